@@ -1,0 +1,57 @@
+/// A quantity the solver chooses: a handle, valid until the variable is removed.
+public struct Variable: Hashable, Sendable {
+  let index: Int32
+  let generation: UInt32
+}
+
+/// A constraint the solver was given: a handle, valid until the row is removed.
+public struct Row: Hashable, Sendable {
+  let index: Int32
+  let generation: UInt32
+}
+
+/// A spot in the solver's own list of spots, which can be inserted between any two others.
+public struct Mark: Hashable, Sendable {
+  let index: Int32
+  let generation: UInt32
+
+  /// The spot before all that are made.
+  public static let start = Mark(index: 0, generation: 0)
+}
+
+/// How the two sides of a row compare.
+public enum Relation: UInt8, Sendable, CaseIterable {
+  case lessOrEqual, equal, greaterOrEqual
+}
+
+/// A variable times a number.
+public struct Term: Hashable, Sendable {
+  public var variable: Variable
+  public var coefficient: Double
+
+  /// O(1).
+  public init(_ variable: Variable, _ coefficient: Double = 1) {
+    self.variable = variable
+    self.coefficient = coefficient
+  }
+}
+
+/// Where a row or a variable stands among the others. Places decide ties, and they are only ever compared.
+public struct Place: Hashable, Sendable {
+  public var mark: Mark
+  public var rank: Int
+
+  /// O(1).
+  public init(_ rank: Int, at mark: Mark = .start) {
+    self.mark = mark
+    self.rank = rank
+  }
+}
+
+/// What a variable does when nothing else decides it.
+public enum Rest: UInt8, Sendable {
+  /// As small in magnitude as can be, decided before all offsets.
+  case size
+  /// Not negative if that can be, then as small as can be.
+  case offset
+}
