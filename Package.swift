@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "plumb",
   products: [
-    .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
+    .library(name: "PlumbSolver", targets: ["PlumbSolver"])
   ],
   targets: [
     .target(name: "PlumbSolver"),

@@ -1,0 +1,41 @@
+# Everything there is to run. Needs the Swift toolchain, and nothing else to build and test.
+
+# Warnings are errors here and not in the manifest, where they would bind everyone who depends on the package.
+STRICT := -Xswiftc -warnings-as-errors
+
+# Tests are optimised, as the randomised ones are large, and check the solver's invariants after every change. They are
+# built beside the rest: products with and without the checks would otherwise rebuild each other.
+TESTED := -c release --scratch-path .build-test $(STRICT) -Xswiftc -DPLUMB_CHECKS -Xswiftc -enable-testing
+
+FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks FuzzTesting)
+
+# The runtime's own crash reporter can hang on a crashed test; a test that crashes should just fail.
+export SWIFT_BACKTRACE := enable=no
+
+.DEFAULT_GOAL := help
+.PHONY: help build test bench peers format format-check clean
+
+help: ## List the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
+
+build: ## Build everything, optimised
+	swift build -c release $(STRICT)
+
+test: format-check build ## Check the formatting, build, run all tests
+	swift build $(TESTED) --build-tests
+	swift test $(TESTED) --skip-build --disable-xctest
+
+bench: ## Measure the solver
+	swift run -c release $(STRICT) solver-benchmark
+
+peers: ## Measure other solvers on the same workloads
+	$(MAKE) -C Benchmarks/Peers run
+
+format: ## Format all source files in place
+	swift format -i -r $(FORMATTED)
+
+format-check: ## Tell what `make format` would change, and fail if there is anything
+	swift format lint -r -s $(FORMATTED)
+
+clean: ## Remove all that was built
+	rm -rf .build .build-*

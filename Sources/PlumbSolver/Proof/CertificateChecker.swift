@@ -1,0 +1,132 @@
+/// Tells whether an answer is the best there is, from the certificate that came with it and from nothing else.
+///
+/// Why the conditions prove it. Write `viol_i(s)` for how much row i, of priority p, is violated when its terms sum up
+/// to s, and `price_i(s)` for the vector that has `viol_i(s)` at level p and 0 at all others. What is to be minimised
+/// is the sum of all prices, compared lexicographically. Let x be the answer, s_i the sums it makes, y_i row i's
+/// multipliers read over the levels from the highest down. The conditions on signs and lengths are just those under
+/// which, for any other sum s'_i (one that a required row allows),
+///
+///     price_i(s'_i)  >=  price_i(s_i) - y_i (s'_i - s_i)
+///
+/// - violated: the price falls or rises by one unit as far as the row stays violated, and lies above that line beyond;
+/// - tight: the price bends at s_i, and -y_i lies between its two slopes: 0 and a unit for an inequality, a unit down
+///   and a unit up for an equality, and nothing in place of the units for a required row;
+/// - loose: the price is 0 at s_i and nowhere less, and y_i is 0: complementary slackness.
+///
+/// The lexicographic order is total and agrees with addition and with multiplication by what is positive, so these
+/// may be added up over the rows. As the sum of y_i times coefficient is 0 for each variable and level, the last terms
+/// cancel, and what remains says that no x' has a smaller sum of prices than x. Nothing is weighed against anything:
+/// a multiplier below the row's own level is free once a higher one lies strictly inside its bounds.
+public struct CertificateChecker: Sendable {
+  private static let multiplierTolerance = 1e-7
+
+  let rows: [CheckedRow]
+  private let standings: [Standing]
+  let positions: [Int: Int]
+  private let variableCount: Int
+  private let unreadableInput: [CertificateFault]
+
+  /// Takes what was asked, and the answer: one value for each variable, by its index in the rows' terms. `tolerance` is
+  /// how far a variable may be off. O(terms).
+  public init(rows: [CheckedRow], values: [Double], tolerance: Double = 1e-9) {
+    self.rows = rows
+    variableCount = values.count
+    positions = Dictionary(rows.indices.map { (rows[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
+    unreadableInput = Self.unreadable(rows, values, positions)
+    standings = unreadableInput.isEmpty ? rows.map { Standing(of: $0, at: values, tolerance: tolerance) } : []
+  }
+
+  /// All that is wrong; nothing, if the answer is proved. O(rows + n + l log l) for l levels, n being the terms of the
+  /// rows that have multipliers, counted once for each multiplier.
+  public func faults(in levels: [CheckedLevel]) -> [CertificateFault] {
+    let unreadable = unreadableInput + unreadable(levels)
+    guard unreadable.isEmpty else { return unreadable }
+    return requiredViolations() + wrongViolations(in: levels) + faultsOfProof(in: levels)
+  }
+
+  /// The first thing that is wrong, or nil if the answer is proved. Costs what `faults(in:)` costs.
+  public func firstFault(in levels: [CheckedLevel]) -> CertificateFault? {
+    faults(in: levels).first
+  }
+}
+
+// MARK: - The answer
+
+extension CertificateChecker {
+  private func requiredViolations() -> [CertificateFault] {
+    zip(rows, standings).compactMap { row, standing in
+      row.isRequired && standing.fullUnit != 0 ? .requiredViolated(row: row.id, by: standing.violation) : nil
+    }
+  }
+
+  private func wrongViolations(in levels: [CheckedLevel]) -> [CertificateFault] {
+    var found: [Double: (violation: Double, tolerance: Double)] = [:]
+    for (row, standing) in zip(rows, standings) {
+      // A required row that does not hold has been reported by itself.
+      found[row.priority, default: (0, 0)].violation += row.isRequired ? 0 : standing.violation
+      found[row.priority, default: (0, 0)].tolerance += standing.tolerance
+    }
+    return levels.compactMap { level in
+      let (violation, tolerance) = found[level.priority] ?? (0, 0)
+      guard !((level.violation - violation).magnitude <= tolerance) else { return nil }
+      return .wrongViolation(priority: level.priority, claimed: level.violation, found: violation)
+    }
+  }
+}
+
+// MARK: - The proof
+
+extension CertificateChecker {
+  /// What has been read of one row's multipliers, from the highest level down to the current one.
+  private struct Reading {
+    /// Whether a multiplier other than 0 has come. The first one settles the sign.
+    var isSigned = false
+    /// 1 or -1 while the multipliers equal that many units, 0 otherwise.
+    var units = 0.0
+  }
+
+  private func faultsOfProof(in levels: [CheckedLevel]) -> [CertificateFault] {
+    var faults: [CertificateFault] = []
+    var readings = Array(repeating: Reading(), count: rows.count)
+    var pulls = Pulls(variables: variableCount)
+    for level in levels {
+      let multipliers = level.multipliers.compactMap { entry in positions[entry.row].map { ($0, entry.multiplier) } }
+      for (index, multiplier) in multipliers { pulls.add(rows[index], times: multiplier) }
+      for (index, multiplier) in multipliers where !isNothing(multiplier, of: rows[index], among: pulls) {
+        if let fault = read(multiplier, of: index, at: level.priority, into: &readings[index]) { faults.append(fault) }
+      }
+      faults += pulls.unbalanced().map { .unbalanced(variable: $0, priority: level.priority, by: $1) }
+      pulls.clear()
+    }
+    for (index, row) in rows.enumerated() where !row.isRequired && standings[index].fullUnit != 0 {
+      if readings[index].units != standings[index].fullUnit { faults.append(.notFullUnit(row: row.id)) }
+    }
+    return faults
+  }
+
+  /// A soft row's multipliers are measured by their unit; those of a required row have none but the pulls of others.
+  private func isNothing(_ multiplier: Double, of row: CheckedRow, among pulls: Pulls) -> Bool {
+    row.isRequired ? pulls.drown(row, times: multiplier) : multiplier.magnitude <= Self.multiplierTolerance
+  }
+
+  /// Reads on by one multiplier, which is not 0.
+  private func read(
+    _ multiplier: Double, of index: Int, at priority: Double, into reading: inout Reading
+  ) -> CertificateFault? {
+    let row = rows[index]
+    if standings[index].isLoose { return .looseRowPulls(row: row.id, priority: priority) }
+    if !reading.isSigned {
+      reading.isSigned = true
+      if !row.relation.admits(multiplierOf: multiplier) { return .wrongSign(row: row.id, priority: priority) }
+    }
+    if row.isRequired { return nil }
+    let unitsAbove = reading.units
+    let excess = multiplier.magnitude - 1
+    let sign: Double = multiplier > 0 ? 1 : -1
+    reading.units = priority == row.priority && excess >= -Self.multiplierTolerance ? sign : 0
+    let isTooLong =
+      priority > row.priority || (priority == row.priority && excess > Self.multiplierTolerance)
+      || (priority < row.priority && unitsAbove == sign)
+    return isTooLong ? .tooLong(row: row.id, priority: priority) : nil
+  }
+}

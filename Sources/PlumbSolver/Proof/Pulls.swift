@@ -1,0 +1,48 @@
+/// What the multipliers of one level pull on each variable. Emptied in time linear in what was put in.
+struct Pulls {
+  /// Below this part of everything that pulls on a variable, a pull is taken for rounding.
+  static let relativeTolerance = 1e-7
+  /// A pull taken for rounding whatever else pulls.
+  static let absoluteTolerance = 1e-9
+
+  private var sums: [Double]
+  private var sizes: [Double]
+  private var touched: [Int] = []
+
+  init(variables: Int) {
+    sums = Array(repeating: 0, count: variables)
+    sizes = sums
+  }
+
+  mutating func add(_ row: CheckedRow, times multiplier: Double) {
+    for (variable, coefficient) in row.terms {
+      let pull = coefficient * multiplier
+      guard pull != 0 else { continue }
+      if sizes[variable] == 0 { touched.append(variable) }
+      sums[variable] += pull
+      sizes[variable] += pull.magnitude
+    }
+  }
+
+  /// Whether a multiplier of the row is so small that none of its variables feels it.
+  func drown(_ row: CheckedRow, times multiplier: Double) -> Bool {
+    row.terms.allSatisfy { ($0.coefficient * multiplier).magnitude <= limit(of: $0.variable) }
+  }
+
+  /// The variables whose pulls do not cancel out, and by how much.
+  func unbalanced() -> [(variable: Int, by: Double)] {
+    touched.filter { !(sums[$0].magnitude <= limit(of: $0)) || !sizes[$0].isFinite }.map { ($0, sums[$0]) }
+  }
+
+  mutating func clear() {
+    for variable in touched {
+      sums[variable] = 0
+      sizes[variable] = 0
+    }
+    touched.removeAll(keepingCapacity: true)
+  }
+
+  private func limit(of variable: Int) -> Double {
+    max(Self.absoluteTolerance, Self.relativeTolerance * sizes[variable])
+  }
+}
