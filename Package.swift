@@ -10,6 +10,7 @@ let package = Package(
     .target(name: "PlumbSolver"),
     .target(name: "PlumbTestSupport", dependencies: ["PlumbSolver"], path: "Tests/Support"),
     .testTarget(name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbTestSupport"]),
+    .testTarget(name: "PlumbSupportTests", dependencies: ["PlumbTestSupport"], path: "Tests/SupportTests"),
   ],
   swiftLanguageModes: [.v6]
 )

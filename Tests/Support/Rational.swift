@@ -1,0 +1,69 @@
+/// An exact fraction in lowest terms.
+///
+/// What does not fit becomes `overflowed`, and so does everything computed from that; it is neither negative, zero nor
+/// positive, and less than nothing. Whole numbers, by far the most frequent, take a way without divisions.
+public struct Rational: Hashable, Sendable {
+  public let numerator: Int128
+  /// Positive; zero only in `overflowed`.
+  public let denominator: Int128
+
+  public static let zero = Rational(0)
+  public static let one = Rational(1)
+  /// The result of anything that does not fit.
+  public static let overflowed = Rational(lowest: 0, 0)
+
+  /// A whole number.
+  @inline(__always)
+  public init(_ whole: Int) {
+    self.init(lowest: Int128(whole), 1)
+  }
+
+  /// The exact value of a floating-point number, `overflowed` if it is not finite, huge or tiny.
+  public init(_ value: Double) {
+    self = Self.exact(value)
+  }
+
+  /// The caller vouches for lowest terms and a positive denominator.
+  @inline(__always)
+  init(lowest numerator: Int128, _ denominator: Int128) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  public var isOverflowed: Bool { denominator == 0 }
+  public var isZero: Bool { numerator == 0 && denominator != 0 }
+  public var isNegative: Bool { numerator < 0 }
+  public var isPositive: Bool { numerator > 0 }
+  public var isWhole: Bool { denominator == 1 }
+  public var magnitude: Rational { isNegative ? -self : self }
+
+  /// A floating-point number within two units in the last place, not a number if overflowed.
+  public var approximation: Double {
+    isOverflowed ? .nan : Double(numerator) / Double(denominator)
+  }
+
+  private static func exact(_ value: Double) -> Rational {
+    guard value.isFinite else { return .overflowed }
+    guard value != 0 else { return .zero }
+    // The odd integer whose scaling by a power of two is the value: 53 bits at most.
+    let exponent = Int(value.exponent) - value.significandWidth
+    let odd = Int128(Int64(value.significand * Double(sign: .plus, exponent: value.significandWidth, significand: 1)))
+    let signed = value < 0 ? -odd : odd
+    if exponent >= 0 {
+      return exponent < 70 ? Rational(lowest: signed << exponent, 1) : .overflowed
+    }
+    return exponent > -126 ? Rational(lowest: signed, 1 << -exponent) : .overflowed
+  }
+}
+
+extension Rational: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int) {
+    self.init(value)
+  }
+}
+
+extension Rational: CustomStringConvertible {
+  public var description: String {
+    isOverflowed ? "overflowed" : isWhole ? "\(numerator)" : "\(numerator)/\(denominator)"
+  }
+}

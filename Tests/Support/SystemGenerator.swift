@@ -1,0 +1,65 @@
+/// Random systems, the same for a seed everywhere: small, and each of a kind that has its own way of going wrong.
+public enum SystemGenerator {
+  /// The kinds of systems, and how many out of a hundred are of each.
+  public enum Situation: CaseIterable, Sendable {
+    /// Anything with anything, coefficients mostly 1 and -1.
+    case plain
+    /// The same with coefficients such as 2, 0.5, 3, -1.5.
+    case unevenCoefficients
+    /// Views in a row that hug, resist and have spacings; stretched, shrunk, free, aligned.
+    case chain
+    /// Required rows that cannot all be kept, of differing strength.
+    case conflict
+    /// Duplicates, scaled duplicates, redundant rows, constants zero.
+    case degenerate
+    /// Widths and heights coupled by ratios.
+    case aspect
+    /// Equal sizes and equal distances between centres: cycles in the matrix.
+    case equals
+    /// A level for every row, or nearly.
+    case manyLevels
+    /// Constants far apart in magnitude.
+    case bigConstants
+
+    var percent: Int {
+      switch self {
+      case .plain: 24
+      case .unevenCoefficients: 10
+      case .chain: 22
+      case .conflict: 10
+      case .degenerate: 10
+      case .aspect: 7
+      case .equals: 7
+      case .manyLevels: 6
+      case .bigConstants: 4
+      }
+    }
+  }
+
+  /// A system of a situation drawn by weight.
+  public static func system(using generator: inout Seeded) -> SystemDescription {
+    var draw = generator.integer(in: 1...Situation.allCases.reduce(0) { $0 + $1.percent })
+    for situation in Situation.allCases {
+      draw -= situation.percent
+      if draw <= 0 { return system(of: situation, using: &generator) }
+    }
+    preconditionFailure("the weights add up to less than their sum")
+  }
+
+  /// A system of the situation wanted.
+  public static func system(of situation: Situation, using generator: inout Seeded) -> SystemDescription {
+    let draft =
+      switch situation {
+      case .plain: mixture(.plain, using: &generator)
+      case .unevenCoefficients: mixture(.uneven, using: &generator)
+      case .chain: chain(using: &generator)
+      case .conflict: conflict(using: &generator)
+      case .degenerate: degenerate(using: &generator)
+      case .aspect: aspect(using: &generator)
+      case .equals: equals(using: &generator)
+      case .manyLevels: mixture(.manyLevels, using: &generator)
+      case .bigConstants: mixture(.bigConstants, using: &generator)
+      }
+    return draft.finished(using: &generator)
+  }
+}

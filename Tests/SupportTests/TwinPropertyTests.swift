@@ -1,0 +1,87 @@
+import PlumbTestSupport
+import Testing
+
+@Suite("The twin on random systems")
+struct TwinPropertyTests {
+  @Test("The answer does not depend on the order of the rows", arguments: SystemGenerator.Situation.allCases)
+  func orderOfRowsMeansNothing(situation: SystemGenerator.Situation) throws {
+    var generator = Seeded(seed: 1)
+    for _ in 0..<400 {
+      let system = SystemGenerator.system(of: situation, using: &generator)
+      var shuffled = system
+      shuffled.rows = generator.shuffled(system.rows)
+      #expect(try Twin.answer(to: system) == Twin.answer(to: shuffled), "\(system)")
+      #expect(try Twin.ambiguous(in: system) == Twin.ambiguous(in: shuffled), "\(system)")
+    }
+  }
+
+  @Test("Violations recomputed at the point are the ones reported, and kept rows are kept")
+  func violationsAreThoseOfThePoint() throws {
+    var generator = Seeded(seed: 2)
+    for _ in 0..<3000 {
+      let system = SystemGenerator.system(using: &generator)
+      let answer = try Twin.answer(to: system)
+      #expect(answer.violations.map(\.priority) == system.levels)
+      for level in answer.violations {
+        #expect(level.violation == system.violation(atLevel: level.priority, values: answer.values), "\(system)")
+      }
+      for row in system.rows where row.isRequired && !answer.givenUp.contains(row.name) {
+        #expect(row.violation(at: answer.values).isZero, "\(row) in \(system)")
+      }
+    }
+  }
+
+  @Test("No point nearby is better, counting levels, ties and rest in their order")
+  func noPointNearbyIsBetter() throws {
+    var generator = Seeded(seed: 3)
+    for _ in 0..<2000 {
+      let system = SystemGenerator.system(using: &generator)
+      let answer = try Twin.answer(to: system)
+      let price = price(of: answer.values, in: system, givenUp: answer.givenUp)
+      for _ in 0..<20 {
+        var point = answer.values
+        for _ in 0..<generator.integer(in: 1...3) where !point.isEmpty {
+          let variable = generator.integer(in: 0...point.count - 1)
+          point[variable] = point[variable] + generator.pick(from: [1, -1, 5, -5, Rational(0.25), Rational(-0.25)])
+        }
+        let other = self.price(of: point, in: system, givenUp: answer.givenUp)
+        #expect(!other.lexicographicallyPrecedes(price), "\(point) in \(system)")
+        #expect(other != price || point == answer.values, "two answers: \(point) in \(system)")
+      }
+    }
+  }
+
+  @Test("A required row is given up only in conflict with those kept that are stronger")
+  func givenUpRowsConflict() throws {
+    var generator = Seeded(seed: 4)
+    for _ in 0..<1000 {
+      let system = SystemGenerator.system(of: .conflict, using: &generator)
+      for name in try Twin.answer(to: system).givenUp {
+        let row = try #require(system.row(named: name))
+        var stronger = system
+        stronger.rows.removeAll {
+          ($0.strength, -$0.place) < (row.strength, -row.place) || !$0.isRequired
+        }
+        // Strongest first: leaving the weaker ones out changes nothing for the others.
+        #expect(try Twin.answer(to: stronger).givenUp.last == name, "\(system)")
+        stronger.rows.removeAll { $0.name == name }
+        #expect(try !Twin.answer(to: stronger).givenUp.contains(name))
+      }
+    }
+  }
+
+  /// Everything the answer has to be least in, in order of importance.
+  private func price(of values: [Rational], in system: SystemDescription, givenUp: [Int]) -> [Rational] {
+    var price = [Rational.zero]
+    for row in system.rows where row.isRequired && !givenUp.contains(row.name) {
+      price[0] = price[0] + row.violation(at: values)
+    }
+    price += system.levels.map { system.violation(atLevel: $0, values: values) }
+    price += system.rows.filter { !$0.isRequired }.sorted { $0.place > $1.place }.map { $0.violation(at: values) }
+    let offsets = values.indices.filter { system.variables[$0].rest == .offset }
+    price += values.indices.filter { system.variables[$0].rest == .size }.map { values[$0].magnitude }
+    price += offsets.map { max(.zero, -values[$0]) }
+    price += offsets.map { max(.zero, values[$0]) }
+    return price
+  }
+}
