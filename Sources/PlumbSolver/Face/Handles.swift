@@ -20,7 +20,7 @@ public struct Mark: Hashable, Sendable {
 }
 
 /// How the two sides of a row compare.
-public enum Relation: UInt8, Sendable, CaseIterable {
+public enum Relation: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case lessOrEqual, equal, greaterOrEqual
 }
 
@@ -49,7 +49,7 @@ public struct Place: Hashable, Sendable {
 }
 
 /// What a variable does when nothing else decides it.
-public enum Rest: UInt8, Sendable {
+public enum Rest: UInt8, Sendable, BitwiseCopyable {
   /// As small in magnitude as can be, decided before all offsets.
   case size
   /// Not negative if that can be, then as small as can be.

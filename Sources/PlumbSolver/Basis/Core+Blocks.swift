@@ -1,0 +1,91 @@
+/// Blocks: finding the factored one for a circle of variables, and solving with it.
+extension Core {
+  /// The block for a stretch of `walk.found`, factored anew unless nothing in it has changed; nil when it is singular.
+  mutating func factoredBlock(_ range: Range<Int32>) -> Block? {
+    if let known = knownBlock(range) { return known }
+    var columns = Buffer<Int32>(capacity: range.count)
+    for index in range { retireBlock(of: walk.found[index]) }
+    let number = freeBlocks.popLast() ?? Int32(blocks.count)
+    if number == blocks.count { blocks.append(nil) }
+    for index in range {
+      let variable = walk.found[index]
+      variables[variable].block = number
+      variables[variable].blockIndex = Int32(columns.count)
+      columns.append(variable)
+    }
+    var rows: [[Weighted]] = []
+    rows.reserveCapacity(range.count)
+    for index in 0..<columns.count {
+      let group = variables[columns[index]].determiner
+      var row: [Weighted] = []
+      for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+        let variable = entries[entry].variable
+        if variables[variable].block == number {
+          row.append(Weighted(index: variables[variable].blockIndex, amount: entries[entry].coefficient))
+        }
+      }
+      rows.append(row)
+    }
+    work.refactorisations += 1
+    let block = Block(variables: columns, rows: SparseRows(rows: rows))
+    blocks[Int(number)] = block
+    if block.factors.isSingular {
+      breakdown = true
+      block.isValid = false
+      return nil
+    }
+    return block
+  }
+
+  private func knownBlock(_ range: Range<Int32>) -> Block? {
+    let number = variables[walk.found[range.lowerBound]].block
+    guard number != none, let block = blocks[Int(number)], block.isValid, block.size == range.count else { return nil }
+    for index in range where variables[walk.found[index]].block != number { return nil }
+    return block
+  }
+
+  /// A variable's determiner changes: the block it was in no longer holds.
+  mutating func retireBlock(of variable: Int32) {
+    let number = variables[variable].block
+    guard number != none else { return }
+    if let block = blocks[Int(number)] {
+      for index in 0..<block.size { variables[block.variables[index]].block = none }
+      blocks[Int(number)] = nil
+      freeBlocks.append(number)
+    }
+    variables[variable].block = none
+  }
+
+  /// Values from anchors, with one step of refinement: that makes halves and thirds of sums come out rounded once.
+  mutating func solveValues(of block: Block) {
+    for index in 0..<block.size {
+      block.right[index] = remainder(of: block, row: Int32(index), inside: false)
+    }
+    block.solve()
+    for index in 0..<block.size { variables[block.variables[index]].value = block.result[index] }
+    for index in 0..<block.size {
+      block.right[index] = remainder(of: block, row: Int32(index), inside: true)
+    }
+    for index in 0..<block.size { change[block.variables[index]] = block.result[index] }
+    block.solve()
+    for index in 0..<block.size {
+      let variable = block.variables[index]
+      block.result[index] += change[variable]
+      change[variable] = 0
+    }
+  }
+
+  /// A row's anchor less the terms outside the block, or less all of them.
+  private func remainder(of block: Block, row: Int32, inside: Bool) -> Double {
+    let variable = block.variables[row]
+    let group = variables[variable].determiner
+    var sum = groups[group].anchor
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+      let entry = entries[index]
+      if inside || variables[entry.variable].block != variables[variable].block {
+        sum -= entry.coefficient * variables[entry.variable].value
+      }
+    }
+    return sum
+  }
+}

@@ -1,0 +1,98 @@
+/// Row solves: a row written as a combination of the tight groups. The weights are how the row's value follows their
+/// anchors, and equally how a pull on the row is carried by them.
+extension Core {
+  /// Writes a loose group as a combination of tight ones, into `rowImage`. O(entries reached).
+  mutating func solveRow(_ group: Int32) {
+    beginRowSolve()
+    if groups[group].isUnit {
+      addSource(groups[group].variable, 1)
+    } else {
+      for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+        addSource(entries[index].variable, entries[index].coefficient)
+      }
+    }
+    finishRowSolve()
+  }
+
+  mutating func beginRowSolve() {
+    beginWalk()
+    unknowns.removeAll()
+    rowImage.removeAll()
+  }
+
+  @inline(__always)
+  mutating func addSource(_ variable: Int32, _ amount: Double) {
+    coefficient[variable] += amount
+    if variables[variable].standing == .determined {
+      reachBackward(from: variable)
+    } else {
+      noteHeld(variable)
+    }
+  }
+
+  @inline(__always)
+  private mutating func noteHeld(_ variable: Int32) {
+    guard variables[variable].visit != stamp else { return }
+    variables[variable].visit = stamp
+    unknowns.append(variable)
+  }
+
+  mutating func finishRowSolve() {
+    var part = walk.ends.count - 1
+    while part >= 0 {
+      let end = walk.ends[part]
+      let start = part == 0 ? 0 : walk.ends[part - 1]
+      if end - start == 1 {
+        substituteRow(walk.found[start])
+      } else {
+        substituteBlock(start..<end)
+      }
+      part -= 1
+    }
+    for index in 0..<unknowns.count {
+      let variable = unknowns[index]
+      let amount = coefficient[variable]
+      coefficient[variable] = 0
+      if abs(amount) > negligible {
+        rowImage.append(Weighted(index: variables[variable].unit, amount: amount))
+      }
+    }
+  }
+
+  private mutating func substituteRow(_ variable: Int32) {
+    let amount = coefficient[variable]
+    coefficient[variable] = 0
+    guard abs(amount) > negligible else { return }
+    let group = variables[variable].determiner
+    carry(amount / coefficient(of: variable, in: group), by: group, past: variable)
+  }
+
+  /// Lets a tight group carry a weight: what its other variables then still need is passed on.
+  private mutating func carry(_ weight: Double, by group: Int32, past variable: Int32) {
+    rowImage.append(Weighted(index: group, amount: weight))
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+      let entry = entries[index]
+      if entry.variable == variable { continue }
+      coefficient[entry.variable] -= weight * entry.coefficient
+      if variables[entry.variable].standing != .determined { noteHeld(entry.variable) }
+    }
+    work.entriesMoved += Int(groups[group].termCount)
+  }
+
+  private mutating func substituteBlock(_ range: Range<Int32>) {
+    guard let block = factoredBlock(range) else {
+      for index in range { coefficient[walk.found[index]] = 0 }
+      return
+    }
+    for index in 0..<block.size {
+      block.residual[index] = coefficient[block.variables[index]]
+    }
+    block.factors.solveTransposed(block.residual, into: block.result)
+    for index in 0..<block.size {
+      let weight = block.result[index]
+      if abs(weight) <= negligible { continue }
+      carry(weight, by: variables[block.variables[index]].determiner, past: none)
+    }
+    for index in 0..<block.size { coefficient[block.variables[index]] = 0 }
+  }
+}

@@ -1,0 +1,72 @@
+/// Values: each determined variable's is computed afresh from its own tight group, never by adding up changes, so that
+/// values do not drift and depend on the basis alone.
+extension Core {
+  /// Recomputes everything that depends on the variables in `moved`, and queues the loose groups that this strains.
+  mutating func settleValues() {
+    guard !moved.isEmpty else { return }
+    beginWalk()
+    for index in 0..<moved.count { reachForward(from: moved[index]) }
+    moved.removeAll()
+    var part = walk.ends.count - 1
+    while part >= 0 {
+      let end = walk.ends[part]
+      let start = part == 0 ? 0 : walk.ends[part - 1]
+      if end - start == 1 {
+        settle(walk.found[start])
+      } else {
+        settleBlock(start..<end)
+      }
+      part -= 1
+    }
+    for index in 0..<touchedGroups.count { queueIfStrained(touchedGroups[index]) }
+  }
+
+  private mutating func settle(_ variable: Int32) {
+    work.valuesMoved += 1
+    switch variables[variable].standing {
+    case .determined: setValue(substituted(variable), of: variable)
+    case .held: setValue(groups[variables[variable].unit].anchor, of: variable)
+    case .orphan: break
+    }
+  }
+
+  /// The value that a variable's own tight group gives it.
+  @inline(__always)
+  func substituted(_ variable: Int32) -> Double {
+    let group = variables[variable].determiner
+    var rest = groups[group].anchor
+    var own = 1.0
+    let start = groups[group].firstEntry
+    for index in start..<(start + groups[group].termCount) {
+      let entry = entries[index]
+      if entry.variable == variable {
+        own = entry.coefficient
+      } else {
+        rest -= entry.coefficient * variables[entry.variable].value
+      }
+    }
+    return rest / own
+  }
+
+  @inline(__always)
+  mutating func setValue(_ value: Double, of variable: Int32) {
+    variables[variable].value = value
+    let side: Int8 = value > 0 ? 1 : (value < 0 ? -1 : variables[variable].restSide)
+    if side != variables[variable].restSide {
+      variables[variable].restSide = side
+      restTurned.append(variable)
+    }
+    let unit = variables[variable].unit
+    if groups[unit].firstMember != none && !groups[unit].isTight { queueIfStrained(unit) }
+  }
+
+  private mutating func settleBlock(_ range: Range<Int32>) {
+    guard let block = factoredBlock(range) else { return }
+    solveValues(of: block)
+    work.valuesMoved += range.count
+    for index in range {
+      let variable = walk.found[index]
+      setValue(block.result[variables[variable].blockIndex], of: variable)
+    }
+  }
+}

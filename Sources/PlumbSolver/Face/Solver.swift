@@ -1,0 +1,118 @@
+/// An incremental simplex solver for linear rows with strictly ordered priorities.
+///
+/// Rows and variables are added, changed and removed at will; `solve` then takes all changes since the last one as one
+/// batch. The answer depends on the rows and their places alone, never on how they came about.
+///
+/// A solver belongs to one thread at a time; several may run on several threads.
+public final class Solver {
+  var core = Core()
+
+  /// O(1).
+  public init() {}
+
+  /// How many variables there are. O(1).
+  public var variableCount: Int { core.variableCount }
+
+  /// How many rows there are. O(1).
+  public var rowCount: Int { core.rowCount }
+
+  /// What has been done so far. O(1).
+  public var work: Work { core.work }
+
+  /// Makes a spot after another, for places. O(log n) amortised.
+  public func addMark(after mark: Mark = .start) throws(SolverError) -> Mark {
+    guard core.marks.contains(mark) else { throw .unknownMark }
+    return core.marks.insert(after: mark.index)
+  }
+
+  /// Forgets a spot at which nothing stands. O(1).
+  public func removeMark(_ mark: Mark) throws(SolverError) {
+    guard core.marks.contains(mark), mark != .start else { throw .unknownMark }
+    guard !core.marks.isUsed(mark) else { throw .markInUse }
+    core.marks.remove(mark.index)
+  }
+
+  /// Adds a variable. Its place orders it among the variables that nothing else decides. O(1) amortised.
+  public func addVariable(rest: Rest = .offset, place: Place) throws(SolverError) -> Variable {
+    guard core.marks.contains(place.mark) else { throw .unknownMark }
+    let index = core.addVariable(rest: rest, mark: place.mark.index, rank: place.rank)
+    return Variable(index: index, generation: core.variables[index].generation)
+  }
+
+  /// Removes a variable that no row refers to. O(1).
+  public func removeVariable(_ variable: Variable) throws(SolverError) {
+    try check(variable)
+    guard core.variables[variable.index].uses == 0 else { throw .variableInUse }
+    core.removeVariable(variable.index)
+  }
+
+  /// Adds a row: the sum of terms compared with a constant. Among required rows that cannot all hold, the one of least
+  /// `strength` is given up, the last in place among equals. O(terms) expected; the work is done by `solve`.
+  public func addRow(
+    _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = 1000, place: Place,
+    strength: Int32 = 0
+  ) throws(SolverError) -> Row {
+    try load(terms)
+    return try addLoadedRow(relation, constant, priority, place, strength)
+  }
+
+  /// The same without an array. O(terms) expected.
+  public func addRow(
+    _ terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, priority: Double = 1000,
+    place: Place, strength: Int32 = 0
+  ) throws(SolverError) -> Row {
+    try load(terms)
+    return try addLoadedRow(relation, constant, priority, place, strength)
+  }
+
+  /// Removes a row. O(terms); the work is done by `solve`.
+  public func removeRow(_ row: Row) throws(SolverError) {
+    try check(row)
+    core.removeRow(row.index)
+  }
+
+  /// Changes a row's constant in place. O(rows over the same expression); the work is done by `solve`.
+  public func setConstant(_ constant: Double, of row: Row) throws(SolverError) {
+    try check(row)
+    try check(constant)
+    core.setConstant(constant, of: row.index)
+  }
+
+  /// Changes a row's priority in place. O(rows over the same expression); the work is done by `solve`.
+  public func setPriority(_ priority: Double, of row: Row) throws(SolverError) {
+    try check(row)
+    try checkPriority(priority)
+    core.setPriority(priority, of: row.index)
+  }
+
+  /// Changes a row's terms in place. O(terms) expected; the work is done by `solve`.
+  public func setTerms(_ terms: [Term], of row: Row) throws(SolverError) {
+    try check(row)
+    try load(terms)
+    core.setTerms(of: row.index)
+  }
+
+  /// Finds the one answer for the rows as they are now. The cost grows with what the changes move.
+  public func solve() throws(SolverError) {
+    guard core.solve() else { throw .didNotConverge }
+  }
+
+  /// A variable's value as of the last solve. O(1).
+  public func value(of variable: Variable) throws(SolverError) -> Double {
+    try check(variable)
+    return core.variables[variable.index].value
+  }
+}
+
+extension Solver {
+  /// The required rows that are given up, each with the minimal set of rows that shows why, in the order of their places.
+  public var conflicts: [Conflict] {
+    core.conflictRecords.sorted { core.precedes($0.broken, $1.broken) }.map { record in
+      Conflict(broken: handle(record.broken), rows: record.members.map(handle), multipliers: record.multipliers)
+    }
+  }
+
+  func handle(_ member: Int32) -> Row {
+    Row(index: member, generation: core.members[member].generation)
+  }
+}

@@ -1,0 +1,35 @@
+/// What a solver has done since it was made. The same calls give the same numbers on every machine.
+public struct Work: Hashable, Sendable {
+  /// Changes of the basis.
+  public var pivots = 0
+  /// Tight rows that went from one break to another without leaving the basis.
+  public var flips = 0
+  /// Pivots that moved no value.
+  public var zeroSteps = 0
+  /// Rows whose value was computed.
+  public var rowsTouched = 0
+  /// Variables whose value was computed.
+  public var valuesMoved = 0
+  /// Tight rows whose multiplier was changed.
+  public var multipliersChanged = 0
+  /// Coefficients visited by solves with the basis.
+  public var entriesMoved = 0
+  /// Factorisations of an irreducible block of the basis.
+  public var refactorisations = 0
+
+  public init() {}
+
+  /// The work between two readings. O(1).
+  public static func - (later: Work, earlier: Work) -> Work {
+    var difference = Work()
+    difference.pivots = later.pivots - earlier.pivots
+    difference.flips = later.flips - earlier.flips
+    difference.zeroSteps = later.zeroSteps - earlier.zeroSteps
+    difference.rowsTouched = later.rowsTouched - earlier.rowsTouched
+    difference.valuesMoved = later.valuesMoved - earlier.valuesMoved
+    difference.multipliersChanged = later.multipliersChanged - earlier.multipliersChanged
+    difference.entriesMoved = later.entriesMoved - earlier.entriesMoved
+    difference.refactorisations = later.refactorisations - earlier.refactorisations
+    return difference
+  }
+}

@@ -1,0 +1,92 @@
+/// Forces: for each tight group, how hard it is pulled at, level by level, as a sparse list from the highest
+/// priority down. Most are empty. Ties and rest are not kept here; they are worked out when levels leave a draw.
+extension Core {
+  /// Adds to a force at one priority. O(levels of the force).
+  mutating func addForce(_ amount: Double, at priority: Double, to group: Int32) {
+    var (previous, link) = (none, groups[group].force)
+    while link != none && links[link].priority > priority {
+      previous = link
+      link = links[link].next
+    }
+    if link != none && links[link].priority == priority {
+      let old = links[link].amount
+      let sum = old + amount
+      // What is left of a cancellation is noise.
+      if abs(sum) <= negligible * max(1, abs(old)) {
+        unlink(link, after: previous, of: group)
+      } else {
+        links[link].amount = sum
+      }
+      return
+    }
+    guard abs(amount) > negligible else { return }
+    let fresh = takeLink(ForceLink(priority: priority, amount: amount, next: link))
+    if previous == none { groups[group].force = fresh } else { links[previous].next = fresh }
+  }
+
+  mutating func clearForce(of group: Int32) {
+    while groups[group].force != none { unlink(groups[group].force, after: none, of: group) }
+  }
+
+  private mutating func unlink(_ link: Int32, after previous: Int32, of group: Int32) {
+    if previous == none { groups[group].force = links[link].next } else { links[previous].next = links[link].next }
+    links[link].next = freeLink
+    freeLink = link
+  }
+
+  private mutating func takeLink(_ link: ForceLink) -> Int32 {
+    guard freeLink != none else {
+      links.append(link)
+      return Int32(links.count - 1)
+    }
+    let index = freeLink
+    freeLink = links[index].next
+    links[index] = link
+    return index
+  }
+
+  /// Adds an amount to the lexicographic vector that begins at `start` in the scratch and reaches to its end.
+  @inline(__always)
+  mutating func accumulate(_ amount: Double, at priority: Double, from start: Int) {
+    var index = amounts.count
+    while index > start && amounts[index - 1].priority < priority { index -= 1 }
+    if index > start && amounts[index - 1].priority == priority {
+      amounts[index - 1].amount += amount
+      return
+    }
+    amounts.append(Amount(priority: priority, amount: amount))
+    var hole = amounts.count - 1
+    while hole > index {
+      amounts[hole] = amounts[hole - 1]
+      hole -= 1
+    }
+    amounts[index] = Amount(priority: priority, amount: amount)
+  }
+
+  /// Drops components that count as zero from the vector that begins at `start`, before the next level is compared.
+  @inline(__always)
+  mutating func tidy(from start: Int) {
+    var kept = start
+    for index in start..<amounts.count where abs(amounts[index].amount) > negligible {
+      amounts[kept] = amounts[index]
+      kept += 1
+    }
+    amounts.shorten(to: kept)
+  }
+
+  /// Compares two vectors in the scratch lexicographically: below 0, 0 or above 0.
+  func compare(_ a: Range<Int32>, _ b: Range<Int32>) -> Int {
+    var (i, j) = (a.lowerBound, b.lowerBound)
+    while i < a.upperBound || j < b.upperBound {
+      let left = i < a.upperBound ? amounts[i] : Amount(priority: -1, amount: 0)
+      let right = j < b.upperBound ? amounts[j] : Amount(priority: -1, amount: 0)
+      if left.priority > right.priority { return left.amount > 0 ? 1 : -1 }
+      if right.priority > left.priority { return right.amount > 0 ? -1 : 1 }
+      let difference = left.amount - right.amount
+      if abs(difference) > negligible * max(1, abs(left.amount)) { return difference > 0 ? 1 : -1 }
+      i += 1
+      j += 1
+    }
+    return 0
+  }
+}

@@ -1,0 +1,122 @@
+/// The price of a loose group: each of its rows is taken to be on one side of its break, and together those sides are
+/// the slope that enters the gradient. The value may contradict them for a while; the dual steps mend that.
+extension Core {
+  /// A break that a loose group's value is on the wrong side of: `way` +1 where the value is too high.
+  struct Strain {
+    var way: Double
+    var constant: Double
+    var excess: Double
+  }
+
+  /// The first break that the group's value contradicts, or nil. O(terms + rows).
+  mutating func strain(of group: Int32) -> Strain? {
+    work.rowsTouched += 1
+    guard groups[group].firstMember != none else { return nil }
+    let (value, magnitude) = activity(of: group)
+    let (below, above) = breaksAround(group)
+    if let above, value - above > tolerance(max(magnitude, abs(above))) {
+      return Strain(way: 1, constant: above, excess: value - above)
+    }
+    if let below, below - value > tolerance(max(magnitude, abs(below))) {
+      return Strain(way: -1, constant: below, excess: below - value)
+    }
+    return nil
+  }
+
+  /// Where the slope that a loose group is taken to have would change, on either side.
+  func breaksAround(_ group: Int32) -> (below: Double?, above: Double?) {
+    var (below, above): (Double?, Double?) = (nil, nil)
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      member = row.next
+      if row.isBroken { continue }
+      if isAhead(row, 1) && row.constant < above ?? .infinity { above = row.constant }
+      if isAhead(row, -1) && row.constant > below ?? -.infinity { below = row.constant }
+    }
+    return (below, above)
+  }
+
+  /// Whether going up (+1) or down (-1) a loose row would meet its break.
+  @inline(__always)
+  func isAhead(_ row: MemberRecord, _ way: Double) -> Bool {
+    way > 0
+      ? row.side < 0 || (row.side == 0 && row.resistsAbove)
+      : row.side > 0 || (row.side == 0 && row.resistsBelow)
+  }
+
+  /// By how much the slope would change across a break, as a vector in the scratch times `rate`; nil when a required
+  /// row forbids it.
+  mutating func jump(of group: Int32, _ way: Double, at constant: Double, times rate: Double) -> Range<Int32>? {
+    let start = amounts.count
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      member = row.next
+      guard !row.isBroken, isAhead(row, way), isNear(row.constant, constant) else { continue }
+      if row.isRequired {
+        amounts.shorten(to: start)
+        return nil
+      }
+      accumulate(row.weight * rate * steps(row, way), at: row.priority, from: start)
+    }
+    return Int32(start)..<Int32(amounts.count)
+  }
+
+  /// An equality that is broken on one side jumps twice on the way to the other.
+  @inline(__always)
+  private func steps(_ row: MemberRecord, _ way: Double) -> Double {
+    row.relation == .equal && row.side != 0 ? 2 : 1
+  }
+
+  /// Takes the rows at a break to be on its other side.
+  mutating func cross(_ group: Int32, _ way: Double, at constant: Double) {
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      if !row.isBroken && isAhead(row, way) && isNear(row.constant, constant) {
+        members[member].side = side(row, way)
+      }
+      member = row.next
+    }
+  }
+
+  /// Takes all rows of a group that leaves an anchor to be where they then are.
+  mutating func settleSides(of group: Int32, at anchor: Double, leaving way: Double) {
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      let beyond = isNear(row.constant, anchor) ? way : (row.constant < anchor ? 1 : -1)
+      members[member].side = row.isBroken ? 0 : side(row, beyond)
+      member = row.next
+    }
+  }
+
+  @inline(__always)
+  private func side(_ row: MemberRecord, _ way: Double) -> Int8 {
+    way > 0 ? (row.resistsAbove ? 1 : 0) : (row.resistsBelow ? -1 : 0)
+  }
+
+  /// Puts the change of the gradient into the residuals: `amount` at one priority on all of the group's terms.
+  mutating func disturb(_ group: Int32, by amount: Double, at priority: Double) {
+    isDoubtful = true
+    if groups[group].isUnit {
+      residuals.append(Residual(priority: priority, variable: groups[group].variable, amount: amount))
+      return
+    }
+    let start = groups[group].firstEntry
+    for index in start..<(start + groups[group].termCount) {
+      let entry = entries[index]
+      residuals.append(
+        Residual(priority: priority, variable: entry.variable, amount: amount * entry.coefficient))
+    }
+  }
+
+  /// Queues a loose group whose value may contradict the sides its rows are taken to be on.
+  @inline(__always)
+  mutating func queueIfStrained(_ group: Int32) {
+    guard !groups[group].isQueued, strain(of: group) != nil else { return }
+    groups[group].isQueued = true
+    strained.push(group)
+  }
+}

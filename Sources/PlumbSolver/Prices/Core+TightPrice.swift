@@ -1,0 +1,123 @@
+/// What a tight group's price allows. The price is convex and piecewise linear in the group's value, with a break at
+/// each row's constant; held at a break, the group may be pulled with any force between the slopes on its two sides.
+extension Core {
+  @inline(__always)
+  func isNear(_ constant: Double, _ anchor: Double) -> Bool {
+    constant == anchor || abs(constant - anchor) <= tolerance(abs(anchor))
+  }
+
+  /// How far the force is from the slope on one side (`way` +1 above, -1 below), over `rate`, as a vector in the
+  /// scratch; nil when that side is forbidden. Negative when the force is already beyond it. O(rows of the group).
+  mutating func gap(of group: Int32, _ way: Double, at anchor: Double, over rate: Double) -> Range<Int32>? {
+    let start = amounts.count
+    let scale = way / rate
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      member = row.next
+      if row.isBroken { continue }
+      if isNear(row.constant, anchor) {
+        guard way > 0 ? row.resistsAbove : row.resistsBelow else { continue }
+        if row.isRequired {
+          amounts.shorten(to: start)
+          return nil
+        }
+        accumulate(row.weight / rate, at: row.priority, from: start)
+      } else if !row.isRequired {
+        if row.constant < anchor {
+          if row.resistsAbove { accumulate(row.weight * scale, at: row.priority, from: start) }
+        } else if row.resistsBelow {
+          accumulate(-row.weight * scale, at: row.priority, from: start)
+        }
+      }
+    }
+    var link = groups[group].force
+    while link != none {
+      accumulate(-links[link].amount * scale, at: links[link].priority, from: start)
+      link = links[link].next
+    }
+    tidy(from: start)
+    return Int32(start)..<Int32(amounts.count)
+  }
+
+  /// The sign of a gap: -1 when the price forbids the force, 0 when it is just at the slope, 1 when within or forbidden.
+  mutating func gapSign(of group: Int32, _ way: Double) -> Int {
+    let start = amounts.count
+    defer { amounts.shorten(to: start) }
+    guard let vector = gap(of: group, way, at: groups[group].anchor, over: 1) else { return 1 }
+    if vector.isEmpty { return 0 }
+    return amounts[vector.lowerBound].amount > 0 ? 1 : -1
+  }
+
+  /// The nearest break beyond an anchor on one side. O(rows of the group).
+  func nextBreak(of group: Int32, _ way: Double, from anchor: Double) -> Double? {
+    var best: Double?
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      member = row.next
+      if row.isBroken || isNear(row.constant, anchor) { continue }
+      if way * (row.constant - anchor) < 0 { continue }
+      if let known = best, way * (known - row.constant) <= 0 { continue }
+      best = row.constant
+    }
+    return best
+  }
+
+  /// Moves a tight group's anchor to the break where its price allows its force; false when there is none.
+  /// O(rows of the group) for each break passed.
+  mutating func refit(_ group: Int32) -> Bool {
+    if !hasBreak(group, at: groups[group].anchor) { groups[group].anchor = nearestBreak(of: group) }
+    var passes = 0
+    while true {
+      let way: Double
+      if gapSign(of: group, 1) < 0 {
+        way = 1
+      } else if gapSign(of: group, -1) < 0 {
+        way = -1
+      } else {
+        return true
+      }
+      guard let next = nextBreak(of: group, way, from: groups[group].anchor) else { return false }
+      groups[group].anchor = next
+      passes += 1
+      if passes > 1_000_000 { return false }
+    }
+  }
+
+  /// Whether a row's break or the rest price's lies at an anchor.
+  func hasBreak(_ group: Int32, at anchor: Double) -> Bool {
+    if groups[group].isUnit && anchor == 0 { return true }
+    var member = groups[group].firstMember
+    while member != none {
+      if !members[member].isBroken && isNear(members[member].constant, anchor) { return true }
+      member = members[member].next
+    }
+    return false
+  }
+
+  /// The break nearest to the anchor; without any, the rest price's or the anchor itself.
+  private func nearestBreak(of group: Int32) -> Double {
+    let anchor = groups[group].anchor
+    let above = nextBreak(of: group, 1, from: anchor)
+    let below = nextBreak(of: group, -1, from: anchor)
+    guard let high = above else { return below ?? (groups[group].isUnit ? 0 : anchor) }
+    guard let low = below else { return high }
+    return high - anchor < anchor - low ? high : low
+  }
+
+  /// The required rows' narrowest bounds: the lowest ceiling and the highest floor, each by its strongest row.
+  func requiredBounds(of group: Int32) -> (ceiling: Int32, floor: Int32) {
+    var (ceiling, floor) = (none, none)
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      if row.isRequired && !row.isBroken {
+        if row.resistsAbove && (ceiling == none || row.constant < members[ceiling].constant) { ceiling = member }
+        if row.resistsBelow && (floor == none || row.constant > members[floor].constant) { floor = member }
+      }
+      member = row.next
+    }
+    return (ceiling, floor)
+  }
+}

@@ -1,0 +1,128 @@
+/// A required row that was given up, and the minimal infeasible set that shows why.
+struct ConflictRecord {
+  var broken: Int32
+  var members: [Int32]
+  var multipliers: [Double]
+}
+
+/// Conflicts. The force on a required row was carried only by rows that never give way: together they are a minimal
+/// infeasible set. Its weakest member is given up and pulls no more. It is tried again whenever a member of its set
+/// changes or is given up itself; so in the end a row is broken exactly while it is the weakest of a minimal infeasible
+/// set made of itself and kept rows, and that depends on the rows alone (by induction from the strongest row on).
+extension Core {
+  /// Weaker is of less strength, and among equals the later in place.
+  func isWeaker(_ a: Int32, than b: Int32) -> Bool {
+    if members[a].strength != members[b].strength { return members[a].strength < members[b].strength }
+    return precedes(b, a)
+  }
+
+  /// Two required rows over one expression that exclude each other; gives up the weaker. True if it was so.
+  mutating func yieldOwnConflict(_ group: Int32) -> Bool {
+    var found = false
+    while true {
+      let (ceiling, floor) = requiredBounds(of: group)
+      guard ceiling != none, floor != none else { return found }
+      let excess = members[floor].constant - members[ceiling].constant
+      guard excess > tolerance(abs(members[floor].constant)) else { return found }
+      found = true
+      giveUp([(ceiling, -1), (floor, 1)], in: group)
+    }
+  }
+
+  mutating func yieldConflict(_ group: Int32, _ strain: Strain) {
+    var parts: [(Int32, Double)] = []
+    if let own = strongest(in: group, strain.way, at: strain.constant) { parts.append((own, -strain.way)) }
+    for index in 0..<stepImage.count {
+      let image = stepImage[index]
+      let way = strain.way * image.amount > 0 ? -1.0 : 1.0
+      if let row = strongest(in: image.index, way, at: groups[image.index].anchor) {
+        parts.append((row, strain.way * image.amount))
+      }
+    }
+    giveUp(parts, in: group)
+    settleValues()
+  }
+
+  /// The strongest required row at a break that resists going that way.
+  private func strongest(in group: Int32, _ way: Double, at constant: Double) -> Int32? {
+    var best: Int32?
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      if row.isRequired && !row.isBroken && isNear(row.constant, constant)
+        && (way > 0 ? row.resistsAbove : row.resistsBelow)
+      {
+        if let known = best, !isWeaker(known, than: member) {} else { best = member }
+      }
+      member = row.next
+    }
+    return best
+  }
+
+  private mutating func giveUp(_ parts: [(Int32, Double)], in group: Int32) {
+    guard var weakest = parts.first?.0 else {
+      breakdown = true
+      return
+    }
+    for (member, _) in parts where isWeaker(member, than: weakest) { weakest = member }
+    let sorted = parts.sorted { isWeaker($1.0, than: $0.0) }
+    members[weakest].isBroken = true
+    members[weakest].side = 0
+    conflictRecords.append(
+      ConflictRecord(
+        broken: weakest, members: sorted.map(\.0), multipliers: sorted.map { rowMultiplier($0.1, of: $0.0) }))
+    for (member, _) in parts where member != weakest { members[member].isWitness = true }
+    isDoubtful = true
+    if members[weakest].isWitness { retryBroken(because: weakest) }
+    let home = members[weakest].group
+    if groups[home].isTight { fit(home) }
+    if !groups[group].isTight && !groups[group].isQueued {
+      groups[group].isQueued = true
+      strained.push(group)
+    }
+  }
+
+  /// From a multiplier of the group's value to one of the row as it was given.
+  func rowMultiplier(_ multiplier: Double, of member: Int32) -> Double {
+    (members[member].isFlipped ? -multiplier : multiplier) / members[member].weight
+  }
+
+  /// Takes back every row that was given up because of this one.
+  mutating func retryBroken(because member: Int32) {
+    members[member].isWitness = false
+    var kept: [ConflictRecord] = []
+    var again: [Int32] = []
+    for record in conflictRecords {
+      if record.broken != member && record.members.contains(member) {
+        again.append(record.broken)
+      } else {
+        kept.append(record)
+      }
+    }
+    guard !again.isEmpty else { return }
+    conflictRecords = kept
+    for broken in again {
+      members[broken].isBroken = false
+      noteChange(of: members[broken].group)
+    }
+  }
+
+  /// Forgets that a row was given up, for it is changing or going.
+  mutating func forgetBroken(_ member: Int32) {
+    guard members[member].isBroken else { return }
+    members[member].isBroken = false
+    conflictRecords.removeAll { $0.broken == member }
+  }
+
+  /// A group's rows changed: the next solve finds its place anew.
+  mutating func noteChange(of group: Int32) {
+    if groups[group].isTight {
+      guard !groups[group].isRefitting else { return }
+      groups[group].isRefitting = true
+      refits.append(group)
+    } else if !groups[group].isQueued {
+      groups[group].isQueued = true
+      strained.push(group)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// Dual steps: a loose group's value contradicts the side it is taken to be on. Force is put on it, growing; the tight
+/// groups that carry the force give way in the order in which their prices run out, each going on to its next break while
+/// the strain lasts (a long step), until the last one leaves and the strained group is held at its break. If its own
+/// price runs out first, it is taken to be on the other side after all. If no price ever runs out, the required rows
+/// that carry the force contradict each other.
+extension Core {
+  mutating func relieve(_ group: Int32) {
+    groups[group].isQueued = false
+    guard groups[group].isAlive, !groups[group].isTight, !yieldOwnConflict(group) else { return }
+    guard let strain = strain(of: group) else { return }
+    solveRow(group)
+    guard !breakdown else { return }
+    keepImage()
+    gatherCandidates(for: group, strain)
+    var excess = strain.excess
+    while true {
+      guard let chosen = nextToGiveWay(&excess) else { return yieldConflict(group, strain) }
+      guard chosen != none else { continue }
+      if candidates[chosen].isOwn {
+        stayStrained(group, strain, candidates[chosen])
+      } else {
+        enter(group, strain, for: candidates[chosen])
+      }
+      return
+    }
+  }
+
+  private mutating func keepImage() {
+    stepImage.removeAll()
+    for index in 0..<rowImage.count { stepImage.append(rowImage[index]) }
+  }
+
+  /// The candidate that ends the step; `none` when all the tied ones were flipped and the next must be looked for; nil
+  /// when there is no candidate at all.
+  private mutating func nextToGiveWay(_ excess: inout Double) -> Int32? {
+    collectTied()
+    guard !tied.isEmpty else { return nil }
+    rankTied()
+    for index in 0..<tied.count {
+      let chosen = tied[index]
+      if candidates[chosen].isOwn || !flip(chosen, &excess) { return chosen }
+    }
+    return none
+  }
+
+  /// Sends a candidate on to its next break if strain would be left there.
+  private mutating func flip(_ index: Int32, _ excess: inout Double) -> Bool {
+    let candidate = candidates[index]
+    guard let next = nextBreak(of: candidate.group, candidate.way, from: candidate.anchor) else { return false }
+    let relief = candidate.rate * abs(next - candidate.anchor)
+    guard excess - relief > tolerance(max(excess, abs(next))) else { return false }
+    excess -= relief
+    work.flips += 1
+    candidates[index].isSpent = true
+    var again = candidate
+    again.anchor = next
+    groups[candidate.group].anchor = next
+    moved.append(groups[candidate.group].variable)
+    offer(again)
+    return true
+  }
+
+  /// The strained group's own price ran out: it stays on the far side, and its pull is carried by the tight groups.
+  private mutating func stayStrained(_ group: Int32, _ strain: Strain, _ own: Candidate) {
+    cross(group, strain.way, at: strain.constant)
+    shareForce(own, strain.way)
+    settleValues()
+    if !groups[group].isQueued {
+      groups[group].isQueued = true
+      strained.push(group)
+    }
+  }
+
+  private mutating func enter(_ group: Int32, _ strain: Strain, for candidate: Candidate) {
+    let leaving = candidate.group
+    if strain.excess <= tolerance(abs(strain.constant)) { work.zeroSteps += 1 }
+    shareForce(candidate, strain.way)
+    settleSides(of: leaving, at: candidate.anchor, leaving: candidate.way)
+    let (first, end) = (candidate.first, candidate.end)
+    exchange(leaving: leaving, entering: group, anchor: strain.constant)
+    guard !breakdown else { return }
+    takeOnSlope(group)
+    for index in first..<end { addForce(strain.way * amounts[index].amount, at: amounts[index].priority, to: group) }
+    moved.append(groups[group].variable)
+    _ = yieldOwnConflict(group)
+    if gapSign(of: group, 1) < 0 || gapSign(of: group, -1) < 0 { fit(group) }
+    suspect(group)
+    settleValues()
+    queueIfStrained(leaving)
+  }
+
+  /// Lets every tight group in the step's image carry its part of the force.
+  private mutating func shareForce(_ candidate: Candidate, _ way: Double) {
+    for index in 0..<stepImage.count {
+      let image = stepImage[index]
+      work.multipliersChanged += 1
+      for amount in candidate.first..<candidate.end {
+        addForce(-way * amounts[amount].amount * image.amount, at: amounts[amount].priority, to: image.index)
+      }
+      suspect(image.index)
+    }
+  }
+
+  /// A group that becomes tight begins with the force that its slope was.
+  mutating func takeOnSlope(_ group: Int32) {
+    clearForce(of: group)
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      if isPulling(member) { addForce(Double(row.side) * row.weight, at: row.priority, to: group) }
+      member = row.next
+    }
+  }
+
+  /// Moves a tight group's anchor to where its price allows its force, or leaves it to the primal steps.
+  mutating func fit(_ group: Int32) {
+    let anchor = groups[group].anchor
+    if !refit(group) {
+      isDoubtful = true
+      suspect(group)
+    }
+    if groups[group].anchor != anchor { moved.append(groups[group].variable) }
+  }
+
+  /// Queues a tight group for the check that its force lies within its price.
+  @inline(__always)
+  mutating func suspect(_ group: Int32) {
+    guard !groups[group].isSuspect else { return }
+    groups[group].isSuspect = true
+    suspects.push(group)
+  }
+}

@@ -1,0 +1,206 @@
+/// Changes between two solves. Each is checked before (see `Solver`), takes effect on what is stored at once, and leaves
+/// notes for the next solve.
+extension Core {
+  mutating func addVariable(rest: Rest, mark: Int32, rank: Int) -> Int32 {
+    var record = VariableRecord()
+    record.isAlive = true
+    record.isUnknown = true
+    (record.rest, record.mark, record.rank) = (rest, mark, rank)
+    var index = Int32(variables.count)
+    if freeVariables.isEmpty {
+      variables.append(record)
+      coefficient.append(0)
+      change.append(0)
+    } else {
+      index = freeVariables.removeLast()
+      record.generation = variables[index].generation
+      variables[index] = record
+    }
+    let unit = takeGroup()
+    groups[unit].isUnit = true
+    groups[unit].isTight = true
+    groups[unit].variable = index
+    variables[index].unit = unit
+    marks.use(mark, by: 1)
+    newVariables.append(index)
+    variableCount += 1
+    return index
+  }
+
+  /// A variable in which no row stands any more.
+  mutating func removeVariable(_ variable: Int32) {
+    let unit = variables[variable].unit
+    clearForce(of: unit)
+    groups[unit].isAlive = false
+    freeGroups.append(unit)
+    retireBlock(of: variable)
+    marks.use(variables[variable].mark, by: -1)
+    variables[variable].isAlive = false
+    variables[variable].isUnknown = false
+    variables[variable].generation &+= 1
+    deadVariables.append(variable)
+    variableCount -= 1
+  }
+
+  /// Adds a row whose terms, unscaled, are in the scratch `terms`.
+  mutating func addRow(_ given: MemberRecord) -> Int32 {
+    var row = given
+    row.isAlive = true
+    var index = Int32(members.count)
+    if freeMembers.isEmpty {
+      members.append(row)
+    } else {
+      index = freeMembers.removeLast()
+      row.generation = members[index].generation
+      members[index] = row
+    }
+    marks.use(row.mark, by: 1)
+    attach(index, constant: given.constant, relation: given.relation)
+    rowCount += 1
+    return index
+  }
+
+  mutating func removeRow(_ member: Int32) {
+    detach(member)
+    marks.use(members[member].mark, by: -1)
+    members[member].isAlive = false
+    members[member].generation &+= 1
+    freeMembers.append(member)
+    rowCount -= 1
+  }
+
+  /// Turns the row the way its group is, and links it in. The group's price changes only on the far side of its break.
+  mutating func attach(_ member: Int32, constant: Double, relation: Relation) {
+    let group: Int32
+    var flip = terms[0].amount < 0
+    members[member].weight = 1
+    var scaled = constant
+    for index in 0..<terms.count { variables[terms[index].index].uses += 1 }
+    if terms.count == 1 {
+      group = variables[terms[0].index].unit
+      members[member].weight = abs(terms[0].amount)
+      scaled = constant / members[member].weight
+    } else {
+      terms.heapSort { $0.index < $1.index }
+      flip = terms[0].amount < 0
+      if flip { for index in 0..<terms.count { terms[index].amount = -terms[index].amount } }
+      group = findOrMakeGroup()
+    }
+    members[member].isFlipped = flip
+    members[member].constant = flip ? -scaled : scaled
+    members[member].relation = flip ? relation.flipped : relation
+    members[member].group = group
+    members[member].side = 0
+    members[member].previous = none
+    members[member].next = groups[group].firstMember
+    if groups[group].firstMember != none { members[groups[group].firstMember].previous = member }
+    groups[group].firstMember = member
+    noteNewRow(of: group)
+  }
+
+  /// What is new itself is looked at anyway.
+  private mutating func noteNewRow(of group: Int32) {
+    if groups[group].isNew { return }
+    if groups[group].isUnit && variables[groups[group].variable].isUnknown { return }
+    noteChange(of: group)
+  }
+
+  mutating func detach(_ member: Int32) {
+    forgetBroken(member)
+    if members[member].isWitness { retryBroken(because: member) }
+    let group = members[member].group
+    if !groups[group].isTight && isPulling(member) {
+      disturb(group, by: -Double(members[member].side) * members[member].weight, at: members[member].priority)
+    }
+    let (previous, next) = (members[member].previous, members[member].next)
+    if previous == none { groups[group].firstMember = next } else { members[previous].next = next }
+    if next != none { members[next].previous = previous }
+    releaseUses(of: group)
+    if groups[group].firstMember == none && !groups[group].isUnit {
+      freeGroup(group)
+    } else {
+      noteChange(of: group)
+    }
+  }
+
+  private func releaseUses(of group: Int32) {
+    if groups[group].isUnit {
+      variables[groups[group].variable].uses -= 1
+      return
+    }
+    for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+      variables[entries[entry].variable].uses -= 1
+    }
+  }
+
+  /// The last row over an expression went. If it determined a variable, that one needs something else.
+  private mutating func freeGroup(_ group: Int32) {
+    if groups[group].isTight {
+      var link = groups[group].force
+      while link != none {
+        disturb(group, by: -links[link].amount, at: links[link].priority)
+        link = links[link].next
+      }
+      clearForce(of: group)
+      let variable = groups[group].variable
+      retireBlock(of: variable)
+      variables[variable].standing = .orphan
+      variables[variable].determiner = none
+      orphans.append(variable)
+      groups[group].isTight = false
+      isDoubtful = true
+    }
+    freeGeneralGroup(group)
+  }
+
+  mutating func setConstant(_ constant: Double, of member: Int32) {
+    let scaled = constant / members[member].weight
+    let turned = members[member].isFlipped ? -scaled : scaled
+    guard turned != members[member].constant else { return }
+    forgetBroken(member)
+    if members[member].isWitness { retryBroken(because: member) }
+    members[member].constant = turned
+    noteChange(of: members[member].group)
+  }
+
+  mutating func setPriority(_ priority: Double, of member: Int32) {
+    guard priority != members[member].priority else { return }
+    forgetBroken(member)
+    if members[member].isWitness { retryBroken(because: member) }
+    let group = members[member].group
+    if !groups[group].isTight && isPulling(member) {
+      let pull = Double(members[member].side) * members[member].weight
+      disturb(group, by: -pull, at: members[member].priority)
+      if priority >= 1000 { members[member].side = 0 } else { disturb(group, by: pull, at: priority) }
+    }
+    members[member].priority = priority
+    noteChange(of: group)
+  }
+}
+
+extension Relation {
+  /// The relation of the same row with both sides negated.
+  var flipped: Relation {
+    switch self {
+    case .lessOrEqual: .greaterOrEqual
+    case .equal: .equal
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
+}
+
+extension Core {
+  /// Replaces a row's terms by those in the scratch `terms`; everything else about it stays.
+  mutating func setTerms(of member: Int32) {
+    let row = members[member]
+    let (constant, relation) = given(row)
+    detach(member)
+    attach(member, constant: constant, relation: relation)
+  }
+
+  /// A row's constant and relation as they were given.
+  func given(_ row: MemberRecord) -> (Double, Relation) {
+    let constant = row.constant * row.weight
+    return row.isFlipped ? (-constant, row.relation.flipped) : (constant, row.relation)
+  }
+}

@@ -1,0 +1,213 @@
+/// The crash basis. What a batch brings is put in place without a single pivot: equalities that determine one variable
+/// not known yet are taken as they come, outward from whatever is pinned; when there is none, a size is held at the
+/// value its own price likes best, and so on; at last what is left is held at rest. Each variable and each equality is
+/// taken once, in an order in which its value can be computed at once: O(non-zeros of what is new).
+extension Core {
+  /// How strongly an equality asks to determine something; taken in this order.
+  private enum Urgency: Int32 {
+    case required, strong, weak
+  }
+
+  mutating func peel() {
+    guard !newGroups.isEmpty || !orphans.isEmpty || !newVariables.isEmpty else { return }
+    markUnknown()
+    countUnknown()
+    propagate(through: .required)
+    propagate(through: .strong)
+    holdUnknown(from: 200)
+    propagate(through: .weak)
+    holdUnknown(from: 0)
+    holdRest()
+    finishPeel()
+  }
+
+  private mutating func markUnknown() {
+    var kept = 0
+    for index in 0..<newVariables.count where variables[newVariables[index]].isAlive {
+      let variable = newVariables[index]
+      newVariables[kept] = variable
+      kept += 1
+      variables[variable].isUnknown = true
+    }
+    newVariables.shorten(to: kept)
+    for index in 0..<orphans.count where variables[orphans[index]].isAlive {
+      if variables[orphans[index]].standing == .orphan { variables[orphans[index]].isUnknown = true }
+    }
+  }
+
+  private mutating func countUnknown() {
+    weakEqualities.removeAll()
+    strongEqualities.removeAll()
+    peelQueue.removeAll()
+    for index in 0..<newVariables.count {
+      let variable = newVariables[index]
+      let (ceiling, floor) = requiredBounds(of: variables[variable].unit)
+      if ceiling != none && floor != none && members[ceiling].constant <= members[floor].constant {
+        hold(variable)
+      }
+    }
+    for index in 0..<newGroups.count where groups[newGroups[index]].isNew {
+      let group = newGroups[index]
+      var count: Int32 = 0
+      for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+        if variables[entries[entry].variable].isUnknown { count += 1 }
+      }
+      groups[group].unknownCount = count
+      if count == 1 { enqueue(group) }
+    }
+  }
+
+  private mutating func enqueue(_ group: Int32) {
+    guard let equality = equality(of: group) else { return }
+    if members[equality].isRequired {
+      peelQueue.append(group)
+    } else if members[equality].priority > 500 {
+      strongEqualities.append(group)
+    } else {
+      weakEqualities.append(group)
+    }
+  }
+
+  /// The most important equality among a group's rows.
+  private func equality(of group: Int32) -> Int32? {
+    var best: Int32?
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      if row.relation == .equal && !row.isBroken {
+        if let known = best {
+          if row.priority > members[known].priority { best = member }
+        } else {
+          best = member
+        }
+      }
+      member = row.next
+    }
+    return best
+  }
+
+  /// Lets equalities determine what they can; those of the named urgency, and more urgent ones as they come up.
+  private mutating func propagate(through urgency: Urgency) {
+    while true {
+      if !peelQueue.isEmpty {
+        determine(by: peelQueue.removeLast())
+      } else if urgency.rawValue >= Urgency.strong.rawValue && !strongEqualities.isEmpty {
+        determine(by: strongEqualities.removeLast())
+      } else if urgency == .weak && !weakEqualities.isEmpty {
+        determine(by: weakEqualities.removeLast())
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func determine(by group: Int32) {
+    guard groups[group].unknownCount == 1, let equality = equality(of: group) else { return }
+    var variable = none
+    for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+      if variables[entries[entry].variable].isUnknown { variable = entries[entry].variable }
+    }
+    groups[group].isTight = true
+    groups[group].anchor = members[equality].constant
+    groups[group].variable = variable
+    if groups[group].firstMember != equality || members[equality].next != none { noteChange(of: group) }
+    let wasOrphan = variables[variable].standing == .orphan
+    variables[variable].standing = .determined
+    variables[variable].determiner = group
+    groups[variables[variable].unit].isTight = false
+    becomeKnown(variable)
+    setValue(substituted(variable), of: variable)
+    if wasOrphan { moved.append(variable) }
+  }
+
+  private mutating func becomeKnown(_ variable: Int32) {
+    variables[variable].isUnknown = false
+    var entry = variables[variable].column
+    while entry != none {
+      let group = entries[entry].group
+      if groups[group].isNew && !groups[group].isTight {
+        groups[group].unknownCount -= 1
+        if groups[group].unknownCount == 1 { enqueue(group) }
+      }
+      entry = entries[entry].next
+    }
+  }
+
+  /// Holds a variable at the value its own price likes best; one that has lost its determiner, where it is.
+  private mutating func hold(_ variable: Int32) {
+    let unit = variables[variable].unit
+    let wasOrphan = variables[variable].standing == .orphan
+    variables[variable].standing = .held
+    groups[unit].isTight = true
+    if wasOrphan {
+      groups[unit].anchor = variables[variable].value
+      takeOnSlope(unit)
+      suspect(unit)
+      isDoubtful = true
+    } else {
+      _ = yieldOwnConflict(unit)
+      _ = refit(unit)
+      if groups[unit].firstMember == none || !isHeldFromBothSides(unit) { suspect(unit) }
+    }
+    becomeKnown(variable)
+    if !wasOrphan {
+      variables[variable].value = groups[unit].anchor
+      variables[variable].restSide = variables[variable].value < 0 ? -1 : 1
+    }
+  }
+
+  private mutating func isHeldFromBothSides(_ group: Int32) -> Bool {
+    gapSign(of: group, 1) > 0 && gapSign(of: group, -1) > 0
+  }
+
+  /// Holds new sizes that some price keeps from both sides by more than `priority`: the last first, for where sizes
+  /// must give way together the first one is to give way.
+  private mutating func holdUnknown(from priority: Double) {
+    var index = newVariables.count - 1
+    while index >= 0 {
+      let variable = newVariables[index]
+      if variables[variable].isUnknown && preference(of: variables[variable].unit) > priority {
+        hold(variable)
+        propagate(through: priority > 0 ? .strong : .weak)
+      }
+      index -= 1
+    }
+  }
+
+  private func preference(of unit: Int32) -> Double {
+    var (above, below) = (0.0, 0.0)
+    var member = groups[unit].firstMember
+    while member != none {
+      let row = members[member]
+      if !row.isBroken {
+        if row.resistsAbove { above = max(above, row.priority) }
+        if row.resistsBelow { below = max(below, row.priority) }
+      }
+      member = row.next
+    }
+    return min(above, below)
+  }
+
+  private mutating func holdRest() {
+    for index in 0..<newVariables.count where variables[newVariables[index]].isUnknown {
+      hold(newVariables[index])
+      propagate(through: .weak)
+    }
+    for index in 0..<orphans.count where variables[orphans[index]].isUnknown {
+      guard variables[orphans[index]].isAlive else { continue }
+      hold(orphans[index])
+      propagate(through: .weak)
+    }
+  }
+
+  private mutating func finishPeel() {
+    for index in 0..<newGroups.count where groups[newGroups[index]].isNew {
+      let group = newGroups[index]
+      groups[group].isNew = false
+      if groups[group].isAlive && !groups[group].isTight { queueIfStrained(group) }
+    }
+    newGroups.removeAll()
+    newVariables.removeAll()
+    orphans.removeAll()
+  }
+}

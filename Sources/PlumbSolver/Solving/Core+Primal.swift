@@ -1,0 +1,183 @@
+/// A break met along a column.
+struct Crossing {
+  var distance: Double
+  var rate: Double
+  var group: Int32
+  var way: Double
+  var constant: Double
+  /// The break is the rest price's.
+  var isRest: Bool
+}
+
+/// Primal steps: a tight group whose price no longer allows its force leaves its break, everything else tight staying
+/// where it is, and goes on through the breaks of others for as long as that pays.
+extension Core {
+  mutating func improve(_ group: Int32, _ way: Double, _ gain: Gain) {
+    isDoubtful = true
+    solveColumn(group)
+    guard !breakdown else { return }
+    collectCrossings(along: group, way, gain)
+    crossings.heapSort { $0.distance != $1.distance ? $0.distance < $1.distance : abs($0.rate) > abs($1.rate) }
+    amounts.removeAll()
+    let start = amounts.count
+    if gain == .level, gap(of: group, way, at: groups[group].anchor, over: 1) == nil { breakdown = true }
+    var last = none
+    for index in 0..<crossings.count where !pays(past: crossings[index], from: start, gain, group) {
+      last = Int32(index)
+      break
+    }
+    clearColumn()
+    guard last != none else {
+      breakdown = true
+      return
+    }
+    step(group, way, upTo: last)
+  }
+
+  private mutating func collectCrossings(along group: Int32, _ way: Double, _ gain: Gain) {
+    crossings.removeAll()
+    if let next = nextBreak(of: group, way, from: groups[group].anchor) {
+      addCrossing(of: group, rate: way, from: groups[group].anchor, at: next)
+    }
+    for index in 0..<touchedGroups.count { addCrossings(of: touchedGroups[index], way) }
+    for index in 0..<walk.found.count {
+      let variable = walk.found[index]
+      let unit = variables[variable].unit
+      if !groups[unit].isTight { addCrossings(of: unit, way) }
+      guard gain == .rest else { continue }
+      let rate = way * change[variable]
+      let side = restSide(of: variable, along: group, way)
+      guard abs(rate) > negligible, side * rate < 0 else { continue }
+      crossings.append(
+        Crossing(
+          distance: max(0, abs(variables[variable].value / rate)), rate: rate, group: unit,
+          way: rate > 0 ? 1 : -1, constant: 0, isRest: true))
+    }
+  }
+
+  /// All breaks ahead of a loose group that follows the column.
+  private mutating func addCrossings(of group: Int32, _ way: Double) {
+    let rate = way * self.rate(of: group)
+    guard rate != 0 else { return }
+    work.rowsTouched += 1
+    let value = activity(of: group).value
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      if !row.isBroken && isAhead(row, rate > 0 ? 1 : -1) {
+        addCrossing(of: group, rate: rate, from: value, at: row.constant)
+      }
+      member = row.next
+    }
+  }
+
+  private mutating func addCrossing(of group: Int32, rate: Double, from value: Double, at constant: Double) {
+    let distance = (constant - value) / rate
+    // Rows of one group with one break are one crossing.
+    var index = crossings.count - 1
+    while index >= 0 && crossings[index].group == group {
+      if isNear(crossings[index].constant, constant) { return }
+      index -= 1
+    }
+    crossings.append(
+      Crossing(
+        distance: max(0, distance), rate: rate, group: group, way: rate > 0 ? 1 : -1, constant: constant,
+        isRest: false))
+  }
+
+  /// Whether it pays to go on past a break. Where levels do not decide, every row's break ends the step, for its jump is
+  /// at a level; at its own next break the group is held, and may go on with another step.
+  private mutating func pays(past crossing: Crossing, from start: Int, _ gain: Gain, _ group: Int32) -> Bool {
+    guard gain == .level, crossing.group != group else { return false }
+    guard amounts[start].amount < 0 else { return false }
+    return addJump(of: crossing, from: start)
+  }
+
+  /// Adds a break's jump to the slope at `start`; whether the slope still falls.
+  private mutating func addJump(of crossing: Crossing, from start: Int) -> Bool {
+    let end = amounts.count
+    guard let vector = jump(of: crossing.group, crossing.way, at: crossing.constant, times: abs(crossing.rate)) else {
+      return false
+    }
+    crossedParts.removeAll()
+    for index in vector { crossedParts.append(amounts[index]) }
+    amounts.shorten(to: end)
+    for index in 0..<crossedParts.count {
+      accumulate(crossedParts[index].amount, at: crossedParts[index].priority, from: start)
+    }
+    tidy(from: start)
+    return amounts.count > start && amounts[start].amount < 0
+  }
+
+  /// Takes the step: breaks before the last are crossed, the last one's group enters where the moving one leaves.
+  private mutating func step(_ group: Int32, _ way: Double, upTo last: Int32) {
+    let final = crossings[last]
+    if final.distance <= tolerance(abs(final.constant)) { work.zeroSteps += 1 }
+    if final.group == group { return hop(group, to: final.constant) }
+    for index in 0..<last { crossAlong(crossings[index]) }
+    release(group, way)
+    let entering = final.group
+    exchange(leaving: group, entering: entering, anchor: final.constant)
+    guard !breakdown else { return }
+    takeOnSlope(entering)
+    moved.append(groups[entering].variable)
+    pushResiduals()
+    if gapSign(of: entering, 1) < 0 || gapSign(of: entering, -1) < 0 { fit(entering) }
+    suspect(entering)
+    settleValues()
+    queueIfStrained(group)
+  }
+
+  private mutating func hop(_ group: Int32, to constant: Double) {
+    work.flips += 1
+    groups[group].anchor = constant
+    moved.append(groups[group].variable)
+    suspect(group)
+    settleValues()
+  }
+
+  /// The slope of a group changes as it crosses a break.
+  private mutating func crossAlong(_ crossing: Crossing) {
+    guard !crossing.isRest else { return }
+    let start = amounts.count
+    if let vector = jump(of: crossing.group, crossing.way, at: crossing.constant, times: crossing.way) {
+      for index in vector { disturb(crossing.group, by: amounts[index].amount, at: amounts[index].priority) }
+    }
+    amounts.shorten(to: start)
+    cross(crossing.group, crossing.way, at: crossing.constant)
+  }
+
+  /// A tight group becomes loose on one side: the force it carried beyond its slope there is left to the others.
+  private mutating func release(_ group: Int32, _ way: Double) {
+    let start = amounts.count
+    if let vector = gap(of: group, way, at: groups[group].anchor, over: 1) {
+      for index in vector { disturb(group, by: way * amounts[index].amount, at: amounts[index].priority) }
+    }
+    amounts.shorten(to: start)
+    settleSides(of: group, at: groups[group].anchor, leaving: way)
+  }
+
+  /// Brings all changes of the gradient to the forces, one priority after the other. O(entries reached) for each.
+  mutating func pushResiduals() {
+    residuals.heapSort { $0.priority != $1.priority ? $0.priority > $1.priority : $0.variable < $1.variable }
+    var start = 0
+    while start < residuals.count {
+      let priority = residuals[start].priority
+      beginRowSolve()
+      var end = start
+      while end < residuals.count && residuals[end].priority == priority {
+        let residual = residuals[end]
+        if variables[residual.variable].isAlive { addSource(residual.variable, residual.amount) }
+        end += 1
+      }
+      finishRowSolve()
+      for index in 0..<rowImage.count {
+        addForce(-rowImage[index].amount, at: priority, to: rowImage[index].index)
+        work.multipliersChanged += 1
+        suspect(rowImage[index].index)
+      }
+      start = end
+    }
+    residuals.removeAll()
+  }
+}

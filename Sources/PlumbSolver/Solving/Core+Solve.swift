@@ -1,0 +1,120 @@
+/// One solve, from what changed to the one answer. The page of contents of the method:
+extension Core {
+  /// False when the numbers were too badly scaled for an answer that can be proved.
+  mutating func solve() -> Bool {
+    for attempt in 0..<3 {
+      breakdown = false
+      stepsLeft = 2_000 + 60 * (groups.count + rowCount)
+      if attempt > 0 { startOver() }
+      run()
+      if !breakdown && stepsLeft > 0 {
+        finish()
+        return true
+      }
+    }
+    finish()
+    return false
+  }
+
+  private mutating func run() {
+    // 1. Put in place what is new, and find something else for variables that lost what determined them.
+    peel()
+    // 2. Let the tight groups carry what has changed in the gradient.
+    pushResiduals()
+    // 3. Groups whose own rows changed go to the break where their price allows their force.
+    refitChanged()
+    // 4. Compute the values that follow.
+    settleValues()
+    repeat {
+      // 5. Dual steps until no value contradicts the side it is taken to be on.
+      while !breakdown && stepsLeft > 0, let group = strained.pop() {
+        stepsLeft -= 1
+        relieve(group)
+      }
+      // 6. Primal steps until every force lies within its price, by levels, then ties, then rest prices.
+      noteTurnedRest()
+      while !breakdown && stepsLeft > 0 && strained.isEmpty, let group = suspects.pop() {
+        stepsLeft -= 1
+        examine(group)
+        if suspects.isEmpty { noteTurnedRest() }
+      }
+    } while !breakdown && stepsLeft > 0 && !(strained.isEmpty && suspects.isEmpty)
+  }
+
+  private mutating func refitChanged() {
+    for index in 0..<refits.count {
+      let group = refits[index]
+      guard groups[group].isRefitting else { continue }
+      groups[group].isRefitting = false
+      guard groups[group].isAlive, groups[group].isTight else { continue }
+      _ = yieldOwnConflict(group)
+      fit(group)
+      suspect(group)
+    }
+    refits.removeAll()
+  }
+
+  /// A value changed its sign, and with it its rest price: the tight groups that it depends on are looked at again.
+  private mutating func noteTurnedRest() {
+    guard !restTurned.isEmpty else { return }
+    beginWalk()
+    for index in 0..<restTurned.count {
+      let variable = restTurned[index]
+      guard variables[variable].isAlive else { continue }
+      if variables[variable].standing == .held { suspect(variables[variable].unit) }
+      reachBackward(from: variable)
+    }
+    restTurned.removeAll()
+    for index in 0..<walk.found.count {
+      let group = variables[walk.found[index]].determiner
+      suspect(group)
+      for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+        let variable = entries[entry].variable
+        if variables[variable].standing == .held { suspect(variables[variable].unit) }
+      }
+    }
+  }
+
+  private mutating func finish() {
+    isDoubtful = false
+    for index in 0..<deadVariables.count { freeVariables.append(deadVariables[index]) }
+    deadVariables.removeAll()
+  }
+
+  /// Forgets the basis and all that was derived, and takes everything as new: the way out when rounding has led astray.
+  private mutating func startOver() {
+    while let group = strained.pop() { groups[group].isQueued = false }
+    while let group = suspects.pop() { groups[group].isSuspect = false }
+    for index in 0..<refits.count { groups[refits[index]].isRefitting = false }
+    refits.removeAll()
+    residuals.removeAll()
+    moved.removeAll()
+    restTurned.removeAll()
+    newVariables.removeAll()
+    newGroups.removeAll()
+    orphans.removeAll()
+    conflictRecords.removeAll()
+    for index in 0..<members.count {
+      members[index].side = 0
+      members[index].isBroken = false
+      members[index].isWitness = false
+    }
+    for index in 0..<groups.count where groups[index].isAlive { forgetBasis(of: Int32(index)) }
+    for index in 0..<variables.count where variables[index].isAlive {
+      variables[index].standing = .held
+      variables[index].determiner = none
+      retireBlock(of: Int32(index))
+      newVariables.append(Int32(index))
+    }
+  }
+
+  private mutating func forgetBasis(of group: Int32) {
+    clearForce(of: group)
+    groups[group].isTight = groups[group].isUnit
+    groups[group].anchor = 0
+    guard !groups[group].isUnit else { return }
+    groups[group].variable = none
+    groups[group].isNew = true
+    newGroups.append(group)
+  }
+}

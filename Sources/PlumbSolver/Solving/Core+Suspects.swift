@@ -1,0 +1,111 @@
+/// The check of tight groups: does the force on each lie within what its price allows, at every level, then in the ties,
+/// then in the rest prices? Where it does not, a primal step follows.
+extension Core {
+  /// Which part of the lexicographic cost improves along a column.
+  enum Gain {
+    case level, tie, rest
+  }
+
+  mutating func examine(_ group: Int32) {
+    groups[group].isSuspect = false
+    guard groups[group].isAlive, groups[group].isTight, !isPinned(group) else { return }
+    let up = gapSign(of: group, 1)
+    if up < 0 { return improve(group, 1, .level) }
+    let down = gapSign(of: group, -1)
+    if down < 0 { return improve(group, -1, .level) }
+    if up == 0 && mayGain(group, 1), let gain = gainBeyondLevels(group, 1) { return improve(group, 1, gain) }
+    if down == 0 && mayGain(group, -1), let gain = gainBeyondLevels(group, -1) { return improve(group, -1, gain) }
+  }
+
+  /// Dual steps keep ties in order by themselves, where a row of the group's own resists; what they leave open is rest.
+  private func mayGain(_ group: Int32, _ way: Double) -> Bool {
+    if isDoubtful { return true }
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      if !row.isBroken && (way > 0 ? row.resistsAbove : row.resistsBelow)
+        && isNear(row.constant, groups[group].anchor)
+      {
+        return false
+      }
+      member = row.next
+    }
+    return true
+  }
+
+  /// Held by required rows from both sides: any force is allowed. Most groups are, so this is asked first.
+  @inline(__always)
+  private func isPinned(_ group: Int32) -> Bool {
+    var (above, below) = (false, false)
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      if row.isRequired && !row.isBroken && row.constant == groups[group].anchor {
+        above = above || row.resistsAbove
+        below = below || row.resistsBelow
+      }
+      member = row.next
+    }
+    return above && below
+  }
+
+  /// Levels leave a draw: whether ties, or failing those the rest prices, improve that way. Where the group's own rows
+  /// resist, no other component can equal theirs, so ties decide; else the rest prices may.
+  private mutating func gainBeyondLevels(_ group: Int32, _ way: Double) -> Gain? {
+    collectTies(along: group, way)
+    defer { clearColumn() }
+    for index in 0..<slope.count where abs(slope[index].amount) > negligible {
+      return slope[index].amount < 0 ? .tie : nil
+    }
+    return restSlopeIsNegative(of: group, way) ? .rest : nil
+  }
+
+  /// The tie parts of the cost's slope along a column, last place first, into `slope`; leaves the column solved.
+  private mutating func collectTies(along group: Int32, _ way: Double) {
+    solveColumn(group)
+    slope.removeAll()
+    addTies(of: group, rate: way, leaving: way)
+    for index in 0..<touchedGroups.count { addTies(of: touchedGroups[index], rate: way * rate(of: touchedGroups[index]), leaving: 0) }
+    for index in 0..<walk.found.count {
+      let unit = variables[walk.found[index]].unit
+      if !groups[unit].isTight { addTies(of: unit, rate: way * rate(of: unit), leaving: 0) }
+    }
+    slope.heapSort { precedes($1.member, $0.member) }
+  }
+
+  private mutating func addTies(of group: Int32, rate: Double, leaving way: Double) {
+    guard rate != 0 else { return }
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      defer { member = row.next }
+      if row.isBroken || row.isRequired { continue }
+      var side = Double(row.side)
+      if way != 0 { side = isNear(row.constant, groups[group].anchor) ? way : (row.constant < groups[group].anchor ? 1 : -1) }
+      guard side > 0 ? row.resistsAbove : side < 0 && row.resistsBelow else { continue }
+      slope.append(TiePart(candidate: 0, member: member, amount: side * row.weight * rate))
+    }
+  }
+
+  /// Whether the most important rest price along the solved column falls. O(variables in the column).
+  private func restSlopeIsNegative(of group: Int32, _ way: Double) -> Bool {
+    var (best, isNegative) = (none, false)
+    var bestClass = 3
+    for index in 0..<walk.found.count {
+      let variable = walk.found[index]
+      let rate = way * change[variable]
+      if abs(rate) <= negligible { continue }
+      let side = restSide(of: variable, along: group, way)
+      let kind = variables[variable].rest == .size ? 0 : (side < 0 ? 1 : 2)
+      if kind < bestClass || (kind == bestClass && restsBefore(variable, best)) {
+        (best, bestClass, isNegative) = (variable, kind, side * rate < 0)
+      }
+    }
+    return isNegative
+  }
+
+  func restSide(of variable: Int32, along group: Int32, _ way: Double) -> Double {
+    if groups[group].isUnit && groups[group].variable == variable && groups[group].anchor == 0 { return way }
+    return Double(variables[variable].restSide)
+  }
+}

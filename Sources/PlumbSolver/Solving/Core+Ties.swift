@@ -1,0 +1,166 @@
+/// One component of what a candidate withstands beyond the levels: on the place of one soft row.
+struct TiePart {
+  var candidate: Int32
+  var member: Int32
+  var amount: Double
+}
+
+/// A loose group with violated soft rows, which candidates may relieve or strain further.
+struct TieSource {
+  var group: Int32
+}
+
+/// Ties. Where candidates withstand equally much at every level, places decide: the vector goes on with one component a
+/// soft row, the last in place first. They are sparse and seldom needed, so they are worked out only here, and only for
+/// the candidates that are tied.
+extension Core {
+  /// Whether one row stands before another: by mark, then rank, then by what the rows say.
+  func precedes(_ a: Int32, _ b: Int32) -> Bool {
+    let (left, right) = (members[a], members[b])
+    if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
+    if left.rank != right.rank { return left.rank < right.rank }
+    if left.priority != right.priority { return left.priority < right.priority }
+    if left.relation != right.relation { return left.relation.rawValue < right.relation.rawValue }
+    if left.constant != right.constant { return left.constant < right.constant }
+    return a < b
+  }
+
+  /// Works out the tie parts of the candidates in `tied`, and makes of it a heap with the least at the top.
+  mutating func rankTied() {
+    guard tied.count > 1 else { return }
+    tieParts.removeAll()
+    for index in 0..<tied.count { addOwnParts(of: tied[index]) }
+    findTieSources()
+    for index in 0..<tieSources.count { addParts(from: tieSources[index].group) }
+    sortParts()
+    tied.heapSort { compareTies($0, $1) < 0 }
+  }
+
+  /// What a candidate's own rows add: those at its break that resist, and those beyond it that are violated anyway.
+  private mutating func addOwnParts(of index: Int32) {
+    let candidate = candidates[index]
+    var member = groups[candidate.group].firstMember
+    while member != none {
+      let row = members[member]
+      defer { member = row.next }
+      if row.isBroken || row.isRequired { continue }
+      let isAt = isNear(row.constant, candidate.anchor)
+      var amount = 0.0
+      if candidate.isOwn {
+        if isAt && isAhead(row, candidate.way) { amount = row.relation == .equal && row.side != 0 ? 2 : 1 }
+      } else if isAt {
+        if candidate.way > 0 ? row.resistsAbove : row.resistsBelow { amount = 1 }
+      } else if row.constant < candidate.anchor {
+        if row.resistsAbove { amount = candidate.way }
+      } else if row.resistsBelow {
+        amount = -candidate.way
+      }
+      if amount != 0 {
+        tieParts.append(TiePart(candidate: index, member: member, amount: amount * row.weight / candidate.rate))
+      }
+    }
+  }
+
+  /// The loose groups with violated soft rows among all that follow any tied candidate.
+  private mutating func findTieSources() {
+    beginWalk()
+    tieSources.removeAll()
+    for index in 0..<tied.count where !candidates[tied[index]].isOwn {
+      groups[candidates[tied[index]].group].candidate = tied[index]
+      reachForward(from: groups[candidates[tied[index]].group].variable)
+    }
+    for index in 0..<touchedGroups.count where isViolated(touchedGroups[index]) {
+      tieSources.append(TieSource(group: touchedGroups[index]))
+    }
+    for index in 0..<walk.found.count {
+      let unit = variables[walk.found[index]].unit
+      if !groups[unit].isTight && isViolated(unit) { tieSources.append(TieSource(group: unit)) }
+    }
+  }
+
+  func isViolated(_ group: Int32) -> Bool {
+    var member = groups[group].firstMember
+    while member != none {
+      if members[member].side != 0 && isPulling(member) { return true }
+      member = members[member].next
+    }
+    return false
+  }
+
+  /// Whether a loose row adds to the slope where it is taken to be.
+  @inline(__always)
+  func isPulling(_ member: Int32) -> Bool {
+    let row = members[member]
+    return !row.isBroken && (row.side > 0 ? row.resistsAbove : row.side < 0 && row.resistsBelow)
+  }
+
+  private mutating func addParts(from group: Int32) {
+    solveRow(group)
+    for index in 0..<rowImage.count {
+      let image = rowImage[index]
+      let candidate = groups[image.index].candidate
+      if candidate == none { continue }
+      let scale = candidates[candidate].way * image.amount / candidates[candidate].rate
+      var member = groups[group].firstMember
+      while member != none {
+        if isPulling(member) {
+          let amount = Double(members[member].side) * members[member].weight * scale
+          tieParts.append(TiePart(candidate: candidate, member: member, amount: amount))
+        }
+        member = members[member].next
+      }
+    }
+  }
+
+  private mutating func sortParts() {
+    for index in 0..<tied.count { groups[candidates[tied[index]].group].candidate = none }
+    tieParts.heapSort { a, b in
+      a.candidate != b.candidate ? a.candidate < b.candidate : precedes(b.member, a.member)
+    }
+    for index in 0..<tied.count { (candidates[tied[index]].firstPart, candidates[tied[index]].endPart) = (0, 0) }
+    for index in 0..<tieParts.count {
+      let candidate = tieParts[index].candidate
+      if index == 0 || tieParts[index - 1].candidate != candidate { candidates[candidate].firstPart = Int32(index) }
+      candidates[candidate].endPart = Int32(index + 1)
+    }
+  }
+
+  func compareTies(_ a: Int32, _ b: Int32) -> Int {
+    let (left, right) = (candidates[a], candidates[b])
+    var (i, j) = (left.firstPart, right.firstPart)
+    while i < left.endPart || j < right.endPart {
+      if j == right.endPart || (i < left.endPart && precedes(tieParts[j].member, tieParts[i].member)) {
+        if abs(tieParts[i].amount) > negligible { return tieParts[i].amount > 0 ? 1 : -1 }
+        i += 1
+      } else if i == left.endPart || precedes(tieParts[i].member, tieParts[j].member) {
+        if abs(tieParts[j].amount) > negligible { return tieParts[j].amount > 0 ? -1 : 1 }
+        j += 1
+      } else {
+        let difference = tieParts[i].amount - tieParts[j].amount
+        if abs(difference) > negligible { return difference > 0 ? 1 : -1 }
+        i += 1
+        j += 1
+      }
+    }
+    return compareRest(left, right)
+  }
+
+  /// Both cost nothing: the rest price that matters least goes first. Whatever is chosen here, the last check of the
+  /// solve looks at all rest prices.
+  private func compareRest(_ a: Candidate, _ b: Candidate) -> Int {
+    if a.isOwn != b.isOwn { return a.isOwn ? 1 : -1 }
+    let (left, right) = (groups[a.group], groups[b.group])
+    if left.isUnit != right.isUnit { return left.isUnit ? -1 : 1 }
+    guard left.isUnit, left.variable != right.variable else { return 0 }
+    return restsBefore(left.variable, right.variable) ? 1 : -1
+  }
+
+  /// Whether one variable's rest price matters more than another's.
+  func restsBefore(_ a: Int32, _ b: Int32) -> Bool {
+    let (left, right) = (variables[a], variables[b])
+    if left.rest != right.rest { return left.rest == .size }
+    if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
+    if left.rank != right.rank { return left.rank < right.rank }
+    return a < b
+  }
+}

@@ -1,0 +1,108 @@
+/// A growable run of plain values behind a raw pointer.
+///
+/// An array stored in a class or reached through several structs pays for uniqueness and exclusivity checks at every
+/// write. The solver's inner loops write millions of times, so they use this and take care of bounds themselves.
+struct Buffer<Element: BitwiseCopyable>: ~Copyable {
+  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var capacity: Int
+  private(set) var count = 0
+
+  init(capacity: Int = 16) {
+    self.capacity = max(capacity, 1)
+    base = .allocate(capacity: self.capacity)
+  }
+
+  deinit {
+    base.deallocate()
+  }
+
+  @inline(__always)
+  subscript(index: Int32) -> Element {
+    unsafeAddress { UnsafePointer(base + Int(index)) }
+    nonmutating unsafeMutableAddress { base + Int(index) }
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    unsafeAddress { UnsafePointer(base + index) }
+    nonmutating unsafeMutableAddress { base + index }
+  }
+
+  var isEmpty: Bool {
+    count == 0
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { reserve(count + 1) }
+    (base + count).initialize(to: element)
+    count &+= 1
+  }
+
+  @inline(__always)
+  mutating func removeLast() -> Element {
+    count &-= 1
+    return base[count]
+  }
+
+  /// Forgets the elements and keeps the memory, so that a warm solve allocates nothing.
+  @inline(__always)
+  mutating func removeAll() {
+    count = 0
+  }
+
+  @inline(__always)
+  mutating func shorten(to newCount: Int) {
+    count = newCount
+  }
+
+  /// Appends `extra` copies of an element and returns where the first one is.
+  mutating func grow(by extra: Int, filling element: Element) -> Int {
+    let start = count
+    if start + extra > capacity { reserve(start + extra) }
+    (base + start).initialize(repeating: element, count: extra)
+    count = start + extra
+    return start
+  }
+
+  mutating func reserve(_ wanted: Int) {
+    guard wanted > capacity else { return }
+    let larger = max(wanted, capacity &* 2)
+    let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    moved.moveInitialize(from: base, count: count)
+    base.deallocate()
+    base = moved
+    capacity = larger
+  }
+
+  /// In place and without allocating, which the standard library's sort does not promise.
+  func heapSort(from start: Int = 0, by precedes: (Element, Element) -> Bool) {
+    let size = count - start
+    guard size > 1 else { return }
+    let first = base + start
+    var root = size / 2
+    while root > 0 {
+      root -= 1
+      Self.siftDown(first, root, size, precedes)
+    }
+    var end = size - 1
+    while end > 0 {
+      swap(&first[0], &first[end])
+      Self.siftDown(first, 0, end, precedes)
+      end -= 1
+    }
+  }
+
+  private static func siftDown(
+    _ first: UnsafeMutablePointer<Element>, _ start: Int, _ end: Int, _ precedes: (Element, Element) -> Bool
+  ) {
+    var root = start
+    while 2 * root + 1 < end {
+      var child = 2 * root + 1
+      if child + 1 < end && precedes(first[child], first[child + 1]) { child += 1 }
+      guard precedes(first[root], first[child]) else { return }
+      swap(&first[root], &first[child])
+      root = child
+    }
+  }
+}

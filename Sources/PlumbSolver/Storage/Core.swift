@@ -1,0 +1,124 @@
+/// Everything the solver knows, in flat runs of plain values; the files beside this one are what it does with it.
+///
+/// Indices are `Int32` and stay valid until their thing is removed; freed ones are used again.
+struct Core: ~Copyable {
+  // What was given.
+  var variables = Buffer<VariableRecord>()
+  var groups = Buffer<GroupRecord>()
+  var members = Buffer<MemberRecord>()
+  var entries = Buffer<Entry>()
+  var marks = MarkList()
+  var freeVariables = Buffer<Int32>()
+  var freeGroups = Buffer<Int32>()
+  var freeMembers = Buffer<Int32>()
+  /// First of the freed runs of entries of each length; they are chained by `next`. Longer ones share the last.
+  var freeEntries = Buffer<Int32>()
+  var buckets = Buffer<Int32>()
+  var generalGroupCount = 0
+  var variableCount = 0
+  var rowCount = 0
+
+  // The forces on tight groups.
+  var links = Buffer<ForceLink>()
+  var freeLink = none
+
+  // What the next solve must look at.
+  var newVariables = Buffer<Int32>()
+  var newGroups = Buffer<Int32>()
+  var orphans = Buffer<Int32>()
+  var refits = Buffer<Int32>()
+  var strained = Queue()
+  var suspects = Queue()
+  var residuals = Buffer<Residual>()
+  var moved = Buffer<Int32>()
+  var restTurned = Buffer<Int32>()
+  var isDoubtful = false
+  var breakdown = false
+
+  // Scratch of the walks and solves, kept so that a warm solve allocates nothing.
+  var stamp: UInt32 = 0
+  var walk = Walk()
+  var coefficient = Buffer<Double>()
+  var change = Buffer<Double>()
+  var rowImage = Buffer<Weighted>()
+  var stepImage = Buffer<Weighted>()
+  var touchedGroups = Buffer<Int32>()
+  var amounts = Buffer<Amount>()
+  var candidates = Buffer<Candidate>()
+  var tied = Buffer<Int32>()
+  var tieParts = Buffer<TiePart>()
+  var tieSources = Buffer<TieSource>()
+  var crossings = Buffer<Crossing>()
+  var crossedParts = Buffer<Amount>()
+  var slope = Buffer<TiePart>()
+  var terms = Buffer<Weighted>()
+  var unknowns = Buffer<Int32>()
+  var peelQueue = Buffer<Int32>()
+  var strongEqualities = Buffer<Int32>()
+  var weakEqualities = Buffer<Int32>()
+  var deadVariables = Buffer<Int32>()
+  var blocks: [Block?] = []
+  var freeBlocks: [Int32] = []
+
+  var conflictRecords: [ConflictRecord] = []
+  var work = Work()
+  var stepsLeft = 0
+  var zeroStreak = 0
+
+  init() {
+    _ = buckets.grow(by: 64, filling: none)
+    _ = freeEntries.grow(by: 65, filling: none)
+  }
+}
+
+/// A change of the cost's gradient that has not reached the forces yet: at one priority, on one variable.
+struct Residual {
+  var priority: Double
+  var variable: Int32
+  var amount: Double
+}
+
+/// First in, first out, without allocating once warm.
+struct Queue: ~Copyable {
+  private var items = Buffer<Int32>()
+  private var head = 0
+
+  init() {}
+
+  var isEmpty: Bool {
+    head == items.count
+  }
+
+  @inline(__always)
+  mutating func push(_ item: Int32) {
+    items.append(item)
+  }
+
+  mutating func pop() -> Int32? {
+    guard head < items.count else { return nil }
+    let item = items[head]
+    head += 1
+    if head == items.count {
+      items.removeAll()
+      head = 0
+    } else if head > 1024 && head * 2 > items.count {
+      compact()
+    }
+    return item
+  }
+
+  private mutating func compact() {
+    for index in head..<items.count { items[index - head] = items[index] }
+    items.shorten(to: items.count - head)
+    head = 0
+  }
+}
+
+/// The least difference that counts between values of this magnitude.
+@inline(__always)
+func tolerance(_ magnitude: Double) -> Double {
+  1e-9 + 2.3e-13 * magnitude
+}
+
+/// The least force, rate or coefficient that counts; those of rows as people write them are around 1.
+let negligible = 1e-10

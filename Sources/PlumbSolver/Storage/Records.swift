@@ -1,0 +1,129 @@
+/// "No such thing" for every kind of index.
+let none: Int32 = -1
+
+/// Where a variable stands in the basis.
+enum Role: UInt8 {
+  /// Its own unit group is tight: the value is that group's anchor.
+  case held
+  /// A tight group of several terms, matched to it, gives its value.
+  case determined
+  /// What held it has gone; the next solve finds something else. It keeps its last value meanwhile.
+  case orphan
+}
+
+struct VariableRecord {
+  var value = 0.0
+  /// First of the entries in which the variable stands.
+  var column = none
+  /// The group whose only term is this variable; it always exists, for the rest price belongs to it.
+  var unit = none
+  /// The tight group that gives the value, when determined.
+  var determiner = none
+  /// The irreducible block of the basis that holds it, and the place in it.
+  var block = none
+  var blockIndex = none
+  /// Marks of the walk that visited it last.
+  var visit: UInt32 = 0
+  var order = none
+  var low = none
+  var mark: Int32 = 0
+  var rank = 0
+  var generation: UInt32 = 0
+  var standing = Role.held
+  var rest = Rest.offset
+  /// On which side of 0 the rest price takes it to be.
+  var restSide: Int8 = 1
+  var isAlive = false
+  var isUnknown = false
+  var uses: Int32 = 0
+}
+
+/// All rows over one expression: one price with several breaks.
+struct GroupRecord {
+  /// The value at which it is held, when tight.
+  var anchor = 0.0
+  var firstEntry = none
+  var termCount: Int32 = 0
+  /// Of a unit group its only variable; of a tight general one the variable it determines.
+  var variable = none
+  var firstMember = none
+  /// First of the forces on it, by level; kept only while tight.
+  var force = none
+  var hash: UInt32 = 0
+  var nextInBucket = none
+  var visit: UInt32 = 0
+  var candidate = none
+  var unknownCount: Int32 = 0
+  var isUnit = false
+  var isTight = false
+  var isAlive = false
+  /// Waits among the groups whose value contradicts the side they are taken to be on.
+  var isQueued = false
+  /// Waits among the tight groups whose force may lie outside what their price allows.
+  var isSuspect = false
+  var isRefitting = false
+  var isNew = false
+}
+
+/// One row as it was given, turned the way its group is.
+struct MemberRecord {
+  var constant = 0.0
+  var priority = 0.0
+  /// How much violation one unit of the group's value is: a unit group's rows may have any coefficient.
+  var weight = 1.0
+  var rank = 0
+  var group = none
+  var next = none
+  var previous = none
+  var mark: Int32 = 0
+  var strength: Int32 = 0
+  var generation: UInt32 = 0
+  var relation = Relation.equal
+  /// Below its break (-1), satisfied (0) or above (+1), as the price takes it to be while the group is loose.
+  var side: Int8 = 0
+  var isFlipped = false
+  var isAlive = false
+  /// A required row that was given up: it does not pull at all.
+  var isBroken = false
+  /// Stands in the witness of a broken row.
+  var isWitness = false
+
+  @inline(__always)
+  var isRequired: Bool { priority >= 1000 }
+
+  /// Whether going above the break costs.
+  @inline(__always)
+  var resistsAbove: Bool { relation != .greaterOrEqual }
+
+  /// Whether going below the break costs.
+  @inline(__always)
+  var resistsBelow: Bool { relation != .lessOrEqual }
+}
+
+/// One term of a group: a run of entries is a row, the links are a column.
+struct Entry {
+  var coefficient: Double
+  var variable: Int32
+  var group: Int32
+  var next: Int32
+  var previous: Int32
+}
+
+/// An amount at one priority.
+struct Amount {
+  var priority: Double
+  var amount: Double
+}
+
+/// A link of a sparse lexicographic vector, highest priority first.
+struct ForceLink {
+  var priority: Double
+  var amount: Double
+  var next: Int32
+}
+
+/// A number beside the thing it belongs to.
+struct Weighted {
+  var index: Int32
+  var amount: Double
+}
