@@ -83,6 +83,7 @@ extension Core {
 
   /// Takes all rows of a group that leaves an anchor to be where they then are.
   mutating func settleSides(of group: Int32, at anchor: Double, leaving way: Double) {
+    if groups[group].isUnit && anchor == 0 { variables[groups[group].variable].restSide = way > 0 ? 1 : -1 }
     var member = groups[group].firstMember
     while member != none {
       let row = members[member]
@@ -93,7 +94,7 @@ extension Core {
   }
 
   @inline(__always)
-  private func side(_ row: MemberRecord, _ way: Double) -> Int8 {
+  func side(_ row: MemberRecord, _ way: Double) -> Int8 {
     way > 0 ? (row.resistsAbove ? 1 : 0) : (row.resistsBelow ? -1 : 0)
   }
 

@@ -23,11 +23,13 @@ extension Core {
           return nil
         }
         accumulate(row.weight / rate, at: row.priority, from: start)
-      } else if !row.isRequired {
+      } else {
+        // An anchor beyond a required row's break outweighs everything: `refit` then goes back.
+        let priority = row.isRequired ? .infinity : row.priority
         if row.constant < anchor {
-          if row.resistsAbove { accumulate(row.weight * scale, at: row.priority, from: start) }
+          if row.resistsAbove { accumulate(row.weight * scale, at: priority, from: start) }
         } else if row.resistsBelow {
-          accumulate(-row.weight * scale, at: row.priority, from: start)
+          accumulate(-row.weight * scale, at: priority, from: start)
         }
       }
     }

@@ -39,6 +39,8 @@ extension Core {
         parts.append((row, strain.way * image.amount))
       }
     }
+    // What was sent on to relieve the strain did so in vain.
+    for index in 0..<candidates.count where candidates[index].isSpent { fit(candidates[index].group) }
     giveUp(parts, in: group)
     settleValues()
   }

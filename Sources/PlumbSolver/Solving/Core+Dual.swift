@@ -82,11 +82,33 @@ extension Core {
     takeOnSlope(group)
     for index in first..<end { addForce(strain.way * amounts[index].amount, at: amounts[index].priority, to: group) }
     moved.append(groups[group].variable)
-    _ = yieldOwnConflict(group)
-    if gapSign(of: group, 1) < 0 || gapSign(of: group, -1) < 0 { fit(group) }
-    suspect(group)
+    placeEntered(group)
     settleValues()
     queueIfStrained(leaving)
+  }
+
+  /// A group just entered at one of its breaks. If others of its rows were taken to be on sides that do not go with that
+  /// break, its force may belong to another one, and nothing is known of its ties.
+  mutating func placeEntered(_ group: Int32) {
+    if yieldOwnConflict(group) || !hasFittingSides(group) {
+      isDoubtful = true
+      fit(group)
+    }
+    suspect(group)
+  }
+
+  private func hasFittingSides(_ group: Int32) -> Bool {
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      if !row.isBroken && !isNear(row.constant, groups[group].anchor)
+        && row.side != side(row, row.constant < groups[group].anchor ? 1 : -1)
+      {
+        return false
+      }
+      member = row.next
+    }
+    return true
   }
 
   /// Lets every tight group in the step's image carry its part of the force.
@@ -119,6 +141,7 @@ extension Core {
       isDoubtful = true
       suspect(group)
     }
+    suspectIfDrawn(group)
     if groups[group].anchor != anchor { moved.append(groups[group].variable) }
   }
 

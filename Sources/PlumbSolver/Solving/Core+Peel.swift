@@ -147,17 +147,13 @@ extension Core {
     } else {
       _ = yieldOwnConflict(unit)
       _ = refit(unit)
-      if groups[unit].firstMember == none || !isHeldFromBothSides(unit) { suspect(unit) }
+      if groups[unit].firstMember == none { suspect(unit) } else { suspectIfDrawn(unit) }
     }
     becomeKnown(variable)
     if !wasOrphan {
       variables[variable].value = groups[unit].anchor
       variables[variable].restSide = variables[variable].value < 0 ? -1 : 1
     }
-  }
-
-  private mutating func isHeldFromBothSides(_ group: Int32) -> Bool {
-    gapSign(of: group, 1) > 0 && gapSign(of: group, -1) > 0
   }
 
   /// Holds new sizes that some price keeps from both sides by more than `priority`: the last first, for where sizes

@@ -115,15 +115,16 @@ extension Core {
     if final.distance <= tolerance(abs(final.constant)) { work.zeroSteps += 1 }
     if final.group == group { return hop(group, to: final.constant) }
     for index in 0..<last { crossAlong(crossings[index]) }
-    release(group, way)
     let entering = final.group
+    solveRow(entering)
+    suspectReached()
+    release(group, way)
     exchange(leaving: group, entering: entering, anchor: final.constant)
     guard !breakdown else { return }
     takeOnSlope(entering)
     moved.append(groups[entering].variable)
     pushResiduals()
-    if gapSign(of: entering, 1) < 0 || gapSign(of: entering, -1) < 0 { fit(entering) }
-    suspect(entering)
+    placeEntered(entering)
     settleValues()
     queueIfStrained(group)
   }
@@ -157,6 +158,12 @@ extension Core {
     settleSides(of: group, at: groups[group].anchor, leaving: way)
   }
 
+  /// What the last row solve reached: levels may cancel there and ties not.
+  private mutating func suspectReached() {
+    for index in 0..<walk.found.count { suspect(variables[walk.found[index]].determiner) }
+    for index in 0..<unknowns.count { suspect(variables[unknowns[index]].unit) }
+  }
+
   /// Brings all changes of the gradient to the forces, one priority after the other. O(entries reached) for each.
   mutating func pushResiduals() {
     residuals.heapSort { $0.priority != $1.priority ? $0.priority > $1.priority : $0.variable < $1.variable }
@@ -174,8 +181,8 @@ extension Core {
       for index in 0..<rowImage.count {
         addForce(-rowImage[index].amount, at: priority, to: rowImage[index].index)
         work.multipliersChanged += 1
-        suspect(rowImage[index].index)
       }
+      suspectReached()
       start = end
     }
     residuals.removeAll()

@@ -21,17 +21,16 @@ extension Core {
     peel()
     // 2. Let the tight groups carry what has changed in the gradient.
     pushResiduals()
-    // 3. Groups whose own rows changed go to the break where their price allows their force.
+    // 3. Groups whose own rows changed go to the break where their price allows their force; compute what follows.
     refitChanged()
-    // 4. Compute the values that follow.
-    settleValues()
     repeat {
-      // 5. Dual steps until no value contradicts the side it is taken to be on.
+      // 4. Dual steps until no value contradicts the side it is taken to be on.
       while !breakdown && stepsLeft > 0, let group = strained.pop() {
         stepsLeft -= 1
         relieve(group)
+        if !refits.isEmpty { refitChanged() }
       }
-      // 6. Primal steps until every force lies within its price, by levels, then ties, then rest prices.
+      // 5. Primal steps until every force lies within its price, by levels, then ties, then rest prices.
       noteTurnedRest()
       while !breakdown && stepsLeft > 0 && strained.isEmpty, let group = suspects.pop() {
         stepsLeft -= 1
@@ -52,6 +51,7 @@ extension Core {
       suspect(group)
     }
     refits.removeAll()
+    settleValues()
   }
 
   /// A value changed its sign, and with it its rest price: the tight groups that it depends on are looked at again.
@@ -118,3 +118,4 @@ extension Core {
     newGroups.append(group)
   }
 }
+

@@ -13,24 +13,36 @@ extension Core {
     if up < 0 { return improve(group, 1, .level) }
     let down = gapSign(of: group, -1)
     if down < 0 { return improve(group, -1, .level) }
-    if up == 0 && mayGain(group, 1), let gain = gainBeyondLevels(group, 1) { return improve(group, 1, gain) }
-    if down == 0 && mayGain(group, -1), let gain = gainBeyondLevels(group, -1) { return improve(group, -1, gain) }
+    if up == 0 && isOpen(group, 1), let gain = gainBeyondLevels(group, 1) { return improve(group, 1, gain) }
+    if down == 0 && isOpen(group, -1), let gain = gainBeyondLevels(group, -1) { return improve(group, -1, gain) }
   }
 
   /// Dual steps keep ties in order by themselves, where a row of the group's own resists; what they leave open is rest.
-  private func mayGain(_ group: Int32, _ way: Double) -> Bool {
-    if isDoubtful { return true }
+  private func isOpen(_ group: Int32, _ way: Double) -> Bool {
+    isDoubtful || !resists(group, way)
+  }
+
+  /// Whether a row of a tight group's own resists going that way.
+  func resists(_ group: Int32, _ way: Double) -> Bool {
     var member = groups[group].firstMember
     while member != none {
       let row = members[member]
       if !row.isBroken && (way > 0 ? row.resistsAbove : row.resistsBelow)
         && isNear(row.constant, groups[group].anchor)
       {
-        return false
+        return true
       }
       member = row.next
     }
-    return true
+    return false
+  }
+
+  /// After a group was put at a break by its levels alone: ties and rest may like another break better.
+  mutating func suspectIfDrawn(_ group: Int32) {
+    for way in [1.0, -1.0] where gapSign(of: group, way) == 0 {
+      suspect(group)
+      if resists(group, way) { isDoubtful = true }
+    }
   }
 
   /// Held by required rows from both sides: any force is allowed. Most groups are, so this is asked first.
