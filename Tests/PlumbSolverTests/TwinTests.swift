@@ -2,35 +2,38 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
+/// The solver against the exact twin and the certificate checker.
 @Suite struct SolverAgainstTwin {
   @Test func agreeOnFreshSystems() throws {
-    var findings: [(size: Int, text: String)] = []
-    for seed in 0..<20_000 {
-      var random = Seeded(seed: UInt64(seed))
+    let findings = Campaign(seeds: 0..<20_000).run { random in
       let system = SystemGenerator.system(using: &random)
-      guard let answer = try? Twin.answer(to: system) else { continue }
+      guard let answer = try? Twin.answer(to: system) else { return nil }
       let replica = try Replica(system)
-      var text: String?
-      do {
-        try replica.solver.solve()
-        text = difference(replica, answer)
-      } catch { text = "\(error)" }
-      if let text { findings.append((system.rows.count + system.variables.count, "seed \(seed): \(text)\n\(system)")) }
+      try replica.solver.solve()
+      return replica.fault(against: answer, in: system).map { "\($0)\n\(system)" }
     }
-    for finding in findings.sorted(by: { $0.size < $1.size }).prefix(4) { print(finding.text) }
-    #expect(findings.count == 0)
+    #expect(findings.isEmpty, "\(findings.report)")
   }
-}
 
-func difference(_ replica: Replica, _ answer: Twin.Answer) -> String? {
-  guard let values = try? replica.values() else { return "no values" }
-  for (index, value) in values.enumerated() {
-    let right = answer.values[index].approximation
-    if abs(value - right) > 1e-7 * max(1, abs(right)) {
-      return "variable \(index) is \(value), not \(right); all \(values), not \(answer.values.map(\.approximation))"
+  @Test func agreeAfterEveryEdit() throws {
+    let findings = Campaign(seeds: 0..<4_000).run { random in
+      var system = SystemGenerator.system(using: &random)
+      let replica = try Replica(system)
+      var story = "\(system)"
+      for _ in 0..<random.integer(in: 1...12) {
+        for _ in 0..<random.integer(in: 1...3) {
+          let edit = SystemGenerator.edit(&system, using: &random)
+          story += "\n\(edit)"
+          try replica.apply(edit)
+        }
+        do { try replica.solver.solve() } catch { return "\(error)\n\(story)" }
+        story += "\nsolve"
+        if let broken = replica.solver.brokenInvariant() { return "\(broken)\n\(story)" }
+        guard let answer = try? Twin.answer(to: system) else { return nil }
+        if let fault = replica.fault(against: answer, in: system) { return "\(fault)\n\(story)" }
+      }
+      return nil
     }
+    #expect(findings.isEmpty, "\(findings.report)")
   }
-  let broken = Set(replica.solver.conflicts.compactMap { replica.names[$0.broken] })
-  if broken != Set(answer.givenUp) { return "broken \(broken), not \(answer.givenUp)" }
-  return nil
 }

@@ -54,7 +54,7 @@ public final class Replica {
     terms.map { Term(variables[$0.variable], $0.coefficient) }
   }
 
-  private func relation(_ relation: RowDescription.Relation) -> Relation {
+  func relation(_ relation: RowDescription.Relation) -> Relation {
     switch relation {
     case .lessOrEqual: .lessOrEqual
     case .equal: .equal

@@ -23,6 +23,7 @@ extension Core {
   private mutating func loosen(_ group: Int32) {
     groups[group].isTight = false
     clearForce(of: group)
+    setDrawn(group, false)
     let variable = groups[group].variable
     if !groups[group].isUnit {
       retireBlock(of: variable)

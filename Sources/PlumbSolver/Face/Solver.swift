@@ -103,16 +103,3 @@ public final class Solver {
     return core.variables[variable.index].value
   }
 }
-
-extension Solver {
-  /// The required rows that are given up, each with the minimal set of rows that shows why, in the order of their places.
-  public var conflicts: [Conflict] {
-    core.conflictRecords.sorted { core.precedes($0.broken, $1.broken) }.map { record in
-      Conflict(broken: handle(record.broken), rows: record.members.map(handle), multipliers: record.multipliers)
-    }
-  }
-
-  func handle(_ member: Int32) -> Row {
-    Row(index: member, generation: core.members[member].generation)
-  }
-}

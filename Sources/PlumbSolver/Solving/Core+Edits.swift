@@ -31,6 +31,7 @@ extension Core {
   mutating func removeVariable(_ variable: Int32) {
     let unit = variables[variable].unit
     clearForce(of: unit)
+    setDrawn(unit, false)
     groups[unit].isAlive = false
     freeGroups.append(unit)
     retireBlock(of: variable)
@@ -141,7 +142,9 @@ extension Core {
         disturb(group, by: -links[link].amount, at: links[link].priority)
         link = links[link].next
       }
+      unsettle(group)
       clearForce(of: group)
+      setDrawn(group, false)
       let variable = groups[group].variable
       retireBlock(of: variable)
       variables[variable].standing = .orphan

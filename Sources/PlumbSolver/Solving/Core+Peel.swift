@@ -102,7 +102,7 @@ extension Core {
   }
 
   private mutating func determine(by group: Int32) {
-    guard groups[group].unknownCount == 1, let equality = equality(of: group) else { return }
+    guard !groups[group].isTight, groups[group].unknownCount == 1, let equality = equality(of: group) else { return }
     var variable = none
     for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
       if variables[entries[entry].variable].isUnknown { variable = entries[entry].variable }
@@ -115,9 +115,18 @@ extension Core {
     variables[variable].standing = .determined
     variables[variable].determiner = group
     groups[variables[variable].unit].isTight = false
+    if leansOnKnown(group) { unsettle(group) }
     becomeKnown(variable)
     setValue(substituted(variable), of: variable)
     if wasOrphan { moved.append(variable) }
+  }
+
+  /// Whether a variable that was there before stands in a group.
+  private func leansOnKnown(_ group: Int32) -> Bool {
+    for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+      if !variables[entries[entry].variable].isNew { return true }
+    }
+    return false
   }
 
   private mutating func becomeKnown(_ variable: Int32) {
@@ -137,8 +146,10 @@ extension Core {
   private mutating func hold(_ variable: Int32) {
     let unit = variables[variable].unit
     let wasOrphan = variables[variable].standing == .orphan
+    let isStrained = wasOrphan && strain(of: unit) != nil
     variables[variable].standing = .held
     groups[unit].isTight = true
+    if isStrained { noteChange(of: unit) }
     if wasOrphan {
       groups[unit].anchor = variables[variable].value
       takeOnSlope(unit)
@@ -202,6 +213,7 @@ extension Core {
       groups[group].isNew = false
       if groups[group].isAlive && !groups[group].isTight { queueIfStrained(group) }
     }
+    for index in 0..<newVariables.count { variables[newVariables[index]].isNew = false }
     newGroups.removeAll()
     newVariables.removeAll()
     orphans.removeAll()

@@ -158,10 +158,17 @@ extension Core {
     settleSides(of: group, at: groups[group].anchor, leaving: way)
   }
 
-  /// What the last row solve reached: levels may cancel there and ties not.
-  private mutating func suspectReached() {
-    for index in 0..<walk.found.count { suspect(variables[walk.found[index]].determiner) }
+  /// All that the last walk backward reached: levels may cancel there where ties and rest do not.
+  mutating func suspectReached() {
     for index in 0..<unknowns.count { suspect(variables[unknowns[index]].unit) }
+    for index in 0..<walk.found.count {
+      let group = variables[walk.found[index]].determiner
+      suspect(group)
+      for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+        let variable = entries[entry].variable
+        if variables[variable].standing == .held { suspect(variables[variable].unit) }
+      }
+    }
   }
 
   /// Brings all changes of the gradient to the forces, one priority after the other. O(entries reached) for each.

@@ -41,8 +41,11 @@ extension Core {
   }
 
   private mutating func refitChanged() {
-    for index in 0..<refits.count {
-      let group = refits[index]
+    var next = 0
+    // A row given up on the way may bring others back, which puts more groups at the end.
+    while next < refits.count {
+      let group = refits[next]
+      next += 1
       guard groups[group].isRefitting else { continue }
       groups[group].isRefitting = false
       guard groups[group].isAlive, groups[group].isTight else { continue }
@@ -64,15 +67,9 @@ extension Core {
       if variables[variable].standing == .held { suspect(variables[variable].unit) }
       reachBackward(from: variable)
     }
+    unknowns.removeAll()
     restTurned.removeAll()
-    for index in 0..<walk.found.count {
-      let group = variables[walk.found[index]].determiner
-      suspect(group)
-      for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-        let variable = entries[entry].variable
-        if variables[variable].standing == .held { suspect(variables[variable].unit) }
-      }
-    }
+    suspectReached()
   }
 
   private mutating func finish() {
@@ -103,6 +100,7 @@ extension Core {
     for index in 0..<variables.count where variables[index].isAlive {
       variables[index].standing = .held
       variables[index].determiner = none
+      variables[index].isNew = true
       retireBlock(of: Int32(index))
       newVariables.append(Int32(index))
     }
@@ -110,6 +108,7 @@ extension Core {
 
   private mutating func forgetBasis(of group: Int32) {
     clearForce(of: group)
+    setDrawn(group, false)
     groups[group].isTight = groups[group].isUnit
     groups[group].anchor = 0
     guard !groups[group].isUnit else { return }

@@ -13,8 +13,21 @@ extension Core {
     if up < 0 { return improve(group, 1, .level) }
     let down = gapSign(of: group, -1)
     if down < 0 { return improve(group, -1, .level) }
+    setDrawn(group, up == 0 || down == 0)
     if up == 0 && isOpen(group, 1), let gain = gainBeyondLevels(group, 1) { return improve(group, 1, gain) }
     if down == 0 && isOpen(group, -1), let gain = gainBeyondLevels(group, -1) { return improve(group, -1, gain) }
+  }
+
+  @inline(__always)
+  mutating func setDrawn(_ group: Int32, _ isDrawn: Bool) {
+    guard groups[group].isDrawn != isDrawn else { return }
+    groups[group].isDrawn = isDrawn
+    drawnCount += isDrawn ? 1 : -1
+  }
+
+  /// The basis changes where a group stands: whatever ties and rest hold there is to be looked at, if there is any.
+  mutating func unsettle(_ group: Int32) {
+    if drawnCount > 0 { disturb(group, by: 0, at: 1) }
   }
 
   /// Dual steps keep ties in order by themselves, where a row of the group's own resists; what they leave open is rest.

@@ -18,14 +18,22 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   @inline(__always)
   subscript(index: Int32) -> Element {
-    unsafeAddress { UnsafePointer(base + Int(index)) }
-    nonmutating unsafeMutableAddress { base + Int(index) }
+    unsafeAddress { UnsafePointer(address(Int(index))) }
+    nonmutating unsafeMutableAddress { address(Int(index)) }
   }
 
   @inline(__always)
   subscript(index: Int) -> Element {
-    unsafeAddress { UnsafePointer(base + index) }
-    nonmutating unsafeMutableAddress { base + index }
+    unsafeAddress { UnsafePointer(address(index)) }
+    nonmutating unsafeMutableAddress { address(index) }
+  }
+
+  @inline(__always)
+  private func address(_ index: Int) -> UnsafeMutablePointer<Element> {
+    #if PLUMB_CHECKS
+      precondition(index >= 0 && index < count, "index \(index) of \(count)")
+    #endif
+    return base + index
   }
 
   var isEmpty: Bool {

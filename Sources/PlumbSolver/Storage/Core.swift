@@ -33,6 +33,7 @@ struct Core: ~Copyable {
   var moved = Buffer<Int32>()
   var restTurned = Buffer<Int32>()
   var isDoubtful = false
+  var drawnCount = 0
   var breakdown = false
 
   // Scratch of the walks and solves, kept so that a warm solve allocates nothing.

@@ -35,6 +35,8 @@ struct VariableRecord {
   var restSide: Int8 = 1
   var isAlive = false
   var isUnknown = false
+  /// Made since the last solve.
+  var isNew = true
   var uses: Int32 = 0
 }
 
@@ -62,6 +64,8 @@ struct GroupRecord {
   /// Waits among the tight groups whose force may lie outside what their price allows.
   var isSuspect = false
   var isRefitting = false
+  /// Tight, and its force is just what its price allows on one side: ties or rest hold it.
+  var isDrawn = false
   var isNew = false
 }
 

@@ -1,0 +1,116 @@
+/// Certificates: the forces, handed down from groups to the rows they are made of.
+extension Core {
+  /// A row's share at one level, not yet gathered by level.
+  struct Share {
+    var priority: Double
+    var member: Int32
+    var amount: Double
+  }
+
+  /// All multipliers of the last solve, row by row and level by level. O(rows + multipliers).
+  func shares() -> [Share] {
+    var shares: [Share] = []
+    for index in 0..<groups.count where groups[index].isAlive && groups[index].firstMember != none {
+      if groups[index].isTight {
+        shareTight(Int32(index), into: &shares)
+      } else {
+        shareLoose(Int32(index), into: &shares)
+      }
+    }
+    return shares
+  }
+
+  /// A loose group's rows carry their whole unit where they are violated, and nothing elsewhere.
+  private func shareLoose(_ group: Int32, into shares: inout [Share]) {
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      if isPulling(member) {
+        shares.append(Share(priority: row.priority, member: member, amount: multiplier(-Double(row.side) * row.weight, of: member)))
+      }
+      member = row.next
+    }
+  }
+
+  /// Of a tight group, the rows with other breaks carry their unit where violated; what is left of the force is carried
+  /// by the rows at the break, each up to its unit, the most important first.
+  private func shareTight(_ group: Int32, into shares: inout [Share]) {
+    var left: [Amount] = []
+    var link = groups[group].force
+    while link != none {
+      left.append(Amount(priority: links[link].priority, amount: links[link].amount))
+      link = links[link].next
+    }
+    var atBreak: [Int32] = []
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      if row.isBroken {
+        // Given up: it carries nothing.
+      } else if isNear(row.constant, groups[group].anchor) {
+        atBreak.append(member)
+      } else {
+        let side = row.constant < groups[group].anchor ? 1.0 : -1.0
+        if !row.isRequired && (side > 0 ? row.resistsAbove : row.resistsBelow) {
+          subtract(side * row.weight, at: row.priority, from: &left)
+          shares.append(Share(priority: row.priority, member: member, amount: multiplier(-side * row.weight, of: member)))
+        }
+      }
+      member = row.next
+    }
+    atBreak.sort { members[$0].priority != members[$1].priority ? members[$0].priority > members[$1].priority : $0 < $1 }
+    for member in atBreak { hand(&left, to: member, into: &shares) }
+  }
+
+  /// Gives a row at the break as much of the force as it may carry: lexicographically at most its unit, in a direction
+  /// in which it resists.
+  private func hand(_ left: inout [Amount], to member: Int32, into shares: inout [Share]) {
+    left.removeAll { abs($0.amount) <= negligible }
+    guard let first = left.first else { return }
+    let row = members[member]
+    guard first.amount > 0 ? row.resistsAbove : row.resistsBelow else { return }
+    let sign = first.amount > 0 ? 1.0 : -1.0
+    if !row.isRequired && exceedsUnit(left, of: row, sign) {
+      subtract(sign * row.weight, at: row.priority, from: &left)
+      shares.append(Share(priority: row.priority, member: member, amount: multiplier(-sign * row.weight, of: member)))
+      return
+    }
+    for part in left {
+      shares.append(Share(priority: part.priority, member: member, amount: multiplier(-part.amount, of: member)))
+    }
+    left.removeAll()
+  }
+
+  /// Whether a force is lexicographically more than a row's unit.
+  private func exceedsUnit(_ force: [Amount], of row: MemberRecord, _ sign: Double) -> Bool {
+    var rest = force
+    subtract(sign * row.weight, at: row.priority, from: &rest)
+    guard let first = rest.first(where: { abs($0.amount) > negligible }) else { return false }
+    return first.amount * sign > 0
+  }
+
+  private func subtract(_ amount: Double, at priority: Double, from vector: inout [Amount]) {
+    if let index = vector.firstIndex(where: { $0.priority <= priority }) {
+      if vector[index].priority == priority {
+        vector[index].amount -= amount
+      } else {
+        vector.insert(Amount(priority: priority, amount: -amount), at: index)
+      }
+    } else {
+      vector.append(Amount(priority: priority, amount: -amount))
+    }
+  }
+
+  /// From the derivative by the group's value to that of the violation by the row's constant.
+  private func multiplier(_ amount: Double, of member: Int32) -> Double {
+    rowMultiplier(amount, of: member)
+  }
+
+  /// How far a row is from holding, in its own terms. O(terms).
+  func violation(of member: Int32) -> Double {
+    let row = members[member]
+    let excess = activity(of: row.group).value - row.constant
+    let counted = excess > 0 ? (row.resistsAbove ? excess : 0) : (row.resistsBelow ? -excess : 0)
+    return counted * row.weight
+  }
+}

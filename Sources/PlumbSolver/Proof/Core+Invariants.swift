@@ -1,0 +1,122 @@
+/// How much of itself the solver checks.
+public enum CheckLevel: Int, Sendable, Comparable {
+  /// What can be seen from one record: handles, links, the matching. O(size).
+  case cheap
+  /// Also what it all adds up to: values, forces and their balance. O(non-zeros).
+  case costly
+
+  public static func < (a: CheckLevel, b: CheckLevel) -> Bool { a.rawValue < b.rawValue }
+}
+
+extension Solver {
+  /// The first broken invariant, in words that state both values; nil when all hold, and always when the checks are not
+  /// compiled in (`-DPLUMB_CHECKS`). To be called after `solve`.
+  public func brokenInvariant(_ level: CheckLevel = .costly) -> String? {
+    #if PLUMB_CHECKS
+      return core.brokenLink() ?? core.brokenMatch() ?? (level < .costly ? nil : core.brokenSum())
+    #else
+      return nil
+    #endif
+  }
+}
+
+#if PLUMB_CHECKS
+  extension Core {
+    /// Columns and row lists are linked both ways, and nothing waits to be done.
+    func brokenLink() -> String? {
+      for index in 0..<groups.count where groups[index].isAlive {
+        var (member, previous) = (groups[index].firstMember, none)
+        while member != none {
+          let row = members[member]
+          if row.group != index { return "row \(member) is listed in group \(index) and belongs to \(row.group)" }
+          if row.previous != previous { return "row \(member) follows \(previous) and says \(row.previous)" }
+          if !row.isAlive { return "row \(member) of group \(index) was removed" }
+          (member, previous) = (row.next, member)
+        }
+        if groups[index].isQueued || groups[index].isSuspect || groups[index].isRefitting || groups[index].isNew {
+          return "group \(index) still waits after the solve"
+        }
+      }
+      if !residuals.isEmpty || !moved.isEmpty || !orphans.isEmpty { return "changes were left undone" }
+      return nil
+    }
+
+    /// Determined variables and tight groups belong to each other, one to one.
+    func brokenMatch() -> String? {
+      for index in 0..<variables.count where variables[index].isAlive {
+        let variable = variables[index]
+        let isHeld = groups[variable.unit].isTight
+        switch variable.standing {
+        case .orphan: return "variable \(index) has nothing that gives its value"
+        case .held: if !isHeld { return "variable \(index) is held by a loose group" }
+        case .determined:
+          if isHeld { return "variable \(index) is determined, and held as well" }
+          let group = groups[variable.determiner]
+          if !group.isTight || group.variable != index {
+            return "variable \(index) is determined by group \(variable.determiner), which determines \(group.variable)"
+          }
+        }
+      }
+      return nil
+    }
+
+    /// Values meet anchors, loose rows are on their sides, forces balance and are within their prices.
+    mutating func brokenSum() -> String? {
+      for index in 0..<groups.count where groups[index].isAlive {
+        let group = Int32(index)
+        let (value, magnitude) = activity(of: group)
+        if groups[index].isTight {
+          if abs(value - groups[index].anchor) > 100 * tolerance(magnitude) {
+            return "group \(index) is held at \(groups[index].anchor) and its value is \(value)"
+          }
+          for way in [1.0, -1.0] where gapSign(of: group, way) < 0 {
+            return "group \(index), held at \(groups[index].anchor), is pulled at more than it allows"
+          }
+        } else if groups[index].force != none {
+          return "group \(index) is loose and carries a force"
+        } else if let strain = strain(of: group) {
+          return "group \(index) at \(value) is taken to be on the other side of \(strain.constant)"
+        }
+      }
+      return unbalanced()
+    }
+
+    /// At each level the forces on every variable cancel.
+    private mutating func unbalanced() -> String? {
+      var sums: [Double: [Int32: Double]] = [:]
+      for index in 0..<groups.count where groups[index].isAlive {
+        for part in forces(on: Int32(index)) {
+          if groups[index].isUnit {
+            sums[part.priority, default: [:]][groups[index].variable, default: 0] += part.amount
+          }
+          for entry in 0..<groups[index].termCount {
+            let entry = entries[groups[index].firstEntry + entry]
+            sums[part.priority, default: [:]][entry.variable, default: 0] += part.amount * entry.coefficient
+          }
+        }
+      }
+      for (priority, pulls) in sums {
+        for (variable, pull) in pulls where abs(pull) > 1e-6 {
+          return "the forces on variable \(variable) at \(priority) add up to \(pull)"
+        }
+      }
+      return nil
+    }
+
+    private func forces(on group: Int32) -> [Amount] {
+      var parts: [Amount] = []
+      var link = groups[group].force
+      while link != none {
+        parts.append(Amount(priority: links[link].priority, amount: links[link].amount))
+        link = links[link].next
+      }
+      var member = groups[group].isTight ? none : groups[group].firstMember
+      while member != none {
+        let row = members[member]
+        if isPulling(member) { parts.append(Amount(priority: row.priority, amount: Double(row.side) * row.weight)) }
+        member = row.next
+      }
+      return parts
+    }
+  }
+#endif

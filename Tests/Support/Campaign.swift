@@ -1,0 +1,34 @@
+/// Many seeded cases of one property, with what went wrong.
+public struct Campaign {
+  public var seeds: Range<Int>
+
+  public init(seeds: Range<Int>) {
+    self.seeds = seeds
+  }
+
+  public struct Findings {
+    public var texts: [String] = []
+
+    public var isEmpty: Bool { texts.isEmpty }
+
+    /// How many there are, and the shortest few: those are the quickest to understand.
+    public var report: String {
+      let shortest = texts.sorted { $0.count < $1.count }.prefix(3)
+      return "\(texts.count) of the cases failed\n" + shortest.joined(separator: "\n\n")
+    }
+  }
+
+  /// Runs the property for each seed; it returns what is wrong, or nil.
+  public func run(_ property: (inout Seeded) throws -> String?) -> Findings {
+    var findings = Findings()
+    for seed in seeds {
+      var random = Seeded(seed: UInt64(seed))
+      do {
+        if let text = try property(&random) { findings.texts.append("seed \(seed): \(text)") }
+      } catch {
+        findings.texts.append("seed \(seed): threw \(error)")
+      }
+    }
+    return findings
+  }
+}
