@@ -5,18 +5,19 @@ import Testing
 /// The solver against the exact twin and the certificate checker.
 @Suite struct SolverAgainstTwin {
   @Test func agreeOnFreshSystems() throws {
-    let findings = Campaign(seeds: 0..<20_000).run { random in
+    let findings = Campaign(usual: 20_000).run { random in
       let system = SystemGenerator.system(using: &random)
       guard let answer = try? Twin.answer(to: system) else { return nil }
       let replica = try Replica(system)
       try replica.solver.solve()
+      if let broken = replica.solver.brokenInvariant() { return "\(broken)\n\(system)" }
       return replica.fault(against: answer, in: system).map { "\($0)\n\(system)" }
     }
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
   @Test func agreeAfterEveryEdit() throws {
-    let findings = Campaign(seeds: 0..<4_000).run { random in
+    let findings = Campaign(usual: 4_000).run { random in
       var system = SystemGenerator.system(using: &random)
       let replica = try Replica(system)
       var story = "\(system)"

@@ -1,9 +1,22 @@
+import Glibc
+
 /// Many seeded cases of one property, with what went wrong.
 public struct Campaign {
   public var seeds: Range<Int>
 
   public init(seeds: Range<Int>) {
     self.seeds = seeds
+  }
+
+  /// `usual` cases, or as many times more as the environment's `PLUMB_EFFORT` says, from the seed `PLUMB_SEED` on.
+  public init(usual: Int) {
+    let effort = Self.number("PLUMB_EFFORT") ?? 1
+    let start = Self.number("PLUMB_SEED") ?? 0
+    seeds = start..<(start + usual * effort)
+  }
+
+  private static func number(_ name: String) -> Int? {
+    getenv(name).flatMap { Int(String(cString: $0)) }
   }
 
   public struct Findings {

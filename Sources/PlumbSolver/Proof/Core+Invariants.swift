@@ -62,6 +62,13 @@ extension Solver {
 
     /// Values meet anchors, loose rows are on their sides, forces balance and are within their prices.
     mutating func brokenSum() -> String? {
+      for index in 0..<groups.count where groups[index].isAlive && groups[index].isTight {
+        for way in [1.0, -1.0] where gapSign(of: Int32(index), way) == 0 {
+          if let gain = gainBeyondLevels(Int32(index), way) {
+            return "group \(index), held at \(groups[index].anchor), would better go \(way) by \(gain)"
+          }
+        }
+      }
       for index in 0..<groups.count where groups[index].isAlive {
         let group = Int32(index)
         let (value, magnitude) = activity(of: group)

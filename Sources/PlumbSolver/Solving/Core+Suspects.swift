@@ -54,8 +54,17 @@ extension Core {
   mutating func suspectIfDrawn(_ group: Int32) {
     for way in [1.0, -1.0] where gapSign(of: group, way) == 0 {
       suspect(group)
-      if resists(group, way) { isDoubtful = true }
+      if hasSoftRow(group) { isDoubtful = true }
     }
+  }
+
+  private func hasSoftRow(_ group: Int32) -> Bool {
+    var member = groups[group].firstMember
+    while member != none {
+      if !members[member].isRequired { return true }
+      member = members[member].next
+    }
+    return false
   }
 
   /// Held by required rows from both sides: any force is allowed. Most groups are, so this is asked first.
@@ -76,7 +85,7 @@ extension Core {
 
   /// Levels leave a draw: whether ties, or failing those the rest prices, improve that way. Where the group's own rows
   /// resist, no other component can equal theirs, so ties decide; else the rest prices may.
-  private mutating func gainBeyondLevels(_ group: Int32, _ way: Double) -> Gain? {
+  mutating func gainBeyondLevels(_ group: Int32, _ way: Double) -> Gain? {
     collectTies(along: group, way)
     defer { clearColumn() }
     for index in 0..<slope.count where abs(slope[index].amount) > negligible {
