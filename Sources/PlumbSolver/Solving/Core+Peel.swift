@@ -158,7 +158,7 @@ extension Core {
     } else {
       _ = yieldOwnConflict(unit)
       _ = refit(unit)
-      if groups[unit].firstMember == none { suspect(unit) } else { suspectIfDrawn(unit) }
+      if groups[unit].firstMember == none { suspect(unit) } else { suspectIfDrawn(unit, isNew: true) }
     }
     becomeKnown(variable)
     if !wasOrphan {

@@ -51,11 +51,11 @@ extension Core {
   }
 
   /// After a group was put at a break by its levels alone: ties and rest may like another break better.
-  mutating func suspectIfDrawn(_ group: Int32) {
-    for way in [1.0, -1.0] where gapSign(of: group, way) == 0 {
-      suspect(group)
-      if hasSoftRow(group) { isDoubtful = true }
-    }
+  /// What stands on a variable that is new pulls by its own rows only.
+  mutating func suspectIfDrawn(_ group: Int32, isNew: Bool = false) {
+    guard gapSign(of: group, 1) == 0 || gapSign(of: group, -1) == 0 else { return }
+    suspect(group)
+    if !isNew || hasSoftRow(group) { isDoubtful = true }
   }
 
   private func hasSoftRow(_ group: Int32) -> Bool {
