@@ -1,10 +1,5 @@
 import Workloads
 
-/// An argument that cannot be used.
-struct OptionError: Error, CustomStringConvertible {
-  let description: String
-}
-
 struct Options {
   var workloads = Workload.allCases
   var isQuick = false
@@ -28,19 +23,17 @@ struct Options {
     """
 
   init(_ arguments: some Sequence<String>) throws {
-    var rest = arguments.makeIterator()
-    while let argument = rest.next() {
+    var arguments = Arguments(arguments)
+    while let argument = arguments.next() {
       switch argument {
       case "--help", "-h": wantsHelp = true
       case "--quick": isQuick = true
       case "--markdown": isMarkdown = true
-      case "--workload": workloads = try Self.list(argument, rest.next(), Workload.init(rawValue:))
-      case "--sizes": chosenSizes = try Self.list(argument, rest.next(), Self.size)
-      case "--limit": limit = try Self.list(argument, rest.next(), Double.init)[0]
-      case "--memory-of":
-        let workload = try Self.list(argument, rest.next(), Workload.init(rawValue:))[0]
-        memoryOf = (workload, try Self.list(argument, rest.next(), Self.size)[0])
-      default: throw OptionError(description: "unknown option \(argument); --help lists them")
+      case "--workload": workloads = try arguments.list(Workload.init(rawValue:))
+      case "--sizes": chosenSizes = try arguments.list(Workload.size)
+      case "--limit": limit = try arguments.one(Arguments.seconds)
+      case "--memory-of": memoryOf = (try arguments.one(Workload.init(rawValue:)), try arguments.one(Workload.size))
+      default: throw arguments.unknown
       }
     }
   }
@@ -51,21 +44,5 @@ struct Options {
 
   func sizes(of workload: Workload) -> [Int] {
     chosenSizes ?? workload.sizes.filter { !isQuick || $0 <= 3000 }
-  }
-
-  private static func size(_ text: String) -> Int? {
-    Int(text).flatMap { (3...10_000_000).contains($0) ? $0 : nil }
-  }
-
-  private static func list<Value>(
-    _ option: String, _ text: String?, _ parse: (String) -> Value?
-  ) throws -> [Value] {
-    guard let text, !text.isEmpty else { throw OptionError(description: "\(option): needs a value") }
-    return try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      guard let value = parse(String(part)) else {
-        throw OptionError(description: "\(option): cannot use \"\(part)\"; see --help")
-      }
-      return value
-    }
   }
 }
