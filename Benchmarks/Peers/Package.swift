@@ -7,8 +7,7 @@ let package = Package(
   targets: [
     .target(
       name: "CKiwi",
-      exclude: ["vendor"],
-      cxxSettings: [.headerSearchPath("vendor"), .define("NDEBUG", .when(configuration: .release))]),
+      cxxSettings: [.headerSearchPath("../../downloads"), .define("NDEBUG", .when(configuration: .release))]),
     .executableTarget(name: "peers", dependencies: ["CKiwi", .product(name: "Workloads", package: "plumb")]),
   ],
   swiftLanguageModes: [.v6],

@@ -41,7 +41,8 @@ enum Report {
       let sizes = "\(builds.map(\.size).min() ?? 0) to \(builds.map(\.size).max() ?? 0)"
       return "  \(workload.letter) \(workload.rawValue), \(sizes): size ^ \(Figures.fixed(exponent, places: 2))"
     }
-    return lines.isEmpty ? "growth: needs two sizes of 1000 views or more"
+    return lines.isEmpty
+      ? "growth: needs two sizes of 1000 views or more"
       : (["growth of build times:"] + lines).joined(separator: "\n")
   }
 }

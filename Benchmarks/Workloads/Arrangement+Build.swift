@@ -22,16 +22,24 @@ extension Arrangement {
     }
     if order == .linksFirst {
       for index in outline.nodes.indices { try addLinks(index) }
-      for index in outline.nodes.indices where outline.nodes[index].axis == nil { try addSizes(index) }
+      for index in outline.nodes.indices { try addOwnRows(index) }
     }
     if let height = outline.height { try addHolder(height, often: holding) }
     try solver.solve()
   }
 
+  /// Links first: some solvers take a hundred times as long where sizes, and above all floors, come before them.
   @inlinable
   mutating func addRows(_ index: Int) throws {
-    if outline.nodes[index].axis == nil { try addSizes(index) }
     try addLinks(index)
+    try addOwnRows(index)
+  }
+
+  /// The rows that name no other view.
+  @inlinable
+  mutating func addOwnRows(_ index: Int) throws {
+    if outline.nodes[index].axis == nil { try addSizes(index) }
+    try addFloors(index)
   }
 
   @inlinable

@@ -6,9 +6,10 @@ extension Arrangement {
   @inlinable
   public mutating func setWantedHeight(_ height: Double, of index: Int) throws {
     outline.nodes[index].height = height
-    guard sizes[index] != nil else { return }
-    try solver.setConstant(height, of: &sizes[index]!.hugHeight)
-    try solver.setConstant(height, of: &sizes[index]!.resistHeight)
+    guard var own = sizes[index] else { return }
+    try solver.setConstant(height, of: &own.hugHeight)
+    try solver.setConstant(height, of: &own.resistHeight)
+    sizes[index] = own
     try solver.solve()
   }
 
@@ -16,8 +17,9 @@ extension Arrangement {
   @inlinable
   public mutating func setHeight(_ height: Double) throws {
     outline.height = height
-    guard holder != nil else { return }
-    try solver.setConstant(height, of: &holder!)
+    guard var held = holder else { return }
+    try solver.setConstant(height, of: &held)
+    holder = held
     try solver.solve()
   }
 
@@ -43,6 +45,7 @@ extension Arrangement {
     try removeRows(last)
     views.removeLast()
     sizes.removeLast()
+    floors.removeLast()
     links.removeLast()
     ends.removeLast()
     outline.nodes.removeLast()
@@ -57,7 +60,8 @@ extension Arrangement {
     guard let axis = outline.nodes[0].axis, let next = links[index + 1]?.link else { return }
     try solver.remove(next)
     try removeRows(index)
-    links[index + 1]!.link = try addLink(index + 1, after: index - 1, axis)
+    let joined = try addLink(index + 1, after: index - 1, axis)
+    links[index + 1]?.link = joined
     absent = index
     try solver.solve()
   }
@@ -69,7 +73,8 @@ extension Arrangement {
     try solver.remove(next)
     try replaceView(index)
     try addRows(index)
-    links[index + 1]!.link = try addLink(index + 1, after: index, axis)
+    let joined = try addLink(index + 1, after: index, axis)
+    links[index + 1]?.link = joined
     absent = nil
     try solver.solve()
   }
@@ -81,6 +86,7 @@ extension Arrangement {
     views.swapAt(index, views.count - 1)
     views.removeLast()
     sizes.removeLast()
+    floors.removeLast()
     links.removeLast()
     ends.removeLast()
   }
@@ -101,8 +107,10 @@ extension Arrangement {
       try solver.remove(own.hugHeight)
       try solver.remove(own.resistHeight)
     }
-    try solver.remove(view.floors.0)
-    try solver.remove(view.floors.1)
+    if let own = floors[index] {
+      try solver.remove(own.0)
+      try solver.remove(own.1)
+    }
     try solver.remove(view.left)
     try solver.remove(view.top)
     try solver.remove(view.width)

@@ -11,19 +11,16 @@ extension Arrangement {
     axis == .vertical ? views[index].height : views[index].width
   }
 
-  /// The node's variables and that its sizes are not negative.
+  /// The node's variables.
   @inlinable
   mutating func addView(_ index: Int, at spot: S.Spot) throws {
     let left = try solver.addQuantity(.offset, rank: Rank.left, at: spot)
     let top = try solver.addQuantity(.offset, rank: Rank.top, at: spot)
     let width = try solver.addQuantity(.size, rank: Rank.width, at: spot)
     let height = try solver.addQuantity(.size, rank: Rank.height, at: spot)
-    let floors = try (
-      solver.addCondition([S.addend(width, 1)], .greaterOrEqual, 0, rank: Rank.floor, at: spot),
-      solver.addCondition([S.addend(height, 1)], .greaterOrEqual, 0, rank: Rank.floor + 1, at: spot)
-    )
-    views.append((spot: spot, left: left, top: top, width: width, height: height, floors: floors))
+    views.append((spot: spot, left: left, top: top, width: width, height: height))
     sizes.append(nil)
+    floors.append(nil)
     links.append(nil)
     ends.append(nil)
   }
@@ -40,7 +37,18 @@ extension Arrangement {
       hugHeight: solver.addCondition(
         [S.addend(view.height, 1)], .lessOrEqual, node.height, priority: 250, rank: Rank.hug + 1, at: view.spot),
       resistHeight: solver.addCondition(
-        [S.addend(view.height, 1)], .greaterOrEqual, node.height, priority: 750, rank: Rank.resist + 1, at: view.spot))
+        [S.addend(view.height, 1)], .greaterOrEqual, node.height, priority: 750, rank: Rank.resist + 1, at: view.spot)
+    )
+  }
+
+  /// No size is negative.
+  @inlinable
+  mutating func addFloors(_ index: Int) throws {
+    let view = views[index]
+    floors[index] = try (
+      solver.addCondition([S.addend(view.width, 1)], .greaterOrEqual, 0, rank: Rank.floor, at: view.spot),
+      solver.addCondition([S.addend(view.height, 1)], .greaterOrEqual, 0, rank: Rank.floor + 1, at: view.spot)
+    )
   }
 
   /// The root starts at the origin.
@@ -56,8 +64,8 @@ extension Arrangement {
   mutating func addLinks(_ index: Int) throws {
     let node = outline.nodes[index]
     guard node.parent >= 0, let axis = outline.nodes[node.parent].axis else { return }
-    let link = try addLink(index, after: node.previous, axis)
     let alignment = try addAlignment(index, to: node.first == index ? node.parent : node.first, axis.across)
+    let link = try addLink(index, after: node.previous, axis)
     links[index] = (link: link, alignment: alignment, equality: try addEquality(index, axis))
     if node.isLast { try addEnd(index, axis) }
   }

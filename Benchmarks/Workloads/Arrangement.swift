@@ -1,7 +1,7 @@
 import PlumbSolver
 
-/// An outline in a solver: four variables a view, in absolute coordinates, right and bottom as expressions, and the rows
-/// of a stack that fills along its axis and across it.
+/// An outline in a solver: four variables a view, in absolute coordinates, right and bottom as expressions, and the
+/// rows of a stack that fills along its axis and across it.
 public struct Arrangement<S: RowSolver> {
   /// The order of an item's own rows and variables among each other.
   public enum Rank {
@@ -21,8 +21,7 @@ public struct Arrangement<S: RowSolver> {
 
   /// What every node has. Tuples, so that inlined code can make them without an initializer spelled out.
   public typealias View = (
-    spot: S.Spot, left: S.Quantity, top: S.Quantity, width: S.Quantity, height: S.Quantity,
-    floors: (S.Condition, S.Condition)
+    spot: S.Spot, left: S.Quantity, top: S.Quantity, width: S.Quantity, height: S.Quantity
   )
 
   /// What a leaf has besides: how it hugs and resists on both axes.
@@ -40,6 +39,8 @@ public struct Arrangement<S: RowSolver> {
   public var views: [View] = []
   /// By node; nil at stacks.
   public var sizes: [Sizes?] = []
+  /// By node: neither width nor height is negative. Nil until they are added.
+  public var floors: [(S.Condition, S.Condition)?] = []
   /// By node; nil at the root.
   public var links: [Links?] = []
   /// By node; nil at leaves.
@@ -57,6 +58,7 @@ public struct Arrangement<S: RowSolver> {
     let room = outline.nodes.count + 1
     views.reserveCapacity(room)
     sizes.reserveCapacity(room)
+    floors.reserveCapacity(room)
     links.reserveCapacity(room)
     ends.reserveCapacity(room)
   }
@@ -64,6 +66,6 @@ public struct Arrangement<S: RowSolver> {
   /// What the handles kept here take up for each node, which is not the solver's.
   public static var bytesPerView: Int {
     MemoryLayout<View>.stride + MemoryLayout<Sizes?>.stride + MemoryLayout<Links?>.stride
-      + MemoryLayout<S.Condition?>.stride
+      + MemoryLayout<(S.Condition, S.Condition)?>.stride + MemoryLayout<S.Condition?>.stride
   }
 }

@@ -4,7 +4,7 @@ import Workloads
 @Suite struct WorkloadTests {
   @Test func everyWorkloadIsSolvedAsWorkedOutByHandAndStaysSoThroughItsEdits() throws {
     for workload in Workload.allCases {
-      for size in workload == .chain ? [1, 2, 4] : [3, 4, 6] {
+      for size in workload == .chain ? [1, 2, 4, 60] : [3, 4, 6, 200] {
         var trial = Trial(workload, size: size, breaksTies: true) { PlumbRows() }
         for operation in [.build] + workload.edits.joined() + workload.edits.joined() {
           _ = try trial.perform(operation)

@@ -67,11 +67,12 @@ struct KiwiRows: RowSolver {
     rank: Int, at spot: Void
   ) throws -> Condition {
     try deadline.check()
-    let kind = switch relation {
-    case .lessOrEqual: kiwi_less_or_equal
-    case .equal: kiwi_equal
-    case .greaterOrEqual: kiwi_greater_or_equal
-    }
+    let kind =
+      switch relation {
+      case .lessOrEqual: kiwi_less_or_equal
+      case .equal: kiwi_equal
+      case .greaterOrEqual: kiwi_greater_or_equal
+      }
     return .constraint(
       try checked(
         kiwi_add_constraint(
