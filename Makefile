@@ -25,11 +25,16 @@ test: format-check build ## Check the formatting, build, run all tests
 	swift build $(TESTED) --build-tests
 	swift test $(TESTED) --skip-build --disable-xctest
 
+# Optimised once more, with allocations counted: `make bench ARGUMENTS='--workload flat --quick'`.
+ARGUMENTS :=
+MEASURED := -c release --scratch-path .build-bench --traits Jemalloc $(STRICT)
+
 bench: ## Measure the solver
-	swift run -c release $(STRICT) solver-benchmark
+	test -e /usr/include/jemalloc/jemalloc.h || apt-get install -y libjemalloc-dev
+	swift run $(MEASURED) solver-benchmark $(ARGUMENTS)
 
 peers: ## Measure other solvers on the same workloads
-	$(MAKE) -C Benchmarks/Peers run
+	$(MAKE) -C Benchmarks/Peers run ARGUMENTS='$(ARGUMENTS)'
 
 format: ## Format all source files in place
 	swift format -i -r $(FORMATTED)

@@ -4,13 +4,25 @@ import PackageDescription
 let package = Package(
   name: "plumb",
   products: [
-    .library(name: "PlumbSolver", targets: ["PlumbSolver"])
+    .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
+    .library(name: "Workloads", targets: ["Workloads"]),
+    .executable(name: "solver-benchmark", targets: ["SolverBenchmark"]),
+  ],
+  traits: [
+    .trait(name: "Jemalloc", description: "Count allocations exactly; needs jemalloc's headers.")
   ],
   targets: [
     .target(name: "PlumbSolver"),
     .target(name: "PlumbTestSupport", dependencies: ["PlumbSolver"], path: "Tests/Support"),
     .testTarget(name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbTestSupport"]),
     .testTarget(name: "PlumbSupportTests", dependencies: ["PlumbTestSupport"], path: "Tests/SupportTests"),
+    .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    .target(name: "Workloads", dependencies: ["PlumbSolver"], path: "Benchmarks/Workloads"),
+    .executableTarget(
+      name: "SolverBenchmark",
+      dependencies: ["Workloads", .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"]))],
+      path: "Benchmarks/SolverBenchmark"),
+    .testTarget(name: "WorkloadsTests", dependencies: ["Workloads"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,47 @@
+import Workloads
+
+struct Options {
+  var workloads = Workload.allCases
+  var isMarkdown = false
+  var wantsHelp = false
+  /// Seconds kiwi may take for one operation.
+  var limit = 20.0
+  let effort = Effort(fewest: 1, most: 501, budget: 1)
+  private var chosenSizes: [Int]?
+
+  static let help = """
+    usage: peers [options]
+
+      --workload NAME,...   only these: \(Workload.allCases.map(\.rawValue).joined(separator: ", "))
+      --sizes N,...         only these sizes: levels of a chain, leaves of all others; at least 3
+      --limit SECONDS       what kiwi may take for one operation; no larger size after that (20)
+      --markdown            a Markdown table
+      --help                this text
+    """
+
+  init(_ arguments: some Sequence<String>) throws {
+    var arguments = Arguments(arguments)
+    while let argument = arguments.next() {
+      switch argument {
+      case "--help", "-h": wantsHelp = true
+      case "--markdown": isMarkdown = true
+      case "--workload": workloads = try arguments.list(Workload.init(rawValue:))
+      case "--sizes": chosenSizes = try arguments.list(Workload.size)
+      case "--limit": limit = try arguments.one(Arguments.seconds)
+      default: throw arguments.unknown
+      }
+    }
+  }
+
+  /// Sizes that kiwi can do in reason.
+  func sizes(of workload: Workload) -> [Int] {
+    if let chosenSizes { return chosenSizes }
+    return switch workload {
+    case .flat, .linksFirst: [10, 100, 1000, 3000]
+    case .squeezed, .stretched: [10, 100, 1000]
+    case .chain: [10, 50, 200]
+    case .tree: [16, 64, 256, 1024]
+    case .equal: [10, 100, 1000]
+    }
+  }
+}

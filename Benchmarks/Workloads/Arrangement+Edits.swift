@@ -1,0 +1,119 @@
+import PlumbSolver
+
+/// Each edit is what a layout would do, and a solve.
+extension Arrangement {
+  /// A leaf wants another height: two constants change.
+  @inlinable
+  public mutating func setWantedHeight(_ height: Double, of index: Int) throws {
+    outline.nodes[index].height = height
+    guard var own = sizes[index] else { return }
+    try solver.setConstant(height, of: &own.hugHeight)
+    try solver.setConstant(height, of: &own.resistHeight)
+    sizes[index] = own
+    try solver.solve()
+  }
+
+  /// The root is held at another height: one constant changes.
+  @inlinable
+  public mutating func setHeight(_ height: Double) throws {
+    outline.height = height
+    guard var held = holder else { return }
+    try solver.setConstant(height, of: &held)
+    holder = held
+    try solver.solve()
+  }
+
+  /// A leaf more at the end of a flat stack, at a spot that was made for it.
+  @inlinable
+  public mutating func appendLeaf(at spot: S.Spot) throws {
+    let last = outline.nodes.count - 1
+    guard let end = ends[0] else { return }
+    try solver.remove(end)
+    outline.nodes[last].isLast = false
+    let index = outline.append(to: 0, after: last, isLast: true)
+    try addView(index, at: spot)
+    try addRows(index)
+    try solver.solve()
+  }
+
+  /// Takes back what `appendLeaf` did.
+  @inlinable
+  public mutating func removeLastLeaf() throws {
+    let last = outline.nodes.count - 1
+    guard let end = ends[0], let axis = outline.nodes[0].axis else { return }
+    try solver.remove(end)
+    try removeRows(last)
+    views.removeLast()
+    sizes.removeLast()
+    floors.removeLast()
+    links.removeLast()
+    ends.removeLast()
+    outline.nodes.removeLast()
+    outline.nodes[last - 1].isLast = true
+    try addEnd(last - 1, axis)
+    try solver.solve()
+  }
+
+  /// Takes a leaf out of the middle of a flat stack: its neighbours meet. The leaf's own number stays free for it.
+  @inlinable
+  public mutating func removeLeaf(_ index: Int) throws {
+    guard let axis = outline.nodes[0].axis, let next = links[index + 1]?.link else { return }
+    try solver.remove(next)
+    try removeRows(index)
+    let joined = try addLink(index + 1, after: index - 1, axis)
+    links[index + 1]?.link = joined
+    absent = index
+    try solver.solve()
+  }
+
+  /// Puts back what `removeLeaf` took out, where it was.
+  @inlinable
+  public mutating func insertLeaf(_ index: Int) throws {
+    guard let axis = outline.nodes[0].axis, let next = links[index + 1]?.link else { return }
+    try solver.remove(next)
+    try replaceView(index)
+    try addRows(index)
+    let joined = try addLink(index + 1, after: index, axis)
+    links[index + 1]?.link = joined
+    absent = nil
+    try solver.solve()
+  }
+
+  /// New variables for a leaf that was taken out, at its old spot.
+  @inlinable
+  mutating func replaceView(_ index: Int) throws {
+    try addView(index, at: views[index].spot)
+    views.swapAt(index, views.count - 1)
+    views.removeLast()
+    sizes.removeLast()
+    floors.removeLast()
+    links.removeLast()
+    ends.removeLast()
+  }
+
+  /// Every row that names only this leaf or ties it to those before it, and its variables.
+  @inlinable
+  mutating func removeRows(_ index: Int) throws {
+    let view = views[index]
+    if let own = links[index] {
+      try solver.remove(own.link)
+      try solver.remove(own.alignment.0)
+      try solver.remove(own.alignment.1)
+      if let equality = own.equality { try solver.remove(equality) }
+    }
+    if let own = sizes[index] {
+      try solver.remove(own.hugWidth)
+      try solver.remove(own.resistWidth)
+      try solver.remove(own.hugHeight)
+      try solver.remove(own.resistHeight)
+    }
+    if let own = floors[index] {
+      try solver.remove(own.0)
+      try solver.remove(own.1)
+    }
+    try solver.remove(view.left)
+    try solver.remove(view.top)
+    try solver.remove(view.width)
+    try solver.remove(view.height)
+  }
+}

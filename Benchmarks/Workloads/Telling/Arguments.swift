@@ -1,0 +1,56 @@
+/// An argument that cannot be used.
+public struct OptionError: Error, CustomStringConvertible {
+  public let description: String
+}
+
+/// A command line, read one argument after the other.
+public struct Arguments {
+  private var rest: [String]
+  private var option = ""
+
+  public init(_ arguments: some Sequence<String>) {
+    rest = arguments.reversed()
+  }
+
+  /// The next option; nil at the end. O(1).
+  public mutating func next() -> String? {
+    guard let next = rest.popLast() else { return nil }
+    option = next
+    return next
+  }
+
+  /// The current option's value, split at commas. O(length).
+  public mutating func list<Value>(_ parse: (String) -> Value?) throws(OptionError) -> [Value] {
+    guard let text = rest.popLast() else { throw OptionError(description: "\(option): needs a value") }
+    var values: [Value] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let value = parse(String(part)) else {
+        throw OptionError(description: "\(option): cannot use \"\(part)\"; see --help")
+      }
+      values.append(value)
+    }
+    return values
+  }
+
+  /// The current option's only value. O(length).
+  public mutating func one<Value>(_ parse: (String) -> Value?) throws(OptionError) -> Value {
+    let values = try list(parse)
+    guard values.count == 1 else { throw OptionError(description: "\(option): takes one value") }
+    return values[0]
+  }
+
+  /// What to throw where nobody knows the current option.
+  public var unknown: OptionError { OptionError(description: "unknown option \(option); see --help") }
+
+  /// A time limit. O(1).
+  public static func seconds(_ text: String) -> Double? {
+    Double(text).flatMap { $0 > 0 && $0 <= 1e6 ? $0 : nil }
+  }
+}
+
+extension Workload {
+  /// A size every workload can have: what is taken out of the middle needs a neighbour on both sides. O(1).
+  public static func size(_ text: String) -> Int? {
+    Int(text).flatMap { (3...10_000_000).contains($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,49 @@
+/// The times of one operation, done again and again.
+public struct Samples: Sendable {
+  /// In seconds.
+  public private(set) var times: [Double] = []
+
+  public init() {}
+
+  /// Amortised O(1).
+  public mutating func append(_ time: Duration) {
+    times.append(time.seconds)
+  }
+
+  /// In seconds; NaN where there are none. O(count log count).
+  public var median: Double {
+    guard !times.isEmpty else { return .nan }
+    let sorted = times.sorted()
+    let middle = sorted.count / 2
+    return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+  }
+
+  /// In seconds. O(count).
+  public var total: Double { times.reduce(0, +) }
+}
+
+/// When enough samples are taken.
+public struct Effort: Sendable {
+  public var fewest: Int
+  public var most: Int
+  /// Seconds after which no more than the fewest are taken.
+  public var budget: Double
+
+  public init(fewest: Int, most: Int, budget: Double) {
+    self.fewest = fewest
+    self.most = most
+    self.budget = budget
+  }
+
+  /// O(count).
+  public func isEnough(_ samples: Samples) -> Bool {
+    samples.times.count >= most || (samples.times.count >= fewest && samples.total >= budget)
+  }
+}
+
+extension Duration {
+  /// O(1).
+  public var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

@@ -1,0 +1,32 @@
+import PlumbSolver
+import Testing
+import Workloads
+
+/// Answers zero to everything: what the check is there to find.
+private struct Lazybones: RowSolver {
+  var work: Work? { nil }
+  static func addend(_ quantity: Int, _ coefficient: Double) -> Int { quantity }
+  mutating func addSpot(after spot: Int?) -> Int { 0 }
+  mutating func addQuantity(_ rest: Rest, rank: Int, at spot: Int) -> Int { 0 }
+  mutating func addCondition(
+    _ addends: UnsafeBufferPointer<Int>, _ relation: Relation, _ constant: Double, priority: Double, rank: Int,
+    at spot: Int
+  ) -> Bool { false }
+  mutating func hold(_ quantity: Int, at value: Double, rank: Int, at spot: Int) -> Bool { false }
+  mutating func remove(_ quantity: Int) {}
+  mutating func remove(_ condition: Bool) {}
+  mutating func setConstant(_ constant: Double, of condition: inout Bool) {}
+  mutating func solve() {}
+  func value(of quantity: Int) -> Double { .nan }
+}
+
+@Test func aWrongAnswerIsFoundAndSaysWhereAndWhatWasExpected() throws {
+  for breaksTies in [true, false] {
+    for workload in Workload.allCases {
+      var trial = Trial(workload, size: 3, breaksTies: breaksTies) { Lazybones() }
+      _ = try trial.perform(.build)
+      let error = #expect(throws: WrongAnswer.self) { try trial.check(after: .build) }
+      #expect(error?.description.hasPrefix("\(workload.rawValue), build, ") == true)
+    }
+  }
+}
