@@ -30,11 +30,11 @@ enum Report {
     ]
   }
 
-  /// How build times grow from a thousand views on: 1 is linear.
+  /// How build times grow from size 1000 on: 1 is linear.
   static func growth(_ measurements: [Measurement]) -> String {
     let lines = Workload.allCases.compactMap { workload -> String? in
       let builds = measurements.filter {
-        $0.workload == workload && $0.operation == .build && (1000...100_000).contains($0.viewCount)
+        $0.workload == workload && $0.operation == .build && (1000...100_000).contains($0.size)
       }
       let points = builds.map { (size: Double($0.viewCount), cost: $0.samples.median) }
       guard let exponent = Growth.exponent(points) else { return nil }
@@ -42,7 +42,7 @@ enum Report {
       return "  \(workload.letter) \(workload.rawValue), \(sizes): size ^ \(Figures.fixed(exponent, places: 2))"
     }
     return lines.isEmpty
-      ? "growth: needs two sizes of 1000 views or more"
+      ? "growth: needs two sizes of 1000 or more"
       : (["growth of build times:"] + lines).joined(separator: "\n")
   }
 }
