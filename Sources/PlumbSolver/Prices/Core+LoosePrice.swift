@@ -23,6 +23,19 @@ extension Core {
     return nil
   }
 
+  /// Whether a required row stands at the break that is contradicted.
+  private func isRequired(_ group: Int32, _ strain: Strain) -> Bool {
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      if row.isRequired && !row.isBroken && isAhead(row, strain.way) && isNear(row.constant, strain.constant) {
+        return true
+      }
+      member = row.next
+    }
+    return false
+  }
+
   /// Where the slope that a loose group is taken to have would change, on either side.
   func breaksAround(_ group: Int32) -> (below: Double?, above: Double?) {
     var (below, above): (Double?, Double?) = (nil, nil)
@@ -116,8 +129,8 @@ extension Core {
   /// Queues a loose group whose value may contradict the sides its rows are taken to be on.
   @inline(__always)
   mutating func queueIfStrained(_ group: Int32) {
-    guard !groups[group].isQueued, strain(of: group) != nil else { return }
+    guard !groups[group].isQueued, let strain = strain(of: group) else { return }
     groups[group].isQueued = true
-    strained.push(group)
+    if isRequired(group, strain) { strained.push(group) } else { softStrained.push(group) }
   }
 }

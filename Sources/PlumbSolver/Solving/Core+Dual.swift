@@ -36,8 +36,11 @@ extension Core {
     collectTied()
     guard !tied.isEmpty else { return nil }
     rankTied()
-    for index in 0..<tied.count {
-      let chosen = tied[index]
+    while !tied.isEmpty {
+      let chosen = tied[0]
+      tied[0] = tied[tied.count - 1]
+      _ = tied.removeLast()
+      tied.sinkFirst { compareTies($0, $1) < 0 }
       if candidates[chosen].isOwn || !flip(chosen, &excess) { return chosen }
     }
     return none

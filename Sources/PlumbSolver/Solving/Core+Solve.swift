@@ -23,21 +23,68 @@ extension Core {
     pushResiduals()
     // 3. Groups whose own rows changed go to the break where their price allows their force; compute what follows.
     refitChanged()
+    clearDoubt()
     repeat {
       // 4. Dual steps until no value contradicts the side it is taken to be on.
-      while !breakdown && stepsLeft > 0, let group = strained.pop() {
+      while !breakdown && stepsLeft > 0, let group = nextStrained() {
         stepsLeft -= 1
         relieve(group)
         if !refits.isEmpty { refitChanged() }
       }
       // 5. Primal steps until every force lies within its price, by levels, then ties, then rest prices.
       noteTurnedRest()
-      while !breakdown && stepsLeft > 0 && strained.isEmpty, let group = suspects.pop() {
+      while !breakdown && stepsLeft > 0 && hasNoStrain, let group = suspects.pop() {
         stepsLeft -= 1
         examine(group)
         if suspects.isEmpty { noteTurnedRest() }
       }
-    } while !breakdown && stepsLeft > 0 && !(strained.isEmpty && suspects.isEmpty)
+    } while !breakdown && stepsLeft > 0 && !(hasNoStrain && suspects.isEmpty)
+  }
+
+  private var hasNoStrain: Bool {
+    strained.isEmpty && softStrained.isEmpty
+  }
+
+  /// Required rows first, for they decide most values. When very many others are strained then, as in a fresh layout, they
+  /// are all taken to be violated at one stroke; primal steps, which see all their breaks at once, put right what was
+  /// taken wrongly.
+  private mutating func nextStrained() -> Int32? {
+    if let group = strained.pop() { return group }
+    if softStrained.count > 24 { crossAllStrained() }
+    return strained.pop() ?? softStrained.pop()
+  }
+
+  private mutating func crossAllStrained() {
+    while let group = softStrained.pop() {
+      groups[group].isQueued = false
+      guard groups[group].isAlive, !groups[group].isTight else { continue }
+      while let strain = strain(of: group) {
+        let start = amounts.count
+        defer { amounts.shorten(to: start) }
+        guard let vector = jump(of: group, strain.way, at: strain.constant, times: strain.way) else {
+          groups[group].isQueued = true
+          strained.push(group)
+          break
+        }
+        for index in vector { disturb(group, by: amounts[index].amount, at: amounts[index].priority) }
+        cross(group, strain.way, at: strain.constant)
+      }
+    }
+    pushResiduals()
+  }
+
+  /// Where all that changed turns out to be within its price, ties included, dual steps can keep it so by themselves.
+  private mutating func clearDoubt() {
+    guard isDoubtful else { return }
+    for index in 0..<suspects.count {
+      let group = suspects[index]
+      guard groups[group].isAlive, groups[group].isTight, !isPinned(group) else { continue }
+      for way in [1.0, -1.0] {
+        let sign = gapSign(of: group, way)
+        if sign < 0 || (sign == 0 && gainBeyondLevels(group, way) == .tie) { return }
+      }
+    }
+    isDoubtful = false
   }
 
   private mutating func refitChanged() {
@@ -81,6 +128,7 @@ extension Core {
   /// Forgets the basis and all that was derived, and takes everything as new: the way out when rounding has led astray.
   private mutating func startOver() {
     while let group = strained.pop() { groups[group].isQueued = false }
+    while let group = softStrained.pop() { groups[group].isQueued = false }
     while let group = suspects.pop() { groups[group].isSuspect = false }
     for index in 0..<refits.count { groups[refits[index]].isRefitting = false }
     refits.removeAll()

@@ -69,7 +69,7 @@ extension Core {
 
   /// Held by required rows from both sides: any force is allowed. Most groups are, so this is asked first.
   @inline(__always)
-  private func isPinned(_ group: Int32) -> Bool {
+  func isPinned(_ group: Int32) -> Bool {
     var (above, below) = (false, false)
     var member = groups[group].firstMember
     while member != none {

@@ -33,7 +33,7 @@ extension Core {
     findTieSources()
     for index in 0..<tieSources.count { addParts(from: tieSources[index].group) }
     sortParts()
-    tied.heapSort { compareTies($0, $1) < 0 }
+    tied.makeHeap { compareTies($0, $1) < 0 }
   }
 
   /// What a candidate's own rows add: those at its break that resist, and those beyond it that are violated anyway.

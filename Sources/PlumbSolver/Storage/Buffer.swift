@@ -101,6 +101,20 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
+  /// Puts the least element first, as a heap. O(n).
+  func makeHeap(by precedes: (Element, Element) -> Bool) {
+    var root = count / 2
+    while root > 0 {
+      root -= 1
+      Self.siftDown(base, root, count) { precedes($1, $0) }
+    }
+  }
+
+  /// Mends a heap whose first element was replaced. O(log n).
+  func sinkFirst(by precedes: (Element, Element) -> Bool) {
+    Self.siftDown(base, 0, count) { precedes($1, $0) }
+  }
+
   private static func siftDown(
     _ first: UnsafeMutablePointer<Element>, _ start: Int, _ end: Int, _ precedes: (Element, Element) -> Bool
   ) {

@@ -28,6 +28,7 @@ struct Core: ~Copyable {
   var orphans = Buffer<Int32>()
   var refits = Buffer<Int32>()
   var strained = Queue()
+  var softStrained = Queue()
   var suspects = Queue()
   var residuals = Buffer<Residual>()
   var moved = Buffer<Int32>()
@@ -93,6 +94,17 @@ struct Queue: ~Copyable {
   @inline(__always)
   mutating func push(_ item: Int32) {
     items.append(item)
+  }
+
+  /// How many wait.
+  var count: Int {
+    items.count - head
+  }
+
+  /// One of those that wait, the next to go first.
+  @inline(__always)
+  subscript(offset: Int) -> Int32 {
+    items[head + offset]
   }
 
   mutating func pop() -> Int32? {
