@@ -151,6 +151,7 @@ extension Core {
   /// Queues a tight group for the check that its force lies within its price.
   @inline(__always)
   mutating func suspect(_ group: Int32) {
+    if isDoubtful { groups[group].isDoubted = true }
     guard !groups[group].isSuspect else { return }
     groups[group].isSuspect = true
     suspects.push(group)

@@ -160,6 +160,9 @@ extension Core {
 
   /// All that the last walk backward reached: levels may cancel there where ties and rest do not.
   mutating func suspectReached() {
+    let wasDoubtful = isDoubtful
+    isDoubtful = true
+    defer { isDoubtful = wasDoubtful }
     for index in 0..<unknowns.count { suspect(variables[unknowns[index]].unit) }
     for index in 0..<walk.found.count {
       let group = variables[walk.found[index]].determiner

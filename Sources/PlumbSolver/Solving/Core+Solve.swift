@@ -83,6 +83,7 @@ extension Core {
         let sign = gapSign(of: group, way)
         if sign < 0 || (sign == 0 && gainBeyondLevels(group, way) == .tie) { return }
       }
+      groups[group].isDoubted = false
     }
     isDoubtful = false
   }

@@ -1,5 +1,6 @@
 /// The check of tight groups: does the force on each lie within what its price allows, at every level, then in the ties,
-/// then in the rest prices? Where it does not, a primal step follows.
+/// then in the rest prices? Where it does not, a primal step follows. Dual steps that begin with ties in order leave
+/// them so where a row of the group's own resists; there only rest prices are open, unless the group is doubted.
 extension Core {
   /// Which part of the lexicographic cost improves along a column.
   enum Gain {
@@ -8,14 +9,16 @@ extension Core {
 
   mutating func examine(_ group: Int32) {
     groups[group].isSuspect = false
+    let isDoubted = groups[group].isDoubted
+    groups[group].isDoubted = false
     guard groups[group].isAlive, groups[group].isTight, !isPinned(group) else { return }
     let up = gapSign(of: group, 1)
     if up < 0 { return improve(group, 1, .level) }
     let down = gapSign(of: group, -1)
     if down < 0 { return improve(group, -1, .level) }
     setDrawn(group, up == 0 || down == 0)
-    if up == 0 && isOpen(group, 1), let gain = gainBeyondLevels(group, 1) { return improve(group, 1, gain) }
-    if down == 0 && isOpen(group, -1), let gain = gainBeyondLevels(group, -1) { return improve(group, -1, gain) }
+    if up == 0 && (isDoubted || !resists(group, 1)), let gain = gainBeyondLevels(group, 1) { return improve(group, 1, gain) }
+    if down == 0 && (isDoubted || !resists(group, -1)), let gain = gainBeyondLevels(group, -1) { return improve(group, -1, gain) }
   }
 
   @inline(__always)
@@ -28,11 +31,6 @@ extension Core {
   /// The basis changes where a group stands: whatever ties and rest hold there is to be looked at, if there is any.
   mutating func unsettle(_ group: Int32) {
     if drawnCount > 0 { disturb(group, by: 0, at: 1) }
-  }
-
-  /// Dual steps keep ties in order by themselves, where a row of the group's own resists; what they leave open is rest.
-  private func isOpen(_ group: Int32, _ way: Double) -> Bool {
-    isDoubtful || !resists(group, way)
   }
 
   /// Whether a row of a tight group's own resists going that way.
@@ -54,8 +52,8 @@ extension Core {
   /// What stands on a variable that is new pulls by its own rows only.
   mutating func suspectIfDrawn(_ group: Int32, isNew: Bool = false) {
     guard gapSign(of: group, 1) == 0 || gapSign(of: group, -1) == 0 else { return }
-    suspect(group)
     if !isNew || hasSoftRow(group) { isDoubtful = true }
+    suspect(group)
   }
 
   private func hasSoftRow(_ group: Int32) -> Bool {

@@ -38,6 +38,7 @@ extension Core {
     record.isQueued = groups[group].isQueued
     record.isSuspect = groups[group].isSuspect
     record.isRefitting = groups[group].isRefitting
+    record.isDoubted = groups[group].isDoubted
     groups[group] = record
     return group
   }

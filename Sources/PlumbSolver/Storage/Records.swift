@@ -64,6 +64,8 @@ struct GroupRecord {
   /// Waits among the tight groups whose force may lie outside what their price allows.
   var isSuspect = false
   var isRefitting = false
+  /// Its ties may be out of order, not only its rest prices.
+  var isDoubted = false
   /// Tight, and its force is just what its price allows on one side: ties or rest hold it.
   var isDrawn = false
   var isNew = false
