@@ -33,6 +33,7 @@ extension Core {
       }
       // 5. Primal steps until every force lies within its price, by levels, then ties, then rest prices.
       noteTurnedRest()
+      if hasNoStrain { dispelDoubts() }
       while !breakdown && stepsLeft > 0 && hasNoStrain, let group = suspects.pop() {
         stepsLeft -= 1
         examine(group)
@@ -76,12 +77,14 @@ extension Core {
   /// Where all that changed turns out to be within its price, ties included, dual steps can keep it so by themselves.
   private mutating func clearDoubt() {
     guard isDoubtful else { return }
+    dispelDoubts()
     for index in 0..<suspects.count {
       let group = suspects[index]
       guard groups[group].isAlive, groups[group].isTight, !isPinned(group) else { continue }
       for way in [1.0, -1.0] {
         let sign = gapSign(of: group, way)
-        if sign < 0 || (sign == 0 && gainBeyondLevels(group, way) == .tie) { return }
+        if sign < 0 { return }
+        if sign == 0 && groups[group].isDoubted && gainBeyondLevels(group, way) == .tie { return }
       }
       groups[group].isDoubted = false
     }

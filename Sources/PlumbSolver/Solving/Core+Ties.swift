@@ -37,7 +37,7 @@ extension Core {
   }
 
   /// What a candidate's own rows add: those at its break that resist, and those beyond it that are violated anyway.
-  private mutating func addOwnParts(of index: Int32) {
+  mutating func addOwnParts(of index: Int32) {
     let candidate = candidates[index]
     var member = groups[candidate.group].firstMember
     while member != none {
@@ -62,7 +62,7 @@ extension Core {
   }
 
   /// The loose groups with violated soft rows among all that follow any tied candidate.
-  private mutating func findTieSources() {
+  mutating func findTieSources() {
     beginWalk()
     tieSources.removeAll()
     for index in 0..<tied.count where !candidates[tied[index]].isOwn {
@@ -94,7 +94,7 @@ extension Core {
     return !row.isBroken && (row.side > 0 ? row.resistsAbove : row.side < 0 && row.resistsBelow)
   }
 
-  private mutating func addParts(from group: Int32) {
+  mutating func addParts(from group: Int32) {
     solveRow(group)
     for index in 0..<rowImage.count {
       let image = rowImage[index]
@@ -112,7 +112,7 @@ extension Core {
     }
   }
 
-  private mutating func sortParts() {
+  mutating func sortParts() {
     for index in 0..<tied.count { groups[candidates[tied[index]].group].candidate = none }
     tieParts.heapSort { a, b in
       a.candidate != b.candidate ? a.candidate < b.candidate : precedes(b.member, a.member)
