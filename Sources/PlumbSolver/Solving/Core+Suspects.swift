@@ -33,17 +33,17 @@ extension Core {
     if drawnCount > 0 { disturb(group, by: 0, at: 1) }
   }
 
-  /// Whether a row of a tight group's own resists going that way.
+  /// Whether a soft row of a tight group's own has a say that way: it would be violated, or is already. No other
+  /// component of the ties stands at its place, so ties then never leave a draw.
   func resists(_ group: Int32, _ way: Double) -> Bool {
+    let anchor = groups[group].anchor
     var member = groups[group].firstMember
     while member != none {
       let row = members[member]
-      if !row.isBroken && (way > 0 ? row.resistsAbove : row.resistsBelow)
-        && isNear(row.constant, groups[group].anchor)
-      {
-        return true
-      }
       member = row.next
+      if row.isBroken || row.isRequired { continue }
+      let side = isNear(row.constant, anchor) ? way : (row.constant < anchor ? 1 : -1)
+      if side > 0 ? row.resistsAbove : row.resistsBelow { return true }
     }
     return false
   }
@@ -102,7 +102,7 @@ extension Core {
       let unit = variables[walk.found[index]].unit
       if !groups[unit].isTight { addTies(of: unit, rate: way * rate(of: unit), leaving: 0) }
     }
-    slope.heapSort { precedes($1.member, $0.member) }
+    slope.heapSort { isBefore($1, $0) }
   }
 
   private mutating func addTies(of group: Int32, rate: Double, leaving way: Double) {
@@ -115,7 +115,7 @@ extension Core {
       var side = Double(row.side)
       if way != 0 { side = isNear(row.constant, groups[group].anchor) ? way : (row.constant < groups[group].anchor ? 1 : -1) }
       guard side > 0 ? row.resistsAbove : side < 0 && row.resistsBelow else { continue }
-      slope.append(TiePart(candidate: 0, member: member, amount: side * row.weight * rate))
+      slope.append(tiePart(of: 0, member, side * row.weight * rate))
     }
   }
 

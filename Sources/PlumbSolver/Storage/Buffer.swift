@@ -84,8 +84,8 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// In place and without allocating, which the standard library's sort does not promise.
-  func heapSort(from start: Int = 0, by precedes: (Element, Element) -> Bool) {
-    let size = count - start
+  func heapSort(from start: Int = 0, to end: Int? = nil, by precedes: (Element, Element) -> Bool) {
+    let size = (end ?? count) - start
     guard size > 1 else { return }
     let first = base + start
     var root = size / 2
