@@ -13,10 +13,13 @@ extension Core {
     else { throw .unknownVariable }
   }
 
+  func isKnown(_ row: Row) -> Bool {
+    row.index >= 0 && Int(row.index) < members.count && members[row.index].isAlive
+      && members[row.index].generation == row.generation
+  }
+
   func check(_ row: Row) throws(SolverError) {
-    guard row.index >= 0, Int(row.index) < members.count, members[row.index].isAlive,
-      members[row.index].generation == row.generation
-    else { throw .unknownRow }
+    guard isKnown(row) else { throw .unknownRow }
   }
 
   func check(_ number: Double) throws(SolverError) {

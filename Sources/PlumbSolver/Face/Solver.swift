@@ -6,6 +6,8 @@
 /// A solver belongs to one thread at a time; several may run on several threads.
 public final class Solver {
   var core = Core()
+  /// The rows by which values are suggested.
+  var suggestions: [Variable: Row] = [:]
 
   /// O(1).
   public init() {}
@@ -67,6 +69,7 @@ public final class Solver {
   public func removeRow(_ row: Row) throws(SolverError) {
     try core.check(row)
     core.removeRow(row.index)
+    if !suggestions.isEmpty { suggestions = suggestions.filter { $0.value != row } }
   }
 
   /// Changes a row's constant in place. O(rows over the same expression); the work is done by `solve`.
