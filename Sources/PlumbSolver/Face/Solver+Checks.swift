@@ -34,13 +34,13 @@ extension Core {
   /// Copies terms into the solver's scratch, without those that count nothing.
   mutating func load(_ given: some Collection<Term>) throws(SolverError) {
     terms.removeAll()
+    stamp &+= 1
     for term in given {
       try check(term.variable)
       try check(term.coefficient)
       guard term.coefficient != 0 else { continue }
-      for index in 0..<terms.count where terms[index].index == term.variable.index {
-        throw .repeatedVariable
-      }
+      guard variables[term.variable.index].visit != stamp else { throw .repeatedVariable }
+      variables[term.variable.index].visit = stamp
       terms.append(Weighted(index: term.variable.index, amount: term.coefficient))
     }
     guard !terms.isEmpty else { throw .noTerms }

@@ -1,6 +1,7 @@
 extension Solver {
   /// Wishes a variable to have a value, as while something is dragged. The first call adds a row; further ones change its
   /// constant, and its priority where that differs, which is all they cost. Returns the row, to be removed as any other.
+  @discardableResult
   public func suggest(
     _ value: Double, for variable: Variable, priority: Double = 999, place: Place
   ) throws(SolverError) -> Row {
@@ -15,6 +16,12 @@ extension Solver {
     let row = try addRow([Term(variable)], .equal, value, priority: priority, place: place)
     suggestions[variable] = row
     return row
+  }
+
+  /// The row is no longer what a suggestion changes.
+  func forgetSuggestion(by row: Row) {
+    guard !suggestions.isEmpty, let variable = suggestions.first(where: { $0.value == row })?.key else { return }
+    suggestions[variable] = nil
   }
 }
 

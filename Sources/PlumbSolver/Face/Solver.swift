@@ -69,7 +69,7 @@ public final class Solver {
   public func removeRow(_ row: Row) throws(SolverError) {
     try core.check(row)
     core.removeRow(row.index)
-    if !suggestions.isEmpty { suggestions = suggestions.filter { $0.value != row } }
+    forgetSuggestion(by: row)
   }
 
   /// Changes a row's constant in place. O(rows over the same expression); the work is done by `solve`.
@@ -91,6 +91,7 @@ public final class Solver {
     try core.check(row)
     try core.load(terms)
     core.setTerms(of: row.index)
+    forgetSuggestion(by: row)
   }
 
   /// Finds the one answer for the rows as they are now. The cost grows with what the changes move.

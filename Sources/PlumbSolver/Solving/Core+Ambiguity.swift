@@ -1,8 +1,9 @@
 extension Solver {
   /// The variables that could have another value without any level getting worse; ties and rest are what chose this one.
-  /// As of the last solve. Costs a walk along each tight group that is drawn, and for variables that those walks
+  /// Solves first what has changed. Costs a walk along each tight group that is drawn, and for variables that those walks
   /// reach but do not decide, up to two small solves each; the solver is left as it was.
   public func ambiguousVariables() throws(SolverError) -> [Variable] {
+    try solve()
     var open: [Int32] = []
     var known = Set<Int32>()
     for index in core.drawnGroups() { core.probe(index, known: &known, open: &open) }
@@ -17,13 +18,15 @@ extension Solver {
     defer { core.work = before }
     let handle = Variable(index: variable, generation: core.variables[variable].generation)
     for step in [1.0, -1.0] {
+      let goal = max(-Solver.largestNumber, min(value + step * max(1, abs(value)), Solver.largestNumber))
       let row = try addRow(
-        [Term(handle)], step > 0 ? .greaterOrEqual : .lessOrEqual, value + step, priority: core.lowestPriority() / 2,
-        place: Place(0))
-      try solve()
+        [Term(handle)], step > 0 ? .greaterOrEqual : .lessOrEqual, goal,
+        priority: max(core.lowestPriority() / 2, .leastNonzeroMagnitude), place: Place(0))
+      let isSolved = core.solve()
       let moved = abs(core.variables[variable].value - value) > tolerance(abs(value))
       try removeRow(row)
       try solve()
+      if !isSolved { throw .didNotConverge }
       if moved { return true }
     }
     return false

@@ -5,9 +5,10 @@ extension Core {
     for attempt in 0..<3 {
       breakdown = false
       stepsLeft = 2_000 + 60 * (groups.count + rowCount)
-      if attempt > 0 { startOver() }
+      if attempt > 0 || isUnsound { startOver() }
       run()
-      if !breakdown && stepsLeft > 0 {
+      isUnsound = breakdown || stepsLeft <= 0
+      if !isUnsound {
         finish()
         return true
       }

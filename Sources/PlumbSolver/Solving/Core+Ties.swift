@@ -23,9 +23,31 @@ extension Core {
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
     if left.rank != right.rank { return left.rank < right.rank }
     if left.priority != right.priority { return left.priority < right.priority }
+    return saysLess(left, right) ?? (a < b)
+  }
+
+  /// Compares two rows at one place by what they say; nil when they say the same.
+  private func saysLess(_ a: MemberRecord, _ b: MemberRecord) -> Bool? {
+    let (left, right) = (given(a), given(b))
     if left.relation != right.relation { return left.relation.rawValue < right.relation.rawValue }
     if left.constant != right.constant { return left.constant < right.constant }
-    return a < b
+    let (leftTerms, rightTerms) = (givenTerms(of: a), givenTerms(of: b))
+    if leftTerms.count != rightTerms.count { return leftTerms.count < rightTerms.count }
+    for (one, other) in zip(leftTerms, rightTerms) {
+      if one.index != other.index { return restsBefore(one.index, other.index) }
+      if one.amount != other.amount { return one.amount < other.amount }
+    }
+    return nil
+  }
+
+  /// A row's terms as they were given, in the order of its variables' places.
+  private func givenTerms(of row: MemberRecord) -> [Weighted] {
+    let factor = row.isFlipped ? -row.weight : row.weight
+    let group = groups[row.group]
+    if group.isUnit { return [Weighted(index: group.variable, amount: factor)] }
+    return (group.firstEntry..<(group.firstEntry + group.termCount))
+      .map { Weighted(index: entries[$0].variable, amount: entries[$0].coefficient * factor) }
+      .sorted { restsBefore($0.index, $1.index) }
   }
 
   /// Works out the tie parts of the candidates in `tied`, and makes of it a heap with the least at the top.
