@@ -47,7 +47,8 @@ extension Core {
   }
 
   mutating func addRow(
-    _ terms: some Collection<Term>, _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ strength: Int32
+    _ terms: some Collection<Term>, _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place,
+    _ strength: Int32
   ) throws(SolverError) -> Row {
     try load(terms)
     try check(constant)

@@ -13,7 +13,9 @@ extension Solver {
       "x: variable    g: group, rows over one expression    at: held there    ~: loose, its value",
       "force: carried, by priority    !: violated    x: given up",
     ]
-    for index in 0..<core.variables.count where core.variables[index].isAlive { lines.append(core.line(ofVariable: index)) }
+    for index in 0..<core.variables.count where core.variables[index].isAlive {
+      lines.append(core.line(ofVariable: index))
+    }
     for index in 0..<core.groups.count where core.groups[index].isAlive && core.groups[index].firstMember != none {
       lines += core.lines(ofGroup: Int32(index))
     }

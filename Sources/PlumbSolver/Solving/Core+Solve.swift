@@ -170,4 +170,3 @@ extension Core {
     newGroups.append(group)
   }
 }
-

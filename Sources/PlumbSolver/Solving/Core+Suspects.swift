@@ -17,8 +17,12 @@ extension Core {
     let down = gapSign(of: group, -1)
     if down < 0 { return improve(group, -1, .level) }
     setDrawn(group, up == 0 || down == 0)
-    if up == 0 && (isDoubted || !resists(group, 1)), let gain = gainBeyondLevels(group, 1) { return improve(group, 1, gain) }
-    if down == 0 && (isDoubted || !resists(group, -1)), let gain = gainBeyondLevels(group, -1) { return improve(group, -1, gain) }
+    if up == 0 && (isDoubted || !resists(group, 1)), let gain = gainBeyondLevels(group, 1) {
+      return improve(group, 1, gain)
+    }
+    if down == 0 && (isDoubted || !resists(group, -1)), let gain = gainBeyondLevels(group, -1) {
+      return improve(group, -1, gain)
+    }
   }
 
   @inline(__always)
@@ -97,7 +101,9 @@ extension Core {
     solveColumn(group)
     slope.removeAll()
     addTies(of: group, rate: way, leaving: way)
-    for index in 0..<touchedGroups.count { addTies(of: touchedGroups[index], rate: way * rate(of: touchedGroups[index]), leaving: 0) }
+    for index in 0..<touchedGroups.count {
+      addTies(of: touchedGroups[index], rate: way * rate(of: touchedGroups[index]), leaving: 0)
+    }
     for index in 0..<walk.found.count {
       let unit = variables[walk.found[index]].unit
       if !groups[unit].isTight { addTies(of: unit, rate: way * rate(of: unit), leaving: 0) }
@@ -113,7 +119,9 @@ extension Core {
       defer { member = row.next }
       if row.isBroken || row.isRequired { continue }
       var side = Double(row.side)
-      if way != 0 { side = isNear(row.constant, groups[group].anchor) ? way : (row.constant < groups[group].anchor ? 1 : -1) }
+      if way != 0 {
+        side = isNear(row.constant, groups[group].anchor) ? way : (row.constant < groups[group].anchor ? 1 : -1)
+      }
       guard side > 0 ? row.resistsAbove : side < 0 && row.resistsBelow else { continue }
       slope.append(tiePart(of: 0, member, side * row.weight * rate))
     }

@@ -29,7 +29,8 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Large blocks are moved by the system without copying, which matters when a layout is built.
-  private static func resized(_ old: UnsafeMutablePointer<Element>?, to capacity: Int) -> UnsafeMutablePointer<Element> {
+  private static func resized(_ old: UnsafeMutablePointer<Element>?, to capacity: Int) -> UnsafeMutablePointer<Element>
+  {
     guard let memory = realloc(old, capacity * MemoryLayout<Element>.stride) else { fatalError("out of memory") }
     return memory.bindMemory(to: Element.self, capacity: capacity)
   }
