@@ -64,36 +64,32 @@ extension Arrangement {
   mutating func addLinks(_ index: Int) throws {
     let node = outline.nodes[index]
     guard node.parent >= 0, let axis = outline.nodes[node.parent].axis else { return }
-    let alignment = try addAlignment(index, to: node.first == index ? node.parent : node.first, axis.across)
+    let alignment = try addAlignment(index, in: node.parent, axis.across)
     let link = try addLink(index, after: node.previous, axis)
     links[index] = (link: link, alignment: alignment, equality: try addEquality(index, axis))
     if node.isLast { try addEnd(index, axis) }
   }
 
-  /// start == previous.end + spacing, or start == stack.start at the first.
+  /// start == previous.end + spacing, or start == 0 at the first.
   @inlinable
   mutating func addLink(_ index: Int, after previous: Int, _ axis: Outline.Axis) throws -> S.Condition {
     let (own, spot) = (S.addend(start(index, axis), 1), views[index].spot)
     guard previous >= 0 else {
-      let parent = start(outline.nodes[index].parent, axis)
-      return try solver.addCondition([own, S.addend(parent, -1)], .equal, 0, rank: Rank.link, at: spot)
+      return try solver.addCondition([own], .equal, 0, rank: Rank.link, at: spot)
     }
     return try solver.addCondition(
       [own, S.addend(start(previous, axis), -1), S.addend(length(previous, axis), -1)],
       .equal, outline.spacing, rank: Rank.link, at: spot)
   }
 
-  /// Both edges across the stack equal to another view's.
+  /// Across the stack from edge to edge: start == 0, end == stack.length.
   @inlinable
-  mutating func addAlignment(
-    _ index: Int, to other: Int, _ axis: Outline.Axis
-  ) throws -> (S.Condition, S.Condition) {
-    let spot = views[index].spot
-    let (own, theirs) = (S.addend(start(index, axis), 1), S.addend(start(other, axis), -1))
+  mutating func addAlignment(_ index: Int, in stack: Int, _ axis: Outline.Axis) throws -> (S.Condition, S.Condition) {
+    let (own, spot) = (S.addend(start(index, axis), 1), views[index].spot)
     return try (
-      solver.addCondition([own, theirs], .equal, 0, rank: Rank.alignment, at: spot),
+      solver.addCondition([own], .equal, 0, rank: Rank.alignment, at: spot),
       solver.addCondition(
-        [own, S.addend(length(index, axis), 1), theirs, S.addend(length(other, axis), -1)],
+        [own, S.addend(length(index, axis), 1), S.addend(length(stack, axis), -1)],
         .equal, 0, rank: Rank.alignment + 1, at: spot)
     )
   }
@@ -108,14 +104,12 @@ extension Arrangement {
       .equal, 0, rank: Rank.equality, at: views[index].spot)
   }
 
-  /// The stack ends where its last view ends.
+  /// The stack ends where its last view ends: end == stack.length.
   @inlinable
   mutating func addEnd(_ last: Int, _ axis: Outline.Axis) throws {
     let stack = outline.nodes[last].parent
     ends[stack] = try solver.addCondition(
-      [
-        S.addend(start(stack, axis), 1), S.addend(length(stack, axis), 1),
-        S.addend(start(last, axis), -1), S.addend(length(last, axis), -1),
-      ], .equal, 0, rank: Rank.end, at: views[stack].spot)
+      [S.addend(start(last, axis), 1), S.addend(length(last, axis), 1), S.addend(length(stack, axis), -1)],
+      .equal, 0, rank: Rank.end, at: views[stack].spot)
   }
 }

@@ -1,7 +1,7 @@
 import PlumbSolver
 
-/// An outline in a solver: four variables a view, in absolute coordinates, right and bottom as expressions, and the
-/// rows of a stack that fills along its axis and across it.
+/// An outline in a solver: four variables a view, left and top relative to the stack that holds it, right and bottom as
+/// expressions, and the rows of a stack that fills along its axis and across it.
 public struct Arrangement<S: RowSolver> {
   /// The order of an item's own rows and variables among each other.
   public enum Rank {

@@ -1,4 +1,4 @@
-/// A view's place and size, from the root's origin.
+/// A view's place and size, from the origin of the stack that holds it.
 public struct Frame: Equatable, Sendable {
   public var left = 0.0
   public var top = 0.0

@@ -12,7 +12,6 @@ extension Outline {
       if node.parent >= 0 { place(index, in: frames[node.parent], sharing: &shares[node.parent], &frames) }
       guard let axis = node.axis else { continue }
       shares[index].surplus = frames[index][length: axis] - shares[index].wanted[length: axis]
-      shares[index].next = frames[index][start: axis]
     }
     return frames
   }
@@ -26,7 +25,7 @@ extension Outline {
     var absorber = -1
     /// What is still to be given away, negative where there is too little.
     var surplus = 0.0
-    /// Where the next child starts.
+    /// Where the next child starts, from the stack's own start.
     var next = 0.0
   }
 
@@ -66,7 +65,6 @@ extension Outline {
     }
     frame[length: axis.across] = parent[length: axis.across]
     frame[start: axis] = share.next
-    frame[start: axis.across] = parent[start: axis.across]
     share.next += frame[length: axis] + spacing
     frames[index] = frame
   }
