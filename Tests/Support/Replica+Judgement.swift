@@ -41,7 +41,9 @@ extension Replica {
         return "conflict of \(rows.map(\.name)): \(fault), \(conflict.multipliers)"
       }
       let weakest = rows.min { ($0.strength, -$0.place) < ($1.strength, -$1.place) }
-      if weakest?.name != names[conflict.broken] { return "conflict of \(rows.map(\.name)) breaks another than the weakest" }
+      if weakest?.name != names[conflict.broken] {
+        return "conflict of \(rows.map(\.name)) breaks another than the weakest"
+      }
     }
     return nil
   }

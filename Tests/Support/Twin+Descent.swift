@@ -52,7 +52,8 @@ struct Descent {
     let rows = system.rows
     let lastFirst = rows.indices.filter { !rows[$0].isRequired }.sorted { rows[$0].place > rows[$1].place }
     for index in lastFirst where tableau.leavesChoice {
-      try settle(gaps[index]!.cost(of: rows[index].relation))
+      guard let gap = gaps[index] else { continue }
+      try settle(gap.cost(of: rows[index].relation))
     }
   }
 

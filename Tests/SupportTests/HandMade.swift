@@ -7,7 +7,8 @@ func system(_ rests: [VariableDescription.Rest], _ rows: [RowDescription]) -> Sy
 /// A row written as `2 x0 - x1 <= 30`, its place the same as its name.
 func row(_ name: Int, _ text: String, _ priority: Double, strength: Int = 0) -> RowDescription {
   var terms: [RowDescription.Term] = []
-  var relation: RowDescription.Relation?
+  var relation = RowDescription.Relation.equal
+  var isLeft = true
   var constant = 0.0
   var sign = 1.0
   var factor = 1.0
@@ -15,18 +16,18 @@ func row(_ name: Int, _ text: String, _ priority: Double, strength: Int = 0) -> 
     switch word {
     case "+": sign = 1
     case "-": sign = -1
-    case "<=": relation = .lessOrEqual
-    case "==": relation = .equal
-    case ">=": relation = .greaterOrEqual
+    case "<=": (relation, isLeft) = (.lessOrEqual, false)
+    case "==": isLeft = false
+    case ">=": (relation, isLeft) = (.greaterOrEqual, false)
     case _ where word.hasPrefix("x"):
-      terms.append(.init(variable: Int(word.dropFirst())!, coefficient: sign * factor))
+      terms.append(.init(variable: Int(word.dropFirst()) ?? 0, coefficient: sign * factor))
       (sign, factor) = (1, 1)
-    case _ where relation == nil: factor = Double(word)!
-    default: constant = Double(word)!
+    case _ where isLeft: factor = Double(word) ?? .nan
+    default: constant = Double(word) ?? .nan
     }
   }
   return RowDescription(
-    name: name, terms: terms, relation: relation!, constant: constant, priority: priority, place: name,
+    name: name, terms: terms, relation: relation, constant: constant, priority: priority, place: name,
     strength: strength)
 }
 

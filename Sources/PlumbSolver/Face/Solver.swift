@@ -6,6 +6,8 @@
 /// A solver belongs to one thread at a time; several may run on several threads.
 public final class Solver {
   var core = Core()
+  /// The rows by which values are suggested.
+  var suggestions: [Variable: Row] = [:]
 
   /// O(1).
   public init() {}
@@ -41,7 +43,7 @@ public final class Solver {
 
   /// Removes a variable that no row refers to. O(1).
   public func removeVariable(_ variable: Variable) throws(SolverError) {
-    try check(variable)
+    try core.check(variable)
     guard core.variables[variable.index].uses == 0 else { throw .variableInUse }
     core.removeVariable(variable.index)
   }
@@ -52,8 +54,7 @@ public final class Solver {
     _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = 1000, place: Place,
     strength: Int32 = 0
   ) throws(SolverError) -> Row {
-    try load(terms)
-    return try addLoadedRow(relation, constant, priority, place, strength)
+    try core.addRow(terms, relation, constant, priority, place, strength)
   }
 
   /// The same without an array. O(terms) expected.
@@ -61,35 +62,36 @@ public final class Solver {
     _ terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, priority: Double = 1000,
     place: Place, strength: Int32 = 0
   ) throws(SolverError) -> Row {
-    try load(terms)
-    return try addLoadedRow(relation, constant, priority, place, strength)
+    try core.addRow(terms, relation, constant, priority, place, strength)
   }
 
   /// Removes a row. O(terms); the work is done by `solve`.
   public func removeRow(_ row: Row) throws(SolverError) {
-    try check(row)
+    try core.check(row)
     core.removeRow(row.index)
+    forgetSuggestion(by: row)
   }
 
   /// Changes a row's constant in place. O(rows over the same expression); the work is done by `solve`.
   public func setConstant(_ constant: Double, of row: Row) throws(SolverError) {
-    try check(row)
-    try check(constant)
+    try core.check(row)
+    try core.check(constant)
     core.setConstant(constant, of: row.index)
   }
 
   /// Changes a row's priority in place. O(rows over the same expression); the work is done by `solve`.
   public func setPriority(_ priority: Double, of row: Row) throws(SolverError) {
-    try check(row)
-    try checkPriority(priority)
+    try core.check(row)
+    try core.checkPriority(priority)
     core.setPriority(priority, of: row.index)
   }
 
   /// Changes a row's terms in place. O(terms) expected; the work is done by `solve`.
   public func setTerms(_ terms: [Term], of row: Row) throws(SolverError) {
-    try check(row)
-    try load(terms)
+    try core.check(row)
+    try core.load(terms)
     core.setTerms(of: row.index)
+    forgetSuggestion(by: row)
   }
 
   /// Finds the one answer for the rows as they are now. The cost grows with what the changes move.
@@ -99,7 +101,6 @@ public final class Solver {
 
   /// A variable's value as of the last solve. O(1).
   public func value(of variable: Variable) throws(SolverError) -> Double {
-    try check(variable)
-    return core.variables[variable.index].value
+    try core.value(of: variable)
   }
 }

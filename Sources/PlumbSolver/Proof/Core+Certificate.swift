@@ -26,7 +26,8 @@ extension Core {
     while member != none {
       let row = members[member]
       if isPulling(member) {
-        shares.append(Share(priority: row.priority, member: member, amount: multiplier(-Double(row.side) * row.weight, of: member)))
+        shares.append(
+          Share(priority: row.priority, member: member, amount: multiplier(-Double(row.side) * row.weight, of: member)))
       }
       member = row.next
     }
@@ -53,12 +54,15 @@ extension Core {
         let side = row.constant < groups[group].anchor ? 1.0 : -1.0
         if !row.isRequired && (side > 0 ? row.resistsAbove : row.resistsBelow) {
           subtract(side * row.weight, at: row.priority, from: &left)
-          shares.append(Share(priority: row.priority, member: member, amount: multiplier(-side * row.weight, of: member)))
+          shares.append(
+            Share(priority: row.priority, member: member, amount: multiplier(-side * row.weight, of: member)))
         }
       }
       member = row.next
     }
-    atBreak.sort { members[$0].priority != members[$1].priority ? members[$0].priority > members[$1].priority : $0 < $1 }
+    atBreak.sort {
+      members[$0].priority != members[$1].priority ? members[$0].priority > members[$1].priority : $0 < $1
+    }
     for member in atBreak { hand(&left, to: member, into: &shares) }
   }
 

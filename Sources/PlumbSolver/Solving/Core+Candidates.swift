@@ -28,8 +28,9 @@ extension Core {
       let image = stepImage[index]
       let way = strain.way * image.amount > 0 ? -1.0 : 1.0
       let anchor = groups[image.index].anchor
-      offer(Candidate(
-        group: image.index, way: way, rate: abs(image.amount), anchor: anchor, first: 0, end: 0))
+      offer(
+        Candidate(
+          group: image.index, way: way, rate: abs(image.amount), anchor: anchor, first: 0, end: 0))
     }
     if let own = jump(of: group, strain.way, at: strain.constant, times: 1) {
       candidates.append(

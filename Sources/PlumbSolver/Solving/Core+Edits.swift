@@ -84,7 +84,11 @@ extension Core {
     } else {
       terms.heapSort { $0.index < $1.index }
       flip = terms[0].amount < 0
-      if flip { for index in 0..<terms.count { terms[index].amount = -terms[index].amount } }
+      // By a power of two, which rounds nothing: what counts as negligible is measured against coefficients around 1.
+      let scale = largestBinade() * (flip ? -1 : 1)
+      for index in 0..<terms.count { terms[index].amount /= scale }
+      members[member].weight = abs(scale)
+      scaled = constant / abs(scale)
       group = findOrMakeGroup()
     }
     members[member].isFlipped = flip
@@ -97,6 +101,13 @@ extension Core {
     if groups[group].firstMember != none { members[groups[group].firstMember].previous = member }
     groups[group].firstMember = member
     noteNewRow(of: group)
+  }
+
+  /// The power of two next below the largest coefficient.
+  private func largestBinade() -> Double {
+    var largest = 0.0
+    for index in 0..<terms.count { largest = max(largest, abs(terms[index].amount)) }
+    return largest.binade
   }
 
   /// What is new itself is looked at anyway.
@@ -202,7 +213,7 @@ extension Core {
   }
 
   /// A row's constant and relation as they were given.
-  func given(_ row: MemberRecord) -> (Double, Relation) {
+  func given(_ row: MemberRecord) -> (constant: Double, relation: Relation) {
     let constant = row.constant * row.weight
     return row.isFlipped ? (-constant, row.relation.flipped) : (constant, row.relation)
   }

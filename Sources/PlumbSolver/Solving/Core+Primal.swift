@@ -15,7 +15,7 @@ extension Core {
   mutating func improve(_ group: Int32, _ way: Double, _ gain: Gain) {
     isDoubtful = true
     solveColumn(group)
-    guard !breakdown else { return }
+    guard !breakdown else { return clearColumn() }
     collectCrossings(along: group, way, gain)
     crossings.heapSort { $0.distance != $1.distance ? $0.distance < $1.distance : abs($0.rate) > abs($1.rate) }
     amounts.removeAll()

@@ -5,9 +5,10 @@ extension Core {
     for attempt in 0..<3 {
       breakdown = false
       stepsLeft = 2_000 + 60 * (groups.count + rowCount)
-      if attempt > 0 { startOver() }
+      if attempt > 0 || isUnsound { startOver() }
       run()
-      if !breakdown && stepsLeft > 0 {
+      isUnsound = breakdown || stepsLeft <= 0
+      if !isUnsound {
         finish()
         return true
       }
@@ -46,12 +47,12 @@ extension Core {
     strained.isEmpty && softStrained.isEmpty
   }
 
-  /// Required rows first, for they decide most values. When very many others are strained then, as in a fresh layout, they
-  /// are all taken to be violated at one stroke; primal steps, which see all their breaks at once, put right what was
-  /// taken wrongly.
+  /// Required rows first, for they decide most values. When others are strained then, so many and with so far-reaching
+  /// steps that going through them one by one would cost more than going over everything, they are all taken to be
+  /// violated at one stroke; primal steps, which see all their breaks at once, put right what was taken wrongly.
   private mutating func nextStrained() -> Int32? {
     if let group = strained.pop() { return group }
-    if softStrained.count > 24 { crossAllStrained() }
+    if softStrained.count > 24 && softStrained.count * stepImage.count > 4 * groups.count { crossAllStrained() }
     return strained.pop() ?? softStrained.pop()
   }
 
@@ -169,4 +170,3 @@ extension Core {
     newGroups.append(group)
   }
 }
-

@@ -17,8 +17,12 @@ extension Core {
     let down = gapSign(of: group, -1)
     if down < 0 { return improve(group, -1, .level) }
     setDrawn(group, up == 0 || down == 0)
-    if up == 0 && (isDoubted || !resists(group, 1)), let gain = gainBeyondLevels(group, 1) { return improve(group, 1, gain) }
-    if down == 0 && (isDoubted || !resists(group, -1)), let gain = gainBeyondLevels(group, -1) { return improve(group, -1, gain) }
+    if up == 0 && (isDoubted || !resists(group, 1)), let gain = gainBeyondLevels(group, 1) {
+      return improve(group, 1, gain)
+    }
+    if down == 0 && (isDoubted || !resists(group, -1)), let gain = gainBeyondLevels(group, -1) {
+      return improve(group, -1, gain)
+    }
   }
 
   @inline(__always)
@@ -33,17 +37,17 @@ extension Core {
     if drawnCount > 0 { disturb(group, by: 0, at: 1) }
   }
 
-  /// Whether a row of a tight group's own resists going that way.
+  /// Whether a soft row of a tight group's own has a say that way: it would be violated, or is already. No other
+  /// component of the ties stands at its place, so ties then never leave a draw.
   func resists(_ group: Int32, _ way: Double) -> Bool {
+    let anchor = groups[group].anchor
     var member = groups[group].firstMember
     while member != none {
       let row = members[member]
-      if !row.isBroken && (way > 0 ? row.resistsAbove : row.resistsBelow)
-        && isNear(row.constant, groups[group].anchor)
-      {
-        return true
-      }
       member = row.next
+      if row.isBroken || row.isRequired { continue }
+      let side = isNear(row.constant, anchor) ? way : (row.constant < anchor ? 1 : -1)
+      if side > 0 ? row.resistsAbove : row.resistsBelow { return true }
     }
     return false
   }
@@ -97,12 +101,14 @@ extension Core {
     solveColumn(group)
     slope.removeAll()
     addTies(of: group, rate: way, leaving: way)
-    for index in 0..<touchedGroups.count { addTies(of: touchedGroups[index], rate: way * rate(of: touchedGroups[index]), leaving: 0) }
+    for index in 0..<touchedGroups.count {
+      addTies(of: touchedGroups[index], rate: way * rate(of: touchedGroups[index]), leaving: 0)
+    }
     for index in 0..<walk.found.count {
       let unit = variables[walk.found[index]].unit
       if !groups[unit].isTight { addTies(of: unit, rate: way * rate(of: unit), leaving: 0) }
     }
-    slope.heapSort { precedes($1.member, $0.member) }
+    slope.heapSort { isBefore($1, $0) }
   }
 
   private mutating func addTies(of group: Int32, rate: Double, leaving way: Double) {
@@ -113,9 +119,11 @@ extension Core {
       defer { member = row.next }
       if row.isBroken || row.isRequired { continue }
       var side = Double(row.side)
-      if way != 0 { side = isNear(row.constant, groups[group].anchor) ? way : (row.constant < groups[group].anchor ? 1 : -1) }
+      if way != 0 {
+        side = isNear(row.constant, groups[group].anchor) ? way : (row.constant < groups[group].anchor ? 1 : -1)
+      }
       guard side > 0 ? row.resistsAbove : side < 0 && row.resistsBelow else { continue }
-      slope.append(TiePart(candidate: 0, member: member, amount: side * row.weight * rate))
+      slope.append(tiePart(of: 0, member, side * row.weight * rate))
     }
   }
 

@@ -3,6 +3,9 @@ struct TiePart {
   var candidate: Int32
   var member: Int32
   var amount: Double
+  /// The row's place, copied here for it is compared very often.
+  var label: UInt64
+  var rank: Int
 }
 
 /// A loose group with violated soft rows, which candidates may relieve or strain further.
@@ -20,9 +23,31 @@ extension Core {
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
     if left.rank != right.rank { return left.rank < right.rank }
     if left.priority != right.priority { return left.priority < right.priority }
+    return saysLess(left, right) ?? (a < b)
+  }
+
+  /// Compares two rows at one place by what they say; nil when they say the same.
+  private func saysLess(_ a: MemberRecord, _ b: MemberRecord) -> Bool? {
+    let (left, right) = (given(a), given(b))
     if left.relation != right.relation { return left.relation.rawValue < right.relation.rawValue }
     if left.constant != right.constant { return left.constant < right.constant }
-    return a < b
+    let (leftTerms, rightTerms) = (givenTerms(of: a), givenTerms(of: b))
+    if leftTerms.count != rightTerms.count { return leftTerms.count < rightTerms.count }
+    for (one, other) in zip(leftTerms, rightTerms) {
+      if one.index != other.index { return restsBefore(one.index, other.index) }
+      if one.amount != other.amount { return one.amount < other.amount }
+    }
+    return nil
+  }
+
+  /// A row's terms as they were given, in the order of its variables' places.
+  private func givenTerms(of row: MemberRecord) -> [Weighted] {
+    let factor = row.isFlipped ? -row.weight : row.weight
+    let group = groups[row.group]
+    if group.isUnit { return [Weighted(index: group.variable, amount: factor)] }
+    return (group.firstEntry..<(group.firstEntry + group.termCount))
+      .map { Weighted(index: entries[$0].variable, amount: entries[$0].coefficient * factor) }
+      .sorted { restsBefore($0.index, $1.index) }
   }
 
   /// Works out the tie parts of the candidates in `tied`, and makes of it a heap with the least at the top.
@@ -56,7 +81,7 @@ extension Core {
         amount = -candidate.way
       }
       if amount != 0 {
-        tieParts.append(TiePart(candidate: index, member: member, amount: amount * row.weight / candidate.rate))
+        tieParts.append(tiePart(of: index, member, amount * row.weight / candidate.rate))
       }
     }
   }
@@ -105,34 +130,63 @@ extension Core {
       while member != none {
         if isPulling(member) {
           let amount = Double(members[member].side) * members[member].weight * scale
-          tieParts.append(TiePart(candidate: candidate, member: member, amount: amount))
+          tieParts.append(tiePart(of: candidate, member, amount))
         }
         member = members[member].next
       }
     }
   }
 
+  /// Groups the parts by candidate and sorts each one's by place, the last first. O(parts) but for long runs.
   mutating func sortParts() {
-    for index in 0..<tied.count { groups[candidates[tied[index]].group].candidate = none }
-    tieParts.heapSort { a, b in
-      a.candidate != b.candidate ? a.candidate < b.candidate : precedes(b.member, a.member)
+    for index in 0..<tied.count {
+      groups[candidates[tied[index]].group].candidate = none
+      (candidates[tied[index]].firstPart, candidates[tied[index]].endPart) = (0, 0)
     }
-    for index in 0..<tied.count { (candidates[tied[index]].firstPart, candidates[tied[index]].endPart) = (0, 0) }
-    for index in 0..<tieParts.count {
-      let candidate = tieParts[index].candidate
-      if index == 0 || tieParts[index - 1].candidate != candidate { candidates[candidate].firstPart = Int32(index) }
-      candidates[candidate].endPart = Int32(index + 1)
+    for index in 0..<tieParts.count { candidates[tieParts[index].candidate].endPart += 1 }
+    var start: Int32 = 0
+    for index in 0..<tied.count {
+      let count = candidates[tied[index]].endPart
+      (candidates[tied[index]].firstPart, candidates[tied[index]].endPart) = (start, start)
+      start += count
     }
+    slope.removeAll()
+    for index in 0..<tieParts.count { slope.append(tieParts[index]) }
+    for index in 0..<slope.count {
+      let candidate = slope[index].candidate
+      tieParts[candidates[candidate].endPart] = slope[index]
+      candidates[candidate].endPart += 1
+    }
+    for index in 0..<tied.count {
+      let (first, end) = (candidates[tied[index]].firstPart, candidates[tied[index]].endPart)
+      if end - first > 1 { tieParts.heapSort(from: Int(first), to: Int(end)) { isBefore($1, $0) } }
+    }
+  }
+
+  /// Whether a part's row stands before another's.
+  @inline(__always)
+  func isBefore(_ a: TiePart, _ b: TiePart) -> Bool {
+    if a.label != b.label { return a.label < b.label }
+    if a.rank != b.rank { return a.rank < b.rank }
+    return a.member != b.member && precedes(a.member, b.member)
+  }
+
+  /// A component at a row's place.
+  @inline(__always)
+  func tiePart(of candidate: Int32, _ member: Int32, _ amount: Double) -> TiePart {
+    TiePart(
+      candidate: candidate, member: member, amount: amount, label: marks.label(members[member].mark),
+      rank: members[member].rank)
   }
 
   func compareTies(_ a: Int32, _ b: Int32) -> Int {
     let (left, right) = (candidates[a], candidates[b])
     var (i, j) = (left.firstPart, right.firstPart)
     while i < left.endPart || j < right.endPart {
-      if j == right.endPart || (i < left.endPart && precedes(tieParts[j].member, tieParts[i].member)) {
+      if j == right.endPart || (i < left.endPart && isBefore(tieParts[j], tieParts[i])) {
         if abs(tieParts[i].amount) > negligible { return tieParts[i].amount > 0 ? 1 : -1 }
         i += 1
-      } else if i == left.endPart || precedes(tieParts[i].member, tieParts[j].member) {
+      } else if i == left.endPart || isBefore(tieParts[i], tieParts[j]) {
         if abs(tieParts[j].amount) > negligible { return tieParts[j].amount > 0 ? -1 : 1 }
         j += 1
       } else {

@@ -1,3 +1,15 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(WASILibc)
+  import WASILibc
+#elseif canImport(ucrt)
+  import ucrt
+#endif
+
 /// A growable run of plain values behind a raw pointer.
 ///
 /// An array stored in a class or reached through several structs pays for uniqueness and exclusivity checks at every
@@ -9,11 +21,18 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   init(capacity: Int = 16) {
     self.capacity = max(capacity, 1)
-    base = .allocate(capacity: self.capacity)
+    base = Self.resized(nil, to: self.capacity)
   }
 
   deinit {
-    base.deallocate()
+    free(base)
+  }
+
+  /// Large blocks are moved by the system without copying, which matters when a layout is built.
+  private static func resized(_ old: UnsafeMutablePointer<Element>?, to capacity: Int) -> UnsafeMutablePointer<Element>
+  {
+    guard let memory = realloc(old, capacity * MemoryLayout<Element>.stride) else { fatalError("out of memory") }
+    return memory.bindMemory(to: Element.self, capacity: capacity)
   }
 
   @inline(__always)
@@ -76,16 +95,13 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
     let larger = max(wanted, capacity &* 2)
-    let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
-    moved.moveInitialize(from: base, count: count)
-    base.deallocate()
-    base = moved
+    base = Self.resized(base, to: larger)
     capacity = larger
   }
 
   /// In place and without allocating, which the standard library's sort does not promise.
-  func heapSort(from start: Int = 0, by precedes: (Element, Element) -> Bool) {
-    let size = count - start
+  func heapSort(from start: Int = 0, to end: Int? = nil, by precedes: (Element, Element) -> Bool) {
+    let size = (end ?? count) - start
     guard size > 1 else { return }
     let first = base + start
     var root = size / 2

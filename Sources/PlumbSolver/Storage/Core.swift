@@ -65,7 +65,8 @@ struct Core: ~Copyable {
   var conflictRecords: [ConflictRecord] = []
   var work = Work()
   var stepsLeft = 0
-  var zeroStreak = 0
+  /// The last solve failed: the basis is not to be built on.
+  var isUnsound = false
 
   init() {
     _ = buckets.grow(by: 64, filling: none)

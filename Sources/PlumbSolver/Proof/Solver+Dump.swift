@@ -1,0 +1,79 @@
+extension Solver {
+  /// All that is stored, to be read by people. O(size).
+  ///
+  ///     x0 = 290  determined by g4
+  ///     g4: x1 - x0 - x2 == at 5
+  ///         == 5 @1000
+  ///
+  /// Variables come first, then groups: rows over one expression. `at` is where a tight group is held, `~` the value of a
+  /// loose one; `force` is what a tight group carries, by priority. Of the rows, `!` marks violated ones and `x` those
+  /// given up.
+  public func dump() -> String {
+    var lines = [
+      "x: variable    g: group, rows over one expression    at: held there    ~: loose, its value",
+      "force: carried, by priority    !: violated    x: given up",
+    ]
+    for index in 0..<core.variables.count where core.variables[index].isAlive {
+      lines.append(core.line(ofVariable: index))
+    }
+    for index in 0..<core.groups.count where core.groups[index].isAlive && core.groups[index].firstMember != none {
+      lines += core.lines(ofGroup: Int32(index))
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Core {
+  fileprivate func line(ofVariable index: Int) -> String {
+    let variable = variables[index]
+    let standing =
+      switch variable.standing {
+      case .held: "held"
+      case .determined: "determined by g\(variable.determiner)"
+      case .orphan: "to be placed"
+      }
+    return "x\(index) = \(variable.value)  \(standing)"
+  }
+
+  fileprivate func lines(ofGroup group: Int32) -> [String] {
+    let record = groups[group]
+    var text = "g\(group): \(expression(of: group))"
+    text += record.isTight ? " at \(record.anchor)" : " ~ \(activity(of: group).value)"
+    var link = record.force
+    while link != none {
+      text += "  force \(links[link].amount) @\(links[link].priority)"
+      link = links[link].next
+    }
+    var lines = [text]
+    var member = record.firstMember
+    while member != none {
+      lines.append("    " + line(ofRow: member))
+      member = members[member].next
+    }
+    return lines
+  }
+
+  private func line(ofRow member: Int32) -> String {
+    let row = members[member]
+    let sign =
+      switch row.relation {
+      case .lessOrEqual: "<="
+      case .equal: "=="
+      case .greaterOrEqual: ">="
+      }
+    let mark = row.isBroken ? "x " : (violation(of: member) > tolerance(abs(row.constant)) ? "! " : "")
+    return "\(mark)\(sign) \(row.constant) @\(row.priority)" + (row.weight == 1 ? "" : " weighing \(row.weight)")
+  }
+
+  private func expression(of group: Int32) -> String {
+    if groups[group].isUnit { return "x\(groups[group].variable)" }
+    var text = ""
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+      let amount = entries[index].coefficient
+      let size = abs(amount) == 1 ? "" : "\(abs(amount)) "
+      text += (amount < 0 ? (text.isEmpty ? "-" : " - ") : (text.isEmpty ? "" : " + ")) + size
+      text += "x\(entries[index].variable)"
+    }
+    return text
+  }
+}
