@@ -47,7 +47,11 @@ import Testing
   }
 
   @Test func variablesWhoseSpaceAnotherTook() throws {
-    try refuses(.unknownVariable) { _ = try $0.solver.value(of: $0.gone) } after: { _ = try $0.offset() }
+    try refuses(.unknownVariable) {
+      _ = try $0.solver.value(of: $0.gone)
+    } after: {
+      _ = try $0.offset()
+    }
   }
 
   @Test func removedRows() throws {
@@ -55,14 +59,20 @@ import Testing
     try refuses(.unknownRow) { try $0.solver.setConstant(1, of: $0.goneRow) }
     try refuses(.unknownRow) { try $0.solver.setPriority(1, of: $0.goneRow) }
     try refuses(.unknownRow) { try $0.solver.setTerms([Term($0.first)], of: $0.goneRow) }
-    try refuses(.unknownRow) { try $0.solver.removeRow($0.goneRow) } after: { _ = try $0.row($0.first, .equal, 3, at: 2) }
+    try refuses(.unknownRow) {
+      try $0.solver.removeRow($0.goneRow)
+    } after: {
+      _ = try $0.row($0.first, .equal, 3, at: 2)
+    }
   }
 
   @Test func removedMarks() throws {
     try refuses(.unknownMark) { _ = try $0.solver.addMark(after: $0.goneMark) }
     try refuses(.unknownMark) { try $0.solver.removeMark($0.goneMark) }
     try refuses(.unknownMark) { _ = try $0.solver.addVariable(place: Place(0, at: $0.goneMark)) }
-    try refuses(.unknownMark) { _ = try $0.solver.addRow([Term($0.first)], .equal, 1, place: Place(0, at: $0.goneMark)) }
+    try refuses(.unknownMark) {
+      _ = try $0.solver.addRow([Term($0.first)], .equal, 1, place: Place(0, at: $0.goneMark))
+    }
   }
 
   @Test func theStartAsAMarkToRemove() throws {

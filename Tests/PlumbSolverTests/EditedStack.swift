@@ -9,6 +9,7 @@ struct EditedStack {
   private var wishes = 0
   /// The last name of the stack's own rows.
   private var structure = 0
+  private var ownPriorities: [Int: Double] = [:]
 
   private static let views = 12
   private static let priorities: [Double] = [1000, 999.5, 750, 750, 500, 250, 250, 50, 1]
@@ -38,6 +39,7 @@ struct EditedStack {
     let last = 4 * Self.views - 4
     addRow([(last, 1), (last + 1, 1)], .equal, 600, at: 1000, strength: 1)
     structure = nextName
+    for row in system.rows { ownPriorities[row.name] = row.priority }
   }
 
   /// Draws an edit, and carries it out on the description.
@@ -51,7 +53,9 @@ struct EditedStack {
     let row = random.pick(from: system.rows)
     switch random.integer(in: 1...100) {
     case ...40: return .constant(row.name, row.strength == 9 ? 0 : Self.constant(using: &random))
-    case ...50: return .priority(row.name, random.pick(from: Self.priorities))
+    case ...50:
+      let own = row.name <= structure && random.chance(70) ? ownPriorities[row.name] : nil
+      return .priority(row.name, own ?? random.pick(from: Self.priorities))
     case ...58 where wishes < 20:
       wishes += 1
       return .addRow(newRow(Self.terms(using: &random), relation(using: &random), using: &random))

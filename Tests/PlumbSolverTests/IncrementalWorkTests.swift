@@ -49,7 +49,8 @@ import Testing
     let work = try work(of: stack) { try $0.setIntrinsic(11, of: view) }
     // The size itself, and the starts of all views that follow.
     #expect(work.valuesMoved == count - view)
-    #expect(try stack.sheet.values([stack.starts[count - 1]])[0] == Double(15 * (count - 1) + (view < count - 1 ? 1 : 0)))
+    #expect(
+      try stack.sheet.values([stack.starts[count - 1]])[0] == Double(15 * (count - 1) + (view < count - 1 ? 1 : 0)))
   }
 
   @Test func aSizeInOneStackMovesNothingInAnother() throws {
@@ -81,7 +82,9 @@ import Testing
       try solver.solve()
       let isSame = try zip(before.0, replica.values()).allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($0)) }
       if !isSame { return "\(try replica.values()), not \(before.0)\n\(passing)\n\(system)" }
-      if solver.conflicts.map(\.broken) != before.1.map(\.broken) { return "other rows are broken\n\(passing)\n\(system)" }
+      if solver.conflicts.map(\.broken) != before.1.map(\.broken) {
+        return "other rows are broken\n\(passing)\n\(system)"
+      }
       return solver.rowCount == before.2 && solver.variableCount == before.3 ? nil : "something was left behind"
     }
     #expect(findings.isEmpty, "\(findings.report)")

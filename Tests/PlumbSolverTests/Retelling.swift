@@ -77,10 +77,18 @@ final class Retelling {
       }
     }
     if first.priority != row.priority {
-      steps.append((time + random.integer(in: 0...60), { [unowned self] _ in try solver.setPriority(row.priority, of: rows[row.name]!) }))
+      steps.append(
+        (
+          time + random.integer(in: 0...60),
+          { [unowned self] _ in try solver.setPriority(row.priority, of: rows[row.name]!) }
+        ))
     }
     if first.constant != row.constant {
-      steps.append((time + random.integer(in: 0...60), { [unowned self] _ in try solver.setConstant(row.constant, of: rows[row.name]!) }))
+      steps.append(
+        (
+          time + random.integer(in: 0...60),
+          { [unowned self] _ in try solver.setConstant(row.constant, of: rows[row.name]!) }
+        ))
     }
   }
 
@@ -92,17 +100,27 @@ final class Retelling {
     var guest: Variable?
     var row: Row?
     let isHost = random.chance(50)
-    steps.append((start, { [unowned self] random in
-      if isHost { guest = try solver.addVariable(rest: random.chance(50) ? .size : .offset, place: Place(-1 - number)) }
-      row = try solver.addRow(
-        handles(terms) + (guest.map { [Term($0)] } ?? []), random.pick(from: Relation.allCases),
-        Double(random.integer(in: -20...100)), priority: random.pick(from: [1000, 750, 500, 250]), place: place,
-        strength: Int32(random.integer(in: 0...5)))
-    }))
-    steps.append((start + random.integer(in: 0...60), { [unowned self] _ in
-      try solver.removeRow(row!)
-      if let guest { try solver.removeVariable(guest) }
-    }))
+    steps.append(
+      (
+        start,
+        { [unowned self] random in
+          if isHost {
+            guest = try solver.addVariable(rest: random.chance(50) ? .size : .offset, place: Place(-1 - number))
+          }
+          row = try solver.addRow(
+            handles(terms) + (guest.map { [Term($0)] } ?? []), random.pick(from: Relation.allCases),
+            Double(random.integer(in: -20...100)), priority: random.pick(from: [1000, 750, 500, 250]), place: place,
+            strength: Int32(random.integer(in: 0...5)))
+        }
+      ))
+    steps.append(
+      (
+        start + random.integer(in: 0...60),
+        { [unowned self] _ in
+          try solver.removeRow(row!)
+          if let guest { try solver.removeVariable(guest) }
+        }
+      ))
   }
 
   /// Places of the final rows are even, so that others find room between them.
