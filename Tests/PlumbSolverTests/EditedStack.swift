@@ -1,0 +1,109 @@
+import PlumbTestSupport
+
+/// A stack of a dozen views in both axes under a few wishes at random, edited in the ways that layouts are.
+struct EditedStack {
+  private(set) var system = SystemDescription()
+  private var nextName = 0
+  /// Rows that may come and go, as they were when they were last there.
+  private var away: [RowDescription] = []
+  private var wishes = 0
+  /// The last name of the stack's own rows.
+  private var structure = 0
+  private var ownPriorities: [Int: Double] = [:]
+
+  private static let views = 12
+  private static let priorities: [Double] = [1000, 999.5, 750, 750, 500, 250, 250, 50, 1]
+
+  init(using random: inout Seeded) {
+    for _ in 0..<Self.views {
+      for rest in [VariableDescription.Rest.offset, .size, .offset, .size] {
+        system.variables.append(VariableDescription(rest: rest))
+      }
+    }
+    for view in 0..<Self.views {
+      let (start, length, top, height) = (4 * view, 4 * view + 1, 4 * view + 2, 4 * view + 3)
+      for size in [length, height] {
+        addRow([(size, 1)], .greaterOrEqual, 0, at: 1000, strength: 9)
+        let intrinsic = Self.constant(using: &random)
+        addRow([(size, 1)], .lessOrEqual, intrinsic, at: 250)
+        addRow([(size, 1)], .greaterOrEqual, intrinsic, at: 750)
+      }
+      if view == 0 {
+        addRow([(start, 1)], .equal, 0, at: 1000, strength: 4)
+        addRow([(top, 1)], .equal, 0, at: 1000, strength: 4)
+      } else {
+        addRow([(start, 1), (start - 4, -1), (length - 4, -1)], .equal, 5, at: 1000, strength: 3)
+        addRow([(top, 1), (height, 0.5), (2, -1), (3, -0.5)], .equal, 0, at: 1000, strength: 2)
+      }
+    }
+    let last = 4 * Self.views - 4
+    addRow([(last, 1), (last + 1, 1)], .equal, 600, at: 1000, strength: 1)
+    structure = nextName
+    for row in system.rows { ownPriorities[row.name] = row.priority }
+  }
+
+  /// Draws an edit, and carries it out on the description.
+  mutating func edit(using random: inout Seeded) -> SystemEdit {
+    let edit = draw(using: &random)
+    system.apply(edit)
+    return edit
+  }
+
+  private mutating func draw(using random: inout Seeded) -> SystemEdit {
+    let row = random.pick(from: system.rows)
+    switch random.integer(in: 1...100) {
+    case ...40: return .constant(row.name, row.strength == 9 ? 0 : Self.constant(using: &random))
+    case ...50:
+      let own = row.name <= structure && random.chance(70) ? ownPriorities[row.name] : nil
+      return .priority(row.name, own ?? random.pick(from: Self.priorities))
+    case ...58 where wishes < 20:
+      wishes += 1
+      return .addRow(newRow(Self.terms(using: &random), relation(using: &random), using: &random))
+    // The stack stays one: only wishes come to speak of something else.
+    case ...66 where row.name > structure: return .terms(row.name, Self.terms(using: &random))
+    case ...80 where !away.isEmpty: return .addRow(away.remove(at: random.integer(in: 0...away.count - 1)))
+    case ...90 where away.count < 10:
+      away.append(row)
+      return .removeRow(row.name)
+    default: return .constant(row.name, row.constant + 0.25)
+    }
+  }
+
+  private mutating func newRow(
+    _ terms: [RowDescription.Term], _ relation: RowDescription.Relation, using random: inout Seeded
+  ) -> RowDescription {
+    nextName += 1
+    return RowDescription(
+      name: nextName, terms: terms, relation: relation, constant: Self.constant(using: &random),
+      priority: random.pick(from: Self.priorities), place: nextName, strength: random.integer(in: 0...5))
+  }
+
+  private mutating func addRow(
+    _ terms: [(variable: Int, coefficient: Double)], _ relation: RowDescription.Relation, _ constant: Double,
+    at priority: Double, strength: Int = 0
+  ) {
+    nextName += 1
+    system.rows.append(
+      RowDescription(
+        name: nextName, terms: terms.map { .init(variable: $0.variable, coefficient: $0.coefficient) },
+        relation: relation, constant: constant, priority: priority, place: nextName, strength: strength))
+  }
+
+  private func relation(using random: inout Seeded) -> RowDescription.Relation {
+    random.pick(from: RowDescription.Relation.allCases)
+  }
+
+  private static func constant(using random: inout Seeded) -> Double {
+    Double(random.integer(in: 0...400)) / 4
+  }
+
+  /// One to three variables, near one another more often than not.
+  private static func terms(using random: inout Seeded) -> [RowDescription.Term] {
+    let start = 4 * random.integer(in: 0...views - 2)
+    let near = Array(start..<start + 8)
+    let choices = random.chance(80) ? near : Array(0..<4 * views)
+    return random.shuffled(choices).prefix(random.integer(in: 1...3)).map {
+      .init(variable: $0, coefficient: random.pick(from: [1, -1, 1, -1, 1, -1, 2, 0.5]))
+    }
+  }
+}

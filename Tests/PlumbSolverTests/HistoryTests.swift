@@ -1,0 +1,59 @@
+import PlumbSolver
+import PlumbTestSupport
+import Testing
+
+/// The same rows and places give the same answer and the same broken rows, however they came about.
+@Suite struct Histories {
+  @Test func freshRowsInTheGivenOrder() {
+    check(2_000, by: [])
+  }
+
+  @Test func freshRowsInAnyOrder() {
+    check(2_000, by: [.shuffled])
+  }
+
+  @Test func solvesInBetween() {
+    check(1_500, by: [.shuffled, .solving])
+  }
+
+  @Test func rowsThatCameAndWent() {
+    check(1_500, by: [.solving, .passing])
+  }
+
+  @Test func numbersThatWereOthersAtFirst() {
+    check(1_500, by: [.solving, .otherNumbers])
+  }
+
+  @Test func termsThatChangedTwice() {
+    check(1_500, by: [.solving, .otherTerms])
+  }
+
+  @Test func everythingAtOnce() {
+    check(2_000, by: .all)
+  }
+
+  private func check(_ usual: Int, by detours: Retelling.Detours) {
+    let findings = Campaign(usual: usual).run { random in
+      let system = SystemGenerator.system(using: &random)
+      guard let answer = try? Twin.answer(to: system) else { return nil }
+      let retelling = try Retelling(system, by: detours, using: &random)
+      if let broken = retelling.solver.brokenInvariant() { return "\(broken)\n\(system)" }
+      return try difference(of: retelling, from: answer).map { "\($0)\n\(system)" }
+    }
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  /// Every value to 1e-9, and to the bit where elimination meets nothing but powers of two: two terms of 1 or -1 a row.
+  private func difference(of retelling: Retelling, from answer: Twin.Answer) throws -> String? {
+    let isPlain = retelling.system.rows.allSatisfy { row in
+      row.terms.count <= 2 && row.terms.allSatisfy { abs($0.coefficient) == 1 }
+    }
+    for (index, value) in try retelling.values().enumerated() {
+      let right = answer.values[index].approximation
+      if isPlain ? value != right : !(abs(value - right) <= 1e-9 * max(1, abs(right))) {
+        return "x\(index) is \(value), not \(answer.values[index])"
+      }
+    }
+    return retelling.broken == Set(answer.givenUp) ? nil : "broken \(retelling.broken.sorted()), not \(answer.givenUp)"
+  }
+}

@@ -1,0 +1,99 @@
+import PlumbSolver
+import PlumbTestSupport
+import Testing
+
+/// What an edit costs, by the solver's own counts.
+@Suite struct IncrementalWork {
+  @Test func solvingAgainCostsNothing() throws {
+    let stack = try FlatStack(Array(repeating: 10, count: 1_000), spacing: 5, length: 20_000)
+    try stack.sheet.solver.solve()
+    let before = stack.sheet.solver.work
+    try stack.sheet.solver.solve()
+    #expect(stack.sheet.solver.work == before)
+  }
+
+  @Test func settingWhatIsSetCostsNothingInPivots() throws {
+    let stack = try FlatStack(Array(repeating: 10, count: 100), spacing: 5)
+    try stack.sheet.solver.solve()
+    let work = try work(of: stack) { try $0.setIntrinsic(10, of: 50) }
+    #expect(work.pivots == 0)
+    #expect(work.valuesMoved == 0)
+  }
+
+  @Test func anEditThatMovesNothingCostsTheSameAtAnySize() throws {
+    let work = try [100, 10_000].map { count in
+      let stack = try FlatStack(Array(repeating: 10, count: count), spacing: 5)
+      let slack = try stack.sheet.row(stack.lengths[count / 2], .lessOrEqual, 1_000, at: 500)
+      try stack.sheet.solver.solve()
+      return try self.work(of: stack) { try $0.sheet.solver.setConstant(900, of: slack) }
+    }
+    #expect(work[0] == work[1])
+    #expect(work[0].valuesMoved == 0)
+  }
+
+  @Test func aRowThatHoldsAlreadyCostsTheSameAtAnySize() throws {
+    let work = try [100, 10_000].map { count in
+      let stack = try FlatStack(Array(repeating: 10, count: count), spacing: 5)
+      try stack.sheet.solver.solve()
+      return try self.work(of: stack) { try $0.sheet.row($0.lengths[count / 2], .lessOrEqual, 1_000, at: 500) }
+    }
+    #expect(work[0] == work[1])
+    #expect(work[0].valuesMoved == 0)
+  }
+
+  @Test(arguments: [0, 1, 500, 998, 999])
+  func aSizeMovesExactlyTheValuesAfterIt(view: Int) throws {
+    let count = 1_000
+    let stack = try FlatStack(Array(repeating: 10, count: count), spacing: 5)
+    try stack.sheet.solver.solve()
+    let work = try work(of: stack) { try $0.setIntrinsic(11, of: view) }
+    // The size itself, and the starts of all views that follow.
+    #expect(work.valuesMoved == count - view)
+    #expect(
+      try stack.sheet.values([stack.starts[count - 1]])[0] == Double(15 * (count - 1) + (view < count - 1 ? 1 : 0)))
+  }
+
+  @Test func aSizeInOneStackMovesNothingInAnother() throws {
+    let sheet = Sheet()
+    let views = try (0..<1_000).map { _ in try sheet.view(10) }
+    let change = try sheet.row(views[3], .equal, 12, at: 800)
+    try sheet.solver.solve()
+    let before = sheet.solver.work
+    try sheet.solver.setConstant(13, of: change)
+    try sheet.solver.solve()
+    #expect((sheet.solver.work - before).valuesMoved == 1)
+  }
+
+  @Test func addingARowAndRemovingItGivesEverythingBack() throws {
+    let findings = Campaign(usual: 2_000).run { random in
+      let system = SystemGenerator.system(using: &random)
+      guard !system.rows.isEmpty else { return nil }
+      let replica = try Replica(system)
+      let solver = replica.solver
+      try solver.solve()
+      let before = (try replica.values(), solver.conflicts, solver.rowCount, solver.variableCount)
+      var passing = random.pick(from: system.rows)
+      passing.name = -1
+      passing.place = 1 + system.rows.reduce(0) { max($0, $1.place) }
+      passing.constant += Double(random.integer(in: -20...20))
+      try replica.add(passing)
+      if random.chance(70) { try solver.solve() }
+      try replica.remove(-1)
+      try solver.solve()
+      let isSame = try zip(before.0, replica.values()).allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($0)) }
+      if !isSame { return "\(try replica.values()), not \(before.0)\n\(passing)\n\(system)" }
+      if solver.conflicts.map(\.broken) != before.1.map(\.broken) {
+        return "other rows are broken\n\(passing)\n\(system)"
+      }
+      return solver.rowCount == before.2 && solver.variableCount == before.3 ? nil : "something was left behind"
+    }
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  private func work(of stack: FlatStack, edit: (FlatStack) throws -> Void) throws -> Work {
+    let before = stack.sheet.solver.work
+    try edit(stack)
+    try stack.sheet.solver.solve()
+    return stack.sheet.solver.work - before
+  }
+}

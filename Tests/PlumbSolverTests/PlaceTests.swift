@@ -1,0 +1,113 @@
+import PlumbSolver
+import PlumbTestSupport
+import Testing
+
+/// Marks keep the order they were made in, wherever they are inserted; places are only compared.
+@Suite struct Places {
+  private static let count = 100_000
+
+  @Test func marksInsertedAtTheSameSpotKeepTheirOrder() throws {
+    let solver = Solver()
+    let spot = try solver.addMark()
+    let end = try solver.addMark(after: spot)
+    var marks = [end]
+    for _ in 0..<Self.count { marks.append(try solver.addMark(after: spot)) }
+    #expect(try misplaced(in: marks.reversed(), of: solver) == 0)
+  }
+
+  @Test func marksInsertedAtTheEndKeepTheirOrder() throws {
+    let solver = Solver()
+    var marks = [Mark.start]
+    for _ in 0..<Self.count { marks.append(try solver.addMark(after: marks[marks.count - 1])) }
+    #expect(try misplaced(in: marks, of: solver) == 0)
+  }
+
+  @Test func marksInsertedAtTheFrontKeepTheirOrder() throws {
+    let solver = Solver()
+    var marks: [Mark] = []
+    for _ in 0..<Self.count { marks.append(try solver.addMark()) }
+    #expect(try misplaced(in: [.start] + marks.reversed(), of: solver) == 0)
+  }
+
+  @Test func marksInsertedAfterOneAnotherBeforeAnEndKeepTheirOrder() throws {
+    let solver = Solver()
+    let end = try solver.addMark()
+    var marks = [Mark.start]
+    for _ in 0..<Self.count { marks.append(try solver.addMark(after: marks[marks.count - 1])) }
+    #expect(try misplaced(in: marks + [end], of: solver) == 0)
+  }
+
+  @Test func marksInsertedAmidRemovalsKeepTheirOrder() throws {
+    let solver = Solver()
+    var random = Seeded(seed: 5)
+    var marks = [Mark.start]
+    for _ in 0..<3_000 {
+      let index = random.integer(in: 0...marks.count - 1)
+      if index > 0 && random.chance(30) {
+        try solver.removeMark(marks.remove(at: index))
+      } else {
+        marks.insert(try solver.addMark(after: marks[index]), at: index + 1)
+      }
+    }
+    #expect(try misplaced(in: marks, of: solver) == 0)
+  }
+
+  @Test func ordersMadeBeforeRowsStandSurviveLaterMarks() throws {
+    let sheet = Solver()
+    let (early, late) = (try sheet.addMark(), try sheet.addMark())
+    let size = try sheet.addVariable(rest: .size, place: Place(0))
+    _ = try sheet.addRow([Term(size)], .equal, 1, priority: 500, place: Place(0, at: early))
+    _ = try sheet.addRow([Term(size)], .equal, 2, priority: 500, place: Place(0, at: late))
+    for _ in 0..<Self.count { _ = try sheet.addMark(after: late) }
+    try sheet.solve()
+    // The one made second stands right after the start, before the one made first.
+    #expect(try sheet.value(of: size) == 1)
+  }
+
+  @Test func aMarkComesBeforeARank() throws {
+    let solver = Solver()
+    let mark = try solver.addMark()
+    let size = try solver.addVariable(rest: .size, place: Place(0))
+    _ = try solver.addRow([Term(size)], .equal, 1, priority: 500, place: Place(Int.min, at: mark))
+    _ = try solver.addRow([Term(size)], .equal, 2, priority: 500, place: Place(Int.max))
+    try solver.solve()
+    #expect(try solver.value(of: size) == 1)
+  }
+
+  @Test func ranksAreOnlyCompared() throws {
+    let findings = Campaign(usual: 2_000).run { random in
+      let system = SystemGenerator.system(using: &random)
+      var spread = system
+      let ranks = Dictionary(uniqueKeysWithValues: system.rows.map(\.place).sorted().enumerated().map { ($1, $0) })
+      for index in spread.rows.indices {
+        let rank = ranks[system.rows[index].place]!
+        spread.rows[index].place = rank % 2 == 0 ? Int.min + rank : rank
+      }
+      // Even ranks come before odd ones now; the other system has its places in that order, close together.
+      var close = system
+      let order = spread.rows.map(\.place).sorted()
+      for index in close.rows.indices { close.rows[index].place = order.firstIndex(of: spread.rows[index].place)! }
+      let (one, other) = (try Replica(spread), try Replica(close))
+      try one.solver.solve()
+      try other.solver.solve()
+      return try one.values() == other.values() ? nil : "\(try one.values()), not \(try other.values())\n\(spread)"
+    }
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  /// How many of many pairs, half of them neighbours, decide a tie against their order.
+  private func misplaced(in marks: [Mark], of solver: Solver) throws -> Int {
+    var random = Seeded(seed: 1)
+    var sizes: [Variable] = []
+    for round in 0..<4_000 {
+      let first = random.integer(in: 0...marks.count - 2)
+      let second = round % 2 == 0 ? first + 1 : random.integer(in: first + 1...marks.count - 1)
+      let size = try solver.addVariable(rest: .size, place: Place(round))
+      _ = try solver.addRow([Term(size)], .equal, 2, priority: 500, place: Place(0, at: marks[second]))
+      _ = try solver.addRow([Term(size)], .equal, 1, priority: 500, place: Place(0, at: marks[first]))
+      sizes.append(size)
+    }
+    try solver.solve()
+    return try sizes.filter { try solver.value(of: $0) != 2 }.count
+  }
+}

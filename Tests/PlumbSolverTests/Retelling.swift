@@ -1,0 +1,150 @@
+import PlumbSolver
+import PlumbTestSupport
+
+/// A system reached by a way of its own.
+final class Retelling {
+  /// What may happen on the way to the final system.
+  struct Detours: OptionSet {
+    let rawValue: Int
+
+    /// Variables and rows come in any order, whatever their places.
+    static let shuffled = Detours(rawValue: 1)
+    /// Solves in between.
+    static let solving = Detours(rawValue: 2)
+    /// Rows, and variables in them, that come and go.
+    static let passing = Detours(rawValue: 4)
+    /// Constants and priorities that are something else at first.
+    static let otherNumbers = Detours(rawValue: 8)
+    /// Terms that are changed twice until they are right.
+    static let otherTerms = Detours(rawValue: 16)
+    static let all: Detours = [.shuffled, .solving, .passing, .otherNumbers, .otherTerms]
+  }
+
+  let solver = Solver()
+  let system: SystemDescription
+  private let detours: Detours
+  private var variables: [Variable?]
+  private var rows: [Int: Row] = [:]
+  private var names: [Row: Int] = [:]
+  private var steps: [(time: Int, body: (inout Seeded) throws -> Void)] = []
+
+  /// Carries out all of it, and solves.
+  init(_ system: SystemDescription, by detours: Detours, using random: inout Seeded) throws {
+    self.system = system
+    self.detours = detours
+    variables = Array(repeating: nil, count: system.variables.count)
+    let indices = Array(system.variables.indices)
+    for index in detours.contains(.shuffled) ? random.shuffled(indices) : indices {
+      let rest: Rest = system.variables[index].rest == .size ? .size : .offset
+      variables[index] = try solver.addVariable(rest: rest, place: Place(index))
+    }
+    for (index, row) in system.rows.enumerated() {
+      plan(row, at: detours.contains(.shuffled) ? random.integer(in: 0...100) : index, using: &random)
+    }
+    if detours.contains(.passing) {
+      for number in 0..<random.integer(in: 1...5) { planPassingRow(number, using: &random) }
+    }
+    let inOrder = steps.indices.sorted { (steps[$0].time, $0) < (steps[$1].time, $1) }
+    for index in inOrder {
+      try steps[index].body(&random)
+      if detours.contains(.solving) && random.chance(30) { try solver.solve() }
+    }
+    steps = []
+    try solver.solve()
+  }
+
+  func values() throws -> [Double] {
+    try variables.map { try solver.value(of: $0!) }
+  }
+
+  var broken: Set<Int> { Set(solver.conflicts.compactMap { names[$0.broken] }) }
+
+  private func plan(_ row: RowDescription, at time: Int, using random: inout Seeded) {
+    var first = row
+    var later = time
+    if detours.contains(.otherNumbers) && random.chance(60) {
+      first.constant = Double(random.integer(in: -20...100))
+      first.priority = random.pick(from: [1000, 750, 500, 250, row.priority])
+    }
+    let isReworded = detours.contains(.otherTerms) && random.chance(60)
+    if isReworded { first.terms = drawTerms(using: &random) }
+    steps.append((time, { [unowned self] _ in try add(first) }))
+    if isReworded {
+      let second = drawTerms(using: &random)
+      for terms in [second, row.terms] {
+        later += random.integer(in: 0...30)
+        steps.append((later, { [unowned self] _ in try solver.setTerms(handles(terms), of: rows[row.name]!) }))
+      }
+    }
+    if first.priority != row.priority {
+      steps.append(
+        (
+          time + random.integer(in: 0...60),
+          { [unowned self] _ in try solver.setPriority(row.priority, of: rows[row.name]!) }
+        ))
+    }
+    if first.constant != row.constant {
+      steps.append(
+        (
+          time + random.integer(in: 0...60),
+          { [unowned self] _ in try solver.setConstant(row.constant, of: rows[row.name]!) }
+        ))
+    }
+  }
+
+  /// A row that is not in the final system, over one variable more half of the time.
+  private func planPassingRow(_ number: Int, using random: inout Seeded) {
+    let terms = drawTerms(using: &random)
+    let start = random.integer(in: 0...100)
+    let place = Place(2 * random.integer(in: -5...50) + 1)
+    var guest: Variable?
+    var row: Row?
+    let isHost = random.chance(50)
+    steps.append(
+      (
+        start,
+        { [unowned self] random in
+          if isHost {
+            guest = try solver.addVariable(rest: random.chance(50) ? .size : .offset, place: Place(-1 - number))
+          }
+          row = try solver.addRow(
+            handles(terms) + (guest.map { [Term($0)] } ?? []), random.pick(from: Relation.allCases),
+            Double(random.integer(in: -20...100)), priority: random.pick(from: [1000, 750, 500, 250]), place: place,
+            strength: Int32(random.integer(in: 0...5)))
+        }
+      ))
+    steps.append(
+      (
+        start + random.integer(in: 0...60),
+        { [unowned self] _ in
+          try solver.removeRow(row!)
+          if let guest { try solver.removeVariable(guest) }
+        }
+      ))
+  }
+
+  /// Places of the final rows are even, so that others find room between them.
+  private func add(_ row: RowDescription) throws {
+    let relation: Relation =
+      switch row.relation {
+      case .lessOrEqual: .lessOrEqual
+      case .equal: .equal
+      case .greaterOrEqual: .greaterOrEqual
+      }
+    let handle = try solver.addRow(
+      handles(row.terms), relation, row.constant, priority: row.priority, place: Place(2 * row.place),
+      strength: Int32(row.strength))
+    rows[row.name] = handle
+    names[handle] = row.name
+  }
+
+  private func drawTerms(using random: inout Seeded) -> [RowDescription.Term] {
+    random.shuffled(Array(system.variables.indices)).prefix(random.integer(in: 1...3)).map {
+      RowDescription.Term(variable: $0, coefficient: random.pick(from: [1, -1, 1, -1, 2, 0.5, 3]))
+    }
+  }
+
+  private func handles(_ terms: [RowDescription.Term]) -> [Term] {
+    terms.map { Term(variables[$0.variable]!, $0.coefficient) }
+  }
+}

@@ -1,0 +1,64 @@
+import PlumbSolver
+import PlumbTestSupport
+import Testing
+
+/// Numbers of any magnitude that is accepted are either dealt with or given up with an error.
+@Suite struct Scales {
+  @Test func systemsOfAnyMagnitudeEndInAnAnswerOrAnError() throws {
+    let findings = Campaign(usual: 5_000).run { random in
+      var system = SystemGenerator.system(using: &random)
+      for index in system.rows.indices { scale(&system.rows[index], using: &random) }
+      let replica = try Replica(system)
+      do { try replica.solver.solve() } catch SolverError.didNotConverge {
+        return nil
+      }
+      return try replica.values().allSatisfy(\.isFinite) ? nil : "\(try replica.values())\n\(system)"
+    }
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  @Test func editsOfAnyMagnitudeEndInAnAnswerOrAnError() throws {
+    let findings = Campaign(usual: 1_000).run { random in
+      var system = SystemGenerator.system(using: &random)
+      let replica = try Replica(system)
+      for _ in 0..<10 {
+        var edit = SystemGenerator.edit(&system, using: &random)
+        // The description already has the edit; that of a number is carried out once more with another.
+        if case .constant(let name, _) = edit { edit = .constant(name, constant(using: &random)) }
+        if case .terms(let name, var terms) = edit {
+          for index in terms.indices { terms[index].coefficient = coefficient(using: &random) }
+          edit = .terms(name, terms)
+        }
+        switch edit {
+        case .constant, .terms: system.apply(edit)
+        default: break
+        }
+        try replica.apply(edit)
+        do { try replica.solver.solve() } catch SolverError.didNotConverge { continue }
+        if !(try replica.values().allSatisfy(\.isFinite)) { return "\(try replica.values())\n\(system)" }
+      }
+      return nil
+    }
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  private func scale(_ row: inout RowDescription, using random: inout Seeded) {
+    row.constant = constant(using: &random)
+    for index in row.terms.indices { row.terms[index].coefficient = coefficient(using: &random) }
+  }
+
+  private func constant(using random: inout Seeded) -> Double {
+    random.chance(10) ? 0 : magnitude(from: -12, to: 14, using: &random)
+  }
+
+  private func coefficient(using random: inout Seeded) -> Double {
+    random.chance(40) ? 1 : magnitude(from: -6, to: 5, using: &random)
+  }
+
+  /// Of either sign, with one to ten before the power of ten.
+  private func magnitude(from least: Int, to most: Int, using random: inout Seeded) -> Double {
+    let power = random.integer(in: least...most)
+    let scale = (0..<abs(power)).reduce(1.0) { product, _ in power < 0 ? product / 10 : product * 10 }
+    return Double(random.integer(in: 10...100)) / 10 * scale * (random.chance(50) ? 1 : -1)
+  }
+}
