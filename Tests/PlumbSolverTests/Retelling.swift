@@ -54,7 +54,7 @@ final class Retelling {
   }
 
   func values() throws -> [Double] {
-    try variables.map { try solver.value(of: $0!) }
+    try variables.compactMap { $0 }.map(solver.value(of:))
   }
 
   var broken: Set<Int> { Set(solver.conflicts.compactMap { names[$0.broken] }) }
@@ -73,21 +73,21 @@ final class Retelling {
       let second = drawTerms(using: &random)
       for terms in [second, row.terms] {
         later += random.integer(in: 0...30)
-        steps.append((later, { [unowned self] _ in try solver.setTerms(handles(terms), of: rows[row.name]!) }))
+        steps.append((later, { [unowned self] _ in try solver.setTerms(handles(terms), of: try handle(of: row)) }))
       }
     }
     if first.priority != row.priority {
       steps.append(
         (
           time + random.integer(in: 0...60),
-          { [unowned self] _ in try solver.setPriority(row.priority, of: rows[row.name]!) }
+          { [unowned self] _ in try solver.setPriority(row.priority, of: try handle(of: row)) }
         ))
     }
     if first.constant != row.constant {
       steps.append(
         (
           time + random.integer(in: 0...60),
-          { [unowned self] _ in try solver.setConstant(row.constant, of: rows[row.name]!) }
+          { [unowned self] _ in try solver.setConstant(row.constant, of: try handle(of: row)) }
         ))
     }
   }
@@ -117,7 +117,7 @@ final class Retelling {
       (
         start + random.integer(in: 0...60),
         { [unowned self] _ in
-          try solver.removeRow(row!)
+          if let row { try solver.removeRow(row) }
           if let guest { try solver.removeVariable(guest) }
         }
       ))
@@ -144,7 +144,13 @@ final class Retelling {
     }
   }
 
+  /// The row's handle; refused as unknown should it not have been added yet.
+  private func handle(of row: RowDescription) throws(SolverError) -> Row {
+    guard let handle = rows[row.name] else { throw .unknownRow }
+    return handle
+  }
+
   private func handles(_ terms: [RowDescription.Term]) -> [Term] {
-    terms.map { Term(variables[$0.variable]!, $0.coefficient) }
+    terms.compactMap { term in variables[term.variable].map { Term($0, term.coefficient) } }
   }
 }

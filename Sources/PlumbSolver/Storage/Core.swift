@@ -13,7 +13,6 @@ struct Core: ~Copyable {
   var freeMembers = Buffer<Int32>()
   /// First of the freed runs of entries of each length; they are chained by `next`. Longer ones share the last.
   var freeEntries = Buffer<Int32>()
-  var buckets = Buffer<Int32>()
   var generalGroupCount = 0
   var variableCount = 0
   var rowCount = 0
@@ -69,7 +68,6 @@ struct Core: ~Copyable {
   var isUnsound = false
 
   init() {
-    _ = buckets.grow(by: 64, filling: none)
     _ = freeEntries.grow(by: 65, filling: none)
   }
 }

@@ -51,8 +51,6 @@ struct GroupRecord {
   var firstMember = none
   /// First of the forces on it, by level; kept only while tight.
   var force = none
-  var hash: UInt32 = 0
-  var nextInBucket = none
   var visit: UInt32 = 0
   var candidate = none
   var unknownCount: Int32 = 0
