@@ -5,7 +5,6 @@ struct Elimination {
   private var columns: [[Int32]]
   private var columnCount: [Int32]
   private var isRowDone: [Bool]
-  private var isColumnDone: [Bool]
   /// Rows by number of entries. A row may stand in a list it has left; it is skipped there.
   private var byCount: [[Int32]]
   private var place: [Int32]
@@ -16,7 +15,6 @@ struct Elimination {
     columns = Array(repeating: [], count: size)
     columnCount = Array(repeating: 0, count: size)
     isRowDone = Array(repeating: false, count: size)
-    isColumnDone = Array(repeating: false, count: size)
     byCount = Array(repeating: [], count: size + 1)
     place = Array(repeating: none, count: size)
     for row in rows.indices {
@@ -87,7 +85,6 @@ struct Elimination {
 
   mutating func finish(row: Int32, column: Int32) {
     isRowDone[Int(row)] = true
-    isColumnDone[Int(column)] = true
     for entry in rows[Int(row)] { columnCount[Int(entry.index)] -= 1 }
   }
 }

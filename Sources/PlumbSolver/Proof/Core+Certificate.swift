@@ -27,7 +27,8 @@ extension Core {
       let row = members[member]
       if isPulling(member) {
         shares.append(
-          Share(priority: row.priority, member: member, amount: multiplier(-Double(row.side) * row.weight, of: member)))
+          Share(
+            priority: row.priority, member: member, amount: rowMultiplier(-Double(row.side) * row.weight, of: member)))
       }
       member = row.next
     }
@@ -55,7 +56,7 @@ extension Core {
         if !row.isRequired && (side > 0 ? row.resistsAbove : row.resistsBelow) {
           subtract(side * row.weight, at: row.priority, from: &left)
           shares.append(
-            Share(priority: row.priority, member: member, amount: multiplier(-side * row.weight, of: member)))
+            Share(priority: row.priority, member: member, amount: rowMultiplier(-side * row.weight, of: member)))
         }
       }
       member = row.next
@@ -76,11 +77,12 @@ extension Core {
     let sign = first.amount > 0 ? 1.0 : -1.0
     if !row.isRequired && exceedsUnit(left, of: row, sign) {
       subtract(sign * row.weight, at: row.priority, from: &left)
-      shares.append(Share(priority: row.priority, member: member, amount: multiplier(-sign * row.weight, of: member)))
+      shares.append(
+        Share(priority: row.priority, member: member, amount: rowMultiplier(-sign * row.weight, of: member)))
       return
     }
     for part in left {
-      shares.append(Share(priority: part.priority, member: member, amount: multiplier(-part.amount, of: member)))
+      shares.append(Share(priority: part.priority, member: member, amount: rowMultiplier(-part.amount, of: member)))
     }
     left.removeAll()
   }
@@ -103,11 +105,6 @@ extension Core {
     } else {
       vector.append(Amount(priority: priority, amount: -amount))
     }
-  }
-
-  /// From the derivative by the group's value to that of the violation by the row's constant.
-  private func multiplier(_ amount: Double, of member: Int32) -> Double {
-    rowMultiplier(amount, of: member)
   }
 
   /// How far a row is from holding, in its own terms. O(terms).
