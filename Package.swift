@@ -5,6 +5,7 @@ let package = Package(
   name: "plumb",
   products: [
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
+    .library(name: "PlumbLayout", targets: ["PlumbLayout"]),
     .library(name: "Workloads", targets: ["Workloads"]),
     .executable(name: "solver-benchmark", targets: ["SolverBenchmark"]),
   ],
@@ -13,6 +14,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "PlumbSolver"),
+    .target(name: "PlumbLayout", dependencies: ["PlumbSolver"]),
+    .testTarget(name: "PlumbLayoutTests", dependencies: ["PlumbLayout"]),
     .target(name: "PlumbTestSupport", dependencies: ["PlumbSolver"], path: "Tests/Support"),
     .testTarget(name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbTestSupport"]),
     .testTarget(name: "PlumbSupportTests", dependencies: ["PlumbTestSupport"], path: "Tests/SupportTests"),

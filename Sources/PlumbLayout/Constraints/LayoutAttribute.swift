@@ -1,0 +1,31 @@
+/// What of a view or guide a constraint speaks of.
+public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+  case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+
+  /// What kind of quantity it is: only like is compared with like. O(1).
+  enum Kind: UInt8, BitwiseCopyable {
+    case xPosition, yPosition, length
+  }
+
+  var kind: Kind {
+    switch self {
+    case .left, .right, .leading, .trailing, .centerX: .xPosition
+    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline: .yPosition
+    case .width, .height: .length
+    }
+  }
+
+  /// The axis along which it lies. O(1).
+  public var axis: Axis {
+    switch self {
+    case .left, .right, .leading, .trailing, .centerX, .width: .horizontal
+    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline, .height: .vertical
+    }
+  }
+
+  /// Whether left and right are meant whatever the layout direction. O(1).
+  var isPhysical: Bool { self == .left || self == .right }
+
+  /// Whether it turns with the layout direction. O(1).
+  var isDirectional: Bool { self == .leading || self == .trailing }
+}
