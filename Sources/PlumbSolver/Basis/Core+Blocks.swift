@@ -62,7 +62,10 @@ extension Core {
       block.right[index] = remainder(of: block, row: Int32(index), inside: false)
     }
     block.solve()
-    for index in 0..<block.size { variables[block.variables[index]].value = block.result[index] }
+    for index in 0..<block.size {
+      noteAltered(block.variables[index], block.result[index])
+      variables[block.variables[index]].value = block.result[index]
+    }
     for index in 0..<block.size {
       block.right[index] = remainder(of: block, row: Int32(index), inside: true)
     }

@@ -50,6 +50,7 @@ extension Core {
 
   @inline(__always)
   mutating func setValue(_ value: Double, of variable: Int32) {
+    noteAltered(variable, value)
     variables[variable].value = value
     let side: Int8 = value > 0 ? 1 : (value < 0 ? -1 : variables[variable].restSide)
     if side != variables[variable].restSide {
@@ -58,6 +59,14 @@ extension Core {
     }
     let unit = variables[variable].unit
     if groups[unit].firstMember != none && !groups[unit].isTight { queueIfStrained(unit) }
+  }
+
+  /// Notes for the caller that a variable's value is about to be another one.
+  @inline(__always)
+  mutating func noteAltered(_ variable: Int32, _ value: Double) {
+    guard value != variables[variable].value, !variables[variable].isAltered else { return }
+    variables[variable].isAltered = true
+    altered.append(variable)
   }
 
   private mutating func settleBlock(_ range: Range<Int32>) {

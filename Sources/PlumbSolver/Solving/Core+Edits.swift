@@ -14,6 +14,7 @@ extension Core {
     } else {
       index = freeVariables.removeLast()
       record.generation = variables[index].generation
+      record.isAltered = variables[index].isAltered
       variables[index] = record
     }
     let unit = takeGroup()
@@ -56,7 +57,7 @@ extension Core {
       members[index] = row
     }
     marks.use(row.mark, by: 1)
-    attach(index, constant: given.constant, relation: given.relation)
+    attach(index, shapeTerms(), constant: given.constant, relation: given.relation)
     rowCount += 1
     return index
   }
@@ -71,26 +72,12 @@ extension Core {
   }
 
   /// Turns the row the way its group is, and links it in. The group's price changes only on the far side of its break.
-  mutating func attach(_ member: Int32, constant: Double, relation: Relation) {
-    let group: Int32
-    var flip = terms[0].amount < 0
-    members[member].weight = 1
-    var scaled = constant
+  mutating func attach(_ member: Int32, _ shape: Shape, constant: Double, relation: Relation) {
     for index in 0..<terms.count { variables[terms[index].index].uses += 1 }
-    if terms.count == 1 {
-      group = variables[terms[0].index].unit
-      members[member].weight = abs(terms[0].amount)
-      scaled = constant / members[member].weight
-    } else {
-      terms.heapSort { $0.index < $1.index }
-      flip = terms[0].amount < 0
-      // By a power of two, which rounds nothing: what counts as negligible is measured against coefficients around 1.
-      let scale = largestBinade() * (flip ? -1 : 1)
-      for index in 0..<terms.count { terms[index].amount /= scale }
-      members[member].weight = abs(scale)
-      scaled = constant / abs(scale)
-      group = findOrMakeGroup()
-    }
+    let group = terms.count == 1 ? variables[terms[0].index].unit : findOrMakeGroup()
+    let flip = shape.isFlipped
+    let scaled = constant / shape.weight
+    members[member].weight = shape.weight
     members[member].isFlipped = flip
     members[member].constant = flip ? -scaled : scaled
     members[member].relation = flip ? relation.flipped : relation
@@ -101,6 +88,16 @@ extension Core {
     if groups[group].firstMember != none { members[groups[group].firstMember].previous = member }
     groups[group].firstMember = member
     noteNewRow(of: group)
+  }
+
+  /// Sorts and scales the terms in the scratch as groups have them: by a power of two, which rounds nothing, so that what
+  /// counts as negligible is measured against coefficients around 1. A lone term gets the coefficient 1.
+  mutating func shapeTerms() -> Shape {
+    if terms.count > 1 { terms.heapSort { $0.index < $1.index } }
+    let isFlipped = terms[0].amount < 0
+    let weight = terms.count == 1 ? abs(terms[0].amount) : largestBinade()
+    for index in 0..<terms.count { terms[index].amount /= isFlipped ? -weight : weight }
+    return Shape(weight: weight, isFlipped: isFlipped)
   }
 
   /// The power of two next below the largest coefficient.
@@ -209,7 +206,7 @@ extension Core {
     let row = members[member]
     let (constant, relation) = given(row)
     detach(member)
-    attach(member, constant: constant, relation: relation)
+    attach(member, shapeTerms(), constant: constant, relation: relation)
   }
 
   /// A row's constant and relation as they were given.

@@ -162,6 +162,7 @@ extension Core {
     }
     becomeKnown(variable)
     if !wasOrphan {
+      noteAltered(variable, groups[unit].anchor)
       variables[variable].value = groups[unit].anchor
       variables[variable].restSide = variables[variable].value < 0 ? -1 : 1
     }

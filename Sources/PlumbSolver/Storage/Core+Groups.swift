@@ -45,7 +45,7 @@ extension Core {
     generalGroupCount -= 1
   }
 
-  private func hasTerms(_ group: Int32) -> Bool {
+  func hasTerms(_ group: Int32) -> Bool {
     guard Int(groups[group].termCount) == terms.count else { return false }
     let start = groups[group].firstEntry
     for offset in 0..<groups[group].termCount {

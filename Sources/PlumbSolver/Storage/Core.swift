@@ -32,6 +32,8 @@ struct Core: ~Copyable {
   var residuals = Buffer<Residual>()
   var moved = Buffer<Int32>()
   var restTurned = Buffer<Int32>()
+  /// Variables with another value than when the caller last asked.
+  var altered = Buffer<Int32>()
   var isDoubtful = false
   var drawnCount = 0
   var breakdown = false

@@ -37,6 +37,8 @@ struct VariableRecord {
   var isUnknown = false
   /// Made since the last solve.
   var isNew = true
+  /// Waits among those whose new value nobody has taken note of yet.
+  var isAltered = false
   var uses: Int32 = 0
 }
 
@@ -102,6 +104,12 @@ struct MemberRecord {
   /// Whether going below the break costs.
   @inline(__always)
   var resistsBelow: Bool { relation != .lessOrEqual }
+}
+
+/// How terms were scaled and turned to be those of a group.
+struct Shape {
+  var weight: Double
+  var isFlipped: Bool
 }
 
 /// One term of a group: a run of entries is a row, the links are a column.

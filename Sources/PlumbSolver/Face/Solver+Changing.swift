@@ -1,0 +1,66 @@
+extension Row {
+  /// No row: never given out by a solver, refused by all.
+  public static let none = Row(index: -1, generation: 0)
+}
+
+extension Variable {
+  /// No variable: never given out by a solver, refused by all.
+  public static let none = Variable(index: -1, generation: 0)
+
+  /// A small number that no other living variable of the same solver has, for tables beside it. O(1).
+  public var number: Int { Int(index) }
+}
+
+extension Solver {
+  /// Makes a row say something else, at the cost of what really differs: nothing, a constant, a priority, or its terms. Its
+  /// place and strength stay. Returns whether anything differed. O(terms + rows over the same expression).
+  @discardableResult
+  public func changeRow(
+    _ row: Row, to terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, priority: Double
+  ) throws(SolverError) -> Bool {
+    try core.check(row)
+    try core.check(constant)
+    try core.checkPriority(priority)
+    try core.load(terms)
+    return core.changeRow(row.index, relation, constant, priority)
+  }
+
+  /// Hands over each variable whose value is another than when this was last called, in no order that means anything,
+  /// without those that are new since. O(variables handed over).
+  public func takeMoved(_ body: (Variable) -> Void) {
+    for index in 0..<core.altered.count {
+      let variable = core.altered[index]
+      core.variables[variable].isAltered = false
+      guard core.variables[variable].isAlive else { continue }
+      body(Variable(index: variable, generation: core.variables[variable].generation))
+    }
+    core.altered.removeAll()
+  }
+}
+
+extension Core {
+  /// The terms it is to have are in the scratch `terms`.
+  mutating func changeRow(_ member: Int32, _ relation: Relation, _ constant: Double, _ priority: Double) -> Bool {
+    let before = members[member]
+    setPriority(priority, of: member)
+    let shape = shapeTerms()
+    let scaled = constant / shape.weight
+    let turned = shape.isFlipped ? -scaled : scaled
+    let faced = shape.isFlipped ? relation.flipped : relation
+    if before.weight == shape.weight && before.isFlipped == shape.isFlipped && before.relation == faced
+      && isShaped(before.group)
+    {
+      guard turned != before.constant else { return priority != before.priority }
+      setConstant(constant, of: member)
+      return true
+    }
+    detach(member)
+    attach(member, shape, constant: constant, relation: relation)
+    return true
+  }
+
+  /// Whether a group is over just the terms in the scratch, which have been shaped.
+  private func isShaped(_ group: Int32) -> Bool {
+    groups[group].isUnit ? terms.count == 1 && terms[0].index == groups[group].variable : hasTerms(group)
+  }
+}
