@@ -1,17 +1,17 @@
 /// A quantity the solver chooses: a handle, valid until the variable is removed.
-public struct Variable: Hashable, Sendable {
+public struct Variable: Hashable, Sendable, BitwiseCopyable {
   let index: Int32
   let generation: UInt32
 }
 
 /// A constraint the solver was given: a handle, valid until the row is removed.
-public struct Row: Hashable, Sendable {
+public struct Row: Hashable, Sendable, BitwiseCopyable {
   let index: Int32
   let generation: UInt32
 }
 
 /// A spot in the solver's own list of spots, which can be inserted between any two others.
-public struct Mark: Hashable, Sendable {
+public struct Mark: Hashable, Sendable, BitwiseCopyable {
   let index: Int32
   let generation: UInt32
 

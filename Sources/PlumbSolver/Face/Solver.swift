@@ -34,6 +34,12 @@ public final class Solver {
     core.marks.remove(mark.index)
   }
 
+  /// Whether a spot lies before another. O(1).
+  public func isBefore(_ mark: Mark, _ other: Mark) throws(SolverError) -> Bool {
+    guard core.marks.contains(mark), core.marks.contains(other) else { throw .unknownMark }
+    return core.marks.label(mark.index) < core.marks.label(other.index)
+  }
+
   /// Adds a variable. Its place orders it among the variables that nothing else decides. O(1) amortised.
   public func addVariable(rest: Rest = .offset, place: Place) throws(SolverError) -> Variable {
     guard core.marks.contains(place.mark) else { throw .unknownMark }

@@ -1,0 +1,111 @@
+/// Why a constraint cannot take part in layout.
+public enum LayoutConstraintError: Error, Hashable, Sendable {
+  /// A view or guide it speaks of is gone, or a guide belongs to no view.
+  case itemMissing
+  /// Its items are not in one tree.
+  case noCommonAncestor
+  /// It compares what cannot be compared: a position with a length, x with y, leading or trailing with left or right, a
+  /// position with a number alone or with 0 times another.
+  case incomparable
+  /// Its constant or multiplier is not a number or too large, or its priority lies outside (0, 1000].
+  case unusableNumber
+}
+
+extension LayoutConstraint {
+  /// Takes part in layout from the next one on. Activating twice is activating once. A constraint on a guide that belongs
+  /// to no view stays inactive without a word, as in UIKit. O(depth of its items).
+  public func activate() throws(LayoutConstraintError) {
+    guard !isActive else { return }
+    guard let firstItem, secondAttribute == nil || secondItem != nil else { throw .itemMissing }
+    guard Self.isUsable(constant), Self.isUsable(multiplier), priority.isUsable else { throw .unusableNumber }
+    try checkAttributes()
+    guard let first = firstItem.host, let second = (secondItem ?? firstItem).host else { return }
+    guard let ancestor = first.commonAncestor(with: second) else { throw .noCommonAncestor }
+    owner = ancestor
+    hint = ancestor.installed.count
+    ancestor.installed.append(self)
+    firstItem.participations.append(self)
+    if let secondItem, secondItem !== firstItem { secondItem.participations.append(self) }
+    ancestor.engine?.noteChange(of: self)
+  }
+
+  /// Takes no part in layout any more. O(1) amortised but for finding it among its owner's.
+  public func deactivate() {
+    guard let owner else { return }
+    owner.engine?.forget(self)
+    owner.forget(self)
+    firstItem?.participations.removeAll { $0 === self }
+    secondItem?.participations.removeAll { $0 === self }
+    self.owner = nil
+  }
+
+  /// All of them, or none: where one is refused, those before it are taken back. O(sum of depths).
+  public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutConstraintError) {
+    var done: [LayoutConstraint] = []
+    for constraint in constraints where !constraint.isActive {
+      do {
+        try constraint.activate()
+        done.append(constraint)
+      } catch {
+        for constraint in done { constraint.deactivate() }
+        throw error
+      }
+    }
+  }
+
+  /// O(how many).
+  public static func deactivate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { constraint.deactivate() }
+  }
+
+  private func checkAttributes() throws(LayoutConstraintError) {
+    guard let secondAttribute else {
+      guard firstAttribute.kind == .length else { throw .incomparable }
+      return
+    }
+    let isMixed =
+      firstAttribute.isDirectional && secondAttribute.isPhysical
+      || firstAttribute.isPhysical && secondAttribute.isDirectional
+    let isAlike = firstAttribute.kind == secondAttribute.kind
+    guard isAlike, !isMixed, multiplier != 0 || firstAttribute.kind == .length else { throw .incomparable }
+  }
+}
+
+extension View {
+  /// Takes a constraint out of those it holds, in their order.
+  func forget(_ constraint: LayoutConstraint) {
+    var index = min(constraint.hint, installed.count - 1)
+    while index >= 0 && installed[index] !== constraint { index -= 1 }
+    if index >= 0 { installed.remove(at: index) }
+  }
+
+  /// The nearest view that is an ancestor of both or one of them. O(depth).
+  func commonAncestor(with other: View) -> View? {
+    if self === other { return self }
+    var (a, b): (View?, View?) = (self, other)
+    var (depthA, depthB) = (depth, other.depth)
+    while depthA > depthB {
+      a = a?.superview
+      depthA -= 1
+    }
+    while depthB > depthA {
+      b = b?.superview
+      depthB -= 1
+    }
+    while let left = a, let right = b {
+      if left === right { return left }
+      (a, b) = (left.superview, right.superview)
+    }
+    return nil
+  }
+
+  /// How many views are above it. O(depth).
+  var depth: Int {
+    var (count, view) = (0, superview)
+    while let current = view {
+      count += 1
+      view = current.superview
+    }
+    return count
+  }
+}

@@ -1,0 +1,81 @@
+import PlumbSolver
+
+/// `first == multiplier * second + constant`, or with `<=` or `>=`, wished for at a priority.
+public final class LayoutConstraint {
+  public private(set) weak var firstItem: LayoutItem?
+  public let firstAttribute: LayoutAttribute
+  public let relation: LayoutRelation
+  public private(set) weak var secondItem: LayoutItem?
+  /// None where the constraint compares with a number alone.
+  public let secondAttribute: LayoutAttribute?
+  public let multiplier: Double
+  /// A name for reports and scenes.
+  public var identifier: String?
+
+  /// Changing it on an active constraint costs what then moves.
+  public var constant: Double {
+    didSet { noteChange(isUsable: Self.isUsable(constant)) { constant = oldValue } }
+  }
+
+  /// Changing it on an active constraint costs what then moves.
+  public var priority: LayoutPriority {
+    didSet { noteChange(isUsable: priority.isUsable) { priority = oldValue } }
+  }
+
+  /// The view that holds it while it is active: the nearest common ancestor of its items.
+  unowned(unsafe) var owner: View?
+  /// Where it stands among its owner's constraints, or a little before.
+  var hint = 0
+  /// Its row in the engine, and where it stands among the rows of its first item.
+  var row = Row.none
+  var ordinal = 0
+  var isQueued = false
+
+  /// Inactive until `isActive` is set or `activate` is called. O(1).
+  public init(
+    _ firstItem: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
+    _ secondItem: LayoutItem? = nil, _ secondAttribute: LayoutAttribute? = nil, multiplier: Double = 1,
+    constant: Double = 0, priority: LayoutPriority = .required, identifier: String? = nil
+  ) {
+    self.firstItem = firstItem
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    self.secondItem = secondItem
+    self.secondAttribute = secondItem == nil ? nil : secondAttribute ?? firstAttribute
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+    self.identifier = identifier
+  }
+
+  /// Whether it takes part in layout. Setting it does what `activate` and `deactivate` do; where that fails it stays as it
+  /// was, and the root view's `issueHandler` hears why. O(depth of its items).
+  public var isActive: Bool {
+    get { owner != nil }
+    set {
+      guard newValue != isActive else { return }
+      if newValue {
+        do { try activate() } catch { firstItem?.host?.report(.constraintRefused(description, error)) }
+      } else {
+        deactivate()
+      }
+    }
+  }
+
+  var speaksOfBaselines: Bool {
+    let baselines: Set<LayoutAttribute> = [.firstBaseline, .lastBaseline]
+    return baselines.contains(firstAttribute) || secondAttribute.map(baselines.contains) ?? false
+  }
+
+  static func isUsable(_ number: Double) -> Bool { abs(number) <= Solver.largestNumber }
+
+  private func noteChange(isUsable: Bool, otherwise undo: () -> Void) {
+    guard isUsable else {
+      undo()
+      firstItem?.host?.report(.numberRefused("a constraint's constant or priority"))
+      return
+    }
+    owner?.engine?.noteChange(of: self)
+  }
+}
+

@@ -1,0 +1,73 @@
+/// What a constraint says, in words that stay when its views are gone.
+public struct ConstraintText: Hashable, Sendable {
+  public var identifier: String?
+  /// The first item's name and the attribute.
+  public var first: String
+  public var firstAttribute: LayoutAttribute
+  public var relation: LayoutRelation
+  /// Empty where it compares with a number alone.
+  public var second: String
+  public var secondAttribute: LayoutAttribute
+  public var multiplier: Double
+  public var constant: Double
+  public var priority: Double
+  /// Whether it holds without anybody having asked for it, as that no size is negative.
+  public var isImplied = false
+  /// Whether it stands for a frame that was set.
+  public var isAutoresizing = false
+
+  static let unknown = ConstraintText(
+    first: "", firstAttribute: .width, relation: .equal, second: "", secondAttribute: .width, multiplier: 0, constant: 0,
+    priority: 1000)
+
+  /// As scenes write it: `blue.width >= 0.5 * red.width + 4 @750`. O(its length).
+  public var text: String {
+    var right = ""
+    if !second.isEmpty {
+      if multiplier != 1 { right += "\(Self.number(multiplier)) * " }
+      right += "\(second).\(secondAttribute)"
+      if constant != 0 { right += constant < 0 ? " - \(Self.number(-constant))" : " + \(Self.number(constant))" }
+    } else {
+      right = Self.number(constant)
+    }
+    let suffix = priority == 1000 ? "" : " @\(Self.number(priority))"
+    return "\(first).\(firstAttribute) \(relation.symbol) \(right)\(suffix)"
+  }
+
+  /// A number as briefly as it can be read back.
+  static func number(_ value: Double) -> String {
+    if value == value.rounded() && abs(value) < 1e15 { return String(Int64(value)) }
+    return "\(value)"
+  }
+
+  /// The order in which UIKit prints a conflict: frames first, then those without a name, then by name whatever the case.
+  static func isPrintedBefore(_ a: ConstraintText, _ b: ConstraintText) -> Bool {
+    if a.isAutoresizing != b.isAutoresizing { return a.isAutoresizing }
+    let (one, two) = (a.identifier?.lowercased() ?? "", b.identifier?.lowercased() ?? "")
+    return one == two ? a.text < b.text : one < two
+  }
+}
+
+extension ConstraintText: CustomStringConvertible {
+  /// As UIKit prints it, without an address. O(its length).
+  public var description: String {
+    let kind = isAutoresizing ? "AutoresizingMaskLayoutConstraint" : "LayoutConstraint"
+    let name = identifier.map { " '\($0)'" } ?? ""
+    return "<\(kind)\(name) \(text)   (active)>"
+  }
+}
+
+extension LayoutConstraint: CustomStringConvertible {
+  /// What it says, as scenes write it. O(its length).
+  public var text: String { words.text }
+
+  public var description: String { words.description }
+
+  var words: ConstraintText {
+    ConstraintText(
+      identifier: identifier, first: firstItem?.title ?? "(gone)", firstAttribute: firstAttribute, relation: relation,
+      second: secondAttribute == nil ? "" : secondItem?.title ?? "(gone)",
+      secondAttribute: secondAttribute ?? firstAttribute, multiplier: multiplier, constant: constant,
+      priority: priority.rawValue)
+  }
+}

@@ -1,0 +1,92 @@
+import PlumbSolver
+
+/// Constraints of the user's, as rows.
+extension Engine {
+  /// A constraint was activated, or says something else.
+  func noteChange(of constraint: LayoutConstraint) {
+    constraint.owner?.invalidateFitting()
+    guard !constraint.isQueued else { return }
+    constraint.isQueued = true
+    changedConstraints.append(constraint)
+  }
+
+  func takeConstraints() {
+    let coming = changedConstraints
+    changedConstraints.removeAll(keepingCapacity: true)
+    for constraint in coming {
+      constraint.isQueued = false
+      put(constraint)
+    }
+  }
+
+  /// Gives a constraint its row, or makes the one it has say what the constraint says now.
+  func put(_ constraint: LayoutConstraint) {
+    guard let owner = constraint.owner, owner.engine === self, owner.region != nowhere,
+      let (first, second) = items(of: constraint)
+    else { return }
+    let isNew = constraint.row == .none
+    let (one, two) = regions(of: first, second, isUsing: isNew)
+    guard one != nowhere, second == nil || two != nowhere else { return }
+    let statement = statement(constraint, one, two)
+    gather(statement, in: owner.region)
+    if isNew {
+      constraint.row = addRow(.constraint, at: one, statement, ordinal: constraint.ordinal) ?? .none
+      if constraint.row == .none { return release(first, second) }
+      note(constraint, first, second, by: 1)
+      unranked.insert(one)
+    } else if !change(constraint.row, statement) {
+      forget(constraint)
+    } else if first.participations.count > 1 {
+      unranked.insert(one)
+    }
+  }
+
+  /// Takes a constraint's row away.
+  func forget(_ constraint: LayoutConstraint) {
+    constraint.owner?.invalidateFitting()
+    guard constraint.row != .none else { return }
+    drop(constraint.row)
+    constraint.row = .none
+    isSolveDue = true
+    guard let (first, second) = items(of: constraint) else { return }
+    note(constraint, first, second, by: -1)
+    release(first, second)
+  }
+
+  /// The items whose places its two sides are. A scroll view's edges, to what it contains, are those of its content.
+  private func items(of constraint: LayoutConstraint) -> (LayoutItem, LayoutItem?)? {
+    guard let first = constraint.firstItem else { return nil }
+    guard let second = constraint.secondItem else { return (first, nil) }
+    return (area(of: first, to: second, constraint.firstAttribute), area(of: second, to: first, constraint.secondAttribute))
+  }
+
+  private func area(of item: LayoutItem, to other: LayoutItem, _ attribute: LayoutAttribute?) -> LayoutItem {
+    guard let scroll = item as? ScrollView, other !== item, attribute?.kind != .length, let host = other.host,
+      host !== scroll, host.isDescendant(of: scroll)
+    else { return item }
+    return scroll.contentLayoutGuide
+  }
+
+  private func regions(of first: LayoutItem, _ second: LayoutItem?, isUsing: Bool) -> (Int32, Int32) {
+    let region: (LayoutItem) -> Int32 = { isUsing ? self.usedRegion(of: $0) : $0.region }
+    return (region(first), second.map(region) ?? nowhere)
+  }
+
+  private func release(_ first: LayoutItem, _ second: LayoutItem?) {
+    release(first)
+    if let second { release(second) }
+  }
+
+  func statement(_ constraint: LayoutConstraint, _ first: Int32, _ second: Int32) -> Statement {
+    Statement(
+      first, constraint.firstAttribute, constraint.relation, second,
+      constraint.secondAttribute ?? constraint.firstAttribute, times: constraint.multiplier, plus: constraint.constant,
+      priority: constraint.priority.rawValue)
+  }
+
+  /// Counts what makes widths depend on heights.
+  private func note(_ constraint: LayoutConstraint, _ first: LayoutItem, _ second: LayoutItem?, by change: Int) {
+    guard second != nil, let attribute = constraint.secondAttribute else { return }
+    if attribute.axis != constraint.firstAttribute.axis { couplingCount += change }
+  }
+}

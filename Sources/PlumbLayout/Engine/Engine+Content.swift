@@ -1,0 +1,75 @@
+/// What a view says about itself: the size of its content, and a frame that was set.
+extension Engine {
+  func layContent(of view: View) {
+    let region = view.region
+    let size = contentSize(of: view)
+    seen = 0
+    if size.width >= 0 {
+      put(
+        .hugWidth, at: region,
+        Statement(region, .width, .lessThanOrEqual, constant: size.width, priority: view.hugging.horizontal), in: region)
+      put(
+        .resistWidth, at: region,
+        Statement(region, .width, .greaterThanOrEqual, constant: size.width, priority: view.resistance.horizontal),
+        in: region)
+    }
+    if size.height >= 0 {
+      put(
+        .hugHeight, at: region,
+        Statement(region, .height, .lessThanOrEqual, constant: size.height, priority: view.hugging.vertical), in: region)
+      put(
+        .resistHeight, at: region,
+        Statement(region, .height, .greaterThanOrEqual, constant: size.height, priority: view.resistance.vertical),
+        in: region)
+    }
+    sweep(RowKind.contentMask, of: region)
+  }
+
+  /// Text that wraps is as high as it is at the width it was given; before it was given one, as high as at its own.
+  private func contentSize(of view: View) -> Size {
+    guard let label = view as? Label, label.isWrapping else { return view.usableContentSize }
+    return label.contentSize(inWidth: label.measuredWidth)
+  }
+
+  /// A frame that was set becomes constraints, with the edges that the autoresizing mask leaves free.
+  func layFrame(of view: View) {
+    let region = view.region
+    seen = 0
+    // A tree that is measured has the size that is asked, not the one it was given.
+    if view.translatesAutoresizingMaskIntoConstraints && !(isMeasuring && view === root) {
+      let frame = view.storedFrame
+      guard regions[Int(region)].parent != nowhere else {
+        put(.frameWidth, at: region, Statement(region, .width, constant: frame.width), in: region)
+        put(.frameHeight, at: region, Statement(region, .height, constant: frame.height), in: region)
+        return sweep(RowKind.frameMask, of: region)
+      }
+      for axis in Axis.allCases { layFrame(of: view, frame, along: axis) }
+    }
+    sweep(RowKind.frameMask, of: region)
+  }
+
+  private func layFrame(of view: View, _ frame: Rect, along axis: Axis) {
+    let (region, parent) = (view.region, regions[Int(view.region)].parent)
+    let isAcross = axis == .horizontal
+    let (start, length): (LayoutAttribute, LayoutAttribute) = isAcross ? (.left, .width) : (.top, .height)
+    let rule = view.autoresizingRule(frame, along: axis)
+    put(
+      isAcross ? .frameX : .frameY, at: region,
+      rule.startShare == 0
+        ? positioned(region, start, at: rule.start, in: parent)
+        : Statement(
+          region, start, .equal, parent, isAcross ? .right : .bottom, times: rule.startShare, plus: rule.start),
+      in: parent)
+    put(
+      isAcross ? .frameWidth : .frameHeight, at: region,
+      rule.lengthShare == 0
+        ? Statement(region, length, constant: rule.length)
+        : Statement(region, length, .equal, parent, length, times: rule.lengthShare, plus: rule.length),
+      in: parent)
+  }
+
+  /// An edge at a distance from the same edge of the parent.
+  private func positioned(_ region: Int32, _ edge: LayoutAttribute, at distance: Double, in parent: Int32) -> Statement {
+    Statement(region, edge, .equal, parent, edge, plus: distance)
+  }
+}

@@ -1,0 +1,76 @@
+import PlumbSolver
+
+/// The guides every view has. They are laid out only while a constraint or a stack speaks of them.
+extension Engine {
+  /// The region of a view or guide; a guide of the system's gets one when it is first spoken of.
+  func usedRegion(of item: LayoutItem) -> Int32 {
+    guard item.region == nowhere, let guide = item as? LayoutGuide, guide.role != .guide, let owner = guide.owner,
+      owner.engine === self, owner.region != nowhere
+    else {
+      if item.region != nowhere, let guide = item as? LayoutGuide, guide.role != .guide {
+        regions[Int(item.region)].uses += 1
+      }
+      return item.region
+    }
+    let parent = owner.region
+    guide.region = addRegion(guide, guide.role, parent: parent, mark: regions[Int(parent)].mark)
+    guide.engine = self
+    regions[Int(guide.region)].uses = 1
+    guideRegions.insert(guide.region)
+    layGuide(guide.region)
+    return guide.region
+  }
+
+  /// One row less speaks of a guide.
+  func release(_ item: LayoutItem?) {
+    guard let guide = item as? LayoutGuide, guide.role != .guide, guide.region != nowhere, guide.engine === self else {
+      return
+    }
+    regions[Int(guide.region)].uses -= 1
+    guard regions[Int(guide.region)].uses == 0 else { return }
+    removeRegion(guide.region)
+    guide.region = nowhere
+    guide.engine = nil
+  }
+
+  /// Puts a guide where its view's insets have it. Returns whether that was elsewhere before.
+  @discardableResult
+  func layGuide(_ region: Int32) -> Bool {
+    guard let guide = regions[Int(region)].item as? LayoutGuide, let owner = guide.owner else { return false }
+    let before = rowChanges
+    let parent = regions[Int(region)].parent
+    switch guide.role {
+    case .content:
+      put(.originX, at: region, Statement(region, .leading, .equal, parent, .leading), in: parent)
+      put(.originY, at: region, Statement(region, .top, .equal, parent, .top), in: parent)
+    case .frame:
+      let offset = (owner as? ScrollView)?.contentOffset ?? .zero
+      put(.originX, at: region, Statement(region, .leading, .equal, parent, .leading, plus: offset.x), in: parent)
+      put(.originY, at: region, Statement(region, .top, .equal, parent, .top, plus: offset.y), in: parent)
+      put(.guideTrailing, at: region, Statement(region, .width, .equal, parent, .width), in: parent)
+      put(.guideBottom, at: region, Statement(region, .height, .equal, parent, .height), in: parent)
+    default:
+      let insets = owner.insets(of: guide.role)
+      put(.guideLeading, at: region, Statement(region, .leading, .equal, parent, .leading, plus: insets.leading), in: parent)
+      put(
+        .guideTrailing, at: region, Statement(parent, .trailing, .equal, region, .trailing, plus: insets.trailing),
+        in: parent)
+      put(.guideTop, at: region, Statement(region, .top, .equal, parent, .top, plus: insets.top), in: parent)
+      put(
+        .guideBottom, at: region, Statement(parent, .bottom, .equal, region, .bottom, plus: insets.bottom), in: parent)
+    }
+    return rowChanges != before
+  }
+
+  /// The area that a scroll view shows a part of is always there: its size is what there is to ask for.
+  func layContentArea(of scroll: ScrollView) {
+    _ = usedRegion(of: scroll.contentLayoutGuide)
+  }
+
+  /// Insets that follow frames, worked out anew. Returns whether any is another.
+  func refreshGuides() -> Bool {
+    var isOther = false
+    for region in guideRegions.sorted() where layGuide(region) { isOther = true }
+    return isOther
+  }
+}

@@ -1,0 +1,99 @@
+import PlumbSolver
+
+/// Where attributes lie, as sums of variables.
+///
+/// Within a region, places are measured from its leading and its top edge. A view that runs the other way than its parent
+/// turns what lies within it round: `x + width - inner` in place of `x + inner`.
+extension Engine {
+  /// Adds `factor` times an attribute of a region, as its ancestor measures it, to the row being put together.
+  func add(_ attribute: LayoutAttribute, of region: Int32, times factor: Double, in ancestor: Int32) {
+    guard attribute.kind != .length else { return add(regions[Int(region)].length(attribute.axis), factor) }
+    if attribute.axis == .vertical {
+      let (bearer, edge, distance) = baseline(attribute, of: region)
+      offset += factor * distance
+      addPath(from: bearer, to: ancestor, share(of: edge, in: bearer), factor, .vertical)
+    } else if attribute.isPhysical && regions[Int(ancestor)].isRightToLeft {
+      add(regions[Int(ancestor)].width, factor)
+      addPath(from: region, to: ancestor, share(of: attribute, in: region), -factor, .horizontal)
+    } else {
+      addPath(from: region, to: ancestor, share(of: attribute, in: region), factor, .horizontal)
+    }
+  }
+
+  /// How much of a region's length lies before an attribute.
+  private func share(of attribute: LayoutAttribute, in region: Int32) -> Double {
+    switch attribute {
+    case .leading, .top: 0
+    case .trailing, .bottom: 1
+    case .centerX, .centerY: 0.5
+    case .left: regions[Int(region)].isRightToLeft ? 1 : 0
+    case .right: regions[Int(region)].isRightToLeft ? 0 : 1
+    case .width, .height, .firstBaseline, .lastBaseline: 0
+    }
+  }
+
+  private func addPath(from region: Int32, to ancestor: Int32, _ share: Double, _ factor: Double, _ axis: Axis) {
+    var sign = factor
+    if axis == .horizontal {
+      var current = region
+      while current != ancestor && current != nowhere {
+        if regions[Int(current)].isTurned { sign = -sign }
+        current = regions[Int(current)].parent
+      }
+    }
+    if share != 0 { add(regions[Int(region)].length(axis), sign * share) }
+    var current = region
+    while current != ancestor && current != nowhere {
+      let record = regions[Int(current)]
+      if axis == .horizontal && record.isTurned {
+        sign = -sign
+        add(record.width, sign)
+      }
+      add(record.position(axis), sign)
+      current = record.parent
+    }
+  }
+
+  /// A vertical attribute by an edge of a region and the distance from there. A stack view's baselines are those of one of
+  /// its arranged views.
+  private func baseline(_ attribute: LayoutAttribute, of region: Int32) -> (Int32, LayoutAttribute, Double) {
+    guard attribute == .firstBaseline || attribute == .lastBaseline else { return (region, attribute, 0) }
+    let isFirst = attribute == .firstBaseline
+    guard regions[Int(region)].role == .view, var view = regions[Int(region)].item as? View else {
+      return (region, isFirst ? .top : .bottom, 0)
+    }
+    while let bearer = view.baselineBearer(first: isFirst), bearer.engine === self, bearer.region != nowhere {
+      view = bearer
+    }
+    return isFirst
+      ? (view.region, .top, view.firstBaselineOffset) : (view.region, .bottom, -view.lastBaselineOffset)
+  }
+
+  /// Adds a variable to the row being put together; the same one twice becomes one term.
+  func add(_ variable: Variable, _ coefficient: Double) {
+    guard variable != .none, coefficient != 0 else { return }
+    if terms.count < 16 {
+      for index in terms.indices where terms[index].variable == variable {
+        terms[index].coefficient += coefficient
+        return
+      }
+    }
+    terms.append(Term(variable, coefficient))
+  }
+
+  /// Makes one term of each variable, where there are so many that this was put off.
+  func mergeTerms() {
+    guard terms.count > 16 else { return }
+    terms.sort { $0.variable.number < $1.variable.number }
+    var end = 0
+    for index in 1..<terms.count {
+      if terms[index].variable == terms[end].variable {
+        terms[end].coefficient += terms[index].coefficient
+      } else {
+        end += 1
+        terms[end] = terms[index]
+      }
+    }
+    terms.removeLast(terms.count - end - 1)
+  }
+}

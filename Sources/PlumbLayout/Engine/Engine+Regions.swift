@@ -1,0 +1,69 @@
+import PlumbSolver
+
+extension Engine {
+  /// Makes a region, with the variables it needs and none below 0 in size. O(1) amortised.
+  func addRegion(
+    _ item: LayoutItem, _ role: RegionRole, parent: Int32, mark: Mark, along axes: [Axis] = Axis.allCases
+  ) -> Int32 {
+    var region = Region(item: item, parent: parent, mark: mark, role: role)
+    region.isRightToLeft = parent == nowhere ? false : regions[Int(parent)].isRightToLeft
+    let index: Int32
+    if let free = freeRegions.popLast() {
+      index = free
+      regions[Int(index)] = region
+    } else {
+      index = Int32(regions.count)
+      regions.append(region)
+    }
+    for axis in axes {
+      let position = parent == nowhere ? Variable.none : addVariable(.offset, to: index, axis, rank: 0)
+      let length = addVariable(.size, to: index, axis, rank: 1)
+      if axis == .horizontal {
+        (regions[Int(index)].x, regions[Int(index)].width) = (position, length)
+      } else {
+        (regions[Int(index)].y, regions[Int(index)].height) = (position, length)
+      }
+    }
+    for axis in axes {
+      put(
+        axis == .horizontal ? .width : .height, at: index,
+        Statement(index, axis == .horizontal ? .width : .height, .greaterThanOrEqual, constant: 0), in: index)
+    }
+    return index
+  }
+
+  private func addVariable(_ rest: Rest, to region: Int32, _ axis: Axis, rank: Int) -> Variable {
+    let place = Place(
+      Self.rank(regions[Int(region)].role, rank * 2 + Int(axis.rawValue), .lessThanOrEqual, 0),
+      at: regions[Int(region)].mark)
+    guard let variable = try? solver.addVariable(rest: rest, place: place) else { return .none }
+    while regionOfVariable.count <= variable.number { regionOfVariable.append(nowhere) }
+    regionOfVariable[variable.number] = region
+    return variable
+  }
+
+  /// Takes a region away, with its rows, its variables and its companions. No other row may speak of it any more.
+  /// O(its rows).
+  func removeRegion(_ index: Int32) {
+    removeRows(of: index) { _ in true }
+    let region = regions[Int(index)]
+    if region.companion != nowhere { removeRegion(region.companion) }
+    for variable in [region.x, region.y, region.width, region.height] where variable != .none {
+      regionOfVariable[variable.number] = nowhere
+      try? solver.removeVariable(variable)
+    }
+    guideRegions.remove(index)
+    wrappingLabels.remove(index)
+    unranked.remove(index)
+    regions[Int(index)].firstRow = nowhere
+    regions[Int(index)].companion = nowhere
+    freeRegions.append(index)
+  }
+
+  /// Where something stands among all that stands at one mark: by what it belongs to, what it speaks of, how it compares,
+  /// and last by a number of its own.
+  static func rank(_ role: RegionRole, _ attribute: Int, _ relation: LayoutRelation, _ ordinal: Int) -> Int {
+    let owner = role == .view || role == .guide ? 0 : Int(role.rawValue)
+    return owner << 56 | attribute << 48 | Int(relation.rawValue) << 46 | ordinal
+  }
+}

@@ -1,0 +1,114 @@
+import PlumbSolver
+
+/// Rows of regions: each kind is put where it belongs, and what was not put again goes.
+extension Engine {
+  /// Gives a region the row of a kind, or makes the one it has say this. What says the same already is not touched.
+  /// O(terms + rows of the region).
+  func put(_ kind: RowKind, at region: Int32, _ statement: Statement, in ancestor: Int32) {
+    seen |= kind.bit
+    gather(statement, in: ancestor)
+    let link = find(kind, at: region)
+    if link != nowhere {
+      let record = records[Int(link)]
+      let isInPlace = record.attribute == statement.firstAttribute && record.relation == statement.relation
+      if isInPlace && change(record.row, statement) {
+        statements?[record.row] = statement
+        return
+      }
+      removeRows(of: region) { $0 == kind }
+    }
+    if let row = addRow(kind, at: region, statement) { keep(row, kind, statement, at: region) }
+  }
+
+  /// Puts the terms of a statement together, and what they add to its constant.
+  func gather(_ statement: Statement, in ancestor: Int32) {
+    terms.removeAll(keepingCapacity: true)
+    offset = 0
+    add(statement.firstAttribute, of: statement.first, times: 1, in: ancestor)
+    if statement.second != nowhere {
+      add(statement.secondAttribute, of: statement.second, times: -statement.multiplier, in: ancestor)
+    }
+    mergeTerms()
+  }
+
+  /// Makes a row of what was gathered, unless there is nothing it speaks of.
+  func addRow(_ kind: RowKind, at region: Int32, _ statement: Statement, ordinal: Int = 0) -> Row? {
+    let place = Place(
+      Self.rank(
+        regions[Int(region)].role, Int(statement.firstAttribute.rawValue), statement.relation,
+        ordinal << 6 | Int(kind.rawValue)),
+      at: regions[Int(region)].mark)
+    let strength = strength(of: kind, statement).rawValue
+    let row = terms.withUnsafeBufferPointer { terms in
+      try? solver.addRow(
+        terms, statement.relation.solverRelation, statement.constant - offset, priority: statement.priority,
+        place: place, strength: strength)
+    }
+    if row != nil { rowChanges += 1 }
+    return row
+  }
+
+  /// Makes a row say what was gathered. Returns whether there is still something it speaks of.
+  func change(_ row: Row, _ statement: Statement) -> Bool {
+    let outcome = terms.withUnsafeBufferPointer { terms in
+      try? solver.changeRow(
+        row, to: terms, statement.relation.solverRelation, statement.constant - offset, priority: statement.priority)
+    }
+    if outcome == true { rowChanges += 1 }
+    return outcome != nil
+  }
+
+  private func keep(_ row: Row, _ kind: RowKind, _ statement: Statement, at region: Int32) {
+    let record = RowRecord(
+      row: row, kind: kind, attribute: statement.firstAttribute, relation: statement.relation,
+      next: regions[Int(region)].firstRow)
+    if freeRecord == nowhere {
+      regions[Int(region)].firstRow = Int32(records.count)
+      records.append(record)
+    } else {
+      let index = freeRecord
+      freeRecord = records[Int(index)].next
+      records[Int(index)] = record
+      regions[Int(region)].firstRow = index
+    }
+  }
+
+  private func find(_ kind: RowKind, at region: Int32) -> Int32 {
+    var link = regions[Int(region)].firstRow
+    while link != nowhere && records[Int(link)].kind != kind { link = records[Int(link)].next }
+    return link
+  }
+
+  /// Removes the rows of the kinds in a mask that were not put since `seen` was cleared.
+  func sweep(_ mask: UInt64, of region: Int32) {
+    let stale = mask & ~seen
+    removeRows(of: region) { $0.bit & stale != 0 }
+  }
+
+  func removeRows(of region: Int32, where isStale: (RowKind) -> Bool) {
+    var (previous, link) = (nowhere, regions[Int(region)].firstRow)
+    while link != nowhere {
+      let record = records[Int(link)]
+      if isStale(record.kind) {
+        drop(record.row)
+        if previous == nowhere {
+          regions[Int(region)].firstRow = record.next
+        } else {
+          records[Int(previous)].next = record.next
+        }
+        records[Int(link)].next = freeRecord
+        freeRecord = link
+      } else {
+        previous = link
+      }
+      link = record.next
+    }
+  }
+
+  func drop(_ row: Row) {
+    guard row != .none else { return }
+    try? solver.removeRow(row)
+    rowChanges += 1
+    reported.remove(row)
+  }
+}

@@ -1,0 +1,126 @@
+/// Stacks, as rows: which are to be put, and those of the stack as a whole.
+extension Engine {
+  /// Puts all rows of a stack and of what it arranges. O(arranged views).
+  func layAll(of stack: StackView) {
+    stack.stale.removeAll()
+    let placed = stack.arrangedSubviews.filter(isPlaced)
+    if let known = leaders[stack.region], known.axis != stack.axis { forgetRows(of: stack) }
+    var arrangement = arrangement(of: stack, leaders(of: placed, along: stack.axis))
+    if stack.distribution == .fillProportionally { measure(placed, for: &arrangement) }
+    var retired: [Int32] = []
+    var visible: [View] = []
+    for view in placed where !view.isHidden { visible.append(view) }
+    var next = 0
+    for (index, view) in stack.arrangedSubviews.enumerated() where isPlaced(view) {
+      let neighbours = Neighbours(
+        previous: next > 0 ? visible[next - 1] : nil,
+        next: view.isHidden ? (next < visible.count ? visible[next] : nil) : nil, index: index, visibleIndex: next,
+        visibleCount: visible.count)
+      if !view.isHidden { next += 1 }
+      lay(view, neighbours, in: arrangement, retiring: &retired)
+    }
+    layWhole(arrangement, first: visible.first, last: visible.last, retiring: &retired)
+    retire(retired)
+  }
+
+  /// Puts the rows of those arranged views around which something changed.
+  func layChanged(of stack: StackView) {
+    stack.needs.remove(.stale)
+    let leaders = leaders(of: stack.arrangedSubviews.lazy.filter(isPlaced), along: stack.axis)
+    guard self.leaders[stack.region] == leaders, stack.needs.remove(.arranged) == nil else {
+      stack.needs.remove(.arranged)
+      return layAll(of: stack)
+    }
+    let arrangement = arrangement(of: stack, leaders)
+    var retired: [Int32] = []
+    let views = stack.stale
+    stack.stale.removeAll(keepingCapacity: true)
+    let arranged = stack.arrangedSubviews
+    for view in views where isPlaced(view) {
+      guard let index = stack.arranged(view) else { continue }
+      let previous = arranged[..<index].last { !$0.isHidden && isPlaced($0) }
+      let next = view.isHidden ? arranged[index...].first { !$0.isHidden && isPlaced($0) } : nil
+      lay(
+        view, Neighbours(previous: previous, next: next, index: index, visibleIndex: 0, visibleCount: 0),
+        in: arrangement, retiring: &retired)
+    }
+    layWhole(
+      arrangement, first: arranged.first { !$0.isHidden && isPlaced($0) },
+      last: arranged.last { !$0.isHidden && isPlaced($0) }, retiring: &retired)
+    retire(retired)
+  }
+
+  func isPlaced(_ view: View) -> Bool { view.region != nowhere && !view.needs.contains(.leaving) }
+
+  private func leaders(of placed: some Sequence<View>, along axis: Axis) -> Leaders {
+    var leaders = Leaders(axis: axis)
+    var count = 0
+    for view in placed {
+      count += 1
+      if leaders.arranged == nowhere { leaders.arranged = view.region }
+      guard !view.isHidden else { continue }
+      if leaders.visible == nowhere {
+        leaders.visible = view.region
+      } else {
+        leaders.secondVisible = view.region
+        break
+      }
+    }
+    leaders.isLone = count == 1
+    return leaders
+  }
+
+  private func arrangement(of stack: StackView, _ leaders: Leaders) -> Arrangement {
+    self.leaders[stack.region] = leaders
+    var arrangement = Arrangement(stack, stack.region, canvas: canvas(of: stack), leaders: leaders)
+    arrangement.spanner = spanner(for: arrangement)
+    return arrangement
+  }
+
+  /// The margins guide is used as long as the stack is laid out in it.
+  private func canvas(of stack: StackView) -> Int32 {
+    let guide = stack.madeMarginsGuide
+    guard stack.isLayoutMarginsRelativeArrangement else {
+      if canvases.remove(stack.region) != nil, let guide { retiredCanvases.append(guide) }
+      return stack.region
+    }
+    if canvases.insert(stack.region).inserted { return usedRegion(of: stack.layoutMarginsGuide) }
+    return stack.layoutMarginsGuide.region
+  }
+
+  /// What rows spoke of until now, and none does any more.
+  private func retire(_ regions: [Int32]) {
+    for region in regions { removeRegion(region) }
+    for guide in retiredCanvases { release(guide) }
+    retiredCanvases.removeAll()
+  }
+
+  /// Takes away all rows that a stack made, and what it made for itself.
+  func forgetRows(of stack: StackView) {
+    for view in stack.subviews where view.region != nowhere && view.engine === self {
+      removeRows(of: view.region) { $0.isOfArranged }
+      dropCompanion(of: view.region)
+    }
+    removeRows(of: stack.region) { $0.isOfStack }
+    dropCompanion(of: stack.region)
+    leaders[stack.region] = nil
+    if canvases.remove(stack.region) != nil { release(stack.layoutMarginsGuide) }
+  }
+
+  private func dropCompanion(of region: Int32) {
+    let companion = regions[Int(region)].companion
+    guard companion != nowhere else { return }
+    regions[Int(region)].companion = nowhere
+    removeRegion(companion)
+  }
+
+  private func spanner(for arrangement: Arrangement) -> Int32 {
+    let known = regions[Int(arrangement.region)].companion
+    guard arrangement.needsSpanner, known == nowhere else { return arrangement.needsSpanner ? known : nowhere }
+    let made = addRegion(
+      arrangement.stack, .spanner, parent: arrangement.region, mark: regions[Int(arrangement.region)].mark,
+      along: [arrangement.along.crossing])
+    regions[Int(arrangement.region)].companion = made
+    return made
+  }
+}

@@ -1,0 +1,137 @@
+import PlumbSolver
+
+/// Views come into the engine and leave it.
+extension Engine {
+  /// Gives the whole tree regions and rows. O(tree).
+  func attachRoot() {
+    let mark = (try? solver.addMark()) ?? .start
+    _ = attachTree(root, parent: nowhere, after: mark, isMade: true)
+  }
+
+  /// Takes in the views that came since the last layout.
+  func takeArrivals() {
+    let coming = arrivals
+    arrivals.removeAll(keepingCapacity: true)
+    for view in coming { attach(view) }
+  }
+
+  /// A view that came, and before it those of its siblings that come earlier and wait as well.
+  private func attach(_ view: View) {
+    guard view.region == nowhere, let parent = view.superview, parent.engine === self, parent.region != nowhere else {
+      return
+    }
+    let siblings = parent.placedChildren
+    guard var index = siblings.firstIndex(near: view.hint, { $0 === view }) else { return }
+    let wanted = index
+    while index > 0 && siblings[index - 1].region == nowhere { index -= 1 }
+    var mark = index == 0 ? lastOwnMark(of: parent) : lastMark(of: siblings[index - 1])
+    for index in index...wanted { mark = attachTree(siblings[index], parent: parent.region, after: mark, isMade: false) }
+  }
+
+  /// All of a tree, parents first, each at a mark of its own after the one before; then what they say. Returns the last mark.
+  private func attachTree(_ top: View, parent: Int32, after mark: Mark, isMade: Bool) -> Mark {
+    var last = mark
+    var order: [View] = []
+    var waiting: [(view: View, parent: Int32)] = [(top, parent)]
+    while let (view, parent) = waiting.popLast() {
+      if !(isMade && view === top) { last = (try? solver.addMark(after: last)) ?? last }
+      adopt(view, .view, parent: parent, mark: last)
+      order.append(view)
+      if let extras = view.extras {
+        for guide in extras.guides {
+          last = (try? solver.addMark(after: last)) ?? last
+          adopt(guide, .guide, parent: view.region, mark: last)
+        }
+      }
+      for child in view.placedChildren.reversed() { waiting.append((child, view.region)) }
+    }
+    for view in order { say(view) }
+    for view in order { for constraint in view.installed { put(constraint) } }
+    return last
+  }
+
+  private func adopt(_ item: LayoutItem, _ role: RegionRole, parent: Int32, mark: Mark) {
+    let index = addRegion(item, role, parent: parent, mark: mark)
+    item.engine = self
+    item.region = index
+    isSolveDue = true
+    let isRightToLeft = item.direction == .rightToLeft
+    regions[Int(index)].isTurned = parent != nowhere && regions[Int(parent)].isRightToLeft != isRightToLeft
+    regions[Int(index)].isRightToLeft = isRightToLeft
+  }
+
+  /// Puts all rows of a view but its constraints.
+  private func say(_ view: View) {
+    if !isMeasuring {
+      if view.needs.contains(.updateConstraints) { updating.append(view) }
+      if view.needs.contains(.layout) { layingOut.append(view) }
+    }
+    layContent(of: view)
+    layFrame(of: view)
+    if let stack = view as? StackView { layAll(of: stack) }
+    if let scroll = view as? ScrollView { layContentArea(of: scroll) }
+    if let label = view as? Label, label.isWrapping { wrappingLabels.insert(view.region) }
+  }
+
+  /// Takes a tree of views out, with all rows that speak of them. O(tree).
+  func detach(_ top: View) {
+    guard top.engine === self, top.region != nowhere else { return }
+    edition += 1
+    top.needs.insert(.leaving)
+    if let stack = top.superview as? StackView, stack.region != nowhere { layChanged(of: stack) }
+    top.needs.remove(.leaving)
+    var items: [LayoutItem] = []
+    top.forEachItem { if $0.region != nowhere { items.append($0) } }
+    for item in items {
+      for constraint in item.participations { forget(constraint) }
+      if let stack = item as? StackView { forgetRows(of: stack) }
+      if item.region != nowhere { removeRows(of: item.region) { _ in true } }
+    }
+    for item in items where item.region != nowhere { leave(item) }
+  }
+
+  /// The last of an item: no row speaks of it any more.
+  private func leave(_ item: LayoutItem) {
+    if let view = item as? View {
+      view.storedFrame = frame(of: view.region)
+      view.needs.subtract([.queued, .arranged, .stale])
+    }
+    let region = regions[Int(item.region)]
+    removeRegion(item.region)
+    if region.role == .view || region.role == .guide { try? solver.removeMark(region.mark) }
+    item.region = nowhere
+    item.engine = nil
+  }
+
+  /// The tree is going, or becomes part of another: its views keep their frames and know no engine.
+  func release() {
+    root.forEachItem { item in
+      guard item.engine === self else { return }
+      if let view = item as? View, view.region != nowhere {
+        view.storedFrame = frame(of: view.region)
+        view.needs.remove(.queued)
+        view.needs.formUnion([.layout])
+        view.lastSize = Size(width: -1, height: -1)
+      }
+    }
+    root.forEachItem { item in
+      guard item.engine === self else { return }
+      for constraint in item.participations { constraint.row = .none }
+      item.engine = nil
+      item.region = nowhere
+    }
+  }
+
+  /// The last mark of a view's own: after its guides, before its children.
+  private func lastOwnMark(of view: View) -> Mark {
+    if let guide = view.extras?.guides.last(where: { $0.region != nowhere }) { return regions[Int(guide.region)].mark }
+    return regions[Int(view.region)].mark
+  }
+
+  /// The last mark of a view's whole tree.
+  private func lastMark(of view: View) -> Mark {
+    var view = view
+    while let child = view.placedChildren.last(where: { $0.region != nowhere }) { view = child }
+    return lastOwnMark(of: view)
+  }
+}

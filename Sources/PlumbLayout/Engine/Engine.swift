@@ -1,0 +1,74 @@
+import PlumbSolver
+
+/// One tree of views in one solver: which variables and rows stand for what, and what waits for the next layout.
+///
+/// Views know their engine and their region in it; everything else about the solver is kept here, so that a tree can for a
+/// moment be given to another engine (see `Engine+Fitting`).
+final class Engine {
+  let solver = Solver()
+  unowned(unsafe) let root: View
+  /// It measures a tree that it does not own: nobody is to hear of it.
+  var isMeasuring = false
+
+  var regions = ContiguousArray<Region>()
+  var freeRegions = ContiguousArray<Int32>()
+  var records = ContiguousArray<RowRecord>()
+  var freeRecord = nowhere
+  /// Which region a variable belongs to, by the variable's number.
+  var regionOfVariable = ContiguousArray<Int32>()
+
+  // What a row is made of while it is put together.
+  var terms = ContiguousArray<Term>()
+  var offset = 0.0
+  /// What rows say, while that is asked for.
+  var statements: [Row: Statement]?
+  /// Kinds of rows put since the last sweep.
+  var seen: UInt64 = 0
+
+  // What waits for the next layout.
+  var arrivals: [View] = []
+  var changedViews: [View] = []
+  var changedConstraints: [LayoutConstraint] = []
+  var unranked: Set<Int32> = []
+  /// Something went that no row says: a solve is due all the same.
+  var isSolveDue = true
+  /// What stood first in each stack when its rows were last put, by the stack's region.
+  var leaders: [Int32: Leaders] = [:]
+  /// Stacks that are laid out in their margins, and margins guides that no stack is laid out in any more.
+  var canvases: Set<Int32> = []
+  var retiredCanvases: [LayoutGuide] = []
+  /// Views that are to update their constraints, and those that are to lay out their subviews, parents first.
+  var updating: [View] = []
+  var layingOut: [View] = []
+  /// Regions of guides, whose insets may depend on frames.
+  var guideRegions: Set<Int32> = []
+  /// Margins or a safe area were changed.
+  var insetsAreStale = false
+  /// Labels whose height depends on their width.
+  var wrappingLabels: Set<Int32> = []
+  /// Constraints that speak of a horizontal and a vertical quantity at once.
+  var couplingCount = 0
+  /// Stacks that share out by natural lengths, and must hear of contents that change.
+  var proportionalCount = 0
+
+  // What came of the last layout.
+  var reported: Set<Row> = []
+  var ambiguous: [Int32: Set<LayoutAttribute>]?
+  /// Goes up with every solve that moved something: what was worked out from frames is good for one edition.
+  var edition = 0
+  /// How many rows were added, removed or changed.
+  var rowChanges = 0
+
+  init(root: View) {
+    self.root = root
+  }
+
+  /// Whether anything waits for the next layout.
+  var isPending: Bool {
+    !arrivals.isEmpty || !changedViews.isEmpty || !changedConstraints.isEmpty || insetsAreStale
+  }
+
+  func value(_ variable: Variable) -> Double {
+    (try? solver.value(of: variable)) ?? 0
+  }
+}

@@ -1,0 +1,45 @@
+import PlumbSolver
+
+/// "No such region" and "no such row record".
+let nowhere: Int32 = -1
+
+/// What a region stands for.
+enum RegionRole: UInt8, BitwiseCopyable {
+  case view, guide, margins, safeArea, readable, content, frame, spanner, gap
+}
+
+/// A rectangle the solver chooses: a view's, a guide's, or one that a stack view makes for itself. Positions are relative to
+/// the parent, from its leading and top edges, so that what moves takes its descendants along for nothing.
+struct Region {
+  /// The view or guide; of what a stack makes for itself, the stack.
+  unowned(unsafe) var item: LayoutItem
+  var parent = nowhere
+  var mark = Mark.start
+  var x = Variable.none
+  var y = Variable.none
+  var width = Variable.none
+  var height = Variable.none
+  /// First of the records of its rows.
+  var firstRow = nowhere
+  /// How many rows speak of it, where it exists only as long as somebody does.
+  var uses: Int32 = 0
+  /// The gap before an arranged view, and the spanner of a stack.
+  var companion = nowhere
+  var role = RegionRole.view
+  var isRightToLeft = false
+  /// Whether its parent runs the other way.
+  var isTurned = false
+
+  func position(_ axis: Axis) -> Variable { axis == .horizontal ? x : y }
+  func length(_ axis: Axis) -> Variable { axis == .horizontal ? width : height }
+}
+
+/// A row that belongs to a region.
+struct RowRecord: BitwiseCopyable {
+  var row: Row
+  var kind: RowKind
+  /// What of it decides the row's place: a row that comes to say otherwise is another row.
+  var attribute: LayoutAttribute
+  var relation: LayoutRelation
+  var next: Int32
+}

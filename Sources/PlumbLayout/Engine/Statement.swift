@@ -1,0 +1,36 @@
+/// A constraint as a plain value, between regions: `first == multiplier * second + constant`, or against a number alone.
+struct Statement: BitwiseCopyable {
+  var first: Int32
+  var firstAttribute: LayoutAttribute
+  var relation: LayoutRelation
+  var multiplier: Double
+  var second: Int32
+  var secondAttribute: LayoutAttribute
+  var constant: Double
+  var priority: Double
+
+  /// Between two.
+  init(
+    _ first: Int32, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation = .equal, _ second: Int32,
+    _ secondAttribute: LayoutAttribute, times multiplier: Double = 1, plus constant: Double = 0,
+    priority: Double = 1000
+  ) {
+    self.first = first
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    self.second = second
+    self.secondAttribute = secondAttribute
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+  }
+
+  /// Against a number.
+  init(
+    _ first: Int32, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation = .equal, constant: Double,
+    priority: Double = 1000
+  ) {
+    self.init(
+      first, firstAttribute, relation, nowhere, firstAttribute, times: 0, plus: constant, priority: priority)
+  }
+}

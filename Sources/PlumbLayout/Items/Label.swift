@@ -1,0 +1,76 @@
+import PlumbSolver
+
+/// How much room a text takes, and where its baselines lie.
+public struct TextExtent: Hashable, Sendable {
+  public var size: Size
+  /// From the top edge down.
+  public var firstBaseline: Double
+  /// From the bottom edge up.
+  public var lastBaseline: Double
+
+  /// O(1).
+  public init(size: Size, firstBaseline: Double, lastBaseline: Double) {
+    self.size = size
+    self.firstBaseline = firstBaseline
+    self.lastBaseline = lastBaseline
+  }
+}
+
+/// A view of text: as wide as its text wants to be, and as high as the lines it takes at the width it gets.
+open class Label: View {
+  /// What there is to read.
+  public var text = "" { didSet { if oldValue != text { textChanged() } } }
+  /// How many lines it may take; any number of them for 0. 1 by default.
+  public var numberOfLines = 1 { didSet { if oldValue != numberOfLines { textChanged() } } }
+  /// The width at which it wraps when it can choose; 0 for that of its longest line.
+  public var preferredMaxLayoutWidth = 0.0 { didSet { if oldValue != preferredMaxLayoutWidth { textChanged() } } }
+  /// In points.
+  public var fontSize = 17.0 { didSet { if oldValue != fontSize { textChanged() } } }
+  /// Measures text in place of the built-in metric: the text, the font size, the width it must not exceed if any, and how
+  /// many lines there may be.
+  public var measure: ((String, Double, Double?, Int) -> TextExtent)? { didSet { textChanged() } }
+
+  /// The width its height was last measured at; none before it was given one.
+  var measuredWidth: Double?
+
+  /// A label of a text. O(1).
+  public convenience init(text: String, identifier: String? = nil) {
+    self.init(identifier: identifier)
+    self.text = text
+  }
+
+  /// Its size at the width it was last given.
+  override open var intrinsicContentSize: Size { contentSize(inWidth: measuredWidth) }
+
+  override open var firstBaselineOffset: Double { layout(inWidth: measuredWidth).firstBaseline }
+  override open var lastBaselineOffset: Double { layout(inWidth: measuredWidth).lastBaseline }
+
+  /// Whether its height depends on its width.
+  var isWrapping: Bool { numberOfLines != 1 }
+
+  /// As wide as it would like to be, and as high as it is in a width.
+  func contentSize(inWidth width: Double?) -> Size {
+    let natural = layout(inWidth: nil)
+    guard isWrapping, let width, width > 0, width < natural.size.width else { return natural.size }
+    let height = layout(inWidth: width).size.height
+    return Size(width: natural.size.width, height: height)
+  }
+
+  private func layout(inWidth width: Double?) -> TextExtent {
+    let preferred = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil
+    let limit = isWrapping ? [width, preferred].compactMap(\.self).min() : nil
+    if let measure { return measure(text, fontSize, limit, numberOfLines) }
+    let layout = TextMetric().measure(text, fontSize: fontSize, maximumWidth: limit, numberOfLines: numberOfLines)
+    return TextExtent(size: layout.size, firstBaseline: layout.firstBaseline, lastBaseline: layout.lastBaseline)
+  }
+
+  private func textChanged() {
+    measuredWidth = nil
+    if let engine, region != nowhere {
+      if isWrapping { engine.wrappingLabels.insert(region) } else { engine.wrappingLabels.remove(region) }
+    }
+    note(.content)
+    note(.baselines)
+    invalidateFitting()
+  }
+}

@@ -1,0 +1,41 @@
+/// A rectangle that takes part in layout and shows nothing.
+open class LayoutGuide: LayoutItem {
+  let role: RegionRole
+  weak var owner: View?
+
+  /// A guide of the user's own, to be added to a view. O(1).
+  override public init(identifier: String? = nil) {
+    role = .guide
+    super.init(identifier: identifier)
+  }
+
+  init(_ role: RegionRole, of owner: View) {
+    self.role = role
+    self.owner = owner
+    super.init(identifier: nil)
+  }
+
+  /// The view it was added to. O(1).
+  public var owningView: View? { owner }
+
+  /// Where it lies in its view, as of the last layout; zero while nothing is laid out. O(1).
+  public var layoutFrame: Rect {
+    if let engine, region != nowhere { return engine.frame(of: region) }
+    guard role != .guide, let owner else { return .zero }
+    return owner.frame(ofGuide: role)
+  }
+
+  override var host: View? { owner }
+
+  override var title: String {
+    guard let owner else { return identifier ?? "guide" }
+    switch role {
+    case .margins: return owner.title + ".margins"
+    case .safeArea: return owner.title + ".safeArea"
+    case .readable: return owner.title + ".readable"
+    case .content: return owner.title + ".content"
+    case .frame: return owner.title + ".frame"
+    default: return identifier ?? "guide"
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// What went wrong, or could not be done, without stopping anything.
+public enum LayoutIssue: Sendable {
+  /// Required constraints that cannot all hold; one was given up.
+  case conflict(ConflictReport)
+  /// A constraint that could not be activated: its text, and why.
+  case constraintRefused(String, LayoutConstraintError)
+  /// A number that is not one, or too large, was not taken: where it was to go.
+  case numberRefused(String)
+  /// A view could not be put where it was to go: it would have contained itself.
+  case treeRefused(String)
+  /// Views or constraints kept changing while they were laid out, and were left at that.
+  case unsettled
+}
+
+extension View {
+  /// Hears of conflicts and of what was refused in the tree below; the nearest ancestor that has one is called.
+  public var issueHandler: ((LayoutIssue) -> Void)? {
+    get { extras?.issueHandler }
+    set { withExtras { $0.issueHandler = newValue } }
+  }
+
+  func report(_ issue: LayoutIssue) {
+    var view: View? = self
+    while let current = view {
+      if let handler = current.extras?.issueHandler { return handler(issue) }
+      view = current.superview
+    }
+  }
+
+  func withExtras<Result>(_ body: (Extras) -> Result) -> Result {
+    if let extras { return body(extras) }
+    let made = Extras()
+    extras = made
+    return body(made)
+  }
+}

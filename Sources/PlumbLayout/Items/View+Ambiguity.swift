@@ -1,0 +1,56 @@
+import PlumbSolver
+
+extension View {
+  /// Whether another layout would be as good by every priority: ties alone have decided. Worked out on demand, for the
+  /// whole tree at once; it may cost a few small solves. O(1) when asked again.
+  public var hasAmbiguousLayout: Bool { !ambiguousAttributes.isEmpty }
+
+  /// What of its frame could be otherwise without anything getting worse: leading, top, width, height.
+  public var ambiguousAttributes: Set<LayoutAttribute> {
+    guard let engine, region != nowhere else { return [] }
+    return engine.ambiguity()[region] ?? []
+  }
+
+  /// The constraints that decide its frame along an axis: those on it, on what it is pinned to, and so on. Those that a stack
+  /// view made are texts only, as are all here. O(rows of the tree).
+  public func constraintsAffectingLayout(for axis: Axis) -> [ConstraintText] {
+    guard let engine, region != nowhere else { return [] }
+    return engine.affecting(region, along: axis)
+  }
+}
+
+extension Engine {
+  func ambiguity() -> [Int32: Set<LayoutAttribute>] {
+    if let ambiguous { return ambiguous }
+    var found: [Int32: Set<LayoutAttribute>] = [:]
+    for variable in (try? solver.ambiguousVariables()) ?? [] {
+      let region = regionOfVariable[variable.number]
+      guard region != nowhere, let attribute = attribute(of: variable, in: regions[Int(region)]) else { continue }
+      found[region, default: []].insert(attribute)
+    }
+    ambiguous = found
+    return found
+  }
+
+  private func attribute(of variable: Variable, in region: Region) -> LayoutAttribute? {
+    switch variable {
+    case region.x: .leading
+    case region.y: .top
+    case region.width: .width
+    case region.height: .height
+    default: nil
+    }
+  }
+
+  /// The rows connected with a region's position and length along an axis, without those that hold by themselves.
+  func affecting(_ region: Int32, along axis: Axis) -> [ConstraintText] {
+    let rows = listing().filter { !$0.text.isImplied && $0.text.firstAttribute.axis == axis }
+    return rows.filter { speaks($0, of: region) }.map(\.text)
+  }
+
+  private func speaks(_ row: ListedRow, of region: Int32) -> Bool {
+    let title = title(of: region)
+    return row.text.first == title || row.text.second == title
+  }
+}
+

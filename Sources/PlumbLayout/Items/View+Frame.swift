@@ -1,0 +1,78 @@
+import PlumbSolver
+
+/// Which distances may change when the superview's size does.
+public struct Autoresizing: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  /// O(1).
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let flexibleLeftMargin = Autoresizing(rawValue: 1)
+  public static let flexibleWidth = Autoresizing(rawValue: 2)
+  public static let flexibleRightMargin = Autoresizing(rawValue: 4)
+  public static let flexibleTopMargin = Autoresizing(rawValue: 8)
+  public static let flexibleHeight = Autoresizing(rawValue: 16)
+  public static let flexibleBottomMargin = Autoresizing(rawValue: 32)
+}
+
+extension View {
+  /// Where it lies in its superview, as of the last layout. Setting it counts for a root, and for views whose
+  /// `translatesAutoresizingMaskIntoConstraints` is true: for others, constraints decide at the next layout. O(1); O(depth)
+  /// with a display scale.
+  public var frame: Rect {
+    get {
+      guard let engine, region != nowhere, !needs.contains(.frame) else { return storedFrame }
+      return engine.frame(of: region)
+    }
+    set {
+      let isUsable: (Double) -> Bool = { abs($0) <= Solver.largestNumber }
+      guard isUsable(newValue.origin.x), isUsable(newValue.origin.y), isUsable(newValue.width),
+        isUsable(newValue.height), newValue.width >= 0, newValue.height >= 0
+      else { return report(.numberRefused("\(title): frame")) }
+      storedFrame = newValue
+      if let extras, !extras.autoresizing.isEmpty { extras.autoresizingBase = superview?.frame.size }
+      guard translatesAutoresizingMaskIntoConstraints else { return }
+      note(.frame)
+      invalidateFitting()
+    }
+  }
+
+  /// Its own coordinates: from 0, and as large as its frame. O(1).
+  public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+  /// Which of its distances follow the superview's size, where its frame decides. O(1).
+  public var autoresizingMask: Autoresizing {
+    get { extras?.autoresizing ?? [] }
+    set {
+      withExtras {
+        $0.autoresizing = newValue
+        $0.autoresizingBase = superview?.frame.size
+      }
+      note(.frame)
+    }
+  }
+
+  /// A frame along one axis as shares of the superview's length and what is added to them: what is flexible shares what
+  /// the superview gains or loses in proportion to what it had.
+  func autoresizingRule(
+    _ frame: Rect, along axis: Axis
+  ) -> (start: Double, startShare: Double, length: Double, lengthShare: Double) {
+    let start = axis == .horizontal ? frame.minX : frame.minY
+    let length = frame.size[axis]
+    guard let extras, let base = extras.autoresizingBase?[axis] else { return (start, 0, length, 0) }
+    let mask = extras.autoresizing
+    let before = mask.contains(axis == .horizontal ? .flexibleLeftMargin : .flexibleTopMargin)
+    let inside = mask.contains(axis == .horizontal ? .flexibleWidth : .flexibleHeight)
+    let after = mask.contains(axis == .horizontal ? .flexibleRightMargin : .flexibleBottomMargin)
+    let rest = base - start - length
+    let total = (before ? start : 0) + (inside ? length : 0) + (after ? rest : 0)
+    let count = Double([before, inside, after].count { $0 })
+    guard count > 0 else { return (start, 0, length, 0) }
+    let share: (Bool, Double) -> Double = { isFlexible, part in
+      guard isFlexible else { return 0 }
+      return total == 0 ? 1 / count : part / total
+    }
+    let (startShare, lengthShare) = (share(before, start), share(inside, length))
+    return (start - startShare * base, startShare, length - lengthShare * base, lengthShare)
+  }
+}

@@ -1,0 +1,124 @@
+import PlumbSolver
+
+extension View {
+  /// Its own distances from its edges to what it lays out within, before the superview's and the safe area's. 8 on all
+  /// sides by default, 0 in a stack view. O(1).
+  public var directionalLayoutMargins: DirectionalEdgeInsets {
+    get { extras?.margins ?? defaultMargins }
+    set { take(newValue, for: "margins") { $0.margins = newValue } }
+  }
+
+  /// Whether its margins are never narrower than what the superview's leave of it. O(1).
+  public var preservesSuperviewLayoutMargins: Bool {
+    get { extras?.preservesSuperviewMargins ?? false }
+    set { take { $0.preservesSuperviewMargins = newValue } }
+  }
+
+  /// Whether its margins begin inside the safe area. True by default. O(1).
+  public var insetsLayoutMarginsFromSafeArea: Bool {
+    get { extras?.insetsMarginsFromSafeArea ?? true }
+    set { take { $0.insetsMarginsFromSafeArea = newValue } }
+  }
+
+  /// Added to the safe area's insets. O(1).
+  public var additionalSafeAreaInsets: DirectionalEdgeInsets {
+    get { extras?.additionalSafeArea ?? .zero }
+    set { take(newValue, for: "additional safe area insets") { $0.additionalSafeArea = newValue } }
+  }
+
+  /// Of a root: how far bars and notches reach in. Of others it is worked out from where they lie. O(1).
+  public var rootSafeAreaInsets: DirectionalEdgeInsets {
+    get { extras?.rootSafeArea ?? .zero }
+    set { take(newValue, for: "safe area insets") { $0.rootSafeArea = newValue } }
+  }
+
+  /// How far what covers the screen's edges reaches into it, as of the last layout. O(depth).
+  public var safeAreaInsets: DirectionalEdgeInsets {
+    var path = [self]
+    while let parent = path[path.count - 1].superview { path.append(parent) }
+    var insets = DirectionalEdgeInsets.zero
+    for (index, view) in path.enumerated().reversed() {
+      let isTop = index == path.count - 1
+      insets = isTop ? view.rootSafeAreaInsets : view.share(of: insets)
+      let more = view.additionalSafeAreaInsets
+      insets = .larger(.zero, insets + more)
+    }
+    return insets
+  }
+
+  /// Its margins as they come out, with the superview's and the safe area's part in them. O(depth).
+  public var layoutMargins: DirectionalEdgeInsets {
+    var path = [self]
+    while path[path.count - 1].preservesSuperviewLayoutMargins, let parent = path[path.count - 1].superview {
+      path.append(parent)
+    }
+    var margins = DirectionalEdgeInsets.zero
+    for (index, view) in path.enumerated().reversed() {
+      var own = view.directionalLayoutMargins
+      if view.insetsLayoutMarginsFromSafeArea { own = own + view.safeAreaInsets }
+      margins = index == path.count - 1 ? own : .larger(own, view.share(of: margins))
+    }
+    return margins
+  }
+
+  /// The widest that text is easily read: the margins, and at most 672 in the middle. O(depth).
+  var readableInsets: DirectionalEdgeInsets {
+    var insets = layoutMargins
+    let excess = bounds.width - insets.leading - insets.trailing - Self.readableWidth
+    if excess > 0 {
+      insets.leading += excess / 2
+      insets.trailing += excess / 2
+    }
+    return insets
+  }
+
+  private static let readableWidth = 672.0
+
+  /// What of its superview's insets reaches into it.
+  private func share(of insets: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
+    let distances = engine.map { region == nowhere ? .zero : $0.distances(of: region) } ?? storedDistances
+    var share = DirectionalEdgeInsets(
+      top: insets.top - distances.top, leading: insets.leading - distances.leading,
+      bottom: insets.bottom - distances.bottom, trailing: insets.trailing - distances.trailing)
+    if let parent = superview, parent.direction != direction { swap(&share.leading, &share.trailing) }
+    return .larger(.zero, share)
+  }
+
+  private var storedDistances: DirectionalEdgeInsets {
+    guard let parent = superview else { return .zero }
+    let size = parent.frame.size
+    let (left, right) = (storedFrame.minX, size.width - storedFrame.maxX)
+    let isTurned = parent.direction == .rightToLeft
+    return DirectionalEdgeInsets(
+      top: storedFrame.minY, leading: isTurned ? right : left, bottom: size.height - storedFrame.maxY,
+      trailing: isTurned ? left : right)
+  }
+
+  func insets(of role: RegionRole) -> DirectionalEdgeInsets {
+    switch role {
+    case .margins: layoutMargins
+    case .safeArea: safeAreaInsets
+    case .readable: readableInsets
+    default: .zero
+    }
+  }
+
+  /// Where a guide lies of which no constraint speaks.
+  func frame(ofGuide role: RegionRole) -> Rect {
+    let (insets, size) = (insets(of: role), bounds.size)
+    let left = direction == .rightToLeft ? insets.trailing : insets.leading
+    return Rect(
+      x: left, y: insets.top, width: max(0, size.width - insets.leading - insets.trailing),
+      height: max(0, size.height - insets.top - insets.bottom))
+  }
+
+  private func take(_ insets: DirectionalEdgeInsets = .zero, for what: String = "", _ body: (Extras) -> Void) {
+    let numbers = [insets.top, insets.leading, insets.bottom, insets.trailing]
+    guard numbers.allSatisfy({ abs($0) <= Solver.largestNumber }) else {
+      return report(.numberRefused("\(title): \(what)"))
+    }
+    withExtras(body)
+    engine?.insetsAreStale = true
+    invalidateFitting()
+  }
+}

@@ -1,0 +1,69 @@
+extension View {
+  /// Within its margins. O(1).
+  public var layoutMarginsGuide: LayoutGuide { systemGuide(.margins) }
+
+  /// The same if anybody has asked for it.
+  var madeMarginsGuide: LayoutGuide? { extras?.systemGuides[.margins] }
+
+  /// Within what bars and notches leave. O(1).
+  public var safeAreaLayoutGuide: LayoutGuide { systemGuide(.safeArea) }
+
+  /// Within its margins, and not wider than is easily read. O(1).
+  public var readableContentGuide: LayoutGuide { systemGuide(.readable) }
+
+  func systemGuide(_ role: RegionRole) -> LayoutGuide {
+    withExtras { extras in
+      if let guide = extras.systemGuides[role] { return guide }
+      let guide = LayoutGuide(role, of: self)
+      extras.systemGuides[role] = guide
+      return guide
+    }
+  }
+
+  /// The guides that were added to it. O(1).
+  public var layoutGuides: [LayoutGuide] { extras?.guides ?? [] }
+
+  /// Adds a guide, taking it from the view it belonged to. One of the system's is refused. O(guides).
+  public func addLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.role == .guide else { return report(.treeRefused("\(guide.title) as a guide of \(title)")) }
+    guard guide.owner !== self else { return }
+    guide.owner?.removeLayoutGuide(guide)
+    withExtras { $0.guides.append(guide) }
+    guide.owner = self
+    engine?.attach(guide)
+  }
+
+  /// Removes a guide, and for good the constraints that speak of it. O(guides + its constraints).
+  public func removeLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.role == .guide, guide.owner === self else { return }
+    for constraint in guide.participations { constraint.deactivate() }
+    engine?.detach(guide)
+    extras?.guides.removeAll { $0 === guide }
+    guide.owner = nil
+  }
+}
+
+extension Engine {
+  /// A guide that was added to a view that is laid out already.
+  func attach(_ guide: LayoutGuide) {
+    guard let owner = guide.owner, owner.region != nowhere, let guides = owner.extras?.guides else { return }
+    let before = guides.dropLast().last { $0.region != nowhere }
+    let place = regions[Int(before?.region ?? owner.region)].mark
+    guard let mark = try? solver.addMark(after: place) else { return }
+    guide.region = addRegion(guide, .guide, parent: owner.region, mark: mark)
+    guide.engine = self
+    let isRightToLeft = guide.direction == .rightToLeft
+    regions[Int(guide.region)].isRightToLeft = isRightToLeft
+    isSolveDue = true
+  }
+
+  func detach(_ guide: LayoutGuide) {
+    guard guide.engine === self, guide.region != nowhere else { return }
+    let mark = regions[Int(guide.region)].mark
+    removeRegion(guide.region)
+    try? solver.removeMark(mark)
+    guide.region = nowhere
+    guide.engine = nil
+    isSolveDue = true
+  }
+}

@@ -1,0 +1,20 @@
+extension View {
+  /// The tree below it with frames, one view a line, for a person to read. O(tree).
+  public var layoutTrace: String {
+    var lines: [String] = []
+    var waiting = [(view: self, depth: 0)]
+    while let (view, depth) = waiting.popLast() {
+      lines.append(String(repeating: "  ", count: depth) + view.traceLine)
+      for child in view.placedChildren.reversed() { waiting.append((child, depth + 1)) }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var traceLine: String {
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(ConstraintText.number)
+    var line = "\(type(of: self)) \(identifier ?? "-") (\(numbers.joined(separator: ", ")))"
+    if isHidden { line += " hidden" }
+    if hasAmbiguousLayout { line += " AMBIGUOUS \(ambiguousAttributes.map { "\($0)" }.sorted().joined(separator: ", "))" }
+    return line
+  }
+}

@@ -1,0 +1,122 @@
+extension View {
+  /// Puts a view in front of the others, taking it from where it was. A view that would contain itself is refused. O(1)
+  /// amortised, and the size of its own tree when that was laid out already.
+  public func addSubview(_ view: View) {
+    insertSubview(view, at: subviews.count)
+  }
+
+  /// Puts a view behind those from `index` on. Indices out of range mean the nearest end. O(subviews).
+  public func insertSubview(_ view: View, at index: Int) {
+    guard !view.contains(self) else { return report(.treeRefused("\(view.title) into \(title)")) }
+    if view.superview === self {
+      moveSubview(view, to: index)
+    } else {
+      view.removeFromSuperview()
+      view.leaveOwnEngine()
+      let place = min(max(index, 0), subviews.count)
+      subviews.insert(view, at: place)
+      view.hint = place
+      view.superview = self
+      childDidArrive(view)
+      engine?.arrivals.append(view)
+      invalidateFitting()
+      view.didMoveToSuperview()
+    }
+  }
+
+  /// Takes it out of its superview; constraints that reach out of its own tree are gone. O(its tree), as laid out.
+  public func removeFromSuperview() {
+    guard let parent = superview else { return }
+    parent.childWillLeave(self)
+    parent.invalidateFitting()
+    dropConstraintsReachingOut()
+    engine?.detach(self)
+    if let index = parent.subviews.firstIndex(near: hint, { $0 === self }) { parent.subviews.remove(at: index) }
+    superview = nil
+    didMoveToSuperview()
+  }
+
+  /// Whether it is `view` or one of its ancestors. O(depth).
+  public func isDescendant(of view: View) -> Bool { view.contains(self) }
+
+  func contains(_ view: View) -> Bool {
+    var current: View? = view
+    while let ancestor = current {
+      if ancestor === self { return true }
+      current = ancestor.superview
+    }
+    return false
+  }
+
+  /// The view at the top of its tree. O(depth).
+  var top: View {
+    var view = self
+    while let parent = view.superview { view = parent }
+    return view
+  }
+
+  /// Among subviews the order is the place by which ties are decided.
+  private func moveSubview(_ view: View, to index: Int) {
+    guard let old = subviews.firstIndex(near: view.hint, { $0 === view }) else { return }
+    let place = min(max(index, 0), subviews.count - 1)
+    guard place != old else { return }
+    subviews.remove(at: old)
+    subviews.insert(view, at: place)
+    view.hint = place
+    placeChanged(of: view)
+  }
+
+  /// It stands elsewhere among its siblings: laid out again at its new place.
+  func placeChanged(of child: View) {
+    guard let engine = child.engine, child.region != nowhere else { return }
+    engine.detach(child)
+    engine.arrivals.append(child)
+  }
+
+  /// It has become part of another tree: what laid it out as a root has no business here.
+  private func leaveOwnEngine() {
+    ownEngine?.release()
+    ownEngine = nil
+    storedFrame = frame
+  }
+
+  private func dropConstraintsReachingOut() {
+    forEachItem { item in
+      for constraint in item.participations {
+        guard let owner = constraint.owner, !contains(owner) else { continue }
+        constraint.deactivate()
+      }
+    }
+  }
+
+  /// All views and guides of its tree, parents first. Without recursion.
+  func forEachItem(_ body: (LayoutItem) -> Void) {
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      body(view)
+      if let extras = view.extras {
+        for guide in extras.guides { body(guide) }
+        for guide in extras.systemGuides.values { body(guide) }
+      }
+      waiting.append(contentsOf: view.subviews.reversed())
+    }
+  }
+}
+
+extension Array {
+  /// The index of an element that is thought to stand near one; what lies around is looked at first.
+  func firstIndex(near hint: Int, _ isWanted: (Element) -> Bool) -> Int? {
+    var (low, high) = (Swift.min(Swift.max(hint, 0), count) - 1, Swift.min(Swift.max(hint, 0), count))
+    while low >= 0 || high < count {
+      if high < count {
+        if isWanted(self[high]) { return high }
+        high += 1
+      }
+      if low >= 0 {
+        if isWanted(self[low]) { return low }
+        low -= 1
+      }
+    }
+    return nil
+  }
+}

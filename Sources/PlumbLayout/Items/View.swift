@@ -1,0 +1,151 @@
+/// A rectangle on the screen, with others within it: what is laid out.
+///
+/// Nothing is computed before `layoutIfNeeded` asks for it; frames are as of the last layout. A tree of views belongs to one
+/// thread at a time; different trees may be laid out on different threads.
+open class View: LayoutItem {
+  /// The view it lies in. O(1).
+  public internal(set) unowned(unsafe) var superview: View?
+  /// Those within it, the first furthest back. O(1).
+  public internal(set) var subviews: [View] = []
+  /// Where it stands among its parent's children in place order, or a little off.
+  var hint = 0
+  /// Active constraints whose items have it as their nearest common ancestor.
+  var installed: [LayoutConstraint] = []
+  var needs: Needs = [.layout, .updateConstraints]
+  /// What most views never have.
+  var extras: Extras?
+  /// Of a root: the engine of the tree, made by the first layout.
+  var ownEngine: Engine?
+  /// Its size when `layoutSubviews` was last called.
+  var lastSize = Size(width: -1, height: -1)
+  /// Where it is while nothing lays it out.
+  var storedFrame = Rect.zero
+  var hugging = (horizontal: 250.0, vertical: 250.0)
+  var resistance = (horizontal: 750.0, vertical: 750.0)
+
+  /// What a layout still has to do about a view.
+  struct Needs: OptionSet {
+    var rawValue: UInt16
+    static let layout = Needs(rawValue: 1)
+    static let updateConstraints = Needs(rawValue: 2)
+    static let content = Needs(rawValue: 4)
+    static let arranged = Needs(rawValue: 8)
+    static let frame = Needs(rawValue: 16)
+    static let baselines = Needs(rawValue: 32)
+    static let queued = Needs(rawValue: 64)
+    /// Not a need: its fitting size, or that of a view around it, has been worked out and kept.
+    static let measured = Needs(rawValue: 128)
+    /// Not a need: it is being taken out of its engine.
+    static let leaving = Needs(rawValue: 256)
+    /// Some arranged views of a stack, not all.
+    static let stale = Needs(rawValue: 512)
+  }
+
+  /// Whether its frame, as set, decides where it is, as for views without constraints. A stack view sets it to false for
+  /// those it arranges.
+  public var translatesAutoresizingMaskIntoConstraints = true {
+    didSet { if oldValue != translatesAutoresizingMaskIntoConstraints { note(.frame) } }
+  }
+
+  /// Not shown; a stack view lays out its arranged views as if hidden ones had no length.
+  open var isHidden = false {
+    didSet { if oldValue != isHidden { superview?.visibilityChanged(of: self) } }
+  }
+
+  /// A view of a size that constraints, or its content, will decide. O(1).
+  override public init(identifier: String? = nil) {
+    super.init(identifier: identifier)
+  }
+
+  /// A view where it is told to be, until constraints say otherwise. O(1).
+  public convenience init(frame: Rect, identifier: String? = nil) {
+    self.init(identifier: identifier)
+    self.frame = frame
+  }
+
+  deinit {
+    ownEngine?.release()
+    disown()
+  }
+
+  override var host: View? { self }
+
+  /// The natural size of its content, negative where it has none. Override it, and call `invalidateIntrinsicContentSize`
+  /// when it changes.
+  open var intrinsicContentSize: Size { Size(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+
+  /// Along an axis on which a view has no natural size.
+  public static let noIntrinsicMetric = -1.0
+
+  /// The place for a view to change its constraints; called before a layout, subviews first, for those that asked by
+  /// `setNeedsUpdateConstraints` and once at first.
+  open func updateConstraints() {}
+
+  /// Called after a layout for each view whose size it changed, and for those that asked by `setNeedsLayout`, superviews
+  /// first. What it changes is laid out before `layoutIfNeeded` returns.
+  open func layoutSubviews() {}
+
+  /// Called when it was given another superview, or none.
+  open func didMoveToSuperview() {}
+
+  /// How far below its top edge its first baseline lies. 0 for what has no text.
+  open var firstBaselineOffset: Double { extras?.baselines.first ?? 0 }
+
+  /// How far above its bottom edge its last baseline lies. 0 for what has no text.
+  open var lastBaselineOffset: Double { extras?.baselines.last ?? 0 }
+
+  /// Its margins when nobody set any.
+  var defaultMargins: DirectionalEdgeInsets { DirectionalEdgeInsets(all: 8) }
+
+  /// Its children in the order in which ties are decided.
+  var placedChildren: [View] { subviews }
+
+  /// The subview whose baseline is its own, if any.
+  func baselineBearer(first: Bool) -> View? { nil }
+
+  /// An arranged view was shown or hidden.
+  func visibilityChanged(of child: View) {}
+
+  /// The natural or fitting size of a subview may be another.
+  func childContentChanged(_ child: View) {}
+
+  /// A subview is about to go.
+  func childWillLeave(_ child: View) {}
+
+  /// A subview has come.
+  func childDidArrive(_ child: View) {}
+
+  /// Takes the tree apart without recursion, however deep it is.
+  private func disown() {
+    var waiting = subviews
+    subviews = []
+    for view in waiting { view.superview = nil }
+    while var view = waiting.popLast() {
+      guard isKnownUniquelyReferenced(&view) else { continue }
+      for child in view.subviews { child.superview = nil }
+      waiting.append(contentsOf: view.subviews)
+      view.subviews = []
+    }
+  }
+}
+
+/// What most views never have, kept aside so that those stay small.
+final class Extras {
+  var margins: DirectionalEdgeInsets?
+  var preservesSuperviewMargins = false
+  var insetsMarginsFromSafeArea = true
+  var additionalSafeArea = DirectionalEdgeInsets.zero
+  /// A root's, as the window gives it.
+  var rootSafeArea = DirectionalEdgeInsets.zero
+  var direction: LayoutDirection?
+  var displayScale = 0.0
+  var autoresizing: Autoresizing = []
+  /// The superview's size for which the frame was set.
+  var autoresizingBase: Size?
+  var baselines = (first: 0.0, last: 0.0)
+  var guides: [LayoutGuide] = []
+  var systemGuides: [RegionRole: LayoutGuide] = [:]
+  var issueHandler: ((LayoutIssue) -> Void)?
+  var fitting: [FittingQuestion: Size] = [:]
+  var nudge = 0
+}

@@ -1,0 +1,31 @@
+/// What has to be put again when something about a stack changes.
+extension StackView {
+  /// Everything.
+  func arrangementChanged() {
+    note(.arranged)
+    stale.removeAll()
+    engine?.baselinesMoved(of: self)
+    invalidateFitting()
+  }
+
+  /// The rows around an index: those of the view there, of the hidden ones beside it and of the next visible one.
+  func markAround(_ index: Int) {
+    guard engine != nil, region != nowhere, !needs.contains(.arranged), arrangedSubviews.indices.contains(index) else {
+      return
+    }
+    var low = index
+    while low > 0 && arrangedSubviews[low - 1].isHidden { low -= 1 }
+    var high = index + 1
+    while high < arrangedSubviews.count && arrangedSubviews[high].isHidden { high += 1 }
+    stale.append(contentsOf: arrangedSubviews[low...min(high, arrangedSubviews.count - 1)])
+  }
+
+  /// Who is arranged, or shown, is another: where rows speak of how many there are or which one it is, all are put again.
+  func structureChanged() {
+    let isCounted = distribution == .fillProportionally || distribution == .equalCentering || disambiguatesTextWidths
+    if isCounted { return arrangementChanged() }
+    note(.stale)
+    engine?.baselinesMoved(of: self)
+    invalidateFitting()
+  }
+}
