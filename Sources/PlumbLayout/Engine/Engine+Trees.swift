@@ -63,6 +63,7 @@ extension Engine {
   /// Puts all rows of a view but its constraints.
   private func say(_ view: View) {
     if !isMeasuring {
+      view.needs.subtract([.content, .frame, .baselines, .arranged, .stale])
       if view.needs.contains(.updateConstraints) { updating.append(view) }
       if view.needs.contains(.layout) { layingOut.append(view) }
     }
