@@ -122,7 +122,8 @@ import Testing
   func tenMegabytesOfGarbageAreAnErrorAtOnce(garbage: String) {
     let format = String(repeating: garbage, count: 10_000_000 / garbage.utf8.count)
     let duration = ContinuousClock().measure { #expect(error(of: format)?.description.count ?? .max < 500) }
-    #expect(duration < .seconds(5))
+    // Some two seconds for the longest; were any of it quadratic, hours.
+    #expect(duration < .seconds(60))
   }
 
   @Test func longNumberIsReadWhole() {

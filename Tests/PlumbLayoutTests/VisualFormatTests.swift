@@ -106,6 +106,17 @@ import Testing
     #expect(try read("[a]") == [])
   }
 
+  @Test func exampleOfTheDocumentationSaysWhatItSays() throws {
+    let statements = try VisualFormat.parse(
+      "H:|-[label]-(>=gap)-[button(80@750)]-|", views: ["label", "button"], metrics: ["gap": 12],
+      options: .alignAllFirstBaseline)
+    #expect(
+      statements.map(\.description) == [
+        "label.leading == |.leading + margin", "button.leading >= label.trailing + 12", "button.width == 80 @750",
+        "|.trailing == button.trailing + margin", "button.firstBaseline == label.firstBaseline",
+      ])
+  }
+
   private func read(_ format: String) throws -> [String] {
     let metrics = ["gap": 12, "minus": -4, "low": 249.5]
     return try VisualFormat.parse(format, views: ["a", "b", "c"], metrics: metrics).map(\.description)
