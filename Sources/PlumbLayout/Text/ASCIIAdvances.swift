@@ -1,0 +1,30 @@
+/// How wide ASCII characters are, in 64ths of an em. Digits are all alike, so that numbers keep their width.
+enum ASCIIAdvances {
+  /// O(1). Zero for what isn't printed, and beyond ASCII.
+  static func advance(of scalar: Unicode.Scalar) -> Int {
+    scalar.value < 128 ? Int(table[Int(scalar.value)]) : 0
+  }
+
+  private static let widths: [(UInt8, String)] = [
+    (14, "'ijl|"),
+    (16, " !,.:;I"),
+    (20, "()[]{}/\\ft"),
+    (22, "\"-`r"),
+    (28, "*"),
+    (32, "?Jcksvxyz"),
+    (36, "#$0123456789EFLabdeghnopqu_"),
+    (38, "+<=>^~BKPSTXYZ"),
+    (44, "&ACDGHNRUV"),
+    (48, "OQw"),
+    (54, "%Mm"),
+    (60, "@W"),
+  ]
+
+  private static let table: [UInt8] = {
+    var table = [UInt8](repeating: 0, count: 128)
+    for (width, characters) in widths {
+      for character in characters.utf8 { table[Int(character)] = width }
+    }
+    return table
+  }()
+}

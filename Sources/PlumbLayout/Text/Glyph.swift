@@ -1,0 +1,70 @@
+/// What a character is to lines: how wide, and whether a line may end at it.
+struct Glyph {
+  enum Kind {
+    /// Part of a word.
+    case letter
+    /// Part of a word, which may end after it.
+    case hyphen
+    /// A word by itself.
+    case ideograph
+    /// Ends words, and hangs at the end of a line.
+    case space
+    /// Ends a line.
+    case lineBreak
+  }
+
+  /// The side of a square, in units.
+  static let em = 64
+
+  /// What makes an emoji of the character before it.
+  private static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
+
+  let kind: Kind
+  /// How wide it is, in 64ths of an em.
+  let advance: Int
+
+  /// Linear in the scalars of the character.
+  init(_ character: Character) {
+    let scalars = character.unicodeScalars
+    if character.isNewline {
+      self.init(.lineBreak, 0)
+    } else if let scalar = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      self.init(single: scalar)
+    } else {
+      self.init(cluster: scalars)
+    }
+  }
+
+  private init(_ kind: Kind, _ advance: Int) {
+    self.kind = kind
+    self.advance = advance
+  }
+
+  private init(single scalar: Unicode.Scalar) {
+    switch scalar {
+    case " ": self.init(.space, ASCIIAdvances.advance(of: " "))
+    case "-": self.init(.hyphen, ASCIIAdvances.advance(of: scalar))
+    case "\u{2010}", "\u{2013}", "\u{2014}": self.init(.hyphen, scalar == "\u{2014}" ? 60 : 36)
+    case "\u{AD}": self.init(.hyphen, 0)
+    case "\u{200B}": self.init(.space, 0)
+    case "\u{A0}", "\u{2007}", "\u{202F}": self.init(.letter, ASCIIAdvances.advance(of: " "))
+    case "\t": self.init(.space, 4 * ASCIIAdvances.advance(of: " "))
+    case "\u{3000}": self.init(.space, Self.em)
+    case _ where !scalar.isASCII && scalar.properties.isWhitespace: self.init(.space, ASCIIAdvances.advance(of: " "))
+    default:
+      let advance = scalar.advance
+      self.init(advance == Self.em ? .ideograph : .letter, advance)
+    }
+  }
+
+  /// Several scalars are one character when all but one of them are marks upon it, parts of a Hangul syllable, or parts
+  /// of an emoji; so the widest counts. With a mark a letter counts as foreign, as it does where both are one scalar.
+  private init(cluster scalars: Character.UnicodeScalarView) {
+    var advance = 0
+    for scalar in scalars {
+      advance = max(advance, scalar.asciiTwin == nil ? scalar.advance : scalar.foreignAdvance)
+      if scalar == Self.emojiSelector { advance = Self.em }
+    }
+    self.init(advance == Self.em ? .ideograph : .letter, advance)
+  }
+}

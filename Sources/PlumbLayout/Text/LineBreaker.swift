@@ -1,0 +1,131 @@
+/// Puts words into lines, as many as fit into each.
+///
+/// The text is gone through once. A word joins the line only when it has ended, so that it can still move to the next
+/// one as a whole. A wider line never makes more lines: after any word it is no further down, and if on the same line
+/// then no further right.
+struct LineBreaker {
+  private(set) var lines: [TextLayout.Line] = []
+  private(set) var isTruncated = false
+
+  private let text: String
+  private let ruler: TextRuler
+  private let limit: Int
+  private var isDone = false
+
+  /// The line so far: what is seen of it, and how far it reaches with the spaces that follow.
+  private var lineStart: String.Index
+  private var lineEnd: String.Index
+  private var lineWidth = 0
+  private var reach = 0
+
+  /// The word that has not ended.
+  private var wordStart: String.Index
+  private var wordWidth = 0
+
+  init(_ text: String, ruler: TextRuler, limit: Int) {
+    self.text = text
+    self.ruler = ruler
+    self.limit = limit
+    lineStart = text.startIndex
+    lineEnd = text.startIndex
+    wordStart = text.startIndex
+  }
+
+  mutating func breakLines() {
+    if text.isEmpty { return }
+    var position = text.startIndex
+    while position < text.endIndex {
+      let next = text.index(after: position)
+      place(Glyph(text[position]), from: position, to: next)
+      if isDone { return }
+      position = next
+    }
+    endWord(at: position)
+    endLine(next: position)
+  }
+
+  private mutating func place(_ glyph: Glyph, from position: String.Index, to next: String.Index) {
+    switch glyph.kind {
+    case .letter:
+      extendWord(by: glyph, at: position)
+    case .hyphen:
+      let isWithinWord = wordStart < position
+      extendWord(by: glyph, at: position)
+      if isWithinWord { endWord(at: next) }
+    case .ideograph:
+      endWord(at: position)
+      extendWord(by: glyph, at: position)
+      endWord(at: next)
+    case .space:
+      endWord(at: position)
+      reach += ruler.advance(glyph)
+      wordStart = next
+    case .lineBreak:
+      endWord(at: position)
+      endLine(next: next)
+      wordStart = next
+    }
+  }
+
+  private mutating func extendWord(by glyph: Glyph, at position: String.Index) {
+    let advance = ruler.advance(glyph)
+    // What has no width goes wherever what it follows is.
+    if advance > 0 {
+      let isAfterOthers = reach > 0
+      if isAfterOthers && !ruler.fits(reach + wordWidth + advance) { endLine(next: wordStart) }
+      let isAfterLetters = wordWidth > 0 && reach == 0
+      if isAfterLetters && !ruler.fits(wordWidth + advance) { splitWord(at: position) }
+    }
+    wordWidth += advance
+  }
+
+  /// The word has a line to itself, and is longer than that.
+  private mutating func splitWord(at position: String.Index) {
+    endWord(at: position)
+    endLine(next: position)
+  }
+
+  private mutating func endWord(at position: String.Index) {
+    if wordStart < position {
+      reach += wordWidth
+      lineEnd = position
+      // A joiner alone doesn't make the spaces before it count.
+      if wordWidth > 0 { lineWidth = reach }
+    }
+    wordStart = position
+    wordWidth = 0
+  }
+
+  private mutating func endLine(next: String.Index) {
+    if isDone { return }
+    let isLast = lines.count + 1 == limit
+    if isLast && text[next...].contains(where: { !$0.isWhitespace }) {
+      isTruncated = true
+      lines.append(cutShort(text[lineStart...]))
+    } else {
+      lines.append(TextLayout.Line(text: text[lineStart..<lineEnd], width: ruler.points(lineWidth)))
+    }
+    isDone = isLast
+    lineStart = next
+    lineEnd = next
+    lineWidth = 0
+    reach = 0
+  }
+
+  /// As much of a line as there is room for before an ellipsis: nothing, not even that, if it doesn't fit itself.
+  private func cutShort(_ rest: Substring) -> TextLayout.Line {
+    var end = rest.startIndex
+    var width = 0
+    var reach = 0
+    for position in rest.indices {
+      let glyph = Glyph(rest[position])
+      reach += ruler.advance(glyph)
+      if glyph.kind == .lineBreak || !ruler.fits(reach + ruler.ellipsis) { break }
+      if glyph.kind == .space { continue }
+      end = rest.index(after: position)
+      width = reach
+    }
+    let isShown = ruler.fits(width + ruler.ellipsis)
+    return TextLayout.Line(text: rest[..<end], width: isShown ? ruler.points(width + ruler.ellipsis) : 0)
+  }
+}

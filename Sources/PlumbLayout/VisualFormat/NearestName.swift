@@ -1,0 +1,39 @@
+extension String {
+  /// Which of some names was probably meant by this one: the one that takes the fewest slips of the pen, and of those
+  /// the first in the alphabet. Nil if none is close.
+  ///
+  /// Linear in the number of names. Long names aren't compared.
+  func nearest(among names: some Sequence<String>) -> String? {
+    let length = utf8.count
+    guard length <= 64 else { return nil }
+    let allowed = Swift.min(2, (length - 1) / 2)
+    var best: (slips: Int, name: String)?
+    for name in names where abs(name.utf8.count - length) <= allowed {
+      let slips = Self.slips(from: self, to: name)
+      if slips <= allowed, best.map({ (slips, name) < $0 }) ?? true { best = (slips, name) }
+    }
+    return best?.name
+  }
+
+  /// How many letters were left out, put in, mistaken or exchanged with their neighbours, case aside (the optimal string
+  /// alignment distance of Damerau 1964).
+  private static func slips(from written: String, to meant: String) -> Int {
+    let written = Array(written.lowercased().utf8)
+    let meant = Array(meant.lowercased().utf8)
+    var earlier: [Int] = []
+    var previous = Array(0...meant.count)
+    for (row, letter) in written.enumerated() {
+      var current = [row + 1]
+      for (column, other) in meant.enumerated() {
+        var least = Swift.min(previous[column + 1], current[column]) + 1
+        least = Swift.min(least, previous[column] + (letter == other ? 0 : 1))
+        let isExchanged = row > 0 && column > 0 && letter == meant[column - 1] && written[row - 1] == other
+        if isExchanged { least = Swift.min(least, earlier[column - 1] + 1) }
+        current.append(least)
+      }
+      earlier = previous
+      previous = current
+    }
+    return previous[meant.count]
+  }
+}

@@ -1,0 +1,50 @@
+extension VisualFormat {
+  /// What a format cannot say itself. Names and raw values are those of UIKit.
+  public struct Options: OptionSet, Hashable, Sendable {
+    public var rawValue: UInt
+
+    /// O(1).
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// What aligns all views at an attribute: one bit each, with UIKit's number of the attribute.
+    init(aligning attribute: LayoutAttribute) { rawValue = 1 << (UInt(attribute.rawValue) + 1) }
+
+    public static let alignAllLeft = Options(aligning: .left)
+    public static let alignAllRight = Options(aligning: .right)
+    public static let alignAllTop = Options(aligning: .top)
+    public static let alignAllBottom = Options(aligning: .bottom)
+    public static let alignAllLeading = Options(aligning: .leading)
+    public static let alignAllTrailing = Options(aligning: .trailing)
+    public static let alignAllCenterX = Options(aligning: .centerX)
+    public static let alignAllCenterY = Options(aligning: .centerY)
+    public static let alignAllLastBaseline = Options(aligning: .lastBaseline)
+    public static let alignAllFirstBaseline = Options(aligning: .firstBaseline)
+
+    /// A horizontal format starts at the leading edge. It is so unless told otherwise.
+    public static let directionLeadingToTrailing: Options = []
+    /// A horizontal format starts at the left edge, whatever the layout direction.
+    public static let directionLeftToRight = Options(rawValue: 1 << 16)
+    /// A horizontal format starts at the right edge, whatever the layout direction.
+    public static let directionRightToLeft = Options(rawValue: 1 << 17)
+
+    /// Spacings are measured between edges. It is so unless told otherwise.
+    public static let spacingEdgeToEdge: Options = []
+    /// Spacings between the views of a vertical format are measured from a last baseline to the next first baseline.
+    public static let spacingBaselineToBaseline = Options(rawValue: 1 << 19)
+  }
+}
+
+extension VisualFormat.Options {
+  /// At what all views are aligned, in the order of the attributes. O(1).
+  var alignments: [LayoutAttribute] {
+    LayoutAttribute.allCases.filter { $0.kind != .length && contains(Self(aligning: $0)) }
+  }
+
+  /// Why they cannot go with a format along an axis, or nil. O(1).
+  func refusal(along axis: Axis) -> VisualFormatError.Reason? {
+    if let attribute = alignments.first(where: { $0.axis == axis }) { return .alignedAlongTheFormat(attribute, axis) }
+    if isSuperset(of: [.directionLeftToRight, .directionRightToLeft]) { return .twoDirections }
+    if axis == .horizontal && contains(.spacingBaselineToBaseline) { return .baselinesAcross }
+    return nil
+  }
+}

@@ -1,0 +1,93 @@
+import PlumbLayout
+import PlumbTestSupport
+import Testing
+
+/// What holds for any text.
+@Suite struct TextMetricLawTests {
+  @Test func widerLinesAreNoMore() {
+    check { metric, text, random in
+      let widths = [Double(random.integer(in: 0...300)) / 2, Double(random.integer(in: 0...300)) / 2].sorted()
+      let limit = random.integer(in: 0...4)
+      let heights = widths.map { metric.measure(text, maximumWidth: $0, numberOfLines: limit).size.height }
+      return heights[1] <= heights[0]
+    }
+  }
+
+  @Test func linesFitUnlessTheyAreOneCharacter() {
+    check { metric, text, random in
+      let width = Double(random.integer(in: 0...200)) / 2
+      let layout = metric.measure(text, maximumWidth: width, numberOfLines: random.integer(in: 0...4))
+      return layout.lines.allSatisfy { line in
+        let wide = line.text.count { metric.measure(String($0)).size.width > 0 }
+        return line.width <= width || wide == 1
+      }
+    }
+  }
+
+  @Test func linesShowAllThatIsSeenInOrder() {
+    check { metric, text, random in
+      let layout = metric.measure(text, maximumWidth: Double(random.integer(in: 0...100)))
+      return seen(layout.lines.map(\.text)) == seen([Substring(text)])
+    }
+  }
+
+  @Test func linesAreNoMoreThanAskedFor() {
+    check { metric, text, random in
+      let width = Double(random.integer(in: 0...100))
+      let limit = random.integer(in: 1...4)
+      let limited = metric.measure(text, maximumWidth: width, numberOfLines: limit)
+      let whole = metric.measure(text, maximumWidth: width)
+      let isWithin = limited.lines.count == min(limit, whole.lines.count)
+      return isWithin && limited.lines.dropLast().elementsEqual(whole.lines.prefix(limited.lines.count).dropLast())
+    }
+  }
+
+  @Test func textFitsTheWidthThatItWasMeasuredToHave() {
+    check { metric, text, random in
+      let fontSize = Double(random.integer(in: 1...400)) / 7
+      let free = metric.measure(text, fontSize: fontSize)
+      return metric.measure(text, fontSize: fontSize, maximumWidth: free.size.width) == free
+    }
+  }
+
+  @Test func charactersAreNeverSplit() {
+    check { metric, text, random in
+      let layout = metric.measure(text, maximumWidth: Double(random.integer(in: 0...60)))
+      let boundaries = Set(text.indices).union([text.endIndex])
+      return layout.lines.allSatisfy {
+        boundaries.contains($0.text.startIndex) && boundaries.contains($0.text.endIndex)
+      }
+    }
+  }
+
+  @Test func longTextTakesTimeInProportion() {
+    let text = String(repeating: "lorem ipsum-dolor 漢字 ", count: 50_000)
+    let narrow = ContinuousClock().measure { #expect(TextMetric().measure(text, maximumWidth: 100).lines.count > 1000) }
+    let short = ContinuousClock().measure {
+      #expect(TextMetric().measure(String(repeating: "m", count: 1_000_000), numberOfLines: 1).lines.count == 1)
+    }
+    #expect(narrow < .seconds(60) && short < .seconds(60))
+  }
+
+  private func check(_ law: (TextMetric, String, inout Seeded) -> Bool) {
+    let findings = Campaign(usual: 3000).run { random in
+      let text = Self.text(by: &random)
+      let metric = TextMetric(weight: random.chance(50) ? .regular : .bold)
+      return law(metric, text, &random) ? nil : text.debugDescription
+    }
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  private static let pieces = [
+    "a", "i", "m", "W", "word", "longerword", "-", "--", " ", "  ", "\t", "\n", "\r\n", "漢", "字", "한", "e\u{301}",
+    "👩‍👩‍👧", "🇩🇪", "\u{200B}", "\u{200D}", "\u{301}", "\u{A0}", "\u{AD}", "\u{3000}", "ä", "Ж", ".",
+  ]
+
+  private static func text(by random: inout Seeded) -> String {
+    (0..<random.integer(in: 0...20)).map { _ in random.pick(from: pieces) }.joined()
+  }
+
+  private func seen(_ lines: [Substring]) -> [Unicode.Scalar] {
+    lines.flatMap { $0.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "\u{200B}" } }
+  }
+}

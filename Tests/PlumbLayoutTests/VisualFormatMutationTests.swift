@@ -1,0 +1,65 @@
+import PlumbLayout
+import PlumbTestSupport
+import Testing
+
+/// Formats that are made wrong at random.
+@Suite struct VisualFormatMutationTests {
+  @Test func mutatedFormatsAreReadOrRefusedTheSameEachTime() {
+    let findings = Campaign(usual: 20_000).run { random in
+      let format = mutated(random.pick(from: Self.formats), by: &random)
+      let options = VisualFormat.Options(rawValue: random.chance(50) ? 0 : UInt(truncatingIfNeeded: random.next()))
+      let outcome = outcome(of: format, options)
+      if outcome != self.outcome(of: format, options) { return "\(format) was read in two ways" }
+      if case .failure(let error) = outcome, !(0...format.utf8.count).contains(error.offset) {
+        return "\(error) points outside"
+      }
+      return nil
+    }
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  @Test func whatIsReadIsUsable() {
+    let findings = Campaign(usual: 20_000).run { random in
+      let format = mutated(random.pick(from: Self.formats), by: &random)
+      guard case .success(let statements) = outcome(of: format, []) else { return nil }
+      let isUsable = statements.allSatisfy { statement in
+        let priorities = 0.0.nextUp...1000
+        return statement.multiplier.isFinite && priorities.contains(statement.priority.rawValue)
+      }
+      return isUsable ? nil : "\(format) says \(statements)"
+    }
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  private static let formats = [
+    "H:|-[a]-8-[b(==a)]-(>=4@750,<=gap)-|", "V:|[a(>=50@gap)]-(-8)-[b(a.width/2+10)]", "[a(b*2-1e1)]-gap-[b]",
+    "|->=0-[a]-0.5@20-[b]|", "V:|-[a]-[b]-|",
+  ]
+
+  private static let pieces = [
+    "[", "]", "(", ")", "|", "-", ",", "@", "==", "<=", ">=", "=", ".", "*", "/", "+", ":", "H", "V", "a", "b", "gap",
+    "0", "8", "1e999", "1e", " ", "\r\n", "é", "\u{301}", "🇩🇪", "\u{0}",
+  ]
+
+  private func mutated(_ format: String, by random: inout Seeded) -> String {
+    var pieces = format.map { String($0) }
+    for _ in 0..<random.integer(in: 1...4) where !pieces.isEmpty {
+      let place = random.integer(in: 0...pieces.count - 1)
+      switch random.integer(in: 0...3) {
+      case 0: pieces.remove(at: place)
+      case 1: pieces.insert(random.pick(from: Self.pieces), at: place)
+      case 2: pieces[place] = random.pick(from: Self.pieces)
+      default: pieces.swapAt(place, random.integer(in: 0...pieces.count - 1))
+      }
+    }
+    return pieces.joined()
+  }
+
+  private func outcome(
+    of format: String, _ options: VisualFormat.Options
+  ) -> Result<[VisualFormat.Statement], VisualFormatError> {
+    Result { () throws(VisualFormatError) in
+      try VisualFormat.parse(format, views: ["a", "b"], metrics: ["gap": 12], options: options)
+    }
+  }
+}
