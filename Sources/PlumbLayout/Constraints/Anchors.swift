@@ -68,7 +68,9 @@ extension XAxisAnchor {
     constraint(.equal, anchor, constant: systemDistance(multiplier))
   }
 
-  public func constraint(greaterThanOrEqualToSystemSpacingAfter anchor: Self, multiplier: Double = 1) -> LayoutConstraint {
+  public func constraint(greaterThanOrEqualToSystemSpacingAfter anchor: Self, multiplier: Double = 1)
+    -> LayoutConstraint
+  {
     constraint(.greaterThanOrEqual, anchor, constant: systemDistance(multiplier))
   }
 
@@ -83,7 +85,9 @@ extension YAxisAnchor {
     constraint(.equal, anchor, constant: systemDistance(multiplier))
   }
 
-  public func constraint(greaterThanOrEqualToSystemSpacingBelow anchor: Self, multiplier: Double = 1) -> LayoutConstraint {
+  public func constraint(greaterThanOrEqualToSystemSpacingBelow anchor: Self, multiplier: Double = 1)
+    -> LayoutConstraint
+  {
     constraint(.greaterThanOrEqual, anchor, constant: systemDistance(multiplier))
   }
 
@@ -100,7 +104,9 @@ extension DimensionAnchor {
     constraint(.equal, anchor, multiplier: multiplier, constant: constant)
   }
 
-  public func constraint(greaterThanOrEqualTo anchor: Self, multiplier: Double, constant: Double = 0) -> LayoutConstraint {
+  public func constraint(greaterThanOrEqualTo anchor: Self, multiplier: Double, constant: Double = 0)
+    -> LayoutConstraint
+  {
     constraint(.greaterThanOrEqual, anchor, multiplier: multiplier, constant: constant)
   }
 

@@ -78,4 +78,3 @@ public final class LayoutConstraint {
     owner?.engine?.noteChange(of: self)
   }
 }
-

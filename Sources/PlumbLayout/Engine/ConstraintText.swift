@@ -17,7 +17,8 @@ public struct ConstraintText: Hashable, Sendable {
   public var isAutoresizing = false
 
   static let unknown = ConstraintText(
-    first: "", firstAttribute: .width, relation: .equal, second: "", secondAttribute: .width, multiplier: 0, constant: 0,
+    first: "", firstAttribute: .width, relation: .equal, second: "", secondAttribute: .width, multiplier: 0,
+    constant: 0,
     priority: 1000)
 
   /// As scenes write it: `blue.width >= 0.5 * red.width + 4 @750`. O(its length).

@@ -5,7 +5,8 @@ extension Engine {
     alignWithFirst(region, arrangement)
     if arrangement.alignment != .fill {
       put(
-        .suppression, at: region, Statement(region, arrangement.extent, constant: 0, priority: 25), in: arrangement.region)
+        .suppression, at: region, Statement(region, arrangement.extent, constant: 0, priority: 25),
+        in: arrangement.region)
     }
     guard arrangement.needsSpanner, !view.isHidden else { return }
     let (spanner, stack) = (arrangement.spanner, arrangement.region)
@@ -49,7 +50,8 @@ extension Engine {
     seen = 0
     if let first, let last {
       put(
-        .canvasStart, at: stack, Statement(canvas, arrangement.start, .equal, first.region, arrangement.start), in: stack)
+        .canvasStart, at: stack, Statement(canvas, arrangement.start, .equal, first.region, arrangement.start),
+        in: stack)
       put(.canvasEnd, at: stack, Statement(last.region, arrangement.end, .equal, canvas, arrangement.end), in: stack)
     }
     if [.equalSpacing, .equalCentering].contains(arrangement.stack.distribution) {
@@ -57,9 +59,9 @@ extension Engine {
     }
     if arrangement.leaders.arranged != nowhere { connectAcross(arrangement) }
     sweep(RowKind.stackMask, of: stack)
-    let spanner = regions[Int(stack)].companion
+    let spanner = regions[Int(stack)].spanner
     if spanner != nowhere && !arrangement.needsSpanner {
-      regions[Int(stack)].companion = nowhere
+      regions[Int(stack)].spanner = nowhere
       retired.append(spanner)
     }
   }
@@ -76,7 +78,8 @@ extension Engine {
       .canvasAcrossStart, at: stack, Statement(canvas, near, isLoose ? .lessThanOrEqual : .equal, nearest, near),
       in: stack)
     put(
-      .canvasAcrossEnd, at: stack, Statement(farthest, far, isLoose ? .lessThanOrEqual : .equal, canvas, far), in: stack)
+      .canvasAcrossEnd, at: stack, Statement(farthest, far, isLoose ? .lessThanOrEqual : .equal, canvas, far), in: stack
+    )
     if arrangement.alignment == .center {
       put(.canvasCenter, at: stack, Statement(canvas, center, .equal, first, center), in: stack)
     }

@@ -22,9 +22,9 @@ extension Engine {
     }
     layAcross(view, neighbours, arrangement)
     sweep(RowKind.arrangedMask, of: region)
-    let gap = regions[Int(region)].companion
+    let gap = regions[Int(region)].gap
     if gap != nowhere && seen & RowKind.gapStart.bit == 0 {
-      regions[Int(region)].companion = nowhere
+      regions[Int(region)].gap = nowhere
       removeRows(of: gap) { $0 == .gapEqual }
       retired.append(gap)
     }
@@ -33,7 +33,8 @@ extension Engine {
   /// A hidden view has no length, and lies in the middle of the gap where it would have been.
   private func layHidden(_ region: Int32, _ neighbours: Neighbours, _ arrangement: Arrangement) {
     put(
-      .hiding, at: region, Statement(region, arrangement.length, constant: 0, priority: 999.999), in: arrangement.region)
+      .hiding, at: region, Statement(region, arrangement.length, constant: 0, priority: 999.999), in: arrangement.region
+    )
     let (beside, edge, distance): (Int32, LayoutAttribute, Double) =
       if let previous = neighbours.previous {
         (
@@ -78,13 +79,15 @@ extension Engine {
   }
 
   /// A guide from edge to edge or from centre to centre, as long as the first of its kind.
-  private func layGap(before region: Int32, after previous: Int32, _ neighbours: Neighbours, _ arrangement: Arrangement) {
+  private func layGap(before region: Int32, after previous: Int32, _ neighbours: Neighbours, _ arrangement: Arrangement)
+  {
     let isCentering = arrangement.stack.distribution == .equalCentering
     let center: LayoutAttribute = arrangement.along == .horizontal ? .centerX : .centerY
     let gap = gap(before: region, arrangement)
     put(
       .gapStart, at: region,
-      Statement(gap, arrangement.start, .equal, previous, isCentering ? center : arrangement.end), in: arrangement.region)
+      Statement(gap, arrangement.start, .equal, previous, isCentering ? center : arrangement.end),
+      in: arrangement.region)
     put(
       .gapEnd, at: region,
       Statement(gap, arrangement.end, .equal, region, isCentering ? center : arrangement.start), in: arrangement.region)
@@ -101,13 +104,13 @@ extension Engine {
   }
 
   private func gap(before region: Int32, _ arrangement: Arrangement) -> Int32 {
-    let known = regions[Int(region)].companion
+    let known = regions[Int(region)].gap
     guard known == nowhere else { return known }
     let before = seen
     defer { seen = before }
     let made = addRegion(
       arrangement.stack, .gap, parent: arrangement.region, mark: regions[Int(region)].mark, along: [arrangement.along])
-    regions[Int(region)].companion = made
+    regions[Int(region)].gap = made
     return made
   }
 

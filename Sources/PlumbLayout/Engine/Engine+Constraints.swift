@@ -57,7 +57,9 @@ extension Engine {
   private func items(of constraint: LayoutConstraint) -> (LayoutItem, LayoutItem?)? {
     guard let first = constraint.firstItem else { return nil }
     guard let second = constraint.secondItem else { return (first, nil) }
-    return (area(of: first, to: second, constraint.firstAttribute), area(of: second, to: first, constraint.secondAttribute))
+    return (
+      area(of: first, to: second, constraint.firstAttribute), area(of: second, to: first, constraint.secondAttribute)
+    )
   }
 
   private func area(of item: LayoutItem, to other: LayoutItem, _ attribute: LayoutAttribute?) -> LayoutItem {

@@ -7,7 +7,8 @@ extension Engine {
     if size.width >= 0 {
       put(
         .hugWidth, at: region,
-        Statement(region, .width, .lessThanOrEqual, constant: size.width, priority: view.hugging.horizontal), in: region)
+        Statement(region, .width, .lessThanOrEqual, constant: size.width, priority: view.hugging.horizontal), in: region
+      )
       put(
         .resistWidth, at: region,
         Statement(region, .width, .greaterThanOrEqual, constant: size.width, priority: view.resistance.horizontal),
@@ -16,7 +17,8 @@ extension Engine {
     if size.height >= 0 {
       put(
         .hugHeight, at: region,
-        Statement(region, .height, .lessThanOrEqual, constant: size.height, priority: view.hugging.vertical), in: region)
+        Statement(region, .height, .lessThanOrEqual, constant: size.height, priority: view.hugging.vertical), in: region
+      )
       put(
         .resistHeight, at: region,
         Statement(region, .height, .greaterThanOrEqual, constant: size.height, priority: view.resistance.vertical),
@@ -69,7 +71,8 @@ extension Engine {
   }
 
   /// An edge at a distance from the same edge of the parent.
-  private func positioned(_ region: Int32, _ edge: LayoutAttribute, at distance: Double, in parent: Int32) -> Statement {
+  private func positioned(_ region: Int32, _ edge: LayoutAttribute, at distance: Double, in parent: Int32) -> Statement
+  {
     Statement(region, edge, .equal, parent, edge, plus: distance)
   }
 }

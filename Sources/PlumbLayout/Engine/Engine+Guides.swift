@@ -51,7 +51,9 @@ extension Engine {
       put(.guideBottom, at: region, Statement(region, .height, .equal, parent, .height), in: parent)
     default:
       let insets = owner.insets(of: guide.role)
-      put(.guideLeading, at: region, Statement(region, .leading, .equal, parent, .leading, plus: insets.leading), in: parent)
+      put(
+        .guideLeading, at: region, Statement(region, .leading, .equal, parent, .leading, plus: insets.leading),
+        in: parent)
       put(
         .guideTrailing, at: region, Statement(parent, .trailing, .equal, region, .trailing, plus: insets.trailing),
         in: parent)

@@ -43,8 +43,9 @@ extension Engine {
       link = record.next
     }
     listed.append(contentsOf: own.reversed())
-    let companion = regions[Int(region)].companion
-    if companion != nowhere { list(companion, item, into: &listed) }
+    for made in [regions[Int(region)].gap, regions[Int(region)].spanner] where made != nowhere {
+      list(made, item, into: &listed)
+    }
   }
 
   private func text(of record: RowRecord, at region: Int32) -> ConstraintText? {

@@ -42,12 +42,13 @@ extension Engine {
     return variable
   }
 
-  /// Takes a region away, with its rows, its variables and its companions. No other row may speak of it any more.
+  /// Takes a region away, with its rows, its variables and what a stack made beside it. No other row may speak of it any more.
   /// O(its rows).
   func removeRegion(_ index: Int32) {
     removeRows(of: index) { _ in true }
     let region = regions[Int(index)]
-    if region.companion != nowhere { removeRegion(region.companion) }
+    if region.gap != nowhere { removeRegion(region.gap) }
+    if region.spanner != nowhere { removeRegion(region.spanner) }
     for variable in [region.x, region.y, region.width, region.height] where variable != .none {
       regionOfVariable[variable.number] = nowhere
       try? solver.removeVariable(variable)
@@ -56,7 +57,8 @@ extension Engine {
     wrappingLabels.remove(index)
     unranked.remove(index)
     regions[Int(index)].firstRow = nowhere
-    regions[Int(index)].companion = nowhere
+    regions[Int(index)].gap = nowhere
+    regions[Int(index)].spanner = nowhere
     freeRegions.append(index)
   }
 

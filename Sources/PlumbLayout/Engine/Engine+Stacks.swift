@@ -97,30 +97,34 @@ extension Engine {
 
   /// Takes away all rows that a stack made, and what it made for itself.
   func forgetRows(of stack: StackView) {
-    for view in stack.subviews where view.region != nowhere && view.engine === self {
+    let views = stack.subviews.filter { $0.region != nowhere && $0.engine === self }
+    for view in views {
       removeRows(of: view.region) { $0.isOfArranged }
-      dropCompanion(of: view.region)
+      let gap = regions[Int(view.region)].gap
+      if gap != nowhere { removeRows(of: gap) { $0 == .gapEqual } }
     }
+    for view in views { dropRegion(\.gap, of: view.region) }
     removeRows(of: stack.region) { $0.isOfStack }
-    dropCompanion(of: stack.region)
+    dropRegion(\.spanner, of: stack.region)
     leaders[stack.region] = nil
     if canvases.remove(stack.region) != nil { release(stack.layoutMarginsGuide) }
   }
 
-  private func dropCompanion(of region: Int32) {
-    let companion = regions[Int(region)].companion
-    guard companion != nowhere else { return }
-    regions[Int(region)].companion = nowhere
-    removeRegion(companion)
+  /// Takes away a region that a stack made beside another.
+  func dropRegion(_ place: WritableKeyPath<Region, Int32>, of region: Int32) {
+    let made = regions[Int(region)][keyPath: place]
+    guard made != nowhere else { return }
+    regions[Int(region)][keyPath: place] = nowhere
+    removeRegion(made)
   }
 
   private func spanner(for arrangement: Arrangement) -> Int32 {
-    let known = regions[Int(arrangement.region)].companion
+    let known = regions[Int(arrangement.region)].spanner
     guard arrangement.needsSpanner, known == nowhere else { return arrangement.needsSpanner ? known : nowhere }
     let made = addRegion(
       arrangement.stack, .spanner, parent: arrangement.region, mark: regions[Int(arrangement.region)].mark,
       along: [arrangement.along.crossing])
-    regions[Int(arrangement.region)].companion = made
+    regions[Int(arrangement.region)].spanner = made
     return made
   }
 }

@@ -15,7 +15,8 @@ extension Engine {
     case .guideTrailing, .guideBottom: .farPin
     case .spacing: .spacing
     case .canvasStart, .canvasEnd, .canvasAcrossStart, .canvasAcrossEnd, .canvasCenter: .canvasConnection
-    case .constraint: Self.strength(statement.firstAttribute, statement.secondAttribute, isAlone: statement.second == nowhere)
+    case .constraint:
+      Self.strength(statement.firstAttribute, statement.secondAttribute, isAlone: statement.second == nowhere)
     default: .alignment
     }
   }

@@ -25,7 +25,9 @@ extension Engine {
     let wanted = index
     while index > 0 && siblings[index - 1].region == nowhere { index -= 1 }
     var mark = index == 0 ? lastOwnMark(of: parent) : lastMark(of: siblings[index - 1])
-    for index in index...wanted { mark = attachTree(siblings[index], parent: parent.region, after: mark, isMade: false) }
+    for index in index...wanted {
+      mark = attachTree(siblings[index], parent: parent.region, after: mark, isMade: false)
+    }
   }
 
   /// All of a tree, parents first, each at a mark of its own after the one before; then what they say. Returns the last mark.

@@ -23,8 +23,9 @@ struct Region {
   var firstRow = nowhere
   /// How many rows speak of it, where it exists only as long as somebody does.
   var uses: Int32 = 0
-  /// The gap before an arranged view, and the spanner of a stack.
-  var companion = nowhere
+  /// What a stack makes beside it: the gap before an arranged view, and its own spanner.
+  var gap = nowhere
+  var spanner = nowhere
   var role = RegionRole.view
   var isRightToLeft = false
   /// Whether its parent runs the other way.

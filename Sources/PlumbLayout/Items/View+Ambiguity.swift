@@ -53,4 +53,3 @@ extension Engine {
     return row.text.first == title || row.text.second == title
   }
 }
-

@@ -1,6 +1,10 @@
 import PlumbSolver
 
 extension View {
+  /// The active constraints that it holds: those whose items have it as their nearest common ancestor, in the order in
+  /// which they were activated. A stack view's own are not among them. O(1).
+  public var constraints: [LayoutConstraint] { installed }
+
   /// Says that its natural size has changed. O(1), and what then moves.
   public func invalidateIntrinsicContentSize() {
     note(.content)

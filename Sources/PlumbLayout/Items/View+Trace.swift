@@ -14,7 +14,9 @@ extension View {
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(ConstraintText.number)
     var line = "\(type(of: self)) \(identifier ?? "-") (\(numbers.joined(separator: ", ")))"
     if isHidden { line += " hidden" }
-    if hasAmbiguousLayout { line += " AMBIGUOUS \(ambiguousAttributes.map { "\($0)" }.sorted().joined(separator: ", "))" }
+    if hasAmbiguousLayout {
+      line += " AMBIGUOUS \(ambiguousAttributes.map { "\($0)" }.sorted().joined(separator: ", "))"
+    }
     return line
   }
 }
