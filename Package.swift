@@ -6,6 +6,7 @@ let package = Package(
   products: [
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
     .library(name: "PlumbLayout", targets: ["PlumbLayout"]),
+    .library(name: "PlumbScene", targets: ["PlumbScene"]),
     .library(name: "Workloads", targets: ["Workloads"]),
     .executable(name: "solver-benchmark", targets: ["SolverBenchmark"]),
   ],
@@ -15,6 +16,8 @@ let package = Package(
   targets: [
     .target(name: "PlumbSolver"),
     .target(name: "PlumbLayout", dependencies: ["PlumbSolver"]),
+    .target(name: "PlumbScene", dependencies: ["PlumbLayout"]),
+    .testTarget(name: "PlumbSceneTests", dependencies: ["PlumbScene"]),
     .testTarget(name: "PlumbLayoutTests", dependencies: ["PlumbLayout", "PlumbTestSupport"]),
     .target(name: "PlumbTestSupport", dependencies: ["PlumbSolver"], path: "Tests/Support"),
     .testTarget(name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbTestSupport"]),

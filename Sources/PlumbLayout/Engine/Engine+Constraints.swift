@@ -54,7 +54,7 @@ extension Engine {
   }
 
   /// The items whose places its two sides are. A scroll view's edges, to what it contains, are those of its content.
-  private func items(of constraint: LayoutConstraint) -> (LayoutItem, LayoutItem?)? {
+  func items(of constraint: LayoutConstraint) -> (LayoutItem, LayoutItem?)? {
     guard let first = constraint.firstItem else { return nil }
     guard let second = constraint.secondItem else { return (first, nil) }
     return (
