@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "PlumbLayout", targets: ["PlumbLayout"]),
     .library(name: "PlumbScene", targets: ["PlumbScene"]),
     .library(name: "Workloads", targets: ["Workloads"]),
+    .executable(name: "plumb", targets: ["plumb"]),
     .executable(name: "solver-benchmark", targets: ["SolverBenchmark"]),
   ],
   traits: [
@@ -17,6 +18,7 @@ let package = Package(
     .target(name: "PlumbSolver"),
     .target(name: "PlumbLayout", dependencies: ["PlumbSolver"]),
     .target(name: "PlumbScene", dependencies: ["PlumbLayout"]),
+    .executableTarget(name: "plumb", dependencies: ["PlumbScene"]),
     .testTarget(name: "PlumbSceneTests", dependencies: ["PlumbScene"]),
     .testTarget(name: "PlumbLayoutTests", dependencies: ["PlumbLayout", "PlumbTestSupport"]),
     .target(name: "PlumbTestSupport", dependencies: ["PlumbSolver"], path: "Tests/Support"),

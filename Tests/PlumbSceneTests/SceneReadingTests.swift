@@ -33,9 +33,10 @@ import Testing
 
   private func message(_ text: String) -> String {
     do {
-      let file = try SceneFile(bytes: Array(text.utf8))
+      let file = try DocumentFile(bytes: Array(text.utf8))
+      let scene = try file.scene()
       do {
-        _ = try file.scene.mismatches()
+        _ = try scene.mismatches()
         return "nothing"
       } catch {
         return file.located(error).description(inFile: "scene.json")
