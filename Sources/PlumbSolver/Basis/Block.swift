@@ -8,20 +8,25 @@ final class Block {
   let right: Buffer<Double>
   let result: Buffer<Double>
   let residual: Buffer<Double>
+  /// The values while they are refined.
+  let solution: Buffer<LongSum>
+  let outside: Buffer<LongSum>
   var isValid = true
 
   init(variables: consuming Buffer<Int32>, rows: consuming SparseRows) {
     size = variables.count
     self.variables = variables
     factors = Factors(rows)
-    right = Block.zeros(size)
-    result = Block.zeros(size)
-    residual = Block.zeros(size)
+    right = Block.filled(size, with: 0)
+    result = Block.filled(size, with: 0)
+    residual = Block.filled(size, with: 0)
+    solution = Block.filled(size, with: LongSum(0))
+    outside = Block.filled(size, with: LongSum(0))
   }
 
-  private static func zeros(_ size: Int) -> Buffer<Double> {
-    var buffer = Buffer<Double>(capacity: size)
-    _ = buffer.grow(by: size, filling: 0)
+  private static func filled<Element>(_ size: Int, with element: Element) -> Buffer<Element> {
+    var buffer = Buffer<Element>(capacity: size)
+    _ = buffer.grow(by: size, filling: element)
     return buffer
   }
 
@@ -29,5 +34,35 @@ final class Block {
   func solve() {
     for index in 0..<size { residual[index] = right[index] }
     factors.solve(residual, into: result)
+  }
+
+  var largestResult: Double {
+    var largest = 0.0
+    for index in 0..<size { largest = max(largest, abs(result[index])) }
+    return largest
+  }
+
+  /// The magnitude of the solution.
+  var scale: Double {
+    var largest = 0.0
+    for index in 0..<size { largest = max(largest, abs(solution[index].high)) }
+    return largest
+  }
+
+  /// Adds the result to the solution.
+  func correct() {
+    for index in 0..<size {
+      solution[index].add(result[index])
+      solution[index].normalise()
+    }
+  }
+
+  /// The solution into the result. What is nothing beside the largest is what is left of 0.
+  func round() {
+    let nothing = 0x1p-85 * scale
+    for index in 0..<size {
+      let value = solution[index].rounded
+      result[index] = abs(value) <= nothing ? 0 : value
+    }
   }
 }

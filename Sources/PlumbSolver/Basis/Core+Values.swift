@@ -30,11 +30,11 @@ extension Core {
     }
   }
 
-  /// The value that a variable's own tight group gives it.
+  /// The value that a variable's own tight group gives it, rounded once.
   @inline(__always)
   func substituted(_ variable: Int32) -> Double {
     let group = variables[variable].determiner
-    var rest = groups[group].anchor
+    var rest = LongSum(groups[group].anchor)
     var own = 1.0
     let start = groups[group].firstEntry
     for index in start..<(start + groups[group].termCount) {
@@ -42,14 +42,16 @@ extension Core {
       if entry.variable == variable {
         own = entry.coefficient
       } else {
-        rest -= entry.coefficient * variables[entry.variable].value
+        rest.subtract(entry.coefficient, times: variables[entry.variable].value)
       }
     }
-    return rest / own
+    return rest.divided(by: own)
   }
 
   @inline(__always)
-  mutating func setValue(_ value: Double, of variable: Int32) {
+  mutating func setValue(_ found: Double, of variable: Int32) {
+    // There is one 0: -1 * x == 0 gives the other.
+    let value = found + 0
     variables[variable].value = value
     let side: Int8 = value > 0 ? 1 : (value < 0 ? -1 : variables[variable].restSide)
     if side != variables[variable].restSide {

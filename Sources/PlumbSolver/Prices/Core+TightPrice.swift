@@ -69,7 +69,7 @@ extension Core {
   /// Moves a tight group's anchor to the break where its price allows its force; false when there is none.
   /// O(rows of the group) for each break passed.
   mutating func refit(_ group: Int32) -> Bool {
-    if !hasBreak(group, at: groups[group].anchor) { groups[group].anchor = nearestBreak(of: group) }
+    groups[group].anchor = breakNear(groups[group].anchor, of: group) ?? nearestBreak(of: group)
     var passes = 0
     while true {
       let way: Double
@@ -87,15 +87,20 @@ extension Core {
     }
   }
 
-  /// Whether a row's break or the rest price's lies at an anchor.
-  func hasBreak(_ group: Int32, at anchor: Double) -> Bool {
-    if groups[group].isUnit && anchor == 0 { return true }
+  /// The break that counts as the same as an anchor, exactly as its row or the rest price has it: an anchor is never left
+  /// where rounding or a constant of the past had put it. Of several, that of the most important row.
+  func breakNear(_ anchor: Double, of group: Int32) -> Double? {
+    var best: Double?
+    var priority = 0.0
     var member = groups[group].firstMember
     while member != none {
-      if !members[member].isBroken && isNear(members[member].constant, anchor) { return true }
-      member = members[member].next
+      let row = members[member]
+      member = row.next
+      guard !row.isBroken, isNear(row.constant, anchor), row.priority >= priority else { continue }
+      if let known = best, row.priority == priority { best = min(known, row.constant) } else { best = row.constant }
+      priority = row.priority
     }
-    return false
+    return best ?? (groups[group].isUnit && anchor == 0 ? 0 : nil)
   }
 
   /// The break nearest to the anchor; without any, the rest price's or the anchor itself.

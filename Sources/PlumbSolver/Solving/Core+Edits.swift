@@ -92,7 +92,7 @@ extension Core {
       group = findOrMakeGroup()
     }
     members[member].isFlipped = flip
-    members[member].constant = flip ? -scaled : scaled
+    members[member].constant = (flip ? -scaled : scaled) + 0
     members[member].relation = flip ? relation.flipped : relation
     members[member].group = group
     members[member].side = 0
@@ -169,7 +169,7 @@ extension Core {
 
   mutating func setConstant(_ constant: Double, of member: Int32) {
     let scaled = constant / members[member].weight
-    let turned = members[member].isFlipped ? -scaled : scaled
+    let turned = (members[member].isFlipped ? -scaled : scaled) + 0
     guard turned != members[member].constant else { return }
     forgetBroken(member)
     if members[member].isWitness { retryBroken(because: member) }

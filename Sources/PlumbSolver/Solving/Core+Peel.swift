@@ -151,7 +151,8 @@ extension Core {
     groups[unit].isTight = true
     if isStrained { noteChange(of: unit) }
     if wasOrphan {
-      groups[unit].anchor = variables[variable].value
+      groups[unit].anchor = breakNear(variables[variable].value, of: unit) ?? variables[variable].value
+      if groups[unit].anchor != variables[variable].value { moved.append(variable) }
       takeOnSlope(unit)
       suspect(unit)
       isDoubtful = true
