@@ -54,12 +54,21 @@ extension Core {
     let value = found + 0
     variables[variable].value = value
     let side: Int8 = value > 0 ? 1 : (value < 0 ? -1 : variables[variable].restSide)
-    if side != variables[variable].restSide {
+    if side != variables[variable].restSide && !isNothing(variable) {
       variables[variable].restSide = side
       restTurned.append(variable)
     }
     let unit = variables[variable].unit
     if groups[unit].firstMember != none && !groups[unit].isTight { queueIfStrained(unit) }
+  }
+
+  /// Whether a value is what rounding may have left of 0. The rest price must not follow that from side to side.
+  private func isNothing(_ variable: Int32) -> Bool {
+    let size = abs(variables[variable].value)
+    if size <= tolerance(0) { return true }
+    guard variables[variable].standing == .determined else { return false }
+    let group = variables[variable].determiner
+    return size * abs(coefficient(of: variable, in: group)) <= tolerance(activity(of: group).magnitude)
   }
 
   private mutating func settleBlock(_ range: Range<Int32>) {

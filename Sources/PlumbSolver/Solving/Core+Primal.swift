@@ -50,7 +50,7 @@ extension Core {
       guard abs(rate) > negligible, side * rate < 0 else { continue }
       crossings.append(
         Crossing(
-          distance: max(0, abs(variables[variable].value / rate)), rate: rate, group: unit,
+          distance: max(0, -variables[variable].value / rate), rate: rate, group: unit,
           way: rate > 0 ? 1 : -1, constant: 0, isRest: true))
     }
   }
