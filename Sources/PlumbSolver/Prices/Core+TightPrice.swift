@@ -35,7 +35,9 @@ extension Core {
     }
     var link = groups[group].force
     while link != none {
-      accumulate(-links[link].amount * scale, at: links[link].priority, from: start)
+      let part = links[link]
+      accumulate(
+        Amount(priority: part.priority, amount: -part.amount * scale, size: part.size * abs(scale)), from: start)
       link = links[link].next
     }
     tidy(from: start)

@@ -39,7 +39,7 @@ extension Core {
 
   private func firstPartIsPositive(_ candidate: Candidate) -> Bool {
     var part = candidate.firstPart
-    while part < candidate.endPart && abs(tieParts[part].amount) <= negligible { part += 1 }
+    while part < candidate.endPart && tieParts[part].amount == 0 { part += 1 }
     return part < candidate.endPart && tieParts[part].amount > 0
   }
 }

@@ -9,7 +9,7 @@ extension Core {
     var index = Int32(variables.count)
     if freeVariables.isEmpty {
       variables.append(record)
-      coefficient.append(0)
+      coefficient.append(Tally())
       change.append(0)
     } else {
       index = freeVariables.removeLast()
@@ -84,7 +84,7 @@ extension Core {
     } else {
       terms.heapSort { $0.index < $1.index }
       flip = terms[0].amount < 0
-      // By a power of two, which rounds nothing: what counts as negligible is measured against coefficients around 1.
+      // By a power of two, which rounds nothing: how near is near is measured against coefficients around 1.
       let scale = largestBinade() * (flip ? -1 : 1)
       for index in 0..<terms.count { terms[index].amount /= scale }
       members[member].weight = abs(scale)

@@ -47,7 +47,7 @@ extension Core {
       guard gain == .rest else { continue }
       let rate = way * change[variable]
       let side = restSide(of: variable, along: group, way)
-      guard abs(rate) > negligible, side * rate < 0 else { continue }
+      guard side * rate < 0 else { continue }
       crossings.append(
         Crossing(
           distance: max(0, -variables[variable].value / rate), rate: rate, group: unit,
@@ -103,7 +103,7 @@ extension Core {
     for index in vector { crossedParts.append(amounts[index]) }
     amounts.shorten(to: end)
     for index in 0..<crossedParts.count {
-      accumulate(crossedParts[index].amount, at: crossedParts[index].priority, from: start)
+      accumulate(crossedParts[index], from: start)
     }
     tidy(from: start)
     return amounts.count > start && amounts[start].amount < 0

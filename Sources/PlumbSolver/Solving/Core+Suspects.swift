@@ -90,7 +90,7 @@ extension Core {
   mutating func gainBeyondLevels(_ group: Int32, _ way: Double) -> Gain? {
     collectTies(along: group, way)
     defer { clearColumn() }
-    for index in 0..<slope.count where abs(slope[index].amount) > negligible {
+    for index in 0..<slope.count where slope[index].amount != 0 {
       return slope[index].amount < 0 ? .tie : nil
     }
     return restSlopeIsNegative(of: group, way) ? .rest : nil
@@ -134,7 +134,7 @@ extension Core {
     for index in 0..<walk.found.count {
       let variable = walk.found[index]
       let rate = way * change[variable]
-      if abs(rate) <= negligible { continue }
+      if rate == 0 { continue }
       let side = restSide(of: variable, along: group, way)
       let kind = variables[variable].rest == .size ? 0 : (side < 0 ? 1 : 2)
       if kind < bestClass || (kind == bestClass && restsBefore(variable, best)) {

@@ -184,14 +184,14 @@ extension Core {
     var (i, j) = (left.firstPart, right.firstPart)
     while i < left.endPart || j < right.endPart {
       if j == right.endPart || (i < left.endPart && isBefore(tieParts[j], tieParts[i])) {
-        if abs(tieParts[i].amount) > negligible { return tieParts[i].amount > 0 ? 1 : -1 }
+        if tieParts[i].amount != 0 { return tieParts[i].amount > 0 ? 1 : -1 }
         i += 1
       } else if i == left.endPart || isBefore(tieParts[i], tieParts[j]) {
-        if abs(tieParts[j].amount) > negligible { return tieParts[j].amount > 0 ? -1 : 1 }
+        if tieParts[j].amount != 0 { return tieParts[j].amount > 0 ? -1 : 1 }
         j += 1
       } else {
-        let difference = tieParts[i].amount - tieParts[j].amount
-        if abs(difference) > negligible { return difference > 0 ? 1 : -1 }
+        let (one, other) = (tieParts[i].amount, tieParts[j].amount)
+        if abs(one - other) > noise * max(abs(one), abs(other)) { return one > other ? 1 : -1 }
         i += 1
         j += 1
       }

@@ -39,7 +39,7 @@ struct Core: ~Copyable {
   // Scratch of the walks and solves, kept so that a warm solve allocates nothing.
   var stamp: UInt32 = 0
   var walk = Walk()
-  var coefficient = Buffer<Double>()
+  var coefficient = Buffer<Tally>()
   var change = Buffer<Double>()
   var rowImage = Buffer<Weighted>()
   var stepImage = Buffer<Weighted>()
@@ -132,5 +132,5 @@ func tolerance(_ magnitude: Double) -> Double {
   1e-9 + 2.3e-13 * magnitude
 }
 
-/// The least force, rate or coefficient that counts; those of rows as people write them are around 1.
-let negligible = 1e-10
+/// What is left of a sum of forces, rates or coefficients is rounding, if it is less than this part of what was summed.
+let noise = 1e-11
