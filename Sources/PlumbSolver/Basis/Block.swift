@@ -5,9 +5,8 @@ final class Block {
   /// The variables, in the order of their columns; the row of the same number is the group matched to each.
   let variables: Buffer<Int32>
   let factors: Factors
-  let right: Buffer<Double>
+  let right: Buffer<Tally>
   let result: Buffer<Double>
-  let residual: Buffer<Double>
   /// The values while they are refined.
   let solution: Buffer<LongSum>
   let outside: Buffer<LongSum>
@@ -17,9 +16,8 @@ final class Block {
     size = variables.count
     self.variables = variables
     factors = Factors(rows)
-    right = Block.filled(size, with: 0)
+    right = Block.filled(size, with: Tally())
     result = Block.filled(size, with: 0)
-    residual = Block.filled(size, with: 0)
     solution = Block.filled(size, with: LongSum(0))
     outside = Block.filled(size, with: LongSum(0))
   }
@@ -30,10 +28,9 @@ final class Block {
     return buffer
   }
 
-  /// From `right` to `result`. O(non-zeros of the factors).
+  /// From `right`, which is destroyed, to `result`. O(non-zeros of the factors).
   func solve() {
-    for index in 0..<size { residual[index] = right[index] }
-    factors.solve(residual, into: result)
+    factors.solve(right, into: result)
   }
 
   var largestResult: Double {

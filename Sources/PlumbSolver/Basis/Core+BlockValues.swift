@@ -50,7 +50,7 @@ extension Core {
           sum.subtract(entry.coefficient, times: block.solution[variables[entry.variable].blockIndex])
         }
       }
-      block.right[row] = sum.rounded
+      block.right[row] = Tally(of: sum.rounded)
       if sum.rounded != 0 { isOpen = true }
     }
     return isOpen

@@ -64,13 +64,9 @@ extension Core {
       for entry in groups[own].firstEntry..<(groups[own].firstEntry + groups[own].termCount) {
         sum.add(-entries[entry].coefficient * change[entries[entry].variable])
       }
-      block.right[index] = sum.value
+      block.right[index] = sum
     }
     block.solve()
-    let least = noise * block.largestResult
-    for index in 0..<block.size {
-      let rate = block.result[index]
-      change[block.variables[index]] = abs(rate) > least ? rate : 0
-    }
+    for index in 0..<block.size { change[block.variables[index]] = block.result[index] }
   }
 }

@@ -85,13 +85,12 @@ extension Core {
       return
     }
     for index in 0..<block.size {
-      block.residual[index] = coefficient[block.variables[index]].value
+      block.right[index] = coefficient[block.variables[index]]
     }
-    block.factors.solveTransposed(block.residual, into: block.result)
-    let least = noise * block.largestResult
+    block.factors.solveTransposed(block.right, into: block.result)
     for index in 0..<block.size {
       let weight = block.result[index]
-      if abs(weight) <= least { continue }
+      if weight == 0 { continue }
       carry(weight, by: variables[block.variables[index]].determiner, past: none)
     }
     for index in 0..<block.size { coefficient[block.variables[index]] = Tally() }

@@ -4,6 +4,13 @@ struct Tally {
   private(set) var sum = 0.0
   private(set) var size = 0.0
 
+  init() {}
+
+  @inline(__always)
+  init(of term: Double) {
+    add(term)
+  }
+
   @inline(__always)
   mutating func add(_ term: Double) {
     sum += term
