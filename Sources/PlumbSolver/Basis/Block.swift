@@ -5,21 +5,41 @@ final class Block {
   /// The variables, in the order of their columns; the row of the same number is the group matched to each.
   let variables: Buffer<Int32>
   let factors: Factors
+  /// The rows one after another, and where each ends.
+  let entries: Buffer<Weighted>
+  let ends: Buffer<Int32>
+  /// Whether coefficients differ so much that a plain solve may lose the small ones beside the large.
+  let isDelicate: Bool
   let right: Buffer<Tally>
   let result: Buffer<Double>
-  /// The values while they are refined.
+  // While a solution is refined: what it must meet, and how far it has come.
+  let goal: Buffer<LongSum>
   let solution: Buffer<LongSum>
-  let outside: Buffer<LongSum>
+  let residual: Buffer<LongSum>
   var isValid = true
 
   init(variables: consuming Buffer<Int32>, rows: consuming SparseRows) {
     size = variables.count
     self.variables = variables
+    var entries = Buffer<Weighted>()
+    var ends = Buffer<Int32>(capacity: size)
+    var (least, largest) = (Double.infinity, 0.0)
+    for row in rows.rows {
+      for entry in row {
+        entries.append(entry)
+        (least, largest) = (min(least, abs(entry.amount)), max(largest, abs(entry.amount)))
+      }
+      ends.append(Int32(entries.count))
+    }
+    self.entries = entries
+    self.ends = ends
+    isDelicate = largest > 0x1p20 * least
     factors = Factors(rows)
     right = Block.filled(size, with: Tally())
     result = Block.filled(size, with: 0)
+    goal = Block.filled(size, with: LongSum(0))
     solution = Block.filled(size, with: LongSum(0))
-    outside = Block.filled(size, with: LongSum(0))
+    residual = Block.filled(size, with: LongSum(0))
   }
 
   private static func filled<Element>(_ size: Int, with element: Element) -> Buffer<Element> {
@@ -28,38 +48,18 @@ final class Block {
     return buffer
   }
 
-  /// From `right`, which is destroyed, to `result`. O(non-zeros of the factors).
+  /// From `right`, which is destroyed, to `result`: how the variables follow the rows. O(non-zeros of the factors).
   func solve() {
-    factors.solve(right, into: result)
+    isDelicate ? refineRight(isTransposed: false) : factors.solve(right, into: result)
   }
 
-  var largestResult: Double {
-    var largest = 0.0
-    for index in 0..<size { largest = max(largest, abs(result[index])) }
-    return largest
+  /// From `right`, which is destroyed, to `result`: how the rows make up the variables. O(non-zeros of the factors).
+  func solveTransposed() {
+    isDelicate ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result)
   }
 
-  /// The magnitude of the solution.
-  var scale: Double {
-    var largest = 0.0
-    for index in 0..<size { largest = max(largest, abs(solution[index].high)) }
-    return largest
-  }
-
-  /// Adds the result to the solution.
-  func correct() {
-    for index in 0..<size {
-      solution[index].add(result[index])
-      solution[index].normalise()
-    }
-  }
-
-  /// The solution into the result. What is nothing beside the largest is what is left of 0.
-  func round() {
-    let nothing = 0x1p-85 * scale
-    for index in 0..<size {
-      let value = solution[index].rounded
-      result[index] = abs(value) <= nothing ? 0 : value
-    }
+  private func refineRight(isTransposed: Bool) {
+    for index in 0..<size { goal[index] = LongSum(right[index].value) }
+    refine(isTransposed: isTransposed)
   }
 }

@@ -87,7 +87,7 @@ extension Core {
     for index in 0..<block.size {
       block.right[index] = coefficient[block.variables[index]]
     }
-    block.factors.solveTransposed(block.right, into: block.result)
+    block.solveTransposed()
     for index in 0..<block.size {
       let weight = block.result[index]
       if weight == 0 { continue }

@@ -73,11 +73,26 @@ extension Core {
 
   private mutating func settleBlock(_ range: Range<Int32>) {
     guard let block = factoredBlock(range) else { return }
-    solveValues(of: block)
+    for row in 0..<block.size { block.goal[row] = outside(of: block, row: row) }
+    block.refine(isTransposed: false)
     work.valuesMoved += range.count
     for index in range {
       let variable = walk.found[index]
       setValue(block.result[variables[variable].blockIndex], of: variable)
     }
+  }
+
+  /// What a row's own variables have to add up to: its anchor less the terms outside the block.
+  private func outside(of block: Block, row: Int) -> LongSum {
+    let number = variables[block.variables[row]].block
+    let group = variables[block.variables[row]].determiner
+    var sum = LongSum(groups[group].anchor)
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+      let entry = entries[index]
+      if variables[entry.variable].block != number {
+        sum.subtract(entry.coefficient, times: variables[entry.variable].value)
+      }
+    }
+    return sum
   }
 }
