@@ -11,6 +11,7 @@ extension Core {
     if link != none && links[link].priority == priority {
       let sum = links[link].amount + amount
       let size = max(links[link].size, abs(amount))
+      noteWear(sum, of: size)
       // What is left of a cancellation is rounding.
       if abs(sum) <= noise * size {
         unlink(link, after: previous, of: group)

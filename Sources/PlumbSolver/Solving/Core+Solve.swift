@@ -25,6 +25,7 @@ extension Core {
     // 3. Groups whose own rows changed go to the break where their price allows their force; compute what follows.
     refitChanged()
     clearDoubt()
+    var renewals = 0
     repeat {
       // 4. Dual steps until no value contradicts the side it is taken to be on.
       while !breakdown && stepsLeft > 0, let group = nextStrained() {
@@ -39,6 +40,10 @@ extension Core {
         stepsLeft -= 1
         examine(group)
         if suspects.isEmpty { noteTurnedRest() }
+      }
+      if hasWornForces && hasNoStrain && suspects.isEmpty && renewals < 3 {
+        renewals += 1
+        renewForces()
       }
     } while !breakdown && stepsLeft > 0 && !(hasNoStrain && suspects.isEmpty)
   }

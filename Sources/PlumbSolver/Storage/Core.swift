@@ -34,6 +34,7 @@ struct Core: ~Copyable {
   var restTurned = Buffer<Int32>()
   var isDoubtful = false
   var drawnCount = 0
+  var hasWornForces = false
   var breakdown = false
 
   // Scratch of the walks and solves, kept so that a warm solve allocates nothing.
