@@ -24,7 +24,7 @@ extension Core {
   }
 
   /// Whether a required row stands at the break that is contradicted.
-  private func isRequired(_ group: Int32, _ strain: Strain) -> Bool {
+  func isRequired(_ group: Int32, _ strain: Strain) -> Bool {
     var member = groups[group].firstMember
     while member != none {
       let row = members[member]
@@ -92,6 +92,16 @@ extension Core {
       }
       member = row.next
     }
+  }
+
+  /// The same, and tells the gradient; false when a required row forbids it.
+  mutating func crossDisturbing(_ group: Int32, _ way: Double, at constant: Double) -> Bool {
+    let start = amounts.count
+    defer { amounts.shorten(to: start) }
+    guard let vector = jump(of: group, way, at: constant, times: way) else { return false }
+    for index in vector { disturb(group, by: amounts[index].amount, at: amounts[index].priority) }
+    cross(group, way, at: constant)
+    return true
   }
 
   /// Takes all rows of a group that leaves an anchor to be where they then are.

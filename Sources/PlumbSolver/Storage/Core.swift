@@ -65,6 +65,13 @@ struct Core: ~Copyable {
   var conflictRecords: [ConflictRecord] = []
   var work = Work()
   var stepsLeft = 0
+  /// How many steps without progress may follow each other until the least index decides; by size when nil.
+  var patience: Int?
+  var idleLimit = 0
+  var idleSteps = 0
+  var reliefs = 0
+  /// Required rows are satisfied one by one, in place of dual steps.
+  var isSatisfying = false
   /// The last solve failed: the basis is not to be built on.
   var isUnsound = false
 
@@ -94,6 +101,14 @@ struct Queue: ~Copyable {
   @inline(__always)
   mutating func push(_ item: Int32) {
     items.append(item)
+  }
+
+  /// Takes out the item at an offset. O(items that wait).
+  mutating func remove(at offset: Int) -> Int32 {
+    let item = items[head + offset]
+    for index in (head + offset)..<(items.count - 1) { items[index] = items[index + 1] }
+    items.shorten(to: items.count - 1)
+    return item
   }
 
   /// How many wait.
