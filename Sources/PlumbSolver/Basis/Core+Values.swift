@@ -68,7 +68,7 @@ extension Core {
     if size <= tolerance(0) { return true }
     guard variables[variable].standing == .determined else { return false }
     let group = variables[variable].determiner
-    return size * abs(coefficient(of: variable, in: group)) <= tolerance(activity(of: group).magnitude)
+    return size * abs(coefficient(of: variable, in: group)) <= roundingPart * activity(of: group).magnitude
   }
 
   private mutating func settleBlock(_ range: Range<Int32>) {

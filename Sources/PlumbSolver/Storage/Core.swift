@@ -145,8 +145,11 @@ struct Queue: ~Copyable {
 /// The least difference that counts between values of this magnitude.
 @inline(__always)
 func tolerance(_ magnitude: Double) -> Double {
-  1e-9 + 2.3e-13 * magnitude
+  1e-9 + roundingPart * magnitude
 }
+
+/// What part of the magnitudes that are summed rounding may make wrong.
+let roundingPart = 2.3e-13
 
 /// What is left of a sum of forces, rates or coefficients is rounding, if it is less than this part of what was summed.
 let noise = 1e-11
