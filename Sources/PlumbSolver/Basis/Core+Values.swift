@@ -53,6 +53,7 @@ extension Core {
     // There is one 0: -1 * x == 0 gives the other.
     let value = found + 0
     variables[variable].value = value
+    if !value.isFinite { breakdown = true }
     let side: Int8 = value > 0 ? 1 : (value < 0 ? -1 : variables[variable].restSide)
     if side != variables[variable].restSide && !isNothing(variable) {
       variables[variable].restSide = side

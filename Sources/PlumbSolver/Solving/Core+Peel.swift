@@ -164,6 +164,7 @@ extension Core {
     becomeKnown(variable)
     if !wasOrphan {
       variables[variable].value = groups[unit].anchor
+      if !groups[unit].anchor.isFinite { breakdown = true }
       variables[variable].restSide = variables[variable].value < 0 ? -1 : 1
     }
   }

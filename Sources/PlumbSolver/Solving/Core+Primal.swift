@@ -29,7 +29,9 @@ extension Core {
     }
     clearColumn()
     guard last != none else {
-      breakdown = true
+      // A cost that falls for ever: the force that says so is wrong.
+      suspect(group)
+      breakdown = !renewForces()
       return
     }
     step(group, way, upTo: last)

@@ -5,6 +5,7 @@ extension Core {
     for attempt in 0..<3 {
       breakdown = false
       stepsLeft = 2_000 + 60 * (groups.count + rowCount)
+      renewals = 0
       resetPatience(isLast: attempt == 2)
       if attempt > 0 || isUnsound { startOver() }
       run()
@@ -26,7 +27,6 @@ extension Core {
     // 3. Groups whose own rows changed go to the break where their price allows their force; compute what follows.
     refitChanged()
     clearDoubt()
-    var renewals = 0
     repeat {
       // 4. Dual steps until no value contradicts the side it is taken to be on.
       while !breakdown && stepsLeft > 0 && !hasNoStrain {
@@ -46,10 +46,7 @@ extension Core {
         examine(group)
         if suspects.isEmpty { noteTurnedRest() }
       }
-      if hasWornForces && hasNoStrain && suspects.isEmpty && renewals < 3 {
-        renewals += 1
-        renewForces()
-      }
+      if hasWornForces && hasNoStrain && suspects.isEmpty { _ = renewForces() }
     } while !breakdown && stepsLeft > 0 && !(hasNoStrain && suspects.isEmpty)
   }
 

@@ -9,9 +9,12 @@ extension Core {
     if abs(sum) < 1e-6 * size && abs(sum) > 1e-14 * size { hasWornForces = true }
   }
 
-  /// Carries the slopes of all loose groups to the tight ones, as if nothing had been known of it. O(entries) a priority.
-  mutating func renewForces() {
+  /// Carries the slopes of all loose groups to the tight ones, as if nothing had been known of it; false when that was done
+  /// in vain before. O(entries) a priority.
+  mutating func renewForces() -> Bool {
     hasWornForces = false
+    guard renewals < 3 else { return false }
+    renewals += 1
     for index in 0..<groups.count where groups[index].isAlive {
       let group = Int32(index)
       if groups[group].isTight {
@@ -27,5 +30,6 @@ extension Core {
       }
     }
     pushResiduals()
+    return true
   }
 }

@@ -35,6 +35,7 @@ struct Core: ~Copyable {
   var isDoubtful = false
   var drawnCount = 0
   var hasWornForces = false
+  var renewals = 0
   var breakdown = false
 
   // Scratch of the walks and solves, kept so that a warm solve allocates nothing.
