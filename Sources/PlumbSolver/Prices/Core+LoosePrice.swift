@@ -78,7 +78,7 @@ extension Core {
 
   /// An equality that is broken on one side jumps twice on the way to the other.
   @inline(__always)
-  private func steps(_ row: MemberRecord, _ way: Double) -> Double {
+  func steps(_ row: MemberRecord, _ way: Double) -> Double {
     row.relation == .equal && row.side != 0 ? 2 : 1
   }
 
@@ -110,15 +110,14 @@ extension Core {
     var member = groups[group].firstMember
     while member != none {
       let row = members[member]
-      let beyond = isNear(row.constant, anchor) ? way : (row.constant < anchor ? 1 : -1)
-      members[member].side = row.isBroken ? 0 : side(row, beyond)
+      members[member].side = row.isBroken ? 0 : side(row, position(row, from: anchor, going: way))
       member = row.next
     }
   }
 
   @inline(__always)
   func side(_ row: MemberRecord, _ way: Double) -> Int8 {
-    way > 0 ? (row.resistsAbove ? 1 : 0) : (row.resistsBelow ? -1 : 0)
+    row.resists(way) ? (way > 0 ? 1 : -1) : 0
   }
 
   /// Puts the change of the gradient into the residuals: `amount` at one priority on all of the group's terms.

@@ -6,6 +6,12 @@ extension Core {
     constant == anchor || abs(constant - anchor) <= tolerance(abs(anchor))
   }
 
+  /// On which side of a row's break a group is that is held at an anchor and about to go one `way`: 1 above, -1 below.
+  @inline(__always)
+  func position(_ row: MemberRecord, from anchor: Double, going way: Double) -> Double {
+    isNear(row.constant, anchor) ? way : (row.constant < anchor ? 1 : -1)
+  }
+
   /// How far the force is from the slope on one side (`way` +1 above, -1 below), over `rate`, as a vector in the
   /// scratch; nil when that side is forbidden. Negative when the force is already beyond it. O(rows of the group).
   mutating func gap(of group: Int32, _ way: Double, at anchor: Double, over rate: Double) -> Range<Int32>? {
@@ -16,22 +22,14 @@ extension Core {
       let row = members[member]
       member = row.next
       if row.isBroken { continue }
-      if isNear(row.constant, anchor) {
-        guard way > 0 ? row.resistsAbove : row.resistsBelow else { continue }
-        if row.isRequired {
-          amounts.shorten(to: start)
-          return nil
-        }
-        accumulate(row.weight / rate, at: row.priority, from: start)
-      } else {
-        // An anchor beyond a required row's break outweighs everything: `refit` then goes back.
-        let priority = row.isRequired ? .infinity : row.priority
-        if row.constant < anchor {
-          if row.resistsAbove { accumulate(row.weight * scale, at: priority, from: start) }
-        } else if row.resistsBelow {
-          accumulate(-row.weight * scale, at: priority, from: start)
-        }
+      let position = position(row, from: anchor, going: way)
+      guard row.resists(position) else { continue }
+      if row.isRequired && isNear(row.constant, anchor) {
+        amounts.shorten(to: start)
+        return nil
       }
+      // An anchor beyond a required row's break outweighs everything: `refit` then goes back.
+      accumulate(position * row.weight * scale, at: row.isRequired ? .infinity : row.priority, from: start)
     }
     var link = groups[group].force
     while link != none {

@@ -11,7 +11,7 @@ extension Core {
     for index in 0..<tied.count { addOwnParts(of: tied[index]) }
     findTieSources()
     if tieSources.count < tied.count {
-      for index in 0..<tieSources.count { addParts(from: tieSources[index].group) }
+      for index in 0..<tieSources.count { addParts(from: tieSources[index]) }
       sortParts()
       for index in 0..<tied.count where firstPartIsPositive(candidates[tied[index]]) {
         groups[candidates[tied[index]].group].isDoubted = false

@@ -46,8 +46,7 @@ extension Core {
       let row = members[member]
       member = row.next
       if row.isBroken || row.isRequired { continue }
-      let side = isNear(row.constant, anchor) ? way : (row.constant < anchor ? 1 : -1)
-      if side > 0 ? row.resistsAbove : row.resistsBelow { return true }
+      if row.resists(position(row, from: anchor, going: way)) { return true }
     }
     return false
   }
@@ -118,11 +117,8 @@ extension Core {
       let row = members[member]
       defer { member = row.next }
       if row.isBroken || row.isRequired { continue }
-      var side = Double(row.side)
-      if way != 0 {
-        side = isNear(row.constant, groups[group].anchor) ? way : (row.constant < groups[group].anchor ? 1 : -1)
-      }
-      guard side > 0 ? row.resistsAbove : side < 0 && row.resistsBelow else { continue }
+      let side = way == 0 ? Double(row.side) : position(row, from: groups[group].anchor, going: way)
+      guard side != 0, row.resists(side) else { continue }
       slope.append(tiePart(of: 0, member, side * row.weight * rate))
     }
   }

@@ -50,7 +50,8 @@ struct Core: ~Copyable {
   var candidates = Buffer<Candidate>()
   var tied = Buffer<Int32>()
   var tieParts = Buffer<TiePart>()
-  var tieSources = Buffer<TieSource>()
+  /// Loose groups with violated soft rows, which candidates may relieve or strain further.
+  var tieSources = Buffer<Int32>()
   var crossings = Buffer<Crossing>()
   var crossedParts = Buffer<Amount>()
   var slope = Buffer<TiePart>()

@@ -102,6 +102,10 @@ struct MemberRecord {
   /// Whether going below the break costs.
   @inline(__always)
   var resistsBelow: Bool { relation != .lessOrEqual }
+
+  /// Whether being on one side of the break costs, above (above 0) or below.
+  @inline(__always)
+  func resists(_ position: Double) -> Bool { position > 0 ? resistsAbove : resistsBelow }
 }
 
 /// One term of a group: a run of entries is a row, the links are a column.
