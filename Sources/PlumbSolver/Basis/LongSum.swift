@@ -46,8 +46,9 @@ struct LongSum {
   /// The quotient, rounded once.
   @inline(__always)
   func divided(by divisor: Double) -> Double {
+    // The inverse of a power of two is exact, and does not have to wait for the sum as a division would.
+    if divisor.significandBitPattern == 0 { return rounded * (1 / divisor) }
     let quotient = rounded / divisor
-    if divisor.significandBitPattern == 0 { return quotient }
     var rest = self
     rest.subtract(divisor, times: quotient)
     return quotient + rest.rounded / divisor
