@@ -25,7 +25,7 @@ extension Core {
     }
   }
 
-  private mutating func keepImage() {
+  mutating func keepImage() {
     stepImage.removeAll()
     for index in 0..<rowImage.count { stepImage.append(rowImage[index]) }
   }
@@ -65,6 +65,7 @@ extension Core {
 
   /// The strained group's own price ran out: it stays on the far side, and its pull is carried by the tight groups.
   private mutating func stayStrained(_ group: Int32, _ strain: Strain, _ own: Candidate) {
+    countStep(isIdle: false)
     cross(group, strain.way, at: strain.constant)
     shareForce(own, strain.way)
     settleValues()
@@ -76,7 +77,7 @@ extension Core {
 
   private mutating func enter(_ group: Int32, _ strain: Strain, for candidate: Candidate) {
     let leaving = candidate.group
-    if strain.excess <= tolerance(abs(strain.constant)) { work.zeroSteps += 1 }
+    countStep(isIdle: candidate.first == candidate.end)
     shareForce(candidate, strain.way)
     settleSides(of: leaving, at: candidate.anchor, leaving: candidate.way)
     let (first, end) = (candidate.first, candidate.end)

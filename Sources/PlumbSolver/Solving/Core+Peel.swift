@@ -151,7 +151,8 @@ extension Core {
     groups[unit].isTight = true
     if isStrained { noteChange(of: unit) }
     if wasOrphan {
-      groups[unit].anchor = variables[variable].value
+      groups[unit].anchor = breakNear(variables[variable].value, of: unit) ?? variables[variable].value
+      if groups[unit].anchor != variables[variable].value { moved.append(variable) }
       takeOnSlope(unit)
       suspect(unit)
       isDoubtful = true
@@ -164,6 +165,7 @@ extension Core {
     if !wasOrphan {
       noteAltered(variable, groups[unit].anchor)
       variables[variable].value = groups[unit].anchor
+      if !groups[unit].anchor.isFinite { breakdown = true }
       variables[variable].restSide = variables[variable].value < 0 ? -1 : 1
     }
   }

@@ -104,6 +104,10 @@ struct MemberRecord {
   /// Whether going below the break costs.
   @inline(__always)
   var resistsBelow: Bool { relation != .lessOrEqual }
+
+  /// Whether being on one side of the break costs, above (above 0) or below.
+  @inline(__always)
+  func resists(_ position: Double) -> Bool { position > 0 ? resistsAbove : resistsBelow }
 }
 
 /// How terms were scaled and turned to be those of a group.
@@ -121,17 +125,40 @@ struct Entry {
   var previous: Int32
 }
 
-/// An amount at one priority.
+/// An amount at one priority, and the magnitude of what was summed up to it.
 struct Amount {
   var priority: Double
   var amount: Double
+  var size: Double
+
+  /// Whether there is more to it than rounding.
+  @inline(__always)
+  var counts: Bool { abs(amount) > noise * size }
+}
+
+extension Amount {
+  @inline(__always)
+  init(priority: Double, amount: Double) {
+    self.init(priority: priority, amount: amount, size: abs(amount))
+  }
+
+  @inline(__always)
+  mutating func add(_ other: Amount) {
+    amount += other.amount
+    size += other.size
+  }
 }
 
 /// A link of a sparse lexicographic vector, highest priority first.
 struct ForceLink {
   var priority: Double
   var amount: Double
+  /// The largest it has been, which rounding is measured by.
+  var size: Double
   var next: Int32
+
+  @inline(__always)
+  var part: Amount { Amount(priority: priority, amount: amount, size: size) }
 }
 
 /// A number beside the thing it belongs to.
