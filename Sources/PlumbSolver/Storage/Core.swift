@@ -57,6 +57,12 @@ struct Core: ~Copyable {
   var peelQueue = Buffer<Int32>()
   var strongEqualities = Buffer<Int32>()
   var weakEqualities = Buffer<Int32>()
+  /// What new variables would like to be, in the order in which they were made; and those that came out, parts first.
+  var estimates = Buffer<Estimate>()
+  var estimated = Buffer<Int32>()
+  var resolving = Buffer<Resolving>()
+  /// New variables that nothing gives a value yet.
+  var openCount = 0
   var deadVariables = Buffer<Int32>()
   var blocks: [Block?] = []
   var freeBlocks: [Int32] = []

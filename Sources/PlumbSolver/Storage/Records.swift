@@ -54,6 +54,8 @@ struct GroupRecord {
   var visit: UInt32 = 0
   var candidate = none
   var unknownCount: Int32 = 0
+  /// While it is new: the entry of the variable that is the sum of the others.
+  var total = none
   var isUnit = false
   var isTight = false
   var isAlive = false

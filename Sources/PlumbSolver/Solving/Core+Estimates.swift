@@ -1,0 +1,166 @@
+/// What a new variable would like to be, as far as it can be told before anything is decided.
+struct Estimate {
+  var value: Double
+  /// The priorities that keep it from going below and above.
+  var resist: Float
+  var hug: Float
+  /// How many groups that it is the total of have not been heard yet; `refused` when it could not be resolved.
+  var waiting: Int32 = 0
+  /// The group whose parts make it that long; `none` where its own rows do.
+  var binding = none
+
+  static let refused: Int32 = -1
+}
+
+/// Estimates, for the crash basis. In most required rows of a layout one variable is the **total** of the others: the
+/// end of a view is that of its start and its length, the length of a stack that of the last start and the last length.
+/// It is the one whose coefficient has a sign of its own. So sizes can be added up from the leaves to the root, and
+/// where a variable is the total of several groups, as a stack is across its axis, the largest sum counts. Nothing is
+/// decided here but which group that is. O(non-zeros of what is new).
+extension Core {
+  mutating func estimate() {
+    estimates.removeAll()
+    estimated.removeAll()
+    guard openCount > 0 else { return }
+    for index in 0..<newVariables.count {
+      let variable = newVariables[index]
+      variables[variable].blockIndex = Int32(index)
+      estimates.append(ownEstimate(of: variable))
+    }
+    for index in 0..<newGroups.count where groups[newGroups[index]].isNew { orient(newGroups[index]) }
+    for index in 0..<newVariables.count where estimates[index].waiting == 0 {
+      if variables[newVariables[index]].isUnknown { estimated.append(newVariables[index]) }
+    }
+    var next = 0
+    while next < estimated.count {
+      passOn(estimated[next])
+      next += 1
+    }
+  }
+
+  /// By its own rows: the highest break that something keeps it from going below, unless another row outweighs that.
+  private func ownEstimate(of variable: Int32) -> Estimate {
+    var estimate = Estimate(value: 0, resist: 0, hug: 0)
+    guard variables[variable].isUnknown else { return estimate }
+    var (ceiling, hug) = (Double.infinity, 0.0)
+    var (floor, resist) = (-Double.infinity, 0.0)
+    var member = groups[variables[variable].unit].firstMember
+    while member != none {
+      let row = members[member]
+      member = row.next
+      if row.isBroken { continue }
+      if row.resistsAbove && row.priority > hug { (ceiling, hug) = (row.constant, row.priority) }
+      if row.resistsBelow && row.constant > floor { (floor, resist) = (row.constant, row.priority) }
+    }
+    if resist > 0 { (estimate.value, estimate.resist) = (floor, Float(resist)) }
+    if hug > resist && ceiling < estimate.value { estimate.value = ceiling }
+    if ceiling <= estimate.value { estimate.hug = Float(hug) }
+    return estimate
+  }
+
+  /// Notes which variable a new group's required rows make the total of the others, if any.
+  private mutating func orient(_ group: Int32) {
+    groups[group].total = none
+    guard !groups[group].isTight, groups[group].unknownCount > 0 else { return }
+    let total = totalEntry(of: group)
+    guard total != none, lowerRow(of: group, for: total) != none else { return }
+    groups[group].total = total
+    let variable = entries[total].variable
+    let isOpen = variables[variable].isUnknown && variables[variable].isNew
+    let parts = groups[group].unknownCount - (variables[variable].isUnknown ? 1 : 0)
+    groups[group].candidate = parts
+    guard isOpen else { return }
+    if parts == 0 { contribute(group, to: variable) } else { estimates[variables[variable].blockIndex].waiting += 1 }
+  }
+
+  /// The required row that keeps a group's total from being less than its parts; `none` when there is none.
+  func lowerRow(of group: Int32, for total: Int32) -> Int32 {
+    let (ceiling, floor) = requiredBounds(of: group)
+    return entries[total].coefficient > 0 ? floor : ceiling
+  }
+
+  /// The entry with a sign of its own: among those of unknown variables, or failing that among all.
+  private func totalEntry(of group: Int32) -> Int32 {
+    var (above, below, highest, lowest) = (0, 0, none, none)
+    var (allAbove, allBelow) = (0, 0)
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+      let isUnknown = variables[entries[index].variable].isUnknown
+      if entries[index].coefficient > 0 {
+        allAbove += 1
+        if isUnknown { (above, highest) = (above + 1, index) }
+      } else {
+        allBelow += 1
+        if isUnknown { (below, lowest) = (below + 1, index) }
+      }
+    }
+    if above == 1 && below != 1 { return highest }
+    if below == 1 && above != 1 { return lowest }
+    guard above == 1 && below == 1 else { return none }
+    if allAbove != allBelow { return allAbove < allBelow ? highest : lowest }
+    return total(between: highest, and: lowest)
+  }
+
+  /// Of two variables that are the same but for a constant, one that has no wish of its own, or the one made first: a
+  /// stack is as long as its views rather than they as long as it.
+  private func total(between a: Int32, and b: Int32) -> Int32 {
+    let (left, right) = (wish(of: entries[a].variable), wish(of: entries[b].variable))
+    if left != right { return left ? b : a }
+    return entries[a].variable < entries[b].variable ? a : b
+  }
+
+  private func wish(of variable: Int32) -> Bool {
+    variables[variable].isNew && estimates[variables[variable].blockIndex].hug > 0
+  }
+
+  /// A variable's estimate stands: the groups of which it is a part may have theirs now.
+  private mutating func passOn(_ variable: Int32) {
+    var entry = variables[variable].column
+    while entry != none {
+      let (group, own) = (entries[entry].group, entry)
+      entry = entries[entry].next
+      let total = groups[group].total
+      guard groups[group].isNew, !groups[group].isTight, total != none, total != own else { continue }
+      groups[group].candidate -= 1
+      let whole = entries[total].variable
+      guard groups[group].candidate == 0, variables[whole].isUnknown, variables[whole].isNew else { continue }
+      contribute(group, to: whole)
+      estimates[variables[whole].blockIndex].waiting -= 1
+      if estimates[variables[whole].blockIndex].waiting == 0 { estimated.append(whole) }
+    }
+  }
+
+  /// Sets a group's sum against what its total is estimated to be so far. The larger one counts, unless more keeps the
+  /// total from growing than keeps the parts from shrinking.
+  private mutating func contribute(_ group: Int32, to whole: Int32) {
+    let sum = sumOfParts(group)
+    let index = variables[whole].blockIndex
+    let known = estimates[index]
+    let (isLonger, hug) = (sum.value >= known.value, max(sum.hug, known.hug))
+    if isLonger ? known.hug < sum.resist : sum.hug >= known.resist {
+      (estimates[index].value, estimates[index].resist) = (sum.value, sum.resist)
+      estimates[index].binding = group
+    }
+    estimates[index].hug = hug
+  }
+
+  /// What a group's parts make of its total. The weakest of them gives way first.
+  func sumOfParts(_ group: Int32) -> Estimate {
+    let total = groups[group].total
+    let row = lowerRow(of: group, for: total)
+    var sum = Estimate(value: members[row].constant, resist: .infinity, hug: .infinity)
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) where index != total {
+      let variable = entries[index].variable
+      if variables[variable].isUnknown && variables[variable].isNew {
+        let part = estimates[variables[variable].blockIndex]
+        sum.value -= entries[index].coefficient * part.value
+        sum.resist = min(sum.resist, part.resist)
+        sum.hug = min(sum.hug, part.hug)
+      } else {
+        sum.value -= entries[index].coefficient * variables[variable].value
+      }
+    }
+    sum.value /= entries[total].coefficient
+    if members[row].relation != .equal { sum.hug = 0 }
+    return sum
+  }
+}
