@@ -21,6 +21,18 @@ import Workloads
     #expect(perView[1] < 80)
   }
 
+  /// With priorities of their own, leaves give way one at a time: each is to be found without going over all others.
+  @Test func manyLevelsAreNotComparedWithEachOther() throws {
+    let perView = try [256, 4096].map { size in
+      var (trial, views) = try built(.graded, size: size)
+      let before = try #require(trial.work)
+      _ = try trial.perform(.resize)
+      try trial.check(after: .resize)
+      return Double(try #require(trial.work).candidatesRanked - before.candidatesRanked) / Double(views)
+    }
+    #expect(perView[1] < 1.2 * perView[0])
+  }
+
   private func built(_ workload: Workload, size: Int) throws -> (Trial<PlumbRows>, Int) {
     var trial = Trial(workload, size: size, breaksTies: true) { PlumbRows() }
     _ = try trial.perform(.build)

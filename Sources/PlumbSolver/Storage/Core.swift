@@ -47,6 +47,10 @@ struct Core: ~Copyable {
   var amounts = Buffer<Amount>()
   var candidates = Buffer<Candidate>()
   var tied = Buffer<Int32>()
+  /// A heap of candidates, for steps of many rounds, and how many candidates have come to it.
+  var ranked = Buffer<Int32>()
+  var rankedCount = 0
+  var roundCount = 0
   var tieParts = Buffer<TiePart>()
   var tieSources = Buffer<TieSource>()
   var crossings = Buffer<Crossing>()
