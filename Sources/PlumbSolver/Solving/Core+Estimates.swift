@@ -1,47 +1,53 @@
-/// What a new variable would like to be, as far as it can be told before anything is decided.
-struct Estimate {
-  var value: Double
-  /// The priorities that keep it from going below and above.
+/// The priorities that keep a variable from going below its estimate and above it.
+struct Strength {
   var resist: Float
   var hug: Float
-  /// How many groups that it is the total of have not been heard yet; `refused` when it could not be resolved.
-  var waiting: Int32 = 0
-  /// The group whose parts make it that long; `none` where its own rows do.
-  var binding = none
-
-  static let refused: Int32 = -1
 }
+
+/// In place of a count: all groups have been heard; or the variable could not be resolved.
+let heard: Int32 = -2
+let refused: Int32 = -1
 
 /// Estimates, for the crash basis. In most required rows of a layout one variable is the **total** of the others: the
 /// end of a view is that of its start and its length, the length of a stack that of the last start and the last length.
 /// It is the one whose coefficient has a sign of its own. So sizes can be added up from the leaves to the root, and
 /// where a variable is the total of several groups, as a stack is across its axis, the largest sum counts. Nothing is
 /// decided here but which group that is. O(non-zeros of what is new).
+///
+/// While a variable is unknown, its estimate stands in `value`, the group that makes it that long in `determiner` (`none`
+/// where its own rows do), and how many groups that it is the total of have not been heard yet in `low`.
 extension Core {
   mutating func estimate() {
-    estimates.removeAll()
+    strengths.removeAll()
     estimated.removeAll()
     guard openCount > 0 else { return }
     for index in 0..<newVariables.count {
       let variable = newVariables[index]
       variables[variable].blockIndex = Int32(index)
-      estimates.append(ownEstimate(of: variable))
+      variables[variable].low = 0
+      strengths.append(Strength(resist: 0, hug: 0))
+      if variables[variable].isUnknown { estimateByOwnRows(variable) }
     }
     for index in 0..<newGroups.count where groups[newGroups[index]].isNew { orient(newGroups[index]) }
-    for index in 0..<newVariables.count where estimates[index].waiting == 0 {
-      if variables[newVariables[index]].isUnknown { estimated.append(newVariables[index]) }
-    }
     var next = 0
-    while next < estimated.count {
-      passOn(estimated[next])
-      next += 1
+    for index in 0..<newVariables.count where variables[newVariables[index]].isUnknown {
+      if variables[newVariables[index]].low == 0 { appendEstimated(newVariables[index]) }
+      // At once, while what is near is in the caches.
+      while next < estimated.count {
+        passOn(estimated[next])
+        next += 1
+      }
     }
   }
 
+  @inline(__always)
+  private mutating func appendEstimated(_ variable: Int32) {
+    variables[variable].low = heard
+    estimated.append(variable)
+  }
+
   /// By its own rows: the highest break that something keeps it from going below, unless another row outweighs that.
-  private func ownEstimate(of variable: Int32) -> Estimate {
-    var estimate = Estimate(value: 0, resist: 0, hug: 0)
-    guard variables[variable].isUnknown else { return estimate }
+  private mutating func estimateByOwnRows(_ variable: Int32) {
     var (ceiling, hug) = (Double.infinity, 0.0)
     var (floor, resist) = (-Double.infinity, 0.0)
     var member = groups[variables[variable].unit].firstMember
@@ -52,10 +58,10 @@ extension Core {
       if row.resistsAbove && row.priority > hug { (ceiling, hug) = (row.constant, row.priority) }
       if row.resistsBelow && row.constant > floor { (floor, resist) = (row.constant, row.priority) }
     }
-    if resist > 0 { (estimate.value, estimate.resist) = (floor, Float(resist)) }
-    if hug > resist && ceiling < estimate.value { estimate.value = ceiling }
-    if ceiling <= estimate.value { estimate.hug = Float(hug) }
-    return estimate
+    var value = resist > 0 ? floor : 0
+    if hug > resist && ceiling < value { value = ceiling }
+    variables[variable].value = value
+    strengths[variables[variable].blockIndex] = Strength(resist: Float(resist), hug: ceiling <= value ? Float(hug) : 0)
   }
 
   /// Notes which variable a new group's required rows make the total of the others, if any.
@@ -70,7 +76,7 @@ extension Core {
     let parts = groups[group].unknownCount - (variables[variable].isUnknown ? 1 : 0)
     groups[group].candidate = parts
     guard isOpen else { return }
-    if parts == 0 { contribute(group, to: variable) } else { estimates[variables[variable].blockIndex].waiting += 1 }
+    if parts == 0 { contribute(group, to: variable) } else { variables[variable].low += 1 }
   }
 
   /// The required row that keeps a group's total from being less than its parts; `none` when there is none.
@@ -109,7 +115,7 @@ extension Core {
   }
 
   private func wish(of variable: Int32) -> Bool {
-    variables[variable].isNew && estimates[variables[variable].blockIndex].hug > 0
+    variables[variable].isNew && strengths[variables[variable].blockIndex].hug > 0
   }
 
   /// A variable's estimate stands: the groups of which it is a part may have theirs now.
@@ -124,43 +130,40 @@ extension Core {
       let whole = entries[total].variable
       guard groups[group].candidate == 0, variables[whole].isUnknown, variables[whole].isNew else { continue }
       contribute(group, to: whole)
-      estimates[variables[whole].blockIndex].waiting -= 1
-      if estimates[variables[whole].blockIndex].waiting == 0 { estimated.append(whole) }
+      variables[whole].low -= 1
+      if variables[whole].low == 0 { appendEstimated(whole) }
     }
   }
 
   /// Sets a group's sum against what its total is estimated to be so far. The larger one counts, unless more keeps the
   /// total from growing than keeps the parts from shrinking.
   private mutating func contribute(_ group: Int32, to whole: Int32) {
-    let sum = sumOfParts(group)
+    let (sum, parts) = sumOfParts(group)
     let index = variables[whole].blockIndex
-    let known = estimates[index]
-    let (isLonger, hug) = (sum.value >= known.value, max(sum.hug, known.hug))
-    if isLonger ? known.hug < sum.resist : sum.hug >= known.resist {
-      (estimates[index].value, estimates[index].resist) = (sum.value, sum.resist)
-      estimates[index].binding = group
+    let (isLonger, known) = (sum >= variables[whole].value, strengths[index])
+    if isLonger ? known.hug < parts.resist : parts.hug >= known.resist {
+      variables[whole].value = sum
+      variables[whole].determiner = group
+      strengths[index].resist = parts.resist
     }
-    estimates[index].hug = hug
+    strengths[index].hug = max(parts.hug, known.hug)
   }
 
   /// What a group's parts make of its total. The weakest of them gives way first.
-  func sumOfParts(_ group: Int32) -> Estimate {
+  func sumOfParts(_ group: Int32) -> (value: Double, strength: Strength) {
     let total = groups[group].total
     let row = lowerRow(of: group, for: total)
-    var sum = Estimate(value: members[row].constant, resist: .infinity, hug: .infinity)
+    var sum = members[row].constant
+    var strength = Strength(resist: .infinity, hug: .infinity)
     for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) where index != total {
       let variable = entries[index].variable
-      if variables[variable].isUnknown && variables[variable].isNew {
-        let part = estimates[variables[variable].blockIndex]
-        sum.value -= entries[index].coefficient * part.value
-        sum.resist = min(sum.resist, part.resist)
-        sum.hug = min(sum.hug, part.hug)
-      } else {
-        sum.value -= entries[index].coefficient * variables[variable].value
-      }
+      sum -= entries[index].coefficient * variables[variable].value
+      guard variables[variable].isUnknown, variables[variable].isNew else { continue }
+      let part = strengths[variables[variable].blockIndex]
+      strength.resist = min(strength.resist, part.resist)
+      strength.hug = min(strength.hug, part.hug)
     }
-    sum.value /= entries[total].coefficient
-    if members[row].relation != .equal { sum.hug = 0 }
-    return sum
+    if members[row].relation != .equal { strength.hug = 0 }
+    return (sum / entries[total].coefficient, strength)
   }
 }

@@ -160,6 +160,7 @@ extension Core {
     let wasOrphan = variables[variable].standing == .orphan
     let isStrained = wasOrphan && strain(of: unit) != nil
     variables[variable].standing = .held
+    variables[variable].determiner = none
     groups[unit].isTight = true
     if isStrained { noteChange(of: unit) }
     if wasOrphan {

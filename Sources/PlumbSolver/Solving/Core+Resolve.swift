@@ -22,7 +22,7 @@ extension Core {
   /// What was refused because nothing held it strongly enough gets another chance.
   mutating func reopenEstimates() {
     guard openCount > 0 else { return }
-    for index in 0..<estimates.count { estimates[index].waiting = 0 }
+    for index in 0..<estimated.count { variables[estimated[index]].low = heard }
   }
 
   /// Makes a variable known as its estimate has it, by making known what that comes from. O(entries it comes from).
@@ -35,7 +35,7 @@ extension Core {
         _ = resolving.removeLast()
         continue
       }
-      let group = estimates[variables[variable].blockIndex].binding
+      let group = variables[variable].determiner
       if group == none {
         // With nothing left to wait for, parts are held even where they have no wish.
         let isWanted = preference(of: variables[variable].unit) > priority || (priority == 0 && top > 0)
@@ -54,13 +54,14 @@ extension Core {
     }
   }
 
+  /// Nothing holds it strongly enough yet.
   private mutating func refuse(_ variable: Int32) {
-    estimates[variables[variable].blockIndex].waiting = Estimate.refused
+    variables[variable].low = refused
   }
 
   /// Whether a variable may still be resolved.
   private func isOpen(_ variable: Int32) -> Bool {
-    variables[variable].isNew && estimates[variables[variable].blockIndex].waiting != Estimate.refused
+    variables[variable].isNew && variables[variable].low != refused
   }
 
   /// The last unknown part at or before an entry, or of all parts.
@@ -108,7 +109,7 @@ extension Core {
     for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
       let variable = entries[index].variable
       guard index != total, variables[variable].isUnknown, variables[variable].isNew else { continue }
-      let part = estimates[variables[variable].blockIndex]
+      let part = strengths[variables[variable].blockIndex]
       let strength = isStretched ? part.hug : part.resist
       if best == none || strength < least || (strength == least && standsBefore(variable, entries[best].variable)) {
         (best, least) = (index, strength)

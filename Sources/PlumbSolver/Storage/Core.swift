@@ -61,8 +61,8 @@ struct Core: ~Copyable {
   var peelQueue = Buffer<Int32>()
   var strongEqualities = Buffer<Int32>()
   var weakEqualities = Buffer<Int32>()
-  /// What new variables would like to be, in the order in which they were made; and those that came out, parts first.
-  var estimates = Buffer<Estimate>()
+  /// How strongly new variables are held to what they would like to be; and those for which that is known, parts first.
+  var strengths = Buffer<Strength>()
   var estimated = Buffer<Int32>()
   var resolving = Buffer<Resolving>()
   /// New variables that nothing gives a value yet.
