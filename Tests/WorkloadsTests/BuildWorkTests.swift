@@ -12,7 +12,7 @@ import Workloads
 
   @Test(arguments: Workload.allCases)
   func whatBuildingMovesGrowsWithTheLayout(workload: Workload) throws {
-    let perView = try [256, 4096].map { size in
+    let perView = try [1024, 4096].map { size in
       let (trial, views) = try built(workload, size: size)
       let work = try #require(trial.work)
       return Double(work.entriesMoved + work.rowsTouched + work.multipliersChanged) / Double(views)
