@@ -12,6 +12,7 @@ extension Core {
     guard !breakdown else { return }
     keepImage()
     gatherCandidates(for: group, strain)
+    roundCount = 0
     var excess = strain.excess
     while true {
       guard let chosen = nextToGiveWay(&excess) else { return yieldConflict(group, strain) }
@@ -37,9 +38,7 @@ extension Core {
     guard !tied.isEmpty else { return nil }
     rankTied()
     while !tied.isEmpty {
-      let chosen = tied[0]
-      tied[0] = tied[tied.count - 1]
-      _ = tied.removeLast()
+      let chosen = tied.takeFirst()
       tied.sinkFirst { compareTies($0, $1) < 0 }
       if candidates[chosen].isOwn || !flip(chosen, &excess) { return chosen }
     }

@@ -5,6 +5,7 @@ extension Core {
     var record = VariableRecord()
     record.isAlive = true
     record.isUnknown = true
+    record.isNew = true
     (record.rest, record.mark, record.rank) = (rest, mark, rank)
     var index = Int32(variables.count)
     if freeVariables.isEmpty {

@@ -176,9 +176,10 @@ extension Core {
     }
   }
 
-  /// Brings all changes of the gradient to the forces, one priority after the other. O(entries reached) for each.
+  /// Brings all changes of the gradient to the forces, one priority after the other: the lowest first, as forces are
+  /// lists from the highest down and each new part then comes to the front. O(entries reached) for each.
   mutating func pushResiduals() {
-    residuals.heapSort { $0.priority != $1.priority ? $0.priority > $1.priority : $0.variable < $1.variable }
+    residuals.heapSort { $0.priority != $1.priority ? $0.priority < $1.priority : $0.variable < $1.variable }
     var start = 0
     while start < residuals.count {
       let priority = residuals[start].priority

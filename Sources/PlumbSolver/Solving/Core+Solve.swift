@@ -59,7 +59,9 @@ extension Core {
   /// violated at one stroke; primal steps, which see all their breaks at once, put right what was taken wrongly.
   private mutating func nextStrained() -> Int32? {
     if let group = strained.pop() { return group }
-    if softStrained.count > 24 && softStrained.count * stepImage.count > 4 * groups.count { crossAllStrained() }
+    // A step that reaches far may hide behind many that do not, and even those add up where each has a level of its own.
+    let reach = max(stepImage.count, 64)
+    if softStrained.count > 24 && softStrained.count * reach > 4 * groups.count { crossAllStrained() }
     return strained.pop() ?? softStrained.pop()
   }
 

@@ -51,6 +51,10 @@ struct Core: ~Copyable {
   var amounts = Buffer<Amount>()
   var candidates = Buffer<Candidate>()
   var tied = Buffer<Int32>()
+  /// A heap of candidates, for steps of many rounds, and how many candidates have come to it.
+  var ranked = Buffer<Int32>()
+  var rankedCount = 0
+  var roundCount = 0
   var tieParts = Buffer<TiePart>()
   /// Loose groups with violated soft rows, which candidates may relieve or strain further.
   var tieSources = Buffer<Int32>()
@@ -62,6 +66,12 @@ struct Core: ~Copyable {
   var peelQueue = Buffer<Int32>()
   var strongEqualities = Buffer<Int32>()
   var weakEqualities = Buffer<Int32>()
+  /// How strongly new variables are held to what they would like to be; and those for which that is known, parts first.
+  var strengths = Buffer<Strength>()
+  var estimated = Buffer<Int32>()
+  var resolving = Buffer<Resolving>()
+  /// New variables that nothing gives a value yet.
+  var openCount = 0
   var deadVariables = Buffer<Int32>()
   var blocks: [Block?] = []
   var freeBlocks: [Int32] = []
