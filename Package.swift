@@ -19,6 +19,7 @@ let package = Package(
     .target(name: "PlumbLayout", dependencies: ["PlumbSolver"]),
     .target(name: "PlumbScene", dependencies: ["PlumbLayout"]),
     .executableTarget(name: "plumb", dependencies: ["PlumbScene"]),
+    .testTarget(name: "plumbTests", dependencies: ["plumb"]),
     .testTarget(name: "PlumbSceneTests", dependencies: ["PlumbScene"]),
     .testTarget(name: "PlumbLayoutTests", dependencies: ["PlumbLayout", "PlumbTestSupport"]),
     .target(name: "PlumbTestSupport", dependencies: ["PlumbSolver"], path: "Tests/Support"),
