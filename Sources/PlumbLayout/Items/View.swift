@@ -65,6 +65,7 @@ open class View: LayoutItem {
 
   deinit {
     ownEngine?.release()
+    letGoOfConstraints()
     disown()
   }
 
