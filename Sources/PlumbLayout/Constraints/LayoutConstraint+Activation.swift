@@ -37,6 +37,7 @@ extension LayoutConstraint {
     firstItem?.participations.removeAll { $0 === self }
     secondItem?.participations.removeAll { $0 === self }
     self.owner = nil
+    companion = nil
   }
 
   /// All of them, or none: where one is refused, those before it are taken back. O(sum of depths).
@@ -79,6 +80,7 @@ extension View {
     for constraint in installed {
       constraint.owner = nil
       constraint.row = .none
+      constraint.companion = nil
       for case let item? in [constraint.firstItem, constraint.secondItem] { others[ObjectIdentifier(item)] = item }
     }
     installed = []
