@@ -7,6 +7,9 @@ struct ListedRow {
   /// The item whose it is.
   let item: LayoutItem
   let kind: RowKind
+  /// Of which regions it speaks. Their names may be shared.
+  let first: Int32
+  let second: Int32
 }
 
 extension Engine {
@@ -25,7 +28,10 @@ extension Engine {
       list(item.region, item, into: &listed)
       if let view = item as? View {
         for constraint in view.installed where constraint.row != .none {
-          listed.append(ListedRow(row: constraint.row, text: constraint.words, item: view, kind: .constraint))
+          listed.append(
+            ListedRow(
+              row: constraint.row, text: constraint.words, item: view, kind: .constraint,
+              first: constraint.firstItem?.region ?? nowhere, second: constraint.secondItem?.region ?? nowhere))
         }
       }
     }
@@ -37,8 +43,11 @@ extension Engine {
     var own: [ListedRow] = []
     while link != nowhere {
       let record = records[Int(link)]
-      if let text = text(of: record, at: region) {
-        own.append(ListedRow(row: record.row, text: text, item: item, kind: record.kind))
+      if let statement = statement(of: record, at: region) {
+        own.append(
+          ListedRow(
+            row: record.row, text: words(statement, record.kind), item: item, kind: record.kind, first: statement.first,
+            second: statement.second))
       }
       link = record.next
     }
@@ -48,12 +57,12 @@ extension Engine {
     }
   }
 
-  private func text(of record: RowRecord, at region: Int32) -> ConstraintText? {
+  private func statement(of record: RowRecord, at region: Int32) -> Statement? {
     switch record.kind {
     case .width, .height:
       let attribute: LayoutAttribute = record.kind == .width ? .width : .height
-      return words(Statement(region, attribute, .greaterThanOrEqual, constant: 0), record.kind)
-    default: return statements?[record.row].map { words($0, record.kind) }
+      return Statement(region, attribute, .greaterThanOrEqual, constant: 0)
+    default: return statements?[record.row]
     }
   }
 

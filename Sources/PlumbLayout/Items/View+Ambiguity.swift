@@ -45,11 +45,6 @@ extension Engine {
   /// The rows connected with a region's position and length along an axis, without those that hold by themselves.
   func affecting(_ region: Int32, along axis: Axis) -> [ConstraintText] {
     let rows = listing().filter { !$0.text.isImplied && $0.text.firstAttribute.axis == axis }
-    return rows.filter { speaks($0, of: region) }.map(\.text)
-  }
-
-  private func speaks(_ row: ListedRow, of region: Int32) -> Bool {
-    let title = title(of: region)
-    return row.text.first == title || row.text.second == title
+    return rows.filter { $0.first == region || $0.second == region }.map(\.text)
   }
 }
