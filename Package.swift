@@ -7,7 +7,9 @@ let package = Package(
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
     .library(name: "PlumbLayout", targets: ["PlumbLayout"]),
     .library(name: "PlumbUIKit", targets: ["PlumbUIKit"]),
+    .library(name: "PlumbScene", targets: ["PlumbScene"]),
     .library(name: "Workloads", targets: ["Workloads"]),
+    .executable(name: "plumb", targets: ["plumb"]),
     .executable(name: "solver-benchmark", targets: ["SolverBenchmark"]),
   ],
   traits: [
@@ -16,6 +18,9 @@ let package = Package(
   targets: [
     .target(name: "PlumbSolver"),
     .target(name: "PlumbLayout", dependencies: ["PlumbSolver"]),
+    .target(name: "PlumbScene", dependencies: ["PlumbLayout"]),
+    .executableTarget(name: "plumb", dependencies: ["PlumbScene"]),
+    .testTarget(name: "PlumbSceneTests", dependencies: ["PlumbScene"]),
     .testTarget(name: "PlumbLayoutTests", dependencies: ["PlumbLayout", "PlumbTestSupport"]),
     .target(name: "PlumbUIKit", dependencies: ["PlumbLayout"]),
     .testTarget(name: "PlumbUIKitTests", dependencies: ["PlumbUIKit"]),

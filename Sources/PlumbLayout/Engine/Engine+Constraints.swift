@@ -30,7 +30,8 @@ extension Engine {
     let statement = statement(constraint, one, two)
     gather(statement, in: owner.region)
     if isNew {
-      constraint.row = addRow(.constraint, at: one, statement, ordinal: constraint.ordinal) ?? .none
+      constraint.row =
+        addRow(.constraint, at: one, statement, strength(of: constraint), ordinal: constraint.ordinal) ?? .none
       if constraint.row == .none { return release(first, second) }
       note(constraint, first, second, by: 1)
       unranked.insert(one)
@@ -54,7 +55,7 @@ extension Engine {
   }
 
   /// The items whose places its two sides are. A scroll view's edges, to what it contains, are those of its content.
-  private func items(of constraint: LayoutConstraint) -> (LayoutItem, LayoutItem?)? {
+  func items(of constraint: LayoutConstraint) -> (LayoutItem, LayoutItem?)? {
     guard let first = constraint.firstItem else { return nil }
     guard let second = constraint.secondItem else { return (first, nil) }
     return (

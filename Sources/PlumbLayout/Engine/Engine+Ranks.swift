@@ -28,7 +28,8 @@ extension Engine {
     let second = constraint.secondItem?.region ?? nowhere
     let statement = statement(constraint, first.region, second)
     gather(statement, in: owner.region)
-    constraint.row = addRow(.constraint, at: first.region, statement, ordinal: ordinal) ?? .none
+    constraint.row =
+      addRow(.constraint, at: first.region, statement, strength(of: constraint), ordinal: ordinal) ?? .none
   }
 
   private func isBefore(_ a: LayoutConstraint, _ b: LayoutConstraint) -> Bool {

@@ -19,6 +19,11 @@ extension View {
   }
 }
 
+extension View {
+  /// What the solver has done for the tree it is in, since its first layout. O(depth).
+  public var layoutWork: Work { top.ownEngine?.solver.work ?? Work() }
+}
+
 extension Engine {
   func ambiguity() -> [Int32: Set<LayoutAttribute>] {
     if let ambiguous { return ambiguous }
@@ -44,7 +49,11 @@ extension Engine {
 
   /// The rows connected with a region's position and length along an axis, without those that hold by themselves.
   func affecting(_ region: Int32, along axis: Axis) -> [ConstraintText] {
-    let rows = listing().filter { !$0.text.isImplied && $0.text.firstAttribute.axis == axis }
-    return rows.filter { $0.first == region || $0.second == region }.map(\.text)
+    listing().filter { $0.text.firstAttribute.axis == axis && speaks($0, of: region) }.map(\.text)
+  }
+
+  private func speaks(_ row: ListedRow, of region: Int32) -> Bool {
+    guard !row.text.isImplied else { return false }
+    return row.statement.first == region || row.statement.second == region
   }
 }

@@ -6,6 +6,8 @@ public struct Work: Hashable, Sendable {
   public var flips = 0
   /// Pivots that moved no value.
   public var zeroSteps = 0
+  /// Times a tight row was looked at that could give way.
+  public var candidatesRanked = 0
   /// Rows whose value was computed.
   public var rowsTouched = 0
   /// Variables whose value was computed.
@@ -25,6 +27,7 @@ public struct Work: Hashable, Sendable {
     difference.pivots = later.pivots - earlier.pivots
     difference.flips = later.flips - earlier.flips
     difference.zeroSteps = later.zeroSteps - earlier.zeroSteps
+    difference.candidatesRanked = later.candidatesRanked - earlier.candidatesRanked
     difference.rowsTouched = later.rowsTouched - earlier.rowsTouched
     difference.valuesMoved = later.valuesMoved - earlier.valuesMoved
     difference.multipliersChanged = later.multipliersChanged - earlier.multipliersChanged
