@@ -136,6 +136,8 @@ import Testing
     #expect(root.layoutGuides == [guide])
     #expect(guide.owningView === root)
     #expect(root.safeAreaLayoutGuide === root.safeAreaLayoutGuide)
+    #expect(constraint.firstAnchor == child.leadingAnchor)
+    #expect(constraint.secondAnchor == guide.trailingAnchor)
     #expect(child.topAnchor == child.topAnchor)
     #expect(child.topAnchor != child.bottomAnchor)
   }
@@ -143,13 +145,13 @@ import Testing
   @Test func deepTreeIsDeallocatedWithoutRecursion() {
     let census = Census()
     do {
-      let root = CountedView(census)
-      var last: UIView = root
-      for _ in 0..<20_000 {
+      var root: UIView = CountedView(census)
+      for _ in 0..<100_000 {
         let next = UIView()
-        last.addSubview(next)
-        last = next
+        next.addSubview(root)
+        root = next
       }
+      #expect(census.living == 1)
     }
     #expect(census.living == 0)
   }

@@ -128,7 +128,8 @@ import Testing
   }
 
   @Test func sizeClassesFollowTheWindow() {
-    let (window, view) = (UIWindow(frame: UIScreen.main.bounds), UIView())
+    let (window, view) = (UIWindow(), UIView())
+    #expect(window.frame == UIScreen.main.bounds)
     window.addSubview(view)
     #expect(view.traitCollection.horizontalSizeClass == .compact)
     #expect(view.traitCollection.verticalSizeClass == .regular)

@@ -54,6 +54,17 @@ open class NSLayoutConstraint: NSObject {
   /// A view, a guide, or nothing where there is none or it has gone.
   public var secondItem: AnyObject? { Self.face(of: plumbConstraint.secondItem, secondAttribute) }
 
+  /// The first item's attribute: equal to the anchor that made the constraint. Nothing where the item has gone. O(1).
+  public var firstAnchor: NSLayoutAnchor<AnyObject>? {
+    plumbConstraint.firstItem.map { NSLayoutAnchor($0, plumbConstraint.firstAttribute) }
+  }
+
+  /// The second item's attribute, or nothing where there is none or it has gone. O(1).
+  public var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    guard let attribute = plumbConstraint.secondAttribute else { return nil }
+    return plumbConstraint.secondItem.map { NSLayoutAnchor($0, attribute) }
+  }
+
   public var relation: Relation { Relation(plumbConstraint.relation) }
   public var multiplier: CGFloat { plumbConstraint.multiplier }
 

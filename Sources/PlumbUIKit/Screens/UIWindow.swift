@@ -15,6 +15,9 @@ open class UIWindow: UIView {
   open var screen = UIScreen.main
   public private(set) final var isKeyWindow = false
 
+  /// A window as large as the screen. O(1).
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
   /// A window that can be laid out in at once: of a size, with bars and notches that reach in. UIKit has no such
   /// initialiser: tests make windows by it. O(1).
   public convenience init(frame: CGRect, safeAreaInsets: UIEdgeInsets) {

@@ -6,6 +6,8 @@ import PlumbLayout
 /// Nothing is computed before `layoutIfNeeded` asks for it; frames are as of the last layout. Unlike Apple's it is not bound
 /// to the main actor: a tree of views belongs to one thread at a time.
 open class UIView: UIResponder, LayoutItemConvertible {
+  // What may be overridden has to stand here, and not in an extension.
+
   private lazy var ownView = ViewCounterpart()
 
   /// The view of PlumbLayout that stands behind it. Its tree is to be changed through this view only.
@@ -32,7 +34,7 @@ open class UIView: UIResponder, LayoutItemConvertible {
   open var contentMode = ContentMode.scaleToFill
   open var isUserInteractionEnabled = true
   public private(set) final lazy var layer = CALayer()
-  /// What sizes classes it and those within it have, where it does not follow its superview.
+  /// What size classes it and those within it have, where it does not follow its superview.
   open var traitOverrides = UITraitOverrides()
   /// Hears what UIKit would print, from here and below: conflicts, and what was refused. The nearest view's counts; without
   /// any it goes to standard error.
