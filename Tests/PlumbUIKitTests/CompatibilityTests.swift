@@ -96,18 +96,19 @@ private final class ListViewController: UIViewController {
     stack.axis = traitCollection.horizontalSizeClass == .compact ? .vertical : .horizontal
     stack.isLayoutMarginsRelativeArrangement = true
     stack.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 10, leading: 0, bottom: 0, trailing: 0)
-    titles.map { title in
+    let cards = titles.map { title in
       let card = CardView()
       card.show(title)
       return card
-    }.forEach(stack.addArrangedSubview)
+    }
+    cards.forEach(stack.addArrangedSubview)
     view.addSubview(stack)
     stack.translatesAutoresizingMaskIntoConstraints = false
-    [
+    NSLayoutConstraint.activate([
       stack.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
       stack.widthAnchor.constraint(equalTo: view.widthAnchor),
       stack.centerXAnchor.constraint(equalTo: view.centerXAnchor),
-    ].forEach { $0.isActive = true }
+    ])
   }
 }
 

@@ -14,6 +14,7 @@ private final class LoginViewController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
     titleLabel.text = "Welcome back"
+    titleLabel.accessibilityIdentifier = "title"
     titleLabel.font = .systemFont(ofSize: 28, weight: .bold)
     emailField.placeholder = "Email"
     emailField.keyboardType = .emailAddress
@@ -54,6 +55,19 @@ private final class LoginViewController: UIViewController {
     expectFrame(controller.emailField, equals: CGRect(x: 0, y: 65.5, width: 343, height: 34))
     expectFrame(controller.passwordField, equals: CGRect(x: 0, y: 111.5, width: 343, height: 34))
     expectFrame(controller.loginButton, equals: CGRect(x: 0, y: 157.5, width: 343, height: 48))
+  }
+
+  @Test func treeIsTracedWithItsFrames() {
+    #expect(
+      window.layoutTrace == """
+        UIWindow - (0, 0, 375, 667)
+          UIView - (0, 0, 375, 667)
+            UIStackView - (16, 60, 343, 205.5)
+              UILabel title (0, 0, 343, 33.5)
+              UITextField - (0, 65.5, 343, 34)
+              UITextField - (0, 111.5, 343, 34)
+              UIButton - (0, 157.5, 343, 48)
+        """)
   }
 
   @Test func formMovesUpWhereTheTitleIsHidden() {

@@ -11,7 +11,9 @@ func expectFrame(
     && abs(frame.width - expected.width) < tolerance && abs(frame.height - expected.height) < tolerance
   var top = view
   while let parent = top.superview { top = parent }
-  #expect(isRight, "\(frame) is not \(expected)\n\(top.layoutTrace)", sourceLocation: sourceLocation)
+  let numbers: (CGRect) -> [CGFloat] = { [$0.minX, $0.minY, $0.width, $0.height] }
+  #expect(
+    isRight, "\(numbers(frame)) is not \(numbers(expected))\n\(top.layoutTrace)", sourceLocation: sourceLocation)
 }
 
 /// The same for views side by side: where each begins and ends.

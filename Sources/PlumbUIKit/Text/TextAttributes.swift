@@ -11,7 +11,10 @@ public enum NSLineBreakMode: Int, Sendable {
 }
 
 public enum UIKeyboardType: Int, Sendable {
-  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
+  case `default`, asciiCapable, numbersAndPunctuation
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  case URL
+  case numberPad, phonePad, namePhonePad, emailAddress, decimalPad
 }
 
 public enum UIReturnKeyType: Int, Sendable {
