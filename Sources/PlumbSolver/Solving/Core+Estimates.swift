@@ -60,6 +60,7 @@ extension Core {
     }
     var value = resist > 0 ? floor : 0
     if hug > resist && ceiling < value { value = ceiling }
+    noteAltered(variable, value)
     variables[variable].value = value
     strengths[variables[variable].blockIndex] = Strength(resist: Float(resist), hug: ceiling <= value ? Float(hug) : 0)
   }
@@ -142,6 +143,7 @@ extension Core {
     let index = variables[whole].blockIndex
     let (isLonger, known) = (sum >= variables[whole].value, strengths[index])
     if isLonger ? known.hug < parts.resist : parts.hug >= known.resist {
+      noteAltered(whole, sum)
       variables[whole].value = sum
       variables[whole].determiner = group
       strengths[index].resist = parts.resist

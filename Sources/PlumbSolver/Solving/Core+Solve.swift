@@ -7,7 +7,10 @@ extension Core {
       stepsLeft = 2_000 + 60 * (groups.count + rowCount)
       renewals = 0
       resetPatience(isLast: attempt == 2)
-      if attempt > 0 || isUnsound { startOver() }
+      if attempt > 0 || isUnsound {
+        work.freshStarts += 1
+        startOver()
+      }
       run()
       isUnsound = breakdown || stepsLeft <= 0
       if !isUnsound {
