@@ -9,6 +9,9 @@ extension UIView {
   /// whole tree at once.
   public var hasAmbiguousLayout: Bool { plumbView.hasAmbiguousLayout }
 
+  /// Shows another of the layouts that would be as good, if there is one. As `hasAmbiguousLayout`, and a layout.
+  public func exerciseAmbiguityInLayout() { plumbView.exerciseAmbiguityInLayout() }
+
   /// The active constraints that speak of it along an axis. What a stack view makes for itself is not among them: that is
   /// listed, as text, by `plumbView.constraintsAffectingLayout(for:)`. O(constraints that it and its superviews hold).
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
