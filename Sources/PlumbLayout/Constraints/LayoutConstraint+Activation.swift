@@ -37,6 +37,7 @@ extension LayoutConstraint {
     firstItem?.participations.removeAll { $0 === self }
     secondItem?.participations.removeAll { $0 === self }
     self.owner = nil
+    companion = nil
   }
 
   /// All of them, or none: where one is refused, those before it are taken back. O(sum of depths).
@@ -72,6 +73,20 @@ extension LayoutConstraint {
 }
 
 extension View {
+  /// It is going, and what it held may be known to others: views that live on, or whoever made the constraints. All of them
+  /// are inactive from now on. O(its constraints + all those of the views they speak of).
+  func letGoOfConstraints() {
+    var others: [ObjectIdentifier: LayoutItem] = [:]
+    for constraint in installed {
+      constraint.owner = nil
+      constraint.row = .none
+      constraint.companion = nil
+      for case let item? in [constraint.firstItem, constraint.secondItem] { others[ObjectIdentifier(item)] = item }
+    }
+    installed = []
+    for item in others.values { item.participations.removeAll { $0.owner == nil } }
+  }
+
   /// Takes a constraint out of those it holds, in their order.
   func forget(_ constraint: LayoutConstraint) {
     var index = min(constraint.hint, installed.count - 1)

@@ -17,6 +17,7 @@ extension View {
       subviews.insert(view, at: place)
       view.hint = place
       view.superview = self
+      view.rebaseAutoresizing()
       childDidArrive(view)
       engine?.arrivals.append(view)
       invalidateFitting()

@@ -65,6 +65,7 @@ open class View: LayoutItem {
 
   deinit {
     ownEngine?.release()
+    letGoOfConstraints()
     disown()
   }
 
@@ -87,6 +88,9 @@ open class View: LayoutItem {
 
   /// Called when it was given another superview, or none.
   open func didMoveToSuperview() {}
+
+  /// Called on the view at the top for what no `issueHandler` on the way there hears.
+  open func issueWentUnheard(_ issue: LayoutIssue) {}
 
   /// How far below its top edge its first baseline lies. 0 for what has no text.
   open var firstBaselineOffset: Double { extras?.baselines.first ?? 0 }
