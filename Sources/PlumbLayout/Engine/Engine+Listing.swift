@@ -10,8 +10,8 @@ struct ListedRow {
 }
 
 extension Engine {
-  /// Every row, in the order of views. What rows say is not kept: everything is put once more, which changes nothing, and
-  /// noted on the way. O(rows).
+  /// Every row, in the order of views. What rows say is not kept: everything is put once more, which changes nothing but
+  /// what waits for the next layout, and noted on the way. O(rows).
   func listing() -> [ListedRow] {
     var listed: [ListedRow] = []
     statements = [:]
@@ -52,8 +52,8 @@ extension Engine {
     switch record.kind {
     case .width, .height:
       let attribute: LayoutAttribute = record.kind == .width ? .width : .height
-      return words(Statement(region, attribute, .greaterThanOrEqual, constant: 0), record.kind)
-    default: return statements?[record.row].map { words($0, record.kind) }
+      return words(Statement(region, attribute, .greaterThanOrEqual, constant: 0), record.kind, at: region)
+    default: return statements?[record.row].map { words($0, record.kind, at: region) }
     }
   }
 
@@ -62,14 +62,15 @@ extension Engine {
       layContent(of: view)
       layFrame(of: view)
       if let stack = view as? StackView { layAll(of: stack) }
-    } else if guideRegions.contains(item.region) {
-      layGuide(item.region)
+    } else if let guide = item as? LayoutGuide, let owner = guide.owner, let insets = guideInsets[guide.region] {
+      put(guide, of: owner, insets)
     }
   }
 
-  private func words(_ statement: Statement, _ kind: RowKind) -> ConstraintText {
+  private func words(_ statement: Statement, _ kind: RowKind, at region: Int32) -> ConstraintText {
     var text = ConstraintText(
-      identifier: kind.identifier, first: title(of: statement.first), firstAttribute: statement.firstAttribute,
+      identifier: kind.identifier ?? kind.identifier(ofGuide: regions[Int(region)].role),
+      first: title(of: statement.first), firstAttribute: statement.firstAttribute,
       relation: statement.relation, second: statement.second == nowhere ? "" : title(of: statement.second),
       secondAttribute: statement.secondAttribute, multiplier: statement.multiplier, constant: statement.constant,
       priority: statement.priority)

@@ -30,7 +30,7 @@ final class Engine {
   var changedViews: [View] = []
   var changedConstraints: [LayoutConstraint] = []
   var unranked: Set<Int32> = []
-  /// Something went that no row says: a solve is due all the same.
+  /// A row is another since the last solve, or something came that no row says.
   var isSolveDue = true
   /// What stood first in each stack when its rows were last put, by the stack's region.
   var leaders: [Int32: Leaders] = [:]
@@ -40,16 +40,19 @@ final class Engine {
   /// Views that are to update their constraints, and those that are to lay out their subviews, parents first.
   var updating: [View] = []
   var layingOut: [View] = []
-  /// Regions of guides, whose insets may depend on frames.
-  var guideRegions: Set<Int32> = []
+  /// The insets at which guides of the system's were last put, by their regions: they may depend on frames.
+  var guideInsets: [Int32: DirectionalEdgeInsets] = [:]
   /// Margins or a safe area were changed.
   var insetsAreStale = false
+  /// Whether views' insets are for a moment their own alone, without what superviews' reach into them.
+  var inheritsNoInsets = false
+  /// Variables and marks of what is gone, of which rows that are to be put again still speak.
+  var leftoverVariables: [Variable] = []
+  var leftoverMarks: [Mark] = []
   /// Labels whose height depends on their width.
   var wrappingLabels: Set<Int32> = []
   /// Constraints that speak of a horizontal and a vertical quantity at once.
   var couplingCount = 0
-  /// Stacks that share out by natural lengths, and must hear of contents that change.
-  var proportionalCount = 0
 
   // What came of the last layout.
   var reported: Set<Row> = []
@@ -57,7 +60,7 @@ final class Engine {
   /// Goes up with every solve that moved something: what was worked out from frames is good for one edition.
   var edition = 0
   /// How many rows were added, removed or changed.
-  var rowChanges = 0
+  var rowChanges = 0 { didSet { isSolveDue = true } }
 
   init(root: View) {
     self.root = root
@@ -65,7 +68,8 @@ final class Engine {
 
   /// Whether anything waits for the next layout.
   var isPending: Bool {
-    !arrivals.isEmpty || !changedViews.isEmpty || !changedConstraints.isEmpty || insetsAreStale
+    !arrivals.isEmpty || !changedViews.isEmpty || root.needs.contains(.queued) || !changedConstraints.isEmpty
+      || insetsAreStale
   }
 
   func value(_ variable: Variable) -> Double {
