@@ -15,7 +15,10 @@ let package = Package(
   targets: [
     .target(name: "PlumbSolver"),
     .target(name: "PlumbLayout", dependencies: ["PlumbSolver"]),
-    .testTarget(name: "PlumbLayoutTests", dependencies: ["PlumbLayout", "PlumbTestSupport"]),
+    .target(
+      name: "PlumbLayoutTestSupport", dependencies: ["PlumbLayout", "PlumbTestSupport"], path: "Tests/LayoutSupport"),
+    .testTarget(
+      name: "PlumbLayoutTests", dependencies: ["PlumbLayout", "PlumbLayoutTestSupport", "PlumbTestSupport"]),
     .target(name: "PlumbTestSupport", dependencies: ["PlumbSolver"], path: "Tests/Support"),
     .testTarget(name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbTestSupport"]),
     .testTarget(name: "PlumbSupportTests", dependencies: ["PlumbTestSupport"], path: "Tests/SupportTests"),
