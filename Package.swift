@@ -22,9 +22,12 @@ let package = Package(
     .executableTarget(name: "plumb", dependencies: ["PlumbScene"]),
     .testTarget(name: "plumbTests", dependencies: ["plumb"]),
     .testTarget(name: "PlumbSceneTests", dependencies: ["PlumbScene"]),
-    .testTarget(name: "PlumbLayoutTests", dependencies: ["PlumbLayout", "PlumbTestSupport"]),
     .target(name: "PlumbUIKit", dependencies: ["PlumbLayout"]),
     .testTarget(name: "PlumbUIKitTests", dependencies: ["PlumbUIKit"]),
+    .target(
+      name: "PlumbLayoutTestSupport", dependencies: ["PlumbLayout", "PlumbTestSupport"], path: "Tests/LayoutSupport"),
+    .testTarget(
+      name: "PlumbLayoutTests", dependencies: ["PlumbLayout", "PlumbLayoutTestSupport", "PlumbTestSupport"]),
     .target(name: "PlumbTestSupport", dependencies: ["PlumbSolver"], path: "Tests/Support"),
     .testTarget(name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbTestSupport"]),
     .testTarget(name: "PlumbSupportTests", dependencies: ["PlumbTestSupport"], path: "Tests/SupportTests"),

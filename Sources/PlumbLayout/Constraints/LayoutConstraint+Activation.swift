@@ -24,18 +24,20 @@ extension LayoutConstraint {
     owner = ancestor
     hint = ancestor.installed.count
     ancestor.installed.append(self)
-    firstItem.participations.append(self)
-    if let secondItem, secondItem !== firstItem { secondItem.participations.append(self) }
+    join(firstItem)
+    if let secondItem, secondItem !== firstItem { join(secondItem) }
+    ancestor.invalidateFitting()
     ancestor.engine?.noteChange(of: self)
   }
 
-  /// Takes no part in layout any more. O(1) amortised but for finding it among its owner's.
+  /// Takes no part in layout any more. O(1) amortised but for taking it out of its owner's.
   public func deactivate() {
     guard let owner else { return }
     owner.engine?.forget(self)
+    owner.invalidateFitting()
     owner.forget(self)
-    firstItem?.participations.removeAll { $0 === self }
-    secondItem?.participations.removeAll { $0 === self }
+    if let firstItem { leave(firstItem) }
+    if let secondItem { leave(secondItem) }
     self.owner = nil
     companion = nil
   }
@@ -57,6 +59,29 @@ extension LayoutConstraint {
   /// O(how many).
   public static func deactivate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.deactivate() }
+  }
+
+  /// Where its items' lists have it, so that leaving a long one costs no search. An item whose list it never left, since
+  /// its owner went first, has it already.
+  private func join(_ item: LayoutItem) {
+    guard self[slotIn: item] < 0 else { return }
+    self[slotIn: item] = item.participations.count
+    item.participations.append(self)
+  }
+
+  private func leave(_ item: LayoutItem) {
+    let slot = self[slotIn: item]
+    guard item.participations.indices.contains(slot), let last = item.participations.popLast() else { return }
+    if last !== self {
+      item.participations[slot] = last
+      last[slotIn: item] = slot
+    }
+    self[slotIn: item] = -1
+  }
+
+  private subscript(slotIn item: LayoutItem) -> Int {
+    get { firstItem === item ? firstSlot : secondSlot }
+    set { if firstItem === item { firstSlot = newValue } else { secondSlot = newValue } }
   }
 
   private func checkAttributes() throws(LayoutConstraintError) {
@@ -81,6 +106,7 @@ extension View {
       constraint.owner = nil
       constraint.row = .none
       constraint.companion = nil
+      constraint.isQueued = false
       for case let item? in [constraint.firstItem, constraint.secondItem] { others[ObjectIdentifier(item)] = item }
     }
     installed = []

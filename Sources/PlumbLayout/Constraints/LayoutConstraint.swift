@@ -33,6 +33,9 @@ public final class LayoutConstraint {
   var row = Row.none
   var ordinal = 0
   var isQueued = false
+  /// Where it stands among those that speak of its items, or nowhere.
+  var firstSlot = -1
+  var secondSlot = -1
 
   /// Inactive until `isActive` is set or `activate` is called. O(1).
   public init(
@@ -78,6 +81,7 @@ public final class LayoutConstraint {
       firstItem?.host?.report(.numberRefused("a constraint's constant or priority"))
       return
     }
+    owner?.invalidateFitting()
     owner?.engine?.noteChange(of: self)
   }
 }

@@ -16,7 +16,9 @@ struct Tables {
   /// Kinds of rows put since the last sweep.
   var seen = 0 as UInt64
   /// How many rows were added, removed or changed.
-  var rowChanges = 0
+  var rowChanges = 0 { didSet { isSolveDue = true } }
+  /// Something changed since the last solve.
+  var isSolveDue = true
 }
 
 extension Engine {
@@ -63,5 +65,10 @@ extension Engine {
   var rowChanges: Int {
     @inline(__always) _read { yield tables.pointee.rowChanges }
     @inline(__always) _modify { yield &tables.pointee.rowChanges }
+  }
+
+  var isSolveDue: Bool {
+    @inline(__always) _read { yield tables.pointee.isSolveDue }
+    @inline(__always) _modify { yield &tables.pointee.isSolveDue }
   }
 }

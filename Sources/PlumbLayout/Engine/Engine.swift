@@ -20,8 +20,6 @@ final class Engine {
   var changedViews: [View] = []
   var changedConstraints: [LayoutConstraint] = []
   var unranked: Set<Int32> = []
-  /// Something went that no row says: a solve is due all the same.
-  var isSolveDue = true
   /// What stood first in each stack when its rows were last put, by the stack's region.
   var leaders: [Int32: Leaders] = [:]
   /// Stacks that are laid out in their margins, and margins guides that no stack is laid out in any more.
@@ -30,16 +28,19 @@ final class Engine {
   /// Views that are to update their constraints, and those that are to lay out their subviews, parents first.
   var updating: [View] = []
   var layingOut: [View] = []
-  /// Regions of guides, whose insets may depend on frames.
-  var guideRegions: Set<Int32> = []
+  /// The insets at which guides of the system's were last put, by their regions: they may depend on frames.
+  var guideInsets: [Int32: DirectionalEdgeInsets] = [:]
   /// Margins or a safe area were changed.
   var insetsAreStale = false
+  /// Whether views' insets are for a moment their own alone, without what superviews' reach into them.
+  var inheritsNoInsets = false
+  /// Variables and marks of what is gone, of which rows that are to be put again still speak.
+  var leftoverVariables: [Variable] = []
+  var leftoverMarks: [Mark] = []
   /// Labels whose height depends on their width.
   var wrappingLabels: Set<Int32> = []
   /// Constraints that speak of a horizontal and a vertical quantity at once.
   var couplingCount = 0
-  /// Stacks that share out by natural lengths, and must hear of contents that change.
-  var proportionalCount = 0
 
   // What came of the last layout.
   var reported: Set<Row> = []
@@ -59,7 +60,8 @@ final class Engine {
 
   /// Whether anything waits for the next layout.
   var isPending: Bool {
-    !arrivals.isEmpty || !changedViews.isEmpty || !changedConstraints.isEmpty || insetsAreStale
+    !arrivals.isEmpty || !changedViews.isEmpty || root.needs.contains(.queued) || !changedConstraints.isEmpty
+      || insetsAreStale
   }
 
   func value(_ variable: Variable) -> Double {

@@ -49,6 +49,7 @@ extension View {
         $0.autoresizingBase = superview?.frame.size
       }
       note(.frame)
+      invalidateFitting()
     }
   }
 
