@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "PlumbDrawing", targets: ["PlumbDrawing"]),
     .library(name: "PlumbPicture", targets: ["PlumbPicture"]),
     .library(name: "Workloads", targets: ["Workloads"]),
+    .executable(name: "plumb", targets: ["plumb"]),
     .executable(name: "solver-benchmark", targets: ["SolverBenchmark"]),
   ],
   traits: [
@@ -21,6 +22,8 @@ let package = Package(
     .target(name: "PlumbScene", dependencies: ["PlumbLayout"]),
     .target(name: "PlumbDrawing", dependencies: ["PlumbScene"]),
     .target(name: "PlumbPicture"),
+    .executableTarget(name: "plumb", dependencies: ["PlumbScene"]),
+    .testTarget(name: "plumbTests", dependencies: ["plumb"]),
     .testTarget(name: "PlumbSceneTests", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture"]),
     .testTarget(name: "PlumbLayoutTests", dependencies: ["PlumbLayout", "PlumbTestSupport"]),
     .target(name: "PlumbTestSupport", dependencies: ["PlumbSolver"], path: "Tests/Support"),

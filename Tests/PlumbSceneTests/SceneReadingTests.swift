@@ -33,9 +33,10 @@ import Testing
 
   private func message(_ text: String) -> String {
     do {
-      let file = try SceneFile(bytes: Array(text.utf8))
+      let file = try DocumentFile(bytes: Array(text.utf8))
+      let scene = try file.scene()
       do {
-        _ = try file.scene.mismatches()
+        _ = try scene.mismatches()
         return "nothing"
       } catch {
         return file.located(error).description(inFile: "scene.json")
@@ -53,6 +54,16 @@ import Testing
   @Test func aSceneComesOutAsItWentIn() throws {
     let once = try scene(Self.example).text
     #expect(try scene(once).text == once)
+  }
+
+  @Test func aLiveTreeBecomesTheSceneItWasMadeFrom() throws {
+    let before = try scene(Self.example)
+    let stage = try Stage(before)
+    var again = Scene(of: stage.root)
+    again.expectations = Array(before.expectations.prefix(1))
+    let mismatches = try again.mismatches()
+    #expect(mismatches.isEmpty, "\(mismatches.map(\.description))\n\(again.text)")
+    #expect(again.constraints == before.constraints)
   }
 
   @Test func anUnknownKeyIsAnErrorWithASuggestion() {

@@ -24,8 +24,8 @@ public struct SceneError: Error, Hashable, Sendable {
   }
 }
 
-/// The one of some names that was probably meant.
-func suggestion(for name: String, among names: some Sequence<String>) -> String {
+/// The one of some names that was probably meant, as the end of a message, or nothing. O(names).
+public func suggestion(for name: String, among names: some Sequence<String>) -> String {
   guard let nearest = name.nearest(among: names) else { return "" }
   return "; did you mean \"\(nearest)\"?"
 }

@@ -1,11 +1,11 @@
 extension Step {
-  private static let verbs = [
+  static let verbs = [
     "append", "insert", "move", "remove", "detach", "hide", "show", "set", "intrinsic", "constrain", "release",
     "constant",
     "priority", "resize", "batch",
   ]
 
-  private static let keys: [String: [String]] = [
+  static let keys: [String: [String]] = [
     "append": ["to", "view", "arranged"], "insert": ["to", "at", "view"], "move": ["view", "at"], "remove": ["view"],
     "detach": ["view"], "hide": ["view"], "show": ["view"], "set": ["target", "value"], "intrinsic": ["view", "size"],
     "constrain": ["constraint"], "release": ["id"], "constant": ["id", "value"], "priority": ["id", "value"],
