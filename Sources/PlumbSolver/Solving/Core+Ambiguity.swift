@@ -55,7 +55,7 @@ extension Core {
     for way in [1.0, -1.0] where gapSign(of: group, way) == 0 {
       solveColumn(group)
       let isFree = room(along: group, way) > 1e-7
-      for index in 0..<walk.found.count where abs(change[walk.found[index]]) > negligible {
+      for index in 0..<walk.found.count where change[walk.found[index]] != 0 {
         if isFree { known.insert(walk.found[index]) } else { open.append(walk.found[index]) }
       }
       clearColumn()
