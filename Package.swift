@@ -6,6 +6,7 @@ let package = Package(
   products: [
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
     .library(name: "PlumbLayout", targets: ["PlumbLayout"]),
+    .library(name: "PlumbUIKit", targets: ["PlumbUIKit"]),
     .library(name: "PlumbScene", targets: ["PlumbScene"]),
     .library(name: "Workloads", targets: ["Workloads"]),
     .executable(name: "plumb", targets: ["plumb"]),
@@ -19,8 +20,14 @@ let package = Package(
     .target(name: "PlumbLayout", dependencies: ["PlumbSolver"]),
     .target(name: "PlumbScene", dependencies: ["PlumbLayout"]),
     .executableTarget(name: "plumb", dependencies: ["PlumbScene"]),
+    .testTarget(name: "plumbTests", dependencies: ["plumb"]),
     .testTarget(name: "PlumbSceneTests", dependencies: ["PlumbScene"]),
-    .testTarget(name: "PlumbLayoutTests", dependencies: ["PlumbLayout", "PlumbTestSupport"]),
+    .target(name: "PlumbUIKit", dependencies: ["PlumbLayout"]),
+    .testTarget(name: "PlumbUIKitTests", dependencies: ["PlumbUIKit"]),
+    .target(
+      name: "PlumbLayoutTestSupport", dependencies: ["PlumbLayout", "PlumbTestSupport"], path: "Tests/LayoutSupport"),
+    .testTarget(
+      name: "PlumbLayoutTests", dependencies: ["PlumbLayout", "PlumbLayoutTestSupport", "PlumbTestSupport"]),
     .target(name: "PlumbTestSupport", dependencies: ["PlumbSolver"], path: "Tests/Support"),
     .testTarget(name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbTestSupport"]),
     .testTarget(name: "PlumbSupportTests", dependencies: ["PlumbTestSupport"], path: "Tests/SupportTests"),

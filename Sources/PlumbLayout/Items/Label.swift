@@ -39,7 +39,7 @@ open class Label: View {
     self.text = text
   }
 
-  /// Its size at the width it was last given.
+  /// Its size at the width it was last given; before that, at its own. Override it to add room around the text.
   override open var intrinsicContentSize: Size { contentSize(inWidth: measuredWidth) }
 
   override open var firstBaselineOffset: Double { layout(inWidth: measuredWidth).firstBaseline }

@@ -26,7 +26,9 @@ extension DirectionalEdgeInsets {
 extension ViewModel {
   /// A view as a scene describes it, with what is otherwise than by default.
   fileprivate init(_ view: View, _ naming: Naming) {
-    self.init(id: naming.id(of: view), kind: view is StackView ? .stack : view is ScrollView ? .scroll : view is Label ? .label : .view)
+    self.init(
+      id: naming.id(of: view),
+      kind: view is StackView ? .stack : view is ScrollView ? .scroll : view is Label ? .label : .view)
     takeCommon(view)
     if let stack = view as? StackView { take(stack, naming) }
     if let label = view as? Label { take(label) }
@@ -57,7 +59,9 @@ extension ViewModel {
     if view.additionalSafeAreaInsets != .zero {
       properties[.additionalSafeArea] = .numbers(view.additionalSafeAreaInsets.numbers)
     }
-    if let direction = view.layoutDirection { properties[.direction] = .text(direction == .rightToLeft ? "rtl" : "ltr") }
+    if let direction = view.layoutDirection {
+      properties[.direction] = .text(direction == .rightToLeft ? "rtl" : "ltr")
+    }
     if view.translatesAutoresizingMaskIntoConstraints && view.superview != nil {
       properties[.autoresizing] = .numbers(view.frame.numbers)
     }
@@ -113,7 +117,8 @@ private final class Naming {
     var taken: Set<String> = []
     let items = views.flatMap { [$0] + $0.layoutGuides as [LayoutItem] }
     for item in items {
-      guard let name = item.identifier, Names.isID(name), !Names.reserved.contains(name), taken.insert(name).inserted else {
+      guard let name = item.identifier, Names.isID(name), !Names.reserved.contains(name), taken.insert(name).inserted
+      else {
         continue
       }
       ids[ObjectIdentifier(item)] = name
