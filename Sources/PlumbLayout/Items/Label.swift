@@ -67,6 +67,8 @@ open class Label: View {
   private func textChanged() {
     measuredWidth = nil
     if let engine, region != nowhere {
+      // What it says of its natural size may be as before, and yet it wraps otherwise.
+      engine.isSolveDue = true
       if isWrapping { engine.wrappingLabels.insert(region) } else { engine.wrappingLabels.remove(region) }
     }
     note(.content)
