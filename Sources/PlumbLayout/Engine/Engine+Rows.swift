@@ -24,9 +24,14 @@ extension Engine {
   func gather(_ statement: Statement, in ancestor: Int32) {
     terms.removeAll(keepingCapacity: true)
     offset = 0
-    add(statement.firstAttribute, of: statement.first, times: 1, in: ancestor)
+    // A centre that is compared with a left edge is measured from the left as well.
+    let isPhysical =
+      statement.firstAttribute.isPhysical || statement.second != nowhere && statement.secondAttribute.isPhysical
+    add(statement.firstAttribute, of: statement.first, times: 1, in: ancestor, isPhysical: isPhysical)
     if statement.second != nowhere {
-      add(statement.secondAttribute, of: statement.second, times: -statement.multiplier, in: ancestor)
+      add(
+        statement.secondAttribute, of: statement.second, times: -statement.multiplier, in: ancestor,
+        isPhysical: isPhysical)
     }
     mergeTerms()
   }
