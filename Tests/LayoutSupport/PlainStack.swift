@@ -57,7 +57,8 @@ public struct PlainStack: Equatable, Sendable {
     }
     for _ in 0..<random.integer(in: count) {
       var item = Item(
-        natural: Size(width: random.pick(from: TreeGenerator.lengths), height: random.pick(from: TreeGenerator.lengths)))
+        natural: Size(width: random.pick(from: TreeGenerator.lengths), height: random.pick(from: TreeGenerator.lengths))
+      )
       item.isHidden = random.chance(15)
       if random.chance(15) { item.spacingAfter = random.pick(from: TreeGenerator.gaps) }
       stack.items.append(item)

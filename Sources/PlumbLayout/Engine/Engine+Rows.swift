@@ -24,6 +24,7 @@ extension Engine {
   func gather(_ statement: Statement, in ancestor: Int32) {
     terms.removeAll(keepingCapacity: true)
     offset = 0
+    holder = ancestor
     // A centre that is compared with a left edge is measured from the left as well.
     let isPhysical =
       statement.firstAttribute.isPhysical || statement.second != nowhere && statement.secondAttribute.isPhysical
@@ -38,12 +39,13 @@ extension Engine {
 
   /// Makes a row of what was gathered, unless there is nothing it speaks of.
   func addRow(_ kind: RowKind, at region: Int32, _ statement: Statement, ordinal: Int = 0) -> Row? {
+    let faced = statement.faced(isRightToLeft: regions[Int(holder)].isRightToLeft)
     let place = Place(
       Self.rank(
-        regions[Int(region)].role, Int(statement.firstAttribute.rawValue), statement.relation,
+        regions[Int(region)].role, Int(faced.firstAttribute.rawValue), faced.relation,
         ordinal << 6 | Int(kind.rawValue)),
       at: regions[Int(region)].mark)
-    let strength = strength(of: kind, statement).rawValue
+    let strength = strength(of: kind, faced).rawValue
     let row = terms.withUnsafeBufferPointer { terms in
       try? solver.addRow(
         terms, statement.relation.solverRelation, statement.constant - offset, priority: statement.priority,

@@ -20,6 +20,7 @@ final class Engine {
   // What a row is made of while it is put together.
   var terms = ContiguousArray<Term>()
   var offset = 0.0
+  var holder = nowhere
   /// What rows say, while that is asked for.
   var statements: [Row: Statement]?
   /// Kinds of rows put since the last sweep.

@@ -7,24 +7,41 @@ import Testing
 /// views lies where a direct pass has it.
 @Suite struct ClosedFormLaw {
   @Test func aPlainStackLiesWhereADirectPassHasIt() {
-    check { _ in true } change: { _, _ in }
+    check { _ in
+      true
+    } change: { _, _ in
+    }
   }
 
   @Test func aFreeStackIsAsLargeAsAFormulaSays() {
-    check { _ in true } change: { stack, _ in (stack.length, stack.extent) = (nil, nil) }
+    check { _ in
+      true
+    } change: { stack, _ in
+      (stack.length, stack.extent) = (nil, nil)
+    }
   }
 
   @Test func sharesAreThoseOfNaturalLengths() {
-    check { $0.length != nil } change: { stack, _ in stack.distribution = .fillProportionally }
+    check {
+      $0.length != nil
+    } change: { stack, _ in
+      stack.distribution = .fillProportionally
+    }
   }
 
   @Test func centresAreEquallyFarApart() {
-    check { _ in true } change: { stack, _ in stack.distribution = .equalCentering }
+    check { _ in
+      true
+    } change: { stack, _ in
+      stack.distribution = .equalCentering
+    }
   }
 
   /// Ties go to the first, so equal priorities are drawn too.
   @Test func theLowestHuggingGrowsAndTheLowestResistingShrinks() {
-    check { $0.length != nil } change: { stack, random in
+    check {
+      $0.length != nil
+    } change: { stack, random in
       stack.distribution = random.pick(from: [.fill, .fill, .equalSpacing])
       for index in stack.items.indices {
         stack.items[index].hugging = random.pick(from: [50, 249.5, 250, 251, 750])

@@ -4,10 +4,11 @@ import PlumbTestSupport
 import Testing
 
 /// `mirror`: right-to-left is the mirror image of left-to-right, after every step, unrounded. Left and right are mirrored
-/// with it, and frames that were set.
+/// with it, and frames that were set. Left out is a frame that cannot be as it was set: it begins where it did, at its left.
 @Suite struct MirrorLaw {
   @Test func rightToLeftIsTheMirrorImage() {
     let findings = Campaign(usual: 600).run(TreeGenerator(), edits: 3) { live, step in
+      guard !live.root.conflicts.contains(where: \.broken.isAutoresizing) else { return nil }
       let other = LiveTree(live.description.mirrored)
       other.root.layoutIfNeeded()
       guard let name = difference(live, other) else { return nil }

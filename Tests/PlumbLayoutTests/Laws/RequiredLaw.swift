@@ -14,7 +14,9 @@ import Testing
         for constraint in live.views[node].constraints
         where constraint.priority == .required && !broken.contains(constraint.identifier) && constraint.row != .none {
           let violation = live.violation(of: constraint, heldBy: live.views[node])
-          if violation > 1e-6 * live.reach { return "\(constraint.identifier ?? ""): \(constraint.text) by \(violation)" }
+          if violation > 1e-6 * live.reach {
+            return "\(constraint.identifier ?? ""): \(constraint.text) by \(violation)"
+          }
         }
       }
       return nil

@@ -7,11 +7,16 @@ import Testing
 
 /// `undo` and `commute`: an edit that is undone leaves nothing behind, and edits that commute may be done in any order.
 @Suite struct UndoLaw {
-  @Test func anEditThatIsUndoneLeavesNothingBehind() {
+  private let generator: TreeGenerator
+
+  init() {
     var palette = TreeGenerator.Palette()
     // A frame counts from the superview's size when it was set: setting it again is another frame.
     palette.hasMasks = false
-    let generator = TreeGenerator(palette)
+    generator = TreeGenerator(palette)
+  }
+
+  @Test func anEditThatIsUndoneLeavesNothingBehind() {
     let findings = Campaign(usual: 800).run(generator, edits: 3) { live, step in
       var random = Seeded(seed: UInt64(step))
       let (before, description) = (Outcome(live), live.description)
@@ -30,7 +35,6 @@ import Testing
   }
 
   @Test func editsThatCommuteDoSoInTheirFrames() {
-    let generator = TreeGenerator()
     let findings = Campaign(usual: 800).run { random in
       let tree = generator.tree(using: &random)
       let (one, two) = (generator.edit(tree, using: &random), generator.edit(tree, using: &random))
