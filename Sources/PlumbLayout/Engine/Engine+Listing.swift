@@ -44,7 +44,7 @@ extension Engine {
     while let view = waiting.popLast() {
       guard view.engine === self, view.region != nowhere else { continue }
       items.append(view)
-      let guides = (view.extras?.guides ?? []) + (view.extras.map { Array($0.systemGuides.values) } ?? [])
+      let guides = (view.extras?.guides ?? []) + (view.extras?.orderedGuides ?? [])
       items.append(contentsOf: guides.filter { $0.region != nowhere })
       waiting.append(contentsOf: view.placedChildren.reversed())
     }

@@ -110,7 +110,7 @@ extension View {
     body(self)
     guard let extras else { return }
     for guide in extras.guides { body(guide) }
-    for guide in extras.systemGuides.values.sorted(by: { $0.role.rawValue < $1.role.rawValue }) { body(guide) }
+    for guide in extras.orderedGuides { body(guide) }
   }
 }
 

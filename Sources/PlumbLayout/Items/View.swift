@@ -154,6 +154,8 @@ final class Extras {
   var baselines = (first: 0.0, last: 0.0)
   var guides: [LayoutGuide] = []
   var systemGuides: [RegionRole: LayoutGuide] = [:]
+  /// Those, in one order whatever the hash seed.
+  var orderedGuides: [LayoutGuide] { systemGuides.values.sorted { $0.role.rawValue < $1.role.rawValue } }
   var issueHandler: ((LayoutIssue) -> Void)?
   var fitting: [FittingQuestion: Size] = [:]
   var nudge = 0

@@ -91,7 +91,8 @@ public final class Stage {
         view.addSubview(made)
         waiting.append((made, child, "\(path).views[\(index)]"))
       }
-      for (property, setting) in model.properties where property != .customSpacing {
+      for property in Property.allCases where property != .customSpacing {
+        guard let setting = model.properties[property] else { continue }
         try set(property, setting, of: view, at: "\(path).\(property.rawValue)")
       }
       if let setting = model.properties[.customSpacing] { spaced.append((view, setting, path + ".customSpacing")) }
