@@ -55,7 +55,7 @@ extension TreeGenerator {
     var (x, y): ([LayoutAttribute], [LayoutAttribute]) = (
       [.leading, .trailing, .centerX], [.top, .bottom, .centerY]
     )
-    if random.chance(25) { x = [.left, .right, .centerX] }
+    if palette.hasPhysical && random.chance(25) { x = [.left, .right, .centerX] }
     if palette.hasBaselines { y += [.firstBaseline, .lastBaseline] }
     let kinds = random.chance(50) ? x : y
     let (first, second) = (random.pick(from: kinds), random.pick(from: kinds))

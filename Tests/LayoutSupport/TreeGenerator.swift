@@ -18,6 +18,8 @@ public struct TreeGenerator: Sendable {
     /// Margins and spacings that were left to a default.
     public var hasDefaults = true
     public var hasRightToLeft = true
+    /// Left and right in constraints.
+    public var hasPhysical = true
     /// Insets that reach in from superviews.
     public var hasInheritance = true
     public var multipliers = [1, 1, 1, 0.5, 2, 0.25, 1.5, 1.0 / 3, 0.7]

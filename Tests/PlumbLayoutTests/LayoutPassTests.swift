@@ -111,6 +111,31 @@ import Testing
     #expect(label.frame.height == natural.height)
   }
 
+  @Test func howAViewRunsDoesNotMoveItInItsStack() {
+    let views = [Block(40, 10), Block(60, 10)]
+    let stack = StackView(arrangedSubviews: views)
+    views[0].layoutDirection = .rightToLeft
+    _ = Stand(stack)
+    #expect(views.map(\.frame.minX) == [0, 40])
+    #expect(stack.frame.width == 100)
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func aLeftEdgeMeetsACentre(direction: LayoutDirection) throws {
+    let view = View()
+    let stand = Stand(View())
+    stand.root.layoutDirection = direction
+    stand.root.addSubview(view)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    try LayoutConstraint.activate([
+      LayoutConstraint(view, .left, .equal, stand.root, .centerX, constant: 20),
+      LayoutConstraint(view, .centerX, .equal, stand.root, .right, constant: -200),
+    ])
+    stand.root.layoutIfNeeded()
+    #expect(view.frame.minX == 320)
+    #expect(view.frame.width == 160)
+  }
+
   @Test func textThatJustFitsIsNotWrapped() {
     let label = Label(text: "Plumb it")
     label.numberOfLines = 0

@@ -117,6 +117,36 @@ import Testing
     #expect(inner.frame.width == 20)
   }
 
+  @Test func aViewMovesIntoAStackThatIsMeasuredMeanwhile() {
+    let inner = StackView()
+    inner.addSubview(View())
+    stack.addArrangedSubview(inner)
+    stack.distribution = .fillProportionally
+    stand.root.layoutIfNeeded()
+    views[1].isHidden = true
+    inner.addArrangedSubview(views[1])
+    views[1].isHidden = false
+    #expect(edges() == [0, 40, 50, 110])
+    #expect(views[1].frame.width == 60)
+  }
+
+  @Test func aBaselineFollowsTheViewThatBearsIt() {
+    let bearer = Block(10, 20)
+    let inner = StackView(arrangedSubviews: [bearer])
+    stack.addArrangedSubview(inner)
+    stack.alignment = .top
+    let view = View()
+    stand.root.addSubview(view)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    view.topAnchor.constraint(equalTo: inner.lastBaselineAnchor).isActive = true
+    stand.root.layoutIfNeeded()
+    #expect(view.frame.minY == 20)
+    bearer.layoutDirection = .rightToLeft
+    bearer.size.height = 30
+    stand.root.layoutIfNeeded()
+    #expect(view.frame.minY == 30)
+  }
+
   @Test func aNestedStackKeepsItsPlaceWhenItsAxisChanges() {
     let inner = StackView(arrangedSubviews: [Block(10, 10), Block(20, 10)])
     stack.addArrangedSubview(inner)

@@ -26,6 +26,15 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCop
   /// Whether left and right are meant whatever the layout direction. O(1).
   var isPhysical: Bool { self == .left || self == .right }
 
+  /// Right for left, and left for right. O(1).
+  var opposite: LayoutAttribute {
+    switch self {
+    case .left: .right
+    case .right: .left
+    default: self
+    }
+  }
+
   /// Whether it turns with the layout direction. O(1).
   var isDirectional: Bool { self == .leading || self == .trailing }
 }

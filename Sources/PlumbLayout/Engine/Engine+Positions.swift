@@ -6,29 +6,36 @@ import PlumbSolver
 /// turns what lies within it round: `x + width - inner` in place of `x + inner`.
 extension Engine {
   /// Adds `factor` times an attribute of a region, as its ancestor measures it, to the row being put together.
-  func add(_ attribute: LayoutAttribute, of region: Int32, times factor: Double, in ancestor: Int32) {
+  /// Horizontal places are measured from its leading edge or, where left and right count, from its left one.
+  func add(
+    _ attribute: LayoutAttribute, of region: Int32, times factor: Double, in ancestor: Int32, isPhysical: Bool
+  ) {
     guard attribute.kind != .length else { return add(regions[Int(region)].length(attribute.axis), factor) }
     if attribute.axis == .vertical {
       let (bearer, edge, distance) = baseline(attribute, of: region)
       offset += factor * distance
-      addPath(from: bearer, to: ancestor, share(of: edge, in: bearer), factor, .vertical)
-    } else if attribute.isPhysical && regions[Int(ancestor)].isRightToLeft {
+      addPath(from: bearer, to: ancestor, share(of: edge, in: bearer, seenFrom: ancestor), factor, .vertical)
+    } else if isPhysical && regions[Int(ancestor)].isRightToLeft {
       add(regions[Int(ancestor)].width, factor)
-      addPath(from: region, to: ancestor, share(of: attribute, in: region), -factor, .horizontal)
+      addPath(from: region, to: ancestor, share(of: attribute, in: region, seenFrom: ancestor), -factor, .horizontal)
     } else {
-      addPath(from: region, to: ancestor, share(of: attribute, in: region), factor, .horizontal)
+      addPath(from: region, to: ancestor, share(of: attribute, in: region, seenFrom: ancestor), factor, .horizontal)
     }
   }
 
-  /// How much of a region's length lies before an attribute.
-  private func share(of attribute: LayoutAttribute, in region: Int32) -> Double {
+  /// How much of a region's length lies before an attribute. Which of its edges leads is for the view to say that holds the
+  /// row: how a region runs itself concerns only what lies in it.
+  private func share(of attribute: LayoutAttribute, in region: Int32, seenFrom ancestor: Int32) -> Double {
+    let isTurned = regions[Int(region)].isRightToLeft != regions[Int(ancestor)].isRightToLeft
     switch attribute {
-    case .leading, .top: 0
-    case .trailing, .bottom: 1
-    case .centerX, .centerY: 0.5
-    case .left: regions[Int(region)].isRightToLeft ? 1 : 0
-    case .right: regions[Int(region)].isRightToLeft ? 0 : 1
-    case .width, .height, .firstBaseline, .lastBaseline: 0
+    case .top: return 0
+    case .bottom: return 1
+    case .leading: return isTurned ? 1 : 0
+    case .trailing: return isTurned ? 0 : 1
+    case .centerX, .centerY: return 0.5
+    case .left: return regions[Int(region)].isRightToLeft ? 1 : 0
+    case .right: return regions[Int(region)].isRightToLeft ? 0 : 1
+    case .width, .height, .firstBaseline, .lastBaseline: return 0
     }
   }
 

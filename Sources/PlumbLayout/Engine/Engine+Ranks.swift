@@ -12,12 +12,12 @@ extension Engine {
       if let only = own.first { setOrdinal(0, of: only) }
       return
     }
-    let ordered = own.sorted { isBefore($0, $1) }
+    let ordered = own.map { (constraint: $0, says: says($0)) }.sorted { isBefore($0, $1) }
     var ordinal = 0
-    for (index, constraint) in ordered.enumerated() {
+    for (index, (constraint, statement)) in ordered.enumerated() {
+      let previous = index > 0 ? ordered[index - 1].says : nil
       let isAlike =
-        index > 0 && ordered[index - 1].firstAttribute == constraint.firstAttribute
-        && ordered[index - 1].relation == constraint.relation
+        previous?.firstAttribute == statement.firstAttribute && previous?.relation == statement.relation
       ordinal = isAlike ? ordinal + 1 : 0
       setOrdinal(ordinal, of: constraint)
     }
@@ -39,23 +39,31 @@ extension Engine {
     let statement = statement(constraint, first.region, second?.region ?? nowhere)
     gather(statement, in: owner.region)
     constraint.row =
-      addRow(.constraint, at: first.region, statement, strength(of: constraint), ordinal: ordinal) ?? .none
+      addRow(.constraint, at: first.region, statement, strength(of: constraint, statement), ordinal: ordinal) ?? .none
   }
 
-  private func isBefore(_ a: LayoutConstraint, _ b: LayoutConstraint) -> Bool {
+  private func says(_ constraint: LayoutConstraint) -> Statement {
+    let items = items(of: constraint)
+    let isRightToLeft = constraint.owner.map { regions[Int($0.region)].isRightToLeft } ?? false
+    return statement(constraint, items?.0.region ?? nowhere, items?.1?.region ?? nowhere)
+      .faced(isRightToLeft: isRightToLeft)
+  }
+
+  private typealias Ranked = (constraint: LayoutConstraint, says: Statement)
+
+  private func isBefore(_ one: Ranked, _ two: Ranked) -> Bool {
+    let (a, b) = (one.says, two.says)
     if a.firstAttribute != b.firstAttribute { return a.firstAttribute.rawValue < b.firstAttribute.rawValue }
     if a.relation != b.relation { return a.relation.rawValue < b.relation.rawValue }
-    let (one, two) = (items(of: a)?.1?.region ?? nowhere, items(of: b)?.1?.region ?? nowhere)
-    if one != two {
-      guard one != nowhere, two != nowhere else { return one == nowhere }
-      if let order = isBefore(one, two) { return order }
+    if a.second != b.second {
+      guard a.second != nowhere, b.second != nowhere else { return a.second == nowhere }
+      if let order = isBefore(a.second, b.second) { return order }
     }
-    let (left, right) = (a.secondAttribute?.rawValue ?? 0, b.secondAttribute?.rawValue ?? 0)
-    if left != right { return left < right }
+    if a.secondAttribute != b.secondAttribute { return a.secondAttribute.rawValue < b.secondAttribute.rawValue }
     if a.multiplier != b.multiplier { return a.multiplier < b.multiplier }
     if a.constant != b.constant { return a.constant < b.constant }
     if a.priority != b.priority { return a.priority < b.priority }
-    return a.identifier ?? "" < b.identifier ?? ""
+    return one.constraint.identifier ?? "" < two.constraint.identifier ?? ""
   }
 
   /// Whether a region's place is before another's; none where they share one.

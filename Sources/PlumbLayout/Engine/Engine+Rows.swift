@@ -24,9 +24,15 @@ extension Engine {
   func gather(_ statement: Statement, in ancestor: Int32) {
     terms.removeAll(keepingCapacity: true)
     offset = 0
-    add(statement.firstAttribute, of: statement.first, times: 1, in: ancestor)
+    holder = ancestor
+    // A centre that is compared with a left edge is measured from the left as well.
+    let isPhysical =
+      statement.firstAttribute.isPhysical || statement.second != nowhere && statement.secondAttribute.isPhysical
+    add(statement.firstAttribute, of: statement.first, times: 1, in: ancestor, isPhysical: isPhysical)
     if statement.second != nowhere {
-      add(statement.secondAttribute, of: statement.second, times: -statement.multiplier, in: ancestor)
+      add(
+        statement.secondAttribute, of: statement.second, times: -statement.multiplier, in: ancestor,
+        isPhysical: isPhysical)
     }
     mergeTerms()
   }
@@ -34,9 +40,10 @@ extension Engine {
   /// Makes a row of what was gathered, unless there is nothing it speaks of.
   func addRow(_ kind: RowKind, at region: Int32, _ statement: Statement, _ strength: Strength, ordinal: Int = 0) -> Row?
   {
+    let faced = statement.faced(isRightToLeft: regions[Int(holder)].isRightToLeft)
     let place = Place(
       Self.rank(
-        regions[Int(region)].role, Int(statement.firstAttribute.rawValue), statement.relation,
+        regions[Int(region)].role, Int(faced.firstAttribute.rawValue), faced.relation,
         ordinal << 6 | Int(kind.rawValue)),
       at: regions[Int(region)].mark)
     let row = terms.withUnsafeBufferPointer { terms in

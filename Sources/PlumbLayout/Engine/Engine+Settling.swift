@@ -17,21 +17,37 @@ extension Engine {
     if !isMeasuring { reportConflicts() }
   }
 
-  /// Returns whether it came to rest. Where it did not, it is left as it was last solved.
+  /// Returns whether it came to rest. Insets follow only when texts have done so: then it does not matter how high those
+  /// were before.
   private func settle() -> Bool {
     forgetInheritedInsets()
-    for round in 1...Self.roundLimit {
-      isSolveDue = false
-      do { try solver.solve() } catch { if !isMeasuring { root.report(.unsettled) } }
-      edition += 1
-      ambiguous = nil
-      if round == Self.roundLimit { break }
+    for _ in 1..<Self.roundLimit {
+      guard settleTexts() else { return false }
       refreshGuides()
+      takeChanges()
+      if !isSolveDue { return true }
+    }
+    _ = settleTexts()
+    return false
+  }
+
+  /// Where they do not come to rest, they are left as they were last solved.
+  private func settleTexts() -> Bool {
+    for _ in 1..<Self.roundLimit {
+      solveOnce()
       measureLabels()
       takeChanges()
       if !isSolveDue { return true }
     }
+    solveOnce()
     return false
+  }
+
+  private func solveOnce() {
+    isSolveDue = false
+    do { try solver.solve() } catch { if !isMeasuring { root.report(.unsettled) } }
+    edition += 1
+    ambiguous = nil
   }
 
   /// Insets may follow frames that follow insets: each view begins with what it has of its own.

@@ -67,7 +67,7 @@ extension Engine {
         break
       }
     }
-    leaders.isLone = count == 1
+    leaders.isLone = count == 1 && leaders.visible != nowhere
     return leaders
   }
 

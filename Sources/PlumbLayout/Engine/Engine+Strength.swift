@@ -66,10 +66,11 @@ extension Engine {
     }
   }
 
-  func strength(of constraint: LayoutConstraint) -> Strength {
-    Strength(
-      identifier: constraint.identifier, constraint.firstAttribute,
-      constraint.secondAttribute ?? constraint.firstAttribute,
+  /// How strong a constraint is whose row is being put together: by the edges that it means in the layout direction.
+  func strength(of constraint: LayoutConstraint, _ statement: Statement) -> Strength {
+    let faced = statement.faced(isRightToLeft: regions[Int(holder)].isRightToLeft)
+    return Strength(
+      identifier: constraint.identifier, faced.firstAttribute, faced.secondAttribute,
       isAlone: constraint.secondAttribute == nil, isOwn: constraint.firstItem === constraint.secondItem,
       isOfRoot: constraint.firstItem === root)
   }

@@ -9,10 +9,12 @@ struct Tables {
   var freeRecord = nowhere
   /// Which region a variable belongs to, by the variable's number.
   var regionOfVariable = ContiguousArray<Int32>()
-  /// What a row is made of while it is put together: its terms,
+  // What a row is made of while it is put together.
   var terms = ContiguousArray<Term>()
-  /// and what its attributes add to its constant.
+  /// What its attributes add to its constant.
   var offset = 0.0
+  /// The region in whose coordinates it speaks.
+  var holder = nowhere
   /// Kinds of rows put since the last sweep.
   var seen = 0 as UInt64
   /// How many rows were added, removed or changed.
@@ -55,6 +57,11 @@ extension Engine {
   var offset: Double {
     @inline(__always) _read { yield tables.pointee.offset }
     @inline(__always) _modify { yield &tables.pointee.offset }
+  }
+
+  var holder: Int32 {
+    @inline(__always) _read { yield tables.pointee.holder }
+    @inline(__always) _modify { yield &tables.pointee.holder }
   }
 
   var seen: UInt64 {

@@ -25,6 +25,18 @@ struct Statement: BitwiseCopyable {
     self.priority = priority
   }
 
+  /// Where left and right count in what runs from right to left: the same by near and far edges, as it is when mirrored.
+  func faced(isRightToLeft: Bool) -> Statement {
+    guard isRightToLeft, firstAttribute.isPhysical || second != nowhere && secondAttribute.isPhysical else {
+      return self
+    }
+    var faced = self
+    (faced.firstAttribute, faced.secondAttribute) = (firstAttribute.opposite, secondAttribute.opposite)
+    faced.relation = relation.flipped
+    faced.constant = -constant
+    return faced
+  }
+
   /// Against a number.
   init(
     _ first: Int32, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation = .equal, constant: Double,

@@ -48,6 +48,6 @@ struct Leaders: Equatable, BitwiseCopyable {
   var arranged = nowhere
   var visible = nowhere
   var secondVisible = nowhere
-  /// Whether only one view is arranged.
+  /// Whether only one view is arranged, and shown.
   var isLone = false
 }

@@ -92,6 +92,8 @@ open class StackView: View {
     } else if view.superview === self {
       // It moves from the plain subviews among the arranged ones.
     } else {
+      // First out of where it was, for what is measured on that occasion must not find it in two places.
+      view.removeFromSuperview()
       view.translatesAutoresizingMaskIntoConstraints = false
       arrangedSubviews.insert(view, at: place)
       addSubview(view)

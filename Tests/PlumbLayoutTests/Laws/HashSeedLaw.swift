@@ -1,0 +1,62 @@
+import Glibc
+import PlumbLayoutTestSupport
+import PlumbTestSupport
+import Testing
+
+@testable import PlumbLayout
+
+/// `hash-seed`: the same comes out under any hash seed, down to the bits, the order of reports and the work it took. Hash
+/// seeds are a process's own, so this runs itself in some more.
+@Suite struct HashSeedLaw {
+  private static let variable = "PLUMB_DIGEST"
+
+  @Test func theSameComesOutUnderAnyHashSeed() throws {
+    guard getenv(Self.variable) == nil else {
+      print("digest \(digest())")
+      fflush(nil)
+      return
+    }
+    let digests = try (0..<3).map { try digest(inProcess: $0) }
+    #expect(Set(digests).count == 1)
+    #expect(digests.allSatisfy { $0.hasPrefix("digest ") })
+  }
+
+  /// The first has the seed that is the same for all who ask for it.
+  private func digest(inProcess number: Int) throws -> String {
+    var path = [CChar](repeating: 0, count: 4_096)
+    let count = readlink("/proc/self/exe", &path, path.count - 1)
+    let program = String(decoding: path.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let seed = number == 0 ? "SWIFT_DETERMINISTIC_HASHING=1" : ""
+    let command =
+      "\(seed) \(Self.variable)=1 '\(program)' --testing-library swift-testing --filter HashSeedLaw 2>/dev/null"
+    guard let pipe = popen(command, "r") else { throw Failure.noProcess }
+    defer { pclose(pipe) }
+    var (line, found) = ([CChar](repeating: 0, count: 4_096), "")
+    while fgets(&line, Int32(line.count), pipe) != nil {
+      let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      if text.hasPrefix("digest ") { found = text }
+    }
+    return found
+  }
+
+  private enum Failure: Error {
+    case noProcess
+  }
+
+  /// Of everything that some hundred cases give (Fowler, Noll and Vo's hash).
+  private func digest() -> UInt64 {
+    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    for seed in 0..<150 {
+      var random = Seeded(seed: UInt64(seed))
+      let play = TreeGenerator().play(edits: 4, using: &random)
+      _ = play.run { live, _ in
+        let reports = live.root.conflicts.map(\.description).joined()
+        let rows = live.root.ownEngine?.listing().map { $0.text.description }.joined() ?? ""
+        let text = live.root.layoutTrace + reports + rows + "\(String(describing: live.root.ownEngine?.solver.work))"
+        for byte in text.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return nil
+      }
+    }
+    return digest
+  }
+}

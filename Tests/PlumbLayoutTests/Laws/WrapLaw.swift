@@ -1,0 +1,28 @@
+import PlumbLayout
+import PlumbLayoutTestSupport
+import PlumbTestSupport
+import Testing
+
+/// `wrap`: a stack around a view, as large as it is, changes no frame of the rest. Baselines of the wrapped are left out.
+@Suite struct WrapLaw {
+  @Test func aStackAroundAViewChangesNothingElse() {
+    let findings = Campaign(usual: 800).run { random in
+      let plain = PlainStack.drawn(count: 1...6, using: &random)
+      let (one, two) = (plain.laidOut(), plain.laidOut())
+      let views = two.stack.arrangedSubviews
+      let index = random.integer(in: 0...views.count - 1)
+      let (view, spacing) = (views[index], two.stack.customSpacing(after: views[index]))
+      let wrapper = StackView(arrangedSubviews: [view])
+      wrapper.axis = random.pick(from: Axis.allCases)
+      wrapper.isHidden = plain.items[index].isHidden
+      view.isHidden = false
+      two.stack.insertArrangedSubview(wrapper, at: index)
+      two.stack.setCustomSpacing(spacing, after: wrapper)
+      two.root.layoutIfNeeded()
+      let (wanted, frames) = (one.stack.arrangedSubviews.map(\.frame), two.stack.arrangedSubviews.map(\.frame))
+      let isEqual = zip(wanted, frames).allSatisfy { $0.isClose(to: $1) }
+      return isEqual ? nil : "\(index): \(wanted.map(\.text)) became \(frames.map(\.text))\n\(plain)"
+    }
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+}
