@@ -15,7 +15,8 @@ extension Screen {
         "r\(id)", spacing: 12,
         [
           .box("a\(id)", 48, 48),
-          .column("t\(id)", spacing: 4, [.label("n\(id)", "Friend \(id)").hugging(240), .label("m\(id)", text).hugging(240)]),
+          .column(
+            "t\(id)", spacing: 4, [.label("n\(id)", "Friend \(id)").hugging(240), .label("m\(id)", text).hugging(240)]),
           .column("w\(id)", spacing: 4, [.label("d\(id)", "12:34"), .label("u\(id)", "3")]),
         ]
       ).aligned("center").inset(8, 16, 8, 16)
@@ -33,7 +34,8 @@ extension Screen {
     screen.expect(["rows": [0, 0, 390, 38336], "r11": [0, 640, 390, 64], "r599": [0, 38272, 390, 64]])
     screen.step(.insert(to: "rows", at: 0, view: row("new", "hey")))
     screen.expect(["rows": [0, 0, 390, 38400], "rnew": [0, 0, 390, 64], "r0": [0, 64, 390, 64]])
-    screen.step(.resize(size: [844, 390]), .set(target: "root", property: .safeArea, value: .numbers([0, 47, 21, 47])))
+    screen.step(
+      .resize(size: [844, 390]), .set(target: "root", property: .safeArea, value: .numbers([0, 47, 21, 47])))
     screen.expect([
       "list": [0, 0, 844, 369], "rows": [0, 0, 844, 38400], "t0": [123, 9.5, 603.5, 45], "r599": [0, 38336, 844, 64],
     ])
@@ -69,7 +71,9 @@ extension Screen {
       "p124": [0, whole - 329.5, 390, 329.5],
     ])
     screen.step(.hide(view: "r50-3"))
-    screen.expect(["sections": [0, 0, 390, whole - 43], "r50-4": [0, 129, 390, 43], "p51": [0, 51 * 353.5 - 43, 390, 329.5]])
+    screen.expect([
+      "sections": [0, 0, 390, whole - 43], "r50-4": [0, 129, 390, 43], "p51": [0, 51 * 353.5 - 43, 390, 329.5],
+    ])
     screen.step(.hide(view: "p0"))
     screen.expect(["sections": [0, 0, 390, whole - 43 - 353.5], "p1": [0, 0, 390, 329.5]])
     screen.step(.show(view: "p0"), .show(view: "r50-3"))
@@ -94,10 +98,14 @@ extension Screen {
         .row("w\(month)-\(week)", spacing: 4, (0..<7).map { .box("d\(month)-\(week)\($0)", 20, 32) })
           .distributed("fillEqually")
       }
-      let names = ViewModel.row("n\(month)", spacing: 4, (0..<7).map { .label("n\(month)-\($0)", "MTWTFSS".letter($0)) })
-        .distributed("fillEqually")
-      return ViewModel.column("m\(month)", spacing: 4, [.label("t\(month)", "Month \(month + 1)"), names] + (0..<6).map(week))
-        .with(.customSpacing, .spacings(["t\(month)": .number(8)]))
+      let names = ViewModel.row(
+        "n\(month)", spacing: 4, (0..<7).map { .label("n\(month)-\($0)", "MTWTFSS".letter($0)) }
+      )
+      .distributed("fillEqually")
+      return ViewModel.column(
+        "m\(month)", spacing: 4, [.label("t\(month)", "Month \(month + 1)"), names] + (0..<6).map(week)
+      )
+      .with(.customSpacing, .spacings(["t\(month)": .number(8)]))
     }
     screen.scroll("page", .column("months", spacing: 32, months).inset(0, 16, 0, 16))
     screen.pin("page", to: "root")
@@ -109,7 +117,9 @@ extension Screen {
     screen.step(.hide(view: "w1-5"))
     screen.expect(["m1": [16, 297, 358, 229], "m2": [16, 558, 358, 265], "months": [0, 0, 390, whole - 36]])
     screen.step(.intrinsic(view: "d30-23", size: .numbers([20, 60])))
-    screen.expect(["w30-2": [0, 125, 358, 60], "w30-3": [0, 189, 358, 32], "m31": [16, 31 * 297 - 36 + 28, 358, 265]])
+    screen.expect([
+      "w30-2": [0, 125, 358, 60], "w30-3": [0, 189, 358, 32], "m31": [16, 31 * 297 - 36 + 28, 358, 265],
+    ])
     screen.step(.set(target: "root", property: .direction, value: .text("rtl")))
     screen.expect(["d1-00": [358 - day, 0, day, 32], "d1-06": [358 - 7 * day - 24, 0, day, 32]])
     screen.step(.resize(size: [600, 844]))
@@ -131,7 +141,8 @@ extension Screen {
         """, size: [390, 844])
     let sections = texts.indices.map { index in
       ViewModel.column(
-        "s\(index)", spacing: 4, [.label("h\(index)", "Chapter \(index)"), .label("p\(index)", texts[index]).wrapping()])
+        "s\(index)", spacing: 4,
+        [.label("h\(index)", "Chapter \(index)"), .label("p\(index)", texts[index]).wrapping()])
     }
     screen.scroll("page", .column("text", spacing: 16, sections).inset(0, 20, 0, 20))
     screen.pin("page", to: "root")

@@ -56,12 +56,14 @@ extension Screen {
           .row("prices", [.box("price", 80, 24).hugging(240), .box("old", 60, 24)]).inset(0, 16, 0, 16),
           .row("stories", [.label("story", story).wrapping()]).inset(0, 16, 0, 16),
         ]))
-    screen.add(.row("bar", spacing: 12, [.box("heart", 44, 44), .box("buy", 120, 44).hugging(240)]).inset(18, 16, 18, 16))
+    screen.add(
+      .row("bar", spacing: 12, [.box("heart", 44, 44), .box("buy", 120, 44).hugging(240)]).inset(18, 16, 18, 16))
     screen.pin("thumbs", to: "strip.content")
     screen.pin("page", to: "root", "top leading trailing")
     screen.pin("bar", to: "root", "leading trailing bottom")
     screen.constrain(
-      "photo.height == photo.width", "thumbs.height == strip.frame.height", "strip.height == 72", "page.bottom == bar.top")
+      "photo.height == photo.width", "thumbs.height == strip.frame.height", "strip.height == 72",
+      "page.bottom == bar.top")
     let expect: (inout Screen, Double, Double, Double) -> Void = { screen, width, height, gone in
       let sizes = heights(width)
       let tops = sizes.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1 + 12) }
@@ -103,8 +105,11 @@ extension Screen {
             "head\(id)", spacing: 8,
             [
               .box("face\(id)", 40, 40),
-              .column("who\(id)", [.label("name\(id)", "Author \(id)"), .label("when\(id)", "1h").with(.fontSize, .number(12))])
-                .distributed("equalSpacing"),
+              .column(
+                "who\(id)",
+                [.label("name\(id)", "Author \(id)"), .label("when\(id)", "1h").with(.fontSize, .number(12))]
+              )
+              .distributed("equalSpacing"),
               .box("space\(id)"), .box("more\(id)", 24, 24),
             ]
           ).aligned("center"), .box("photo\(id)"), .label("text\(id)", caption(index)).wrapping(),
@@ -151,7 +156,8 @@ extension Screen {
         "wizard", spacing: 24,
         [
           .row("progress", (1...3).map { .box("part\($0)", Double($0) * 10, 4) }).distributed("fillProportionally"),
-          .column("pages", pages), .row("buttons", spacing: 12, [.box("back", 80, 50).hidden(), .box("next", 80, 50)])
+          .column("pages", pages),
+          .row("buttons", spacing: 12, [.box("back", 80, 50).hidden(), .box("next", 80, 50)])
             .distributed("fillEqually"),
         ]
       ).inset(20, 20, 20, 20))
@@ -175,7 +181,8 @@ extension Screen {
 
   static var player: Screen {
     var screen = Screen(
-      "media-player", why: "Turned, a player lies beside its picture, and its controls run from the left in any language.",
+      "media-player",
+      why: "Turned, a player lies beside its picture, and its controls run from the left in any language.",
       source: """
         upright the picture is 375 - 48 = 327 square, 24 below it the controls; turned it is 375 - 48 = 327 high and the controls \
         have 667 - 48 - 24 - 327 = 268

@@ -3,7 +3,8 @@ import PlumbScene
 /// Bars, boards and keys.
 extension Screen {
   static let all = [
-    chatList, settingsForm, calendar, article, login, product, feed, wizard, player, toolbar, keyboard, dashboard, thread,
+    chatList, settingsForm, calendar, article, login, product, feed, wizard, player, toolbar, keyboard, dashboard,
+    thread,
   ]
 
   static var toolbar: Screen {
@@ -21,11 +22,15 @@ extension Screen {
     screen.pin("bar", to: "root", "leading trailing")
     screen.constrain("bar.bottom == root.safeArea.bottom", "bar.height == 49")
     // The bar reaches down to the safe area only, so it has no part of it.
-    screen.expect(["bar": [0, 584, 375, 49], "tool0": [16, 2.5, 44, 44], "tool1": [90.75, 2.5, 44, 44], "tool4": [315, 2.5, 44, 44]])
+    screen.expect([
+      "bar": [0, 584, 375, 49], "tool0": [16, 2.5, 44, 44], "tool1": [90.75, 2.5, 44, 44], "tool4": [315, 2.5, 44, 44],
+    ])
     screen.step(.show(view: "title"))
     screen.expect(["tool1": [64.6, 2.5, 44, 44], "title": [161.8, 14.5, 100, 20], "tool4": [315, 2.5, 44, 44]])
     screen.step(.resize(size: [320, 568]))
-    screen.expect(["bar": [0, 485, 320, 49], "tool1": [64, 2.5, 44, 44], "title": [160, 14.5, 48, 20], "tool3": [212, 2.5, 44, 44]])
+    screen.expect([
+      "bar": [0, 485, 320, 49], "tool1": [64, 2.5, 44, 44], "title": [160, 14.5, 48, 20], "tool3": [212, 2.5, 44, 44],
+    ])
     screen.step(.set(target: "bar", property: .distribution, value: .text("fill")), .hide(view: "title"))
     screen.expect(["tool0": [16, 2.5, 96, 44], "tool4": [260, 2.5, 44, 44]])
     return screen
@@ -42,14 +47,16 @@ extension Screen {
       .row("row\(index)", spacing: 6, keys.map { .box($0, 10, 42) }).distributed("fillEqually")
     }
     let bottom = ViewModel.row(
-      "row4", spacing: 6, [.box("numbers", 42, 42), .box("globe", 42, 42), .box("blank", nil, 42), .box("enter", 88, 42)])
+      "row4", spacing: 6,
+      [.box("numbers", 42, 42), .box("globe", 42, 42), .box("blank", nil, 42), .box("enter", 88, 42)])
     let letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { $0.map { "key-\($0)" } }
     screen.add(
       .column(
         "keys", spacing: 12,
         [
           row(1, letters[0]), row(2, letters[1]),
-          .row("row3", [.box("shift", 42, 42), row(5, letters[2]), .box("erase", 42, 42)]).distributed("equalSpacing"), bottom,
+          .row("row3", [.box("shift", 42, 42), row(5, letters[2]), .box("erase", 42, 42)]).distributed("equalSpacing"),
+          bottom,
         ]
       ).aligned("center"))
     screen.constrain(
@@ -65,7 +72,9 @@ extension Screen {
     screen.expect(["blank": [48, 0, 227, 42], "enter": [281, 0, 88, 42]])
     screen.step(.resize(size: [667, 216]))
     let key = (667.0 - 60) / 10
-    screen.expect(["key-q": [0, 0, key, 42], "key-z": [0, 0, key, 42], "row5": [(661 - 7 * key - 36) / 2, 0, 7 * key + 36, 42]])
+    screen.expect([
+      "key-q": [0, 0, key, 42], "key-z": [0, 0, key, 42], "row5": [(661 - 7 * key - 36) / 2, 0, 7 * key + 36, 42],
+    ])
     return screen
   }
 
@@ -106,14 +115,16 @@ extension Screen {
   static var thread: Screen {
     let text = "on hand"
     var screen = Screen(
-      "comment-thread", why: "Answers within answers are set in step by step, and a new one at the bottom moves all above it.",
+      "comment-thread",
+      why: "Answers within answers are set in step by step, and a new one at the bottom moves all above it.",
       source: """
         each level is 16 further in; an answer is its text of 20.5, 6, and the answers to it; with 17 levels 17 * 20.5 + 16 * 6 \
         high
         """, size: [390, 844])
     var inner: ViewModel?
     for level in (0..<17).reversed() {
-      let head = ViewModel.row("head\(level)", spacing: 8, [.box("face\(level)", 20, 20), .label("text\(level)", text).hugging(240)])
+      let head = ViewModel.row(
+        "head\(level)", spacing: 8, [.box("face\(level)", 20, 20), .label("text\(level)", text).hugging(240)])
       let answers = inner.map { ViewModel.column("answers\(level)", spacing: 6, [$0]).inset(0, 16, 0, 0) }
       inner = .column("comment\(level)", spacing: 6, [head] + (answers.map { [$0] } ?? []))
     }
@@ -125,7 +136,9 @@ extension Screen {
       "text16": [28, 0, 390 - 256 - 28, 20.5],
     ])
     screen.step(.append(to: "answers15", view: .label("more", text), isArranged: true))
-    screen.expect(["comment0": [0, 0, 390, high(18)], "answers15": [0, 26.5, 390 - 240, 47], "more": [16, 26.5, 390 - 256, 20.5]])
+    screen.expect([
+      "comment0": [0, 0, 390, high(18)], "answers15": [0, 26.5, 390 - 240, 47], "more": [16, 26.5, 390 - 256, 20.5],
+    ])
     screen.step(.hide(view: "answers7"))
     screen.expect(["comment0": [0, 0, 390, high(8)], "comment7": [16, 0, 390 - 112, 20.5]])
     screen.step(.show(view: "answers7"), .set(target: "text16", property: .fontSize, value: .number(34)))
