@@ -84,9 +84,11 @@ extension View {
   /// What of its superview's insets reaches into it.
   private func share(of insets: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     let distances = engine.map { region == nowhere ? .zero : $0.distances(of: region) } ?? storedDistances
+    // Where it sticks out, it has all of an inset and no more: one that grew with it would make it stick out further.
+    let inside = DirectionalEdgeInsets.larger(.zero, distances)
     var share = DirectionalEdgeInsets(
-      top: insets.top - distances.top, leading: insets.leading - distances.leading,
-      bottom: insets.bottom - distances.bottom, trailing: insets.trailing - distances.trailing)
+      top: insets.top - inside.top, leading: insets.leading - inside.leading,
+      bottom: insets.bottom - inside.bottom, trailing: insets.trailing - inside.trailing)
     if let parent = superview, parent.direction != direction { swap(&share.leading, &share.trailing) }
     return .larger(.zero, share)
   }
