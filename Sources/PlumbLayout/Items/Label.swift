@@ -68,6 +68,8 @@ open class Label: View {
     measuredWidth = nil
     if let engine, region != nowhere {
       if isWrapping { engine.wrappingLabels.insert(region) } else { engine.wrappingLabels.remove(region) }
+      // It may be as large as before by itself, and wrap all the same.
+      engine.isSolveDue = true
     }
     note(.content)
     note(.baselines)
