@@ -81,10 +81,10 @@ extension View {
     return nil
   }
 
-  /// What of its superview's insets reaches into it.
+  /// What of its superview's insets reaches into it: never more than they are. Where it sticks out of its superview, the part
+  /// that does is not counted, or a stack too long for the screen would have margins that grow with it, without end.
   private func share(of insets: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     let distances = engine.map { region == nowhere ? .zero : $0.distances(of: region) } ?? storedDistances
-    // Where it sticks out, it has all of an inset and no more: one that grew with it would make it stick out further.
     let inside = DirectionalEdgeInsets.larger(.zero, distances)
     var share = DirectionalEdgeInsets(
       top: insets.top - inside.top, leading: insets.leading - inside.leading,
