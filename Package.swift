@@ -7,9 +7,9 @@ let package = Package(
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
     .library(name: "PlumbLayout", targets: ["PlumbLayout"]),
     .library(name: "PlumbScene", targets: ["PlumbScene"]),
+    .library(name: "PlumbBench", targets: ["PlumbBench"]),
     .library(name: "Workloads", targets: ["Workloads"]),
     .executable(name: "plumb", targets: ["plumb"]),
-    .executable(name: "solver-benchmark", targets: ["SolverBenchmark"]),
   ],
   traits: [
     .trait(name: "Jemalloc", description: "Count allocations exactly; needs jemalloc's headers.")
@@ -18,19 +18,23 @@ let package = Package(
     .target(name: "PlumbSolver"),
     .target(name: "PlumbLayout", dependencies: ["PlumbSolver"]),
     .target(name: "PlumbScene", dependencies: ["PlumbLayout"]),
-    .executableTarget(name: "plumb", dependencies: ["PlumbScene"]),
+    .executableTarget(name: "plumb", dependencies: ["PlumbScene", "BenchCommands"]),
     .testTarget(name: "PlumbSceneTests", dependencies: ["PlumbScene"]),
     .testTarget(name: "PlumbLayoutTests", dependencies: ["PlumbLayout", "PlumbTestSupport"]),
     .target(name: "PlumbTestSupport", dependencies: ["PlumbSolver"], path: "Tests/Support"),
     .testTarget(name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbTestSupport"]),
     .testTarget(name: "PlumbSupportTests", dependencies: ["PlumbTestSupport"], path: "Tests/SupportTests"),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
-    .target(name: "Workloads", dependencies: ["PlumbSolver"], path: "Benchmarks/Workloads"),
-    .executableTarget(
-      name: "SolverBenchmark",
-      dependencies: ["Workloads", .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"]))],
-      path: "Benchmarks/SolverBenchmark"),
+    .target(name: "PlumbBench"),
+    .target(
+      name: "PlumbJemalloc",
+      dependencies: ["PlumbBench", .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"]))]),
+    .testTarget(name: "PlumbBenchTests", dependencies: ["PlumbBench"]),
+    .target(name: "Workloads", dependencies: ["PlumbScene", "PlumbBench"], path: "Benchmarks/Workloads"),
     .testTarget(name: "WorkloadsTests", dependencies: ["Workloads"]),
+    .target(
+      name: "BenchCommands", dependencies: ["PlumbBench", "PlumbJemalloc", "Workloads"], path: "Benchmarks/Commands"),
+    .testTarget(name: "BenchCommandsTests", dependencies: ["BenchCommands"]),
   ],
   swiftLanguageModes: [.v6]
 )
