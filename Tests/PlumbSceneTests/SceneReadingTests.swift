@@ -56,6 +56,16 @@ import Testing
     #expect(try scene(once).text == once)
   }
 
+  @Test func aLiveTreeBecomesTheSceneItWasMadeFrom() throws {
+    let before = try scene(Self.example)
+    let stage = try Stage(before)
+    var again = Scene(of: stage.root)
+    again.expectations = Array(before.expectations.prefix(1))
+    let mismatches = try again.mismatches()
+    #expect(mismatches.isEmpty, "\(mismatches.map(\.description))\n\(again.text)")
+    #expect(again.constraints == before.constraints)
+  }
+
   @Test func anUnknownKeyIsAnErrorWithASuggestion() {
     let text = Self.example.replacing("\"distribution\"", with: "\"distributoin\"")
     #expect(

@@ -24,19 +24,22 @@ extension LayoutConstraint {
     owner = ancestor
     hint = ancestor.installed.count
     ancestor.installed.append(self)
-    firstItem.participations.append(self)
-    if let secondItem, secondItem !== firstItem { secondItem.participations.append(self) }
+    join(firstItem)
+    if let secondItem, secondItem !== firstItem { join(secondItem) }
+    ancestor.invalidateFitting()
     ancestor.engine?.noteChange(of: self)
   }
 
-  /// Takes no part in layout any more. O(1) amortised but for finding it among its owner's.
+  /// Takes no part in layout any more. O(1) amortised but for taking it out of its owner's.
   public func deactivate() {
     guard let owner else { return }
     owner.engine?.forget(self)
+    owner.invalidateFitting()
     owner.forget(self)
-    firstItem?.participations.removeAll { $0 === self }
-    secondItem?.participations.removeAll { $0 === self }
+    if let firstItem { leave(firstItem) }
+    if let secondItem { leave(secondItem) }
     self.owner = nil
+    companion = nil
   }
 
   /// All of them, or none: where one is refused, those before it are taken back. O(sum of depths).
@@ -58,6 +61,29 @@ extension LayoutConstraint {
     for constraint in constraints { constraint.deactivate() }
   }
 
+  /// Where its items' lists have it, so that leaving a long one costs no search. An item whose list it never left, since
+  /// its owner went first, has it already.
+  private func join(_ item: LayoutItem) {
+    guard self[slotIn: item] < 0 else { return }
+    self[slotIn: item] = item.participations.count
+    item.participations.append(self)
+  }
+
+  private func leave(_ item: LayoutItem) {
+    let slot = self[slotIn: item]
+    guard item.participations.indices.contains(slot), let last = item.participations.popLast() else { return }
+    if last !== self {
+      item.participations[slot] = last
+      last[slotIn: item] = slot
+    }
+    self[slotIn: item] = -1
+  }
+
+  private subscript(slotIn item: LayoutItem) -> Int {
+    get { firstItem === item ? firstSlot : secondSlot }
+    set { if firstItem === item { firstSlot = newValue } else { secondSlot = newValue } }
+  }
+
   private func checkAttributes() throws(LayoutConstraintError) {
     guard let secondAttribute else {
       guard firstAttribute.kind == .length else { throw .incomparable }
@@ -72,6 +98,21 @@ extension LayoutConstraint {
 }
 
 extension View {
+  /// It is going, and what it held may be known to others: views that live on, or whoever made the constraints. All of them
+  /// are inactive from now on. O(its constraints + all those of the views they speak of).
+  func letGoOfConstraints() {
+    var others: [ObjectIdentifier: LayoutItem] = [:]
+    for constraint in installed {
+      constraint.owner = nil
+      constraint.row = .none
+      constraint.companion = nil
+      constraint.isQueued = false
+      for case let item? in [constraint.firstItem, constraint.secondItem] { others[ObjectIdentifier(item)] = item }
+    }
+    installed = []
+    for item in others.values { item.participations.removeAll { $0.owner == nil } }
+  }
+
   /// Takes a constraint out of those it holds, in their order.
   func forget(_ constraint: LayoutConstraint) {
     var index = min(constraint.hint, installed.count - 1)

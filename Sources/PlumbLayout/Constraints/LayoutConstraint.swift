@@ -22,6 +22,9 @@ public final class LayoutConstraint {
     didSet { noteChange(isUsable: priority.isUsable) { priority = oldValue } }
   }
 
+  /// What stands for it in a layer above: kept as long as it is active.
+  package var companion: AnyObject?
+
   /// The view that holds it while it is active: the nearest common ancestor of its items.
   unowned(unsafe) var owner: View?
   /// Where it stands among its owner's constraints, or a little before.
@@ -30,6 +33,9 @@ public final class LayoutConstraint {
   var row = Row.none
   var ordinal = 0
   var isQueued = false
+  /// Where it stands among those that speak of its items, or nowhere.
+  var firstSlot = -1
+  var secondSlot = -1
 
   /// Inactive until `isActive` is set or `activate` is called. O(1).
   public init(
@@ -75,6 +81,7 @@ public final class LayoutConstraint {
       firstItem?.host?.report(.numberRefused("a constraint's constant or priority"))
       return
     }
+    owner?.invalidateFitting()
     owner?.engine?.noteChange(of: self)
   }
 }

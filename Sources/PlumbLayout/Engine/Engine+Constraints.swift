@@ -4,8 +4,7 @@ import PlumbSolver
 extension Engine {
   /// A constraint was activated, or says something else.
   func noteChange(of constraint: LayoutConstraint) {
-    constraint.owner?.invalidateFitting()
-    guard !constraint.isQueued else { return }
+    guard !constraint.isQueued, constraint.owner?.engine === self else { return }
     constraint.isQueued = true
     changedConstraints.append(constraint)
   }
@@ -22,11 +21,10 @@ extension Engine {
   /// Gives a constraint its row, or makes the one it has say what the constraint says now.
   func put(_ constraint: LayoutConstraint) {
     guard let owner = constraint.owner, owner.engine === self, owner.region != nowhere,
-      let (first, second) = items(of: constraint)
+      let (first, second) = items(of: constraint), isPlaced(first), second.map(isPlaced) ?? true
     else { return }
     let isNew = constraint.row == .none
     let (one, two) = regions(of: first, second, isUsing: isNew)
-    guard one != nowhere, second == nil || two != nowhere else { return }
     let statement = statement(constraint, one, two)
     gather(statement, in: owner.region)
     if isNew {
@@ -44,7 +42,7 @@ extension Engine {
 
   /// Takes a constraint's row away.
   func forget(_ constraint: LayoutConstraint) {
-    constraint.owner?.invalidateFitting()
+    constraint.isQueued = false
     guard constraint.row != .none else { return }
     drop(constraint.row)
     constraint.row = .none
@@ -68,6 +66,14 @@ extension Engine {
       host !== scroll, host.isDescendant(of: scroll)
     else { return item }
     return scroll.contentLayoutGuide
+  }
+
+  /// Whether it has a region or gets one when it is first spoken of.
+  private func isPlaced(_ item: LayoutItem) -> Bool {
+    guard item.region == nowhere, let guide = item as? LayoutGuide, guide.role != .guide, let owner = guide.owner else {
+      return item.region != nowhere
+    }
+    return owner.engine === self && owner.region != nowhere
   }
 
   private func regions(of first: LayoutItem, _ second: LayoutItem?, isUsing: Bool) -> (Int32, Int32) {

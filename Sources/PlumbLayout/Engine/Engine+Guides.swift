@@ -16,7 +16,6 @@ extension Engine {
     guide.region = addRegion(guide, guide.role, parent: parent, mark: regions[Int(parent)].mark)
     guide.engine = self
     regions[Int(guide.region)].uses = 1
-    guideRegions.insert(guide.region)
     layGuide(guide.region)
     return guide.region
   }
@@ -33,12 +32,16 @@ extension Engine {
     guide.engine = nil
   }
 
-  /// Puts a guide where its view's insets have it. Returns whether that was elsewhere before.
-  @discardableResult
-  func layGuide(_ region: Int32) -> Bool {
-    guard let guide = regions[Int(region)].item as? LayoutGuide, let owner = guide.owner else { return false }
-    let before = rowChanges
-    let parent = regions[Int(region)].parent
+  /// Puts a guide where its view's insets have it.
+  func layGuide(_ region: Int32) {
+    guard let guide = regions[Int(region)].item as? LayoutGuide, let owner = guide.owner else { return }
+    let insets = owner.insets(of: guide.role)
+    guideInsets[region] = insets
+    put(guide, of: owner, insets)
+  }
+
+  func put(_ guide: LayoutGuide, of owner: View, _ insets: DirectionalEdgeInsets) {
+    let (region, parent) = (guide.region, regions[Int(guide.region)].parent)
     switch guide.role {
     case .content:
       put(.originX, at: region, Statement(region, .leading, .equal, parent, .leading), in: parent)
@@ -50,7 +53,6 @@ extension Engine {
       put(.guideTrailing, at: region, Statement(region, .width, .equal, parent, .width), in: parent)
       put(.guideBottom, at: region, Statement(region, .height, .equal, parent, .height), in: parent)
     default:
-      let insets = owner.insets(of: guide.role)
       put(
         .guideLeading, at: region, Statement(region, .leading, .equal, parent, .leading, plus: insets.leading),
         in: parent)
@@ -61,7 +63,6 @@ extension Engine {
       put(
         .guideBottom, at: region, Statement(parent, .bottom, .equal, region, .bottom, plus: insets.bottom), in: parent)
     }
-    return rowChanges != before
   }
 
   /// The area that a scroll view shows a part of is always there: its size is what there is to ask for.
@@ -69,10 +70,8 @@ extension Engine {
     _ = usedRegion(of: scroll.contentLayoutGuide)
   }
 
-  /// Insets that follow frames, worked out anew. Returns whether any is another.
-  func refreshGuides() -> Bool {
-    var isOther = false
-    for region in guideRegions.sorted() where layGuide(region) { isOther = true }
-    return isOther
+  /// Insets that follow frames, worked out anew.
+  func refreshGuides() {
+    for region in guideInsets.keys.sorted() { layGuide(region) }
   }
 }

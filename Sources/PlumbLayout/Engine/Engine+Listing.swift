@@ -14,8 +14,8 @@ struct ListedRow {
 }
 
 extension Engine {
-  /// Every row, in the order of places. What rows say is not kept: everything is put once more, which changes nothing, and
-  /// noted on the way. O(rows · log).
+  /// Every row, in the order of places. What rows say is not kept: everything is put once more, which changes nothing but
+  /// what waits for the next layout, and noted on the way. O(rows · log).
   func listing() -> [ListedRow] {
     statements = [:]
     defer { statements = nil }
@@ -61,7 +61,7 @@ extension Engine {
           Int(record.kind.rawValue))
         listed.append(
           ListedRow(
-            row: record.row, statement: statement, text: words(statement, record.kind),
+            row: record.row, statement: statement, text: words(statement, record.kind, at: region),
             ancestor: ancestor(of: record.kind, at: region), kind: record.kind, region: region, rank: rank))
       }
       link = record.next
@@ -104,14 +104,15 @@ extension Engine {
       layContent(of: view)
       layFrame(of: view)
       if let stack = view as? StackView { layAll(of: stack) }
-    } else if guideRegions.contains(item.region) {
-      layGuide(item.region)
+    } else if let guide = item as? LayoutGuide, let owner = guide.owner, let insets = guideInsets[guide.region] {
+      put(guide, of: owner, insets)
     }
   }
 
-  private func words(_ statement: Statement, _ kind: RowKind) -> ConstraintText {
+  private func words(_ statement: Statement, _ kind: RowKind, at region: Int32) -> ConstraintText {
     var text = ConstraintText(
-      identifier: kind.identifier, first: title(of: statement.first), firstAttribute: statement.firstAttribute,
+      identifier: kind.identifier ?? kind.identifier(ofGuide: regions[Int(region)].role),
+      first: title(of: statement.first), firstAttribute: statement.firstAttribute,
       relation: statement.relation, second: statement.second == nowhere ? "" : title(of: statement.second),
       secondAttribute: statement.secondAttribute, multiplier: statement.multiplier, constant: statement.constant,
       priority: statement.priority)

@@ -4,8 +4,6 @@ import PlumbSolver
 extension Engine {
   /// How often views may change things while they are laid out before that is called unsettled.
   private static let roundLimit = 50
-  /// How often widths and heights, or insets and frames, may follow each other.
-  private static let refinementLimit = 12
 
   func layout() {
     for _ in 0..<Self.roundLimit {
@@ -19,32 +17,32 @@ extension Engine {
 
   private func updateConstraints() {
     takeArrivals()
-    var rounds = 0
-    while !updating.isEmpty && rounds < Self.roundLimit {
-      let views = updating
+    for _ in 0..<Self.roundLimit {
+      if root.needs.contains(.updateConstraints) { updating.append(root) }
+      if updating.isEmpty { return }
+      let views = updating.map { ($0, $0.depth) }.sorted { $0.1 > $1.1 }
       updating.removeAll(keepingCapacity: true)
-      for view in views.reversed() where view.needs.remove(.updateConstraints) != nil && view.engine === self {
+      for (view, _) in views where view.engine === self && view.needs.remove(.updateConstraints) != nil {
         view.updateConstraints()
       }
       takeArrivals()
-      rounds += 1
     }
   }
 
-  private func takeChanges() {
-    let before = rowChanges
-    while !changedViews.isEmpty {
-      let views = changedViews
+  func takeChanges() {
+    while !changedViews.isEmpty || root.needs.contains(.queued) {
+      let views = root.needs.contains(.queued) ? changedViews + [root] : changedViews
       changedViews.removeAll(keepingCapacity: true)
-      for view in views where view.needs.remove(.queued) != nil && view.engine === self { take(view) }
+      // One that has left may wait in another engine by now.
+      for view in views where view.engine === self && view.needs.remove(.queued) != nil { take(view) }
     }
     takeConstraints()
     rankConstraints()
     if insetsAreStale {
       insetsAreStale = false
-      _ = refreshGuides()
+      refreshGuides()
     }
-    if rowChanges != before { isSolveDue = true }
+    removeLeftovers()
   }
 
   private func take(_ view: View) {
@@ -57,25 +55,8 @@ extension Engine {
     if view.needs.contains(.layout) { layingOut.append(view) }
   }
 
-  /// Solves, and again while heights follow widths or insets follow frames.
-  func solve() {
-    if couplingCount > 0 { forgetMeasuredWidths() }
-    for _ in 0..<Self.refinementLimit {
-      isSolveDue = false
-      do { try solver.solve() } catch { if !isMeasuring { root.report(.unsettled) } }
-      edition += 1
-      ambiguous = nil
-      noteMoved()
-      let before = rowChanges
-      let isOther = refreshGuides()
-      measureLabels()
-      if !isOther && rowChanges == before { break }
-    }
-    if !isMeasuring { reportConflicts() }
-  }
-
   /// Views of which a subclass may want to know that their size has changed.
-  private func noteMoved() {
+  func noteMoved() {
     solver.takeMoved { variable in
       let region = regionOfVariable[variable.number]
       guard region != nowhere, regions[Int(region)].role == .view,
@@ -84,28 +65,6 @@ extension Engine {
       else { return }
       view.needs.insert(.layout)
       layingOut.append(view)
-    }
-  }
-
-  /// Where a width may depend on heights, there is one way to measure for all histories: from the widths texts would like.
-  private func forgetMeasuredWidths() {
-    for region in wrappingLabels.sorted() {
-      guard let label = regions[Int(region)].item as? Label, label.measuredWidth != nil else { continue }
-      label.measuredWidth = nil
-      layContent(of: label)
-    }
-  }
-
-  /// Texts whose width is another than the one their height was measured at.
-  private func measureLabels() {
-    for region in wrappingLabels.sorted() {
-      guard let label = regions[Int(region)].item as? Label else { continue }
-      let width = value(regions[Int(region)].width)
-      guard label.measuredWidth != width else { continue }
-      let before = (label.firstBaselineOffset, label.lastBaselineOffset)
-      label.measuredWidth = width
-      layContent(of: label)
-      if before != (label.firstBaselineOffset, label.lastBaselineOffset) { baselinesMoved(of: label) }
     }
   }
 
@@ -118,7 +77,7 @@ extension Engine {
     let called = views.filter(\.isSubclassed)
     guard !called.isEmpty else { return false }
     for (view, _) in called.map({ ($0, $0.depth) }).sorted(by: { $0.1 < $1.1 }) {
-      guard view.needs.remove(.layout) != nil else { continue }
+      guard view.engine === self, view.needs.remove(.layout) != nil else { continue }
       view.layoutSubviews()
     }
     return true
@@ -137,7 +96,7 @@ extension Engine {
   }
 
   /// Orders the constraints of each item by what they say, for that decides ties between them.
-  private func rankConstraints() {
+  func rankConstraints() {
     guard !unranked.isEmpty else { return }
     for region in unranked.sorted() where regions.indices.contains(Int(region)) { rankConstraints(of: region) }
     unranked.removeAll()
@@ -175,6 +134,6 @@ extension View {
   public func setNeedsUpdateConstraints() {
     guard !needs.contains(.updateConstraints) else { return }
     needs.insert(.updateConstraints)
-    engine?.updating.append(self)
+    if let engine, engine.root !== self { engine.updating.append(self) }
   }
 }

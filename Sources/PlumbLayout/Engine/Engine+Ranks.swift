@@ -4,7 +4,10 @@ import PlumbSolver
 extension Engine {
   /// Constraints of the same attribute and relation, by the other item's place, then by their numbers.
   func rankConstraints(of region: Int32) {
-    let own = regions[Int(region)].item.participations.filter { $0.row != .none && $0.firstItem?.region == region }
+    let own = speaking(of: regions[Int(region)].item).filter {
+      // While a tree is measured, those of what surrounds it have their rows in another engine.
+      $0.row != .none && $0.owner?.engine === self && items(of: $0)?.0.region == region
+    }
     guard own.count > 1 else {
       if let only = own.first { setOrdinal(0, of: only) }
       return
@@ -20,13 +23,20 @@ extension Engine {
     }
   }
 
+  /// A scroll view's constraints may be about its content.
+  private func speaking(of item: LayoutItem) -> [LayoutConstraint] {
+    guard let guide = item as? LayoutGuide, guide.role == .content, let scroll = guide.owner else {
+      return item.participations
+    }
+    return item.participations + scroll.participations
+  }
+
   private func setOrdinal(_ ordinal: Int, of constraint: LayoutConstraint) {
     guard constraint.ordinal != ordinal else { return }
     constraint.ordinal = ordinal
-    guard let owner = constraint.owner, let first = constraint.firstItem else { return }
+    guard let owner = constraint.owner, let (first, second) = items(of: constraint) else { return }
     drop(constraint.row)
-    let second = constraint.secondItem?.region ?? nowhere
-    let statement = statement(constraint, first.region, second)
+    let statement = statement(constraint, first.region, second?.region ?? nowhere)
     gather(statement, in: owner.region)
     constraint.row =
       addRow(.constraint, at: first.region, statement, strength(of: constraint), ordinal: ordinal) ?? .none
@@ -35,7 +45,7 @@ extension Engine {
   private func isBefore(_ a: LayoutConstraint, _ b: LayoutConstraint) -> Bool {
     if a.firstAttribute != b.firstAttribute { return a.firstAttribute.rawValue < b.firstAttribute.rawValue }
     if a.relation != b.relation { return a.relation.rawValue < b.relation.rawValue }
-    let (one, two) = (a.secondItem?.region ?? nowhere, b.secondItem?.region ?? nowhere)
+    let (one, two) = (items(of: a)?.1?.region ?? nowhere, items(of: b)?.1?.region ?? nowhere)
     if one != two {
       guard one != nowhere, two != nowhere else { return one == nowhere }
       if let order = isBefore(one, two) { return order }
@@ -44,7 +54,8 @@ extension Engine {
     if left != right { return left < right }
     if a.multiplier != b.multiplier { return a.multiplier < b.multiplier }
     if a.constant != b.constant { return a.constant < b.constant }
-    return a.priority < b.priority
+    if a.priority != b.priority { return a.priority < b.priority }
+    return a.identifier ?? "" < b.identifier ?? ""
   }
 
   /// Whether a region's place is before another's; none where they share one.

@@ -51,15 +51,31 @@ extension Engine {
     if region.spanner != nowhere { removeRegion(region.spanner) }
     for variable in [region.x, region.y, region.width, region.height] where variable != .none {
       regionOfVariable[variable.number] = nowhere
-      try? solver.removeVariable(variable)
+      remove(variable)
     }
-    guideRegions.remove(index)
+    guideInsets[index] = nil
     wrappingLabels.remove(index)
     unranked.remove(index)
     regions[Int(index)].firstRow = nowhere
     regions[Int(index)].gap = nowhere
     regions[Int(index)].spanner = nowhere
     freeRegions.append(index)
+  }
+
+  private func remove(_ variable: Variable) {
+    do { try solver.removeVariable(variable) } catch { leftoverVariables.append(variable) }
+  }
+
+  func remove(_ mark: Mark) {
+    do { try solver.removeMark(mark) } catch { leftoverMarks.append(mark) }
+  }
+
+  /// What rows spoke of that have been put again meanwhile, as a baseline is then another view's.
+  func removeLeftovers() {
+    let (variables, marks) = (leftoverVariables, leftoverMarks)
+    (leftoverVariables, leftoverMarks) = ([], [])
+    for variable in variables { remove(variable) }
+    for mark in marks { remove(mark) }
   }
 
   /// Where something stands among all that stands at one mark: by what it belongs to, what it speaks of, how it compares,

@@ -2,7 +2,8 @@
 extension Engine {
   /// Puts all rows of a stack and of what it arranges. O(arranged views).
   func layAll(of stack: StackView) {
-    stack.stale.removeAll()
+    // Its own engine still has to put them while another measures it.
+    if !isMeasuring { stack.stale.removeAll() }
     let placed = stack.arrangedSubviews.filter(isPlaced)
     if let known = leaders[stack.region], known.axis != stack.axis { forgetRows(of: stack) }
     var arrangement = arrangement(of: stack, leaders(of: placed, along: stack.axis))
@@ -104,7 +105,8 @@ extension Engine {
       if gap != nowhere { removeRows(of: gap) { $0 == .gapEqual } }
     }
     for view in views { dropRegion(\.gap, of: view.region) }
-    removeRows(of: stack.region) { $0.isOfStack }
+    // As an arranged view it keeps the rows of the stack around it.
+    removeRows(of: stack.region) { $0.isOfStack && !$0.isOfArranged }
     dropRegion(\.spanner, of: stack.region)
     leaders[stack.region] = nil
     if canvases.remove(stack.region) != nil { release(stack.layoutMarginsGuide) }

@@ -15,18 +15,20 @@ extension Engine {
     for view in coming { attach(view) }
   }
 
-  /// A view that came, and before it those of its siblings that come earlier and wait as well.
+  /// A view that came, and with it those of its siblings around it that wait as well.
   private func attach(_ view: View) {
     guard view.region == nowhere, let parent = view.superview, parent.engine === self, parent.region != nowhere else {
       return
     }
     let siblings = parent.placedChildren
     guard var index = siblings.firstIndex(near: view.hint, { $0 === view }) else { return }
-    let wanted = index
+    var end = index + 1
     while index > 0 && siblings[index - 1].region == nowhere { index -= 1 }
+    while end < siblings.count && siblings[end].region == nowhere { end += 1 }
     var mark = index == 0 ? lastOwnMark(of: parent) : lastMark(of: siblings[index - 1])
-    for index in index...wanted {
-      mark = attachTree(siblings[index], parent: parent.region, after: mark, isMade: false)
+    for sibling in siblings[index..<end] {
+      mark = attachTree(sibling, parent: parent.region, after: mark, isMade: false)
+      (parent as? StackView)?.arrangedViewCame(sibling)
     }
   }
 
@@ -48,8 +50,15 @@ extension Engine {
       for child in view.placedChildren.reversed() { waiting.append((child, view.region)) }
     }
     for view in order { say(view) }
-    for view in order { for constraint in view.installed { put(constraint) } }
+    for view in order { putConstraints(of: view) }
     return last
+  }
+
+  /// Those that speak of a view or its guides, whoever holds them: one that was moved has lost the rows of all.
+  private func putConstraints(of view: View) {
+    view.forEachOwnItem { item in
+      for constraint in item.participations where constraint.row == .none { put(constraint) }
+    }
   }
 
   private func adopt(_ item: LayoutItem, _ role: RegionRole, parent: Int32, mark: Mark) {
@@ -57,9 +66,16 @@ extension Engine {
     item.engine = self
     item.region = index
     isSolveDue = true
-    let isRightToLeft = item.direction == .rightToLeft
+    let isRightToLeft = isRightToLeft(item, in: parent)
     regions[Int(index)].isTurned = parent != nowhere && regions[Int(parent)].isRightToLeft != isRightToLeft
     regions[Int(index)].isRightToLeft = isRightToLeft
+  }
+
+  /// The direction of a root is its own or, while it is measured, that of what surrounds it.
+  private func isRightToLeft(_ item: LayoutItem, in parent: Int32) -> Bool {
+    guard parent != nowhere else { return item.direction == .rightToLeft }
+    guard let own = (item as? View)?.extras?.direction else { return regions[Int(parent)].isRightToLeft }
+    return own == .rightToLeft
   }
 
   /// Puts all rows of a view but its constraints.
@@ -80,6 +96,7 @@ extension Engine {
   func detach(_ top: View) {
     guard top.engine === self, top.region != nowhere else { return }
     edition += 1
+    isSolveDue = true
     top.needs.insert(.leaving)
     if let stack = top.superview as? StackView, stack.region != nowhere { layChanged(of: stack) }
     top.needs.remove(.leaving)
@@ -96,14 +113,20 @@ extension Engine {
   /// The last of an item: no row speaks of it any more.
   private func leave(_ item: LayoutItem) {
     if let view = item as? View {
-      view.storedFrame = frame(of: view.region)
+      keepFrame(of: view)
       view.needs.subtract([.queued, .arranged, .stale])
     }
     let region = regions[Int(item.region)]
     removeRegion(item.region)
-    if region.role == .view || region.role == .guide { try? solver.removeMark(region.mark) }
+    if region.role == .view || region.role == .guide { remove(region.mark) }
     item.region = nowhere
     item.engine = nil
+  }
+
+  /// What it was last; a frame that was set stays as it was set, for it is to decide again.
+  private func keepFrame(of view: View) {
+    guard !view.translatesAutoresizingMaskIntoConstraints else { return }
+    view.storedFrame = frame(of: view.region)
   }
 
   /// The tree is going, or becomes part of another: its views keep their frames and know no engine.
@@ -111,15 +134,17 @@ extension Engine {
     root.forEachItem { item in
       guard item.engine === self else { return }
       if let view = item as? View, view.region != nowhere {
-        view.storedFrame = frame(of: view.region)
+        keepFrame(of: view)
         view.needs.remove(.queued)
-        view.needs.formUnion([.layout])
-        view.lastSize = Size(width: -1, height: -1)
+        view.needs.insert(.layout)
       }
     }
     root.forEachItem { item in
       guard item.engine === self else { return }
-      for constraint in item.participations { constraint.row = .none }
+      for constraint in item.participations {
+        constraint.row = .none
+        constraint.isQueued = false
+      }
       item.engine = nil
       item.region = nowhere
     }

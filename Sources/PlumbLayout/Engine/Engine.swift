@@ -10,28 +10,16 @@ final class Engine {
   /// It measures a tree that it does not own: nobody is to hear of it.
   var isMeasuring = false
 
-  var regions = ContiguousArray<Region>()
-  var freeRegions = ContiguousArray<Int32>()
-  var records = ContiguousArray<RowRecord>()
-  var freeRecord = nowhere
-  /// Which region a variable belongs to, by the variable's number.
-  var regionOfVariable = ContiguousArray<Int32>()
-
-  // What a row is made of while it is put together.
-  var terms = ContiguousArray<Term>()
-  var offset = 0.0
+  /// What every row goes through, behind a pointer (see `Tables`).
+  let tables = UnsafeMutablePointer<Tables>.allocate(capacity: 1)
   /// What rows say, while that is asked for.
   var statements: [Row: Statement]?
-  /// Kinds of rows put since the last sweep.
-  var seen: UInt64 = 0
 
   // What waits for the next layout.
   var arrivals: [View] = []
   var changedViews: [View] = []
   var changedConstraints: [LayoutConstraint] = []
   var unranked: Set<Int32> = []
-  /// Something went that no row says: a solve is due all the same.
-  var isSolveDue = true
   /// What stood first in each stack when its rows were last put, by the stack's region.
   var leaders: [Int32: Leaders] = [:]
   /// Stacks that are laid out in their margins, and margins guides that no stack is laid out in any more.
@@ -40,32 +28,40 @@ final class Engine {
   /// Views that are to update their constraints, and those that are to lay out their subviews, parents first.
   var updating: [View] = []
   var layingOut: [View] = []
-  /// Regions of guides, whose insets may depend on frames.
-  var guideRegions: Set<Int32> = []
+  /// The insets at which guides of the system's were last put, by their regions: they may depend on frames.
+  var guideInsets: [Int32: DirectionalEdgeInsets] = [:]
   /// Margins or a safe area were changed.
   var insetsAreStale = false
+  /// Whether views' insets are for a moment their own alone, without what superviews' reach into them.
+  var inheritsNoInsets = false
+  /// Variables and marks of what is gone, of which rows that are to be put again still speak.
+  var leftoverVariables: [Variable] = []
+  var leftoverMarks: [Mark] = []
   /// Labels whose height depends on their width.
   var wrappingLabels: Set<Int32> = []
   /// Constraints that speak of a horizontal and a vertical quantity at once.
   var couplingCount = 0
-  /// Stacks that share out by natural lengths, and must hear of contents that change.
-  var proportionalCount = 0
 
   // What came of the last layout.
   var reported: Set<Row> = []
   var ambiguous: [Int32: Set<LayoutAttribute>]?
   /// Goes up with every solve that moved something: what was worked out from frames is good for one edition.
   var edition = 0
-  /// How many rows were added, removed or changed.
-  var rowChanges = 0
 
   init(root: View) {
     self.root = root
+    tables.initialize(to: Tables())
+  }
+
+  deinit {
+    tables.deinitialize(count: 1)
+    tables.deallocate()
   }
 
   /// Whether anything waits for the next layout.
   var isPending: Bool {
-    !arrivals.isEmpty || !changedViews.isEmpty || !changedConstraints.isEmpty || insetsAreStale
+    !arrivals.isEmpty || !changedViews.isEmpty || root.needs.contains(.queued) || !changedConstraints.isEmpty
+      || insetsAreStale
   }
 
   func value(_ variable: Variable) -> Double {

@@ -44,6 +44,19 @@ enum RowKind: UInt8, CaseIterable, BitwiseCopyable {
     }
   }
 
+  /// What UIKit calls the edges of a guide of its own.
+  func identifier(ofGuide role: RegionRole) -> String? {
+    let edges: [RowKind: String] = [
+      .guideLeading: "left", .guideTrailing: "right", .guideTop: "top", .guideBottom: "bottom",
+    ]
+    guard let edge = edges[self] else { return nil }
+    switch role {
+    case .margins: return "UIView-\(edge)Margin-guide-constraint"
+    case .safeArea: return "UIViewSafeAreaLayoutGuide-\(edge)"
+    default: return nil
+    }
+  }
+
   /// Whether a stack view made it, for itself or for an arranged view.
   var isOfStack: Bool { rawValue >= RowKind.canvasStart.rawValue && rawValue <= RowKind.textWidth.rawValue }
 

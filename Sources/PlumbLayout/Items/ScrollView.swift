@@ -22,6 +22,7 @@ open class ScrollView: View {
         return report(.numberRefused("\(title): content offset"))
       }
       engine?.insetsAreStale = true
+      invalidateFitting()
     }
   }
 

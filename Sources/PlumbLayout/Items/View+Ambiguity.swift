@@ -11,8 +11,7 @@ extension View {
     return engine.ambiguity()[region] ?? []
   }
 
-  /// The constraints that decide its frame along an axis: those on it, on what it is pinned to, and so on. Those that a stack
-  /// view made are texts only, as are all here. O(rows of the tree).
+  /// The constraints that speak of it along an axis, whoever made them, as texts. O(rows of the tree).
   public func constraintsAffectingLayout(for axis: Axis) -> [ConstraintText] {
     guard let engine, region != nowhere else { return [] }
     return engine.affecting(region, along: axis)
@@ -47,7 +46,7 @@ extension Engine {
     }
   }
 
-  /// The rows connected with a region's position and length along an axis, without those that hold by themselves.
+  /// The rows that speak of a region along an axis, without those that hold by themselves.
   func affecting(_ region: Int32, along axis: Axis) -> [ConstraintText] {
     listing().filter { $0.text.firstAttribute.axis == axis && speaks($0, of: region) }.map(\.text)
   }

@@ -12,7 +12,10 @@ extension View {
   }
 
   /// Says that its baselines have moved. O(1), and what then moves.
-  public func invalidateBaselines() { note(.baselines) }
+  public func invalidateBaselines() {
+    note(.baselines)
+    invalidateFitting()
+  }
 
   /// How strongly it resists being larger than its content. O(1).
   public func contentHuggingPriority(for axis: Axis) -> LayoutPriority {
@@ -29,6 +32,7 @@ extension View {
     guard priority.isUsable else { return report(.numberRefused("\(title): hugging priority")) }
     if axis == .horizontal { hugging.horizontal = priority.rawValue } else { hugging.vertical = priority.rawValue }
     note(.content)
+    invalidateFitting()
   }
 
   /// O(1), and what then moves. A priority outside (0, 1000] is refused.
@@ -40,6 +44,7 @@ extension View {
       resistance.vertical = priority.rawValue
     }
     note(.content)
+    invalidateFitting()
   }
 
   /// Its natural size with what is no number left out.
@@ -55,7 +60,7 @@ extension View {
       return report(.numberRefused("\(title): baselines"))
     }
     withExtras { $0.baselines = (first, last) }
-    note(.baselines)
+    invalidateBaselines()
   }
 
   /// Leaves a note for the next layout.
@@ -63,7 +68,8 @@ extension View {
     needs.insert(need)
     guard let engine, region != nowhere, !needs.contains(.queued) else { return }
     needs.insert(.queued)
-    engine.changedViews.append(self)
+    // A root that waited in a list of its own engine would never be freed: that looks for it.
+    if engine.root !== self { engine.changedViews.append(self) }
   }
 
   /// Forgets fitting sizes that were worked out for it and for those around it, and tells stacks that share out by them.

@@ -5,6 +5,7 @@ extension View {
     set {
       guard newValue != layoutDirection else { return }
       withExtras { $0.direction = newValue }
+      invalidateFitting()
       startAfresh()
     }
   }

@@ -5,6 +5,8 @@ struct FittingQuestion: Hashable {
   var target: Size
   var horizontal: Double
   var vertical: Double
+  /// Which way the view runs: nothing else of what surrounds it counts.
+  var direction: LayoutDirection
 }
 
 extension Size {
@@ -27,7 +29,8 @@ extension View {
       report(.numberRefused("\(title): fitting size"))
       return .zero
     }
-    let question = FittingQuestion(target: target, horizontal: horizontal.rawValue, vertical: vertical.rawValue)
+    let question = FittingQuestion(
+      target: target, horizontal: horizontal.rawValue, vertical: vertical.rawValue, direction: direction)
     if let known = extras?.fitting[question] { return known }
     let size = Engine.measure(self, question)
     withExtras { $0.fitting[question] = size }
@@ -48,10 +51,11 @@ extension Engine {
     engine.put(
       .fittingHeight, at: view.region,
       Statement(view.region, .height, constant: question.target.height, priority: question.vertical), in: view.region)
+    engine.rankConstraints()
     engine.solve()
     let record = engine.regions[Int(view.region)]
     let size = Size(width: engine.value(record.width), height: engine.value(record.height))
-    borrowed.giveBack()
+    borrowed.giveBack(view)
     return size
   }
 }
@@ -63,36 +67,54 @@ private struct Borrowed {
     let engine: Engine?
     let region: Int32
     let measuredWidth: Double?
+    let needs: View.Needs
+  }
+
+  private struct Standing {
+    let constraint: LayoutConstraint
+    let row: Row
+    let ordinal: Int
+    let isQueued: Bool
   }
 
   private var places: [Place] = []
-  private var rows: [(constraint: LayoutConstraint, row: Row, ordinal: Int)] = []
+  private var standings: [Standing] = []
 
   init(_ top: View) {
     top.forEachItem { item in
+      let view = item as? View
       places.append(
-        Place(item: item, engine: item.engine, region: item.region, measuredWidth: (item as? Label)?.measuredWidth))
+        Place(
+          item: item, engine: item.engine, region: item.region, measuredWidth: (item as? Label)?.measuredWidth,
+          needs: view?.needs ?? []))
       (item as? Label)?.measuredWidth = nil
       item.engine = nil
       item.region = nowhere
-      guard let view = item as? View else { return }
-      view.needs.insert(.measured)
+      guard let view else { return }
+      view.needs.remove(.queued)
       for constraint in view.installed {
-        rows.append((constraint, constraint.row, constraint.ordinal))
+        standings.append(
+          Standing(
+            constraint: constraint, row: constraint.row, ordinal: constraint.ordinal, isQueued: constraint.isQueued))
         constraint.row = .none
+        constraint.isQueued = false
       }
     }
   }
 
-  func giveBack() {
+  func giveBack(_ top: View) {
+    // Guides that were made meanwhile are among them.
+    top.forEachItem { ($0.engine, $0.region) = (nil, nowhere) }
     for place in places {
       place.item.engine = place.engine
       place.item.region = place.region
       (place.item as? Label)?.measuredWidth = place.measuredWidth
+      (place.item as? View)?.needs = place.needs.union(.measured)
     }
-    for row in rows {
-      row.constraint.row = row.row
-      row.constraint.ordinal = row.ordinal
+    for standing in standings {
+      standing.constraint.row = standing.row
+      standing.constraint.ordinal = standing.ordinal
+      standing.constraint.isQueued = standing.isQueued
     }
   }
 }

@@ -35,7 +35,7 @@ extension View {
   /// How far what covers the screen's edges reaches into it, as of the last layout. O(depth).
   public var safeAreaInsets: DirectionalEdgeInsets {
     var path = [self]
-    while let parent = path[path.count - 1].superview { path.append(parent) }
+    while let parent = path[path.count - 1].surroundings { path.append(parent) }
     var insets = DirectionalEdgeInsets.zero
     for (index, view) in path.enumerated().reversed() {
       let isTop = index == path.count - 1
@@ -49,7 +49,7 @@ extension View {
   /// Its margins as they come out, with the superview's and the safe area's part in them. O(depth).
   public var layoutMargins: DirectionalEdgeInsets {
     var path = [self]
-    while path[path.count - 1].preservesSuperviewLayoutMargins, let parent = path[path.count - 1].superview {
+    while path[path.count - 1].preservesSuperviewLayoutMargins, let parent = path[path.count - 1].surroundings {
       path.append(parent)
     }
     var margins = DirectionalEdgeInsets.zero
@@ -64,6 +64,7 @@ extension View {
   /// The widest that text is easily read: the margins, and at most 672 in the middle. O(depth).
   var readableInsets: DirectionalEdgeInsets {
     var insets = layoutMargins
+    guard engine?.inheritsNoInsets != true else { return insets }
     let excess = bounds.width - insets.leading - insets.trailing - Self.readableWidth
     if excess > 0 {
       insets.leading += excess / 2
@@ -73,6 +74,12 @@ extension View {
   }
 
   private static let readableWidth = 672.0
+
+  /// The superview, but for one that is measured by itself.
+  private var surroundings: View? {
+    guard let engine, engine.root === self || engine.inheritsNoInsets else { return superview }
+    return nil
+  }
 
   /// What of its superview's insets reaches into it.
   private func share(of insets: DirectionalEdgeInsets) -> DirectionalEdgeInsets {

@@ -17,6 +17,7 @@ extension View {
       subviews.insert(view, at: place)
       view.hint = place
       view.superview = self
+      view.rebaseAutoresizing()
       childDidArrive(view)
       engine?.arrivals.append(view)
       invalidateFitting()
@@ -27,6 +28,9 @@ extension View {
   /// Takes it out of its superview; constraints that reach out of its own tree are gone. O(its tree), as laid out.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
+    if translatesAutoresizingMaskIntoConstraints, let extras, !extras.autoresizing.isEmpty {
+      (storedFrame, extras.autoresizingBase) = (frame, parent.frame.size)
+    }
     parent.childWillLeave(self)
     parent.invalidateFitting()
     dropConstraintsReachingOut()
@@ -40,6 +44,8 @@ extension View {
   public func isDescendant(of view: View) -> Bool { view.contains(self) }
 
   func contains(_ view: View) -> Bool {
+    // What has no subviews yet need not be looked for above others, so that a deep tree is built in linear time.
+    if subviews.isEmpty { return self === view }
     var current: View? = view
     while let ancestor = current {
       if ancestor === self { return true }
@@ -68,6 +74,7 @@ extension View {
 
   /// It stands elsewhere among its siblings: laid out again at its new place.
   func placeChanged(of child: View) {
+    invalidateFitting()
     guard let engine = child.engine, child.region != nowhere else { return }
     engine.detach(child)
     engine.arrivals.append(child)
@@ -93,13 +100,17 @@ extension View {
   func forEachItem(_ body: (LayoutItem) -> Void) {
     var waiting = [self]
     while let view = waiting.popLast() {
-      body(view)
-      if let extras = view.extras {
-        for guide in extras.guides { body(guide) }
-        for guide in extras.systemGuides.values { body(guide) }
-      }
+      view.forEachOwnItem(body)
       waiting.append(contentsOf: view.subviews.reversed())
     }
+  }
+
+  /// The view itself and its guides, in an order that is always the same.
+  func forEachOwnItem(_ body: (LayoutItem) -> Void) {
+    body(self)
+    guard let extras else { return }
+    for guide in extras.guides { body(guide) }
+    for guide in extras.systemGuides.values.sorted(by: { $0.role.rawValue < $1.role.rawValue }) { body(guide) }
   }
 }
 

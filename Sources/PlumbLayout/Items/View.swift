@@ -16,8 +16,6 @@ open class View: LayoutItem {
   var extras: Extras?
   /// Of a root: the engine of the tree, made by the first layout.
   var ownEngine: Engine?
-  /// Its size when `layoutSubviews` was last called.
-  var lastSize = Size(width: -1, height: -1)
   /// Where it is while nothing lays it out.
   var storedFrame = Rect.zero
   var hugging = (horizontal: 250.0, vertical: 250.0)
@@ -44,7 +42,11 @@ open class View: LayoutItem {
   /// Whether its frame, as set, decides where it is, as for views without constraints. A stack view sets it to false for
   /// those it arranges.
   public var translatesAutoresizingMaskIntoConstraints = true {
-    didSet { if oldValue != translatesAutoresizingMaskIntoConstraints { note(.frame) } }
+    didSet {
+      guard oldValue != translatesAutoresizingMaskIntoConstraints else { return }
+      note(.frame)
+      invalidateFitting()
+    }
   }
 
   /// Not shown; a stack view lays out its arranged views as if hidden ones had no length.
@@ -65,6 +67,7 @@ open class View: LayoutItem {
 
   deinit {
     ownEngine?.release()
+    letGoOfConstraints()
     disown()
   }
 
@@ -87,6 +90,9 @@ open class View: LayoutItem {
 
   /// Called when it was given another superview, or none.
   open func didMoveToSuperview() {}
+
+  /// Called on the view at the top for what no `issueHandler` on the way there hears.
+  open func issueWentUnheard(_ issue: LayoutIssue) {}
 
   /// How far below its top edge its first baseline lies. 0 for what has no text.
   open var firstBaselineOffset: Double { extras?.baselines.first ?? 0 }
@@ -124,9 +130,12 @@ open class View: LayoutItem {
       guard isKnownUniquelyReferenced(&view) else { continue }
       for child in view.subviews { child.superview = nil }
       waiting.append(contentsOf: view.subviews)
-      view.subviews = []
+      view.letGoOfChildren()
     }
   }
+
+  /// Holds on to none of its subviews any more.
+  func letGoOfChildren() { subviews = [] }
 }
 
 /// What most views never have, kept aside so that those stay small.

@@ -22,10 +22,20 @@ extension StackView {
 
   /// Who is arranged, or shown, is another: where rows speak of how many there are or which one it is, all are put again.
   func structureChanged() {
-    let isCounted = distribution == .fillProportionally || distribution == .equalCentering || disambiguatesTextWidths
     if isCounted { return arrangementChanged() }
     note(.stale)
     engine?.baselinesMoved(of: self)
     invalidateFitting()
+  }
+
+  /// A view that is arranged has come into the engine: rows that speak of it could not be put before, whenever it was added.
+  func arrangedViewCame(_ view: View) {
+    guard let index = arranged(view) else { return }
+    markAround(index)
+    note(isCounted ? .arranged : .stale)
+  }
+
+  private var isCounted: Bool {
+    distribution == .fillProportionally || distribution == .equalCentering || disambiguatesTextWidths
   }
 }

@@ -20,7 +20,7 @@ open class StackView: View {
   /// As spacing: what is usual between views.
   public static let spacingUseSystem = Double.leastNormalMagnitude
   /// What is usual between views.
-  static let systemSpacing = 8.0
+  package static let systemSpacing = 8.0
 
   /// The views it arranges, in order. They are subviews of it too. O(1).
   public private(set) var arrangedSubviews: [View] = []
@@ -62,6 +62,16 @@ open class StackView: View {
     for view in views { addArrangedSubview(view) }
   }
 
+  deinit {
+    // Before the subviews, which are to be held by nobody else when they are taken apart.
+    (arrangedSubviews, stale) = ([], [])
+  }
+
+  override func letGoOfChildren() {
+    super.letGoOfChildren()
+    (arrangedSubviews, stale) = ([], [])
+  }
+
   override var defaultMargins: DirectionalEdgeInsets { .zero }
 
   /// Adds a view at the end. O(1) amortised.
@@ -86,17 +96,12 @@ open class StackView: View {
       arrangedSubviews.insert(view, at: place)
       addSubview(view)
       view.hint = place
-      return finishInsertion(at: place)
+      return structureChanged()
     }
     view.translatesAutoresizingMaskIntoConstraints = false
     arrangedSubviews.insert(view, at: place)
     view.hint = place
     placeChanged(of: view)
-    finishInsertion(at: place)
-  }
-
-  private func finishInsertion(at place: Int) {
-    markAround(place)
     structureChanged()
   }
 
@@ -177,7 +182,7 @@ open class StackView: View {
   }
 
   override func childContentChanged(_ child: View) {
-    guard distribution == .fillProportionally else { return }
+    guard distribution == .fillProportionally || disambiguatesTextWidths else { return }
     note(.arranged)
   }
 

@@ -64,9 +64,13 @@ enum Files {
   }
 
   static func write(_ text: String, to path: String) throws(Stop) {
-    if path == "-" { return FileHandle.standardOutput.write(Data(text.utf8)) }
+    try write(Array(text.utf8), to: path)
+  }
+
+  static func write(_ bytes: [UInt8], to path: String) throws(Stop) {
+    if path == "-" { return FileHandle.standardOutput.write(Data(bytes)) }
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       throw Stop(code: .wrongUsage, message: "\(path): cannot be written")
     }

@@ -1,0 +1,75 @@
+import PlumbSolver
+
+/// Heights of text follow widths, and insets follow frames: solves, and again until nothing follows any more.
+extension Engine {
+  /// How often they may follow each other.
+  private static let roundLimit = 12
+
+  /// Where what follows could come to rest in several ways, it starts from the same for all histories.
+  func solve() {
+    if couplingCount > 0 { forgetMeasuredWidths() }
+    if !settle() {
+      // It got as far as the rounds allow, from wherever it was. From the beginning it gets equally far for everyone.
+      forgetMeasuredWidths()
+      if !settle() && !isMeasuring { root.report(.unsettled) }
+    }
+    noteMoved()
+    if !isMeasuring { reportConflicts() }
+  }
+
+  /// Returns whether it came to rest. Where it did not, it is left as it was last solved.
+  private func settle() -> Bool {
+    forgetInheritedInsets()
+    for round in 1...Self.roundLimit {
+      isSolveDue = false
+      do { try solver.solve() } catch { if !isMeasuring { root.report(.unsettled) } }
+      edition += 1
+      ambiguous = nil
+      if round == Self.roundLimit { break }
+      refreshGuides()
+      measureLabels()
+      takeChanges()
+      if !isSolveDue { return true }
+    }
+    return false
+  }
+
+  /// Insets may follow frames that follow insets: each view begins with what it has of its own.
+  private func forgetInheritedInsets() {
+    guard !guideInsets.isEmpty else { return }
+    inheritsNoInsets = true
+    refreshGuides()
+    inheritsNoInsets = false
+  }
+
+  /// Widths may depend on heights: each text begins with the width it would like.
+  private func forgetMeasuredWidths() {
+    for region in wrappingLabels.sorted() {
+      guard let label = regions[Int(region)].item as? Label else { continue }
+      measure(label, at: nil)
+    }
+    takeChanges()
+  }
+
+  private func measureLabels() {
+    for region in wrappingLabels.sorted() {
+      guard let label = regions[Int(region)].item as? Label else { continue }
+      measure(label, at: Self.usable(value(regions[Int(region)].width)))
+    }
+  }
+
+  /// A width as text is measured at it: in small steps, upwards, so that a word that just fits is not wrapped because of
+  /// what computing leaves in the last digits.
+  private static func usable(_ width: Double) -> Double { (width * 1024 - 0.01).rounded(.up) / 1024 }
+
+  /// Tells those of a label's height whom it concerns.
+  private func measure(_ label: Label, at width: Double?) {
+    guard label.measuredWidth != width else { return }
+    let before = (label.firstBaselineOffset, label.lastBaselineOffset)
+    let changes = rowChanges
+    label.measuredWidth = width
+    layContent(of: label)
+    if before != (label.firstBaselineOffset, label.lastBaselineOffset) { baselinesMoved(of: label) }
+    if rowChanges != changes { label.superview?.childContentChanged(label) }
+  }
+}

@@ -1,0 +1,52 @@
+import PlumbLayout
+
+/// What came of a layout.
+public struct Outcome: Equatable {
+  public var frames: [String: Rect] = [:]
+  /// What the broken constraints speak of.
+  public var broken: [String] = []
+  /// What could be otherwise, where that was asked for.
+  public var ambiguous: [String: [String]] = [:]
+
+  /// Of a tree that is laid out. O(tree), and what ambiguity costs.
+  public init(_ tree: LiveTree, withAmbiguity: Bool = false) {
+    for node in tree.description.attached {
+      let view = tree.views[node]
+      let name = view.identifier ?? ""
+      frames[name] = view.frame
+      for guide in view.layoutGuides { frames[guide.identifier ?? ""] = guide.layoutFrame }
+      if let scroll = view as? ScrollView { frames[name + ".content"] = scroll.contentLayoutGuide.layoutFrame }
+      if withAmbiguity { ambiguous[name] = view.ambiguousAttributes.map { "\($0)" }.sorted() }
+    }
+    broken = tree.root.conflicts.map { Self.words($0.broken) }.sorted()
+  }
+
+  /// Without its numbers, whose last digits may differ.
+  private static func words(_ text: ConstraintText) -> String {
+    "\(text.identifier ?? "-") \(text.first).\(text.firstAttribute) \(text.relation.symbol) "
+      + "\(text.second).\(text.secondAttribute)"
+  }
+
+  /// What differs from another outcome, or nil.
+  public func difference(from other: Outcome, within tolerance: Double = 1e-6) -> String? {
+    for (name, frame) in frames.sorted(by: { $0.key < $1.key }) {
+      guard let wanted = other.frames[name] else { return "\(name) is not there" }
+      if !frame.isClose(to: wanted, within: tolerance) { return "\(name) lies at \(frame.text), not \(wanted.text)" }
+    }
+    if broken != other.broken { return "broken are \(broken), not \(other.broken)" }
+    for (name, attributes) in ambiguous.sorted(by: { $0.key < $1.key }) where attributes != other.ambiguous[name] {
+      return "\(name) is ambiguous in \(attributes), not \(other.ambiguous[name] ?? [])"
+    }
+    return nil
+  }
+}
+
+extension Rect {
+  /// To a tolerance that is relative for large numbers.
+  public func isClose(to other: Rect, within tolerance: Double = 1e-6) -> Bool {
+    let pairs = [(minX, other.minX), (minY, other.minY), (width, other.width), (height, other.height)]
+    return pairs.allSatisfy { abs($0 - $1) <= tolerance * Swift.max(1, Swift.max(abs($0), abs($1))) }
+  }
+
+  public var text: String { "(\(minX), \(minY), \(width), \(height))" }
+}

@@ -1,0 +1,318 @@
+import PlumbLayout
+import Testing
+
+/// The constraints UIKit's stack view was printed to make, in the 14 set-ups of kean.blog's "Let's Build UIStackView"
+/// (iOS 10), with views of 160 by 200, 80 by 100 and 40 by 50. What the visual format prints there is written out, the
+/// article's names of guides are ours, and rules that are newer than the article are marked.
+@Suite struct ConstraintTableTests {
+  private func check(_ stack: StackView, _ expected: String, _ comment: Comment? = nil) {
+    let stand = Stand(stack)
+    let (made, wanted) = (ConstraintTable(stack.arrangementConstraints).entries, ConstraintTable(expected).entries)
+    #expect(made.subtracting(wanted).sorted() == [], comment)
+    #expect(wanted.subtracting(made).sorted() == [], comment)
+    #expect(stand.root.conflicts.isEmpty)
+  }
+
+  private func stack(count: Int = 3, _ configure: (StackView) -> Void = { _ in }) -> StackView {
+    let sizes = [(160.0, 200.0), (80, 100), (40, 50)]
+    let stack = StackView(identifier: "Stack")
+    for (index, size) in sizes.prefix(count).enumerated() {
+      stack.addArrangedSubview(Block(size.0, size.1, identifier: "View\(index)"))
+    }
+    configure(stack)
+    return stack
+  }
+
+  private static let fillAlignment = """
+    UISV-alignment
+     View0.top == View1.top
+     View0.top == View2.top
+     View0.bottom == View1.bottom
+     View0.bottom == View2.bottom
+    UISV-canvas-connection
+     Stack.top == View0.top
+     View0.bottom == Stack.bottom
+
+    """
+
+  private static let ends = """
+    UISV-canvas-connection
+     Stack.leading == View0.leading
+     View2.trailing == Stack.trailing
+
+    """
+
+  private static let spacing = """
+    UISV-spacing
+     View1.leading == View0.trailing
+     View2.leading == View1.trailing
+
+    """
+
+  private static let suppression = """
+    UISV-ambiguity-suppression
+     View0.height == 0 @25
+     View1.height == 0 @25
+     View2.height == 0 @25
+
+    """
+
+  private static let fit = """
+    UISV-spanning-fit
+     Stack.spanner.height == 0 @51
+
+    """
+
+  @Test func fill() {
+    check(stack(), Self.fillAlignment + Self.ends + Self.spacing)
+  }
+
+  @Test func fillEqually() {
+    check(
+      stack { $0.distribution = .fillEqually },
+      Self.fillAlignment + Self.ends + Self.spacing + """
+        UISV-fill-equally
+         View1.width == View0.width
+         View2.width == View0.width
+        """)
+  }
+
+  @Test func fillProportionally() {
+    check(
+      stack {
+        $0.distribution = .fillProportionally
+        $0.widthAnchor.constraint(equalToConstant: 200).isActive = true
+      },
+      Self.fillAlignment + Self.ends + Self.spacing + """
+        UISV-fill-proportionally
+         View0.width == 0.571429 * Stack.width @999
+         View1.width == 0.285714 * Stack.width @998
+         View2.width == 0.142857 * Stack.width @997
+        """)
+  }
+
+  @Test func equalSpacing() {
+    // Newer: the canvas fit.
+    check(
+      stack {
+        $0.distribution = .equalSpacing
+        $0.spacing = 10
+      },
+      Self.fillAlignment + Self.ends + """
+        UISV-distributing-edge
+         Stack.gap.View1.leading == View0.trailing
+         Stack.gap.View1.trailing == View1.leading
+         Stack.gap.View2.leading == View1.trailing
+         Stack.gap.View2.trailing == View2.leading
+        UISV-fill-equally
+         Stack.gap.View2.width == Stack.gap.View1.width
+        UISV-spacing
+         View1.leading >= View0.trailing + 10
+         View2.leading >= View1.trailing + 10
+        UISV-canvas-fit
+         Stack.width == 0 @49
+        """)
+  }
+
+  @Test func equalCentering() {
+    // Newer: the canvas fit.
+    check(
+      stack { $0.distribution = .equalCentering },
+      Self.fillAlignment + Self.ends + """
+        UISV-distributing-edge
+         Stack.gap.View1.leading == View0.centerX
+         Stack.gap.View1.trailing == View1.centerX
+         Stack.gap.View2.leading == View1.centerX
+         Stack.gap.View2.trailing == View2.centerX
+        UISV-fill-equally
+         Stack.gap.View2.width == Stack.gap.View1.width @149
+        UISV-spacing
+         View1.leading >= View0.trailing
+         View2.leading >= View1.trailing
+        UISV-canvas-fit
+         Stack.width == 0 @49
+        """)
+  }
+
+  @Test func alignmentLeading() {
+    check(
+      stack { $0.alignment = .leading },
+      Self.ends + Self.spacing + Self.suppression + Self.fit + """
+        UISV-alignment
+         View0.top == View1.top
+         View0.top == View2.top
+        UISV-spanning-boundary
+         Stack.spanner.top == View0.top @999.5
+         Stack.spanner.top == View1.top @999.5
+         Stack.spanner.top == View2.top @999.5
+         Stack.spanner.bottom >= View0.bottom
+         Stack.spanner.bottom >= View1.bottom
+         Stack.spanner.bottom >= View2.bottom
+        UISV-canvas-connection
+         Stack.top == View0.top
+         Stack.spanner.bottom == Stack.bottom
+        """)
+  }
+
+  @Test func alignmentCenter() {
+    check(
+      stack { $0.alignment = .center },
+      Self.ends + Self.spacing + Self.suppression + Self.fit + Self.around + """
+        UISV-alignment
+         View0.centerY == View1.centerY
+         View0.centerY == View2.centerY
+        UISV-canvas-connection
+         Stack.top == Stack.spanner.top
+         Stack.spanner.bottom == Stack.bottom
+         Stack.centerY == View0.centerY
+        """)
+  }
+
+  @Test func alignmentTrailing() {
+    check(
+      stack { $0.alignment = .trailing },
+      Self.ends + Self.spacing + Self.suppression + Self.fit + """
+        UISV-alignment
+         View0.bottom == View1.bottom
+         View0.bottom == View2.bottom
+        UISV-spanning-boundary
+         Stack.spanner.top <= View0.top
+         Stack.spanner.top <= View1.top
+         Stack.spanner.top <= View2.top
+         Stack.spanner.bottom == View0.bottom @999.5
+         Stack.spanner.bottom == View1.bottom @999.5
+         Stack.spanner.bottom == View2.bottom @999.5
+        UISV-canvas-connection
+         Stack.top == Stack.spanner.top
+         View0.bottom == Stack.bottom
+        """)
+  }
+
+  private static let around = """
+    UISV-spanning-boundary
+     Stack.spanner.top <= View0.top
+     Stack.spanner.top <= View1.top
+     Stack.spanner.top <= View2.top
+     Stack.spanner.bottom >= View0.bottom
+     Stack.spanner.bottom >= View1.bottom
+     Stack.spanner.bottom >= View2.bottom
+
+    """
+
+  @Test(arguments: [StackView.Alignment.firstBaseline, .lastBaseline])
+  func baselines(alignment: StackView.Alignment) {
+    // Newer: for last baselines too the canvas ends with the spanner, where the article has View0.bottom <= Stack.bottom.
+    let stack = StackView(identifier: "Stack")
+    for (index, size) in [(160.0, 200.0), (80, 100), (40, 50)].enumerated() {
+      let label = Label(text: "text", identifier: "View\(index)")
+      label.numberOfLines = 0
+      label.measure = { _, _, _, _ in
+        TextExtent(size: Size(width: size.0, height: size.1), firstBaseline: 16, lastBaseline: 4)
+      }
+      stack.addArrangedSubview(label)
+    }
+    stack.alignment = alignment
+    stack.disambiguatesTextWidths = true
+    check(
+      stack,
+      Self.ends + Self.spacing + Self.suppression + Self.fit + Self.around + """
+        UISV-alignment
+         View0.\(alignment) == View1.\(alignment)
+         View0.\(alignment) == View2.\(alignment)
+        UISV-canvas-fit
+         Stack.height == 0 @49
+        UISV-canvas-connection
+         Stack.top == Stack.spanner.top
+         Stack.spanner.bottom == Stack.bottom
+        UISV-text-width-disambiguation
+         View0.width == 0.333333 * Stack.width @760
+         View1.width == 0.333333 * Stack.width @760
+         View2.width == 0.333333 * Stack.width @760
+        """, "\(alignment)")
+  }
+
+  @Test func aHiddenView() {
+    // Newer: it hides at 999.999, visible views are chained directly, and it is tied loosely to its neighbour.
+    check(
+      stack {
+        $0.spacing = 10
+        $0.arrangedSubviews[0].isHidden = true
+      },
+      Self.fillAlignment + """
+        UISV-hiding
+         View0.width == 0 @999.999
+        UISV-spacing-hidden
+         View0.leading == View1.leading @50
+        UISV-spacing
+         View2.leading == View1.trailing + 10
+        UISV-canvas-connection
+         Stack.leading == View1.leading
+         View2.trailing == Stack.trailing
+        """)
+  }
+
+  @Test func withinMargins() {
+    // Newer: each edge of the guide has an identifier of its own.
+    let canvas = Self.fillAlignment + Self.ends
+    check(
+      stack {
+        $0.isLayoutMarginsRelativeArrangement = true
+        $0.directionalLayoutMargins = DirectionalEdgeInsets(all: 8)
+      },
+      canvas.split(separator: "\n").map { $0.replacing("Stack.", with: "Stack.margins.") }.joined(separator: "\n")
+        + "\n" + Self.spacing + """
+          UIView-leftMargin-guide-constraint
+           Stack.margins.leading == Stack.leading + 8
+          UIView-rightMargin-guide-constraint
+           Stack.trailing == Stack.margins.trailing + 8
+          UIView-topMargin-guide-constraint
+           Stack.margins.top == Stack.top + 8
+          UIView-bottomMargin-guide-constraint
+           Stack.bottom == Stack.margins.bottom + 8
+          """)
+  }
+
+  @Test func byBaselines() {
+    check(
+      stack {
+        $0.axis = .vertical
+        $0.isBaselineRelativeArrangement = true
+        $0.spacing = 20
+      },
+      """
+      UISV-spacing
+       View1.firstBaseline == View0.lastBaseline + 20
+       View2.firstBaseline == View1.lastBaseline + 20
+      UISV-alignment
+       View0.leading == View1.leading
+       View0.leading == View2.leading
+       View0.trailing == View1.trailing
+       View0.trailing == View2.trailing
+      UISV-canvas-connection
+       Stack.top == View0.top
+       View2.bottom == Stack.bottom
+       Stack.leading == View0.leading
+       View0.trailing == Stack.trailing
+      """)
+  }
+
+  /// Also the recorded case kean-single-center.
+  @Test func aLoneCentredView() {
+    let stack = stack(count: 1) { $0.alignment = .center }
+    check(
+      stack,
+      """
+      UISV-canvas-connection
+       Stack.leading == View0.leading
+       View0.trailing == Stack.trailing
+       Stack.top <= View0.top
+       View0.bottom <= Stack.bottom
+       Stack.centerY == View0.centerY
+      UISV-canvas-fit
+       Stack.height == 0 @49
+      UISV-ambiguity-suppression
+       View0.height == 0 @25
+      """)
+    #expect(stack.frame.size == Size(width: 160, height: 200))
+  }
+}

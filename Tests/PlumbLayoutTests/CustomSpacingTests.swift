@@ -1,0 +1,77 @@
+import PlumbLayout
+import Testing
+
+/// The gaps Apple's stack view was recorded to leave: customSpacing-1 to -8 of the recorded cases, from
+/// tests/backports/host/stackspacing/differential.m and facts/UIKit/UIStackView.md of github.com/kern0x1b/charon.
+@Suite struct CustomSpacingTests {
+  private let views = [Block(100, 10), Block(100, 20), Block(100, 30), Block(100, 40)]
+  private let stack: StackView
+  private let stand: Stand
+
+  init() {
+    stack = StackView(arrangedSubviews: views)
+    stack.axis = .vertical
+    stack.spacing = 10
+    stand = Stand(stack, width: 100)
+  }
+
+  private func gaps() -> [Double] {
+    stand.root.layoutIfNeeded()
+    let visible = stack.arrangedSubviews.filter { !$0.isHidden }
+    return zip(visible, visible.dropFirst()).map { $1.frame.minY - $0.frame.maxY }
+  }
+
+  @Test func aPlainStackLeavesItsSpacing() {
+    #expect(gaps() == [10, 10, 10])
+  }
+
+  @Test func theDefaultTokenGivesTheGapBackToSpacing() {
+    stack.setCustomSpacing(30, after: views[0])
+    stack.setCustomSpacing(0, after: views[1])
+    #expect(gaps() == [30, 0, 10])
+    stack.setCustomSpacing(StackView.spacingUseDefault, after: views[0])
+    #expect(gaps() == [10, 0, 10])
+  }
+
+  @Test func theSystemTokenLeavesEightPoints() {
+    stack.setCustomSpacing(0, after: views[1])
+    stack.setCustomSpacing(StackView.spacingUseSystem, after: views[2])
+    #expect(gaps() == [10, 0, 8])
+  }
+
+  @Test func whatWasSetIsAnsweredBack() {
+    #expect(stack.customSpacing(after: views[0]) == StackView.spacingUseDefault)
+    stack.setCustomSpacing(StackView.spacingUseSystem, after: views[0])
+    #expect(stack.customSpacing(after: views[0]) == StackView.spacingUseSystem)
+  }
+
+  @Test func aStrangerIsIgnored() {
+    let stranger = Block(1, 1)
+    stack.setCustomSpacing(30, after: stranger)
+    #expect(stack.customSpacing(after: stranger) == StackView.spacingUseDefault)
+    #expect(gaps() == [10, 10, 10])
+  }
+
+  @Test func hidingAViewHandsTheGapToTheOneBeforeIt() {
+    stack.setCustomSpacing(20, after: views[0])
+    stack.setCustomSpacing(0, after: views[1])
+    views[1].isHidden = true
+    #expect(gaps() == [20, 10])
+  }
+
+  @Test func removingForgetsAndMovingKeeps() {
+    stack.setCustomSpacing(30, after: views[0])
+    stack.insertArrangedSubview(views[0], at: 1)
+    #expect(gaps() == [10, 30, 10])
+    stack.removeArrangedSubview(views[0])
+    stack.insertArrangedSubview(views[0], at: 0)
+    #expect(stack.customSpacing(after: views[0]) == StackView.spacingUseDefault)
+    #expect(gaps() == [10, 10, 10])
+  }
+
+  @Test func theLastOneCountsForNothing() {
+    stack.setCustomSpacing(30, after: views[3])
+    #expect(gaps() == [10, 10, 10])
+    #expect(stack.frame.height == 130)
+  }
+}

@@ -1,0 +1,106 @@
+import PlumbLayout
+import Testing
+
+/// Trees that are far deeper or wider than screens are: nothing overflows, and nothing takes for ever.
+@Suite(.serialized) struct DeepAndWideTests {
+  private func nested(_ depth: Int, _ make: () -> StackView) -> (root: View, innermost: Block) {
+    let innermost = Block(10, 10)
+    var view: View = innermost
+    for _ in 0..<depth {
+      let stack = make()
+      stack.addArrangedSubview(view)
+      view = stack
+    }
+    return (Stand(view).root, innermost)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aThousandStacksInEachOther() {
+    let (root, innermost) = nested(1_000) { StackView() }
+    let outermost = root.subviews[0]
+    #expect(outermost.frame.size == Size(width: 10, height: 10))
+    innermost.size = Size(width: 20, height: 30)
+    root.layoutIfNeeded()
+    #expect(outermost.frame.size == Size(width: 20, height: 30))
+    #expect(outermost.systemLayoutSizeFitting(.compressed) == Size(width: 20, height: 30))
+    outermost.removeFromSuperview()
+    root.layoutIfNeeded()
+    #expect(innermost.frame.size == Size(width: 20, height: 30))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aHundredAndFiftyProportionalStacksInEachOther() {
+    let (root, innermost) = nested(150) {
+      let stack = StackView()
+      stack.distribution = .fillProportionally
+      return stack
+    }
+    #expect(root.subviews[0].frame.width == 10)
+    innermost.size = Size(width: 20, height: 30)
+    root.layoutIfNeeded()
+    #expect(root.subviews[0].frame.width == 20)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aHundredThousandPlainViewsInEachOtherAreTakenApart() {
+    let top = View()
+    var view = top
+    for _ in 0..<100_000 {
+      let next = View()
+      view.addSubview(next)
+      view = next
+    }
+    #expect(view.superview != nil)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aHundredThousandStacksInEachOtherAreTakenApart() {
+    var view: View = View()
+    for _ in 0..<100_000 { view = StackView(arrangedSubviews: [view]) }
+    #expect(view.superview == nil)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aHundredThousandViewsInAStack() {
+    let views = (0..<100_000).map { Block(10, Double($0 % 7)) }
+    let stack = StackView(arrangedSubviews: views)
+    stack.axis = .vertical
+    let stand = Stand(stack)
+    #expect(stack.frame.height == views.reduce(0) { $0 + $1.size.height })
+    views[50_000].isHidden = true
+    stack.insertArrangedSubview(Block(30, 100), at: 70_000)
+    views[20_000].removeFromSuperview()
+    let before = stack.frame.height
+    stand.root.layoutIfNeeded()
+    #expect(stack.frame.height == before + 100 - views[50_000].size.height - views[20_000].size.height)
+    #expect(stack.frame.width == 30)
+    stack.spacing = 1
+    stand.root.layoutIfNeeded()
+    #expect(stack.frame.height == before + 100 - views[50_000].size.height - views[20_000].size.height + 99_998)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aHundredThousandViewsPinnedToTheirParent() {
+    let root = View(frame: Rect(x: 0, y: 0, width: 600, height: 600))
+    for _ in 0..<100_000 {
+      let view = View()
+      root.addSubview(view)
+      view.fill(root)
+    }
+    root.layoutIfNeeded()
+    #expect(root.subviews[99_999].frame == root.bounds)
+    while let last = root.subviews.last { last.removeFromSuperview() }
+    root.layoutIfNeeded()
+    #expect(root.constraints.isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func manyViewsAddedOneByOneBesideABackground() {
+    let stack = StackView()
+    let stand = Stand(stack)
+    stack.addSubview(View())
+    for _ in 0..<20_000 { stack.addArrangedSubview(Block(1, 1)) }
+    stand.root.layoutIfNeeded()
+    #expect(stack.frame.width == 20_000)
+  }
+}

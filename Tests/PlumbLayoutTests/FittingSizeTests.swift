@@ -1,0 +1,147 @@
+import PlumbLayout
+import Testing
+
+/// What a view asks for by itself.
+@Suite struct FittingSizeTests {
+  private func stack(_ axis: Axis, spacing: Double = 0, heights: [Double]) -> StackView {
+    let stack = StackView()
+    stack.axis = axis
+    stack.spacing = spacing
+    for height in heights {
+      let view = View()
+      stack.addArrangedSubview(view)
+      view.wish(width: 100, height: height)
+    }
+    return stack
+  }
+
+  /// oa-v-1, oa-v-3, oa-h-1 and oa-h-3 of the recorded cases, from OAStackViewSpec.m of github.com/nsomar/OAStackView.
+  @Test func recordedFittingSizes() {
+    #expect(
+      stack(.vertical, heights: [20, 40]).systemLayoutSizeFitting(.compressed) == Size(width: 100, height: 60))
+    #expect(
+      stack(.vertical, spacing: 50, heights: [20, 40]).systemLayoutSizeFitting(.compressed)
+        == Size(width: 100, height: 110))
+    #expect(
+      stack(.horizontal, heights: [40, 40]).systemLayoutSizeFitting(.compressed) == Size(width: 200, height: 40))
+    #expect(
+      stack(.horizontal, spacing: 50, heights: [40, 40]).systemLayoutSizeFitting(.compressed)
+        == Size(width: 250, height: 40))
+  }
+
+  @Test func compressedIsAsSmallAsContentAllows() {
+    let stack = StackView(arrangedSubviews: [Block(40, 20), Block(60, 30)])
+    #expect(stack.systemLayoutSizeFitting(.compressed) == Size(width: 100, height: 30))
+  }
+
+  @Test func expandedIsWhatContentHugs() {
+    let stack = StackView(arrangedSubviews: [Block(40, 20), Block(60, 30)])
+    #expect(stack.systemLayoutSizeFitting(.expanded) == Size(width: 100, height: 30))
+    let free = View()
+    #expect(free.systemLayoutSizeFitting(.expanded) == Size(width: 10_000, height: 10_000))
+  }
+
+  @Test func aRequiredWidthDecidesTheHeightOfText() {
+    let label = Label(text: "one two three four five six")
+    label.numberOfLines = 0
+    let stack = StackView(arrangedSubviews: [label])
+    let natural = stack.systemLayoutSizeFitting(.compressed)
+    let narrow = stack.systemLayoutSizeFitting(
+      Size(width: natural.width / 2 + 10, height: 0), horizontalFittingPriority: .required)
+    #expect(narrow.width == natural.width / 2 + 10)
+    #expect(narrow.height == 2 * natural.height)
+  }
+
+  @Test func whatSurroundsTheViewHasNoPart() {
+    let stack = StackView(arrangedSubviews: [Block(40, 20)])
+    let stand = Stand(stack, width: 300, height: 300)
+    let inner = stack.arrangedSubviews[0]
+    #expect(inner.systemLayoutSizeFitting(.compressed) == Size(width: 40, height: 20))
+    #expect(inner.frame.width == 300)
+    stand.root.layoutIfNeeded()
+    #expect(inner.frame.width == 300)
+  }
+
+  @Test func superviewsMarginsHaveNoPart() {
+    let stack = StackView(arrangedSubviews: [Block(40, 20)])
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.preservesSuperviewLayoutMargins = true
+    let stand = Stand(stack)
+    #expect(stack.systemLayoutSizeFitting(.compressed) == Size(width: 40, height: 20))
+    stand.root.directionalLayoutMargins = DirectionalEdgeInsets(all: 50)
+    #expect(stack.systemLayoutSizeFitting(.compressed) == Size(width: 40, height: 20))
+    #expect(stack.frame.width == 48)
+  }
+
+  @Test func measuringChangesNoFrame() {
+    let views = [Block(40, 20), Block(60, 30)]
+    let stack = StackView(arrangedSubviews: views)
+    let stand = Stand(stack, width: 300)
+    let before = views.map(\.frame)
+    _ = stack.systemLayoutSizeFitting(.compressed)
+    stand.root.layoutIfNeeded()
+    #expect(views.map(\.frame) == before)
+  }
+
+  @Test func aGuideThatIsFirstAskedForWhileMeasuringIsLaidOut() {
+    let view = Block(40, 20)
+    let stack = StackView(arrangedSubviews: [view])
+    let stand = Stand(stack)
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.directionalLayoutMargins = DirectionalEdgeInsets(all: 10)
+    #expect(stack.systemLayoutSizeFitting(.compressed) == Size(width: 60, height: 40))
+    stand.root.layoutIfNeeded()
+    #expect(view.frame == Rect(x: 10, y: 10, width: 40, height: 20))
+    #expect(stack.layoutMarginsGuide.layoutFrame == view.frame)
+  }
+
+  @Test func aConstraintMadeBeforeAnyLayoutCounts() {
+    let view = View()
+    #expect(view.systemLayoutSizeFitting(.compressed) == .zero)
+    let width = view.widthAnchor.constraint(equalToConstant: 50)
+    width.isActive = true
+    #expect(view.systemLayoutSizeFitting(.compressed).width == 50)
+    width.constant = 60
+    #expect(view.systemLayoutSizeFitting(.compressed).width == 60)
+    width.isActive = false
+    #expect(view.systemLayoutSizeFitting(.compressed).width == 0)
+  }
+
+  @Test func aPriorityThatChangesCounts() {
+    let block = Block(40, 20)
+    let stack = StackView(arrangedSubviews: [block])
+    block.wish(width: 100, 500, height: 20)
+    #expect(stack.systemLayoutSizeFitting(.compressed).width == 100)
+    block.setContentHuggingPriority(600, for: .horizontal)
+    #expect(stack.systemLayoutSizeFitting(.compressed).width == 40)
+  }
+
+  @Test func aFrameThatIsNoLongerOneCounts() {
+    let (view, inner) = (View(), View(frame: Rect(x: 0, y: 0, width: 50, height: 50)))
+    view.addSubview(inner)
+    view.trailingAnchor.constraint(equalTo: inner.trailingAnchor).isActive = true
+    #expect(view.systemLayoutSizeFitting(.compressed).width == 50)
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    #expect(view.systemLayoutSizeFitting(.compressed).width == 0)
+  }
+
+  @Test func baselinesThatMoveCount() {
+    let (one, two) = (Block(10, 20), Block(10, 20))
+    let stack = StackView(arrangedSubviews: [one, two])
+    stack.alignment = .firstBaseline
+    #expect(stack.systemLayoutSizeFitting(.compressed).height == 20)
+    one.setBaselines(first: 15, last: 5)
+    #expect(stack.systemLayoutSizeFitting(.compressed).height == 35)
+  }
+
+  @Test func anEditMeasuredBeforeItsLayoutIsLaidOut() {
+    let views = [Block(40, 20), Block(60, 30), Block(10, 50)]
+    let stack = StackView(arrangedSubviews: views)
+    let stand = Stand(stack)
+    views[1].isHidden = true
+    #expect(stack.systemLayoutSizeFitting(.compressed).width == 50)
+    stand.root.layoutIfNeeded()
+    #expect(stack.frame.width == 50)
+    #expect(views[2].frame.minX == 40)
+  }
+}

@@ -1,0 +1,34 @@
+import PlumbLayoutTestSupport
+import PlumbTestSupport
+import Testing
+
+/// `incremental` and `history`: a tree that was edited is laid out as one that is built in its final state, in whatever
+/// order, with the same constraints broken.
+@Suite struct HistoryLaw {
+  @Test func anEditedTreeIsLaidOutAsANewOne() {
+    check(700, TreeGenerator(), edits: 6)
+  }
+
+  @Test func smallTreesWithManyEdits() {
+    var palette = TreeGenerator.Palette()
+    palette.nodeCount = 2...6
+    check(500, TreeGenerator(palette), edits: 12)
+  }
+
+  @Test func whatIsAmbiguousDependsOnTheTreeAlone() {
+    var palette = TreeGenerator.Palette()
+    palette.nodeCount = 2...9
+    check(150, TreeGenerator(palette), edits: 4, withAmbiguity: true)
+  }
+
+  private func check(_ usual: Int, _ generator: TreeGenerator, edits: Int, withAmbiguity: Bool = false) {
+    let findings = Campaign(usual: usual).run(generator, edits: edits) { live, step in
+      let fresh = LiveTree(live.description, way: Seeded(seed: UInt64(step)))
+      fresh.root.layoutIfNeeded()
+      let difference = Outcome(live, withAmbiguity: withAmbiguity)
+        .difference(from: Outcome(fresh, withAmbiguity: withAmbiguity))
+      return difference.map { "step \(step): \($0)\n\(fresh.root.layoutTrace)" }
+    }
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+}

@@ -1,0 +1,49 @@
+import PlumbLayout
+import Testing
+
+/// Whether a layout could have been another one as well.
+@Suite struct LayoutAmbiguityTests {
+  @Test func aViewWithoutConstraintsIsAmbiguousInAll() {
+    let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
+    root.addSubview(view)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.layoutIfNeeded()
+    #expect(view.hasAmbiguousLayout)
+    #expect(view.ambiguousAttributes == [.leading, .top, .width, .height])
+    #expect(view.frame == .zero)
+    #expect(!root.hasAmbiguousLayout)
+  }
+
+  @Test func aPinnedViewIsNot() {
+    let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
+    root.addSubview(view)
+    view.fill(root)
+    root.layoutIfNeeded()
+    #expect(!view.hasAmbiguousLayout)
+  }
+
+  @Test func itTellsOneAxisFromTheOther() {
+    let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
+    root.addSubview(view)
+    view.fill(root)
+    let bottom = root.constraints.first { $0.firstAttribute == .bottom }
+    bottom?.isActive = false
+    root.layoutIfNeeded()
+    #expect(view.ambiguousAttributes == [.height])
+  }
+
+  @Test func slackThatTiesHandOutIsAmbiguous() {
+    let views = [Block(40, 20), Block(60, 20)]
+    let stack = StackView(arrangedSubviews: views)
+    let stand = Stand(stack, width: 300)
+    #expect(views[0].hasAmbiguousLayout && views[1].hasAmbiguousLayout)
+    #expect(!stack.hasAmbiguousLayout)
+    views[1].setContentHuggingPriority(251, for: .horizontal)
+    stand.root.layoutIfNeeded()
+    #expect(!views[0].hasAmbiguousLayout && !views[1].hasAmbiguousLayout)
+  }
+
+  @Test func aViewThatIsLaidOutNowhereIsNotAmbiguous() {
+    #expect(!View().hasAmbiguousLayout)
+  }
+}
