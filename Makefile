@@ -21,9 +21,10 @@ help: ## List the targets
 build: ## Build everything, optimised
 	swift build -c release $(STRICT)
 
-test: format-check build ## Check the formatting, build, run all tests
+test: format-check build ## Check the formatting, build, run all tests, compare counters with the baseline
 	swift build $(TESTED) --build-tests
 	swift test $(TESTED) --skip-build --disable-xctest
+	swift run -c release $(STRICT) --skip-build plumb bench --gate --quiet
 
 # Optimised once more, with allocations counted.
 ARGUMENTS :=
