@@ -24,7 +24,7 @@ build: ## Build everything, optimised
 test: format-check build ## Check the formatting, build, run all tests, compare counters with the baseline
 	swift build $(TESTED) --build-tests
 	swift test $(TESTED) --skip-build --disable-xctest
-	swift run -c release $(STRICT) --skip-build plumb bench --gate --quiet
+	swift run -c release $(STRICT) --skip-build plumb bench --gate --out .build/counters.txt
 
 # Optimised once more, with allocations counted.
 ARGUMENTS :=

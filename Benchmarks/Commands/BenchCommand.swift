@@ -41,6 +41,7 @@ public struct BenchCommand: Sendable {
     try Runner(sampler).measure(programme, into: &run, progress: progress)
     if let save { try BaselineFile(save).write(run) }
     var report = Report(run)
+    report.headlines = Self.headlines
     if let baseline, let against {
       var gate = Gate()
       gate.isComplete = filters.isEmpty && sizes == nil
@@ -53,6 +54,12 @@ public struct BenchCommand: Sendable {
     }
     return report
   }
+
+  /// What a person looks at first.
+  private static let headlines: Set = [
+    "pivots", "rowsTouched", "valuesMoved", "entriesMoved", Counter.allocations, Counter.allocatedBytes,
+    Counter.peakBytes, Counter.leakedBytes,
+  ]
 
   static let usualSeed: UInt64 = 1
 

@@ -10,7 +10,9 @@ public enum Workloads {
     [
       LayoutWorkload.flat, .distribution(.fill, "fill"), .distribution(.fillEqually, "fill-equally"),
       .distribution(.fillProportionally, "fill-proportionally"), .distribution(.equalSpacing, "equal-spacing"),
-      .distribution(.equalCentering, "equal-centering"), .alignment(.leading, "align-leading"),
+      // Seconds at 1 000.
+      .distribution(.equalCentering, "equal-centering", sizes: [10, 30, 100, 300]),
+      .alignment(.leading, "align-leading"),
       .alignment(.center, "align-center"), .alignment(.trailing, "align-trailing"),
       .alignment(.firstBaseline, "align-first-baseline"), .alignment(.lastBaseline, "align-last-baseline"), .deep,
       .deepAlternating, .balanced, .churn, .scroll, .rotation, .labels, .intrinsic, .priorities, .conflict, .unchanged,

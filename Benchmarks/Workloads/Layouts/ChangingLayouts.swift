@@ -104,6 +104,7 @@ private struct Feed {
 
   init(_ count: Int, _ seed: UInt64) {
     column = Column(count, seed)
+    column.width.isActive = false
     let scroll = ScrollView()
     scroll.translatesAutoresizingMaskIntoConstraints = false
     column.root.addSubview(scroll)

@@ -42,9 +42,11 @@ extension LayoutWorkload {
     ])
 
   /// A stack of a distribution whose length changes.
-  static func distribution(_ distribution: StackView.Distribution, _ name: String) -> LayoutWorkload {
+  static func distribution(
+    _ distribution: StackView.Distribution, _ name: String, sizes: [Int] = [10, 100, 1000]
+  ) -> LayoutWorkload {
     LayoutWorkload(
-      name, "a column held at a length, its distribution \(distribution)", sizes: [10, 100, 1000],
+      name, "a column held at a length, its distribution \(distribution)", sizes: sizes,
       [
         .build { size, seed in Column(size, seed, distribution: distribution).hold().root },
         Act("resize") { size, seed in

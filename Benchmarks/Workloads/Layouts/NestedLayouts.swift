@@ -26,13 +26,14 @@ extension LayoutWorkload {
   }
 }
 
-/// A column in which stacks are nested.
+/// A column in which stacks are nested. It is as wide as they want: they may want more than any screen has.
 private final class Nest {
   let column: Column
   private(set) var deepest: Leaf?
 
   init(chain levels: Int, _ seed: UInt64, axis: (Int) -> Axis) {
     column = Column(0, seed)
+    column.width.isActive = false
     var stack = column.stack
     stack.axis = axis(0)
     for level in 1...max(levels, 1) {
@@ -49,6 +50,7 @@ private final class Nest {
   /// Level by level, without recursion.
   init(balanced leaves: Int, _ seed: UInt64) {
     column = Column(0, seed)
+    column.width.isActive = false
     var level = [column.stack]
     while level.count * 4 < leaves {
       level = level.flatMap { parent in

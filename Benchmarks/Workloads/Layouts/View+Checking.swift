@@ -5,7 +5,7 @@ extension View {
   /// Throws unless every stack below arranges as it promises, whatever the priorities decide: views that fill follow each
   /// other from end to end, and equal gaps are equal. And unless every constraint holds. O(views).
   func checkStacks() throws(WorkloadError) {
-    if let conflict = conflicts.first { throw WorkloadError("unexpected conflict: \(conflict.description)") }
+    if let conflict = conflicts.first { throw WorkloadError("given up: \(conflict.broken.text)") }
     var waiting = [self]
     while let view = waiting.popLast() {
       if let stack = view as? StackView { try stack.checkArrangement() }

@@ -27,7 +27,11 @@ extension Report {
   }
 
   /// Those that are 0 everywhere say nothing; the document for programs has them.
-  private func isTelling(_ counter: String) -> Bool { run.measurements.contains { ($0.counter(counter) ?? 0) != 0 } }
+  private func isTelling(_ counter: String) -> Bool {
+    isHeadline(counter) && run.measurements.contains { ($0.counter(counter) ?? 0) != 0 }
+  }
+
+  private func isHeadline(_ counter: String) -> Bool { headlines?.contains(counter) ?? true }
 
   /// How far the median's confidence interval reaches to either side of it.
   private static func reach(_ measurement: Measurement) -> String {
@@ -53,7 +57,7 @@ extension Report {
   private var growthTable: Table? {
     let growth = run.growth
     guard !growth.isEmpty else { return nil }
-    let metrics = run.counterNames.filter { name in growth.contains { $0.metric == name } }
+    let metrics = run.counterNames.filter { name in isHeadline(name) && growth.contains { $0.metric == name } }
     var table = Table(["operation", "sizes", "time", "95 %"] + metrics.map(Self.title))
     for family in run.families {
       let own = growth.filter { $0.name == family }

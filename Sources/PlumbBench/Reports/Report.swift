@@ -12,6 +12,9 @@ public struct Report: Sendable {
   /// How to have a closer look at a result: its name follows.
   public var command = "plumb bench"
 
+  /// Counters that tables for people have, where all would be too many; documents for programs have all.
+  public var headlines: Set<String>?
+
   /// O(1).
   public init(_ run: Run, comparison: Comparison? = nil) {
     self.run = run

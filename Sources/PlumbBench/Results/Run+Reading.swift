@@ -41,14 +41,20 @@ private struct WrittenRun: Decodable {
     var operation: String
     var size: Int
     var iterations: Int?
-    var samples_ns: [Double]
-    var cpu_ns: [Double]?
+    var samples: [Double]
+    var cpuSamples: [Double]?
     var counters: [String: Double?]
+
+    enum CodingKeys: String, CodingKey {
+      case workload, operation, size, iterations, counters
+      case samples = "samples_ns"
+      case cpuSamples = "cpu_ns"
+    }
 
     var measurement: Measurement {
       var measurement = Measurement(workload: workload, operation: operation, size: size)
-      measurement.samples = samples_ns
-      measurement.cpuSamples = cpu_ns ?? []
+      measurement.samples = samples
+      measurement.cpuSamples = cpuSamples ?? []
       measurement.iterations = iterations ?? 1
       measurement.counters = counters.sorted { $0.key < $1.key }.map { Counter($0.key, $0.value) }
       return measurement

@@ -41,7 +41,7 @@ extension Verb {
         try Files.write(report.written(as: .html), to: path)
         console.note("The page is \(path)")
       }
-      if format != .text, format != .markdown { console.tell(report) }
+      if options.text("out") != nil || ![.text, .markdown].contains(format) { console.tell(report) }
       return options.has("gate") ? ExitCode(report.comparison?.outcome) : .fine
     } catch {
       throw Stop(benchError: error)
