@@ -6,7 +6,12 @@ let package = Package(
   products: [
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
     .library(name: "PlumbLayout", targets: ["PlumbLayout"]),
+    .library(name: "PlumbUIKit", targets: ["PlumbUIKit"]),
+    .library(name: "PlumbScene", targets: ["PlumbScene"]),
+    .library(name: "PlumbDrawing", targets: ["PlumbDrawing"]),
+    .library(name: "PlumbPicture", targets: ["PlumbPicture"]),
     .library(name: "Workloads", targets: ["Workloads"]),
+    .executable(name: "plumb", targets: ["plumb"]),
     .executable(name: "solver-benchmark", targets: ["SolverBenchmark"]),
   ],
   traits: [
@@ -15,6 +20,14 @@ let package = Package(
   targets: [
     .target(name: "PlumbSolver"),
     .target(name: "PlumbLayout", dependencies: ["PlumbSolver"]),
+    .target(name: "PlumbScene", dependencies: ["PlumbLayout"]),
+    .target(name: "PlumbDrawing", dependencies: ["PlumbScene"]),
+    .target(name: "PlumbPicture"),
+    .executableTarget(name: "plumb", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture"]),
+    .testTarget(name: "plumbTests", dependencies: ["plumb"]),
+    .testTarget(name: "PlumbSceneTests", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture"]),
+    .target(name: "PlumbUIKit", dependencies: ["PlumbLayout"]),
+    .testTarget(name: "PlumbUIKitTests", dependencies: ["PlumbUIKit"]),
     .target(
       name: "PlumbLayoutTestSupport", dependencies: ["PlumbLayout", "PlumbTestSupport"], path: "Tests/LayoutSupport"),
     .testTarget(

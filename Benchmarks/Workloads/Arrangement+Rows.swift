@@ -29,15 +29,17 @@ extension Arrangement {
   @inlinable
   mutating func addSizes(_ index: Int) throws {
     let (view, node) = (views[index], outline.nodes[index])
+    let (hug, resist) = (250 + outline.grade(of: index), 750 + outline.grade(of: index))
     sizes[index] = try (
       hugWidth: solver.addCondition(
-        [S.addend(view.width, 1)], .lessOrEqual, node.width, priority: 250, rank: Rank.hug, at: view.spot),
+        [S.addend(view.width, 1)], .lessOrEqual, node.width, priority: hug, rank: Rank.hug, at: view.spot),
       resistWidth: solver.addCondition(
-        [S.addend(view.width, 1)], .greaterOrEqual, node.width, priority: 750, rank: Rank.resist, at: view.spot),
+        [S.addend(view.width, 1)], .greaterOrEqual, node.width, priority: resist, rank: Rank.resist, at: view.spot),
       hugHeight: solver.addCondition(
-        [S.addend(view.height, 1)], .lessOrEqual, node.height, priority: 250, rank: Rank.hug + 1, at: view.spot),
+        [S.addend(view.height, 1)], .lessOrEqual, node.height, priority: hug, rank: Rank.hug + 1, at: view.spot),
       resistHeight: solver.addCondition(
-        [S.addend(view.height, 1)], .greaterOrEqual, node.height, priority: 750, rank: Rank.resist + 1, at: view.spot)
+        [S.addend(view.height, 1)], .greaterOrEqual, node.height, priority: resist, rank: Rank.resist + 1, at: view.spot
+      )
     )
   }
 

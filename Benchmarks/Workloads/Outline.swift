@@ -25,10 +25,18 @@ public struct Outline: Sendable {
   public var distribution: Distribution
   /// The height the root is held at, where it is not free.
   public var height: Double?
+  /// Whether every leaf has priorities of its own, a later one higher ones.
+  public var isGraded = false
 
   public init(spacing: Double = 8, distribution: Distribution = .fill) {
     self.spacing = spacing
     self.distribution = distribution
+  }
+
+  /// By how much a leaf's priorities are above the usual ones. O(1).
+  @inlinable
+  public func grade(of index: Int) -> Double {
+    isGraded ? 200 * Double(index) / Double(nodes.count) : 0
   }
 
   /// Adds a node behind all others. O(1).

@@ -7,6 +7,7 @@ public enum Workload: String, CaseIterable, Sendable {
   case tree
   case equal
   case linksFirst = "links-first"
+  case graded
 
   /// The letter under which results are told.
   public var letter: String {
@@ -16,6 +17,7 @@ public enum Workload: String, CaseIterable, Sendable {
     case .chain, .tree: "C"
     case .equal: "D"
     case .linksFirst: "E"
+    case .graded: "F"
     }
   }
 
@@ -32,7 +34,7 @@ public enum Workload: String, CaseIterable, Sendable {
   public var edits: [[Operation]] {
     switch self {
     case .flat: [[.edit], [.append, .removeLast], [.removeMiddle, .insertMiddle]]
-    case .squeezed, .stretched: [[.edit], [.resize]]
+    case .squeezed, .stretched, .graded: [[.edit], [.resize]]
     case .chain, .tree: [[.edit]]
     case .equal: [[.resize]]
     case .linksFirst: []
@@ -46,8 +48,9 @@ public enum Workload: String, CaseIterable, Sendable {
     case .chain: outline = .chain(depth: size)
     case .tree: outline = .tree(leaves: size)
     case .equal: outline = .flat(count: size, distribution: .fillEqually)
-    case .flat, .squeezed, .stretched, .linksFirst: outline = .flat(count: size)
+    case .flat, .squeezed, .stretched, .linksFirst, .graded: outline = .flat(count: size)
     }
+    outline.isGraded = self == .graded
     if let fraction { outline.height = outline.expectedFrames()[0].height * fraction }
     return outline
   }
@@ -55,7 +58,7 @@ public enum Workload: String, CaseIterable, Sendable {
   /// The height the root is held at, as a part of what its content wants.
   var fraction: Double? {
     switch self {
-    case .squeezed: 0.8
+    case .squeezed, .graded: 0.8
     case .stretched: 1.2
     case .equal: 1
     default: nil

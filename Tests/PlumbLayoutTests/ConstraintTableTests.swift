@@ -100,12 +100,12 @@ import Testing
       },
       Self.fillAlignment + Self.ends + """
         UISV-distributing-edge
-         Stack.gap.leading == View0.trailing
-         Stack.gap.trailing == View1.leading
-         Stack.gap.leading == View1.trailing
-         Stack.gap.trailing == View2.leading
+         Stack.gap.View1.leading == View0.trailing
+         Stack.gap.View1.trailing == View1.leading
+         Stack.gap.View2.leading == View1.trailing
+         Stack.gap.View2.trailing == View2.leading
         UISV-fill-equally
-         Stack.gap.width == Stack.gap.width
+         Stack.gap.View2.width == Stack.gap.View1.width
         UISV-spacing
          View1.leading >= View0.trailing + 10
          View2.leading >= View1.trailing + 10
@@ -120,12 +120,12 @@ import Testing
       stack { $0.distribution = .equalCentering },
       Self.fillAlignment + Self.ends + """
         UISV-distributing-edge
-         Stack.gap.leading == View0.centerX
-         Stack.gap.trailing == View1.centerX
-         Stack.gap.leading == View1.centerX
-         Stack.gap.trailing == View2.centerX
+         Stack.gap.View1.leading == View0.centerX
+         Stack.gap.View1.trailing == View1.centerX
+         Stack.gap.View2.leading == View1.centerX
+         Stack.gap.View2.trailing == View2.centerX
         UISV-fill-equally
-         Stack.gap.width == Stack.gap.width @149
+         Stack.gap.View2.width == Stack.gap.View1.width @149
         UISV-spacing
          View1.leading >= View0.trailing
          View2.leading >= View1.trailing

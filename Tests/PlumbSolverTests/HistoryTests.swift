@@ -43,16 +43,13 @@ import Testing
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
-  /// Every value to 1e-9, and to the bit where elimination meets nothing but powers of two: two terms of 1 or -1 a row.
+  /// To the bit where all values are dyadic, to 1e-9 otherwise.
   private func difference(of retelling: Retelling, from answer: Twin.Answer) throws -> String? {
-    let isPlain = retelling.system.rows.allSatisfy { row in
-      row.terms.count <= 2 && row.terms.allSatisfy { abs($0.coefficient) == 1 }
-    }
     for (index, value) in try retelling.values().enumerated() {
       let right = answer.values[index].approximation
-      if isPlain ? value != right : !(abs(value - right) <= 1e-9 * max(1, abs(right))) {
-        return "x\(index) is \(value), not \(answer.values[index])"
-      }
+      let agrees =
+        answer.isDyadic ? value.bitPattern == right.bitPattern : abs(value - right) <= 1e-9 * max(1, abs(right))
+      if !agrees { return "x\(index) is \(value), not \(answer.values[index])" }
     }
     return retelling.broken == Set(answer.givenUp) ? nil : "broken \(retelling.broken.sorted()), not \(answer.givenUp)"
   }

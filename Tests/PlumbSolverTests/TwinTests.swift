@@ -1,14 +1,18 @@
-import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// The solver against the exact twin and the certificate checker.
+@testable import PlumbSolver
+
+/// The solver against the exact twin and the certificate checker; once as it is, and once as it goes on when it has lost
+/// patience with steps of length zero, which by itself it hardly ever does.
 @Suite struct SolverAgainstTwin {
-  @Test func agreeOnFreshSystems() throws {
+  @Test(arguments: [nil, 0])
+  func agreeOnFreshSystems(patience: Int?) throws {
     let findings = Campaign(usual: 20_000).run { random in
       let system = SystemGenerator.system(using: &random)
       guard let answer = try? Twin.answer(to: system) else { return nil }
       let replica = try Replica(system)
+      replica.solver.core.patience = patience
       try replica.solver.solve()
       if let broken = replica.solver.brokenInvariant() { return "\(broken)\n\(system)" }
       return replica.fault(against: answer, in: system).map { "\($0)\n\(system)" }
@@ -16,10 +20,12 @@ import Testing
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
-  @Test func agreeAfterEveryEdit() throws {
+  @Test(arguments: [nil, 0])
+  func agreeAfterEveryEdit(patience: Int?) throws {
     let findings = Campaign(usual: 4_000).run { random in
       var system = SystemGenerator.system(using: &random)
       let replica = try Replica(system)
+      replica.solver.core.patience = patience
       var story = "\(system)"
       for _ in 0..<random.integer(in: 1...12) {
         for _ in 0..<random.integer(in: 1...3) {
@@ -32,6 +38,7 @@ import Testing
         if let broken = replica.solver.brokenInvariant() { return "\(broken)\n\(story)" }
         guard let answer = try? Twin.answer(to: system) else { return nil }
         if let fault = replica.fault(against: answer, in: system) { return "\(fault)\n\(story)" }
+        if replica.solver.work.freshStarts > 0 { return "started over\n\(story)" }
       }
       return nil
     }

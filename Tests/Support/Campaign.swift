@@ -10,10 +10,12 @@ public struct Campaign {
 
   /// `usual` cases, or as many times more as the environment's `PLUMB_EFFORT` says, from the seed `PLUMB_SEED` on.
   public init(usual: Int) {
-    let effort = Self.number("PLUMB_EFFORT") ?? 1
     let start = Self.number("PLUMB_SEED") ?? 0
-    seeds = start..<(start + usual * effort)
+    seeds = start..<(start + usual * Self.effort)
   }
+
+  /// How many times the usual number of cases are drawn.
+  public static var effort: Int { number("PLUMB_EFFORT") ?? 1 }
 
   private static func number(_ name: String) -> Int? {
     getenv(name).flatMap { Int(String(cString: $0)) }

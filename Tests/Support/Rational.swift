@@ -35,6 +35,8 @@ public struct Rational: Hashable, Sendable {
   public var isNegative: Bool { numerator < 0 }
   public var isPositive: Bool { numerator > 0 }
   public var isWhole: Bool { denominator == 1 }
+  /// Whether it is a number of 53 bits over a power of two.
+  public var isDyadic: Bool { denominator.nonzeroBitCount == 1 && numerator.magnitude < 1 << 53 }
   public var magnitude: Rational { isNegative ? -self : self }
 
   /// A floating-point number within two units in the last place, not a number if overflowed.

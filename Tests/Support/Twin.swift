@@ -21,6 +21,9 @@ public enum Twin {
       self.violations = violations
       self.givenUp = givenUp
     }
+
+    /// Whether doubles can hold every value exactly.
+    public var isDyadic: Bool { values.allSatisfy(\.isDyadic) }
   }
 
   public struct LevelViolation: Equatable, Sendable {

@@ -39,13 +39,7 @@ extension LayoutConstraint {
     if let firstItem { leave(firstItem) }
     if let secondItem { leave(secondItem) }
     self.owner = nil
-  }
-
-  /// Its owner is no more. The items may live on, and it may be activated again.
-  func holderIsGone() {
-    owner = nil
-    row = .none
-    isQueued = false
+    companion = nil
   }
 
   /// All of them, or none: where one is refused, those before it are taken back. O(sum of depths).
@@ -104,6 +98,21 @@ extension LayoutConstraint {
 }
 
 extension View {
+  /// It is going, and what it held may be known to others: views that live on, or whoever made the constraints. All of them
+  /// are inactive from now on. O(its constraints + all those of the views they speak of).
+  func letGoOfConstraints() {
+    var others: [ObjectIdentifier: LayoutItem] = [:]
+    for constraint in installed {
+      constraint.owner = nil
+      constraint.row = .none
+      constraint.companion = nil
+      constraint.isQueued = false
+      for case let item? in [constraint.firstItem, constraint.secondItem] { others[ObjectIdentifier(item)] = item }
+    }
+    installed = []
+    for item in others.values { item.participations.removeAll { $0.owner == nil } }
+  }
+
   /// Takes a constraint out of those it holds, in their order.
   func forget(_ constraint: LayoutConstraint) {
     var index = min(constraint.hint, installed.count - 1)

@@ -22,6 +22,9 @@ public final class LayoutConstraint {
     didSet { noteChange(isUsable: priority.isUsable) { priority = oldValue } }
   }
 
+  /// What stands for it in a layer above: kept as long as it is active.
+  package var companion: AnyObject?
+
   /// The view that holds it while it is active: the nearest common ancestor of its items.
   unowned(unsafe) var owner: View?
   /// Where it stands among its owner's constraints, or a little before.

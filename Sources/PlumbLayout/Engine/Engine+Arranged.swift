@@ -109,7 +109,8 @@ extension Engine {
     let before = seen
     defer { seen = before }
     let made = addRegion(
-      arrangement.stack, .gap, parent: arrangement.region, mark: regions[Int(region)].mark, along: [arrangement.along])
+      regions[Int(region)].item, .gap, parent: arrangement.region, mark: regions[Int(region)].mark,
+      along: [arrangement.along])
     regions[Int(region)].gap = made
     return made
   }

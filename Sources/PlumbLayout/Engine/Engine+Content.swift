@@ -2,7 +2,7 @@
 extension Engine {
   func layContent(of view: View) {
     let region = view.region
-    let size = contentSize(of: view)
+    let size = view.usableContentSize
     seen = 0
     if size.width >= 0 {
       put(
@@ -25,12 +25,6 @@ extension Engine {
         in: region)
     }
     sweep(RowKind.contentMask, of: region)
-  }
-
-  /// Text that wraps is as high as it is at the width it was given; before it was given one, as high as at its own.
-  private func contentSize(of view: View) -> Size {
-    guard let label = view as? Label, label.isWrapping else { return view.usableContentSize }
-    return label.contentSize(inWidth: label.measuredWidth)
   }
 
   /// A frame that was set becomes constraints, with the edges that the autoresizing mask leaves free.

@@ -3,58 +3,100 @@ import PlumbSolver
 /// A row with what it says.
 struct ListedRow {
   let row: Row
+  let statement: Statement
   let text: ConstraintText
-  /// The item whose it is.
-  let item: LayoutItem
+  /// In whose coordinates it speaks.
+  let ancestor: Int32
   let kind: RowKind
+  /// The region at whose place it stands, and where there.
+  let region: Int32
+  let rank: Int
 }
 
 extension Engine {
-  /// Every row, in the order of views. What rows say is not kept: everything is put once more, which changes nothing but
-  /// what waits for the next layout, and noted on the way. O(rows).
+  /// Every row, in the order of places. What rows say is not kept: everything is put once more, which changes nothing but
+  /// what waits for the next layout, and noted on the way. O(rows · log).
   func listing() -> [ListedRow] {
-    var listed: [ListedRow] = []
     statements = [:]
     defer { statements = nil }
-    root.forEachItem { item in
-      guard item.engine === self, item.region != nowhere else { return }
+    var order: [Mark: Int] = [:]
+    var listed: [ListedRow] = []
+    for item in itemsInPlace() {
+      order[regions[Int(item.region)].mark] = order[regions[Int(item.region)].mark] ?? order.count
       sayAgain(item)
     }
-    root.forEachItem { item in
-      guard item.engine === self, item.region != nowhere else { return }
-      list(item.region, item, into: &listed)
-      if let view = item as? View {
-        for constraint in view.installed where constraint.row != .none {
-          listed.append(ListedRow(row: constraint.row, text: constraint.words, item: view, kind: .constraint))
-        }
+    for item in itemsInPlace() {
+      list(item.region, into: &listed)
+      for constraint in item.participations where constraint.firstItem === item {
+        if let row = listedRow(of: constraint) { listed.append(row) }
       }
     }
-    return listed
+    return listed.sorted { a, b in
+      let (one, two) = (order[regions[Int(a.region)].mark] ?? 0, order[regions[Int(b.region)].mark] ?? 0)
+      return one == two ? a.rank < b.rank : one < two
+    }
   }
 
-  private func list(_ region: Int32, _ item: LayoutItem, into listed: inout [ListedRow]) {
+  /// All views and guides of the tree that are laid out, in the order of places.
+  private func itemsInPlace() -> [LayoutItem] {
+    var items: [LayoutItem] = []
+    var waiting = [root]
+    while let view = waiting.popLast() {
+      guard view.engine === self, view.region != nowhere else { continue }
+      items.append(view)
+      let guides = (view.extras?.guides ?? []) + (view.extras?.orderedGuides ?? [])
+      items.append(contentsOf: guides.filter { $0.region != nowhere })
+      waiting.append(contentsOf: view.placedChildren.reversed())
+    }
+    return items
+  }
+
+  private func list(_ region: Int32, into listed: inout [ListedRow]) {
     var link = regions[Int(region)].firstRow
-    var own: [ListedRow] = []
     while link != nowhere {
       let record = records[Int(link)]
-      if let text = text(of: record, at: region) {
-        own.append(ListedRow(row: record.row, text: text, item: item, kind: record.kind))
+      if let statement = statement(of: record, at: region) {
+        let rank = Self.rank(
+          regions[Int(region)].role, Int(statement.firstAttribute.rawValue), statement.relation,
+          Int(record.kind.rawValue))
+        listed.append(
+          ListedRow(
+            row: record.row, statement: statement, text: words(statement, record.kind, at: region),
+            ancestor: ancestor(of: record.kind, at: region), kind: record.kind, region: region, rank: rank))
       }
       link = record.next
     }
-    listed.append(contentsOf: own.reversed())
     for made in [regions[Int(region)].gap, regions[Int(region)].spanner] where made != nowhere {
-      list(made, item, into: &listed)
+      list(made, into: &listed)
     }
   }
 
-  private func text(of record: RowRecord, at region: Int32) -> ConstraintText? {
-    switch record.kind {
-    case .width, .height:
-      let attribute: LayoutAttribute = record.kind == .width ? .width : .height
-      return words(Statement(region, attribute, .greaterThanOrEqual, constant: 0), record.kind, at: region)
-    default: return statements?[record.row].map { words($0, record.kind, at: region) }
+  private func listedRow(of constraint: LayoutConstraint) -> ListedRow? {
+    guard constraint.row != .none, let owner = constraint.owner, let (first, second) = items(of: constraint) else {
+      return nil
     }
+    let statement = statement(constraint, first.region, second?.region ?? nowhere)
+    let rank = Self.rank(
+      regions[Int(first.region)].role, Int(statement.firstAttribute.rawValue), statement.relation,
+      constraint.ordinal << 6 | Int(RowKind.constraint.rawValue))
+    return ListedRow(
+      row: constraint.row, statement: statement, text: constraint.words, ancestor: owner.region, kind: .constraint,
+      region: first.region, rank: rank)
+  }
+
+  private func statement(of record: RowRecord, at region: Int32) -> Statement? {
+    switch record.kind {
+    case .width: Statement(region, .width, .greaterThanOrEqual, constant: 0)
+    case .height: Statement(region, .height, .greaterThanOrEqual, constant: 0)
+    default: statements?[record.row]
+    }
+  }
+
+  /// In whose coordinates a row speaks: what is of a stack or its arranged views, in the stack's.
+  private func ancestor(of kind: RowKind, at region: Int32) -> Int32 {
+    let parent = regions[Int(region)].parent
+    if kind.isOfStack && !kind.isOfArranged || parent == nowhere { return region }
+    return parent
   }
 
   private func sayAgain(_ item: LayoutItem) {
@@ -83,7 +125,7 @@ extension Engine {
     let record = regions[Int(region)]
     switch record.role {
     case .spanner: return record.item.title + ".spanner"
-    case .gap: return record.item.title + ".gap"
+    case .gap: return "\(record.item.host?.superview?.title ?? "").gap.\(record.item.title)"
     default: return record.item.title
     }
   }

@@ -38,7 +38,8 @@ extension Engine {
     drop(constraint.row)
     let statement = statement(constraint, first.region, second?.region ?? nowhere)
     gather(statement, in: owner.region)
-    constraint.row = addRow(.constraint, at: first.region, statement, ordinal: ordinal) ?? .none
+    constraint.row =
+      addRow(.constraint, at: first.region, statement, strength(of: constraint, statement), ordinal: ordinal) ?? .none
   }
 
   private func says(_ constraint: LayoutConstraint) -> Statement {

@@ -17,7 +17,7 @@ extension Engine {
       }
       removeRows(of: region) { $0 == kind }
     }
-    if let row = addRow(kind, at: region, statement) { keep(row, kind, statement, at: region) }
+    if let row = addRow(kind, at: region, statement, strength(of: kind)) { keep(row, kind, statement, at: region) }
   }
 
   /// Puts the terms of a statement together, and what they add to its constant.
@@ -38,18 +38,18 @@ extension Engine {
   }
 
   /// Makes a row of what was gathered, unless there is nothing it speaks of.
-  func addRow(_ kind: RowKind, at region: Int32, _ statement: Statement, ordinal: Int = 0) -> Row? {
+  func addRow(_ kind: RowKind, at region: Int32, _ statement: Statement, _ strength: Strength, ordinal: Int = 0) -> Row?
+  {
     let faced = statement.faced(isRightToLeft: regions[Int(holder)].isRightToLeft)
     let place = Place(
       Self.rank(
         regions[Int(region)].role, Int(faced.firstAttribute.rawValue), faced.relation,
         ordinal << 6 | Int(kind.rawValue)),
       at: regions[Int(region)].mark)
-    let strength = strength(of: kind, faced).rawValue
     let row = terms.withUnsafeBufferPointer { terms in
       try? solver.addRow(
         terms, statement.relation.solverRelation, statement.constant - offset, priority: statement.priority,
-        place: place, strength: strength)
+        place: place, strength: strength.rawValue)
     }
     if row != nil { rowChanges += 1 }
     return row

@@ -97,6 +97,7 @@ extension Engine {
   func detach(_ top: View) {
     guard top.engine === self, top.region != nowhere else { return }
     edition += 1
+    isSolveDue = true
     top.needs.insert(.leaving)
     if let stack = top.superview as? StackView, stack.region != nowhere { layChanged(of: stack) }
     top.needs.remove(.leaving)

@@ -10,29 +10,16 @@ final class Engine {
   /// It measures a tree that it does not own: nobody is to hear of it.
   var isMeasuring = false
 
-  var regions = ContiguousArray<Region>()
-  var freeRegions = ContiguousArray<Int32>()
-  var records = ContiguousArray<RowRecord>()
-  var freeRecord = nowhere
-  /// Which region a variable belongs to, by the variable's number.
-  var regionOfVariable = ContiguousArray<Int32>()
-
-  // What a row is made of while it is put together.
-  var terms = ContiguousArray<Term>()
-  var offset = 0.0
-  var holder = nowhere
+  /// What every row goes through, behind a pointer (see `Tables`).
+  let tables = UnsafeMutablePointer<Tables>.allocate(capacity: 1)
   /// What rows say, while that is asked for.
   var statements: [Row: Statement]?
-  /// Kinds of rows put since the last sweep.
-  var seen: UInt64 = 0
 
   // What waits for the next layout.
   var arrivals: [View] = []
   var changedViews: [View] = []
   var changedConstraints: [LayoutConstraint] = []
   var unranked: Set<Int32> = []
-  /// A row is another since the last solve, or something came that no row says.
-  var isSolveDue = true
   /// What stood first in each stack when its rows were last put, by the stack's region.
   var leaders: [Int32: Leaders] = [:]
   /// Stacks that are laid out in their margins, and margins guides that no stack is laid out in any more.
@@ -60,11 +47,15 @@ final class Engine {
   var ambiguous: [Int32: Set<LayoutAttribute>]?
   /// Goes up with every solve that moved something: what was worked out from frames is good for one edition.
   var edition = 0
-  /// How many rows were added, removed or changed.
-  var rowChanges = 0 { didSet { isSolveDue = true } }
 
   init(root: View) {
     self.root = root
+    tables.initialize(to: Tables())
+  }
+
+  deinit {
+    tables.deinitialize(count: 1)
+    tables.deallocate()
   }
 
   /// Whether anything waits for the next layout.

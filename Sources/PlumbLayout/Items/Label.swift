@@ -39,7 +39,7 @@ open class Label: View {
     self.text = text
   }
 
-  /// Its size at the width it was last given.
+  /// Its size at the width it was last given; before that, at its own. Override it to add room around the text.
   override open var intrinsicContentSize: Size { contentSize(inWidth: measuredWidth) }
 
   override open var firstBaselineOffset: Double { layout(inWidth: measuredWidth).firstBaseline }
@@ -67,6 +67,8 @@ open class Label: View {
   private func textChanged() {
     measuredWidth = nil
     if let engine, region != nowhere {
+      // What it says of its natural size may be as before, and yet it wraps otherwise.
+      engine.isSolveDue = true
       if isWrapping { engine.wrappingLabels.insert(region) } else { engine.wrappingLabels.remove(region) }
       // It may be as large as before by itself, and wrap all the same.
       engine.isSolveDue = true

@@ -27,15 +27,11 @@ open class LayoutGuide: LayoutItem {
 
   override var host: View? { owner }
 
+  /// What a guide of the system's is called beside its view: `margins`, `safeArea`, `readable`, `content` or `frame`. O(1).
+  public var systemName: String? { role == .guide ? nil : "\(role)" }
+
   override var title: String {
-    guard let owner else { return identifier ?? "guide" }
-    switch role {
-    case .margins: return owner.title + ".margins"
-    case .safeArea: return owner.title + ".safeArea"
-    case .readable: return owner.title + ".readable"
-    case .content: return owner.title + ".content"
-    case .frame: return owner.title + ".frame"
-    default: return identifier ?? "guide"
-    }
+    guard let owner, let systemName else { return identifier ?? "guide" }
+    return "\(owner.title).\(systemName)"
   }
 }

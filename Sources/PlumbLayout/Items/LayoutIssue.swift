@@ -20,10 +20,11 @@ extension View {
   }
 
   func report(_ issue: LayoutIssue) {
-    var view: View? = self
-    while let current = view {
-      if let handler = current.extras?.issueHandler { return handler(issue) }
-      view = current.superview
+    var view = self
+    while true {
+      if let handler = view.extras?.issueHandler { return handler(issue) }
+      guard let parent = view.superview else { return view.issueWentUnheard(issue) }
+      view = parent
     }
   }
 

@@ -3,6 +3,9 @@ open class LayoutItem {
   /// A name for reports, drawings and scenes.
   public var identifier: String?
 
+  /// What stands for it in a layer above, whose name it then goes by.
+  package weak var companion: AnyObject?
+
   /// The engine that lays it out, and where it stands there; none before the first layout.
   unowned(unsafe) var engine: Engine?
   var region = nowhere
@@ -21,5 +24,8 @@ open class LayoutItem {
   var direction: LayoutDirection { host?.effectiveLayoutDirection ?? .leftToRight }
 
   /// As constraints print it: its name, or what it is.
-  var title: String { identifier ?? "\(type(of: self))" }
+  var title: String { identifier ?? kind }
+
+  /// What it is, for a person to read.
+  var kind: String { "\(type(of: companion ?? self))" }
 }

@@ -11,12 +11,16 @@ extension View {
     return engine.ambiguity()[region] ?? []
   }
 
-  /// The constraints that decide its frame along an axis: those on it, on what it is pinned to, and so on. Those that a stack
-  /// view made are texts only, as are all here. O(rows of the tree).
+  /// The constraints that speak of it along an axis, whoever made them, as texts. O(rows of the tree).
   public func constraintsAffectingLayout(for axis: Axis) -> [ConstraintText] {
     guard let engine, region != nowhere else { return [] }
     return engine.affecting(region, along: axis)
   }
+}
+
+extension View {
+  /// What the solver has done for the tree it is in, since its first layout. O(depth).
+  public var layoutWork: Work { top.ownEngine?.solver.work ?? Work() }
 }
 
 extension Engine {
@@ -42,14 +46,13 @@ extension Engine {
     }
   }
 
-  /// The rows connected with a region's position and length along an axis, without those that hold by themselves.
+  /// The rows that speak of a region along an axis, without those that hold by themselves.
   func affecting(_ region: Int32, along axis: Axis) -> [ConstraintText] {
-    let rows = listing().filter { !$0.text.isImplied && $0.text.firstAttribute.axis == axis }
-    return rows.filter { speaks($0, of: region) }.map(\.text)
+    listing().filter { $0.text.firstAttribute.axis == axis && speaks($0, of: region) }.map(\.text)
   }
 
   private func speaks(_ row: ListedRow, of region: Int32) -> Bool {
-    let title = title(of: region)
-    return row.text.first == title || row.text.second == title
+    guard !row.text.isImplied else { return false }
+    return row.statement.first == region || row.statement.second == region
   }
 }

@@ -30,7 +30,7 @@ extension View {
         isUsable(newValue.height), newValue.width >= 0, newValue.height >= 0
       else { return report(.numberRefused("\(title): frame")) }
       storedFrame = newValue
-      if let extras, !extras.autoresizing.isEmpty { extras.autoresizingBase = superview?.frame.size }
+      rebaseAutoresizing()
       guard translatesAutoresizingMaskIntoConstraints else { return }
       note(.frame)
       invalidateFitting()
@@ -51,6 +51,11 @@ extension View {
       note(.frame)
       invalidateFitting()
     }
+  }
+
+  /// From now on its frame counts as set in the superview's size as it is.
+  func rebaseAutoresizing() {
+    if let extras, !extras.autoresizing.isEmpty { extras.autoresizingBase = superview?.frame.size }
   }
 
   /// A frame along one axis as shares of the superview's length and what is added to them: what is flexible shares what

@@ -12,7 +12,7 @@ extension View {
 
   private var traceLine: String {
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(ConstraintText.number)
-    var line = "\(type(of: self)) \(identifier ?? "-") (\(numbers.joined(separator: ", ")))"
+    var line = "\(kind) \(identifier ?? "-") (\(numbers.joined(separator: ", ")))"
     if isHidden { line += " hidden" }
     if hasAmbiguousLayout {
       line += " AMBIGUOUS \(ambiguousAttributes.map { "\($0)" }.sorted().joined(separator: ", "))"

@@ -17,6 +17,7 @@ extension View {
       subviews.insert(view, at: place)
       view.hint = place
       view.superview = self
+      view.rebaseAutoresizing()
       childDidArrive(view)
       engine?.arrivals.append(view)
       invalidateFitting()
@@ -109,7 +110,7 @@ extension View {
     body(self)
     guard let extras else { return }
     for guide in extras.guides { body(guide) }
-    for guide in extras.systemGuides.values.sorted(by: { $0.role.rawValue < $1.role.rawValue }) { body(guide) }
+    for guide in extras.orderedGuides { body(guide) }
   }
 }
 

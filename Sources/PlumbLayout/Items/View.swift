@@ -67,7 +67,7 @@ open class View: LayoutItem {
 
   deinit {
     ownEngine?.release()
-    for constraint in installed { constraint.holderIsGone() }
+    letGoOfConstraints()
     disown()
   }
 
@@ -90,6 +90,9 @@ open class View: LayoutItem {
 
   /// Called when it was given another superview, or none.
   open func didMoveToSuperview() {}
+
+  /// Called on the view at the top for what no `issueHandler` on the way there hears.
+  open func issueWentUnheard(_ issue: LayoutIssue) {}
 
   /// How far below its top edge its first baseline lies. 0 for what has no text.
   open var firstBaselineOffset: Double { extras?.baselines.first ?? 0 }
@@ -151,6 +154,8 @@ final class Extras {
   var baselines = (first: 0.0, last: 0.0)
   var guides: [LayoutGuide] = []
   var systemGuides: [RegionRole: LayoutGuide] = [:]
+  /// Those, in one order whatever the hash seed.
+  var orderedGuides: [LayoutGuide] { systemGuides.values.sorted { $0.role.rawValue < $1.role.rawValue } }
   var issueHandler: ((LayoutIssue) -> Void)?
   var fitting: [FittingQuestion: Size] = [:]
   var nudge = 0

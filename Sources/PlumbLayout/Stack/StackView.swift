@@ -20,7 +20,7 @@ open class StackView: View {
   /// As spacing: what is usual between views.
   public static let spacingUseSystem = Double.leastNormalMagnitude
   /// What is usual between views.
-  static let systemSpacing = 8.0
+  package static let systemSpacing = 8.0
 
   /// The views it arranges, in order. They are subviews of it too. O(1).
   public private(set) var arrangedSubviews: [View] = []

@@ -1,16 +1,18 @@
 extension LayoutConstraint {
   /// The constraints that a visual format string speaks of, inactive (see Documentation/VisualFormat.md). Views are known by
-  /// the names in a dictionary; `|` is their common superview. The usual distance is the superview's margin at its edges, and
+  /// the names in a dictionary; `|` is the superview given, or else that of the first view. The usual distance is the superview's margin at its edges, and
   /// 8 between views. Linear in the string.
   public static func constraints(
     withVisualFormat format: String, options: VisualFormat.Options = [], metrics: [String: Double] = [:],
-    views: [String: LayoutItem]
+    views: [String: LayoutItem], superview: View? = nil
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     let statements = try VisualFormat.parse(format, views: Set(views.keys), metrics: metrics, options: options)
-    let superview = statements.lazy.flatMap { [$0.first.item, $0.second?.item] }.compactMap { item -> View? in
-      guard case .view(let name)? = item, let found = views[name] else { return nil }
-      return (found as? View)?.superview ?? (found as? LayoutGuide)?.owner
-    }.first
+    let superview =
+      superview
+      ?? statements.lazy.flatMap { [$0.first.item, $0.second?.item] }.compactMap { item -> View? in
+        guard case .view(let name)? = item, let found = views[name] else { return nil }
+        return (found as? View)?.superview ?? (found as? LayoutGuide)?.owner
+      }.first
     return statements.compactMap { LayoutConstraint($0, views, superview) }
   }
 

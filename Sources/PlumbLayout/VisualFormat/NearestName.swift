@@ -3,7 +3,7 @@ extension String {
   /// the first in the alphabet. Nil if none is close.
   ///
   /// Linear in the number of names. Long names aren't compared.
-  func nearest(among names: some Sequence<String>) -> String? {
+  package func nearest(among names: some Sequence<String>) -> String? {
     let length = utf8.count
     guard length <= 64 else { return nil }
     let allowed = Swift.min(2, (length - 1) / 2)

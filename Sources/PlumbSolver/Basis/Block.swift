@@ -5,29 +5,61 @@ final class Block {
   /// The variables, in the order of their columns; the row of the same number is the group matched to each.
   let variables: Buffer<Int32>
   let factors: Factors
-  let right: Buffer<Double>
+  /// The rows one after another, and where each ends.
+  let entries: Buffer<Weighted>
+  let ends: Buffer<Int32>
+  /// Whether coefficients differ so much that a plain solve may lose the small ones beside the large.
+  let isDelicate: Bool
+  let right: Buffer<Tally>
   let result: Buffer<Double>
-  let residual: Buffer<Double>
+  // While a solution is refined: what it must meet, and how far it has come.
+  let goal: Buffer<LongSum>
+  let solution: Buffer<LongSum>
+  let residual: Buffer<LongSum>
   var isValid = true
 
   init(variables: consuming Buffer<Int32>, rows: consuming SparseRows) {
     size = variables.count
     self.variables = variables
+    var entries = Buffer<Weighted>()
+    var ends = Buffer<Int32>(capacity: size)
+    var (least, largest) = (Double.infinity, 0.0)
+    for row in rows.rows {
+      for entry in row {
+        entries.append(entry)
+        (least, largest) = (min(least, abs(entry.amount)), max(largest, abs(entry.amount)))
+      }
+      ends.append(Int32(entries.count))
+    }
+    self.entries = entries
+    self.ends = ends
+    isDelicate = largest > 0x1p20 * least
     factors = Factors(rows)
-    right = Block.zeros(size)
-    result = Block.zeros(size)
-    residual = Block.zeros(size)
+    right = Block.filled(size, with: Tally())
+    result = Block.filled(size, with: 0)
+    goal = Block.filled(size, with: LongSum(0))
+    solution = Block.filled(size, with: LongSum(0))
+    residual = Block.filled(size, with: LongSum(0))
   }
 
-  private static func zeros(_ size: Int) -> Buffer<Double> {
-    var buffer = Buffer<Double>(capacity: size)
-    _ = buffer.grow(by: size, filling: 0)
+  private static func filled<Element>(_ size: Int, with element: Element) -> Buffer<Element> {
+    var buffer = Buffer<Element>(capacity: size)
+    _ = buffer.grow(by: size, filling: element)
     return buffer
   }
 
-  /// From `right` to `result`. O(non-zeros of the factors).
+  /// From `right`, which is destroyed, to `result`: how the variables follow the rows. O(non-zeros of the factors).
   func solve() {
-    for index in 0..<size { residual[index] = right[index] }
-    factors.solve(residual, into: result)
+    isDelicate ? refineRight(isTransposed: false) : factors.solve(right, into: result)
+  }
+
+  /// From `right`, which is destroyed, to `result`: how the rows make up the variables. O(non-zeros of the factors).
+  func solveTransposed() {
+    isDelicate ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result)
+  }
+
+  private func refineRight(isTransposed: Bool) {
+    for index in 0..<size { goal[index] = LongSum(right[index].value) }
+    refine(isTransposed: isTransposed)
   }
 }

@@ -1,4 +1,4 @@
-/// Blocks: finding the factored one for a circle of variables, and solving with it.
+/// Blocks: finding the factored one for a circle of variables.
 extension Core {
   /// The block for a stretch of `walk.found`, factored anew unless nothing in it has changed; nil when it is singular.
   mutating func factoredBlock(_ range: Range<Int32>) -> Block? {
@@ -54,41 +54,5 @@ extension Core {
       freeBlocks.append(number)
     }
     variables[variable].block = none
-  }
-
-  /// Values from anchors, with one step of refinement: that makes halves and thirds of sums come out rounded once.
-  mutating func solveValues(of block: Block) {
-    for index in 0..<block.size {
-      block.right[index] = remainder(of: block, row: Int32(index), inside: false)
-    }
-    block.solve()
-    for index in 0..<block.size {
-      noteAltered(block.variables[index], block.result[index])
-      variables[block.variables[index]].value = block.result[index]
-    }
-    for index in 0..<block.size {
-      block.right[index] = remainder(of: block, row: Int32(index), inside: true)
-    }
-    for index in 0..<block.size { change[block.variables[index]] = block.result[index] }
-    block.solve()
-    for index in 0..<block.size {
-      let variable = block.variables[index]
-      block.result[index] += change[variable]
-      change[variable] = 0
-    }
-  }
-
-  /// A row's anchor less the terms outside the block, or less all of them.
-  private func remainder(of block: Block, row: Int32, inside: Bool) -> Double {
-    let variable = block.variables[row]
-    let group = variables[variable].determiner
-    var sum = groups[group].anchor
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-      let entry = entries[index]
-      if inside || variables[entry.variable].block != variables[variable].block {
-        sum -= entry.coefficient * variables[entry.variable].value
-      }
-    }
-    return sum
   }
 }

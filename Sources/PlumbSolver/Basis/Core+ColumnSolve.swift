@@ -31,44 +31,42 @@ extension Core {
   @inline(__always)
   func rate(of group: Int32) -> Double {
     if groups[group].isUnit { return change[groups[group].variable] }
-    var sum = 0.0
+    var sum = Tally()
     for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-      sum += entries[index].coefficient * change[entries[index].variable]
+      sum.add(entries[index].coefficient * change[entries[index].variable])
     }
-    return abs(sum) > negligible ? sum : 0
+    return sum.value
   }
 
   private mutating func rate(of variable: Int32, following group: Int32) -> Double {
     let own = variables[variable].determiner
-    var sum = own == group ? 1.0 : 0.0
+    var sum = Tally()
+    if own == group { sum.add(1) }
     var pivot = 1.0
     for index in groups[own].firstEntry..<(groups[own].firstEntry + groups[own].termCount) {
       let entry = entries[index]
       if entry.variable == variable {
         pivot = entry.coefficient
       } else {
-        sum -= entry.coefficient * change[entry.variable]
+        sum.add(-entry.coefficient * change[entry.variable])
       }
     }
     work.entriesMoved += Int(groups[own].termCount)
-    let rate = sum / pivot
-    return abs(rate) > negligible ? rate : 0
+    return sum.value / pivot
   }
 
   private mutating func rateBlock(_ range: Range<Int32>, following group: Int32) {
     guard let block = factoredBlock(range) else { return }
     for index in 0..<block.size {
       let own = variables[block.variables[index]].determiner
-      var sum = own == group ? 1.0 : 0.0
+      var sum = Tally()
+      if own == group { sum.add(1) }
       for entry in groups[own].firstEntry..<(groups[own].firstEntry + groups[own].termCount) {
-        sum -= entries[entry].coefficient * change[entries[entry].variable]
+        sum.add(-entries[entry].coefficient * change[entries[entry].variable])
       }
       block.right[index] = sum
     }
     block.solve()
-    for index in 0..<block.size {
-      let rate = block.result[index]
-      change[block.variables[index]] = abs(rate) > negligible ? rate : 0
-    }
+    for index in 0..<block.size { change[block.variables[index]] = block.result[index] }
   }
 }

@@ -22,7 +22,7 @@ extension Core {
 
   @inline(__always)
   mutating func addSource(_ variable: Int32, _ amount: Double) {
-    coefficient[variable] += amount
+    coefficient[variable].add(amount)
     if variables[variable].standing == .determined {
       reachBackward(from: variable)
     } else {
@@ -51,18 +51,18 @@ extension Core {
     }
     for index in 0..<unknowns.count {
       let variable = unknowns[index]
-      let amount = coefficient[variable]
-      coefficient[variable] = 0
-      if abs(amount) > negligible {
+      let amount = coefficient[variable].value
+      coefficient[variable] = Tally()
+      if amount != 0 {
         rowImage.append(Weighted(index: variables[variable].unit, amount: amount))
       }
     }
   }
 
   private mutating func substituteRow(_ variable: Int32) {
-    let amount = coefficient[variable]
-    coefficient[variable] = 0
-    guard abs(amount) > negligible else { return }
+    let amount = coefficient[variable].value
+    coefficient[variable] = Tally()
+    guard amount != 0 else { return }
     let group = variables[variable].determiner
     carry(amount / coefficient(of: variable, in: group), by: group, past: variable)
   }
@@ -73,7 +73,7 @@ extension Core {
     for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
       let entry = entries[index]
       if entry.variable == variable { continue }
-      coefficient[entry.variable] -= weight * entry.coefficient
+      coefficient[entry.variable].add(-weight * entry.coefficient)
       if variables[entry.variable].standing != .determined { noteHeld(entry.variable) }
     }
     work.entriesMoved += Int(groups[group].termCount)
@@ -81,18 +81,18 @@ extension Core {
 
   private mutating func substituteBlock(_ range: Range<Int32>) {
     guard let block = factoredBlock(range) else {
-      for index in range { coefficient[walk.found[index]] = 0 }
+      for index in range { coefficient[walk.found[index]] = Tally() }
       return
     }
     for index in 0..<block.size {
-      block.residual[index] = coefficient[block.variables[index]]
+      block.right[index] = coefficient[block.variables[index]]
     }
-    block.factors.solveTransposed(block.residual, into: block.result)
+    block.solveTransposed()
     for index in 0..<block.size {
       let weight = block.result[index]
-      if abs(weight) <= negligible { continue }
+      if weight == 0 { continue }
       carry(weight, by: variables[block.variables[index]].determiner, past: none)
     }
-    for index in 0..<block.size { coefficient[block.variables[index]] = 0 }
+    for index in 0..<block.size { coefficient[block.variables[index]] = Tally() }
   }
 }

@@ -30,11 +30,11 @@ extension Core {
     }
   }
 
-  /// The value that a variable's own tight group gives it.
+  /// The value that a variable's own tight group gives it, rounded once.
   @inline(__always)
   func substituted(_ variable: Int32) -> Double {
     let group = variables[variable].determiner
-    var rest = groups[group].anchor
+    var rest = LongSum(groups[group].anchor)
     var own = 1.0
     let start = groups[group].firstEntry
     for index in start..<(start + groups[group].termCount) {
@@ -42,18 +42,21 @@ extension Core {
       if entry.variable == variable {
         own = entry.coefficient
       } else {
-        rest -= entry.coefficient * variables[entry.variable].value
+        rest.subtract(entry.coefficient, times: variables[entry.variable].value)
       }
     }
-    return rest / own
+    return rest.divided(by: own)
   }
 
   @inline(__always)
-  mutating func setValue(_ value: Double, of variable: Int32) {
+  mutating func setValue(_ found: Double, of variable: Int32) {
+    // There is one 0: -1 * x == 0 gives the other.
+    let value = found + 0
     noteAltered(variable, value)
     variables[variable].value = value
+    if !value.isFinite { breakdown = true }
     let side: Int8 = value > 0 ? 1 : (value < 0 ? -1 : variables[variable].restSide)
-    if side != variables[variable].restSide {
+    if side != variables[variable].restSide && !isNothing(variable) {
       variables[variable].restSide = side
       restTurned.append(variable)
     }
@@ -69,13 +72,37 @@ extension Core {
     altered.append(variable)
   }
 
+  /// Whether a value is what rounding may have left of 0. The rest price must not follow that from side to side.
+  private func isNothing(_ variable: Int32) -> Bool {
+    let size = abs(variables[variable].value)
+    if size <= tolerance(0) { return true }
+    guard variables[variable].standing == .determined else { return false }
+    let group = variables[variable].determiner
+    return size * abs(coefficient(of: variable, in: group)) <= roundingPart * activity(of: group).magnitude
+  }
+
   private mutating func settleBlock(_ range: Range<Int32>) {
     guard let block = factoredBlock(range) else { return }
-    solveValues(of: block)
+    for row in 0..<block.size { block.goal[row] = outside(of: block, row: row) }
+    block.refine(isTransposed: false)
     work.valuesMoved += range.count
     for index in range {
       let variable = walk.found[index]
       setValue(block.result[variables[variable].blockIndex], of: variable)
     }
+  }
+
+  /// What a row's own variables have to add up to: its anchor less the terms outside the block.
+  private func outside(of block: Block, row: Int) -> LongSum {
+    let number = variables[block.variables[row]].block
+    let group = variables[block.variables[row]].determiner
+    var sum = LongSum(groups[group].anchor)
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+      let entry = entries[index]
+      if variables[entry.variable].block != number {
+        sum.subtract(entry.coefficient, times: variables[entry.variable].value)
+      }
+    }
+    return sum
   }
 }

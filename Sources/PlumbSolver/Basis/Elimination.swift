@@ -5,6 +5,8 @@ struct Elimination {
   private var columns: [[Int32]]
   private var columnCount: [Int32]
   private var isRowDone: [Bool]
+  /// By rows: what is smaller came of rounding.
+  private let smallest: [Double]
   /// Rows by number of entries. A row may stand in a list it has left; it is skipped there.
   private var byCount: [[Int32]]
   private var place: [Int32]
@@ -12,6 +14,7 @@ struct Elimination {
   init(_ rows: [[Weighted]]) {
     self.rows = rows
     let size = rows.count
+    smallest = rows.map { row in 1e-14 * row.reduce(0) { max($0, abs($1.amount)) } }
     columns = Array(repeating: [], count: size)
     columnCount = Array(repeating: 0, count: size)
     isRowDone = Array(repeating: false, count: size)
@@ -41,7 +44,7 @@ struct Elimination {
 
   private func bestEntry(of row: Int32) -> Weighted? {
     let largest = rows[Int(row)].reduce(0) { max($0, abs($1.amount)) }
-    guard largest > negligible else { return nil }
+    guard largest > smallest[Int(row)] else { return nil }
     return rows[Int(row)].filter { abs($0.amount) >= 0.1 * largest }
       .min { columnCount[Int($0.index)] < columnCount[Int($1.index)] }
   }
@@ -66,7 +69,9 @@ struct Elimination {
         columns[Int(entry.index)].append(target)
         columnCount[Int(entry.index)] += 1
       } else {
-        rows[Int(target)][Int(spot)].amount -= multiplier * entry.amount
+        let (old, change) = (rows[Int(target)][Int(spot)].amount, multiplier * entry.amount)
+        let isCancelled = abs(old - change) <= 1e-13 * abs(old)
+        rows[Int(target)][Int(spot)].amount = isCancelled ? 0 : old - change
       }
     }
     for entry in rows[Int(target)] { place[Int(entry.index)] = none }
@@ -77,7 +82,7 @@ struct Elimination {
 
   private mutating func dropCancelled(_ row: Int32) {
     rows[Int(row)].removeAll { entry in
-      guard abs(entry.amount) <= 1e-13 else { return false }
+      guard entry.amount == 0 else { return false }
       columnCount[Int(entry.index)] -= 1
       return true
     }

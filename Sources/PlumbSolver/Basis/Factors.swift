@@ -38,38 +38,39 @@ struct Factors: ~Copyable {
   }
 
   /// Solves for the values, destroying the right-hand side. O(non-zeros).
-  func solve(_ right: borrowing Buffer<Double>, into result: borrowing Buffer<Double>) {
+  func solve(_ right: borrowing Buffer<Tally>, into result: borrowing Buffer<Double>) {
     var start: Int32 = 0
     for index in 0..<pivots.count {
-      let known = right[pivots[index].row]
-      for entry in start..<pivots[index].lowerEnd { right[lower[entry].index] -= lower[entry].amount * known }
+      let known = right[pivots[index].row].value
+      for entry in start..<pivots[index].lowerEnd { right[lower[entry].index].add(-lower[entry].amount * known) }
       start = pivots[index].lowerEnd
     }
     var index = pivots.count - 1
     while index >= 0 {
       let first = index == 0 ? 0 : pivots[index - 1].upperEnd
       var sum = right[pivots[index].row]
-      for entry in first..<pivots[index].upperEnd { sum -= upper[entry].amount * result[upper[entry].index] }
-      result[pivots[index].column] = sum / pivots[index].value
+      for entry in first..<pivots[index].upperEnd { sum.add(-upper[entry].amount * result[upper[entry].index]) }
+      result[pivots[index].column] = sum.value / pivots[index].value
       index -= 1
     }
   }
 
   /// Solves the transposed system, destroying the right-hand side. O(non-zeros).
-  func solveTransposed(_ right: borrowing Buffer<Double>, into result: borrowing Buffer<Double>) {
+  func solveTransposed(_ right: borrowing Buffer<Tally>, into result: borrowing Buffer<Double>) {
     var first: Int32 = 0
     for index in 0..<pivots.count {
-      let known = right[pivots[index].column] / pivots[index].value
-      for entry in first..<pivots[index].upperEnd { right[upper[entry].index] -= upper[entry].amount * known }
+      let known = right[pivots[index].column].value / pivots[index].value
+      for entry in first..<pivots[index].upperEnd { right[upper[entry].index].add(-upper[entry].amount * known) }
       first = pivots[index].upperEnd
       result[pivots[index].row] = known
     }
     var index = pivots.count - 1
     while index >= 0 {
       let start = index == 0 ? 0 : pivots[index - 1].lowerEnd
-      var sum = result[pivots[index].row]
-      for entry in start..<pivots[index].lowerEnd { sum -= lower[entry].amount * result[lower[entry].index] }
-      result[pivots[index].row] = sum
+      var sum = Tally()
+      sum.add(result[pivots[index].row])
+      for entry in start..<pivots[index].lowerEnd { sum.add(-lower[entry].amount * result[lower[entry].index]) }
+      result[pivots[index].row] = sum.value
       index -= 1
     }
   }

@@ -5,12 +5,25 @@
 ///
 /// A solver belongs to one thread at a time; several may run on several threads.
 public final class Solver {
-  var core = Core()
+  private let storage: UnsafeMutablePointer<Core>
+  /// Behind a pointer, so that a call does not pay for checks of exclusive access, which one thread cannot fail.
+  var core: Core {
+    unsafeAddress { UnsafePointer(storage) }
+    unsafeMutableAddress { storage }
+  }
   /// The rows by which values are suggested.
   var suggestions: [Variable: Row] = [:]
 
   /// O(1).
-  public init() {}
+  public init() {
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: Core())
+  }
+
+  deinit {
+    storage.deinitialize(count: 1)
+    storage.deallocate()
+  }
 
   /// How many variables there are. O(1).
   public var variableCount: Int { core.variableCount }

@@ -6,6 +6,10 @@ public struct Work: Hashable, Sendable {
   public var flips = 0
   /// Pivots that moved no value.
   public var zeroSteps = 0
+  /// Times a tight row was looked at that could give way.
+  public var candidatesRanked = 0
+  /// Times that everything was worked out from nothing, as rounding or a singular block had led astray.
+  public var freshStarts = 0
   /// Rows whose value was computed.
   public var rowsTouched = 0
   /// Variables whose value was computed.
@@ -25,6 +29,8 @@ public struct Work: Hashable, Sendable {
     difference.pivots = later.pivots - earlier.pivots
     difference.flips = later.flips - earlier.flips
     difference.zeroSteps = later.zeroSteps - earlier.zeroSteps
+    difference.freshStarts = later.freshStarts - earlier.freshStarts
+    difference.candidatesRanked = later.candidatesRanked - earlier.candidatesRanked
     difference.rowsTouched = later.rowsTouched - earlier.rowsTouched
     difference.valuesMoved = later.valuesMoved - earlier.valuesMoved
     difference.multipliersChanged = later.multipliersChanged - earlier.multipliersChanged

@@ -9,18 +9,19 @@ extension Core {
       link = links[link].next
     }
     if link != none && links[link].priority == priority {
-      let old = links[link].amount
-      let sum = old + amount
-      // What is left of a cancellation is noise.
-      if abs(sum) <= negligible * max(1, abs(old)) {
+      let sum = links[link].amount + amount
+      let size = max(links[link].size, abs(amount))
+      noteWear(sum, of: size)
+      // What is left of a cancellation is rounding.
+      if abs(sum) <= noise * size {
         unlink(link, after: previous, of: group)
       } else {
-        links[link].amount = sum
+        (links[link].amount, links[link].size) = (sum, size)
       }
       return
     }
-    guard abs(amount) > negligible else { return }
-    let fresh = takeLink(ForceLink(priority: priority, amount: amount, next: link))
+    guard amount != 0 else { return }
+    let fresh = takeLink(ForceLink(priority: priority, amount: amount, size: abs(amount), next: link))
     if previous == none { groups[group].force = fresh } else { links[previous].next = fresh }
   }
 
@@ -48,26 +49,31 @@ extension Core {
   /// Adds an amount to the lexicographic vector that begins at `start` in the scratch and reaches to its end.
   @inline(__always)
   mutating func accumulate(_ amount: Double, at priority: Double, from start: Int) {
+    accumulate(Amount(priority: priority, amount: amount), from: start)
+  }
+
+  @inline(__always)
+  mutating func accumulate(_ part: Amount, from start: Int) {
     var index = amounts.count
-    while index > start && amounts[index - 1].priority < priority { index -= 1 }
-    if index > start && amounts[index - 1].priority == priority {
-      amounts[index - 1].amount += amount
+    while index > start && amounts[index - 1].priority < part.priority { index -= 1 }
+    if index > start && amounts[index - 1].priority == part.priority {
+      amounts[index - 1].add(part)
       return
     }
-    amounts.append(Amount(priority: priority, amount: amount))
+    amounts.append(part)
     var hole = amounts.count - 1
     while hole > index {
       amounts[hole] = amounts[hole - 1]
       hole -= 1
     }
-    amounts[index] = Amount(priority: priority, amount: amount)
+    amounts[index] = part
   }
 
   /// Drops components that count as zero from the vector that begins at `start`, before the next level is compared.
   @inline(__always)
   mutating func tidy(from start: Int) {
     var kept = start
-    for index in start..<amounts.count where abs(amounts[index].amount) > negligible {
+    for index in start..<amounts.count where amounts[index].counts {
       amounts[kept] = amounts[index]
       kept += 1
     }
@@ -83,7 +89,7 @@ extension Core {
       if left.priority > right.priority { return left.amount > 0 ? 1 : -1 }
       if right.priority > left.priority { return right.amount > 0 ? -1 : 1 }
       let difference = left.amount - right.amount
-      if abs(difference) > negligible * max(1, abs(left.amount)) { return difference > 0 ? 1 : -1 }
+      if abs(difference) > noise * (left.size + right.size) { return difference > 0 ? 1 : -1 }
       i += 1
       j += 1
     }

@@ -24,7 +24,7 @@ extension Core {
   }
 
   /// Whether a required row stands at the break that is contradicted.
-  private func isRequired(_ group: Int32, _ strain: Strain) -> Bool {
+  func isRequired(_ group: Int32, _ strain: Strain) -> Bool {
     var member = groups[group].firstMember
     while member != none {
       let row = members[member]
@@ -78,7 +78,7 @@ extension Core {
 
   /// An equality that is broken on one side jumps twice on the way to the other.
   @inline(__always)
-  private func steps(_ row: MemberRecord, _ way: Double) -> Double {
+  func steps(_ row: MemberRecord, _ way: Double) -> Double {
     row.relation == .equal && row.side != 0 ? 2 : 1
   }
 
@@ -94,21 +94,30 @@ extension Core {
     }
   }
 
+  /// The same, and tells the gradient; false when a required row forbids it.
+  mutating func crossDisturbing(_ group: Int32, _ way: Double, at constant: Double) -> Bool {
+    let start = amounts.count
+    defer { amounts.shorten(to: start) }
+    guard let vector = jump(of: group, way, at: constant, times: way) else { return false }
+    for index in vector { disturb(group, by: amounts[index].amount, at: amounts[index].priority) }
+    cross(group, way, at: constant)
+    return true
+  }
+
   /// Takes all rows of a group that leaves an anchor to be where they then are.
   mutating func settleSides(of group: Int32, at anchor: Double, leaving way: Double) {
     if groups[group].isUnit && anchor == 0 { variables[groups[group].variable].restSide = way > 0 ? 1 : -1 }
     var member = groups[group].firstMember
     while member != none {
       let row = members[member]
-      let beyond = isNear(row.constant, anchor) ? way : (row.constant < anchor ? 1 : -1)
-      members[member].side = row.isBroken ? 0 : side(row, beyond)
+      members[member].side = row.isBroken ? 0 : side(row, position(row, from: anchor, going: way))
       member = row.next
     }
   }
 
   @inline(__always)
   func side(_ row: MemberRecord, _ way: Double) -> Int8 {
-    way > 0 ? (row.resistsAbove ? 1 : 0) : (row.resistsBelow ? -1 : 0)
+    row.resists(way) ? (way > 0 ? 1 : -1) : 0
   }
 
   /// Puts the change of the gradient into the residuals: `amount` at one priority on all of the group's terms.

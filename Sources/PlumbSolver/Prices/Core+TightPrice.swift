@@ -6,6 +6,12 @@ extension Core {
     constant == anchor || abs(constant - anchor) <= tolerance(abs(anchor))
   }
 
+  /// On which side of a row's break a group is that is held at an anchor and about to go one `way`: 1 above, -1 below.
+  @inline(__always)
+  func position(_ row: MemberRecord, from anchor: Double, going way: Double) -> Double {
+    isNear(row.constant, anchor) ? way : (row.constant < anchor ? 1 : -1)
+  }
+
   /// How far the force is from the slope on one side (`way` +1 above, -1 below), over `rate`, as a vector in the
   /// scratch; nil when that side is forbidden. Negative when the force is already beyond it. O(rows of the group).
   mutating func gap(of group: Int32, _ way: Double, at anchor: Double, over rate: Double) -> Range<Int32>? {
@@ -16,26 +22,20 @@ extension Core {
       let row = members[member]
       member = row.next
       if row.isBroken { continue }
-      if isNear(row.constant, anchor) {
-        guard way > 0 ? row.resistsAbove : row.resistsBelow else { continue }
-        if row.isRequired {
-          amounts.shorten(to: start)
-          return nil
-        }
-        accumulate(row.weight / rate, at: row.priority, from: start)
-      } else {
-        // An anchor beyond a required row's break outweighs everything: `refit` then goes back.
-        let priority = row.isRequired ? .infinity : row.priority
-        if row.constant < anchor {
-          if row.resistsAbove { accumulate(row.weight * scale, at: priority, from: start) }
-        } else if row.resistsBelow {
-          accumulate(-row.weight * scale, at: priority, from: start)
-        }
+      let position = position(row, from: anchor, going: way)
+      guard row.resists(position) else { continue }
+      if row.isRequired && isNear(row.constant, anchor) {
+        amounts.shorten(to: start)
+        return nil
       }
+      // An anchor beyond a required row's break outweighs everything: `refit` then goes back.
+      accumulate(position * row.weight * scale, at: row.isRequired ? .infinity : row.priority, from: start)
     }
     var link = groups[group].force
     while link != none {
-      accumulate(-links[link].amount * scale, at: links[link].priority, from: start)
+      let part = links[link]
+      accumulate(
+        Amount(priority: part.priority, amount: -part.amount * scale, size: part.size * abs(scale)), from: start)
       link = links[link].next
     }
     tidy(from: start)
@@ -69,7 +69,7 @@ extension Core {
   /// Moves a tight group's anchor to the break where its price allows its force; false when there is none.
   /// O(rows of the group) for each break passed.
   mutating func refit(_ group: Int32) -> Bool {
-    if !hasBreak(group, at: groups[group].anchor) { groups[group].anchor = nearestBreak(of: group) }
+    groups[group].anchor = breakNear(groups[group].anchor, of: group) ?? nearestBreak(of: group)
     var passes = 0
     while true {
       let way: Double
@@ -87,15 +87,20 @@ extension Core {
     }
   }
 
-  /// Whether a row's break or the rest price's lies at an anchor.
-  func hasBreak(_ group: Int32, at anchor: Double) -> Bool {
-    if groups[group].isUnit && anchor == 0 { return true }
+  /// The break that counts as the same as an anchor, exactly as its row or the rest price has it: an anchor is never left
+  /// where rounding or a constant of the past had put it. Of several, that of the most important row.
+  func breakNear(_ anchor: Double, of group: Int32) -> Double? {
+    var best: Double?
+    var priority = 0.0
     var member = groups[group].firstMember
     while member != none {
-      if !members[member].isBroken && isNear(members[member].constant, anchor) { return true }
-      member = members[member].next
+      let row = members[member]
+      member = row.next
+      guard !row.isBroken, isNear(row.constant, anchor), row.priority >= priority else { continue }
+      if let known = best, row.priority == priority { best = min(known, row.constant) } else { best = row.constant }
+      priority = row.priority
     }
-    return false
+    return best ?? (groups[group].isUnit && anchor == 0 ? 0 : nil)
   }
 
   /// The break nearest to the anchor; without any, the rest price's or the anchor itself.

@@ -104,9 +104,9 @@ extension CertificateChecker {
     return faults
   }
 
-  /// A soft row's multipliers are measured by their unit; those of a required row have none but the pulls of others.
+  /// A multiplier is measured by the pulls of others; a soft row's must also be small beside its unit to be nothing.
   private func isNothing(_ multiplier: Double, of row: CheckedRow, among pulls: Pulls) -> Bool {
-    row.isRequired ? pulls.drown(row, times: multiplier) : multiplier.magnitude <= Self.multiplierTolerance
+    (row.isRequired || multiplier.magnitude <= Self.multiplierTolerance) && pulls.drown(row, times: multiplier)
   }
 
   /// Reads on by one multiplier, which is not 0.

@@ -40,7 +40,7 @@ extension Core {
     var left: [Amount] = []
     var link = groups[group].force
     while link != none {
-      left.append(Amount(priority: links[link].priority, amount: links[link].amount))
+      left.append(links[link].part)
       link = links[link].next
     }
     var atBreak: [Int32] = []
@@ -70,7 +70,7 @@ extension Core {
   /// Gives a row at the break as much of the force as it may carry: lexicographically at most its unit, in a direction
   /// in which it resists.
   private func hand(_ left: inout [Amount], to member: Int32, into shares: inout [Share]) {
-    left.removeAll { abs($0.amount) <= negligible }
+    left.removeAll { !$0.counts }
     guard let first = left.first else { return }
     let row = members[member]
     guard first.amount > 0 ? row.resistsAbove : row.resistsBelow else { return }
@@ -91,14 +91,14 @@ extension Core {
   private func exceedsUnit(_ force: [Amount], of row: MemberRecord, _ sign: Double) -> Bool {
     var rest = force
     subtract(sign * row.weight, at: row.priority, from: &rest)
-    guard let first = rest.first(where: { abs($0.amount) > negligible }) else { return false }
+    guard let first = rest.first(where: \.counts) else { return false }
     return first.amount * sign > 0
   }
 
   private func subtract(_ amount: Double, at priority: Double, from vector: inout [Amount]) {
     if let index = vector.firstIndex(where: { $0.priority <= priority }) {
       if vector[index].priority == priority {
-        vector[index].amount -= amount
+        vector[index].add(Amount(priority: priority, amount: -amount))
       } else {
         vector.insert(Amount(priority: priority, amount: -amount), at: index)
       }

@@ -90,21 +90,21 @@ extension Solver {
 
     /// At each level the forces on every variable cancel.
     private mutating func unbalanced() -> String? {
-      var sums: [Double: [Int32: Double]] = [:]
+      var sums: [Double: [Int32: Tally]] = [:]
       for index in 0..<groups.count where groups[index].isAlive {
         for part in forces(on: Int32(index)) {
           if groups[index].isUnit {
-            sums[part.priority, default: [:]][groups[index].variable, default: 0] += part.amount
+            sums[part.priority, default: [:]][groups[index].variable, default: Tally()].add(part.amount)
           }
           for entry in 0..<groups[index].termCount {
             let entry = entries[groups[index].firstEntry + entry]
-            sums[part.priority, default: [:]][entry.variable, default: 0] += part.amount * entry.coefficient
+            sums[part.priority, default: [:]][entry.variable, default: Tally()].add(part.amount * entry.coefficient)
           }
         }
       }
       for (priority, pulls) in sums {
-        for (variable, pull) in pulls where abs(pull) > 1e-6 {
-          return "the forces on variable \(variable) at \(priority) add up to \(pull)"
+        for (variable, pull) in pulls where abs(pull.sum) > 1e-7 * pull.size {
+          return "the forces on variable \(variable) at \(priority) add up to \(pull.sum) of \(pull.size)"
         }
       }
       return nil
@@ -114,7 +114,7 @@ extension Solver {
       var parts: [Amount] = []
       var link = groups[group].force
       while link != none {
-        parts.append(Amount(priority: links[link].priority, amount: links[link].amount))
+        parts.append(links[link].part)
         link = links[link].next
       }
       var member = groups[group].isTight ? none : groups[group].firstMember

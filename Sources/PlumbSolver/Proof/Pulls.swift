@@ -2,12 +2,14 @@
 struct Pulls {
   /// Below this part of everything that pulls on a variable, a pull is taken for rounding.
   static let relativeTolerance = 1e-7
-  /// A pull taken for rounding whatever else pulls.
+  /// A pull taken for rounding whatever else pulls on the variable, unless it is more than a millionth of a millionth of
+  /// the level's largest: everything may be small.
   static let absoluteTolerance = 1e-9
 
   private var sums: [Double]
   private var sizes: [Double]
   private var touched: [Int] = []
+  private var largest = 0.0
 
   init(variables: Int) {
     sums = Array(repeating: 0, count: variables)
@@ -21,6 +23,7 @@ struct Pulls {
       if sizes[variable] == 0 { touched.append(variable) }
       sums[variable] += pull
       sizes[variable] += pull.magnitude
+      largest = max(largest, pull.magnitude)
     }
   }
 
@@ -40,9 +43,10 @@ struct Pulls {
       sizes[variable] = 0
     }
     touched.removeAll(keepingCapacity: true)
+    largest = 0
   }
 
   private func limit(of variable: Int) -> Double {
-    max(Self.absoluteTolerance, Self.relativeTolerance * sizes[variable])
+    max(min(Self.absoluteTolerance, 1e-12 * largest), Self.relativeTolerance * sizes[variable])
   }
 }

@@ -7,7 +7,10 @@ extension Solver {
     var open: [Int32] = []
     var known = Set<Int32>()
     for index in core.drawnGroups() { core.probe(index, known: &known, open: &open) }
-    for variable in Set(open).subtracting(known) where try canMove(variable) { known.insert(variable) }
+    // In order: what is tried, and what that leaves behind in free lists, is then the same under any hash seed.
+    for variable in open.sorted() where !known.contains(variable) {
+      if try canMove(variable) { known.insert(variable) }
+    }
     return known.sorted().map { Variable(index: $0, generation: core.variables[$0].generation) }
   }
 
@@ -55,7 +58,7 @@ extension Core {
     for way in [1.0, -1.0] where gapSign(of: group, way) == 0 {
       solveColumn(group)
       let isFree = room(along: group, way) > 1e-7
-      for index in 0..<walk.found.count where abs(change[walk.found[index]]) > negligible {
+      for index in 0..<walk.found.count where change[walk.found[index]] != 0 {
         if isFree { known.insert(walk.found[index]) } else { open.append(walk.found[index]) }
       }
       clearColumn()

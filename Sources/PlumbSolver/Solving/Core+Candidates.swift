@@ -50,9 +50,14 @@ extension Core {
     candidates.append(offered)
   }
 
-  /// Fills `tied` with the candidates that withstand least, as far as levels tell. O(candidates).
+  /// Fills `tied` with the candidates that withstand least, as far as levels tell. Mostly there are few rounds, and going
+  /// over all candidates is cheapest; when the rounds go on, a heap takes over. O(candidates), then O(log candidates) for
+  /// each that is tied.
   mutating func collectTied() {
     tied.removeAll()
+    roundCount += 1
+    if roundCount > 4 { return popTied() }
+    work.candidatesRanked += candidates.count
     for index in 0..<candidates.count where !candidates[index].isSpent {
       guard let best = tied.isEmpty ? nil : tied[0] else {
         tied.append(Int32(index))
@@ -61,6 +66,27 @@ extension Core {
       let order = compareCandidates(Int32(index), best)
       if order < 0 { tied.removeAll() }
       if order <= 0 { tied.append(Int32(index)) }
+    }
+    rankedCount = 0
+    ranked.removeAll()
+  }
+
+  private mutating func popTied() {
+    if rankedCount == 0 {
+      for index in 0..<candidates.count where !candidates[index].isSpent { ranked.append(Int32(index)) }
+      ranked.makeHeap { compareCandidates($0, $1) < 0 }
+    } else {
+      for index in rankedCount..<candidates.count {
+        ranked.append(Int32(index))
+        ranked.liftLast { compareCandidates($0, $1) < 0 }
+      }
+    }
+    work.candidatesRanked += candidates.count - rankedCount
+    rankedCount = candidates.count
+    while !ranked.isEmpty && (tied.isEmpty || compareCandidates(ranked[0], tied[0]) <= 0) {
+      work.candidatesRanked += 1
+      tied.append(ranked.takeFirst())
+      ranked.sinkFirst { compareCandidates($0, $1) < 0 }
     }
   }
 

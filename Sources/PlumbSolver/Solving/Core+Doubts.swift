@@ -11,7 +11,7 @@ extension Core {
     for index in 0..<tied.count { addOwnParts(of: tied[index]) }
     findTieSources()
     if tieSources.count < tied.count {
-      for index in 0..<tieSources.count { addParts(from: tieSources[index].group) }
+      for index in 0..<tieSources.count { addParts(from: tieSources[index]) }
       sortParts()
       for index in 0..<tied.count where firstPartIsPositive(candidates[tied[index]]) {
         groups[candidates[tied[index]].group].isDoubted = false
@@ -39,7 +39,7 @@ extension Core {
 
   private func firstPartIsPositive(_ candidate: Candidate) -> Bool {
     var part = candidate.firstPart
-    while part < candidate.endPart && abs(tieParts[part].amount) <= negligible { part += 1 }
+    while part < candidate.endPart && tieParts[part].amount == 0 { part += 1 }
     return part < candidate.endPart && tieParts[part].amount > 0
   }
 }

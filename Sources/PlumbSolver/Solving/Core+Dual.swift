@@ -12,6 +12,7 @@ extension Core {
     guard !breakdown else { return }
     keepImage()
     gatherCandidates(for: group, strain)
+    roundCount = 0
     var excess = strain.excess
     while true {
       guard let chosen = nextToGiveWay(&excess) else { return yieldConflict(group, strain) }
@@ -25,7 +26,7 @@ extension Core {
     }
   }
 
-  private mutating func keepImage() {
+  mutating func keepImage() {
     stepImage.removeAll()
     for index in 0..<rowImage.count { stepImage.append(rowImage[index]) }
   }
@@ -37,9 +38,7 @@ extension Core {
     guard !tied.isEmpty else { return nil }
     rankTied()
     while !tied.isEmpty {
-      let chosen = tied[0]
-      tied[0] = tied[tied.count - 1]
-      _ = tied.removeLast()
+      let chosen = tied.takeFirst()
       tied.sinkFirst { compareTies($0, $1) < 0 }
       if candidates[chosen].isOwn || !flip(chosen, &excess) { return chosen }
     }
@@ -65,6 +64,7 @@ extension Core {
 
   /// The strained group's own price ran out: it stays on the far side, and its pull is carried by the tight groups.
   private mutating func stayStrained(_ group: Int32, _ strain: Strain, _ own: Candidate) {
+    countStep(isIdle: false)
     cross(group, strain.way, at: strain.constant)
     shareForce(own, strain.way)
     settleValues()
@@ -76,7 +76,7 @@ extension Core {
 
   private mutating func enter(_ group: Int32, _ strain: Strain, for candidate: Candidate) {
     let leaving = candidate.group
-    if strain.excess <= tolerance(abs(strain.constant)) { work.zeroSteps += 1 }
+    countStep(isIdle: candidate.first == candidate.end)
     shareForce(candidate, strain.way)
     settleSides(of: leaving, at: candidate.anchor, leaving: candidate.way)
     let (first, end) = (candidate.first, candidate.end)

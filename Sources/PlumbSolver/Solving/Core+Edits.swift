@@ -5,11 +5,12 @@ extension Core {
     var record = VariableRecord()
     record.isAlive = true
     record.isUnknown = true
+    record.isNew = true
     (record.rest, record.mark, record.rank) = (rest, mark, rank)
     var index = Int32(variables.count)
     if freeVariables.isEmpty {
       variables.append(record)
-      coefficient.append(0)
+      coefficient.append(Tally())
       change.append(0)
     } else {
       index = freeVariables.removeLast()
@@ -79,7 +80,7 @@ extension Core {
     let scaled = constant / shape.weight
     members[member].weight = shape.weight
     members[member].isFlipped = flip
-    members[member].constant = flip ? -scaled : scaled
+    members[member].constant = (flip ? -scaled : scaled) + 0
     members[member].relation = flip ? relation.flipped : relation
     members[member].group = group
     members[member].side = 0
@@ -90,8 +91,8 @@ extension Core {
     noteNewRow(of: group)
   }
 
-  /// Sorts and scales the terms in the scratch as groups have them: by a power of two, which rounds nothing, so that what
-  /// counts as negligible is measured against coefficients around 1. A lone term gets the coefficient 1.
+  /// Sorts and scales the terms in the scratch as groups have them: by a power of two, which rounds nothing, so that how
+  /// near is near is measured against coefficients around 1. A lone term gets the coefficient 1.
   mutating func shapeTerms() -> Shape {
     if terms.count > 1 { terms.heapSort { $0.index < $1.index } }
     let isFlipped = terms[0].amount < 0
@@ -166,7 +167,7 @@ extension Core {
 
   mutating func setConstant(_ constant: Double, of member: Int32) {
     let scaled = constant / members[member].weight
-    let turned = members[member].isFlipped ? -scaled : scaled
+    let turned = (members[member].isFlipped ? -scaled : scaled) + 0
     guard turned != members[member].constant else { return }
     forgetBroken(member)
     if members[member].isWitness { retryBroken(because: member) }

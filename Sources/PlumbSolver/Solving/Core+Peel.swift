@@ -4,7 +4,7 @@
 /// taken once, in an order in which its value can be computed at once: O(non-zeros of what is new).
 extension Core {
   /// How strongly an equality asks to determine something; taken in this order.
-  private enum Urgency: Int32 {
+  enum Urgency: Int32 {
     case required, strong, weak
   }
 
@@ -14,8 +14,12 @@ extension Core {
     countUnknown()
     propagate(through: .required)
     propagate(through: .strong)
+    estimate()
+    holdEstimated(from: 200)
     holdUnknown(from: 200)
     propagate(through: .weak)
+    reopenEstimates()
+    holdEstimated(from: 0)
     holdUnknown(from: 0)
     holdRest()
     finishPeel()
@@ -30,6 +34,7 @@ extension Core {
       variables[variable].isUnknown = true
     }
     newVariables.shorten(to: kept)
+    openCount = kept
     for index in 0..<orphans.count where variables[orphans[index]].isAlive {
       if variables[orphans[index]].standing == .orphan { variables[orphans[index]].isUnknown = true }
     }
@@ -69,7 +74,7 @@ extension Core {
   }
 
   /// The most important equality among a group's rows.
-  private func equality(of group: Int32) -> Int32? {
+  func equality(of group: Int32) -> Int32? {
     var best: Int32?
     var member = groups[group].firstMember
     while member != none {
@@ -87,7 +92,7 @@ extension Core {
   }
 
   /// Lets equalities determine what they can; those of the named urgency, and more urgent ones as they come up.
-  private mutating func propagate(through urgency: Urgency) {
+  mutating func propagate(through urgency: Urgency) {
     while true {
       if !peelQueue.isEmpty {
         determine(by: peelQueue.removeLast())
@@ -103,14 +108,20 @@ extension Core {
 
   private mutating func determine(by group: Int32) {
     guard !groups[group].isTight, groups[group].unknownCount == 1, let equality = equality(of: group) else { return }
+    determine(by: group, at: equality)
+  }
+
+  /// Makes a group with a single unknown variable tight at the break of one of its rows.
+  mutating func determine(by group: Int32, at row: Int32) {
     var variable = none
     for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
       if variables[entries[entry].variable].isUnknown { variable = entries[entry].variable }
     }
     groups[group].isTight = true
-    groups[group].anchor = members[equality].constant
+    groups[group].anchor = members[row].constant
     groups[group].variable = variable
-    if groups[group].firstMember != equality || members[equality].next != none { noteChange(of: group) }
+    if groups[group].firstMember != row || members[row].next != none { noteChange(of: group) }
+    if members[row].relation != .equal { suspectIfDrawn(group) }
     let wasOrphan = variables[variable].standing == .orphan
     variables[variable].standing = .determined
     variables[variable].determiner = group
@@ -131,6 +142,7 @@ extension Core {
 
   private mutating func becomeKnown(_ variable: Int32) {
     variables[variable].isUnknown = false
+    if variables[variable].isNew { openCount -= 1 }
     var entry = variables[variable].column
     while entry != none {
       let group = entries[entry].group
@@ -143,15 +155,17 @@ extension Core {
   }
 
   /// Holds a variable at the value its own price likes best; one that has lost its determiner, where it is.
-  private mutating func hold(_ variable: Int32) {
+  mutating func hold(_ variable: Int32) {
     let unit = variables[variable].unit
     let wasOrphan = variables[variable].standing == .orphan
     let isStrained = wasOrphan && strain(of: unit) != nil
     variables[variable].standing = .held
+    variables[variable].determiner = none
     groups[unit].isTight = true
     if isStrained { noteChange(of: unit) }
     if wasOrphan {
-      groups[unit].anchor = variables[variable].value
+      groups[unit].anchor = breakNear(variables[variable].value, of: unit) ?? variables[variable].value
+      if groups[unit].anchor != variables[variable].value { moved.append(variable) }
       takeOnSlope(unit)
       suspect(unit)
       isDoubtful = true
@@ -164,6 +178,7 @@ extension Core {
     if !wasOrphan {
       noteAltered(variable, groups[unit].anchor)
       variables[variable].value = groups[unit].anchor
+      if !groups[unit].anchor.isFinite { breakdown = true }
       variables[variable].restSide = variables[variable].value < 0 ? -1 : 1
     }
   }
@@ -172,7 +187,7 @@ extension Core {
   /// must give way together the first one is to give way.
   private mutating func holdUnknown(from priority: Double) {
     var index = newVariables.count - 1
-    while index >= 0 {
+    while index >= 0 && openCount > 0 {
       let variable = newVariables[index]
       if variables[variable].isUnknown && preference(of: variables[variable].unit) > priority {
         hold(variable)
@@ -182,7 +197,7 @@ extension Core {
     }
   }
 
-  private func preference(of unit: Int32) -> Double {
+  func preference(of unit: Int32) -> Double {
     var (above, below) = (0.0, 0.0)
     var member = groups[unit].firstMember
     while member != none {
@@ -197,7 +212,7 @@ extension Core {
   }
 
   private mutating func holdRest() {
-    for index in 0..<newVariables.count where variables[newVariables[index]].isUnknown {
+    for index in 0..<newVariables.count where openCount > 0 && variables[newVariables[index]].isUnknown {
       hold(newVariables[index])
       propagate(through: .weak)
     }
@@ -212,6 +227,7 @@ extension Core {
     for index in 0..<newGroups.count where groups[newGroups[index]].isNew {
       let group = newGroups[index]
       groups[group].isNew = false
+      groups[group].candidate = none
       if groups[group].isAlive && !groups[group].isTight { queueIfStrained(group) }
     }
     for index in 0..<newVariables.count { variables[newVariables[index]].isNew = false }

@@ -21,14 +21,17 @@ extension Core {
     amounts.removeAll()
     let start = amounts.count
     if gain == .level, gap(of: group, way, at: groups[group].anchor, over: 1) == nil { breakdown = true }
+    let isShort = isStalled && putLeastCrossingFirst()
     var last = none
-    for index in 0..<crossings.count where !pays(past: crossings[index], from: start, gain, group) {
+    for index in 0..<crossings.count where isShort || !pays(past: crossings[index], from: start, gain, group) {
       last = Int32(index)
       break
     }
     clearColumn()
     guard last != none else {
-      breakdown = true
+      // A cost that falls for ever: the force that says so is wrong.
+      suspect(group)
+      breakdown = !renewForces()
       return
     }
     step(group, way, upTo: last)
@@ -44,13 +47,13 @@ extension Core {
       let variable = walk.found[index]
       let unit = variables[variable].unit
       if !groups[unit].isTight { addCrossings(of: unit, way) }
-      guard gain == .rest else { continue }
+      guard gain == .rest || isStalled else { continue }
       let rate = way * change[variable]
       let side = restSide(of: variable, along: group, way)
-      guard abs(rate) > negligible, side * rate < 0 else { continue }
+      guard side * rate < 0 else { continue }
       crossings.append(
         Crossing(
-          distance: max(0, abs(variables[variable].value / rate)), rate: rate, group: unit,
+          distance: max(0, -variables[variable].value / rate), rate: rate, group: unit,
           way: rate > 0 ? 1 : -1, constant: 0, isRest: true))
     }
   }
@@ -88,9 +91,9 @@ extension Core {
   /// Whether it pays to go on past a break. Where levels do not decide, every row's break ends the step, for its jump is
   /// at a level; at its own next break the group is held, and may go on with another step.
   private mutating func pays(past crossing: Crossing, from start: Int, _ gain: Gain, _ group: Int32) -> Bool {
-    guard gain == .level, crossing.group != group else { return false }
+    guard gain == .level, crossing.isRest || crossing.group != group else { return false }
     guard amounts[start].amount < 0 else { return false }
-    return addJump(of: crossing, from: start)
+    return crossing.isRest || addJump(of: crossing, from: start)
   }
 
   /// Adds a break's jump to the slope at `start`; whether the slope still falls.
@@ -103,7 +106,7 @@ extension Core {
     for index in vector { crossedParts.append(amounts[index]) }
     amounts.shorten(to: end)
     for index in 0..<crossedParts.count {
-      accumulate(crossedParts[index].amount, at: crossedParts[index].priority, from: start)
+      accumulate(crossedParts[index], from: start)
     }
     tidy(from: start)
     return amounts.count > start && amounts[start].amount < 0
@@ -112,21 +115,31 @@ extension Core {
   /// Takes the step: breaks before the last are crossed, the last one's group enters where the moving one leaves.
   private mutating func step(_ group: Int32, _ way: Double, upTo last: Int32) {
     let final = crossings[last]
-    if final.distance <= tolerance(abs(final.constant)) { work.zeroSteps += 1 }
+    let isIdle = final.distance * abs(final.rate) <= tolerance(abs(final.constant))
+    if isIdle { work.zeroSteps += 1 }
+    countStep(isIdle: isIdle)
     if final.group == group { return hop(group, to: final.constant) }
-    for index in 0..<last { crossAlong(crossings[index]) }
-    let entering = final.group
-    solveRow(entering)
+    for index in 0..<last where !crossings[index].isRest {
+      let crossing = crossings[index]
+      _ = crossDisturbing(crossing.group, crossing.way, at: crossing.constant)
+    }
+    solveRow(final.group)
+    replace(group, way, by: final.group, at: final.constant)
+    guard !breakdown else { return }
+    placeEntered(final.group)
+    settleValues()
+    queueIfStrained(group)
+  }
+
+  /// A tight group leaves to one side, and the loose one in the row image is held in its place.
+  mutating func replace(_ group: Int32, _ way: Double, by entering: Int32, at constant: Double) {
     suspectReached()
     release(group, way)
-    exchange(leaving: group, entering: entering, anchor: final.constant)
+    exchange(leaving: group, entering: entering, anchor: constant)
     guard !breakdown else { return }
     takeOnSlope(entering)
     moved.append(groups[entering].variable)
     pushResiduals()
-    placeEntered(entering)
-    settleValues()
-    queueIfStrained(group)
   }
 
   private mutating func hop(_ group: Int32, to constant: Double) {
@@ -135,17 +148,6 @@ extension Core {
     moved.append(groups[group].variable)
     suspect(group)
     settleValues()
-  }
-
-  /// The slope of a group changes as it crosses a break.
-  private mutating func crossAlong(_ crossing: Crossing) {
-    guard !crossing.isRest else { return }
-    let start = amounts.count
-    if let vector = jump(of: crossing.group, crossing.way, at: crossing.constant, times: crossing.way) {
-      for index in vector { disturb(crossing.group, by: amounts[index].amount, at: amounts[index].priority) }
-    }
-    amounts.shorten(to: start)
-    cross(crossing.group, crossing.way, at: crossing.constant)
   }
 
   /// A tight group becomes loose on one side: the force it carried beyond its slope there is left to the others.
@@ -174,9 +176,10 @@ extension Core {
     }
   }
 
-  /// Brings all changes of the gradient to the forces, one priority after the other. O(entries reached) for each.
+  /// Brings all changes of the gradient to the forces, one priority after the other: the lowest first, as forces are
+  /// lists from the highest down and each new part then comes to the front. O(entries reached) for each.
   mutating func pushResiduals() {
-    residuals.heapSort { $0.priority != $1.priority ? $0.priority > $1.priority : $0.variable < $1.variable }
+    residuals.heapSort { $0.priority != $1.priority ? $0.priority < $1.priority : $0.variable < $1.variable }
     var start = 0
     while start < residuals.count {
       let priority = residuals[start].priority

@@ -5,7 +5,12 @@ extension Core {
     for attempt in 0..<3 {
       breakdown = false
       stepsLeft = 2_000 + 60 * (groups.count + rowCount)
-      if attempt > 0 || isUnsound { startOver() }
+      renewals = 0
+      resetPatience(isLast: attempt == 2)
+      if attempt > 0 || isUnsound {
+        work.freshStarts += 1
+        startOver()
+      }
       run()
       isUnsound = breakdown || stepsLeft <= 0
       if !isUnsound {
@@ -27,19 +32,24 @@ extension Core {
     clearDoubt()
     repeat {
       // 4. Dual steps until no value contradicts the side it is taken to be on.
-      while !breakdown && stepsLeft > 0, let group = nextStrained() {
-        stepsLeft -= 1
-        relieve(group)
+      while !breakdown && stepsLeft > 0 && !hasNoStrain {
+        if givesUpDualSteps() {
+          satisfyStrained()
+        } else if let group = nextStrained() {
+          stepsLeft -= 1
+          relieve(group)
+        }
         if !refits.isEmpty { refitChanged() }
       }
       // 5. Primal steps until every force lies within its price, by levels, then ties, then rest prices.
       noteTurnedRest()
       if hasNoStrain { dispelDoubts() }
-      while !breakdown && stepsLeft > 0 && hasNoStrain, let group = suspects.pop() {
+      while !breakdown && stepsLeft > 0 && hasNoStrain, let group = nextSuspect() {
         stepsLeft -= 1
         examine(group)
         if suspects.isEmpty { noteTurnedRest() }
       }
+      if hasWornForces && hasNoStrain && suspects.isEmpty { _ = renewForces() }
     } while !breakdown && stepsLeft > 0 && !(hasNoStrain && suspects.isEmpty)
   }
 
@@ -52,27 +62,33 @@ extension Core {
   /// violated at one stroke; primal steps, which see all their breaks at once, put right what was taken wrongly.
   private mutating func nextStrained() -> Int32? {
     if let group = strained.pop() { return group }
-    if softStrained.count > 24 && softStrained.count * stepImage.count > 4 * groups.count { crossAllStrained() }
+    // A step that reaches far may hide behind many that do not, and even those add up where each has a level of its own.
+    let reach = max(stepImage.count, 64)
+    if softStrained.count > 24 && softStrained.count * reach > 4 * groups.count { crossAllStrained() }
     return strained.pop() ?? softStrained.pop()
   }
 
-  private mutating func crossAllStrained() {
+  mutating func crossAllStrained() {
     while let group = softStrained.pop() {
       groups[group].isQueued = false
       guard groups[group].isAlive, !groups[group].isTight else { continue }
       while let strain = strain(of: group) {
-        let start = amounts.count
-        defer { amounts.shorten(to: start) }
-        guard let vector = jump(of: group, strain.way, at: strain.constant, times: strain.way) else {
+        guard crossDisturbing(group, strain.way, at: strain.constant) else {
           groups[group].isQueued = true
           strained.push(group)
           break
         }
-        for index in vector { disturb(group, by: amounts[index].amount, at: amounts[index].priority) }
-        cross(group, strain.way, at: strain.constant)
       }
     }
     pushResiduals()
+  }
+
+  /// The suspect to be examined next.
+  private mutating func nextSuspect() -> Int32? {
+    guard isStalled, !suspects.isEmpty else { return suspects.pop() }
+    var least = 0
+    for offset in 0..<suspects.count where suspects[offset] < suspects[least] { least = offset }
+    return suspects.remove(at: least)
   }
 
   /// Where all that changed turns out to be within its price, ties included, dual steps can keep it so by themselves.
@@ -92,7 +108,7 @@ extension Core {
     isDoubtful = false
   }
 
-  private mutating func refitChanged() {
+  mutating func refitChanged() {
     var next = 0
     // A row given up on the way may bring others back, which puts more groups at the end.
     while next < refits.count {

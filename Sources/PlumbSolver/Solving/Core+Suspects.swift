@@ -46,8 +46,7 @@ extension Core {
       let row = members[member]
       member = row.next
       if row.isBroken || row.isRequired { continue }
-      let side = isNear(row.constant, anchor) ? way : (row.constant < anchor ? 1 : -1)
-      if side > 0 ? row.resistsAbove : row.resistsBelow { return true }
+      if row.resists(position(row, from: anchor, going: way)) { return true }
     }
     return false
   }
@@ -90,7 +89,7 @@ extension Core {
   mutating func gainBeyondLevels(_ group: Int32, _ way: Double) -> Gain? {
     collectTies(along: group, way)
     defer { clearColumn() }
-    for index in 0..<slope.count where abs(slope[index].amount) > negligible {
+    for index in 0..<slope.count where slope[index].amount != 0 {
       return slope[index].amount < 0 ? .tie : nil
     }
     return restSlopeIsNegative(of: group, way) ? .rest : nil
@@ -118,11 +117,8 @@ extension Core {
       let row = members[member]
       defer { member = row.next }
       if row.isBroken || row.isRequired { continue }
-      var side = Double(row.side)
-      if way != 0 {
-        side = isNear(row.constant, groups[group].anchor) ? way : (row.constant < groups[group].anchor ? 1 : -1)
-      }
-      guard side > 0 ? row.resistsAbove : side < 0 && row.resistsBelow else { continue }
+      let side = way == 0 ? Double(row.side) : position(row, from: groups[group].anchor, going: way)
+      guard side != 0, row.resists(side) else { continue }
       slope.append(tiePart(of: 0, member, side * row.weight * rate))
     }
   }
@@ -134,7 +130,7 @@ extension Core {
     for index in 0..<walk.found.count {
       let variable = walk.found[index]
       let rate = way * change[variable]
-      if abs(rate) <= negligible { continue }
+      if rate == 0 { continue }
       let side = restSide(of: variable, along: group, way)
       let kind = variables[variable].rest == .size ? 0 : (side < 0 ? 1 : 2)
       if kind < bestClass || (kind == bestClass && restsBefore(variable, best)) {

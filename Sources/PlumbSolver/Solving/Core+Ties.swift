@@ -8,11 +8,6 @@ struct TiePart {
   var rank: Int
 }
 
-/// A loose group with violated soft rows, which candidates may relieve or strain further.
-struct TieSource {
-  var group: Int32
-}
-
 /// Ties. Where candidates withstand equally much at every level, places decide: the vector goes on with one component a
 /// soft row, the last in place first. They are sparse and seldom needed, so they are worked out only here, and only for
 /// the candidates that are tied.
@@ -56,7 +51,7 @@ extension Core {
     tieParts.removeAll()
     for index in 0..<tied.count { addOwnParts(of: tied[index]) }
     findTieSources()
-    for index in 0..<tieSources.count { addParts(from: tieSources[index].group) }
+    for index in 0..<tieSources.count { addParts(from: tieSources[index]) }
     sortParts()
     tied.makeHeap { compareTies($0, $1) < 0 }
   }
@@ -69,16 +64,12 @@ extension Core {
       let row = members[member]
       defer { member = row.next }
       if row.isBroken || row.isRequired { continue }
-      let isAt = isNear(row.constant, candidate.anchor)
       var amount = 0.0
       if candidate.isOwn {
-        if isAt && isAhead(row, candidate.way) { amount = row.relation == .equal && row.side != 0 ? 2 : 1 }
-      } else if isAt {
-        if candidate.way > 0 ? row.resistsAbove : row.resistsBelow { amount = 1 }
-      } else if row.constant < candidate.anchor {
-        if row.resistsAbove { amount = candidate.way }
-      } else if row.resistsBelow {
-        amount = -candidate.way
+        if isNear(row.constant, candidate.anchor) && isAhead(row, candidate.way) { amount = steps(row, candidate.way) }
+      } else {
+        let position = position(row, from: candidate.anchor, going: candidate.way)
+        if row.resists(position) { amount = position * candidate.way }
       }
       if amount != 0 {
         tieParts.append(tiePart(of: index, member, amount * row.weight / candidate.rate))
@@ -95,11 +86,11 @@ extension Core {
       reachForward(from: groups[candidates[tied[index]].group].variable)
     }
     for index in 0..<touchedGroups.count where isViolated(touchedGroups[index]) {
-      tieSources.append(TieSource(group: touchedGroups[index]))
+      tieSources.append(touchedGroups[index])
     }
     for index in 0..<walk.found.count {
       let unit = variables[walk.found[index]].unit
-      if !groups[unit].isTight && isViolated(unit) { tieSources.append(TieSource(group: unit)) }
+      if !groups[unit].isTight && isViolated(unit) { tieSources.append(unit) }
     }
   }
 
@@ -184,14 +175,14 @@ extension Core {
     var (i, j) = (left.firstPart, right.firstPart)
     while i < left.endPart || j < right.endPart {
       if j == right.endPart || (i < left.endPart && isBefore(tieParts[j], tieParts[i])) {
-        if abs(tieParts[i].amount) > negligible { return tieParts[i].amount > 0 ? 1 : -1 }
+        if tieParts[i].amount != 0 { return tieParts[i].amount > 0 ? 1 : -1 }
         i += 1
       } else if i == left.endPart || isBefore(tieParts[i], tieParts[j]) {
-        if abs(tieParts[j].amount) > negligible { return tieParts[j].amount > 0 ? -1 : 1 }
+        if tieParts[j].amount != 0 { return tieParts[j].amount > 0 ? -1 : 1 }
         j += 1
       } else {
-        let difference = tieParts[i].amount - tieParts[j].amount
-        if abs(difference) > negligible { return difference > 0 ? 1 : -1 }
+        let (one, other) = (tieParts[i].amount, tieParts[j].amount)
+        if abs(one - other) > noise * max(abs(one), abs(other)) { return one > other ? 1 : -1 }
         i += 1
         j += 1
       }

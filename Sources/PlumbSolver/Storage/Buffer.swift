@@ -126,6 +126,24 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
+  /// Takes the first element out; the last one comes in its place, for `sinkFirst` to mend a heap. O(1).
+  @inline(__always)
+  mutating func takeFirst() -> Element {
+    let first = base[0]
+    count -= 1
+    base[0] = base[count]
+    return first
+  }
+
+  /// Mends a heap to which an element was appended. O(log n).
+  func liftLast(by precedes: (Element, Element) -> Bool) {
+    var child = count - 1
+    while child > 0 && precedes(base[child], base[(child - 1) / 2]) {
+      swap(&base[child], &base[(child - 1) / 2])
+      child = (child - 1) / 2
+    }
+  }
+
   /// Mends a heap whose first element was replaced. O(log n).
   func sinkFirst(by precedes: (Element, Element) -> Bool) {
     Self.siftDown(base, 0, count) { precedes($1, $0) }

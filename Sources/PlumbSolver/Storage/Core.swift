@@ -36,12 +36,14 @@ struct Core: ~Copyable {
   var altered = Buffer<Int32>()
   var isDoubtful = false
   var drawnCount = 0
+  var hasWornForces = false
+  var renewals = 0
   var breakdown = false
 
   // Scratch of the walks and solves, kept so that a warm solve allocates nothing.
   var stamp: UInt32 = 0
   var walk = Walk()
-  var coefficient = Buffer<Double>()
+  var coefficient = Buffer<Tally>()
   var change = Buffer<Double>()
   var rowImage = Buffer<Weighted>()
   var stepImage = Buffer<Weighted>()
@@ -49,8 +51,13 @@ struct Core: ~Copyable {
   var amounts = Buffer<Amount>()
   var candidates = Buffer<Candidate>()
   var tied = Buffer<Int32>()
+  /// A heap of candidates, for steps of many rounds, and how many candidates have come to it.
+  var ranked = Buffer<Int32>()
+  var rankedCount = 0
+  var roundCount = 0
   var tieParts = Buffer<TiePart>()
-  var tieSources = Buffer<TieSource>()
+  /// Loose groups with violated soft rows, which candidates may relieve or strain further.
+  var tieSources = Buffer<Int32>()
   var crossings = Buffer<Crossing>()
   var crossedParts = Buffer<Amount>()
   var slope = Buffer<TiePart>()
@@ -59,6 +66,12 @@ struct Core: ~Copyable {
   var peelQueue = Buffer<Int32>()
   var strongEqualities = Buffer<Int32>()
   var weakEqualities = Buffer<Int32>()
+  /// How strongly new variables are held to what they would like to be; and those for which that is known, parts first.
+  var strengths = Buffer<Strength>()
+  var estimated = Buffer<Int32>()
+  var resolving = Buffer<Resolving>()
+  /// New variables that nothing gives a value yet.
+  var openCount = 0
   var deadVariables = Buffer<Int32>()
   var blocks: [Block?] = []
   var freeBlocks: [Int32] = []
@@ -66,6 +79,13 @@ struct Core: ~Copyable {
   var conflictRecords: [ConflictRecord] = []
   var work = Work()
   var stepsLeft = 0
+  /// How many steps without progress may follow each other until the least index decides; by size when nil.
+  var patience: Int?
+  var idleLimit = 0
+  var idleSteps = 0
+  var reliefs = 0
+  /// Required rows are satisfied one by one, in place of dual steps.
+  var isSatisfying = false
   /// The last solve failed: the basis is not to be built on.
   var isUnsound = false
 
@@ -95,6 +115,14 @@ struct Queue: ~Copyable {
   @inline(__always)
   mutating func push(_ item: Int32) {
     items.append(item)
+  }
+
+  /// Takes out the item at an offset. O(items that wait).
+  mutating func remove(at offset: Int) -> Int32 {
+    let item = items[head + offset]
+    for index in (head + offset)..<(items.count - 1) { items[index] = items[index + 1] }
+    items.shorten(to: items.count - 1)
+    return item
   }
 
   /// How many wait.
@@ -131,8 +159,11 @@ struct Queue: ~Copyable {
 /// The least difference that counts between values of this magnitude.
 @inline(__always)
 func tolerance(_ magnitude: Double) -> Double {
-  1e-9 + 2.3e-13 * magnitude
+  1e-9 + roundingPart * magnitude
 }
 
-/// The least force, rate or coefficient that counts; those of rows as people write them are around 1.
-let negligible = 1e-10
+/// What part of the magnitudes that are summed rounding may make wrong.
+let roundingPart = 2.3e-13
+
+/// What is left of a sum of forces, rates or coefficients is rounding, if it is less than this part of what was summed.
+let noise = 1e-11

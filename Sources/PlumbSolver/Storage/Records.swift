@@ -27,19 +27,32 @@ struct VariableRecord {
   var order = none
   var low = none
   var mark: Int32 = 0
+  var uses: Int32 = 0
   var rank = 0
   var generation: UInt32 = 0
   var standing = Role.held
   var rest = Rest.offset
   /// On which side of 0 the rest price takes it to be.
   var restSide: Int8 = 1
-  var isAlive = false
-  var isUnknown = false
+  private var flags = Bits<UInt8>()
+  var isAlive: Bool {
+    get { flags[0] }
+    set { flags[0] = newValue }
+  }
+  var isUnknown: Bool {
+    get { flags[1] }
+    set { flags[1] = newValue }
+  }
   /// Made since the last solve.
-  var isNew = true
+  var isNew: Bool {
+    get { flags[2] }
+    set { flags[2] = newValue }
+  }
   /// Waits among those whose new value nobody has taken note of yet.
-  var isAltered = false
-  var uses: Int32 = 0
+  var isAltered: Bool {
+    get { flags[3] }
+    set { flags[3] = newValue }
+  }
 }
 
 /// All rows over one expression: one price with several breaks.
@@ -56,19 +69,49 @@ struct GroupRecord {
   var visit: UInt32 = 0
   var candidate = none
   var unknownCount: Int32 = 0
-  var isUnit = false
-  var isTight = false
-  var isAlive = false
+  /// While it is new: the entry of the variable that is the sum of the others.
+  var total = none
+  private var flags = Bits<UInt16>()
+  var isUnit: Bool {
+    get { flags[0] }
+    set { flags[0] = newValue }
+  }
+  var isTight: Bool {
+    get { flags[1] }
+    set { flags[1] = newValue }
+  }
+  var isAlive: Bool {
+    get { flags[2] }
+    set { flags[2] = newValue }
+  }
   /// Waits among the groups whose value contradicts the side they are taken to be on.
-  var isQueued = false
+  var isQueued: Bool {
+    get { flags[3] }
+    set { flags[3] = newValue }
+  }
   /// Waits among the tight groups whose force may lie outside what their price allows.
-  var isSuspect = false
-  var isRefitting = false
+  var isSuspect: Bool {
+    get { flags[4] }
+    set { flags[4] = newValue }
+  }
+  var isRefitting: Bool {
+    get { flags[5] }
+    set { flags[5] = newValue }
+  }
   /// Its ties may be out of order, not only its rest prices.
-  var isDoubted = false
+  var isDoubted: Bool {
+    get { flags[6] }
+    set { flags[6] = newValue }
+  }
   /// Tight, and its force is just what its price allows on one side: ties or rest hold it.
-  var isDrawn = false
-  var isNew = false
+  var isDrawn: Bool {
+    get { flags[7] }
+    set { flags[7] = newValue }
+  }
+  var isNew: Bool {
+    get { flags[8] }
+    set { flags[8] = newValue }
+  }
 }
 
 /// One row as it was given, turned the way its group is.
@@ -104,6 +147,10 @@ struct MemberRecord {
   /// Whether going below the break costs.
   @inline(__always)
   var resistsBelow: Bool { relation != .lessOrEqual }
+
+  /// Whether being on one side of the break costs, above (above 0) or below.
+  @inline(__always)
+  func resists(_ position: Double) -> Bool { position > 0 ? resistsAbove : resistsBelow }
 }
 
 /// How terms were scaled and turned to be those of a group.
@@ -121,17 +168,40 @@ struct Entry {
   var previous: Int32
 }
 
-/// An amount at one priority.
+/// An amount at one priority, and the magnitude of what was summed up to it.
 struct Amount {
   var priority: Double
   var amount: Double
+  var size: Double
+
+  /// Whether there is more to it than rounding.
+  @inline(__always)
+  var counts: Bool { abs(amount) > noise * size }
+}
+
+extension Amount {
+  @inline(__always)
+  init(priority: Double, amount: Double) {
+    self.init(priority: priority, amount: amount, size: abs(amount))
+  }
+
+  @inline(__always)
+  mutating func add(_ other: Amount) {
+    amount += other.amount
+    size += other.size
+  }
 }
 
 /// A link of a sparse lexicographic vector, highest priority first.
 struct ForceLink {
   var priority: Double
   var amount: Double
+  /// The largest it has been, which rounding is measured by.
+  var size: Double
   var next: Int32
+
+  @inline(__always)
+  var part: Amount { Amount(priority: priority, amount: amount, size: size) }
 }
 
 /// A number beside the thing it belongs to.

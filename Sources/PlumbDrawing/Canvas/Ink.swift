@@ -1,0 +1,63 @@
+import PlumbLayout
+
+/// Writes numbers, texts and elements of XML. The same values give the same bytes.
+enum Ink {
+  /// To two decimals, as briefly as it can be said.
+  static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "0" }
+    let hundredths = Int64((min(max(value, -1e15), 1e15) * 100).rounded())
+    let (whole, part) = (hundredths.magnitude / 100, hundredths.magnitude % 100)
+    let sign = hundredths < 0 ? "-" : ""
+    if part == 0 { return "\(sign)\(whole)" }
+    return part % 10 == 0 ? "\(sign)\(whole).\(part / 10)" : "\(sign)\(whole).\(part < 10 ? "0" : "")\(part)"
+  }
+
+  /// A text as it stands in XML, whether in an element or an attribute. What XML cannot hold is replaced. Linear.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      case "\n", "\r", "\t": escaped += " "
+      case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff: escaped += "\u{fffd}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// An element; its attributes are escaped here, its content is not.
+  static func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String>, _ content: String = ""
+  ) -> String {
+    var text = "<" + name
+    for (key, value) in attributes where !value.isEmpty { text += " \(key)=\"\(escaped(value))\"" }
+    return content.isEmpty ? text + "/>" : text + ">\(content)</\(name)>"
+  }
+
+  static func rect(_ rect: Rect, _ kind: String, fill: String = "", opacity: Double = 1, radius: Double = 0) -> String {
+    element(
+      "rect",
+      [
+        "class": kind, "x": number(rect.minX), "y": number(rect.minY), "width": number(rect.width),
+        "height": number(rect.height), "rx": radius > 0 ? number(radius) : "", "fill": fill,
+        "fill-opacity": opacity < 1 ? number(opacity) : "",
+      ])
+  }
+
+  /// Strokes through points, each with a move in front: `M1 2 L3 4`.
+  static func path(_ strokes: [[Point]], _ kind: String) -> String {
+    let words = strokes.map { points in
+      points.enumerated().map { ($0 == 0 ? "M" : "L") + number($1.x) + " " + number($1.y) }.joined(separator: " ")
+    }
+    return element("path", ["class": kind, "d": words.joined(separator: " ")])
+  }
+
+  static func circle(_ center: Point, _ radius: Double, _ kind: String) -> String {
+    element("circle", ["class": kind, "cx": number(center.x), "cy": number(center.y), "r": number(radius)])
+  }
+}

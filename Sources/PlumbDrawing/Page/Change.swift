@@ -1,0 +1,64 @@
+import PlumbLayout
+
+/// What a step did to a view.
+struct Change {
+  var name: String
+  var words: String
+  /// How it is marked in the picture.
+  var mark: String
+  /// Where it was in the root, if it is elsewhere now.
+  var ghost: Rect?
+}
+
+extension Snapshot {
+  /// What is otherwise than in a snapshot of the step before, in the order of painting, what is gone last. Of what came or
+  /// went as a whole, the top is named. O(views).
+  func changes(since before: Snapshot) -> [Change] {
+    let (now, then) = (index, before.index)
+    var changes: [Change] = []
+    for (number, figure) in figures.enumerated() where now[figure.name] == number {
+      guard let old = then[figure.name] else {
+        let cameWithParent = figure.parent.map { !before.isShown(figures[$0].name, then) } ?? false
+        if !cameWithParent { changes.append(Change(name: figure.name, words: "appeared", mark: "fresh")) }
+        continue
+      }
+      if let change = figure.change(since: before.figures[old]) { changes.append(change) }
+    }
+    for (number, figure) in before.figures.enumerated()
+    where then[figure.name] == number && now[figure.name] == nil {
+      let wentWithParent = figure.parent.map { !isShown(before.figures[$0].name, now) } ?? false
+      if !wentWithParent {
+        changes.append(Change(name: figure.name, words: "is gone", mark: "lost", ghost: figure.place))
+      }
+    }
+    return changes
+  }
+
+  private func isShown(_ name: String, _ index: [String: Int]) -> Bool {
+    index[name].map { !figures[$0].isHidden } ?? false
+  }
+}
+
+extension Figure {
+  /// What happened to it, if anything.
+  func change(since before: Figure) -> Change? {
+    if isHidden != before.isHidden {
+      return isHidden
+        ? Change(name: name, words: "was hidden", mark: "lost", ghost: before.place)
+        : Change(name: name, words: "was shown", mark: "fresh")
+    }
+    let hasMoved = Self.differ(frame.minX, before.frame.minX) || Self.differ(frame.minY, before.frame.minY)
+    let isResized = Self.differ(frame.width, before.frame.width) || Self.differ(frame.height, before.frame.height)
+    guard hasMoved || isResized else { return nil }
+    var words: [String] = []
+    if hasMoved {
+      words.append("moved from \(before.corner) to \(corner)")
+    }
+    if isResized { words.append("went from \(before.size) to \(size)") }
+    return Change(name: name, words: words.joined(separator: ", "), mark: "changed", ghost: before.place)
+  }
+
+  private var corner: String { "(\(Ink.number(frame.minX)), \(Ink.number(frame.minY)))" }
+
+  private static func differ(_ a: Double, _ b: Double) -> Bool { abs(a - b) >= 0.005 }
+}

@@ -1,0 +1,104 @@
+import PlumbLayout
+import PlumbScene
+
+/// A scene as a page: its steps to go through, in one file.
+struct Page {
+  /// The file.
+  let html: String
+
+  /// A step as it is kept until the size of the page is known, which is the same for all steps.
+  private struct Moment {
+    var summary: String
+    /// None where the page would become too large.
+    var snapshot: Snapshot?
+    var changes: [Change] = []
+    var rules: [Int] = []
+  }
+
+  /// Views of all steps together, and bytes, from which on steps are told without a picture.
+  private static let mostFigures = 300_000
+  private static let mostBytes = 24_000_000
+
+  init(_ scene: Scene) throws(SceneError) {
+    var rules = LinePool()
+    let moments = try Self.play(scene, rules: &rules)
+    let snapshots = moments.compactMap(\.snapshot)
+    let extent = snapshots.dropFirst().reduce(snapshots.first?.extent ?? .zero) { $0.union($1.extent) }
+    let canvas = Canvas(extent, views: snapshots.map(\.figures.count).max() ?? 0)
+    var lines = LinePool()
+    let steps = moments.map { Self.data(of: $0, on: canvas, lines: &lines) }
+    let data = ScriptText.object([
+      "name": ScriptText.quoted(scene.name), "why": ScriptText.quoted(scene.why),
+      "width": Ink.number(canvas.size.width), "height": Ink.number(canvas.size.height),
+      // Where a scene says what is behind others, letters and lines must suit that, and not the reader's choice.
+      "light": snapshots.contains { $0.figures.contains { !$0.isLeaf && $0.color != nil } } ? "true" : "false",
+      "lines": ScriptText.list(lines.lines.map(ScriptText.quoted)), "rules": ScriptText.list(rules.lines),
+      "steps": ScriptText.list(steps),
+    ])
+    html = PageText.file(title: scene.name.isEmpty ? "Layout" : scene.name, data: data)
+  }
+
+  private static func play(_ scene: Scene, rules: inout LinePool) throws(SceneError) -> [Moment] {
+    let stage = try Stage(scene)
+    var moments: [Moment] = []
+    var colors = scene.colors(after: 0)
+    var (before, figures): (Snapshot?, Int) = (nil, 0)
+    for step in 0...scene.steps.count {
+      if step > 0 {
+        try stage.playStep()
+        colors.take(scene.steps[step - 1])
+      }
+      var moment = Moment(summary: step == 0 ? "At the start" : scene.steps[step - 1].summary)
+      if figures <= mostFigures {
+        let snapshot = Snapshot.read(stage.root, colors: colors)
+        moment.changes = before.map { snapshot.changes(since: $0) } ?? []
+        if rules.size < mostBytes { moment.rules = rules.runs(of: self.rules(of: stage.root, snapshot)) }
+        moment.snapshot = snapshot
+        figures += snapshot.figures.count
+        before = snapshot
+      }
+      moments.append(moment)
+    }
+    return moments
+  }
+
+  /// What is asked of which views: text, identifier, priority, the views, and whether it is broken.
+  private static func rules(of root: View, _ snapshot: Snapshot) -> [String] {
+    let index = snapshot.index
+    let broken = Set(snapshot.broken.map(\.broken))
+    return root.constraintTexts.map { text in
+      var names: [String] = []
+      for side in [text.first, text.second] where !side.isEmpty {
+        let name = snapshot.figure(named: side, in: index).map { snapshot.figures[$0].name } ?? side
+        if !names.contains(name) { names.append(name) }
+      }
+      return ScriptText.list([
+        ScriptText.quoted(text.text), ScriptText.quoted(text.identifier ?? ""), Ink.number(text.priority),
+        broken.contains(text) ? "1" : "0", ScriptText.list(names.map(ScriptText.quoted)),
+      ])
+    }
+  }
+
+  private static func data(of moment: Moment, on canvas: Canvas, lines: inout LinePool) -> String {
+    guard let snapshot = moment.snapshot, lines.size < mostBytes else {
+      return ScriptText.object(["summary": ScriptText.quoted(moment.summary)])
+    }
+    var painter = Painter(snapshot, on: canvas)
+    painter.changes = Dictionary(moment.changes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    painter.ghosts = moment.changes.compactMap(\.ghost)
+    painter.paint()
+    let unsure = snapshot.figures.filter { !$0.ambiguous.isEmpty }
+    return ScriptText.object([
+      "summary": ScriptText.quoted(moment.summary), "picture": numbers(lines.runs(of: painter.lines)),
+      "rules": numbers(moment.rules),
+      "changes": ScriptText.list(
+        moment.changes.map { ScriptText.list([$0.name, $0.words, $0.mark].map(ScriptText.quoted)) }),
+      "broken": ScriptText.list(snapshot.broken.map { ScriptText.quoted(Caption.words($0)) }),
+      "ambiguous": ScriptText.list(
+        unsure.map { ScriptText.list([$0.name, $0.ambiguous.joined(separator: ", ")].map(ScriptText.quoted)) }),
+      "outside": "\(snapshot.figures.count { !$0.place.touches(canvas.bounds) })",
+    ])
+  }
+
+  private static func numbers(_ numbers: [Int]) -> String { ScriptText.list(numbers.map { "\($0)" }) }
+}

@@ -1,0 +1,24 @@
+/// Values as the data of a page has them: JSON that may stand in an element of HTML.
+enum ScriptText {
+  /// A text in quotes. What could end the element around it is written by its number. Linear.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case _ where scalar.value < 0x20 || scalar == "<" || scalar == ">" || scalar == "&":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  static func list(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
+
+  static func object(_ members: KeyValuePairs<String, String>) -> String {
+    "{" + members.map { quoted($0) + ":" + $1 }.joined(separator: ",") + "}"
+  }
+}

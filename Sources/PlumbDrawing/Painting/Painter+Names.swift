@@ -1,0 +1,103 @@
+import PlumbLayout
+
+/// What views are called, and how large they are, where there is room for it.
+extension Painter {
+  private static let sizes: [Double] = [12, 10, 8]
+  private static let padding = 3.0
+
+  /// On views in which nothing lies: in the middle of them.
+  mutating func paintLeafNames() {
+    for (index, figure) in snapshot.figures.enumerated()
+    where figure.isLeaf && !figure.isHidden && figure.text == nil && isClear(figure) {
+      if !paintName(on: figure, index) { paintName(beside: figure, index) }
+    }
+  }
+
+  private mutating func paintName(on figure: Figure, _ index: Int) -> Bool {
+    let place = shown(figure).inset(by: Self.padding)
+    guard place.width >= 10, place.height >= 8 else { return false }
+    for fontSize in Self.sizes {
+      if write([figure.name, figure.size], on: figure, place, index, fontSize) { return true }
+      if write([figure.name + "  " + figure.size], on: figure, place, index, fontSize) { return true }
+    }
+    for fontSize in Self.sizes where write([figure.name], on: figure, place, index, fontSize) { return true }
+    if let short = Lettering.shortened(figure.name, to: place.width, 8) {
+      return write([short], on: figure, place, index, 8)
+    }
+    return false
+  }
+
+  /// In the middle, or upright where a view is narrow.
+  private mutating func write(
+    _ words: [String], on figure: Figure, _ place: Rect, _ index: Int, _ fontSize: Double
+  ) -> Bool {
+    let width = words.map { Lettering.width($0, fontSize) }.max() ?? 0
+    let height = Double(words.count) * Lettering.height(fontSize)
+    let isTurned = width > place.width && place.height > 2 * place.width
+    let size = isTurned ? Size(width: height, height: width) : Size(width: width, height: height)
+    guard size.width <= place.width, size.height <= place.height else { return false }
+    let box = Rect(
+      x: place.midX - size.width / 2, y: place.midY - size.height / 2, width: size.width, height: size.height)
+    guard room.isFree(box, on: index) else { return false }
+    room.take(box, for: .lettering)
+    let ink = ink(on: figure)
+    for (number, word) in words.enumerated() {
+      let line = (Double(number) + 0.8) * Lettering.height(fontSize)
+      let point =
+        isTurned ? Point(x: box.minX + line, y: place.midY) : Point(x: place.midX, y: box.minY + line)
+      write(
+        word, at: point, number == 0 ? fontSize : fontSize * 0.9,
+        number == 0 ? ink : ink.isEmpty ? "small" : ink + " small", anchor: "middle",
+        turned: isTurned)
+    }
+    return true
+  }
+
+  /// Letters that can be read on a colour that the scene chose.
+  func ink(on figure: Figure) -> String {
+    figure.color.map { $0.isLight ? "onlight" : "ondark" } ?? ""
+  }
+
+  /// Of views in which others lie, and of those too small to bear a name.
+  mutating func paintNames() {
+    for (index, figure) in snapshot.figures.enumerated()
+    where !figure.isHidden && (!figure.isLeaf || figure.text != nil) && isClear(figure) {
+      paintName(beside: figure, index)
+    }
+  }
+
+  /// In a corner that is free, or outside by an edge.
+  private mutating func paintName(beside figure: Figure, _ index: Int) {
+    let kind = figure.kind == .view || figure.kind == .label ? "tag" : "tag \(figure.kind.rawValue)"
+    for words in [figure.name + "  " + figure.size, figure.name] {
+      if tag(words, beside: shown(figure), index, 9, kind, isOutsideFirst: index == 0 || figure.isLeaf) { return }
+    }
+  }
+
+  /// Writes a tag at the first of the usual places that is free. Returns whether one was.
+  mutating func tag(
+    _ words: String, beside place: Rect, _ index: Int, _ fontSize: Double, _ kind: String, isOutsideFirst: Bool
+  ) -> Bool {
+    // A crowd of tiny views is better left alone.
+    guard max(place.width, place.height) >= 6 || snapshot.figures.count < 100 else { return false }
+    let size = Size(width: Lettering.width(words, fontSize), height: Lettering.height(fontSize))
+    let (left, right) = (place.minX + Self.padding, place.maxX - Self.padding - size.width)
+    let (top, bottom) = (place.minY + 2, place.maxY - 2 - size.height)
+    let inside = [(left, top), (right, top), (left, bottom), (right, bottom)]
+    let outside = [
+      (place.minX, place.minY - size.height - 1), (place.minX, place.maxY + 1),
+      (place.maxX - size.width, place.minY - size.height - 1), (place.maxX - size.width, place.maxY + 1),
+      (place.maxX + Self.padding, place.midY - size.height / 2),
+      (place.minX - Self.padding - size.width, place.midY - size.height / 2),
+    ]
+    for (x, y) in isOutsideFirst ? outside + inside : inside + outside {
+      let box = Rect(origin: Point(x: x, y: y), size: size)
+      guard room.isFree(box, outside: index) else { continue }
+      room.take(box, for: .lettering)
+      let ink = place.covers(box) ? ink(on: snapshot.figures[index]) : ""
+      write(words, at: Point(x: x, y: y + size.height * 0.8), fontSize, ink.isEmpty ? kind : ink)
+      return true
+    }
+    return false
+  }
+}

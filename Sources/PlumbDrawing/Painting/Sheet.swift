@@ -1,0 +1,50 @@
+import PlumbLayout
+
+/// A drawing as a file of its own.
+struct Sheet {
+  /// Above the drawing; nothing if empty.
+  var title = ""
+  var subtitle = ""
+
+  private var headHeight: Double { title.isEmpty && subtitle.isEmpty ? 0 : subtitle.isEmpty ? 34 : 52 }
+
+  /// The whole file. The same snapshot gives the same bytes.
+  func svg(_ snapshot: Snapshot) -> String {
+    let extent = snapshot.extent
+    let outside = snapshot.figures.count { !$0.place.touches(extent) }
+    let caption = Caption(snapshot, outside: outside)
+    let canvas = Canvas(
+      extent, views: snapshot.figures.count, above: headHeight, below: { caption.height(inWidth: $0) })
+    var painter = Painter(snapshot, on: canvas)
+    painter.paint()
+    // What reaches out of the picture must not lie on the words around it.
+    painter.lines = ["<g clip-path=\"url(#room)\">"] + painter.lines + ["</g>"]
+    writeHead(with: &painter)
+    caption.write(with: &painter)
+    return file(painter)
+  }
+
+  private func writeHead(with painter: inout Painter) {
+    guard headHeight > 0 else { return }
+    let width = painter.canvas.size.width - 2 * Canvas.margin
+    let short: (String, Double) -> String = { Lettering.shortened($0, to: width, $1) ?? "" }
+    painter.write(short(title, 15), at: Point(x: Canvas.margin, y: 28), 15, "title")
+    painter.write(short(subtitle, 12), at: Point(x: Canvas.margin, y: 46), 12, "small")
+  }
+
+  private func file(_ painter: Painter) -> String {
+    let (width, height) = (Ink.number(painter.canvas.size.width), Ink.number(painter.canvas.size.height))
+    let name = [title, subtitle].filter { !$0.isEmpty }.joined(separator: ", ")
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)">
+      <title>\(Ink.escaped(name.isEmpty ? "Layout" : name))</title>
+      <style>\(Theme.standalone)</style>
+      <clipPath id="room">\(Ink.rect(painter.canvas.room, ""))</clipPath>
+      <rect width="100%" height="100%" fill="#ffffff"/>
+      \(painter.lines.joined(separator: "\n"))
+      </svg>
+
+      """
+  }
+}

@@ -1,0 +1,55 @@
+import PlumbLayout
+
+/// Distances that constraints hold between edges.
+extension SnapshotReader {
+  mutating func measurePins() {
+    // What a stack dimensions already is not dimensioned again for a constraint that says the same.
+    known.formUnion(known.map(\.unscoped))
+    for (index, view) in views.enumerated() where !snapshot.figures[index].isHidden {
+      for constraint in view.constraints {
+        guard let pin = pin(constraint) else { continue }
+        add(pin)
+      }
+    }
+  }
+
+  private func pin(_ constraint: LayoutConstraint) -> Dimension? {
+    guard let other = constraint.secondAttribute, let (place, owner) = placed(constraint.firstItem),
+      let (base, baseOwner) = placed(constraint.secondItem), isShown(owner), isShown(baseOwner)
+    else { return nil }
+    let axis = constraint.firstAttribute.axis
+    guard other.axis == axis,
+      let end = place.edge(constraint.firstAttribute, isRightToLeft: snapshot.figures[owner].isRightToLeft),
+      let start = base.edge(other, isRightToLeft: snapshot.figures[baseOwner].isRightToLeft)
+    else { return nil }
+    return Dimension(
+      axis: axis, start: start, end: end, startSpan: base.span(axis.crossing), endSpan: place.span(axis.crossing),
+      amount: abs(end - start), front: max(owner, baseOwner), clip: snapshot.figures[owner].clip)
+  }
+
+  private func isShown(_ index: Int) -> Bool { !snapshot.figures[index].isHidden }
+}
+
+extension DimensionKey {
+  /// The same distance wherever it belongs to.
+  var unscoped: DimensionKey {
+    var key = self
+    key.scope = nil
+    return key
+  }
+}
+
+extension Rect {
+  /// Where an edge lies along its axis; none for what is no edge.
+  func edge(_ attribute: LayoutAttribute, isRightToLeft: Bool) -> Double? {
+    switch attribute {
+    case .left: minX
+    case .right: maxX
+    case .leading: isRightToLeft ? maxX : minX
+    case .trailing: isRightToLeft ? minX : maxX
+    case .top: minY
+    case .bottom: maxY
+    default: nil
+    }
+  }
+}

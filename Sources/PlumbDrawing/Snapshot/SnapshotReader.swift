@@ -1,0 +1,93 @@
+import PlumbLayout
+
+/// Reads a snapshot from views.
+struct SnapshotReader {
+  var snapshot = Snapshot()
+  /// The views that the figures show, in the same order, and where each stands.
+  var views: [View] = []
+  var indices: [ObjectIdentifier: Int] = [:]
+  /// Distances that are dimensioned already.
+  var known: Set<DimensionKey> = []
+  var knownInsets: Set<InsetKey> = []
+  let colors: [String: Color]
+
+  init(colors: [String: Color]) {
+    self.colors = colors
+  }
+
+  /// A view that waits to be read, with what it takes over from its superview.
+  private struct Waiting {
+    var view: View
+    var parent: Int?
+    var depth = 0
+    var origin = Point.zero
+    var clip: Rect?
+    var isRightToLeft = false
+  }
+
+  /// Reads what is shown, and hidden views without what lies in them. Without recursion, for trees may be deep.
+  mutating func readFigures(_ root: View) {
+    var waiting = [Waiting(view: root)]
+    while let next = waiting.popLast() {
+      let view = next.view
+      let isRightToLeft = view.layoutDirection.map { $0 == .rightToLeft } ?? next.isRightToLeft
+      let origin =
+        next.parent == nil
+        ? Point.zero : Point(x: next.origin.x + view.frame.minX, y: next.origin.y + view.frame.minY)
+      let place = Rect(origin: origin, size: view.frame.size)
+      var figure = Figure(
+        view, parent: next.parent, depth: next.depth, place: place, clip: next.clip, isRightToLeft: isRightToLeft)
+      figure.color = colors[figure.name]
+      let index = snapshot.figures.count
+      indices[ObjectIdentifier(view)] = index
+      views.append(view)
+      snapshot.figures.append(figure)
+      guard !view.isHidden else { continue }
+      if let parent = next.parent { snapshot.figures[parent].isLeaf = false }
+      var inner = Waiting(
+        view: view, parent: index, depth: next.depth + 1, origin: place.origin, clip: next.clip,
+        isRightToLeft: isRightToLeft)
+      if let scroll = view as? ScrollView {
+        inner.clip = next.clip.map { place.intersection($0) } ?? place
+        inner.origin.x += isRightToLeft ? scroll.contentOffset.x : -scroll.contentOffset.x
+        inner.origin.y -= scroll.contentOffset.y
+      }
+      for child in view.subviews.reversed() {
+        inner.view = child
+        waiting.append(inner)
+      }
+    }
+    for index in views.indices { snapshot.figures[index].baseline = baseline(of: index) }
+  }
+
+  /// Arranged views that are shown, in order.
+  func shownArranged(_ stack: StackView) -> [Int] {
+    stack.arrangedSubviews.compactMap { indices[ObjectIdentifier($0)] }.filter { !snapshot.figures[$0].isHidden }
+  }
+
+  /// A row's baseline, where the first view in it knows its own.
+  private func baseline(of index: Int) -> Double? {
+    guard let stack = views[index] as? StackView, stack.axis == .horizontal,
+      stack.alignment == .firstBaseline || stack.alignment == .lastBaseline,
+      let first = shownArranged(stack).first, !(views[first] is StackView)
+    else { return nil }
+    let (view, place) = (views[first], snapshot.figures[first].place)
+    return stack.alignment == .firstBaseline
+      ? place.minY + view.firstBaselineOffset : place.maxY - view.lastBaselineOffset
+  }
+
+  /// Where an item of a constraint lies in the root, and the figure it belongs to.
+  func placed(_ item: LayoutItem?) -> (place: Rect, owner: Int)? {
+    if let index = item.flatMap({ indices[ObjectIdentifier($0)] }) { return (snapshot.figures[index].place, index) }
+    guard let guide = item as? LayoutGuide, let owner = guide.owningView,
+      let index = indices[ObjectIdentifier(owner)]
+    else { return nil }
+    var origin = snapshot.figures[index].place.origin
+    let frame = guide.layoutFrame
+    if let scroll = owner as? ScrollView {
+      origin.x += snapshot.figures[index].isRightToLeft ? scroll.contentOffset.x : -scroll.contentOffset.x
+      origin.y -= scroll.contentOffset.y
+    }
+    return (Rect(x: origin.x + frame.minX, y: origin.y + frame.minY, width: frame.width, height: frame.height), index)
+  }
+}

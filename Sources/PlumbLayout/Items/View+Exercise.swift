@@ -1,0 +1,45 @@
+import PlumbSolver
+
+extension View {
+  /// Shows what ambiguity means: lays out in another of the ways in which everything would hold as well, for this view, and
+  /// at the next call in yet another, until all of its ambiguous attributes have been tried and the usual layout is back. Of no
+  /// effect where there is no ambiguity. For looking at, as in a debugger. Costs a layout.
+  public func exerciseAmbiguityInLayout() {
+    layoutIfNeeded()
+    guard let engine, region != nowhere else { return }
+    let turn = extras?.nudge ?? 0
+    if turn > 0 { engine.removeRows(of: region) { $0 == .nudge } }
+    engine.isSolveDue = true
+    engine.layout()
+    let attributes = ambiguousAttributes.sorted { $0.rawValue < $1.rawValue }
+    let next = turn < attributes.count ? turn + 1 : 0
+    withExtras { $0.nudge = next }
+    guard next > 0 else { return }
+    engine.nudge(region, attributes[next - 1])
+    engine.layout()
+  }
+}
+
+extension Engine {
+  /// Below every priority that anybody gives.
+  private static let nudgePriority = 1e-6
+
+  /// Draws an attribute elsewhere, where nothing else decides it.
+  fileprivate func nudge(_ region: Int32, _ attribute: LayoutAttribute) {
+    let parent = regions[Int(region)].parent
+    let frame = exactFrame(of: region)
+    let statement =
+      switch attribute {
+      case .width: Statement(region, .width, constant: frame.width + 40, priority: Self.nudgePriority)
+      case .height: Statement(region, .height, constant: frame.height + 40, priority: Self.nudgePriority)
+      case .top:
+        Statement(region, .top, .equal, parent, .top, plus: frame.minY + 40, priority: Self.nudgePriority)
+      default:
+        Statement(
+          region, .leading, .equal, parent, .leading, plus: value(regions[Int(region)].x) + 40,
+          priority: Self.nudgePriority)
+      }
+    put(.nudge, at: region, statement, in: parent == nowhere ? region : parent)
+    isSolveDue = true
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Turns drawings into pictures made of pixels, by a program that the machine has.
+public enum Picture {
+  /// Why there is no picture.
+  public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Neither program is there.
+    case noRenderer
+    /// A program said no, in its own words.
+    case refused(program: String, words: String)
+
+    public var description: String {
+      switch self {
+      case .noRenderer: "PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium; neither was found"
+      case .refused(let program, let words): "\(program) made no picture: \(words)"
+      }
+    }
+  }
+
+  /// A drawing as PNG, by `rsvg-convert` or else a headless Chromium, looked for along `searchPath`: by default the `PATH` of
+  /// this process. Starts a process and waits for it, for at most a minute.
+  public static func png(fromSVG svg: String, searchPath: String? = nil) throws(Failure) -> [UInt8] {
+    let path = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
+    if let program = Renderer.converter(along: path) { return try program.render(svg) }
+    if let program = Renderer.browser(along: path) { return try program.render(svg) }
+    throw .noRenderer
+  }
+
+  /// Whether there is a program for it. O(directories).
+  public static func canMakePNG(searchPath: String? = nil) -> Bool {
+    let path = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return Renderer.converter(along: path) != nil || Renderer.browser(along: path) != nil
+  }
+}

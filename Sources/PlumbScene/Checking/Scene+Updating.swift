@@ -1,0 +1,58 @@
+import PlumbLayout
+
+extension Scene {
+  /// The same scene expecting what comes out, of what it expects anything of. O(all steps).
+  public func updated() throws(SceneError) -> Scene {
+    var updated = self
+    let stage = try Stage(self)
+    for step in 0...steps.count {
+      if step > 0 { try stage.playStep() }
+      for index in updated.expectations.indices where updated.expectations[index].step == step {
+        updated.expectations[index] = try stage.recorded(updated.expectations[index])
+      }
+    }
+    return updated
+  }
+
+  /// The same scene expecting every frame, conflict and ambiguity that comes out, after every step. O(all steps).
+  public func recorded() throws(SceneError) -> Scene {
+    var recorded = self
+    let stage = try Stage(self)
+    recorded.expectations = []
+    for step in 0...steps.count {
+      if step > 0 { try stage.playStep() }
+      let observation = stage.observe()
+      var expectation = Expectation(step: step)
+      expectation.frames = observation.frames.dropFirst().map { ($0.id, $0.frame.numbers) }
+      expectation.broken = observation.broken.map(\.constraint.report)
+      expectation.ambiguous = observation.ambiguous.map(\.view)
+      recorded.expectations.append(expectation)
+    }
+    return recorded
+  }
+}
+
+extension Rect {
+  var numbers: [Double] { [minX, minY, width, height] }
+}
+
+extension Stage {
+  /// An expectation of the same things, as they are.
+  func recorded(_ expectation: Expectation) throws(SceneError) -> Expectation {
+    var recorded = expectation
+    let observation = observe()
+    let frames = Dictionary(observation.frames.map { ($0.id, $0.frame.numbers) }) { first, _ in first }
+    recorded.frames = expectation.frames.map { ($0.id, frames[$0.id] ?? $0.frame) }
+    recorded.sizes = expectation.sizes.map { ($0.id, frames[$0.id].map { Array($0[2...]) } ?? $0.size) }
+    if expectation.broken != nil { recorded.broken = observation.broken.map(\.constraint.report) }
+    if expectation.ambiguous != nil { recorded.ambiguous = observation.ambiguous.map(\.view) }
+    recorded.constraints = try expectation.constraints.map { entry throws(SceneError) in
+      let stack = try view(entry.id, "expect") as? StackView
+      let texts: (String) -> [String] = { identifier in
+        (stack?.arrangementConstraints ?? []).filter { $0.identifier == identifier }.map(\.text)
+      }
+      return (entry.id, entry.sets.map { ($0.identifier, texts($0.identifier)) })
+    }
+    return recorded
+  }
+}

@@ -1,0 +1,109 @@
+import PlumbLayout
+
+extension Stage {
+  /// What is not as expected now.
+  func mismatches(_ expected: Expectation, tolerance: Double, at path: String) throws(SceneError) -> [Mismatch] {
+    var found: [Mismatch] = []
+    for (id, frame) in expected.frames {
+      let actual = try rect(id, path + ".frames.\(id)")
+      compare(id, [actual.minX, actual.minY, actual.width, actual.height], frame, tolerance, into: &found)
+    }
+    for (id, size) in expected.sizes {
+      let actual = try rect(id, path + ".sizes.\(id)")
+      compare(id, [actual.width, actual.height], size, tolerance, into: &found)
+    }
+    if let broken = expected.broken { compareBroken(broken, into: &found) }
+    if let ambiguous = expected.ambiguous {
+      let actual = views().filter(\.hasAmbiguousLayout).compactMap(\.identifier)
+      compare("ambiguous", Set(actual), Set(ambiguous), into: &found)
+    }
+    for (id, sets) in expected.constraints {
+      guard let stack = try view(id, path + ".constraints.\(id)") as? StackView else {
+        throw SceneError("\"\(id)\" is no stack", path: path + ".constraints.\(id)")
+      }
+      for set in sets { compareConstraints(of: stack, set.identifier, set.texts, into: &found) }
+    }
+    return found
+  }
+
+  private func rect(_ id: String, _ path: String) throws(SceneError) -> Rect {
+    let item = try item(id, path)
+    return (item as? View)?.frame ?? (item as? LayoutGuide)?.layoutFrame ?? .zero
+  }
+
+  private func compare(
+    _ subject: String, _ actual: [Double], _ expected: [Double], _ tolerance: Double, into found: inout [Mismatch]
+  ) {
+    let isMet = zip(actual, expected).allSatisfy { abs($0 - $1) <= tolerance }
+    guard !isMet else { return }
+    let text: ([Double]) -> String = { "[" + $0.map(ConstraintLanguage.number).joined(separator: ", ") + "]" }
+    found.append(Mismatch(step: step, subject: subject, expected: text(expected), found: text(actual)))
+  }
+
+  private func compare(
+    _ subject: String, _ actual: Set<String>, _ expected: Set<String>, into found: inout [Mismatch]
+  ) {
+    guard actual != expected else { return }
+    let text: (Set<String>) -> String = { $0.isEmpty ? "none" : $0.sorted().joined(separator: "; ") }
+    found.append(Mismatch(step: step, subject: subject, expected: text(expected), found: text(actual)))
+  }
+
+  /// A constraint may be named by its identifier or by its text.
+  private func compareBroken(_ expected: [String], into found: inout [Mismatch]) {
+    let broken = root.conflicts.map(\.broken)
+    var left = expected
+    var unexpected: [String] = []
+    for constraint in broken {
+      let names = [constraint.identifier, constraint.text, constraint.report].compactMap(\.self)
+      let isWanted: (String) -> Bool = { names.contains($0) || constraint.says($0) }
+      if let index = left.firstIndex(where: isWanted) {
+        left.remove(at: index)
+      } else {
+        unexpected.append(constraint.report)
+      }
+    }
+    guard !left.isEmpty || !unexpected.isEmpty else { return }
+    compare("broken", Set(broken.map(\.report)), Set(expected), into: &found)
+  }
+
+  private func compareConstraints(
+    of stack: StackView, _ identifier: String, _ expected: [String], into found: inout [Mismatch]
+  ) {
+    let actual = stack.arrangementConstraints.filter { $0.identifier == identifier }
+    var left = actual
+    var missing: [String] = []
+    for text in expected {
+      if let index = left.firstIndex(where: { $0.says(text) }) { left.remove(at: index) } else { missing.append(text) }
+    }
+    guard !left.isEmpty || !missing.isEmpty else { return }
+    compare("\(stack.identifier ?? "").\(identifier)", Set(actual.map(\.text)), Set(expected), into: &found)
+  }
+}
+
+extension ConstraintText {
+  /// Whether a text means this constraint: written either way round, with numbers as they are rounded in print.
+  func says(_ text: String) -> Bool {
+    guard let written = try? ConstraintLanguage.read(text, isLoose: true),
+      let own = try? ConstraintLanguage.read(self.text, isLoose: true)
+    else { return text == self.text }
+    return own.isAlike(written) || own.isAlike(written.turned)
+  }
+}
+
+extension WrittenConstraint {
+  /// The same with its sides exchanged, where that needs no division.
+  var turned: WrittenConstraint {
+    guard let second, multiplier == 1 else { return self }
+    var turned = self
+    (turned.first, turned.second) = (second, first)
+    turned.relation = relation.flipped
+    turned.constant = constant == 0 ? 0 : -constant
+    return turned
+  }
+
+  func isAlike(_ other: WrittenConstraint) -> Bool {
+    let near: (Double, Double) -> Bool = { abs($0 - $1) <= 1e-5 * max(1, abs($0)) }
+    return first == other.first && second == other.second && relation == other.relation
+      && near(multiplier, other.multiplier) && near(constant, other.constant) && near(priority, other.priority)
+  }
+}

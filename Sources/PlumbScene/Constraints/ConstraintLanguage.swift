@@ -1,0 +1,181 @@
+import PlumbLayout
+
+/// A constraint as scenes write it, taken apart: `item[.guide].attribute == number * item[.guide].attribute + number @750 #id`.
+struct WrittenConstraint: Hashable {
+  /// An item by its id, perhaps a guide of it, and an attribute.
+  struct Side: Hashable {
+    var item: String
+    var guide: String?
+    var attribute: LayoutAttribute
+  }
+
+  var first: Side
+  var relation: LayoutRelation
+  var multiplier = 1.0
+  var second: Side?
+  var constant = 0.0
+  var priority = 1000.0
+  var identifier: String?
+}
+
+/// Reads constraints as scenes write them.
+struct ConstraintLanguage {
+  private let text: [Character]
+  private var index = 0
+
+  /// Whether an item may be anything that constraints are printed with, such as a stack's spanner.
+  private let isLoose: Bool
+
+  private init(_ text: String, isLoose: Bool) {
+    self.text = Array(text)
+    self.isLoose = isLoose
+  }
+
+  /// A number as briefly as it can be read back.
+  static func number(_ value: Double) -> String {
+    if value == value.rounded() && abs(value) < 1e15 { return String(Int64(value)) }
+    return "\(value)"
+  }
+
+  /// The name of an attribute, and the attribute.
+  static let attributes = Dictionary(uniqueKeysWithValues: LayoutAttribute.allCases.map { ("\($0)", $0) })
+
+  /// Takes a constraint apart, or says what is wrong with it and at which character. Linear.
+  static func read(_ text: String, isLoose: Bool = false) throws(SceneError) -> WrittenConstraint {
+    var language = ConstraintLanguage(text, isLoose: isLoose)
+    return try language.readConstraint()
+  }
+
+  private mutating func readConstraint() throws(SceneError) -> WrittenConstraint {
+    let first = try readSide()
+    var constraint = WrittenConstraint(first: first, relation: try readRelation())
+    try readRight(into: &constraint)
+    skipSpace()
+    while index < text.count {
+      switch text[index] {
+      case "@":
+        index += 1
+        constraint.priority = try readNumber()
+        guard constraint.priority > 0, constraint.priority <= 1000 else {
+          throw error("a priority is above 0 and at most 1000")
+        }
+      case "#":
+        index += 1
+        constraint.identifier = try readName("an identifier after \"#\"")
+      default: throw error("expected \"@\" and a priority, \"#\" and an identifier, or the end")
+      }
+      skipSpace()
+    }
+    return constraint
+  }
+
+  private mutating func readRight(into constraint: inout WrittenConstraint) throws(SceneError) {
+    skipSpace()
+    let isNumber = index < text.count && (text[index].isNumber || "+-.".contains(text[index]))
+    guard isNumber else {
+      constraint.second = try readSide()
+      return try readConstant(into: &constraint)
+    }
+    let number = try readNumber()
+    skipSpace()
+    guard index < text.count, text[index] == "*" else {
+      constraint.constant = number
+      return
+    }
+    index += 1
+    constraint.multiplier = number
+    constraint.second = try readSide()
+    try readConstant(into: &constraint)
+  }
+
+  private mutating func readConstant(into constraint: inout WrittenConstraint) throws(SceneError) {
+    skipSpace()
+    guard index < text.count, text[index] == "+" || text[index] == "-" || text[index] == "−" else { return }
+    let isNegative = text[index] != "+"
+    index += 1
+    constraint.constant = try readNumber() * (isNegative ? -1 : 1)
+  }
+
+  private mutating func readSide() throws(SceneError) -> WrittenConstraint.Side {
+    var names = [try readName("a view, as in \"stack.leading\"")]
+    while index < text.count && text[index] == "." {
+      index += 1
+      names.append(try readName("an attribute or guide after \".\""))
+    }
+    guard names.count > 1 else { throw error("expected \".\" and an attribute after \"\(names[0])\"") }
+    guard names.count <= 3 || isLoose else {
+      throw error("too many dots: a view, perhaps a guide, and an attribute are meant")
+    }
+    let last = names[names.count - 1]
+    guard let attribute = Self.attributes[last] else {
+      throw error("no attribute \"\(last)\"\(suggestion(for: last, among: Names.attributes))")
+    }
+    if isLoose {
+      return WrittenConstraint.Side(item: names.dropLast().joined(separator: "."), attribute: attribute)
+    }
+    guard names.count == 3 else { return WrittenConstraint.Side(item: names[0], attribute: attribute) }
+    guard Names.guides.contains(names[1]) else {
+      throw error("no guide \"\(names[1])\"\(suggestion(for: names[1], among: Names.guides))")
+    }
+    return WrittenConstraint.Side(item: names[0], guide: names[1], attribute: attribute)
+  }
+
+  private mutating func readRelation() throws(SceneError) -> LayoutRelation {
+    skipSpace()
+    for relation in LayoutRelation.allCases where text[index...].starts(with: relation.symbol) {
+      index += 2
+      return relation
+    }
+    throw error("expected ==, <= or >=")
+  }
+
+  private mutating func readName(_ what: String) throws(SceneError) -> String {
+    skipSpace()
+    let start = index
+    while index < text.count, let byte = text[index].asciiValue, Names.isID("_" + String(UnicodeScalar(byte))) {
+      // A hyphen belongs to a name only where one goes on behind it, for it may be a minus.
+      if text[index] == "-" {
+        guard index + 1 < text.count, text[index + 1].isLetter || text[index + 1].isNumber || text[index + 1] == "_"
+        else {
+          break
+        }
+      }
+      index += 1
+    }
+    let name = String(text[start..<index])
+    guard Names.isID(name) else {
+      index = start
+      throw error("expected \(what)")
+    }
+    return name
+  }
+
+  private mutating func readNumber() throws(SceneError) -> Double {
+    skipSpace()
+    let start = index
+    if index < text.count && (text[index] == "-" || text[index] == "+") { index += 1 }
+    while index < text.count {
+      let isExponentSign = "+-".contains(text[index]) && index > start && "eE".contains(text[index - 1])
+      guard text[index].isASCII && (text[index].isNumber || ".eE".contains(text[index])) || isExponentSign else {
+        break
+      }
+      index += 1
+    }
+    let digits = String(text[start..<index])
+    guard let number = Double(digits), abs(number) <= 1e15 else {
+      index = start
+      throw error("expected a number of at most 1e15")
+    }
+    return number
+  }
+
+  private mutating func skipSpace() {
+    while index < text.count && text[index].isWhitespace { index += 1 }
+  }
+
+  private func error(_ message: String) -> SceneError {
+    let written = String(text)
+    return SceneError(
+      "\(message), at character \(min(index, text.count) + 1) of \(JSONWriter.quoted(String(written.prefix(120))))")
+  }
+}

@@ -1,0 +1,136 @@
+/// An object of a document while it is read: what it may have, and where it is.
+struct Fields {
+  let json: JSON
+  let path: String
+  private let members: [JSON.Member]
+
+  /// An object that has only keys of these.
+  init(_ json: JSON, _ path: String, allowing keys: [String]) throws(SceneError) {
+    guard case .object(let members) = json.value else {
+      throw SceneError("expected an object, found \(json.kind)", path: path, at: json.place)
+    }
+    for member in members where !keys.contains(member.key) {
+      throw SceneError(
+        "no such key \"\(member.key)\"\(suggestion(for: member.key, among: keys))", path: path, at: member.place)
+    }
+    self.json = json
+    self.path = path
+    self.members = members
+  }
+
+  /// What stands at a key, if anything.
+  func optional(_ key: String) -> Field? {
+    members.first { $0.key == key }.map { Field($0.value, path(key)) }
+  }
+
+  func required(_ key: String) throws(SceneError) -> Field {
+    guard let field = optional(key) else { throw SceneError("\"\(key)\" is missing", path: path, at: json.place) }
+    return field
+  }
+
+  private func path(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+}
+
+/// A value of a document while it is read.
+struct Field {
+  let json: JSON
+  let path: String
+
+  init(_ json: JSON, _ path: String) {
+    self.json = json
+    self.path = path
+  }
+
+  func error(_ message: String) -> SceneError { SceneError(message, path: path, at: json.place) }
+
+  func text() throws(SceneError) -> String {
+    guard case .text(let text) = json.value else { throw error("expected a text, found \(json.kind)") }
+    return text
+  }
+
+  func flag() throws(SceneError) -> Bool {
+    guard case .flag(let flag) = json.value else { throw error("expected true or false, found \(json.kind)") }
+    return flag
+  }
+
+  func number() throws(SceneError) -> Double {
+    guard case .number(let number) = json.value else { throw error("expected a number, found \(json.kind)") }
+    guard abs(number) <= 1e15 else { throw error("\(json.kind) is too large: 1e15 is the largest number there may be") }
+    return number
+  }
+
+  func count() throws(SceneError) -> Int {
+    let number = try number()
+    guard number >= 0, number <= 1e9, number == number.rounded() else {
+      throw error("expected a count, found \(json.kind)")
+    }
+    return Int(number)
+  }
+
+  func list() throws(SceneError) -> [Field] {
+    guard case .list(let items) = json.value else { throw error("expected a list, found \(json.kind)") }
+    return items.enumerated().map { Field($1, "\(path)[\($0)]") }
+  }
+
+  /// The members of an object whose keys are free.
+  func members() throws(SceneError) -> [(key: String, field: Field)] {
+    guard case .object(let members) = json.value else { throw error("expected an object, found \(json.kind)") }
+    return members.map { ($0.key, Field($0.value, "\(path).\($0.key)")) }
+  }
+
+  func numbers(_ count: Int) throws(SceneError) -> [Double] {
+    let items = try list()
+    guard items.count == count else { throw error("expected \(count) numbers, found \(items.count)") }
+    var numbers: [Double] = []
+    for item in items { numbers.append(try item.number()) }
+    return numbers
+  }
+
+  func word<Word: RawRepresentable & CaseIterable>(_: Word.Type) throws(SceneError) -> Word
+  where Word.RawValue == String {
+    let word = try word(among: Word.allCases.map(\.rawValue))
+    guard let value = Word(rawValue: word) else { throw error("no such word \"\(word)\"") }
+    return value
+  }
+
+  func word(among words: [String]) throws(SceneError) -> String {
+    let word = try text()
+    guard words.contains(word) else {
+      let hint = suggestion(for: word, among: words)
+      throw error(
+        hint.isEmpty ? "\"\(word)\" is none of \(words.joined(separator: ", "))" : "no such word \"\(word)\"\(hint)")
+    }
+    return word
+  }
+
+  /// A name as views, guides and constraints have it.
+  func id() throws(SceneError) -> String {
+    let id = try text()
+    guard Names.isID(id) else {
+      throw error("\"\(id)\" is no id: a letter or _ first, then letters, digits, _ or -")
+    }
+    guard !Names.reserved.contains(id) else { throw error("\"\(id)\" is the name of an attribute or guide") }
+    return id
+  }
+}
+
+/// What names may be.
+enum Names {
+  static let guides = ["margins", "safeArea", "readable", "content", "frame"]
+  static let attributes = [
+    "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY", "firstBaseline",
+    "lastBaseline",
+  ]
+  static let reserved = Set(guides + attributes)
+
+  static func isID(_ text: String) -> Bool {
+    let isFirst: (UInt8) -> Bool = { byte in
+      byte == UInt8(ascii: "_") || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+    }
+    let isNext: (UInt8) -> Bool = { byte in
+      isFirst(byte) || byte == UInt8(ascii: "-") || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
+    }
+    guard let first = text.utf8.first, isFirst(first) else { return false }
+    return text.utf8.dropFirst().allSatisfy(isNext)
+  }
+}

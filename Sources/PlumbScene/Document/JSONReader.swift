@@ -1,0 +1,225 @@
+/// Reads JSON without recursion, so that no nesting is too deep for the stack of the process.
+struct JSONReader {
+  private let bytes: [UInt8]
+  private var index = 0
+  private var line = 1
+  private var lineStart = 0
+
+  /// Deeper than any tree of views that somebody could mean.
+  private static let depthLimit = 8_000
+
+  /// What a value is being put into. A class, so that it grows in place.
+  private final class Frame {
+    let start: TextPlace
+    let isObject: Bool
+    var items: [JSON] = []
+    var members: [JSON.Member] = []
+    var keys: Set<String> = []
+    var key = ""
+    var keyPlace = TextPlace()
+
+    init(_ start: TextPlace, isObject: Bool) {
+      self.start = start
+      self.isObject = isObject
+    }
+
+    var value: JSON { JSON(isObject ? .object(members) : .list(items), at: start) }
+
+    func add(_ value: JSON) {
+      if isObject {
+        members.append(JSON.Member(key: key, place: keyPlace, value: value))
+      } else {
+        items.append(value)
+      }
+    }
+  }
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The value that a text is. Linear.
+  static func read(_ bytes: [UInt8]) throws(SceneError) -> JSON {
+    var reader = JSONReader(bytes)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
+    let value = try reader.readAll()
+    reader.skipSpace()
+    guard reader.index == bytes.count else { throw reader.error("something follows the end of the document") }
+    return value
+  }
+
+  private var place: TextPlace { TextPlace(line: line, column: index - lineStart + 1) }
+
+  private func error(_ message: String, at place: TextPlace? = nil) -> SceneError {
+    SceneError(message, at: place ?? self.place)
+  }
+
+  private mutating func skipSpace() {
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x20, 0x09, 0x0D: index += 1
+      case 0x0A:
+        index += 1
+        line += 1
+        lineStart = index
+      default: return
+      }
+    }
+  }
+
+  private mutating func readAll() throws(SceneError) -> JSON {
+    var frames: [Frame] = []
+    while true {
+      skipSpace()
+      let start = place
+      guard let opening = peek(), opening == UInt8(ascii: "[") || opening == UInt8(ascii: "{") else {
+        guard let done = try close(&frames, with: JSON(try readScalar(), at: start)) else { continue }
+        return done
+      }
+      index += 1
+      skipSpace()
+      let frame = Frame(start, isObject: opening == UInt8(ascii: "{"))
+      if peek() == (frame.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+        index += 1
+        guard let done = try close(&frames, with: frame.value) else { continue }
+        return done
+      }
+      guard frames.count < Self.depthLimit else {
+        throw error("nested more than \(Self.depthLimit) deep", at: start)
+      }
+      if frame.isObject { try readKey(into: frame) }
+      frames.append(frame)
+    }
+  }
+
+  /// Puts a value where it belongs, and closes what ends with it. Returns the whole when that is done.
+  private mutating func close(_ frames: inout [Frame], with value: JSON) throws(SceneError) -> JSON? {
+    var value = value
+    while let frame = frames.last {
+      frame.add(value)
+      skipSpace()
+      let next = peek()
+      let end = frame.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+      if next == UInt8(ascii: ",") {
+        index += 1
+        if frame.isObject {
+          skipSpace()
+          try readKey(into: frame)
+        }
+        return nil
+      }
+      guard next == end else {
+        let message = frame.isObject ? "expected \",\" or \"}\"" : "expected \",\" or \"]\""
+        throw error(next == nil ? "the document ends too early: \(message)" : message)
+      }
+      index += 1
+      value = frame.value
+      frames.removeLast()
+    }
+    return value
+  }
+
+  private func peek() -> UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private mutating func readKey(into frame: Frame) throws(SceneError) {
+    let start = place
+    guard peek() == UInt8(ascii: "\"") else { throw error("expected a key in quotes") }
+    let key = try readText()
+    skipSpace()
+    guard peek() == UInt8(ascii: ":") else { throw error("expected \":\" after \"\(key)\"") }
+    index += 1
+    guard frame.keys.insert(key).inserted else { throw error("\"\(key)\" stands here twice", at: start) }
+    (frame.key, frame.keyPlace) = (key, start)
+  }
+
+  private mutating func readScalar() throws(SceneError) -> JSON.Value {
+    guard let byte = peek() else { throw error("the document ends where a value should be") }
+    switch byte {
+    case UInt8(ascii: "\""): return .text(try readText())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try readNumber())
+    default:
+      for (word, value) in [("true", JSON.Value.flag(true)), ("false", .flag(false)), ("null", .null)]
+      where bytes[index...].starts(with: word.utf8) {
+        index += word.utf8.count
+        return value
+      }
+      throw error("expected a value")
+    }
+  }
+
+  private mutating func readNumber() throws(SceneError) -> Double {
+    let start = index
+    let startPlace = place
+    if peek() == UInt8(ascii: "-") { index += 1 }
+    let whole = skipDigits()
+    var isRight = whole > 0 && !(whole > 1 && bytes[index - whole] == UInt8(ascii: "0"))
+    if peek() == UInt8(ascii: ".") {
+      index += 1
+      isRight = skipDigits() > 0 && isRight
+    }
+    if peek() == UInt8(ascii: "e") || peek() == UInt8(ascii: "E") {
+      index += 1
+      if peek() == UInt8(ascii: "+") || peek() == UInt8(ascii: "-") { index += 1 }
+      isRight = skipDigits() > 0 && isRight
+    }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    guard isRight, let number = Double(text), number.isFinite else {
+      throw error("\(text.prefix(40)) is not a number that can be used", at: startPlace)
+    }
+    return number
+  }
+
+  private mutating func skipDigits() -> Int {
+    let start = index
+    while let byte = peek(), byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { index += 1 }
+    return index - start
+  }
+
+  private mutating func readText() throws(SceneError) -> String {
+    let start = place
+    index += 1
+    var text: [UInt8] = []
+    while let byte = peek() {
+      index += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        guard let string = String(validating: text, as: UTF8.self) else {
+          throw error("a text that is not UTF-8", at: start)
+        }
+        return string
+      case UInt8(ascii: "\\"): try readEscape(into: &text)
+      case 0..<0x20: throw error("a line break or control character inside a text", at: start)
+      default: text.append(byte)
+      }
+    }
+    throw error("a text that does not end", at: start)
+  }
+
+  private mutating func readEscape(into text: inout [UInt8]) throws(SceneError) {
+    guard let byte = peek() else { throw error("a text that does not end") }
+    index += 1
+    let plain: [UInt8: UInt8] = [
+      UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F, UInt8(ascii: "b"): 0x08,
+      UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
+    ]
+    if let character = plain[byte] { return text.append(character) }
+    guard byte == UInt8(ascii: "u") else { throw error("an unknown escape in a text") }
+    var unit = try readHex()
+    if unit >= 0xD800 && unit < 0xDC00 && bytes[index...].starts(with: "\\u".utf8) {
+      index += 2
+      let low = try readHex()
+      guard low >= 0xDC00 && low < 0xE000 else { throw error("half a character in a text") }
+      unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
+    }
+    guard let scalar = Unicode.Scalar(unit) else { throw error("half a character in a text") }
+    text.append(contentsOf: String(Character(scalar)).utf8)
+  }
+
+  private mutating func readHex() throws(SceneError) -> UInt32 {
+    guard index + 4 <= bytes.count,
+      let unit = UInt32(String(decoding: bytes[index..<(index + 4)], as: UTF8.self), radix: 16)
+    else { throw error("expected four hexadecimal digits") }
+    index += 4
+    return unit
+  }
+}

@@ -1,0 +1,70 @@
+import PlumbLayout
+
+extension ConflictLog {
+  /// The logged constraints as a scene: views where the log tells who lies in whom, and otherwise side by side in the root.
+  /// Margins that are spoken of become edges 8 further in. O(constraints).
+  public func scene() -> Scene {
+    let ids = ids()
+    var root = ViewModel(id: "root")
+    root.properties[.size] = .numbers([1000, 1000])
+    root.views = items.keys.sorted().filter { parent(of: $0) == nil }.map { model($0, ids, depth: 0) }
+    var scene = Scene(root: root)
+    scene.name = "a conflict from a log"
+    scene.why = "what was logged, to be played with"
+    scene.source = "written by plumb explain"
+    var seen: Set<String> = []
+    for constraint in blocks.flatMap(\.constraints) where seen.insert(constraint.printed).inserted {
+      scene.constraints.append(text(constraint, ids))
+    }
+    return scene
+  }
+
+  private func parent(of key: String) -> String? {
+    var seen: Set<String> = [key]
+    var current = items[key]?.parent
+    while let parent = current {
+      guard seen.insert(parent).inserted else { return nil }
+      current = items[parent]?.parent
+    }
+    return items[key]?.parent
+  }
+
+  private func model(_ key: String, _ ids: [String: String], depth: Int) -> ViewModel {
+    var model = ViewModel(id: ids[key] ?? "view")
+    guard depth < 100 else { return model }
+    model.views = items.keys.sorted().filter { parent(of: $0) == key }.map { self.model($0, ids, depth: depth + 1) }
+    return model
+  }
+
+  /// An id for each item: its class in lower case, and a number where there are several.
+  private func ids() -> [String: String] {
+    var ids: [String: String] = [:]
+    var taken: [String: Int] = ["root": 1]
+    for key in items.keys.sorted() {
+      let letters = (items[key]?.type ?? "view").split(separator: ".").last.map(String.init) ?? "view"
+      var name = letters.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+      name = name.isEmpty || !Names.isID(name) || Names.reserved.contains(name) ? "view" : name
+      taken[name, default: 0] += 1
+      ids[key] = taken[name] == 1 ? name : "\(name)-\(taken[name] ?? 0)"
+    }
+    return ids
+  }
+
+  private func text(_ constraint: LoggedConstraint, _ ids: [String: String]) -> String {
+    var constant = constraint.constant
+    if constraint.first.isMargin { constant -= Self.margin(constraint.first) }
+    if let second = constraint.second, second.isMargin { constant += Self.margin(second) * constraint.multiplier }
+    let side: (LoggedConstraint.Side) -> WrittenConstraint.Side = { side in
+      WrittenConstraint.Side(item: ids[side.item] ?? "", attribute: side.attribute)
+    }
+    let written = WrittenConstraint(
+      first: side(constraint.first), relation: constraint.relation, multiplier: constraint.multiplier,
+      second: constraint.second.map(side), constant: constant, priority: constraint.priority)
+    let name = constraint.identifier.map { $0.map { Names.isID("_" + String($0)) ? String($0) : "-" }.joined() }
+    return written.text + (name.map { " #\($0)" } ?? "")
+  }
+
+  private static func margin(_ side: LoggedConstraint.Side) -> Double {
+    [.trailing, .bottom, .right].contains(side.attribute) ? -8 : 8
+  }
+}

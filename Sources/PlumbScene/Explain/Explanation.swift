@@ -1,0 +1,157 @@
+import PlumbLayout
+import PlumbSolver
+
+/// What a conflict comes down to, found by solving.
+public struct Explanation: Sendable {
+  /// The constraints as they were logged, and which of them cannot hold together.
+  let block: ConflictLog.Block
+  let log: ConflictLog
+  /// A minimal set, by index among the logged ones.
+  public let minimal: [Int]
+  /// Whether that no size is negative takes part in it.
+  public let needsSizes: Bool
+  /// The one that Plumb's rule gives up.
+  public let chosen: Int?
+
+  /// All conflicts of a log. The cost is that of a small solve each.
+  public static func all(of log: ConflictLog) throws(SceneError) -> [Explanation] {
+    var explanations: [Explanation] = []
+    for block in log.blocks { explanations.append(try Explanation(block, log)) }
+    return explanations
+  }
+
+  private init(_ block: ConflictLog.Block, _ log: ConflictLog) throws(SceneError) {
+    self.block = block
+    self.log = log
+    do {
+      var found = LoggedSystem.Finding()
+      // A margin that is spoken of but not told may be any of the usual ones.
+      for margin in [8.0, 16, 20, 0] where found.minimal.isEmpty {
+        var system = LoggedSystem(block, log, margin: margin)
+        found = try system.solve()
+      }
+      (minimal, needsSizes, chosen) = (found.minimal, found.needsSizes, found.broken)
+    } catch {
+      throw SceneError("its numbers cannot be computed with")
+    }
+  }
+}
+
+/// Logged constraints as rows, in coordinates that all items share.
+private struct LoggedSystem {
+  struct Finding {
+    var minimal: [Int] = []
+    var needsSizes = false
+    var broken: Int?
+  }
+
+  private let solver = Solver()
+  private let block: ConflictLog.Block
+  private let log: ConflictLog
+  private var variables: [String: [Variable]] = [:]
+  private let margin: Double
+  private var rows: [Row: Int] = [:]
+  private var marks: [String: Mark] = [:]
+
+  init(_ block: ConflictLog.Block, _ log: ConflictLog, margin: Double) {
+    self.margin = margin
+    self.block = block
+    self.log = log
+  }
+
+  mutating func solve() throws(SolverError) -> Finding {
+    try makeItems()
+    let required = block.constraints.enumerated().filter { $0.element.priority >= 1000 }
+    for (rank, entry) in required.sorted(by: { Self.isBefore($0.element, $1.element) }).enumerated() {
+      try add(entry.element, entry.offset, rank: rank)
+    }
+    try solver.solve()
+    guard let conflict = solver.conflicts.first else { return Finding() }
+    let members = conflict.rows.compactMap { rows[$0] }
+    return Finding(
+      minimal: members.sorted(), needsSizes: members.count < conflict.rows.count, broken: rows[conflict.broken])
+  }
+
+  /// Items in the order of the tree, as far as the log tells it: those within others behind them.
+  private mutating func makeItems() throws(SolverError) {
+    var keys: [String] = []
+    for constraint in block.constraints {
+      for side in [constraint.first, constraint.second].compactMap(\.self) where !keys.contains(side.item) {
+        keys.append(side.item)
+      }
+    }
+    let ordered = keys.enumerated().map { (depth: depth(of: $1), index: $0, key: $1) }
+      .sorted { ($0.depth, $0.index) < ($1.depth, $1.index) }
+    var last = Mark.start
+    for (_, _, key) in ordered {
+      last = try solver.addMark(after: last)
+      marks[key] = last
+      var own: [Variable] = []
+      for rank in 0..<4 {
+        own.append(try solver.addVariable(rest: rank < 2 ? .offset : .size, place: Place(rank, at: last)))
+      }
+      variables[key] = own
+      for length in own[2...] {
+        _ = try solver.addRow(
+          [Term(length)], .greaterOrEqual, 0, place: Place(0, at: last), strength: Strength.structure.rawValue)
+      }
+    }
+  }
+
+  private func depth(of key: String) -> Int {
+    var (count, current) = (0, log.items[key]?.parent)
+    while let parent = current, count < 100 {
+      count += 1
+      current = log.items[parent]?.parent
+    }
+    return count
+  }
+
+  /// The order between constraints of one item: by what they say, as everywhere in Plumb.
+  private static func isBefore(_ a: LoggedConstraint, _ b: LoggedConstraint) -> Bool {
+    let key: (LoggedConstraint) -> [Double] = { constraint in
+      [
+        Double(constraint.first.attribute.rawValue), Double(constraint.relation.rawValue),
+        constraint.second == nil ? 0 : 1, constraint.multiplier, constraint.constant,
+      ]
+    }
+    return key(a).lexicographicallyPrecedes(key(b))
+  }
+
+  private mutating func add(_ constraint: LoggedConstraint, _ index: Int, rank: Int) throws(SolverError) {
+    var terms: [Variable: Double] = [:]
+    var constant = constraint.constant - add(constraint.first, 1, to: &terms)
+    if let second = constraint.second { constant -= add(second, -constraint.multiplier, to: &terms) }
+    let strength =
+      constraint.isAutoresizing
+      ? .rootSizing
+      : Strength(
+        identifier: constraint.identifier, constraint.first.attribute,
+        constraint.second?.attribute ?? constraint.first.attribute, isAlone: constraint.second == nil,
+        isOwn: constraint.first.item == constraint.second?.item)
+    let list = terms.filter { $0.value != 0 }.sorted { $0.key.number < $1.key.number }.map { Term($0.key, $0.value) }
+    let row = try solver.addRow(
+      list,
+      constraint.relation == .equal ? .equal : constraint.relation == .lessThanOrEqual ? .lessOrEqual : .greaterOrEqual,
+      constant, place: Place(rank, at: marks[constraint.first.item] ?? .start), strength: strength.rawValue)
+    rows[row] = index
+  }
+
+  /// Adds an attribute to a row. Returns how far it lies from the edge that the terms speak of.
+  private func add(_ side: LoggedConstraint.Side, _ factor: Double, to terms: inout [Variable: Double]) -> Double {
+    guard let own = variables[side.item] else { return 0 }
+    let isAcross = side.attribute.axis == .horizontal
+    let (position, length) = isAcross ? (own[0], own[2]) : (own[1], own[3])
+    let share: Double =
+      switch side.attribute {
+      case .width, .height: 1
+      case .left, .leading, .top, .firstBaseline: 0
+      case .centerX, .centerY: 0.5
+      case .right, .trailing, .bottom, .lastBaseline: 1
+      }
+    if side.attribute != .width && side.attribute != .height { terms[position, default: 0] += factor }
+    terms[length, default: 0] += factor * share
+    guard side.isMargin else { return 0 }
+    return (share == 1 ? -margin : margin) * factor
+  }
+}

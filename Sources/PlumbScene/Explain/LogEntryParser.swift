@@ -1,0 +1,239 @@
+import PlumbLayout
+
+/// Takes one printed constraint apart, in either of the two languages UIKit prints.
+struct LogEntryParser {
+  private let text: [Character]
+  private var index = 0
+  private let printed: String
+  private var items: [String: ConflictLog.Item] = [:]
+  /// Names that stand for items in this entry: `|` and those without an address.
+  private var aliases: [String: String] = [:]
+
+  init(_ entry: String) {
+    printed = entry
+    text = Array(entry.dropFirst().dropLast())
+  }
+
+  mutating func read(into known: inout [String: ConflictLog.Item]) -> LoggedConstraint? {
+    let isAutoresizing = printed.hasPrefix("<NSAutoresizing")
+    readAliases()
+    skip { $0 != " " }
+    skipSpace()
+    var identifier: String?
+    if peek == "'" {
+      index += 1
+      let start = index
+      skip { $0 != "'" }
+      identifier = String(text[start..<index])
+      index += 1
+      skipSpace()
+    }
+    while starts(with: "h=") || starts(with: "v=") {
+      skip { $0 != " " }
+      skipSpace()
+    }
+    guard var constraint = starts(with: "H:") || starts(with: "V:") ? readFormat() : readEquation() else { return nil }
+    if constraint.second == nil, ![.width, .height].contains(constraint.first.attribute), let parent = aliases["|"] {
+      // A position alone is printed of frames, which are relative to the superview.
+      let edge: LayoutAttribute = constraint.first.attribute.axis == .horizontal ? .left : .top
+      constraint.second = LoggedConstraint.Side(item: parent, attribute: edge)
+    }
+    constraint.identifier = identifier
+    constraint.isAutoresizing = isAutoresizing
+    if let number = number(after: "priority:") ?? number(after: "@") { constraint.priority = number }
+    known.merge(items) { old, new in
+      ConflictLog.Item(type: old.type, title: old.title ?? new.title, parent: old.parent ?? new.parent)
+    }
+    return constraint
+  }
+
+  private var peek: Character? { index < text.count ? text[index] : nil }
+
+  private func starts(with word: String) -> Bool { text[index...].starts(with: word) }
+
+  private mutating func skip(while holds: (Character) -> Bool) {
+    while index < text.count && holds(text[index]) { index += 1 }
+  }
+
+  private mutating func skipSpace() { skip { $0 == " " } }
+
+  /// `(active, names: '|':UIView:0x7fa )` at the end.
+  private mutating func readAliases() {
+    let whole = String(text)
+    guard let list = whole.firstRange(of: "names: ") ?? whole.firstRange(of: "Names: ") else { return }
+    for part in whole[list.upperBound...].split(separator: ",") {
+      let pieces = part.split(separator: ":").map { $0.trimmingSpaces }
+      guard pieces.count >= 2, let address = pieces.last?.split(separator: " ").first else { continue }
+      let name = pieces[0] == "'|'" ? "|" : pieces[0]
+      aliases[name] = String(address)
+      let type = pieces.count > 2 ? pieces[pieces.count - 2] : name
+      items[String(address)] = ConflictLog.Item(type: type)
+    }
+  }
+
+  /// `V:|-(8)-[UIView:0x1]`, `H:[UILabel:0x2'text']-(NSSpace(8))-[UIButton:0x3]` or `V:[UIView:0x1(>=44)]`.
+  private mutating func readFormat() -> LoggedConstraint? {
+    let axis: Axis = peek == "H" ? .horizontal : .vertical
+    index += 2
+    guard let left = readFormatItem() else { return nil }
+    if let (relation, constant) = left.size {
+      let side = LoggedConstraint.Side(item: left.key, attribute: axis == .horizontal ? .width : .height)
+      return LoggedConstraint(first: side, relation: relation, constant: constant, printed: printed)
+    }
+    guard let (relation, constant) = readGap(), let right = readFormatItem() else { return nil }
+    let isPhysical = printed.contains("](LTR)") || printed.contains("|(LTR)")
+    let start: LayoutAttribute = axis == .vertical ? .top : isPhysical ? .left : .leading
+    let end: LayoutAttribute = axis == .vertical ? .bottom : isPhysical ? .right : .trailing
+    if left.isEdge { items[right.key]?.parent = left.key }
+    if right.isEdge { items[left.key]?.parent = right.key }
+    let first = LoggedConstraint.Side(item: right.key, attribute: right.isEdge ? end : start)
+    let second = LoggedConstraint.Side(item: left.key, attribute: left.isEdge ? start : end)
+    return LoggedConstraint(first: first, relation: relation, second: second, constant: constant, printed: printed)
+  }
+
+  private mutating func readFormatItem() -> (key: String, isEdge: Bool, size: (LayoutRelation, Double)?)? {
+    if peek == "|" {
+      index += 1
+      return aliases["|"].map { ($0, true, nil) }
+    }
+    guard peek == "[" else { return nil }
+    index += 1
+    guard let key = readItem(endingWith: ["]", "("]) else { return nil }
+    if starts(with: ".leading]") || starts(with: ".trailing]") { skip { $0 != "]" } }
+    if peek == "]" {
+      index += 1
+      return (key, false, nil)
+    }
+    index += 1
+    let relation = readRelation() ?? .equal
+    guard let constant = readNumber() else { return nil }
+    skip { $0 != "]" }
+    index += 1
+    return (key, false, (relation, constant))
+  }
+
+  /// `-(8)-`, `-(>=8)-` or `-(NSSpace(8))-`; nothing for items that touch.
+  private mutating func readGap() -> (LayoutRelation, Double)? {
+    guard peek == "-" else { return (.equal, 0) }
+    index += 1
+    guard peek == "(" else { return nil }
+    index += 1
+    let relation = readRelation() ?? .equal
+    skip { $0.isLetter }
+    if peek == "(" { index += 1 }
+    guard let constant = readNumber() else { return nil }
+    skip { $0 != "-" }
+    index += 1
+    return (relation, constant)
+  }
+
+  /// `UIView:0x1.width == 0.5*UIView:0x2.width + 8`.
+  private mutating func readEquation() -> LoggedConstraint? {
+    guard let first = readSide(), let relation = spaced({ $0.readRelation() }) else { return nil }
+    var constraint = LoggedConstraint(first: first, relation: relation, printed: printed)
+    skipSpace()
+    let start = index
+    if let number = readNumber() {
+      guard peek == "*" || starts(with: " *") else {
+        constraint.constant = number
+        return constraint
+      }
+      skip { $0 == " " || $0 == "*" }
+      constraint.multiplier = number
+    } else {
+      index = start
+    }
+    guard let second = readSide() else { return nil }
+    constraint.second = second
+    skipSpace()
+    if let sign = peek, sign == "+" || sign == "-" {
+      index += 1
+      skipSpace()
+      guard let number = readNumber() else { return nil }
+      constraint.constant = sign == "-" ? -number : number
+    }
+    return constraint
+  }
+
+  private mutating func spaced<Result>(_ body: (inout Self) -> Result) -> Result {
+    skipSpace()
+    return body(&self)
+  }
+
+  private mutating func readSide() -> LoggedConstraint.Side? {
+    guard let key = readItem(endingWith: ["."]) else { return nil }
+    index += 1
+    let start = index
+    skip { $0.isLetter }
+    var name = String(text[start..<index])
+    let isMargin = name.hasSuffix("Margin")
+    if isMargin { name.removeLast(6) }
+    let names = [
+      "minX": "left", "minY": "top", "maxX": "right", "maxY": "bottom", "midX": "centerX", "midY": "centerY",
+    ]
+    guard let attribute = ConstraintLanguage.attributes[names[name] ?? name] else { return nil }
+    return LoggedConstraint.Side(item: key, attribute: attribute, isMargin: isMargin)
+  }
+
+  /// `UILabel:0x7fa'text'`, or a name that the entry explains at its end.
+  private mutating func readItem(endingWith ends: [Character]) -> String? {
+    let start = index
+    while index < text.count {
+      if starts(with: ":0x") { return readAddress(type: String(text[start..<index])) }
+      let name = String(text[start..<index])
+      if ends.contains(text[index]), let address = aliases[name] { return address }
+      guard text[index] != " ", text[index] != "]" else { return nil }
+      index += 1
+    }
+    return nil
+  }
+
+  private mutating func readAddress(type: String) -> String {
+    index += 1
+    let start = index
+    skip { $0.isHexDigit || $0 == "x" }
+    let key = String(text[start..<index])
+    var item = items[key] ?? ConflictLog.Item(type: type)
+    item.type = type
+    if peek == "'" {
+      index += 1
+      let start = index
+      while index < text.count && !isTitleEnd { index += 1 }
+      item.title = String(text[start..<index])
+      index += 1
+    }
+    items[key] = item
+    return key
+  }
+
+  /// Titles may have quotes in them; the last one is followed by what may follow an item.
+  private var isTitleEnd: Bool {
+    text[index] == "'" && (index + 1 == text.count || ".](".contains(text[index + 1]))
+  }
+
+  private mutating func readRelation() -> LayoutRelation? {
+    for relation in LayoutRelation.allCases where starts(with: relation.symbol) {
+      index += 2
+      return relation
+    }
+    return nil
+  }
+
+  private mutating func readNumber() -> Double? {
+    let start = index
+    if peek == "-" || peek == "+" { index += 1 }
+    skip { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "e") }
+    return Double(String(text[start..<index]))
+  }
+
+  private func number(after word: String) -> Double? {
+    guard let range = printed.firstRange(of: word) else { return nil }
+    return Double(String(printed[range.upperBound...].prefix { $0.isNumber || $0 == "." }))
+  }
+}
+
+extension Substring {
+  var trimmingSpaces: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,81 @@
+/// What of a view is a plain value, by the key that scenes use. The order is the one in which they are written.
+public enum Property: String, Sendable, CaseIterable {
+  case size, safeArea, direction, scale
+  case axis, distribution, alignment, spacing, customSpacing, marginsRelative, baselineRelative, disambiguatesTextWidths
+  case text, lines, preferredWidth, fontSize
+  case intrinsic, hug, compress, hidden, baseline
+  case margins, preservesSuperviewMargins, insetsMarginsFromSafeArea, additionalSafeArea
+  case contentInset, contentOffset
+  case autoresizing, color
+
+  /// What its value must be.
+  enum Shape {
+    case number, count, flag, text
+    case word([String])
+    /// So many numbers, some of which may be left open by `null`.
+    case numbers(Int, isOpen: Bool)
+    case spacing
+    case spacings
+  }
+
+  var shape: Shape {
+    switch self {
+    case .size, .hug, .compress, .baseline, .contentOffset: .numbers(2, isOpen: false)
+    case .intrinsic: .numbers(2, isOpen: true)
+    case .safeArea, .margins, .additionalSafeArea, .contentInset, .autoresizing: .numbers(4, isOpen: false)
+    case .direction: .word(["ltr", "rtl"])
+    case .axis: .word(["horizontal", "vertical"])
+    case .distribution: .word(["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"])
+    case .alignment:
+      .word(["fill", "leading", "top", "firstBaseline", "center", "trailing", "bottom", "lastBaseline"])
+    case .spacing: .spacing
+    case .customSpacing: .spacings
+    case .scale, .preferredWidth, .fontSize: .number
+    case .lines: .count
+    case .marginsRelative, .baselineRelative, .disambiguatesTextWidths, .hidden, .preservesSuperviewMargins,
+      .insetsMarginsFromSafeArea:
+      .flag
+    case .text, .color: .text
+    }
+  }
+
+  /// Whether a kind of view, or the root, may have it.
+  func applies(to kind: ViewModel.Kind, isRoot: Bool) -> Bool {
+    switch self {
+    case .size, .safeArea, .scale: isRoot
+    case .axis, .distribution, .alignment, .spacing, .customSpacing, .marginsRelative, .baselineRelative,
+      .disambiguatesTextWidths:
+      kind == .stack
+    case .text, .lines, .preferredWidth, .fontSize: kind == .label
+    case .contentInset, .contentOffset: kind == .scroll
+    default: true
+    }
+  }
+}
+
+/// The value of a property.
+public enum Setting: Sendable, Hashable {
+  case number(Double)
+  case flag(Bool)
+  case text(String)
+  case numbers([Double?])
+  /// `"system"` as a spacing.
+  case system
+  /// Spacings after views, by their ids, in order.
+  case spacings([String: Setting])
+
+  var json: JSON {
+    switch self {
+    case .number(let number): JSON(.number(number))
+    case .flag(let flag): JSON(.flag(flag))
+    case .text(let text): JSON(.text(text))
+    case .numbers(let numbers): JSON(.list(numbers.map { $0.map { JSON(.number($0)) } ?? JSON(.null) }))
+    case .system: JSON(.text("system"))
+    case .spacings(let spacings):
+      JSON(
+        .object(
+          spacings.sorted { $0.key < $1.key }.map { JSON.Member(key: $0.key, place: TextPlace(), value: $0.value.json) }
+        ))
+    }
+  }
+}

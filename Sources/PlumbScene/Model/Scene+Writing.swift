@@ -1,0 +1,129 @@
+extension Scene {
+  /// The scene as a document. What it had as it was read comes out again; the order of keys is one and the same. Linear.
+  public var json: JSON {
+    var members = [member("scene", JSON(.number(1)))]
+    if !name.isEmpty { members.append(member("name", JSON(.text(name)))) }
+    if !why.isEmpty { members.append(member("why", JSON(.text(why)))) }
+    if !source.isEmpty { members.append(member("source", JSON(.text(source)))) }
+    if let tolerance { members.append(member("tolerance", JSON(.number(tolerance)))) }
+    members.append(member("root", root.json))
+    if !constraints.isEmpty {
+      members.append(member("constraints", JSON(.list(constraints.map { JSON(.text($0)) }))))
+    }
+    if !steps.isEmpty { members.append(member("steps", JSON(.list(steps.map(\.json))))) }
+    if !expectations.isEmpty { members.append(member("expect", JSON(.list(expectations.map(\.json))))) }
+    return JSON(.object(members))
+  }
+
+  /// As the text of a file. Reading and writing it again gives the same bytes. Linear.
+  public var text: String { JSONWriter.write(json) }
+}
+
+func member(_ key: String, _ value: JSON) -> JSON.Member { JSON.Member(key: key, place: TextPlace(), value: value) }
+
+private func texts(_ texts: [String]) -> JSON { JSON(.list(texts.map { JSON(.text($0)) })) }
+
+private func numbers(_ numbers: [Double]) -> JSON { JSON(.list(numbers.map { JSON(.number($0)) })) }
+
+extension ViewModel {
+  /// The view as it is written in a scene. Linear.
+  public var json: JSON {
+    var members = [member("id", JSON(.text(id)))]
+    if kind != .view { members.append(member("kind", JSON(.text(kind.rawValue)))) }
+    for property in Property.allCases {
+      if let setting = properties[property] { members.append(member(property.rawValue, setting.json)) }
+    }
+    if !guides.isEmpty {
+      members.append(member("guides", JSON(.list(guides.map { JSON(.object([member("id", JSON(.text($0)))])) }))))
+    }
+    if !arranged.isEmpty { members.append(member("arranged", JSON(.list(arranged.map(\.json))))) }
+    if !views.isEmpty { members.append(member("views", JSON(.list(views.map(\.json))))) }
+    return JSON(.object(members))
+  }
+}
+
+extension Step {
+  /// The step as it is written in a scene. Linear.
+  public var json: JSON {
+    var members: [JSON.Member] = []
+    let text: (String, String) -> Void = { members.append(member($0, JSON(.text($1)))) }
+    let number: (String, Double) -> Void = { members.append(member($0, JSON(.number($1)))) }
+    switch self {
+    case .append(let parent, let view, let isArranged):
+      text("do", "append")
+      text("to", parent)
+      members.append(member("view", view.json))
+      if !isArranged { members.append(member("arranged", JSON(.flag(false)))) }
+    case .insert(let parent, let index, let view):
+      text("do", "insert")
+      text("to", parent)
+      number("at", Double(index))
+      members.append(member("view", view.json))
+    case .move(let view, let index):
+      text("do", "move")
+      text("view", view)
+      number("at", Double(index))
+    case .remove(let view): about(view, "remove", text)
+    case .detach(let view): about(view, "detach", text)
+    case .hide(let view): about(view, "hide", text)
+    case .show(let view): about(view, "show", text)
+    case .set(let target, let property, let value):
+      text("do", "set")
+      text("target", "\(target).\(property.rawValue)")
+      members.append(member("value", value.json))
+    case .intrinsic(let view, let size):
+      about(view, "intrinsic", text)
+      members.append(member("size", size.json))
+    case .constrain(let constraint):
+      text("do", "constrain")
+      text("constraint", constraint)
+    case .release(let id):
+      text("do", "release")
+      text("id", id)
+    case .constant(let id, let value):
+      text("do", "constant")
+      text("id", id)
+      number("value", value)
+    case .priority(let id, let value):
+      text("do", "priority")
+      text("id", id)
+      number("value", value)
+    case .resize(let size):
+      text("do", "resize")
+      members.append(member("size", numbers(size)))
+    case .batch(let steps):
+      text("do", "batch")
+      members.append(member("steps", JSON(.list(steps.map(\.json)))))
+    }
+    return JSON(.object(members))
+  }
+
+  private func about(_ view: String, _ verb: String, _ text: (String, String) -> Void) {
+    text("do", verb)
+    text("view", view)
+  }
+}
+
+extension Expectation {
+  /// The expectation as it is written in a scene. Linear.
+  public var json: JSON {
+    var members = [member("step", JSON(.number(Double(step))))]
+    if !frames.isEmpty {
+      members.append(member("frames", JSON(.object(frames.map { member($0.id, numbers($0.frame)) }))))
+    }
+    if !sizes.isEmpty { members.append(member("sizes", JSON(.object(sizes.map { member($0.id, numbers($0.size)) })))) }
+    if let broken { members.append(member("broken", texts(broken))) }
+    if let ambiguous { members.append(member("ambiguous", texts(ambiguous))) }
+    if !constraints.isEmpty {
+      members.append(
+        member(
+          "constraints",
+          JSON(
+            .object(
+              constraints.map { entry in
+                member(entry.id, JSON(.object(entry.sets.map { member($0.identifier, texts($0.texts)) })))
+              }))))
+    }
+    return JSON(.object(members))
+  }
+}

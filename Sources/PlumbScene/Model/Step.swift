@@ -1,0 +1,41 @@
+/// One thing that happens to a layout; then it is laid out.
+public indirect enum Step: Sendable {
+  case append(to: String, view: ViewModel, isArranged: Bool)
+  case insert(to: String, at: Int, view: ViewModel)
+  case move(view: String, at: Int)
+  case remove(view: String)
+  case detach(view: String)
+  case hide(view: String)
+  case show(view: String)
+  case set(target: String, property: Property, value: Setting)
+  case intrinsic(view: String, size: Setting)
+  case constrain(String)
+  case release(id: String)
+  case constant(id: String, value: Double)
+  case priority(id: String, value: Double)
+  case resize(size: [Double])
+  /// Several, laid out once.
+  case batch([Step])
+
+  /// What happens, in a few words. O(its length).
+  public var summary: String {
+    switch self {
+    case .append(let parent, let view, _): "append \(view.id) to \(parent)"
+    case .insert(let parent, let index, let view): "insert \(view.id) into \(parent) at \(index)"
+    case .move(let view, let index): "move \(view) to \(index)"
+    case .remove(let view): "remove \(view)"
+    case .detach(let view): "detach \(view)"
+    case .hide(let view): "hide \(view)"
+    case .show(let view): "show \(view)"
+    case .set(let target, let property, let value):
+      "set \(target).\(property.rawValue) to \(JSONWriter.brief(value.json))"
+    case .intrinsic(let view, let size): "intrinsic size of \(view) becomes \(JSONWriter.brief(size.json))"
+    case .constrain(let text): "constrain \(text)"
+    case .release(let id): "release #\(id)"
+    case .constant(let id, let value): "constant of #\(id) becomes \(ConstraintLanguage.number(value))"
+    case .priority(let id, let value): "priority of #\(id) becomes \(ConstraintLanguage.number(value))"
+    case .resize(let size): "resize to \(size.map(ConstraintLanguage.number).joined(separator: " x "))"
+    case .batch(let steps): steps.map(\.summary).joined(separator: "; ")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import PlumbLayout
+
+/// Conflicts and ambiguity in words that say what to do.
+struct Advice {
+  private let observation: Observation
+  private let isWordy: Bool
+
+  init(_ observation: Observation, inWords isWordy: Bool) {
+    self.observation = observation
+    self.isWordy = isWordy
+  }
+
+  var lines: [String] {
+    observation.broken.flatMap(lines) + observation.ambiguous.map(line)
+  }
+
+  private func lines(_ broken: Observation.Break) -> [String] {
+    var lines = ["These cannot all hold:"]
+    lines += broken.conflict.map { constraint in
+      "  \(constraint.report)\(constraint == broken.constraint ? "   <- given up" : "")"
+    }
+    guard isWordy else { return lines }
+    let movable = broken.conflict.filter { $0.identifier?.hasPrefix("UISV-") != true && !$0.isAutoresizing }
+    let name = broken.constraint.identifier.map { "#\($0)" } ?? "\"\(broken.constraint.text)\""
+    lines.append(
+      "  Remove one of these \(Self.word(movable.count)), or lower \(name) below 1000: it is the one that was given up."
+    )
+    return lines
+  }
+
+  private func line(_ entry: (view: String, attributes: [String])) -> String {
+    let what = entry.attributes.joined(separator: ", ")
+    guard isWordy else { return "ambiguous: \(entry.view) (\(what))" }
+    let sizes = entry.attributes.filter { $0 == "width" || $0 == "height" }
+    let cure =
+      sizes.isEmpty
+      ? "pin it, or what it is pinned to, to an edge"
+      : "give it a \(sizes.joined(separator: " and a ")), or content that has one"
+    return "\(entry.view) could have another \(what) and everything would hold as well: \(cure)."
+  }
+
+  private static func word(_ count: Int) -> String {
+    let words = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+    return count < words.count ? words[count] : "\(count)"
+  }
+}

@@ -1,0 +1,90 @@
+import PlumbLayout
+import PlumbSolver
+
+/// Steps as other programs read them: `plumb solve --json`.
+extension Observation {
+  /// The step as it is printed. O(views).
+  public var json: JSON {
+    JSON(
+      .object([
+        member("step", JSON(.number(Double(step)))),
+        member("frames", JSON(.object(frames.map { member($0.id, $0.frame.json) }))),
+        member("broken", JSON(.list(broken.map(\.json)))),
+        member("ambiguous", JSON(.list(ambiguous.map(Self.json)))),
+        member("work", work.json),
+      ]))
+  }
+
+  private static func json(_ entry: (view: String, attributes: [String])) -> JSON {
+    JSON(
+      .object([
+        member("view", JSON(.text(entry.view))),
+        member("attributes", JSON(.list(entry.attributes.map { JSON(.text($0)) }))),
+      ]))
+  }
+}
+
+extension Observation.Break {
+  var json: JSON {
+    JSON(
+      .object([
+        member("constraint", JSON(.text(constraint.report))),
+        member("conflict", JSON(.list(conflict.map { JSON(.text($0.report)) }))),
+      ]))
+  }
+}
+
+extension Rect {
+  var json: JSON { JSON(.list([minX, minY, width, height].map { JSON(.number($0)) })) }
+}
+
+extension Work {
+  var json: JSON {
+    let counts = [
+      ("pivots", pivots), ("flips", flips), ("zeroSteps", zeroSteps), ("rowsTouched", rowsTouched),
+      ("valuesMoved", valuesMoved), ("multipliersChanged", multipliersChanged), ("entriesMoved", entriesMoved),
+      ("refactorisations", refactorisations),
+    ]
+    return JSON(.object(counts.map { member($0.0, JSON(.number(Double($0.1)))) }))
+  }
+}
+
+extension LayoutSystem {
+  /// The rows and values, as the members of a step. O(rows).
+  public var members: [JSON.Member] {
+    [
+      member("rows", JSON(.list(rows.map(\.json)))),
+      member("values", JSON(.object(values.map { member($0.variable, JSON(.number($0.value))) }))),
+    ]
+  }
+
+  /// The proof, as a member of a step. O(multipliers).
+  public var certificateMember: JSON.Member { member("certificate", JSON(.list(certificate.map(\.json)))) }
+}
+
+extension LayoutSystem.Row {
+  var json: JSON {
+    JSON(
+      .object([
+        member("id", JSON(.number(Double(id)))),
+        member("identifier", text.identifier.map { JSON(.text($0)) } ?? JSON(.null)),
+        member("text", JSON(.text(text.text))),
+        member(
+          "terms", JSON(.list(terms.map { JSON(.list([JSON(.text($0.variable)), JSON(.number($0.coefficient))])) }))),
+        member("relation", JSON(.text(text.relation.symbol))), member("constant", JSON(.number(constant))),
+        member("priority", JSON(.number(text.priority))),
+      ]))
+  }
+}
+
+extension LayoutSystem.Level {
+  var json: JSON {
+    JSON(
+      .object([
+        member("priority", JSON(.number(priority))), member("violation", JSON(.number(violation))),
+        member(
+          "multipliers",
+          JSON(.list(multipliers.map { JSON(.list([JSON(.number(Double($0.row))), JSON(.number($0.multiplier))])) }))),
+      ]))
+  }
+}

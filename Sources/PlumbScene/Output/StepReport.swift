@@ -1,0 +1,121 @@
+import PlumbLayout
+
+/// A step of a scene as `plumb solve` prints it.
+public struct StepReport {
+  /// What is wanted beside the frames.
+  public struct Contents: OptionSet, Sendable {
+    public let rawValue: Int
+    /// O(1).
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let constraints = Contents(rawValue: 1)
+    public static let certificate = Contents(rawValue: 2)
+    public static let explanations = Contents(rawValue: 4)
+  }
+
+  private let stage: Stage
+  private let contents: Contents
+  private let observation: Observation
+
+  /// What a stage is now. O(views), and what ambiguity costs.
+  public init(_ stage: Stage, _ contents: Contents) {
+    self.stage = stage
+    self.contents = contents
+    observation = stage.observe()
+  }
+
+  /// For other programs. O(rows).
+  public var json: JSON {
+    guard case .object(var members) = observation.json.value else { return JSON(.null) }
+    guard !contents.isDisjoint(with: [.constraints, .certificate]), let system = stage.root.layoutSystem else {
+      return JSON(.object(members))
+    }
+    if contents.contains(.constraints) { members += system.members }
+    if contents.contains(.certificate) { members.append(system.certificateMember) }
+    return JSON(.object(members))
+  }
+
+  /// For a person: the tree with frames in columns, then conflicts and ambiguity. O(views).
+  public func text(emphasis: (String) -> String = { $0 }) -> String {
+    var lines = [heading]
+    lines += tree
+    if contents.contains(.constraints), let system = stage.root.layoutSystem {
+      lines +=
+        ["", "rows"]
+        + system.rows.map { row in
+          "  \(row.text.text)\(row.text.identifier.map { "  #\($0)" } ?? "")"
+        }
+    }
+    if contents.contains(.certificate), let system = stage.root.layoutSystem {
+      lines +=
+        ["", "proof"]
+        + system.certificate.map { level in
+          "  \(ConstraintLanguage.number(level.priority)): violation \(ConstraintLanguage.number(level.violation)), "
+            + "\(level.multipliers.count) multipliers"
+        }
+    }
+    let words = Advice(observation, inWords: contents.contains(.explanations)).lines
+    if !words.isEmpty { lines += [""] + words.map(emphasis) }
+    return lines.joined(separator: "\n")
+  }
+
+  private var heading: String {
+    let step = observation.step
+    return step == 0 ? "at the start" : "after step \(step): \(stage.scene.steps[step - 1].summary)"
+  }
+
+  private var tree: [String] {
+    let frames = Dictionary(observation.frames.map { ($0.id, $0.frame.numbers) }) { first, _ in first }
+    var rows: [[String]] = []
+    var waiting = [(view: stage.root, depth: 0)]
+    while let (view, depth) = waiting.popLast() {
+      let numbers = (frames[view.identifier ?? ""] ?? []).map(Self.brief)
+      let name = String(repeating: "  ", count: depth) + (view.identifier ?? "")
+      rows.append([name] + numbers + [view.isHidden ? "hidden" : ""])
+      let arranged = (view as? StackView)?.arrangedSubviews ?? []
+      let others = view.subviews.filter { child in !arranged.contains { $0 === child } }
+      for child in (arranged + others).reversed() { waiting.append((child, depth + 1)) }
+    }
+    return Self.aligned([["", "x", "y", "width", "height", ""]] + rows)
+  }
+
+  /// At most three decimals: exact numbers are for --json.
+  private static func brief(_ value: Double) -> String {
+    ConstraintLanguage.number((value * 1000).rounded() / 1000)
+  }
+
+  private static func aligned(_ rows: [[String]]) -> [String] {
+    var widths: [Int] = []
+    for row in rows {
+      for (column, cell) in row.enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], cell.count)
+      }
+    }
+    return rows.map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        let space = String(repeating: " ", count: widths[column] - cell.count)
+        line += column == 0 ? cell + space : (column == row.count - 1 ? "  " + cell : "  " + space + cell)
+      }
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}
+
+/// Everything that `plumb solve --json` prints.
+public struct SceneReport {
+  private let name: String
+  private let steps: [JSON]
+
+  /// O(1).
+  public init(name: String, steps: [JSON]) {
+    self.name = name
+    self.steps = steps
+  }
+
+  /// The document, without a line break at its end. Linear.
+  public var text: String {
+    let json = JSON(.object([member("scene", JSON(.text(name))), member("steps", JSON(.list(steps)))]))
+    return String(JSONWriter.write(json).dropLast())
+  }
+}

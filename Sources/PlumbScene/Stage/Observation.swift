@@ -1,0 +1,57 @@
+import PlumbLayout
+import PlumbSolver
+
+/// What a layout came to after a step.
+public struct Observation: Sendable {
+  /// A required constraint that was given up, and what it contradicts.
+  public struct Break: Sendable {
+    public var constraint: ConstraintText
+    public var conflict: [ConstraintText]
+  }
+
+  public var step: Int
+  /// By view and guide, in the order of the tree; relative to the superview.
+  public var frames: [(id: String, frame: Rect)]
+  public var broken: [Break]
+  /// By view, what of it could be otherwise.
+  public var ambiguous: [(view: String, attributes: [String])]
+  /// What the last step cost the solver.
+  public var work: Work
+}
+
+extension Stage {
+  /// What the layout is now. Ambiguity may cost a few small solves. O(views).
+  public func observe() -> Observation {
+    var frames: [(id: String, frame: Rect)] = []
+    var ambiguous: [(view: String, attributes: [String])] = []
+    let order = [LayoutAttribute.leading, .top, .width, .height]
+    for view in views() {
+      let id = view.identifier ?? ""
+      frames.append((id, view.frame))
+      for guide in view.layoutGuides { frames.append((guide.identifier ?? "", guide.layoutFrame)) }
+      let attributes = view.ambiguousAttributes
+      if !attributes.isEmpty { ambiguous.append((id, order.filter(attributes.contains).map { "\($0)" })) }
+    }
+    let broken = root.conflicts.map { Observation.Break(constraint: $0.broken, conflict: $0.constraints) }
+    return Observation(step: step, frames: frames, broken: broken, ambiguous: ambiguous, work: lastWork)
+  }
+
+  /// All views, in the order of the tree.
+  public func views() -> [View] {
+    var views: [View] = []
+    var waiting = [root]
+    while let view = waiting.popLast() {
+      views.append(view)
+      let arranged = (view as? StackView)?.arrangedSubviews ?? []
+      let chosen = Set(arranged.map(ObjectIdentifier.init))
+      let others = view.subviews.filter { !chosen.contains(ObjectIdentifier($0)) }
+      waiting.append(contentsOf: (arranged + others).reversed())
+    }
+    return views
+  }
+}
+
+extension ConstraintText {
+  /// As reports write it: with its identifier, if it has one.
+  public var report: String { text + (identifier.map { " #\($0)" } ?? "") }
+}

@@ -1,0 +1,156 @@
+import PlumbLayout
+
+extension Scene {
+  /// A view and all that is in it as a scene: what it looks like now is where the scene starts. Views without a usable name
+  /// get one. What a scene cannot say, such as how a view measures itself, is kept as what it came to. O(tree).
+  public init(of root: View) {
+    let naming = Naming(root)
+    var model = ViewModel(root, naming)
+    model.properties[.size] = .numbers([root.frame.width, root.frame.height])
+    let insets = root.rootSafeAreaInsets
+    if insets != .zero { model.properties[.safeArea] = .numbers(insets.numbers) }
+    if root.displayScale > 0 { model.properties[.scale] = .number(root.displayScale) }
+    self.init(root: model)
+    for view in naming.views {
+      for constraint in view.constraints {
+        if let text = naming.text(constraint) { constraints.append(text) }
+      }
+    }
+  }
+}
+
+extension DirectionalEdgeInsets {
+  var numbers: [Double?] { [top, leading, bottom, trailing] }
+}
+
+extension ViewModel {
+  /// A view as a scene describes it, with what is otherwise than by default.
+  fileprivate init(_ view: View, _ naming: Naming) {
+    self.init(
+      id: naming.id(of: view),
+      kind: view is StackView ? .stack : view is ScrollView ? .scroll : view is Label ? .label : .view)
+    takeCommon(view)
+    if let stack = view as? StackView { take(stack, naming) }
+    if let label = view as? Label { take(label) }
+    if let scroll = view as? ScrollView { take(scroll) }
+    guides = view.layoutGuides.map { naming.id(of: $0) }
+    let ordered = (view as? StackView)?.arrangedSubviews ?? []
+    let chosen = Set(ordered.map(ObjectIdentifier.init))
+    arranged = ordered.map { ViewModel($0, naming) }
+    views = view.subviews.filter { !chosen.contains(ObjectIdentifier($0)) }.map { ViewModel($0, naming) }
+  }
+
+  private mutating func takeCommon(_ view: View) {
+    let size = view.intrinsicContentSize
+    if !(view is Label), !(view is StackView), size.width >= 0 || size.height >= 0 {
+      properties[.intrinsic] = .numbers([size.width >= 0 ? size.width : nil, size.height >= 0 ? size.height : nil])
+    }
+    let hug = Axis.allCases.map { view.contentHuggingPriority(for: $0).rawValue }
+    if hug != [250, 250] { properties[.hug] = .numbers(hug) }
+    let compress = Axis.allCases.map { view.contentCompressionResistancePriority(for: $0).rawValue }
+    if compress != [750, 750] { properties[.compress] = .numbers(compress) }
+    if view.isHidden { properties[.hidden] = .flag(true) }
+    let baselines = (view.firstBaselineOffset, view.lastBaselineOffset)
+    if !(view is Label), baselines != (0, 0) { properties[.baseline] = .numbers([baselines.0, baselines.1]) }
+    let usual = view is StackView ? DirectionalEdgeInsets.zero : DirectionalEdgeInsets(all: 8)
+    if view.directionalLayoutMargins != usual { properties[.margins] = .numbers(view.directionalLayoutMargins.numbers) }
+    if view.preservesSuperviewLayoutMargins { properties[.preservesSuperviewMargins] = .flag(true) }
+    if !view.insetsLayoutMarginsFromSafeArea { properties[.insetsMarginsFromSafeArea] = .flag(false) }
+    if view.additionalSafeAreaInsets != .zero {
+      properties[.additionalSafeArea] = .numbers(view.additionalSafeAreaInsets.numbers)
+    }
+    if let direction = view.layoutDirection {
+      properties[.direction] = .text(direction == .rightToLeft ? "rtl" : "ltr")
+    }
+    if view.translatesAutoresizingMaskIntoConstraints && view.superview != nil {
+      properties[.autoresizing] = .numbers(view.frame.numbers)
+    }
+  }
+
+  private mutating func take(_ stack: StackView, _ naming: Naming) {
+    if stack.axis == .vertical { properties[.axis] = .text("vertical") }
+    if stack.distribution != .fill { properties[.distribution] = .text("\(stack.distribution)") }
+    if stack.alignment != .fill { properties[.alignment] = .text("\(stack.alignment)") }
+    if stack.spacing != 0 { properties[.spacing] = Self.spacing(stack.spacing) }
+    if stack.isLayoutMarginsRelativeArrangement { properties[.marginsRelative] = .flag(true) }
+    if stack.isBaselineRelativeArrangement { properties[.baselineRelative] = .flag(true) }
+    if stack.disambiguatesTextWidths { properties[.disambiguatesTextWidths] = .flag(true) }
+    var spacings: [String: Setting] = [:]
+    for view in stack.arrangedSubviews where stack.customSpacing(after: view) != StackView.spacingUseDefault {
+      spacings[naming.id(of: view)] = Self.spacing(stack.customSpacing(after: view))
+    }
+    if !spacings.isEmpty { properties[.customSpacing] = .spacings(spacings) }
+  }
+
+  private static func spacing(_ spacing: Double) -> Setting {
+    spacing == StackView.spacingUseSystem ? .system : .number(spacing)
+  }
+
+  private mutating func take(_ label: Label) {
+    properties[.text] = .text(label.text)
+    if label.numberOfLines != 1 { properties[.lines] = .number(Double(max(label.numberOfLines, 0))) }
+    if label.preferredMaxLayoutWidth > 0 { properties[.preferredWidth] = .number(label.preferredMaxLayoutWidth) }
+    if label.fontSize != 17 { properties[.fontSize] = .number(label.fontSize) }
+  }
+
+  private mutating func take(_ scroll: ScrollView) {
+    if scroll.contentInset != .zero { properties[.contentInset] = .numbers(scroll.contentInset.numbers) }
+    if scroll.contentOffset != .zero {
+      properties[.contentOffset] = .numbers([scroll.contentOffset.x, scroll.contentOffset.y])
+    }
+  }
+}
+
+/// Names for views and guides that are ids, and no two alike.
+private final class Naming {
+  let views: [View]
+  private var ids: [ObjectIdentifier: String] = [:]
+
+  init(_ root: View) {
+    var views: [View] = []
+    var waiting = [root]
+    while let view = waiting.popLast() {
+      views.append(view)
+      waiting.append(contentsOf: view.subviews.reversed())
+    }
+    self.views = views
+    var taken: Set<String> = []
+    let items = views.flatMap { [$0] + $0.layoutGuides as [LayoutItem] }
+    for item in items {
+      guard let name = item.identifier, Names.isID(name), !Names.reserved.contains(name), taken.insert(name).inserted
+      else {
+        continue
+      }
+      ids[ObjectIdentifier(item)] = name
+    }
+    var number = 1
+    for item in items where ids[ObjectIdentifier(item)] == nil {
+      while !taken.insert("view-\(number)").inserted { number += 1 }
+      ids[ObjectIdentifier(item)] = "view-\(number)"
+    }
+  }
+
+  func id(of item: LayoutItem) -> String { ids[ObjectIdentifier(item)] ?? "" }
+
+  /// A constraint as scenes write it, if all it speaks of is in the scene.
+  func text(_ constraint: LayoutConstraint) -> String? {
+    guard let first = constraint.firstItem, let side = side(first, constraint.firstAttribute) else { return nil }
+    var written = WrittenConstraint(
+      first: side, relation: constraint.relation, multiplier: constraint.multiplier, constant: constraint.constant,
+      priority: constraint.priority.rawValue)
+    if let attribute = constraint.secondAttribute {
+      guard let second = constraint.secondItem, let side = self.side(second, attribute) else { return nil }
+      written.second = side
+    }
+    let name = constraint.identifier.flatMap { Names.isID($0) ? " #\($0)" : nil }
+    return written.text + (name ?? "")
+  }
+
+  private func side(_ item: LayoutItem, _ attribute: LayoutAttribute) -> WrittenConstraint.Side? {
+    if let id = ids[ObjectIdentifier(item)] { return WrittenConstraint.Side(item: id, attribute: attribute) }
+    guard let guide = item as? LayoutGuide, let owner = guide.owningView, let id = ids[ObjectIdentifier(owner)],
+      let name = guide.systemName
+    else { return nil }
+    return WrittenConstraint.Side(item: id, guide: name, attribute: attribute)
+  }
+}

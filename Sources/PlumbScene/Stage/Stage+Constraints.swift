@@ -1,0 +1,78 @@
+import PlumbLayout
+
+extension Stage {
+  /// Makes and activates what a string says, in either language.
+  func constrain(_ text: String, at path: String) throws(SceneError) {
+    let constraints: [LayoutConstraint]
+    if let (superview, format) = Self.visualFormat(text) {
+      constraints = try visualConstraints(format, in: superview, at: path)
+    } else {
+      constraints = [try writtenConstraint(text, at: path)]
+    }
+    do {
+      try LayoutConstraint.activate(constraints)
+    } catch {
+      throw SceneError(Self.reason(error), path: path)
+    }
+    for constraint in constraints { if let id = constraint.identifier { named[id, default: []].append(constraint) } }
+  }
+
+  /// The superview's id, if one is given, and the format, if that is what the string is.
+  static func visualFormat(_ text: String) -> (superview: String?, format: String)? {
+    let isFormat: (Substring) -> Bool = { $0.hasPrefix("H:") || $0.hasPrefix("V:") || $0.hasPrefix("|") }
+    let trimmed = text.drop(while: \.isWhitespace)
+    if isFormat(trimmed) { return (nil, String(trimmed)) }
+    guard let colon = trimmed.firstIndex(of: ":") else { return nil }
+    let id = String(trimmed[..<colon])
+    let rest = trimmed[trimmed.index(after: colon)...].drop(while: \.isWhitespace)
+    guard Names.isID(id), isFormat(rest) || rest.hasPrefix("[") else { return nil }
+    return (id, String(rest))
+  }
+
+  private func visualConstraints(
+    _ format: String, in superview: String?, at path: String
+  ) throws(SceneError) -> [LayoutConstraint] {
+    let owner = try superview.map { id throws(SceneError) in try view(id, path) } ?? root
+    do {
+      return try LayoutConstraint.constraints(withVisualFormat: format, views: items, superview: owner)
+    } catch {
+      throw SceneError(error.message + ", at character \(error.offset + 1) of \(JSONWriter.quoted(format))", path: path)
+    }
+  }
+
+  private func writtenConstraint(_ text: String, at path: String) throws(SceneError) -> LayoutConstraint {
+    let written: WrittenConstraint
+    do { written = try ConstraintLanguage.read(text) } catch { throw SceneError(error.message, path: path) }
+    let first = try item(of: written.first, path)
+    let second = try written.second.map { side throws(SceneError) in try item(of: side, path) }
+    return LayoutConstraint(
+      first, written.first.attribute, written.relation, second, written.second?.attribute,
+      multiplier: written.multiplier, constant: written.constant, priority: LayoutPriority(written.priority),
+      identifier: written.identifier)
+  }
+
+  private func item(of side: WrittenConstraint.Side, _ path: String) throws(SceneError) -> LayoutItem {
+    guard let guide = side.guide else { return try item(side.item, path) }
+    let view = try view(side.item, path)
+    switch guide {
+    case "margins": return view.layoutMarginsGuide
+    case "safeArea": return view.safeAreaLayoutGuide
+    case "readable": return view.readableContentGuide
+    default:
+      guard let scroll = view as? ScrollView else {
+        throw SceneError("only a scroll view has a guide \"\(guide)\"", path: path)
+      }
+      return guide == "content" ? scroll.contentLayoutGuide : scroll.frameLayoutGuide
+    }
+  }
+
+  private static func reason(_ error: LayoutConstraintError) -> String {
+    switch error {
+    case .itemMissing: "a view of the constraint is gone"
+    case .noCommonAncestor: "the views of the constraint are not in one tree"
+    case .incomparable:
+      "what it compares cannot be compared: lengths go with lengths, x with x, y with y, and leading or trailing not with left or right"
+    case .unusableNumber: "a number in it is too large, or its priority is not above 0 and at most 1000"
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import PlumbLayout
+
+extension Stage {
+  /// Gives a view a property.
+  func set(_ property: Property, _ setting: Setting, of view: View, at path: String) throws(SceneError) {
+    let kind: ViewModel.Kind =
+      view is StackView ? .stack : view is ScrollView ? .scroll : view is Label ? .label : .view
+    guard property.applies(to: kind, isRoot: view === root) else {
+      throw SceneError(
+        "\(view === root ? "the root" : "a \(kind.rawValue)") has no \"\(property.rawValue)\"", path: path)
+    }
+    if let stack = view as? StackView, try set(property, setting, ofStack: stack, at: path) { return }
+    switch (property, setting) {
+    case (.size, .numbers(let size)): view.frame = Rect(origin: .zero, size: Self.size(size))
+    case (.safeArea, .numbers(let insets)): view.rootSafeAreaInsets = Self.insets(insets)
+    case (.additionalSafeArea, .numbers(let insets)): view.additionalSafeAreaInsets = Self.insets(insets)
+    case (.margins, .numbers(let insets)): view.directionalLayoutMargins = Self.insets(insets)
+    case (.direction, .text(let word)): view.layoutDirection = word == "rtl" ? .rightToLeft : .leftToRight
+    case (.scale, .number(let scale)): view.displayScale = scale
+    case (.hidden, .flag(let flag)): view.isHidden = flag
+    case (.preservesSuperviewMargins, .flag(let flag)): view.preservesSuperviewLayoutMargins = flag
+    case (.insetsMarginsFromSafeArea, .flag(let flag)): view.insetsLayoutMarginsFromSafeArea = flag
+    case (.intrinsic, .numbers(let size)): setNaturalSize(Self.size(size), of: view)
+    case (.hug, .numbers(let numbers)):
+      for (axis, number) in zip(Axis.allCases, numbers) {
+        view.setContentHuggingPriority(LayoutPriority(number ?? 250), for: axis)
+      }
+    case (.compress, .numbers(let numbers)):
+      for (axis, number) in zip(Axis.allCases, numbers) {
+        view.setContentCompressionResistancePriority(LayoutPriority(number ?? 750), for: axis)
+      }
+    case (.baseline, .numbers(let numbers)): view.setBaselines(first: numbers[0] ?? 0, last: numbers[1] ?? 0)
+    case (.autoresizing, .numbers(let numbers)):
+      view.translatesAutoresizingMaskIntoConstraints = true
+      view.frame = Rect(
+        origin: Point(x: numbers[0] ?? 0, y: numbers[1] ?? 0), size: Self.size(Array(numbers[2...])))
+    case (.color, _): break
+    default: setText(property, setting, of: view)
+    }
+  }
+
+  private func setText(_ property: Property, _ setting: Setting, of view: View) {
+    switch (property, setting, view) {
+    case (.text, .text(let text), let label as Label): label.text = text
+    case (.lines, .number(let number), let label as Label): label.numberOfLines = Int(number)
+    case (.preferredWidth, .number(let width), let label as Label): label.preferredMaxLayoutWidth = width
+    case (.fontSize, .number(let size), let label as Label): label.fontSize = size
+    case (.contentInset, .numbers(let insets), let scroll as ScrollView): scroll.contentInset = Self.insets(insets)
+    case (.contentOffset, .numbers(let point), let scroll as ScrollView):
+      scroll.contentOffset = Point(x: point[0] ?? 0, y: point[1] ?? 0)
+    default: break
+    }
+  }
+
+  /// Gives a stack one of a stack's properties. Returns whether it was one.
+  private func set(
+    _ property: Property, _ setting: Setting, ofStack stack: StackView, at path: String
+  ) throws(SceneError) -> Bool {
+    switch (property, setting) {
+    case (.axis, .text(let word)): stack.axis = word == "vertical" ? .vertical : .horizontal
+    case (.distribution, .text(let word)):
+      stack.distribution = StackView.Distribution.allCases.first { "\($0)" == word } ?? .fill
+    case (.alignment, .text(let word)):
+      let plain = word == "top" ? "leading" : word == "bottom" ? "trailing" : word
+      stack.alignment = StackView.Alignment.allCases.first { "\($0)" == plain } ?? .fill
+    case (.spacing, _): stack.spacing = Self.spacing(setting)
+    case (.marginsRelative, .flag(let flag)): stack.isLayoutMarginsRelativeArrangement = flag
+    case (.baselineRelative, .flag(let flag)): stack.isBaselineRelativeArrangement = flag
+    case (.disambiguatesTextWidths, .flag(let flag)): stack.disambiguatesTextWidths = flag
+    case (.customSpacing, .spacings(let spacings)):
+      for view in stack.arrangedSubviews { stack.setCustomSpacing(StackView.spacingUseDefault, after: view) }
+      for (id, spacing) in spacings.sorted(by: { $0.key < $1.key }) {
+        let view = try self.view(id, path + "." + id)
+        guard stack.arrangedSubviews.contains(where: { $0 === view }) else {
+          throw SceneError("\"\(id)\" is not arranged here", path: path + "." + id)
+        }
+        stack.setCustomSpacing(Self.spacing(spacing), after: view)
+      }
+    default: return false
+    }
+    return true
+  }
+
+  private func setNaturalSize(_ size: Size, of view: View) {
+    (view as? SceneView)?.naturalSize = size
+    (view as? SceneScrollView)?.naturalSize = size
+  }
+
+  private static func size(_ numbers: [Double?]) -> Size {
+    Size(width: numbers[0] ?? View.noIntrinsicMetric, height: numbers[1] ?? View.noIntrinsicMetric)
+  }
+
+  private static func insets(_ numbers: [Double?]) -> DirectionalEdgeInsets {
+    DirectionalEdgeInsets(
+      top: numbers[0] ?? 0, leading: numbers[1] ?? 0, bottom: numbers[2] ?? 0, trailing: numbers[3] ?? 0)
+  }
+
+  private static func spacing(_ setting: Setting) -> Double {
+    if case .number(let number) = setting { return number }
+    return StackView.spacingUseSystem
+  }
+}

@@ -1,0 +1,52 @@
+extension SystemModel {
+  /// Plays a system and tells what is not as it expects. O(all steps).
+  public func mismatches() throws(SceneError) -> [Mismatch] {
+    let player = try SystemPlayer(self)
+    var mismatches: [Mismatch] = []
+    for (index, expectation) in expectations.enumerated() where expectation.step > steps.count {
+      throw SceneError("there are only \(steps.count) steps", path: "expect[\(index)].step")
+    }
+    for step in 0...steps.count {
+      if step > 0 { try player.playStep() }
+      for expectation in expectations where expectation.step == step {
+        mismatches += self.mismatches(expectation, player.observe())
+      }
+    }
+    return mismatches
+  }
+
+  private func mismatches(_ expected: Expectation, _ actual: SystemObservation) -> [Mismatch] {
+    var found: [Mismatch] = []
+    let values = Dictionary(actual.values.map { ($0.variable, $0.value) }) { first, _ in first }
+    for (name, value) in expected.values {
+      let text = values[name].map(ConstraintLanguage.number) ?? "no such variable"
+      if let actual = values[name], abs(actual - value) <= tolerance ?? 0.001 { continue }
+      found.append(
+        Mismatch(step: actual.step, subject: name, expected: ConstraintLanguage.number(value), found: text))
+    }
+    if let infeasible = expected.infeasible, Set(infeasible) != Set(actual.infeasible) {
+      let text: ([String]) -> String = { $0.isEmpty ? "none" : $0.sorted().joined(separator: ", ") }
+      found.append(
+        Mismatch(step: actual.step, subject: "infeasible", expected: text(infeasible), found: text(actual.infeasible)))
+    }
+    return found
+  }
+
+  /// The same system expecting what comes out. O(all steps).
+  public func updated() throws(SceneError) -> SystemModel {
+    var updated = self
+    let player = try SystemPlayer(self)
+    for step in 0...steps.count {
+      if step > 0 { try player.playStep() }
+      let actual = player.observe()
+      let values = Dictionary(actual.values.map { ($0.variable, $0.value) }) { first, _ in first }
+      for index in updated.expectations.indices where updated.expectations[index].step == step {
+        updated.expectations[index].values = updated.expectations[index].values.map {
+          ($0.variable, values[$0.variable] ?? $0.value)
+        }
+        if updated.expectations[index].infeasible != nil { updated.expectations[index].infeasible = actual.infeasible }
+      }
+    }
+    return updated
+  }
+}

@@ -1,0 +1,79 @@
+import PlumbSolver
+
+extension SystemModel {
+  /// Reads a system. Linear.
+  public init(json: JSON) throws(SceneError) {
+    let fields = try Fields(
+      json, "", allowing: ["system", "name", "why", "source", "tolerance", "variables", "rows", "steps", "expect"])
+    let version = try fields.required("system")
+    guard try version.number() == 1 else {
+      throw version.error("this is version \(version.json.kind); only 1 is known")
+    }
+    name = try fields.optional("name")?.text() ?? ""
+    why = try fields.optional("why")?.text() ?? ""
+    source = try fields.optional("source")?.text() ?? ""
+    tolerance = try fields.optional("tolerance")?.number()
+    variables = try fields.required("variables").texts()
+    for field in try fields.optional("rows")?.list() ?? [] { rows.append(try RowModel(field)) }
+    for field in try fields.optional("steps")?.list() ?? [] { steps.append(try Step(field)) }
+    for field in try fields.optional("expect")?.list() ?? [] { expectations.append(try Expectation(field)) }
+  }
+}
+
+extension SystemModel.RowModel {
+  init(_ field: Field) throws(SceneError) {
+    let fields = try Fields(field.json, field.path, allowing: ["id", "terms", "relation", "constant", "priority"])
+    var terms: [(variable: String, coefficient: Double)] = []
+    for term in try fields.required("terms").list() {
+      let parts = try term.list()
+      guard parts.count == 2 else { throw term.error("expected a variable and its coefficient") }
+      terms.append((try parts[0].text(), try parts[1].number()))
+    }
+    let word = try fields.required("relation").word(among: Relation.allCases.map(\.symbol))
+    self.init(
+      id: try fields.required("id").text(), terms: terms,
+      relation: Relation.allCases.first { $0.symbol == word } ?? .equal,
+      constant: try fields.required("constant").number())
+    if let field = fields.optional("priority") { priority = try field.priority() }
+  }
+}
+
+extension SystemModel.Step {
+  private static let keys = [
+    "add": ["row"], "remove": ["row"], "constant": ["row", "value"], "priority": ["row", "value"],
+    "suggest": ["variable", "value", "priority"],
+  ]
+
+  init(_ field: Field) throws(SceneError) {
+    guard let verb = field.json["do"] else { throw field.error("\"do\" is missing") }
+    let word = try Field(verb, field.path + ".do").word(among: Self.keys.keys.sorted())
+    let fields = try Fields(field.json, field.path, allowing: ["do"] + (Self.keys[word] ?? []))
+    switch word {
+    case "add": self = .add(try SystemModel.RowModel(try fields.required("row")))
+    case "remove": self = .remove(try fields.required("row").text())
+    case "constant": self = .constant(try fields.required("row").text(), try fields.required("value").number())
+    case "priority": self = .priority(try fields.required("row").text(), try fields.required("value").priority())
+    default:
+      self = .suggest(
+        variable: try fields.required("variable").text(), value: try fields.required("value").number(),
+        priority: try fields.optional("priority")?.priority() ?? 999)
+    }
+  }
+}
+
+extension SystemModel.Expectation {
+  init(_ field: Field) throws(SceneError) {
+    let fields = try Fields(field.json, field.path, allowing: ["step", "values", "infeasible"])
+    self.init(step: try fields.required("step").count())
+    for (key, field) in try fields.optional("values")?.members() ?? [] { values.append((key, try field.number())) }
+    infeasible = try fields.optional("infeasible")?.texts()
+  }
+}
+
+extension Field {
+  func priority() throws(SceneError) -> Double {
+    let priority = try number()
+    guard priority > 0, priority <= 1000 else { throw error("a priority is above 0 and at most 1000") }
+    return priority
+  }
+}

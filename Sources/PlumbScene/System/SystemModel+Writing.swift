@@ -1,0 +1,62 @@
+extension SystemModel {
+  /// The system as a document. Linear.
+  public var json: JSON {
+    var members = [member("system", JSON(.number(1)))]
+    if !name.isEmpty { members.append(member("name", JSON(.text(name)))) }
+    if !why.isEmpty { members.append(member("why", JSON(.text(why)))) }
+    if !source.isEmpty { members.append(member("source", JSON(.text(source)))) }
+    if let tolerance { members.append(member("tolerance", JSON(.number(tolerance)))) }
+    members.append(member("variables", JSON(.list(variables.map { JSON(.text($0)) }))))
+    members.append(member("rows", JSON(.list(rows.map(\.json)))))
+    if !steps.isEmpty { members.append(member("steps", JSON(.list(steps.map(\.json))))) }
+    if !expectations.isEmpty { members.append(member("expect", JSON(.list(expectations.map(\.json))))) }
+    return JSON(.object(members))
+  }
+
+  /// As the text of a file. Linear.
+  public var text: String { JSONWriter.write(json) }
+}
+
+extension SystemModel.RowModel {
+  var json: JSON {
+    var members = [
+      member("id", JSON(.text(id))),
+      member(
+        "terms", JSON(.list(terms.map { JSON(.list([JSON(.text($0.variable)), JSON(.number($0.coefficient))])) }))),
+      member("relation", JSON(.text(relation.symbol))), member("constant", JSON(.number(constant))),
+    ]
+    if priority != 1000 { members.append(member("priority", JSON(.number(priority)))) }
+    return JSON(.object(members))
+  }
+}
+
+extension SystemModel.Step {
+  var json: JSON {
+    let about: (String, String, [JSON.Member]) -> JSON = { verb, row, more in
+      JSON(.object([member("do", JSON(.text(verb))), member("row", JSON(.text(row)))] + more))
+    }
+    switch self {
+    case .add(let row): return JSON(.object([member("do", JSON(.text("add"))), member("row", row.json)]))
+    case .remove(let row): return about("remove", row, [])
+    case .constant(let row, let value): return about("constant", row, [member("value", JSON(.number(value)))])
+    case .priority(let row, let value): return about("priority", row, [member("value", JSON(.number(value)))])
+    case .suggest(let variable, let value, let priority):
+      return JSON(
+        .object([
+          member("do", JSON(.text("suggest"))), member("variable", JSON(.text(variable))),
+          member("value", JSON(.number(value))), member("priority", JSON(.number(priority))),
+        ]))
+    }
+  }
+}
+
+extension SystemModel.Expectation {
+  var json: JSON {
+    var members = [member("step", JSON(.number(Double(step))))]
+    if !values.isEmpty {
+      members.append(member("values", JSON(.object(values.map { member($0.variable, JSON(.number($0.value))) }))))
+    }
+    if let infeasible { members.append(member("infeasible", JSON(.list(infeasible.map { JSON(.text($0)) })))) }
+    return JSON(.object(members))
+  }
+}

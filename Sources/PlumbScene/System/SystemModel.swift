@@ -1,0 +1,49 @@
+import PlumbSolver
+
+/// What has no views, only variables and rows: findings of the solver's own laws, and input for anybody's solver.
+public struct SystemModel: Sendable {
+  /// A row, named.
+  public struct RowModel: Sendable {
+    public var id: String
+    public var terms: [(variable: String, coefficient: Double)]
+    public var relation: Relation
+    public var constant: Double
+    public var priority = 1000.0
+  }
+
+  /// One thing that happens to it; then it is solved.
+  public enum Step: Sendable {
+    case add(RowModel)
+    case remove(String)
+    case constant(String, Double)
+    case priority(String, Double)
+    case suggest(variable: String, value: Double, priority: Double)
+  }
+
+  /// What is expected after a step.
+  public struct Expectation: Sendable {
+    public var step: Int
+    public var values: [(variable: String, value: Double)] = []
+    public var infeasible: [String]?
+  }
+
+  public var name = ""
+  public var why = ""
+  public var source = ""
+  public var tolerance: Double?
+  public var variables: [String] = []
+  public var rows: [RowModel] = []
+  public var steps: [Step] = []
+  public var expectations: [Expectation] = []
+}
+
+extension Relation {
+  /// As it is written: `<=`, `==` or `>=`. O(1).
+  public var symbol: String {
+    switch self {
+    case .lessOrEqual: "<="
+    case .equal: "=="
+    case .greaterOrEqual: ">="
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import PlumbSolver
+
+/// A system while it is played. The place of a row is its order; a suggestion's is behind all rows.
+public final class SystemPlayer {
+  private let model: SystemModel
+  private let solver = Solver()
+  private var variables: [String: Variable] = [:]
+  private var rows: [String: Row] = [:]
+  private var added = 0
+  public private(set) var step = 0
+
+  /// The system as it is at the start, solved. O(system).
+  public init(_ model: SystemModel) throws(SceneError) {
+    self.model = model
+    for (index, name) in model.variables.enumerated() {
+      let path = "variables[\(index)]"
+      guard variables[name] == nil else { throw SceneError("\"\(name)\" stands here twice", path: path) }
+      variables[name] = try solving(path) { () throws(SolverError) in try solver.addVariable(place: Place(index)) }
+    }
+    for (index, row) in model.rows.enumerated() { try add(row, "rows[\(index)]") }
+    try solve("")
+  }
+
+  /// Plays the next step and solves.
+  public func playStep() throws(SceneError) {
+    guard step < model.steps.count else { return }
+    try apply(model.steps[step], "steps[\(step)]")
+    step += 1
+    try solve("steps[\(step - 1)]")
+  }
+
+  private func apply(_ step: SystemModel.Step, _ path: String) throws(SceneError) {
+    switch step {
+    case .add(let row): try add(row, path + ".row")
+    case .remove(let id):
+      let row = try row(id, path)
+      try solving(path) { () throws(SolverError) in try solver.removeRow(row) }
+      rows[id] = nil
+    case .constant(let id, let value):
+      let row = try row(id, path)
+      try solving(path) { () throws(SolverError) in try solver.setConstant(value, of: row) }
+    case .priority(let id, let value):
+      let row = try row(id, path)
+      try solving(path) { () throws(SolverError) in try solver.setPriority(value, of: row) }
+    case .suggest(let name, let value, let priority):
+      let variable = try variable(name, path)
+      let place = Place(Int.max - model.variables.count + (model.variables.firstIndex(of: name) ?? 0))
+      try solving(path) { () throws(SolverError) in
+        _ = try solver.suggest(value, for: variable, priority: priority, place: place)
+      }
+    }
+  }
+
+  private func add(_ row: SystemModel.RowModel, _ path: String) throws(SceneError) {
+    guard rows[row.id] == nil else { throw SceneError("there is a row \"\(row.id)\" already", path: path + ".id") }
+    var terms: [Term] = []
+    for term in row.terms { terms.append(Term(try variable(term.variable, path + ".terms"), term.coefficient)) }
+    added += 1
+    rows[row.id] = try solving(path) { () throws(SolverError) in
+      try solver.addRow(terms, row.relation, row.constant, priority: row.priority, place: Place(added))
+    }
+  }
+
+  private func variable(_ name: String, _ path: String) throws(SceneError) -> Variable {
+    guard let variable = variables[name] else {
+      throw SceneError("no variable \"\(name)\"\(suggestion(for: name, among: variables.keys))", path: path)
+    }
+    return variable
+  }
+
+  private func row(_ id: String, _ path: String) throws(SceneError) -> Row {
+    guard let row = rows[id] else {
+      throw SceneError("no row \"\(id)\"\(suggestion(for: id, among: rows.keys))", path: path + ".row")
+    }
+    return row
+  }
+
+  private func solve(_ path: String) throws(SceneError) {
+    try solving(path) { () throws(SolverError) in try solver.solve() }
+  }
+
+  private func solving<Result>(_ path: String, _ body: () throws(SolverError) -> Result) throws(SceneError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw SceneError(Self.reason(error), path: path)
+    }
+  }
+
+  private static func reason(_ error: SolverError) -> String {
+    switch error {
+    case .noTerms: "a row needs a variable with a coefficient other than 0"
+    case .repeatedVariable: "the same variable stands twice among a row's terms"
+    case .unusableNumber: "a number that cannot be computed with"
+    case .unusablePriority: "a priority is above 0 and at most 1000"
+    case .didNotConverge: "its numbers are too badly scaled to be solved"
+    default: "\(error)"
+    }
+  }
+
+  /// What it is now. O(system).
+  public func observe() -> SystemObservation {
+    let values = model.variables.map { name in
+      (name, variables[name].flatMap { try? solver.value(of: $0) } ?? 0)
+    }
+    let names = Dictionary(uniqueKeysWithValues: rows.map { ($1, $0) })
+    let conflicts = solver.conflicts.map { conflict in
+      (broken: names[conflict.broken] ?? "", rows: conflict.rows.compactMap { names[$0] }.sorted())
+    }
+    return SystemObservation(step: step, values: values, conflicts: conflicts)
+  }
+}
+
+/// What a system came to after a step.
+public struct SystemObservation: Sendable {
+  public var step: Int
+  public var values: [(variable: String, value: Double)]
+  /// Each row that was given up, and the minimal set that cannot hold with it.
+  public var conflicts: [(broken: String, rows: [String])]
+
+  /// As other programs read it. O(variables).
+  public var json: JSON {
+    JSON(
+      .object([
+        member("step", JSON(.number(Double(step)))),
+        member("values", JSON(.object(values.map { member($0.variable, JSON(.number($0.value))) }))),
+        member("infeasible", JSON(.list(infeasible.map { JSON(.text($0)) }))),
+        member(
+          "broken",
+          JSON(
+            .list(
+              conflicts.map { conflict in
+                JSON(
+                  .object([
+                    member("row", JSON(.text(conflict.broken))),
+                    member("conflict", JSON(.list(conflict.rows.map { JSON(.text($0)) }))),
+                  ]))
+              }))),
+      ]))
+  }
+
+  /// The rows of all conflicts.
+  public var infeasible: [String] { Set(conflicts.flatMap(\.rows)).sorted() }
+
+  /// For a person to read. O(variables).
+  public var text: String {
+    let width = values.map(\.variable.count).max() ?? 0
+    var lines = ["step \(step)"]
+    lines += values.map { name, value in
+      "  \(name)\(String(repeating: " ", count: width - name.count))  \(ConstraintLanguage.number(value))"
+    }
+    lines += conflicts.map { "cannot all hold: \($0.rows.joined(separator: ", ")); given up: \($0.broken)" }
+    return lines.joined(separator: "\n")
+  }
+}

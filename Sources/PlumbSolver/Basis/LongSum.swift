@@ -1,0 +1,56 @@
+/// A sum in twice the precision of a double, rounded once, when it is read: so neither the order of its terms nor what
+/// cancels on the way is left in the last bit (Dekker 1971; Ogita, Rump and Oishi 2005).
+struct LongSum {
+  private(set) var high: Double
+  private(set) var low = 0.0
+
+  init(_ value: Double) {
+    high = value
+  }
+
+  /// Nearest to the sum.
+  @inline(__always)
+  var rounded: Double {
+    high + low
+  }
+
+  @inline(__always)
+  mutating func add(_ term: Double) {
+    let sum = high + term
+    let taken = sum - high
+    low += (high - (sum - taken)) + (term - taken)
+    high = sum
+  }
+
+  @inline(__always)
+  mutating func subtract(_ coefficient: Double, times value: Double) {
+    let product = coefficient * value
+    add(-product)
+    // By a power of two, as most coefficients are, nothing was rounded.
+    if coefficient.significandBitPattern != 0 { low -= (-product).addingProduct(coefficient, value) }
+  }
+
+  @inline(__always)
+  mutating func subtract(_ coefficient: Double, times value: LongSum) {
+    subtract(coefficient, times: value.high)
+    low -= coefficient * value.low
+  }
+
+  /// Moves into the high part all that it can hold.
+  mutating func normalise() {
+    let sum = high + low
+    low -= sum - high
+    high = sum
+  }
+
+  /// The quotient, rounded once.
+  @inline(__always)
+  func divided(by divisor: Double) -> Double {
+    // The inverse of a power of two is exact, and does not have to wait for the sum as a division would.
+    if divisor.significandBitPattern == 0 { return rounded * (1 / divisor) }
+    let quotient = rounded / divisor
+    var rest = self
+    rest.subtract(divisor, times: quotient)
+    return quotient + rest.rounded / divisor
+  }
+}

@@ -1,0 +1,171 @@
+/// The priorities that keep a variable from going below its estimate and above it.
+struct Strength {
+  var resist: Float
+  var hug: Float
+}
+
+/// In place of a count: all groups have been heard; or the variable could not be resolved.
+let heard: Int32 = -2
+let refused: Int32 = -1
+
+/// Estimates, for the crash basis. In most required rows of a layout one variable is the **total** of the others: the
+/// end of a view is that of its start and its length, the length of a stack that of the last start and the last length.
+/// It is the one whose coefficient has a sign of its own. So sizes can be added up from the leaves to the root, and
+/// where a variable is the total of several groups, as a stack is across its axis, the largest sum counts. Nothing is
+/// decided here but which group that is. O(non-zeros of what is new).
+///
+/// While a variable is unknown, its estimate stands in `value`, the group that makes it that long in `determiner` (`none`
+/// where its own rows do), and how many groups that it is the total of have not been heard yet in `low`.
+extension Core {
+  mutating func estimate() {
+    strengths.removeAll()
+    estimated.removeAll()
+    guard openCount > 0 else { return }
+    for index in 0..<newVariables.count {
+      let variable = newVariables[index]
+      variables[variable].blockIndex = Int32(index)
+      variables[variable].low = 0
+      strengths.append(Strength(resist: 0, hug: 0))
+      if variables[variable].isUnknown { estimateByOwnRows(variable) }
+    }
+    for index in 0..<newGroups.count where groups[newGroups[index]].isNew { orient(newGroups[index]) }
+    var next = 0
+    for index in 0..<newVariables.count where variables[newVariables[index]].isUnknown {
+      if variables[newVariables[index]].low == 0 { appendEstimated(newVariables[index]) }
+      // At once, while what is near is in the caches.
+      while next < estimated.count {
+        passOn(estimated[next])
+        next += 1
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func appendEstimated(_ variable: Int32) {
+    variables[variable].low = heard
+    estimated.append(variable)
+  }
+
+  /// By its own rows: the highest break that something keeps it from going below, unless another row outweighs that.
+  private mutating func estimateByOwnRows(_ variable: Int32) {
+    var (ceiling, hug) = (Double.infinity, 0.0)
+    var (floor, resist) = (-Double.infinity, 0.0)
+    var member = groups[variables[variable].unit].firstMember
+    while member != none {
+      let row = members[member]
+      member = row.next
+      if row.isBroken { continue }
+      if row.resistsAbove && row.priority > hug { (ceiling, hug) = (row.constant, row.priority) }
+      if row.resistsBelow && row.constant > floor { (floor, resist) = (row.constant, row.priority) }
+    }
+    var value = resist > 0 ? floor : 0
+    if hug > resist && ceiling < value { value = ceiling }
+    noteAltered(variable, value)
+    variables[variable].value = value
+    strengths[variables[variable].blockIndex] = Strength(resist: Float(resist), hug: ceiling <= value ? Float(hug) : 0)
+  }
+
+  /// Notes which variable a new group's required rows make the total of the others, if any.
+  private mutating func orient(_ group: Int32) {
+    groups[group].total = none
+    guard !groups[group].isTight, groups[group].unknownCount > 0 else { return }
+    let total = totalEntry(of: group)
+    guard total != none, lowerRow(of: group, for: total) != none else { return }
+    groups[group].total = total
+    let variable = entries[total].variable
+    let isOpen = variables[variable].isUnknown && variables[variable].isNew
+    let parts = groups[group].unknownCount - (variables[variable].isUnknown ? 1 : 0)
+    groups[group].candidate = parts
+    guard isOpen else { return }
+    if parts == 0 { contribute(group, to: variable) } else { variables[variable].low += 1 }
+  }
+
+  /// The required row that keeps a group's total from being less than its parts; `none` when there is none.
+  func lowerRow(of group: Int32, for total: Int32) -> Int32 {
+    let (ceiling, floor) = requiredBounds(of: group)
+    return entries[total].coefficient > 0 ? floor : ceiling
+  }
+
+  /// The entry with a sign of its own: among those of unknown variables, or failing that among all.
+  private func totalEntry(of group: Int32) -> Int32 {
+    var (above, below, highest, lowest) = (0, 0, none, none)
+    var (allAbove, allBelow) = (0, 0)
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+      let isUnknown = variables[entries[index].variable].isUnknown
+      if entries[index].coefficient > 0 {
+        allAbove += 1
+        if isUnknown { (above, highest) = (above + 1, index) }
+      } else {
+        allBelow += 1
+        if isUnknown { (below, lowest) = (below + 1, index) }
+      }
+    }
+    if above == 1 && below != 1 { return highest }
+    if below == 1 && above != 1 { return lowest }
+    guard above == 1 && below == 1 else { return none }
+    if allAbove != allBelow { return allAbove < allBelow ? highest : lowest }
+    return total(between: highest, and: lowest)
+  }
+
+  /// Of two variables that are the same but for a constant, one that has no wish of its own, or the one made first: a
+  /// stack is as long as its views rather than they as long as it.
+  private func total(between a: Int32, and b: Int32) -> Int32 {
+    let (left, right) = (wish(of: entries[a].variable), wish(of: entries[b].variable))
+    if left != right { return left ? b : a }
+    return entries[a].variable < entries[b].variable ? a : b
+  }
+
+  private func wish(of variable: Int32) -> Bool {
+    variables[variable].isNew && strengths[variables[variable].blockIndex].hug > 0
+  }
+
+  /// A variable's estimate stands: the groups of which it is a part may have theirs now.
+  private mutating func passOn(_ variable: Int32) {
+    var entry = variables[variable].column
+    while entry != none {
+      let (group, own) = (entries[entry].group, entry)
+      entry = entries[entry].next
+      let total = groups[group].total
+      guard groups[group].isNew, !groups[group].isTight, total != none, total != own else { continue }
+      groups[group].candidate -= 1
+      let whole = entries[total].variable
+      guard groups[group].candidate == 0, variables[whole].isUnknown, variables[whole].isNew else { continue }
+      contribute(group, to: whole)
+      variables[whole].low -= 1
+      if variables[whole].low == 0 { appendEstimated(whole) }
+    }
+  }
+
+  /// Sets a group's sum against what its total is estimated to be so far. The larger one counts, unless more keeps the
+  /// total from growing than keeps the parts from shrinking.
+  private mutating func contribute(_ group: Int32, to whole: Int32) {
+    let (sum, parts) = sumOfParts(group)
+    let index = variables[whole].blockIndex
+    let (isLonger, known) = (sum >= variables[whole].value, strengths[index])
+    if isLonger ? known.hug < parts.resist : parts.hug >= known.resist {
+      noteAltered(whole, sum)
+      variables[whole].value = sum
+      variables[whole].determiner = group
+      strengths[index].resist = parts.resist
+    }
+    strengths[index].hug = max(parts.hug, known.hug)
+  }
+
+  /// What a group's parts make of its total. The weakest of them gives way first.
+  func sumOfParts(_ group: Int32) -> (value: Double, strength: Strength) {
+    let total = groups[group].total
+    let row = lowerRow(of: group, for: total)
+    var sum = members[row].constant
+    var strength = Strength(resist: .infinity, hug: .infinity)
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) where index != total {
+      let variable = entries[index].variable
+      sum -= entries[index].coefficient * variables[variable].value
+      guard variables[variable].isUnknown, variables[variable].isNew else { continue }
+      let part = strengths[variables[variable].blockIndex]
+      strength.resist = min(strength.resist, part.resist)
+      strength.hug = min(strength.hug, part.hug)
+    }
+    if members[row].relation != .equal { strength.hug = 0 }
+    return (sum / entries[total].coefficient, strength)
+  }
+}

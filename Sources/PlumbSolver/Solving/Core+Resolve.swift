@@ -1,0 +1,128 @@
+/// Putting in place what equalities alone leave open, guided by the estimates: from the whole to its parts. A total
+/// takes its length from the group that makes it longest, whose parts are held as long as they like; in all its other
+/// groups one part has to give way, and what it is follows from the others.
+extension Core {
+  /// A variable being resolved, and the entry of its group that is looked at.
+  struct Resolving {
+    var variable: Int32
+    var entry: Int32
+  }
+
+  /// Holds what has an estimate, and is kept in place from both sides by more than `priority`.
+  mutating func holdEstimated(from priority: Double) {
+    var index = estimated.count - 1
+    while index >= 0 && openCount > 0 {
+      let variable = estimated[index]
+      resolve(variable, from: priority)
+      if !variables[variable].isUnknown { share(variable, from: priority) }
+      index -= 1
+    }
+  }
+
+  /// What was refused because nothing held it strongly enough gets another chance.
+  mutating func reopenEstimates() {
+    guard openCount > 0 else { return }
+    for index in 0..<estimated.count { variables[estimated[index]].low = heard }
+  }
+
+  /// Makes a variable known as its estimate has it, by making known what that comes from. O(entries it comes from).
+  private mutating func resolve(_ variable: Int32, from priority: Double) {
+    resolving.append(Resolving(variable: variable, entry: none))
+    while !resolving.isEmpty {
+      let top = resolving.count - 1
+      let variable = resolving[top].variable
+      guard variables[variable].isUnknown, isOpen(variable) else {
+        _ = resolving.removeLast()
+        continue
+      }
+      let group = variables[variable].determiner
+      if group == none {
+        // With nothing left to wait for, parts are held even where they have no wish.
+        let isWanted = preference(of: variables[variable].unit) > priority || (priority == 0 && top > 0)
+        if isWanted { hold(variable) } else { refuse(variable) }
+        propagate(through: priority > 0 ? .strong : .weak)
+      } else if let part = lastUnknownPart(of: group, upTo: resolving[top].entry) {
+        resolving[top].entry = part
+        let other = entries[part].variable
+        if isOpen(other) { resolving.append(Resolving(variable: other, entry: none)) } else { refuse(variable) }
+      } else if groups[group].isTight {
+        refuse(variable)
+      } else {
+        determine(by: group, at: lowerRow(of: group, for: groups[group].total))
+        propagate(through: priority > 0 ? .strong : .weak)
+      }
+    }
+  }
+
+  /// Nothing holds it strongly enough yet.
+  private mutating func refuse(_ variable: Int32) {
+    variables[variable].low = refused
+  }
+
+  /// Whether a variable may still be resolved.
+  private func isOpen(_ variable: Int32) -> Bool {
+    variables[variable].isNew && variables[variable].low != refused
+  }
+
+  /// The last unknown part at or before an entry, or of all parts.
+  private func lastUnknownPart(of group: Int32, upTo entry: Int32) -> Int32? {
+    let first = groups[group].firstEntry
+    var index = entry == none ? first + groups[group].termCount - 1 : entry
+    while index >= first {
+      if index != groups[group].total && variables[entries[index].variable].isUnknown { return index }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// A variable is known: in each equality that it is the total of, all parts but one are made as long as they like.
+  private mutating func share(_ variable: Int32, from priority: Double) {
+    var entry = variables[variable].column
+    while entry != none {
+      let group = entries[entry].group
+      if groups[group].isNew && groups[group].total == entry && !groups[group].isTight
+        && groups[group].unknownCount > 1 && equality(of: group) != nil
+      {
+        resolveParts(of: group, besides: yieldingPart(of: group), from: priority)
+      }
+      entry = entries[entry].next
+    }
+  }
+
+  private mutating func resolveParts(of group: Int32, besides yielding: Int32, from priority: Double) {
+    var part = groups[group].firstEntry + groups[group].termCount - 1
+    while part >= groups[group].firstEntry {
+      let variable = entries[part].variable
+      if part != yielding && part != groups[group].total && variables[variable].isUnknown {
+        resolve(variable, from: priority)
+      }
+      part -= 1
+    }
+  }
+
+  /// The unknown part that gives way where a total is not the sum of its parts: the one that withstands least, and
+  /// among equals the first.
+  private func yieldingPart(of group: Int32) -> Int32 {
+    let total = groups[group].total
+    let isStretched = variables[entries[total].variable].value >= sumOfParts(group).value
+    var (best, least) = (none, Float.infinity)
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+      let variable = entries[index].variable
+      guard index != total, variables[variable].isUnknown, variables[variable].isNew else { continue }
+      let part = strengths[variables[variable].blockIndex]
+      let strength = isStretched ? part.hug : part.resist
+      if best == none || strength < least || (strength == least && standsBefore(variable, entries[best].variable)) {
+        (best, least) = (index, strength)
+      }
+    }
+    return best
+  }
+
+  /// Where a view starts is the sum of all views before it.
+  private func standsBefore(_ a: Int32, _ b: Int32) -> Bool {
+    if variables[a].rest != variables[b].rest { return variables[a].rest == .offset }
+    return variables[a].mark == variables[b].mark
+      ? variables[a].rank < variables[b].rank
+      : marks.label(variables[a].mark) < marks.label(variables[b].mark)
+  }
+}

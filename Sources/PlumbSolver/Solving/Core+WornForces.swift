@@ -1,0 +1,35 @@
+/// Forces that have lost digits. They are kept from step to step by adding to them, so one that was large and is small has
+/// the rounding of the large one in it. Where that happened, and it takes coefficients a million times apart, they are
+/// worked out anew before the solve ends.
+extension Core {
+  /// Notes a force that was just added to.
+  @inline(__always)
+  mutating func noteWear(_ sum: Double, of size: Double) {
+    // Below: the rounding of a few additions, which leaves nothing. Above: six digits or more are still right.
+    if abs(sum) < 1e-6 * size && abs(sum) > 1e-14 * size { hasWornForces = true }
+  }
+
+  /// Carries the slopes of all loose groups to the tight ones, as if nothing had been known of it; false when that was done
+  /// in vain before. O(entries) a priority.
+  mutating func renewForces() -> Bool {
+    hasWornForces = false
+    guard renewals < 3 else { return false }
+    renewals += 1
+    for index in 0..<groups.count where groups[index].isAlive {
+      let group = Int32(index)
+      if groups[group].isTight {
+        if groups[group].force != none { suspect(group) }
+        clearForce(of: group)
+      } else {
+        var member = groups[group].firstMember
+        while member != none {
+          let row = members[member]
+          if isPulling(member) { disturb(group, by: Double(row.side) * row.weight, at: row.priority) }
+          member = row.next
+        }
+      }
+    }
+    pushResiduals()
+    return true
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// A colour by its parts, each from 0 to 1. Equal colours have equal parts.
+public final class UIColor: Hashable, Sendable {
+  private let red: CGFloat
+  private let green: CGFloat
+  private let blue: CGFloat
+  private let alpha: CGFloat
+
+  /// O(1).
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// A grey. O(1).
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// O(1).
+  public convenience init(cgColor: CGColor) {
+    self.init(
+      red: cgColor.parts[0], green: cgColor.parts[1], blue: cgColor.parts[2], alpha: cgColor.parts[3])
+  }
+
+  /// From parts of 0 to 255.
+  convenience init(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, alpha: CGFloat = 1) {
+    self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
+  }
+
+  /// As layers have it. O(1).
+  public var cgColor: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
+
+  /// The same colour, more or less to be seen through. O(1).
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    UIColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// Its parts, where the caller wants them. It always has them. O(1).
+  @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    red?.pointee = self.red
+    green?.pointee = self.green
+    blue?.pointee = self.blue
+    alpha?.pointee = self.alpha
+    return true
+  }
+
+  /// O(1).
+  public static func == (left: UIColor, right: UIColor) -> Bool { left.cgColor == right.cgColor }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
+}
+
+/// A colour as layers have it.
+public final class CGColor: Hashable, Sendable {
+  let parts: [CGFloat]
+
+  /// Each part from 0 to 1. O(1).
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { parts = [red, green, blue, alpha] }
+
+  /// Red, green, blue, alpha. O(1).
+  public var components: [CGFloat]? { parts }
+  public var numberOfComponents: Int { parts.count }
+  public var alpha: CGFloat { parts[3] }
+
+  /// O(1).
+  public static func == (left: CGColor, right: CGColor) -> Bool { left.parts == right.parts }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import PlumbLayout
+
+/// An attribute of a view or guide, as constraints are made with it. All methods make inactive constraints, in O(1).
+public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, AnchorOfItem {
+  let item: LayoutItem
+  let attribute: LayoutAttribute
+
+  init(_ item: LayoutItem, _ attribute: LayoutAttribute) {
+    self.item = item
+    self.attribute = attribute
+    super.init()
+  }
+
+  public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
+    constraint(.equal, anchor, constant: c)
+  }
+
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, anchor, constant: c)
+  }
+
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, anchor, constant: c)
+  }
+
+  func constraint(
+    _ relation: LayoutRelation, _ other: NSLayoutAnchor<AnchorType>, multiplier: CGFloat = 1, constant: CGFloat
+  ) -> NSLayoutConstraint {
+    .standing(
+      for: LayoutConstraint(
+        item, attribute, relation, other.item, other.attribute, multiplier: multiplier, constant: constant))
+  }
+
+  /// Anchors of the same attribute of the same item are equal: each is made when it is asked for.
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? any AnchorOfItem else { return false }
+    return item === other.item && attribute == other.attribute
+  }
+
+  public override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(ObjectIdentifier(item))
+    hasher.combine(attribute)
+    return hasher.finalize()
+  }
+}
+
+/// What is alike in anchors of all kinds.
+protocol AnchorOfItem {
+  var item: LayoutItem { get }
+  var attribute: LayoutAttribute { get }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import PlumbLayout
+
+/// Shows a part of an area that is as large as its content asks for.
+open class UIScrollView: UIView {
+  /// Whether the safe area becomes part of the inset: always but for `never`.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    case automatic, scrollableAxes, never, always
+  }
+
+  private let scroll = ScrollCounterpart()
+  public override final var plumbView: View { scroll }
+
+  // What is kept and has no part in layout.
+  open var isScrollEnabled = true
+  open var isPagingEnabled = false
+  open var bounces = true
+  open var alwaysBounceVertical = false
+  open var alwaysBounceHorizontal = false
+  open var showsVerticalScrollIndicator = true
+  open var showsHorizontalScrollIndicator = true
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+
+  // They hold a content size that was set.
+  private lazy var contentWidth = areaConstraint(.width)
+  private lazy var contentHeight = areaConstraint(.height)
+
+  /// The whole area. What is pinned to its four edges decides its size. O(1).
+  open var contentLayoutGuide: UILayoutGuide { guide(for: scroll.contentLayoutGuide) }
+
+  /// The part that is shown: as large as the scroll view itself. O(1).
+  open var frameLayoutGuide: UILayoutGuide { guide(for: scroll.frameLayoutGuide) }
+
+  /// How large the area is, as of the last layout. Setting it counts where constraints leave that open. O(1).
+  open var contentSize: CGSize {
+    get { CGSize(scroll.contentSize) }
+    set {
+      contentWidth.constant = newValue.width
+      contentHeight.constant = newValue.height
+    }
+  }
+
+  /// Where the part that is shown begins, from the top left corner of the area.
+  open var contentOffset: CGPoint {
+    get { CGPoint(scroll.contentOffset) }
+    set { scroll.contentOffset = Point(newValue) }
+  }
+
+  /// O(1).
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
+
+  /// Its own coordinates begin where the part that is shown does. O(1).
+  open override var bounds: CGRect {
+    get { CGRect(origin: contentOffset, size: frame.size) }
+    set {
+      super.bounds = newValue
+      contentOffset = newValue.origin
+    }
+  }
+
+  /// How much further than the area one can scroll.
+  open var contentInset: UIEdgeInsets {
+    get { UIEdgeInsets(scroll.contentInset, in: scroll.effectiveLayoutDirection) }
+    set { scroll.contentInset = DirectionalEdgeInsets(newValue, in: scroll.effectiveLayoutDirection) }
+  }
+
+  /// The content inset with the safe area's part in it, as of the last layout. O(depth).
+  open var adjustedContentInset: UIEdgeInsets {
+    guard contentInsetAdjustmentBehavior != .never else { return contentInset }
+    return UIEdgeInsets(scroll.adjustedContentInset, in: scroll.effectiveLayoutDirection)
+  }
+
+  private func areaConstraint(_ attribute: LayoutAttribute) -> LayoutConstraint {
+    let constraint = LayoutConstraint(scroll.contentLayoutGuide, attribute, priority: 1)
+    constraint.isActive = true
+    return constraint
+  }
+}

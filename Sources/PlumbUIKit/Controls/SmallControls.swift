@@ -1,0 +1,83 @@
+import Foundation
+
+/// On or off: 51 by 31.
+open class UISwitch: UIControl {
+  open var isOn = false
+
+  /// O(1).
+  open func setOn(_ on: Bool, animated: Bool) { isOn = on }
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+}
+
+/// A number between two: 34 high, and as wide as it is made.
+open class UISlider: UIControl {
+  /// Kept within its bounds.
+  open var value: Float = 0 { didSet { keepWithinBounds() } }
+  open var minimumValue: Float = 0 { didSet { keepWithinBounds() } }
+  open var maximumValue: Float = 1 { didSet { keepWithinBounds() } }
+
+  /// O(1).
+  open func setValue(_ value: Float, animated: Bool) { self.value = value }
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 34) }
+
+  private func keepWithinBounds() {
+    let kept = max(minimumValue, min(value, maximumValue))
+    if kept != value { value = kept }
+  }
+}
+
+/// Something is under way: 20 by 20, or 37 by 37 if large. Hidden while nothing is.
+open class UIActivityIndicatorView: UIView {
+  public enum Style: Int, Sendable {
+    case medium = 100
+    case large = 101
+  }
+
+  open var style: Style { didSet { invalidateIntrinsicContentSize() } }
+  open var hidesWhenStopped = true { didSet { hideIfStopped() } }
+  public private(set) final var isAnimating = false
+
+  /// O(1).
+  public init(style: Style) {
+    self.style = style
+    super.init(frame: .zero)
+    hideIfStopped()
+  }
+
+  /// O(1).
+  public override init(frame: CGRect) {
+    style = .medium
+    super.init(frame: frame)
+    hideIfStopped()
+  }
+
+  /// O(1).
+  public required init?(coder: NSCoder) {
+    style = .medium
+    super.init(coder: coder)
+    hideIfStopped()
+  }
+
+  /// Shows it. O(1), and what then moves.
+  open func startAnimating() {
+    isAnimating = true
+    hideIfStopped()
+  }
+
+  /// Hides it, unless told otherwise. O(1), and what then moves.
+  open func stopAnimating() {
+    isAnimating = false
+    hideIfStopped()
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    style == .large ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  private func hideIfStopped() { isHidden = hidesWhenStopped && !isAnimating }
+}

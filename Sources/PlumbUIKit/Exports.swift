@@ -1,0 +1,2 @@
+// Whoever imports UIKit has Foundation as well.
+@_exported import Foundation

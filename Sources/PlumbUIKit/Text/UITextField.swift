@@ -1,0 +1,57 @@
+import Foundation
+
+/// A line of text to type in: as wide as its text, or as its placeholder while there is none.
+open class UITextField: UIControl {
+  /// What is drawn around the text. A rounded border takes 6 points above and below, and 7 on both sides.
+  public enum BorderStyle: Int, Sendable {
+    case none, line, bezel, roundedRect
+  }
+
+  /// Linear in its length, and what then moves; so are the following.
+  open var text: String? = "" { didSet { contentDidChange() } }
+  open var placeholder: String? { didSet { contentDidChange() } }
+  open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { contentDidChange() } }
+  open var borderStyle = BorderStyle.none { didSet { contentDidChange() } }
+
+  // What is kept and has no part in layout.
+  open var textColor: UIColor?
+  open var textAlignment = NSTextAlignment.natural
+  open var isSecureTextEntry = false
+  open var keyboardType = UIKeyboardType.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+
+  /// O(1).
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentDidChange()
+  }
+
+  /// O(1).
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    contentDidChange()
+  }
+
+  /// One line high, and a point and a half for the caret, in whole points: 22 for the standard font, 34 with a border.
+  open override var intrinsicContentSize: CGSize {
+    let shown = [text, placeholder].compactMap(\.self).first { !$0.isEmpty } ?? ""
+    let width = usedFont.layout(shown, lines: 1).size.width
+    return CGSize(width: CGFloat(width) + 2 * sideInset, height: textHeight + 2 * edgeInset)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  private var usedFont: UIFont { font ?? .systemFont(ofSize: UIFont.labelFontSize) }
+  private var textHeight: CGFloat { (usedFont.lineHeight + 1.5).rounded(.down) }
+  private var sideInset: CGFloat { borderStyle == .none ? 0 : 7 }
+  private var edgeInset: CGFloat { borderStyle == .none ? 0 : 6 }
+
+  private func contentDidChange() {
+    let above = ((textHeight - usedFont.lineHeight) / 2).rounded(.down) + edgeInset
+    let first = above + usedFont.ascender
+    plumbView.setBaselines(first: first, last: textHeight + 2 * edgeInset - first)
+    invalidateIntrinsicContentSize()
+  }
+}

@@ -1,0 +1,106 @@
+import PlumbLayout
+
+extension UIView {
+  /// The view it lies in. O(1).
+  public var superview: UIView? { plumbView.superview?.face }
+
+  /// The window at the top of its tree. O(depth).
+  public var window: UIWindow? { root as? UIWindow }
+
+  /// O(subviews).
+  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, beside: sibling, offset: 1)
+  }
+
+  /// O(subviews).
+  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, beside: sibling, offset: 0)
+  }
+
+  /// The order of views decides ties between them, so this may move what nothing else decides. O(subviews).
+  public func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { insertSubview(view, at: subviews.count - 1) }
+  }
+
+  /// The order of views decides ties between them, so this may move what nothing else decides. O(subviews).
+  public func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insertSubview(view, at: 0) }
+  }
+
+  /// O(subviews).
+  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    let (low, high) = (min(index1, index2), max(index1, index2))
+    guard low != high, subviews.indices.contains(low), subviews.indices.contains(high) else { return }
+    let (first, second) = (subviews[low], subviews[high])
+    insertSubview(second, at: low)
+    insertSubview(first, at: high)
+  }
+
+  /// Whether it is `view` or lies in it, however deep. O(depth).
+  public func isDescendant(of view: UIView) -> Bool { plumbView.isDescendant(of: view.plumbView) }
+
+  /// The first view with a tag, itself included, superviews first. O(its tree).
+  public func viewWithTag(_ tag: Int) -> UIView? {
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      if view.tag == tag { return view }
+      waiting.append(contentsOf: view.subviews.reversed())
+    }
+    return nil
+  }
+
+  /// Lets `change` put a view into this one, and keeps the lists of both superviews in step with it.
+  func take(_ view: UIView, at index: Int, by change: () -> Void) {
+    // What would contain itself is refused, and reported, by whoever is asked to change.
+    guard !isDescendant(of: view) else { return change() }
+    let (old, oldWindow) = (view.superview, view.window)
+    if old !== self {
+      view.willMove(toSuperview: self)
+      old?.willRemoveSubview(view)
+    }
+    change()
+    old?.release(view)
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    guard old !== self else { return }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    view.noteWindow(insteadOf: oldWindow)
+  }
+
+  func leaveSuperview() {
+    guard let old = superview else { return }
+    let oldWindow = window
+    willMove(toSuperview: nil)
+    old.willRemoveSubview(self)
+    plumbView.removeFromSuperview()
+    old.release(self)
+    didMoveToSuperview()
+    noteWindow(insteadOf: oldWindow)
+  }
+
+  private func release(_ view: UIView) {
+    if let index = subviews.lastIndex(where: { $0 === view }) { subviews.remove(at: index) }
+  }
+
+  private func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+    guard sibling !== view, let index = subviews.firstIndex(where: { $0 === sibling }) else { return }
+    let isBefore = subviews[..<index].contains { $0 === view }
+    insertSubview(view, at: index + offset - (isBefore ? 1 : 0))
+  }
+
+  private func noteWindow(insteadOf old: UIWindow?) {
+    guard window !== old else { return }
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      view.didMoveToWindow()
+      waiting.append(contentsOf: view.subviews.reversed())
+    }
+  }
+
+  /// The view at the top of its tree.
+  var root: UIView {
+    var view = plumbView
+    while let parent = view.superview { view = parent }
+    return view.face ?? self
+  }
+}

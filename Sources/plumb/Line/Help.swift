@@ -1,0 +1,43 @@
+/// What the program says about itself.
+enum Help {
+  static let version = "0.1.0"
+
+  static var text: String {
+    let width = max(Verb.all.map(\.name.count).max() ?? 0, "completions".count) + 2
+    let verbs = Verb.all.map { "  " + padded($0.name, width) + $0.summary }
+    return """
+      plumb: layouts on a constraint solver, solved, checked and explained
+
+      Usage: plumb VERB [OPTION…] [WORD…]
+
+      \(verbs.joined(separator: "\n"))
+        \(padded("schema", width))prints the JSON Schema of a scene
+        \(padded("completions", width))prints completions for bash, zsh or fish
+        \(padded("help", width))tells about a verb: plumb help solve
+
+      Results go to standard output, everything else to standard error. A file named - is standard input.
+
+      \(ExitCode.meanings)
+      """
+  }
+
+  static func text(of verb: Verb) -> String {
+    let options = (verb.options + Option.common).map { option in
+      ("--" + option.name + (option.value.map { " " + $0 } ?? ""), option.help)
+    }
+    let width = (options.map(\.0.count).max() ?? 0) + 2
+    let lines = options.map { "  " + padded($0.0, width) + $0.1 }
+    return """
+      plumb \(verb.name): \(verb.summary)
+
+      Usage: plumb \(verb.name) [OPTION…] \(verb.words)
+
+      \(verb.details.isEmpty ? "" : verb.details + "\n\n")Options
+      \(lines.joined(separator: "\n"))
+      """
+  }
+
+  static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+}

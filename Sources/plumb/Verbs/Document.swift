@@ -1,0 +1,33 @@
+import PlumbScene
+
+/// A file that is a scene or a system, read, with its name for error messages.
+struct Document {
+  enum Content {
+    case scene(Scene)
+    case system(SystemModel)
+  }
+
+  let path: String
+  let content: Content
+  private let file: DocumentFile
+
+  init(_ path: String) throws(Stop) {
+    self.path = path == "-" ? "standard input" : path
+    let bytes = try Files.read(path)
+    do {
+      file = try DocumentFile(bytes: bytes)
+      content = file.isSystem ? .system(try file.system()) : .scene(try file.scene())
+    } catch {
+      throw Stop(code: .invalidInput, message: error.description(inFile: self.path))
+    }
+  }
+
+  /// Does something with it; what is wrong with the document is told with its place.
+  func reporting<Result>(_ body: () throws(SceneError) -> Result) throws(Stop) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw Stop(code: .invalidInput, message: file.located(error).description(inFile: path))
+    }
+  }
+}

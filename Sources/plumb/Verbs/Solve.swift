@@ -1,0 +1,75 @@
+import PlumbLayout
+import PlumbScene
+
+extension Verb {
+  static let solve = Verb(
+    name: "solve", words: "SCENE", summary: "prints the frames of a scene after its last step",
+    details: """
+      Prints the tree of views with their frames: where each lies in its superview, and how large it is. Conflicts and
+      ambiguity are told below it. A system of rows is solved to its values.
+      """,
+    options: [
+      Option("step", "N", "after step N in place of the last; 0 is the start"),
+      Option("all", nil, "after every step"), Option("json", nil, "as JSON, for other programs"),
+      Option("constraints", nil, "with every row the solver was given, and its values"),
+      Option("certificate", nil, "with the proof that nothing better exists"),
+      Option("explain", nil, "say in words what to do about conflicts and ambiguity"),
+    ],
+    run: runSolve)
+
+  @Sendable private static func runSolve(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    guard options.words.count == 1, let path = options.words.first else {
+      throw Stop(code: .wrongUsage, message: "plumb solve: one scene is meant; - for standard input")
+    }
+    let document = try Document(path)
+    switch document.content {
+    case .system(let system): return try solve(system, document, options, console)
+    case .scene(let scene): return try solve(scene, document, options, console)
+    }
+  }
+
+  private static func solve(
+    _ scene: Scene, _ document: Document, _ options: Options, _ console: Console
+  ) throws(Stop) -> ExitCode {
+    let wanted = try options.count("step", of: .solve) ?? scene.steps.count
+    guard wanted <= scene.steps.count else {
+      throw Stop(code: .wrongUsage, message: "plumb solve: there are only \(scene.steps.count) steps")
+    }
+    let stage = try document.reporting { () throws(SceneError) in try Stage(scene) }
+    var contents: StepReport.Contents = []
+    if options.has("constraints") { contents.insert(.constraints) }
+    if options.has("certificate") { contents.insert(.certificate) }
+    if options.has("explain") { contents.insert(.explanations) }
+    var printed: [JSON] = []
+    for step in 0...wanted {
+      if step > 0 { try document.reporting { () throws(SceneError) in try stage.playStep() } }
+      guard step == wanted || options.has("all") else { continue }
+      if options.has("json") {
+        printed.append(StepReport(stage, contents).json)
+      } else {
+        console.print(StepReport(stage, contents).text(emphasis: console.yellow))
+      }
+    }
+    if options.has("json") { console.print(SceneReport(name: scene.name, steps: printed).text) }
+    return .fine
+  }
+
+  private static func solve(
+    _ system: SystemModel, _ document: Document, _ options: Options, _ console: Console
+  ) throws(Stop) -> ExitCode {
+    let wanted = try options.count("step", of: .solve) ?? system.steps.count
+    guard wanted <= system.steps.count else {
+      throw Stop(code: .wrongUsage, message: "plumb solve: there are only \(system.steps.count) steps")
+    }
+    let player = try document.reporting { () throws(SceneError) in try SystemPlayer(system) }
+    var printed: [JSON] = []
+    for step in 0...wanted {
+      if step > 0 { try document.reporting { () throws(SceneError) in try player.playStep() } }
+      guard step == wanted || options.has("all") else { continue }
+      let observation = player.observe()
+      if options.has("json") { printed.append(observation.json) } else { console.print(observation.text) }
+    }
+    if options.has("json") { console.print(SceneReport(name: system.name, steps: printed).text) }
+    return .fine
+  }
+}

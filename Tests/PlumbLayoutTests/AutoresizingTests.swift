@@ -1,0 +1,29 @@
+import PlumbLayout
+import Testing
+
+/// Frames that follow the superview's.
+@Suite struct AutoresizingTests {
+  private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let view = View(frame: Rect(x: 10, y: 10, width: 80, height: 20))
+
+  @Test func maskMayBeSetBeforeTheViewIsAdded() {
+    view.autoresizingMask = .flexibleWidth
+    root.addSubview(view)
+    root.frame = Rect(x: 0, y: 0, width: 150, height: 100)
+    root.layoutIfNeeded()
+    #expect(view.frame == Rect(x: 10, y: 10, width: 130, height: 20))
+  }
+
+  @Test func viewFollowsTheSuperviewItCameInto() {
+    view.autoresizingMask = .flexibleWidth
+    root.addSubview(view)
+    root.layoutIfNeeded()
+    let other = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
+    other.addSubview(view)
+    other.layoutIfNeeded()
+    #expect(view.frame.width == 80)
+    other.frame = Rect(x: 0, y: 0, width: 310, height: 100)
+    other.layoutIfNeeded()
+    #expect(view.frame.width == 90)
+  }
+}

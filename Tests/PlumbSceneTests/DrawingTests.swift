@@ -1,0 +1,133 @@
+import PlumbDrawing
+import PlumbLayout
+import PlumbScene
+import Testing
+
+/// Drawings of one moment.
+@Suite struct DrawingTests {
+  private func svg(_ scene: Scene, step: Int = 0) throws -> String {
+    let svg = try SceneDrawing.svg(scene, step: step)
+    let fault = XMLChecker.fault(in: svg)
+    #expect(fault == nil)
+    return svg
+  }
+
+  @Test func everyVisibleViewIsDrawnWithItsNameAndSize() throws {
+    let svg = try svg(DrawingProbe.row())
+    for id in ["root", "stack", "red", "green", "blue"] { #expect(DrawingProbe.view(id, in: svg) != nil) }
+    let words = DrawingProbe.words(svg)
+    for word in ["red", "green", "blue", "50 × 50", "stack  190 × 50", "root  375 × 667"] {
+      #expect(words.contains(word), "\(word) in \(words)")
+    }
+  }
+
+  @Test func spacingsAndInsetsAreDimensioned() throws {
+    let numbers = DrawingProbe.words(try svg(DrawingProbe.row()), ofKind: "number")
+    #expect(numbers.sorted() == ["10", "12", "20", "30", "34", "8"])
+  }
+
+  @Test func theSpacingAfterAHiddenViewGoesWithIt() throws {
+    let svg = try svg(DrawingProbe.row(steps: #"[ { "do": "hide", "view": "green" } ]"#), step: 1)
+    #expect(DrawingProbe.words(svg, ofKind: "number").sorted() == ["10", "12", "20", "34", "8"])
+    #expect(DrawingProbe.words(svg, ofKind: "tag gone") == ["green hidden"])
+    #expect(DrawingProbe.view("green", in: svg)?.contains("class=\"f gone\"") == true)
+  }
+
+  @Test func aColourOfTheSceneIsUsedAndMayChange() throws {
+    let scene = try DrawingProbe.row(steps: ##"[ { "do": "set", "target": "red.color", "value": "#00F" } ]"##)
+    #expect(DrawingProbe.view("red", in: try svg(scene))?.contains("fill:#ff0000") == true)
+    #expect(DrawingProbe.view("red", in: try svg(scene, step: 1))?.contains("fill:#0000ff") == true)
+  }
+
+  @Test func whatIsNoColourDoesNoHarm() throws {
+    for color in ["url(x)", "#12", "#ggg", "red;stroke:x", "", "#", "#1234567", "#١٢٣"] {
+      let drawn = try svg(DrawingProbe.scene(#""size": [90, 90], "color": "\#(color)""#))
+      #expect(DrawingProbe.view("root", in: drawn)?.contains("style") == false, "\(color)")
+    }
+  }
+
+  @Test func whatCouldBeOtherwiseIsMarked() throws {
+    let scene = try DrawingProbe.scene(
+      #""size": [300, 100], "views": [ { "id": "a" } ]"#,
+      constraints: ["a.leading == root.leading + 20", "a.width >= 30", "a.top == root.top + 20", "a.height == 40"])
+    let svg = try svg(scene)
+    #expect(DrawingProbe.view("a", in: svg)?.contains("unsure") == true)
+    #expect(DrawingProbe.words(svg, ofKind: "words ambiguous") == ["Ambiguous: a (width)"])
+    #expect(DrawingProbe.words(svg, ofKind: "sign") == ["?"])
+  }
+
+  @Test func whatCannotHoldIsMarkedInPlaceAndBelow() throws {
+    let scene = try DrawingProbe.scene(
+      #""size": [300, 200], "views": [ { "id": "a" } ]"#,
+      constraints: [
+        "a.leading == root.leading + 20", "a.top == root.top + 60", "a.height == 80", "a.width == 140 #w",
+        "a.width == 170 #wide",
+      ])
+    let svg = try svg(scene)
+    #expect(DrawingProbe.view("a", in: svg)?.contains("broken") == true)
+    #expect(DrawingProbe.words(svg, ofKind: "claim") == ["a.width == 170 #wide"])
+    #expect(svg.contains("class=\"line broken\""))
+    #expect(
+      DrawingProbe.words(svg, ofKind: "words broken")
+        == ["Broken: a.width == 170 #wide — it contradicts a.width == 140 #w"])
+  }
+
+  @Test func guidesAreDashedWhereTheyAreUsed() throws {
+    let scene = try DrawingProbe.scene(
+      #""size": [300, 200], "guides": [ { "id": "middle" } ], "views": [ { "id": "a" } ]"#,
+      constraints: [
+        "a.leading == root.margins.leading", "a.top == root.margins.top", "a.width == 30", "a.height == 30",
+        "middle.leading == root.leading + 100", "middle.width == 50", "middle.top == root.top + 90",
+        "middle.height == 20",
+      ])
+    let svg = try svg(scene)
+    #expect(Set(DrawingProbe.words(svg, ofKind: "tag guide")) == ["root.margins", "middle"])
+    #expect(svg.components(of: "class=\"guide\"") == 2)
+  }
+
+  @Test func textIsEscaped() throws {
+    let text = #"a<b> & \"c\" 'd' ]]> \u0001 </text>"#
+    let scene = try DrawingProbe.scene(
+      #""size": [600, 100], "views": [ { "id": "a", "kind": "label", "text": "\#(text)" } ]"#,
+      constraints: ["a.leading == root.leading", "a.top == root.top + 30"])
+    let words = DrawingProbe.words(try svg(scene))
+    #expect(words.contains("a&lt;b&gt; &amp; &quot;c&quot; &#39;d&#39; ]]&gt; \u{fffd} &lt;/text&gt;"), "\(words)")
+  }
+
+  @Test func labelsShowTheirLines() throws {
+    let scene = try DrawingProbe.scene(
+      #""size": [300, 200], "views": [ { "id": "a", "kind": "label", "lines": 0, "text": "one two three four" } ]"#,
+      constraints: ["a.leading == root.leading + 10", "a.top == root.top + 30", "a.width == 70"])
+    let words = DrawingProbe.words(try svg(scene))
+    #expect(words.contains("one two") && words.contains("three"), "\(words)")
+  }
+
+  @Test func theSameSceneGivesTheSameBytes() throws {
+    let scene = try DrawingProbe.row(steps: #"[ { "do": "hide", "view": "green" } ]"#)
+    #expect(try svg(scene, step: 1) == svg(scene, step: 1))
+    #expect(try SceneDrawing.html(scene) == SceneDrawing.html(scene))
+  }
+
+  @Test func aStepThatDoesNotExistIsAnError() throws {
+    let scene = try DrawingProbe.row()
+    for step in [-1, 1, Int.max, Int.min] {
+      #expect(throws: SceneError.self) { try SceneDrawing.svg(scene, step: step) }
+    }
+  }
+
+  @Test func aTreeOfViewsIsDrawnAsItIs() {
+    let root = View(frame: Rect(x: 7, y: 9, width: 100, height: 50), identifier: "window")
+    #expect(XMLChecker.fault(in: SceneDrawing.svg(of: root)) == nil)
+    root.addSubview(View(frame: Rect(x: 10, y: 10, width: 20, height: 20)))
+    root.layoutIfNeeded()
+    let svg = SceneDrawing.svg(of: root)
+    #expect(XMLChecker.fault(in: svg) == nil)
+    #expect(DrawingProbe.view("window", in: svg) != nil)
+    #expect(DrawingProbe.view("View", in: svg)?.contains("data-frame=\"10 10 20 20\"") == true)
+  }
+}
+
+extension String {
+  /// How often a text occurs.
+  func components(of text: String) -> Int { split(separator: text, omittingEmptySubsequences: false).count - 1 }
+}

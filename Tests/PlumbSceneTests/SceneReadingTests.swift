@@ -1,0 +1,94 @@
+import PlumbScene
+import Testing
+
+/// Scenes as documents.
+@Suite struct SceneReadingTests {
+  static let example = """
+    { "scene": 1,
+      "name": "custom spacing after green",
+      "why": "custom spacing overrides spacing at one gap only",
+      "source": "hand-made",
+      "root": { "id": "root", "size": [375, 667], "safeArea": [20, 0, 34, 0], "direction": "ltr", "scale": 2,
+        "views": [
+          { "id": "stack", "kind": "stack", "axis": "horizontal", "distribution": "fill", "alignment": "fill",
+            "spacing": 10, "customSpacing": { "green": 30 }, "marginsRelative": false, "baselineRelative": false,
+            "arranged": [
+              { "id": "red",   "intrinsic": [50, 50] },
+              { "id": "green", "intrinsic": [50, 50], "hug": [250, 250], "compress": [750, 750] },
+              { "id": "blue",  "intrinsic": [50, null], "hidden": false, "baseline": [40, 10], "color": "#3478f6" } ] } ] },
+      "constraints": [
+        "stack.top == root.safeArea.top",
+        "stack.leading == root.leading + 8 @999 #lead",
+        "blue.width >= 0.5 * red.width + 4" ],
+      "steps": [
+        { "do": "hide", "view": "green" } ],
+      "expect": [
+        { "step": 0, "frames": { "red": [0, 0, 50, 50], "blue": [140, 0, 50, 50] }, "sizes": { "stack": [190, 50] },
+          "constraints": { "stack": { "UISV-spacing": ["green.leading == red.trailing + 10",
+            "blue.leading == green.trailing + 30"] } } },
+        { "step": 1, "sizes": { "stack": [110, 50] }, "broken": [], "ambiguous": [] } ] }
+    """
+
+  private func scene(_ text: String) throws -> Scene { try Scene(bytes: Array(text.utf8)) }
+
+  private func message(_ text: String) -> String {
+    do {
+      let file = try DocumentFile(bytes: Array(text.utf8))
+      let scene = try file.scene()
+      do {
+        _ = try scene.mismatches()
+        return "nothing"
+      } catch {
+        return file.located(error).description(inFile: "scene.json")
+      }
+    } catch {
+      return error.description(inFile: "scene.json")
+    }
+  }
+
+  @Test func whatASceneExpectsIsMet() throws {
+    let mismatches = try scene(Self.example).mismatches()
+    #expect(mismatches.isEmpty, "\(mismatches.map(\.description))")
+  }
+
+  @Test func aSceneComesOutAsItWentIn() throws {
+    let once = try scene(Self.example).text
+    #expect(try scene(once).text == once)
+  }
+
+  @Test func aLiveTreeBecomesTheSceneItWasMadeFrom() throws {
+    let before = try scene(Self.example)
+    let stage = try Stage(before)
+    var again = Scene(of: stage.root)
+    again.expectations = Array(before.expectations.prefix(1))
+    let mismatches = try again.mismatches()
+    #expect(mismatches.isEmpty, "\(mismatches.map(\.description))\n\(again.text)")
+    #expect(again.constraints == before.constraints)
+  }
+
+  @Test func anUnknownKeyIsAnErrorWithASuggestion() {
+    let text = Self.example.replacing("\"distribution\"", with: "\"distributoin\"")
+    #expect(
+      message(text)
+        == "scene.json:7:63: root.views[0]: no such key \"distributoin\"; did you mean \"distribution\"?")
+  }
+
+  @Test func anUnknownViewInAStepIsAnErrorWithItsPlace() {
+    let text = Self.example.replacing("\"view\": \"green\" }", with: "\"view\": \"gren\" }")
+    #expect(message(text) == "scene.json:18:29: steps[0].view: no view \"gren\"; did you mean \"green\"?")
+  }
+
+  @Test func aWrongAnswerIsToldInNumbers() throws {
+    let text = Self.example.replacing("[190, 50]", with: "[200, 50]")
+    #expect(try scene(text).mismatches().map(\.description) == ["step 0: stack: expected [200, 50], found [190, 50]"])
+  }
+
+  @Test func aTextThatEndsTooEarlyIsAnError() {
+    #expect(message("{ \"scene\": 1, ") == "scene.json:1:15: expected a key in quotes")
+  }
+
+  @Test func depthIsBounded() {
+    let text = String(repeating: "[", count: 100_000)
+    #expect(message(text) == "scene.json:1:8001: nested more than 8000 deep")
+  }
+}

@@ -1,0 +1,100 @@
+import PlumbTestSupport
+import Testing
+
+@testable import PlumbSolver
+
+/// Systems in which steps of length zero abound: examples known for going in circles, and layouts of nothing but zeros.
+@Suite struct Termination {
+  static let patience: [Int?] = [nil, 0, 1, 5]
+
+  /// E. M. L. Beale: Cycling in the dual simplex algorithm. Naval Research Logistics Quarterly 2, 1955.
+  @Test(arguments: patience)
+  func beale(patience: Int?) throws {
+    try agrees(
+      system(
+        [[0.25, -8, -1, 9], [0.5, -12, -0.5, 3], [0, 0, 1, 0]], below: [0, 0, 1], least: [-0.75, 20, -0.5, 6]),
+      patience)
+  }
+
+  /// H. W. Kuhn's, as told by M. L. Balinski and A. W. Tucker: Duality theory of linear programs. SIAM Review 11, 1969.
+  @Test(arguments: patience)
+  func kuhn(patience: Int?) throws {
+    try agrees(
+      system(
+        [[-2, -9, 1, 9], [1, 3, -1, -6], [2, 3, -1, -12]], below: [0, 0, 2], least: [-2, -3, 1, 12]), patience)
+  }
+
+  /// K. T. Marshall and J. W. Suurballe: A note on cycling in the simplex method. Naval Research Logistics 16, 1969.
+  @Test(arguments: patience)
+  func marshallAndSuurballe(patience: Int?) throws {
+    try agrees(
+      system(
+        [[0.5, -5.5, -2.5, 9], [0.5, -1.5, -0.5, 1], [1, 0, 0, 0]], below: [0, 0, 1], least: [-10, 57, 9, 24]),
+      patience)
+  }
+
+  /// Views without size in a row without length: all rows meet in one point.
+  @Test(arguments: patience)
+  func emptyStack(patience: Int?) throws {
+    var system = SystemDescription()
+    func add(_ terms: [(Int, Double)], _ relation: RowDescription.Relation, at priority: Double) {
+      let number = system.rows.count
+      system.rows.append(
+        RowDescription(
+          name: number, terms: terms.map { .init(variable: $0.0, coefficient: $0.1) }, relation: relation,
+          constant: 0, priority: priority, place: number))
+    }
+    let count = 5
+    for view in 0..<count {
+      system.variables += [VariableDescription(rest: .offset), VariableDescription(rest: .size)]
+      let (start, length) = (2 * view, 2 * view + 1)
+      for priority in [1000, 750, 250.0] { add([(length, 1)], .greaterOrEqual, at: priority) }
+      add([(length, 1)], .lessOrEqual, at: 250)
+      if view > 0 {
+        add([(start, 1), (length, 0.5), (0, -1), (1, -0.5)], .equal, at: 500)
+        add([(start, 1), (start - 2, -1), (length - 2, -1)], .equal, at: 1000)
+        add([(length, 1), (length - 2, -1)], .equal, at: 750)
+      }
+    }
+    add([(2 * count - 2, 1), (2 * count - 1, 1)], .equal, at: 1000)
+    try agrees(system, patience)
+  }
+
+  /// Not negative, below limits, and the objective as small as can be: a soft row that asks for too much.
+  private func system(_ rows: [[Double]], below limits: [Double], least objective: [Double]) -> SystemDescription {
+    var system = SystemDescription()
+    system.variables = objective.map { _ in VariableDescription(rest: .offset) }
+    func add(_ coefficients: [Double], _ relation: RowDescription.Relation, _ constant: Double, at priority: Double) {
+      let number = system.rows.count
+      let terms = coefficients.enumerated().filter { $0.element != 0 }
+      system.rows.append(
+        RowDescription(
+          name: number, terms: terms.map { .init(variable: $0.offset, coefficient: $0.element) }, relation: relation,
+          constant: constant, priority: priority, place: number))
+    }
+    for (row, limit) in zip(rows, limits) { add(row, .lessOrEqual, limit, at: 1000) }
+    for index in objective.indices {
+      add(objective.indices.map { $0 == index ? 1 : 0 }, .greaterOrEqual, 0, at: 1000)
+    }
+    add(objective, .lessOrEqual, -1000, at: 500)
+    return system
+  }
+
+  /// Solves the rows all at once, and one after another.
+  private func agrees(_ system: SystemDescription, _ patience: Int?) throws {
+    let answer = try Twin.answer(to: system)
+    let replica = try Replica(SystemDescription(variables: system.variables))
+    replica.solver.core.patience = patience
+    for (index, row) in system.rows.enumerated() {
+      try replica.add(row)
+      if index.isMultiple(of: 2) { try replica.solver.solve() }
+    }
+    let fresh = try Replica(system)
+    fresh.solver.core.patience = patience
+    for solved in [replica, fresh] {
+      try solved.solver.solve()
+      #expect(solved.solver.brokenInvariant() == nil)
+      #expect(solved.fault(against: answer, in: system) == nil)
+    }
+  }
+}

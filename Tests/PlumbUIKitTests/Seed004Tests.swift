@@ -1,0 +1,64 @@
+import PlumbUIKit
+import Testing
+
+/// Margins of 15, who gives way by priority, and what fillProportionally really shares out.
+@Suite struct Seed004Tests {
+  private let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+  private let stvPractice = UIStackView()
+
+  init() {
+    view.addConstrained(stvPractice)
+    stvPractice.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    stvPractice.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+    stvPractice.trailingAnchor.constraint(equalTo: view.trailingAnchor).isActive = true
+  }
+
+  private func arrange(_ views: [UIView]) -> [UIView] {
+    for view in views { stvPractice.addArrangedSubview(view) }
+    return views
+  }
+
+  @Test func seed004MarginsOf15LeftAndRight() {
+    stvPractice.isLayoutMarginsRelativeArrangement = true
+    stvPractice.axis = .horizontal
+    stvPractice.layoutMargins.left = 15
+    stvPractice.layoutMargins.right = 15
+    let views = arrange([ColorView(50), ColorView(50)])
+    view.layoutIfNeeded()
+    #expect(views[0].frame.minX == 15)
+    #expect(views[1].frame.maxX == 285)
+    #expect(stvPractice.layoutMargins == UIEdgeInsets(left: 15, right: 15))
+  }
+
+  @Test func seed004LeastResistanceShrinksFirst() {
+    let views = arrange([ColorView(200), ColorView(200)])
+    views[1].setContentCompressionResistancePriority(UILayoutPriority(740), for: .horizontal)
+    view.layoutIfNeeded()
+    expectSpans(views, [(0, 200), (200, 300)])
+  }
+
+  @Test func seed004LeastHuggingStretchesFirst() {
+    let views = arrange([ColorView(50), ColorView(50)])
+    views[1].setContentHuggingPriority(.defaultLow - 1, for: .horizontal)
+    view.layoutIfNeeded()
+    expectSpans(views, [(0, 50), (50, 300)])
+  }
+
+  @Test func seed004AmongEqualsTheOrderDecides() {
+    let views = arrange([ColorView(50), ColorView(50)])
+    view.layoutIfNeeded()
+    expectSpans(views, [(0, 250), (250, 300)])
+  }
+
+  @Test func seed004FillProportionallySharesTheWholeAndNotTheRest() {
+    let views = arrange([ColorView(10), ColorView(40), ColorView(50)])
+    stvPractice.distribution = .fillProportionally
+    stvPractice.spacing = 10
+    view.layoutIfNeeded()
+    // By the rest, 180 on top of 100, they would be 28, 112 and 140.
+    let widths = views.map(\.frame.width)
+    #expect(abs(widths[0] - 25) < 0.01)
+    #expect(abs(widths[1] - 100) < 0.01)
+    #expect(abs(widths[2] - 155) < 0.01)
+  }
+}

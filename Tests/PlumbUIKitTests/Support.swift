@@ -1,0 +1,59 @@
+import PlumbUIKit
+import Testing
+
+/// A frame that is not what it should be is shown with the whole tree around it.
+func expectFrame(
+  _ view: UIView, equals expected: CGRect, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let (frame, tolerance) = (view.frame, 0.01)
+  let isRight =
+    abs(frame.minX - expected.minX) < tolerance && abs(frame.minY - expected.minY) < tolerance
+    && abs(frame.width - expected.width) < tolerance && abs(frame.height - expected.height) < tolerance
+  var top = view
+  while let parent = top.superview { top = parent }
+  let numbers: (CGRect) -> [CGFloat] = { [$0.minX, $0.minY, $0.width, $0.height] }
+  #expect(
+    isRight, "\(numbers(frame)) is not \(numbers(expected))\n\(top.layoutTrace)", sourceLocation: sourceLocation)
+}
+
+/// The same for views side by side: where each begins and ends.
+func expectSpans(
+  _ views: [UIView], along axis: NSLayoutConstraint.Axis = .horizontal, _ expected: [(CGFloat, CGFloat)],
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let spans = views.map { axis == .horizontal ? ($0.frame.minX, $0.frame.maxX) : ($0.frame.minY, $0.frame.maxY) }
+  let isRight =
+    spans.count == expected.count
+    && zip(spans, expected).allSatisfy { abs($0.0 - $1.0) < 0.01 && abs($0.1 - $1.1) < 0.01 }
+  let trace = views.first?.superview?.layoutTrace ?? "no views"
+  #expect(isRight, "\(spans) is not \(expected)\n\(trace)", sourceLocation: sourceLocation)
+}
+
+/// A view that wants to be of a size.
+final class ColorView: UIView {
+  var preferredSize = CGSize.zero { didSet { invalidateIntrinsicContentSize() } }
+
+  convenience init(_ width: CGFloat, _ height: CGFloat = 100) {
+    self.init(frame: .zero)
+    preferredSize = CGSize(width: width, height: height)
+  }
+
+  override var intrinsicContentSize: CGSize { preferredSize }
+}
+
+extension UIView {
+  /// A subview that constraints lay out.
+  func addConstrained(_ view: UIView) {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(view)
+  }
+}
+
+/// What a view's log was told.
+final class Log {
+  private(set) var lines: [String] = []
+
+  init(of view: UIView) {
+    view.layoutLog = { [weak self] in self?.lines.append($0) }
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+import Workloads
+
+/// What building a layout costs, by the solver's own counts.
+@Suite struct BuildWork {
+  @Test(arguments: Workload.allCases)
+  func aLayoutIsBuiltNearlyWithoutPivots(workload: Workload) throws {
+    let (trial, views) = try built(workload, size: 4096)
+    let work = try #require(trial.work)
+    #expect(work.pivots <= 4, "\(views) views")
+  }
+
+  @Test(arguments: Workload.allCases)
+  func whatBuildingMovesGrowsWithTheLayout(workload: Workload) throws {
+    let perView = try [1024, 4096].map { size in
+      let (trial, views) = try built(workload, size: size)
+      let work = try #require(trial.work)
+      return Double(work.entriesMoved + work.rowsTouched + work.multipliersChanged) / Double(views)
+    }
+    #expect(perView[1] < 1.1 * perView[0])
+    #expect(perView[1] < 80)
+  }
+
+  /// With priorities of their own, leaves give way one at a time: each is to be found without going over all others.
+  @Test func manyLevelsAreNotComparedWithEachOther() throws {
+    let perView = try [256, 4096].map { size in
+      var (trial, views) = try built(.graded, size: size)
+      let before = try #require(trial.work)
+      _ = try trial.perform(.resize)
+      try trial.check(after: .resize)
+      return Double(try #require(trial.work).candidatesRanked - before.candidatesRanked) / Double(views)
+    }
+    #expect(perView[1] < 1.2 * perView[0])
+  }
+
+  private func built(_ workload: Workload, size: Int) throws -> (Trial<PlumbRows>, Int) {
+    var trial = Trial(workload, size: size, breaksTies: true) { PlumbRows() }
+    _ = try trial.perform(.build)
+    try trial.check(after: .build)
+    return (trial, trial.viewCount)
+  }
+}

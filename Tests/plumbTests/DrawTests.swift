@@ -1,0 +1,30 @@
+import Testing
+
+@Suite struct DrawTests {
+  @Test func aSceneIsDrawnAsSVG() throws {
+    let outcome = try Program.run(["draw", "-", "-o", "-"], input: Samples.row)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("<svg"))
+  }
+
+  @Test func aPageHasAllSteps() throws {
+    let space = try Workspace()
+    let outcome = try Program.run(["draw", "-", "-o", space.path + "/row.html"], input: Samples.row)
+    #expect(outcome.code == 0)
+    #expect(try space.read("row.html").contains("hide a"))
+  }
+
+  @Test func anUnknownEndingIsRefused() throws {
+    let outcome = try Program.run(["draw", "-", "-o", "row.gif"], input: Samples.row)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors == "plumb draw: row.gif ends in none of .svg, .png and .html\n")
+  }
+
+  @Test func withoutWhatMakesPNGThereIsAClearWord() throws {
+    let space = try Workspace()
+    let outcome = try Program.run(
+      ["draw", "-", "-o", space.path + "/row.png"], input: Samples.row, environment: ["PATH": space.path])
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("Debian: librsvg2-bin"))
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@Suite struct ExplainTests {
+  private let log = """
+    2021-05-04 10:00:00.000000+0200 App[1:2] [LayoutConstraints] Unable to simultaneously satisfy constraints.
+    \tProbably at least one of the constraints in the following list is one you don't want.
+    (
+        "<NSLayoutConstraint:0x600001 V:|-(0)-[UILabel:0x7f1'Name']   (active, names: '|':UIView:0x7f2 )>",
+        "<NSLayoutConstraint:0x600002 V:[UILabel:0x7f1'Name']-(0)-|   (active, names: '|':UIView:0x7f2 )>",
+        "<NSLayoutConstraint:0x600003 UILabel:0x7f1'Name'.height == 40   (active)>",
+        "<NSLayoutConstraint:0x600004 'UIView-Encapsulated-Layout-Height' UIView:0x7f2.height == 44   (active)>"
+    )
+
+    Will attempt to recover by breaking constraint
+    <NSLayoutConstraint:0x600003 UILabel:0x7f1'Name'.height == 40   (active)>
+    """
+
+  @Test func aLogAsXcodePrintsItIsExplained() throws {
+    let outcome = try Program.run(["explain", "-"], input: log)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("These 4 cannot all hold:"))
+    #expect(outcome.output.contains("UIKit gave up: UILabel'Name'.height == 40"))
+    #expect(outcome.output.contains("To cure it: lower the priority of \"UILabel'Name'.height == 40\" to 999"))
+  }
+
+  @Test func theLogBecomesASceneWithTheSameConflict() throws {
+    let space = try Workspace()
+    #expect(try Program.run(["explain", "-", "-o", space.path + "/log.json"], input: log).code == 0)
+    let outcome = try Program.run(["solve", space.path + "/log.json"])
+    #expect(outcome.output.contains("UILabel.height == 40   <- given up"))
+  }
+
+  @Test func whatIsNoLogEndsWith65() throws {
+    #expect(try Program.run(["explain", "-"], input: "hello").code == 65)
+  }
+}

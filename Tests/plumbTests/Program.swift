@@ -1,0 +1,106 @@
+import Foundation
+
+/// The real executable, as it was built beside the tests.
+enum Program {
+  struct Outcome {
+    var code: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// Runs it to its end.
+  static func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> Outcome {
+    let process = Process()
+    process.executableURL = folder.appendingPathComponent("plumb")
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let (output, errors, inlet) = (try Spool(), try Spool(), Pipe())
+    process.standardOutput = output.handle
+    process.standardError = errors.handle
+    process.standardInput = inlet
+    try process.run()
+    inlet.fileHandleForWriting.write(Data(input.utf8))
+    try inlet.fileHandleForWriting.close()
+    process.waitUntilExit()
+    return Outcome(code: process.terminationStatus, output: try output.text(), errors: try errors.text())
+  }
+
+  /// Where the test bundle is, and the executable with it.
+  private static var folder: URL {
+    let arguments = CommandLine.arguments
+    let index = arguments.firstIndex(of: "--test-bundle-path").map { $0 + 1 } ?? 0
+    return URL(fileURLWithPath: arguments[index]).deletingLastPathComponent()
+  }
+
+  /// A file for as long as it is needed: unlike a pipe it takes any amount.
+  private final class Spool {
+    let handle: FileHandle
+    private let url: URL
+
+    init() throws {
+      url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      try Data().write(to: url)
+      handle = try FileHandle(forWritingTo: url)
+    }
+
+    func text() throws -> String {
+      defer { try? FileManager.default.removeItem(at: url) }
+      return String(decoding: try Data(contentsOf: url), as: UTF8.self)
+    }
+  }
+}
+
+/// A folder for one test.
+struct Workspace: ~Copyable {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  func write(_ text: String, to name: String) throws -> String {
+    let file = path + "/" + name
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    return file
+  }
+
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)), as: UTF8.self)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+}
+
+/// Documents that tests use.
+enum Samples {
+  static let row = """
+    { "scene": 1, "name": "a row",
+      "root": { "id": "root", "size": [200, 100],
+        "views": [ { "id": "row", "kind": "stack", "spacing": 10,
+          "arranged": [ { "id": "a", "intrinsic": [50, 20] }, { "id": "b", "intrinsic": [30, 40] } ] } ] },
+      "constraints": [ "row.leading == root.leading + 5", "row.top == root.top" ],
+      "steps": [ { "do": "hide", "view": "a" } ],
+      "expect": [ { "step": 0, "frames": { "row": [5, 0, 90, 40], "b": [60, 0, 30, 40] } },
+        { "step": 1, "sizes": { "row": [30, 40] } } ] }
+    """
+
+  /// The same, expecting what does not come out.
+  static let wrongRow = row.replacing("\"sizes\": { \"row\": [30, 40] }", with: "\"sizes\": { \"row\": [31, 40] }")
+
+  static let conflict = """
+    { "scene": 1, "name": "two widths",
+      "root": { "id": "root", "size": [200, 100], "views": [ { "id": "a", "intrinsic": [null, 10] } ] },
+      "constraints": [ "a.leading == root.leading", "a.top == root.top", "a.width == 50 #narrow", "a.width == 80 #wide" ] }
+    """
+
+  static let system = """
+    { "system": 1, "variables": ["a", "b"],
+      "rows": [ { "id": "low", "terms": [["a", 1]], "relation": ">=", "constant": 10 },
+        { "id": "sum", "terms": [["a", 1], ["b", 1]], "relation": "==", "constant": 30 } ],
+      "steps": [ { "do": "suggest", "variable": "b", "value": 25 } ],
+      "expect": [ { "step": 1, "values": { "a": 10, "b": 20 }, "infeasible": [] } ] }
+    """
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@Suite struct SolveTests {
+  @Test func aSceneIsSolvedToATreeOfFrames() throws {
+    let outcome = try Program.run(["solve", "-"], input: Samples.row)
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.output == """
+        after step 1: hide a
+               x  y  width  height
+        root   0  0    200     100
+          row  5  0     30      40
+            a  0  0      0      40  hidden
+            b  0  0     30      40
+
+        """)
+  }
+
+  @Test func aStepCanBeChosen() throws {
+    let outcome = try Program.run(["solve", "--step", "0", "-"], input: Samples.row)
+    #expect(outcome.output.hasPrefix("at the start\n"))
+  }
+
+  @Test func aStepThatIsNotThereIsRefused() throws {
+    let outcome = try Program.run(["solve", "--step", "2", "-"], input: Samples.row)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors == "plumb solve: there are only 1 steps\n")
+  }
+
+  @Test func allStepsArePrintedAsOneDocument() throws {
+    let outcome = try Program.run(["solve", "--all", "--json", "-"], input: Samples.row)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("\"step\": 0"))
+    #expect(outcome.output.contains("\"step\": 1"))
+    #expect(outcome.output.contains("\"row\": [5, 0, 90, 40]"))
+  }
+
+  @Test func rowsValuesAndProofAreThereForOtherSolvers() throws {
+    let outcome = try Program.run(["solve", "--json", "--constraints", "--certificate", "-"], input: Samples.row)
+    #expect(outcome.output.contains("\"terms\": [[\"b.width\", 1]]"))
+    #expect(outcome.output.contains("\"UISV-canvas-connection\""))
+    #expect(outcome.output.contains("\"row.x\": 5"))
+    #expect(outcome.output.contains("\"certificate\""))
+  }
+
+  @Test func aConflictIsReportedAndNoFailure() throws {
+    let outcome = try Program.run(["solve", "--explain", "-"], input: Samples.conflict)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("a.width == 80 #wide   <- given up"))
+    #expect(outcome.output.contains("Remove one of these two, or lower #wide below 1000"))
+  }
+
+  @Test func aSystemIsSolvedToItsValues() throws {
+    let outcome = try Program.run(["solve", "-"], input: Samples.system)
+    #expect(outcome.output == "step 1\n  a  10\n  b  20\n")
+  }
+
+  @Test func whatIsNoSceneEndsWith65AndAPlace() throws {
+    let outcome = try Program.run(["solve", "-"], input: "{ \"scene\": 1, \"rot\": {} }")
+    #expect(outcome.code == 65)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors == "standard input:1:15: no such key \"rot\"; did you mean \"root\"?\n")
+  }
+
+  @Test func aFileThatIsNotThereIsTold() throws {
+    let outcome = try Program.run(["solve", "nowhere.json"])
+    #expect(outcome.code == 1)
+    #expect(outcome.errors == "nowhere.json: no such file\n")
+  }
+}
