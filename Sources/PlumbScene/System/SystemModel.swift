@@ -36,14 +36,3 @@ public struct SystemModel: Sendable {
   public var steps: [Step] = []
   public var expectations: [Expectation] = []
 }
-
-extension Relation {
-  /// As it is written: `<=`, `==` or `>=`. O(1).
-  public var symbol: String {
-    switch self {
-    case .lessOrEqual: "<="
-    case .equal: "=="
-    case .greaterOrEqual: ">="
-    }
-  }
-}

@@ -58,6 +58,16 @@ final class Block {
     isDelicate ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result)
   }
 
+  /// The variable that follows a row most; that of the same number, if no other follows more.
+  func strongestFollower(of row: Int32) -> Int32 {
+    for index in 0..<size { right[index] = Tally() }
+    right[row].add(1)
+    solve()
+    var best = row
+    for index in 0..<Int32(size) where abs(result[index]) > abs(result[best]) { best = index }
+    return variables[best]
+  }
+
   private func refineRight(isTransposed: Bool) {
     for index in 0..<size { goal[index] = LongSum(right[index].value) }
     refine(isTransposed: isTransposed)

@@ -48,6 +48,7 @@ extension Core {
   mutating func retireBlock(of variable: Int32) {
     let number = variables[variable].block
     guard number != none else { return }
+    hasUnfactored = true
     if let block = blocks[Int(number)] {
       for index in 0..<block.size { variables[block.variables[index]].block = none }
       blocks[Int(number)] = nil

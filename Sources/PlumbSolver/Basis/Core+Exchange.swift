@@ -20,7 +20,7 @@ extension Core {
     if start != leaving || entering == start { rematch(from: start, to: end) }
   }
 
-  private mutating func loosen(_ group: Int32) {
+  mutating func loosen(_ group: Int32) {
     groups[group].isTight = false
     clearForce(of: group)
     setDrawn(group, false)
@@ -33,7 +33,7 @@ extension Core {
   }
 
   /// A breadth-first search backward from a group, noting in `order` from which group each variable was reached.
-  private mutating func findPath(from start: Int32, to end: Int32) {
+  mutating func findPath(from start: Int32, to end: Int32) {
     stamp &+= 1
     peelQueue.removeAll()
     if scan(start, for: end) { return }
@@ -60,7 +60,7 @@ extension Core {
   }
 
   /// Goes back along the path: each variable on it is now determined by the group it was reached from.
-  private mutating func rematch(from start: Int32, to end: Int32) {
+  mutating func rematch(from start: Int32, to end: Int32) {
     guard !breakdown else { return }
     var variable = end
     while true {

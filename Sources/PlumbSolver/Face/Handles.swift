@@ -24,6 +24,17 @@ public enum Relation: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case lessOrEqual, equal, greaterOrEqual
 }
 
+extension Relation {
+  /// As it is written: `<=`, `==` or `>=`. O(1).
+  public var symbol: String {
+    switch self {
+    case .lessOrEqual: "<="
+    case .equal: "=="
+    case .greaterOrEqual: ">="
+    }
+  }
+}
+
 /// A variable times a number.
 public struct Term: Hashable, Sendable {
   public var variable: Variable

@@ -6,7 +6,8 @@ extension Core {
     constant == anchor || abs(constant - anchor) <= tolerance(abs(anchor))
   }
 
-  /// On which side of a row's break a group is that is held at an anchor and about to go one `way`: 1 above, -1 below.
+  /// On which side of a row's break a group is that is held at an anchor and about to go one `way`: 1 above, -1 below. With
+  /// 0 for a way, it is 0 where the break is.
   @inline(__always)
   func position(_ row: MemberRecord, from anchor: Double, going way: Double) -> Double {
     isNear(row.constant, anchor) ? way : (row.constant < anchor ? 1 : -1)

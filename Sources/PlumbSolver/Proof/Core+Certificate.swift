@@ -52,8 +52,8 @@ extension Core {
       } else if isNear(row.constant, groups[group].anchor) {
         atBreak.append(member)
       } else {
-        let side = row.constant < groups[group].anchor ? 1.0 : -1.0
-        if !row.isRequired && (side > 0 ? row.resistsAbove : row.resistsBelow) {
+        let side = position(row, from: groups[group].anchor, going: 0)
+        if !row.isRequired && row.resists(side) {
           subtract(side * row.weight, at: row.priority, from: &left)
           shares.append(
             Share(priority: row.priority, member: member, amount: rowMultiplier(-side * row.weight, of: member)))
@@ -73,7 +73,7 @@ extension Core {
     left.removeAll { !$0.counts }
     guard let first = left.first else { return }
     let row = members[member]
-    guard first.amount > 0 ? row.resistsAbove : row.resistsBelow else { return }
+    guard row.resists(first.amount) else { return }
     let sign = first.amount > 0 ? 1.0 : -1.0
     if !row.isRequired && exceedsUnit(left, of: row, sign) {
       subtract(sign * row.weight, at: row.priority, from: &left)

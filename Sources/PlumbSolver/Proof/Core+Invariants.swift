@@ -60,8 +60,25 @@ extension Solver {
       return nil
     }
 
+    /// What depends on itself is known to: removals rely on it.
+    private mutating func unfactoredCircle() -> String? {
+      beginWalk()
+      for index in 0..<variables.count where variables[index].isAlive { reachBackward(from: Int32(index)) }
+      unknowns.removeAll()
+      var start: Int32 = 0
+      for index in 0..<walk.ends.count {
+        let variable = walk.found[start]
+        if walk.ends[index] - start > 1 && variables[variable].block == none {
+          return "variable \(variable) depends on itself and is in no block"
+        }
+        start = walk.ends[index]
+      }
+      return nil
+    }
+
     /// Values meet anchors, loose rows are on their sides, forces balance and are within their prices.
     mutating func brokenSum() -> String? {
+      if let circle = unfactoredCircle() { return circle }
       for index in 0..<groups.count where groups[index].isAlive && groups[index].isTight {
         for way in [1.0, -1.0] where gapSign(of: Int32(index), way) == 0 {
           if let gain = gainBeyondLevels(Int32(index), way) {

@@ -55,14 +55,9 @@ extension Core {
 
   private func line(ofRow member: Int32) -> String {
     let row = members[member]
-    let sign =
-      switch row.relation {
-      case .lessOrEqual: "<="
-      case .equal: "=="
-      case .greaterOrEqual: ">="
-      }
     let mark = row.isBroken ? "x " : (violation(of: member) > tolerance(abs(row.constant)) ? "! " : "")
-    return "\(mark)\(sign) \(row.constant) @\(row.priority)" + (row.weight == 1 ? "" : " weighing \(row.weight)")
+    return "\(mark)\(row.relation.symbol) \(row.constant) @\(row.priority)"
+      + (row.weight == 1 ? "" : " weighing \(row.weight)")
   }
 
   private func expression(of group: Int32) -> String {

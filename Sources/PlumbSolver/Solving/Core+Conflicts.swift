@@ -51,9 +51,7 @@ extension Core {
     var member = groups[group].firstMember
     while member != none {
       let row = members[member]
-      if row.isRequired && !row.isBroken && isNear(row.constant, constant)
-        && (way > 0 ? row.resistsAbove : row.resistsBelow)
-      {
+      if row.isRequired && !row.isBroken && isNear(row.constant, constant) && row.resists(way) {
         if let known = best, !isWeaker(known, than: member) {} else { best = member }
       }
       member = row.next

@@ -104,11 +104,8 @@ extension Core {
     var member = groups[group].firstMember
     while member != none {
       let row = members[member]
-      if !row.isBroken && !isNear(row.constant, groups[group].anchor)
-        && row.side != side(row, row.constant < groups[group].anchor ? 1 : -1)
-      {
-        return false
-      }
+      let position = position(row, from: groups[group].anchor, going: 0)
+      if !row.isBroken && position != 0 && row.side != side(row, position) { return false }
       member = row.next
     }
     return true

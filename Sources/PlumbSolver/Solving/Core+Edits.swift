@@ -154,11 +154,7 @@ extension Core {
       unsettle(group)
       clearForce(of: group)
       setDrawn(group, false)
-      let variable = groups[group].variable
-      retireBlock(of: variable)
-      variables[variable].standing = .orphan
-      variables[variable].determiner = none
-      orphans.append(variable)
+      orphan(by: group)
       groups[group].isTight = false
       isDoubtful = true
     }

@@ -233,6 +233,7 @@ extension Core {
     for index in 0..<newVariables.count { variables[newVariables[index]].isNew = false }
     newGroups.removeAll()
     newVariables.removeAll()
+    if !orphans.isEmpty { settleOrphans() }
     orphans.removeAll()
   }
 }

@@ -142,6 +142,7 @@ extension Core {
 
   private mutating func finish() {
     isDoubtful = false
+    hasUnfactored = false
     for index in 0..<deadVariables.count { freeVariables.append(deadVariables[index]) }
     deadVariables.removeAll()
   }

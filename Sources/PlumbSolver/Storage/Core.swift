@@ -75,6 +75,8 @@ struct Core: ~Copyable {
   var deadVariables = Buffer<Int32>()
   var blocks: [Block?] = []
   var freeBlocks: [Int32] = []
+  /// A block was dismantled since the last solve: what is left of its circle may not be factored yet.
+  var hasUnfactored = false
 
   var conflictRecords: [ConflictRecord] = []
   var work = Work()
