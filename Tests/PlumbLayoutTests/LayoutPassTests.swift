@@ -120,6 +120,21 @@ import Testing
     #expect(stack.frame.width == 100)
   }
 
+  @Test func framesThatAreSetCountFromTheLeftHoweverViewsRun() {
+    let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
+    let view = View(frame: Rect(x: 10, y: 0, width: 100, height: 50))
+    let inner = View(frame: Rect(x: 20, y: 0, width: 30, height: 50))
+    let innermost = View(frame: Rect(x: 5, y: 0, width: 10, height: 50))
+    root.addSubview(view)
+    view.addSubview(inner)
+    inner.addSubview(innermost)
+    view.layoutDirection = .rightToLeft
+    innermost.layoutDirection = .leftToRight
+    root.layoutIfNeeded()
+    #expect([view, inner, innermost].map(\.frame.minX) == [10, 20, 5])
+    #expect([view, inner, innermost].map(\.frame.width) == [100, 30, 10])
+  }
+
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func aLeftEdgeMeetsACentre(direction: LayoutDirection) throws {
     let view = View()

@@ -40,6 +40,15 @@ import Testing
     #expect(stack.frame.height == 90)
   }
 
+  @Test func conflictsAreAskedForWhileMarginsAreAboutToBeLeft() {
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.widthAnchor.constraint(equalToConstant: 10).isActive = true
+    stack.widthAnchor.constraint(equalToConstant: 20).isActive = true
+    stand.root.layoutIfNeeded()
+    stack.isLayoutMarginsRelativeArrangement = false
+    #expect(!stand.root.conflicts.isEmpty)
+  }
+
   @Test func aPinOutlivesAMoveAmongItsSiblings() {
     let view = View()
     stand.root.addSubview(view)

@@ -56,13 +56,12 @@ extension Engine {
     while link != nowhere {
       let record = records[Int(link)]
       if let statement = statement(of: record, at: region) {
-        let rank = Self.rank(
-          regions[Int(region)].role, Int(statement.firstAttribute.rawValue), statement.relation,
-          Int(record.kind.rawValue))
+        let ancestor = ancestor(of: record.kind, at: region)
         listed.append(
           ListedRow(
             row: record.row, statement: statement, text: words(statement, record.kind, at: region),
-            ancestor: ancestor(of: record.kind, at: region), kind: record.kind, region: region, rank: rank))
+            ancestor: ancestor, kind: record.kind, region: region,
+            rank: rank(of: record.kind, at: region, statement, in: ancestor)))
       }
       link = record.next
     }
@@ -76,12 +75,10 @@ extension Engine {
       return nil
     }
     let statement = statement(constraint, first.region, second?.region ?? nowhere)
-    let rank = Self.rank(
-      regions[Int(first.region)].role, Int(statement.firstAttribute.rawValue), statement.relation,
-      constraint.ordinal << 6 | Int(RowKind.constraint.rawValue))
     return ListedRow(
       row: constraint.row, statement: statement, text: constraint.words, ancestor: owner.region, kind: .constraint,
-      region: first.region, rank: rank)
+      region: first.region,
+      rank: rank(of: .constraint, at: first.region, statement, in: owner.region, ordinal: constraint.ordinal))
   }
 
   private func statement(of record: RowRecord, at region: Int32) -> Statement? {

@@ -40,12 +40,8 @@ extension Engine {
   /// Makes a row of what was gathered, unless there is nothing it speaks of.
   func addRow(_ kind: RowKind, at region: Int32, _ statement: Statement, _ strength: Strength, ordinal: Int = 0) -> Row?
   {
-    let faced = statement.faced(isRightToLeft: regions[Int(holder)].isRightToLeft)
     let place = Place(
-      Self.rank(
-        regions[Int(region)].role, Int(faced.firstAttribute.rawValue), faced.relation,
-        ordinal << 6 | Int(kind.rawValue)),
-      at: regions[Int(region)].mark)
+      rank(of: kind, at: region, statement, in: holder, ordinal: ordinal), at: regions[Int(region)].mark)
     let row = terms.withUnsafeBufferPointer { terms in
       try? solver.addRow(
         terms, statement.relation.solverRelation, statement.constant - offset, priority: statement.priority,
@@ -53,6 +49,16 @@ extension Engine {
     }
     if row != nil { rowChanges += 1 }
     return row
+  }
+
+  /// Where a row stands among those at its region's mark: by what it says as it is seen from where it is held.
+  func rank(
+    of kind: RowKind, at region: Int32, _ statement: Statement, in ancestor: Int32, ordinal: Int = 0
+  ) -> Int {
+    let faced = statement.faced(isRightToLeft: regions[Int(ancestor)].isRightToLeft)
+    return Self.rank(
+      regions[Int(region)].role, Int(faced.firstAttribute.rawValue), faced.relation,
+      ordinal << 6 | Int(kind.rawValue))
   }
 
   /// Makes a row say what was gathered. Returns whether there is still something it speaks of.
