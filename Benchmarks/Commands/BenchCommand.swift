@@ -8,6 +8,8 @@ public struct BenchCommand: Sendable {
   /// Names to measure, as `Programme` takes them, or paths of scenes.
   public var filters: [String] = []
   public var sizes: [Int]?
+  /// The sizes of workloads that nobody names sizes for; nil for their own.
+  public var usualSizes: [Int]?
   /// Nil to count only.
   public var effort: Effort? = .normal
   /// Nil for the usual one, or the baseline's.
@@ -77,7 +79,8 @@ public struct BenchCommand: Sendable {
   private func programme(_ workloads: [any Workload], _ baseline: Run?) throws -> Programme {
     var filters = try filters.map { try $0.hasSuffix(".json") ? SceneWorkload(path: $0).name : $0 }
     if filters.isEmpty, sizes == nil, let baseline { filters = baseline.measurements.map(\.name) }
-    let programme = Programme(workloads, filters: filters, sizes: sizes)
+    let isOfBaseline = self.filters.isEmpty && sizes == nil && baseline != nil
+    let programme = Programme(workloads, filters: filters, sizes: isOfBaseline ? nil : sizes ?? usualSizes)
     guard programme.entries.isEmpty else { return programme }
     throw CommandError(
       .wrongUsage, "nothing is called \(filters.joined(separator: ", ")): plumb bench --list tells what there is")

@@ -27,7 +27,8 @@ public struct CompareCommand: Sendable {
   public func run(tell: (String) -> Void, progress: (String, Double) -> Void) throws -> Difference {
     let (before, now) = try programs(tell)
     var difference = Difference(oldName: revision ?? before.path)
-    (difference.frames, difference.notes) = try FrameContest(old: before, new: now, corpus: corpus).differences()
+    (difference.frames, difference.notes) = try FrameContest(old: before, new: now, corpus: corpus).differences(
+      progress)
     try contend(before, now, into: &difference, progress)
     return difference
   }

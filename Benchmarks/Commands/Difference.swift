@@ -35,7 +35,9 @@ public struct Difference: Sendable {
       counts += gate.compare(new, with: old).findings
     }
     counts.sort { abs($0.change) > abs($1.change) }
-    let pairs = contests.flatMap { $0.times.sorted { $0.key < $1.key } }.filter { !$0.value.new.isEmpty }
+    let pairs = contests.flatMap { $0.times.sorted { $0.key < $1.key } }.filter {
+      !$0.value.old.isEmpty && !$0.value.new.isEmpty
+    }
     comparedTimes = pairs.count
     noise = Self.noise(pairs.map(\.value.old))
     let changes = TimeChange.all(pairs.map { ($0.value.old, $0.value.new) })

@@ -38,12 +38,13 @@ struct FrameContest {
   private static let tolerance = 1e-6
 
   /// Frames that differ, the largest difference first, and what could not be compared.
-  func differences() throws -> (frames: [FrameDifference], notes: [String]) {
+  func differences(_ progress: (String, Double) -> Void) throws -> (frames: [FrameDifference], notes: [String]) {
     let files = FileManager.default.enumerator(atPath: corpus)?.compactMap { $0 as? String } ?? []
     let scenes = files.filter { $0.hasSuffix(".json") }.sorted()
     guard !scenes.isEmpty else { return ([], ["no scenes below \(corpus)/, so no frames were compared"]) }
     var (found, notes): ([FrameDifference], [String]) = ([], [])
-    for scene in scenes {
+    for (index, scene) in scenes.enumerated() {
+      progress(scene, Double(index) / Double(scenes.count))
       let path = "\(corpus)/\(scene)"
       let endings = try [old, new].map { try $0.run(["solve", path, "--json", "--all", "--quiet"]) }
       if endings[1].isCrash { throw CommandError(.crashed, "\(path): the new program crashed") }

@@ -45,7 +45,7 @@ struct TimeContest {
   }
 
   private mutating func take(_ run: Run, _ isNew: Bool) {
-    for measurement in run.measurements {
+    for measurement in run.measurements where !measurement.samples.isEmpty {
       if isNew {
         times[measurement.name, default: Times()].new.append(measurement.median)
       } else {

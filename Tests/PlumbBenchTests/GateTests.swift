@@ -81,6 +81,18 @@ import Testing
     #expect(refused.notes.contains { $0.hasPrefix("times are not compared: the baseline is of another machine") })
   }
 
+  /// Another program that ran beside one pass of two.
+  @Test func whatSlowedOnlySomePassesIsNotTold() throws {
+    var random = Seeded(3)
+    let old = Self.timed(&random, slowdown: 1)
+    var new = Self.timed(&random, slowdown: 1.5)
+    new.measurements[0].samples += old.measurements[0].samples.prefix(40).map { $0 * 0.9 }
+    new.measurements[0].passEnds = [101, 141]
+    #expect(Gate().compare(new, with: old).outcome == .same)
+    new.measurements[0].passEnds = []
+    #expect(Gate().compare(new, with: old).outcome == .regressed)
+  }
+
   @Test func twentyOfTwentyRunsOfTheSameAreTheSame() {
     for seed in 0..<20 as Range<UInt64> {
       var random = Seeded(seed)

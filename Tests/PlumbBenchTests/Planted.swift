@@ -15,7 +15,7 @@ struct Planted: Workload {
 
   let name = "planted"
   let summary = "costs that are known"
-  let sizes = [100, 1000, 10_000]
+  var sizes = [100, 1000, 10_000]
   let groups = [
     OperationGroup(["build"], isPrepared: true), OperationGroup(["edit"]), OperationGroup(["add", "remove"]),
   ]

@@ -20,7 +20,8 @@ import Testing
   @Test func samplesAreTakenAsOftenAsTheEffortSays() throws {
     let run = try Planted().run(effort: Effort(fewest: 3, most: 7, time: 0), filters: ["planted/*/100"])
     for measurement in run.measurements {
-      #expect(measurement.samples.count == 3 && measurement.cpuSamples.count == 3)
+      #expect(measurement.samples.count == 5 && measurement.cpuSamples.count == 5)
+      #expect(measurement.passEnds == [1, 2, 3, 4, 5] && measurement.passMedians == measurement.samples)
       #expect(measurement.operation != "edit" || measurement.iterations.isMultiple(of: 2))
       #expect(measurement.samples.allSatisfy { $0 >= 0 && $0.isFinite })
     }
@@ -64,6 +65,7 @@ import Testing
   @Test func sizesAreTakenFromTheLineOrTheFilter() {
     #expect(names("planted/edit", sizes: [5, 7]) == ["planted/edit/5", "planted/edit/7"])
     #expect(names("planted/edit/33") == ["planted/edit/33"])
+    #expect(Programme([Planted(sizes: [7])], filters: ["*/edit"], sizes: [5]).names == ["planted/edit/7"])
     #expect(names("planted/edit/33", "planted/build", sizes: [5]) == ["planted/build/5", "planted/edit/33"])
   }
 }

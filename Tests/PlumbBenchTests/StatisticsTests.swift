@@ -63,6 +63,7 @@ import Testing
     #expect(abs(test.probability - 0.157_299) < 1e-6)
     #expect(MannWhitney([2, 2], [2, 2]).probability == 1)
     #expect(MannWhitney([], [1]).probability == 1)
+    #expect(MannWhitney([.nan, 1], [2, 3]).probability == 1)
   }
 
   @Test func holmMultipliesBySmallestFirstAndNeverFalls() {

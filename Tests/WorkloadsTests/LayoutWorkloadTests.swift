@@ -40,8 +40,9 @@ import Workloads
   }
 
   @Test func aSceneThatIsNotThereOrNoneIsRefused() {
-    #expect(throws: WorkloadError.self) { try SceneWorkload(path: "no/such.json") }
-    #expect(throws: SceneFailure.self) { try SceneWorkload(path: #filePath) }
+    let missing = #expect(throws: SceneFailure.self) { try SceneWorkload(path: "no/such.json") }
+    let wrong = #expect(throws: SceneFailure.self) { try SceneWorkload(path: #filePath) }
+    #expect(missing?.isMissing == true && wrong?.isMissing == false)
     #expect(throws: Never.self) { try SceneWorkload.all(below: "no/such/folder") }
   }
 }

@@ -33,7 +33,7 @@ extension LayoutWorkload {
     ])
 
   static let rotation = LayoutWorkload(
-    "rotation", "the screen is turned: another size, and rows become columns", sizes: [16, 64, 256, 1024],
+    "rotation", "the screen is turned: another size, and rows become columns", sizes: [16, 64, 256],
     [
       Act("rotate") { size, seed in
         let screen = Screen(size, seed)

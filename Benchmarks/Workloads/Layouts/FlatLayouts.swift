@@ -4,7 +4,7 @@ import PlumbLayout
 /// One stack of leaves, and everything that is done to stacks.
 extension LayoutWorkload {
   static let flat = LayoutWorkload(
-    "flat", "a column of leaves that is as high as they want",
+    "flat", "a column of leaves that is as high as they want", sizes: [10, 100, 1000, 10_000],
     [
       .build { size, seed in Column(size, seed).root },
       Act("edit") { size, seed in
@@ -71,7 +71,7 @@ extension LayoutWorkload {
   }
 
   static let unchanged = LayoutWorkload(
-    "unchanged", "a layout pass where nothing has changed",
+    "unchanged", "a layout pass where nothing has changed", sizes: [10, 100, 1000, 10_000],
     [
       Act("layout") { size, seed in Play(Column(size, seed).root, {}) }
     ])
@@ -90,7 +90,7 @@ extension LayoutWorkload {
     ])
 
   static let batch = LayoutWorkload(
-    "batch", "a hundred leaves change: one layout for all of them, or one for each", sizes: [100, 1000, 10_000],
+    "batch", "a hundred leaves change: one layout for all of them, or one for each", sizes: [100, 1000],
     [
       Act("together") { size, seed in
         let column = Column(size, seed)

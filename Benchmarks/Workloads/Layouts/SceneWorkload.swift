@@ -11,11 +11,10 @@ public struct SceneWorkload: Workload {
   public let sizes: [Int]
   private let scene: Scene
 
-  /// A scene in a file. Throws a `WorkloadError` where there is none, and a `SceneError` with its place where it is not
-  /// one.
+  /// A scene in a file. Throws a `SceneFailure` where there is none, or what is there is not one.
   public init(path: String) throws {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw WorkloadError("\(path): there is no such file, or it cannot be read")
+      throw SceneFailure("\(path): there is no such file, or it cannot be read", isMissing: true)
     }
     let file = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     do {
@@ -23,7 +22,7 @@ public struct SceneWorkload: Workload {
       scene = try document.scene()
       sizes = [try Stage(scene).views().count]
     } catch {
-      throw SceneFailure(description: error.description(inFile: path))
+      throw SceneFailure(error.description(inFile: path), isMissing: false)
     }
     name = "scene-" + String(file.map { $0 == "/" || $0 == " " ? "-" : $0 })
     summary = scene.name.isEmpty ? path : scene.name
@@ -45,9 +44,15 @@ public struct SceneWorkload: Workload {
   }
 }
 
-/// A file that is no scene.
+/// A file that is not there, or is no scene.
 public struct SceneFailure: Error, CustomStringConvertible {
   public let description: String
+  public let isMissing: Bool
+
+  init(_ description: String, isMissing: Bool) {
+    self.description = description
+    self.isMissing = isMissing
+  }
 }
 
 /// Building a scene's views and laying them out, or all its steps after that.

@@ -10,7 +10,7 @@ struct RowBenchmark: Workload {
 
   var name: String { "rows-" + workload.rawValue }
   var summary: String { "rows alone: \(workload.summary)" }
-  var sizes: [Int] { workload.sizes.filter { $0 <= 10_000 } }
+  var sizes: [Int] { workload.sizes.filter { $0 <= 1024 } }
 
   var groups: [OperationGroup] {
     [OperationGroup([RowOperation.build.rawValue], isPrepared: true)]

@@ -86,7 +86,10 @@ extension Gate {
     }
     comparison.comparedCount += pairs.count
     let changes = TimeChange.all(pairs.map { ($0.old.samples, $0.new.samples) })
-    for (pair, change) in zip(pairs, changes) where change.isBeyond(timeRange, level: level) {
+    for (pair, change) in zip(pairs, changes)
+    where change.isBeyond(timeRange, level: level)
+      && pair.old.isApart(from: pair.new)
+    {
       comparison.findings.append(
         Finding(
           change.ratio > 1 ? .worse : .better, pair.old.name, "time", old: pair.old.median, new: pair.new.median,

@@ -6,6 +6,9 @@ public struct Effort: Hashable, Sendable {
   public var most: Int
   /// Seconds for the samples of one operation.
   public var time: Double
+  /// In how many passes over the programme they are taken. What disturbs a machine lasts for a while: samples taken at one
+  /// time are disturbed together.
+  public var passes = 5
   /// Nanoseconds that a sample should take, where an operation can be repeated.
   public var grain = 50_000.0
 
@@ -20,6 +23,14 @@ public struct Effort: Hashable, Sendable {
   public static let normal = Effort(fewest: 5, most: 101, time: 0.15)
   /// For a first look.
   public static let quick = Effort(fewest: 3, most: 31, time: 0.03)
+
+  /// One pass of it.
+  var pass: Effort {
+    let count = max(passes, 1)
+    var effort = Effort(fewest: max(fewest / count, 1), most: max(most / count, 1), time: time / Double(count))
+    effort.grain = grain
+    return effort
+  }
 
   func isEnough(samples: Int, nanoseconds: Double) -> Bool {
     samples >= most || (samples >= fewest && nanoseconds >= time * 1e9)

@@ -19,11 +19,13 @@ public struct Programme: Sendable {
   public init(_ workloads: [any Workload], filters: [String] = [], sizes: [Int]? = nil) {
     let filters = filters.isEmpty ? [Filter("*")] : filters.map(Filter.init)
     for workload in workloads {
+      // A workload of one size, as a scene is, has no others.
+      let own = workload.sizes.count == 1 ? workload.sizes : sizes ?? workload.sizes
       let named = filters.compactMap { $0.matches(workload: workload.name) ? $0.size : nil }
-      let all = Set(sizes ?? workload.sizes).union(named).sorted()
+      let all = workload.sizes.count == 1 ? own : Set(own).union(named).sorted()
       for group in workload.groups {
         for size in all {
-          let isUsual = (sizes ?? workload.sizes).contains(size)
+          let isUsual = own.contains(size)
           let wanted = group.names.filter { name in
             filters.contains { $0.matches(workload.name, name, size) && (isUsual || $0.size == size) }
           }

@@ -21,12 +21,24 @@ public struct Runner {
   public func measure(_ programme: Programme, into run: inout Run, progress: (Progress) -> Void = { _ in }) throws {
     let start = Clock.wall()
     run.missing = sampler.missing
-    for (index, entry) in programme.entries.enumerated() {
-      let part = Double(index) / Double(programme.entries.count)
-      let spent = (Clock.wall() - start) * 1e-9
-      progress(Progress(title: entry.title, part: part, left: index == 0 ? nil : spent * (1 - part) / part))
-      let found = try sampler.measure(entry.group, of: entry.workload, size: entry.size, seed: run.seed)
-      run.measurements += found.filter { entry.wanted.contains($0.operation) }
+    let passes = sampler.effort.map { max($0.passes, 1) } ?? 0
+    var found = programme.entries.map { sampler.empty($0.group, of: $0.workload, size: $0.size) }
+    // Counting is as one pass more.
+    for pass in 0...passes {
+      for (index, entry) in programme.entries.enumerated() {
+        let part = (Double(pass) + Double(index) / Double(programme.entries.count)) / Double(passes + 1)
+        let spent = (Clock.wall() - start) * 1e-9
+        progress(Progress(title: entry.title, part: part, left: part == 0 ? nil : spent * (1 - part) / part))
+        if pass < passes, let effort = sampler.effort {
+          try sampler.time(
+            entry.group, of: entry.workload, size: entry.size, seed: run.seed, effort.pass, into: &found[index])
+        } else {
+          try sampler.count(entry.group, of: entry.workload, size: entry.size, seed: run.seed, into: &found[index])
+        }
+      }
+    }
+    for (entry, measurements) in zip(programme.entries, found) {
+      run.measurements += measurements.filter { entry.wanted.contains($0.operation) }
     }
   }
 }

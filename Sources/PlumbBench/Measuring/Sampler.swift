@@ -18,17 +18,28 @@ public struct Sampler {
     self.allocations = allocations
   }
 
-  /// What a group's operations cost. At least three times what the operations take, and the effort.
+  /// What a group's operations cost, all in one pass. At least three times what the operations take, and the effort.
   public func measure(
     _ group: OperationGroup, of workload: any Workload, size: Int, seed: UInt64
   ) throws -> [Measurement] {
-    var measurements = group.names.map { Measurement(workload: workload.name, operation: $0, size: size) }
+    var measurements = empty(group, of: workload, size: size)
+    if let effort { try time(group, of: workload, size: size, seed: seed, effort, into: &measurements) }
+    try count(group, of: workload, size: size, seed: seed, into: &measurements)
+    return measurements
+  }
+
+  func empty(_ group: OperationGroup, of workload: any Workload, size: Int) -> [Measurement] {
+    group.names.map { Measurement(workload: workload.name, operation: $0, size: size) }
+  }
+
+  /// The second half: what is counted.
+  func count(
+    _ group: OperationGroup, of workload: any Workload, size: Int, seed: UInt64, into measurements: inout [Measurement]
+  ) throws {
     let make = { try workload.makeSubject(of: group, size: size, seed: seed) }
-    if let effort { try time(group, make(), effort, &measurements) }
     let memory = try footprint(group, make)
     try count(group, make(), &measurements)
     for index in measurements.indices { measurements[index].counters += memory }
-    return measurements
   }
 
   /// What cannot be had here, and why.
@@ -48,9 +59,12 @@ public struct Sampler {
     return missing
   }
 
-  private func time(
-    _ group: OperationGroup, _ subject: any Subject, _ effort: Effort, _ measurements: inout [Measurement]
+  /// The first half: one pass of timing, behind the samples that are there.
+  func time(
+    _ group: OperationGroup, of workload: any Workload, size: Int, seed: UInt64, _ effort: Effort,
+    into measurements: inout [Measurement]
   ) throws {
+    let subject = try workload.makeSubject(of: group, size: size, seed: seed)
     try warmUp(group, subject)
     let iterations = group.isRepeatable ? try repetitions(of: subject, effort) : 1
     var (taken, spent) = (0, 0.0)
@@ -68,7 +82,10 @@ public struct Sampler {
       }
       taken += 1
     }
-    for index in measurements.indices { measurements[index].iterations = iterations }
+    for index in measurements.indices {
+      measurements[index].iterations = iterations
+      measurements[index].passEnds.append(measurements[index].samples.count)
+    }
   }
 
   /// Every operation twice, as some go to and fro: so both ways are warm, and every answer is checked.

@@ -51,10 +51,11 @@ struct LogPlot {
     return "\(Figures.count(pow(10, power - Double(3 * unit)))) \(units[unit])"
   }
 
-  func line(_ points: [(Double, Double)], color: String) -> String {
+  func line(_ points: [(Double, Double)], color: String, isDashed: Bool) -> String {
     let spots = points.map(spot)
     let path = spots.map { "\($0.x),\($0.y)" }.joined(separator: " ")
     let dots = spots.map { "<circle cx=\"\($0.x)\" cy=\"\($0.y)\" r=\"3\" fill=\"\(color)\"/>" }.joined()
-    return "<polyline points=\"\(path)\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"2\"/>\(dots)"
+    let dashes = isDashed ? " stroke-dasharray=\"5 4\"" : ""
+    return "<polyline points=\"\(path)\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"2\"\(dashes)/>\(dots)"
   }
 }

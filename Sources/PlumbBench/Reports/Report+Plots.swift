@@ -21,14 +21,14 @@ extension Report {
     guard !series.isEmpty else { return "" }
     let points = series.flatMap(\.points)
     let plot = LogPlot(x: points.map(\.0), y: points.map(\.1))
-    let lines = series.enumerated().map { plot.line($1.points, color: "var(--c\($0 % 8))") }
+    let lines = series.enumerated().map { plot.line($1.points, color: "var(--c\($0 % 8))", isDashed: $0 >= 8) }
     let legend = series.enumerated().map { index, item in
-      "<li><span style=\"background: var(--c\(index % 8))\"></span>\(Self.escaped(item.name)) \(Self.words(item.law))</li>"
+      "<li><span style=\"border-top: 3px \(index < 8 ? "solid" : "dashed") var(--c\(index % 8))\"></span>\(Self.escaped(item.name)) \(Self.words(item.law))</li>"
     }
     return """
       <figure>
       <h3>\(Self.escaped(workload))</h3>
-      <svg viewBox="0 0 360 240" role="img" aria-label="\(Self.escaped(workload)): time over size">
+      <svg viewBox="0 0 376 240" role="img" aria-label="\(Self.escaped(workload)): time over size">
       \(plot.grid)
       \(lines.joined(separator: "\n"))
       </svg>

@@ -18,7 +18,7 @@ extension Report {
     svg text { fill: var(--faint); font: 11px system-ui, sans-serif; }
     .grid { stroke: var(--line); stroke-width: 1; } .band { fill: var(--band); }
     .legend { list-style: none; margin: 0.25rem 0 0; padding: 0; font-size: 0.85rem; }
-    .legend span { display: inline-block; width: 1rem; height: 0.2rem; margin-right: 0.4rem; vertical-align: middle; }
+    .legend span { display: inline-block; width: 1.4rem; margin-right: 0.4rem; vertical-align: middle; }
     .scroll { overflow-x: auto; } .scroll svg { min-width: 40rem; }
     table { border-collapse: collapse; font-size: 0.85rem; font-variant-numeric: tabular-nums; }
     th, td { padding: 0.2rem 0.6rem; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }

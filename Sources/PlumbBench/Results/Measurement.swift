@@ -7,6 +7,8 @@ public struct Measurement: Hashable, Sendable {
   public var samples: [Double] = []
   /// Nanoseconds that the thread was running, sample by sample.
   public var cpuSamples: [Double] = []
+  /// After how many samples each pass over the programme ended; empty where all were taken in one.
+  public var passEnds: [Int] = []
   /// How many operations a sample is the mean of.
   public var iterations = 1
   public var counters: [Counter] = []
@@ -26,6 +28,23 @@ public struct Measurement: Hashable, Sendable {
 
   /// Nanoseconds; NaN without samples. O(samples).
   public var median: Double { Order.median(samples) }
+
+  /// Nanoseconds, pass by pass. O(samples log samples).
+  public var passMedians: [Double] {
+    let ends = passEnds.filter { $0 <= samples.count }
+    guard !ends.isEmpty, !samples.isEmpty else { return [median] }
+    return zip([0] + ends, ends).filter { $0.0 < $0.1 }.map { Order.median(Array(samples[$0.0..<$0.1])) }
+  }
+
+  /// Whether each pass of one was slower than each of the other. What else runs on a machine slows some passes of both; what
+  /// was changed slows all of one. O(samples log samples).
+  func isApart(from other: Measurement) -> Bool {
+    let (own, others) = (passMedians, other.passMedians)
+    guard let slowest = own.max(), let fastest = own.min(), let othersSlowest = others.max(),
+      let othersFastest = others.min()
+    else { return false }
+    return fastest > othersSlowest || othersFastest > slowest
+  }
 
   /// What was counted under a name; nil where nothing was, or nothing could be. O(counters).
   public func counter(_ name: String) -> Double? { counters.first { $0.name == name }?.value }

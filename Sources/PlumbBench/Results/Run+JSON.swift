@@ -29,7 +29,8 @@ extension Measurement {
   var json: JSONValue {
     .object([
       ("name", .text(name)), ("workload", .text(workload)), ("operation", .text(operation)), ("size", .whole(size)),
-      ("iterations", .whole(iterations)), ("samples_ns", .list(samples.map(Self.tenths))),
+      ("iterations", .whole(iterations)), ("passEnds", .list(passEnds.map { .whole($0) })),
+      ("samples_ns", .list(samples.map(Self.tenths))),
       ("cpu_ns", .list(cpuSamples.map(Self.tenths))),
       ("counters", .object(counters.map { ($0.name, .optional($0.value)) })),
     ])

@@ -41,12 +41,13 @@ private struct WrittenRun: Decodable {
     var operation: String
     var size: Int
     var iterations: Int?
+    var passEnds: [Int]?
     var samples: [Double]
     var cpuSamples: [Double]?
     var counters: [String: Double?]
 
     enum CodingKeys: String, CodingKey {
-      case workload, operation, size, iterations, counters
+      case workload, operation, size, iterations, passEnds, counters
       case samples = "samples_ns"
       case cpuSamples = "cpu_ns"
     }
@@ -56,6 +57,7 @@ private struct WrittenRun: Decodable {
       measurement.samples = samples
       measurement.cpuSamples = cpuSamples ?? []
       measurement.iterations = iterations ?? 1
+      measurement.passEnds = passEnds ?? []
       measurement.counters = counters.sorted { $0.key < $1.key }.map { Counter($0.key, $0.value) }
       return measurement
     }

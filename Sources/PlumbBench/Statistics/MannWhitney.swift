@@ -14,10 +14,11 @@ public struct MannWhitney: Hashable, Sendable {
   public let probability: Double
 
   /// Exact where there are few samples and no ties, else by the normal approximation with corrections for ties and
-  /// continuity. O(n log n), exactly O(n^3 m). Without samples on both sides nothing is likely to differ.
+  /// continuity. O(n log n), exactly O(n^3 m). Without samples on both sides, or with some that are no numbers, nothing is
+  /// said to differ.
   public init(_ first: [Double], _ second: [Double]) {
     let (n, m) = (first.count, second.count)
-    guard n > 0, m > 0 else {
+    guard n > 0, m > 0, !first.contains(where: \.isNaN), !second.contains(where: \.isNaN) else {
       (u, probability) = (0, 1)
       return
     }
@@ -38,8 +39,7 @@ public struct MannWhitney: Hashable, Sendable {
       let (count, rank) = (Double(end - start), Double(start + end + 1) / 2)
       sum += rank * Double(all[start..<end].count { $0.1 })
       tieTerm += count * count * count - count
-      // A NaN is equal to nothing, not even itself.
-      start = max(end, start + 1)
+      start = end
     }
     return (sum, tieTerm)
   }

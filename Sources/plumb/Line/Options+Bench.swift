@@ -47,7 +47,7 @@ extension Stop {
     let code: ExitCode =
       switch error {
       case let error as CommandError: ExitCode(error.kind)
-      case is SceneFailure: .invalidInput
+      case let error as SceneFailure: error.isMissing ? .wrongUsage : .invalidInput
       case is WorkloadError: .broken
       default: .wrongUsage
       }

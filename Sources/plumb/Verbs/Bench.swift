@@ -54,7 +54,7 @@ extension Verb {
     command.sizes = try options.sizes(of: .bench)
     if options.has("quick") {
       command.effort = .quick
-      if command.sizes == nil { command.sizes = [10, 100, 1000] }
+      command.usualSizes = [10, 100, 1000]
     }
     if let seconds = try options.seconds("time", of: .bench) {
       command.effort = Effort(fewest: 3, most: 1001, time: seconds)
