@@ -13,7 +13,7 @@ FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks FuzzTesting)
 export SWIFT_BACKTRACE := enable=no
 
 .DEFAULT_GOAL := help
-.PHONY: help build test bench peers format format-check clean
+.PHONY: help build test bench compare peers format format-check clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
@@ -21,17 +21,23 @@ help: ## List the targets
 build: ## Build everything, optimised
 	swift build -c release $(STRICT)
 
-test: format-check build ## Check the formatting, build, run all tests
+test: format-check build ## Check the formatting, build, run all tests, compare counters with the baseline
 	swift build $(TESTED) --build-tests
 	swift test $(TESTED) --skip-build --disable-xctest
+	swift run -c release $(STRICT) --skip-build plumb bench --gate --out .build/counters.txt
 
-# Optimised once more, with allocations counted: `make bench ARGUMENTS='--workload flat --quick'`.
+# Optimised once more, with allocations counted.
 ARGUMENTS :=
+REVISION := HEAD~1
 MEASURED := -c release --scratch-path .build-bench --traits Jemalloc $(STRICT)
 
-bench: ## Measure the solver
+bench: ## Measure layouts and the solver, and write a page of it: `make bench ARGUMENTS='flat --quick'`
 	test -e /usr/include/jemalloc/jemalloc.h || apt-get install -y libjemalloc-dev
-	swift run $(MEASURED) solver-benchmark $(ARGUMENTS)
+	swift run $(MEASURED) plumb bench --html .build-bench/bench.html $(ARGUMENTS)
+
+compare: ## Measure another revision beside this one: `make compare REVISION=HEAD~1`
+	test -e /usr/include/jemalloc/jemalloc.h || apt-get install -y libjemalloc-dev
+	swift run $(MEASURED) plumb compare $(REVISION) $(ARGUMENTS)
 
 peers: ## Measure other solvers on the same workloads
 	$(MAKE) -C Benchmarks/Peers run ARGUMENTS='$(ARGUMENTS)'

@@ -8,12 +8,12 @@ let package = Package(
     .library(name: "PlumbLayout", targets: ["PlumbLayout"]),
     .library(name: "PlumbUIKit", targets: ["PlumbUIKit"]),
     .library(name: "PlumbScene", targets: ["PlumbScene"]),
+    .library(name: "PlumbBench", targets: ["PlumbBench"]),
     .library(name: "PlumbDrawing", targets: ["PlumbDrawing"]),
     .library(name: "PlumbPicture", targets: ["PlumbPicture"]),
     .library(name: "PlumbFuzz", targets: ["PlumbFuzz"]),
     .library(name: "Workloads", targets: ["Workloads"]),
     .executable(name: "plumb", targets: ["plumb"]),
-    .executable(name: "solver-benchmark", targets: ["SolverBenchmark"]),
   ],
   traits: [
     .trait(name: "Jemalloc", description: "Count allocations exactly; needs jemalloc's headers.")
@@ -26,7 +26,8 @@ let package = Package(
     .target(name: "PlumbPicture"),
     .target(name: "PlumbTwin", dependencies: ["PlumbSolver"]),
     .target(name: "PlumbFuzz", dependencies: ["PlumbScene", "PlumbTwin"]),
-    .executableTarget(name: "plumb", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbFuzz"]),
+    .executableTarget(
+      name: "plumb", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbFuzz", "BenchCommands"]),
     .testTarget(name: "plumbTests", dependencies: ["plumb"]),
     .testTarget(name: "PlumbSceneTests", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture"]),
     .target(name: "PlumbUIKit", dependencies: ["PlumbLayout"]),
@@ -40,12 +41,16 @@ let package = Package(
     .testTarget(name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbTestSupport"]),
     .testTarget(name: "PlumbSupportTests", dependencies: ["PlumbTestSupport"], path: "Tests/SupportTests"),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
-    .target(name: "Workloads", dependencies: ["PlumbSolver"], path: "Benchmarks/Workloads"),
-    .executableTarget(
-      name: "SolverBenchmark",
-      dependencies: ["Workloads", .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"]))],
-      path: "Benchmarks/SolverBenchmark"),
+    .target(name: "PlumbBench"),
+    .target(
+      name: "PlumbJemalloc",
+      dependencies: ["PlumbBench", .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"]))]),
+    .testTarget(name: "PlumbBenchTests", dependencies: ["PlumbBench"]),
+    .target(name: "Workloads", dependencies: ["PlumbScene", "PlumbBench"], path: "Benchmarks/Workloads"),
     .testTarget(name: "WorkloadsTests", dependencies: ["Workloads"]),
+    .target(
+      name: "BenchCommands", dependencies: ["PlumbBench", "PlumbJemalloc", "Workloads"], path: "Benchmarks/Commands"),
+    .testTarget(name: "BenchCommandsTests", dependencies: ["BenchCommands"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,7 +8,11 @@ let package = Package(
     .target(
       name: "CKiwi",
       cxxSettings: [.headerSearchPath("../../downloads"), .define("NDEBUG", .when(configuration: .release))]),
-    .executableTarget(name: "peers", dependencies: ["CKiwi", .product(name: "Workloads", package: "plumb")]),
+    .executableTarget(
+      name: "peers",
+      dependencies: [
+        "CKiwi", .product(name: "PlumbBench", package: "plumb"), .product(name: "Workloads", package: "plumb"),
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -45,10 +45,10 @@ extension TreeGenerator {
   }
 
   private func contentProperties(_ properties: inout Properties, using random: inout Seeded) {
-    let none = -1.0
+    let (none, lengths) = (-1.0, Self.lengths.filter { palette.hasPoints || $0 != 1 })
     properties.natural = Size(
-      width: random.chance(85) ? random.pick(from: Self.lengths) : none,
-      height: random.chance(85) ? random.pick(from: Self.lengths) : none)
+      width: random.chance(85) ? random.pick(from: lengths) : none,
+      height: random.chance(85) ? random.pick(from: lengths) : none)
     guard palette.hasBaselines, random.chance(20) else { return }
     properties.baselines = Properties.Pair(random.pick(from: Self.lengths), random.pick(from: Self.gaps))
   }

@@ -18,6 +18,8 @@ public struct TreeGenerator: Sendable {
     /// Margins and spacings that were left to a default.
     public var hasDefaults = true
     public var hasRightToLeft = true
+    /// Natural sizes of a point.
+    public var hasPoints = true
     /// Left and right in constraints.
     public var hasPhysical = true
     /// Insets that reach in from superviews.

@@ -144,6 +144,15 @@ import Testing
     #expect(label.frame.height == natural.height)
   }
 
+  @Test func textThatMayWrapFromNowOnDoes() {
+    let label = Label(text: "one two three four five six")
+    let stand = Stand(label, width: 100)
+    #expect(label.frame.height == 20.5)
+    label.numberOfLines = 0
+    stand.root.layoutIfNeeded()
+    #expect(label.frame.height > 20.5)
+  }
+
   @Test func textWidthsFollowWhatWraps() {
     let label = Label(text: "one two three four five six")
     let stack = StackView(arrangedSubviews: [label, Block(10, 10)])

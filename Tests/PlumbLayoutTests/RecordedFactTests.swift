@@ -95,6 +95,15 @@ import Testing
     #expect(view.layoutMargins == DirectionalEdgeInsets(top: 40, leading: 50, bottom: 3, trailing: 4))
   }
 
+  /// Not recorded, but else it would have no size.
+  @Test func aStackThatSticksOutHasItsOwnMargins() {
+    let stack = StackView(arrangedSubviews: [Block(100, 700)])
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.directionalLayoutMargins = DirectionalEdgeInsets(all: 10)
+    _ = Stand(stack)
+    #expect(stack.frame.size == Size(width: 120, height: 720))
+  }
+
   /// readable-672, from the facts of github.com/kern0x1b/charon.
   @Test func whatIsReadableIsAtMost672Wide() {
     let root = View(frame: Rect(x: 0, y: 0, width: 1000, height: 300))

@@ -3,15 +3,15 @@ import Workloads
 
 /// What building a layout costs, by the solver's own counts.
 @Suite struct BuildWork {
-  @Test(arguments: Workload.allCases)
-  func aLayoutIsBuiltNearlyWithoutPivots(workload: Workload) throws {
+  @Test(arguments: RowWorkload.allCases)
+  func aLayoutIsBuiltNearlyWithoutPivots(workload: RowWorkload) throws {
     let (trial, views) = try built(workload, size: 4096)
     let work = try #require(trial.work)
     #expect(work.pivots <= 4, "\(views) views")
   }
 
-  @Test(arguments: Workload.allCases)
-  func whatBuildingMovesGrowsWithTheLayout(workload: Workload) throws {
+  @Test(arguments: RowWorkload.allCases)
+  func whatBuildingMovesGrowsWithTheLayout(workload: RowWorkload) throws {
     let perView = try [1024, 4096].map { size in
       let (trial, views) = try built(workload, size: size)
       let work = try #require(trial.work)
@@ -33,7 +33,7 @@ import Workloads
     #expect(perView[1] < 1.2 * perView[0])
   }
 
-  private func built(_ workload: Workload, size: Int) throws -> (Trial<PlumbRows>, Int) {
+  private func built(_ workload: RowWorkload, size: Int) throws -> (Trial<PlumbRows>, Int) {
     var trial = Trial(workload, size: size, breaksTies: true) { PlumbRows() }
     _ = try trial.perform(.build)
     try trial.check(after: .build)

@@ -3,7 +3,7 @@ import Workloads
 
 @Suite struct WorkloadTests {
   @Test func everyWorkloadIsSolvedAsWorkedOutByHandAndStaysSoThroughItsEdits() throws {
-    for workload in Workload.allCases {
+    for workload in RowWorkload.allCases {
       for size in workload == .chain ? [1, 2, 4, 60] : [3, 4, 6, 200] {
         var trial = Trial(workload, size: size, breaksTies: true) { PlumbRows() }
         for operation in [.build] + workload.edits.joined() + workload.edits.joined() {
@@ -15,8 +15,8 @@ import Workloads
   }
 
   @Test func stretchingGivesAllToTheFirst() {
-    let outline = Workload.stretched.outline(size: 4)
-    let (free, held) = (Workload.flat.outline(size: 4).expectedFrames(), outline.expectedFrames())
+    let outline = RowWorkload.stretched.outline(size: 4)
+    let (free, held) = (RowWorkload.flat.outline(size: 4).expectedFrames(), outline.expectedFrames())
     #expect(abs(held[1].height - free[1].height - free[0].height * 0.2) < 1e-9)
     #expect(held[2...].map(\.height) == free[2...].map(\.height))
   }
@@ -30,7 +30,7 @@ import Workloads
   }
 
   @Test func equalSharesFillTheStack() {
-    let frames = Workload.equal.outline(size: 5).expectedFrames()
+    let frames = RowWorkload.equal.outline(size: 5).expectedFrames()
     #expect(Set(frames[1...].map(\.height)).count == 1)
     #expect(frames[5].top + frames[5].height == frames[0].height)
   }
@@ -42,7 +42,7 @@ import Workloads
   }
 
   @Test func aDeepChainIsWorkedOutWithoutRecursion() {
-    let frames = Workload.chain.outline(size: 100_000).expectedFrames()
+    let frames = RowWorkload.chain.outline(size: 100_000).expectedFrames()
     #expect(frames.allSatisfy { $0.width >= 0 && $0.height >= 0 })
   }
 }

@@ -22,7 +22,7 @@ private struct Lazybones: RowSolver {
 
 @Test func aWrongAnswerIsFoundAndSaysWhereAndWhatWasExpected() throws {
   for breaksTies in [true, false] {
-    for workload in Workload.allCases {
+    for workload in RowWorkload.allCases {
       var trial = Trial(workload, size: 3, breaksTies: breaksTies) { Lazybones() }
       _ = try trial.perform(.build)
       let error = #expect(throws: WrongAnswer.self) { try trial.check(after: .build) }

@@ -48,7 +48,7 @@ public struct Arguments {
   }
 }
 
-extension Workload {
+extension RowWorkload {
   /// A size every workload can have: what is taken out of the middle needs a neighbour on both sides. O(1).
   public static func size(_ text: String) -> Int? {
     Int(text).flatMap { (3...10_000_000).contains($0) ? $0 : nil }

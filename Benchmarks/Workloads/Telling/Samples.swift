@@ -23,7 +23,7 @@ public struct Samples: Sendable {
 }
 
 /// When enough samples are taken.
-public struct Effort: Sendable {
+public struct Patience: Sendable {
   public var fewest: Int
   public var most: Int
   /// Seconds after which no more than the fewest are taken.

@@ -18,7 +18,9 @@ extension Law {
           if reading.conflicts.contains(where: { Set($0.constraints) == Set(conflict.constraints) }) {
             return "without \(member.report) the same constraints are in conflict"
           }
-          guard member == conflict.broken, !moment.features.hasInheritance else { continue }
+          guard member == conflict.broken, !moment.features.hasInheritance, !moment.state.needsGuides(for: id) else {
+            continue
+          }
           if let fault = reading.difference(from: moment.reading.without(id), within: moment.tolerance) {
             return "without \(member.report), which is broken, \(fault)"
           }
@@ -36,6 +38,15 @@ extension Scene {
     var scene = self
     scene.constraints.remove(at: found[0])
     return scene
+  }
+}
+
+extension Scene {
+  /// Whether the constraint of a name speaks of a guide of the system's, which goes with it.
+  fileprivate func needsGuides(for id: String) -> Bool {
+    constraints.contains { text in
+      WrittenConstraint(text).map { $0.identifier == id && $0.speaksOfGuides } ?? false
+    }
   }
 }
 

@@ -14,7 +14,9 @@ extension Law {
     guard !soft.isEmpty else { return nil }
     let bound = soft[soft.count / 2]
     var scene = moment.state
-    scene.constraints.removeAll { (WrittenConstraint($0)?.priority ?? 1000) <= bound }
+    scene.constraints.removeAll { text in
+      WrittenConstraint(text).map { $0.priority <= bound && !$0.speaksOfGuides } ?? false
+    }
     let bare = Reading(try Stage(scene), withSystem: true).system?.sums(above: bound) ?? [:]
     for (priority, sum) in system.sums(above: bound).sorted(by: { $0.key > $1.key }) {
       let wanted = bare[priority] ?? 0
@@ -24,6 +26,11 @@ extension Law {
     }
     return nil
   }
+}
+
+extension WrittenConstraint {
+  /// Whether a guide of the system's is there because of it, with rows of its own.
+  var speaksOfGuides: Bool { first.guide != nil || second?.guide != nil }
 }
 
 extension LayoutSystem {

@@ -29,7 +29,8 @@ extension Engine {
     gather(statement, in: owner.region)
     if isNew {
       constraint.row =
-        addRow(.constraint, at: one, statement, strength(of: constraint, statement), ordinal: constraint.ordinal) ?? .none
+        addRow(.constraint, at: one, statement, strength(of: constraint, statement), ordinal: constraint.ordinal)
+        ?? .none
       if constraint.row == .none { return release(first, second) }
       note(constraint, first, second, by: 1)
       unranked.insert(one)

@@ -19,13 +19,13 @@ extension Engine {
   func listing() -> [ListedRow] {
     statements = [:]
     defer { statements = nil }
+    // What waits may take a guide away on the way.
+    for item in itemsInPlace() where item.region != nowhere { sayAgain(item) }
     var order: [Mark: Int] = [:]
     var listed: [ListedRow] = []
     for item in itemsInPlace() {
-      order[regions[Int(item.region)].mark] = order[regions[Int(item.region)].mark] ?? order.count
-      sayAgain(item)
-    }
-    for item in itemsInPlace() {
+      let mark = regions[Int(item.region)].mark
+      order[mark] = order[mark] ?? order.count
       list(item.region, into: &listed)
       for constraint in item.participations where constraint.firstItem === item {
         if let row = listedRow(of: constraint) { listed.append(row) }

@@ -30,6 +30,7 @@ extension Engine {
       mark = attachTree(sibling, parent: parent.region, after: mark, isMade: false)
       (parent as? StackView)?.arrangedViewCame(sibling)
     }
+    if let stack = parent as? StackView { baselinesMoved(of: stack) }
   }
 
   /// All of a tree, parents first, each at a mark of its own after the one before; then what they say. Returns the last mark.
@@ -96,7 +97,6 @@ extension Engine {
   func detach(_ top: View) {
     guard top.engine === self, top.region != nowhere else { return }
     edition += 1
-    isSolveDue = true
     top.needs.insert(.leaving)
     if let stack = top.superview as? StackView, stack.region != nowhere { layChanged(of: stack) }
     top.needs.remove(.leaving)

@@ -70,6 +70,8 @@ open class Label: View {
       // What it says of its natural size may be as before, and yet it wraps otherwise.
       engine.isSolveDue = true
       if isWrapping { engine.wrappingLabels.insert(region) } else { engine.wrappingLabels.remove(region) }
+      // It may be as large as before by itself, and wrap all the same.
+      engine.isSolveDue = true
     }
     note(.content)
     note(.baselines)

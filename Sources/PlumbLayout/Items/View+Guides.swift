@@ -81,12 +81,14 @@ extension View {
     return nil
   }
 
-  /// What of its superview's insets reaches into it.
+  /// What of its superview's insets reaches into it: never more than they are. Where it sticks out of its superview, the part
+  /// that does is not counted, or a stack too long for the screen would have margins that grow with it, without end.
   private func share(of insets: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     let distances = engine.map { region == nowhere ? .zero : $0.distances(of: region) } ?? storedDistances
+    let inside = DirectionalEdgeInsets.larger(.zero, distances)
     var share = DirectionalEdgeInsets(
-      top: insets.top - distances.top, leading: insets.leading - distances.leading,
-      bottom: insets.bottom - distances.bottom, trailing: insets.trailing - distances.trailing)
+      top: insets.top - inside.top, leading: insets.leading - inside.leading,
+      bottom: insets.bottom - inside.bottom, trailing: insets.trailing - inside.trailing)
     if let parent = superview, parent.direction != direction { swap(&share.leading, &share.trailing) }
     return .larger(.zero, share)
   }

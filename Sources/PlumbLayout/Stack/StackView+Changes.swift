@@ -33,7 +33,6 @@ extension StackView {
     guard let index = arranged(view) else { return }
     markAround(index)
     note(isCounted ? .arranged : .stale)
-    engine?.baselinesMoved(of: self)
   }
 
   private var isCounted: Bool {

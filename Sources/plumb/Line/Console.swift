@@ -16,6 +16,26 @@ struct Console {
     FileHandle.standardOutput.write(Data((text + "\n").utf8))
   }
 
+  /// Part of the result that ends its own last line.
+  func write(_ text: String) {
+    FileHandle.standardOutput.write(Data(text.utf8))
+  }
+
+  /// How far something is that takes long, on a terminal only: `[####      ] 40 %  flat/build/100, 12 s left`.
+  func progress(_ title: String, part: Double, left: Double?) {
+    guard !isQuiet, isatty(STDERR_FILENO) == 1 else { return }
+    let full = min(max(Int(part * 20), 0), 20)
+    let bar = String(repeating: "#", count: full) + String(repeating: " ", count: 20 - full)
+    let rest = left.map { ", \(Int($0.rounded(.up))) s left" } ?? ""
+    FileHandle.standardError.write(Data("\r\u{1B}[K[\(bar)] \(Int(part * 100)) %  \(title)\(rest)".utf8))
+  }
+
+  /// Clears the line of progress.
+  func endProgress() {
+    guard !isQuiet, isatty(STDERR_FILENO) == 1 else { return }
+    FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+  }
+
   /// What a person should know beside it.
   func note(_ text: String) {
     guard !isQuiet else { return }

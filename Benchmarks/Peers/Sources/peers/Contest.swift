@@ -1,9 +1,10 @@
+import PlumbBench
 import Workloads
 
 /// One operation's times on both sides.
 struct Bout {
-  let workload: Workload
-  let operation: Operation
+  let workload: RowWorkload
+  let operation: RowOperation
   let size: Int
   var ours = Samples()
   var kiwi = Samples()
@@ -13,20 +14,20 @@ struct Bout {
 
 /// One workload at one size on both solvers in turn, so that both meet the machine in the same moods.
 struct Contest {
-  private let workload: Workload
+  private let workload: RowWorkload
   private let size: Int
   private let limit: Double
-  private let effort: Effort
+  private let patience: Patience
   private let deadline = Deadline()
   private var ours: Trial<PlumbRows>
   private var kiwi: Trial<KiwiRows>
   private var absence: String?
 
-  init(_ workload: Workload, size: Int, limit: Double, effort: Effort) {
+  init(_ workload: RowWorkload, size: Int, limit: Double, patience: Patience) {
     self.workload = workload
     self.size = size
     self.limit = limit
-    self.effort = effort
+    self.patience = patience
     ours = Trial(workload, size: size, breaksTies: true) { PlumbRows() }
     // Among equally good answers kiwi takes another one than ours, and none in particular.
     kiwi = Trial(workload, size: size, breaksTies: false) { [deadline] in KiwiRows(deadline) }
@@ -39,19 +40,19 @@ struct Contest {
     try ([[.build]] + workload.edits).flatMap { try measure($0) }
   }
 
-  private mutating func measure(_ group: [Operation]) throws -> [Bout] {
+  private mutating func measure(_ group: [RowOperation]) throws -> [Bout] {
     var bouts = group.map { Bout(workload: workload, operation: $0, size: size) }
     try warmUp(group, &bouts)
-    while !bouts.allSatisfy({ effort.isEnough($0.ours) && ($0.absence != nil || effort.isEnough($0.kiwi)) }) {
+    while !bouts.allSatisfy({ patience.isEnough($0.ours) && ($0.absence != nil || patience.isEnough($0.kiwi)) }) {
       for index in group.indices { bouts[index].ours.append(try ours.perform(group[index])) }
-      guard absence == nil, !bouts.allSatisfy({ effort.isEnough($0.kiwi) }) else { continue }
+      guard absence == nil, !bouts.allSatisfy({ patience.isEnough($0.kiwi) }) else { continue }
       for index in group.indices { bouts[index].kiwi.append(try kiwi.perform(group[index])) }
     }
     return bouts
   }
 
   /// Both ways of an edit on ours; on kiwi once, and a time so long that it must not be spent again counts at once.
-  private mutating func warmUp(_ group: [Operation], _ bouts: inout [Bout]) throws {
+  private mutating func warmUp(_ group: [RowOperation], _ bouts: inout [Bout]) throws {
     for _ in 0..<2 {
       for operation in group {
         _ = try ours.perform(operation)
@@ -59,7 +60,7 @@ struct Contest {
       }
     }
     for index in group.indices {
-      if let time = try attempt(group[index]), time.seconds > effort.budget { bouts[index].kiwi.append(time) }
+      if let time = try attempt(group[index]), time.seconds > patience.budget { bouts[index].kiwi.append(time) }
       bouts[index].absence = absence
     }
     // A group is done as a whole or not at all: its operations undo each other.
@@ -70,7 +71,7 @@ struct Contest {
   }
 
   /// Nil once kiwi is out of time; it then takes no further part.
-  private mutating func attempt(_ operation: Operation) throws -> Duration? {
+  private mutating func attempt(_ operation: RowOperation) throws -> Duration? {
     guard absence == nil else { return nil }
     deadline.start(limit)
     do {

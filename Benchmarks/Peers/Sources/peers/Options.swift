@@ -1,18 +1,18 @@
 import Workloads
 
 struct Options {
-  var workloads = Workload.allCases
+  var workloads = RowWorkload.allCases
   var isMarkdown = false
   var wantsHelp = false
   /// Seconds kiwi may take for one operation.
   var limit = 20.0
-  let effort = Effort(fewest: 1, most: 501, budget: 1)
+  let patience = Patience(fewest: 1, most: 501, budget: 1)
   private var chosenSizes: [Int]?
 
   static let help = """
     usage: peers [options]
 
-      --workload NAME,...   only these: \(Workload.allCases.map(\.rawValue).joined(separator: ", "))
+      --workload NAME,...   only these: \(RowWorkload.allCases.map(\.rawValue).joined(separator: ", "))
       --sizes N,...         only these sizes: levels of a chain, leaves of all others; at least 3
       --limit SECONDS       what kiwi may take for one operation; no larger size after that (20)
       --markdown            a Markdown table
@@ -25,8 +25,8 @@ struct Options {
       switch argument {
       case "--help", "-h": wantsHelp = true
       case "--markdown": isMarkdown = true
-      case "--workload": workloads = try arguments.list(Workload.init(rawValue:))
-      case "--sizes": chosenSizes = try arguments.list(Workload.size)
+      case "--workload": workloads = try arguments.list(RowWorkload.init(rawValue:))
+      case "--sizes": chosenSizes = try arguments.list(RowWorkload.size)
       case "--limit": limit = try arguments.one(Arguments.seconds)
       default: throw arguments.unknown
       }
@@ -34,7 +34,7 @@ struct Options {
   }
 
   /// Sizes that kiwi can do in reason.
-  func sizes(of workload: Workload) -> [Int] {
+  func sizes(of workload: RowWorkload) -> [Int] {
     if let chosenSizes { return chosenSizes }
     return switch workload {
     case .flat, .linksFirst: [10, 100, 1000, 3000]

@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBench
 import Workloads
 
 /// Times kiwi and Plumb on the same workloads, in the same process, in turn.
@@ -16,11 +17,11 @@ enum Peers {
   }
 
   /// Sizes go up until kiwi is out of time.
-  private static func bouts(_ workload: Workload, _ options: Options) throws -> [Bout] {
+  private static func bouts(_ workload: RowWorkload, _ options: Options) throws -> [Bout] {
     var bouts: [Bout] = []
     for size in options.sizes(of: workload) {
       complain("\(workload.rawValue) \(size)")
-      var contest = Contest(workload, size: size, limit: options.limit, effort: options.effort)
+      var contest = Contest(workload, size: size, limit: options.limit, patience: options.patience)
       bouts += try contest.run()
       guard contest.isWithinReach else { break }
     }

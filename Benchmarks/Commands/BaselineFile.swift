@@ -1,0 +1,36 @@
+import Foundation
+import PlumbBench
+
+/// Where a run is kept to be compared with: a path, or a name among the project's baselines.
+struct BaselineFile {
+  private let path: String
+
+  init(_ name: String) {
+    path = name.contains("/") || name.hasSuffix(".json") ? name : "Benchmarks/Baselines/\(name).json"
+  }
+
+  func read() throws -> Run {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw CommandError(.noBaseline, "\(path): no such baseline; plumb bench --save makes one")
+    }
+    do {
+      return try Run(json: [UInt8](data))
+    } catch {
+      throw CommandError(.noBaseline, "\(path): \(error)")
+    }
+  }
+
+  /// Ranges that were stated by hand in what stands there are kept.
+  func write(_ run: Run) throws {
+    var run = run
+    if run.ranges.isEmpty, let old = try? read() { run.ranges = old.ranges }
+    let file = URL(fileURLWithPath: path)
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(Report(run).written(as: .json).utf8).write(to: file, options: .atomic)
+    } catch {
+      throw CommandError(.wrongUsage, "\(path): cannot be written")
+    }
+  }
+}

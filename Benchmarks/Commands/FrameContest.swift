@@ -1,0 +1,87 @@
+import Foundation
+import PlumbBench
+
+/// A frame that came out otherwise.
+public struct FrameDifference: Hashable, Sendable {
+  public var scene: String
+  public var step: Int
+  public var view: String
+  public var old: [Double]
+  public var new: [Double]
+
+  /// The largest difference of any number in it, in points.
+  public var distance: Double {
+    old.count == new.count ? zip(old, new).map { abs($0 - $1) }.max() ?? 0 : .infinity
+  }
+
+  static func table(_ frames: [FrameDifference]) -> Table {
+    var table = Table(["scene", "view", "step", "before", "now", "points"])
+    table.textColumns = 2
+    let words: ([Double]) -> String = { $0.isEmpty ? "none" : $0.map(Figures.digits).joined(separator: ", ") }
+    for frame in frames.prefix(100) {
+      table.append([
+        frame.scene, frame.view, "\(frame.step)", words(frame.old), words(frame.new),
+        frame.distance.isFinite ? Figures.digits(frame.distance) : "",
+      ])
+    }
+    return table
+  }
+}
+
+/// All scenes of a corpus on two programs.
+struct FrameContest {
+  let old: Program
+  let new: Program
+  let corpus: String
+
+  /// In points: what is less is rounding.
+  private static let tolerance = 1e-6
+
+  /// Frames that differ, the largest difference first, and what could not be compared.
+  func differences() throws -> (frames: [FrameDifference], notes: [String]) {
+    let files = FileManager.default.enumerator(atPath: corpus)?.compactMap { $0 as? String } ?? []
+    let scenes = files.filter { $0.hasSuffix(".json") }.sorted()
+    guard !scenes.isEmpty else { return ([], ["no scenes below \(corpus)/, so no frames were compared"]) }
+    var (found, notes): ([FrameDifference], [String]) = ([], [])
+    for scene in scenes {
+      let path = "\(corpus)/\(scene)"
+      let endings = try [old, new].map { try $0.run(["solve", path, "--json", "--all", "--quiet"]) }
+      if endings[1].isCrash { throw CommandError(.crashed, "\(path): the new program crashed") }
+      guard let before = Solution(endings[0].output), let now = Solution(endings[1].output) else {
+        if endings[0].status != endings[1].status {
+          notes.append("\(path): ended with \(endings[0].status) before, with \(endings[1].status) now")
+        }
+        continue
+      }
+      found += now.differences(from: before, scene: scene)
+    }
+    return (found.filter { $0.distance > Self.tolerance }.sorted { $0.distance > $1.distance }, notes)
+  }
+}
+
+/// What `plumb solve --json` prints, as far as frames go.
+private struct Solution: Decodable {
+  struct Step: Decodable {
+    var step: Int
+    var frames: [String: [Double]]
+  }
+
+  var steps: [Step]
+
+  init?(_ text: String) {
+    guard let read = try? JSONDecoder().decode(Solution.self, from: Data(text.utf8)) else { return nil }
+    self = read
+  }
+
+  /// Every frame of every step, where either has it.
+  func differences(from old: Solution, scene: String) -> [FrameDifference] {
+    let before = Dictionary(old.steps.map { ($0.step, $0.frames) }) { first, _ in first }
+    return steps.flatMap { step in
+      let known = before[step.step] ?? [:]
+      return Set(step.frames.keys).union(known.keys).sorted().map { view in
+        FrameDifference(
+          scene: scene, step: step.step, view: view, old: known[view] ?? [], new: step.frames[view] ?? [])
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import PlumbBench
+import PlumbLayout
+
+/// A view of a natural size that can be set.
+final class Leaf: View {
+  var natural: Size {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+
+  init(_ natural: Size) {
+    self.natural = natural
+    super.init(identifier: nil)
+  }
+
+  override var intrinsicContentSize: Size { natural }
+
+  /// Wants to be seven points higher, and the next time again as it was.
+  func toggleHeight() {
+    natural.height += isTall ? -7 : 7
+    isTall.toggle()
+  }
+
+  private var isTall = false
+}
+
+/// Leaves in a stack on a screen: what most workloads are made of.
+final class Column {
+  let root = View(frame: Rect(x: 0, y: 0, width: 375, height: 667))
+  let stack = StackView()
+  /// What holds the stack across its axis.
+  let width: LayoutConstraint
+  /// What holds the stack's length; nil where its content decides.
+  private(set) var holder: LayoutConstraint?
+  private(set) var leaves: [Leaf] = []
+  private var random: Seeded
+  private var isResized = false
+
+  init(
+    _ count: Int, _ seed: UInt64, axis: Axis = .vertical, distribution: StackView.Distribution = .fill,
+    alignment: StackView.Alignment = .fill
+  ) {
+    random = Seeded(seed)
+    stack.axis = axis
+    stack.spacing = 8
+    stack.distribution = distribution
+    stack.alignment = alignment
+    width = (axis == .vertical ? stack.widthAnchor : stack.heightAnchor).constraint(equalToConstant: 320)
+    for _ in 0..<count { stack.addArrangedSubview(makeLeaf()) }
+    leaves = stack.arrangedSubviews.compactMap { $0 as? Leaf }
+    root.addSubview(stack)
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    stack.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+    stack.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+    width.isActive = true
+  }
+
+  var middle: Leaf { leaves[leaves.count / 2] }
+
+  /// Sizes are whole numbers, so that sums are exact in any order.
+  func makeLeaf() -> Leaf {
+    let leaf = Leaf(Size(width: Double(20 + random.index(below: 61)), height: Double(10 + random.index(below: 37))))
+    leaf.setBaselines(first: 8, last: 3)
+    return leaf
+  }
+
+  /// What the leaves and gaps between them want along the axis.
+  private var wantedLength: Double {
+    let lengths = leaves.map { stack.axis == .vertical ? $0.natural.height : $0.natural.width }
+    return lengths.reduce(0, +) + stack.spacing * Double(max(leaves.count - 1, 0))
+  }
+
+  /// Holds the stack at its wanted length.
+  func hold() -> Column {
+    let length = stack.axis == .vertical ? stack.heightAnchor : stack.widthAnchor
+    let holder = length.constraint(equalToConstant: wantedLength)
+    holder.isActive = true
+    self.holder = holder
+    return self
+  }
+
+  /// Holds it at a part of its wanted length, and the next time again at the whole.
+  func toggleLength(_ part: Double) {
+    guard let holder else { return }
+    holder.constant = isResized ? holder.constant / part : holder.constant * part
+    isResized.toggle()
+  }
+}

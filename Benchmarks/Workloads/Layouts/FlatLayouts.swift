@@ -1,0 +1,119 @@
+import PlumbBench
+import PlumbLayout
+
+/// One stack of leaves, and everything that is done to stacks.
+extension LayoutWorkload {
+  static let flat = LayoutWorkload(
+    "flat", "a column of leaves that is as high as they want",
+    [
+      .build { size, seed in Column(size, seed).root },
+      Act("edit") { size, seed in
+        let column = Column(size, seed)
+        return Play(column.root, { column.middle.toggleHeight() })
+      },
+      Act("append", "remove-last") { size, seed in
+        let column = Column(size, seed)
+        let leaf = column.makeLeaf()
+        return Play(column.root, { column.stack.addArrangedSubview(leaf) }, { leaf.removeFromSuperview() })
+      },
+      Act("prepend", "remove-first") { size, seed in
+        let column = Column(size, seed)
+        let leaf = column.makeLeaf()
+        return Play(column.root, { column.stack.insertArrangedSubview(leaf, at: 0) }, { leaf.removeFromSuperview() })
+      },
+      Act("remove-middle", "insert-middle") { size, seed in
+        let column = Column(size, seed)
+        let leaf = column.middle
+        return Play(
+          column.root, { leaf.removeFromSuperview() }, { column.stack.insertArrangedSubview(leaf, at: size / 2) })
+      },
+      Act("hide", "show") { size, seed in
+        let column = Column(size, seed)
+        return Play(column.root, { column.middle.isHidden = true }, { column.middle.isHidden = false })
+      },
+      Act("shrink") { size, seed in
+        let column = Column(size, seed).hold()
+        return Play(column.root, { column.toggleLength(0.75) })
+      },
+      Act("stretch") { size, seed in
+        let column = Column(size, seed).hold()
+        return Play(column.root, { column.toggleLength(1.25) })
+      },
+    ])
+
+  /// A stack of a distribution whose length changes.
+  static func distribution(
+    _ distribution: StackView.Distribution, _ name: String, sizes: [Int] = [10, 100, 1000]
+  ) -> LayoutWorkload {
+    LayoutWorkload(
+      name, "a column held at a length, its distribution \(distribution)", sizes: sizes,
+      [
+        .build { size, seed in Column(size, seed, distribution: distribution).hold().root },
+        Act("resize") { size, seed in
+          let column = Column(size, seed, distribution: distribution).hold()
+          return Play(column.root, { column.toggleLength(1.25) })
+        },
+      ])
+  }
+
+  /// A stack of an alignment, in a row where there are baselines.
+  static func alignment(_ alignment: StackView.Alignment, _ name: String) -> LayoutWorkload {
+    let axis: Axis = alignment == .firstBaseline || alignment == .lastBaseline ? .horizontal : .vertical
+    return LayoutWorkload(
+      name, "a stack whose alignment is \(alignment)", sizes: [10, 100, 1000],
+      [
+        .build { size, seed in Column(size, seed, axis: axis, alignment: alignment).root },
+        Act("edit") { size, seed in
+          let column = Column(size, seed, axis: axis, alignment: alignment)
+          return Play(column.root, { column.middle.toggleHeight() })
+        },
+      ])
+  }
+
+  static let unchanged = LayoutWorkload(
+    "unchanged", "a layout pass where nothing has changed",
+    [
+      Act("layout") { size, seed in Play(Column(size, seed).root, {}) }
+    ])
+
+  static let intrinsic = LayoutWorkload(
+    "intrinsic", "natural sizes said to have changed: one that has not, or all of them",
+    [
+      Act("invalidate") { size, seed in
+        let column = Column(size, seed)
+        return Play(column.root, { column.middle.invalidateIntrinsicContentSize() })
+      },
+      Act("invalidate-all") { size, seed in
+        let column = Column(size, seed)
+        return Play(column.root, { for leaf in column.leaves { leaf.toggleHeight() } })
+      },
+    ])
+
+  static let batch = LayoutWorkload(
+    "batch", "a hundred leaves change: one layout for all of them, or one for each", sizes: [100, 1000, 10_000],
+    [
+      Act("together") { size, seed in
+        let column = Column(size, seed)
+        return Play(column.root, { for leaf in column.hundred { leaf.toggleHeight() } })
+      },
+      Act("one-by-one") { size, seed in
+        let column = Column(size, seed)
+        return Play(
+          column.root,
+          {
+            for leaf in column.hundred {
+              leaf.toggleHeight()
+              column.root.layoutIfNeeded()
+            }
+          })
+      },
+    ])
+}
+
+extension Column {
+  /// As many leaves, evenly spread, or all if there are fewer.
+  fileprivate var hundred: [Leaf] {
+    let step = max(leaves.count / 100, 1)
+    return stride(from: 0, to: leaves.count, by: step).prefix(100).map { leaves[$0] }
+  }
+}

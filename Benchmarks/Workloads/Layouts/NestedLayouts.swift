@@ -1,0 +1,74 @@
+import PlumbBench
+import PlumbLayout
+
+/// Stacks in stacks.
+extension LayoutWorkload {
+  static let deep = LayoutWorkload(
+    "deep", "columns one inside the other, three leaves a level; size is levels", sizes: [10, 100, 1000],
+    nestedActs { size, seed in Nest(chain: size, seed) { _ in .vertical } })
+
+  static let deepAlternating = LayoutWorkload(
+    "deep-alternating", "the same with rows and columns in turn", sizes: [10, 100, 1000],
+    nestedActs { size, seed in Nest(chain: size, seed) { $0.isMultiple(of: 2) ? .vertical : .horizontal } })
+
+  static let balanced = LayoutWorkload(
+    "balanced", "four children a stack, axes in turn, all leaves equally deep; size is leaves, at least",
+    sizes: [16, 64, 256, 1024, 4096], nestedActs { size, seed in Nest(balanced: size, seed) })
+
+  private static func nestedActs(_ make: @escaping @Sendable (Int, UInt64) -> Nest) -> [Act] {
+    [
+      .build { size, seed in make(size, seed).column.root },
+      Act("edit") { size, seed in
+        let nest = make(size, seed)
+        return Play(nest.column.root, { nest.deepest?.toggleHeight() })
+      },
+    ]
+  }
+}
+
+/// A column in which stacks are nested. It is as wide as they want: they may want more than any screen has.
+private final class Nest {
+  let column: Column
+  private(set) var deepest: Leaf?
+
+  init(chain levels: Int, _ seed: UInt64, axis: (Int) -> Axis) {
+    column = Column(0, seed)
+    column.width.isActive = false
+    var stack = column.stack
+    stack.axis = axis(0)
+    for level in 1...max(levels, 1) {
+      for _ in 0..<3 { add(to: stack) }
+      guard level < levels else { break }
+      let inner = StackView()
+      inner.axis = axis(level)
+      inner.spacing = 8
+      stack.addArrangedSubview(inner)
+      stack = inner
+    }
+  }
+
+  /// Level by level, without recursion.
+  init(balanced leaves: Int, _ seed: UInt64) {
+    column = Column(0, seed)
+    column.width.isActive = false
+    var level = [column.stack]
+    while level.count * 4 < leaves {
+      level = level.flatMap { parent in
+        (0..<4).map { _ in
+          let stack = StackView()
+          stack.axis = parent.axis.crossing
+          stack.spacing = 8
+          parent.addArrangedSubview(stack)
+          return stack
+        }
+      }
+    }
+    for stack in level { for _ in 0..<4 { add(to: stack) } }
+  }
+
+  private func add(to stack: StackView) {
+    let leaf = column.makeLeaf()
+    stack.addArrangedSubview(leaf)
+    deepest = leaf
+  }
+}

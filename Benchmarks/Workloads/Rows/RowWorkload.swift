@@ -1,0 +1,84 @@
+/// What is measured: a layout of a given size.
+public enum RowWorkload: String, CaseIterable, Sendable {
+  case flat
+  case squeezed
+  case stretched
+  case chain
+  case tree
+  case equal
+  case linksFirst = "links-first"
+  case graded
+
+  /// The letter under which results are told.
+  public var letter: String {
+    switch self {
+    case .flat: "A"
+    case .squeezed, .stretched: "B"
+    case .chain, .tree: "C"
+    case .equal: "D"
+    case .linksFirst: "E"
+    case .graded: "F"
+    }
+  }
+
+  /// The sizes worth measuring: levels in a chain, leaves in all others.
+  public var sizes: [Int] {
+    switch self {
+    case .chain: [10, 50, 200, 1000, 3000, 10_000, 30_000]
+    case .tree: [16, 64, 256, 1024, 4096, 16_384, 65_536]
+    default: [10, 100, 1000, 3000, 10_000, 30_000, 100_000]
+    }
+  }
+
+  /// What is done to the layout once it stands; the operations of a group undo each other in turn.
+  public var edits: [[RowOperation]] {
+    switch self {
+    case .flat: [[.edit], [.append, .removeLast], [.removeMiddle, .insertMiddle]]
+    case .squeezed, .stretched, .graded: [[.edit], [.resize]]
+    case .chain, .tree: [[.edit]]
+    case .equal: [[.resize]]
+    case .linksFirst: []
+    }
+  }
+
+  /// The layout. O(size).
+  public func outline(size: Int) -> Outline {
+    var outline: Outline
+    switch self {
+    case .chain: outline = .chain(depth: size)
+    case .tree: outline = .tree(leaves: size)
+    case .equal: outline = .flat(count: size, distribution: .fillEqually)
+    case .flat, .squeezed, .stretched, .linksFirst, .graded: outline = .flat(count: size)
+    }
+    outline.isGraded = self == .graded
+    if let fraction { outline.height = outline.expectedFrames()[0].height * fraction }
+    return outline
+  }
+
+  /// The height the root is held at, as a part of what its content wants.
+  var fraction: Double? {
+    switch self {
+    case .squeezed, .graded: 0.8
+    case .stretched: 1.2
+    case .equal: 1
+    default: nil
+    }
+  }
+
+  /// Whether a solver without a rule for ties has only one answer to give, too.
+  public var hasTies: Bool { self != .flat && self != .linksFirst && self != .equal }
+}
+
+/// What is timed.
+public enum RowOperation: String, Sendable {
+  /// From nothing to a solved layout.
+  case build
+  /// The middle leaf wants another height.
+  case edit
+  case append
+  case removeLast = "remove-last"
+  case removeMiddle = "remove-middle"
+  case insertMiddle = "insert-middle"
+  /// The root is held at another height.
+  case resize
+}

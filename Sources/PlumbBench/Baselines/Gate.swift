@@ -1,0 +1,121 @@
+/// Compares a run with a baseline. Counters are exact, or within the range the baseline states; times are compared only on
+/// the machine they were taken on; growth may not get steeper; nothing may leak.
+public struct Gate: Sendable {
+  /// By what part a median time may change unseen.
+  public var timeRange = 0.05
+  /// How likely a false alarm may be, over all times together.
+  public var level = 0.01
+  /// By how much an exponent of an exact counter may rise unseen.
+  public var growthRange = 0.02
+  /// Whether everything in the baseline must have been measured.
+  public var isComplete = false
+
+  /// O(1).
+  public init() {}
+
+  /// What differs. O(measurements of both, and a bootstrap for each time that differs).
+  public func compare(_ run: Run, with baseline: Run) -> Comparison {
+    var comparison = Comparison()
+    compareCounters(run, baseline, &comparison)
+    compareTimes(run, baseline, &comparison)
+    compareGrowth(run, baseline, &comparison)
+    findLeaks(run, &comparison)
+    comparison.sort()
+    return comparison
+  }
+
+  private func compareCounters(_ run: Run, _ baseline: Run, _ comparison: inout Comparison) {
+    let known = Dictionary(run.measurements.map { ($0.name, $0) }) { first, _ in first }
+    let before = Set(baseline.measurements.map(\.name))
+    var (unmeasured, unknown): (Set<String>, Set<String>) = ([], [])
+    for old in baseline.measurements {
+      guard let new = known[old.name] else {
+        if isComplete { comparison.findings.append(Finding(.lost, old.name, "everything", old: nil, new: nil)) }
+        continue
+      }
+      for counter in old.counters where Counter.isExact(counter.name) || baseline.ranges[counter.name] != nil {
+        guard let then = counter.value else {
+          unknown.insert(counter.name)
+          continue
+        }
+        guard let now = new.counter(counter.name) else {
+          unmeasured.insert(counter.name)
+          continue
+        }
+        comparison.comparedCount += 1
+        let range = abs(then) * (baseline.ranges[counter.name] ?? 0)
+        guard abs(now - then) > range else { continue }
+        comparison.findings.append(Finding(now > then ? .worse : .better, old.name, counter.name, old: then, new: now))
+      }
+    }
+    let added = run.measurements.map(\.name).filter { !before.contains($0) }
+    for name in added { comparison.notes.append("\(name) is not in the baseline") }
+    if !unmeasured.isEmpty {
+      comparison.notes.append("not compared, as not measured here: \(unmeasured.sorted().joined(separator: ", "))")
+    }
+    let missing = unknown.subtracting(unmeasured).filter { name in
+      run.measurements.contains { $0.counter(name) != nil }
+    }
+    if !missing.isEmpty {
+      comparison.notes.append(
+        "not compared, as the baseline does not have it: \(missing.sorted().joined(separator: ", "))")
+    }
+  }
+
+  private func findLeaks(_ run: Run, _ comparison: inout Comparison) {
+    for measurement in run.measurements {
+      guard let leaked = measurement.counter(Counter.leakedBytes), leaked > 0 else { continue }
+      comparison.findings.removeAll { $0.name == measurement.name && $0.metric == Counter.leakedBytes }
+      comparison.findings.append(Finding(.leak, measurement.name, Counter.leakedBytes, old: 0, new: leaked))
+    }
+  }
+}
+
+extension Gate {
+  private func compareTimes(_ run: Run, _ baseline: Run, _ comparison: inout Comparison) {
+    let pairs = baseline.measurements.compactMap { old -> (old: Measurement, new: Measurement)? in
+      guard !old.samples.isEmpty, let new = run.measurement(old.name), !new.samples.isEmpty else { return nil }
+      return (old, new)
+    }
+    guard !pairs.isEmpty else { return }
+    guard run.machine == baseline.machine else {
+      comparison.notes.append(
+        "times are not compared: the baseline is of another machine (\(baseline.machine.processor), "
+          + "\(baseline.machine.processorCount) processors, \(baseline.machine.system))")
+      return
+    }
+    comparison.comparedCount += pairs.count
+    let changes = TimeChange.all(pairs.map { ($0.old.samples, $0.new.samples) })
+    for (pair, change) in zip(pairs, changes) where change.isBeyond(timeRange, level: level) {
+      comparison.findings.append(
+        Finding(
+          change.ratio > 1 ? .worse : .better, pair.old.name, "time", old: pair.old.median, new: pair.new.median,
+          interval: change.interval, probability: change.probability))
+    }
+  }
+
+  private func compareGrowth(_ run: Run, _ baseline: Run, _ comparison: inout Comparison) {
+    let then = Dictionary(baseline.growth.map { (Key(name: $0.name, metric: $0.metric), $0) }) { first, _ in first }
+    let isSameMachine = run.machine == baseline.machine
+    for growth in run.growth {
+      guard let old = then[Key(name: growth.name, metric: growth.metric)], old.sizes == growth.sizes else { continue }
+      if growth.metric == "time" && !isSameMachine { continue }
+      comparison.comparedCount += 1
+      guard isSteeper(growth, than: old) else { continue }
+      comparison.findings.append(
+        Finding(.worse, growth.name, "growth of \(growth.metric)", old: old.law.exponent, new: growth.law.exponent))
+    }
+  }
+
+  private struct Key: Hashable {
+    var name: String
+    var metric: String
+  }
+
+  /// A time's exponent is only as sure as its interval.
+  private func isSteeper(_ new: Growth, than old: Growth) -> Bool {
+    guard new.metric == "time" else { return new.law.exponent > old.law.exponent + growthRange }
+    guard let now = new.law.interval, let then = old.law.interval else { return false }
+    return now.lower > then.upper + growthRange
+  }
+}

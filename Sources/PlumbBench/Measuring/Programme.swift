@@ -1,0 +1,76 @@
+/// What is to be measured: workloads at sizes, as filters choose them.
+public struct Programme: Sendable {
+  /// A group of operations at one size, and which of them are wanted.
+  public struct Entry: Sendable {
+    public let workload: any Workload
+    public let group: OperationGroup
+    public let size: Int
+    public let wanted: Set<String>
+
+    /// The first wanted name, for a progress line.
+    public var title: String { "\(workload.name)/\(group.names.first(where: wanted.contains) ?? "")/\(size)" }
+  }
+
+  public private(set) var entries: [Entry] = []
+
+  /// All operations of all workloads that a filter matches, or all there are without filters. A filter names a workload, an
+  /// operation of it and a size, the later ones left out at will, `*` for any: `flat`, `flat/build`, `*/edit/1000`. A size
+  /// that a filter names is measured even if it is not among the usual ones. O(everything there is).
+  public init(_ workloads: [any Workload], filters: [String] = [], sizes: [Int]? = nil) {
+    let filters = filters.isEmpty ? [Filter("*")] : filters.map(Filter.init)
+    for workload in workloads {
+      let named = filters.compactMap { $0.matches(workload: workload.name) ? $0.size : nil }
+      let all = Set(sizes ?? workload.sizes).union(named).sorted()
+      for group in workload.groups {
+        for size in all {
+          let isUsual = (sizes ?? workload.sizes).contains(size)
+          let wanted = group.names.filter { name in
+            filters.contains { $0.matches(workload.name, name, size) && (isUsual || $0.size == size) }
+          }
+          guard !wanted.isEmpty else { continue }
+          entries.append(Entry(workload: workload, group: group, size: size, wanted: Set(wanted)))
+        }
+      }
+    }
+  }
+
+  /// The names of all results, in order. O(entries).
+  public var names: [String] {
+    entries.flatMap { entry in
+      entry.group.names.filter(entry.wanted.contains).map { "\(entry.workload.name)/\($0)/\(entry.size)" }
+    }
+  }
+}
+
+/// A pattern for names, part by part.
+private struct Filter {
+  private let parts: [Substring]
+
+  init(_ text: String) {
+    parts = text.split(separator: "/", omittingEmptySubsequences: false)
+  }
+
+  /// The one size it names, if it does.
+  var size: Int? { parts.count == 3 ? Int(parts[2]) : nil }
+
+  func matches(workload: String) -> Bool { Self.matches(parts.first ?? "*", workload) }
+
+  func matches(_ workload: String, _ operation: String, _ size: Int) -> Bool {
+    guard parts.count <= 3 else { return false }
+    let names = [workload, operation, "\(size)"]
+    return zip(parts, names).allSatisfy { Self.matches($0, $1) }
+  }
+
+  /// Whether a text is as a pattern says in which each `*` stands for any characters.
+  private static func matches(_ pattern: Substring, _ text: String) -> Bool {
+    let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard pieces.count > 1 else { return pattern == text[...] }
+    guard text.hasPrefix(pieces[0]), text.count >= pieces[0].count else { return false }
+    var rest = text.dropFirst(pieces[0].count)
+    for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+      guard let found = rest.firstRange(of: piece) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return rest.hasSuffix(pieces[pieces.count - 1])
+  }
+}

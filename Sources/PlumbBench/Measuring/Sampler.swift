@@ -1,0 +1,175 @@
+/// Measures the operations of one group at one size: first how long they take, then, on a fresh subject, what they count,
+/// so that neither costs the other anything.
+public struct Sampler {
+  /// Nil to count only.
+  public var effort: Effort?
+  public var allocations: (any AllocationCounter)?
+  private let instructions = InstructionCounter()
+  private let overhead = Clock.overhead()
+
+  /// Rounds in which operations are counted that undo each other, and before that to warm up. A power of two, so that
+  /// means of whole numbers are exact.
+  static let countedRounds = 4
+  static let warmRounds = 2
+
+  /// O(1).
+  public init(effort: Effort?, allocations: (any AllocationCounter)?) {
+    self.effort = effort
+    self.allocations = allocations
+  }
+
+  /// What a group's operations cost. At least three times what the operations take, and the effort.
+  public func measure(
+    _ group: OperationGroup, of workload: any Workload, size: Int, seed: UInt64
+  ) throws -> [Measurement] {
+    var measurements = group.names.map { Measurement(workload: workload.name, operation: $0, size: size) }
+    let make = { try workload.makeSubject(of: group, size: size, seed: seed) }
+    if let effort { try time(group, make(), effort, &measurements) }
+    let memory = try footprint(group, make)
+    try count(group, make(), &measurements)
+    for index in measurements.indices { measurements[index].counters += memory }
+    return measurements
+  }
+
+  /// What cannot be had here, and why.
+  public var missing: [Run.Absence] {
+    var missing: [Run.Absence] = []
+    if effort == nil { missing.append(Run.Absence("time", "only counts were asked for")) }
+    if allocations == nil {
+      let reason = "needs jemalloc, which this program was built or started without"
+      missing += [Counter.allocations, Counter.allocatedBytes, Counter.leakedBytes].map { Run.Absence($0, reason) }
+    }
+    if instructions == nil {
+      missing.append(Run.Absence(Counter.instructions, "the machine has no instruction counter, or not for this user"))
+    }
+    if !ResidentMemory.resetPeak() {
+      missing.append(Run.Absence(Counter.peakBytes, "the kernel does not let a process begin its peak anew"))
+    }
+    return missing
+  }
+
+  private func time(
+    _ group: OperationGroup, _ subject: any Subject, _ effort: Effort, _ measurements: inout [Measurement]
+  ) throws {
+    try warmUp(group, subject)
+    let iterations = group.isRepeatable ? try repetitions(of: subject, effort) : 1
+    var (taken, spent) = (0, 0.0)
+    while !effort.isEnough(samples: taken, nanoseconds: spent) {
+      for index in group.names.indices {
+        if group.isPrepared { try subject.prepare(index) }
+        let cpuStart = Clock.cpu()
+        let start = Clock.wall()
+        for _ in 0..<iterations { try subject.perform(index) }
+        let wall = max(Clock.wall() - start - overhead.wall, 0)
+        let cpu = max(Clock.cpu() - cpuStart - overhead.cpu, 0)
+        measurements[index].samples.append(wall / Double(iterations))
+        measurements[index].cpuSamples.append(cpu / Double(iterations))
+        spent += wall / Double(group.names.count)
+      }
+      taken += 1
+    }
+    for index in measurements.indices { measurements[index].iterations = iterations }
+  }
+
+  /// Every operation twice, as some go to and fro: so both ways are warm, and every answer is checked.
+  private func warmUp(_ group: OperationGroup, _ subject: any Subject) throws {
+    for _ in 0..<(group.isPrepared ? 1 : Self.warmRounds) {
+      for index in group.names.indices {
+        if group.isPrepared { try subject.prepare(index) }
+        try subject.perform(index)
+        try subject.check(after: index)
+      }
+    }
+  }
+
+  /// How often to do a short operation between two readings of the clock: an even number of times, as some go to and fro.
+  private func repetitions(of subject: any Subject, _ effort: Effort) throws -> Int {
+    var count = 2
+    while count < 1 << 20 {
+      let start = Clock.wall()
+      for _ in 0..<count { try subject.perform(0) }
+      if Clock.wall() - start >= effort.grain { break }
+      count *= 2
+    }
+    return count
+  }
+}
+
+/// Counts, on a fresh subject, in as many rounds whatever the clock says: the same each time.
+extension Sampler {
+  private func count(
+    _ group: OperationGroup, _ subject: any Subject, _ measurements: inout [Measurement]
+  ) throws {
+    try warmUp(group, subject)
+    let rounds = group.isPrepared ? 1 : Self.countedRounds
+    var tallies = [Tally](repeating: Tally(), count: group.names.count)
+    for _ in 0..<rounds {
+      for index in group.names.indices {
+        if group.isPrepared { try subject.prepare(index) }
+        let before = subject.counts
+        let (allocated, retired) = (allocations?.read(), instructions?.count)
+        try subject.perform(index)
+        let (retiredAfter, allocatedAfter) = (instructions?.count, allocations?.read())
+        tallies[index].add(before, subject.counts)
+        if let retired, let retiredAfter { tallies[index].instructions += retiredAfter - retired }
+        guard let allocated, let allocatedAfter else { continue }
+        tallies[index].requests += allocatedAfter.requests - allocated.requests
+        tallies[index].bytes += allocatedAfter.bytes - allocated.bytes
+      }
+    }
+    for index in measurements.indices {
+      let tally = tallies[index]
+      let mean: (Int) -> Double = { Double($0) / Double(rounds) }
+      measurements[index].counters = tally.counts.map { Counter($0.name, mean($0.value)) }
+      measurements[index].counters += [
+        Counter(Counter.allocations, allocations == nil ? nil : mean(tally.requests)),
+        Counter(Counter.allocatedBytes, allocations == nil ? nil : mean(tally.bytes)),
+        Counter(Counter.instructions, instructions == nil ? nil : mean(tally.instructions)),
+      ]
+    }
+  }
+
+  /// What a subject occupies at its peak, and what it leaves behind. What leaks once only is something that is made when it
+  /// is first needed and kept for good: that is no leak.
+  private func footprint(_ group: OperationGroup, _ make: () throws -> any Subject) throws -> [Counter] {
+    allocations?.releaseUnused()
+    let isTold = ResidentMemory.resetPeak()
+    let before = ResidentMemory.now
+    var leaked = try liveBytesLeft(group, make)
+    let peak = ResidentMemory.peak
+    if leaked != 0 { leaked = try liveBytesLeft(group, make) }
+    let grown = before.flatMap { before in peak.map { Double(max($0 - before, 0)) } }
+    return [Counter(Counter.peakBytes, isTold ? grown : nil), Counter(Counter.leakedBytes, leaked.map(Double.init))]
+  }
+
+  private func liveBytesLeft(_ group: OperationGroup, _ make: () throws -> any Subject) throws -> Int? {
+    let before = allocations?.read().live
+    try liveAndDie(group, make)
+    return before.flatMap { before in allocations.map { $0.read().live - before } }
+  }
+
+  /// A subject's whole life.
+  @inline(never)
+  private func liveAndDie(_ group: OperationGroup, _ make: () throws -> any Subject) throws {
+    let subject = try make()
+    for index in group.names.indices {
+      if group.isPrepared { try subject.prepare(index) }
+      try subject.perform(index)
+    }
+  }
+}
+
+/// What was counted of one operation.
+private struct Tally {
+  var counts: [Count] = []
+  var requests = 0
+  var bytes = 0
+  var instructions = 0
+
+  mutating func add(_ before: [Count], _ after: [Count]) {
+    if counts.isEmpty { counts = after.map { Count($0.name, 0) } }
+    for (index, count) in after.enumerated() where counts.indices.contains(index) {
+      counts[index].value += count.value - (before.indices.contains(index) ? before[index].value : 0)
+    }
+  }
+}

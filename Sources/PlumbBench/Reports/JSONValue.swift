@@ -1,0 +1,77 @@
+/// A JSON value whose members keep their order.
+enum JSONValue {
+  case null
+  case flag(Bool)
+  case number(Double)
+  case text(String)
+  case list([JSONValue])
+  case object([(key: String, value: JSONValue)])
+
+  static func whole(_ number: Int) -> JSONValue { .number(Double(number)) }
+
+  /// A number, or null where there is none.
+  static func optional(_ number: Double?) -> JSONValue { number.map { .number($0) } ?? .null }
+
+  static func interval(_ interval: Interval?) -> JSONValue {
+    interval.map { .list([.number($0.lower), .number($0.upper)]) } ?? .null
+  }
+
+  /// The text, with what is nested less than `lines` deep on lines of its own, and a line break at its end.
+  func document(lines: Int) -> String {
+    var text = ""
+    write(to: &text, lines: lines, indent: 0)
+    return text + "\n"
+  }
+
+  /// Recursion is as deep as the reports are nested, which does not depend on what is measured.
+  private func write(to text: inout String, lines: Int, indent: Int) {
+    switch self {
+    case .null: text += "null"
+    case .flag(let flag): text += flag ? "true" : "false"
+    case .number(let number): text += Self.digits(number)
+    case .text(let string): text += Self.quoted(string)
+    case .list(let items):
+      Self.write(items.map { ("", $0) }, brackets: ("[", "]"), to: &text, lines: lines, indent: indent)
+    case .object(let members):
+      let parts = members.map { (Self.quoted($0.key) + ": ", $0.value) }
+      Self.write(parts, brackets: ("{", "}"), to: &text, lines: lines, indent: indent)
+    }
+  }
+
+  private static func write(
+    _ parts: [(String, JSONValue)], brackets: (String, String), to text: inout String, lines: Int, indent: Int
+  ) {
+    text += brackets.0
+    let isBroken = lines > 0 && !parts.isEmpty
+    let space = isBroken ? "\n" + String(repeating: " ", count: indent + 2) : ""
+    for (index, part) in parts.enumerated() {
+      if index > 0 { text += isBroken ? "," : ", " }
+      text += space + part.0
+      part.1.write(to: &text, lines: lines - 1, indent: indent + 2)
+    }
+    if isBroken { text += "\n" + String(repeating: " ", count: indent) }
+    text += brackets.1
+  }
+
+  /// As short as it can be and read back the same. JSON has no NaN and no infinity.
+  static func digits(_ number: Double) -> String {
+    guard number.isFinite else { return "null" }
+    return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

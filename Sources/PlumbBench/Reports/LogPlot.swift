@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A plot whose axes are both logarithmic, with a line for each power of ten.
+struct LogPlot {
+  private let x: (low: Double, high: Double)
+  private let y: (low: Double, high: Double)
+
+  /// Whole powers of ten around all points, which are above 0.
+  init(x: [Double], y: [Double]) {
+    self.x = Self.decades(x)
+    self.y = Self.decades(y)
+  }
+
+  private static func decades(_ values: [Double]) -> (low: Double, high: Double) {
+    let low = floor(log10(values.min() ?? 1))
+    return (low, max(ceil(log10(values.max() ?? 10)), low + 1))
+  }
+
+  private func spot(_ point: (Double, Double)) -> (x: Double, y: Double) {
+    let rounded: (Double) -> Double = { ($0 * 10).rounded() / 10 }
+    return (
+      rounded(52 + 300 * (log10(point.0) - x.low) / (x.high - x.low)),
+      rounded(212 - 200 * (log10(point.1) - y.low) / (y.high - y.low))
+    )
+  }
+
+  var grid: String {
+    let upright = stride(from: x.low, through: x.high, by: 1).map { power in
+      let x = spot((pow(10, power), pow(10, y.low))).x
+      return "<line class=\"grid\" x1=\"\(x)\" y1=\"12\" x2=\"\(x)\" y2=\"212\"/>"
+        + "<text x=\"\(x)\" y=\"228\" text-anchor=\"middle\">\(Figures.count(pow(10, power)))</text>"
+    }
+    let level = stride(from: y.low, through: y.high, by: 1).map { power in
+      let y = spot((pow(10, x.low), pow(10, power))).y
+      return "<line class=\"grid\" x1=\"52\" y1=\"\(y)\" x2=\"352\" y2=\"\(y)\"/>"
+        + "<text x=\"46\" y=\"\(y + 4)\" text-anchor=\"end\">\(Self.time(power))</text>"
+    }
+    return (upright + level).joined(separator: "\n")
+  }
+
+  /// A power of ten of nanoseconds.
+  private static func time(_ power: Double) -> String {
+    let units = ["ns", "us", "ms", "s"]
+    let unit = min(max(Int(power) / 3, 0), units.count - 1)
+    return "\(Figures.count(pow(10, power - Double(3 * unit)))) \(units[unit])"
+  }
+
+  func line(_ points: [(Double, Double)], color: String) -> String {
+    let spots = points.map(spot)
+    let path = spots.map { "\($0.x),\($0.y)" }.joined(separator: " ")
+    let dots = spots.map { "<circle cx=\"\($0.x)\" cy=\"\($0.y)\" r=\"3\" fill=\"\(color)\"/>" }.joined()
+    return "<polyline points=\"\(path)\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"2\"/>\(dots)"
+  }
+}

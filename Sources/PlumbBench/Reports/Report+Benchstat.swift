@@ -1,0 +1,37 @@
+extension Report {
+  /// The text format of Go's benchmarks, a line a sample. Exact counters are declared as such: benchstat then shows them
+  /// without statistics and flags any difference.
+  var benchstat: String {
+    var lines = [
+      "commit: \(run.commit ?? "unknown")", "date: \(run.date)", "cpu: \(run.machine.processor)", "pkg: plumb",
+    ]
+    for counter in presentCounters {
+      let assumption = Counter.isExact(counter) ? "exact" : "nothing"
+      lines.append("Unit \(Self.goUnit(counter)) better=lower assume=\(assumption)")
+    }
+    for measurement in run.measurements {
+      let counters = measurement.counters.compactMap { counter in
+        counter.value.map { "\(JSONValue.digits($0)) \(Self.goUnit(counter.name))" }
+      }
+      let times = measurement.samples.isEmpty ? [[]] : measurement.samples.map { ["\(JSONValue.digits($0)) ns/op"] }
+      for time in times where !(time + counters).isEmpty {
+        lines.append(
+          ([Self.goName(measurement), "\(measurement.iterations)"] + time + counters).joined(separator: "\t"))
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Behind `Benchmark` an upper-case letter must follow.
+  private static func goName(_ measurement: Measurement) -> String {
+    "Benchmark" + measurement.name.prefix(1).uppercased() + measurement.name.dropFirst().replacing(" ", with: "-")
+  }
+
+  private static func goUnit(_ counter: String) -> String {
+    switch counter {
+    case Counter.allocations: "allocs/op"
+    case Counter.allocatedBytes: "B/op"
+    default: "\(counter)/op"
+    }
+  }
+}

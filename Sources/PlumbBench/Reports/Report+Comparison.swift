@@ -1,0 +1,65 @@
+extension Report {
+  /// What the comparison came to, for a person. O(findings).
+  public var comparisonSummary: String { comparisonText(isMarkdown: false) }
+
+  /// What differs, the worst first, by how much, and how to look closer.
+  func comparisonText(isMarkdown: Bool) -> String {
+    guard let comparison else { return "" }
+    var parts = [verdict(comparison)]
+    if !comparison.findings.isEmpty {
+      let table = Self.table(of: comparison.findings)
+      parts.append(isMarkdown ? table.markdown : table.aligned)
+    }
+    if let worst = comparison.findings.first(where: \.isRegression), worst.kind != .lost {
+      parts.append("To look closer: \(command) '\(worst.name)'")
+    }
+    if !comparison.notes.isEmpty { parts.append(Self.shortened(comparison.notes).joined(separator: "\n")) }
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// In a sentence.
+  func verdict(_ comparison: Comparison) -> String {
+    let (worse, better) = (
+      comparison.findings.count(where: \.isRegression), comparison.findings.count { !$0.isRegression }
+    )
+    let base = "Against \(baselineName): \(comparison.comparedCount) numbers compared"
+    switch comparison.outcome {
+    case .same: return base + ", none differs beyond its range."
+    case .regressed: return base + ", \(worse) worse, \(better) better."
+    case .improved: return base + ", none worse, \(better) better: take the new baseline."
+    case .nothingCompared: return "Against \(baselineName): nothing could be compared, which proves nothing."
+    }
+  }
+
+  /// One line for each finding. O(findings).
+  public static func table(of findings: [Finding]) -> Table {
+    var table = Table(["", "what", "metric", "before", "now", "change", "95 %", "p"])
+    table.textColumns = 3
+    for finding in findings {
+      table.append([
+        finding.kind.rawValue, finding.name, finding.metric, figure(finding.old, of: finding),
+        figure(finding.new, of: finding), percent(finding.change),
+        finding.interval.map { "\(Figures.digits($0.lower)) to \(Figures.digits($0.upper))" } ?? "",
+        finding.probability.map { $0 < 0.001 ? "< 0.001" : Figures.fixed($0, places: 3) } ?? "",
+      ])
+    }
+    return table
+  }
+
+  private static func figure(_ value: Double?, of finding: Finding) -> String {
+    guard let value else { return "-" }
+    if finding.metric == "time" { return Figures.time(value * 1e-9) }
+    // Two counts that differ must not look alike.
+    return finding.metric.hasPrefix("growth of") ? Figures.fixed(value, places: 3) : JSONValue.digits(value)
+  }
+
+  private static func percent(_ change: Double) -> String {
+    guard change.isFinite else { return "" }
+    return (change > 0 ? "+" : "") + Figures.digits(100 * change) + " %"
+  }
+
+  /// The first few, and how many more there are.
+  private static func shortened(_ notes: [String]) -> [String] {
+    notes.count <= 8 ? notes : Array(notes.prefix(7)) + ["and \(notes.count - 7) more notes like these"]
+  }
+}

@@ -1,0 +1,44 @@
+extension Report {
+  /// Google Benchmark's JSON, schema version 1: a row for each sample, as a repetition, so that its own tools can test them.
+  var google: JSONValue {
+    let rows = run.families.enumerated().flatMap { index, family in
+      run.measurements.filter { $0.family == family }.enumerated().flatMap { position, measurement in
+        googleRows(measurement, family: index, instance: position)
+      }
+    }
+    return .object([("context", googleContext), ("benchmarks", .list(rows))])
+  }
+
+  private var googleContext: JSONValue {
+    .object([
+      ("date", .text(run.date)), ("host_name", .text(run.machine.id)), ("executable", .text("plumb")),
+      ("num_cpus", .whole(run.machine.processorCount)), ("mhz_per_cpu", .whole(0)),
+      ("cpu_scaling_enabled", .flag(false)),
+      ("caches", .list([])), ("load_avg", .list([])), ("library_version", .text("plumb")),
+      ("library_build_type", .text("release")), ("json_schema_version", .number(1)),
+      ("commit", .text(run.commit ?? "unknown")),
+    ])
+  }
+
+  /// Without samples there is one row, whose time is 0: the format has no other way to tell counters.
+  private func googleRows(_ measurement: Measurement, family: Int, instance: Int) -> [JSONValue] {
+    let samples = measurement.samples.isEmpty ? [0] : measurement.samples
+    return samples.enumerated().map { index, sample in
+      let cpu = measurement.cpuSamples.indices.contains(index) ? measurement.cpuSamples[index] : sample
+      var members: [(key: String, value: JSONValue)] = [
+        ("name", .text(measurement.name)), ("family_index", .whole(family)),
+        ("per_family_instance_index", .whole(instance)), ("run_name", .text(measurement.name)),
+        ("run_type", .text("iteration")), ("repetitions", .whole(samples.count)), ("repetition_index", .whole(index)),
+        ("threads", .number(1)), ("iterations", .whole(measurement.iterations)), ("real_time", .number(sample)),
+        ("cpu_time", .number(cpu)), ("time_unit", .text("ns")),
+      ]
+      if let allocations = measurement.counter(Counter.allocations) {
+        members.append(("allocs_per_iter", .number(allocations)))
+      }
+      for counter in measurement.counters where counter.name != Counter.allocations {
+        if let value = counter.value { members.append((counter.name, .number(value))) }
+      }
+      return .object(members)
+    }
+  }
+}

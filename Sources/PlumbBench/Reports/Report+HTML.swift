@@ -1,0 +1,101 @@
+/// One file that a browser shows without a network: verdict, growth, distributions, numbers, machine.
+extension Report {
+  var html: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>plumb bench</title>
+    <style>
+    \(Self.style)
+    </style>
+    </head>
+    <body>
+    <header>
+    <h1>plumb bench</h1>
+    <p>\(Self.escaped(origin))</p>
+    </header>
+    <main>
+    \(htmlComparison)
+    <h2>Growth</h2>
+    <p>Time of one operation over size, both on logarithmic axes: a straight line at 45 degrees is linear. The exponent and
+    its 95 % interval stand beside the name.</p>
+    <div class="plots">
+    \(run.workloadNames.map(growthPlot).joined(separator: "\n"))
+    </div>
+    <h2>Distributions</h2>
+    <p>Every sample, as a dot, relative to its median; the band is the 95 % interval of the median.</p>
+    <div class="scroll">
+    \(distributions)
+    </div>
+    <h2>Numbers</h2>
+    <div class="scroll">
+    \(htmlResults)
+    </div>
+    \(htmlMissing)
+    </main>
+    </body>
+    </html>
+
+    """
+  }
+
+  private var origin: String {
+    let machine = run.machine
+    let memory = Figures.digits(Double(machine.memory) / 1_073_741_824)
+    return "\(run.date), commit \(run.commit ?? "unknown"), seed \(run.seed). \(machine.processor), "
+      + "\(machine.processorCount) processors, \(memory) GiB, \(machine.system)."
+  }
+
+  private var htmlComparison: String {
+    guard let comparison else { return "" }
+    let rows = comparison.findings.isEmpty ? "" : Self.html(Self.table(of: comparison.findings), "scroll findings")
+    let notes = comparison.notes.map { "<li>\(Self.escaped($0))</li>" }.joined(separator: "\n")
+    return """
+      <h2>Comparison</h2>
+      <p class="verdict">\(Self.escaped(verdict(comparison)))</p>
+      \(rows)
+      \(notes.isEmpty ? "" : "<ul>\n\(notes)\n</ul>")
+      """
+  }
+
+  private var htmlResults: String {
+    let counters = presentCounters
+    var table = Table(["workload", "operation", "size", "median", "cpu", "samples"] + counters)
+    table.textColumns = 2
+    for measurement in run.measurements {
+      let time = measurement.samples.isEmpty ? "-" : Figures.time(measurement.median * 1e-9)
+      let cpu = measurement.cpuSamples.isEmpty ? "-" : Figures.time(Order.median(measurement.cpuSamples) * 1e-9)
+      table.append(
+        [measurement.workload, measurement.operation, "\(measurement.size)", time, cpu, "\(measurement.samples.count)"]
+          + counters.map { Self.figure(measurement.counter($0), $0) })
+    }
+    return Self.html(table, "")
+  }
+
+  private var htmlMissing: String {
+    guard !run.missing.isEmpty else { return "" }
+    let items = run.missing.map { "<li>\(Self.escaped("\($0.metric): \($0.reason)"))</li>" }
+    return "<h2>Not measured</h2>\n<ul>\n\(items.joined(separator: "\n"))\n</ul>"
+  }
+
+  static func html(_ table: Table, _ name: String) -> String {
+    let lines = table.cells.enumerated().map { index, cells in
+      let tag = index == 0 ? "th" : "td"
+      let marked = cells.enumerated().map { column, cell in
+        "<\(tag)\(column < table.textColumns ? "" : " class=\"number\"")>\(escaped(cell))</\(tag)>"
+      }
+      return "<tr>\(marked.joined())</tr>"
+    }
+    let whole = "<table>\n\(lines.joined(separator: "\n"))\n</table>"
+    return name.isEmpty ? whole : "<div class=\"\(name)\">\n\(whole)\n</div>"
+  }
+
+  /// Text that means itself.
+  static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+}

@@ -1,0 +1,100 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Drawings, as SVG inside the page.
+extension Report {
+  /// All operations of a workload in one picture: time, or where no time was taken the first counter that grows.
+  func growthPlot(_ workload: String) -> String {
+    let growth = run.growth
+    let series = run.families.filter { $0.hasPrefix(workload + "/") }.compactMap { family -> Series? in
+      let members = run.measurements.filter { $0.family == family && $0.median > 0 }
+      guard members.count > 1 else { return nil }
+      return Series(
+        name: String(family.dropFirst(workload.count + 1)), points: members.map { (Double($0.size), $0.median) },
+        law: growth.first { $0.name == family && $0.metric == "time" }?.law)
+    }
+    guard !series.isEmpty else { return "" }
+    let points = series.flatMap(\.points)
+    let plot = LogPlot(x: points.map(\.0), y: points.map(\.1))
+    let lines = series.enumerated().map { plot.line($1.points, color: "var(--c\($0 % 8))") }
+    let legend = series.enumerated().map { index, item in
+      "<li><span style=\"background: var(--c\(index % 8))\"></span>\(Self.escaped(item.name)) \(Self.words(item.law))</li>"
+    }
+    return """
+      <figure>
+      <h3>\(Self.escaped(workload))</h3>
+      <svg viewBox="0 0 360 240" role="img" aria-label="\(Self.escaped(workload)): time over size">
+      \(plot.grid)
+      \(lines.joined(separator: "\n"))
+      </svg>
+      <ul class="legend">
+      \(legend.joined(separator: "\n"))
+      </ul>
+      </figure>
+      """
+  }
+
+  private struct Series {
+    var name: String
+    var points: [(Double, Double)]
+    var law: PowerLaw?
+  }
+
+  private static func words(_ law: PowerLaw?) -> String {
+    guard let law else { return "" }
+    let interval = law.interval.map {
+      " (\(Figures.fixed($0.lower, places: 2)) to \(Figures.fixed($0.upper, places: 2)))"
+    }
+    return "size<sup>\(Figures.fixed(law.exponent, places: 2))</sup>\(interval ?? "")"
+  }
+
+  /// A strip for each measurement: samples from half the median to twice it.
+  var distributions: String {
+    let timed = run.measurements.filter { $0.samples.count > 1 && $0.median > 0 }
+    let height = 18 * timed.count + 24
+    let strips = timed.enumerated().map { index, measurement in strip(measurement, y: 18 * Double(index) + 12) }
+    let ticks = [0.5, 0.7, 1, 1.4, 2].map { ratio in
+      let x = Self.spot(ratio)
+      return "<line class=\"grid\" x1=\"\(x)\" y1=\"0\" x2=\"\(x)\" y2=\"\(height - 20)\"/>"
+        + "<text x=\"\(x)\" y=\"\(height - 6)\" text-anchor=\"middle\">\(Figures.digits(100 * ratio)) %</text>"
+    }
+    return """
+      <svg viewBox="0 0 900 \(height)" role="img" aria-label="samples relative to their medians">
+      \(ticks.joined(separator: "\n"))
+      \(strips.joined(separator: "\n"))
+      </svg>
+      """
+  }
+
+  private func strip(_ measurement: Measurement, y: Double) -> String {
+    let median = measurement.median
+    let dots = measurement.samples.map { sample in
+      "<circle cx=\"\(Self.spot(sample / median))\" cy=\"\(y)\" r=\"2\" fill=\"var(--c0)\" fill-opacity=\"0.35\"/>"
+    }
+    let band = Bootstrap().median(measurement.samples).map { interval in
+      let (left, right) = (Self.spot(interval.lower / median), Self.spot(interval.upper / median))
+      let width = max(((right - left) * 10).rounded() / 10, 1)
+      return "<rect class=\"band\" x=\"\(left)\" y=\"\(y - 7)\" width=\"\(width)\" height=\"14\"/>"
+    }
+    return "<text x=\"0\" y=\"\(y + 4)\">\(Self.escaped(measurement.name))</text>\(band ?? "")\(dots.joined())"
+  }
+
+  /// Where a part of the median lies on its strip; what lies beyond an end is drawn at the end.
+  private static func spot(_ ratio: Double) -> Double {
+    let position = 0.5 + log2(min(max(ratio, 0.5), 2)) / 2
+    return ((240 + 640 * position) * 10).rounded() / 10
+  }
+}
+
+extension Run {
+  /// Workloads in the order in which they were measured, each once. O(measurements).
+  var workloadNames: [String] {
+    var seen: Set<String> = []
+    return measurements.map(\.workload).filter { seen.insert($0).inserted }
+  }
+}

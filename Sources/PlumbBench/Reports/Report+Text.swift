@@ -1,0 +1,79 @@
+extension Report {
+  /// For a person: what was measured, how it grows, what is missing, what differs.
+  func text(isMarkdown: Bool) -> String {
+    var parts = [written(results, isMarkdown)]
+    if let growthTable { parts.append("Growth: cost = size ^ exponent\n\n" + written(growthTable, isMarkdown)) }
+    if !run.missing.isEmpty {
+      parts.append(run.missing.map { "Not measured: \($0.metric): \($0.reason)." }.joined(separator: "\n"))
+    }
+    if comparison != nil { parts.append(comparisonText(isMarkdown: isMarkdown)) }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private func written(_ table: Table, _ isMarkdown: Bool) -> String { isMarkdown ? table.markdown : table.aligned }
+
+  private var results: Table {
+    let counters = presentCounters.filter(isTelling)
+    var table = Table(["workload", "operation", "size", "median", "95 %", "cpu", "samples"] + counters.map(Self.title))
+    table.textColumns = 2
+    for measurement in run.measurements {
+      let time = measurement.samples.isEmpty ? "-" : Figures.time(measurement.median * 1e-9)
+      let cpu = measurement.cpuSamples.isEmpty ? "-" : Figures.time(Order.median(measurement.cpuSamples) * 1e-9)
+      table.append(
+        [measurement.workload, measurement.operation, "\(measurement.size)", time, Self.reach(measurement), cpu]
+          + ["\(measurement.samples.count)"] + counters.map { Self.figure(measurement.counter($0), $0) })
+    }
+    return table
+  }
+
+  /// Those that are 0 everywhere say nothing; the document for programs has them.
+  private func isTelling(_ counter: String) -> Bool {
+    isHeadline(counter) && run.measurements.contains { ($0.counter(counter) ?? 0) != 0 }
+  }
+
+  private func isHeadline(_ counter: String) -> Bool { headlines?.contains(counter) ?? true }
+
+  /// How far the median's confidence interval reaches to either side of it.
+  private static func reach(_ measurement: Measurement) -> String {
+    guard measurement.samples.count > 1, let interval = Bootstrap().median(measurement.samples) else { return "-" }
+    let reach = max(interval.upper - measurement.median, measurement.median - interval.lower)
+    return "± \(Figures.digits(100 * reach / measurement.median)) %"
+  }
+
+  private static func title(_ counter: String) -> String {
+    switch counter {
+    case Counter.allocatedBytes: "allocated"
+    case Counter.peakBytes: "peak"
+    case Counter.leakedBytes: "leaked"
+    default: counter
+    }
+  }
+
+  static func figure(_ value: Double?, _ counter: String) -> String {
+    guard let value else { return "-" }
+    return counter.hasSuffix("Bytes") ? Figures.bytes(value) : Figures.count(value)
+  }
+
+  private var growthTable: Table? {
+    let growth = run.growth
+    guard !growth.isEmpty else { return nil }
+    let metrics = run.counterNames.filter { name in isHeadline(name) && growth.contains { $0.metric == name } }
+    var table = Table(["operation", "sizes", "time", "95 %"] + metrics.map(Self.title))
+    for family in run.families {
+      let own = growth.filter { $0.name == family }
+      guard let sizes = own.map(\.sizes).max(by: { $0.count < $1.count }) else { continue }
+      let time = own.first { $0.metric == "time" }
+      let interval = time?.law.interval.map {
+        "\(Figures.fixed($0.lower, places: 2)) to \(Figures.fixed($0.upper, places: 2))"
+      }
+      table.append(
+        [family, "\(sizes.first ?? 0) to \(sizes.last ?? 0)", Self.exponent(time), interval ?? "-"]
+          + metrics.map { name in Self.exponent(own.first { $0.metric == name }) })
+    }
+    return table
+  }
+
+  private static func exponent(_ growth: Growth?) -> String {
+    growth.map { Figures.fixed($0.law.exponent, places: 2) } ?? "-"
+  }
+}

@@ -1,0 +1,33 @@
+/// How something grows with the size of an operation's workload.
+public struct Growth: Hashable, Sendable {
+  /// Workload and operation: `flat/build`.
+  public var name: String
+  /// `time`, or a counter's name.
+  public var metric: String
+  public var law: PowerLaw
+  /// The sizes it was fitted on.
+  public var sizes: [Int]
+}
+
+extension Run {
+  /// The growth of time and of every exact counter, wherever at least two sizes are above 0; sizes below 100, where a
+  /// fixed cost hides what grows, count only if there are no two others. O(measurements * counters).
+  public var growth: [Growth] {
+    families.flatMap { family in
+      let members = measurements.filter { $0.family == family }
+      let counters = members.first?.counters.map(\.name).filter(Counter.isExact) ?? []
+      return (["time"] + counters).compactMap { metric in growth(of: metric, family, members) }
+    }
+  }
+
+  private func growth(of metric: String, _ family: String, _ members: [Measurement]) -> Growth? {
+    let all = members.compactMap { member -> (size: Int, cost: Double)? in
+      let cost = metric == "time" ? member.median : member.counter(metric) ?? .nan
+      return cost > 0 ? (member.size, cost) : nil
+    }
+    let large = all.filter { $0.size >= 100 }
+    let points = large.count > 1 ? large : all
+    guard let law = PowerLaw(points.map { (size: Double($0.size), cost: $0.cost) }) else { return nil }
+    return Growth(name: family, metric: metric, law: law, sizes: points.map(\.size))
+  }
+}

@@ -1,0 +1,51 @@
+/// A run as its own document: every sample, every counter, the machine and the commit.
+extension Run {
+  /// Linear in what was found.
+  var json: JSONValue {
+    var members: [(key: String, value: JSONValue)] = [
+      ("plumb", .number(1)), ("machine", machine.json), ("commit", commit.map { .text($0) } ?? .null),
+      ("date", .text(date)), ("seed", .text("\(seed)")),
+      ("missing", .object(missing.map { ($0.metric, .text($0.reason)) })),
+    ]
+    if !ranges.isEmpty {
+      members.append(("ranges", .object(ranges.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) })))
+    }
+    members.append(("results", .list(measurements.map(\.json))))
+    members.append(("growth", .list(growth.map(\.json))))
+    return .object(members)
+  }
+}
+
+extension Machine {
+  var json: JSONValue {
+    .object([
+      ("id", .text(id)), ("processor", .text(processor)), ("processors", .whole(processorCount)),
+      ("memory", .whole(memory)), ("system", .text(system)),
+    ])
+  }
+}
+
+extension Measurement {
+  var json: JSONValue {
+    .object([
+      ("name", .text(name)), ("workload", .text(workload)), ("operation", .text(operation)), ("size", .whole(size)),
+      ("iterations", .whole(iterations)), ("samples_ns", .list(samples.map(Self.tenths))),
+      ("cpu_ns", .list(cpuSamples.map(Self.tenths))),
+      ("counters", .object(counters.map { ($0.name, .optional($0.value)) })),
+    ])
+  }
+
+  /// No clock tells more.
+  private static func tenths(_ nanoseconds: Double) -> JSONValue { .number((nanoseconds * 10).rounded() / 10) }
+}
+
+extension Growth {
+  var json: JSONValue {
+    let rounded: (Double) -> Double = { ($0 * 10_000).rounded() / 10_000 }
+    let interval = law.interval.map { Interval(rounded($0.lower), rounded($0.upper)) }
+    return .object([
+      ("name", .text(name)), ("metric", .text(metric)), ("exponent", .number(rounded(law.exponent))),
+      ("interval", .interval(interval)), ("sizes", .list(sizes.map { .whole($0) })),
+    ])
+  }
+}

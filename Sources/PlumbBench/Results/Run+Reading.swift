@@ -1,0 +1,72 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Run {
+  /// Reads what `--format json` wrote. Linear. What is not such a document is a `WorkloadError` that says so.
+  public init(json: [UInt8]) throws(WorkloadError) {
+    let written: WrittenRun
+    do {
+      written = try JSONDecoder().decode(WrittenRun.self, from: Data(json))
+    } catch DecodingError.keyNotFound(let key, _) {
+      throw WorkloadError("no results of plumb bench: \"\(key.stringValue)\" is missing")
+    } catch {
+      throw WorkloadError("no results of plumb bench: not the JSON that --format json writes")
+    }
+    guard written.plumb == 1 else { throw WorkloadError("results of another version: \(written.plumb)") }
+    let machine = Machine(
+      id: written.machine.id, processor: written.machine.processor, processorCount: written.machine.processors,
+      memory: written.machine.memory, system: written.machine.system)
+    self.init(machine: machine, commit: written.commit, date: written.date ?? "", seed: UInt64(written.seed ?? "") ?? 0)
+    ranges = written.ranges ?? [:]
+    missing = (written.missing ?? [:]).sorted { $0.key < $1.key }.map { Absence($0.key, $0.value) }
+    measurements = written.results.map(\.measurement)
+  }
+}
+
+/// The document as it is written.
+private struct WrittenRun: Decodable {
+  struct WrittenMachine: Decodable {
+    var id: String
+    var processor: String
+    var processors: Int
+    var memory: Int
+    var system: String
+  }
+
+  struct WrittenMeasurement: Decodable {
+    var workload: String
+    var operation: String
+    var size: Int
+    var iterations: Int?
+    var samples: [Double]
+    var cpuSamples: [Double]?
+    var counters: [String: Double?]
+
+    enum CodingKeys: String, CodingKey {
+      case workload, operation, size, iterations, counters
+      case samples = "samples_ns"
+      case cpuSamples = "cpu_ns"
+    }
+
+    var measurement: Measurement {
+      var measurement = Measurement(workload: workload, operation: operation, size: size)
+      measurement.samples = samples
+      measurement.cpuSamples = cpuSamples ?? []
+      measurement.iterations = iterations ?? 1
+      measurement.counters = counters.sorted { $0.key < $1.key }.map { Counter($0.key, $0.value) }
+      return measurement
+    }
+  }
+
+  var plumb: Int
+  var machine: WrittenMachine
+  var commit: String?
+  var date: String?
+  var seed: String?
+  var missing: [String: String]?
+  var ranges: [String: Double]?
+  var results: [WrittenMeasurement]
+}

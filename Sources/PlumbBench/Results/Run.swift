@@ -1,0 +1,49 @@
+/// Everything that one run found: what reports are made of.
+public struct Run: Hashable, Sendable {
+  public var machine: Machine
+  /// The revision that was measured, where it is known.
+  public var commit: String?
+  /// When it began, as 2026-11-21T05:35:15+00:00.
+  public var date: String
+  public var seed: UInt64
+  public var measurements: [Measurement] = []
+  /// What could not be had, and why.
+  public var missing: [Absence] = []
+  /// How far each counter may be off when this run is a baseline, as a part of it; 0 where nothing is said.
+  public var ranges: [String: Double] = [:]
+
+  /// Something that could not be measured.
+  public struct Absence: Hashable, Sendable {
+    public var metric: String
+    public var reason: String
+
+    /// O(1).
+    public init(_ metric: String, _ reason: String) {
+      self.metric = metric
+      self.reason = reason
+    }
+  }
+
+  /// O(1).
+  public init(machine: Machine, commit: String?, date: String, seed: UInt64) {
+    self.machine = machine
+    self.commit = commit
+    self.date = date
+    self.seed = seed
+  }
+
+  /// The measurement of a name. O(measurements).
+  public func measurement(_ name: String) -> Measurement? { measurements.first { $0.name == name } }
+
+  /// Operations in the order in which they were measured, each once. O(measurements).
+  public var families: [String] {
+    var seen: Set<String> = []
+    return measurements.map(\.family).filter { seen.insert($0).inserted }
+  }
+
+  /// Counters in the order in which they first appear. O(measurements * counters).
+  public var counterNames: [String] {
+    var seen: Set<String> = []
+    return measurements.flatMap { $0.counters.map(\.name) }.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// How a cost grows with size: cost = factor * size ^ exponent, fitted by least squares on logarithms.
+public struct PowerLaw: Hashable, Sendable {
+  public let exponent: Double
+  public let factor: Double
+  /// Where the exponent lies, 19 times of 20; nil with two sizes, which any power law fits.
+  public let interval: Interval?
+
+  /// Nil with fewer than two different sizes at which the cost is above 0. O(count).
+  public init?(_ points: [(size: Double, cost: Double)]) {
+    let logs = points.filter { $0.size > 0 && $0.cost > 0 && $0.cost.isFinite }.map {
+      (x: log($0.size), y: log($0.cost))
+    }
+    let count = Double(logs.count)
+    let (meanX, meanY) = (logs.map(\.x).reduce(0, +) / count, logs.map(\.y).reduce(0, +) / count)
+    let width = logs.map { ($0.x - meanX) * ($0.x - meanX) }.reduce(0, +)
+    guard logs.count > 1, width > 0 else { return nil }
+    let slope = logs.map { ($0.x - meanX) * ($0.y - meanY) }.reduce(0, +) / width
+    exponent = slope
+    factor = exp(meanY - slope * meanX)
+    guard logs.count > 2 else {
+      interval = nil
+      return
+    }
+    let errors = logs.map { $0.y - meanY - slope * ($0.x - meanX) }
+    let variance = errors.map { $0 * $0 }.reduce(0, +) / (count - 2)
+    let reach = Self.studentQuantile(logs.count - 2) * (variance / width).squareRoot()
+    interval = Interval(slope - reach, slope + reach)
+  }
+
+  /// What 95 % of Student's distribution lie within, by degrees of freedom.
+  static func studentQuantile(_ freedom: Int) -> Double {
+    let quantiles = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145]
+    guard freedom > quantiles.count else { return quantiles[max(freedom, 1) - 1] }
+    return 1.96 + 2.5 / Double(freedom)
+  }
+}

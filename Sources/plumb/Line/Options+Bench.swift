@@ -1,0 +1,66 @@
+import BenchCommands
+import PlumbBench
+import PlumbScene
+import Workloads
+
+/// Values that measuring takes.
+extension Options {
+  func sizes(of verb: Verb) throws(Stop) -> [Int]? {
+    guard let text = text("sizes") else { return nil }
+    var sizes: [Int] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let size = Int(part), (1...10_000_000).contains(size) else {
+        throw Stop(
+          code: .wrongUsage,
+          message: "plumb \(verb.name): --sizes needs whole numbers such as 10,100, found \"\(part)\"")
+      }
+      sizes.append(size)
+    }
+    return sizes
+  }
+
+  func seconds(_ name: String, of verb: Verb) throws(Stop) -> Double? {
+    guard let text = text(name) else { return nil }
+    guard let seconds = Double(text), seconds > 0, seconds <= 1e6 else {
+      throw Stop(code: .wrongUsage, message: "plumb \(verb.name): --\(name) needs seconds, found \"\(text)\"")
+    }
+    return seconds
+  }
+
+  func format(of verb: Verb) throws(Stop) -> Report.Format {
+    let name = text("format") ?? "text"
+    guard let format = Report.Format(rawValue: name) else {
+      let hint = suggestion(for: name, among: Report.Format.allCases.map(\.rawValue))
+      throw Stop(code: .wrongUsage, message: "plumb \(verb.name): no format \"\(name)\"\(hint)")
+    }
+    return format
+  }
+}
+
+extension Stop {
+  /// What measuring could not do, as the program says it.
+  init(benchError error: any Error) {
+    if let stop = error as? Stop {
+      self = stop
+      return
+    }
+    let code: ExitCode =
+      switch error {
+      case let error as CommandError: ExitCode(error.kind)
+      case is SceneFailure: .invalidInput
+      case is WorkloadError: .broken
+      default: .wrongUsage
+      }
+    self.init(code: code, message: "\(error)")
+  }
+}
+
+extension ExitCode {
+  fileprivate init(_ kind: CommandError.Kind) {
+    switch kind {
+    case .wrongUsage: self = .wrongUsage
+    case .noBaseline: self = .noBaseline
+    case .crashed: self = .crashed
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Testing
+
+@testable import PlumbBench
+
+/// A gate that cannot fail is none: everything that can be planted must be caught, and nothing else.
+@Suite struct GateTests {
+  @Test func theSameIsTheSame() throws {
+    let comparison = Gate().compare(try Planted().run(), with: try Planted().run())
+    #expect(comparison.outcome == .same)
+    #expect(comparison.comparedCount > 40)
+  }
+
+  @Test func oneMorePivotIsARegressionAndOneLessAnImprovement() throws {
+    let (plain, worse) = (try Planted().run(), try Planted(extraPivots: 1).run())
+    let caught = Gate().compare(worse, with: plain)
+    #expect(caught.outcome == .regressed)
+    #expect(caught.findings.allSatisfy { $0.kind == .worse && $0.metric == "pivots" && $0.change == 1 })
+    #expect(caught.findings.count == plain.measurements.count)
+    #expect(Gate().compare(plain, with: worse).outcome == .improved)
+  }
+
+  @Test func oneMoreAllocationIsARegression() throws {
+    let caught = Gate().compare(try Planted(extraAllocations: 1).run(), with: try Planted().run())
+    #expect(caught.outcome == .regressed)
+    #expect(Set(caught.findings.map(\.metric)) == ["allocations"])
+    #expect(caught.findings[0].old == 2 && caught.findings[0].new == 3)
+  }
+
+  @Test func aLeakIsARegressionEvenIfItWasThereBefore() throws {
+    let leaking = try Planted(leak: 8).run()
+    for baseline in [try Planted().run(), leaking] {
+      let caught = Gate().compare(leaking, with: baseline)
+      #expect(caught.outcome == .regressed)
+      #expect(caught.findings.allSatisfy { $0.kind == .leak && $0.new == 8 })
+      #expect(caught.findings.count == leaking.measurements.count)
+    }
+  }
+
+  @Test func steeperGrowthIsARegressionThoughEveryCountIsWithinItsRange() throws {
+    var plain = try Planted().run()
+    plain.ranges = ["rowsTouched": 1000]
+    let caught = Gate().compare(try Planted(isQuadratic: true).run(), with: plain)
+    #expect(caught.outcome == .regressed)
+    #expect(Set(caught.findings.map(\.metric)) == ["growth of rowsTouched"])
+    #expect(abs((caught.findings[0].new ?? 0) - 2) < 1e-9)
+  }
+
+  @Test func aRangeIsKeptTo() throws {
+    var plain = try Planted().run()
+    plain.ranges = ["allocations": 0.5]
+    #expect(Gate().compare(try Planted(extraAllocations: 1).run(), with: plain).outcome == .same)
+    #expect(Gate().compare(try Planted(extraAllocations: 2).run(), with: plain).outcome == .regressed)
+  }
+
+  @Test func nothingComparedProvesNothing() throws {
+    let comparison = Gate().compare(
+      try Planted().run(filters: ["planted/edit"]), with: try Planted().run(filters: ["*/add"]))
+    #expect(comparison.outcome == .nothingCompared)
+    #expect(comparison.notes.count == 3)
+  }
+
+  @Test func whatIsGoneIsARegressionWhereAllMustBeThere() throws {
+    var gate = Gate()
+    gate.isComplete = true
+    let comparison = gate.compare(try Planted().run(filters: ["planted/edit"]), with: try Planted().run())
+    #expect(comparison.outcome == .regressed)
+    #expect(comparison.findings.count == 9 && comparison.findings.allSatisfy { $0.kind == .lost })
+  }
+
+  @Test func tenPercentMoreTimeIsCaughtOnTheSameMachineOnly() throws {
+    var random = Seeded(3)
+    let old = Self.timed(&random, slowdown: 1)
+    var new = Self.timed(&random, slowdown: 1.1)
+    let caught = Gate().compare(new, with: old)
+    #expect(caught.outcome == .regressed)
+    #expect(caught.findings.map(\.metric) == ["time"] && abs(caught.findings[0].change - 0.1) < 0.06)
+    #expect(Gate().compare(old, with: new).outcome == .improved)
+    new.machine.id = "another"
+    let refused = Gate().compare(new, with: old)
+    #expect(refused.findings.isEmpty && refused.outcome == .nothingCompared)
+    #expect(refused.notes.contains { $0.hasPrefix("times are not compared: the baseline is of another machine") })
+  }
+
+  @Test func twentyOfTwentyRunsOfTheSameAreTheSame() {
+    for seed in 0..<20 as Range<UInt64> {
+      var random = Seeded(seed)
+      let (old, new) = (Self.timed(&random, slowdown: 1), Self.timed(&random, slowdown: 1))
+      #expect(Gate().compare(new, with: old).outcome == .same, "seed \(seed)")
+    }
+  }
+
+  /// Times as a busy machine gives them: a third of noise above the least, now and then a tenfold one.
+  private static func timed(_ random: inout Seeded, slowdown: Double) -> Run {
+    var run = Run(machine: .tested, commit: nil, date: "", seed: 1)
+    var measurement = Measurement(workload: "noisy", operation: "edit", size: 10)
+    measurement.samples = (0..<101).map { _ in
+      let noise = Double(random.index(below: 1000)) / 1000
+      let burst = random.index(below: 40) == 0 ? 10.0 : 1
+      return slowdown * 1000 * (1 + noise * noise / 3) * burst
+    }
+    run.measurements = [measurement]
+    return run
+  }
+}

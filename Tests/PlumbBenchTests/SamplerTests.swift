@@ -1,0 +1,69 @@
+import Testing
+
+@testable import PlumbBench
+
+@Suite struct SamplerTests {
+  @Test func countsAreExactMeansOfOneOperation() throws {
+    let run = try Planted().run()
+    #expect(run.measurements.count == 12)
+    for measurement in run.measurements {
+      #expect(measurement.counter("pivots") == 1, "\(measurement.name)")
+      #expect(measurement.counter("rowsTouched") == Double(measurement.size))
+      #expect(measurement.counter(Counter.allocations) == 2)
+      #expect(measurement.counter(Counter.allocatedBytes) == 16 * Double(measurement.size))
+      #expect(measurement.counter(Counter.leakedBytes) == 0)
+      #expect(measurement.samples.isEmpty)
+    }
+    #expect(run.missing.contains { $0.metric == "time" })
+  }
+
+  @Test func samplesAreTakenAsOftenAsTheEffortSays() throws {
+    let run = try Planted().run(effort: Effort(fewest: 3, most: 7, time: 0), filters: ["planted/*/100"])
+    for measurement in run.measurements {
+      #expect(measurement.samples.count == 3 && measurement.cpuSamples.count == 3)
+      #expect(measurement.operation != "edit" || measurement.iterations.isMultiple(of: 2))
+      #expect(measurement.samples.allSatisfy { $0 >= 0 && $0.isFinite })
+    }
+  }
+
+  @Test func withoutACounterOfAllocationsTheyAreMissingAndNotZero() throws {
+    let sampler = Sampler(effort: nil, allocations: nil)
+    let found = try sampler.measure(OperationGroup(["edit"]), of: Planted(), size: 10, seed: 1)
+    #expect(found[0].counters.contains { $0.name == Counter.allocations && $0.value == nil })
+    #expect(found[0].counter(Counter.leakedBytes) == nil)
+    #expect(sampler.missing.contains { $0.metric == Counter.allocations })
+  }
+
+  @Test func aWrongAnswerEndsTheRun() {
+    #expect(throws: WorkloadError.self) { try Planted(isWrong: true).run() }
+  }
+
+  @Test func linearIsToldFromQuadratic() throws {
+    let rows: (Run) -> Growth? = { run in run.growth.first { $0.name == "planted/build" && $0.metric == "rowsTouched" }
+    }
+    #expect(abs(try #require(rows(Planted().run())).law.exponent - 1) < 1e-9)
+    #expect(abs(try #require(rows(Planted(isQuadratic: true).run())).law.exponent - 2) < 1e-9)
+    #expect(try #require(rows(Planted().run())).sizes == [100, 1000, 10_000])
+  }
+}
+
+@Suite struct ProgrammeTests {
+  private func names(_ filters: String..., sizes: [Int]? = nil) -> [String] {
+    Programme([Planted()], filters: filters, sizes: sizes).names
+  }
+
+  @Test func filtersNameParts() {
+    #expect(names().count == 12)
+    #expect(names("planted") == names() && names("*") == names() && names("pl*ed") == names())
+    #expect(names("planted/build") == ["planted/build/100", "planted/build/1000", "planted/build/10000"])
+    #expect(names("*/add/100") == ["planted/add/100"])
+    #expect(names("planted/re*/1000") == ["planted/remove/1000"])
+    #expect(names("plant").isEmpty && names("planted/build/100/x").isEmpty && names("").isEmpty)
+  }
+
+  @Test func sizesAreTakenFromTheLineOrTheFilter() {
+    #expect(names("planted/edit", sizes: [5, 7]) == ["planted/edit/5", "planted/edit/7"])
+    #expect(names("planted/edit/33") == ["planted/edit/33"])
+    #expect(names("planted/edit/33", "planted/build", sizes: [5]) == ["planted/build/5", "planted/edit/33"])
+  }
+}

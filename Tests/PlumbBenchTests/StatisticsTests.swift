@@ -1,0 +1,102 @@
+import Testing
+
+@testable import PlumbBench
+
+/// Every number here was worked out by hand.
+@Suite struct StatisticsTests {
+  @Test func theMedianIsTheMiddleAndQuantilesLieBetweenNeighbours() {
+    #expect(Order.median([5, 1, 3]) == 3)
+    #expect(Order.median([4, 1, 3, 2]) == 2.5)
+    #expect(Order.median([]).isNaN)
+    #expect(Order.quantile([1, 2, 3, 4, 5], 0.25) == 2)
+    #expect(Order.quantile([1, 2], 0.9) == 1.9)
+    #expect(Order.quantile([7], 1) == 7)
+  }
+
+  @Test func theSpreadIgnoresOneWildSample() {
+    // Distances from 3 are 2, 1, 0, 1, 97: their median is 1.
+    #expect(Order.spread([1, 2, 3, 4, 100]) == 1.4826)
+  }
+
+  @Test func theBootstrapOfEqualSamplesIsThatSample() throws {
+    #expect(Bootstrap().median([3, 3, 3]) == Interval(3, 3))
+    #expect(Bootstrap().ratio(old: [2, 2], new: [3, 3, 3]) == Interval(1.5, 1.5))
+    #expect(Bootstrap().median([]) == nil)
+    #expect(Bootstrap().ratio(old: [0], new: [1]) == nil)
+  }
+
+  @Test func theBootstrapHoldsTheMedianAndIsTheSameEachTime() throws {
+    let samples = (1...50).map(Double.init)
+    let interval = try #require(Bootstrap().median(samples))
+    #expect(interval.contains(25.5) && interval.lower > 15 && interval.upper < 36)
+    #expect(Bootstrap().median(samples) == interval)
+  }
+
+  /// Of 200 sets of 25 numbers drawn evenly from 0 to 1, the interval holds 0.5 in about 190.
+  @Test func theBootstrapHoldsTheTruthAboutAsOftenAsItSays() {
+    var random = Seeded(7)
+    let hits = (0..<200).count { _ in
+      let samples = (0..<25).map { _ in Double(random.index(below: 1_000_001)) / 1_000_000 }
+      return Bootstrap(rounds: 300).median(samples)?.contains(0.5) == true
+    }
+    #expect((178...200).contains(hits), "\(hits)")
+  }
+
+  @Test func mannWhitneyIsExactForFewSamplesWithoutTies() {
+    // One of the 20 ways to choose three of six, and its mirror image.
+    #expect(MannWhitney([1, 2, 3], [4, 5, 6]) == MannWhitney([1, 2, 3], [4, 5, 6]))
+    #expect(MannWhitney([1, 2, 3], [4, 5, 6]).u == 0)
+    #expect(abs(MannWhitney([1, 2, 3], [4, 5, 6]).probability - 0.1) < 1e-12)
+    #expect(abs(MannWhitney([4, 5, 6], [1, 2, 3]).probability - 0.1) < 1e-12)
+    // U is 2 of 4: as even as can be. Of six ways, four have U at most 2.
+    #expect(MannWhitney([1, 4], [2, 3]).u == 2)
+    #expect(MannWhitney([1, 4], [2, 3]).probability == 1)
+    // U is 1: two of the 20 ways have at most 1, and two at least 8.
+    #expect(abs(MannWhitney([1, 2, 4], [3, 5, 6]).probability - 0.2) < 1e-12)
+  }
+
+  @Test func mannWhitneyCorrectsForTies() {
+    // Ranks 1, 3, 3 against 3, 5.5, 5.5: U is 1; ties 3^3 - 3 + 2^3 - 2 = 30, so the variance is 9/12 (7 - 30/30) = 4.5;
+    // z = (3.5 - 0.5) / sqrt 4.5 = sqrt 2, and erfc(1) = 0.157299.
+    let test = MannWhitney([1, 2, 2], [2, 3, 3])
+    #expect(test.u == 1)
+    #expect(abs(test.probability - 0.157_299) < 1e-6)
+    #expect(MannWhitney([2, 2], [2, 2]).probability == 1)
+    #expect(MannWhitney([], [1]).probability == 1)
+  }
+
+  @Test func holmMultipliesBySmallestFirstAndNeverFalls() {
+    // 0.01 * 3, 0.03 * 2, and 0.04 * 1 raised to the one before it.
+    let adjusted = Holm.adjusted([0.01, 0.04, 0.03])
+    #expect(zip(adjusted, [0.03, 0.06, 0.06]).allSatisfy { abs($0 - $1) < 1e-12 })
+    #expect(Holm.adjusted([0.9, 0.8]) == [1, 1])
+    #expect(Holm.adjusted([]) == [])
+  }
+
+  @Test func aPowerLawIsFoundExactly() throws {
+    let law = try #require(PowerLaw([10.0, 100, 1000].map { (size: $0, cost: 3 * $0 * $0) }))
+    #expect(abs(law.exponent - 2) < 1e-9 && abs(law.factor - 3) < 1e-6)
+    #expect(try #require(law.interval).contains(law.exponent))
+    #expect(PowerLaw([(size: 10, cost: 1)]) == nil)
+    #expect(PowerLaw([(size: 10, cost: 1), (size: 10, cost: 2)]) == nil)
+    #expect(PowerLaw([(size: 10, cost: 1), (size: 20, cost: 0)]) == nil)
+    #expect(try #require(PowerLaw([(size: 10, cost: 1), (size: 20, cost: 2)])).interval == nil)
+  }
+
+  @Test func theIntervalOfAnExponentIsStudents() throws {
+    // In powers of ten: (0, 0), (1, 1), (2, 3). Slope 3/2; errors 1/6, -1/3, 1/6; variance 1/6 with one degree of freedom;
+    // 12.706 * sqrt(1/6 / 2) = 3.66791.
+    let law = try #require(PowerLaw([(size: 1, cost: 1), (size: 10, cost: 10), (size: 100, cost: 1000)]))
+    let interval = try #require(law.interval)
+    #expect(abs(law.exponent - 1.5) < 1e-12)
+    #expect(abs(interval.lower - (1.5 - 3.667_91)) < 1e-4 && abs(interval.upper - (1.5 + 3.667_91)) < 1e-4)
+  }
+
+  @Test func aChangeMustBeSureAndLarge() {
+    let old = (0..<20).map { 100 + Double($0 % 5) }
+    let slower = TimeChange.all([(old, old.map { $0 * 1.1 })])[0]
+    #expect(abs(slower.ratio - 1.1) < 1e-12 && slower.isBeyond(0.05, level: 0.01) && !slower.isBeyond(0.2, level: 0.01))
+    #expect(!TimeChange.all([(old, old)])[0].isBeyond(0, level: 0.01))
+    #expect(!TimeChange.all([([100, 101], [110, 111])])[0].isBeyond(0.05, level: 0.01))
+  }
+}

@@ -1,0 +1,46 @@
+import PlumbLayoutTestSupport
+import PlumbSolver
+import PlumbTestSupport
+import Testing
+
+@testable import PlumbLayout
+
+/// `finite`: thousands of edits leave nothing behind, neither in frames nor in the solver, near the corner or far from it.
+@Suite struct FiniteLaw {
+  @Test(arguments: [1, 2, 3])
+  func thousandsOfEditsLeaveNothingBehind(seed: Int) throws {
+    var random = Seeded(seed: UInt64(seed))
+    let generator = TreeGenerator()
+    let live = LiveTree(generator.tree(using: &random))
+    for number in 1...3_000 {
+      live.play(generator.edit(live.description, using: &random))
+      live.root.layoutIfNeeded()
+      guard number % 500 == 0 else { continue }
+      let fresh = LiveTree(live.description)
+      fresh.root.layoutIfNeeded()
+      #expect(Outcome(live).difference(from: Outcome(fresh)) == nil, "after \(number) edits")
+      #expect(live.root.ownEngine?.solver.footprint == fresh.root.ownEngine?.solver.footprint)
+    }
+  }
+
+  @Test func farFromTheCornerItIsLaidOutAlike() throws {
+    let far = 1e7
+    let findings = Campaign(usual: 200).run { random in
+      let tree = TreeGenerator().tree(using: &random)
+      let (inner, root) = (LiveTree(tree), View(frame: Rect(x: 0, y: 0, width: 2 * far, height: 2 * far)))
+      root.directionalLayoutMargins = .zero
+      root.addSubview(inner.root)
+      guard let frame = tree.nodes[0].properties.frame?.rect else { return nil }
+      var outcomes: [Outcome] = []
+      for origin in [Point.zero, Point(x: far / 3, y: far / 7)] {
+        inner.root.frame = Rect(origin: origin, size: frame.size)
+        root.layoutIfNeeded()
+        var outcome = Outcome(inner)
+        outcome.frames["v0"] = nil
+        outcomes.append(outcome)
+      }
+      return outcomes[1].difference(from: outcomes[0]).map { "\($0)\n\(tree)" }
+    }
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+}

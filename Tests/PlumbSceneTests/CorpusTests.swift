@@ -1,0 +1,85 @@
+import Foundation
+import PlumbScene
+import Testing
+
+/// The scenes of `Corpus/`, all of them.
+@Suite(.serialized) struct CorpusTests {
+  /// A scene in its file.
+  struct Entry {
+    /// Folder and file.
+    let path: String
+    let bytes: [UInt8]
+
+    var folder: String { String(path.prefix { $0 != "/" }) }
+  }
+
+  static let folders = [
+    "alignment", "ambiguity", "baseline", "conflicts", "distributions", "editing", "hidden", "margins", "nesting",
+    "real-screens", "regressions", "rtl", "scroll", "seeds", "spacing", "visual-format",
+  ]
+
+  private static let place = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Corpus")
+
+  /// Whether files are to be written in place of compared.
+  private static let isWriting = ProcessInfo.processInfo.environment["PLUMB_WRITE_CORPUS"] != nil
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    try Data(bytes).write(to: Self.place.appendingPathComponent(path))
+  }
+
+  private func entries() throws -> [Entry] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.place.path).filter { $0.contains("/") }
+      .sorted()
+    return try paths.map { path in
+      Entry(path: path, bytes: [UInt8](try Data(contentsOf: Self.place.appendingPathComponent(path))))
+    }
+  }
+
+  @Test func everySceneIsAsItExpects() throws {
+    for entry in try entries() {
+      let mismatches = try DocumentFile(bytes: entry.bytes).scene().mismatches()
+      #expect(mismatches.isEmpty, "\(entry.path): \(mismatches.map(\.description).joined(separator: "; "))")
+    }
+  }
+
+  @Test func everySceneIsWrittenAsItWasRead() throws {
+    for entry in try entries() {
+      let bytes = Array(try DocumentFile(bytes: entry.bytes).scene().text.utf8)
+      if Self.isWriting { try write(bytes, to: entry.path) } else { #expect(bytes == entry.bytes, "\(entry.path)") }
+    }
+  }
+
+  @Test func scenesStandInFoldersByBehaviourAndAreNamedByIt() throws {
+    let entries = try entries()
+    #expect(entries.count >= 400)
+    #expect(Set(entries.map(\.folder)) == Set(Self.folders))
+    for entry in entries {
+      let file = entry.path.dropFirst(entry.folder.count + 1)
+      let words = file.dropLast(5).split(separator: "-", omittingEmptySubsequences: false)
+      let isKebab = words.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isLowercase || $0.isASCII && $0.isNumber } }
+      #expect(file.hasSuffix(".json") && isKebab, "\(entry.path)")
+    }
+  }
+
+  @Test func everySceneSaysWhyItIsThereAndWhereItsNumbersComeFrom() throws {
+    var names: [String: String] = [:]
+    for entry in try entries() {
+      let scene = try DocumentFile(bytes: entry.bytes).scene()
+      #expect(scene.why.hasSuffix("."), "\(entry.path): a sentence")
+      #expect(!scene.source.isEmpty && !scene.expectations.isEmpty, "\(entry.path)")
+      #expect(!scene.name.isEmpty, "\(entry.path)")
+      let other = names.updateValue(entry.path, forKey: scene.name)
+      #expect(other == nil, "\(entry.path) is called like \(other ?? "")")
+    }
+  }
+
+  @Test func realScreensAreWhatTheirLoopsMake() throws {
+    for screen in Screen.all {
+      let (path, bytes) = ("real-screens/\(screen.file).json", Array(screen.scene.text.utf8))
+      if Self.isWriting { try write(bytes, to: path) }
+      #expect([UInt8](try Data(contentsOf: Self.place.appendingPathComponent(path))) == bytes, "\(path)")
+    }
+    #expect(Set(Screen.all.map(\.file)).count == Screen.all.count && Screen.all.count >= 12)
+  }
+}

@@ -1,0 +1,47 @@
+import PlumbBench
+import Testing
+import Workloads
+
+@Suite struct LayoutWorkloadTests {
+  /// Counting checks the answer of every operation on the way.
+  @Test func everyWorkloadIsRightAndCountsTheSameEachTime() throws {
+    let sampler = Sampler(effort: nil, allocations: nil)
+    for workload in Workloads.all {
+      for group in workload.groups {
+        let first = try sampler.measure(group, of: workload, size: 12, seed: 1)
+        let second = try sampler.measure(group, of: workload, size: 12, seed: 1)
+        for (one, other) in zip(first, second) {
+          let exact: (Measurement) -> [Counter] = { $0.counters.filter { Counter.isExact($0.name) } }
+          #expect(exact(one) == exact(other), "\(one.name)")
+          #expect(one.counter("rowsTouched") != nil, "\(one.name)")
+        }
+      }
+    }
+  }
+
+  @Test func namesAreUniqueAndMadeForCommandLines() {
+    let names = Workloads.all.flatMap { workload in workload.groups.flatMap(\.names).map { "\(workload.name)/\($0)" } }
+    #expect(Set(names).count == names.count)
+    for name in names { #expect(name.allSatisfy { $0.isLowercase || $0 == "-" || $0 == "/" }, "\(name)") }
+  }
+
+  @Test func aPassWhereNothingChangedCostsNothing() throws {
+    let unchanged = try #require(Workloads.all.first { $0.name == "unchanged" })
+    let found = try Sampler(effort: nil, allocations: nil).measure(
+      unchanged.groups[0], of: unchanged, size: 500, seed: 1)
+    #expect(found[0].counters.allSatisfy { $0.value == nil || $0.value == 0 || !Counter.isExact($0.name) })
+  }
+
+  @Test func aSizeThatCannotBeIsRefused() throws {
+    let rows = try #require(Workloads.all.first { $0.name == "rows-flat" })
+    #expect(throws: WorkloadError.self) {
+      try Sampler(effort: nil, allocations: nil).measure(rows.groups[0], of: rows, size: 1, seed: 1)
+    }
+  }
+
+  @Test func aSceneThatIsNotThereOrNoneIsRefused() {
+    #expect(throws: WorkloadError.self) { try SceneWorkload(path: "no/such.json") }
+    #expect(throws: SceneFailure.self) { try SceneWorkload(path: #filePath) }
+    #expect(throws: Never.self) { try SceneWorkload.all(below: "no/such/folder") }
+  }
+}
