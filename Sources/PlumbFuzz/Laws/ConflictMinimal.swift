@@ -6,7 +6,6 @@ extension Law {
     "a conflict goes with any one of its members, and the broken one is among them and has no effect",
     onScene: { moment in
       let conflicts = moment.reading.conflicts
-      guard !conflicts.contains(where: \.broken.isAutoresizing) else { return nil }
       for conflict in conflicts {
         guard conflict.constraints.contains(conflict.broken) else {
           return "\(conflict.broken.report) is broken, and no member of its conflict"

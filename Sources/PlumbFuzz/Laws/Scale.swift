@@ -5,8 +5,7 @@ extension Law {
   /// Left out are text, the readable guide, whose width is a length of its own, and shares, which count points.
   static let scale = Law("scale", "all lengths twice as long make all frames twice as long, bit for bit") { moment in
     let features = moment.features
-    guard !features.hasText, !features.hasReadable, !features.hasProportions, features.scale == 0,
-      !moment.reading.conflicts.contains(where: \.broken.isAutoresizing)
+    guard !features.hasText, !features.hasReadable, !features.hasProportions, features.scale == 0
     else { return nil }
     // Histories differ in last digits, so both are built anew.
     let (one, image) = (try moment.fresh(), Reading(try Stage(moment.state.doubled)))

@@ -6,8 +6,7 @@ extension Law {
   static let transpose = Law("transpose", "swapping the axes of everything transposes every frame") { moment in
     let features = moment.features
     guard !features.hasText, !features.hasBaselines, !features.hasReadable, !features.hasCoupling,
-      !features.hasRightToLeft, !features.hasPhysical, features.scale == 0,
-      !moment.reading.conflicts.contains(where: \.broken.isAutoresizing)
+      !features.hasRightToLeft, !features.hasPhysical, features.scale == 0
     else { return nil }
     let image = Reading(try Stage(moment.state.transposed))
     for (id, frame) in moment.reading.frames.sorted(by: { $0.key < $1.key }) {

@@ -10,8 +10,7 @@ extension Law {
     try stage.play(to: 2)
     let after = Reading(stage)
     return after.difference(from: before, within: moment.tolerance)
-      ?? (moment.reading.conflicts.contains(where: \.broken.isAutoresizing)
-        ? nil : moment.reading.difference(from: after, within: moment.tolerance))
+      ?? moment.reading.difference(from: after, within: moment.tolerance)
   }
 }
 
