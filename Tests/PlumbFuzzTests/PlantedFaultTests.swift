@@ -57,10 +57,11 @@ import Testing
   @Test(arguments: ["twin", "incremental", "conflict-minimal"])
   func isCaughtInSystems(_ law: String) throws {
     var campaign = Campaign()
-    campaign.trial = Trial(laws: Law.all.filter { $0.name == law }) { observation, _ in
+    let tamper: SystemTamper = { observation, _ in
       if !observation.values.isEmpty { observation.values[0].value += 1 }
       for index in observation.conflicts.indices { observation.conflicts[index].rows.removeLast() }
     }
+    campaign.trial = Trial(laws: Law.all.filter { $0.name == law }, systemTamper: tamper)
     campaign.count = 400
     let results = campaign.run { $0.findings.isEmpty }
     let finding = try #require(results.findings.first, "no case showed it")

@@ -22,8 +22,9 @@ public enum Situation: String, CaseIterable, Sendable {
     switch self {
     case .plain: break
     case .adversarial:
-      palette.lengths += [1e7, 0.001, 1.0 / 3, 12_345.678, 1e5]
-      palette.gaps += [-40, 1e6, -0.125, 300]
+      // Natural lengths are also divided by each other: further apart, shares are too small beside them to be told apart.
+      palette.lengths += [0.001, 1.0 / 3, 12_345.678]
+      palette.gaps += [-40, 1e7, 1e6, -0.125, 300]
       (palette.constraintCount, palette.boldness, palette.stepCount) = (0...6, 40, 1...6)
     case .degenerate:
       (palette.lengths, palette.gaps) = ([0, 0, 0, 10, 1], [0, 0, 0, 10])
