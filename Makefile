@@ -13,7 +13,7 @@ FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks FuzzTesting)
 export SWIFT_BACKTRACE := enable=no
 
 .DEFAULT_GOAL := help
-.PHONY: help build test bench compare peers format format-check clean
+.PHONY: help build test bench compare fuzz peers format format-check clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
@@ -38,6 +38,9 @@ bench: ## Measure layouts and the solver, and write a page of it: `make bench AR
 compare: ## Measure another revision beside this one: `make compare REVISION=HEAD~1`
 	test -e /usr/include/jemalloc/jemalloc.h || apt-get install -y libjemalloc-dev
 	swift run $(MEASURED) plumb compare $(REVISION) $(ARGUMENTS)
+
+fuzz: ## Hold random layouts against laws: `make fuzz ARGUMENTS='--time 8h --seed 7'`
+	swift run -c release $(STRICT) plumb fuzz $(ARGUMENTS)
 
 peers: ## Measure other solvers on the same workloads
 	$(MAKE) -C Benchmarks/Peers run ARGUMENTS='$(ARGUMENTS)'

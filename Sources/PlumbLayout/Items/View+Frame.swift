@@ -37,6 +37,11 @@ extension View {
     }
   }
 
+  /// The frame that was set, where that is what decides: neither rounded to pixels nor what a conflict made of it. O(1).
+  package var givenFrame: Rect {
+    translatesAutoresizingMaskIntoConstraints && autoresizingMask.isEmpty ? storedFrame : frame
+  }
+
   /// Its own coordinates: from 0, and as large as its frame. O(1).
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 

@@ -1,21 +1,46 @@
 import PlumbLayout
 
 /// A constraint as scenes write it, taken apart: `item[.guide].attribute == number * item[.guide].attribute + number @750 #id`.
-struct WrittenConstraint: Hashable {
+package struct WrittenConstraint: Hashable {
   /// An item by its id, perhaps a guide of it, and an attribute.
-  struct Side: Hashable {
-    var item: String
-    var guide: String?
-    var attribute: LayoutAttribute
+  package struct Side: Hashable {
+    package var item: String
+    package var guide: String?
+    package var attribute: LayoutAttribute
+
+    package init(item: String, guide: String? = nil, attribute: LayoutAttribute) {
+      self.item = item
+      self.guide = guide
+      self.attribute = attribute
+    }
   }
 
-  var first: Side
-  var relation: LayoutRelation
-  var multiplier = 1.0
-  var second: Side?
-  var constant = 0.0
-  var priority = 1000.0
-  var identifier: String?
+  package var first: Side
+  package var relation: LayoutRelation
+  package var multiplier = 1.0
+  package var second: Side?
+  package var constant = 0.0
+  package var priority = 1000.0
+  package var identifier: String?
+
+  package init(
+    first: Side, relation: LayoutRelation, multiplier: Double = 1, second: Side? = nil, constant: Double = 0,
+    priority: Double = 1000, identifier: String? = nil
+  ) {
+    self.first = first
+    self.relation = relation
+    self.multiplier = multiplier
+    self.second = second
+    self.constant = constant
+    self.priority = priority
+    self.identifier = identifier
+  }
+
+  /// What a string of the constraint language says; none where it is another language, or cannot be read. Linear.
+  package init?(_ text: String) {
+    guard let read = try? ConstraintLanguage.read(text) else { return nil }
+    self = read
+  }
 }
 
 /// Reads constraints as scenes write them.

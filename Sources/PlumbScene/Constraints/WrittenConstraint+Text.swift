@@ -1,5 +1,8 @@
 extension WrittenConstraint {
-  /// As scenes write it, without its identifier. O(its length).
+  /// As scenes write it. O(its length).
+  package var fullText: String { text + (identifier.map { " #\($0)" } ?? "") }
+
+  /// The same without its identifier. O(its length).
   var text: String {
     var right = ""
     if let second {

@@ -40,7 +40,7 @@ public enum Property: String, Sendable, CaseIterable {
   }
 
   /// Whether a kind of view, or the root, may have it.
-  func applies(to kind: ViewModel.Kind, isRoot: Bool) -> Bool {
+  package func applies(to kind: ViewModel.Kind, isRoot: Bool) -> Bool {
     switch self {
     case .size, .safeArea, .scale: isRoot
     case .axis, .distribution, .alignment, .spacing, .customSpacing, .marginsRelative, .baselineRelative,

@@ -6,7 +6,7 @@ extension Scene {
   public init(of root: View) {
     let naming = Naming(root)
     var model = ViewModel(root, naming)
-    model.properties[.size] = .numbers([root.frame.width, root.frame.height])
+    model.properties[.size] = .numbers([root.givenFrame.width, root.givenFrame.height])
     let insets = root.rootSafeAreaInsets
     if insets != .zero { model.properties[.safeArea] = .numbers(insets.numbers) }
     if root.displayScale > 0 { model.properties[.scale] = .number(root.displayScale) }
@@ -63,7 +63,7 @@ extension ViewModel {
       properties[.direction] = .text(direction == .rightToLeft ? "rtl" : "ltr")
     }
     if view.translatesAutoresizingMaskIntoConstraints && view.superview != nil {
-      properties[.autoresizing] = .numbers(view.frame.numbers)
+      properties[.autoresizing] = .numbers(view.givenFrame.numbers)
     }
   }
 

@@ -41,6 +41,12 @@ public final class Stage {
     layOut()
   }
 
+  /// Plays a step that the scene does not have, and lays out.
+  package func play(_ step: Step) throws(SceneError) {
+    try apply(step, at: "step")
+    layOut()
+  }
+
   /// Plays steps until so many have been played. Beyond the last there is nothing to play.
   public func play(to wanted: Int) throws(SceneError) {
     while step < wanted && !isOver { try playStep() }

@@ -9,6 +9,18 @@ public struct SystemModel: Sendable {
     public var relation: Relation
     public var constant: Double
     public var priority = 1000.0
+
+    /// O(1).
+    public init(
+      id: String, terms: [(variable: String, coefficient: Double)], relation: Relation, constant: Double,
+      priority: Double = 1000
+    ) {
+      self.id = id
+      self.terms = terms
+      self.relation = relation
+      self.constant = constant
+      self.priority = priority
+    }
   }
 
   /// One thing that happens to it; then it is solved.
@@ -35,4 +47,7 @@ public struct SystemModel: Sendable {
   public var rows: [RowModel] = []
   public var steps: [Step] = []
   public var expectations: [Expectation] = []
+
+  /// One without anything in it. O(1).
+  public init() {}
 }

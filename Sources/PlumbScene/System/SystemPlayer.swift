@@ -3,9 +3,9 @@ import PlumbSolver
 /// A system while it is played. The place of a row is its order; a suggestion's is behind all rows.
 public final class SystemPlayer {
   private let model: SystemModel
-  private let solver = Solver()
+  package let solver = Solver()
   private var variables: [String: Variable] = [:]
-  private var rows: [String: Row] = [:]
+  package private(set) var rows: [String: Row] = [:]
   private var added = 0
   public private(set) var step = 0
 

@@ -76,6 +76,15 @@ enum Files {
     }
   }
 
+  /// Makes a folder, and those it lies in, where there is none.
+  static func makeFolder(_ path: String) throws(Stop) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw Stop(code: .wrongUsage, message: "\(path): cannot be made")
+    }
+  }
+
   /// The scenes that paths name: files as such, folders with all below them whose names end in .json, in order.
   static func scenes(in paths: [String]) throws(Stop) -> [String] {
     var found: [String] = []

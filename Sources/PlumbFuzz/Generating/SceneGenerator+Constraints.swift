@@ -1,0 +1,93 @@
+import PlumbLayout
+import PlumbScene
+
+extension SceneGenerator {
+  mutating func pin(_ id: String, _ edge: LayoutAttribute, to parent: String, _ guide: String?) -> String {
+    WrittenConstraint(
+      first: .init(item: id, attribute: edge), relation: choices.chance(20) ? relation() : .equal,
+      second: .init(item: parent, guide: guide, attribute: edge), constant: choices.chance(40) ? gap() : 0,
+      priority: choices.chance(20) ? priority() : 1000, identifier: newConstraintID()
+    ).fullText
+  }
+
+  /// A constraint on what is there, in one of the two languages; none where nothing fits.
+  mutating func constraint(in outline: Outline) -> String? {
+    guard !outline.inner.isEmpty else { return nil }
+    if choices.chance(12) { return visualFormat(in: outline) }
+    let entry = choices.pick(outline.inner)
+    var made =
+      switch choices.integer(in: 0...9) {
+      case 0...3: size(of: entry)
+      case 4, 5: relatedSize(of: entry, outline)
+      default: relatedPlace(of: entry, outline)
+      }
+    guard made.second != made.first else { return nil }
+    if choices.chance(40) { made.relation = relation() }
+    (made.priority, made.identifier) = (priority(), newConstraintID())
+    return made.fullText
+  }
+
+  private mutating func relation() -> LayoutRelation {
+    choices.pick([.greaterThanOrEqual, .lessThanOrEqual, .equal])
+  }
+
+  private mutating func size(of entry: Outline.Entry) -> WrittenConstraint {
+    WrittenConstraint(
+      first: side(entry, choices.pick([.width, .height])), relation: .equal, constant: length())
+  }
+
+  /// An aspect ratio, or a share of another's length.
+  private mutating func relatedSize(of entry: Outline.Entry, _ outline: Outline) -> WrittenConstraint {
+    let attribute = choices.pick([LayoutAttribute.width, .height])
+    let isRatio = choices.chance(30)
+    let other = isRatio ? entry : choices.pick(outline.entries)
+    return WrittenConstraint(
+      first: side(entry, attribute), relation: .equal, multiplier: choices.pick(palette.multipliers),
+      second: side(other, isRatio ? attribute == .width ? .height : .width : attribute),
+      constant: choices.chance(25) ? gap() : 0)
+  }
+
+  private mutating func relatedPlace(of entry: Outline.Entry, _ outline: Outline) -> WrittenConstraint {
+    let kinds: [[LayoutAttribute]] = [
+      [.top, .bottom, .centerY], [.leading, .trailing, .centerX], [.left, .right, .centerX],
+      [.top, .firstBaseline, .lastBaseline],
+    ]
+    let attributes = choices.pick(kinds)
+    let first = choices.pick(attributes)
+    let parent = outline.entries.first { $0.view.id == entry.parent }
+    let other = choices.chance(40) ? choices.pick(outline.entries) : parent ?? outline.entries[0]
+    return WrittenConstraint(
+      first: side(entry, first), relation: .equal,
+      second: side(other, choices.chance(60) ? first : choices.pick(attributes)), constant: gap())
+  }
+
+  /// A view most of the time, or one of its guides.
+  private mutating func side(_ entry: Outline.Entry, _ attribute: LayoutAttribute) -> WrittenConstraint.Side {
+    let view = entry.view
+    guard choices.chance(15) else { return .init(item: view.id, attribute: attribute) }
+    let own = view.guides.map { WrittenConstraint.Side(item: $0, attribute: attribute) }
+    let named = ["margins", "safeArea", "readable"] + (view.kind == .scroll ? ["content", "frame"] : [])
+    return choices.pick(own + named.map { WrittenConstraint.Side(item: view.id, guide: $0, attribute: attribute) })
+  }
+
+  /// Some children of one view in a row.
+  private mutating func visualFormat(in outline: Outline) -> String? {
+    let parents = outline.entries.filter { !$0.view.arranged.isEmpty || !$0.view.views.isEmpty }
+    guard !parents.isEmpty else { return nil }
+    let parent = choices.pick(parents).view
+    var text = choices.chance(50) ? "V:" : "H:"
+    var isFirst = true
+    if choices.chance(60) { (text, isFirst) = (text + "|", false) }
+    for child in (parent.arranged + parent.views).prefix(choices.integer(in: 1...3)) {
+      if !isFirst { text += connection() }
+      text += "[\(child.id)\(choices.chance(25) ? "(>=\(Int(length()))@750)" : "")]"
+      isFirst = false
+    }
+    if choices.chance(60) { text += connection() + "|" }
+    return "\(parent.id): \(text)"
+  }
+
+  private mutating func connection() -> String {
+    choices.pick(["-", "", "-8-", "-(>=4)-", "-(10@750)-", "-(>=2,12@500.5)-"])
+  }
+}

@@ -1,0 +1,33 @@
+import PlumbScene
+
+extension SceneGenerator {
+  /// A value for a property; none where another way of setting it is left to others.
+  mutating func setting(of property: Property, in view: ViewModel) -> Setting? {
+    switch property {
+    case .axis: .text(choices.pick(["horizontal", "vertical"]))
+    case .distribution:
+      .text(choices.pick(["fill", "fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]))
+    case .alignment:
+      .text(choices.pick(["fill", "fill", "leading", "center", "trailing", "firstBaseline", "lastBaseline"]))
+    case .spacing: choices.chance(4) ? .system : .number(gap())
+    case .intrinsic: .numbers([choices.chance(12) ? nil : length(), choices.chance(12) ? nil : length()])
+    case .hug, .compress:
+      .numbers([choices.pick(palette.contentPriorities), choices.pick(palette.contentPriorities)])
+    case .hidden, .marginsRelative, .preservesSuperviewMargins: .flag(true)
+    case .baselineRelative, .disambiguatesTextWidths: .flag(choices.chance(40))
+    case .insetsMarginsFromSafeArea: .flag(false)
+    case .baseline: .numbers([abs(gap()), abs(gap())])
+    case .margins, .additionalSafeArea: insets()
+    case .contentInset: .numbers([0, 0, 0, 0])
+    case .contentOffset: .numbers([gap(), gap()])
+    case .direction: .text(choices.pick(["ltr", "rtl"]))
+    case .text: .text(choices.pick(Palette.texts))
+    case .lines: .number(choices.pick([1, 0, 2]))
+    case .preferredWidth: .number(choices.pick([0, 60]))
+    case .fontSize: .number(choices.pick([17, 12, 34]))
+    case .size, .safeArea, .scale, .customSpacing, .autoresizing, .color: nil
+    }
+  }
+
+  mutating func insets() -> Setting { .numbers([gap(), gap(), gap(), gap()]) }
+}

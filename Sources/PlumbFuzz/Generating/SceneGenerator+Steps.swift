@@ -1,0 +1,77 @@
+import PlumbScene
+
+extension SceneGenerator {
+  /// Something that can happen to what is there.
+  mutating func step(in outline: Outline) -> Step {
+    guard choices.chance(15) else { return change(of: outline) ?? resize() }
+    // What goes away goes last, for those before it speak of what is there.
+    var steps: [Step] = []
+    for _ in 0..<choices.integer(in: 1...4) { if let step = gentleChange(of: outline) { steps.append(step) } }
+    if choices.chance(30), let last = change(of: outline), !last.addsSameAs(steps) { steps.append(last) }
+    return .batch(steps)
+  }
+
+  private mutating func change(of outline: Outline) -> Step? {
+    guard choices.chance(20), !outline.inner.isEmpty else { return gentleChange(of: outline) }
+    let entry = choices.pick(outline.inner)
+    if choices.chance(35), !outline.constraintIDs.isEmpty { return .release(id: choices.pick(outline.constraintIDs)) }
+    return entry.isArranged && choices.chance(40) ? .detach(view: entry.view.id) : .remove(view: entry.view.id)
+  }
+
+  /// A change after which everything that was there is still there.
+  private mutating func gentleChange(of outline: Outline) -> Step? {
+    guard !outline.inner.isEmpty, !choices.chance(10) else { return resize() }
+    let entry = choices.pick(outline.inner)
+    let id = entry.view.id
+    switch choices.integer(in: 0...11) {
+    case 0, 1: return entry.view.properties[.hidden] == .flag(true) ? .show(view: id) : .hide(view: id)
+    case 2, 3, 4: return set(entry)
+    case 5: return growth(of: outline)
+    case 6: return .move(view: id, at: choices.integer(in: 0...4))
+    case 7: return constraint(in: outline).map(Step.constrain)
+    case 8 where entry.view.kind == .view:
+      return .intrinsic(view: id, size: .numbers([length(), choices.chance(20) ? nil : length()]))
+    case 9 where !outline.constraintIDs.isEmpty:
+      return .constant(id: choices.pick(outline.constraintIDs), value: choices.pick(palette.gaps + palette.lengths))
+    case 10 where !outline.constraintIDs.isEmpty:
+      return .priority(id: choices.pick(outline.constraintIDs), value: priority())
+    default: return set(entry)
+    }
+  }
+
+  private mutating func set(_ entry: Outline.Entry) -> Step? {
+    let properties = Property.allCases.filter { $0.applies(to: entry.view.kind, isRoot: false) }
+    let property = choices.pick(properties)
+    if property == .customSpacing {
+      let spacings = entry.view.arranged.prefix(2).map { ($0.id, Setting.number(gap())) }
+      return .set(
+        target: entry.view.id, property: property, value: .spacings(Dictionary(spacings) { first, _ in first }))
+    }
+    // A frame that is set turns the view's own rows off and on: only where there was one.
+    if property == .autoresizing, entry.view.properties[.autoresizing] != nil {
+      return .set(
+        target: entry.view.id, property: property, value: .numbers([length(), length(), length(), length()]))
+    }
+    return setting(of: property, in: entry.view).map { .set(target: entry.view.id, property: property, value: $0) }
+  }
+
+  private mutating func growth(of outline: Outline) -> Step? {
+    let parents = outline.entries.filter { $0.view.kind != .label }
+    let parent = choices.pick(parents).view
+    let made = view(isRoomy: false)
+    if choices.chance(40) { return .insert(to: parent.id, at: choices.integer(in: 0...3), view: made) }
+    return .append(to: parent.id, view: made, isArranged: !choices.chance(15))
+  }
+
+  private mutating func resize() -> Step {
+    .resize(size: [Double(choices.integer(in: 10...160) * 4), Double(choices.integer(in: 10...160) * 4)])
+  }
+}
+
+extension Step {
+  /// Whether it takes away what one of others has just moved or made.
+  fileprivate func addsSameAs(_ steps: [Step]) -> Bool {
+    guard case .detach = self else { return false }
+    return steps.contains { if case .move = $0 { true } else { false } }
+  }
+}

@@ -1,0 +1,86 @@
+import PlumbScene
+
+/// Draws scenes: a tree, constraints across it, and steps that fit what has become of it by then.
+public struct SceneGenerator {
+  var choices: Choices
+  let palette: Palette
+  private var viewsMade = 0
+  private var constraintsMade = 0
+
+  private init(_ choices: Choices, _ situation: Situation) {
+    self.choices = choices
+    palette = situation.palette
+  }
+
+  /// The scene that choices make. It is played on the way, so that steps fit. O(all steps).
+  public static func scene(from choices: inout Choices) throws(SceneError) -> Scene {
+    let situation = choices.pick(Situation.drawn)
+    var generator = SceneGenerator(choices, situation)
+    defer { choices = generator.choices }
+    return try generator.scene()
+  }
+
+  private mutating func scene() throws(SceneError) -> Scene {
+    var scene = Scene(root: rootView())
+    var pins: [String] = []
+    var left = choices.integer(in: palette.viewCount)
+    fill(&scene.root, depth: 1, left: &left, &pins)
+    scene.constraints = pins
+    for _ in 0..<choices.integer(in: palette.constraintCount) {
+      if let text = constraint(in: Outline(scene)) { scene.constraints.append(text) }
+    }
+    let count = choices.integer(in: palette.stepCount)
+    let stage = try Stage(scene)
+    for _ in 0..<count {
+      let step = step(in: Outline(Scene(of: stage.root)))
+      scene.steps.append(step)
+      try stage.play(step)
+    }
+    return scene
+  }
+
+  mutating func newViewID() -> String {
+    viewsMade += 1
+    return "v\(viewsMade)"
+  }
+
+  mutating func newConstraintID() -> String {
+    constraintsMade += 1
+    return "c\(constraintsMade)"
+  }
+
+  /// A length, a gap, a priority: what palettes are for.
+  mutating func length() -> Double { choices.pick(palette.lengths) }
+  mutating func gap() -> Double { choices.pick(palette.gaps) }
+  mutating func priority() -> Double { choices.pick(palette.priorities) }
+  mutating func isBold() -> Bool { choices.chance(palette.boldness) }
+}
+
+/// What there is in a tree, for constraints and steps to speak of.
+struct Outline {
+  struct Entry {
+    var view: ViewModel
+    var parent: String?
+    var isArranged: Bool
+    var index: Int
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var constraintIDs: [String] = []
+
+  init(_ scene: Scene) {
+    var waiting = [Entry(view: scene.root, parent: nil, isArranged: false, index: 0)]
+    while let entry = waiting.popLast() {
+      entries.append(entry)
+      let (view, id) = (entry.view, entry.view.id)
+      let arranged = view.arranged.enumerated().map { Entry(view: $1, parent: id, isArranged: true, index: $0) }
+      let others = view.views.enumerated().map { Entry(view: $1, parent: id, isArranged: false, index: $0) }
+      waiting += (arranged + others).reversed()
+    }
+    let ids = scene.constraints.compactMap { WrittenConstraint($0)?.identifier }
+    constraintIDs = ids.filter { id in ids.count { $0 == id } == 1 }
+  }
+
+  /// All but the root.
+  var inner: [Entry] { Array(entries.dropFirst()) }
+}

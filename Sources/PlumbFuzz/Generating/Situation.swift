@@ -1,0 +1,62 @@
+/// What kind of layout a case is, each with its own way of going wrong.
+public enum Situation: String, CaseIterable, Sendable {
+  /// As screens are.
+  case plain
+  /// Everything with everything.
+  case adversarial
+  /// Zeros, equals and twice the same.
+  case degenerate
+  /// More required than can be had.
+  case infeasible
+  /// Containers within containers.
+  case deep
+  /// Many siblings.
+  case wide
+
+  static let drawn: [Situation] = [
+    .plain, .plain, .plain, .plain, .adversarial, .adversarial, .adversarial, .degenerate, .infeasible, .deep, .wide,
+  ]
+
+  var palette: Palette {
+    var palette = Palette()
+    switch self {
+    case .plain: break
+    case .adversarial:
+      // Natural lengths are also divided by each other: further apart, shares are too small beside them to be told apart.
+      palette.lengths += [0.001, 1.0 / 3, 12_345.678]
+      palette.gaps += [-40, 1e7, 1e6, -0.125, 300]
+      (palette.constraintCount, palette.boldness, palette.stepCount) = (0...6, 40, 1...6)
+    case .degenerate:
+      (palette.lengths, palette.gaps) = ([0, 0, 0, 10, 1], [0, 0, 0, 10])
+      palette.priorities = [1000, 250, 750]
+      palette.constraintCount = 1...6
+    case .infeasible:
+      palette.priorities = [1000, 1000, 1000, 1000, 999]
+      palette.constraintCount = 3...8
+    case .deep: (palette.viewCount, palette.width, palette.depth) = (6...24, 1...2, 20)
+    case .wide: (palette.viewCount, palette.width, palette.stepCount) = (8...24, 6...16, 0...3)
+    }
+    return palette
+  }
+}
+
+/// What a scene is drawn from.
+struct Palette: Sendable {
+  var viewCount = 1...8
+  /// How many views a container is given at once.
+  var width = 1...4
+  var depth = 5
+  var constraintCount = 0...3
+  var stepCount = 0...5
+  /// How many of a hundred properties are not left as they are.
+  var boldness = 20
+  var lengths: [Double] = [40, 0, 1, 4, 5, 8, 10, 12.5, 16, 20, 25, 30, 33.375, 44, 60, 75.25, 100, 120, 160]
+  var gaps: [Double] = [0, 0, 4, 5, 8, 10, 0.5, 2.125, 16, -3, -8.25]
+  var priorities: [Double] = [1000, 1000, 1000, 999, 999.999, 999.5, 900, 750, 500, 251.5, 250, 100.25, 49.5, 1]
+  var contentPriorities: [Double] = [250, 750, 251, 249.5, 1, 49, 500, 751, 999, 1000]
+  var multipliers: [Double] = [1, 1, 1, 0.5, 2, 0.25, 1.5, 1.0 / 3, 0.7]
+  static let texts = [
+    "a", "", "Plumb", "two words", "a text of some length, that may well wrap", "one\ntwo",
+    "a longer text, of which nobody knows how many lines it will take in the end, before it is laid out",
+  ]
+}

@@ -1,0 +1,53 @@
+import PlumbScene
+import PlumbSolver
+import PlumbTwin
+
+/// Draws systems, as `SystemGenerator` has them, with steps.
+public enum SystemCase {
+  /// The system that choices make. A word of them seeds what the generator draws. O(rows · steps).
+  public static func system(from choices: inout Choices) -> SystemModel {
+    var random = Seeded(seed: choices.word())
+    var drawn = SystemGenerator.system(using: &random)
+    drawn.rows.sort { $0.place < $1.place }
+    var system = SystemModel()
+    system.variables = drawn.variables.indices.map { "x\($0)" }
+    system.rows = drawn.rows.map(row)
+    var ids = system.rows.map(\.id)
+    for _ in 0..<choices.integer(in: 0...8) where !drawn.variables.isEmpty {
+      let edit = SystemGenerator.edit(&drawn, using: &random)
+      guard let step = step(edit, ids, variables: system.variables.count, &choices) else { continue }
+      if case .add(let row) = step { ids.append(row.id) }
+      if case .remove(let id) = step { ids.removeAll { $0 == id } }
+      system.steps.append(step)
+    }
+    return system
+  }
+
+  private static func row(_ row: RowDescription) -> SystemModel.RowModel {
+    let relation: Relation =
+      switch row.relation {
+      case .lessOrEqual: .lessOrEqual
+      case .equal: .equal
+      case .greaterOrEqual: .greaterOrEqual
+      }
+    return SystemModel.RowModel(
+      id: "r\(row.name)", terms: row.terms.map { ("x\($0.variable)", $0.coefficient) }, relation: relation,
+      constant: row.constant, priority: row.priority)
+  }
+
+  /// What documents can say of an edit; a suggestion for what they cannot.
+  private static func step(
+    _ edit: SystemEdit, _ ids: [String], variables: Int, _ choices: inout Choices
+  ) -> SystemModel.Step? {
+    switch edit {
+    case .addRow(let new) where new.terms.allSatisfy({ $0.variable < variables }): return .add(row(new))
+    case .removeRow(let name): return ids.contains("r\(name)") ? .remove("r\(name)") : nil
+    case .constant(let name, let constant): return ids.contains("r\(name)") ? .constant("r\(name)", constant) : nil
+    case .priority(let name, let priority): return ids.contains("r\(name)") ? .priority("r\(name)", priority) : nil
+    case .addRow, .terms, .addVariable:
+      return .suggest(
+        variable: "x\(choices.integer(in: 0...variables - 1))", value: Double(choices.integer(in: 0...100)),
+        priority: choices.pick([999, 750, 250.5]))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import PlumbScene
+
+extension Law {
+  static let conflictMinimal = Law(
+    "conflict-minimal",
+    "a conflict goes with any one of its members, and the broken one is among them and has no effect",
+    onScene: { moment in
+      let conflicts = moment.reading.conflicts
+      for conflict in conflicts {
+        guard conflict.constraints.contains(conflict.broken) else {
+          return "\(conflict.broken.report) is broken, and no member of its conflict"
+        }
+        for member in conflict.constraints {
+          guard let id = member.identifier, let without = moment.state.without(id) else { continue }
+          let reading = Reading(try Stage(without))
+          // The set named is a conflict of itself: without a member it cannot be one, whatever else there is.
+          if reading.conflicts.contains(where: { Set($0.constraints) == Set(conflict.constraints) }) {
+            return "without \(member.report) the same constraints are in conflict"
+          }
+          guard member == conflict.broken, !moment.features.hasInheritance, !moment.state.needsGuides(for: id) else {
+            continue
+          }
+          if let fault = reading.difference(from: moment.reading.without(id), within: moment.tolerance) {
+            return "without \(member.report), which is broken, \(fault)"
+          }
+        }
+      }
+      return nil
+    }, onSystem: { moment in moment.conflictFault() })
+}
+
+extension Scene {
+  /// Without the constraint of a name; none if there is not just one.
+  fileprivate func without(_ id: String) -> Scene? {
+    let found = constraints.indices.filter { WrittenConstraint(constraints[$0])?.identifier == id }
+    guard found.count == 1 else { return nil }
+    var scene = self
+    scene.constraints.remove(at: found[0])
+    return scene
+  }
+}
+
+extension Scene {
+  /// Whether the constraint of a name speaks of a guide of the system's, which goes with it.
+  fileprivate func needsGuides(for id: String) -> Bool {
+    constraints.contains { text in
+      WrittenConstraint(text).map { $0.identifier == id && $0.speaksOfGuides } ?? false
+    }
+  }
+}
+
+extension Reading {
+  fileprivate func without(_ id: String) -> Reading {
+    var reading = self
+    reading.conflicts.removeAll { $0.broken.identifier == id }
+    return reading
+  }
+}

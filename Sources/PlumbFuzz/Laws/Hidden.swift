@@ -1,0 +1,34 @@
+import PlumbScene
+
+extension Law {
+  static let hidden = Law(
+    "hidden", "a hidden arranged view without anything required in it has no length along the axis"
+  ) { moment in
+    let spokenOf = Set(
+      moment.state.constraints.flatMap { text in
+        WrittenConstraint(text).map { [$0.first.item, $0.second?.item ?? ""] } ?? []
+      })
+    return moment.fault { stack in
+      for view in stack.model.arranged where view.properties[.hidden] == .flag(true) && view.isLeaf {
+        guard !spokenOf.contains(view.id), !view.resistsMoreThanHiding else { continue }
+        let length = stack.span(of: view).length
+        if abs(length) > moment.tolerance { return "\(view.id), which is hidden, is \(length) long" }
+      }
+      return nil
+    }
+  }
+}
+
+extension ViewModel {
+  /// Whether nothing is in it that could have a length.
+  fileprivate var isLeaf: Bool {
+    [.view, .label].contains(kind) && arranged.isEmpty && views.isEmpty && guides.isEmpty
+      && properties[.autoresizing] == nil
+  }
+
+  /// Hiding is at 999.999.
+  fileprivate var resistsMoreThanHiding: Bool {
+    guard case .numbers(let numbers)? = properties[.compress] else { return false }
+    return numbers.contains { ($0 ?? 0) >= 999.999 }
+  }
+}

@@ -1,0 +1,21 @@
+import PlumbScene
+
+extension Law {
+  static let idempotent = Law(
+    "idempotent", "laying out again changes nothing and costs no pivot",
+    onScene: { moment in
+      let (root, before) = (moment.stage.root, Reading(moment.stage))
+      let work = root.layoutWork
+      root.setNeedsLayout()
+      root.layoutIfNeeded()
+      if root.layoutWork.pivots != work.pivots { return "it cost \(root.layoutWork.pivots - work.pivots) pivots" }
+      return moment.reading.difference(from: Reading(moment.stage), within: 0)
+        ?? before.difference(from: moment.reading, within: 0)
+    },
+    onSystem: { moment in
+      let before = moment.player.solver.work.pivots
+      do { try moment.player.solver.solve() } catch { return "solving again throws \(error)" }
+      let after = moment.player.solver.work.pivots
+      return after == before ? nil : "it cost \(after - before) pivots"
+    })
+}

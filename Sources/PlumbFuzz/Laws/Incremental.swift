@@ -1,0 +1,8 @@
+extension Law {
+  static let incremental = Law(
+    "incremental", "an edited layout is that of a tree built anew as it is now",
+    onScene: { moment in
+      moment.reading.difference(from: try moment.fresh(), within: moment.tolerance)
+    },
+    onSystem: { moment in moment.difference(from: try moment.fresh()) })
+}

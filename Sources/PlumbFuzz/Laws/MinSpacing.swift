@@ -1,0 +1,16 @@
+extension Law {
+  static let minSpacing = Law(
+    "min-spacing", "gaps are the spacing, or at least it in equalSpacing and equalCentering"
+  ) { moment in
+    moment.fault { stack in
+      guard !stack.isByBaselines else { return nil }
+      for gap in stack.gaps {
+        let excess = gap.actual - gap.wanted
+        if excess < -moment.tolerance || !stack.isLoose && excess > moment.tolerance {
+          return "the gap after \(gap.after) is \(gap.actual), not \(gap.wanted)"
+        }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import PlumbLayout
+import PlumbScene
+
+extension Law {
+  /// Left out are text, the readable guide, whose width is a length of its own, and shares, which count points.
+  static let scale = Law("scale", "all lengths twice as long make all frames twice as long, bit for bit") { moment in
+    let features = moment.features
+    guard !features.hasText, !features.hasReadable, !features.hasProportions, features.scale == 0
+    else { return nil }
+    // Histories differ in last digits, so both are built anew.
+    let (one, image) = (try moment.fresh(), Reading(try Stage(moment.state.doubled)))
+    for (id, frame) in moment.reading.frames.sorted(by: { $0.key < $1.key }) {
+      guard let exact = one.frames[id], let other = image.frames[id] else { continue }
+      if other != exact.doubled || !other.isNear(frame.doubled, within: 2 * moment.tolerance) {
+        return "twice as large, \(id) lies at \(other.text), not \(frame.doubled.text)"
+      }
+    }
+    let (count, wanted) = (image.conflicts.count, moment.reading.conflicts.count)
+    return count == wanted ? nil : "twice as large, it has \(count) conflicts, not \(wanted)"
+  }
+}
+
+extension Rect {
+  fileprivate var doubled: Rect { Rect(x: minX * 2, y: minY * 2, width: width * 2, height: height * 2) }
+}
+
+extension Scene {
+  fileprivate var doubled: Scene {
+    var scene = self
+    scene.root.visit { view, _ in
+      // What is left to a default is a length like others.
+      if view.kind != .stack, view.properties[.margins] == nil { view.properties[.margins] = .numbers([8, 8, 8, 8]) }
+      let lengths: [Property] = [
+        .size, .safeArea, .spacing, .customSpacing, .intrinsic, .baseline, .margins, .additionalSafeArea,
+        .contentInset, .contentOffset, .autoresizing,
+      ]
+      for property in lengths { view.properties[property] = view.properties[property]?.doubled }
+    }
+    scene.constraints = scene.constraints.map { text in
+      guard var written = WrittenConstraint(text) else { return text }
+      written.constant *= 2
+      return written.fullText
+    }
+    return scene
+  }
+}
+
+extension Setting {
+  fileprivate var doubled: Setting {
+    switch self {
+    case .number(let number): .number(number * 2)
+    case .numbers(let numbers): .numbers(numbers.map { $0.map { $0 * 2 } })
+    case .system: .number(16)
+    case .spacings(let spacings): .spacings(spacings.mapValues(\.doubled))
+    case .flag, .text: self
+    }
+  }
+}

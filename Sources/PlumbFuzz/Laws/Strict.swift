@@ -1,0 +1,45 @@
+import PlumbLayout
+import PlumbScene
+
+extension Law {
+  static let strict = Law(
+    "strict", "constraints of lower priorities, put in or left out, change nothing at a level above them"
+  ) { moment in
+    // What a layout makes of itself for another pass, texts and shares and insets, follows lower priorities too.
+    let features = moment.features
+    guard !features.hasWrappingText, !features.hasProportions, !features.hasInheritance, !features.hasText,
+      let system = moment.reading.system
+    else { return nil }
+    let soft = moment.state.constraints.compactMap { WrittenConstraint($0)?.priority }.filter { $0 < 1000 }.sorted()
+    guard !soft.isEmpty else { return nil }
+    let bound = soft[soft.count / 2]
+    var scene = moment.state
+    scene.constraints.removeAll { text in
+      WrittenConstraint(text).map { $0.priority <= bound && !$0.speaksOfGuides } ?? false
+    }
+    let bare = Reading(try Stage(scene), withSystem: true).system?.sums(above: bound) ?? [:]
+    for (priority, sum) in system.sums(above: bound).sorted(by: { $0.key > $1.key }) {
+      let wanted = bare[priority] ?? 0
+      if abs(sum - wanted) > moment.reading.tolerance * 10 {
+        return "at \(priority) violations are \(sum), and \(wanted) without what is at \(bound) and below"
+      }
+    }
+    return nil
+  }
+}
+
+extension WrittenConstraint {
+  /// Whether a guide of the system's is there because of it, with rows of its own.
+  var speaksOfGuides: Bool { first.guide != nil || second?.guide != nil }
+}
+
+extension LayoutSystem {
+  /// By priority, the sum of violations.
+  fileprivate func sums(above bound: Double) -> [Double: Double] {
+    var sums: [Double: Double] = [:]
+    for (row, violation) in violations where row.text.priority < 1000 && row.text.priority > bound {
+      sums[row.text.priority, default: 0] += violation
+    }
+    return sums
+  }
+}

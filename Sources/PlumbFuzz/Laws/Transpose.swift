@@ -1,0 +1,58 @@
+import PlumbLayout
+import PlumbScene
+
+extension Law {
+  /// Left out are text, baselines, the readable guide and rows that couple the axes, and what has no vertical kind.
+  static let transpose = Law("transpose", "swapping the axes of everything transposes every frame") { moment in
+    let features = moment.features
+    guard !features.hasText, !features.hasBaselines, !features.hasReadable, !features.hasCoupling,
+      !features.hasRightToLeft, !features.hasPhysical, features.scale == 0
+    else { return nil }
+    let image = Reading(try Stage(moment.state.transposed))
+    for (id, frame) in moment.reading.frames.sorted(by: { $0.key < $1.key }) {
+      let wanted = Rect(x: frame.minY, y: frame.minX, width: frame.height, height: frame.width)
+      guard let other = image.frames[id], !other.isNear(wanted, within: moment.tolerance) else { continue }
+      return "transposed, \(id) lies at \(other.text), not \(wanted.text)"
+    }
+    let (count, wanted) = (image.conflicts.count, moment.reading.conflicts.count)
+    return count == wanted ? nil : "transposed, it has \(count) conflicts, not \(wanted)"
+  }
+}
+
+extension Scene {
+  fileprivate var transposed: Scene {
+    var scene = self
+    scene.root.visit { view, _ in
+      for (property, setting) in view.properties { view.properties[property] = setting.transposed }
+      guard view.kind == .stack else { return }
+      view.properties[.axis] = view.properties[.axis] == .text("vertical") ? nil : .text("vertical")
+    }
+    scene.constraints = scene.constraints.map { WrittenConstraint($0)?.transposed.fullText ?? $0 }
+    return scene
+  }
+}
+
+extension Setting {
+  /// A pair or four numbers the other way round; the rest as it is.
+  fileprivate var transposed: Setting {
+    guard case .numbers(let numbers) = self else { return self }
+    switch numbers.count {
+    case 2: return .numbers([numbers[1], numbers[0]])
+    case 4: return .numbers([numbers[1], numbers[0], numbers[3], numbers[2]])
+    default: return self
+    }
+  }
+}
+
+extension WrittenConstraint {
+  fileprivate var transposed: WrittenConstraint {
+    let other: [LayoutAttribute: LayoutAttribute] = [
+      .leading: .top, .trailing: .bottom, .top: .leading, .bottom: .trailing, .width: .height, .height: .width,
+      .centerX: .centerY, .centerY: .centerX,
+    ]
+    var image = self
+    image.first.attribute = other[first.attribute] ?? first.attribute
+    if let attribute = second?.attribute { image.second?.attribute = other[attribute] ?? attribute }
+    return image
+  }
+}

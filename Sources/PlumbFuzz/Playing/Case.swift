@@ -1,0 +1,43 @@
+import PlumbScene
+
+/// What laws are held against: a scene or a system.
+public enum Case: Sendable {
+  case scene(Scene)
+  case system(SystemModel)
+
+  /// The document it is.
+  public var json: JSON {
+    switch self {
+    case .scene(let scene): scene.json
+    case .system(let system): system.json
+    }
+  }
+
+  /// As the text of a file. Linear.
+  public var text: String {
+    switch self {
+    case .scene(let scene): scene.text
+    case .system(let system): system.text
+    }
+  }
+
+  /// The same kind of case, read from a document. Linear.
+  func reading(_ json: JSON) throws(SceneError) -> Case {
+    switch self {
+    case .scene: .scene(try Scene(json: json))
+    case .system: .system(try SystemModel(json: json))
+    }
+  }
+
+  /// With words of its own on what it shows.
+  public func named(_ name: String, why: String, source: String) -> Case {
+    switch self {
+    case .scene(var scene):
+      (scene.name, scene.why, scene.source) = (name, why, source)
+      return .scene(scene)
+    case .system(var system):
+      (system.name, system.why, system.source) = (name, why, source)
+      return .system(system)
+    }
+  }
+}

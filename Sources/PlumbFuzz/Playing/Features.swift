@@ -1,0 +1,48 @@
+import PlumbLayout
+import PlumbScene
+
+/// What occurs in a state, as laws between two scenes have to leave some of it out.
+struct Features {
+  private(set) var hasText = false
+  private(set) var hasWrappingText = false
+  private(set) var hasBaselines = false
+  private(set) var hasProportions = false
+  /// Frames that were set, below the root.
+  private(set) var hasSetFrames = false
+  private(set) var hasRightToLeft = false
+  private(set) var hasSafeArea = false
+  /// Insets that depend on where a view lies.
+  private(set) var hasInheritance = false
+  /// Rows that make widths depend on heights.
+  private(set) var hasCoupling = false
+  private(set) var hasReadable = false
+  private(set) var hasPhysical = false
+  private(set) var scale = 0.0
+
+  init(_ state: Scene) {
+    for entry in Outline(state).entries { note(entry.view, isRoot: entry.parent == nil) }
+    for text in state.constraints { if let written = WrittenConstraint(text) { note(written) } }
+    if case .number(let number)? = state.root.properties[.scale] { scale = number }
+  }
+
+  private mutating func note(_ view: ViewModel, isRoot: Bool) {
+    hasText = hasText || view.kind == .label
+    if view.kind == .label, view.properties[.lines] != nil { hasWrappingText = true }
+    if view.properties[.baseline] != nil || view.properties[.baselineRelative] != nil { hasBaselines = true }
+    if case .text(let word)? = view.properties[.alignment], word.hasSuffix("Baseline") { hasBaselines = true }
+    if view.properties[.distribution] == .text("fillProportionally") { hasProportions = true }
+    if view.properties[.autoresizing] != nil, !isRoot { hasSetFrames = true }
+    if view.properties[.direction] == .text("rtl") { hasRightToLeft = true }
+    if view.properties[.safeArea] != nil || view.properties[.additionalSafeArea] != nil { hasSafeArea = true }
+    if hasSafeArea || view.properties[.preservesSuperviewMargins] != nil { hasInheritance = true }
+  }
+
+  private mutating func note(_ written: WrittenConstraint) {
+    let sides = [written.first] + (written.second.map { [$0] } ?? [])
+    let attributes = Set(sides.map(\.attribute))
+    if attributes == [.width, .height] { hasCoupling = true }
+    if attributes.contains(.firstBaseline) || attributes.contains(.lastBaseline) { hasBaselines = true }
+    if attributes.contains(.left) || attributes.contains(.right) { hasPhysical = true }
+    if sides.contains(where: { $0.guide == "readable" }) { hasReadable = true }
+  }
+}

@@ -1,0 +1,42 @@
+import PlumbScene
+
+/// A scene after one of its steps: what laws are held against.
+public final class Moment {
+  /// How many steps have been played.
+  public let step: Int
+  /// The tree and its constraints as they are now, as a scene that begins here.
+  public let state: Scene
+  /// What came out.
+  public let reading: Reading
+  /// The live layout. Laws leave it as it is, but for laying out once more.
+  let stage: Stage
+  /// What must be left out is said by what occurs.
+  let features: Features
+  private var freshReading: Reading?
+
+  init(_ stage: Stage, _ tamper: Tamper?) {
+    self.stage = stage
+    step = stage.step
+    var state = Scene(of: stage.root)
+    state.root.properties[.direction] = state.root.properties[.direction] ?? .text("ltr")
+    self.state = state
+    var reading = Reading(stage, withSystem: true)
+    tamper?(&reading, stage.step)
+    self.reading = reading
+    features = Features(state)
+  }
+
+  /// What comes out when the state is built from nothing.
+  func fresh() throws(SceneError) -> Reading {
+    if let freshReading { return freshReading }
+    let reading = Reading(try Stage(state))
+    freshReading = reading
+    return reading
+  }
+
+  /// How far numbers may be off; with a display scale, by a pixel.
+  var tolerance: Double { features.scale > 0 ? 1 / features.scale + reading.tolerance : reading.tolerance }
+}
+
+/// Changes what came out before laws see it: a planted fault.
+public typealias Tamper = @Sendable (inout Reading, _ step: Int) -> Void

@@ -1,0 +1,89 @@
+import PlumbScene
+import PlumbSolver
+import PlumbTwin
+
+/// A system after one of its steps.
+public final class SystemMoment {
+  let player: SystemPlayer
+  let observation: SystemObservation
+  let state: SystemState
+  let description: SystemDescription
+  /// The reference's answer, if its numbers suffice.
+  private(set) lazy var exact = try? Twin.answer(to: description)
+
+  init(_ player: SystemPlayer, _ state: SystemState, _ tamper: SystemTamper?) {
+    self.player = player
+    self.state = state
+    description = state.description
+    var observation = player.observe()
+    tamper?(&observation, player.step)
+    self.observation = observation
+  }
+
+  var broken: Set<String> { Set(observation.conflicts.map(\.broken)) }
+
+  /// What the reference calls a row by its number.
+  func rowID(_ name: Int) -> String? { state.rows.indices.contains(name) ? state.rows[name].id : nil }
+
+  /// What comes out when the system is put from nothing as it is now.
+  func fresh() throws(SceneError) -> SystemObservation {
+    let player = try SystemPlayer(state.model)
+    for _ in state.suggestions { try player.playStep() }
+    return player.observe()
+  }
+
+  func difference(from wanted: SystemObservation) -> String? {
+    for (one, other) in zip(observation.values, wanted.values) {
+      if abs(one.value - other.value) > 1e-7 * max(1, abs(other.value)) {
+        return "\(one.variable) is \(one.value), not \(other.value)"
+      }
+    }
+    let other = Set(wanted.conflicts.map(\.broken))
+    return broken == other ? nil : "given up are \(broken.sorted()), not \(other.sorted())"
+  }
+
+  /// What the checker says of the proof.
+  var certificateFault: CertificateFault? {
+    let names = Dictionary(player.rows.map { ($1, $0) }) { first, _ in first }
+    let numbers = Dictionary(state.rows.indices.map { (state.rows[$0].id, $0) }) { first, _ in first }
+    let suggested = state.suggestions.isEmpty
+    // Rows of suggestions have no names: with them, the reference alone judges.
+    guard suggested else { return nil }
+    let rows = state.rows.indices.filter { !broken.contains(state.rows[$0].id) }.map { checked($0) }
+    let levels = player.solver.certificate().levels.map { level in
+      CheckedLevel(
+        priority: level.priority, violation: level.violation,
+        multipliers: level.multipliers.map { (names[$0.row].flatMap { numbers[$0] } ?? -1, $0.multiplier) })
+    }
+    return CertificateChecker(rows: rows, values: observation.values.map(\.value)).firstFault(in: levels)
+  }
+
+  private func checked(_ index: Int) -> CheckedRow {
+    let (row, plain) = (state.rows[index], description.rows[index])
+    return CheckedRow(
+      id: index, terms: plain.terms.map { ($0.variable, $0.coefficient) }, relation: row.relation,
+      constant: row.constant, priority: row.priority)
+  }
+
+  /// That a conflict can be had, or goes on without a member, by the reference.
+  func conflictFault() -> String? {
+    for conflict in observation.conflicts {
+      let members = description.rows.filter { rowID($0.name).map(conflict.rows.contains) ?? false }
+      guard conflict.rows.contains(conflict.broken) else { return "\(conflict.broken) is no member of its conflict" }
+      guard let all = answer(to: members) else { continue }
+      if all.givenUp.isEmpty { return "\(conflict.rows) can all hold" }
+      for member in members {
+        guard let rest = answer(to: members.filter { $0.name != member.name }) else { continue }
+        if !rest.givenUp.isEmpty { return "\(conflict.rows) cannot hold without \(rowID(member.name) ?? "") either" }
+      }
+    }
+    return nil
+  }
+
+  private func answer(to rows: [RowDescription]) -> Twin.Answer? {
+    try? Twin.answer(to: SystemDescription(variables: description.variables, rows: rows))
+  }
+}
+
+/// Changes what came out of a system before laws see it: a planted fault.
+public typealias SystemTamper = @Sendable (inout SystemObservation, _ step: Int) -> Void

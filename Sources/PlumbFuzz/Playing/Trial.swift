@@ -1,0 +1,87 @@
+import PlumbScene
+
+/// A law that was broken, and how.
+public struct Fault: Sendable, Hashable {
+  public var law: String
+  /// After how many steps.
+  public var step: Int
+  public var what: String
+
+  /// On one line.
+  public var text: String { "\(law): after step \(step), \(what)" }
+}
+
+/// Holds cases against laws.
+public struct Trial: Sendable {
+  public var laws: [Law]
+  /// Faults planted between what came out and the laws, for tests of the laws.
+  public var tamper: Tamper?
+  public var systemTamper: SystemTamper?
+
+  /// O(1).
+  public init(laws: [Law] = Law.all, tamper: Tamper? = nil, systemTamper: SystemTamper? = nil) {
+    self.laws = laws
+    self.tamper = tamper
+    self.systemTamper = systemTamper
+  }
+
+  /// The first law a case breaks, after the first step at which it does; throws where it cannot be played. Costs as many
+  /// layouts a step as there are laws, about.
+  public func fault(in subject: Case) throws(SceneError) -> Fault? {
+    var digest = Digest()
+    return try fault(in: subject, into: &digest)
+  }
+
+  /// The same, with a note of everything that came out.
+  func fault(in subject: Case, into digest: inout Digest) throws(SceneError) -> Fault? {
+    switch subject {
+    case .scene(let scene): try fault(in: scene, into: &digest)
+    case .system(let system): try fault(in: system, into: &digest)
+    }
+  }
+
+  private func fault(in scene: Scene, into digest: inout Digest) throws(SceneError) -> Fault? {
+    let stage = try Stage(scene)
+    while true {
+      let moment = Moment(stage, tamper)
+      for (_, frame) in moment.reading.frames.sorted(by: { $0.key < $1.key }) {
+        for number in frame.numbers { digest.take(number) }
+      }
+      for law in laws {
+        if let what = Self.words({ try law.onScene?(moment) }) {
+          return Fault(law: law.name, step: stage.step, what: what)
+        }
+      }
+      if stage.isOver { return nil }
+      try stage.playStep()
+    }
+  }
+
+  private func fault(in system: SystemModel, into digest: inout Digest) throws(SceneError) -> Fault? {
+    let player = try SystemPlayer(system)
+    var state = SystemState(system)
+    while true {
+      let moment = SystemMoment(player, state, systemTamper)
+      for (_, value) in moment.observation.values { digest.take(value) }
+      for law in laws {
+        if let what = Self.words({ try law.onSystem?(moment) }) {
+          return Fault(law: law.name, step: player.step, what: what)
+        }
+      }
+      guard player.step < system.steps.count else { return nil }
+      state.apply(system.steps[player.step])
+      try player.playStep()
+    }
+  }
+
+  /// What a law says. A state that can be reached can be built, too: where it cannot, that is what is wrong.
+  private static func words(_ law: () throws -> String?) -> String? {
+    do {
+      return try law()
+    } catch let error as SceneError {
+      return error.description(inFile: "its state cannot be played")
+    } catch {
+      return "its state cannot be played: \(error)"
+    }
+  }
+}

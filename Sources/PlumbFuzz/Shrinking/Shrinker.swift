@@ -1,0 +1,90 @@
+import PlumbScene
+
+/// Makes a case that breaks a law as small as it can be with the law still broken.
+public struct Shrinker {
+  private static let patience = 3000
+  private let trial: Trial
+
+  /// With a trial of the one law that is to stay broken. O(1).
+  public init(_ trial: Trial) {
+    self.trial = trial
+  }
+
+  /// The smallest case that is found by leaving out and simplifying, one thing at a time, until nothing more goes. At most
+  /// some thousand trials.
+  public func smallest(_ subject: Case) -> Case {
+    var (best, left) = (subject, Self.patience)
+    while left > 0 {
+      var isSmaller = false
+      for pass in [Self.laterStart, Self.without, Self.opened, Self.simplerNumber, Self.simplerConstraint] {
+        var index = 0
+        while left > 0, let candidates = pass(best, index) {
+          var found: Case?
+          for candidate in candidates where found == nil && left > 0 {
+            left -= 1
+            if isBroken(candidate) { found = candidate }
+          }
+          if let found { (best, isSmaller) = (found, true) } else { index += 1 }
+        }
+      }
+      if !isSmaller { break }
+    }
+    return best
+  }
+
+  private func isBroken(_ candidate: Case) -> Bool {
+    ((try? trial.fault(in: candidate)) ?? nil) != nil
+  }
+
+  /// What a case can become at a place; none beyond the last place.
+  typealias Pass = (Case, Int) -> [Case]?
+
+  /// The state after some of the steps, with those that follow.
+  private static func laterStart(_ subject: Case, _ index: Int) -> [Case]? {
+    guard case .scene(let scene) = subject, index < scene.steps.count else { return nil }
+    let played = scene.steps.count - index
+    guard let stage = try? Stage(scene) else { return [] }
+    do { try stage.play(to: played) } catch { return [] }
+    var later = Scene(of: stage.root)
+    later.steps = Array(scene.steps[played...])
+    return [.scene(later)]
+  }
+
+  /// Without one thing of all that is written.
+  private static func without(_ subject: Case, _ index: Int) -> [Case]? {
+    changed(subject, index) { _ in [[]] }
+  }
+
+  /// What is in a view or a batch in place of it.
+  private static func opened(_ subject: Case, _ index: Int) -> [Case]? {
+    changed(subject, index) { json in
+      let lists = json.parts.compactMap { part -> [JSON]? in
+        guard case .list(let items) = part.value, case .object? = items.first?.value else { return nil }
+        return items
+      }
+      return lists.isEmpty ? [] : [lists.flatMap(\.self)]
+    }
+  }
+
+  private static func simplerNumber(_ subject: Case, _ index: Int) -> [Case]? {
+    changed(subject, index) { json in
+      guard case .number(let number) = json.value else { return [] }
+      return number.simpler.map { [JSON(.number($0))] }
+    }
+  }
+
+  private static func simplerConstraint(_ subject: Case, _ index: Int) -> [Case]? {
+    changed(subject, index) { json in
+      guard case .text(let text) = json.value, let written = WrittenConstraint(text) else { return [] }
+      return written.simpler.map { [JSON(.text($0.fullText))] }
+    }
+  }
+
+  private static func changed(_ subject: Case, _ index: Int, _ change: (JSON) -> [[JSON]]) -> [Case]? {
+    let json = subject.json
+    let paths = json.paths
+    guard index < paths.count else { return nil }
+    let options = change(json.part(at: paths[index][...]))
+    return options.compactMap { try? subject.reading(json.replacing(paths[index][...], by: $0)) }
+  }
+}

@@ -1,0 +1,32 @@
+import PlumbScene
+
+extension Double {
+  private static let simple: [Double] = [0, 10, 100, 1000, 1]
+
+  /// Numbers that are easier to read, the easiest first.
+  var simpler: [Double] {
+    let better = Self.simple.prefix { $0 != self }
+    let isRound = self == rounded() || abs(self) > 1e9
+    return isRound ? Array(better) : better + [rounded()]
+  }
+}
+
+extension WrittenConstraint {
+  /// The same with one thing less to read.
+  var simpler: [WrittenConstraint] {
+    var candidates: [WrittenConstraint] = []
+    let add: ((inout WrittenConstraint) -> Void) -> Void = { change in
+      var candidate = self
+      change(&candidate)
+      if candidate != self { candidates.append(candidate) }
+    }
+    add { $0.first.guide = nil }
+    add { $0.second?.guide = nil }
+    add { $0.multiplier = 1 }
+    add { $0.relation = .equal }
+    add { $0.priority = 1000 }
+    add { $0.identifier = nil }
+    for number in constant.simpler { add { $0.constant = number } }
+    return candidates
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import PlumbFuzz
+
+/// A line that is written over again and again, on a terminal only.
+final class Progress {
+  private let isShown: Bool
+  private let start = Date()
+  private var last = Date.distantPast
+
+  init(_ console: Console) {
+    isShown = !console.isQuiet && isatty(STDERR_FILENO) == 1
+  }
+
+  func show(_ results: Results) {
+    guard isShown, Date().timeIntervalSince(last) > 0.2 else { return }
+    last = Date()
+    let rate = Double(results.cases) / max(0.001, last.timeIntervalSince(start))
+    write("\(results.cases) cases, \(Int(rate)) a second, \(results.findings.count) findings")
+  }
+
+  func clear() { if isShown { write("") } }
+
+  private func write(_ text: String) {
+    FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
+  }
+}

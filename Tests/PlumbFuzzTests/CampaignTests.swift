@@ -1,0 +1,52 @@
+import PlumbFuzz
+import PlumbScene
+import Testing
+
+@Suite struct CampaignTests {
+  private func campaign(seed: UInt64, count: Int) -> Campaign {
+    var campaign = Campaign()
+    (campaign.seed, campaign.count) = (seed, count)
+    return campaign
+  }
+
+  @Test func theSameSeedGivesTheSameDigest() {
+    let one = campaign(seed: 5, count: 30).run { _ in true }
+    let two = campaign(seed: 5, count: 30).run { _ in true }
+    #expect(one.digest == two.digest)
+    #expect(campaign(seed: 6, count: 30).run { _ in true }.digest != one.digest)
+  }
+
+  @Test func shardsTogetherAreTheWhole() {
+    var counts = 0
+    for index in 0..<3 {
+      var part = campaign(seed: 5, count: 31)
+      part.shard = (index, 3)
+      counts += part.run { _ in true }.cases
+    }
+    #expect(counts == 31)
+  }
+
+  @Test func nearlyEveryCaseCanBePlayed() {
+    let results = campaign(seed: 8, count: 300).run { _ in true }
+    #expect(results.refused <= 3)
+  }
+
+  @Test func whatIsDrawnCanBeWrittenAndRead() throws {
+    for number in 0..<100 {
+      let drawn = try campaign(seed: 3, count: 1).draw(number)
+      guard case .scene(let scene) = drawn else { continue }
+      #expect(try Scene(bytes: Array(scene.text.utf8)).text == scene.text)
+    }
+  }
+
+  /// Every kind and property of scenes, every step, every relation: what never occurs is never tested.
+  @Test func everythingOccurs() throws {
+    var text = ""
+    for number in 0..<1500 { text += (try? campaign(seed: 4, count: 1).draw(number).text) ?? "" }
+    let words =
+      Property.allCases.map(\.rawValue).filter { $0 != "color" } + ViewModel.Kind.allCases.map(\.rawValue).dropFirst()
+      + ["append", "insert", "move", "remove", "detach", "hide", "show", "set", "intrinsic", "constrain", "release"]
+      + ["constant", "priority", "resize", "batch", "guides", "suggest"]
+    for word in words { #expect(text.contains("\"\(word)\""), "\(word) never occurs") }
+  }
+}

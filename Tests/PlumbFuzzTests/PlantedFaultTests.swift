@@ -1,0 +1,88 @@
+import PlumbFuzz
+import PlumbLayout
+import PlumbScene
+import Testing
+
+/// Faults planted between what came out and the laws: each law tells, and what it tells of shrinks to next to nothing.
+@Suite struct PlantedFaultTests {
+  struct Planted: Sendable, CustomTestStringConvertible {
+    let law: String
+    /// How many bytes the smallest document may have.
+    var bound = 900
+    let tamper: Tamper
+    var testDescription: String { law }
+  }
+
+  static let faults = [
+    Planted(law: "finite") { reading, _ in reading.change("v1") { $0.origin.x = .nan } },
+    Planted(law: "non-negative") { reading, _ in reading.change("v1") { $0.size.width = -1 } },
+    Planted(law: "required") { reading, _ in reading.moveValues { $0.hasPrefix("v1.") } },
+    Planted(law: "certificate") { reading, _ in
+      guard let last = reading.system?.certificate.indices.last else { return }
+      reading.system?.certificate[last].violation += 1
+    },
+    Planted(law: "sum") { reading, _ in for id in reading.canvases.keys { reading.canvases[id]?.size.width += 3 } },
+    Planted(law: "min-spacing") { reading, _ in reading.change("v3") { $0.origin.x -= 2 } },
+    Planted(law: "order") { reading, _ in reading.change("v3") { $0.origin.x -= 400 } },
+    Planted(law: "equal-size", bound: 1200) { reading, _ in reading.change("v3") { $0.size.width += 2 } },
+    Planted(law: "equal-gap", bound: 1200) { reading, _ in reading.change("v3") { $0.origin.x += 1 } },
+    Planted(law: "hidden") { reading, _ in reading.change("v2") { $0.size = Size(width: 9, height: 9) } },
+    Planted(law: "idempotent") { reading, _ in reading.change("v1") { $0.origin.y += 1e-9 + $0.origin.y * 1e-9 } },
+    Planted(law: "incremental") { reading, step in if step > 1 { reading.change("v2") { $0.origin.x += 1 } } },
+    Planted(law: "history") { reading, step in if step > 0 { reading.change("v2") { $0.size.height += 1 } } },
+    Planted(law: "undo") { reading, _ in reading.change("v1") { $0.size.height += 1 } },
+    Planted(law: "strict", bound: 1200) { reading, _ in
+      for index in reading.system?.rows.indices ?? 0..<0 { reading.system?.rows[index].constant += 7 }
+    },
+    Planted(law: "conflict-minimal") { reading, _ in
+      for index in reading.conflicts.indices { reading.conflicts[index].constraints = [] }
+    },
+    Planted(law: "mirror") { reading, _ in reading.change("v1") { $0.origin.x += 1 } },
+    Planted(law: "transpose") { reading, _ in reading.change("v1") { $0.origin.y += 1 } },
+    Planted(law: "scale") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
+    Planted(law: "translate") { reading, _ in reading.change("v1") { $0.origin.x -= 1 } },
+  ]
+
+  @Test(arguments: faults)
+  func isCaughtAndMadeSmall(_ planted: Planted) throws {
+    var campaign = Campaign()
+    campaign.trial = Trial(laws: Law.all.filter { $0.name == planted.law }, tamper: planted.tamper)
+    campaign.count = 400
+    let results = campaign.run { $0.findings.isEmpty }
+    let finding = try #require(results.findings.first, "no case showed it")
+    #expect(finding.fault.law == planted.law)
+    #expect(finding.smallest.text.utf8.count <= planted.bound, "\(finding.smallest.text)")
+  }
+
+  @Test(arguments: ["twin", "incremental", "conflict-minimal"])
+  func isCaughtInSystems(_ law: String) throws {
+    var campaign = Campaign()
+    let tamper: SystemTamper = { observation, _ in
+      if !observation.values.isEmpty { observation.values[0].value += 1 }
+      for index in observation.conflicts.indices { observation.conflicts[index].rows.removeLast() }
+    }
+    campaign.trial = Trial(laws: Law.all.filter { $0.name == law }, systemTamper: tamper)
+    campaign.count = 400
+    let results = campaign.run { $0.findings.isEmpty }
+    let finding = try #require(results.findings.first, "no case showed it")
+    #expect(finding.smallest.text.utf8.count <= 500, "\(finding.smallest.text)")
+  }
+
+  @Test func everyLawOfScenesHasAPlantedFault() {
+    #expect(Set(Law.all.map(\.name)).subtracting(Self.faults.map(\.law)) == ["twin"])
+  }
+}
+
+extension Reading {
+  fileprivate mutating func change(_ id: String, _ body: (inout Rect) -> Void) {
+    guard var frame = frames[id] else { return }
+    body(&frame)
+    frames[id] = frame
+  }
+
+  fileprivate mutating func moveValues(_ isMeant: (String) -> Bool) {
+    for index in system?.values.indices ?? 0..<0 where isMeant(system?.values[index].variable ?? "") {
+      system?.values[index].value += 5
+    }
+  }
+}

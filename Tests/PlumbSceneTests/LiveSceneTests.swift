@@ -1,0 +1,27 @@
+import PlumbLayout
+import PlumbScene
+import Testing
+
+/// A live tree as a scene says what was asked for, not what pixels and conflicts made of it.
+@Suite struct LiveSceneTests {
+  private func stage(_ constraints: [String]) throws -> Stage {
+    var scene = Scene(root: ViewModel(id: "root"))
+    scene.root.properties = [.size: .numbers([100.25, 50]), .scale: .number(2)]
+    var view = ViewModel(id: "v")
+    view.properties[.autoresizing] = .numbers([0, 0.1, 12.3, 0])
+    (scene.root.views, scene.constraints) = ([view], constraints)
+    return try Stage(scene)
+  }
+
+  @Test func framesBetweenPixelsAreKept() throws {
+    let scene = Scene(of: try stage([]).root)
+    #expect(scene.root.properties[.size] == .numbers([100.25, 50]))
+    #expect(scene.root.views.first?.properties[.autoresizing] == .numbers([0, 0.1, 12.3, 0]))
+  }
+
+  @Test func aFrameThatCouldNotBeKeptIsStillAskedFor() throws {
+    let stage = try stage(["v.width == 40", "v.width <= 30"])
+    #expect(!stage.root.conflicts.isEmpty)
+    #expect(Scene(of: stage.root).root.views.first?.properties[.autoresizing] == .numbers([0, 0.1, 12.3, 0]))
+  }
+}

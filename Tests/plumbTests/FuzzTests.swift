@@ -1,0 +1,38 @@
+import Testing
+
+@Suite struct FuzzTests {
+  @Test func noLawIsBrokenInSomeThousandCases() throws {
+    let outcome = try Program.run(["fuzz", "--cases", "1500", "--seed", "11", "--out", try Workspace().path])
+    #expect(outcome.code == 0, "\(outcome.output)")
+    #expect(outcome.output.hasSuffix("\n"))
+    #expect(outcome.output.split(separator: "\n").last?.hasPrefix("digest: ") ?? false)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func theSameSeedGivesTheSameBytes() throws {
+    let arguments = ["fuzz", "--cases", "60", "--seed", "12", "--out", try Workspace().path]
+    #expect(try Program.run(arguments).output == (try Program.run(arguments).output))
+  }
+
+  @Test func lawsAreListed() throws {
+    let outcome = try Program.run(["fuzz", "--list"])
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("incremental"))
+  }
+
+  @Test func timeIsABound() throws {
+    #expect(try Program.run(["fuzz", "--time", "0.3s", "--seed", "2", "--out", try Workspace().path]).code == 0)
+  }
+
+  @Test func wrongUsageIsTold() throws {
+    #expect(try Program.run(["fuzz", "--law", "increment"]).code == 1)
+    #expect(try Program.run(["fuzz", "--shard", "5/4"]).code == 1)
+    #expect(try Program.run(["fuzz", "--time", "soon"]).code == 1)
+  }
+
+  @Test func whatBreaksNoLawIsNotShrunk() throws {
+    let outcome = try Program.run(["shrink", "-"], input: Samples.row)
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.contains("it breaks no law"))
+  }
+}
