@@ -38,6 +38,7 @@ import Testing
         if let broken = replica.solver.brokenInvariant() { return "\(broken)\n\(story)" }
         guard let answer = try? Twin.answer(to: system) else { return nil }
         if let fault = replica.fault(against: answer, in: system) { return "\(fault)\n\(story)" }
+        if replica.solver.work.freshStarts > 0 { return "started over\n\(story)" }
       }
       return nil
     }
