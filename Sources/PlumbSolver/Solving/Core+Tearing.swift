@@ -1,8 +1,8 @@
 /// Circles of equalities, for the crash basis. Where soft equalities compare many variables to one leader, as the gaps of
 /// a stack to its first, none of them can begin: each has two that are unknown. The leader is held for the moment, which
 /// decides all of them, and the circle then does not close by one group; the first dual step lets the leader go for that.
-/// Inequalities that would place things otherwise have to wait. Where a whole is shorter than its parts like to be,
-/// though, inequalities are what decides, and nothing is torn. O(entries of what is new).
+/// Inequalities that would place things otherwise have to wait. That is so where a known whole is longer than its parts
+/// like to be; elsewhere inequalities are what decides, and nothing is torn. O(entries of what is new).
 extension Core {
   mutating func findLeaders() {
     leaders.removeAll()
@@ -19,20 +19,24 @@ extension Core {
       }
       previous = pair
     }
-    if !leaders.isEmpty && isSqueezed { leaders.removeAll() }
+    if !leaders.isEmpty && !isStretched { leaders.removeAll() }
   }
 
-  /// Whether some required equality has parts, all unknown, that are estimated to be longer than the known rest.
-  private var isSqueezed: Bool {
+  /// Whether there are required equalities whose parts, all unknown, are estimated to be shorter than the known rest, and
+  /// none whose parts are longer.
+  private var isStretched: Bool {
+    var isAnyShorter = false
     for index in 0..<newGroups.count where groups[newGroups[index]].isNew {
       let group = newGroups[index]
       guard groups[group].unknownCount > 1, !groups[group].isTight, isRequiredEquality(group),
         let way = commonSign(of: group)
       else { continue }
       let (value, magnitude) = activity(of: group)
-      if way * (value - members[requiredBounds(of: group).floor].constant) > tolerance(magnitude) { return true }
+      let excess = way * (value - members[requiredBounds(of: group).floor].constant)
+      if excess > tolerance(magnitude) { return false }
+      if excess < -tolerance(magnitude) { isAnyShorter = true }
     }
-    return false
+    return isAnyShorter
   }
 
   /// The sign that all unknown terms of a group have, if it is the same.
