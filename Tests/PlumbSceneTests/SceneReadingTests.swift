@@ -89,6 +89,6 @@ import Testing
 
   @Test func depthIsBounded() {
     let text = String(repeating: "[", count: 100_000)
-    #expect(message(text) == "scene.json:1:8001: nested more than 8000 deep")
+    #expect(message(text) == "scene.json:1:3001: nested more than 3000 deep")
   }
 }
