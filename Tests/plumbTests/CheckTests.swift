@@ -64,6 +64,14 @@ import Testing
     #expect(outcome.errors.contains("at the start, the layout does not come to rest"))
   }
 
+  @Test func whatIsTooLargeForLawsIsCounted() throws {
+    let views = (0..<1_600).map { "{\"id\":\"v\($0)\"}" }.joined(separator: ",")
+    let input = "{\"scene\":1,\"root\":{\"id\":\"root\",\"size\":[9,9],\"views\":[\(views)]}}"
+    let outcome = try Program.run(["check", "-"], input: input)
+    #expect(outcome.code == 0)
+    #expect(outcome.errors == "1 too large to be held against laws here; plumb shrink does that\n")
+  }
+
   @Test func updatingWritesWhatCameOut() throws {
     let space = try Workspace()
     let file = try space.write(Samples.wrongRow, to: "row.json")

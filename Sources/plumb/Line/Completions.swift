@@ -5,7 +5,10 @@ enum Completions {
     case "bash": return bash
     case "zsh": return zsh
     case "fish": return fish
-    default: throw Stop(code: .wrongUsage, message: "plumb completions: bash, zsh or fish, found \"\(shell)\"")
+    default:
+      throw Stop(
+        code: .wrongUsage,
+        message: "plumb completions: bash, zsh or fish is meant" + (shell.isEmpty ? "" : ", found \"\(shell)\""))
     }
   }
 

@@ -7,7 +7,8 @@ extension Verb {
     name: "check", words: "[PATH…]", summary: "replays scenes and tells what is not as they expect",
     details: """
       Paths are scenes, or folders of them; Corpus/ if none is given. What differs is told, and drawn: what came out, with
-      what was expected outlined in red, one picture a scene.
+      what was expected outlined in red, one picture a scene. After every step, laws must hold as well, whatever a scene
+      expects (plumb fuzz --list); very large scenes are not held against them.
       """,
     options: [
       Option("update", nil, "write what came out into the scenes, after showing the difference"),
@@ -33,6 +34,8 @@ extension Verb {
     for result in results {
       for step in result.unsettled { console.note("\(result.path): \(StepReport.unsettled(step))") }
     }
+    let tooLarge = results.count(where: \.isTooLarge)
+    if tooLarge > 0 { console.note("\(tooLarge) too large to be held against laws here; plumb shrink does that") }
     switch format {
     case "junit": console.print(CheckReport(results).junit)
     case "github": console.print(CheckReport(results).github)
@@ -40,7 +43,8 @@ extension Verb {
     }
     if options.has("update") { try update(results, console) }
     if results.contains(where: { $0.error != nil }) { return .invalidInput }
-    return results.contains { !$0.mismatches.isEmpty } && !options.has("update") ? .broken : .fine
+    // What is not as expected has been written; a broken law stays one.
+    return results.contains { options.has("update") ? $0.fault != nil : $0.isBroken } ? .broken : .fine
   }
 
   /// Draws what differs. That there is no room for pictures is no reason not to tell the rest.

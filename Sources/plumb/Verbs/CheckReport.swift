@@ -11,9 +11,9 @@ struct CheckReport {
     var lines: [String] = []
     for result in results where result.isFailed {
       if let error = result.error { lines.append(console.red(error)) }
-      guard !result.mismatches.isEmpty else { continue }
+      guard result.isBroken else { continue }
       lines.append(console.red(result.title) + (result.name.isEmpty ? "" : ": \(result.name.onOneLine)"))
-      lines += result.mismatches.map { "  \($0.description)" }
+      lines += result.problems.filter { $0.text != result.error }.map { "  \($0.text)" }
       if let drawing = result.drawing { lines.append(console.dim("  drawn: \(drawing)")) }
     }
     if !lines.isEmpty && folders.count > 1 { lines.append("") }
