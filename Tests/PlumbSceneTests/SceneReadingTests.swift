@@ -80,7 +80,10 @@ import Testing
 
   @Test func aWrongAnswerIsToldInNumbers() throws {
     let text = Self.example.replacing("[190, 50]", with: "[200, 50]")
-    #expect(try scene(text).mismatches().map(\.description) == ["step 0: stack: expected [200, 50], found [190, 50]"])
+    #expect(
+      try scene(text).mismatches().map(\.description) == [
+        "step 0: stack: expected [200, 50], found [190, 50] (width -10)"
+      ])
   }
 
   @Test func aTextThatEndsTooEarlyIsAnError() {
