@@ -16,11 +16,13 @@ import Testing
       let link = space.path + "/" + name
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: Program.repository + "/" + name)
     }
+    let built = space.path + "/.build/release"
+    try FileManager.default.createDirectory(atPath: built, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: built + "/plumb", withDestinationPath: Program.path)
     let commands = try Self.commands(of: page)
     #expect(!commands.isEmpty)
-    let path = URL(fileURLWithPath: Program.path).deletingLastPathComponent().path
     for shown in commands where !shown.command.hasPrefix("swift ") {
-      let outcome = try Shell.run("PATH=\(path):$PATH\n\(shown.command)", in: space.path)
+      let outcome = try Shell.run("PATH=$PWD/.build/release:$PATH\n\(shown.command)", in: space.path)
       let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast()
       #expect(Self.matches(Array(lines), shown.lines), "\(page): \(shown.command)\n\(outcome.text)")
     }
@@ -39,6 +41,12 @@ import Testing
     #expect(count >= 3)
   }
 
+  @Test func theSceneOfTheTourIsTheOneThatIsShown() throws {
+    let scene = try String(contentsOfFile: Program.repository + "/Documentation/Examples/toolbar.json", encoding: .utf8)
+    let page = try String(contentsOfFile: Program.repository + "/README.md", encoding: .utf8)
+    #expect(page.contains("```json\n\(scene)```\n"))
+  }
+
   /// Everything behind a `$`, to the end of what is shown of it.
   private static func commands(of page: String) throws -> [Shown] {
     var commands: [Shown] = []
@@ -46,8 +54,6 @@ import Testing
       for line in block {
         if line.hasPrefix("$ ") {
           commands.append(Shown(command: String(line.dropFirst(2))))
-        } else if line.hasPrefix("> "), !commands.isEmpty {
-          commands[commands.count - 1].command += "\n" + line.dropFirst(2)
         } else if !commands.isEmpty {
           commands[commands.count - 1].lines.append(line)
         }
