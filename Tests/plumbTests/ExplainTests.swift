@@ -59,6 +59,16 @@ import Testing
     #expect(try Program.run(["solve", space.path + "/log.json"]).output.contains("<- given up"))
   }
 
+  @Test func aLogThatIsCutShortAnywhereIsAnsweredOrRefused() throws {
+    for count in stride(from: 0, through: log.count, by: 9) {
+      // Cut within a constraint that ends all the same.
+      for text in [String(log.prefix(count)), String(log.prefix(count)) + ">\"\n)"] {
+        let outcome = try Program.run(["explain", "-"], input: text)
+        #expect(outcome.code == 0 || outcome.code == 65, "\(outcome.code): \(text.suffix(80))")
+      }
+    }
+  }
+
   @Test func whatIsNoLogEndsWith65() throws {
     #expect(try Program.run(["explain", "-"], input: "hello").code == 65)
   }

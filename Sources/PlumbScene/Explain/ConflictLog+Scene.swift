@@ -67,8 +67,16 @@ extension ConflictLog {
     let written = WrittenConstraint(
       first: side(constraint.first), relation: constraint.relation, multiplier: constraint.multiplier,
       second: constraint.second.map(side), constant: constant, priority: constraint.priority)
-    let name = constraint.identifier.map { $0.map { Names.isID("_" + String($0)) ? String($0) : "-" }.joined() }
-    return written.text + (name.map { " #\($0)" } ?? "")
+    return written.text + (constraint.identifier.map { " #" + Self.name($0) } ?? "")
+  }
+
+  /// An identifier as scenes may have it: a hyphen only within.
+  private static func name(_ identifier: String) -> String {
+    let parts = identifier.split(separator: "-").map { part in
+      part.map { Names.isID("_" + String($0)) ? String($0) : "_" }.joined()
+    }
+    let name = parts.joined(separator: "-")
+    return Names.isID(name) ? name : "_" + name
   }
 
   private static func inset(_ side: LoggedConstraint.Side, _ margin: Double) -> Double {
