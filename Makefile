@@ -13,7 +13,7 @@ FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks FuzzTesting)
 export SWIFT_BACKTRACE := enable=no
 
 .DEFAULT_GOAL := help
-.PHONY: help build test bench compare fuzz peers format format-check clean
+.PHONY: help build test bench compare fuzz judge peers format format-check clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
@@ -29,6 +29,8 @@ test: format-check build ## Check the formatting, build, run all tests, compare 
 # Optimised once more, with allocations counted.
 ARGUMENTS :=
 REVISION := HEAD~1
+CASES := 1000
+SEED := 1
 MEASURED := -c release --scratch-path .build-bench --traits Jemalloc $(STRICT)
 
 bench: ## Measure layouts and the solver, and write a page of it: `make bench ARGUMENTS='flat --quick'`
@@ -41,6 +43,15 @@ compare: ## Measure another revision beside this one: `make compare REVISION=HEA
 
 fuzz: ## Hold random layouts against laws: `make fuzz ARGUMENTS='--time 8h --seed 7'`
 	swift run -c release $(STRICT) plumb fuzz $(ARGUMENTS)
+
+# Nothing else here needs Python.
+judge: ## Have another solver, HiGHS, judge every answer in the corpus and of drawn cases
+	swift build -c release $(STRICT) --product plumb
+	test -d .build-judge/python || python3 -m venv .build-judge/python
+	.build-judge/python/bin/pip install --quiet --requirement Benchmarks/Judge/requirements.txt
+	rm -rf .build-judge/cases
+	.build/release/plumb fuzz --keep .build-judge/cases --cases $(CASES) --seed $(SEED)
+	.build-judge/python/bin/python Benchmarks/Judge/judge.py $(ARGUMENTS) Corpus .build-judge/cases
 
 peers: ## Measure other solvers on the same workloads
 	$(MAKE) -C Benchmarks/Peers run ARGUMENTS='$(ARGUMENTS)'

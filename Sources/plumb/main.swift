@@ -7,20 +7,20 @@ func run(_ arguments: [String]) throws(Stop) -> ExitCode {
   let rest = Array(arguments.dropFirst())
   switch name {
   case "--version", "version":
-    print("plumb \(Help.version)")
+    Outlet.output("plumb \(Help.version)\n")
     return .fine
   case "help", "--help", "-h":
     guard let topic = rest.first else {
-      print(Help.text)
+      Outlet.output(Help.text + "\n")
       return .fine
     }
-    print(Help.text(of: try verb(topic)))
+    Outlet.output((try Help.text(of: topic)) + "\n")
     return .fine
   case "completions":
-    print(try Completions.text(for: rest.first ?? ""))
+    Outlet.output(try Completions.text(for: rest.first ?? "") + "\n")
     return .fine
   case "schema":
-    print(SceneSchema.text)
+    Outlet.output(SceneSchema.text + "\n")
     return .fine
   default:
     let verb = try verb(name)
@@ -37,13 +37,14 @@ func verb(_ name: String) throws(Stop) -> Verb {
   return verb
 }
 
+Outlet.outliveReaders()
 do {
   exit(try run(Array(CommandLine.arguments.dropFirst())).rawValue)
 } catch {
   if error.code == .fine {
-    print(error.message)
+    Outlet.output(error.message + "\n")
   } else {
-    FileHandle.standardError.write(Data((error.message + "\n").utf8))
+    Outlet.errors(error.message + "\n")
   }
   exit(error.code.rawValue)
 }

@@ -80,7 +80,10 @@ import Testing
 
   @Test func aWrongAnswerIsToldInNumbers() throws {
     let text = Self.example.replacing("[190, 50]", with: "[200, 50]")
-    #expect(try scene(text).mismatches().map(\.description) == ["step 0: stack: expected [200, 50], found [190, 50]"])
+    #expect(
+      try scene(text).mismatches().map(\.description) == [
+        "step 0: stack: expected [200, 50], found [190, 50] (width -10)"
+      ])
   }
 
   @Test func aTextThatEndsTooEarlyIsAnError() {
@@ -89,6 +92,6 @@ import Testing
 
   @Test func depthIsBounded() {
     let text = String(repeating: "[", count: 100_000)
-    #expect(message(text) == "scene.json:1:8001: nested more than 8000 deep")
+    #expect(message(text) == "scene.json:1:3001: nested more than 3000 deep")
   }
 }

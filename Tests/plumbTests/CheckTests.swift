@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct CheckTests {
@@ -23,10 +24,60 @@ import Testing
     #expect(outcome.output.contains("step 1: row: expected [31, 40], found [30, 40]"))
   }
 
+  @Test func severalFoldersAreSummedUpEach() throws {
+    let space = try Workspace()
+    for folder in ["even", "odd"] {
+      try FileManager.default.createDirectory(atPath: space.path + "/" + folder, withIntermediateDirectories: true)
+    }
+    _ = try space.write(Samples.row, to: "even/row.json")
+    _ = try space.write(Samples.wrongRow, to: "odd/row.json")
+    let outcome = try Program.run(["check", space.path])
+    #expect(outcome.code == 2)
+    let summary = "\n\n\(space.path)/even  1 of 1\n\(space.path)/odd   0 of 1\n1 of 2 scenes as expected\n"
+    #expect(outcome.output.hasSuffix(summary), "\(outcome.output)")
+  }
+
+  @Test func whatDiffersIsDrawn() throws {
+    let space = try Workspace()
+    let file = try space.write(Samples.wrongRow, to: "row.json")
+    let outcome = try Program.run(["check", file, "-o", space.path + "/pictures"])
+    let path = try #require(outcome.output.split(separator: "\n").first { $0.hasPrefix("  drawn: ") }).dropFirst(9)
+    #expect(path.hasPrefix(space.path + "/pictures/") && path.hasSuffix("row.svg"))
+    let picture = try space.read(String(path.dropFirst(space.path.count + 1)))
+    #expect(picture.contains("row expected  31 × 40"))
+    #expect(picture.contains("class=\"expected\""))
+    #expect(picture.contains("expected [31, 40], found [30, 40] (width -1)"))
+  }
+
+  @Test func aFolderThatCannotBeMadeIsNoReasonNotToTell() throws {
+    let space = try Workspace()
+    let file = try space.write(Samples.wrongRow, to: "row.json")
+    let outcome = try Program.run(["check", file, "-o", file + "/pictures"])
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("expected [31, 40], found [30, 40]"))
+    #expect(outcome.errors == "\(file)/pictures: cannot be made\n")
+  }
+
+  @Test func whatDoesNotComeToRestIsNotedAndNoFailure() throws {
+    let outcome = try Program.run(["check", "-"], input: Samples.restless)
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.contains("at the start, the layout does not come to rest"))
+  }
+
+  @Test func whatIsTooLargeForLawsIsCounted() throws {
+    let views = (0..<1_600).map { "{\"id\":\"v\($0)\"}" }.joined(separator: ",")
+    let input = "{\"scene\":1,\"root\":{\"id\":\"root\",\"size\":[9,9],\"views\":[\(views)]}}"
+    let outcome = try Program.run(["check", "-"], input: input)
+    #expect(outcome.code == 0)
+    #expect(outcome.errors == "1 too large to be held against laws here; plumb shrink does that\n")
+  }
+
   @Test func updatingWritesWhatCameOut() throws {
     let space = try Workspace()
     let file = try space.write(Samples.wrongRow, to: "row.json")
-    #expect(try Program.run(["check", "--update", file]).code == 0)
+    let outcome = try Program.run(["check", "--update", file])
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("step 1: row: expected [31, 40], found [30, 40]"))
     #expect(try Program.run(["check", file]).code == 0)
     #expect(try space.read("row.json").contains("\"row\": [30, 40]"))
   }
@@ -39,8 +90,19 @@ import Testing
   @Test func machinesReadJUnitAndAnnotations() throws {
     let space = try Workspace()
     let file = try space.write(Samples.wrongRow, to: "row.json")
-    #expect(try Program.run(["check", "--format", "junit", file]).output.contains("failures=\"1\""))
-    #expect(try Program.run(["check", "--format", "github", file]).output.hasPrefix("::error file="))
+    let junit = try Program.run(["check", "--format", "junit", file])
+    #expect(junit.code == 2)
+    #expect(junit.output.contains("<testsuite name=\"\(space.path)\" tests=\"1\" failures=\"1\" errors=\"0\""))
+    #expect(junit.output.contains("<failure message=\"step 1: row: expected [31, 40], found [30, 40] (width -1)\">"))
+    let github = try Program.run(["check", "--format", "github", file])
+    #expect(github.output == "::error file=\(file),line=8::step 1: row: expected [31, 40], found [30, 40] (width -1)\n")
+  }
+
+  @Test func whatXMLCannotHoldIsNotWritten() throws {
+    let input = "{\"scene\":1,\"\\u0001<\":1}"
+    let outcome = try Program.run(["check", "--format", "junit", "-"], input: input)
+    #expect(outcome.code == 65)
+    #expect(outcome.output.contains("<error message=") && outcome.output.contains("\u{FFFD}&lt;"))
   }
 
   @Test func nothingToCheckIsWrongUsage() throws {

@@ -16,13 +16,18 @@ import Testing
   }
 
   @Test func everyVerbHasHelp() throws {
-    for verb in ["solve", "check", "explain"] {
+    for verb in Self.verbs {
       let outcome = try Program.run(["help", verb])
       #expect(outcome.code == 0)
       #expect(outcome.output.hasPrefix("plumb \(verb): "))
       #expect(try Program.run([verb, "--help"]).output == outcome.output)
     }
+    for word in ["schema", "completions", "help"] {
+      #expect(try Program.run(["help", word]).output.hasPrefix("plumb \(word): "))
+    }
   }
+
+  private static let verbs = ["solve", "check", "draw", "explain", "format", "fuzz", "shrink", "bench", "compare"]
 
   @Test func theVersionIsOneLine() throws {
     #expect(try Program.run(["--version"]).output == "plumb 0.1.0\n")
@@ -44,8 +49,23 @@ import Testing
   func completionsNameTheVerbs(shell: String) throws {
     let outcome = try Program.run(["completions", shell])
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("solve"))
-    #expect(outcome.output.contains("json"))
+    for verb in Self.verbs + ["schema", "completions", "help"] { #expect(outcome.output.contains(verb)) }
+    for option in ["certificate", "against", "shard", "rounds", "law", "update"] {
+      #expect(outcome.output.contains(option), "\(option)")
+    }
+  }
+
+  @Test func bashCompletesVerbsAndOptions() throws {
+    let script = """
+      . /dev/stdin
+      COMP_WORDS=(plumb so); COMP_CWORD=1; _plumb; echo "${COMPREPLY[@]}"
+      COMP_WORDS=(plumb bench --ga); COMP_CWORD=2; _plumb; echo "${COMPREPLY[@]}"
+      COMP_WORDS=(plumb completions fi); COMP_CWORD=2; _plumb; echo "${COMPREPLY[@]}"
+      """
+    let space = try Workspace()
+    let file = try space.write(script, to: "script")
+    let outcome = try Shell.run("\(Program.path) completions bash | bash \(file)", in: space.path)
+    #expect(outcome.text == "solve\n--gate\nfish\n")
   }
 
   @Test func theSchemaIsPrinted() throws {

@@ -30,6 +30,45 @@ import Testing
     #expect(outcome.output.contains("UILabel.height == 40   <- given up"))
   }
 
+  @Test func theSmallestChangeIsNamed() throws {
+    let outcome = try Program.run(["explain", "-"], input: log)
+    #expect(outcome.output.contains("change its constant from 40 to 44, or remove it."))
+  }
+
+  @Test func whereNothingIsOnesOwnThatIsSaid() throws {
+    let log = """
+      "<NSLayoutConstraint:0x1 'UISV-canvas-connection' UIStackView:0xa.top == UILabel:0xb.top   (active)>",
+      "<NSLayoutConstraint:0x2 'UISV-canvas-connection' V:[UILabel:0xc]-(0)-|   (active, names: '|':UIStackView:0xa )>",
+      "<NSLayoutConstraint:0x3 'UISV-hiding' UIStackView:0xa.height == 0   (active)>",
+      "<NSLayoutConstraint:0x4 'UISV-spacing' V:[UILabel:0xb]-(16)-[UILabel:0xc]   (active)>"
+      """
+    let outcome = try Program.run(["explain", "-"], input: log)
+    #expect(outcome.output.contains("The log does not tell which one UIKit gave up."))
+    #expect(outcome.output.contains("all of these are made by stack views"))
+  }
+
+  @Test func aMarginThatHadToBeGuessedIsTheSameInTheScene() throws {
+    let log = """
+      "<NSLayoutConstraint:0x1 UILabel:0xb.top == UIView:0xa.topMargin   (active)>",
+      "<NSLayoutConstraint:0x2 UILabel:0xb.bottom == UIView:0xa.bottomMargin   (active)>",
+      "<NSLayoutConstraint:0x3 UILabel:0xb.height >= 30   (active)>",
+      "<NSLayoutConstraint:0x4 UIView:0xa.height == 50   (active)>"
+      """
+    let space = try Workspace()
+    #expect(try Program.run(["explain", "-", "-o", space.path + "/log.json"], input: log).code == 0)
+    #expect(try Program.run(["solve", space.path + "/log.json"]).output.contains("<- given up"))
+  }
+
+  @Test func aLogThatIsCutShortAnywhereIsAnsweredOrRefused() throws {
+    for count in stride(from: 0, through: log.count, by: 9) {
+      // Cut within a constraint that ends all the same.
+      for text in [String(log.prefix(count)), String(log.prefix(count)) + ">\"\n)"] {
+        let outcome = try Program.run(["explain", "-"], input: text)
+        #expect(outcome.code == 0 || outcome.code == 65, "\(outcome.code): \(text.suffix(80))")
+      }
+    }
+  }
+
   @Test func whatIsNoLogEndsWith65() throws {
     #expect(try Program.run(["explain", "-"], input: "hello").code == 65)
   }

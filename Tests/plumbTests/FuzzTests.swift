@@ -24,6 +24,15 @@ import Testing
     #expect(try Program.run(["fuzz", "--time", "0.3s", "--seed", "2", "--out", try Workspace().path]).code == 0)
   }
 
+  @Test func drawnCasesCanBeKept() throws {
+    let space = try Workspace()
+    let outcome = try Program.run(["fuzz", "--keep", space.path + "/cases", "--cases", "20", "--seed", "3"])
+    #expect(outcome.code == 0)
+    #expect(outcome.output.hasSuffix(" cases\n"))
+    #expect(try Program.run(["format", "--check", space.path + "/cases"]).code == 0)
+    #expect(try Program.run(["check", space.path + "/cases"]).code == 0)
+  }
+
   @Test func wrongUsageIsTold() throws {
     #expect(try Program.run(["fuzz", "--law", "increment"]).code == 1)
     #expect(try Program.run(["fuzz", "--shard", "5/4"]).code == 1)

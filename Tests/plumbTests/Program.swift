@@ -25,6 +25,13 @@ enum Program {
     return Outcome(code: process.terminationStatus, output: try output.text(), errors: try errors.text())
   }
 
+  /// Where it is.
+  static var path: String { folder.appendingPathComponent("plumb").path }
+
+  /// Where the sources are.
+  static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+
   /// Where the test bundle is, and the executable with it.
   private static var folder: URL {
     let arguments = CommandLine.arguments
@@ -47,6 +54,34 @@ enum Program {
       defer { try? FileManager.default.removeItem(at: url) }
       return String(decoding: try Data(contentsOf: url), as: UTF8.self)
     }
+  }
+}
+
+/// A command as a person types it.
+enum Shell {
+  struct Outcome {
+    var code: Int32
+    /// What a terminal would show.
+    var text: String
+  }
+
+  static func run(_ command: String, in folder: String? = nil, input: String = "") throws -> Outcome {
+    let space = try Workspace()
+    let (script, text) = (space.path + "/script", space.path + "/input")
+    _ = try space.write("exec 2>&1\n" + command + "\n", to: "script")
+    _ = try space.write(input, to: "input")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [script]
+    process.environment = ProcessInfo.processInfo.environment.merging(["NO_COLOR": "1"]) { $1 }
+    process.currentDirectoryURL = folder.map { URL(fileURLWithPath: $0) }
+    process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: text))
+    let spool = Pipe()
+    process.standardOutput = spool
+    try process.run()
+    let shown = try spool.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Outcome(code: process.terminationStatus, text: String(decoding: shown, as: UTF8.self))
   }
 }
 
@@ -94,6 +129,22 @@ enum Samples {
     { "scene": 1, "name": "two widths",
       "root": { "id": "root", "size": [200, 100], "views": [ { "id": "a", "intrinsic": [null, 10] } ] },
       "constraints": [ "a.leading == root.leading", "a.top == root.top", "a.width == 50 #narrow", "a.width == 80 #wide" ] }
+    """
+
+  /// A text as wide as it is high, more or less, which is higher the narrower it is.
+  static let restless = """
+    { "scene": 1, "root": { "id": "root", "size": [300, 300], "views": [
+        { "id": "label", "kind": "label", "text": "one two three four five six seven", "lines": 0,
+          "hug": [1, 999], "compress": [1, 999] } ] },
+      "constraints": [ "label.leading == root.leading", "label.top == root.top", "label.width == 4 * label.height - 20" ],
+      "steps": [ { "do": "hide", "view": "label" } ] }
+    """
+
+  /// Enough that a pipe does not take all of what it is solved to.
+  static let wide = """
+    { "scene": 1, "root": { "id": "root", "size": [200, 100],
+      "views": [ { "id": "row", "kind": "stack", "arranged": [
+        \((0..<400).map { "{ \"id\": \"v\($0)\", \"intrinsic\": [5, 5] }" }.joined(separator: ", ")) ] } ] } }
     """
 
   static let system = """

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct SolveTests {
@@ -41,6 +42,39 @@ import Testing
     #expect(outcome.output.contains("\"UISV-canvas-connection\""))
     #expect(outcome.output.contains("\"row.x\": 5"))
     #expect(outcome.output.contains("\"certificate\""))
+  }
+
+  @Test func whatWasGivenUpIsThereForOtherSolvers() throws {
+    let outcome = try Program.run(["solve", "--json", "--constraints", "-"], input: Samples.conflict)
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let step = try #require((document["steps"] as? [[String: Any]])?.first)
+    let rows = try #require(step["rows"] as? [[String: Any]])
+    let broken = try #require((step["brokenRows"] as? [[String: Any]])?.first)
+    #expect(broken["text"] as? String == "a.width == 80")
+    #expect(broken["identifier"] as? String == "wide")
+    #expect(broken["id"] as? Int == rows.count + 1)
+    let narrow = try #require(rows.first { $0["identifier"] as? String == "narrow" }?["id"] as? Int)
+    #expect(Set(broken["conflict"] as? [Int] ?? []) == [narrow, rows.count + 1])
+    #expect(!rows.contains { $0["identifier"] as? String == "wide" })
+  }
+
+  @Test func whatDoesNotComeToRestIsSaid() throws {
+    let outcome = try Program.run(["solve", "--all", "--json", "-"], input: Samples.restless)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.components(separatedBy: "\"settled\": false").count == 3)
+    let words = outcome.errors.split(separator: "\n")
+    #expect(words.first?.hasPrefix("standard input: at the start, the layout does not come to rest") ?? false)
+    #expect(words.count == 2)
+    #expect(try Program.run(["solve", "--json", "-"], input: Samples.row).output.contains("\"settled\": true"))
+  }
+
+  @Test func rowsAndProofOfASystemAreThereForOtherSolvers() throws {
+    let outcome = try Program.run(["solve", "--json", "--constraints", "--certificate", "-"], input: Samples.system)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("\"text\": \"b == 25 @999\""))
+    #expect(outcome.output.contains("\"terms\": [[\"a\", 1], [\"b\", 1]]"))
+    #expect(outcome.output.contains("\"certificate\""))
+    #expect(outcome.output.contains("\"brokenRows\": []"))
   }
 
   @Test func aConflictIsReportedAndNoFailure() throws {

@@ -14,7 +14,8 @@ struct Caption {
   private static let most = 12
   private var paragraphs: [Line] = []
 
-  init(_ snapshot: Snapshot, outside: Int) {
+  init(_ snapshot: Snapshot, outside: Int, differences: [String] = []) {
+    paragraphs = differences.map { Line(text: $0, kind: "words expected") }
     for conflict in snapshot.broken.prefix(Self.most) {
       paragraphs.append(Line(text: Self.words(conflict), kind: "words broken"))
     }

@@ -90,7 +90,12 @@ extension Painter {
       (place.maxX + Self.padding, place.midY - size.height / 2),
       (place.minX - Self.padding - size.width, place.midY - size.height / 2),
     ]
-    for (x, y) in isOutsideFirst ? outside + inside : inside + outside {
+    // Away from the corners, where other edges may pass.
+    let last = [
+      (left, place.maxY + 1), (right, place.maxY + 1), (left, place.minY - size.height - 1),
+      (right, place.minY - size.height - 1),
+    ]
+    for (x, y) in (isOutsideFirst ? outside + inside : inside + outside) + last {
       let box = Rect(origin: Point(x: x, y: y), size: size)
       guard room.isFree(box, outside: index) else { continue }
       room.take(box, for: .lettering)

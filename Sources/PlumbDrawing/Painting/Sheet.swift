@@ -5,18 +5,21 @@ struct Sheet {
   /// Above the drawing; nothing if empty.
   var title = ""
   var subtitle = ""
+  /// What was expected in place of what is drawn.
+  var difference: SheetDifference?
 
   private var headHeight: Double { title.isEmpty && subtitle.isEmpty ? 0 : subtitle.isEmpty ? 34 : 52 }
 
   /// The whole file. The same snapshot gives the same bytes.
   func svg(_ snapshot: Snapshot) -> String {
-    let extent = snapshot.extent
+    let extent = snapshot.extent(with: difference?.frames.map(\.place) ?? [])
     let outside = snapshot.figures.count { !$0.place.touches(extent) }
-    let caption = Caption(snapshot, outside: outside)
+    let caption = Caption(snapshot, outside: outside, differences: difference?.lines ?? [])
     let canvas = Canvas(
       extent, views: snapshot.figures.count, above: headHeight, below: { caption.height(inWidth: $0) })
     var painter = Painter(snapshot, on: canvas)
     painter.paint()
+    painter.paint(difference?.frames ?? [])
     // What reaches out of the picture must not lie on the words around it.
     painter.lines = ["<g clip-path=\"url(#room)\">"] + painter.lines + ["</g>"]
     writeHead(with: &painter)
@@ -39,7 +42,7 @@ struct Sheet {
       <?xml version="1.0" encoding="UTF-8"?>
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)">
       <title>\(Ink.escaped(name.isEmpty ? "Layout" : name))</title>
-      <style>\(Theme.standalone)</style>
+      <style>\(Theme.standalone)\(difference == nil ? "" : SheetDifference.style)</style>
       <clipPath id="room">\(Ink.rect(painter.canvas.room, ""))</clipPath>
       <rect width="100%" height="100%" fill="#ffffff"/>
       \(painter.lines.joined(separator: "\n"))

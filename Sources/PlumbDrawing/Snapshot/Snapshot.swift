@@ -25,13 +25,16 @@ struct Snapshot {
 
   /// The part of the root and what lies around it that is worth showing. Where views lie further out than half the root's
   /// length, that is beyond the picture.
-  var extent: Rect {
+  var extent: Rect { extent(with: []) }
+
+  /// The same with other places that are to be seen.
+  func extent(with others: [Rect]) -> Rect {
     guard let root = figures.first?.place else { return .zero }
     let reach = max(max(root.width, root.height) / 2, 50)
     let limit = root.inset(by: -reach)
     var extent = root
-    for figure in figures where figure.place.touches(limit) {
-      extent = extent.union(figure.place.intersection(limit))
+    for place in figures.map(\.place) + others where place.touches(limit) {
+      extent = extent.union(place.intersection(limit))
     }
     return extent
   }

@@ -12,7 +12,7 @@ extension Engine {
       if isSolveDue { solve() }
       guard letViewsLayOut() || isPending else { return }
     }
-    if isPending { root.report(.unsettled) }
+    if isPending { noteUnsettled() }
   }
 
   private func updateConstraints() {

@@ -7,14 +7,21 @@ extension Engine {
 
   /// Where what follows could come to rest in several ways, it starts from the same for all histories.
   func solve() {
+    if !isMeasuring { isSettled = true }
     if couplingCount > 0 { forgetMeasuredWidths() }
     if !settle() {
       // It got as far as the rounds allow, from wherever it was. From the beginning it gets equally far for everyone.
       forgetMeasuredWidths()
-      if !settle() && !isMeasuring { root.report(.unsettled) }
+      if !settle() { noteUnsettled() }
     }
     noteMoved()
     if !isMeasuring { reportConflicts() }
+  }
+
+  func noteUnsettled() {
+    guard !isMeasuring else { return }
+    isSettled = false
+    root.report(.unsettled)
   }
 
   /// Returns whether it came to rest. Insets follow only when texts have done so: then it does not matter how high those
@@ -45,7 +52,7 @@ extension Engine {
 
   private func solveOnce() {
     isSolveDue = false
-    do { try solver.solve() } catch { if !isMeasuring { root.report(.unsettled) } }
+    do { try solver.solve() } catch { noteUnsettled() }
     edition += 1
     ambiguous = nil
   }
@@ -88,4 +95,10 @@ extension Engine {
     if before != (label.firstBaselineOffset, label.lastBaselineOffset) { baselinesMoved(of: label) }
     if rowChanges != changes { label.superview?.childContentChanged(label) }
   }
+}
+
+extension View {
+  /// Whether the last layout of the tree it is in came to rest. Where sizes follow what follows from them, such as the width
+  /// of a text its height, it may have been left unfinished. O(depth).
+  public var isLayoutSettled: Bool { top.ownEngine?.isSettled ?? true }
 }

@@ -9,6 +9,8 @@ final class Engine {
   unowned(unsafe) let root: View
   /// It measures a tree that it does not own: nobody is to hear of it.
   @exclusivity(unchecked) var isMeasuring = false
+  /// Whether the last layout came to rest.
+  @exclusivity(unchecked) var isSettled = true
 
   /// What every row goes through, behind a pointer (see `Tables`).
   let tables = UnsafeMutablePointer<Tables>.allocate(capacity: 1)

@@ -11,6 +11,13 @@ public struct LayoutSystem: Sendable {
     public var constant: Double
   }
 
+  /// A required row that was given up.
+  public struct BrokenRow: Sendable {
+    public var row: Row
+    /// By number, the smallest set that cannot hold, the row itself among it.
+    public var conflict: [Int]
+  }
+
   /// One priority of the proof that nothing better exists.
   public struct Level: Sendable {
     public var priority: Double
@@ -18,10 +25,19 @@ public struct LayoutSystem: Sendable {
     public var violation: Double
     /// By a row's number, the derivative of the violation with respect to its constant.
     public var multipliers: [(row: Int, multiplier: Double)]
+
+    /// O(1).
+    public init(priority: Double, violation: Double, multipliers: [(row: Int, multiplier: Double)]) {
+      self.priority = priority
+      self.violation = violation
+      self.multipliers = multipliers
+    }
   }
 
   /// In the order of places, without those that were given up.
   public var rows: [Row]
+  /// What is missing there, numbered behind it.
+  public var brokenRows: [BrokenRow]
   public var values: [(variable: String, value: Double)]
   public var certificate: [Level]
 }
@@ -34,17 +50,16 @@ extension View {
 extension Engine {
   func system() -> LayoutSystem {
     let names = variableNames()
-    let broken = Set(solver.conflicts.map(\.broken))
-    var numbers: [Row: Int] = [:]
-    var rows: [LayoutSystem.Row] = []
-    for listed in listing() where !broken.contains(listed.row) {
-      gather(listed.statement, in: listed.ancestor)
-      numbers[listed.row] = rows.count + 1
-      rows.append(
-        LayoutSystem.Row(
-          id: rows.count + 1, text: listed.text,
-          terms: terms.all.filter { $0.coefficient != 0 }.map { (names[$0.variable] ?? "", $0.coefficient) },
-          constant: listed.statement.constant - offset))
+    let conflicts = solver.conflicts
+    let broken = Set(conflicts.map(\.broken))
+    let listed = listing()
+    let kept = listed.filter { !broken.contains($0.row) }
+    let all = kept + listed.filter { broken.contains($0.row) }
+    let numbers = Dictionary(all.enumerated().map { ($1.row, $0 + 1) }, uniquingKeysWith: { first, _ in first })
+    let rows = all.enumerated().map { row($1, number: $0 + 1, names) }
+    let sets = Dictionary(conflicts.map { ($0.broken, $0.rows) }, uniquingKeysWith: { first, _ in first })
+    let brokenRows = zip(all, rows).dropFirst(kept.count).map { listed, row in
+      LayoutSystem.BrokenRow(row: row, conflict: (sets[listed.row] ?? []).compactMap { numbers[$0] })
     }
     let values = names.sorted { $0.key.number < $1.key.number }.map { ($0.value, value($0.key)) }
     let certificate = solver.certificate().levels.map { level in
@@ -52,7 +67,16 @@ extension Engine {
         priority: level.priority, violation: level.violation,
         multipliers: level.multipliers.compactMap { entry in numbers[entry.row].map { ($0, entry.multiplier) } })
     }
-    return LayoutSystem(rows: rows, values: values, certificate: certificate)
+    return LayoutSystem(
+      rows: Array(rows.prefix(kept.count)), brokenRows: brokenRows, values: values, certificate: certificate)
+  }
+
+  private func row(_ listed: ListedRow, number: Int, _ names: [Variable: String]) -> LayoutSystem.Row {
+    gather(listed.statement, in: listed.ancestor)
+    return LayoutSystem.Row(
+      id: number, text: listed.text,
+      terms: terms.all.filter { $0.coefficient != 0 }.map { (names[$0.variable] ?? "", $0.coefficient) },
+      constant: listed.statement.constant - offset)
   }
 
   /// A name for each variable, by what it measures. Views of the same name are told apart by numbers.

@@ -5,25 +5,53 @@ public struct Mismatch: Hashable, Sendable {
   public var subject: String
   public var expected: String
   public var found: String
+  /// Where it is expected: `expect[0].frames.red`.
+  public var path: String
+  /// The frame or size that was expected, where it is about one.
+  public var expectedNumbers: [Double] = []
+  public var foundNumbers: [Double] = []
 
   /// On one line. O(its length).
-  public var description: String { "step \(step): \(subject): expected \(expected), found \(found)" }
+  public var description: String {
+    "step \(step): \(subject): expected \(expected), found \(found)\(difference)".onOneLine
+  }
+
+  /// What is more or less: ` (width +10)`.
+  private var difference: String {
+    let names = ["x", "y", "width", "height"].suffix(expectedNumbers.count)
+    let parts = zip(names, zip(expectedNumbers, foundNumbers)).compactMap { name, numbers -> String? in
+      let more = ((numbers.1 - numbers.0) * 1000).rounded() / 1000
+      return more == 0 ? nil : "\(name) \(more > 0 ? "+" : "")\(ConstraintLanguage.number(more))"
+    }
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+  }
+}
+
+/// What replaying a scene or system came to.
+public struct Replay: Sendable {
+  public var mismatches: [Mismatch] = []
+  /// The steps after which the layout did not come to rest.
+  public var unsettled: [Int] = []
 }
 
 extension Scene {
   /// Plays a scene and tells what is not as it expects. O(all steps).
-  public func mismatches() throws(SceneError) -> [Mismatch] {
+  public func mismatches() throws(SceneError) -> [Mismatch] { try replay().mismatches }
+
+  /// Plays a scene, and tells what is not as it expects and where it did not come to rest. O(all steps).
+  public func replay() throws(SceneError) -> Replay {
     let stage = try Stage(self)
-    var mismatches: [Mismatch] = []
+    var replay = Replay()
     for (index, expectation) in expectations.enumerated() where expectation.step > steps.count {
       throw SceneError("there are only \(steps.count) steps", path: "expect[\(index)].step")
     }
     for step in 0...steps.count {
       if step > 0 { try stage.playStep() }
+      if !stage.isSettled { replay.unsettled.append(step) }
       for (index, expectation) in expectations.enumerated() where expectation.step == step {
-        mismatches += try stage.mismatches(expectation, tolerance: usedTolerance, at: "expect[\(index)]")
+        replay.mismatches += try stage.mismatches(expectation, tolerance: usedTolerance, at: "expect[\(index)]")
       }
     }
-    return mismatches
+    return replay
   }
 }

@@ -6,22 +6,25 @@ extension Stage {
     var found: [Mismatch] = []
     for (id, frame) in expected.frames {
       let actual = try rect(id, path + ".frames.\(id)")
-      compare(id, [actual.minX, actual.minY, actual.width, actual.height], frame, tolerance, into: &found)
+      compare(id, actual.numbers, frame, tolerance, path + ".frames.\(id)", into: &found)
     }
     for (id, size) in expected.sizes {
       let actual = try rect(id, path + ".sizes.\(id)")
-      compare(id, [actual.width, actual.height], size, tolerance, into: &found)
+      compare(id, [actual.width, actual.height], size, tolerance, path + ".sizes.\(id)", into: &found)
     }
-    if let broken = expected.broken { compareBroken(broken, into: &found) }
+    if let broken = expected.broken { compareBroken(broken, path + ".broken", into: &found) }
     if let ambiguous = expected.ambiguous {
       let actual = views().filter(\.hasAmbiguousLayout).compactMap(\.identifier)
-      compare("ambiguous", Set(actual), Set(ambiguous), into: &found)
+      compare("ambiguous", Set(actual), Set(ambiguous), path + ".ambiguous", into: &found)
     }
     for (id, sets) in expected.constraints {
       guard let stack = try view(id, path + ".constraints.\(id)") as? StackView else {
         throw SceneError("\"\(id)\" is no stack", path: path + ".constraints.\(id)")
       }
-      for set in sets { compareConstraints(of: stack, set.identifier, set.texts, into: &found) }
+      for set in sets {
+        let place = "\(path).constraints.\(id).\(set.identifier)"
+        compareConstraints(of: stack, set.identifier, set.texts, place, into: &found)
+      }
     }
     return found
   }
@@ -32,24 +35,28 @@ extension Stage {
   }
 
   private func compare(
-    _ subject: String, _ actual: [Double], _ expected: [Double], _ tolerance: Double, into found: inout [Mismatch]
+    _ subject: String, _ actual: [Double], _ expected: [Double], _ tolerance: Double, _ path: String,
+    into found: inout [Mismatch]
   ) {
     let isMet = zip(actual, expected).allSatisfy { abs($0 - $1) <= tolerance }
     guard !isMet else { return }
     let text: ([Double]) -> String = { "[" + $0.map(ConstraintLanguage.number).joined(separator: ", ") + "]" }
-    found.append(Mismatch(step: step, subject: subject, expected: text(expected), found: text(actual)))
+    found.append(
+      Mismatch(
+        step: step, subject: subject, expected: text(expected), found: text(actual), path: path,
+        expectedNumbers: expected, foundNumbers: actual))
   }
 
   private func compare(
-    _ subject: String, _ actual: Set<String>, _ expected: Set<String>, into found: inout [Mismatch]
+    _ subject: String, _ actual: Set<String>, _ expected: Set<String>, _ path: String, into found: inout [Mismatch]
   ) {
     guard actual != expected else { return }
     let text: (Set<String>) -> String = { $0.isEmpty ? "none" : $0.sorted().joined(separator: "; ") }
-    found.append(Mismatch(step: step, subject: subject, expected: text(expected), found: text(actual)))
+    found.append(Mismatch(step: step, subject: subject, expected: text(expected), found: text(actual), path: path))
   }
 
   /// A constraint may be named by its identifier or by its text.
-  private func compareBroken(_ expected: [String], into found: inout [Mismatch]) {
+  private func compareBroken(_ expected: [String], _ path: String, into found: inout [Mismatch]) {
     let broken = root.conflicts.map(\.broken)
     var left = expected
     var unexpected: [String] = []
@@ -63,11 +70,11 @@ extension Stage {
       }
     }
     guard !left.isEmpty || !unexpected.isEmpty else { return }
-    compare("broken", Set(broken.map(\.report)), Set(expected), into: &found)
+    compare("broken", Set(broken.map(\.report)), Set(expected), path, into: &found)
   }
 
   private func compareConstraints(
-    of stack: StackView, _ identifier: String, _ expected: [String], into found: inout [Mismatch]
+    of stack: StackView, _ identifier: String, _ expected: [String], _ path: String, into found: inout [Mismatch]
   ) {
     let actual = stack.arrangementConstraints.filter { $0.identifier == identifier }
     var left = actual
@@ -76,7 +83,7 @@ extension Stage {
       if let index = left.firstIndex(where: { $0.says(text) }) { left.remove(at: index) } else { missing.append(text) }
     }
     guard !left.isEmpty || !missing.isEmpty else { return }
-    compare("\(stack.identifier ?? "").\(identifier)", Set(actual.map(\.text)), Set(expected), into: &found)
+    compare("\(stack.identifier ?? "").\(identifier)", Set(actual.map(\.text)), Set(expected), path, into: &found)
   }
 }
 

@@ -5,8 +5,9 @@ struct JSONReader {
   private var line = 1
   private var lineStart = 0
 
-  /// Deeper than any tree of views that somebody could mean.
-  private static let depthLimit = 8_000
+  /// Deeper than any tree of views that somebody could mean: a view takes two levels. What is read is taken apart by
+  /// recursion, for which the stack of a thread has to do.
+  private static let depthLimit = 3_000
 
   /// What a value is being put into. A class, so that it grows in place.
   private final class Frame {
@@ -143,7 +144,10 @@ struct JSONReader {
         index += word.utf8.count
         return value
       }
-      throw error("expected a value")
+      let word = bytes[index...].prefix(20).prefix { byte in
+        byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+      }
+      throw error("expected a value" + (word.isEmpty ? "" : ", found \(String(decoding: word, as: UTF8.self))"))
     }
   }
 

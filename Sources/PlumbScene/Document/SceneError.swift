@@ -20,8 +20,20 @@ public struct SceneError: Error, Hashable, Sendable {
     var line = file
     if place.line > 0 { line += ":\(place.line):\(place.column)" }
     if !path.isEmpty { line += ": \(path)" }
-    return line + ": " + message
+    return (line + ": " + message).onOneLine
   }
+}
+
+extension String {
+  /// The same without what a terminal would take for a command or a line break. Linear.
+  public var onOneLine: String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    return String(UnicodeScalarView(unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { properties.generalCategory == .control }
 }
 
 /// The one of some names that was probably meant, as the end of a message, or nothing. O(names).

@@ -61,18 +61,32 @@ public enum SceneSchema {
   }
 
   private static var step: JSON {
-    let keys = Step.keys.values.flatMap(\.self)
+    object([("oneOf", list(Step.verbs.map(step)))])
+  }
+
+  /// A step of one kind, with the keys that it has.
+  private static func step(_ verb: String) -> JSON {
+    let keys = Step.keys[verb] ?? []
+    let required = (["do"] + keys.filter { $0 != "arranged" }).map(text)
     return object([
-      ("type", text("object")), ("required", list([text("do")])), ("additionalProperties", flag(false)),
-      (
-        "properties",
-        object(
-          [("do", object([("enum", list(Step.verbs.map(text)))]))]
-            + Set(keys).sorted().map { key in
-              (key, key == "steps" ? listOf(reference("step")) : object([]))
-            })
-      ),
+      ("type", text("object")), ("required", list(required)), ("additionalProperties", flag(false)),
+      ("properties", object([("do", object([("const", text(verb))]))] + keys.map { ($0, value(of: $0, in: verb)) })),
     ])
+  }
+
+  private static func value(of key: String, in verb: String) -> JSON {
+    switch (key, verb) {
+    case ("view", "append"), ("view", "insert"): reference("view")
+    case ("at", _): schema(of: .count)
+    case ("arranged", _): type("boolean")
+    case ("value", "set"): object([])
+    case ("value", "priority"):
+      object([("type", text("number")), ("exclusiveMinimum", number(0)), ("maximum", number(1000))])
+    case ("value", _): type("number")
+    case ("size", _): schema(of: .numbers(2, isOpen: verb == "intrinsic"))
+    case ("steps", _): listOf(reference("step"))
+    default: type("string")
+    }
   }
 
   private static var expectation: JSON {

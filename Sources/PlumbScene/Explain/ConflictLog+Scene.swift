@@ -2,19 +2,24 @@ import PlumbLayout
 
 extension ConflictLog {
   /// The logged constraints as a scene: views where the log tells who lies in whom, and otherwise side by side in the root.
-  /// Margins that are spoken of become edges 8 further in. O(constraints).
-  public func scene() -> Scene {
+  /// Margins that are spoken of become edges further in, as far as conflicts were found with. O(constraints), and a small
+  /// solve for each conflict.
+  public func scene() throws(SceneError) -> Scene {
+    var margin = 8.0
+    for explanation in try Explanation.all(of: self) where !explanation.minimal.isEmpty { margin = explanation.margin }
     let ids = ids()
     var root = ViewModel(id: "root")
     root.properties[.size] = .numbers([1000, 1000])
-    root.views = items.keys.sorted().filter { parent(of: $0) == nil }.map { model($0, ids, depth: 0) }
+    // By the key of the parent, or by none.
+    let children = Dictionary(grouping: items.keys.sorted()) { parent(of: $0) ?? "" }
+    root.views = (children[""] ?? []).map { model($0, ids, children, depth: 0) }
     var scene = Scene(root: root)
     scene.name = "a conflict from a log"
     scene.why = "what was logged, to be played with"
     scene.source = "written by plumb explain"
     var seen: Set<String> = []
     for constraint in blocks.flatMap(\.constraints) where seen.insert(constraint.printed).inserted {
-      scene.constraints.append(text(constraint, ids))
+      scene.constraints.append(text(constraint, ids, margin: margin))
     }
     return scene
   }
@@ -23,16 +28,16 @@ extension ConflictLog {
     var seen: Set<String> = [key]
     var current = items[key]?.parent
     while let parent = current {
-      guard seen.insert(parent).inserted else { return nil }
+      guard seen.count < 1000, seen.insert(parent).inserted else { return nil }
       current = items[parent]?.parent
     }
     return items[key]?.parent
   }
 
-  private func model(_ key: String, _ ids: [String: String], depth: Int) -> ViewModel {
+  private func model(_ key: String, _ ids: [String: String], _ children: [String: [String]], depth: Int) -> ViewModel {
     var model = ViewModel(id: ids[key] ?? "view")
     guard depth < 100 else { return model }
-    model.views = items.keys.sorted().filter { parent(of: $0) == key }.map { self.model($0, ids, depth: depth + 1) }
+    model.views = (children[key] ?? []).map { self.model($0, ids, children, depth: depth + 1) }
     return model
   }
 
@@ -50,21 +55,31 @@ extension ConflictLog {
     return ids
   }
 
-  private func text(_ constraint: LoggedConstraint, _ ids: [String: String]) -> String {
+  private func text(_ constraint: LoggedConstraint, _ ids: [String: String], margin: Double) -> String {
     var constant = constraint.constant
-    if constraint.first.isMargin { constant -= Self.margin(constraint.first) }
-    if let second = constraint.second, second.isMargin { constant += Self.margin(second) * constraint.multiplier }
+    if constraint.first.isMargin { constant -= Self.inset(constraint.first, margin) }
+    if let second = constraint.second, second.isMargin {
+      constant += Self.inset(second, margin) * constraint.multiplier
+    }
     let side: (LoggedConstraint.Side) -> WrittenConstraint.Side = { side in
       WrittenConstraint.Side(item: ids[side.item] ?? "", attribute: side.attribute)
     }
     let written = WrittenConstraint(
       first: side(constraint.first), relation: constraint.relation, multiplier: constraint.multiplier,
       second: constraint.second.map(side), constant: constant, priority: constraint.priority)
-    let name = constraint.identifier.map { $0.map { Names.isID("_" + String($0)) ? String($0) : "-" }.joined() }
-    return written.text + (name.map { " #\($0)" } ?? "")
+    return written.text + (constraint.identifier.map { " #" + Self.name($0) } ?? "")
   }
 
-  private static func margin(_ side: LoggedConstraint.Side) -> Double {
-    [.trailing, .bottom, .right].contains(side.attribute) ? -8 : 8
+  /// An identifier as scenes may have it: a hyphen only within.
+  private static func name(_ identifier: String) -> String {
+    let parts = identifier.split(separator: "-").map { part in
+      part.map { Names.isID("_" + String($0)) ? String($0) : "_" }.joined()
+    }
+    let name = parts.joined(separator: "-")
+    return Names.isID(name) ? name : "_" + name
+  }
+
+  private static func inset(_ side: LoggedConstraint.Side, _ margin: Double) -> Double {
+    [.trailing, .bottom, .right].contains(side.attribute) ? -margin : margin
   }
 }

@@ -9,25 +9,17 @@ extension Explanation {
     var lines = ["These \(minimal.count) cannot all hold\(needsSizes ? ", as no size can be negative" : ""):"]
     lines += minimal.map { index in "  \(marks(index)) \(plain(block.constraints[index]))" }
     let others = block.constraints.count - minimal.count
-    if others > 0 { lines.append("The other \(others) that were printed have no part in it.") }
+    if others == 1 { lines.append("The other one that was printed has no part in it.") }
+    if others > 1 { lines.append("The other \(others) that were printed have no part in it.") }
     lines.append("")
     if let broken = block.broken { lines.append("UIKit gave up: \(plain(block.constraints[broken]))") }
     if let chosen, chosen != block.broken { lines.append("Plumb would give up: \(plain(block.constraints[chosen]))") }
-    if let chosen { lines.append("To cure it: \(cure(chosen))") }
+    if block.broken == nil { lines.append("The log does not tell which one UIKit gave up.") }
+    if let chosen { lines.append("To cure it: \(remedy(chosen))") }
     return lines.joined(separator: "\n")
   }
 
   private func marks(_ index: Int) -> String { index == block.broken ? "x" : "-" }
-
-  /// The smallest change that helps: the priority of what is weakest.
-  private func cure(_ index: Int) -> String {
-    let constraint = block.constraints[index]
-    let name = constraint.identifier.map { "'\($0)'" } ?? "\"\(plain(constraint))\""
-    if constraint.identifier?.hasPrefix("UISV-") == true {
-      return "the stack view made \(name) itself; lower one of your own constraints in the list to 999, or remove it."
-    }
-    return "lower the priority of \(name) to 999, or remove it."
-  }
 
   /// A constraint with short names in place of addresses.
   func plain(_ constraint: LoggedConstraint) -> String {
@@ -47,17 +39,20 @@ extension Explanation {
 
   private func name(_ side: LoggedConstraint.Side) -> String {
     let attribute = side.isMargin ? "\(side.attribute)Margin" : "\(side.attribute)"
-    return "\(log.name(of: side.item)).\(attribute)"
+    return "\(log.names[side.item] ?? side.item).\(attribute)"
   }
 }
 
 extension ConflictLog {
-  /// A short name for an item: its class, and a number where there are several of that class.
-  func name(of key: String) -> String {
-    guard let item = items[key] else { return key }
-    let alike = items.filter { $0.value.type == item.type }.keys.sorted()
-    let title = item.title.map { "'\($0)'" } ?? ""
-    guard alike.count > 1, let index = alike.firstIndex(of: key) else { return item.type + title }
-    return "\(item.type)~\(index + 1)\(title)"
+  /// A short name for each item: its class, and a number where there are several of that class.
+  func shortNames() -> [String: String] {
+    var names: [String: String] = [:]
+    for (type, keys) in Dictionary(grouping: items.keys.sorted(), by: { items[$0]?.type ?? "" }) {
+      for (index, key) in keys.enumerated() {
+        let title = items[key]?.title.map { "'\($0)'" } ?? ""
+        names[key] = keys.count > 1 ? "\(type)~\(index + 1)\(title)" : type + title
+      }
+    }
+    return names
   }
 }

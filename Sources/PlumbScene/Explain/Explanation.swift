@@ -12,6 +12,10 @@ public struct Explanation: Sendable {
   public let needsSizes: Bool
   /// The one that Plumb's rule gives up.
   public let chosen: Int?
+  /// What the constant of that one would have to be at least, or at most, for all to hold.
+  let cure: Double?
+  /// How far in the margins lie that are spoken of but not told.
+  let margin: Double
 
   /// All conflicts of a log. The cost is that of a small solve each.
   public static func all(of log: ConflictLog) throws(SceneError) -> [Explanation] {
@@ -25,12 +29,14 @@ public struct Explanation: Sendable {
     self.log = log
     do {
       var found = LoggedSystem.Finding()
+      var usual = 8.0
       // A margin that is spoken of but not told may be any of the usual ones.
       for margin in [8.0, 16, 20, 0] where found.minimal.isEmpty {
         var system = LoggedSystem(block, log, margin: margin)
         found = try system.solve()
+        if !found.minimal.isEmpty { usual = margin }
       }
-      (minimal, needsSizes, chosen) = (found.minimal, found.needsSizes, found.broken)
+      (minimal, needsSizes, chosen, cure, margin) = (found.minimal, found.needsSizes, found.broken, found.cure, usual)
     } catch {
       throw SceneError("its numbers cannot be computed with")
     }
@@ -43,6 +49,7 @@ private struct LoggedSystem {
     var minimal: [Int] = []
     var needsSizes = false
     var broken: Int?
+    var cure: Double?
   }
 
   private let solver = Solver()
@@ -69,14 +76,29 @@ private struct LoggedSystem {
     guard let conflict = solver.conflicts.first else { return Finding() }
     let members = conflict.rows.compactMap { rows[$0] }
     return Finding(
-      minimal: members.sorted(), needsSizes: members.count < conflict.rows.count, broken: rows[conflict.broken])
+      minimal: members.sorted(), needsSizes: members.count < conflict.rows.count, broken: rows[conflict.broken],
+      cure: try constantThatFits(conflict.broken))
+  }
+
+  /// What a row's sum comes to when it may be violated, but as little as can be; without what is of the other constraints.
+  private mutating func constantThatFits(_ row: Row) throws(SolverError) -> Double? {
+    guard let index = rows[row] else { return nil }
+    try solver.setPriority(999, of: row)
+    try solver.solve()
+    let constraint = block.constraints[index]
+    var terms: [Variable: Double] = [:]
+    var sum = add(constraint.first, 1, to: &terms)
+    if let second = constraint.second { sum += add(second, -constraint.multiplier, to: &terms) }
+    for (variable, factor) in terms { sum += try factor * solver.value(of: variable) }
+    return sum
   }
 
   /// Items in the order of the tree, as far as the log tells it: those within others behind them.
   private mutating func makeItems() throws(SolverError) {
     var keys: [String] = []
+    var known: Set<String> = []
     for constraint in block.constraints {
-      for side in [constraint.first, constraint.second].compactMap(\.self) where !keys.contains(side.item) {
+      for side in [constraint.first, constraint.second].compactMap(\.self) where known.insert(side.item).inserted {
         keys.append(side.item)
       }
     }

@@ -21,11 +21,11 @@ struct LogEntryParser {
     skipSpace()
     var identifier: String?
     if peek == "'" {
-      index += 1
+      advance()
       let start = index
       skip { $0 != "'" }
       identifier = String(text[start..<index])
-      index += 1
+      advance()
       skipSpace()
     }
     while starts(with: "h=") || starts(with: "v=") {
@@ -40,7 +40,9 @@ struct LogEntryParser {
     }
     constraint.identifier = identifier
     constraint.isAutoresizing = isAutoresizing
-    if let number = number(after: "priority:") ?? number(after: "@") { constraint.priority = number }
+    if let number = number(after: "priority:") ?? number(after: "@"), number > 0, number <= 1000 {
+      constraint.priority = number
+    }
     known.merge(items) { old, new in
       ConflictLog.Item(type: old.type, title: old.title ?? new.title, parent: old.parent ?? new.parent)
     }
@@ -50,6 +52,9 @@ struct LogEntryParser {
   private var peek: Character? { index < text.count ? text[index] : nil }
 
   private func starts(with word: String) -> Bool { text[index...].starts(with: word) }
+
+  /// A log may be cut short anywhere: beyond the end there is nothing.
+  private mutating func advance() { index = min(index + 1, text.count) }
 
   private mutating func skip(while holds: (Character) -> Bool) {
     while index < text.count && holds(text[index]) { index += 1 }
@@ -93,37 +98,37 @@ struct LogEntryParser {
 
   private mutating func readFormatItem() -> (key: String, isEdge: Bool, size: (LayoutRelation, Double)?)? {
     if peek == "|" {
-      index += 1
+      advance()
       return aliases["|"].map { ($0, true, nil) }
     }
     guard peek == "[" else { return nil }
-    index += 1
+    advance()
     guard let key = readItem(endingWith: ["]", "("]) else { return nil }
     if starts(with: ".leading]") || starts(with: ".trailing]") { skip { $0 != "]" } }
     if peek == "]" {
-      index += 1
+      advance()
       return (key, false, nil)
     }
-    index += 1
+    advance()
     let relation = readRelation() ?? .equal
     guard let constant = readNumber() else { return nil }
     skip { $0 != "]" }
-    index += 1
+    advance()
     return (key, false, (relation, constant))
   }
 
   /// `-(8)-`, `-(>=8)-` or `-(NSSpace(8))-`; nothing for items that touch.
   private mutating func readGap() -> (LayoutRelation, Double)? {
     guard peek == "-" else { return (.equal, 0) }
-    index += 1
+    advance()
     guard peek == "(" else { return nil }
-    index += 1
+    advance()
     let relation = readRelation() ?? .equal
     skip { $0.isLetter }
     if peek == "(" { index += 1 }
     guard let constant = readNumber() else { return nil }
     skip { $0 != "-" }
-    index += 1
+    advance()
     return (relation, constant)
   }
 
@@ -147,7 +152,7 @@ struct LogEntryParser {
     constraint.second = second
     skipSpace()
     if let sign = peek, sign == "+" || sign == "-" {
-      index += 1
+      advance()
       skipSpace()
       guard let number = readNumber() else { return nil }
       constraint.constant = sign == "-" ? -number : number
@@ -162,7 +167,7 @@ struct LogEntryParser {
 
   private mutating func readSide() -> LoggedConstraint.Side? {
     guard let key = readItem(endingWith: ["."]) else { return nil }
-    index += 1
+    advance()
     let start = index
     skip { $0.isLetter }
     var name = String(text[start..<index])
@@ -183,24 +188,24 @@ struct LogEntryParser {
       let name = String(text[start..<index])
       if ends.contains(text[index]), let address = aliases[name] { return address }
       guard text[index] != " ", text[index] != "]" else { return nil }
-      index += 1
+      advance()
     }
     return nil
   }
 
   private mutating func readAddress(type: String) -> String {
-    index += 1
+    advance()
     let start = index
     skip { $0.isHexDigit || $0 == "x" }
     let key = String(text[start..<index])
     var item = items[key] ?? ConflictLog.Item(type: type)
     item.type = type
     if peek == "'" {
-      index += 1
+      advance()
       let start = index
       while index < text.count && !isTitleEnd { index += 1 }
       item.title = String(text[start..<index])
-      index += 1
+      advance()
     }
     items[key] = item
     return key

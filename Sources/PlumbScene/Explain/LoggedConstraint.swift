@@ -43,6 +43,11 @@ public struct ConflictLog: Sendable {
 
   var items: [String: Item] = [:]
   var blocks: [Block] = []
+  /// What items are called in explanations.
+  private(set) var names: [String: String] = [:]
+
+  /// More than UIKit prints at a time.
+  private static let mostConstraints = 5_000
 
   /// Reads a log in UIKit's form, with or without what Xcode puts around it. Linear.
   public init(_ text: String) throws(SceneError) {
@@ -67,9 +72,14 @@ public struct ConflictLog: Sendable {
         isVictim = false
       } else {
         block.constraints.append(constraint)
+        guard block.constraints.count <= Self.mostConstraints else {
+          throw SceneError(
+            "more than \(Self.mostConstraints) constraints in one set", at: TextPlace(line: index + 1, column: 1))
+        }
       }
     }
     finish(&block)
+    names = shortNames()
     guard !blocks.isEmpty else {
       throw SceneError("no constraints: a log of \"Unable to simultaneously satisfy constraints\" is meant")
     }

@@ -11,7 +11,7 @@ extension Observation {
         member("frames", JSON(.object(frames.map { member($0.id, $0.frame.json) }))),
         member("broken", JSON(.list(broken.map(\.json)))),
         member("ambiguous", JSON(.list(ambiguous.map(Self.json)))),
-        member("work", work.json),
+        member("work", work.json), member("settled", JSON(.flag(isSettled))),
       ]))
   }
 
@@ -54,6 +54,7 @@ extension LayoutSystem {
   public var members: [JSON.Member] {
     [
       member("rows", JSON(.list(rows.map(\.json)))),
+      member("brokenRows", JSON(.list(brokenRows.map(\.json)))),
       member("values", JSON(.object(values.map { member($0.variable, JSON(.number($0.value))) }))),
     ]
   }
@@ -74,6 +75,13 @@ extension LayoutSystem.Row {
         member("relation", JSON(.text(text.relation.symbol))), member("constant", JSON(.number(constant))),
         member("priority", JSON(.number(text.priority))),
       ]))
+  }
+}
+
+extension LayoutSystem.BrokenRow {
+  var json: JSON {
+    guard case .object(let members) = row.json.value else { return JSON(.null) }
+    return JSON(.object(members + [member("conflict", JSON(.list(conflict.map { JSON(.number(Double($0))) })))]))
   }
 }
 

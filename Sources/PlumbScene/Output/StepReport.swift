@@ -12,6 +12,12 @@ public struct StepReport {
     public static let explanations = Contents(rawValue: 4)
   }
 
+  /// A word on a layout that did not come to rest. O(1).
+  public static func unsettled(_ step: Int) -> String {
+    "\(step == 0 ? "at the start" : "after step \(step)"), the layout does not come to rest: a size and what follows from it "
+      + "change each other in turn; it was left unfinished"
+  }
+
   private let stage: Stage
   private let contents: Contents
   private let observation: Observation
@@ -46,12 +52,7 @@ public struct StepReport {
         }
     }
     if contents.contains(.certificate), let system = stage.root.layoutSystem {
-      lines +=
-        ["", "proof"]
-        + system.certificate.map { level in
-          "  \(ConstraintLanguage.number(level.priority)): violation \(ConstraintLanguage.number(level.violation)), "
-            + "\(level.multipliers.count) multipliers"
-        }
+      lines += ["", "proof"] + system.certificate.map(\.words)
     }
     let words = Advice(observation, inWords: contents.contains(.explanations)).lines
     if !words.isEmpty { lines += [""] + words.map(emphasis) }
@@ -72,7 +73,8 @@ public struct StepReport {
       let name = String(repeating: "  ", count: depth) + (view.identifier ?? "")
       rows.append([name] + numbers + [view.isHidden ? "hidden" : ""])
       let arranged = (view as? StackView)?.arrangedSubviews ?? []
-      let others = view.subviews.filter { child in !arranged.contains { $0 === child } }
+      let chosen = Set(arranged.map(ObjectIdentifier.init))
+      let others = view.subviews.filter { !chosen.contains(ObjectIdentifier($0)) }
       for child in (arranged + others).reversed() { waiting.append((child, depth + 1)) }
     }
     return Self.aligned([["", "x", "y", "width", "height", ""]] + rows)
@@ -88,16 +90,17 @@ public struct StepReport {
     for row in rows {
       for (column, cell) in row.enumerated() {
         if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], cell.count)
+        widths[column] = max(widths[column], cell.utf8.count)
       }
     }
     return rows.map { row in
       var line = ""
       for (column, cell) in row.enumerated() {
-        let space = String(repeating: " ", count: widths[column] - cell.count)
+        let space = String(repeating: " ", count: widths[column] - cell.utf8.count)
         line += column == 0 ? cell + space : (column == row.count - 1 ? "  " + cell : "  " + space + cell)
       }
-      return String(line.reversed().drop { $0 == " " }.reversed())
+      while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
+      return line
     }
   }
 }
@@ -117,5 +120,13 @@ public struct SceneReport {
   public var text: String {
     let json = JSON(.object([member("scene", JSON(.text(name))), member("steps", JSON(.list(steps)))]))
     return String(JSONWriter.write(json).dropLast())
+  }
+}
+
+extension LayoutSystem.Level {
+  /// On one line, for a person.
+  var words: String {
+    "  \(ConstraintLanguage.number(priority)): violation \(ConstraintLanguage.number(violation)), "
+      + "\(multipliers.count) multipliers"
   }
 }

@@ -17,6 +17,8 @@ public struct Observation: Sendable {
   public var ambiguous: [(view: String, attributes: [String])]
   /// What the last step cost the solver.
   public var work: Work
+  /// Whether the layout came to rest.
+  public var isSettled: Bool
 }
 
 extension Stage {
@@ -33,7 +35,9 @@ extension Stage {
       if !attributes.isEmpty { ambiguous.append((id, order.filter(attributes.contains).map { "\($0)" })) }
     }
     let broken = root.conflicts.map { Observation.Break(constraint: $0.broken, conflict: $0.constraints) }
-    return Observation(step: step, frames: frames, broken: broken, ambiguous: ambiguous, work: lastWork)
+    return Observation(
+      step: step, frames: frames, broken: broken, ambiguous: ambiguous, work: lastWork,
+      isSettled: isSettled)
   }
 
   /// All views, in the order of the tree.

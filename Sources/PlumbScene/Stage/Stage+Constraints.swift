@@ -36,7 +36,9 @@ extension Stage {
     do {
       return try LayoutConstraint.constraints(withVisualFormat: format, views: items, superview: owner)
     } catch {
-      throw SceneError(error.message + ", at character \(error.offset + 1) of \(JSONWriter.quoted(format))", path: path)
+      let message = error.message.hasSuffix(".") ? String(error.message.dropLast()) : error.message
+      throw SceneError(
+        "\(JSONWriter.quoted(String(format.prefix(120)))), character \(error.offset + 1): \(message)", path: path)
     }
   }
 

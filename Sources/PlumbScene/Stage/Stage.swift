@@ -13,6 +13,8 @@ public final class Stage {
   public private(set) var step = 0
   /// What the last layout cost the solver.
   private(set) var lastWork = Work()
+  /// Whether the layout came to rest.
+  public var isSettled: Bool { root.isLayoutSettled }
 
   /// The scene as it is at the start, laid out. O(scene).
   public init(_ scene: Scene) throws(SceneError) {
@@ -123,13 +125,16 @@ public final class Stage {
   /// Forgets the names of a tree that has gone.
   func forget(_ view: View) {
     var waiting = [view]
+    var gone: Set<ObjectIdentifier> = []
     while let view = waiting.popLast() {
       if let id = view.identifier, items[id] === view { items[id] = nil }
       for guide in view.layoutGuides { if let id = guide.identifier { items[id] = nil } }
+      gone.formUnion(view.constraints.map(ObjectIdentifier.init))
       waiting.append(contentsOf: view.subviews)
     }
     for (name, constraints) in named {
-      let alive = constraints.filter(\.isActive)
+      // What is within the tree that has gone is still active there.
+      let alive = constraints.filter { $0.isActive && !gone.contains(ObjectIdentifier($0)) }
       named[name] = alive.isEmpty ? nil : alive
     }
   }

@@ -8,26 +8,30 @@ extension SystemModel {
     }
     for step in 0...steps.count {
       if step > 0 { try player.playStep() }
-      for expectation in expectations where expectation.step == step {
-        mismatches += self.mismatches(expectation, player.observe())
+      for (index, expectation) in expectations.enumerated() where expectation.step == step {
+        mismatches += self.mismatches(expectation, player.observe(), at: "expect[\(index)]")
       }
     }
     return mismatches
   }
 
-  private func mismatches(_ expected: Expectation, _ actual: SystemObservation) -> [Mismatch] {
+  private func mismatches(_ expected: Expectation, _ actual: SystemObservation, at path: String) -> [Mismatch] {
     var found: [Mismatch] = []
     let values = Dictionary(actual.values.map { ($0.variable, $0.value) }) { first, _ in first }
     for (name, value) in expected.values {
       let text = values[name].map(ConstraintLanguage.number) ?? "no such variable"
       if let actual = values[name], abs(actual - value) <= tolerance ?? 0.001 { continue }
       found.append(
-        Mismatch(step: actual.step, subject: name, expected: ConstraintLanguage.number(value), found: text))
+        Mismatch(
+          step: actual.step, subject: name, expected: ConstraintLanguage.number(value), found: text,
+          path: "\(path).values.\(name)"))
     }
     if let infeasible = expected.infeasible, Set(infeasible) != Set(actual.infeasible) {
       let text: ([String]) -> String = { $0.isEmpty ? "none" : $0.sorted().joined(separator: ", ") }
       found.append(
-        Mismatch(step: actual.step, subject: "infeasible", expected: text(infeasible), found: text(actual.infeasible)))
+        Mismatch(
+          step: actual.step, subject: "infeasible", expected: text(infeasible), found: text(actual.infeasible),
+          path: path + ".infeasible"))
     }
     return found
   }

@@ -1,3 +1,4 @@
+import PlumbLayout
 import PlumbSolver
 
 /// A system while it is played. The place of a row is its order; a suggestion's is behind all rows.
@@ -6,7 +7,11 @@ public final class SystemPlayer {
   package let solver = Solver()
   private var variables: [String: Variable] = [:]
   package private(set) var rows: [String: Row] = [:]
+  /// The rows that suggestions made, by their variables.
+  private var suggestions: [String: Row] = [:]
   private var added = 0
+  /// What the last step cost the solver.
+  private var lastWork = Work()
   public private(set) var step = 0
 
   /// The system as it is at the start, solved. O(system).
@@ -45,8 +50,8 @@ public final class SystemPlayer {
     case .suggest(let name, let value, let priority):
       let variable = try variable(name, path)
       let place = Place(Int.max - model.variables.count + (model.variables.firstIndex(of: name) ?? 0))
-      try solving(path) { () throws(SolverError) in
-        _ = try solver.suggest(value, for: variable, priority: priority, place: place)
+      suggestions[name] = try solving(path) { () throws(SolverError) in
+        try solver.suggest(value, for: variable, priority: priority, place: place)
       }
     }
   }
@@ -76,7 +81,9 @@ public final class SystemPlayer {
   }
 
   private func solve(_ path: String) throws(SceneError) {
+    let before = solver.work
     try solving(path) { () throws(SolverError) in try solver.solve() }
+    lastWork = solver.work - before
   }
 
   private func solving<Result>(_ path: String, _ body: () throws(SolverError) -> Result) throws(SceneError) -> Result {
@@ -103,53 +110,32 @@ public final class SystemPlayer {
     let values = model.variables.map { name in
       (name, variables[name].flatMap { try? solver.value(of: $0) } ?? 0)
     }
-    let names = Dictionary(uniqueKeysWithValues: rows.map { ($1, $0) })
+    let suggested = suggestions.map { ($1, "suggest \($0)") }
+    let names = Dictionary(rows.map { ($1, $0) } + suggested) { first, _ in first }
     let conflicts = solver.conflicts.map { conflict in
       (broken: names[conflict.broken] ?? "", rows: conflict.rows.compactMap { names[$0] }.sorted())
     }
-    return SystemObservation(step: step, values: values, conflicts: conflicts)
-  }
-}
-
-/// What a system came to after a step.
-public struct SystemObservation: Sendable {
-  public var step: Int
-  public var values: [(variable: String, value: Double)]
-  /// Each row that was given up, and the minimal set that cannot hold with it.
-  public var conflicts: [(broken: String, rows: [String])]
-
-  /// As other programs read it. O(variables).
-  public var json: JSON {
-    JSON(
-      .object([
-        member("step", JSON(.number(Double(step)))),
-        member("values", JSON(.object(values.map { member($0.variable, JSON(.number($0.value))) }))),
-        member("infeasible", JSON(.list(infeasible.map { JSON(.text($0)) }))),
-        member(
-          "broken",
-          JSON(
-            .list(
-              conflicts.map { conflict in
-                JSON(
-                  .object([
-                    member("row", JSON(.text(conflict.broken))),
-                    member("conflict", JSON(.list(conflict.rows.map { JSON(.text($0)) }))),
-                  ]))
-              }))),
-      ]))
+    return SystemObservation(step: step, values: values, conflicts: conflicts, work: lastWork)
   }
 
-  /// The rows of all conflicts.
-  public var infeasible: [String] { Set(conflicts.flatMap(\.rows)).sorted() }
-
-  /// For a person to read. O(variables).
-  public var text: String {
-    let width = values.map(\.variable.count).max() ?? 0
-    var lines = ["step \(step)"]
-    lines += values.map { name, value in
-      "  \(name)\(String(repeating: " ", count: width - name.count))  \(ConstraintLanguage.number(value))"
+  /// The rows there are now, numbered, with the proof of the answer. O(all steps + rows).
+  public func listing() -> SystemListing {
+    var listing = SystemListing()
+    let conflicts = Dictionary(solver.conflicts.map { ($0.broken, $0.rows) }) { first, _ in first }
+    let all = model.rows(after: step).compactMap { entry in
+      (entry.isSuggestion ? suggestions[entry.model.id] : rows[entry.model.id]).map { (row: $0, entry: entry) }
     }
-    lines += conflicts.map { "cannot all hold: \($0.rows.joined(separator: ", ")); given up: \($0.broken)" }
-    return lines.joined(separator: "\n")
+    let ordered = all.filter { conflicts[$0.row] == nil } + all.filter { conflicts[$0.row] != nil }
+    let numbers = Dictionary(ordered.enumerated().map { ($1.row, $0 + 1) }) { first, _ in first }
+    for (index, (row, entry)) in ordered.enumerated() {
+      let conflict = conflicts[row]?.compactMap { numbers[$0] }
+      listing.rows.append(SystemListing.Entry(number: index + 1, row: entry, conflict: conflict))
+    }
+    listing.certificate = solver.certificate().levels.map { level in
+      LayoutSystem.Level(
+        priority: level.priority, violation: level.violation,
+        multipliers: level.multipliers.compactMap { entry in numbers[entry.row].map { ($0, entry.multiplier) } })
+    }
+    return listing
   }
 }

@@ -5,33 +5,46 @@ enum Completions {
     case "bash": return bash
     case "zsh": return zsh
     case "fish": return fish
-    default: throw Stop(code: .wrongUsage, message: "plumb completions: bash, zsh or fish, found \"\(shell)\"")
+    default:
+      throw Stop(
+        code: .wrongUsage,
+        message: "plumb completions: bash, zsh or fish is meant" + (shell.isEmpty ? "" : ", found \"\(shell)\""))
     }
   }
 
-  private static var names: [String] { Verb.all.map(\.name) + ["completions", "help"] }
+  private static let shells = ["bash", "zsh", "fish"]
+  private static var names: [String] { Verb.all.map(\.name) + ["schema", "completions", "help"] }
+
+  /// `--name`, and `-o` for where output goes.
+  private static func words(of verb: Verb) -> [String] {
+    (verb.options + Option.common).flatMap { $0.name == "out" ? ["-o", "--out"] : ["--" + $0.name] }
+  }
 
   private static var bash: String {
-    let cases = Verb.all.map { verb in
-      "    \(verb.name)) words=\"\((verb.options + Option.common).map { "--" + $0.name }.joined(separator: " "))\" ;;"
-    }
+    let cases = Verb.all.map { "    \($0.name)) words=\"\(words(of: $0).joined(separator: " "))\" ;;" }
     return """
       _plumb() {
         local current="${COMP_WORDS[COMP_CWORD]}" words=""
         case "${COMP_WORDS[1]}" in
       \(cases.joined(separator: "\n"))
+          help) words="\(names.joined(separator: " "))" ;;
+          completions) words="\(shells.joined(separator: " "))" ;;
         esac
-        [ "$COMP_CWORD" -eq 1 ] && words="\(names.joined(separator: " "))"
-        COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -- "$current"))
+        if [ "$COMP_CWORD" -eq 1 ]; then
+          COMPREPLY=($(compgen -W "\(names.joined(separator: " "))" -- "$current"))
+        else
+          COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -- "$current"))
+        fi
       }
-      complete -F _plumb plumb
+      complete -o filenames -F _plumb plumb
       """
   }
 
   private static var zsh: String {
     let cases = Verb.all.map { verb in
-      let options = (verb.options + Option.common).map { option in
-        "'--\(option.name)[\(quoted(option.help))]\(option.value.map { ":\($0):_files" } ?? "")'"
+      let options = (verb.options + Option.common).flatMap { option in
+        let rest = "[\(quoted(option.help))]\(option.value.map { ":\($0):_files" } ?? "")'"
+        return option.name == "out" ? ["'-o\(rest)", "'--out\(rest)"] : ["'--\(option.name)\(rest)"]
       }
       return "    \(verb.name)) _arguments \(options.joined(separator: " ")) '*:file:_files' ;;"
     }
@@ -39,10 +52,12 @@ enum Completions {
     return """
       #compdef plumb
       _plumb() {
-        local -a verbs=(\(verbs) 'help:tells about a verb')
+        local -a verbs=(\(verbs) 'schema:prints the JSON Schema of a scene' 'completions:prints completions' 'help:tells about a verb')
         if (( CURRENT == 2 )); then _describe verb verbs; return; fi
         case "$words[2]" in
       \(cases.joined(separator: "\n"))
+          help) _values verb \(names.joined(separator: " ")) ;;
+          completions) _values shell \(shells.joined(separator: " ")) ;;
         esac
       }
       _plumb "$@"
@@ -53,13 +68,18 @@ enum Completions {
     let verbs = Verb.all.map { verb in
       "complete -c plumb -n __fish_use_subcommand -a \(verb.name) -d '\(quoted(verb.summary))'"
     }
+    let others = [
+      "complete -c plumb -n __fish_use_subcommand -a 'schema completions help'",
+      "complete -c plumb -n '__fish_seen_subcommand_from help' -a '\(names.joined(separator: " "))'",
+      "complete -c plumb -n '__fish_seen_subcommand_from completions' -f -a '\(shells.joined(separator: " "))'",
+    ]
     let options = Verb.all.flatMap { verb in
       (verb.options + Option.common).map { option in
         "complete -c plumb -n '__fish_seen_subcommand_from \(verb.name)' -l \(option.name)"
-          + "\(option.value == nil ? "" : " -r") -d '\(quoted(option.help))'"
+          + "\(option.name == "out" ? " -s o" : "")\(option.value == nil ? "" : " -r") -d '\(quoted(option.help))'"
       }
     }
-    return (verbs + options).joined(separator: "\n")
+    return (verbs + others + options).joined(separator: "\n")
   }
 
   private static func quoted(_ text: String) -> String {

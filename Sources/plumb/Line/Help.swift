@@ -21,6 +21,23 @@ enum Help {
       """
   }
 
+  /// About a verb, or about what takes no options.
+  static func text(of topic: String) throws(Stop) -> String {
+    switch topic {
+    case "schema": "plumb schema: prints the JSON Schema of a scene"
+    case "completions":
+      """
+      plumb completions: prints completions for bash, zsh or fish
+
+      Usage: plumb completions SHELL
+
+      In ~/.bashrc: source <(plumb completions bash)
+      """
+    case "help": "plumb help: tells what there is, or about a verb: plumb help solve"
+    default: text(of: try verb(topic))
+    }
+  }
+
   static func text(of verb: Verb) -> String {
     let options = (verb.options + Option.common).map { option in
       ("--" + option.name + (option.value.map { " " + $0 } ?? ""), option.help)

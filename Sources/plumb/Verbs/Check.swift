@@ -1,15 +1,25 @@
 import Foundation
+import PlumbDrawing
 import PlumbScene
 
 extension Verb {
   static let check = Verb(
     name: "check", words: "[PATH…]", summary: "replays scenes and tells what is not as they expect",
-    details: "Paths are scenes, or folders of them; Corpus/ if none is given.",
+    details: """
+      Paths are scenes, or folders of them; Corpus/ if none is given. What differs is told, and drawn: what came out, with
+      what was expected outlined in red, one picture a scene. After every step, laws must hold as well, whatever a scene
+      expects (plumb fuzz --list); very large scenes are not held against them.
+      """,
     options: [
       Option("update", nil, "write what came out into the scenes, after showing the difference"),
       Option("format", "F", "text (the usual), junit or github"),
+      Option(
+        "out", "DIR", "the folder for pictures of what differs (also -o); one among temporary files if none is given"),
     ],
     run: runCheck)
+
+  /// More pictures than somebody would look at are not drawn.
+  private static let mostPictures = 50
 
   @Sendable private static func runCheck(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let format = options.text("format") ?? "text"
@@ -19,16 +29,40 @@ extension Verb {
     }
     let paths = try Files.scenes(in: options.words.isEmpty ? ["Corpus"] : options.words)
     guard !paths.isEmpty else { throw Stop(code: .wrongUsage, message: "plumb check: there are no scenes there") }
-    var results: [CheckResult] = []
-    for path in paths { results.append(CheckResult(path)) }
+    var results = paths.map(CheckResult.init)
+    if format == "text" || options.text("out") != nil { draw(&results, in: options.text("out"), console) }
+    for result in results {
+      for step in result.unsettled { console.note("\(result.path): \(StepReport.unsettled(step))") }
+    }
+    let tooLarge = results.count(where: \.isTooLarge)
+    if tooLarge > 0 { console.note("\(tooLarge) too large to be held against laws here; plumb shrink does that") }
     switch format {
     case "junit": console.print(CheckReport(results).junit)
     case "github": console.print(CheckReport(results).github)
     default: console.print(CheckReport(results).text(console))
     }
     if options.has("update") { try update(results, console) }
-    if results.contains(where: \.isInvalid) { return .invalidInput }
-    return results.contains { !$0.mismatches.isEmpty } && !options.has("update") ? .broken : .fine
+    if results.contains(where: { $0.error != nil }) { return .invalidInput }
+    // What is not as expected has been written; a broken law stays one.
+    return results.contains { options.has("update") ? $0.fault != nil : $0.isBroken } ? .broken : .fine
+  }
+
+  /// Draws what differs. That there is no room for pictures is no reason not to tell the rest.
+  private static func draw(_ results: inout [CheckResult], in folder: String?, _ console: Console) {
+    let folder = folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("plumb-check").path
+    var drawn = 0
+    for index in results.indices where drawn < mostPictures {
+      guard let picture = results[index].picture else { continue }
+      do {
+        try Files.makeFolder(folder)
+        let path = "\(folder)/\(results[index].pictureName)"
+        try Files.write(picture, to: path)
+        results[index].drawing = path
+        drawn += 1
+      } catch {
+        return console.note(error.message)
+      }
+    }
   }
 
   private static func update(_ results: [CheckResult], _ console: Console) throws(Stop) {
@@ -37,91 +71,5 @@ extension Verb {
       try Files.write(text, to: result.path)
       console.note("\(result.path): updated")
     }
-  }
-}
-
-/// What checking one document came to.
-struct CheckResult {
-  let path: String
-  private(set) var name = ""
-  private(set) var mismatches: [Mismatch] = []
-  private(set) var error: String?
-  private(set) var updated: String?
-
-  init(_ path: String) {
-    self.path = path
-    do {
-      let document = try Document(path)
-      switch document.content {
-      case .scene(let scene):
-        name = scene.name
-        mismatches = try document.reporting { () throws(SceneError) in try scene.mismatches() }
-        if !mismatches.isEmpty { updated = try? scene.updated().text }
-      case .system(let system):
-        name = system.name
-        mismatches = try document.reporting { () throws(SceneError) in try system.mismatches() }
-        if !mismatches.isEmpty { updated = try? system.updated().text }
-      }
-    } catch {
-      self.error = error.message
-    }
-  }
-
-  var isInvalid: Bool { error != nil }
-}
-
-/// All results, in the forms that people and machines read.
-struct CheckReport {
-  let results: [CheckResult]
-
-  init(_ results: [CheckResult]) {
-    self.results = results
-  }
-
-  func text(_ console: Console) -> String {
-    var lines: [String] = []
-    for result in results {
-      if let error = result.error { lines.append(console.red(error)) }
-      guard !result.mismatches.isEmpty else { continue }
-      lines.append(console.red("\(result.path): \(result.name)"))
-      lines += result.mismatches.map { "  \($0.description)" }
-    }
-    let failed = results.count { !$0.mismatches.isEmpty || $0.isInvalid }
-    lines.append("\(results.count - failed) of \(results.count) scenes as expected")
-    return lines.joined(separator: "\n")
-  }
-
-  var github: String {
-    results.flatMap { result in
-      (result.error.map { [$0] } ?? []) + result.mismatches.map(\.description)
-    }.isEmpty
-      ? "\(results.count) scenes as expected"
-      : results.flatMap { result in
-        ((result.error.map { [$0] } ?? []) + result.mismatches.map(\.description)).map {
-          "::error file=\(result.path)::\($0.replacing("%", with: "%25").replacing("\n", with: "%0A"))"
-        }
-      }.joined(separator: "\n")
-  }
-
-  var junit: String {
-    let failed = results.count { !$0.mismatches.isEmpty || $0.isInvalid }
-    let cases = results.map { result in
-      let problems = (result.error.map { [$0] } ?? []) + result.mismatches.map(\.description)
-      let head = "  <testcase classname=\"plumb\" name=\"\(escaped(result.path))\""
-      guard !problems.isEmpty else { return head + "/>" }
-      return head
-        + ">\n    <failure message=\"\(escaped(problems[0]))\">\(escaped(problems.joined(separator: "\n")))</failure>\n  </testcase>"
-    }
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <testsuite name="plumb check" tests="\(results.count)" failures="\(failed)">
-      \(cases.joined(separator: "\n"))
-      </testsuite>
-      """
-  }
-
-  private func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
   }
 }

@@ -10,10 +10,11 @@ struct Document {
   let path: String
   let content: Content
   private let file: DocumentFile
+  private let bytes: [UInt8]
 
   init(_ path: String) throws(Stop) {
     self.path = path == "-" ? "standard input" : path
-    let bytes = try Files.read(path)
+    bytes = try Files.read(path)
     do {
       file = try DocumentFile(bytes: bytes)
       content = file.isSystem ? .system(try file.system()) : .scene(try file.scene())
@@ -21,6 +22,20 @@ struct Document {
       throw Stop(code: .invalidInput, message: error.description(inFile: self.path))
     }
   }
+
+  /// As the program writes it.
+  var text: String {
+    switch content {
+    case .scene(let scene): scene.text
+    case .system(let system): system.text
+    }
+  }
+
+  /// Whether it stands in its file as the program would write it.
+  var isCanonical: Bool { bytes.elementsEqual(text.utf8) }
+
+  /// The line of what a path names, or of the nearest thing around it.
+  func line(of path: String) -> Int { file.located(SceneError("", path: path)).place.line }
 
   /// Does something with it; what is wrong with the document is told with its place.
   func reporting<Result>(_ body: () throws(SceneError) -> Result) throws(Stop) -> Result {

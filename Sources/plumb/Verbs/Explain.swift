@@ -19,7 +19,7 @@ extension Verb {
       let log = try ConflictLog(text)
       let explanations = try Explanation.all(of: log)
       console.print(explanations.map(\.text).joined(separator: "\n\n"))
-      if let out = options.text("out") { try Files.write(log.scene().text, to: out) }
+      if let out = options.text("out") { try Files.write(try log.scene().text, to: out) }
     } catch let error as SceneError {
       throw Stop(code: .invalidInput, message: error.description(inFile: path == "-" ? "standard input" : path))
     } catch let stop as Stop {

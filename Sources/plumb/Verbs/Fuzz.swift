@@ -17,6 +17,7 @@ extension Verb {
       Option("from", "N", "the number of the first case"),
       Option("law", "NAME", "this law alone"), Option("shard", "I/N", "part I of N, which have no case in common"),
       Option("out", "DIR", "the folder for findings; Findings if none is given"),
+      Option("keep", "DIR", "write the cases there and hold them against nothing, for other judges"),
       Option("list", nil, "print the laws and what they say"),
     ],
     run: runFuzz)
@@ -34,6 +35,9 @@ extension Verb {
     campaign.shard = try shard(options.text("shard"))
     if let name = options.text("law") { campaign.trial.laws = [try law(name)] }
     let seconds = try options.text("time").map(seconds)
+    if let folder = options.text("keep") {
+      return try keep(campaign, try options.count("cases", of: .fuzz) ?? 1000, in: folder, console)
+    }
     campaign.count = try options.count("cases", of: .fuzz) ?? (seconds == nil ? 1000 : nil)
     let progress = Progress(console)
     let interruption = Interruption()

@@ -36,14 +36,12 @@ extension Verb {
       throw Stop(code: .wrongUsage, message: "plumb solve: there are only \(scene.steps.count) steps")
     }
     let stage = try document.reporting { () throws(SceneError) in try Stage(scene) }
-    var contents: StepReport.Contents = []
-    if options.has("constraints") { contents.insert(.constraints) }
-    if options.has("certificate") { contents.insert(.certificate) }
-    if options.has("explain") { contents.insert(.explanations) }
+    let contents = StepReport.Contents(options)
     var printed: [JSON] = []
     for step in 0...wanted {
       if step > 0 { try document.reporting { () throws(SceneError) in try stage.playStep() } }
       guard step == wanted || options.has("all") else { continue }
+      if !stage.isSettled { console.note("\(document.path): \(StepReport.unsettled(step))") }
       if options.has("json") {
         printed.append(StepReport(stage, contents).json)
       } else {
@@ -61,15 +59,30 @@ extension Verb {
     guard wanted <= system.steps.count else {
       throw Stop(code: .wrongUsage, message: "plumb solve: there are only \(system.steps.count) steps")
     }
+    let contents = StepReport.Contents(options)
     let player = try document.reporting { () throws(SceneError) in try SystemPlayer(system) }
     var printed: [JSON] = []
     for step in 0...wanted {
       if step > 0 { try document.reporting { () throws(SceneError) in try player.playStep() } }
       guard step == wanted || options.has("all") else { continue }
       let observation = player.observe()
-      if options.has("json") { printed.append(observation.json) } else { console.print(observation.text) }
+      let listing = contents.isDisjoint(with: [.constraints, .certificate]) ? nil : player.listing()
+      if options.has("json") {
+        printed.append(observation.json(with: listing, contents))
+      } else {
+        console.print(([observation.text] + (listing?.lines(contents) ?? [])).joined(separator: "\n"))
+      }
     }
     if options.has("json") { console.print(SceneReport(name: system.name, steps: printed).text) }
     return .fine
+  }
+}
+
+extension StepReport.Contents {
+  fileprivate init(_ options: Options) {
+    self = []
+    if options.has("constraints") { insert(.constraints) }
+    if options.has("certificate") { insert(.certificate) }
+    if options.has("explain") { insert(.explanations) }
   }
 }

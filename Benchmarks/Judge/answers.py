@@ -1,0 +1,115 @@
+"""What `plumb solve --all --json --constraints --certificate` says, read as plain values."""
+
+import json
+import subprocess
+from dataclasses import dataclass, field
+
+REQUIRED = 1000
+
+
+@dataclass
+class Row:
+    id: int
+    text: str
+    terms: list  # of (index of a variable, coefficient)
+    relation: str
+    constant: float
+    priority: float
+
+    @property
+    def is_required(self):
+        return self.priority >= REQUIRED
+
+    def excess(self, values):
+        """How much larger the sum of terms is than the constant."""
+        return sum(factor * values[index] for index, factor in self.terms) - self.constant
+
+    def violation(self, values):
+        excess = self.excess(values)
+        if self.relation == "<=":
+            return max(excess, 0.0)
+        if self.relation == ">=":
+            return max(-excess, 0.0)
+        return abs(excess)
+
+    def scale(self, values):
+        """The magnitude of what is summed, to which rounding is relative."""
+        return abs(self.constant) + sum(abs(factor * values[index]) for index, factor in self.terms)
+
+    def tolerance(self, values):
+        """What of a violation may be rounding, in the units of the row."""
+        largest = max((abs(factor) for _, factor in self.terms), default=1.0)
+        return 1e-7 * largest + 1e-9 * self.scale(values)
+
+
+@dataclass
+class BrokenRow:
+    row: Row
+    conflict: list  # of the numbers of rows
+
+
+@dataclass
+class Level:
+    priority: float
+    violation: float
+    multipliers: list  # of (number of a row, multiplier)
+
+
+@dataclass
+class Answer:
+    """One step: what the solver was given, and what it answered."""
+
+    step: int
+    rows: list
+    broken: list
+    variables: list
+    values: list
+    certificate: list
+    reported: int  # how many constraints are told as broken
+    frames: dict = field(default_factory=dict)
+    is_settled: bool = True
+    pixel: float = 0.0  # how far rounding to pixels may move an edge
+
+
+class Unreadable(Exception):
+    """An answer that is not as FORMATS has it."""
+
+
+def read(step):
+    """An answer from one step of the output."""
+    variables = list(step["values"])
+    index = {name: number for number, name in enumerate(variables)}
+
+    def row(entry):
+        terms = []
+        for name, factor in entry["terms"]:
+            if name not in index:
+                raise Unreadable(f"row {entry['id']} speaks of {name!r}, which has no value")
+            terms.append((index[name], float(factor)))
+        return Row(
+            entry["id"], entry["text"], terms, entry["relation"], float(entry["constant"]), float(entry["priority"])
+        )
+
+    levels = [Level(float(level["priority"]), float(level["violation"]), level["multipliers"])
+              for level in step["certificate"]]
+    return Answer(
+        step=step["step"],
+        rows=[row(entry) for entry in step["rows"]],
+        broken=[BrokenRow(row(entry), entry["conflict"]) for entry in step["brokenRows"]],
+        variables=variables,
+        values=[float(value) for value in step["values"].values()],
+        certificate=levels,
+        reported=len(step["broken"]),
+        frames=step.get("frames", {}),
+        is_settled=step.get("settled", True),
+    )
+
+
+def solve(plumb, path, limit):
+    """The answers after every step of a document, by the program itself."""
+    command = [plumb, "solve", "--all", "--json", "--constraints", "--certificate", path]
+    done = subprocess.run(command, capture_output=True, timeout=limit)
+    if done.returncode != 0:
+        words = done.stderr.decode(errors="replace").strip().splitlines()
+        raise Unreadable(f"plumb ended with {done.returncode}: {words[0] if words else ''}")
+    return [read(step) for step in json.loads(done.stdout)["steps"]]

@@ -1,0 +1,167 @@
+"""Judges what `plumb solve` answers, without a line of Plumb: by HiGHS, and by arithmetic.
+
+    judge.py [--plumb PATH] [--jobs N] [--ties N] [PATH...]
+
+Paths are scenes and systems, or folders of them; Corpus/ if none is given. Ends with 0 if nothing is wrong, and with 2
+if something is. Before anything else, answers that were tampered with are judged, and must be caught."""
+
+import argparse
+import json
+import multiprocessing
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import answers
+import conflicts
+import levels
+import proof
+import tampering
+
+# A document takes at most so many seconds to solve.
+LIMIT = 600
+
+
+def judge(answer, most_ties):
+    """All that is wrong with an answer, as pairs of a kind and words, how many levels were solved anew, and what the other
+    solver could not decide."""
+    found, solved, undecided = proof.faults(answer) + frame_faults(answer), 0, []
+    try:
+        worse, solved = levels.faults(answer, most_ties)
+        found += worse
+    except levels.Undecided as problem:
+        undecided.append(str(problem))
+    try:
+        found += conflicts.faults(answer)
+    except levels.Undecided as problem:
+        undecided.append(str(problem))
+    return found, solved, undecided
+
+
+def frame_faults(answer):
+    """Lengths are the same as frames and as values, where neither pixels nor texts of the same name come between."""
+    values = dict(zip(answer.variables, answer.values))
+    for name, frame in answer.frames.items():
+        for suffix, length in (("width", frame[2]), ("height", frame[3])):
+            value = values.get(f"{name}.{suffix}", length)
+            if abs(value - length) > answer.pixel + 1e-6 * max(1.0, abs(value)):
+                return [("frame", f"{name} is {length:g} in {suffix}, its value is {value:.9g}")]
+    return []
+
+
+def judge_document(work):
+    """What is wrong with a document: lines to print, and counts."""
+    path, options = work
+    counts = {"documents": 1, "steps": 0, "levels": 0, "rows": 0, "broken": 0, "undecided": 0, "unsettled": 0}
+    lines = []
+    try:
+        steps = answers.solve(options.plumb, path, LIMIT)
+        pixel = largest_pixel(path)
+    except (answers.Unreadable, subprocess.TimeoutExpired, KeyError, ValueError) as problem:
+        return [f"{path}: {type(problem).__name__}: {problem}"], counts
+    for answer in steps:
+        answer.pixel = pixel
+        counts["steps"] += 1
+        counts["rows"] += len(answer.rows)
+        counts["broken"] += len(answer.broken)
+        counts["unsettled"] += not answer.is_settled
+        found, solved, undecided = judge(answer, options.ties)
+        counts["levels"] += solved
+        counts["undecided"] += bool(undecided)
+        lines += [f"{path}: step {answer.step}: {kind}: {words}" for kind, words in found]
+        for problem in undecided if options.verbose else []:
+            print(f"{path}: step {answer.step}: undecided: {problem}", file=sys.stderr)
+    return lines, counts
+
+
+def largest_pixel(path):
+    """How far rounding to pixels may move an edge anywhere in a document."""
+    scales = []
+
+    def visit(value):
+        if isinstance(value, dict):
+            if isinstance(value.get("scale"), (int, float)) and value["scale"] > 0:
+                scales.append(value["scale"])
+            if str(value.get("target", "")).endswith(".scale") and value.get("value", 0) > 0:
+                scales.append(value["value"])
+            for part in value.values():
+                visit(part)
+        elif isinstance(value, list):
+            for part in value:
+                visit(part)
+
+    visit(json.loads(pathlib.Path(path).read_text(encoding="utf-8-sig")))
+    return 1 / min(scales) if scales else 0.0
+
+
+def judge_tampered(options):
+    """Whether every tampered answer is caught, and the honest one is not."""
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+        json.dump(tampering.DOCUMENT, file)
+        file.flush()
+        [honest] = answers.solve(options.plumb, file.name, LIMIT)
+    missed = []
+    honest.pixel = 0.0
+    found, _, _ = judge(honest, options.ties)
+    if found:
+        missed.append(f"the honest answer is taken for wrong: {found}")
+    changed = tampering.tampered(honest)
+    for name, kinds, answer in changed:
+        found, _, _ = judge(answer, options.ties)
+        if not kinds & {kind for kind, _ in found}:
+            missed.append(f"{name} is not caught: {found}")
+    for line in missed:
+        print(line)
+    print(f"{len(changed) - len(missed)} of {len(changed)} tampered answers caught")
+    return not missed
+
+
+def documents(paths):
+    for path in map(pathlib.Path, paths):
+        if path.is_dir():
+            yield from sorted(str(file) for file in path.rglob("*.json"))
+        else:
+            yield str(path)
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("paths", nargs="*", default=["Corpus"])
+    parser.add_argument("--plumb", default=".build/release/plumb", help="the program to be judged")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="so many documents at a time")
+    parser.add_argument("--ties", type=int, default=250, help="ties are judged up to so many soft rows")
+    parser.add_argument("--verbose", action="store_true", help="tell what the other solver could not decide")
+    return parser.parse_args()
+
+
+def main():
+    options = arguments()
+    if not judge_tampered(options):
+        return 2
+    work = [(path, options) for path in documents(options.paths)]
+    if not work:
+        print("there are no documents there", file=sys.stderr)
+        return 1
+    totals, wrong = {}, 0
+    with multiprocessing.Pool(options.jobs) as pool:
+        for lines, counts in pool.imap(judge_document, work):
+            wrong += bool(lines)
+            print(*lines, sep="\n", end="\n" if lines else "", flush=True)
+            for key, count in counts.items():
+                totals[key] = totals.get(key, 0) + count
+    print(
+        f"{totals['documents']} documents, {totals['steps']} steps, {totals['rows']} rows, {totals['broken']} given up: "
+        f"{totals['levels']} violated levels solved anew"
+    )
+    if totals["undecided"]:
+        print(f"{totals['undecided']} steps that the other solver could not decide; their proofs were judged")
+    if totals["unsettled"]:
+        print(f"{totals['unsettled']} steps did not come to rest")
+    print(f"{wrong} documents with something wrong" if wrong else "nothing is wrong")
+    return 2 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,94 @@
+import PlumbLayout
+
+/// The rows of a system after a step, as other solvers can be run on them, and the proof of the answer.
+public struct SystemListing: Sendable {
+  struct Entry: Sendable {
+    var number: Int
+    var row: SystemModel.CurrentRow
+    /// Of a row that was given up: by number, the smallest set that cannot hold, itself among it.
+    var conflict: [Int]?
+  }
+
+  /// Those that were given up behind the others.
+  var rows: [Entry] = []
+  var certificate: [LayoutSystem.Level] = []
+
+  /// As `plumb solve --json` has them: rows with `--constraints`, the proof with `--certificate`.
+  func members(_ contents: StepReport.Contents) -> [JSON.Member] {
+    var members: [JSON.Member] = []
+    if contents.contains(.constraints) {
+      members.append(member("rows", JSON(.list(rows.filter { $0.conflict == nil }.map(\.json)))))
+      members.append(member("brokenRows", JSON(.list(rows.filter { $0.conflict != nil }.map(\.json)))))
+    }
+    if contents.contains(.certificate) { members.append(member("certificate", JSON(.list(certificate.map(\.json))))) }
+    return members
+  }
+
+  /// For a person to read. O(rows).
+  public func lines(_ contents: StepReport.Contents) -> [String] {
+    var lines: [String] = []
+    if contents.contains(.constraints) {
+      lines += ["rows"] + rows.map { "  \($0.row.model.summary)\($0.row.isSuggestion ? "" : "  #\($0.row.model.id)")" }
+    }
+    if contents.contains(.certificate) { lines += ["proof"] + certificate.map(\.words) }
+    return lines
+  }
+}
+
+extension SystemListing.Entry {
+  var json: JSON {
+    let (model, rest) = (row.model, conflict.map { JSON(.list($0.map { JSON(.number(Double($0))) })) })
+    let terms = model.terms.map { JSON(.list([JSON(.text($0.variable)), JSON(.number($0.coefficient))])) }
+    return JSON(
+      .object(
+        [
+          member("id", JSON(.number(Double(number)))),
+          member("identifier", row.isSuggestion ? JSON(.null) : JSON(.text(model.id))),
+          member("text", JSON(.text(model.summary))), member("terms", JSON(.list(terms))),
+          member("relation", JSON(.text(model.relation.symbol))), member("constant", JSON(.number(model.constant))),
+          member("priority", JSON(.number(model.priority))),
+        ] + (rest.map { [member("conflict", $0)] } ?? [])))
+  }
+}
+
+extension SystemModel {
+  /// A row as steps have left it.
+  struct CurrentRow: Sendable {
+    /// A suggestion's is called by its variable.
+    var model: RowModel
+    var isSuggestion = false
+  }
+
+  /// The rows there are after some steps, in the order of their places. O(steps · rows).
+  func rows(after count: Int) -> [CurrentRow] {
+    var current = rows.map { CurrentRow(model: $0) }
+    var suggested: [String: CurrentRow] = [:]
+    for step in steps.prefix(count) {
+      let index: (String) -> Int? = { id in current.firstIndex { $0.model.id == id } }
+      switch step {
+      case .add(let row): current.append(CurrentRow(model: row))
+      case .remove(let id): current.removeAll { $0.model.id == id }
+      case .constant(let id, let value): if let index = index(id) { current[index].model.constant = value }
+      case .priority(let id, let value): if let index = index(id) { current[index].model.priority = value }
+      case .suggest(let name, let value, let priority):
+        let row = RowModel(id: name, terms: [(name, 1)], relation: .equal, constant: value, priority: priority)
+        suggested[name] = CurrentRow(model: row, isSuggestion: true)
+      }
+    }
+    return current + variables.compactMap { suggested[$0] }
+  }
+}
+
+extension SystemModel.RowModel {
+  /// As a person writes it: `a - 0.5 * b <= 10 @750`.
+  var summary: String {
+    var text = ""
+    for (variable, coefficient) in terms {
+      let sign = coefficient < 0 ? "-" : "+"
+      text += text.isEmpty ? (coefficient < 0 ? "-" : "") : " \(sign) "
+      text += (abs(coefficient) == 1 ? "" : ConstraintLanguage.number(abs(coefficient)) + " * ") + variable
+    }
+    let suffix = priority == 1000 ? "" : " @" + ConstraintLanguage.number(priority)
+    return "\(text) \(relation.symbol) \(ConstraintLanguage.number(constant))\(suffix)"
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+/// What nobody should hand to the program: each gets one clear message, and nothing crashes.
+@Suite struct BadInputTests {
+  /// A view, a constraint and a step in an otherwise sound scene.
+  private static func scene(_ view: String = "{\"id\":\"a\"}", _ constraint: String = "", step: String = "") -> String {
+    let constraints = constraint.isEmpty ? "" : "\"\(constraint)\""
+    return """
+      {"scene":1,"root":{"id":"root","size":[100,100],"views":[\(view)]},"constraints":[\(constraints)],"steps":[\(step)]}
+      """
+  }
+
+  private static func system(_ rows: String, steps: String = "") -> String {
+    "{\"system\":1,\"variables\":[\"a\"],\"rows\":[\(rows)],\"steps\":[\(steps)]}"
+  }
+
+  private static let row = "{\"id\":\"r\",\"terms\":[[\"a\",1]],\"relation\":\"<=\",\"constant\":1}"
+
+  /// A document, and what its message says.
+  static let documents: [(document: String, message: String)] = [
+    ("", "1:1: the document ends where a value should be"),
+    ("\u{0}\u{1}\u{2}", "1:1: expected a value"),
+    (String(repeating: "[", count: 10_000), "nested more than 3000 deep"),
+    (scene("{\"id\":\"a\"},{\"id\":\"a\"}"), "\"a\" is the id of another view or guide"),
+    (scene("{\"id\":\"width\"}"), "\"width\" is the name of an attribute or guide"),
+    (scene("{\"id\":\"a\",\"hiden\":true}"), "no such key \"hiden\"; did you mean \"hidden\"?"),
+    (scene("{\"id\":\"a\",\"intrinsic\":[\"8px\",1]}"), "expected a number, found \"8px\""),
+    (scene("{\"id\":\"a\",\"intrinsic\":[NaN,1]}"), "expected a value, found NaN"),
+    (scene("{\"id\":\"a\",\"intrinsic\":[1e308,1]}"), "1e+308 is too large: 1e15 is the largest number there may be"),
+    (scene("{\"id\":\"a\",\"intrinsic\":[1e999,1]}"), "1e999 is not a number that can be used"),
+    (scene("{\"id\":\"a\",\"color\":\"\u{7}\u{1B}[2J\"}"), "a line break or control character inside a text"),
+    (scene("{\"id\":\"a\",\"\\u001b[2J\":1}"), "no such key \"\u{FFFD}[2J\""),
+    (scene("{\"id\":\"a\",\"views\":[{\"id\":\"b\""), "expected \",\" or \"}\""),
+    (scene("{\"id\":\"a\"}", "b.width == 10"), "constraints[0]: no view \"b\""),
+    (scene("{\"id\":\"a\"}", "a.width == 10 @1001"), "a priority is above 0 and at most 1000, at character 20"),
+    (scene("{\"id\":\"a\"}", "a.width == 1e308"), "expected a number of at most 1e15, at character 12"),
+    (scene("{\"id\":\"a\"}", "a.leading == root.left"), "leading or trailing not with left or right"),
+    (scene("{\"id\":\"a\"}", "H:|-[zz]-|"), "constraints[0]: \"H:|-[zz]-|\", character 6: There is no view 'zz'"),
+    (
+      scene(step: "{\"do\":\"remove\",\"view\":\"a\"},{\"do\":\"hide\",\"view\":\"a\"}"),
+      "steps[1].view: no view \"a\""
+    ),
+    (
+      scene(
+        "{\"id\":\"a\"}", "a.width == 10 #w",
+        step: "{\"do\":\"remove\",\"view\":\"a\"},{\"do\":\"release\",\"id\":\"w\"}"),
+      "steps[1].id: no constraint #w"
+    ),
+    (system("{\"id\":\"r\",\"terms\":[[\"b\",1]],\"relation\":\"<=\",\"constant\":1}"), "no variable \"b\""),
+    (
+      system("{\"id\":\"r\",\"terms\":[[\"a\",\"1\"]],\"relation\":\"<=\",\"constant\":1}"),
+      "expected a number, found \"1\""
+    ),
+    (system("\(row),\(row)"), "there is a row \"r\" already"),
+    (
+      system(row, steps: "{\"do\":\"remove\",\"row\":\"r\"},{\"do\":\"constant\",\"row\":\"r\",\"value\":1}"),
+      "steps[1].row: no row \"r\""
+    ),
+  ]
+
+  @Test(arguments: documents.indices)
+  func everyVerbSaysInOneLineWhatIsWrong(index: Int) throws {
+    let (document, message) = Self.documents[index]
+    let space = try Workspace()
+    let file = try space.write(document, to: "scene.json")
+    // Systems have nothing to be drawn.
+    let drawing = document.hasPrefix("{\"system\"") ? [] : [["draw", file, "-o", space.path + "/scene.svg"]]
+    for words in [["solve", file], ["shrink", file], ["check", file]] + drawing {
+      let outcome = try Program.run(words)
+      #expect(outcome.code == 65, "\(words): \(outcome.errors)")
+      let said = words[0] == "check" ? outcome.output : outcome.errors
+      #expect(said.split(separator: "\n").count == (words[0] == "check" ? 2 : 1), "\(said)")
+      #expect(said.hasPrefix(file) && said.contains(message), "\(said)")
+    }
+  }
+
+  @Test func whatIsNotUTF8IsTold() throws {
+    let space = try Workspace()
+    let bytes = Array(Self.scene().utf8.dropLast()) + Array(",\"why\":\"".utf8) + [0xFF, 0xFE] + Array("\"}".utf8)
+    try Data(bytes).write(to: URL(fileURLWithPath: space.path + "/scene.json"))
+    let outcome = try Program.run(["solve", space.path + "/scene.json"])
+    #expect(outcome.code == 65)
+    #expect(outcome.errors.contains("a text that is not UTF-8"))
+  }
+
+  @Test func whatHasNoEndIsNotReadToItsEnd() throws {
+    for verb in ["solve", "check", "explain", "shrink"] {
+      let outcome = try Program.run([verb, "/dev/zero"])
+      #expect(outcome.code == 65)
+      #expect(
+        (outcome.output + outcome.errors).contains("/dev/zero: larger than 32 MB, which is the most that is read"))
+    }
+  }
+
+  @Test func aTreeAsDeepAsCanBeReadIsLaidOut() throws {
+    let depth = 1_499
+    let opening = (1..<depth).map { "{\"id\":\"v\($0)\",\"views\":[" }.joined()
+    let text = Self.scene(opening + String(repeating: "]}", count: depth - 1))
+    let outcome = try Program.run(["check", "-"], input: text)
+    #expect(outcome.code == 0, "\(outcome.output)\(outcome.errors)")
+  }
+
+  @Test func aFolderIsNoScene() throws {
+    let space = try Workspace()
+    for verb in ["solve", "explain", "shrink"] {
+      let outcome = try Program.run([verb, space.path])
+      #expect(outcome.code == 1)
+      #expect(outcome.errors == "\(space.path): is a folder\n")
+    }
+  }
+
+  @Test func whatCannotBeWrittenIsTold() throws {
+    let space = try Workspace()
+    try FileManager.default.createDirectory(atPath: space.path + "/folder.svg", withIntermediateDirectories: true)
+    for path in [space.path + "/nowhere/row.svg", space.path + "/folder.svg"] {
+      let outcome = try Program.run(["draw", "-", "-o", path], input: Samples.row)
+      #expect(outcome.code == 1)
+      #expect(outcome.errors == "\(path): cannot be written\n")
+    }
+  }
+
+  @Test func aFullDiskIsTold() throws {
+    let outcome = try Shell.run("\(Program.path) solve - > /dev/full", input: Samples.row)
+    #expect(outcome.code == 1)
+    #expect(outcome.text == "standard output: No space left on device\n")
+  }
+
+  @Test func whoeverHasReadEnoughIsNotToldOf() throws {
+    let outcome = try Shell.run(
+      "{ \(Program.path) solve --json --constraints - ; echo $? >&2; } | head -1", input: Samples.wide)
+    #expect(outcome.text.hasPrefix("{\n") || outcome.text.hasSuffix("{\n"))
+    #expect(outcome.text.replacing("{\n", with: "") == "1\n", "\(outcome.text)")
+  }
+
+  @Test func whatIsNoLogIsNoneOfAnyForm() throws {
+    for text in ["", "\u{0}\u{1}", Self.scene(), "<NSLayoutConstraint:0x1 nonsense   (active)>"] {
+      let outcome = try Program.run(["explain", "-"], input: text)
+      #expect(outcome.code == 65)
+      #expect(outcome.errors.split(separator: "\n").count == 1 && outcome.output.isEmpty, "\(outcome.errors)")
+    }
+  }
+}
