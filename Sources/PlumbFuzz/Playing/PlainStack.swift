@@ -91,6 +91,8 @@ extension Outline {
     for constraint in constraints {
       let sides = [constraint.first] + (constraint.second.map { [$0] } ?? [])
       let own = sides.count { mine.contains($0.item) && $0.attribute.axis == (isAcross ? .vertical : .horizontal) }
+      // A guide that is spoken of is there on both axes, and no smaller than nothing.
+      if sides.contains(where: { mine.contains($0.item) && $0.guide != nil }) { return false }
       guard own > 0 else { continue }
       let isPlace = ![.width, .height].contains(constraint.first.attribute)
       guard isPlace, own == 1, sides.count == 2 else { return false }
