@@ -8,7 +8,6 @@ extension Law {
   ) { moment in
     let stage = try Stage(moment.state)
     let spare = View(identifier: "spare")
-    spare.addSubview(View(identifier: "inner"))
     LayoutConstraint(spare, .width, .equal, constant: 12).isActive = true
     spare.layoutIfNeeded()
     try stage.play(.batch(moment.additions))
@@ -61,12 +60,13 @@ extension Moment {
     return []
   }
 
-  /// Where there are two, for a lone centred view has rows of its own. As the first of all it would be what the others are
-  /// aligned with, and part of their conflicts. Large ones would reach out of the stack at the near end, which counts where
-  /// nothing else says where things lie.
+  /// A lone centred view has rows of its own. As the first of all it would be what the others are aligned with, and part of
+  /// their conflicts. What reaches out at the near end counts where nothing else says where things lie.
   private var hiddenViews: [Step] {
     let stacks = outline.entries.filter { entry in
-      entry.view.arranged.count > 1 && (entry.view.properties[.alignment] ?? .text("fill")) != .text("fill")
+      entry.view.arranged.count > 1
+        && ["leading", "center", "trailing"].contains { entry.view.properties[.alignment] == .text($0) }
+        && !entry.view.overlaps
         && entry.view.properties[.distribution] != .text("fillProportionally")
     }
     return stacks.prefix(2).enumerated().map { index, entry in

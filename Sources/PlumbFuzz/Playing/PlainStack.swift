@@ -53,20 +53,6 @@ extension PlainStack.Item {
   }
 }
 
-extension ViewModel {
-  var isHidden: Bool { properties[.hidden] == .flag(true) }
-
-  /// Whether it is a view with nothing in it, and no frame that was set.
-  var isBare: Bool {
-    kind == .view && arranged.isEmpty && views.isEmpty && guides.isEmpty && properties[.autoresizing] == nil
-  }
-
-  func numbers(_ property: Property) -> [Double?]? {
-    if case .numbers(let numbers)? = properties[property] { return numbers }
-    return nil
-  }
-}
-
 extension Outline {
   /// Whether baselines of what is in a stack may count outside of it.
   fileprivate func hasBaselines(above id: String) -> Bool {
