@@ -7,7 +7,10 @@ extension Engine {
     let parent = regions[Int(region)].parent
     guard scale > 0, parent != nowhere else { return exact }
     let base = absoluteOrigin(of: parent)
-    let snap: (Double) -> Double = { ($0 * scale).rounded(.toNearestOrAwayFromZero) / scale }
+    // Edges half-way between pixels are common, and are not computed to the last digit: what meets there goes one way.
+    let snap: (Double) -> Double = { edge in
+      ((edge * scale * 65536).rounded() / 65536).rounded(.toNearestOrAwayFromZero) / scale
+    }
     let (left, top) = (snap(base.x + exact.minX), snap(base.y + exact.minY))
     return Rect(
       x: left - snap(base.x), y: top - snap(base.y), width: snap(base.x + exact.maxX) - left,

@@ -61,7 +61,7 @@ extension Engine {
     let brokenRows = zip(all, rows).dropFirst(kept.count).map { listed, row in
       LayoutSystem.BrokenRow(row: row, conflict: (sets[listed.row] ?? []).compactMap { numbers[$0] })
     }
-    let values = names.sorted { $0.key.number < $1.key.number }.map { ($0.value, value($0.key)) }
+    let values = names.filter { $0.variable != .none }.map { ($0.name, value($0.variable)) }
     let certificate = solver.certificate().levels.map { level in
       LayoutSystem.Level(
         priority: level.priority, violation: level.violation,
@@ -71,17 +71,17 @@ extension Engine {
       rows: Array(rows.prefix(kept.count)), brokenRows: brokenRows, values: values, certificate: certificate)
   }
 
-  private func row(_ listed: ListedRow, number: Int, _ names: [Variable: String]) -> LayoutSystem.Row {
+  private func row(_ listed: ListedRow, number: Int, _ names: [(variable: Variable, name: String)]) -> LayoutSystem.Row {
     gather(listed.statement, in: listed.ancestor)
     return LayoutSystem.Row(
       id: number, text: listed.text,
-      terms: terms.all.filter { $0.coefficient != 0 }.map { (names[$0.variable] ?? "", $0.coefficient) },
+      terms: terms.all.filter { $0.coefficient != 0 }.map { (names[$0.variable.number].name, $0.coefficient) },
       constant: listed.statement.constant - offset)
   }
 
-  /// A name for each variable, by what it measures. Views of the same name are told apart by numbers.
-  private func variableNames() -> [Variable: String] {
-    var names: [Variable: String] = [:]
+  /// A name for each variable, by its number, for what it measures. Views of the same name are told apart by numbers.
+  private func variableNames() -> [(variable: Variable, name: String)] {
+    var names = Array(repeating: (variable: Variable.none, name: ""), count: regionOfVariable.count)
     var taken: [String: Int] = [:]
     for (index, region) in regions.all.enumerated()
     where (0..<regionOfVariable.count).contains(region.width.number)
@@ -93,7 +93,7 @@ extension Engine {
       var title = title(of: Int32(index))
       taken[title, default: 0] += 1
       if let count = taken[title], count > 1 { title += "~\(count)" }
-      for (suffix, variable) in own { names[variable] = "\(title).\(suffix)" }
+      for (suffix, variable) in own { names[variable.number] = (variable, "\(title).\(suffix)") }
     }
     return names
   }

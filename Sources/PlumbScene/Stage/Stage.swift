@@ -12,7 +12,7 @@ public final class Stage {
   /// How many steps have been played.
   public private(set) var step = 0
   /// What the last layout cost the solver.
-  private(set) var lastWork = Work()
+  package private(set) var lastWork = Work()
   /// Whether the layout came to rest.
   public var isSettled: Bool { root.isLayoutSettled }
 

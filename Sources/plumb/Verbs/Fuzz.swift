@@ -19,13 +19,16 @@ extension Verb {
       Option("out", "DIR", "the folder for findings; Findings if none is given"),
       Option("keep", "DIR", "write the cases there and hold them against nothing, for other judges"),
       Option("list", nil, "print the laws and what they say"),
+      Option("health", nil, "only draw the cases, and tell how often what layouts can have occurs in them"),
     ],
     run: runFuzz)
 
   @Sendable private static func runFuzz(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     if options.has("list") {
       let width = (Law.all.map(\.name.count).max() ?? 0) + 2
-      for law in Law.all { console.print(Help.padded(law.name, width) + law.says) }
+      for law in Law.all {
+        console.print(Help.padded(law.name, width) + law.says + (law.isCostly ? " (after one step of each case)" : ""))
+      }
       return .fine
     }
     guard options.words.isEmpty else { throw Stop(code: .wrongUsage, message: "plumb fuzz: it takes no words") }
@@ -42,6 +45,9 @@ extension Verb {
     let progress = Progress(console)
     let interruption = Interruption()
     let end = seconds.map { Date().addingTimeInterval($0) }
+    if options.has("health") {
+      return report(campaign.health { !interruption.hasCome && (end.map { Date() < $0 } ?? true) }, console)
+    }
     let results = campaign.run { results in
       progress.show(results)
       return !interruption.hasCome && (end.map { Date() < $0 } ?? true)
@@ -62,6 +68,17 @@ extension Verb {
     console.print("\(results.cases) cases\(refused), \(results.findings.count) findings")
     console.print("digest: \(results.digest.text)")
     return results.findings.isEmpty ? .fine : .broken
+  }
+
+  private static func report(_ health: Health, _ console: Console) -> ExitCode {
+    let width = (health.occurrences.map(\.trait.count).max() ?? 0) + 2
+    for (trait, count) in health.occurrences { console.print(Help.padded(trait, width) + "\(count)") }
+    let pairs = health.pairs
+    console.print(
+      "\(health.scenes) scenes; of \(pairs.count) pairs \(pairs.count { $0.count == 0 }) never occur. The rarest:")
+    for (traits, count) in pairs.prefix(20) { console.print("  \(traits): \(count)") }
+    for shortfall in health.shortfalls { console.print(console.red("too rare: \(shortfall)")) }
+    return health.shortfalls.isEmpty ? .fine : .broken
   }
 
   /// The law of a name.

@@ -1,0 +1,22 @@
+import PlumbScene
+
+extension ViewModel {
+  var isHidden: Bool { properties[.hidden] == .flag(true) }
+
+  /// Whether it is a view with nothing in it, and no frame that was set.
+  var isBare: Bool {
+    kind == .view && arranged.isEmpty && views.isEmpty && guides.isEmpty && properties[.autoresizing] == nil
+  }
+
+  func numbers(_ property: Property) -> [Double?]? {
+    if case .numbers(let numbers)? = properties[property] { return numbers }
+    return nil
+  }
+
+  /// Whether a hidden view may lie before its neighbour's end, and before the stack's start where that is free.
+  var overlaps: Bool {
+    var spacings = [properties[.spacing]]
+    if case .spacings(let own)? = properties[.customSpacing] { spacings += own.values.map { $0 } }
+    return spacings.contains { if case .number(let number)? = $0 { number < 0 } else { false } }
+  }
+}
