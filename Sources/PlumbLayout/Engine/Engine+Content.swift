@@ -1,3 +1,5 @@
+import PlumbSolver
+
 /// What a view says about itself: the size of its content, and a frame that was set.
 extension Engine {
   func layContent(of view: View) {
@@ -7,8 +9,9 @@ extension Engine {
     if size.width >= 0 {
       put(
         .hugWidth, at: region,
-        Statement(region, .width, .lessThanOrEqual, constant: size.width, priority: view.hugging.horizontal), in: region
-      )
+        Statement(
+          region, .width, .lessThanOrEqual, constant: size.width,
+          priority: planted(.hugOfOtherAxis) ? view.hugging.vertical : view.hugging.horizontal), in: region)
       put(
         .resistWidth, at: region,
         Statement(region, .width, .greaterThanOrEqual, constant: size.width, priority: view.resistance.horizontal),

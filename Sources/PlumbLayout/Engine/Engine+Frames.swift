@@ -1,3 +1,5 @@
+import PlumbSolver
+
 /// From the solver's values to frames.
 extension Engine {
   /// Where a region lies in its parent, from its left and top edge. O(1); O(depth) where pixels count.
@@ -9,8 +11,9 @@ extension Engine {
     let base = absoluteOrigin(of: parent)
     let snap: (Double) -> Double = { ($0 * scale).rounded(.toNearestOrAwayFromZero) / scale }
     let (left, top) = (snap(base.x + exact.minX), snap(base.y + exact.minY))
+    let width = planted(.sizesSnapped) ? snap(exact.width) : snap(base.x + exact.maxX) - left
     return Rect(
-      x: left - snap(base.x), y: top - snap(base.y), width: snap(base.x + exact.maxX) - left,
+      x: left - snap(base.x), y: top - snap(base.y), width: width,
       height: snap(base.y + exact.maxY) - top)
   }
 
@@ -24,7 +27,8 @@ extension Engine {
     let parent = regions[Int(record.parent)]
     let x = value(record.x)
     return Rect(
-      x: parent.isRightToLeft ? value(parent.width) - x - size.width : x, y: value(record.y), width: size.width,
+      x: parent.isRightToLeft && !planted(.framesNotMirrored) ? value(parent.width) - x - size.width : x,
+      y: value(record.y), width: size.width,
       height: size.height)
   }
 

@@ -86,7 +86,7 @@ extension Engine {
   /// A baseline lies elsewhere in its view, or is another view's: what is aligned with it follows.
   func baselinesMoved(of view: View) {
     var view = view
-    while true {
+    while !planted(.baselinesNotFollowed) {
       for constraint in view.participations where constraint.speaksOfBaselines { noteChange(of: constraint) }
       guard let stack = view.superview as? StackView, stack.arranged(view) != nil else { return }
       if stack.isAlignedByBaselines { stack.note(.arranged) }
@@ -97,7 +97,7 @@ extension Engine {
 
   /// Orders the constraints of each item by what they say, for that decides ties between them.
   func rankConstraints() {
-    guard !unranked.isEmpty else { return }
+    guard !unranked.isEmpty, !planted(.ranksNotRenewed) else { return }
     for region in unranked.sorted() where regions.indices.contains(Int(region)) { rankConstraints(of: region) }
     unranked.removeAll()
   }

@@ -27,7 +27,9 @@ extension Engine {
     for axis in axes {
       put(
         axis == .horizontal ? .width : .height, at: index,
-        Statement(index, axis == .horizontal ? .width : .height, .greaterThanOrEqual, constant: 0), in: index)
+        Statement(
+          index, axis == .horizontal ? .width : .height, .greaterThanOrEqual,
+          constant: planted(.negativeSizes) ? -1e6 : 0), in: index)
     }
     return index
   }

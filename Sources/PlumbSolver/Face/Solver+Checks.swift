@@ -57,7 +57,7 @@ extension Core {
     var row = MemberRecord()
     row.constant = constant
     row.relation = relation
-    row.priority = priority
+    row.priority = planted(.fractionDropped) ? priority.rounded(.up) : priority
     row.mark = place.mark.index
     row.rank = place.rank
     row.strength = strength

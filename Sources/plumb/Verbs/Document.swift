@@ -1,3 +1,4 @@
+import PlumbFuzz
 import PlumbScene
 
 /// A file that is a scene or a system, read, with its name for error messages.
@@ -19,6 +20,14 @@ struct Document {
       content = file.isSystem ? .system(try file.system()) : .scene(try file.scene())
     } catch {
       throw Stop(code: .invalidInput, message: error.description(inFile: self.path))
+    }
+  }
+
+  /// For the fuzzer.
+  var asCase: Case {
+    switch content {
+    case .scene(let scene): .scene(scene)
+    case .system(let system): .system(system)
     }
   }
 
