@@ -27,6 +27,12 @@ public enum Case: Sendable {
     self = file.isSystem ? .system(try file.system()) : .scene(try file.scene())
   }
 
+  /// Its document without numbers and names. Linear.
+  var shape: String {
+    let isShape: (UInt8) -> Bool = { !($0 >= 0x30 && $0 <= 0x39) && $0 != 0x2D && $0 != 0x2E && $0 != 0x20 }
+    return String(decoding: named("", why: "", source: "").text.utf8.filter(isShape), as: UTF8.self)
+  }
+
   /// How many steps it has.
   var stepCount: Int {
     switch self {

@@ -28,8 +28,7 @@ public struct Finding: Sendable {
   public var signature: String {
     var digest = Digest()
     digest.take(fault.law.utf8)
-    let bare = smallest.named("", why: "", source: "").text
-    digest.take(bare.utf8.filter { !($0 >= 0x30 && $0 <= 0x39) && $0 != 0x2D && $0 != 0x2E && $0 != 0x20 })
+    digest.take(smallest.shape.utf8)
     return "\(fault.law)-\(digest.text.prefix(8))"
   }
 

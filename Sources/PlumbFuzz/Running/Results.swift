@@ -9,6 +9,9 @@ public struct Results: Sendable {
   /// O(1).
   public init() {}
 
+  /// How many causes were found. O(1).
+  public var findingCount: Int { bySignature.count }
+
   /// One for each cause, in the order of the first cases that came to it.
   public var findings: [Finding] {
     bySignature.values.sorted { ($0.seed, $0.number, $0.signature) < ($1.seed, $1.number, $1.signature) }

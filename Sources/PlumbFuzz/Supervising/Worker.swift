@@ -4,6 +4,8 @@ public struct Worker {
   public var bounds = Bounds()
   /// Whether the case is told while it is drawn, which takes its time.
   public var tells = false
+  /// Keeps what is found where nobody's end can lose it, before anything else is done about it.
+  public var keep: (Finding) -> Void = { _ in }
   private let say: (String) -> Void
 
   /// With what to do with its lines. O(1).
@@ -28,6 +30,7 @@ public struct Worker {
   }
 
   private func shrink(_ finding: Finding) {
+    keep(finding)
     say(Message.found(finding).line + "\n")
     bounds.renew(times: 10)
     say(Message.shrunk(campaign.shrunk(finding)).line + "\n")

@@ -20,7 +20,7 @@ extension Verb {
     guard let program = Bundle.main.executablePath else {
       throw Stop(code: .wrongUsage, message: "plumb: its own executable cannot be found")
     }
-    let same = ["seed", "law", "patience", "fault"].flatMap { name in
+    let same = ["seed", "law", "patience", "memory", "fault"].flatMap { name in
       options.text(name).map { ["--" + name, $0] } ?? []
     }
     return [program, Verb.worker.name] + same
@@ -29,6 +29,7 @@ extension Verb {
   static func bounds(_ options: Options) throws(Stop) -> Bounds {
     var bounds = Bounds()
     if let patience = try options.text("patience").map(seconds) { bounds.seconds = patience }
+    if let memory = try options.count("memory", of: .fuzz) { bounds.bytes = memory << 20 }
     return bounds
   }
 

@@ -20,10 +20,12 @@ extension Verb {
       Option("law", "NAME", "this law alone"), Option("shard", "I/N", "part I of N, which have no case in common"),
       Option("jobs", "J", "so many processes at once; 1 if none is given"),
       Option("patience", "T", "the processor's time that a case may take; 20s if none is given"),
+      Option("memory", "MIB", "the memory that a process may take; 2048 if none is given"),
       Option("out", "DIR", "the folder for findings; Findings if none is given"),
       Option("format", "F", "text (the usual), junit or github"),
       Option("merge", "DIR…", "unite what several runs have found"),
       Option("replay", "PATH…", "hold scenes and systems, such as findings, against the laws again"),
+      Option("seek", "WHAT", "look for scenes that are hard for their size: pivots or entries"),
       Option("faults", nil, "see which law finds which planted fault; of those named, or all"),
       Option("fault", "NAME", "with a planted fault"),
       Option("list", nil, "print the laws and what they say"),
@@ -33,6 +35,7 @@ extension Verb {
   @Sendable private static func runFuzz(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     if options.has("list") { return list(console) }
     if options.has("faults") { return try runFaults(options, console) }
+    if let what = options.text("seek") { return try seek(what, options, console) }
     let (format, folder) = (try format(options), FindingsFolder(options.text("out") ?? "Findings"))
     let report: FuzzReport
     if let path = options.text("replay") {
@@ -61,15 +64,15 @@ extension Verb {
   ) throws(Stop) -> Results {
     let (progress, interruption) = (Progress(console), Interruption())
     let end = try options.text("time").map(seconds).map { Date().addingTimeInterval($0) }
-    var noted = Date()
+    var noted = (date: Date(), findings: 0)
     let supervisor = Supervisor(
-      command: try workerCommand(options), bounds: try bounds(options),
+      command: try workerCommand(options) + ["--out", folder.path], bounds: try bounds(options),
       jobs: max(1, try options.count("jobs", of: .fuzz) ?? 1))
     do {
       let results = try supervisor.run(campaign, telling: folder.take) { results in
         progress.show(results)
-        if Date().timeIntervalSince(noted) > 1 {
-          noted = Date()
+        if Date().timeIntervalSince(noted.date) > 1 || results.findingCount > noted.findings {
+          noted = (Date(), results.findingCount)
           try? Summary(campaign, results).write(to: folder.path)
         }
         return !interruption.hasCome && (end.map { Date() < $0 } ?? true)

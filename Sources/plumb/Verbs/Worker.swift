@@ -13,6 +13,8 @@ extension Verb {
       Option("numbers", "FIRST:STRIDE:END", "the numbers of its cases"),
       Option("seed", "S", "what they are drawn from"), Option("law", "NAME", "this law alone"),
       Option("patience", "T", "the processor's time that a case may take"),
+      Option("memory", "MIB", "the memory it may take"),
+      Option("out", "DIR", "the folder for findings"),
       Option("tell", nil, "say what is drawn before it is played"),
       Option("fault", "NAME", "with a planted fault"),
     ],
@@ -26,6 +28,9 @@ extension Verb {
     var worker = Worker(campaign) { console.write($0) }
     worker.bounds = try bounds(options)
     worker.tells = options.has("tell")
+    if let folder = options.text("out").map(FindingsFolder.init) {
+      worker.keep = { try? folder.take(.found($0)) }
+    }
     if let path = options.words.first {
       worker.judge(try Document(path).asCase)
       return .fine
