@@ -41,6 +41,24 @@ import Testing
     Planted(law: "transpose") { reading, _ in reading.change("v1") { $0.origin.y += 1 } },
     Planted(law: "scale") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
     Planted(law: "translate") { reading, _ in reading.change("v1") { $0.origin.x -= 1 } },
+    Planted(law: "terminates") { reading, _ in reading.work.pivots += 1_000_000 },
+    Planted(law: "max") { reading, _ in reading.growStacks() },
+    Planted(law: "intrinsic") { reading, _ in reading.growStacks() },
+    Planted(law: "proportion", bound: 1200) { reading, _ in reading.change("v3") { $0.size.width += 2 } },
+    Planted(law: "equal-centre", bound: 1200) { reading, _ in reading.change("v3") { $0.origin.x += 1 } },
+    Planted(law: "aligned", bound: 1200) { reading, _ in reading.change("v3") { $0.origin.y += 1 } },
+    Planted(law: "hug-order", bound: 1200) { reading, _ in reading.change("v3") { $0.size.width += 1 } },
+    Planted(law: "compress-order", bound: 1200) { reading, _ in reading.change("v3") { $0.size.width += 1 } },
+    Planted(law: "closed-form", bound: 1200) { reading, _ in reading.change("v3") { $0.origin.x -= 1 } },
+    Planted(law: "scroll") { reading, _ in
+      for id in reading.contents.keys { reading.contents[id]?.guide.origin.y += 1 }
+    },
+    Planted(law: "neutral") { reading, _ in reading.change("v1") { $0.origin.x += 1 } },
+    Planted(law: "wrap") { reading, _ in reading.change("v1") { $0.size.height += 1 } },
+    Planted(law: "pixel") { reading, _ in reading.change("v1") { $0.origin.x += 1 } },
+    Planted(law: "commute") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
+    Planted(law: "atomic") { reading, _ in reading.change("v1") { $0.origin.y += 1e-9 + $0.origin.y * 1e-9 } },
+    Planted(law: "hash-seed") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
   ]
 
   @Test(arguments: faults)
@@ -78,6 +96,14 @@ extension Reading {
     guard var frame = frames[id] else { return }
     body(&frame)
     frames[id] = frame
+  }
+
+  fileprivate mutating func growStacks() {
+    for id in canvases.keys {
+      change(id) { $0.size = Size(width: $0.width + 3, height: $0.height + 3) }
+      canvases[id]?.size.width += 3
+      canvases[id]?.size.height += 3
+    }
   }
 
   fileprivate mutating func moveValues(_ isMeant: (String) -> Bool) {

@@ -14,6 +14,21 @@ import Testing
     #expect(try Program.run(arguments).output == (try Program.run(arguments).output))
   }
 
+  /// A process has a hash seed of its own; the first of these has the one that is the same for all who ask for it.
+  @Test func otherProcessesHaveTheSameOutput() throws {
+    let arguments = ["fuzz", "--cases", "200", "--seed", "13", "--out", try Workspace().path]
+    let fixed = try Program.run(arguments, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
+    let outcomes = try (0..<2).map { _ in try Program.run(arguments) }
+    #expect(outcomes.allSatisfy { $0.output == fixed.output })
+    #expect(fixed.output.contains("digest: "))
+  }
+
+  @Test func whatOccursIsCounted() throws {
+    let outcome = try Program.run(["fuzz", "--health", "--cases", "400", "--seed", "3"])
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("visual format"))
+  }
+
   @Test func lawsAreListed() throws {
     let outcome = try Program.run(["fuzz", "--list"])
     #expect(outcome.code == 0)

@@ -78,13 +78,22 @@ extension SceneGenerator {
     var text = choices.chance(50) ? "V:" : "H:"
     var isFirst = true
     if choices.chance(60) { (text, isFirst) = (text + "|", false) }
+    var last: String?
     for child in (parent.arranged + parent.views).prefix(choices.integer(in: 1...3)) {
       if !isFirst { text += connection() }
-      text += "[\(child.id)\(choices.chance(25) ? "(>=\(Int(length()))@750)" : "")]"
+      text += "[\(child.id)\(choices.chance(35) ? sizes(besides: last) : "")]"
+      last = child.id
       isFirst = false
     }
     if choices.chance(60) { text += connection() + "|" }
     return "\(parent.id): \(text)"
+  }
+
+  /// What a format says of a length: of its own, or another's.
+  private mutating func sizes(besides other: String?) -> String {
+    let number = Int(length())
+    let own = ["(>=\(number)@750)", "(\(number))", "(<=\(number))", "(>=4,<=\(number + 4)@999.5)"]
+    return choices.pick(own + (other.map { ["(\($0)@500)", "(==\($0))"] } ?? []))
   }
 
   private mutating func connection() -> String {

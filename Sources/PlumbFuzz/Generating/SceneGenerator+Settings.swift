@@ -15,17 +15,18 @@ extension SceneGenerator {
       .numbers([choices.pick(palette.contentPriorities), choices.pick(palette.contentPriorities)])
     case .hidden, .marginsRelative, .preservesSuperviewMargins: .flag(true)
     case .baselineRelative, .disambiguatesTextWidths: .flag(choices.chance(40))
-    case .insetsMarginsFromSafeArea: .flag(false)
+    case .insetsMarginsFromSafeArea: .flag(choices.chance(20))
     case .baseline: .numbers([abs(gap()), abs(gap())])
     case .margins, .additionalSafeArea: insets()
-    case .contentInset: .numbers([0, 0, 0, 0])
+    case .contentInset: insets()
     case .contentOffset: .numbers([gap(), gap()])
     case .direction: .text(choices.pick(["ltr", "rtl"]))
     case .text: .text(choices.pick(Palette.texts))
     case .lines: .number(choices.pick([1, 0, 2]))
     case .preferredWidth: .number(choices.pick([0, 60]))
     case .fontSize: .number(choices.pick([17, 12, 34]))
-    case .size, .safeArea, .scale, .customSpacing, .autoresizing, .color: nil
+    case .color: .text("#3478f6")
+    case .size, .safeArea, .scale, .customSpacing, .autoresizing: nil
     }
   }
 

@@ -4,12 +4,14 @@ import PlumbScene
 public struct SceneGenerator {
   var choices: Choices
   let palette: Palette
+  private let situation: Situation
   private var viewsMade = 0
   private var constraintsMade = 0
 
   private init(_ choices: Choices, _ situation: Situation) {
     self.choices = choices
     palette = situation.palette
+    self.situation = situation
   }
 
   /// The scene that choices make. It is played on the way, so that steps fit, and told before each of them. O(all steps).
@@ -23,11 +25,7 @@ public struct SceneGenerator {
   }
 
   private mutating func scene(_ telling: ((Scene) -> Void)?) throws(SceneError) -> Scene {
-    var scene = Scene(root: rootView())
-    var pins: [String] = []
-    var left = choices.integer(in: palette.viewCount)
-    fill(&scene.root, depth: 1, left: &left, &pins)
-    scene.constraints = pins
+    var scene = situation == .screen ? screen() : drawn()
     for _ in 0..<choices.integer(in: palette.constraintCount) {
       if let text = constraint(in: Outline(scene)) { scene.constraints.append(text) }
     }
@@ -40,6 +38,13 @@ public struct SceneGenerator {
       telling?(scene)
       try stage.play(step)
     }
+    return scene
+  }
+
+  private mutating func drawn() -> Scene {
+    var scene = Scene(root: rootView())
+    var left = choices.integer(in: palette.viewCount)
+    fill(&scene.root, depth: 1, left: &left, &scene.constraints)
     return scene
   }
 
@@ -70,9 +75,18 @@ struct Outline {
   }
 
   private(set) var entries: [Entry] = []
+  /// Those that were named, and by a name that no other has.
   private(set) var constraintIDs: [String] = []
+  /// Those of the constraint language, taken apart.
+  let constraints: [WrittenConstraint]
+  /// The views and guides that constraints speak of.
+  let spokenOf: Set<String>
 
   init(_ scene: Scene) {
+    constraints = scene.constraints.compactMap { WrittenConstraint($0) }
+    spokenOf = Set(constraints.flatMap { [$0.first.item, $0.second?.item ?? $0.first.item] })
+    let ids = constraints.compactMap(\.identifier)
+    let counts = Dictionary(ids.map { ($0, 1) }, uniquingKeysWith: +)
     var waiting = [Entry(view: scene.root, parent: nil, isArranged: false, index: 0)]
     while let entry = waiting.popLast() {
       entries.append(entry)
@@ -81,8 +95,7 @@ struct Outline {
       let others = view.views.enumerated().map { Entry(view: $1, parent: id, isArranged: false, index: $0) }
       waiting += (arranged + others).reversed()
     }
-    let ids = scene.constraints.compactMap { WrittenConstraint($0)?.identifier }
-    constraintIDs = ids.filter { id in ids.count { $0 == id } == 1 }
+    constraintIDs = ids.filter { counts[$0] == 1 }
   }
 
   /// All but the root.

@@ -12,15 +12,18 @@ public enum Situation: String, CaseIterable, Sendable {
   case deep
   /// Many siblings.
   case wide
+  /// An app's layout, changed a little.
+  case screen
 
   static let drawn: [Situation] = [
     .plain, .plain, .plain, .plain, .adversarial, .adversarial, .adversarial, .degenerate, .infeasible, .deep, .wide,
+    .screen, .screen,
   ]
 
   var palette: Palette {
     var palette = Palette()
     switch self {
-    case .plain: break
+    case .plain, .screen: break
     case .adversarial:
       // Natural lengths are also divided by each other: further apart, shares are too small beside them to be told apart.
       palette.lengths += [0.001, 1.0 / 3, 12_345.678]

@@ -11,15 +11,16 @@ extension Law {
           return "\(conflict.broken.report) is broken, and no member of its conflict"
         }
         for member in conflict.constraints {
-          guard let id = member.identifier, let without = moment.state.without(id) else { continue }
+          guard let id = member.identifier, let without = moment.state.without(id, moment.outline) else { continue }
           let reading = Reading(try Stage(without))
           // The set named is a conflict of itself: without a member it cannot be one, whatever else there is.
           if reading.conflicts.contains(where: { Set($0.constraints) == Set(conflict.constraints) }) {
             return "without \(member.report) the same constraints are in conflict"
           }
-          guard member == conflict.broken, !moment.features.hasInheritance, !moment.state.needsGuides(for: id) else {
-            continue
-          }
+          // Shares go by natural lengths, which are measured apart from the rest: there it may hold, and count.
+          guard member == conflict.broken, !moment.features.hasInheritance, !moment.features.hasProportions,
+            !moment.outline.needsGuides(for: id)
+          else { continue }
           if let fault = reading.difference(from: moment.reading.without(id), within: moment.tolerance) {
             return "without \(member.report), which is broken, \(fault)"
           }
@@ -31,21 +32,19 @@ extension Law {
 
 extension Scene {
   /// Without the constraint of a name; none if there is not just one.
-  fileprivate func without(_ id: String) -> Scene? {
-    let found = constraints.indices.filter { WrittenConstraint(constraints[$0])?.identifier == id }
-    guard found.count == 1 else { return nil }
+  fileprivate func without(_ id: String, _ outline: Outline) -> Scene? {
+    guard outline.constraintIDs.contains(id), let index = constraints.firstIndex(where: { $0.hasSuffix(" #\(id)") })
+    else { return nil }
     var scene = self
-    scene.constraints.remove(at: found[0])
+    scene.constraints.remove(at: index)
     return scene
   }
 }
 
-extension Scene {
+extension Outline {
   /// Whether the constraint of a name speaks of a guide of the system's, which goes with it.
   fileprivate func needsGuides(for id: String) -> Bool {
-    constraints.contains { text in
-      WrittenConstraint(text).map { $0.identifier == id && $0.speaksOfGuides } ?? false
-    }
+    constraints.contains { $0.identifier == id && $0.speaksOfGuides }
   }
 }
 

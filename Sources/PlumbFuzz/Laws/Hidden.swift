@@ -4,13 +4,9 @@ extension Law {
   static let hidden = Law(
     "hidden", "a hidden arranged view without anything required in it has no length along the axis"
   ) { moment in
-    let spokenOf = Set(
-      moment.state.constraints.flatMap { text in
-        WrittenConstraint(text).map { [$0.first.item, $0.second?.item ?? ""] } ?? []
-      })
-    return moment.fault { stack in
+    moment.fault { stack in
       for view in stack.model.arranged where view.properties[.hidden] == .flag(true) && view.isLeaf {
-        guard !spokenOf.contains(view.id), !view.resistsMoreThanHiding else { continue }
+        guard !moment.outline.spokenOf.contains(view.id), !view.resistsMoreThanHiding else { continue }
         let length = stack.span(of: view).length
         if abs(length) > moment.tolerance { return "\(view.id), which is hidden, is \(length) long" }
       }

@@ -1,7 +1,7 @@
 import PlumbScene
 
 extension Law {
-  static let history = Law("history", "the same tree, come about another way, has the same layout") { moment in
+  static let history = Law.costly("history", "the same tree, come about another way, has the same layout") { moment in
     let stage = try Stage(moment.state.comeAboutOtherwise)
     try stage.play(to: 2)
     let other = Reading(stage)

@@ -6,24 +6,40 @@ public struct Law: Sendable {
   public let name: String
   /// In one sentence.
   public let says: String
+  /// Whether it lays out other trees to compare with. A campaign holds such laws against a case in turns, each after one of
+  /// its steps; shrinking and checking do after every step.
+  public let isCostly: Bool
   /// What is wrong with a scene after a step. Throws where a scene cannot be played.
   let onScene: (@Sendable (Moment) throws -> String?)?
   /// What is wrong with a system after a step.
   let onSystem: (@Sendable (SystemMoment) throws -> String?)?
 
   init(
-    _ name: String, _ says: String, onScene: (@Sendable (Moment) throws -> String?)? = nil,
+    _ name: String, _ says: String, isCostly: Bool = false, onScene: (@Sendable (Moment) throws -> String?)? = nil,
     onSystem: (@Sendable (SystemMoment) throws -> String?)? = nil
   ) {
     self.name = name
     self.says = says
+    self.isCostly = isCostly
     self.onScene = onScene
     self.onSystem = onSystem
   }
 
+  static func costly(_ name: String, _ says: String, onScene: @escaping @Sendable (Moment) throws -> String?) -> Law {
+    Law(name, says, isCostly: true, onScene: onScene)
+  }
+
   /// All of them, the cheapest first.
-  public static let all: [Law] = [
-    finite, nonNegative, required, certificate, sum, minSpacing, order, equalSize, equalGap, hidden, idempotent,
-    incremental, history, undo, strict, conflictMinimal, mirror, transpose, scale, translate, twin,
+  public static let all: [Law] =
+    ofWhatCameOut + [idempotent, atomic, pixel, incremental] + [
+      history, undo, commute, strict, conflictMinimal, mirror, transpose, scale, translate, neutral, wrap, hashSeed,
+      twin,
+    ]
+
+  /// Those that look at nothing but what came out.
+  private static let ofWhatCameOut: [Law] = [
+    finite, nonNegative, required, certificate, terminates, sum, maximum, minSpacing, order, equalSize, equalGap,
+    proportion,
+    equalCentre, aligned, hidden, intrinsic, hugOrder, compressOrder, closedForm, scroll,
   ]
 }

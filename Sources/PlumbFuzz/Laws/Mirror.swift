@@ -2,10 +2,10 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  static let mirror = Law("mirror", "right-to-left is the mirror image of left-to-right") { moment in
+  static let mirror = Law.costly("mirror", "right-to-left is the mirror image of left-to-right") { moment in
     guard !moment.features.hasSetFrames, moment.features.scale == 0 else { return nil }
     let image = Reading(try Stage(moment.state.mirrored))
-    for entry in Outline(moment.state).inner {
+    for entry in moment.outline.inner {
       guard let frame = moment.reading.frames[entry.view.id], let other = image.frames[entry.view.id],
         let parent = moment.reading.frames[entry.parent ?? ""]
       else { continue }

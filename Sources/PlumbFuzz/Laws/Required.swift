@@ -4,7 +4,7 @@ extension Law {
   static let required = Law("required", "every required row holds, but for those reported as given up") { moment in
     guard let system = moment.reading.system else { return nil }
     for (row, violation) in system.violations where row.text.priority >= 1000 {
-      if violation > moment.reading.tolerance { return "\(row.text.text) is violated by \(violation)" }
+      if violation > moment.precision { return "\(row.text.text) is violated by \(violation)" }
     }
     return nil
   }

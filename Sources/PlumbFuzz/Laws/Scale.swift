@@ -3,7 +3,8 @@ import PlumbScene
 
 extension Law {
   /// Left out are text, the readable guide, whose width is a length of its own, and shares, which count points.
-  static let scale = Law("scale", "all lengths twice as long make all frames twice as long, bit for bit") { moment in
+  static let scale = Law.costly("scale", "all lengths twice as long make all frames twice as long, bit for bit") {
+    moment in
     let features = moment.features
     guard !features.hasText, !features.hasReadable, !features.hasProportions, features.scale == 0
     else { return nil }

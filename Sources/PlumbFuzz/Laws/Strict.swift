@@ -2,15 +2,15 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  static let strict = Law(
+  static let strict = Law.costly(
     "strict", "constraints of lower priorities, put in or left out, change nothing at a level above them"
   ) { moment in
     // What a layout makes of itself for another pass, texts and shares and insets, follows lower priorities too.
     let features = moment.features
     guard !features.hasWrappingText, !features.hasProportions, !features.hasInheritance, !features.hasText,
-      let system = moment.reading.system
+      !features.hasReadable, let system = moment.reading.system
     else { return nil }
-    let soft = moment.state.constraints.compactMap { WrittenConstraint($0)?.priority }.filter { $0 < 1000 }.sorted()
+    let soft = moment.outline.constraints.map(\.priority).filter { $0 < 1000 }.sorted()
     guard !soft.isEmpty else { return nil }
     let bound = soft[soft.count / 2]
     var scene = moment.state
@@ -20,7 +20,7 @@ extension Law {
     let bare = Reading(try Stage(scene), withSystem: true).system?.sums(above: bound) ?? [:]
     for (priority, sum) in system.sums(above: bound).sorted(by: { $0.key > $1.key }) {
       let wanted = bare[priority] ?? 0
-      if abs(sum - wanted) > moment.reading.tolerance * 10 {
+      if abs(sum - wanted) > moment.precision * 10 {
         return "at \(priority) violations are \(sum), and \(wanted) without what is at \(bound) and below"
       }
     }

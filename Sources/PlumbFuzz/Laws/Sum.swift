@@ -4,7 +4,7 @@ extension Law {
   ) { moment in
     moment.fault { stack in
       guard let first = stack.visible.first, let last = stack.visible.last else { return nil }
-      let (canvas, tolerance) = (stack.canvas, moment.tolerance)
+      let (canvas, tolerance) = (stack.canvas(), moment.tolerance)
       let total = stack.visible.map { stack.span(of: $0).length }.total + stack.gaps.map(\.actual).total
       if abs(total - canvas.length) > tolerance { return "views and gaps come to \(total), not \(canvas.length)" }
       let (start, end) = (stack.span(of: first).start, stack.span(of: last).end)

@@ -2,7 +2,8 @@ import PlumbScene
 
 extension Law {
   /// Left out are insets that reach in from above, and what is broken: the size of a root is the last to go.
-  static let translate = Law("translate", "moving the outermost view in another moves nothing within it") { moment in
+  static let translate = Law.costly("translate", "moving the outermost view in another moves nothing within it") {
+    moment in
     guard !moment.features.hasInheritance, moment.features.scale == 0, moment.reading.conflicts.isEmpty else {
       return nil
     }

@@ -3,7 +3,7 @@ import PlumbScene
 
 extension Law {
   /// Left out are text, baselines, the readable guide and rows that couple the axes, and what has no vertical kind.
-  static let transpose = Law("transpose", "swapping the axes of everything transposes every frame") { moment in
+  static let transpose = Law.costly("transpose", "swapping the axes of everything transposes every frame") { moment in
     let features = moment.features
     guard !features.hasText, !features.hasBaselines, !features.hasReadable, !features.hasCoupling,
       !features.hasRightToLeft, !features.hasPhysical, features.scale == 0

@@ -1,13 +1,12 @@
 import PlumbScene
 
 extension Law {
-  static let undo = Law("undo", "what is done and taken back leaves nothing behind") { moment in
-    var scene = moment.state
-    let (forth, back) = scene.changesAndBack
-    scene.steps = [.batch(forth), .batch(back)]
-    let stage = try Stage(scene)
+  static let undo = Law.costly("undo", "what is done and taken back leaves nothing behind") { moment in
+    let changes = moment.state.changesAndBack(moment.outline)
+    let stage = try Stage(moment.state)
     let before = Reading(stage)
-    try stage.play(to: 2)
+    try stage.play(.batch(changes.map(\.forth)))
+    try stage.play(.batch(changes.map(\.back).reversed()))
     let after = Reading(stage)
     return after.difference(from: before, within: moment.tolerance)
       ?? moment.reading.difference(from: after, within: moment.tolerance)
@@ -15,32 +14,27 @@ extension Law {
 }
 
 extension Scene {
-  /// Some of everything that can be taken back: views hidden and added, constants, priorities, constraints, sizes.
-  fileprivate var changesAndBack: (forth: [Step], back: [Step]) {
-    var (forth, back) = ([Step](), [Step]())
-    let outline = Outline(self)
+  /// Some of everything that can be taken back, each of another thing: views hidden and added, constants, priorities, sizes.
+  func changesAndBack(_ outline: Outline) -> [(forth: Step, back: Step)] {
+    var changes: [(forth: Step, back: Step)] = []
     for (index, entry) in outline.inner.enumerated() where index % 2 == 0 {
-      let isHidden = entry.view.properties[.hidden] == .flag(true)
-      forth.append(isHidden ? .show(view: entry.view.id) : .hide(view: entry.view.id))
-      back.append(isHidden ? .hide(view: entry.view.id) : .show(view: entry.view.id))
+      let (hide, show) = (Step.hide(view: entry.view.id), Step.show(view: entry.view.id))
+      changes.append(entry.view.isHidden ? (show, hide) : (hide, show))
     }
     for (index, entry) in outline.entries.enumerated() where index % 3 == 0 && entry.view.kind != .label {
       var guest = ViewModel(id: "guest\(index)")
       guest.properties[.intrinsic] = .numbers([17, 23])
-      forth.append(.insert(to: entry.view.id, at: index % 2, view: guest))
-      back.append(.remove(view: guest.id))
+      changes.append((.insert(to: entry.view.id, at: index % 2, view: guest), .remove(view: guest.id)))
     }
-    for text in constraints {
-      guard let written = WrittenConstraint(text), let id = written.identifier, outline.constraintIDs.contains(id)
-      else { continue }
-      forth += [.constant(id: id, value: written.constant + 11), .priority(id: id, value: 503.5)]
-      back += [.constant(id: id, value: written.constant), .priority(id: id, value: written.priority)]
+    for written in outline.constraints {
+      guard let id = written.identifier, outline.constraintIDs.contains(id) else { continue }
+      changes.append((.constant(id: id, value: written.constant + 11), .constant(id: id, value: written.constant)))
+      changes.append((.priority(id: id, value: 503.5), .priority(id: id, value: written.priority)))
     }
     if case .numbers(let size)? = root.properties[.size] {
       let size = size.map { $0 ?? 0 }
-      forth.append(.resize(size: size.map { $0 + 50 }))
-      back.append(.resize(size: size))
+      changes.append((.resize(size: size.map { $0 + 50 }), .resize(size: size)))
     }
-    return (forth, back.reversed())
+    return changes
   }
 }

@@ -19,9 +19,9 @@ struct Features {
   private(set) var hasPhysical = false
   private(set) var scale = 0.0
 
-  init(_ state: Scene) {
-    for entry in Outline(state).entries { note(entry.view, isRoot: entry.parent == nil) }
-    for text in state.constraints { if let written = WrittenConstraint(text) { note(written) } }
+  init(_ state: Scene, _ outline: Outline) {
+    for entry in outline.entries { note(entry.view, isRoot: entry.parent == nil) }
+    for written in outline.constraints { note(written) }
     if case .number(let number)? = state.root.properties[.scale] { scale = number }
   }
 

@@ -10,8 +10,12 @@ public final class Moment {
   public let reading: Reading
   /// The live layout. Laws leave it as it is, but for laying out once more.
   let stage: Stage
+  /// What the state speaks of.
+  let outline: Outline
   /// What must be left out is said by what occurs.
   let features: Features
+  /// The stacks none of whose own rows was given up.
+  private(set) lazy var soundStacks = stacksThatAreSound()
   private var freshReading: Reading?
 
   init(_ stage: Stage, _ tamper: Tamper?) {
@@ -20,10 +24,11 @@ public final class Moment {
     var state = Scene(of: stage.root)
     state.root.properties[.direction] = state.root.properties[.direction] ?? .text("ltr")
     self.state = state
+    outline = Outline(state)
+    features = Features(state, outline)
     var reading = Reading(stage, withSystem: true)
     tamper?(&reading, stage.step)
     self.reading = reading
-    features = Features(state)
   }
 
   /// What comes out when the state is built from nothing.
@@ -34,8 +39,11 @@ public final class Moment {
     return reading
   }
 
-  /// How far numbers may be off; with a display scale, by a pixel.
-  var tolerance: Double { features.scale > 0 ? 1 / features.scale + reading.tolerance : reading.tolerance }
+  /// How far what the solver answered may be off.
+  private(set) lazy var precision = reading.tolerance
+
+  /// How far frames may be off; with a display scale, by a pixel.
+  var tolerance: Double { features.scale > 0 ? 1 / features.scale + precision : precision }
 }
 
 /// Changes what came out before laws see it: a planted fault.

@@ -1,5 +1,6 @@
 import PlumbLayout
 import PlumbScene
+import PlumbSolver
 
 /// What a layout came to, in plain values: all that laws look at.
 public struct Reading: Sendable {
@@ -10,8 +11,19 @@ public struct Reading: Sendable {
   /// Views in which leading is at the right.
   public var turned: Set<String> = []
   public var conflicts: [ConflictReport] = []
+  /// Of what lies side by side by baselines: the first and the last one, from the top of the superview.
+  public var baselines: [String: (first: Double, last: Double)] = [:]
+  /// By scroll view, the area it shows a part of.
+  public var contents: [String: (guide: Rect, size: Size)] = [:]
+  /// What the last step cost the solver.
+  public var work = Work()
   /// The rows and the proof; none where only frames are wanted.
   public var system: LayoutSystem?
+
+  /// Of frames alone. O(views).
+  init(framesOf stage: Stage) {
+    for view in stage.views() { frames[view.identifier ?? ""] = view.frame }
+  }
 
   /// Of a stage that is laid out. O(rows), or O(views) if only frames are wanted.
   init(_ stage: Stage, withSystem: Bool = false) {
@@ -20,11 +32,35 @@ public struct Reading: Sendable {
       frames[id] = view.frame
       for guide in view.layoutGuides { frames[guide.identifier ?? ""] = guide.layoutFrame }
       if view.effectiveLayoutDirection == .rightToLeft { turned.insert(id) }
+      if let scroll = view as? ScrollView {
+        contents[id] = (scroll.contentLayoutGuide.layoutFrame, scroll.contentSize)
+      }
       guard let stack = view as? StackView else { continue }
+      if withSystem, [.firstBaseline, .lastBaseline].contains(stack.alignment) {
+        for view in stack.arrangedSubviews {
+          baselines[view.identifier ?? ""] = (
+            Self.baseline(of: view, first: true), Self.baseline(of: view, first: false)
+          )
+        }
+      }
       canvases[id] = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide.layoutFrame : stack.bounds
     }
     conflicts = stage.root.conflicts
+    work = stage.lastWork
     if withSystem { system = stage.root.layoutSystem }
+  }
+
+  /// A stack's is that of one of its views.
+  private static func baseline(of view: View, first: Bool) -> Double {
+    var (bearer, top) = (view, 0.0)
+    while let stack = bearer as? StackView {
+      let visible = stack.arrangedSubviews.filter { !$0.isHidden }
+      guard let inner = first || stack.axis == .horizontal ? visible.first : visible.last else { break }
+      top += bearer.frame.minY
+      bearer = inner
+    }
+    let frame = bearer.frame
+    return top + (first ? frame.minY + bearer.firstBaselineOffset : frame.maxY - bearer.lastBaselineOffset)
   }
 
   /// How far numbers may be off: what is added up to large coordinates loses as much.
@@ -43,10 +79,14 @@ public struct Reading: Sendable {
 
   /// What is otherwise than in another reading, or nil.
   func difference(from wanted: Reading, within tolerance: Double) -> String? {
-    for (id, frame) in frames.sorted(by: { $0.key < $1.key }) {
-      guard let other = wanted.frames[id] else { return "\(id) is not there" }
-      if !frame.isNear(other, within: tolerance) { return "\(id) lies at \(frame.text), not \(other.text)" }
+    let differing = frames.filter { id, frame in
+      !(wanted.frames[id].map { frame.isNear($0, within: tolerance) } ?? false)
     }
+    if let (id, frame) = differing.min(by: { $0.key < $1.key }) {
+      guard let other = wanted.frames[id] else { return "\(id) is not there" }
+      return "\(id) lies at \(frame.text), not \(other.text)"
+    }
+    if conflicts.isEmpty && wanted.conflicts.isEmpty { return nil }
     return broken == wanted.broken ? nil : "given up are \(broken), not \(wanted.broken)"
   }
 }

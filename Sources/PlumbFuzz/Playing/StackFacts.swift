@@ -6,6 +6,7 @@ struct Span: Equatable {
   var start: Double
   var end: Double
   var length: Double { end - start }
+  var center: Double { (start + end) / 2 }
 }
 
 /// A stack as it was laid out: what it says of itself, and what came out.
@@ -24,19 +25,45 @@ struct StackFacts {
 
   var distribution: String { Self.word(model.properties[.distribution]) ?? "fill" }
 
+  /// How views lie across the axis; in a vertical stack there are no baselines to align by.
+  var alignment: String {
+    let word = Self.word(model.properties[.alignment]) ?? "fill"
+    switch word {
+    case "top": return "leading"
+    case "bottom": return "trailing"
+    case "firstBaseline" where !isHorizontal: return "leading"
+    case "lastBaseline" where !isHorizontal: return "trailing"
+    default: return word
+    }
+  }
+
   /// Whether the spacing is a least one.
   var isLoose: Bool { ["equalSpacing", "equalCentering"].contains(distribution) }
 
   /// Whether spacing runs between baselines.
   var isByBaselines: Bool { !isHorizontal && model.properties[.baselineRelative] == .flag(true) }
 
-  /// What its views are laid out in, along the axis.
-  var canvas: Span { span(of: reading.canvases[model.id] ?? .zero) }
+  /// What its views are laid out in, along the axis or across it.
+  func canvas(across: Bool = false) -> Span { span(of: reading.canvases[model.id] ?? .zero, across) }
 
-  func span(of view: ViewModel) -> Span { span(of: reading.frames[view.id] ?? .zero) }
+  func span(of view: ViewModel, across: Bool = false) -> Span { span(of: reading.frames[view.id] ?? .zero, across) }
 
-  private func span(of frame: Rect) -> Span {
-    if !isHorizontal { return Span(start: frame.minY, end: frame.maxY) }
+  /// How long it is itself.
+  func length(across: Bool = false) -> Double {
+    let frame = reading.frames[model.id] ?? .zero
+    return isHorizontal != across ? frame.width : frame.height
+  }
+
+  /// What its margins take of that.
+  func margins(across: Bool = false) -> Double { length(across: across) - canvas(across: across).length }
+
+  /// What an arranged view's alignment by baselines goes by.
+  func baseline(of view: ViewModel, first: Bool) -> Double? {
+    reading.baselines[view.id].map { first ? $0.first : $0.last }
+  }
+
+  private func span(of frame: Rect, _ across: Bool) -> Span {
+    if isHorizontal == across { return Span(start: frame.minY, end: frame.maxY) }
     guard reading.turned.contains(model.id) else { return Span(start: frame.minX, end: frame.maxX) }
     let width = reading.frames[model.id]?.width ?? 0
     return Span(start: width - frame.maxX, end: width - frame.minX)
@@ -68,11 +95,10 @@ struct StackFacts {
 }
 
 extension Moment {
-  /// The stacks none of whose own rows was given up.
-  var soundStacks: [StackFacts] {
+  func stacksThatAreSound() -> [StackFacts] {
     let broken = reading.conflicts.map(\.broken).filter { $0.identifier?.hasPrefix("UI") ?? false }
     let concerned = Set(broken.flatMap { [$0.first, $0.second] }.map { title in String(title.prefix { $0 != "." }) })
-    let stacks = Outline(state).entries.map(\.view).filter { $0.kind == .stack }
+    let stacks = outline.entries.map(\.view).filter { $0.kind == .stack }
     return stacks.filter { stack in
       !concerned.contains(stack.id) && !stack.arranged.contains { concerned.contains($0.id) }
     }.map { StackFacts($0, reading) }

@@ -8,11 +8,14 @@ public final class SystemMoment {
   let observation: SystemObservation
   let state: SystemState
   let description: SystemDescription
+  /// What the last step cost.
+  let work: Work
   /// The reference's answer, if its numbers suffice.
   private(set) lazy var exact = try? Twin.answer(to: description)
 
-  init(_ player: SystemPlayer, _ state: SystemState, _ tamper: SystemTamper?) {
+  init(_ player: SystemPlayer, _ state: SystemState, _ work: Work, _ tamper: SystemTamper?) {
     self.player = player
+    self.work = work
     self.state = state
     description = state.description
     var observation = player.observe()

@@ -1,4 +1,5 @@
 import PlumbScene
+import PlumbSolver
 
 /// A law that was broken, and how.
 public struct Fault: Sendable, Hashable {
@@ -17,6 +18,8 @@ public struct Trial: Sendable {
   /// Faults planted between what came out and the laws, for tests of the laws.
   public var tamper: Tamper?
   public var systemTamper: SystemTamper?
+  /// Whether costly laws are held against a scene after each of its steps, not after one.
+  public var isThorough = true
 
   /// O(1).
   public init(laws: [Law] = Law.all, tamper: Tamper? = nil, systemTamper: SystemTamper? = nil) {
@@ -42,12 +45,14 @@ public struct Trial: Sendable {
 
   private func fault(in scene: Scene, into digest: inout Digest) throws(SceneError) -> Fault? {
     let stage = try Stage(scene)
+    let (moments, turn) = (scene.steps.count + 1, scene.constraints.count)
     while true {
       let moment = Moment(stage, tamper)
       for (_, frame) in moment.reading.frames.sorted(by: { $0.key < $1.key }) {
         for number in frame.numbers { digest.take(number) }
       }
-      for law in laws {
+      for (index, law) in laws.enumerated() {
+        if law.isCostly && !isThorough && (index + turn) % moments != stage.step { continue }
         if let what = Self.words({ try law.onScene?(moment) }) {
           return Fault(law: law.name, step: stage.step, what: what)
         }
@@ -59,9 +64,9 @@ public struct Trial: Sendable {
 
   private func fault(in system: SystemModel, into digest: inout Digest) throws(SceneError) -> Fault? {
     let player = try SystemPlayer(system)
-    var state = SystemState(system)
+    var (state, before) = (SystemState(system), Work())
     while true {
-      let moment = SystemMoment(player, state, systemTamper)
+      let moment = SystemMoment(player, state, player.solver.work - before, systemTamper)
       for (_, value) in moment.observation.values { digest.take(value) }
       for law in laws {
         if let what = Self.words({ try law.onSystem?(moment) }) {
@@ -70,6 +75,7 @@ public struct Trial: Sendable {
       }
       guard player.step < system.steps.count else { return nil }
       state.apply(system.steps[player.step])
+      before = player.solver.work
       try player.playStep()
     }
   }

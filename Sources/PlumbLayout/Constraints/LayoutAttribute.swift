@@ -38,3 +38,23 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCop
   /// Whether it turns with the layout direction. O(1).
   var isDirectional: Bool { self == .leading || self == .trailing }
 }
+
+extension LayoutAttribute: CustomStringConvertible {
+  /// As constraints are written. Names that the runtime finds out would cost more than all the rest of writing one. O(1).
+  public var description: String {
+    switch self {
+    case .left: "left"
+    case .right: "right"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .leading: "leading"
+    case .trailing: "trailing"
+    case .width: "width"
+    case .height: "height"
+    case .centerX: "centerX"
+    case .centerY: "centerY"
+    case .lastBaseline: "lastBaseline"
+    case .firstBaseline: "firstBaseline"
+    }
+  }
+}

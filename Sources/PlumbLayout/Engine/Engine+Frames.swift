@@ -7,9 +7,12 @@ extension Engine {
     let exact = exactFrame(of: region)
     let scale = root.extras?.displayScale ?? 0
     let parent = regions[Int(region)].parent
-    guard scale > 0, parent != nowhere else { return exact }
+    guard scale > 0 || planted(.pixelsOfNoSize), parent != nowhere else { return exact }
     let base = absoluteOrigin(of: parent)
-    let snap: (Double) -> Double = { ($0 * scale).rounded(.toNearestOrAwayFromZero) / scale }
+    // Edges half-way between pixels are common, and are not computed to the last digit: what meets there goes one way.
+    let snap: (Double) -> Double = { edge in
+      ((edge * scale * 65536).rounded() / 65536).rounded(.toNearestOrAwayFromZero) / scale
+    }
     let (left, top) = (snap(base.x + exact.minX), snap(base.y + exact.minY))
     let width = planted(.sizesSnapped) ? snap(exact.width) : snap(base.x + exact.maxX) - left
     return Rect(
@@ -28,7 +31,7 @@ extension Engine {
     let x = value(record.x)
     return Rect(
       x: parent.isRightToLeft && !planted(.framesNotMirrored) ? value(parent.width) - x - size.width : x,
-      y: value(record.y), width: size.width,
+      y: value(record.y), width: parent.isRightToLeft && planted(.widthsTurned) ? -size.width : size.width,
       height: size.height)
   }
 

@@ -4,13 +4,18 @@ import PlumbSolver
 struct ListedRow {
   let row: Row
   let statement: Statement
-  let text: ConstraintText
+  /// The user's, if it is one.
+  let constraint: LayoutConstraint?
   /// In whose coordinates it speaks.
   let ancestor: Int32
   let kind: RowKind
   /// The region at whose place it stands, and where there.
   let region: Int32
   let rank: Int
+  unowned let engine: Engine
+
+  /// In words, which cost more than all the rest of it. O(its length).
+  var text: ConstraintText { constraint?.words ?? engine.words(statement, kind, at: region) }
 }
 
 extension Engine {
@@ -59,9 +64,9 @@ extension Engine {
         let ancestor = ancestor(of: record.kind, at: region)
         listed.append(
           ListedRow(
-            row: record.row, statement: statement, text: words(statement, record.kind, at: region),
-            ancestor: ancestor, kind: record.kind, region: region,
-            rank: rank(of: record.kind, at: region, statement, in: ancestor)))
+            row: record.row, statement: statement, constraint: nil, ancestor: ancestor, kind: record.kind,
+            region: region,
+            rank: rank(of: record.kind, at: region, statement, in: ancestor), engine: self))
       }
       link = record.next
     }
@@ -76,9 +81,10 @@ extension Engine {
     }
     let statement = statement(constraint, first.region, second?.region ?? nowhere)
     return ListedRow(
-      row: constraint.row, statement: statement, text: constraint.words, ancestor: owner.region, kind: .constraint,
+      row: constraint.row, statement: statement, constraint: constraint, ancestor: owner.region, kind: .constraint,
       region: first.region,
-      rank: rank(of: .constraint, at: first.region, statement, in: owner.region, ordinal: constraint.ordinal))
+      rank: rank(of: .constraint, at: first.region, statement, in: owner.region, ordinal: constraint.ordinal),
+      engine: self)
   }
 
   private func statement(of record: RowRecord, at region: Int32) -> Statement? {
@@ -106,7 +112,7 @@ extension Engine {
     }
   }
 
-  private func words(_ statement: Statement, _ kind: RowKind, at region: Int32) -> ConstraintText {
+  fileprivate func words(_ statement: Statement, _ kind: RowKind, at region: Int32) -> ConstraintText {
     var text = ConstraintText(
       identifier: kind.identifier ?? kind.identifier(ofGuide: regions[Int(region)].role),
       first: title(of: statement.first), firstAttribute: statement.firstAttribute,

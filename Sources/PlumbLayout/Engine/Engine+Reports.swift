@@ -32,8 +32,8 @@ extension Engine {
     let broken = Set(conflicts.map(\.broken))
     let fresh = conflicts.filter { !reported.contains($0.broken) }
     reported = broken
-    guard !fresh.isEmpty else { return }
-    let texts = texts()
+    guard !fresh.isEmpty, root.isHeard else { return }
+    let texts = texts(of: fresh)
     for conflict in fresh { root.report(.conflict(report(conflict, texts))) }
   }
 
@@ -41,7 +41,7 @@ extension Engine {
   func conflictReports() -> [ConflictReport] {
     let conflicts = solver.conflicts
     guard !conflicts.isEmpty else { return [] }
-    let texts = texts()
+    let texts = texts(of: conflicts)
     return conflicts.map { report($0, texts) }
   }
 
@@ -51,10 +51,11 @@ extension Engine {
     return ConflictReport(broken: broken, constraints: shown.sorted(by: ConstraintText.isPrintedBefore))
   }
 
-  /// What every row says. O(rows).
-  func texts() -> [Row: ConstraintText] {
+  /// What the rows of conflicts say. O(rows).
+  private func texts(of conflicts: [Conflict]) -> [Row: ConstraintText] {
+    let wanted = Set(conflicts.flatMap { $0.rows + [$0.broken] })
     var texts: [Row: ConstraintText] = [:]
-    for entry in listing() { texts[entry.row] = entry.text }
+    for entry in listing() where wanted.contains(entry.row) { texts[entry.row] = entry.text }
     return texts
   }
 }

@@ -6,6 +6,21 @@ let nowhere: Int32 = -1
 /// What a region stands for.
 enum RegionRole: UInt8, BitwiseCopyable {
   case view, guide, margins, safeArea, readable, content, frame, spanner, gap
+
+  /// What a guide of the system's is called.
+  var name: String {
+    switch self {
+    case .view: "view"
+    case .guide: "guide"
+    case .margins: "margins"
+    case .safeArea: "safeArea"
+    case .readable: "readable"
+    case .content: "content"
+    case .frame: "frame"
+    case .spanner: "spanner"
+    case .gap: "gap"
+    }
+  }
 }
 
 /// A rectangle the solver chooses: a view's, a guide's, or one that a stack view makes for itself. Positions are relative to

@@ -46,10 +46,14 @@ enum RowKind: UInt8, CaseIterable, BitwiseCopyable {
 
   /// What UIKit calls the edges of a guide of its own.
   func identifier(ofGuide role: RegionRole) -> String? {
-    let edges: [RowKind: String] = [
-      .guideLeading: "left", .guideTrailing: "right", .guideTop: "top", .guideBottom: "bottom",
-    ]
-    guard let edge = edges[self] else { return nil }
+    let edge: String
+    switch self {
+    case .guideLeading: edge = "left"
+    case .guideTrailing: edge = "right"
+    case .guideTop: edge = "top"
+    case .guideBottom: edge = "bottom"
+    default: return nil
+    }
     switch role {
     case .margins: return "UIView-\(edge)Margin-guide-constraint"
     case .safeArea: return "UIViewSafeAreaLayoutGuide-\(edge)"

@@ -28,7 +28,7 @@ open class LayoutGuide: LayoutItem {
   override var host: View? { owner }
 
   /// What a guide of the system's is called beside its view: `margins`, `safeArea`, `readable`, `content` or `frame`. O(1).
-  public var systemName: String? { role == .guide ? nil : "\(role)" }
+  public var systemName: String? { role == .guide ? nil : role.name }
 
   override var title: String {
     guard let owner, let systemName else { return identifier ?? "guide" }

@@ -28,6 +28,9 @@ extension View {
     }
   }
 
+  /// Whether anybody hears of what is reported on the view at the top: finding words for it may cost more than a layout.
+  var isHeard: Bool { extras?.issueHandler != nil || isSubclassed }
+
   func withExtras<Result>(_ body: (Extras) -> Result) -> Result {
     if let extras { return body(extras) }
     let made = Extras()

@@ -46,16 +46,28 @@ package struct WrittenConstraint: Hashable {
 
 /// Reads constraints as scenes write them.
 struct ConstraintLanguage {
-  private let text: [Character]
+  private let written: String
+  /// A byte for each character, so that a place among them is a place in the text.
+  private let text: [UInt8]
   private var index = 0
 
   /// Whether an item may be anything that constraints are printed with, such as a stack's spanner.
   private let isLoose: Bool
 
   private init(_ text: String, isLoose: Bool) {
-    self.text = Array(text)
+    written = text
+    let bytes = Array(text.utf8)
+    self.text = bytes.allSatisfy { $0 < 0x80 } ? bytes : text.map(Self.byte)
     self.isLoose = isLoose
   }
+
+  /// Blanks and minus signs of all kinds are those of ASCII; nothing else beyond it means anything.
+  private static func byte(_ character: Character) -> UInt8 {
+    if let byte = character.asciiValue { return byte }
+    return character.isWhitespace ? UInt8(ascii: " ") : character == "−" ? UInt8(ascii: "-") : 0xFF
+  }
+
+  private var next: UInt8 { index < text.count ? text[index] : 0 }
 
   /// A number as briefly as it can be read back.
   static func number(_ value: Double) -> String {
@@ -79,13 +91,13 @@ struct ConstraintLanguage {
     skipSpace()
     while index < text.count {
       switch text[index] {
-      case "@":
+      case UInt8(ascii: "@"):
         index += 1
         constraint.priority = try readNumber()
         guard constraint.priority > 0, constraint.priority <= 1000 else {
           throw error("a priority is above 0 and at most 1000")
         }
-      case "#":
+      case UInt8(ascii: "#"):
         index += 1
         constraint.identifier = try readName("an identifier after \"#\"")
       default: throw error("expected \"@\" and a priority, \"#\" and an identifier, or the end")
@@ -97,14 +109,13 @@ struct ConstraintLanguage {
 
   private mutating func readRight(into constraint: inout WrittenConstraint) throws(SceneError) {
     skipSpace()
-    let isNumber = index < text.count && (text[index].isNumber || "+-.".contains(text[index]))
-    guard isNumber else {
+    guard next.isDigit || next.isSign || next == UInt8(ascii: ".") else {
       constraint.second = try readSide()
       return try readConstant(into: &constraint)
     }
     let number = try readNumber()
     skipSpace()
-    guard index < text.count, text[index] == "*" else {
+    guard next == UInt8(ascii: "*") else {
       constraint.constant = number
       return
     }
@@ -116,15 +127,15 @@ struct ConstraintLanguage {
 
   private mutating func readConstant(into constraint: inout WrittenConstraint) throws(SceneError) {
     skipSpace()
-    guard index < text.count, text[index] == "+" || text[index] == "-" || text[index] == "−" else { return }
-    let isNegative = text[index] != "+"
+    guard next.isSign else { return }
+    let isNegative = next == UInt8(ascii: "-")
     index += 1
     constraint.constant = try readNumber() * (isNegative ? -1 : 1)
   }
 
   private mutating func readSide() throws(SceneError) -> WrittenConstraint.Side {
     var names = [try readName("a view, as in \"stack.leading\"")]
-    while index < text.count && text[index] == "." {
+    while next == UInt8(ascii: ".") {
       index += 1
       names.append(try readName("an attribute or guide after \".\""))
     }
@@ -148,7 +159,8 @@ struct ConstraintLanguage {
 
   private mutating func readRelation() throws(SceneError) -> LayoutRelation {
     skipSpace()
-    for relation in LayoutRelation.allCases where text[index...].starts(with: relation.symbol) {
+    let after = index + 1 < text.count ? text[index + 1] : 0
+    for relation in LayoutRelation.allCases where relation.symbol.utf8.elementsEqual([next, after]) {
       index += 2
       return relation
     }
@@ -158,17 +170,14 @@ struct ConstraintLanguage {
   private mutating func readName(_ what: String) throws(SceneError) -> String {
     skipSpace()
     let start = index
-    while index < text.count, let byte = text[index].asciiValue, Names.isID("_" + String(UnicodeScalar(byte))) {
+    while next.isOfName {
       // A hyphen belongs to a name only where one goes on behind it, for it may be a minus.
-      if text[index] == "-" {
-        guard index + 1 < text.count, text[index + 1].isLetter || text[index + 1].isNumber || text[index + 1] == "_"
-        else {
-          break
-        }
+      if next == UInt8(ascii: "-") {
+        guard index + 1 < text.count, text[index + 1].isOfName, text[index + 1] != UInt8(ascii: "-") else { break }
       }
       index += 1
     }
-    let name = String(text[start..<index])
+    let name = String(decoding: text[start..<index], as: UTF8.self)
     guard Names.isID(name) else {
       index = start
       throw error("expected \(what)")
@@ -179,15 +188,13 @@ struct ConstraintLanguage {
   private mutating func readNumber() throws(SceneError) -> Double {
     skipSpace()
     let start = index
-    if index < text.count && (text[index] == "-" || text[index] == "+") { index += 1 }
-    while index < text.count {
-      let isExponentSign = "+-".contains(text[index]) && index > start && "eE".contains(text[index - 1])
-      guard text[index].isASCII && (text[index].isNumber || ".eE".contains(text[index])) || isExponentSign else {
-        break
-      }
+    if next.isSign { index += 1 }
+    while next.isDigit || next == UInt8(ascii: ".") || next.isExponent
+      || next.isSign && index > start && text[index - 1].isExponent
+    {
       index += 1
     }
-    let digits = String(text[start..<index])
+    let digits = String(decoding: text[start..<index], as: UTF8.self)
     guard let number = Double(digits), abs(number) <= 1e15 else {
       index = start
       throw error("expected a number of at most 1e15")
@@ -196,12 +203,23 @@ struct ConstraintLanguage {
   }
 
   private mutating func skipSpace() {
-    while index < text.count && text[index].isWhitespace { index += 1 }
+    while next == UInt8(ascii: " ") || (0x09...0x0D).contains(next) { index += 1 }
   }
 
   private func error(_ message: String) -> SceneError {
-    let written = String(text)
-    return SceneError(
+    SceneError(
       "\(message), at character \(min(index, text.count) + 1) of \(JSONWriter.quoted(String(written.prefix(120))))")
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+  fileprivate var isSign: Bool { self == UInt8(ascii: "+") || self == UInt8(ascii: "-") }
+  fileprivate var isExponent: Bool { self | 0x20 == UInt8(ascii: "e") }
+
+  /// What a name may have within it.
+  fileprivate var isOfName: Bool {
+    isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
+      || (self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z"))
   }
 }

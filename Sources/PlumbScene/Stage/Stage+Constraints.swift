@@ -19,6 +19,8 @@ extension Stage {
 
   /// The superview's id, if one is given, and the format, if that is what the string is.
   static func visualFormat(_ text: String) -> (superview: String?, format: String)? {
+    // Most are of the other language, which has neither.
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "|") }) else { return nil }
     let isFormat: (Substring) -> Bool = { $0.hasPrefix("H:") || $0.hasPrefix("V:") || $0.hasPrefix("|") }
     let trimmed = text.drop(while: \.isWhitespace)
     if isFormat(trimmed) { return (nil, String(trimmed)) }

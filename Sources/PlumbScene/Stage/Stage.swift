@@ -12,7 +12,7 @@ public final class Stage {
   /// How many steps have been played.
   public private(set) var step = 0
   /// What the last layout cost the solver.
-  private(set) var lastWork = Work()
+  package private(set) var lastWork = Work()
 
   /// The scene as it is at the start, laid out. O(scene).
   public init(_ scene: Scene) throws(SceneError) {

@@ -70,6 +70,8 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   case leadingNotTurned = "leading edges of views that run the other way lie at the wrong end"
   case leftIsLeading = "left means leading in right-to-left layouts"
   case framesNotMirrored = "frames are read as if all ran from left to right"
+  case widthsTurned = "widths in what runs from right to left are measured backwards"
+  case pixelsOfNoSize = "without a display scale, frames are rounded to pixels of no size"
   case pathNotTurned = "positions are summed up as if all ran from left to right"
   case termCountedOnce = "a variable met twice in a row counts once"
   case insetsNotFollowed = "guides do not follow when margins or safe areas change"
@@ -95,6 +97,17 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   case removalNotPlayed = "a row is not removed from a system"
   case priorityNotPlayed = "a row's priority is not changed in a system"
   case placeForgotten = "rows of a system have no order"
+}
+
+extension PlantedFault {
+  /// Whether any can be switched on.
+  package static var areCompiledIn: Bool {
+    #if PLUMB_FAULTS || PLUMB_CHECKS
+      true
+    #else
+      false
+    #endif
+  }
 }
 
 #if PLUMB_FAULTS || PLUMB_CHECKS

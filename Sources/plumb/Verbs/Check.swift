@@ -1,10 +1,14 @@
 import Foundation
+import PlumbFuzz
 import PlumbScene
 
 extension Verb {
   static let check = Verb(
     name: "check", words: "[PATH…]", summary: "replays scenes and tells what is not as they expect",
-    details: "Paths are scenes, or folders of them; Corpus/ if none is given.",
+    details: """
+      Paths are scenes, or folders of them; Corpus/ if none is given. After each step, what the scene expects must have come
+      out, and all laws must hold that plumb fuzz --list tells.
+      """,
     options: [
       Option("update", nil, "write what came out into the scenes, after showing the difference"),
       Option("format", "F", "text (the usual), junit or github"),
@@ -28,6 +32,7 @@ extension Verb {
     }
     if options.has("update") { try update(results, console) }
     if results.contains(where: \.isInvalid) { return .invalidInput }
+    if results.contains(where: { $0.fault != nil }) { return .broken }
     return results.contains { !$0.mismatches.isEmpty } && !options.has("update") ? .broken : .fine
   }
 
@@ -45,6 +50,8 @@ struct CheckResult {
   let path: String
   private(set) var name = ""
   private(set) var mismatches: [Mismatch] = []
+  /// The first law it breaks.
+  private(set) var fault: Fault?
   private(set) var error: String?
   private(set) var updated: String?
 
@@ -57,10 +64,12 @@ struct CheckResult {
         name = scene.name
         mismatches = try document.reporting { () throws(SceneError) in try scene.mismatches() }
         if !mismatches.isEmpty { updated = try? scene.updated().text }
+        fault = try document.reporting { () throws(SceneError) in try Trial().fault(in: .scene(scene)) }
       case .system(let system):
         name = system.name
         mismatches = try document.reporting { () throws(SceneError) in try system.mismatches() }
         if !mismatches.isEmpty { updated = try? system.updated().text }
+        fault = try document.reporting { () throws(SceneError) in try Trial().fault(in: .system(system)) }
       }
     } catch {
       self.error = error.message
@@ -68,6 +77,11 @@ struct CheckResult {
   }
 
   var isInvalid: Bool { error != nil }
+
+  /// What is not as it should be, or cannot be told, a line each.
+  var problems: [String] { (error.map { [$0] } ?? []) + complaints }
+
+  var complaints: [String] { mismatches.map(\.description) + (fault.map { ["law " + $0.text] } ?? []) }
 }
 
 /// All results, in the forms that people and machines read.
@@ -82,31 +96,28 @@ struct CheckReport {
     var lines: [String] = []
     for result in results {
       if let error = result.error { lines.append(console.red(error)) }
-      guard !result.mismatches.isEmpty else { continue }
+      guard !result.complaints.isEmpty else { continue }
       lines.append(console.red("\(result.path): \(result.name)"))
-      lines += result.mismatches.map { "  \($0.description)" }
+      lines += result.complaints.map { "  \($0)" }
     }
-    let failed = results.count { !$0.mismatches.isEmpty || $0.isInvalid }
     lines.append("\(results.count - failed) of \(results.count) scenes as expected")
     return lines.joined(separator: "\n")
   }
 
+  private var failed: Int { results.count { !$0.problems.isEmpty } }
+
   var github: String {
-    results.flatMap { result in
-      (result.error.map { [$0] } ?? []) + result.mismatches.map(\.description)
-    }.isEmpty
-      ? "\(results.count) scenes as expected"
-      : results.flatMap { result in
-        ((result.error.map { [$0] } ?? []) + result.mismatches.map(\.description)).map {
-          "::error file=\(result.path)::\($0.replacing("%", with: "%25").replacing("\n", with: "%0A"))"
-        }
-      }.joined(separator: "\n")
+    guard failed > 0 else { return "\(results.count) scenes as expected" }
+    return results.flatMap { result in
+      result.problems.map {
+        "::error file=\(result.path)::\($0.replacing("%", with: "%25").replacing("\n", with: "%0A"))"
+      }
+    }.joined(separator: "\n")
   }
 
   var junit: String {
-    let failed = results.count { !$0.mismatches.isEmpty || $0.isInvalid }
     let cases = results.map { result in
-      let problems = (result.error.map { [$0] } ?? []) + result.mismatches.map(\.description)
+      let problems = result.problems
       let head = "  <testcase classname=\"plumb\" name=\"\(escaped(result.path))\""
       guard !problems.isEmpty else { return head + "/>" }
       return head

@@ -1,7 +1,6 @@
 import Foundation
 import PlumbFuzz
 import PlumbScene
-import PlumbSolver
 
 extension Verb {
   static let fuzz = Verb(
@@ -29,12 +28,14 @@ extension Verb {
       Option("faults", nil, "see which law finds which planted fault; of those named, or all"),
       Option("fault", "NAME", "with a planted fault"),
       Option("list", nil, "print the laws and what they say"),
+      Option("health", nil, "only draw the cases, and tell how often what layouts can have occurs in them"),
     ],
     run: runFuzz)
 
   @Sendable private static func runFuzz(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     if options.has("list") { return list(console) }
     if options.has("faults") { return try runFaults(options, console) }
+    if options.has("health") { return try tellHealth(options, console) }
     if let what = options.text("seek") { return try seek(what, options, console) }
     let (format, folder) = (try format(options), FindingsFolder(options.text("out") ?? "Findings"))
     let report: FuzzReport
@@ -53,9 +54,10 @@ extension Verb {
   }
 
   private static func list(_ console: Console) -> ExitCode {
-    let laws = Law.all.map { ($0.name, $0.says) } + Ending.allCases.map { ($0.rawValue, $0.says) }
-    let width = (laws.map(\.0.count).max() ?? 0) + 2
-    for (name, says) in laws { console.print(Help.padded(name, width) + says) }
+    let laws = Law.all.map { ($0.name, $0.says + ($0.isCostly ? " (after one step of each case)" : "")) }
+    let lines = laws + Ending.allCases.map { ($0.rawValue, $0.says) }
+    let width = (lines.map(\.0.count).max() ?? 0) + 2
+    for (name, says) in lines { console.print(Help.padded(name, width) + says) }
     return .fine
   }
 
@@ -95,27 +97,5 @@ extension Verb {
       entries.append(FuzzReport.Entry(path: path, fault: fault, command: "plumb shrink --law \(fault.law) \(path)"))
     }
     return FuzzReport(entries, cases: files.count)
-  }
-
-  private static func runFaults(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    guard plant(.neverSettles) else { throw noFaults }
-    let faults =
-      options.words.isEmpty
-      ? PlantedFault.allCases : try options.words.map { name throws(Stop) in try plantedFault(name) }
-    let (campaign, interruption) = (try campaign(options), Interruption())
-    let patience = try options.text("time").map(seconds) ?? 60
-    var table = KillTable()
-    console.print(KillTable.head)
-    for fault in faults where !interruption.hasCome {
-      guard
-        let line = try? KillTable.Line(
-          fault, campaign, command: try workerCommand(options), bounds: try bounds(options), seconds: patience,
-          while: { !interruption.hasCome })
-      else { throw Stop(code: .wrongUsage, message: "plumb fuzz: its workers cannot be started") }
-      table.add(line)
-      console.print(KillTable.text(line))
-    }
-    console.print(table.totals)
-    return table.areAllKilled ? .fine : .broken
   }
 }

@@ -1,0 +1,87 @@
+import PlumbLayout
+import PlumbScene
+
+/// What a scene can have that layouts go wrong by: what never occurs, or never beside something else, is never tested.
+enum Traits {
+  static let all: [String] =
+    ViewModel.Kind.allCases.dropFirst().map(\.rawValue) + Property.allCases.filter { $0 != .size }.map(\.rawValue)
+    + ["fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]
+    + ["leading", "center", "trailing", "firstBaseline", "lastBaseline"].map { "aligned " + $0 }
+    + ["vertical", "system spacing", "rtl", "guide", "nested stacks", "empty stack", "plain subview of a stack"]
+    + LayoutAttribute.allCases.map { "row on \($0)" }
+    + ["==", "<=", ">=", "soft", "between whole priorities", "multiplier", "ratio", "visual format"]
+    + ["margins", "safeArea", "readable", "content", "frame"].map { "row on its " + $0 }
+    + Self.steps.map { "step " + $0 }
+
+  static let steps = [
+    "append", "insert", "move", "remove", "detach", "hide", "show", "set", "intrinsic", "constrain", "release",
+    "constant", "priority", "resize", "batch",
+  ]
+
+  static let numbers = Dictionary(uniqueKeysWithValues: zip(all, all.indices))
+}
+
+extension Scene {
+  /// Of all there are, those it has.
+  var traits: Set<Int> {
+    var names: Set<String> = []
+    root.note(&names, isInStack: false, isArranged: false)
+    for text in constraints { Self.note(text, &names) }
+    for step in steps { Self.note(step, &names) }
+    return Set(names.compactMap { Traits.numbers[$0] })
+  }
+
+  private static func note(_ text: String, _ names: inout Set<String>) {
+    guard let written = WrittenConstraint(text) else {
+      names.insert("visual format")
+      return
+    }
+    names.insert(written.relation.symbol)
+    if written.priority < 1000 { names.insert("soft") }
+    if written.priority != written.priority.rounded() { names.insert("between whole priorities") }
+    if written.multiplier != 1 { names.insert("multiplier") }
+    let sides = [written.first] + (written.second.map { [$0] } ?? [])
+    if Set(sides.map(\.attribute)) == [.width, .height] { names.insert("ratio") }
+    for side in sides {
+      names.insert("row on \(side.attribute)")
+      if let guide = side.guide { names.insert("row on its \(guide)") }
+    }
+  }
+
+  private static func note(_ step: Step, _ names: inout Set<String>) {
+    if let word = step.summary.split(separator: " ").first { names.insert("step \(word)") }
+    switch step {
+    case .append(_, let view, _), .insert(_, _, let view): view.note(&names, isInStack: false, isArranged: false)
+    case .set(_, let property, let value): ViewModel.note(property, value, &names)
+    case .constrain(let text): note(text, &names)
+    case .intrinsic: names.insert("step intrinsic")
+    case .batch(let steps):
+      names.insert("step batch")
+      for step in steps { note(step, &names) }
+    default: break
+    }
+  }
+}
+
+extension ViewModel {
+  fileprivate func note(_ names: inout Set<String>, isInStack: Bool, isArranged: Bool) {
+    names.insert(kind.rawValue)
+    if !guides.isEmpty { names.insert("guide") }
+    if isInStack && !isArranged { names.insert("plain subview of a stack") }
+    if isArranged && kind == .stack { names.insert("nested stacks") }
+    if kind == .stack && arranged.isEmpty { names.insert("empty stack") }
+    for (property, setting) in properties { Self.note(property, setting, &names) }
+    for view in arranged { view.note(&names, isInStack: true, isArranged: true) }
+    for view in views { view.note(&names, isInStack: kind == .stack, isArranged: false) }
+  }
+
+  fileprivate static func note(_ property: Property, _ setting: Setting, _ names: inout Set<String>) {
+    names.insert(property.rawValue)
+    switch (property, setting) {
+    case (.alignment, .text(let word)): names.insert("aligned \(word)")
+    case (.distribution, .text(let word)), (.axis, .text(let word)), (.direction, .text(let word)): names.insert(word)
+    case (.spacing, .system): names.insert("system spacing")
+    default: break
+    }
+  }
+}

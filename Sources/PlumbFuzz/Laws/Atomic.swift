@@ -1,0 +1,66 @@
+import PlumbLayout
+import PlumbScene
+import PlumbSolver
+
+extension Law {
+  static let atomic = Law(
+    "atomic", "what is refused leaves everything as it was",
+    onScene: { moment in
+      let root = moment.stage.root
+      let work = root.layoutWork
+      for view in moment.stage.views().prefix(3) {
+        if let fault = view.acceptance(besides: root) { return fault }
+      }
+      root.layoutIfNeeded()
+      if root.layoutWork.pivots != work.pivots { return "what was refused cost pivots" }
+      return moment.reading.difference(from: Reading(moment.stage), within: 0)
+    },
+    onSystem: { moment in
+      let solver = moment.player.solver
+      let work = solver.work
+      if let fault = solver.acceptance(Array(moment.player.rows.values.prefix(1))) { return fault }
+      try solver.solve()
+      if solver.work.pivots != work.pivots { return "what was refused cost pivots" }
+      return moment.difference(from: moment.player.observe())
+    })
+}
+
+extension View {
+  /// What it takes of what it must not take.
+  fileprivate func acceptance(besides root: View) -> String? {
+    let stranger = View(identifier: "stranger")
+    let refused = [
+      LayoutConstraint(self, .width, .equal, stranger, .width),
+      LayoutConstraint(self, .leading, .equal, root, .left),
+      LayoutConstraint(self, .width, .equal, root, .top),
+      LayoutConstraint(self, .width, .equal, constant: .nan),
+      LayoutConstraint(self, .height, .equal, constant: 5, priority: LayoutPriority(1001)),
+    ]
+    for constraint in refused where (try? LayoutConstraint.activate([constraint])) != nil {
+      constraint.deactivate()
+      return "\(constraint.text) is not refused"
+    }
+    addSubview(root)
+    addSubview(self)
+    setContentHuggingPriority(LayoutPriority(.nan), for: .horizontal)
+    setContentCompressionResistancePriority(LayoutPriority(-1), for: .vertical)
+    setBaselines(first: .infinity, last: 0)
+    directionalLayoutMargins = DirectionalEdgeInsets(top: .nan, leading: 0, bottom: 0, trailing: 0)
+    frame = Rect(x: 0, y: 0, width: -1, height: .nan)
+    (self as? StackView)?.spacing = .nan
+    (self as? ScrollView)?.contentOffset = Point(x: .infinity, y: 0)
+    return nil
+  }
+}
+
+extension Solver {
+  fileprivate func acceptance(_ rows: [Row]) -> String? {
+    if (try? addRow([], .equal, 1, priority: 1000, place: Place(0))) != nil { return "a row without terms is taken" }
+    for row in rows {
+      if (try? setConstant(.nan, of: row)) != nil { return "a constant that is no number is taken" }
+      if (try? setPriority(0, of: row)) != nil { return "a priority of 0 is taken" }
+      if (try? setTerms([], of: row)) != nil { return "no terms are taken" }
+    }
+    return nil
+  }
+}

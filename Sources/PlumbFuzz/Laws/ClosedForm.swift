@@ -1,0 +1,42 @@
+extension Law {
+  static let closedForm = Law(
+    "closed-form", "in a stack of sized views, frames are those of a direct pass over them"
+  ) { moment in
+    moment.fault { stack in
+      guard let plain = PlainStack(stack, moment.outline),
+        let pass = Pass(plain, in: stack.canvas().length)
+      else { return nil }
+      var place = stack.canvas().start
+      for (index, item) in plain.items.enumerated() {
+        let wanted = Span(start: place, end: place + pass.lengths[index])
+        place = wanted.end + (index < pass.gaps.count ? pass.gaps[index] : 0)
+        let found = stack.span(of: item.view)
+        if !found.isNear(wanted, moment.tolerance) { return "\(item.view.id) lies at \(found), not \(wanted)" }
+        guard let across = plain.across(item) else { continue }
+        let other = stack.span(of: item.view, across: true)
+        if !other.isNear(across, moment.tolerance) { return "across, \(item.view.id) lies at \(other), not \(across)" }
+      }
+      return nil
+    }
+  }
+}
+
+extension PlainStack {
+  /// Where a view lies across the axis, in a canvas as it is; none where baselines say.
+  fileprivate func across(_ item: Item) -> Span? {
+    let canvas = stack.canvas(across: true)
+    let extent = stack.alignment == "fill" ? canvas.length : min(item.natural.across, canvas.length)
+    switch stack.alignment {
+    case "fill", "leading": return Span(start: canvas.start, end: canvas.start + extent)
+    case "trailing": return Span(start: canvas.end - extent, end: canvas.end)
+    case "center": return Span(start: canvas.center - extent / 2, end: canvas.center + extent / 2)
+    default: return nil
+    }
+  }
+}
+
+extension Span {
+  fileprivate func isNear(_ other: Span, _ tolerance: Double) -> Bool {
+    abs(start - other.start) <= tolerance && abs(end - other.end) <= tolerance
+  }
+}

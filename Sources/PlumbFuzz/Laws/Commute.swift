@@ -1,0 +1,16 @@
+import PlumbScene
+
+extension Law {
+  static let commute = Law.costly(
+    "commute", "edits of different things may be made in any order, and taken back in another"
+  ) { moment in
+    let changes = moment.state.changesAndBack(moment.outline)
+    let some = changes.indices.filter { $0 % 3 == moment.step % 3 }.prefix(4).map { changes[$0] }
+    let (one, other) = (try Stage(moment.state), try Stage(moment.state))
+    for change in some { try one.play(change.forth) }
+    for change in some.reversed() { try other.play(change.forth) }
+    if let fault = Reading(other).difference(from: Reading(one), within: moment.tolerance) { return fault }
+    for change in some.reversed() { try other.play(change.back) }
+    return moment.reading.difference(from: Reading(other), within: moment.tolerance).map { "taken back, \($0)" }
+  }
+}

@@ -1,0 +1,14 @@
+import PlumbScene
+
+extension Law {
+  /// Hash seeds are a process's own, but collections are also seeded by where they lie. That other processes have the same
+  /// output is a test of the program (`FuzzTests`).
+  static let hashSeed = Law.costly(
+    "hash-seed", "built twice, a layout is the same to the last bit, and costs the same"
+  ) { moment in
+    let (one, two) = (Reading(try Stage(moment.state)), Reading(try Stage(moment.state)))
+    if one.work != two.work { return "it costs \(two.work), and then \(one.work)" }
+    if one.conflicts != two.conflicts { return "its conflicts are told in two ways" }
+    return two.difference(from: one, within: 0) ?? moment.reading.difference(from: two, within: moment.tolerance)
+  }
+}

@@ -1,0 +1,82 @@
+import PlumbLayout
+import PlumbScene
+
+extension Law {
+  /// Views that are shared out by natural lengths are measured apart, where what is required may not hold.
+  static let neutral = Law.costly(
+    "neutral", "what says nothing new, such as a constraint that others imply or a hidden view, moves nothing"
+  ) { moment in
+    let stage = try Stage(moment.state)
+    let spare = View(identifier: "spare")
+    spare.addSubview(View(identifier: "inner"))
+    LayoutConstraint(spare, .width, .equal, constant: 12).isActive = true
+    spare.layoutIfNeeded()
+    try stage.play(.batch(moment.additions))
+    return moment.reading.difference(from: Reading(stage), within: moment.tolerance)
+  }
+}
+
+extension Moment {
+  fileprivate var additions: [Step] { impliedSizes + impliedCopies + spacings + hiddenViews }
+
+  /// No size is negative.
+  private var impliedSizes: [Step] {
+    outline.inner.prefix(4).enumerated().map { index, entry in
+      let attribute: LayoutAttribute = index % 2 == 0 ? .width : .height
+      return .constrain(
+        WrittenConstraint(
+          first: .init(item: entry.view.id, attribute: attribute), relation: .greaterThanOrEqual, constant: -5,
+          priority: index == 0 ? 1000 : 700.5, identifier: "implied\(index)"
+        ).fullText)
+    }
+  }
+
+  /// What is required holds at any other priority too.
+  private var impliedCopies: [Step] {
+    guard !features.hasProportions else { return [] }
+    let broken = Set(reading.conflicts.compactMap(\.broken.identifier))
+    let required = outline.constraints.filter { constraint in
+      guard constraint.priority == 1000, !constraint.speaksOfGuides, let id = constraint.identifier else {
+        return false
+      }
+      return outline.constraintIDs.contains(id) && !broken.contains(id)
+    }
+    return required.prefix(3).map { constraint in
+      var copy = constraint
+      (copy.priority, copy.identifier) = (503.5, "copy-" + (constraint.identifier ?? ""))
+      return .constrain(copy.fullText)
+    }
+  }
+
+  /// The spacing that is there already.
+  private var spacings: [Step] {
+    for entry in outline.entries where !entry.view.arranged.isEmpty {
+      var spacings: [String: Setting] = [:]
+      if case .spacings(let own)? = entry.view.properties[.customSpacing] { spacings = own }
+      for view in entry.view.arranged where spacings[view.id] == nil {
+        spacings[view.id] = entry.view.properties[.spacing] ?? .number(0)
+        return [.set(target: entry.view.id, property: .customSpacing, value: .spacings(spacings))]
+      }
+    }
+    return []
+  }
+
+  /// Where there are two, for a lone centred view has rows of its own. As the first of all it would be what the others are
+  /// aligned with, and part of their conflicts. Large ones would reach out of the stack at the near end, which counts where
+  /// nothing else says where things lie.
+  private var hiddenViews: [Step] {
+    let stacks = outline.entries.filter { entry in
+      entry.view.arranged.count > 1 && (entry.view.properties[.alignment] ?? .text("fill")) != .text("fill")
+        && entry.view.properties[.distribution] != .text("fillProportionally")
+    }
+    return stacks.prefix(2).enumerated().map { index, entry in
+      var view = ViewModel(id: "unseen\(index)")
+      let extent = entry.view.properties[.alignment] == .text("leading") ? 500.0 : 0
+      let isVertical = entry.view.properties[.axis] == .text("vertical")
+      view.properties = [.intrinsic: .numbers(isVertical ? [extent, 30] : [30, extent]), .hidden: .flag(true)]
+      let first = reading.conflicts.isEmpty ? 0 : 1
+      return .insert(
+        to: entry.view.id, at: first + (step + index) % (entry.view.arranged.count + 1 - first), view: view)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import PlumbSolver
+
+extension Law {
+  /// In twenty times as many pivots as there are rows, and a hundred more: what was measured stays far below.
+  static let terminates = Law(
+    "terminates", "a step takes at most 20 pivots for each row there is, and 100 more",
+    onScene: { moment in
+      guard let rows = moment.reading.system?.rows.count else { return nil }
+      let (pivots, bound) = (moment.reading.work.pivots, 20 * (rows + moment.reading.conflicts.count) + 100)
+      return pivots > bound ? "it took \(pivots) pivots for \(rows) rows" : nil
+    },
+    onSystem: { moment in
+      let (pivots, rows) = (moment.work.pivots, moment.state.rows.count + moment.state.suggestions.count)
+      return pivots > 20 * rows + 100 ? "it took \(pivots) pivots for \(rows) rows" : nil
+    })
+}

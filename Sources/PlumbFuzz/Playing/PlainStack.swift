@@ -1,0 +1,107 @@
+import PlumbLayout
+import PlumbScene
+
+/// A stack of nothing but sized views of which no constraint speaks. Where those lie follows from how long the stack is,
+/// whatever made it so: laid out otherwise within the same bounds, they alone would be worse off. So it can be worked out
+/// in a pass over them, without a solver.
+struct PlainStack {
+  struct Item {
+    let view: ViewModel
+    /// Along the axis and across it; across there may be none, and then it takes what it gets.
+    let natural: (along: Double, across: Double)
+    let hugging: Double
+    let resistance: Double
+  }
+
+  let stack: StackFacts
+  /// The visible ones.
+  let items: [Item]
+
+  /// None where there is anything else in it.
+  init?(_ stack: StackFacts, _ outline: Outline) {
+    guard !stack.isByBaselines, !outline.hasBaselines(above: stack.model.id) else { return nil }
+    var items: [Item] = []
+    for view in stack.model.arranged {
+      guard view.isBare, !outline.spokenOf.contains(view.id), let item = Item(view, stack) else { return nil }
+      if !view.isHidden { items.append(item) }
+    }
+    self.stack = stack
+    self.items = items
+  }
+
+  var naturals: [Double] { items.map(\.natural.along) }
+  var gaps: [Double] { stack.gaps.map(\.wanted) }
+
+  /// Whether sizes keep up against all that stacks ask for themselves, and each against all that asks for smaller ones.
+  var isFirm: Bool {
+    (items.map(\.resistance).min() ?? 1000) > (items.map(\.hugging).max() ?? 0)
+  }
+}
+
+extension PlainStack.Item {
+  /// None where it has no length, or where its size outranks what stacks do, or gives way to what they ask for in passing.
+  fileprivate init?(_ view: ViewModel, _ stack: StackFacts) {
+    let size = view.numbers(.intrinsic) ?? [nil, nil]
+    let (hug, resist) = (view.numbers(.hug) ?? [250, 250], view.numbers(.compress) ?? [750, 750])
+    let along = stack.isHorizontal ? 0 : 1
+    guard let length = size[along], (hug + resist).allSatisfy({ ($0 ?? 0) < 751 }),
+      resist.allSatisfy({ ($0 ?? 0) > 51 })
+    else { return nil }
+    self.view = view
+    natural = (length, size[1 - along] ?? 0)
+    (hugging, resistance) = (hug[along] ?? 250, resist[along] ?? 750)
+  }
+}
+
+extension ViewModel {
+  var isHidden: Bool { properties[.hidden] == .flag(true) }
+
+  /// Whether it is a view with nothing in it, and no frame that was set.
+  var isBare: Bool {
+    kind == .view && arranged.isEmpty && views.isEmpty && guides.isEmpty && properties[.autoresizing] == nil
+  }
+
+  func numbers(_ property: Property) -> [Double?]? {
+    if case .numbers(let numbers)? = properties[property] { return numbers }
+    return nil
+  }
+}
+
+extension Outline {
+  /// Whether baselines of what is in a stack may count outside of it.
+  fileprivate func hasBaselines(above id: String) -> Bool {
+    if constraints.contains(where: \.speaksOfBaselines) { return true }
+    var parent = entries.first { $0.view.id == id }?.parent
+    while let id = parent, let entry = entries.first(where: { $0.view.id == id }) {
+      if case .text(let word)? = entry.view.properties[.alignment], word.hasSuffix("Baseline") { return true }
+      if entry.view.properties[.baselineRelative] == .flag(true) { return true }
+      parent = entry.parent
+    }
+    return false
+  }
+
+  /// Whether nothing but its own content says how long a stack is: at most one thing is said of where it lies.
+  func leavesFree(_ stack: StackFacts, across: Bool) -> Bool {
+    let isAcross = stack.isHorizontal == across
+    guard let entry = entries.first(where: { $0.view.id == stack.model.id }), entry.parent != nil, !entry.isArranged,
+      entry.view.properties[.autoresizing] == nil
+    else { return false }
+    let mine = Set([stack.model.id] + stack.model.guides)
+    var count = 0
+    for constraint in constraints {
+      let sides = [constraint.first] + (constraint.second.map { [$0] } ?? [])
+      let own = sides.count { mine.contains($0.item) && $0.attribute.axis == (isAcross ? .vertical : .horizontal) }
+      guard own > 0 else { continue }
+      let isPlace = ![.width, .height].contains(constraint.first.attribute)
+      guard isPlace, own == 1, sides.count == 2 else { return false }
+      count += 1
+    }
+    return count <= 1
+  }
+}
+
+extension WrittenConstraint {
+  fileprivate var speaksOfBaselines: Bool {
+    [first.attribute, second?.attribute ?? first.attribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
+  }
+}

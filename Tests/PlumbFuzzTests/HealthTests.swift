@@ -1,0 +1,33 @@
+import Testing
+
+@testable import PlumbFuzz
+
+@Suite struct HealthTests {
+  @Test func everythingThatLayoutsCanHaveOccursInAThousandScenes() {
+    var campaign = Campaign()
+    (campaign.seed, campaign.count) = (4, 1400)
+    let health = campaign.health { true }
+    #expect(health.scenes > 1000)
+    #expect(health.occurrences.first?.count ?? 0 > 0, "\(health.occurrences.prefix(3))")
+    #expect(health.pairs.count { $0.count == 0 } < health.pairs.count / 20)
+  }
+
+  @Test func fewScenesAreNotHeldAgainstQuotas() {
+    var campaign = Campaign()
+    campaign.count = 30
+    #expect(campaign.health { true }.shortfalls.isEmpty)
+  }
+
+  @Test func whatIsMissingInManyScenesIsTold() throws {
+    var health = Health()
+    let scene = try #require(Screens.all.first)
+    for _ in 0..<Health.enough { health.note(scene) }
+    #expect(health.shortfalls.contains { $0.contains("\"fillProportionally\" is in 0 of") })
+    #expect(health.shortfalls.contains { $0.contains("pairs never occur") })
+  }
+
+  @Test func allScreensCanBePlayed() {
+    #expect(Screens.all.count == 7)
+    for screen in Screens.all { #expect(throws: Never.self) { try Trial(laws: []).fault(in: .scene(screen)) } }
+  }
+}
