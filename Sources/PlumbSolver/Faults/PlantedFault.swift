@@ -1,5 +1,6 @@
 /// Faults that can be switched on, one at a time, to see whether the fuzzer finds them: what it is like to have the mistake
 /// that the sentence describes. Without `PLUMB_FAULTS` nothing is left of them but this list.
+@usableFromInline
 package enum PlantedFault: String, CaseIterable, Sendable {
   // Of the solver: changes between two solves.
   case pullLeftBehind = "a loose row that goes leaves its pull on the others"
