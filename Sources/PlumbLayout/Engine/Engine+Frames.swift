@@ -31,7 +31,7 @@ extension Engine {
     let x = value(record.x)
     return Rect(
       x: parent.isRightToLeft && !planted(.framesNotMirrored) ? value(parent.width) - x - size.width : x,
-      y: value(record.y), width: parent.isRightToLeft && planted(.widthsTurned) ? -size.width : size.width,
+      y: value(record.y), width: size.width,
       height: size.height)
   }
 

@@ -97,7 +97,7 @@ extension Engine {
 
   /// Orders the constraints of each item by what they say, for that decides ties between them.
   func rankConstraints() {
-    guard !unranked.isEmpty, !planted(.ranksNotRenewed) else { return }
+    guard !unranked.isEmpty else { return }
     for region in unranked.sorted() where regions.indices.contains(Int(region)) { rankConstraints(of: region) }
     unranked.removeAll()
   }

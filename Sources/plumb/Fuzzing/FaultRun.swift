@@ -11,7 +11,7 @@ extension Verb {
     let seconds = try options.text("time").map(seconds) ?? 60
     var (bounds, table) = (try bounds(options), KillTable())
     // A hang is to be found in the time there is.
-    bounds.seconds = min(bounds.seconds, seconds / 12)
+    bounds.seconds = min(bounds.seconds, seconds / 24)
     console.print(KillTable.head)
     for fault in faults where !interruption.hasCome {
       guard
