@@ -25,11 +25,12 @@ extension Engine {
       }
     }
     for axis in axes {
-      put(
-        axis == .horizontal ? .width : .height, at: index,
-        Statement(
-          index, axis == .horizontal ? .width : .height, .greaterThanOrEqual,
-          constant: planted(.negativeSizes) ? -1e6 : 0), in: index)
+      let least = planted(.negativeSizes) ? -1e6 : 0
+      if axis == .horizontal {
+        put(.width, at: index, .width, .greaterThanOrEqual, least)
+      } else {
+        put(.height, at: index, .height, .greaterThanOrEqual, least)
+      }
     }
     return index
   }
