@@ -81,14 +81,18 @@ struct Outline {
   let constraints: [WrittenConstraint]
   /// The views and guides that constraints speak of.
   let spokenOf: Set<String>
+  let speaksOfBaselines: Bool
+  private var places: [String: Int] = [:]
 
   init(_ scene: Scene) {
     constraints = scene.constraints.compactMap { WrittenConstraint($0) }
     spokenOf = Set(constraints.flatMap { [$0.first.item, $0.second?.item ?? $0.first.item] })
+    speaksOfBaselines = constraints.contains(where: \.speaksOfBaselines)
     let ids = constraints.compactMap(\.identifier)
     let counts = Dictionary(ids.map { ($0, 1) }, uniquingKeysWith: +)
     var waiting = [Entry(view: scene.root, parent: nil, isArranged: false, index: 0)]
     while let entry = waiting.popLast() {
+      places[entry.view.id] = entries.count
       entries.append(entry)
       let (view, id) = (entry.view, entry.view.id)
       let arranged = view.arranged.enumerated().map { Entry(view: $1, parent: id, isArranged: true, index: $0) }
@@ -97,6 +101,8 @@ struct Outline {
     }
     constraintIDs = ids.filter { counts[$0] == 1 }
   }
+
+  func entry(_ id: String) -> Entry? { places[id].map { entries[$0] } }
 
   /// All but the root.
   var inner: [Entry] { Array(entries.dropFirst()) }

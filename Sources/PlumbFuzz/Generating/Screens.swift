@@ -76,7 +76,7 @@ enum Screens {
 
   private static let chat = """
     {"scene": 1, "root": {"id": "root", "size": [320, 300], "views": [
-      {"id": "row", "guides": ["gap"], "views": [{"id": "bubble", "views": [
+      {"id": "row", "guides": [{"id": "gap"}], "views": [{"id": "bubble", "views": [
         {"id": "said", "kind": "label", "lines": 0, "preferredWidth": 200,
           "text": "a longer text, of which nobody knows how many lines it will take in the end"}]},
         {"id": "when", "kind": "label", "text": "9:41", "fontSize": 12, "compress": [1000, 750]}]}]},

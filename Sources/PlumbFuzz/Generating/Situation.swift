@@ -8,6 +8,8 @@ public enum Situation: String, CaseIterable, Sendable {
   case degenerate
   /// More required than can be had.
   case infeasible
+  /// Stacks of sized views and little else: what can be worked out by hand.
+  case flat
   /// Containers within containers.
   case deep
   /// Many siblings.
@@ -17,7 +19,7 @@ public enum Situation: String, CaseIterable, Sendable {
 
   static let drawn: [Situation] = [
     .plain, .plain, .plain, .plain, .adversarial, .adversarial, .adversarial, .degenerate, .infeasible, .deep, .wide,
-    .screen, .screen,
+    .screen, .screen, .flat, .flat,
   ]
 
   var palette: Palette {
@@ -36,6 +38,7 @@ public enum Situation: String, CaseIterable, Sendable {
     case .infeasible:
       palette.priorities = [1000, 1000, 1000, 1000, 999]
       palette.constraintCount = 3...8
+    case .flat: (palette.depth, palette.width, palette.constraintCount, palette.boldness) = (2, 2...6, 0...1, 5)
     case .deep: (palette.viewCount, palette.width, palette.depth) = (6...24, 1...2, 20)
     case .wide: (palette.viewCount, palette.width, palette.stepCount) = (8...24, 6...16, 0...3)
     }

@@ -2,18 +2,18 @@ extension Law {
   static let closedForm = Law(
     "closed-form", "in a stack of sized views, frames are those of a direct pass over them"
   ) { moment in
-    moment.fault { stack in
-      guard let plain = PlainStack(stack, moment.outline),
-        let pass = Pass(plain, in: stack.canvas().length)
+    moment.fault { (plain: PlainStack) in
+      guard
+        let pass = Pass(plain, in: plain.stack.canvas().length)
       else { return nil }
-      var place = stack.canvas().start
+      var place = plain.stack.canvas().start
       for (index, item) in plain.items.enumerated() {
         let wanted = Span(start: place, end: place + pass.lengths[index])
         place = wanted.end + (index < pass.gaps.count ? pass.gaps[index] : 0)
-        let found = stack.span(of: item.view)
+        let found = plain.stack.span(of: item.view)
         if !found.isNear(wanted, moment.tolerance) { return "\(item.view.id) lies at \(found), not \(wanted)" }
         guard let across = plain.across(item) else { continue }
-        let other = stack.span(of: item.view, across: true)
+        let other = plain.stack.span(of: item.view, across: true)
         if !other.isNear(across, moment.tolerance) { return "across, \(item.view.id) lies at \(other), not \(across)" }
       }
       return nil

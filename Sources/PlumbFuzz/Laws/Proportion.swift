@@ -2,12 +2,12 @@ extension Law {
   static let proportion = Law(
     "proportion", "under fillProportionally, all but the last visible view have their share of the canvas"
   ) { moment in
-    moment.fault { stack in
-      guard stack.distribution == "fillProportionally", let plain = PlainStack(stack, moment.outline),
-        let shares = Pass.shares(plain, in: stack.canvas().length)
+    moment.fault { (plain: PlainStack) in
+      guard plain.stack.distribution == "fillProportionally",
+        let shares = Pass.shares(plain, in: plain.stack.canvas().length)
       else { return nil }
       for (item, share) in zip(plain.items, shares).dropLast() {
-        let length = stack.span(of: item.view).length
+        let length = plain.stack.span(of: item.view).length
         if abs(length - share) > moment.tolerance { return "\(item.view.id) is \(length) long, not \(share)" }
       }
       return nil

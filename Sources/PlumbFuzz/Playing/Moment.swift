@@ -16,6 +16,8 @@ public final class Moment {
   let features: Features
   /// The stacks none of whose own rows was given up.
   private(set) lazy var soundStacks = stacksThatAreSound()
+  /// Those with nothing but sized views in them.
+  private(set) lazy var plainStacks = soundStacks.compactMap { PlainStack($0, outline) }
   private var freshReading: Reading?
 
   init(_ stage: Stage, _ tamper: Tamper?) {

@@ -70,9 +70,9 @@ extension ViewModel {
 extension Outline {
   /// Whether baselines of what is in a stack may count outside of it.
   fileprivate func hasBaselines(above id: String) -> Bool {
-    if constraints.contains(where: \.speaksOfBaselines) { return true }
-    var parent = entries.first { $0.view.id == id }?.parent
-    while let id = parent, let entry = entries.first(where: { $0.view.id == id }) {
+    if speaksOfBaselines { return true }
+    var parent = entry(id)?.parent
+    while let id = parent, let entry = entry(id) {
       if case .text(let word)? = entry.view.properties[.alignment], word.hasSuffix("Baseline") { return true }
       if entry.view.properties[.baselineRelative] == .flag(true) { return true }
       parent = entry.parent
@@ -83,7 +83,7 @@ extension Outline {
   /// Whether nothing but its own content says how long a stack is: at most one thing is said of where it lies.
   func leavesFree(_ stack: StackFacts, across: Bool) -> Bool {
     let isAcross = stack.isHorizontal == across
-    guard let entry = entries.first(where: { $0.view.id == stack.model.id }), entry.parent != nil, !entry.isArranged,
+    guard let entry = entry(stack.model.id), entry.parent != nil, !entry.isArranged,
       entry.view.properties[.autoresizing] == nil
     else { return false }
     let mine = Set([stack.model.id] + stack.model.guides)
@@ -91,6 +91,8 @@ extension Outline {
     for constraint in constraints {
       let sides = [constraint.first] + (constraint.second.map { [$0] } ?? [])
       let own = sides.count { mine.contains($0.item) && $0.attribute.axis == (isAcross ? .vertical : .horizontal) }
+      // A guide that is spoken of is there on both axes, and no smaller than nothing.
+      if sides.contains(where: { mine.contains($0.item) && $0.guide != nil }) { return false }
       guard own > 0 else { continue }
       let isPlace = ![.width, .height].contains(constraint.first.attribute)
       guard isPlace, own == 1, sides.count == 2 else { return false }
@@ -101,7 +103,16 @@ extension Outline {
 }
 
 extension WrittenConstraint {
-  fileprivate var speaksOfBaselines: Bool {
+  var speaksOfBaselines: Bool {
     [first.attribute, second?.attribute ?? first.attribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
+  }
+}
+
+extension Moment {
+  /// What is wrong with one of the plain stacks, by a law of those.
+  func fault(ofPlainStacks law: (PlainStack) -> String?) -> String? {
+    guard features.scale == 0 else { return nil }
+    for plain in plainStacks { if let fault = law(plain) { return "\(plain.stack.model.id): \(fault)" } }
+    return nil
   }
 }

@@ -43,10 +43,10 @@ extension Engine {
       rows.append(
         LayoutSystem.Row(
           id: rows.count + 1, text: listed.text,
-          terms: terms.all.filter { $0.coefficient != 0 }.map { (names[$0.variable] ?? "", $0.coefficient) },
+          terms: terms.all.filter { $0.coefficient != 0 }.map { (names[$0.variable.number].name, $0.coefficient) },
           constant: listed.statement.constant - offset))
     }
-    let values = names.sorted { $0.key.number < $1.key.number }.map { ($0.value, value($0.key)) }
+    let values = names.filter { $0.variable != .none }.map { ($0.name, value($0.variable)) }
     let certificate = solver.certificate().levels.map { level in
       LayoutSystem.Level(
         priority: level.priority, violation: level.violation,
@@ -55,9 +55,9 @@ extension Engine {
     return LayoutSystem(rows: rows, values: values, certificate: certificate)
   }
 
-  /// A name for each variable, by what it measures. Views of the same name are told apart by numbers.
-  private func variableNames() -> [Variable: String] {
-    var names: [Variable: String] = [:]
+  /// A name for each variable, by its number, for what it measures. Views of the same name are told apart by numbers.
+  private func variableNames() -> [(variable: Variable, name: String)] {
+    var names = Array(repeating: (variable: Variable.none, name: ""), count: regionOfVariable.count)
     var taken: [String: Int] = [:]
     for (index, region) in regions.all.enumerated()
     where (0..<regionOfVariable.count).contains(region.width.number)
@@ -69,7 +69,7 @@ extension Engine {
       var title = title(of: Int32(index))
       taken[title, default: 0] += 1
       if let count = taken[title], count > 1 { title += "~\(count)" }
-      for (suffix, variable) in own { names[variable] = "\(title).\(suffix)" }
+      for (suffix, variable) in own { names[variable.number] = (variable, "\(title).\(suffix)") }
     }
     return names
   }

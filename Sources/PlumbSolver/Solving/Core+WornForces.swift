@@ -1,12 +1,13 @@
 /// Forces that have lost digits. They are kept from step to step by adding to them, so one that was large and is small has
-/// the rounding of the large one in it. Where that happened, and it takes coefficients a million times apart, they are
+/// the rounding of the large one in it. Where that happened, and it takes coefficients a hundred thousand times apart, they are
 /// worked out anew before the solve ends.
 extension Core {
   /// Notes a force that was just added to.
   @inline(__always)
   mutating func noteWear(_ sum: Double, of size: Double) {
-    // Below: the rounding of a few additions, which leaves nothing. Above: six digits or more are still right.
-    if abs(sum) < 1e-6 * size && abs(sum) > 1e-14 * size { hasWornForces = true }
+    // Below: the rounding of a few additions, which leaves nothing. Above: of its sixteen digits as many are still right
+    // as are compared, which is to the noise.
+    if abs(sum) < 2e-5 * size && abs(sum) > 1e-14 * size { hasWornForces = true }
   }
 
   /// Carries the slopes of all loose groups to the tight ones, as if nothing had been known of it; false when that was done
