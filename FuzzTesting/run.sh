@@ -17,5 +17,6 @@ swift build -c release --sanitize fuzzer -Xswiftc -sanitize="$sanitizers" --prod
   --scratch-path ".build-$sanitizers"
 mkdir -p Corpus
 ./seed.sh Corpus
+# Its work is found under FuzzTesting: Corpus and Findings.
 exec ".build-$sanitizers/release/FuzzLaws" -max_total_time="$seconds" -timeout=25 -rss_limit_mb=2048 -max_len=4096 \
   -dict=scene.dict -print_final_stats=1 "$@" Corpus
