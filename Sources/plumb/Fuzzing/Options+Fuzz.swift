@@ -1,6 +1,7 @@
 import Foundation
 import PlumbFuzz
 import PlumbScene
+import PlumbSolver
 
 /// Values that fuzzing takes.
 extension Verb {
@@ -17,6 +18,10 @@ extension Verb {
 
   /// The words by which a worker is started that plays the same.
   static func workerCommand(_ options: Options) throws(Stop) -> [String] {
+    if let name = options.text("fault") {
+      _ = try plantedFault(name)
+      guard PlantedFault.areCompiledIn else { throw noFaults }
+    }
     guard let program = Bundle.main.executablePath else {
       throw Stop(code: .wrongUsage, message: "plumb: its own executable cannot be found")
     }
