@@ -13,7 +13,7 @@ FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks FuzzTesting)
 export SWIFT_BACKTRACE := enable=no
 
 .DEFAULT_GOAL := help
-.PHONY: help build test bench compare fuzz judge peers format format-check clean
+.PHONY: help build test bench compare fuzz faults fuzz-guided judge peers format format-check clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
@@ -52,6 +52,14 @@ judge: ## Have another solver, HiGHS, judge every answer in the corpus and of dr
 	rm -rf .build-judge/cases
 	.build/release/plumb fuzz --keep .build-judge/cases --cases $(CASES) --seed $(SEED)
 	.build-judge/python/bin/python Benchmarks/Judge/judge.py $(ARGUMENTS) Corpus .build-judge/cases
+
+faults: ## Plant faults one by one, and see which law finds each: `make faults ARGUMENTS='restOrderReversed'`
+	swift run -c release --scratch-path .build-faults $(STRICT) -Xswiftc -DPLUMB_FAULTS plumb fuzz --faults $(ARGUMENTS)
+
+SECONDS := 600
+
+fuzz-guided: ## The same laws under libFuzzer: `make fuzz-guided SECONDS=600 ARGUMENTS=address`
+	FuzzTesting/run.sh $(SECONDS) $(ARGUMENTS)
 
 peers: ## Measure other solvers on the same workloads
 	$(MAKE) -C Benchmarks/Peers run ARGUMENTS='$(ARGUMENTS)'

@@ -32,6 +32,17 @@ enum Program {
   static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
+  /// Starts it, and leaves what it says to nobody.
+  static func start(_ arguments: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = folder.appendingPathComponent("plumb")
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
   /// Where the test bundle is, and the executable with it.
   private static var folder: URL {
     let arguments = CommandLine.arguments

@@ -14,24 +14,28 @@ public struct SceneGenerator {
     self.situation = situation
   }
 
-  /// The scene that choices make. It is played on the way, so that steps fit. O(all steps).
-  public static func scene(from choices: inout Choices) throws(SceneError) -> Scene {
+  /// The scene that choices make. It is played on the way, so that steps fit, and told before each of them. O(all steps).
+  public static func scene(
+    from choices: inout Choices, telling: ((Scene) -> Void)? = nil
+  ) throws(SceneError) -> Scene {
     let situation = choices.pick(Situation.drawn)
     var generator = SceneGenerator(choices, situation)
     defer { choices = generator.choices }
-    return try generator.scene()
+    return try generator.scene(telling)
   }
 
-  private mutating func scene() throws(SceneError) -> Scene {
+  private mutating func scene(_ telling: ((Scene) -> Void)?) throws(SceneError) -> Scene {
     var scene = situation == .screen ? screen() : drawn()
     for _ in 0..<choices.integer(in: palette.constraintCount) {
       if let text = constraint(in: Outline(scene)) { scene.constraints.append(text) }
     }
     let count = choices.integer(in: palette.stepCount)
+    telling?(scene)
     let stage = try Stage(scene)
     for _ in 0..<count {
       let step = step(in: Outline(Scene(of: stage.root)))
       scene.steps.append(step)
+      telling?(scene)
       try stage.play(step)
     }
     return scene

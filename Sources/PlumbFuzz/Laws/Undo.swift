@@ -1,16 +1,23 @@
 import PlumbScene
 
 extension Law {
-  static let undo = Law.costly("undo", "what is done and taken back leaves nothing behind") { moment in
-    let changes = moment.state.changesAndBack(moment.outline)
-    let stage = try Stage(moment.state)
-    let before = Reading(stage)
-    try stage.play(.batch(changes.map(\.forth)))
-    try stage.play(.batch(changes.map(\.back).reversed()))
-    let after = Reading(stage)
-    return after.difference(from: before, within: moment.tolerance)
-      ?? moment.reading.difference(from: after, within: moment.tolerance)
-  }
+  static let undo = Law(
+    "undo", "what is done and taken back leaves nothing behind", isCostly: true,
+    onScene: { moment in
+      let changes = moment.state.changesAndBack(moment.outline)
+      let stage = try Stage(moment.state)
+      let before = Reading(stage)
+      try stage.play(.batch(changes.map(\.forth)))
+      try stage.play(.batch(changes.map(\.back).reversed()))
+      let after = Reading(stage)
+      return after.difference(from: before, within: moment.tolerance)
+        ?? moment.reading.difference(from: after, within: moment.tolerance)
+    },
+    onSystem: { moment in
+      // Whatever steps there were, what is stored is what the system as it is takes.
+      let (left, wanted) = (moment.player.solver.footprint, try moment.freshPlayer().solver.footprint)
+      return left == wanted ? nil : "stored are \(left), not \(wanted)"
+    })
 }
 
 extension Scene {

@@ -21,6 +21,34 @@ public enum Case: Sendable {
     }
   }
 
+  /// Reads the document of one. Linear.
+  public init(bytes: [UInt8]) throws(SceneError) {
+    let file = try DocumentFile(bytes: bytes)
+    self = file.isSystem ? .system(try file.system()) : .scene(try file.scene())
+  }
+
+  /// Its document without numbers and names. Linear.
+  var shape: String {
+    let isShape: (UInt8) -> Bool = { !($0 >= 0x30 && $0 <= 0x39) && $0 != 0x2D && $0 != 0x2E && $0 != 0x20 }
+    return String(decoding: named("", why: "", source: "").text.utf8.filter(isShape), as: UTF8.self)
+  }
+
+  /// How many steps it has.
+  var stepCount: Int {
+    switch self {
+    case .scene(let scene): scene.steps.count
+    case .system(let system): system.steps.count
+    }
+  }
+
+  /// The words of its own on what it shows.
+  var words: (name: String, why: String, source: String) {
+    switch self {
+    case .scene(let scene): (scene.name, scene.why, scene.source)
+    case .system(let system): (system.name, system.why, system.source)
+    }
+  }
+
   /// The same kind of case, read from a document. Linear.
   func reading(_ json: JSON) throws(SceneError) -> Case {
     switch self {

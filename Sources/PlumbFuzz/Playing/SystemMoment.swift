@@ -29,10 +29,13 @@ public final class SystemMoment {
   func rowID(_ name: Int) -> String? { state.rows.indices.contains(name) ? state.rows[name].id : nil }
 
   /// What comes out when the system is put from nothing as it is now.
-  func fresh() throws(SceneError) -> SystemObservation {
+  func fresh() throws(SceneError) -> SystemObservation { try freshPlayer().observe() }
+
+  /// The system put from nothing as it is now.
+  func freshPlayer() throws(SceneError) -> SystemPlayer {
     let player = try SystemPlayer(state.model)
     for _ in state.suggestions { try player.playStep() }
-    return player.observe()
+    return player
   }
 
   func difference(from wanted: SystemObservation) -> String? {

@@ -14,13 +14,25 @@ public struct Campaign: Sendable {
   /// O(1).
   public init() {}
 
-  /// The case of a number; throws where what was drawn cannot be played. O(case).
-  public func draw(_ number: Int) throws(SceneError) -> Case {
+  /// The numbers of its cases.
+  public var numbers: CaseNumbers {
+    let start = first + (shard.index - first % shard.count + shard.count) % shard.count
+    return CaseNumbers(next: start, stride: shard.count, end: count.map { first + $0 })
+  }
+
+  /// The case of a number; throws where what was drawn cannot be played. While it is being drawn it is told before each
+  /// step is played, as that may be the end of it. O(case).
+  public func draw(_ number: Int, telling: ((Case) -> Void)? = nil) throws(SceneError) -> Case {
     var choices = Choices(seed: Self.mixed(seed, number))
+    return try draw(from: &choices, telling: telling)
+  }
+
+  /// The case that choices make, of the kinds that there are laws for. O(case).
+  public func draw(from choices: inout Choices, telling: ((Case) -> Void)? = nil) throws(SceneError) -> Case {
     var kinds = Array(repeating: true, count: trial.laws.contains { $0.onScene != nil } ? 3 : 0)
     if trial.laws.contains(where: { $0.onSystem != nil }) { kinds.append(false) }
     guard kinds.isEmpty || choices.pick(kinds) else { return .system(SystemCase.system(from: &choices)) }
-    return .scene(try SceneGenerator.scene(from: &choices))
+    return .scene(try SceneGenerator.scene(from: &choices) { telling?(.scene($0)) })
   }
 
   private static func mixed(_ seed: UInt64, _ number: Int) -> UInt64 {
@@ -28,52 +40,56 @@ public struct Campaign: Sendable {
     return choices.word()
   }
 
+  /// Draws a case and holds it against the laws. O(case), times the laws.
+  public func outcome(of number: Int, telling: ((Case) -> Void)? = nil) -> Outcome {
+    var outcome = Outcome(number: number)
+    outcome.digest.take(Double(number))
+    do {
+      let drawn = try draw(number, telling: telling)
+      telling?(drawn)
+      var quick = trial
+      quick.isThorough = trial.laws.count == 1
+      guard let fault = try quick.fault(in: drawn, into: &outcome.digest) else { return outcome }
+      outcome.digest.take(fault.law.utf8)
+      outcome.finding = Finding(fault: fault, number: number, seed: seed, smallest: drawn)
+    } catch {
+      // It was drawn so that it could not be played: nothing is learnt from it.
+      outcome.isRefused = true
+    }
+    return outcome
+  }
+
+  /// The same law broken by the smallest case that is found. At most some thousand trials.
+  public func shrunk(_ finding: Finding) -> Finding {
+    var (only, shrunk) = (trial, finding)
+    only.laws = trial.laws.filter { $0.name == finding.fault.law }
+    shrunk.smallest = Shrinker(only).smallest(finding.smallest)
+    shrunk.fault = ((try? only.fault(in: shrunk.smallest)) ?? nil) ?? finding.fault
+    return shrunk
+  }
+
   /// Runs until all cases are done, or until it is told to stop, which is asked before each. As long as it takes.
   public func run(while goesOn: (Results) -> Bool) -> Results {
     var results = Results()
-    var number = first + (shard.index - first % shard.count + shard.count) % shard.count
-    while goesOn(results) {
-      if let count, number >= first + count { break }
-      play(number, into: &results)
-      number += shard.count
+    var numbers = numbers
+    while goesOn(results), let number = numbers.popFirst() {
+      let outcome = outcome(of: number)
+      results.take(outcome)
+      if let finding = outcome.finding { results.add(shrunk(finding)) }
     }
     return results
   }
-
-  private func play(_ number: Int, into results: inout Results) {
-    results.cases += 1
-    do {
-      let drawn = try draw(number)
-      var quick = trial
-      quick.isThorough = trial.laws.count == 1
-      guard let fault = try quick.fault(in: drawn, into: &results.digest) else { return }
-      results.digest.take(fault.law.utf8)
-      var only = trial
-      only.laws = trial.laws.filter { $0.name == fault.law }
-      let smallest = Shrinker(only).smallest(drawn)
-      let last = ((try? only.fault(in: smallest)) ?? nil) ?? fault
-      results.add(Finding(fault: last, number: number, seed: seed, smallest: smallest))
-    } catch {
-      // It was drawn so that it could not be played: nothing is learnt from it.
-      results.refused += 1
-    }
-  }
 }
 
-/// What a campaign has come to.
-public struct Results: Sendable {
-  public internal(set) var cases = 0
-  /// Cases that could not be played.
-  public internal(set) var refused = 0
-  /// One for each cause, in the order in which they were found.
-  public private(set) var findings: [Finding] = []
-  public internal(set) var digest = Digest()
+/// What one case came to.
+public struct Outcome: Sendable {
+  public var number: Int
+  public var digest = Digest()
+  /// It could not be played.
+  public var isRefused = false
+  /// As it was drawn.
+  public var finding: Finding?
 
-  mutating func add(_ finding: Finding) {
-    if let index = findings.firstIndex(where: { $0.signature == finding.signature }) {
-      findings[index].count += 1
-    } else {
-      findings.append(finding)
-    }
-  }
+  /// O(1).
+  public init(number: Int) { self.number = number }
 }

@@ -10,21 +10,44 @@ public struct Finding: Sendable {
   /// How many cases came to this one.
   public var count = 1
 
+  /// O(1).
+  public init(fault: Fault, number: Int, seed: UInt64, smallest: Case) {
+    self.fault = fault
+    self.number = number
+    self.seed = seed
+    self.smallest = smallest
+  }
+
   /// What repeats it.
   public var command: String {
-    "plumb fuzz --seed \(seed) --from \(number) --cases 1 --law \(fault.law)"
+    let law = Ending(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""
+    return "plumb fuzz --seed \(seed) --from \(number) --cases 1\(law)"
   }
 
   /// What cases with the same cause have in common: the law, and the smallest case without its numbers and names.
   public var signature: String {
     var digest = Digest()
     digest.take(fault.law.utf8)
-    digest.take(smallest.text.utf8.filter { !($0 >= 0x30 && $0 <= 0x39) && $0 != 0x2D && $0 != 0x2E && $0 != 0x20 })
+    digest.take(smallest.shape.utf8)
     return "\(fault.law)-\(digest.text.prefix(8))"
   }
 
   /// As a document that can go to the corpus once the cause is gone.
   public var document: Case {
     smallest.named("\(fault.law) broken", why: "step \(fault.step): \(fault.what)", source: command)
+  }
+
+  /// From the document of one; nil if it is none. O(size).
+  public init?(document: Case) {
+    let (name, why, source) = document.words
+    let words = source.split(separator: " ")
+    guard name.hasSuffix(" broken"), why.hasPrefix("step "), let colon = why.firstIndex(of: ":"),
+      let step = Int(why[..<colon].dropFirst("step ".count)),
+      words.count >= 6, words[2] == "--seed", let seed = UInt64(words[3]), words[4] == "--from",
+      let number = Int(words[5])
+    else { return nil }
+    let what = String(why[colon...].dropFirst(2))
+    let fault = Fault(law: String(name.dropLast(" broken".count)), step: step, what: what)
+    self.init(fault: fault, number: number, seed: seed, smallest: document.named("", why: "", source: ""))
   }
 }

@@ -2,21 +2,32 @@ import PlumbScene
 
 /// Makes a case that breaks a law as small as it can be with the law still broken.
 public struct Shrinker {
-  private static let patience = 3000
-  private let trial: Trial
+  private let isBroken: (Case) -> Bool
+  private let patience: Int
+  private let passes: [Pass]
 
   /// With a trial of the one law that is to stay broken. O(1).
   public init(_ trial: Trial) {
-    self.trial = trial
+    isBroken = { ((try? trial.fault(in: $0)) ?? nil) != nil }
+    patience = 3000
+    passes = [Self.laterStart] + Self.careful
   }
 
-  /// The smallest case that is found by leaving out and simplifying, one thing at a time, until nothing more goes. At most
-  /// some thousand trials.
+  /// For what must not be played here, as it might be the end: with what tells of a case whether it is still broken, and
+  /// how often that may be asked. O(1).
+  public init(patience: Int, isBroken: @escaping (Case) -> Bool) {
+    self.isBroken = isBroken
+    self.patience = patience
+    passes = Self.careful
+  }
+
+  /// The smallest case that is found by leaving out and simplifying, one thing at a time, until nothing more goes or
+  /// patience is at its end.
   public func smallest(_ subject: Case) -> Case {
-    var (best, left) = (subject, Self.patience)
+    var (best, left) = (subject, patience)
     while left > 0 {
       var isSmaller = false
-      for pass in [Self.laterStart, Self.without, Self.opened, Self.simplerNumber, Self.simplerConstraint] {
+      for pass in passes {
         var index = 0
         while left > 0, let candidates = pass(best, index) {
           var found: Case?
@@ -32,12 +43,11 @@ public struct Shrinker {
     return best
   }
 
-  private func isBroken(_ candidate: Case) -> Bool {
-    ((try? trial.fault(in: candidate)) ?? nil) != nil
-  }
-
   /// What a case can become at a place; none beyond the last place.
   typealias Pass = (Case, Int) -> [Case]?
+
+  /// Those that play nothing.
+  private static var careful: [Pass] { [without, opened, simplerNumber, simplerConstraint] }
 
   /// The state after some of the steps, with those that follow.
   private static func laterStart(_ subject: Case, _ index: Int) -> [Case]? {

@@ -82,6 +82,6 @@ public final class LayoutConstraint {
       return
     }
     owner?.invalidateFitting()
-    owner?.engine?.noteChange(of: self)
+    if !planted(.constraintNotFollowed) { owner?.engine?.noteChange(of: self) }
   }
 }

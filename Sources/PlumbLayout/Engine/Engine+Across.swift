@@ -1,3 +1,5 @@
+import PlumbSolver
+
 /// Across the axis: how an arranged view lies beside the first, and within the spanner that goes round all of them.
 extension Engine {
   func layAcross(_ view: View, _ neighbours: Neighbours, _ arrangement: Arrangement) {
@@ -22,7 +24,8 @@ extension Engine {
     put(
       .spanEnd, at: region,
       Statement(
-        spanner, arrangement.far, hugsFar ? .equal : .greaterThanOrEqual, region, arrangement.far,
+        spanner, arrangement.far, hugsFar ? .equal : planted(.spanReversed) ? .lessThanOrEqual : .greaterThanOrEqual,
+        region, arrangement.far,
         priority: hugsFar ? soft : 1000),
       in: stack)
   }
@@ -34,13 +37,13 @@ extension Engine {
     let attribute: LayoutAttribute =
       switch arrangement.alignment {
       case .fill, .leading: arrangement.near
-      case .trailing: arrangement.far
+      case .trailing: planted(.columnsAlignedWrongly) && center == .centerX ? arrangement.near : arrangement.far
       case .center: center
       case .firstBaseline: .firstBaseline
       case .lastBaseline: .lastBaseline
       }
     put(.alignStart, at: region, Statement(first, attribute, .equal, region, attribute), in: stack)
-    guard arrangement.alignment == .fill else { return }
+    guard arrangement.alignment == .fill, !planted(.fillAlignsOneEdge) else { return }
     put(.alignEnd, at: region, Statement(first, arrangement.far, .equal, region, arrangement.far), in: stack)
   }
 
@@ -52,7 +55,8 @@ extension Engine {
       put(
         .canvasStart, at: stack, Statement(canvas, arrangement.start, .equal, first.region, arrangement.start),
         in: stack)
-      put(.canvasEnd, at: stack, Statement(last.region, arrangement.end, .equal, canvas, arrangement.end), in: stack)
+      let relation = planted(.canvasEndLoose) ? LayoutRelation.lessThanOrEqual : .equal
+      put(.canvasEnd, at: stack, Statement(last.region, arrangement.end, relation, canvas, arrangement.end), in: stack)
     }
     if [.equalSpacing, .equalCentering].contains(arrangement.stack.distribution) {
       put(.canvasFit, at: stack, Statement(stack, arrangement.length, constant: 0, priority: 49), in: stack)

@@ -1,3 +1,5 @@
+import PlumbSolver
+
 /// Whom an arranged view stands beside.
 struct Neighbours {
   /// The visible one before it.
@@ -32,8 +34,10 @@ extension Engine {
 
   /// A hidden view has no length, and lies in the middle of the gap where it would have been.
   private func layHidden(_ region: Int32, _ neighbours: Neighbours, _ arrangement: Arrangement) {
+    let priority = planted(.hiddenKeepsLength) ? 250 : 999.999
     put(
-      .hiding, at: region, Statement(region, arrangement.length, constant: 0, priority: 999.999), in: arrangement.region
+      .hiding, at: region, Statement(region, arrangement.length, constant: 0, priority: priority),
+      in: arrangement.region
     )
     let (beside, edge, distance): (Int32, LayoutAttribute, Double) =
       if let previous = neighbours.previous {
@@ -58,12 +62,13 @@ extension Engine {
         .spacing, at: region,
         Statement(
           region, isByBaselines ? .firstBaseline : arrangement.start, isLeast ? .greaterThanOrEqual : .equal,
-          previous.region, isByBaselines ? .lastBaseline : arrangement.end, plus: stack.gap(after: previous)),
+          previous.region, isByBaselines ? .lastBaseline : arrangement.end,
+          plus: stack.gap(after: planted(.spacingOfWrongView) ? view : previous)),
         in: arrangement.region)
       if isLeast { layGap(before: region, after: previous.region, neighbours, arrangement) }
     }
     switch stack.distribution {
-    case .fillEqually: layEqual(.fillEqually, region, arrangement)
+    case .fillEqually where !planted(.equalSizesLeftOut): layEqual(.fillEqually, region, arrangement)
     case .fillProportionally: layShare(of: view, neighbours, arrangement)
     default: break
     }
@@ -86,13 +91,15 @@ extension Engine {
     let gap = gap(before: region, arrangement)
     put(
       .gapStart, at: region,
-      Statement(gap, arrangement.start, .equal, previous, isCentering ? center : arrangement.end),
+      Statement(
+        gap, arrangement.start, .equal, previous,
+        isCentering || planted(.gapFromCentre) ? center : arrangement.end),
       in: arrangement.region)
     put(
       .gapEnd, at: region,
       Statement(gap, arrangement.end, .equal, region, isCentering ? center : arrangement.start), in: arrangement.region)
     let leader = arrangement.leaders.secondVisible
-    guard region != leader else {
+    guard region != leader, !planted(isCentering ? .equalCentresLeftOut : .equalGapsLeftOut) else {
       return removeRows(of: gap) { $0 == .gapEqual }
     }
     put(
@@ -135,7 +142,7 @@ extension Engine {
     var (sum, spacings, previous) = (0.0, 0.0, View?.none)
     for view in placed where !view.isHidden {
       sum += naturalLength(of: view, along: arrangement.along)
-      if let previous { spacings += arrangement.stack.gap(after: previous) }
+      if let previous, !planted(.sharesWithoutSpacing) { spacings += arrangement.stack.gap(after: previous) }
       previous = view
     }
     (arrangement.naturalSum, arrangement.naturalTotal) = (sum, sum + spacings)

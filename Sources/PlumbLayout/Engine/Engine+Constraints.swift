@@ -45,7 +45,7 @@ extension Engine {
   func forget(_ constraint: LayoutConstraint) {
     constraint.isQueued = false
     guard constraint.row != .none else { return }
-    drop(constraint.row)
+    if !planted(.constraintNotDropped) { drop(constraint.row) }
     constraint.row = .none
     isSolveDue = true
     guard let (first, second) = items(of: constraint) else { return }

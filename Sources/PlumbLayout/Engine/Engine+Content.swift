@@ -1,3 +1,5 @@
+import PlumbSolver
+
 /// What a view says about itself: the size of its content, and a frame that was set.
 extension Engine {
   func layContent(of view: View) {
@@ -5,7 +7,8 @@ extension Engine {
     let size = view.usableContentSize
     seen = 0
     if size.width >= 0 {
-      put(.hugWidth, at: region, .width, .lessThanOrEqual, size.width, priority: view.hugging.horizontal)
+      let hugging = planted(.hugOfOtherAxis) ? view.hugging.vertical : view.hugging.horizontal
+      put(.hugWidth, at: region, .width, .lessThanOrEqual, size.width, priority: hugging)
       put(.resistWidth, at: region, .width, .greaterThanOrEqual, size.width, priority: view.resistance.horizontal)
     }
     if size.height >= 0 {

@@ -1,3 +1,5 @@
+import PlumbSolver
+
 /// From the solver's values to frames.
 extension Engine {
   /// Where a region lies in its parent, from its left and top edge. O(1); O(depth) where pixels count.
@@ -5,15 +7,16 @@ extension Engine {
     let exact = exactFrame(of: region)
     let scale = root.extras?.displayScale ?? 0
     let parent = regions[Int(region)].parent
-    guard scale > 0, parent != nowhere else { return exact }
+    guard scale > 0 || planted(.pixelsOfNoSize), parent != nowhere else { return exact }
     let base = absoluteOrigin(of: parent)
     // Edges half-way between pixels are common, and are not computed to the last digit: what meets there goes one way.
     let snap: (Double) -> Double = { edge in
       ((edge * scale * 65536).rounded() / 65536).rounded(.toNearestOrAwayFromZero) / scale
     }
     let (left, top) = (snap(base.x + exact.minX), snap(base.y + exact.minY))
+    let width = planted(.sizesSnapped) ? snap(exact.width) : snap(base.x + exact.maxX) - left
     return Rect(
-      x: left - snap(base.x), y: top - snap(base.y), width: snap(base.x + exact.maxX) - left,
+      x: left - snap(base.x), y: top - snap(base.y), width: width,
       height: snap(base.y + exact.maxY) - top)
   }
 
@@ -27,7 +30,8 @@ extension Engine {
     let parent = regions[Int(record.parent)]
     let x = value(record.x)
     return Rect(
-      x: parent.isRightToLeft ? value(parent.width) - x - size.width : x, y: value(record.y), width: size.width,
+      x: parent.isRightToLeft && !planted(.framesNotMirrored) ? value(parent.width) - x - size.width : x,
+      y: value(record.y), width: size.width,
       height: size.height)
   }
 

@@ -57,7 +57,10 @@ extension Engine {
         .guideLeading, at: region, Statement(region, .leading, .equal, parent, .leading, plus: insets.leading),
         in: parent)
       put(
-        .guideTrailing, at: region, Statement(parent, .trailing, .equal, region, .trailing, plus: insets.trailing),
+        .guideTrailing, at: region,
+        Statement(
+          parent, .trailing, .equal, region, .trailing,
+          plus: planted(.trailingInsetIsLeading) ? insets.leading : insets.trailing),
         in: parent)
       put(.guideTop, at: region, Statement(region, .top, .equal, parent, .top, plus: insets.top), in: parent)
       put(
@@ -72,6 +75,6 @@ extension Engine {
 
   /// Insets that follow frames, worked out anew.
   func refreshGuides() {
-    for region in guideInsets.keys.sorted() { layGuide(region) }
+    for region in guideInsets.keys.sorted() where !planted(.insetsNotFollowed) { layGuide(region) }
   }
 }

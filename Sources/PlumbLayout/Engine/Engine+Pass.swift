@@ -85,7 +85,7 @@ extension Engine {
   /// A baseline lies elsewhere in its view, or is another view's: what is aligned with it follows.
   func baselinesMoved(of view: View) {
     var view = view
-    while true {
+    while !planted(.baselinesNotFollowed) {
       for constraint in view.participations where constraint.speaksOfBaselines { noteChange(of: constraint) }
       guard let stack = view.superview as? StackView, stack.arranged(view) != nil else { return }
       if stack.isAlignedByBaselines { stack.note(.arranged) }

@@ -15,7 +15,7 @@ extension Engine {
       let (bearer, edge, distance) = baseline(attribute, of: region)
       offset += factor * distance
       addPath(from: bearer, to: ancestor, share(of: edge, in: bearer, seenFrom: ancestor), factor, .vertical)
-    } else if isPhysical && regions[Int(ancestor)].isRightToLeft {
+    } else if isPhysical && regions[Int(ancestor)].isRightToLeft && !planted(.leftIsLeading) {
       add(regions[Int(ancestor)].width, factor)
       addPath(from: region, to: ancestor, share(of: attribute, in: region, seenFrom: ancestor), -factor, .horizontal)
     } else {
@@ -30,7 +30,7 @@ extension Engine {
     switch attribute {
     case .top: return 0
     case .bottom: return 1
-    case .leading: return isTurned ? 1 : 0
+    case .leading: return isTurned && !planted(.leadingNotTurned) ? 1 : 0
     case .trailing: return isTurned ? 0 : 1
     case .centerX, .centerY: return 0.5
     case .left: return regions[Int(region)].isRightToLeft ? 1 : 0
@@ -44,7 +44,7 @@ extension Engine {
     if axis == .horizontal {
       var current = region
       while current != ancestor && current != nowhere {
-        if regions[Int(current)].isTurned { sign = -sign }
+        if regions[Int(current)].isTurned && !planted(.pathNotTurned) { sign = -sign }
         current = regions[Int(current)].parent
       }
     }
@@ -73,7 +73,8 @@ extension Engine {
       view = bearer
     }
     return isFirst
-      ? (view.region, .top, view.firstBaselineOffset) : (view.region, .bottom, -view.lastBaselineOffset)
+      ? (view.region, .top, view.firstBaselineOffset)
+      : (view.region, .bottom, planted(.lastBaselineBelow) ? view.lastBaselineOffset : -view.lastBaselineOffset)
   }
 
   /// Adds a variable to the row being put together; the same one twice becomes one term.
@@ -81,7 +82,7 @@ extension Engine {
     guard variable != .none, coefficient != 0 else { return }
     if terms.count < 16 {
       for index in 0..<terms.count where terms[index].variable == variable {
-        terms[index].coefficient += coefficient
+        if !planted(.termCountedOnce) { terms[index].coefficient += coefficient }
         return
       }
     }

@@ -12,7 +12,9 @@ extension Engine {
       if let only = own.first { setOrdinal(0, of: only) }
       return
     }
-    let ordered = own.map { (constraint: $0, says: says($0)) }.sorted { isBefore($0, $1) }
+    let ordered = own.map { (constraint: $0, says: says($0)) }.sorted {
+      !planted(.rankedAsTheyCame) && isBefore($0, $1)
+    }
     var ordinal = 0
     for (index, (constraint, statement)) in ordered.enumerated() {
       let previous = index > 0 ? ordered[index - 1].says : nil

@@ -25,10 +25,11 @@ extension Engine {
       }
     }
     for axis in axes {
+      let least = planted(.negativeSizes) ? -1e6 : 0
       if axis == .horizontal {
-        put(.width, at: index, .width, .greaterThanOrEqual, 0)
+        put(.width, at: index, .width, .greaterThanOrEqual, least)
       } else {
-        put(.height, at: index, .height, .greaterThanOrEqual, 0)
+        put(.height, at: index, .height, .greaterThanOrEqual, least)
       }
     }
     return index

@@ -114,7 +114,7 @@ extension Engine {
 
   /// Removes the rows of the kinds in a mask that were not put since `seen` was cleared.
   func sweep(_ mask: UInt64, of region: Int32) {
-    let stale = mask & ~seen
+    let stale = planted(.oldRowsKept) ? 0 : mask & ~seen
     if regions[Int(region)].kinds & stale != 0 { removeRows(of: region) { $0.bit & stale != 0 } }
   }
 

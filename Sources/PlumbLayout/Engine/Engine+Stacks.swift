@@ -1,3 +1,5 @@
+import PlumbSolver
+
 /// Stacks, as rows: which are to be put, and those of the stack as a whole.
 extension Engine {
   /// Puts all rows of a stack and of what it arranges. O(arranged views).
@@ -5,7 +7,7 @@ extension Engine {
     // Its own engine still has to put them while another measures it.
     if !isMeasuring { stack.stale.removeAll() }
     let placed = stack.arrangedSubviews.filter(isPlaced)
-    if let known = leaders[stack.region], known.axis != stack.axis { forgetRows(of: stack) }
+    if let known = leaders[stack.region], known.axis != stack.axis, !planted(.axisRowsKept) { forgetRows(of: stack) }
     var arrangement = arrangement(of: stack, leaders(of: placed, along: stack.axis))
     if stack.distribution == .fillProportionally { measure(placed, for: &arrangement) }
     var retired: [Int32] = []
@@ -28,7 +30,9 @@ extension Engine {
   func layChanged(of stack: StackView) {
     stack.needs.remove(.stale)
     let leaders = leaders(of: stack.arrangedSubviews.lazy.filter(isPlaced), along: stack.axis)
-    guard self.leaders[stack.region] == leaders, stack.needs.remove(.arranged) == nil else {
+    guard self.leaders[stack.region] == leaders || planted(.leadersNotCompared),
+      stack.needs.remove(.arranged) == nil
+    else {
       stack.needs.remove(.arranged)
       return layAll(of: stack)
     }
@@ -39,7 +43,7 @@ extension Engine {
     let arranged = stack.arrangedSubviews
     for view in views where isPlaced(view) {
       guard let index = stack.arranged(view) else { continue }
-      let previous = arranged[..<index].last { !$0.isHidden && isPlaced($0) }
+      let previous = arranged[..<index].last { (!$0.isHidden || planted(.hiddenStillCounted)) && isPlaced($0) }
       let next = view.isHidden ? arranged[index...].first { !$0.isHidden && isPlaced($0) } : nil
       lay(
         view, Neighbours(previous: previous, next: next, index: index, visibleIndex: 0, visibleCount: 0),
@@ -81,7 +85,7 @@ extension Engine {
   /// The margins guide is used as long as the stack is laid out in it.
   private func canvas(of stack: StackView) -> Int32 {
     let guide = stack.madeMarginsGuide
-    guard stack.isLayoutMarginsRelativeArrangement else {
+    guard stack.isLayoutMarginsRelativeArrangement, !planted(.marginsIgnored) else {
       if canvases.remove(stack.region) != nil, let guide { retiredCanvases.append(guide) }
       return stack.region
     }

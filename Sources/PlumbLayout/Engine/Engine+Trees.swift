@@ -25,7 +25,7 @@ extension Engine {
     var end = index + 1
     while index > 0 && siblings[index - 1].region == nowhere { index -= 1 }
     while end < siblings.count && siblings[end].region == nowhere { end += 1 }
-    var mark = index == 0 ? lastOwnMark(of: parent) : lastMark(of: siblings[index - 1])
+    var mark = index == 0 || planted(.arrivalsInFront) ? lastOwnMark(of: parent) : lastMark(of: siblings[index - 1])
     for sibling in siblings[index..<end] {
       mark = attachTree(sibling, parent: parent.region, after: mark, isMade: false)
       (parent as? StackView)?.arrangedViewCame(sibling)

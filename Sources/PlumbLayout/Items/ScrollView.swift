@@ -21,7 +21,7 @@ open class ScrollView: View {
         contentOffset = oldValue
         return report(.numberRefused("\(title): content offset"))
       }
-      engine?.insetsAreStale = true
+      if !planted(.offsetNotFollowed) { engine?.insetsAreStale = true }
       invalidateFitting()
     }
   }

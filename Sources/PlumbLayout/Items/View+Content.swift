@@ -31,7 +31,7 @@ extension View {
   public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Axis) {
     guard priority.isUsable else { return report(.numberRefused("\(title): hugging priority")) }
     if axis == .horizontal { hugging.horizontal = priority.rawValue } else { hugging.vertical = priority.rawValue }
-    note(.content)
+    if !planted(.hugNotFollowed) { note(.content) }
     invalidateFitting()
   }
 
@@ -51,6 +51,9 @@ extension View {
   var usableContentSize: Size {
     let size = intrinsicContentSize
     let usable: (Double) -> Double = { $0 >= 0 && $0 <= Solver.largestNumber ? $0 : Self.noIntrinsicMetric }
+    if planted(.contentRounded) {
+      return Size(width: usable(size.width.rounded()), height: usable(size.height.rounded()))
+    }
     return Size(width: usable(size.width), height: usable(size.height))
   }
 
@@ -77,7 +80,7 @@ extension View {
   func invalidateFitting() {
     var view = self
     while true {
-      if let extras = view.extras, !extras.fitting.isEmpty { extras.fitting = [:] }
+      if let extras = view.extras, !extras.fitting.isEmpty, !planted(.fittingNotForgotten) { extras.fitting = [:] }
       view.superview?.childContentChanged(view)
       guard view.needs.remove(.measured) != nil, let parent = view.superview else { return }
       view = parent

@@ -1,3 +1,5 @@
+import PlumbSolver
+
 extension View {
   /// Which way it and what lies in it run; none to follow the superview. O(1); a change lays out its whole tree afresh.
   public var layoutDirection: LayoutDirection? {
@@ -6,7 +8,7 @@ extension View {
       guard newValue != layoutDirection else { return }
       withExtras { $0.direction = newValue }
       invalidateFitting()
-      startAfresh()
+      if !planted(.directionNotFollowed) { startAfresh() }
     }
   }
 

@@ -56,6 +56,7 @@ extension View {
     for (index, view) in path.enumerated().reversed() {
       var own = view.directionalLayoutMargins
       if view.insetsLayoutMarginsFromSafeArea { own = own + view.safeAreaInsets }
+      if planted(.rootMarginsTwice) && view.superview == nil { own = own + own }
       margins = index == path.count - 1 ? own : .larger(own, view.share(of: margins))
     }
     return margins

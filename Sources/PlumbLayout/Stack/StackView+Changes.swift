@@ -1,3 +1,5 @@
+import PlumbSolver
+
 /// What has to be put again when something about a stack changes.
 extension StackView {
   /// Everything.
@@ -16,7 +18,9 @@ extension StackView {
     var low = index
     while low > 0 && arrangedSubviews[low - 1].isHidden { low -= 1 }
     var high = index + 1
-    while high < arrangedSubviews.count && arrangedSubviews[high].isHidden { high += 1 }
+    while high < arrangedSubviews.count && arrangedSubviews[high].isHidden && !planted(.hiddenEndNotMarked) {
+      high += 1
+    }
     stale.append(contentsOf: arrangedSubviews[low...min(high, arrangedSubviews.count - 1)])
   }
 

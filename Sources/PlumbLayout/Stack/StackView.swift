@@ -115,7 +115,7 @@ open class StackView: View {
   public func removeArrangedSubview(_ view: View) {
     guard let index = arranged(view) else { return }
     unarrange(view, at: index)
-    placeChanged(of: view)
+    if !planted(.detachedStays) { placeChanged(of: view) }
   }
 
   override func childWillLeave(_ child: View) {
@@ -146,7 +146,8 @@ open class StackView: View {
 
   /// The distance after a visible view as it is used.
   func gap(after view: View) -> Double {
-    Self.used(customSpacings[ObjectIdentifier(view)] ?? spacing)
+    if planted(.customSpacingIgnored) { return usedSpacing }
+    return Self.used(customSpacings[ObjectIdentifier(view)] ?? spacing)
   }
 
   /// The stack's own spacing as it is used.
@@ -188,7 +189,7 @@ open class StackView: View {
   }
 
   override func childContentChanged(_ child: View) {
-    guard distribution == .fillProportionally || disambiguatesTextWidths else { return }
+    guard distribution == .fillProportionally || disambiguatesTextWidths, !planted(.shareNotFollowed) else { return }
     note(.arranged)
   }
 

@@ -1,4 +1,5 @@
 import PlumbLayout
+import PlumbSolver
 
 /// A constraint as scenes write it, taken apart: `item[.guide].attribute == number * item[.guide].attribute + number @750 #id`.
 package struct WrittenConstraint: Hashable {
@@ -71,7 +72,7 @@ struct ConstraintLanguage {
   /// A number as briefly as it can be read back.
   static func number(_ value: Double) -> String {
     if value == value.rounded() && abs(value) < 1e15 { return String(Int64(value)) }
-    return "\(value)"
+    return planted(.digitsLost) ? "\(Float(value))" : "\(value)"
   }
 
   /// The name of an attribute, and the attribute.

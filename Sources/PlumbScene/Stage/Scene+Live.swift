@@ -1,4 +1,5 @@
 import PlumbLayout
+import PlumbSolver
 
 extension Scene {
   /// A view and all that is in it as a scene: what it looks like now is where the scene starts. Views without a usable name
@@ -36,7 +37,7 @@ extension ViewModel {
     guides = view.layoutGuides.map { naming.id(of: $0) }
     let ordered = (view as? StackView)?.arrangedSubviews ?? []
     let chosen = Set(ordered.map(ObjectIdentifier.init))
-    arranged = ordered.map { ViewModel($0, naming) }
+    arranged = (planted(.orderNotTold) ? ordered.reversed() : ordered).map { ViewModel($0, naming) }
     views = view.subviews.filter { !chosen.contains(ObjectIdentifier($0)) }.map { ViewModel($0, naming) }
   }
 
@@ -46,7 +47,7 @@ extension ViewModel {
       properties[.intrinsic] = .numbers([size.width >= 0 ? size.width : nil, size.height >= 0 ? size.height : nil])
     }
     let hug = Axis.allCases.map { view.contentHuggingPriority(for: $0).rawValue }
-    if hug != [250, 250] { properties[.hug] = .numbers(hug) }
+    if hug != [250, 250], !planted(.hugNotTold) { properties[.hug] = .numbers(hug) }
     let compress = Axis.allCases.map { view.contentCompressionResistancePriority(for: $0).rawValue }
     if compress != [750, 750] { properties[.compress] = .numbers(compress) }
     if view.isHidden { properties[.hidden] = .flag(true) }
@@ -71,7 +72,7 @@ extension ViewModel {
     if stack.axis == .vertical { properties[.axis] = .text("vertical") }
     if stack.distribution != .fill { properties[.distribution] = .text("\(stack.distribution)") }
     if stack.alignment != .fill { properties[.alignment] = .text("\(stack.alignment)") }
-    if stack.spacing != 0 { properties[.spacing] = Self.spacing(stack.spacing) }
+    if stack.spacing != 0, !planted(.spacingNotTold) { properties[.spacing] = Self.spacing(stack.spacing) }
     if stack.isLayoutMarginsRelativeArrangement { properties[.marginsRelative] = .flag(true) }
     if stack.isBaselineRelativeArrangement { properties[.baselineRelative] = .flag(true) }
     if stack.disambiguatesTextWidths { properties[.disambiguatesTextWidths] = .flag(true) }
@@ -136,8 +137,8 @@ private final class Naming {
   func text(_ constraint: LayoutConstraint) -> String? {
     guard let first = constraint.firstItem, let side = side(first, constraint.firstAttribute) else { return nil }
     var written = WrittenConstraint(
-      first: side, relation: constraint.relation, multiplier: constraint.multiplier, constant: constraint.constant,
-      priority: constraint.priority.rawValue)
+      first: side, relation: constraint.relation, multiplier: planted(.multiplierNotTold) ? 1 : constraint.multiplier,
+      constant: constraint.constant, priority: constraint.priority.rawValue)
     if let attribute = constraint.secondAttribute {
       guard let second = constraint.secondItem, let side = self.side(second, attribute) else { return nil }
       written.second = side

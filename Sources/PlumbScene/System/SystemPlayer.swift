@@ -39,13 +39,14 @@ public final class SystemPlayer {
     case .add(let row): try add(row, path + ".row")
     case .remove(let id):
       let row = try row(id, path)
-      try solving(path) { () throws(SolverError) in try solver.removeRow(row) }
+      try solving(path) { () throws(SolverError) in if !planted(.removalNotPlayed) { try solver.removeRow(row) } }
       rows[id] = nil
     case .constant(let id, let value):
       let row = try row(id, path)
       try solving(path) { () throws(SolverError) in try solver.setConstant(value, of: row) }
     case .priority(let id, let value):
       let row = try row(id, path)
+      if planted(.priorityNotPlayed) { return }
       try solving(path) { () throws(SolverError) in try solver.setPriority(value, of: row) }
     case .suggest(let name, let value, let priority):
       let variable = try variable(name, path)
@@ -62,7 +63,8 @@ public final class SystemPlayer {
     for term in row.terms { terms.append(Term(try variable(term.variable, path + ".terms"), term.coefficient)) }
     added += 1
     rows[row.id] = try solving(path) { () throws(SolverError) in
-      try solver.addRow(terms, row.relation, row.constant, priority: row.priority, place: Place(added))
+      try solver.addRow(
+        terms, row.relation, row.constant, priority: row.priority, place: Place(planted(.placeForgotten) ? 0 : added))
     }
   }
 

@@ -66,7 +66,7 @@ extension Core {
     while true {
       let group = variables[variable].low
       let next = groups[group].variable
-      retireBlock(of: variable)
+      if !planted(.staleFactors) { retireBlock(of: variable) }
       variables[variable].standing = .determined
       variables[variable].determiner = group
       groups[group].variable = variable

@@ -18,7 +18,7 @@ extension Core {
       }
       part -= 1
     }
-    for index in 0..<touchedGroups.count { queueIfStrained(touchedGroups[index]) }
+    for index in 0..<touchedGroups.count where !planted(.followersNotChecked) { queueIfStrained(touchedGroups[index]) }
   }
 
   private mutating func settle(_ variable: Int32) {
@@ -40,7 +40,7 @@ extension Core {
     for index in start..<(start + groups[group].termCount) {
       let entry = entries[index]
       if entry.variable == variable {
-        own = entry.coefficient
+        own = planted(.pivotSignLost) ? abs(entry.coefficient) : entry.coefficient
       } else {
         rest.subtract(entry.coefficient, times: variables[entry.variable].value)
       }

@@ -77,7 +77,7 @@ extension Core {
     var row = MemberRecord()
     row.constant = constant + 0
     row.relation = relation
-    row.priority = priority
+    row.priority = planted(.fractionDropped) ? priority.rounded(.up) : priority
     row.mark = place.mark.index
     row.rank = place.rank
     row.strength = strength

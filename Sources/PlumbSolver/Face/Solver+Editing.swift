@@ -10,7 +10,7 @@ extension Solver {
     try core.checkPriority(priority)
     if let row = suggestions[variable], core.isKnown(row) {
       try setConstant(value, of: row)
-      try setPriority(priority, of: row)
+      if !planted(.suggestedPriorityKept) { try setPriority(priority, of: row) }
       return row
     }
     let row = try addRow([Term(variable)], .equal, value, priority: priority, place: place)

@@ -20,7 +20,7 @@ extension Core {
       }
       return
     }
-    guard amount != 0 else { return }
+    guard amount != 0, abs(amount) >= 0.6 || !planted(.smallForceDropped) else { return }
     let fresh = takeLink(ForceLink(priority: priority, amount: amount, size: abs(amount), next: link))
     if previous == none { groups[group].force = fresh } else { links[previous].next = fresh }
   }

@@ -110,7 +110,8 @@ extension Core {
     var member = groups[group].firstMember
     while member != none {
       let row = members[member]
-      members[member].side = row.isBroken ? 0 : side(row, position(row, from: anchor, going: way))
+      members[member].side =
+        row.isBroken || planted(.sideForgotten) ? 0 : side(row, position(row, from: anchor, going: way))
       member = row.next
     }
   }

@@ -25,12 +25,13 @@ extension Core {
       if row.isBroken { continue }
       let position = position(row, from: anchor, going: way)
       guard row.resists(position) else { continue }
-      if row.isRequired && isNear(row.constant, anchor) {
+      if row.isRequired && isNear(row.constant, anchor) && !planted(.requiredGivesWay) {
         amounts.shorten(to: start)
         return nil
       }
       // An anchor beyond a required row's break outweighs everything: `refit` then goes back.
-      accumulate(position * row.weight * scale, at: row.isRequired ? .infinity : row.priority, from: start)
+      let weight = planted(.weightForgotten) ? 1 : row.weight
+      accumulate(position * weight * scale, at: row.isRequired ? .infinity : row.priority, from: start)
     }
     var link = groups[group].force
     while link != none {

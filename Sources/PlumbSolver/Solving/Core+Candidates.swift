@@ -26,7 +26,7 @@ extension Core {
     amounts.removeAll()
     for index in 0..<stepImage.count {
       let image = stepImage[index]
-      let way = strain.way * image.amount > 0 ? -1.0 : 1.0
+      let way = (strain.way * image.amount > 0) != planted(.ratioSignFlipped) ? -1.0 : 1.0
       let anchor = groups[image.index].anchor
       offer(
         Candidate(

@@ -13,7 +13,7 @@ extension Core {
   /// Weaker is of less strength, and among equals the later in place.
   func isWeaker(_ a: Int32, than b: Int32) -> Bool {
     if members[a].strength != members[b].strength { return members[a].strength < members[b].strength }
-    return precedes(b, a)
+    return planted(.firstGivenUp) ? precedes(a, b) : precedes(b, a)
   }
 
   /// Two required rows over one expression that exclude each other; gives up the weaker. True if it was so.
@@ -64,8 +64,11 @@ extension Core {
       breakdown = true
       return
     }
+    precondition(!planted(.trapsAtConflict))
+    if planted(.recursesForEver) { giveUp(parts, in: group) }
+    while planted(.growsForEver) { residuals.append(Residual(priority: 1, variable: none, amount: 0)) }
     for (member, _) in parts where isWeaker(member, than: weakest) { weakest = member }
-    let sorted = parts.sorted { isWeaker($1.0, than: $0.0) }
+    let sorted = parts.sorted { isWeaker($1.0, than: $0.0) }.dropFirst(planted(.conflictMemberLost) ? 1 : 0)
     members[weakest].isBroken = true
     members[weakest].side = 0
     conflictRecords.append(
@@ -84,11 +87,12 @@ extension Core {
 
   /// From a multiplier of the group's value to one of the row as it was given.
   func rowMultiplier(_ multiplier: Double, of member: Int32) -> Double {
-    (members[member].isFlipped ? -multiplier : multiplier) / members[member].weight
+    (members[member].isFlipped && !planted(.proofSignLost) ? -multiplier : multiplier) / members[member].weight
   }
 
   /// Takes back every row that was given up because of this one.
   mutating func retryBroken(because member: Int32) {
+    if planted(.conflictNotRetried) { return }
     members[member].isWitness = false
     var kept: [ConflictRecord] = []
     var again: [Int32] = []

@@ -105,7 +105,7 @@ extension Core {
     members[member].weight = shape.weight
     members[member].isFlipped = flip
     members[member].constant = (flip ? -scaled : scaled) + 0
-    members[member].relation = flip ? relation.flipped : relation
+    members[member].relation = flip && !planted(.relationNotTurned) ? relation.flipped : relation
     members[member].side = 0
     link(member, into: group)
   }
@@ -163,7 +163,7 @@ extension Core {
     forgetBroken(member)
     if members[member].isWitness { retryBroken(because: member) }
     let group = members[member].group
-    if !groups[group].isTight && isPulling(member) {
+    if !groups[group].isTight && isPulling(member) && !planted(.pullLeftBehind) {
       disturb(group, by: -Double(members[member].side) * members[member].weight, at: members[member].priority)
     }
     let (previous, next) = (members[member].previous, members[member].next)
@@ -191,7 +191,7 @@ extension Core {
   private mutating func freeGroup(_ group: Int32) {
     if groups[group].isTight {
       var link = groups[group].force
-      while link != none {
+      while link != none && !planted(.forceLeftBehind) {
         disturb(group, by: -links[link].amount, at: links[link].priority)
         link = links[link].next
       }
@@ -212,7 +212,7 @@ extension Core {
     forgetBroken(member)
     if members[member].isWitness { retryBroken(because: member) }
     members[member].constant = turned
-    noteChange(of: members[member].group)
+    if !planted(.constantNotTaken) { noteChange(of: members[member].group) }
   }
 
   mutating func setPriority(_ priority: Double, of member: Int32) {
@@ -220,7 +220,7 @@ extension Core {
     forgetBroken(member)
     if members[member].isWitness { retryBroken(because: member) }
     let group = members[member].group
-    if !groups[group].isTight && isPulling(member) {
+    if !groups[group].isTight && isPulling(member) && !planted(.pullAtOldPriority) {
       let pull = Double(members[member].side) * members[member].weight
       disturb(group, by: -pull, at: members[member].priority)
       if priority >= 1000 { members[member].side = 0 } else { disturb(group, by: pull, at: priority) }

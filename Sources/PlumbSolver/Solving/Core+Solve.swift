@@ -7,7 +7,7 @@ extension Core {
       stepsLeft = 2_000 + 60 * (groups.count + rowCount)
       renewals = 0
       resetPatience(isLast: attempt == 2)
-      if attempt > 0 || isUnsound {
+      if attempt > 0 || isUnsound || planted(.startsOver) {
         work.freshStarts += 1
         startOver()
       }
@@ -86,6 +86,7 @@ extension Core {
 
   /// The suspect to be examined next.
   private mutating func nextSuspect() -> Int32? {
+    if planted(.neverSettles) { return nil }
     guard isStalled, !suspects.isEmpty else { return suspects.pop() }
     var least = 0
     for offset in 0..<suspects.count where suspects[offset] < suspects[least] { least = offset }
@@ -128,7 +129,7 @@ extension Core {
 
   /// A value changed its sign, and with it its rest price: the tight groups that it depends on are looked at again.
   private mutating func noteTurnedRest() {
-    guard !restTurned.isEmpty else { return }
+    guard !restTurned.isEmpty, !planted(.turnedRestNotNoted) else { return }
     beginWalk()
     for index in 0..<restTurned.count {
       let variable = restTurned[index]

@@ -12,6 +12,7 @@ extension Core {
     let isDoubted = groups[group].isDoubted
     groups[group].isDoubted = false
     guard groups[group].isAlive, groups[group].isTight, !isPinned(group) else { return }
+    if planted(.primalLeftOut) { return }
     let up = gapSign(of: group, 1)
     if up < 0 { return improve(group, 1, .level) }
     let down = gapSign(of: group, -1)

@@ -157,8 +157,9 @@ extension Core {
   /// Whether a part's row stands before another's.
   @inline(__always)
   func isBefore(_ a: TiePart, _ b: TiePart) -> Bool {
+    if planted(.tieByAddress) { return a.member < b.member }
     if a.label != b.label { return a.label < b.label }
-    if a.rank != b.rank { return a.rank < b.rank }
+    if a.rank != b.rank { return (a.rank < b.rank) != planted(.tieOrderReversed) }
     return a.member != b.member && precedes(a.member, b.member)
   }
 
@@ -205,7 +206,7 @@ extension Core {
     let (left, right) = (variables[a], variables[b])
     if left.rest != right.rest { return left.rest == .size }
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
-    if left.rank != right.rank { return left.rank < right.rank }
+    if left.rank != right.rank { return (left.rank < right.rank) != planted(.restOrderReversed) }
     return a < b
   }
 }

@@ -27,7 +27,7 @@ extension Core {
       } else {
         entries[entry.previous].next = entry.next
       }
-      if entry.next != none { entries[entry.next].previous = entry.previous }
+      if entry.next != none && !planted(.columnLinkLost) { entries[entry.next].previous = entry.previous }
     }
     let shelf = min(count, 64)
     entries[start].group = count

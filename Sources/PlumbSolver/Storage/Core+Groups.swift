@@ -42,7 +42,7 @@ extension Core {
     groups[group].isAlive = false
     groups[group].isNew = false
     freeGroups.append(group)
-    generalGroupCount -= 1
+    if !planted(.expressionLeaked) { generalGroupCount -= 1 }
   }
 
   func hasTerms(_ group: Int32) -> Bool {
@@ -50,6 +50,7 @@ extension Core {
     let start = groups[group].firstEntry
     for offset in 0..<groups[group].termCount {
       let (entry, term) = (entries[start + offset], terms[offset])
+      if planted(.coefficientsMixedUp) && entry.variable == term.index { continue }
       if entry.variable != term.index || entry.coefficient != term.amount { return false }
     }
     return true

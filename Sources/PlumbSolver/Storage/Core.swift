@@ -171,7 +171,7 @@ struct Queue: ~Copyable {
 /// The least difference that counts between values of this magnitude.
 @inline(__always)
 func tolerance(_ magnitude: Double) -> Double {
-  1e-9 + roundingPart * magnitude
+  (planted(.looseTolerance) ? 1e-3 : 1e-9) + roundingPart * magnitude
 }
 
 /// What part of the magnitudes that are summed rounding may make wrong.

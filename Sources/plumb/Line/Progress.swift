@@ -15,7 +15,7 @@ final class Progress {
     guard isShown, Date().timeIntervalSince(last) > 0.2 else { return }
     last = Date()
     let rate = Double(results.cases) / max(0.001, last.timeIntervalSince(start))
-    write("\(results.cases) cases, \(Int(rate)) a second, \(results.findings.count) findings")
+    write("\(results.cases) cases, \(Int(rate)) a second, \(results.findingCount) findings")
   }
 
   func clear() { if isShown { write("") } }

@@ -11,7 +11,7 @@ struct Verb: Sendable {
   let run: @Sendable (Options, Console) throws(Stop) -> ExitCode
 
   /// All of them, in the order of the help.
-  static let all = [solve, check, draw, explain, format, fuzz, shrink, bench, compare]
+  static let all = [solve, check, draw, explain, format, fuzz, shrink, bench, compare, worker]
 
   static func named(_ name: String) -> Verb? { all.first { $0.name == name } }
 }

@@ -1,3 +1,4 @@
+import PlumbFuzz
 import PlumbScene
 
 /// A file that is a scene or a system, read, with its name for error messages.
@@ -36,6 +37,14 @@ struct Document {
 
   /// The line of what a path names, or of the nearest thing around it.
   func line(of path: String) -> Int { file.located(SceneError("", path: path)).place.line }
+
+  /// For the fuzzer.
+  var asCase: Case {
+    switch content {
+    case .scene(let scene): .scene(scene)
+    case .system(let system): .system(system)
+    }
+  }
 
   /// Does something with it; what is wrong with the document is told with its place.
   func reporting<Result>(_ body: () throws(SceneError) -> Result) throws(Stop) -> Result {

@@ -7,8 +7,9 @@ extension Verb {
     name: "fuzz", words: "", summary: "plays random scenes and systems, and holds them against laws",
     details: """
       Draws layouts and what happens to them, and checks after every step what must hold whatever they are: plumb fuzz --list
-      tells what. A case that breaks a law is made as small as it can be and written to a file. The same seed gives the same
-      output, whose last line is a hash of every case and answer.
+      tells what. A case that breaks a law is made as small as it can be and written to a file, as is one that crashes, hangs
+      or takes all memory, for cases are played in processes of their own. The same seed gives the same output, whose last
+      line is a hash of every case and answer, with any number of processes.
       """,
     options: [
       Option("cases", "N", "so many cases; 1000 if neither this nor --time is given"),
@@ -16,95 +17,89 @@ extension Verb {
       Option("seed", "S", "a number; 1 if none is given"),
       Option("from", "N", "the number of the first case"),
       Option("law", "NAME", "this law alone"), Option("shard", "I/N", "part I of N, which have no case in common"),
+      Option("jobs", "J", "so many processes at once; 1 if none is given"),
+      Option("patience", "T", "the processor's time that a case may take; 20s if none is given"),
+      Option("memory", "MIB", "the memory that a process may take; 2048 if none is given"),
       Option("out", "DIR", "the folder for findings; Findings if none is given"),
       Option("keep", "DIR", "write the cases there and hold them against nothing, for other judges"),
+      Option("format", "F", "text (the usual), junit or github"),
+      Option("merge", "DIR…", "unite what several runs have found"),
+      Option("replay", "PATH…", "hold scenes and systems, such as findings, against the laws again"),
+      Option("seek", "WHAT", "look for scenes that are hard for their size: pivots or entries"),
+      Option("faults", nil, "see which law finds which planted fault; of those named, or all"),
+      Option("fault", "NAME", "with a planted fault"),
       Option("list", nil, "print the laws and what they say"),
       Option("health", nil, "only draw the cases, and tell how often what layouts can have occurs in them"),
     ],
     run: runFuzz)
 
   @Sendable private static func runFuzz(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    if options.has("list") {
-      let width = (Law.all.map(\.name.count).max() ?? 0) + 2
-      for law in Law.all {
-        console.print(Help.padded(law.name, width) + law.says + (law.isCostly ? " (after one step of each case)" : ""))
-      }
-      return .fine
-    }
-    guard options.words.isEmpty else { throw Stop(code: .wrongUsage, message: "plumb fuzz: it takes no words") }
-    var campaign = Campaign()
-    campaign.seed = UInt64(try options.count("seed", of: .fuzz) ?? 1)
-    campaign.first = try options.count("from", of: .fuzz) ?? 0
-    campaign.shard = try shard(options.text("shard"))
-    if let name = options.text("law") { campaign.trial.laws = [try law(name)] }
-    let seconds = try options.text("time").map(seconds)
+    if options.has("list") { return list(console) }
+    if options.has("faults") { return try runFaults(options, console) }
+    if options.has("health") { return try tellHealth(options, console) }
+    if let what = options.text("seek") { return try seek(what, options, console) }
     if let folder = options.text("keep") {
-      return try keep(campaign, try options.count("cases", of: .fuzz) ?? 1000, in: folder, console)
+      return try keep(try campaign(options), try options.count("cases", of: .fuzz) ?? 1000, in: folder, console)
     }
-    campaign.count = try options.count("cases", of: .fuzz) ?? (seconds == nil ? 1000 : nil)
-    let progress = Progress(console)
-    let interruption = Interruption()
-    let end = seconds.map { Date().addingTimeInterval($0) }
-    if options.has("health") {
-      return report(campaign.health { !interruption.hasCome && (end.map { Date() < $0 } ?? true) }, console)
+    let (format, folder) = (try format(options), FindingsFolder(options.text("out") ?? "Findings"))
+    let report: FuzzReport
+    if let path = options.text("replay") {
+      report = try replay([path] + options.words, options)
+    } else if let path = options.text("merge") {
+      let results = try Summary.merged([path] + options.words)
+      for finding in results.findings { try folder.take(.shrunk(finding, kept: finding)) }
+      report = FuzzReport(results, in: folder)
+    } else {
+      guard options.words.isEmpty else { throw Stop(code: .wrongUsage, message: "plumb fuzz: it takes no words") }
+      report = FuzzReport(try run(try campaign(options), options, folder, console), in: folder)
     }
-    let results = campaign.run { results in
-      progress.show(results)
-      return !interruption.hasCome && (end.map { Date() < $0 } ?? true)
-    }
-    progress.clear()
-    return try report(results, in: options.text("out") ?? "Findings", console)
+    console.print(report.text(in: format, console))
+    return report.code
   }
 
-  private static func report(_ results: Results, in folder: String, _ console: Console) throws(Stop) -> ExitCode {
-    for finding in results.findings {
-      let path = "\(folder)/\(finding.signature).json"
-      try Files.makeFolder(folder)
-      try Files.write(finding.document.text, to: path)
-      let count = finding.count == 1 ? "" : " (\(finding.count) cases)"
-      console.print("\(path)\(count)\n  \(console.red(finding.fault.text))\n  \(finding.command)")
-    }
-    let refused = results.refused == 0 ? "" : ", of which \(results.refused) could not be played"
-    console.print("\(results.cases) cases\(refused), \(results.findings.count) findings")
-    console.print("digest: \(results.digest.text)")
-    return results.findings.isEmpty ? .fine : .broken
+  private static func list(_ console: Console) -> ExitCode {
+    let laws = Law.all.map { ($0.name, $0.says + ($0.isCostly ? " (after one step of each case)" : "")) }
+    let lines = laws + Ending.allCases.map { ($0.rawValue, $0.says) }
+    let width = (lines.map(\.0.count).max() ?? 0) + 2
+    for (name, says) in lines { console.print(Help.padded(name, width) + says) }
+    return .fine
   }
 
-  private static func report(_ health: Health, _ console: Console) -> ExitCode {
-    let width = (health.occurrences.map(\.trait.count).max() ?? 0) + 2
-    for (trait, count) in health.occurrences { console.print(Help.padded(trait, width) + "\(count)") }
-    let pairs = health.pairs
-    console.print(
-      "\(health.scenes) scenes; of \(pairs.count) pairs \(pairs.count { $0.count == 0 }) never occur. The rarest:")
-    for (traits, count) in pairs.prefix(20) { console.print("  \(traits): \(count)") }
-    for shortfall in health.shortfalls { console.print(console.red("too rare: \(shortfall)")) }
-    return health.shortfalls.isEmpty ? .fine : .broken
+  private static func run(
+    _ campaign: Campaign, _ options: Options, _ folder: FindingsFolder, _ console: Console
+  ) throws(Stop) -> Results {
+    let (progress, interruption) = (Progress(console), Interruption())
+    let end = try options.text("time").map(seconds).map { Date().addingTimeInterval($0) }
+    var noted = (date: Date(), findings: 0)
+    let supervisor = Supervisor(
+      command: try workerCommand(options) + ["--out", folder.path], bounds: try bounds(options),
+      jobs: max(1, try options.count("jobs", of: .fuzz) ?? 1))
+    do {
+      let results = try supervisor.run(campaign, telling: folder.take) { results in
+        progress.show(results)
+        if Date().timeIntervalSince(noted.date) > 1 || results.findingCount > noted.findings {
+          noted = (Date(), results.findingCount)
+          try? Summary(campaign, results).write(to: folder.path)
+        }
+        return !interruption.hasCome && (end.map { Date() < $0 } ?? true)
+      }
+      progress.clear()
+      try folder.settle(results)
+      try Summary(campaign, results).write(to: folder.path)
+      return results
+    } catch {
+      throw error as? Stop ?? Stop(code: .wrongUsage, message: "plumb fuzz: its workers cannot be started")
+    }
   }
 
-  /// The law of a name.
-  static func law(_ name: String) throws(Stop) -> Law {
-    guard let law = Law.all.first(where: { $0.name == name }) else {
-      let hint = suggestion(for: name, among: Law.all.map(\.name))
-      throw Stop(code: .wrongUsage, message: "plumb: no law \"\(name)\"\(hint)")
+  private static func replay(_ paths: [String], _ options: Options) throws(Stop) -> FuzzReport {
+    let judge = Judge(command: try workerCommand(options), bounds: try bounds(options))
+    let files = try Files.scenes(in: paths)
+    var entries: [FuzzReport.Entry] = []
+    for path in files {
+      guard let fault = judge.fault(in: try Document(path).asCase) else { continue }
+      entries.append(FuzzReport.Entry(path: path, fault: fault, command: "plumb shrink --law \(fault.law) \(path)"))
     }
-    return law
-  }
-
-  private static func shard(_ text: String?) throws(Stop) -> (index: Int, count: Int) {
-    guard let text else { return (0, 1) }
-    let parts = text.split(separator: "/").map { Int($0) }
-    guard parts.count == 2, let index = parts[0], let count = parts[1], count > 0, (1...count).contains(index) else {
-      throw Stop(code: .wrongUsage, message: "plumb fuzz: --shard needs I/N, as in 1/4, found \"\(text)\"")
-    }
-    return (index - 1, count)
-  }
-
-  private static func seconds(_ text: String) throws(Stop) -> Double {
-    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
-    let unit = text.last.flatMap { units[$0] }
-    guard let number = Double(unit == nil ? text : String(text.dropLast())), number >= 0, number < 1e9 else {
-      throw Stop(code: .wrongUsage, message: "plumb fuzz: --time needs a time, as in 60s, found \"\(text)\"")
-    }
-    return number * (unit ?? 1)
+    return FuzzReport(entries, cases: files.count)
   }
 }

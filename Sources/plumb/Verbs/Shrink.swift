@@ -16,23 +16,30 @@ extension Verb {
       throw Stop(code: .wrongUsage, message: "plumb shrink: one scene is meant; - for standard input")
     }
     let document = try Document(path)
-    let subject: Case =
-      switch document.content {
-      case .scene(let scene): .scene(scene)
-      case .system(let system): .system(system)
-      }
+    let subject = document.asCase
     var trial = Trial()
     if let name = options.text("law") { trial.laws = [try law(name)] }
+    let judge = Judge(command: try workerCommand(options), bounds: Bounds())
+    if let fault = judge.fault(in: subject), let ending = Ending(rawValue: fault.law) {
+      try write(judge.smallest(subject, ending), fault, options, console)
+      return .crashed
+    }
     guard let fault = try document.reporting({ () throws(SceneError) in try trial.fault(in: subject) }) else {
       console.note("\(document.path): it breaks no law")
       return .fine
     }
     trial.laws = [try law(fault.law)]
     let smallest = Shrinker(trial).smallest(subject)
-    let last = ((try? trial.fault(in: smallest)) ?? nil) ?? fault
-    let named = smallest.named("\(last.law) broken", why: "step \(last.step): \(last.what)", source: "plumb shrink")
-    console.note(last.text)
-    try Files.write(named.text, to: options.text("out") ?? "-")
+    try write(smallest, ((try? trial.fault(in: smallest)) ?? nil) ?? fault, options, console)
     return .broken
+  }
+
+  private static func write(
+    _ smallest: Case, _ fault: Fault, _ options: Options, _ console: Console
+  ) throws(Stop) {
+    let why = "step \(fault.step): \(fault.what)"
+    console.note(fault.text)
+    try Files.write(
+      smallest.named("\(fault.law) broken", why: why, source: "plumb shrink").text, to: options.text("out") ?? "-")
   }
 }

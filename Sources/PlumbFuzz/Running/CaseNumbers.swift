@@ -1,0 +1,41 @@
+/// Numbers of cases at equal distances. Two that are dealt from one have none in common.
+public struct CaseNumbers: Sendable, Hashable {
+  public private(set) var next: Int
+  public var stride: Int
+  /// The first number beyond it; none if it has no end.
+  public var end: Int?
+
+  /// O(1).
+  public init(next: Int, stride: Int = 1, end: Int? = nil) {
+    self.next = next
+    self.stride = stride
+    self.end = end
+  }
+
+  /// Takes out the first number. O(1).
+  public mutating func popFirst() -> Int? {
+    if let end, next >= end { return nil }
+    defer { next += stride }
+    return next
+  }
+
+  /// Each so-many-th of its numbers, from one of the first. O(1).
+  public func dealt(_ index: Int, of count: Int) -> CaseNumbers {
+    CaseNumbers(next: next + index * stride, stride: stride * count, end: end)
+  }
+
+  /// As one word.
+  public var text: String { "\(next):\(stride):\(end.map { "\($0)" } ?? "")" }
+
+  /// From what `text` gave. O(1).
+  public init?(text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 3, let next = Int(parts[0]), let stride = Int(parts[1]), stride > 0 else { return nil }
+    guard let end = Int(parts[2]) else {
+      guard parts[2].isEmpty else { return nil }
+      self.init(next: next, stride: stride)
+      return
+    }
+    self.init(next: next, stride: stride, end: end)
+  }
+}

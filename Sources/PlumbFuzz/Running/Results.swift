@@ -1,0 +1,47 @@
+/// What a campaign has come to. In whatever order cases are done, the same ones come to the same.
+public struct Results: Sendable {
+  public private(set) var cases = 0
+  /// Cases that could not be played.
+  public private(set) var refused = 0
+  public private(set) var digest = Digest.empty
+  private var bySignature: [String: Finding] = [:]
+
+  /// O(1).
+  public init() {}
+
+  /// How many causes were found. O(1).
+  public var findingCount: Int { bySignature.count }
+
+  /// One for each cause, in the order of the first cases that came to it.
+  public var findings: [Finding] {
+    bySignature.values.sorted { ($0.seed, $0.number, $0.signature) < ($1.seed, $1.number, $1.signature) }
+  }
+
+  /// O(1).
+  public mutating func take(_ outcome: Outcome) {
+    take(cases: 1, refused: outcome.isRefused ? 1 : 0, digest: outcome.digest)
+  }
+
+  /// Takes in what others have done. O(1).
+  public mutating func take(cases: Int, refused: Int, digest: Digest) {
+    self.cases += cases
+    self.refused += refused
+    self.digest.join(digest)
+  }
+
+  /// Adds a finding, or counts it with those of the same cause, of which the one of the first case is kept. Returns the
+  /// one that is kept. O(size of the case).
+  @discardableResult
+  public mutating func add(_ finding: Finding) -> Finding {
+    let signature = finding.signature
+    guard var known = bySignature[signature] else {
+      bySignature[signature] = finding
+      return finding
+    }
+    let count = known.count + finding.count
+    if (finding.seed, finding.number) < (known.seed, known.number) { known = finding }
+    known.count = count
+    bySignature[signature] = known
+    return known
+  }
+}

@@ -1,0 +1,54 @@
+import PlumbLayout
+import PlumbScene
+import PlumbSolver
+
+/// What a search makes as large as it can.
+public enum Effort: String, CaseIterable, Sendable {
+  case pivots, entries
+
+  func amount(_ work: Work) -> Int {
+    switch self {
+    case .pivots: work.pivots
+    case .entries: work.entriesMoved
+    }
+  }
+}
+
+/// The operation of a scene that takes most, for the size of what it works on.
+public struct Cliff: Sendable {
+  /// 0 for the first layout, else the number of the step.
+  public var step: Int
+  public var amount: Int
+  /// How many views and constraints there were.
+  public var size: Int
+  /// For a person to know: unlike the rest it is not the same twice.
+  public var time: Duration
+
+  /// How much it takes for each view and constraint.
+  public var steepness: Double { Double(amount) / Double(max(size, 1)) }
+
+  /// Plays a scene. O(all steps).
+  public init(of scene: Scene, _ effort: Effort) throws(SceneError) {
+    let clock = ContinuousClock()
+    var start = clock.now
+    let stage = try Stage(scene)
+    self.init(step: 0, amount: effort.amount(stage.root.layoutWork), size: stage.size, time: clock.now - start)
+    while !stage.isOver {
+      let before = stage.root.layoutWork
+      start = clock.now
+      try stage.playStep()
+      let next = Cliff(
+        step: stage.step, amount: effort.amount(stage.root.layoutWork - before), size: stage.size,
+        time: clock.now - start)
+      if next.steepness > steepness { self = next }
+    }
+  }
+
+  private init(step: Int, amount: Int, size: Int, time: Duration) {
+    (self.step, self.amount, self.size, self.time) = (step, amount, size, time)
+  }
+}
+
+extension Stage {
+  fileprivate var size: Int { views().reduce(0) { $0 + 1 + $1.constraints.count } }
+}

@@ -1,0 +1,87 @@
+import PlumbScene
+import PlumbTwin
+
+/// Looks for scenes that are harder than they look: of the hardest known, choices are changed, and what is harder still is
+/// kept. It counts and takes no times, so the same seed finds the same.
+public struct Search: Sendable {
+  public struct Find: Sendable {
+    public var scene: Scene
+    public var cliff: Cliff
+  }
+
+  private struct Candidate {
+    var bytes: [UInt8]
+    var find: Find
+  }
+
+  private static let poolSize = 32
+  private let effort: Effort
+  private var random: Seeded
+  private var pool: [Candidate] = []
+
+  /// O(1).
+  public init(_ effort: Effort, seed: UInt64) {
+    self.effort = effort
+    random = Seeded(seed: seed)
+  }
+
+  /// Plays one more scene. O(scene).
+  public mutating func tryNext() {
+    var choices = pool.count < Self.poolSize ? Choices(seed: random.next()) : Choices(bytes: changed())
+    guard let scene = try? SceneGenerator.scene(from: &choices), let cliff = try? Cliff(of: scene, effort) else {
+      return
+    }
+    // What only costs the same is no news.
+    if pool.contains(where: { $0.find.cliff.steepness == cliff.steepness }) { return }
+    let place = pool.firstIndex { $0.find.cliff.steepness < cliff.steepness } ?? pool.count
+    pool.insert(Candidate(bytes: choices.taken, find: Find(scene: scene, cliff: cliff)), at: place)
+    if pool.count > Self.poolSize { pool.removeLast() }
+  }
+
+  /// The hardest so far.
+  public var steepest: Find? { pool.first?.find }
+
+  /// The hardest that are not alike, each without what does not make it so. At most some thousand layouts each.
+  public func finds(_ count: Int) -> [Find] {
+    var finds: [Find] = []
+    var shapes: Set<String> = []
+    for candidate in pool.prefix(4 * count) where finds.count < count {
+      let smallest = smallest(candidate.find)
+      if shapes.insert(Case.scene(smallest.scene).shape).inserted { finds.append(smallest) }
+    }
+    return finds
+  }
+
+  private func smallest(_ find: Find) -> Find {
+    let shrinker = Shrinker(patience: 2000) { [effort] subject in
+      guard case .scene(let scene) = subject, let cliff = try? Cliff(of: scene, effort) else { return false }
+      return cliff.steepness >= find.cliff.steepness * 0.9
+    }
+    guard case .scene(let scene) = shrinker.smallest(.scene(find.scene)), let cliff = try? Cliff(of: scene, effort)
+    else {
+      return find
+    }
+    return Find(scene: scene, cliff: cliff)
+  }
+
+  /// The choices of one of the pool, the better ones more often, with some put in, left out, changed, or from another.
+  private mutating func changed() -> [UInt8] {
+    var bytes = pool[min(number(pool.count), number(pool.count))].bytes
+    for _ in 0...number(4) where !bytes.isEmpty {
+      let place = number(bytes.count)
+      switch number(5) {
+      case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
+      case 1: bytes[place] &+= UInt8(number(5)) &- 2
+      case 2: bytes.removeSubrange(place..<min(bytes.count, place + 1 + number(16)))
+      case 3:
+        bytes.insert(contentsOf: (0...number(16)).map { _ in UInt8(truncatingIfNeeded: random.next()) }, at: place)
+      default:
+        let other = pool[number(pool.count)].bytes
+        bytes.replaceSubrange(place..., with: other.dropFirst(min(place, other.count)))
+      }
+    }
+    return bytes
+  }
+
+  private mutating func number(_ bound: Int) -> Int { Int(random.next() % UInt64(max(bound, 1))) }
+}

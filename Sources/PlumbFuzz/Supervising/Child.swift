@@ -1,0 +1,98 @@
+import Foundation
+
+/// A process of one's own that says lines.
+final class Child {
+  struct Failure: Error {}
+
+  /// Where its lines come from.
+  let output: Int32
+  private let id: pid_t
+  private var waiting: [UInt8] = []
+  private var isOver = false
+
+  /// Starts it, in a process group of its own: Ctrl-C is for the one that started it.
+  init(_ command: [String]) throws {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw Failure() }
+    output = ends[0]
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    posix_spawn_file_actions_init(&actions)
+    for place in [STDOUT_FILENO, STDERR_FILENO] { posix_spawn_file_actions_adddup2(&actions, ends[1], place) }
+    posix_spawnattr_init(&attributes)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+      close(ends[1])
+    }
+    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+    // The runtime's own report of a crash takes a second or more, and is not read.
+    let own = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    let surroundings = own.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for word in words + surroundings { free(word) } }
+    var id = pid_t()
+    guard posix_spawn(&id, command[0], &actions, &attributes, &words, surroundings) == 0 else {
+      close(ends[0])
+      throw Failure()
+    }
+    self.id = id
+  }
+
+  deinit {
+    end()
+    close(output)
+  }
+
+  /// What it has said since, as far as there are whole lines; nil when it says no more. Waits until there is something.
+  func lines() -> [String]? {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(output, &bytes, bytes.count)
+    if count < 0 && errno == EINTR { return [] }
+    guard count > 0 else { return nil }
+    waiting += bytes[..<count]
+    guard let last = waiting.lastIndex(of: 0x0A) else { return [] }
+    defer { waiting.removeFirst(last + 1) }
+    return waiting[..<last].split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// All that it says from now on. Waits until it says no more.
+  func allLines() -> [String] {
+    var all: [String] = []
+    while let lines = lines() { all += lines }
+    return all
+  }
+
+  /// Ends it now, whatever it does.
+  func end() {
+    guard !isOver else { return }
+    kill(id, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0 && errno == EINTR {}
+    isOver = true
+  }
+
+  /// Waits for its end: nil when it ended well, and otherwise how, and what is known of that.
+  func ending(_ bounds: Bounds) -> (Ending, what: String)? {
+    var (status, usage) = (Int32(0), rusage())
+    while wait4(id, &status, 0, &usage) < 0 && errno == EINTR {}
+    isOver = true
+    guard status != 0 else { return nil }
+    let signal = status & 0x7F
+    let how = signal == 0 ? "ended with code \(status >> 8)" : "was ended by signal \(signal)"
+    if signal == SIGPROF { return (.hang, "took more than \(bounds.seconds) s") }
+    // What was asked for last is not part of what it had.
+    if Self.bytes(usage) > bounds.bytes / 3 { return (.memory, "took more than \(bounds.bytes >> 20) MiB, and \(how)") }
+    return (.crash, how)
+  }
+
+  /// The most memory it ever had.
+  private static func bytes(_ usage: rusage) -> Int {
+    #if canImport(Darwin)
+      usage.ru_maxrss
+    #else
+      usage.ru_maxrss << 10
+    #endif
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import PlumbScene
+
+/// Runs a campaign in processes of its own, each of which is started again when a case has ended it.
+public final class Supervisor {
+  /// What is told as soon as it is known, for what is not kept anywhere may be lost.
+  public enum News {
+    /// A law that is broken, by the case as it was drawn.
+    case found(Finding)
+    /// The same with the smallest case; and the one to be kept of those with the same cause.
+    case shrunk(Finding, kept: Finding)
+  }
+
+  /// What begins a worker; where it begins, or a document, follows.
+  private let command: [String]
+  private let bounds: Bounds
+  private let jobCount: Int
+  private var jobs: [Job] = []
+  private var campaign = Campaign()
+  private var results = Results()
+  private var goesOn: (Results) -> Bool = { _ in true }
+  private var tell: (News) throws -> Void = { _ in }
+
+  /// With the words by which a worker is started, less what it is to play. O(1).
+  public init(command: [String], bounds: Bounds, jobs: Int = 1) {
+    self.command = command
+    self.bounds = bounds
+    jobCount = jobs
+  }
+
+  /// Runs until all cases are done, or until it is told to stop. What is found at that time and not made small yet is kept
+  /// as it is. As long as it takes.
+  public func run(
+    _ campaign: Campaign, telling tell: @escaping (News) throws -> Void = { _ in },
+    while goesOn: @escaping (Results) -> Bool
+  ) throws -> Results {
+    (self.campaign, self.tell, self.goesOn, results) = (campaign, tell, goesOn, Results())
+    jobs = (0..<jobCount).map { Job(numbers: campaign.numbers.dealt($0, of: jobCount)) }
+    defer { jobs.removeAll() }
+    for job in jobs { try start(job) }
+    while goesOn(results), jobs.contains(where: { $0.child != nil }) {
+      for job in ready() { try listen(to: job) }
+    }
+    for finding in jobs.compactMap(\.found) { results.add(finding) }
+    return results
+  }
+
+  /// A worker, and how far it has come.
+  private final class Job {
+    var numbers: CaseNumbers
+    var child: Child?
+    var current: Int?
+    var found: Finding?
+
+    init(numbers: CaseNumbers) { self.numbers = numbers }
+  }
+
+  private func start(_ job: Job) throws {
+    job.child = try Child(command + ["--numbers", job.numbers.text])
+  }
+
+  /// Those that have said something. Waits a moment for it.
+  private func ready() -> [Job] {
+    let running = jobs.filter { $0.child != nil }
+    var places = running.map { pollfd(fd: $0.child?.output ?? -1, events: Int16(POLLIN), revents: 0) }
+    guard poll(&places, .init(places.count), 100) > 0 else { return [] }
+    return zip(running, places).filter { $1.revents != 0 }.map(\.0)
+  }
+
+  private func listen(to job: Job) throws {
+    guard let child = job.child else { return }
+    if let lines = child.lines() {
+      for line in lines { if let message = Message(line: line) { try take(message, of: job) } }
+      return
+    }
+    job.child = nil
+    let ending = child.ending(bounds)
+    guard let number = job.current else {
+      if ending != nil { throw Child.Failure() }
+      return
+    }
+    try takeLoss(of: number, ending, job)
+    try start(job)
+  }
+
+  private func take(_ message: Message, of job: Job) throws {
+    switch message {
+    case .begun(let number):
+      // What is over was a whole case; it begins after it when it has to begin again.
+      _ = job.numbers.popFirst()
+      job.current = number
+    case .told: break
+    case .found(let finding):
+      job.found = finding
+      try tell(.found(finding))
+    case .shrunk(let finding):
+      job.found = nil
+      try tell(.shrunk(finding, kept: results.add(finding)))
+    case .ended(let outcome):
+      job.current = nil
+      results.take(outcome)
+    }
+  }
+
+  /// A case has ended its process: that is a finding. If it was while another finding was made small, that one is kept.
+  private func takeLoss(of number: Int, _ ending: (Ending, what: String)?, _ job: Job) throws {
+    var outcome = Outcome(number: number)
+    let law = ending?.0 ?? .crash
+    outcome.digest = Digest(of: number, law.rawValue)
+    results.take(outcome)
+    job.current = nil
+    if let found = job.found {
+      job.found = nil
+      try tell(.shrunk(found, kept: results.add(found)))
+    }
+    guard let drawn = retell(number) else { return }
+    let fault = Fault(law: law.rawValue, step: drawn.stepCount, what: ending?.what ?? "it ended early")
+    var finding = Finding(fault: fault, number: number, seed: campaign.seed, smallest: drawn)
+    try tell(.found(finding))
+    finding.smallest = Judge(command: command, bounds: bounds).smallest(drawn, law) { [self] in goesOn(results) }
+    finding.fault.step = finding.smallest.stepCount
+    try tell(.shrunk(finding, kept: results.add(finding)))
+  }
+
+  /// Plays a case once more, to see what was drawn before it ended the process.
+  private func retell(_ number: Int) -> Case? {
+    let numbers = CaseNumbers(next: number, end: number + 1)
+    guard let child = try? Child(command + ["--tell", "--numbers", numbers.text]) else { return nil }
+    var last: Case?
+    for line in child.allLines() { if case .told(let told)? = Message(line: line) { last = told } }
+    return last
+  }
+}

@@ -1,0 +1,98 @@
+import PlumbFuzz
+
+/// What a run has found, in the forms that people and machines read.
+struct FuzzReport {
+  struct Entry {
+    var path: String
+    var fault: Fault
+    /// How many cases came to it.
+    var count = 1
+    /// What repeats it.
+    var command: String
+  }
+
+  private let entries: [Entry]
+  private let cases: Int
+  private let refused: Int
+  private let digest: Digest?
+
+  /// Of a campaign, or of several.
+  init(_ results: Results, in folder: FindingsFolder) {
+    entries = results.findings.map { finding in
+      Entry(path: folder.path(of: finding), fault: finding.fault, count: finding.count, command: finding.command)
+    }
+    (cases, refused, digest) = (results.cases, results.refused, results.digest)
+  }
+
+  /// Of documents that were played again.
+  init(_ entries: [Entry], cases: Int) {
+    self.entries = entries
+    (self.cases, refused, digest) = (cases, 0, nil)
+  }
+
+  func text(in format: String, _ console: Console) -> String {
+    switch format {
+    case "junit": junit
+    case "github": github
+    default: text(console)
+    }
+  }
+
+  private func text(_ console: Console) -> String {
+    entries.map { entry in
+      let count = entry.count == 1 ? "" : " (\(entry.count) cases)"
+      return "\(entry.path)\(count)\n  \(console.red(entry.fault.text))\n  \(entry.command)\n"
+    }.joined() + totals
+  }
+
+  /// Annotations, one for each finding.
+  private var github: String {
+    entries.map { "::error file=\($0.path)::\($0.fault.text.annotated)%0A\($0.command)\n" }.joined() + totals
+  }
+
+  private var totals: String {
+    let unplayed = refused == 0 ? "" : ", of which \(refused) could not be played"
+    let hash = digest.map { "\ndigest: \($0.text)" } ?? ""
+    return "\(cases) cases\(unplayed), \(entries.count) findings\(hash)"
+  }
+
+  /// A test for each law, and for how a process must not end.
+  private var junit: String {
+    let laws = Law.all.map(\.name) + Ending.allCases.map(\.rawValue)
+    let tests = laws.map { law in
+      let head = "  <testcase classname=\"plumb fuzz\" name=\"\(law)\""
+      let failures = entries.filter { $0.fault.law == law }.map { entry in
+        "    <failure message=\"\(entry.fault.text.escaped)\">\(entry.path.escaped)\n"
+          + "\(entry.command.escaped)</failure>\n"
+      }
+      return failures.isEmpty ? head + "/>\n" : head + ">\n\(failures.joined())  </testcase>\n"
+    }
+    let failed = Set(entries.map(\.fault.law)).count
+    let hash = digest.map { "    <property name=\"digest\" value=\"\($0.text)\"/>\n" } ?? ""
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuite name="plumb fuzz" tests="\(laws.count)" failures="\(failed)">
+        <properties>
+          <property name="cases" value="\(cases)"/>
+      \(hash)  </properties>
+      \(tests.joined())</testsuite>
+      """
+  }
+
+  /// A crash outranks a broken law.
+  var code: ExitCode {
+    if entries.contains(where: { Ending(rawValue: $0.fault.law) != nil }) { return .crashed }
+    return entries.isEmpty ? .fine : .broken
+  }
+}
+
+extension String {
+  /// As XML has it.
+  var escaped: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+
+  /// As annotations have it.
+  var annotated: String { replacing("%", with: "%25").replacing("\n", with: "%0A") }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import PlumbFuzz
+
+extension Verb {
+  /// Draws cases, and tells what occurs in them and what is too rare.
+  static func tellHealth(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    let (campaign, interruption) = (try campaign(options), Interruption())
+    let end = try options.text("time").map(seconds).map { Date().addingTimeInterval($0) }
+    let health = campaign.health { !interruption.hasCome && (end.map { Date() < $0 } ?? true) }
+    let width = (health.occurrences.map(\.trait.count).max() ?? 0) + 2
+    for (trait, count) in health.occurrences { console.print(Help.padded(trait, width) + "\(count)") }
+    let pairs = health.pairs
+    console.print(
+      "\(health.scenes) scenes; of \(pairs.count) pairs \(pairs.count { $0.count == 0 }) never occur. The rarest:")
+    for (traits, count) in pairs.prefix(20) { console.print("  \(traits): \(count)") }
+    for shortfall in health.shortfalls { console.print(console.red("too rare: \(shortfall)")) }
+    return health.shortfalls.isEmpty ? .fine : .broken
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import PlumbFuzz
+import PlumbSolver
+
+/// Which law finds which planted fault, and how soon.
+struct KillTable {
+  struct Line {
+    var fault: PlantedFault
+    /// None if it was not found.
+    var law: String?
+    var cases: Int
+    var seconds: Double
+  }
+
+  private(set) var lines: [Line] = []
+
+  mutating func add(_ line: Line) { lines.append(line) }
+
+  var areAllKilled: Bool { lines.allSatisfy { $0.law != nil } }
+
+  static let head = "| fault | what it is | found by | cases | seconds |\n|---|---|---|---:|---:|"
+
+  static func text(_ line: Line) -> String {
+    let seconds = String(format: "%.1f", line.seconds)
+    return "| `\(line.fault)` | \(line.fault.rawValue) | \(line.law ?? "**nothing**") | \(line.cases) | \(seconds) |"
+  }
+
+  /// How many were found, by how many faults each law is the first to tell, and which laws are that for none.
+  var totals: String {
+    let laws = lines.compactMap(\.law)
+    let counts = (Law.all.map(\.name) + Ending.allCases.map(\.rawValue)).map { law in
+      (law, laws.count { $0 == law })
+    }
+    let first = counts.filter { $0.1 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
+    let never = counts.filter { $0.1 == 0 }.map(\.0).joined(separator: ", ")
+    return """
+
+      \(laws.count) of \(lines.count) faults found. First to tell: \(first).
+      First for none: \(never.isEmpty ? "-" : never).
+      """
+  }
+}
+
+extension KillTable.Line {
+  /// Runs cases in a process of its own until a law tells of the fault.
+  init(
+    _ fault: PlantedFault, _ campaign: Campaign, command: [String], bounds: Bounds, seconds: Double,
+    while goesOn: @escaping () -> Bool
+  ) throws {
+    let start = Date()
+    var first: Finding?
+    let supervisor = Supervisor(command: command + ["--fault", "\(fault)"], bounds: bounds)
+    let results = try supervisor.run(
+      campaign,
+      telling: { news in if case .found(let finding) = news, first == nil { first = finding } },
+      while: { _ in first == nil && goesOn() && Date().timeIntervalSince(start) < seconds })
+    self.init(
+      fault: fault, law: first?.fault.law, cases: first.map { $0.number + 1 - campaign.first } ?? results.cases,
+      seconds: Date().timeIntervalSince(start))
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import PlumbFuzz
+import PlumbScene
+
+extension Verb {
+  /// Looks for cliffs, and writes the steepest as scenes that `plumb bench` takes.
+  static func seek(_ what: String, _ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    guard let effort = Effort(rawValue: what) else {
+      let hint = suggestion(for: what, among: Effort.allCases.map(\.rawValue))
+      throw Stop(code: .wrongUsage, message: "plumb fuzz: --seek needs pivots or entries, found \"\(what)\"\(hint)")
+    }
+    let (campaign, interruption) = (try campaign(options), Interruption())
+    let end = try options.text("time").map(seconds).map { Date().addingTimeInterval($0) }
+    var search = Search(effort, seed: campaign.seed)
+    var tries = 0
+    while campaign.count.map({ tries < $0 }) ?? true, !interruption.hasCome, end.map({ Date() < $0 }) ?? true {
+      search.tryNext()
+      tries += 1
+    }
+    let folder = options.text("out") ?? "Findings"
+    try Files.makeFolder(folder)
+    for (index, find) in search.finds(3).enumerated() {
+      let (cliff, path) = (find.cliff, "\(folder)/cliff-\(what)-seed-\(campaign.seed)-\(index + 1).json")
+      let told = "\(cliff.amount) \(what) in step \(cliff.step), for \(cliff.size) views and constraints"
+      var scene = find.scene
+      (scene.name, scene.why) = ("many \(what)", told)
+      scene.source = "plumb fuzz --seek \(what) --seed \(campaign.seed) --cases \(tries)"
+      try Files.write(scene.text, to: path)
+      console.print("\(path)\n  \(told)")
+      console.note("  \(cliff.time)")
+    }
+    console.print("\(tries) cases")
+    return .fine
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import PlumbFuzz
+
+/// Workers here are scripts, which do what workers should never do.
+@Suite struct SupervisorTests {
+  /// Plays the cases that the script says, with a line for what it does at a case of a number.
+  private func run(_ doing: String, cases: Int, jobs: Int = 1) throws -> (results: Results, found: [Finding]) {
+    let script = """
+      IFS=: read next stride end <<< "${!#}"
+      while [ $next -lt $end ]; do
+        echo begun $next
+        \(doing)
+        echo ended $next 000000000000000$next
+        next=$((next + stride))
+      done
+      """
+    var campaign = Campaign()
+    campaign.count = cases
+    var found: [Finding] = []
+    var bounds = Bounds()
+    bounds.bytes = 1 << 28
+    let supervisor = Supervisor(command: ["/bin/bash", "-c", script, "worker"], bounds: bounds, jobs: jobs)
+    let results = try supervisor.run(
+      campaign,
+      telling: { news in
+        if case .found(let finding) = news { found.append(finding) }
+      }, while: { _ in true })
+    return (results, found)
+  }
+
+  /// What a worker tells of a case before it plays it.
+  private let telling =
+    #"case "$*" in *--tell*) echo 'told { "scene": 1, "root": { "id": "root", "size": [9, 9] } }';; esac; "#
+
+  @Test func casesThatEndWellAreCounted() throws {
+    let (results, found) = try run("", cases: 6, jobs: 2)
+    #expect(results.cases == 6)
+    #expect(found.isEmpty)
+    #expect(results.digest.text == "000000000000000f")
+  }
+
+  @Test func aCaseThatEndsItsProcessIsAFindingAndTheOthersArePlayed() throws {
+    let (results, found) = try run(telling + "[ $next = 2 ] && kill -SEGV $$", cases: 5)
+    #expect(results.cases == 5)
+    #expect(found.map(\.fault.law) == ["crash"])
+    #expect(found.map(\.number) == [2])
+    #expect(found[0].smallest.text.contains("\"root\""))
+  }
+
+  @Test func aCaseThatTakesTooLongIsAHang() throws {
+    #expect(try run(telling + "[ $next = 1 ] && kill -PROF $$", cases: 3).found.map(\.fault.law) == ["hang"])
+  }
+
+  @Test func aProcessThatExitsInTheMiddleOfACaseHasCrashed() throws {
+    #expect(try run(telling + "[ $next = 1 ] && exit 7", cases: 3).found.map(\.fault.what) == ["ended with code 7"])
+  }
+
+  @Test func whatCannotBeStartedIsAnError() {
+    let supervisor = Supervisor(command: ["/nowhere"], bounds: Bounds())
+    #expect(throws: (any Error).self) { try supervisor.run(Campaign(), while: { _ in true }) }
+  }
+
+  @Test func messagesAreReadAsTheyWereWritten() throws {
+    var outcome = Outcome(number: 12)
+    outcome.isRefused = true
+    guard case .ended(let read)? = Message(line: Message.ended(outcome).line) else {
+      Issue.record("not read")
+      return
+    }
+    #expect(read.number == 12)
+    #expect(read.digest == outcome.digest)
+    #expect(read.isRefused)
+    #expect(Message(line: "Fatal error: out of range") == nil)
+  }
+}

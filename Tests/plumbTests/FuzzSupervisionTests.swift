@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+/// With planted faults, which are compiled into what is tested: that the gates can fail, and what happens when they do.
+@Suite struct FuzzSupervisionTests {
+  private func fuzz(_ fault: String, _ arguments: [String]) throws -> Program.Outcome {
+    try Program.run(["fuzz", "--fault", fault] + arguments)
+  }
+
+  private func files(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }.sorted()
+  }
+
+  @Test func someOfEachKindOfPlantedFaultAreFound() throws {
+    let faults = ["pullLeftBehind", "relationNotTurned", "hiddenKeepsLength", "contentRounded", "hugNotTold"]
+    let outcome = try Program.run(["fuzz", "--faults"] + faults)
+    #expect(outcome.code == 0, "\(outcome.output)")
+    #expect(outcome.output.contains("5 of 5 faults found"))
+  }
+
+  @Test func aBrokenLawIsWrittenAsASceneThatBreaksItAgain() throws {
+    let folder = try Workspace()
+    let outcome = try fuzz("hiddenKeepsLength", ["--cases", "30", "--law", "hidden", "--out", folder.path])
+    #expect(outcome.code == 2)
+    let file = folder.path + "/" + (try #require(try files(in: folder.path).first))
+    let replayed = try fuzz("hiddenKeepsLength", ["--replay", file])
+    #expect(replayed.code == 2)
+    #expect(replayed.output.contains("hidden: after step"))
+    #expect(try Program.run(["fuzz", "--replay", file]).code == 0)
+  }
+
+  @Test func aCrashIsAFindingWithItsScene() throws {
+    let folder = try Workspace()
+    let outcome = try fuzz("trapsAtConflict", ["--cases", "1", "--out", folder.path])
+    #expect(outcome.code == 3)
+    #expect(outcome.output.contains("crash: after step 0, was ended by signal"))
+    let file = try #require(try files(in: folder.path).first)
+    #expect(file.hasPrefix("crash-"))
+    #expect(try Program.run(["solve", folder.path + "/" + file]).code == 0)
+  }
+
+  @Test func aStackThatOverflowsIsAFinding() throws {
+    let folder = try Workspace()
+    let outcome = try fuzz("recursesForEver", ["--cases", "1", "--out", folder.path])
+    #expect(outcome.code == 3)
+    #expect(outcome.output.contains("crash: after step 0"))
+  }
+
+  @Test func memoryPastItsBoundIsAFinding() throws {
+    let folder = try Workspace()
+    let outcome = try fuzz("growsForEver", ["--cases", "1", "--memory", "256", "--out", folder.path])
+    #expect(outcome.code == 3)
+    #expect(outcome.output.contains("memory: after step 0, took more than 256 MiB"))
+  }
+
+  @Test func aHangIsAFinding() throws {
+    let folder = try Workspace()
+    let outcome = try fuzz("neverSettles", ["--cases", "1", "--patience", "0.3s", "--out", folder.path])
+    #expect(outcome.code == 3)
+    #expect(outcome.output.contains("hang: after step"))
+  }
+
+  @Test func withTwoJobsTheSameBytesComeOut() throws {
+    let folder = try Workspace()
+    let arguments = ["--cases", "40", "--seed", "3", "--law", "hidden", "--out", folder.path]
+    let one = try fuzz("hiddenKeepsLength", arguments)
+    let documents = try files(in: folder.path).map { try folder.read($0) }
+    let two = try fuzz("hiddenKeepsLength", arguments + ["--jobs", "2"])
+    #expect(one.output == two.output)
+    #expect(try files(in: folder.path).map { try folder.read($0) } == documents)
+    #expect(!documents.isEmpty)
+  }
+
+  @Test func fourShardsFindTogetherWhatOneRunFinds() throws {
+    let whole = try Workspace()
+    let merged = try Workspace()
+    let arguments = ["--cases", "60", "--seed", "5", "--law", "hidden"]
+    let one = try fuzz("hiddenKeepsLength", arguments + ["--out", whole.path])
+    let parts = (1...4).map { "\(merged.path)/part-\($0)" }
+    for (index, part) in parts.enumerated() {
+      _ = try fuzz("hiddenKeepsLength", arguments + ["--shard", "\(index + 1)/4", "--out", part])
+    }
+    let together = try Program.run(["fuzz", "--out", merged.path, "--merge"] + parts)
+    #expect(together.output == one.output.replacing(whole.path, with: merged.path))
+    #expect(try files(in: merged.path).map { try merged.read($0) } == files(in: whole.path).map { try whole.read($0) })
+    #expect(one.code == 2 && together.code == 2)
+  }
+
+  /// Of the cases that were done by the last summary, all findings are there.
+  @Test func whatIsFoundOutlivesTheProcessWheneverItIsKilled() throws {
+    let whole = try Workspace()
+    let arguments = ["--cases", "200", "--seed", "7", "--law", "hidden"]
+    let all = numbers(in: try fuzz("hiddenKeepsLength", arguments + ["--out", whole.path]).output)
+    #expect(all.count > 2)
+    for moment in 1...4 {
+      let folder = try Workspace()
+      let running = try Program.start(["fuzz", "--fault", "hiddenKeepsLength"] + arguments + ["--out", folder.path])
+      while running.isRunning, try files(in: folder.path).count < moment {}
+      kill(running.processIdentifier, SIGKILL)
+      running.waitUntilExit()
+      let merged = try Program.run(["fuzz", "--merge", folder.path, "--out", folder.path + "/merged"]).output
+      let done = Int(merged.split(separator: "\n").dropLast().last?.split(separator: " ").first ?? "") ?? 0
+      let missing = all.filter { $0 < done }.subtracting(numbers(in: merged))
+      #expect(missing.isEmpty, "killed after \(done) cases, cases \(missing) are lost")
+      #expect(numbers(in: merged).count >= moment)
+    }
+  }
+
+  @Test func anInterruptionEndsItWithWhatWasFound() throws {
+    let folder = try Workspace()
+    let arguments = ["fuzz", "--fault", "hiddenKeepsLength", "--law", "hidden", "--time", "1h", "--out", folder.path]
+    let running = try Program.start(arguments)
+    while running.isRunning, try files(in: folder.path).isEmpty {}
+    running.interrupt()
+    running.waitUntilExit()
+    #expect(running.terminationReason == .exit)
+    #expect(running.terminationStatus == 2)
+  }
+
+  @Test func formatsOfMachinesAreWritten() throws {
+    let folder = try Workspace()
+    let arguments = ["--cases", "30", "--law", "hidden", "--out", folder.path, "--format"]
+    let junit = try fuzz("hiddenKeepsLength", arguments + ["junit"]).output
+    #expect(junit.contains("<testsuite name=\"plumb fuzz\""))
+    #expect(junit.contains("name=\"hidden\">\n    <failure message=\"hidden: after step"))
+    let github = try fuzz("hiddenKeepsLength", arguments + ["github"]).output
+    #expect(github.hasPrefix("::error file=\(folder.path)/hidden-"))
+    #expect(try Program.run(["fuzz", "--format", "xml"]).code == 1)
+  }
+
+  @Test func theSameSearchFindsTheSameCliffs() throws {
+    let folder = try Workspace()
+    let arguments = ["fuzz", "--seek", "pivots", "--cases", "120", "--seed", "2", "--out", folder.path]
+    let one = try Program.run(arguments).output
+    #expect(one == (try Program.run(arguments).output))
+    #expect(one.contains("pivots in step"))
+    #expect(try Program.run(["solve", folder.path + "/" + (try files(in: folder.path)[0])]).code == 0)
+    #expect(try Program.run(["fuzz", "--seek", "luck"]).code == 1)
+  }
+
+  private func numbers(in output: String) -> Set<Int> {
+    Set(
+      output.split(separator: "\n").compactMap { line in
+        guard let range = line.range(of: "--from ") else { return nil }
+        return Int(line[range.upperBound...].prefix { $0.isNumber })
+      })
+  }
+}
