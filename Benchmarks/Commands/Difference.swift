@@ -10,6 +10,8 @@ public struct Difference: Sendable {
   public internal(set) var noise = 0.0
   public internal(set) var comparedTimes = 0
   public internal(set) var notes: [String] = []
+  /// How somebody else's solver failed.
+  public internal(set) var failures: [Run.Failure] = []
 
   init(oldName: String) {
     self.oldName = oldName
@@ -26,6 +28,7 @@ public struct Difference: Sendable {
   /// Works out what differs. Counts are exact. A time must differ by more than the old program from itself.
   mutating func judge(_ contests: [TimeContest]) {
     notes += contests.compactMap(\.absence)
+    failures = contests.compactMap(\.failure)
     var gate = Gate()
     gate.growthRange = .infinity
     for contest in contests {

@@ -21,5 +21,7 @@ public enum Workloads {
   }
 
   /// Rows of a solver, without views: what other solvers are measured on too.
-  public static var rows: [any Workload] { RowWorkload.allCases.map { RowBenchmark($0) } }
+  public static var rows: [any Workload] {
+    RowWorkload.allCases.map { RowBenchmark($0, breaksTies: true) { PlumbRows() } }
+  }
 }
