@@ -24,6 +24,8 @@ public struct BenchCommand: Sendable {
   /// Whether to load that library into this process. Else each group of operations is measured in a process of its own, which
   /// may crash or hang.
   public var isInProcess = false
+  /// What to make worse on purpose.
+  public var plant: Plant?
   /// Seconds that such a process may take; the process sees to it itself.
   public var limit = 60.0
 
@@ -104,6 +106,12 @@ public struct BenchCommand: Sendable {
 
   /// The workloads that there are: for somebody else's solver those that it says it can do.
   private func workloads(on library: GuestLibrary?) throws -> [any Workload] {
+    let workloads = try plainWorkloads(on: library)
+    guard let plant else { return workloads }
+    return workloads.map { PlantedWorkload(workload: $0, plant: plant) }
+  }
+
+  private func plainWorkloads(on library: GuestLibrary?) throws -> [any Workload] {
     if let library { return Workloads.rows(on: library) }
     let paths = filters.filter { $0.hasSuffix(".json") }
     return try Workloads.all + SceneWorkload.all(below: Self.screens) + paths.map { try SceneWorkload(path: $0) }

@@ -13,6 +13,8 @@ public struct CompareCommand: Sendable {
   /// Somebody else's solver that is compared, the path of a shared library: with ours as of the revision or the old program,
   /// with another library if that is what they name, or with ours as it is.
   public var solver: String?
+  /// What to make worse in the new program on purpose.
+  public var plant: Plant?
   /// Seconds that such a solver may take for one group of operations.
   public var limit = 60.0
   public var filters: [String] = []
@@ -37,7 +39,7 @@ public struct CompareCommand: Sendable {
         old: before.program, new: now.program, corpus: corpus
       ).differences(progress)
     } else {
-      difference.notes = ["a solver alone has no layouts, so no frames were compared"]
+      difference.hasFrames = false
     }
     try contend(before, now, into: &difference, progress)
     return difference
@@ -46,6 +48,7 @@ public struct CompareCommand: Sendable {
   private func contenders(_ tell: (String) -> Void) throws -> (old: Contender, new: Contender) {
     var now = Contender(name: new ?? "this program", program: new.map { Program($0) } ?? .this)
     if let solver { now = now.with(solver, limit) }
+    now.plant = plant
     if let other = old ?? revision, other.hasSuffix(".so") {
       return (Contender(name: other, program: .this).with(other, limit), now)
     }

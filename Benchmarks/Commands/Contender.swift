@@ -7,6 +7,8 @@ struct Contender {
   /// The path of somebody else's solver, which may crash or hang without an end to the comparison.
   private(set) var solver: String?
   private var limit = 0.0
+  /// What is made worse in it on purpose.
+  var plant: Plant?
 
   init(name: String, program: Program) {
     self.name = name
@@ -23,7 +25,7 @@ struct Contender {
   /// Measures what is named.
   func measure(_ arguments: [String]) throws -> Program.Ending {
     let host = solver.map { ["--solver", $0, "--in-process", "--limit", "\(limit)"] } ?? []
-    return try program.run(arguments + host)
+    return try program.run(arguments + host + (plant.map { ["--plant", $0.rawValue] } ?? []))
   }
 
   /// What became of a run that found nothing; nil for a failure that says nothing about a solver that is plugged in.

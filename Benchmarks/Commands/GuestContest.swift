@@ -27,7 +27,7 @@ struct GuestContest {
       arguments += ["--sizes", sizes.map(String.init).joined(separator: ",")]
     }
     let ending = try Program.this.run(arguments + host)
-    if ending.isCrash { throw CommandError(.crashed, "\(library): the solver \(ending.signalWords) as it was loaded") }
+    if ending.isCrash { throw CommandError(.crashed, "\(library): the solver crashed as it was loaded: \(ending.signalWords)") }
     guard ending.status == 0 else {
       throw CommandError(.wrongUsage, ending.complaint.trimmingCharacters(in: .whitespacesAndNewlines))
     }

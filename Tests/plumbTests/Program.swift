@@ -25,6 +25,9 @@ enum Program {
     return Outcome(code: process.terminationStatus, output: try output.text(), errors: try errors.text())
   }
 
+  /// The solver of this package as a shared library.
+  static var library: String { folder.appendingPathComponent("libPlumbC.so").path }
+
   /// Where the test bundle is, and the executable with it.
   private static var folder: URL {
     let arguments = CommandLine.arguments

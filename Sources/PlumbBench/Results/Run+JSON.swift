@@ -12,6 +12,10 @@ extension Run {
     if !ranges.isEmpty {
       members.append(("ranges", .object(ranges.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) })))
     }
+    if !growthLimits.isEmpty {
+      let limits = growthLimits.sorted { $0.key < $1.key }.map { ($0.key, JSONValue.number($0.value)) }
+      members.append(("growthLimits", .object(limits)))
+    }
     members.append(("results", .list(measurements.map(\.json))))
     members.append(("growth", .list(growth.map(\.json))))
     return .object(members)

@@ -21,6 +21,7 @@ extension Run {
       memory: written.machine.memory, system: written.machine.system)
     self.init(machine: machine, commit: written.commit, date: written.date ?? "", seed: UInt64(written.seed ?? "") ?? 0)
     ranges = written.ranges ?? [:]
+    growthLimits = written.growthLimits ?? [:]
     missing = (written.missing ?? [:]).sorted { $0.key < $1.key }.map { Absence($0.key, $0.value) }
     solver = written.solver
     failures = (written.failures ?? []).compactMap { failure in
@@ -80,6 +81,7 @@ private struct WrittenRun: Decodable {
   var seed: String?
   var missing: [String: String]?
   var ranges: [String: Double]?
+  var growthLimits: [String: Double]?
   var solver: String?
   var failures: [WrittenFailure]?
   var results: [WrittenMeasurement]

@@ -15,6 +15,8 @@ public struct Run: Hashable, Sendable {
   public var solver: String?
   /// How far each counter may be off when this run is a baseline, as a part of it; 0 where nothing is said.
   public var ranges: [String: Double] = [:]
+  /// How steeply what is named may grow when this run is a baseline, whatever it did before: `flat/build`, or a whole workload.
+  public var growthLimits: [String: Double] = [:]
 
   /// Something that could not be measured.
   public struct Absence: Hashable, Sendable {

@@ -20,6 +20,7 @@ extension Verb {
       Option(
         "gate", nil, "end with 2 if something got worse, with 4 if better; against \"counters\" if nothing is said"),
       Option("solver", "PATH.so", "measure the solver in a shared library, on rows alone"),
+      Option("plant", "P", "make it worse on purpose: \(Plant.allCases.map(\.rawValue).joined(separator: ", "))"),
       Option("limit", "S", "seconds that such a solver may take for one group of operations (60)"),
       Option("in-process", nil, "load it into this process, as for a debugger"),
       Option("format", "F", Report.Format.allCases.map(\.rawValue).joined(separator: ", ")),
@@ -67,6 +68,7 @@ extension Verb {
     command.seed = try options.count("seed", of: .bench).map { UInt64($0) }
     command.save = options.text("save")
     command.solver = options.text("solver")
+    command.plant = try options.plant(of: .bench)
     command.isInProcess = options.has("in-process")
     command.limit = try options.seconds("limit", of: .bench) ?? command.limit
     command.against = options.text("against") ?? (options.has("gate") ? "counters" : nil)

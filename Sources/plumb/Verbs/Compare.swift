@@ -13,6 +13,7 @@ extension Verb {
       Option("old", "PATH", "a plumb that is built already"),
       Option("new", "PATH", "another one, in place of this program"),
       Option("solver", "PATH.so", "the solver in a shared library, on rows alone, in place of this program's"),
+      Option("plant", "P", "make it worse on purpose: \(Plant.allCases.map(\.rawValue).joined(separator: ", "))"),
       Option("limit", "S", "seconds that such a solver may take for one group of operations (60)"),
       Option("sizes", "N,…", "these sizes (those between 64 and 1024)"), Option("time", "S", "seconds for each measurement (0.03)"),
       Option("rounds", "N", "how often each is measured old, new, new, old (5)"),
@@ -45,6 +46,7 @@ extension Verb {
     command.new = options.text("new")
     command.filters = options.words
     command.solver = options.text("solver")
+    command.plant = try options.plant(of: .compare)
     command.limit = try options.seconds("limit", of: .compare) ?? command.limit
     if command.old == nil, !options.namesNoRevision {
       guard let revision = options.words.first else {
