@@ -55,7 +55,8 @@ let package = Package(
     .target(name: "Workloads", dependencies: ["PlumbScene", "PlumbBench", "PlumbGuest"], path: "Benchmarks/Workloads"),
     .testTarget(name: "WorkloadsTests", dependencies: ["Workloads"]),
     .target(
-      name: "BenchCommands", dependencies: ["PlumbBench", "PlumbGuest", "PlumbJemalloc", "Workloads"], path: "Benchmarks/Commands"),
+      name: "BenchCommands", dependencies: ["PlumbBench", "PlumbGuest", "PlumbJemalloc", "Workloads"],
+      path: "Benchmarks/Commands"),
     .testTarget(name: "BenchCommandsTests", dependencies: ["BenchCommands"]),
   ],
   swiftLanguageModes: [.v6]

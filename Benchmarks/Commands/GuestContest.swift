@@ -27,7 +27,9 @@ struct GuestContest {
       arguments += ["--sizes", sizes.map(String.init).joined(separator: ",")]
     }
     let ending = try Program.this.run(arguments + host)
-    if ending.isCrash { throw CommandError(.crashed, "\(library): the solver crashed as it was loaded: \(ending.signalWords)") }
+    if ending.isCrash {
+      throw CommandError(.crashed, "\(library): the solver crashed as it was loaded: \(ending.signalWords)")
+    }
     guard ending.status == 0 else {
       throw CommandError(.wrongUsage, ending.complaint.trimmingCharacters(in: .whitespacesAndNewlines))
     }
@@ -65,7 +67,9 @@ struct GuestContest {
     let ending = try Program.this.run(
       ["bench"] + names(of: entry) + ["--format", "json", "--out", file.path, "--seed", "\(guestRun.seed)"] + host
         + (command.effort?.arguments ?? ["--counters"]))
-    if ending.status == 0, !ending.isCrash, let data = try? Data(contentsOf: file), let run = try? Run(json: [UInt8](data)) {
+    if ending.status == 0, !ending.isCrash, let data = try? Data(contentsOf: file),
+      let run = try? Run(json: [UInt8](data))
+    {
       guestRun.measurements += run.measurements
       for absence in run.missing where !guestRun.missing.contains(absence) { guestRun.missing.append(absence) }
     } else {

@@ -49,7 +49,8 @@ import Testing
   @Test func aWrongAnswerEndsWith2AndSaysWhatWasExpected() throws {
     let outcome = try bench("ANSWERS_NOTHING")
     #expect(outcome.code == 2)
-    #expect(outcome.output.contains("rows-flat/build/10: a wrong answer: flat, build, 11 views: view 0 of 11: expected"))
+    #expect(
+      outcome.output.contains("rows-flat/build/10: a wrong answer: flat, build, 11 views: view 0 of 11: expected"))
   }
 
   @Test func aRefusalIsToldInTheSolversWords() throws {

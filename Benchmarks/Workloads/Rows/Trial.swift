@@ -63,7 +63,9 @@ public struct Trial<S: RowSolver> {
     let leaf = middle
     switch operation {
     case .build:
-      let (order, isHeld) = (workload == .linksFirst ? Arrangement<S>.Order.linksFirst : .viewByView, workload == .equal)
+      let (order, isHeld) = (
+        workload == .linksFirst ? Arrangement<S>.Order.linksFirst : .viewByView, workload == .equal
+      )
       try current?.build(order, holding: isHeld)
     case .edit:
       let wanted = outline.nodes[leaf].height + (isChanged ? 7 : 0)

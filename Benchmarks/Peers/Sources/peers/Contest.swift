@@ -48,7 +48,8 @@ struct Contest {
     // What goes to and fro by itself is done so often between two readings of the clock that reading it does not count.
     let isRepeated = group.count == 1 && group != [.build]
     let ourCount = isRepeated ? try count(of: group[0], &ours) : 1
-    let theirCount = isRepeated && absence == nil && bouts[0].theirs.times.isEmpty ? try count(of: group[0], &theirs) : 1
+    let theirCount =
+      isRepeated && absence == nil && bouts[0].theirs.times.isEmpty ? try count(of: group[0], &theirs) : 1
     while !bouts.allSatisfy({ patience.isEnough($0.ours) && ($0.absence != nil || patience.isEnough($0.theirs)) }) {
       for index in group.indices { bouts[index].ours.append(try time(group[index], &ours, ourCount)) }
       guard absence == nil, !bouts.allSatisfy({ patience.isEnough($0.theirs) }) else { continue }
@@ -72,7 +73,8 @@ struct Contest {
     return count
   }
 
-  /// Both ways of an edit on ours; on theirs once, and a time so long that it must not be spent again counts at once.
+  /// Both ways of an edit, on both sides. A second time of theirs that is so long that it must not be spent again counts at
+  /// once; a first one does not, as what an edit prepares for those that follow is no part of them.
   private mutating func warmUp(_ group: [RowOperation], _ bouts: inout [Bout]) throws {
     for _ in 0..<2 {
       for operation in group {
@@ -80,9 +82,12 @@ struct Contest {
         try ours.check(after: operation)
       }
     }
-    for index in group.indices {
-      if let time = try attempt(group[index]), time.seconds > patience.budget { bouts[index].theirs.append(time) }
-      bouts[index].absence = absence
+    for round in 0..<2 {
+      for index in group.indices {
+        let time = try attempt(group[index])
+        if round > 0, let time, time.seconds > patience.budget { bouts[index].theirs.append(time) }
+        bouts[index].absence = absence
+      }
     }
     // A group is done as a whole or not at all: its operations undo each other.
     if let absence {
