@@ -17,7 +17,7 @@ struct GuestContest {
     let seed = command.seed ?? BenchCommand.usualSeed
     ownRun = Run(machine: .current(), commit: Revision.current, date: Revision.now, seed: seed)
     guestRun = ownRun
-    guestRun.solver = library
+    guestRun.solver = URL(fileURLWithPath: library).lastPathComponent
   }
 
   /// What the solver would be asked to do, as it tells itself.
