@@ -100,8 +100,19 @@ public struct BenchCommand: Sendable {
   /// Somebody else's solver in this process, which then ends where the time is up.
   private func ownLibrary() throws -> GuestLibrary? {
     guard let solver else { return nil }
-    alarm(UInt32(min(max(limit.rounded(.up), 1), 1e9)))
+    endLate()
     return try GuestLibrary(path: solver)
+  }
+
+  /// Lets the kernel end this process when the time is up, whatever whoever started it had done with that signal: threads of a
+  /// pool block it, and what they start inherits that.
+  private func endLate() {
+    var alarms = sigset_t()
+    sigemptyset(&alarms)
+    sigaddset(&alarms, SIGALRM)
+    signal(SIGALRM, SIG_DFL)
+    pthread_sigmask(SIG_UNBLOCK, &alarms, nil)
+    alarm(UInt32(min(max(limit.rounded(.up), 1), 1e9)))
   }
 
   /// The workloads that there are: for somebody else's solver those that it says it can do.
