@@ -13,7 +13,7 @@ FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks FuzzTesting)
 export SWIFT_BACKTRACE := enable=no
 
 .DEFAULT_GOAL := help
-.PHONY: help build test bench compare fuzz faults fuzz-guided judge peers format format-check clean
+.PHONY: help build test bench bench-selftest compare fuzz faults fuzz-guided judge peers format format-check clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
@@ -36,6 +36,11 @@ MEASURED := -c release --scratch-path .build-bench --traits Jemalloc $(STRICT)
 bench: ## Measure layouts and the solver, and write a page of it: `make bench ARGUMENTS='flat --quick'`
 	test -e /usr/include/jemalloc/jemalloc.h || apt-get install -y libjemalloc-dev
 	swift run $(MEASURED) plumb bench --html .build-bench/bench.html $(ARGUMENTS)
+
+bench-selftest: ## Plant what gates must catch, and see that they do
+	test -e /usr/include/jemalloc/jemalloc.h || apt-get install -y libjemalloc-dev
+	swift build $(MEASURED) --product plumb
+	Benchmarks/selftest .build-bench/release/plumb
 
 compare: ## Measure another revision beside this one: `make compare REVISION=HEAD~1`
 	test -e /usr/include/jemalloc/jemalloc.h || apt-get install -y libjemalloc-dev

@@ -20,10 +20,12 @@ struct BaselineFile {
     }
   }
 
-  /// Ranges that were stated by hand in what stands there are kept.
+  /// Ranges and limits that were stated by hand in what stands there are kept.
   func write(_ run: Run) throws {
     var run = run
-    if run.ranges.isEmpty, let old = try? read() { run.ranges = old.ranges }
+    if run.ranges.isEmpty, run.growthLimits.isEmpty, let old = try? read() {
+      (run.ranges, run.growthLimits) = (old.ranges, old.growthLimits)
+    }
     let file = URL(fileURLWithPath: path)
     do {
       try FileManager.default.createDirectory(

@@ -1,5 +1,6 @@
 import Foundation
 import PlumbBench
+import PlumbGuest
 import PlumbJemalloc
 import Workloads
 
@@ -18,13 +19,23 @@ public struct BenchCommand: Sendable {
   public var against: String?
   /// Under which name or path to keep the run.
   public var save: String?
+  /// Somebody else's solver to measure: the path of a shared library.
+  public var solver: String?
+  /// Whether to load that library into this process. Else each group of operations is measured in a process of its own, which
+  /// may crash or hang.
+  public var isInProcess = false
+  /// What to make worse on purpose.
+  public var plant: Plant?
+  /// Seconds that such a process may take; the process sees to it itself.
+  public var limit = 60.0
 
   /// O(1).
   public init() {}
 
   /// What would be measured, and what it is. Reads the scenes among the filters.
   public func list() throws -> [(name: String, summary: String)] {
-    let workloads = try self.workloads
+    if let solver, !isInProcess { return try GuestContest(solver, self).list() }
+    let workloads = try workloads(on: ownLibrary())
     let summaries = Dictionary(workloads.map { ($0.name, $0.summary) }) { first, _ in first }
     return try programme(workloads, nil).names.map { name in
       (name, summaries[String(name.prefix { $0 != "/" })] ?? "")
@@ -34,13 +45,31 @@ public struct BenchCommand: Sendable {
   /// Measures, and compares if there is something to compare with. As long as the programme takes.
   public func run(progress: (Runner.Progress) -> Void) throws -> Report {
     let baseline = try against.map { try BaselineFile($0).read() }
-    let workloads = try self.workloads
-    let programme = try programme(workloads, baseline)
+    if let solver, !isInProcess { return try run(guest: solver, baseline, progress) }
+    let library = try ownLibrary()
+    let programme = try programme(workloads(on: library), baseline)
     let isCounted = baseline.map { base in base.measurements.allSatisfy { $0.samples.isEmpty } } ?? false
     let sampler = Sampler(effort: isCounted ? nil : effort, allocations: JemallocCounter())
     var run = Run(
       machine: .current(), commit: Revision.current, date: Revision.now, seed: seed ?? baseline?.seed ?? Self.usualSeed)
     try Runner(sampler).measure(programme, into: &run, progress: progress)
+    if let library { run.missing += Workloads.absences(on: library) }
+    return try report(run, baseline)
+  }
+
+  /// The same for somebody else's solver, each group of operations in a process of its own.
+  private func run(guest: String, _ baseline: Run?, _ progress: (Runner.Progress) -> Void) throws -> Report {
+    var command = self
+    if filters.isEmpty, sizes == nil, let baseline { command.filters = baseline.measurements.map(\.name) }
+    var contest = GuestContest(guest, command)
+    try contest.run(progress)
+    var report = try report(contest.guestRun, baseline)
+    report.own = contest.ownRun
+    report.command += " --solver \(guest)"
+    return report
+  }
+
+  private func report(_ run: Run, _ baseline: Run?) throws -> Report {
     if let save { try BaselineFile(save).write(run) }
     var report = Report(run)
     report.headlines = Self.headlines
@@ -68,11 +97,35 @@ public struct BenchCommand: Sendable {
   /// Where real screens are, if there are any.
   static let screens = "Corpus/real-screens"
 
-  private var workloads: [any Workload] {
-    get throws {
-      let paths = filters.filter { $0.hasSuffix(".json") }
-      return try Workloads.all + SceneWorkload.all(below: Self.screens) + paths.map { try SceneWorkload(path: $0) }
-    }
+  /// Somebody else's solver in this process, which then ends where the time is up.
+  private func ownLibrary() throws -> GuestLibrary? {
+    guard let solver else { return nil }
+    endLate()
+    return try GuestLibrary(path: solver)
+  }
+
+  /// Lets the kernel end this process when the time is up, whatever whoever started it had done with that signal: threads of a
+  /// pool block it, and what they start inherits that.
+  private func endLate() {
+    var alarms = sigset_t()
+    sigemptyset(&alarms)
+    sigaddset(&alarms, SIGALRM)
+    signal(SIGALRM, SIG_DFL)
+    pthread_sigmask(SIG_UNBLOCK, &alarms, nil)
+    alarm(UInt32(min(max(limit.rounded(.up), 1), 1e9)))
+  }
+
+  /// The workloads that there are: for somebody else's solver those that it says it can do.
+  private func workloads(on library: GuestLibrary?) throws -> [any Workload] {
+    let workloads = try plainWorkloads(on: library)
+    guard let plant else { return workloads }
+    return workloads.map { PlantedWorkload(workload: $0, plant: plant) }
+  }
+
+  private func plainWorkloads(on library: GuestLibrary?) throws -> [any Workload] {
+    if let library { return Workloads.rows(on: library) }
+    let paths = filters.filter { $0.hasSuffix(".json") }
+    return try Workloads.all + SceneWorkload.all(below: Self.screens) + paths.map { try SceneWorkload(path: $0) }
   }
 
   /// What is asked for; else what the baseline has, so that a gate compares all of it and measures nothing else.

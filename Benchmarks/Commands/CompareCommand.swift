@@ -10,6 +10,13 @@ public struct CompareCommand: Sendable {
   /// The programs, where they are built already.
   public var old: String?
   public var new: String?
+  /// Somebody else's solver that is compared, the path of a shared library: with ours as of the revision or the old program,
+  /// with another library if that is what they name, or with ours as it is.
+  public var solver: String?
+  /// What to make worse in the new program on purpose.
+  public var plant: Plant?
+  /// Seconds that such a solver may take for one group of operations.
+  public var limit = 60.0
   public var filters: [String] = []
   public var sizes: [Int]?
   /// Seconds for each measurement.
@@ -25,28 +32,42 @@ public struct CompareCommand: Sendable {
 
   /// Everything that differs. As long as building and measuring take.
   public func run(tell: (String) -> Void, progress: (String, Double) -> Void) throws -> Difference {
-    let (before, now) = try programs(tell)
-    var difference = Difference(oldName: revision ?? before.path)
-    (difference.frames, difference.notes) = try FrameContest(old: before, new: now, corpus: corpus).differences(
-      progress)
+    let (before, now) = try contenders(tell)
+    var difference = Difference(oldName: before.name)
+    if solver == nil {
+      (difference.frames, difference.notes) = try FrameContest(
+        old: before.program, new: now.program, corpus: corpus
+      ).differences(progress)
+    } else {
+      difference.hasFrames = false
+    }
     try contend(before, now, into: &difference, progress)
     return difference
   }
 
-  private func programs(_ tell: (String) -> Void) throws -> (old: Program, new: Program) {
-    let now = new.map { Program($0) } ?? .this
-    if let old { return (Program(old), now) }
-    guard let revision else { throw CommandError(.wrongUsage, "plumb compare: a revision, or --old and --new") }
+  private func contenders(_ tell: (String) -> Void) throws -> (old: Contender, new: Contender) {
+    var now = Contender(name: new ?? "this program", program: new.map { Program($0) } ?? .this)
+    if let solver { now = now.with(solver, limit) }
+    now.plant = plant
+    if let other = old ?? revision, other.hasSuffix(".so") {
+      return (Contender(name: other, program: .this).with(other, limit), now)
+    }
+    if let old { return (Contender(name: old, program: Program(old)), now) }
+    guard let revision else {
+      guard solver == nil else { return (Contender(name: "Plumb's own solver", program: .this), now) }
+      throw CommandError(.wrongUsage, "plumb compare: a revision, or --old and --new")
+    }
     tell("building \(revision)")
-    return (try OtherRevision(revision).build(withJemalloc: JemallocCounter() != nil), now)
+    let program = try OtherRevision(revision).build(withJemalloc: JemallocCounter() != nil)
+    return (Contender(name: revision, program: program), now)
   }
 
   /// Times and counts, in rounds: each goes over all workloads in an order of its own, so that no drift of the machine
   /// meets one of them alone.
   private func contend(
-    _ before: Program, _ now: Program, into difference: inout Difference, _ progress: (String, Double) -> Void
+    _ before: Contender, _ now: Contender, into difference: inout Difference, _ progress: (String, Double) -> Void
   ) throws {
-    var contests = try programme.entries.map { TimeContest(old: before, new: now, entry: $0, time: time, seed: seed) }
+    var contests = try entries.map { TimeContest(old: before, new: now, entry: $0, time: time, seed: seed) }
     var random = Seeded(seed)
     for round in 0..<rounds {
       for (done, index) in contests.indices.shuffled(using: &random).enumerated() {
@@ -58,12 +79,13 @@ public struct CompareCommand: Sendable {
     difference.judge(contests)
   }
 
-  /// What is asked for, or all workloads at the sizes that take little time.
-  private var programme: Programme {
+  /// What is asked for, or all workloads at those of their sizes that are neither too small to tell anything nor slow.
+  private var entries: [Programme.Entry] {
     get throws {
-      let workloads = Workloads.all
-      let programme = Programme(workloads, filters: filters, sizes: sizes ?? (filters.isEmpty ? [100, 1000] : nil))
-      guard programme.entries.isEmpty else { return programme }
+      let isUsual = filters.isEmpty && sizes == nil
+      let all = Programme(solver == nil ? Workloads.all : Workloads.rows, filters: filters, sizes: sizes).entries
+      let entries = isUsual ? all.filter { (64...1024).contains($0.size) } : all
+      guard entries.isEmpty else { return entries }
       throw CommandError(.wrongUsage, "nothing is called \(filters.joined(separator: ", "))")
     }
   }

@@ -4,12 +4,16 @@ import PlumbBench
 public struct Difference: Sendable {
   public let oldName: String
   public internal(set) var frames: [FrameDifference] = []
+  /// Whether frames were compared: a solver alone has none.
+  public internal(set) var hasFrames = true
   public internal(set) var counts: [Finding] = []
   public internal(set) var times: [Finding] = []
   /// By what part times of the old program differ from times of the old program: what this machine cannot tell.
   public internal(set) var noise = 0.0
   public internal(set) var comparedTimes = 0
   public internal(set) var notes: [String] = []
+  /// How somebody else's solver failed.
+  public internal(set) var failures: [Run.Failure] = []
 
   init(oldName: String) {
     self.oldName = oldName
@@ -26,6 +30,7 @@ public struct Difference: Sendable {
   /// Works out what differs. Counts are exact. A time must differ by more than the old program from itself.
   mutating func judge(_ contests: [TimeContest]) {
     notes += contests.compactMap(\.absence)
+    failures = contests.compactMap(\.failure)
     var gate = Gate()
     gate.growthRange = .infinity
     for contest in contests {
@@ -65,7 +70,11 @@ public struct Difference: Sendable {
   /// Three tables, the worst first in each. O(findings).
   public func text(isMarkdown: Bool) -> String {
     let write: (Table) -> String = { isMarkdown ? $0.markdown : $0.aligned }
-    var parts = ["Frames: \(frames.isEmpty ? "none differs" : "\(frames.count) differ") from \(oldName)."]
+    var parts = [
+      hasFrames
+        ? "Frames: \(frames.isEmpty ? "none differs" : "\(frames.count) differ") from \(oldName)."
+        : "Against \(oldName). A solver alone has no layouts, so no frames were compared."
+    ]
     if !frames.isEmpty { parts.append(write(FrameDifference.table(frames))) }
     parts.append("Counts: \(counts.isEmpty ? "none differs" : "\(counts.count) differ").")
     if !counts.isEmpty { parts.append(write(Report.table(of: counts))) }

@@ -24,7 +24,13 @@ struct Program: Sendable {
 
   func run(_ arguments: [String], in folder: String? = nil) throws -> Ending {
     let process = Process()
-    let (output, complaints) = (Pipe(), Pipe())
+    // One pipe and one file: who reads two pipes in turn waits for ever where the second one is full.
+    let output = Pipe()
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).err")
+    guard FileManager.default.createFile(atPath: file.path, contents: nil),
+      let complaints = try? FileHandle(forWritingTo: file)
+    else { throw CommandError(.wrongUsage, "\(file.path): cannot be written") }
+    defer { try? FileManager.default.removeItem(at: file) }
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.standardOutput = output
@@ -32,8 +38,8 @@ struct Program: Sendable {
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     do { try process.run() } catch { throw CommandError(.wrongUsage, "\(path): cannot be run") }
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let complaint = String(decoding: complaints.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
+    let complaint = String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self)
     return Ending(
       status: process.terminationStatus, isCrash: process.terminationReason == .uncaughtSignal, output: text,
       complaint: complaint)

@@ -4,8 +4,8 @@ import PlumbBench
 /// One group of operations at one size on two programs, in turn.
 struct TimeContest {
   let title: String
-  private let old: Program
-  private let new: Program
+  private let old: Contender
+  private let new: Contender
   private let arguments: [String]
   /// What the first run of each found.
   private(set) var runs: (old: Run, new: Run)?
@@ -13,13 +13,15 @@ struct TimeContest {
   private(set) var times: [String: Times] = [:]
   /// Why there is nothing to compare.
   private(set) var absence: String?
+  /// How somebody else's solver failed.
+  private(set) var failure: Run.Failure?
 
   struct Times {
     var old: [Double] = []
     var new: [Double] = []
   }
 
-  init(old: Program, new: Program, entry: Programme.Entry, time: Double, seed: UInt64) {
+  init(old: Contender, new: Contender, entry: Programme.Entry, time: Double, seed: UInt64) {
     title = entry.title
     self.old = old
     self.new = new
@@ -31,7 +33,13 @@ struct TimeContest {
   mutating func playRound() throws {
     guard absence == nil else { return }
     for isNew in [false, true, true, false] {
-      let ending = try (isNew ? new : old).run(arguments)
+      let contender = isNew ? new : old
+      let ending = try contender.measure(arguments)
+      if ending.isCrash || ending.status == 2, let failure = contender.failure(title, ending) {
+        self.failure = failure
+        absence = failure.words
+        return
+      }
       if ending.isCrash {
         throw CommandError(.crashed, "\(title): the \(isNew ? "new" : "old") program crashed:\n\(ending.complaint)")
       }

@@ -5,15 +5,12 @@ let package = Package(
   name: "peers",
   dependencies: [.package(name: "plumb", path: "../..")],
   targets: [
-    .target(
-      name: "CKiwi",
-      cxxSettings: [.headerSearchPath("../../downloads"), .define("NDEBUG", .when(configuration: .release))]),
     .executableTarget(
       name: "peers",
       dependencies: [
-        "CKiwi", .product(name: "PlumbBench", package: "plumb"), .product(name: "Workloads", package: "plumb"),
-      ]),
+        .product(name: "PlumbBench", package: "plumb"), .product(name: "PlumbGuest", package: "plumb"),
+        .product(name: "Workloads", package: "plumb"),
+      ])
   ],
-  swiftLanguageModes: [.v6],
-  cxxLanguageStandard: .cxx17
+  swiftLanguageModes: [.v6]
 )

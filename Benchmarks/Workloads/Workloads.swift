@@ -2,8 +2,8 @@ import PlumbBench
 
 /// Everything that is measured when nobody asks for less.
 public enum Workloads {
-  /// Layouts first, then rows as any solver is given them. O(1).
-  public static var all: [any Workload] { layouts + rows }
+  /// Layouts first and a yardstick for them, then rows as any solver is given them. O(1).
+  public static var all: [any Workload] { layouts + [DirectPass()] + rows }
 
   /// Views, through their own interface.
   public static var layouts: [any Workload] {
@@ -16,10 +16,12 @@ public enum Workloads {
       .alignment(.center, "align-center"), .alignment(.trailing, "align-trailing"),
       .alignment(.firstBaseline, "align-first-baseline"), .alignment(.lastBaseline, "align-last-baseline"), .deep,
       .deepAlternating, .balanced, .churn, .scroll, .rotation, .labels, .intrinsic, .priorities, .conflict, .unchanged,
-      .batch,
+      .batch, .screen, .flatLarge, .balancedLarge,
     ] as [LayoutWorkload]
   }
 
   /// Rows of a solver, without views: what other solvers are measured on too.
-  public static var rows: [any Workload] { RowWorkload.allCases.map { RowBenchmark($0) } }
+  public static var rows: [any Workload] {
+    RowWorkload.allCases.map { RowBenchmark($0, breaksTies: true) { PlumbRows() } }
+  }
 }

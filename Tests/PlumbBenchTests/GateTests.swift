@@ -45,6 +45,18 @@ import Testing
     #expect(abs((caught.findings[0].new ?? 0) - 2) < 1e-9)
   }
 
+  @Test func growthBeyondALimitIsARegressionHoweverItWasBefore() throws {
+    var steep = try Planted(isQuadratic: true).run()
+    steep.growthLimits = ["planted/build": 1.15]
+    let caught = Gate().compare(steep, with: steep)
+    #expect(caught.outcome == .regressed)
+    #expect(caught.findings.map(\.name) == ["planted/build"])
+    #expect(caught.findings.map(\.metric) == ["limit of growth of rowsTouched"])
+    var plain = try Planted().run()
+    plain.growthLimits = ["planted": 1.15]
+    #expect(Gate().compare(plain, with: plain).outcome == .same)
+  }
+
   @Test func aRangeIsKeptTo() throws {
     var plain = try Planted().run()
     plain.ranges = ["allocations": 0.5]

@@ -60,8 +60,7 @@ import Testing
   @Test func benchstatHasALineForEachSample() {
     #expect(
       written(.benchstat) == """
-        commit: abc1234
-        date: 2026-11-21T05:35:15+00:00
+        Measured at commit abc1234 on 2026-11-21T05:35:15+00:00
         cpu: a processor
         pkg: plumb
         Unit pivots/op better=lower assume=exact

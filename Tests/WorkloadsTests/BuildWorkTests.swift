@@ -26,7 +26,7 @@ import Workloads
     let perView = try [256, 4096].map { size in
       var (trial, views) = try built(.graded, size: size)
       let before = try #require(trial.work)
-      _ = try trial.perform(.resize)
+      try trial.perform(.resize)
       try trial.check(after: .resize)
       return Double(try #require(trial.work).candidatesRanked - before.candidatesRanked) / Double(views)
     }
@@ -35,7 +35,8 @@ import Workloads
 
   private func built(_ workload: RowWorkload, size: Int) throws -> (Trial<PlumbRows>, Int) {
     var trial = Trial(workload, size: size, breaksTies: true) { PlumbRows() }
-    _ = try trial.perform(.build)
+    try trial.prepare(.build)
+    try trial.perform(.build)
     try trial.check(after: .build)
     return (trial, trial.viewCount)
   }

@@ -7,7 +7,8 @@ import Workloads
       for size in workload == .chain ? [1, 2, 4, 60] : [3, 4, 6, 200] {
         var trial = Trial(workload, size: size, breaksTies: true) { PlumbRows() }
         for operation in [.build] + workload.edits.joined() + workload.edits.joined() {
-          _ = try trial.perform(operation)
+          try trial.prepare(operation)
+          try trial.perform(operation)
           try trial.check(after: operation)
         }
       }

@@ -11,7 +11,7 @@ enum Program {
   /// Runs it to its end.
   static func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> Outcome {
     let process = Process()
-    process.executableURL = folder.appendingPathComponent("plumb")
+    process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let (output, errors, inlet) = (try Spool(), try Spool(), Pipe())
@@ -42,6 +42,9 @@ enum Program {
     try process.run()
     return process
   }
+
+  /// The solver of this package as a shared library.
+  static var library: String { folder.appendingPathComponent("libPlumbC.so").path }
 
   /// Where the test bundle is, and the executable with it.
   private static var folder: URL {

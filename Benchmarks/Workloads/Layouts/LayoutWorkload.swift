@@ -96,7 +96,7 @@ final class Play: Subject {
 
 extension Work {
   /// As the harness tells them.
-  var counts: [Count] {
+  @usableFromInline var counts: [Count] {
     [
       Count("pivots", pivots), Count("flips", flips), Count("zeroSteps", zeroSteps),
       Count("candidatesRanked", candidatesRanked), Count("freshStarts", freshStarts), Count("rowsTouched", rowsTouched),

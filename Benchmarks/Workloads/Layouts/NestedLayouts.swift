@@ -13,7 +13,9 @@ extension LayoutWorkload {
 
   static let balanced = LayoutWorkload(
     "balanced", "four children a stack, axes in turn, all leaves equally deep; size is leaves, at least",
-    sizes: [16, 64, 256, 1024], nestedActs { size, seed in Nest(balanced: size, seed) })
+    sizes: [16, 64, 256, 1024], balancedActs)
+
+  static var balancedActs: [Act] { nestedActs { size, seed in Nest(balanced: size, seed) } }
 
   private static func nestedActs(_ make: @escaping @Sendable (Int, UInt64) -> Nest) -> [Act] {
     [

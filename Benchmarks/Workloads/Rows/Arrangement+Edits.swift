@@ -13,6 +13,15 @@ extension Arrangement {
     try solver.solve()
   }
 
+  /// A leaf's height may not fall below another number: one constant changes.
+  @inlinable
+  public mutating func setLeastHeight(_ height: Double, of index: Int) throws {
+    guard var own = floors[index] else { return }
+    try solver.setConstant(height, of: &own.1)
+    floors[index] = own
+    try solver.solve()
+  }
+
   /// The root is held at another height: one constant changes.
   @inlinable
   public mutating func setHeight(_ height: Double) throws {

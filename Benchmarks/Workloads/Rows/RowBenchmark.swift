@@ -1,50 +1,83 @@
 import PlumbBench
 
-/// A row workload on Plumb's own solver, as the harness takes it.
-struct RowBenchmark: Workload {
-  private let workload: RowWorkload
+/// A row workload on a solver, as the harness takes it.
+public struct RowBenchmark: Workload {
+  @usableFromInline let workload: RowWorkload
+  @usableFromInline let isAsked: @Sendable (RowOperation) -> Bool
+  @usableFromInline let makeTrial: @Sendable (_ group: OperationGroup, _ size: Int) throws -> any Subject
 
-  init(_ workload: RowWorkload) {
+  /// O(1). `breaksTies` says whether the solver promises the same choice among equally good answers as Plumb, and is
+  /// checked for it; groups of which some operation is not asked are left out.
+  @inlinable
+  public init<S: RowSolver>(
+    _ workload: RowWorkload, breaksTies: Bool = false,
+    isAsked: @escaping @Sendable (RowOperation) -> Bool = { _ in true },
+    on makeSolver: @escaping @Sendable () throws -> S
+  ) {
     self.workload = workload
+    self.isAsked = isAsked
+    makeTrial = { group, size in
+      try RowSubject(group, Trial(workload, size: size, breaksTies: breaksTies, on: makeSolver))
+    }
   }
 
-  var name: String { "rows-" + workload.rawValue }
-  var summary: String { "rows alone: \(workload.summary)" }
-  var sizes: [Int] { workload.sizes.filter { $0 <= 1024 } }
+  public var name: String { workload.benchmarkName }
+  public var summary: String { "rows alone: \(workload.summary)" }
+  public var sizes: [Int] { workload.sizes.filter { $0 <= 1024 } }
 
-  var groups: [OperationGroup] {
+  public var groups: [OperationGroup] {
     [OperationGroup([RowOperation.build.rawValue], isPrepared: true)]
-      + workload.edits.map { OperationGroup($0.map(\.rawValue)) }
+      + workload.edits.filter { $0.allSatisfy(isAsked) }.map { OperationGroup($0.map(\.rawValue)) }
   }
 
-  func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {
+  public func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {
     guard let smallest = RowWorkload.size("\(size)") else {
       throw WorkloadError("\(name): a size of \(size) is out of range: at least 3, at most ten million")
     }
-    return try RowSubject(workload, group, size: smallest)
+    return try makeTrial(group, smallest)
   }
 }
 
-/// A trial whose operations are done by their index.
-private final class RowSubject: Subject {
-  private var trial: Trial<PlumbRows>
-  private let operations: [RowOperation]
+/// A trial whose operations are done by their index. Behind closures, which are made for each solver: a generic class that is
+/// called through a protocol would not be, and cost solvers that are inlined more than half of their time.
+@usableFromInline
+final class RowSubject: Subject {
+  private let countTrial: () -> [Count]
+  private let prepareTrial: (Int) throws -> Void
+  private let performTrial: (Int) throws -> Void
+  private let checkTrial: (Int) throws -> Void
 
-  init(_ workload: RowWorkload, _ group: OperationGroup, size: Int) throws {
-    operations = group.names.compactMap(RowOperation.init(rawValue:))
-    trial = Trial(workload, size: size, breaksTies: true) { PlumbRows() }
-    if !group.isPrepared { _ = try trial.perform(.build) }
+  @inlinable
+  convenience init<S: RowSolver>(_ group: OperationGroup, _ made: Trial<S>) throws {
+    let operations = group.names.compactMap(RowOperation.init(rawValue:))
+    var trial = made
+    if !group.isPrepared {
+      try trial.prepare(.build)
+      try trial.perform(.build)
+      for operation in operations { try trial.prepare(operation) }
+    }
+    self.init(
+      count: { trial.work?.counts ?? [] }, prepare: { try trial.prepare(operations[$0]) },
+      perform: { try trial.perform(operations[$0]) }, check: { try trial.check(after: operations[$0]) })
   }
 
-  var counts: [Count] { trial.work?.counts ?? [] }
+  @usableFromInline
+  init(
+    count: @escaping () -> [Count], prepare: @escaping (Int) throws -> Void,
+    perform: @escaping (Int) throws -> Void, check: @escaping (Int) throws -> Void
+  ) {
+    (countTrial, prepareTrial, performTrial, checkTrial) = (count, prepare, perform, check)
+  }
 
-  func prepare(_ operation: Int) { trial.tearDown() }
+  @usableFromInline var counts: [Count] { countTrial() }
 
-  func perform(_ operation: Int) throws { _ = try trial.perform(operations[operation]) }
+  @usableFromInline func prepare(_ operation: Int) throws { try prepareTrial(operation) }
 
-  func check(after operation: Int) throws {
+  @usableFromInline func perform(_ operation: Int) throws { try performTrial(operation) }
+
+  @usableFromInline func check(after operation: Int) throws {
     do {
-      try trial.check(after: operations[operation])
+      try checkTrial(operation)
     } catch let error as WrongAnswer {
       throw WorkloadError(error.description)
     }
@@ -52,6 +85,9 @@ private final class RowSubject: Subject {
 }
 
 extension RowWorkload {
+  /// As results name it.
+  var benchmarkName: String { "rows-" + rawValue }
+
   /// What it is, in a line.
   var summary: String {
     switch self {

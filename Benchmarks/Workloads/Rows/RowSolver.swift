@@ -2,7 +2,7 @@ import PlumbSolver
 
 /// What a solver must offer for the workloads to be played on it. Always used as a generic parameter, so that a call
 /// costs what the solver's own call costs.
-public protocol RowSolver {
+public protocol RowSolver: SendableMetatype {
   /// A variable.
   associatedtype Quantity
   /// A constraint that was added, and can be changed or removed.

@@ -33,7 +33,7 @@ public enum RowWorkload: String, CaseIterable, Sendable {
   /// What is done to the layout once it stands; the operations of a group undo each other in turn.
   public var edits: [[RowOperation]] {
     switch self {
-    case .flat: [[.edit], [.append, .removeLast], [.removeMiddle, .insertMiddle]]
+    case .flat: [[.edit], [.idleEdit], [.append, .removeLast], [.removeMiddle, .insertMiddle]]
     case .squeezed, .stretched, .graded: [[.edit], [.resize]]
     case .chain, .tree: [[.edit]]
     case .equal: [[.resize]]
@@ -75,6 +75,8 @@ public enum RowOperation: String, Sendable {
   case build
   /// The middle leaf wants another height.
   case edit
+  /// The middle leaf may get a little smaller than it could before, which changes nothing.
+  case idleEdit = "idle-edit"
   case append
   case removeLast = "remove-last"
   case removeMiddle = "remove-middle"

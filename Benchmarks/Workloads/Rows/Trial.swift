@@ -6,14 +6,14 @@ public struct Trial<S: RowSolver> {
   public let outline: Outline
   /// Nil until it is built.
   @usableFromInline var current: Arrangement<S>?
-  @usableFromInline let makeSolver: () -> S
+  @usableFromInline let makeSolver: () throws -> S
   @usableFromInline let middle: Int
   private let strictness: Arrangement<S>.Strictness
   @usableFromInline var spare: S.Spot?
   @usableFromInline var isChanged = false
 
   /// O(size). `breaksTies` says whether the solver promises the same choice among equally good answers.
-  public init(_ workload: RowWorkload, size: Int, breaksTies: Bool, on makeSolver: @escaping () -> S) {
+  public init(_ workload: RowWorkload, size: Int, breaksTies: Bool, on makeSolver: @escaping () throws -> S) {
     self.workload = workload
     self.makeSolver = makeSolver
     outline = workload.outline(size: size)
@@ -42,40 +42,35 @@ public struct Trial<S: RowSolver> {
     isChanged = false
   }
 
-  /// Does one operation and gives its time; making room for it is not counted.
+  /// Makes ready for an operation, which is not part of it: for a build an empty solver each time.
   @inlinable
-  public mutating func perform(_ operation: RowOperation) throws -> Duration {
-    if operation == .build { return try build() }
+  public mutating func prepare(_ operation: RowOperation) throws {
+    if operation == .build {
+      tearDown()
+      current = Arrangement(outline, in: try makeSolver())
+    }
     if operation == .append, spare == nil {
       // Spots cost a solver without ties nothing, and are kept when the leaf goes again: so not part of the edit.
       let last = current?.views.last?.spot
       spare = try current?.solver.addSpot(after: last)
     }
-    if operation == .edit || operation == .resize { isChanged.toggle() }
-    let start = ContinuousClock.now
-    try change(operation)
-    return ContinuousClock.now - start
   }
 
+  /// Does an operation that it was made ready for.
   @inlinable
-  mutating func build() throws -> Duration {
-    tearDown()
-    var fresh = Arrangement(outline, in: makeSolver())
-    let start = ContinuousClock.now
-    try fresh.build(workload == .linksFirst ? .linksFirst : .viewByView, holding: workload == .equal)
-    let time = ContinuousClock.now - start
-    current = fresh
-    return time
-  }
-
-  @inlinable
-  mutating func change(_ operation: RowOperation) throws {
+  public mutating func perform(_ operation: RowOperation) throws {
+    if operation == .edit || operation == .idleEdit || operation == .resize { isChanged.toggle() }
     let leaf = middle
     switch operation {
-    case .build: break
+    case .build:
+      let (order, isHeld) = (
+        workload == .linksFirst ? Arrangement<S>.Order.linksFirst : .viewByView, workload == .equal
+      )
+      try current?.build(order, holding: isHeld)
     case .edit:
       let wanted = outline.nodes[leaf].height + (isChanged ? 7 : 0)
       try current?.setWantedHeight(wanted, of: leaf)
+    case .idleEdit: try current?.setLeastHeight(isChanged ? -1 : 0, of: leaf)
     case .append: if let spare { try current?.appendLeaf(at: spare) }
     case .removeLast: try current?.removeLastLeaf()
     case .removeMiddle: try current?.removeLeaf(leaf)

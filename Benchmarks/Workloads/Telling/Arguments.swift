@@ -1,6 +1,10 @@
 /// An argument that cannot be used.
 public struct OptionError: Error, CustomStringConvertible {
   public let description: String
+
+  public init(description: String) {
+    self.description = description
+  }
 }
 
 /// A command line, read one argument after the other.

@@ -18,6 +18,9 @@ public struct Samples: Sendable {
     return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 
+  /// The one that was disturbed least, in seconds; NaN where there are none. O(count).
+  public var least: Double { times.min() ?? .nan }
+
   /// In seconds. O(count).
   public var total: Double { times.reduce(0, +) }
 }

@@ -19,6 +19,7 @@ public struct Gate: Sendable {
     compareCounters(run, baseline, &comparison)
     compareTimes(run, baseline, &comparison)
     compareGrowth(run, baseline, &comparison)
+    limitGrowth(run, baseline.growthLimits, &comparison)
     findLeaks(run, &comparison)
     comparison.sort()
     return comparison
@@ -107,6 +108,19 @@ extension Gate {
       guard isSteeper(growth, than: old) else { continue }
       comparison.findings.append(
         Finding(.worse, growth.name, "growth of \(growth.metric)", old: old.law.exponent, new: growth.law.exponent))
+    }
+  }
+
+  /// Limits that hold on every machine. Of time only what is sure is told.
+  private func limitGrowth(_ run: Run, _ limits: [String: Double], _ comparison: inout Comparison) {
+    for growth in run.growth {
+      let workload = String(growth.name.prefix { $0 != "/" })
+      guard let limit = limits[growth.name] ?? limits[workload] else { continue }
+      comparison.comparedCount += 1
+      let isTime = growth.metric == "time"
+      guard (isTime ? growth.law.interval?.lower ?? 0 : growth.law.exponent) > limit else { continue }
+      comparison.findings.append(
+        Finding(.worse, growth.name, "limit of growth of \(growth.metric)", old: limit, new: growth.law.exponent))
     }
   }
 

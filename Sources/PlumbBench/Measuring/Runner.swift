@@ -8,6 +8,13 @@ public struct Runner {
     public let part: Double
     /// Seconds left, if what is left takes as long as what is done; nil at the beginning.
     public let left: Double?
+
+    /// O(1).
+    public init(title: String, part: Double, left: Double?) {
+      self.title = title
+      self.part = part
+      self.left = left
+    }
   }
 
   private let sampler: Sampler

@@ -51,11 +51,11 @@ struct LogPlot {
     return "\(Figures.count(pow(10, power - Double(3 * unit)))) \(units[unit])"
   }
 
-  func line(_ points: [(Double, Double)], color: String, isDashed: Bool) -> String {
+  func line(_ points: [(Double, Double)], color: String, dashes: String) -> String {
     let spots = points.map(spot)
     let path = spots.map { "\($0.x),\($0.y)" }.joined(separator: " ")
     let dots = spots.map { "<circle cx=\"\($0.x)\" cy=\"\($0.y)\" r=\"3\" fill=\"\(color)\"/>" }.joined()
-    let dashes = isDashed ? " stroke-dasharray=\"5 4\"" : ""
+    let dashes = dashes.isEmpty ? "" : " stroke-dasharray=\"\(dashes)\""
     return "<polyline points=\"\(path)\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"2\"\(dashes)/>\(dots)"
   }
 }

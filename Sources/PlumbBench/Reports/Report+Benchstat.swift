@@ -2,8 +2,9 @@ extension Report {
   /// The text format of Go's benchmarks, a line a sample. Exact counters are declared as such: benchstat then shows them
   /// without statistics and flags any difference.
   var benchstat: String {
+    // What differs between two runs must not be a key: benchstat would not compare them.
     var lines = [
-      "commit: \(run.commit ?? "unknown")", "date: \(run.date)", "cpu: \(run.machine.processor)", "pkg: plumb",
+      "Measured at commit \(run.commit ?? "unknown") on \(run.date)", "cpu: \(run.machine.processor)", "pkg: plumb",
     ]
     for counter in presentCounters {
       let assumption = Counter.isExact(counter) ? "exact" : "nothing"

@@ -50,7 +50,7 @@ extension Report {
     guard let value else { return "-" }
     if finding.metric == "time" { return Figures.time(value * 1e-9) }
     // Two counts that differ must not look alike.
-    return finding.metric.hasPrefix("growth of") ? Figures.fixed(value, places: 3) : JSONValue.digits(value)
+    return finding.metric.contains("growth of") ? Figures.fixed(value, places: 3) : JSONValue.digits(value)
   }
 
   private static func percent(_ change: Double) -> String {

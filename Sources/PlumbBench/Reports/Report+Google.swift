@@ -6,7 +6,17 @@ extension Report {
         googleRows(measurement, family: index, instance: position)
       }
     }
-    return .object([("context", googleContext), ("benchmarks", .list(rows))])
+    return .object([("context", googleContext), ("benchmarks", .list(rows + run.failures.map(googleError)))])
+  }
+
+  /// How the format tells what could not be measured.
+  private func googleError(_ failure: Run.Failure) -> JSONValue {
+    .object([
+      ("name", .text(failure.name)), ("run_name", .text(failure.name)), ("run_type", .text("iteration")),
+      ("repetitions", .number(1)), ("repetition_index", .number(0)), ("threads", .number(1)),
+      ("error_occurred", .flag(true)), ("error_message", .text(failure.words)), ("iterations", .number(0)),
+      ("real_time", .number(0)), ("cpu_time", .number(0)), ("time_unit", .text("ns")),
+    ])
   }
 
   private var googleContext: JSONValue {

@@ -19,9 +19,10 @@ extension Report {
     </header>
     <main>
     \(htmlComparison)
+    \(htmlFailures)
     <h2>Growth</h2>
     <p>Time of one operation over size, both on logarithmic axes: a straight line at 45 degrees is linear. The exponent and
-    its 95 % interval stand beside the name.</p>
+    its 95 % interval stand beside the name.\(own == nil ? "" : " Dotted, in the same colours: Plumb's own solver.")</p>
     <div class="plots">
     \(run.workloadNames.map(growthPlot).joined(separator: "\n"))
     </div>
@@ -42,10 +43,17 @@ extension Report {
     """
   }
 
+  private var htmlFailures: String {
+    guard !run.failures.isEmpty else { return "" }
+    let items = run.failures.map { "<li>\(Self.escaped($0.words))</li>" }
+    return "<h2>Failures</h2>\n<ul>\n\(items.joined(separator: "\n"))\n</ul>"
+  }
+
   private var origin: String {
     let machine = run.machine
+    let solver = run.solver.map { "The solver of \($0). " } ?? ""
     let memory = Figures.digits(Double(machine.memory) / 1_073_741_824)
-    return "\(run.date), commit \(run.commit ?? "unknown"), seed \(run.seed). \(machine.processor), "
+    return solver + "\(run.date), commit \(run.commit ?? "unknown"), seed \(run.seed). \(machine.processor), "
       + "\(machine.processorCount) processors, \(memory) GiB, \(machine.system)."
   }
 
@@ -63,14 +71,14 @@ extension Report {
 
   private var htmlResults: String {
     let counters = presentCounters
-    var table = Table(["workload", "operation", "size", "median", "cpu", "samples"] + counters)
+    var table = Table(["workload", "operation", "size", "median", "cpu", "samples"] + besideTitles + counters)
     table.textColumns = 2
     for measurement in run.measurements {
       let time = measurement.samples.isEmpty ? "-" : Figures.time(measurement.median * 1e-9)
       let cpu = measurement.cpuSamples.isEmpty ? "-" : Figures.time(Order.median(measurement.cpuSamples) * 1e-9)
       table.append(
         [measurement.workload, measurement.operation, "\(measurement.size)", time, cpu, "\(measurement.samples.count)"]
-          + counters.map { Self.figure(measurement.counter($0), $0) })
+          + besideCells(measurement) + counters.map { Self.figure(measurement.counter($0), $0) })
     }
     return Self.html(table, "")
   }

@@ -16,12 +16,19 @@ extension Report {
       guard members.count > 1 else { return nil }
       return Series(
         name: String(family.dropFirst(workload.count + 1)), points: members.map { (Double($0.size), $0.median) },
-        law: growth.first { $0.name == family && $0.metric == "time" }?.law)
+        law: growth.first { $0.name == family && $0.metric == "time" }?.law,
+        ownPoints: (own?.measurements ?? []).filter { $0.family == family && $0.median > 0 }.map {
+          (Double($0.size), $0.median)
+        })
     }
     guard !series.isEmpty else { return "" }
-    let points = series.flatMap(\.points)
+    let points = series.flatMap { $0.points + $0.ownPoints }
     let plot = LogPlot(x: points.map(\.0), y: points.map(\.1))
-    let lines = series.enumerated().map { plot.line($1.points, color: "var(--c\($0 % 8))", isDashed: $0 >= 8) }
+    let lines = series.enumerated().map { index, item in
+      let color = "var(--c\(index % 8))"
+      return plot.line(item.points, color: color, dashes: index >= 8 ? "5 4" : "")
+        + (item.ownPoints.isEmpty ? "" : plot.line(item.ownPoints, color: color, dashes: "1 3"))
+    }
     let legend = series.enumerated().map { index, item in
       "<li><span style=\"border-top: 3px \(index < 8 ? "solid" : "dashed") var(--c\(index % 8))\"></span>\(Self.escaped(item.name)) \(Self.words(item.law))</li>"
     }
@@ -43,6 +50,8 @@ extension Report {
     var name: String
     var points: [(Double, Double)]
     var law: PowerLaw?
+    /// Our own solver's, where somebody else's was measured.
+    var ownPoints: [(Double, Double)]
   }
 
   private static func words(_ law: PowerLaw?) -> String {

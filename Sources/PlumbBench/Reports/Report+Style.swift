@@ -23,6 +23,11 @@ extension Report {
     table { border-collapse: collapse; font-size: 0.85rem; font-variant-numeric: tabular-nums; }
     th, td { padding: 0.2rem 0.6rem; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }
     .number { text-align: right; }
-    @media print { body { max-width: none; font-size: 11px; } .scroll { overflow: visible; } }
+    @media print {
+      @page { size: landscape; margin: 1cm; }
+      body { max-width: none; font-size: 11px; padding: 0; } h2 { break-after: avoid; }
+      .scroll { overflow: visible; } table { font-size: 7px; }
+      th, td { padding: 1px 3px; } th { white-space: normal; overflow-wrap: anywhere; }
+    }
     """
 }

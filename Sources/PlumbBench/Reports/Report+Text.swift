@@ -3,6 +3,7 @@ extension Report {
   func text(isMarkdown: Bool) -> String {
     var parts = [written(results, isMarkdown)]
     if let growthTable { parts.append("Growth: cost = size ^ exponent\n\n" + written(growthTable, isMarkdown)) }
+    if !run.failures.isEmpty { parts.append(run.failures.map(\.words).joined(separator: "\n")) }
     if !run.missing.isEmpty {
       parts.append(run.missing.map { "Not measured: \($0.metric): \($0.reason)." }.joined(separator: "\n"))
     }
@@ -14,16 +15,29 @@ extension Report {
 
   private var results: Table {
     let counters = presentCounters.filter(isTelling)
-    var table = Table(["workload", "operation", "size", "median", "95 %", "cpu", "samples"] + counters.map(Self.title))
+    var table = Table(
+      ["workload", "operation", "size", "median", "95 %", "cpu", "samples"] + besideTitles + counters.map(Self.title))
     table.textColumns = 2
     for measurement in run.measurements {
       let time = measurement.samples.isEmpty ? "-" : Figures.time(measurement.median * 1e-9)
       let cpu = measurement.cpuSamples.isEmpty ? "-" : Figures.time(Order.median(measurement.cpuSamples) * 1e-9)
       table.append(
         [measurement.workload, measurement.operation, "\(measurement.size)", time, Self.reach(measurement), cpu]
-          + ["\(measurement.samples.count)"] + counters.map { Self.figure(measurement.counter($0), $0) })
+          + ["\(measurement.samples.count)"] + besideCells(measurement)
+          + counters.map { Self.figure(measurement.counter($0), $0) })
     }
     return table
+  }
+
+  var besideTitles: [String] { own == nil ? [] : ["Plumb's cpu", "times Plumb's"] }
+
+  /// By the processor's clock, which does not count what else ran: the least of all samples, which was disturbed least.
+  func besideCells(_ measurement: Measurement) -> [String] {
+    guard let own else { return [] }
+    guard let ours = own.measurement(measurement.name)?.cpuSamples.min(), let theirs = measurement.cpuSamples.min(),
+      ours > 0
+    else { return ["-", "-"] }
+    return [Figures.time(ours * 1e-9), Figures.digits(theirs / ours)]
   }
 
   /// Those that are 0 everywhere say nothing; the document for programs has them.
@@ -75,5 +89,17 @@ extension Report {
 
   private static func exponent(_ growth: Growth?) -> String {
     growth.map { Figures.fixed($0.law.exponent, places: 2) } ?? "-"
+  }
+}
+
+extension Run.Failure {
+  /// In a sentence.
+  public var words: String {
+    switch kind {
+    case .crashed: "\(name): the solver crashed: \(message)."
+    case .outOfTime: "\(name): the solver ran out of its time: \(message)."
+    case .wrongAnswer: "\(name): a wrong answer: \(message)."
+    case .refused: "\(name): the solver refused: \(message)."
+    }
   }
 }

@@ -12,6 +12,9 @@ public struct Report: Sendable {
   /// How to have a closer look at a result: its name follows.
   public var command = "plumb bench"
 
+  /// Our own solver on the same work, where somebody else's was measured: told beside it.
+  public var own: Run?
+
   /// Counters that tables for people have, where all would be too many; documents for programs have all.
   public var headlines: Set<String>?
 

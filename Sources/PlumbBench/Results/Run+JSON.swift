@@ -7,12 +7,24 @@ extension Run {
       ("date", .text(date)), ("seed", .text("\(seed)")),
       ("missing", .object(missing.map { ($0.metric, .text($0.reason)) })),
     ]
+    if let solver { members.append(("solver", .text(solver))) }
+    if !failures.isEmpty { members.append(("failures", .list(failures.map(\.json)))) }
     if !ranges.isEmpty {
       members.append(("ranges", .object(ranges.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) })))
+    }
+    if !growthLimits.isEmpty {
+      let limits = growthLimits.sorted { $0.key < $1.key }.map { ($0.key, JSONValue.number($0.value)) }
+      members.append(("growthLimits", .object(limits)))
     }
     members.append(("results", .list(measurements.map(\.json))))
     members.append(("growth", .list(growth.map(\.json))))
     return .object(members)
+  }
+}
+
+extension Run.Failure {
+  var json: JSONValue {
+    .object([("name", .text(name)), ("kind", .text(kind.rawValue)), ("message", .text(message))])
   }
 }
 

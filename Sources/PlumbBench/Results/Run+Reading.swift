@@ -21,7 +21,12 @@ extension Run {
       memory: written.machine.memory, system: written.machine.system)
     self.init(machine: machine, commit: written.commit, date: written.date ?? "", seed: UInt64(written.seed ?? "") ?? 0)
     ranges = written.ranges ?? [:]
+    growthLimits = written.growthLimits ?? [:]
     missing = (written.missing ?? [:]).sorted { $0.key < $1.key }.map { Absence($0.key, $0.value) }
+    solver = written.solver
+    failures = (written.failures ?? []).compactMap { failure in
+      Failure.Kind(rawValue: failure.kind).map { Failure(failure.name, $0, failure.message) }
+    }
     measurements = written.results.map(\.measurement)
   }
 }
@@ -34,6 +39,12 @@ private struct WrittenRun: Decodable {
     var processors: Int
     var memory: Int
     var system: String
+  }
+
+  struct WrittenFailure: Decodable {
+    var name: String
+    var kind: String
+    var message: String
   }
 
   struct WrittenMeasurement: Decodable {
@@ -70,5 +81,8 @@ private struct WrittenRun: Decodable {
   var seed: String?
   var missing: [String: String]?
   var ranges: [String: Double]?
+  var growthLimits: [String: Double]?
+  var solver: String?
+  var failures: [WrittenFailure]?
   var results: [WrittenMeasurement]
 }

@@ -9,8 +9,14 @@ public struct Run: Hashable, Sendable {
   public var measurements: [Measurement] = []
   /// What could not be had, and why.
   public var missing: [Absence] = []
+  /// What went wrong where somebody else's solver was measured; a wrong answer of our own ends a run.
+  public var failures: [Failure] = []
+  /// Whose solver was measured; nil for our own.
+  public var solver: String?
   /// How far each counter may be off when this run is a baseline, as a part of it; 0 where nothing is said.
   public var ranges: [String: Double] = [:]
+  /// How steeply what is named may grow when this run is a baseline, whatever it did before: `flat/build`, or a whole workload.
+  public var growthLimits: [String: Double] = [:]
 
   /// Something that could not be measured.
   public struct Absence: Hashable, Sendable {
@@ -22,6 +28,33 @@ public struct Run: Hashable, Sendable {
       self.metric = metric
       self.reason = reason
     }
+  }
+
+  /// How a solver failed.
+  public struct Failure: Hashable, Sendable {
+    public enum Kind: String, Sendable {
+      case crashed
+      /// It took longer than it was given.
+      case outOfTime
+      case wrongAnswer
+      /// It said that it could not.
+      case refused
+    }
+
+    /// What was being measured: `rows-flat/build/1000`.
+    public var name: String
+    public var kind: Kind
+    public var message: String
+
+    /// O(1).
+    public init(_ name: String, _ kind: Kind, _ message: String) {
+      self.name = name
+      self.kind = kind
+      self.message = message
+    }
+
+    /// Whether the program under test did not come to its end.
+    public var isCrash: Bool { kind == .crashed || kind == .outOfTime }
   }
 
   /// O(1).

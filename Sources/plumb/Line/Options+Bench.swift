@@ -27,6 +27,16 @@ extension Options {
     return seconds
   }
 
+  func plant(of verb: Verb) throws(Stop) -> Plant? {
+    guard let name = text("plant") else { return nil }
+    guard let plant = Plant(rawValue: name) else {
+      let all = Plant.allCases.map(\.rawValue)
+      let hint = suggestion(for: name, among: all)
+      throw Stop(code: .wrongUsage, message: "plumb \(verb.name): cannot plant \"\(name)\"\(hint)")
+    }
+    return plant
+  }
+
   func format(of verb: Verb) throws(Stop) -> Report.Format {
     let name = text("format") ?? "text"
     guard let format = Report.Format(rawValue: name) else {

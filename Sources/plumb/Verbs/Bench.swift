@@ -19,6 +19,10 @@ extension Verb {
       Option("against", "NAME", "compare with a baseline"),
       Option(
         "gate", nil, "end with 2 if something got worse, with 4 if better; against \"counters\" if nothing is said"),
+      Option("solver", "PATH.so", "measure the solver in a shared library, on rows alone"),
+      Option("plant", "P", "make it worse on purpose: \(Plant.allCases.map(\.rawValue).joined(separator: ", "))"),
+      Option("limit", "S", "seconds that such a solver may take for one group of operations (60)"),
+      Option("in-process", nil, "load it into this process, as for a debugger"),
       Option("format", "F", Report.Format.allCases.map(\.rawValue).joined(separator: ", ")),
       Option("out", "FILE", "write the report there"),
       Option("html", "FILE", "write the page there, beside the report"),
@@ -42,6 +46,7 @@ extension Verb {
         console.note("The page is \(path)")
       }
       if options.text("out") != nil || ![.text, .markdown].contains(format) { console.tell(report) }
+      if let code = ExitCode(report.run.failures) { return code }
       return options.has("gate") ? ExitCode(report.comparison?.outcome) : .fine
     } catch {
       throw Stop(benchError: error)
@@ -62,6 +67,10 @@ extension Verb {
     if options.has("counters") { command.effort = nil }
     command.seed = try options.count("seed", of: .bench).map { UInt64($0) }
     command.save = options.text("save")
+    command.solver = options.text("solver")
+    command.plant = try options.plant(of: .bench)
+    command.isInProcess = options.has("in-process")
+    command.limit = try options.seconds("limit", of: .bench) ?? command.limit
     command.against = options.text("against") ?? (options.has("gate") ? "counters" : nil)
     return command
   }
@@ -70,12 +79,19 @@ extension Verb {
 extension Console {
   /// What a person should know of a report that is written for programs.
   fileprivate func tell(_ report: Report) {
+    for failure in report.run.failures { note(failure.words) }
     for absence in report.run.missing { note("Not measured: \(absence.metric): \(absence.reason).") }
     if report.comparison != nil { note(report.comparisonSummary) }
   }
 }
 
 extension ExitCode {
+  /// What somebody else's solver did not do; nil if it did everything. A crash outranks a wrong answer.
+  fileprivate init?(_ failures: [Run.Failure]) {
+    guard !failures.isEmpty else { return nil }
+    self = failures.contains(where: \.isCrash) ? .crashed : .broken
+  }
+
   /// How a gate ends.
   fileprivate init(_ outcome: Comparison.Outcome?) {
     switch outcome {

@@ -6,12 +6,17 @@ extension Verb {
     name: "compare", words: "REF [FILTER…]", summary: "measures another revision beside this one",
     details: """
       Builds the revision in a worktree of its own, and runs both in turn: frames of the corpus that differ, counts that
-      differ, times that differ for sure. Filters are as for bench. With --old and --new all words are filters.
+      differ, times that differ for sure. Filters are as for bench. With --old and --new all words are filters. In place of a revision the path
+      of a shared library compares with the solver in that, as do --solver and no revision with this program's own.
       """,
     options: [
       Option("old", "PATH", "a plumb that is built already"),
       Option("new", "PATH", "another one, in place of this program"),
-      Option("sizes", "N,…", "these sizes (100,1000)"), Option("time", "S", "seconds for each measurement (0.03)"),
+      Option("solver", "PATH.so", "the solver in a shared library, on rows alone, in place of this program's"),
+      Option("plant", "P", "make it worse on purpose: \(Plant.allCases.map(\.rawValue).joined(separator: ", "))"),
+      Option("limit", "S", "seconds that such a solver may take for one group of operations (60)"),
+      Option("sizes", "N,…", "these sizes (those between 64 and 1024)"),
+      Option("time", "S", "seconds for each measurement (0.03)"),
       Option("rounds", "N", "how often each is measured old, new, new, old (5)"),
       Option("seed", "S", "of layouts, and of the order (1)"), Option("corpus", "DIR", "where the scenes are (Corpus)"),
       Option("format", "F", "text or markdown"), Option("out", "FILE", "write the tables there"),
@@ -29,7 +34,8 @@ extension Verb {
       console.endProgress()
       let text = difference.text(isMarkdown: format == "markdown")
       if let path = options.text("out") { try Files.write(text, to: path) } else { console.write(text) }
-      return difference.isRegression ? .broken : .fine
+      if difference.failures.contains(where: \.isCrash) { return .crashed }
+      return difference.isRegression || !difference.failures.isEmpty ? .broken : .fine
     } catch {
       throw Stop(benchError: error)
     }
@@ -40,7 +46,10 @@ extension Verb {
     command.old = options.text("old")
     command.new = options.text("new")
     command.filters = options.words
-    if command.old == nil {
+    command.solver = options.text("solver")
+    command.plant = try options.plant(of: .compare)
+    command.limit = try options.seconds("limit", of: .compare) ?? command.limit
+    if command.old == nil, !options.namesNoRevision {
       guard let revision = options.words.first else {
         throw Stop(code: .wrongUsage, message: "plumb compare: a revision, such as HEAD~1, or --old PATH --new PATH")
       }
@@ -53,5 +62,12 @@ extension Verb {
     if let seed = try options.count("seed", of: .compare) { command.seed = UInt64(seed) }
     command.corpus = options.text("corpus") ?? command.corpus
     return command
+  }
+}
+
+extension Options {
+  /// With somebody else's solver the first word may be a filter: what names rows is one.
+  fileprivate var namesNoRevision: Bool {
+    text("solver") != nil && (words.first.map { $0.hasPrefix("rows-") || $0.hasPrefix("*") } ?? true)
   }
 }

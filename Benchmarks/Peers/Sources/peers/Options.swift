@@ -1,20 +1,22 @@
 import Workloads
 
 struct Options {
-  var workloads = RowWorkload.allCases
+  /// Shared libraries with solvers behind `plumb_solver.h`.
+  var libraries: [String] = []
+  var workloads = RowWorkload.allCases.filter { $0 != .graded }
   var isMarkdown = false
   var wantsHelp = false
-  /// Seconds kiwi may take for one operation.
+  /// Seconds that another solver may take for one operation.
   var limit = 20.0
-  let patience = Patience(fewest: 1, most: 501, budget: 1)
+  let patience = Patience(fewest: 1, most: 301, budget: 0.5)
   private var chosenSizes: [Int]?
 
   static let help = """
-    usage: peers [options]
+    usage: peers [options] LIBRARY.so...
 
       --workload NAME,...   only these: \(RowWorkload.allCases.map(\.rawValue).joined(separator: ", "))
       --sizes N,...         only these sizes: levels of a chain, leaves of all others; at least 3
-      --limit SECONDS       what kiwi may take for one operation; no larger size after that (20)
+      --limit SECONDS       what a solver may take for one operation; no larger size after that (20)
       --markdown            a Markdown table
       --help                this text
     """
@@ -28,20 +30,20 @@ struct Options {
       case "--workload": workloads = try arguments.list(RowWorkload.init(rawValue:))
       case "--sizes": chosenSizes = try arguments.list(RowWorkload.size)
       case "--limit": limit = try arguments.one(Arguments.seconds)
+      case _ where !argument.hasPrefix("-"): libraries.append(argument)
       default: throw arguments.unknown
       }
     }
   }
 
-  /// Sizes that kiwi can do in reason.
+  /// Sizes that a solver with a tableau can do in reason.
   func sizes(of workload: RowWorkload) -> [Int] {
     if let chosenSizes { return chosenSizes }
     return switch workload {
     case .flat, .linksFirst: [10, 100, 1000, 3000]
-    case .squeezed, .stretched: [10, 100, 1000]
+    case .squeezed, .stretched, .graded, .equal: [10, 100, 1000]
     case .chain: [10, 50, 200]
     case .tree: [16, 64, 256, 1024]
-    case .equal: [10, 100, 1000]
     }
   }
 }

@@ -1,42 +1,53 @@
 import Foundation
 import PlumbBench
+import PlumbGuest
 import Workloads
 
-/// Times kiwi and Plumb on the same workloads, in the same process, in turn.
+/// Times other solvers and Plumb on the same workloads, in the same process, in turn.
 @main
 enum Peers {
   static func main() {
     do {
       let options = try Options(CommandLine.arguments.dropFirst())
       if options.wantsHelp { return print(Options.help) }
-      print(table(try options.workloads.flatMap { try bouts($0, options) }, markdown: options.isMarkdown))
+      guard !options.libraries.isEmpty else { throw OptionError(description: Options.help) }
+      for path in options.libraries { try run(GuestLibrary(path: path), options) }
     } catch {
       complain("peers: \(error)")
       exit(error is OptionError ? 2 : 1)
     }
   }
 
-  /// Sizes go up until kiwi is out of time.
-  private static func bouts(_ workload: RowWorkload, _ options: Options) throws -> [Bout] {
+  /// What a guest does not do is left out.
+  private static func run(_ library: GuestLibrary, _ options: Options) throws {
+    let able = Set(Workloads.rows(on: library).map(\.name))
+    let workloads = options.workloads.filter { able.contains("rows-" + $0.rawValue) }
+    let bouts = try workloads.flatMap { try Self.bouts($0, library, options) }
+    print(table(bouts, library.name, markdown: options.isMarkdown) + "\n")
+  }
+
+  /// Sizes go up until the guest is out of time.
+  private static func bouts(_ workload: RowWorkload, _ library: GuestLibrary, _ options: Options) throws -> [Bout] {
     var bouts: [Bout] = []
     for size in options.sizes(of: workload) {
-      complain("\(workload.rawValue) \(size)")
-      var contest = Contest(workload, size: size, limit: options.limit, patience: options.patience)
+      complain("\(library.name): \(workload.rawValue) \(size)")
+      var contest = Contest(
+        workload, size: size, against: library, limit: options.limit, patience: options.patience)
       bouts += try contest.run()
       guard contest.isWithinReach else { break }
     }
     return bouts
   }
 
-  private static func table(_ bouts: [Bout], markdown: Bool) -> String {
-    var table = Table(["workload", "operation", "size", "Plumb", "kiwi", "kiwi / Plumb", "samples"])
+  private static func table(_ bouts: [Bout], _ name: String, markdown: Bool) -> String {
+    var table = Table(["workload", "operation", "size", "Plumb", name, "\(name) / Plumb", "of medians", "samples"])
     table.textColumns = 2
     for bout in bouts {
-      let (ours, kiwi) = (bout.ours.median, bout.kiwi.median)
       table.append([
         "\(bout.workload.letter) \(bout.workload.rawValue)", bout.operation.rawValue, "\(bout.size)",
-        Figures.time(ours), bout.absence ?? Figures.time(kiwi), Figures.digits(kiwi / ours),
-        "\(bout.ours.times.count) / \(bout.kiwi.times.count)",
+        Figures.time(bout.ours.least), bout.absence ?? Figures.time(bout.theirs.least),
+        Figures.digits(bout.theirs.least / bout.ours.least), Figures.digits(bout.theirs.median / bout.ours.median),
+        "\(bout.ours.times.count) / \(bout.theirs.times.count)",
       ])
     }
     return markdown ? table.markdown : table.aligned

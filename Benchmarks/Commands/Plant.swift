@@ -1,0 +1,67 @@
+import Foundation
+import PlumbBench
+
+/// Something that makes all workloads worse on purpose: what cannot be planted and caught is no gate.
+public enum Plant: String, CaseIterable, Sendable {
+  /// Each operation takes a tenth longer.
+  case slower
+  /// Each counts a pivot more.
+  case pivot
+  /// Each allocates once more.
+  case allocation
+  /// Each keeps 64 bytes for ever.
+  case leak
+}
+
+/// A workload with something planted in it.
+struct PlantedWorkload: Workload {
+  let workload: any Workload
+  let plant: Plant
+
+  var name: String { workload.name }
+  var summary: String { workload.summary }
+  var sizes: [Int] { workload.sizes }
+  var groups: [OperationGroup] { workload.groups }
+
+  func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {
+    PlantedSubject(try workload.makeSubject(of: group, size: size, seed: seed), plant)
+  }
+}
+
+private final class PlantedSubject: Subject {
+  private let subject: any Subject
+  private let plant: Plant
+  private var performed = 0
+
+  init(_ subject: any Subject, _ plant: Plant) {
+    self.subject = subject
+    self.plant = plant
+  }
+
+  var counts: [Count] {
+    guard plant == .pivot else { return subject.counts }
+    return subject.counts.map { Count($0.name, $0.value + ($0.name == "pivots" ? performed : 0)) }
+  }
+
+  func prepare(_ operation: Int) throws { try subject.prepare(operation) }
+
+  func perform(_ operation: Int) throws {
+    let start = Clock.wall()
+    try subject.perform(operation)
+    performed += 1
+    switch plant {
+    case .slower:
+      let end = start + (Clock.wall() - start) * 1.1
+      while Clock.wall() < end {}
+    case .pivot: break
+    case .allocation: Self.allocate().deallocate()
+    case .leak: _ = Self.allocate()
+    }
+  }
+
+  func check(after operation: Int) throws { try subject.check(after: operation) }
+
+  /// Not inlined, as what is freed at once would not be allocated at all.
+  @inline(never)
+  private static func allocate() -> UnsafeMutableRawPointer { .allocate(byteCount: 64, alignment: 16) }
+}

@@ -1,0 +1,105 @@
+import PlumbBench
+import PlumbGuest
+import PlumbSolver
+
+/// A guest behind the workloads' face. Guests have no places.
+public struct GuestRows: RowSolver {
+  /// What can be changed: a row, or the wish for a variable.
+  public enum Condition: Sendable {
+    case row(Int32)
+    case wish(Int32)
+  }
+
+  private let guest: GuestSolver
+
+  /// A new solver of the library's.
+  public init(_ library: GuestLibrary) throws {
+    guest = try GuestSolver(library)
+  }
+
+  public var work: Work? { nil }
+
+  public static func addend(_ quantity: Int32, _ coefficient: Double) -> GuestTerm {
+    GuestTerm(variable: quantity, coefficient: coefficient)
+  }
+
+  public mutating func addSpot(after spot: Void?) {}
+
+  public mutating func addQuantity(_ rest: Rest, rank: Int, at spot: Void) throws -> Int32 {
+    try guest.addVariable()
+  }
+
+  public mutating func addCondition(
+    _ addends: UnsafeBufferPointer<GuestTerm>, _ relation: Relation, _ constant: Double, priority: Double,
+    rank: Int, at spot: Void
+  ) throws -> Condition {
+    .row(try guest.addRow(addends, relation, constant, priority: priority))
+  }
+
+  /// A wish where the guest takes such, else a row.
+  public mutating func hold(_ quantity: Int32, at value: Double, rank: Int, at spot: Void) throws -> Condition {
+    guard guest.library.capabilities.contains(.suggests) else {
+      return try addCondition([Self.addend(quantity, 1)], .equal, value, rank: rank, at: spot)
+    }
+    try guest.suggest(value, for: quantity)
+    return .wish(quantity)
+  }
+
+  public mutating func remove(_ quantity: Int32) throws { try guest.removeVariable(quantity) }
+
+  public mutating func remove(_ condition: Condition) throws {
+    switch condition {
+    case .row(let row): try guest.removeRow(row)
+    case .wish(let variable): try guest.suggest(0, for: variable, priority: 0)
+    }
+  }
+
+  public mutating func setConstant(_ constant: Double, of condition: inout Condition) throws {
+    switch condition {
+    case .row(let row): try guest.setConstant(constant, of: row)
+    case .wish(let variable): try guest.suggest(constant, for: variable)
+    }
+  }
+
+  public mutating func solve() throws { try guest.solve() }
+
+  public func value(of quantity: Int32) -> Double { guest.value(of: quantity) }
+}
+
+extension Workloads {
+  /// The row workloads on a guest: those that it declares to be able to do. O(1).
+  public static func rows(on library: GuestLibrary) -> [any Workload] {
+    RowWorkload.allCases.filter { $0.absence(on: library.capabilities) == nil }.map { workload in
+      RowBenchmark(workload, isAsked: { $0.needs.isSubset(of: library.capabilities) }) { try GuestRows(library) }
+    }
+  }
+
+  /// What a guest is not asked to do, and why. O(1).
+  public static func absences(on library: GuestLibrary) -> [Run.Absence] {
+    let capabilities = library.capabilities
+    let whole = RowWorkload.allCases.compactMap { workload in
+      workload.absence(on: capabilities).map { Run.Absence(workload.benchmarkName, $0) }
+    }
+    let parts = [RowOperation.append, .edit].filter { !$0.needs.isSubset(of: capabilities) }
+    return whole
+      + parts.map { Run.Absence($0 == .edit ? "edits" : "adding and removing", "the solver does not say it can") }
+  }
+}
+
+extension RowWorkload {
+  /// Why a guest is not asked; nil if it is.
+  fileprivate func absence(on capabilities: GuestCapabilities) -> String? {
+    self == .graded && !capabilities.contains(.strict) ? "the solver weighs priorities, and does not rank them" : nil
+  }
+}
+
+extension RowOperation {
+  /// What a guest must be able to do for it.
+  fileprivate var needs: GuestCapabilities {
+    switch self {
+    case .build: []
+    case .edit, .idleEdit, .resize: .changes
+    case .append, .removeLast, .removeMiddle, .insertMiddle: .removes
+    }
+  }
+}

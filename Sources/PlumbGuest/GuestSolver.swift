@@ -1,0 +1,118 @@
+import CSolver
+import PlumbSolver
+
+/// A term as guests take it.
+public typealias GuestTerm = plumb_term
+
+/// One solver of a guest's. Calls cost what the guest's own cost, and a few nanoseconds. What fails throws, in the guest's
+/// words, and nothing was changed.
+public final class GuestSolver {
+  public let library: GuestLibrary
+  private let functions: GuestFunctions
+  private let guest: OpaquePointer?
+  private var isInBatch = false
+
+  /// An empty solver.
+  public init(_ library: GuestLibrary) throws(GuestError) {
+    self.library = library
+    functions = library.functions
+    guest = functions.new()
+    guard guest != nil else { throw .failed(functions.lastError(nil).map { String(cString: $0) } ?? "no new solver") }
+  }
+
+  deinit { functions.free(guest) }
+
+  public func addVariable() throws(GuestError) -> Int32 {
+    try begin()
+    return try checked(functions.variable(guest))
+  }
+
+  /// The terms are read during the call only.
+  public func addRow(
+    _ terms: UnsafeBufferPointer<GuestTerm>, _ relation: Relation, _ constant: Double, priority: Double = 1000
+  ) throws(GuestError) -> Int32 {
+    try begin()
+    return try checked(
+      functions.add(guest, terms.baseAddress, Int32(terms.count), relation.code, constant, priority))
+  }
+
+  /// The same, for those who are in no hurry.
+  public func addRow(
+    _ terms: [(variable: Int32, coefficient: Double)], _ relation: Relation, _ constant: Double,
+    priority: Double = 1000
+  ) throws(GuestError) -> Int32 {
+    let terms = terms.map { GuestTerm(variable: $0.variable, coefficient: $0.coefficient) }
+    try begin()
+    // A pointer for the call alone: closures that throw a given type would need more words than that.
+    return try checked(functions.add(guest, terms, Int32(terms.count), relation.code, constant, priority))
+  }
+
+  public func removeRow(_ row: Int32) throws(GuestError) {
+    guard let remove = functions.remove else { throw .unable("\(library.name) cannot remove rows") }
+    try begin()
+    _ = try checked(remove(guest, row))
+  }
+
+  /// No row may have it any more.
+  public func removeVariable(_ variable: Int32) throws(GuestError) {
+    guard let forget = functions.forget else { throw .unable("\(library.name) cannot remove variables") }
+    try begin()
+    _ = try checked(forget(guest, variable))
+  }
+
+  public func setConstant(_ constant: Double, of row: Int32) throws(GuestError) {
+    guard let change = functions.change else { throw .unable("\(library.name) cannot change rows") }
+    try begin()
+    _ = try checked(change(guest, row, constant))
+  }
+
+  /// A priority of 0 takes the wish back.
+  public func suggest(_ value: Double, for variable: Int32, priority: Double = 999) throws(GuestError) {
+    guard let suggest = functions.suggest else { throw .unable("\(library.name) takes no suggestions") }
+    try begin()
+    _ = try checked(suggest(guest, variable, value, priority))
+  }
+
+  /// Everything since the last one was a batch, to guests that know such.
+  public func solve() throws(GuestError) {
+    if isInBatch, let end = functions.end {
+      isInBatch = false
+      _ = try checked(end(guest))
+    }
+    _ = try checked(functions.solve(guest))
+  }
+
+  /// As of the last solve.
+  public func value(of variable: Int32) -> Double { functions.value(guest, variable) }
+
+  /// The rows that were given up; nil where the guest does not tell.
+  public var conflicts: [Int32]? {
+    guard let conflict = functions.conflict else { return nil }
+    let count = max(conflict(guest, nil, 0), 0)
+    return [Int32](unsafeUninitializedCapacity: Int(count)) { buffer, filled in
+      filled = min(Int(max(conflict(guest, buffer.baseAddress, count), 0)), Int(count))
+    }
+  }
+
+  private func begin() throws(GuestError) {
+    guard !isInBatch, let begin = functions.begin else { return }
+    isInBatch = true
+    _ = try checked(begin(guest))
+  }
+
+  private func checked(_ result: Int32) throws(GuestError) -> Int32 {
+    guard result < 0 else { return result }
+    let words = functions.lastError(guest).map { String(cString: $0) } ?? "failed, and does not say why"
+    throw result == PLUMB_SOLVER_CONTRADICTS ? .contradicts(words) : .failed(words)
+  }
+}
+
+extension Relation {
+  fileprivate var code: Int32 {
+    switch self {
+    case .lessOrEqual: Int32(PLUMB_SOLVER_AT_MOST)
+    case .equal: Int32(PLUMB_SOLVER_EQUAL)
+    case .greaterOrEqual: Int32(PLUMB_SOLVER_AT_LEAST)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// What is planted is caught by the real program. Times and allocations are for `make bench-selftest`.
+@Suite struct PlantTests {
+  private let what = ["flat/build", "flat/append", "rows-squeezed/resize", "--sizes", "10", "--counters"]
+
+  @Test func onePivotMoreEndsWith2AndIsNamed() throws {
+    let workspace = try Workspace()
+    let base = workspace.path + "/base.json"
+    #expect(try Program.run(["bench"] + what + ["--save", base]).code == 0)
+    let gate = ["bench"] + what + ["--against", base, "--gate"]
+    let same = try Program.run(gate)
+    #expect(same.code == 0, "\(same.output)")
+    let planted = try Program.run(gate + ["--plant", "pivot"])
+    #expect(planted.code == 2)
+    #expect(planted.output.contains("worse  flat/build/10"))
+    #expect(planted.output.contains("To look closer: plumb bench --against \(base)"))
+  }
+
+  @Test func comparingTellsOnePivotMore() throws {
+    let workspace = try Workspace()
+    let outcome = try Program.run([
+      "compare", "--old", Program.path, "--new", Program.path, "--plant", "pivot", "--corpus", workspace.path,
+      "flat/build", "--sizes", "10", "--rounds", "1", "--time", "0.001",
+    ])
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("Counts: 1 differ."))
+    #expect(outcome.output.contains("worse  flat/build/10  pivots"))
+  }
+
+  @Test func whatCannotBePlantedIsRefusedWithASuggestion() throws {
+    let outcome = try Program.run(["bench", "--plant", "pivots"])
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("did you mean \"pivot\""))
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// `--solver`: whatever a solver does that is plugged in, it is reported as its own, and the program goes on.
+@Suite struct SolverTests {
+  /// Compiles the faulty solver that stands beside this file.
+  private func guest(_ fault: String, in workspace: borrowing Workspace) throws -> String {
+    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let header = here.appendingPathComponent("../../Sources/CSolver").path
+    let library = workspace.path + "/guest.so"
+    let compiler = Process()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    compiler.arguments = [
+      "clang", "-D" + fault, "-shared", "-fPIC", "-I", header, "-o", library,
+      here.appendingPathComponent("faulty_guest.c").path,
+    ]
+    try compiler.run()
+    compiler.waitUntilExit()
+    try #require(compiler.terminationStatus == 0)
+    return library
+  }
+
+  private func bench(_ fault: String, _ more: [String] = []) throws -> Program.Outcome {
+    let workspace = try Workspace()
+    return try Program.run(
+      ["bench", "rows-flat/build", "rows-tree/build", "--sizes", "10", "--counters", "--solver"]
+        + [try guest(fault, in: workspace)] + more)
+  }
+
+  @Test func aCrashIsReportedForEachOperationAndEndsWith3() throws {
+    let outcome = try bench("CRASHES")
+    #expect(outcome.code == 3)
+    #expect(outcome.output.contains("rows-flat/build/10: the solver crashed: signal 6"))
+    #expect(outcome.output.contains("rows-tree/build/10: the solver crashed: signal 6"))
+  }
+
+  @Test func aHangIsEndedAndEndsWith3() throws {
+    let outcome = try bench("HANGS", ["--limit", "1"])
+    #expect(outcome.code == 3)
+    #expect(outcome.output.contains("rows-flat/build/10: the solver ran out of its time: 1.00 s"))
+  }
+
+  @Test func aSolverThatEndsTheProcessIsSaidToCrash() throws {
+    let outcome = try bench("ENDS_PROCESS")
+    #expect(outcome.code == 3)
+    #expect(outcome.output.contains("rows-flat/build/10: the solver crashed: it ended the process"))
+  }
+
+  @Test func aWrongAnswerEndsWith2AndSaysWhatWasExpected() throws {
+    let outcome = try bench("ANSWERS_NOTHING")
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.output.contains("rows-flat/build/10: a wrong answer: flat, build, 11 views: view 0 of 11: expected"))
+  }
+
+  @Test func aRefusalIsToldInTheSolversWords() throws {
+    let outcome = try bench("REFUSES")
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("rows-flat/build/10: the solver refused: no rows today"))
+  }
+
+  @Test func whatIsDeclaredNotToBePossibleIsNotAsked() throws {
+    let workspace = try Workspace()
+    let library = try guest("ANSWERS_NOTHING", in: workspace)
+    let outcome = try Program.run(["bench", "--list", "--solver", library])
+    #expect(outcome.code == 0)
+    let names = outcome.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+    #expect(names.contains("rows-flat/build/10") && names.allSatisfy { $0.contains("/build/") })
+    #expect(!names.contains { $0.hasPrefix("rows-graded") })
+  }
+
+  @Test func aLibraryOfAnotherContractIsRefused() throws {
+    let outcome = try bench("ABI=2")
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("made for version 2 of plumb_solver.h; this is version 1"))
+  }
+
+  @Test func aLibraryThatCrashesAsItIsLoadedDoesNotTakeUsWithIt() throws {
+    let outcome = try bench("CRASHES_WHEN_LOADED")
+    #expect(outcome.code == 3)
+    #expect(outcome.errors.contains("the solver crashed as it was loaded: signal 6"))
+  }
+
+  @Test func comparingWithWhatCrashesEndsWith3() throws {
+    let workspace = try Workspace()
+    let outcome = try Program.run([
+      "compare", "rows-flat/build", "--sizes", "10", "--rounds", "1", "--solver", try guest("CRASHES", in: workspace),
+    ])
+    #expect(outcome.code == 3)
+    #expect(outcome.output.contains("rows-flat/build/10: the solver crashed: signal 6"))
+  }
+
+  @Test func ourOwnSolverBehindTheHeaderDoesAllThereIs() throws {
+    let outcome = try Program.run([
+      "bench", "rows-*", "--sizes", "10", "--counters", "--format", "json", "--solver", Program.library,
+    ])
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("\"rows-graded/resize/10\"") && !outcome.output.contains("\"failures\""))
+  }
+}
