@@ -71,7 +71,8 @@ extension Engine {
       rows: Array(rows.prefix(kept.count)), brokenRows: brokenRows, values: values, certificate: certificate)
   }
 
-  private func row(_ listed: ListedRow, number: Int, _ names: [(variable: Variable, name: String)]) -> LayoutSystem.Row {
+  private func row(_ listed: ListedRow, number: Int, _ names: [(variable: Variable, name: String)]) -> LayoutSystem.Row
+  {
     gather(listed.statement, in: listed.ancestor)
     return LayoutSystem.Row(
       id: number, text: listed.text,
