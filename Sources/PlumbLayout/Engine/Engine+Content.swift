@@ -5,24 +5,12 @@ extension Engine {
     let size = view.usableContentSize
     seen = 0
     if size.width >= 0 {
-      put(
-        .hugWidth, at: region,
-        Statement(region, .width, .lessThanOrEqual, constant: size.width, priority: view.hugging.horizontal), in: region
-      )
-      put(
-        .resistWidth, at: region,
-        Statement(region, .width, .greaterThanOrEqual, constant: size.width, priority: view.resistance.horizontal),
-        in: region)
+      put(.hugWidth, at: region, .width, .lessThanOrEqual, size.width, priority: view.hugging.horizontal)
+      put(.resistWidth, at: region, .width, .greaterThanOrEqual, size.width, priority: view.resistance.horizontal)
     }
     if size.height >= 0 {
-      put(
-        .hugHeight, at: region,
-        Statement(region, .height, .lessThanOrEqual, constant: size.height, priority: view.hugging.vertical), in: region
-      )
-      put(
-        .resistHeight, at: region,
-        Statement(region, .height, .greaterThanOrEqual, constant: size.height, priority: view.resistance.vertical),
-        in: region)
+      put(.hugHeight, at: region, .height, .lessThanOrEqual, size.height, priority: view.hugging.vertical)
+      put(.resistHeight, at: region, .height, .greaterThanOrEqual, size.height, priority: view.resistance.vertical)
     }
     sweep(RowKind.contentMask, of: region)
   }

@@ -20,11 +20,9 @@ extension Engine {
     for _ in 0..<Self.roundLimit {
       if root.needs.contains(.updateConstraints) { updating.append(root) }
       if updating.isEmpty { return }
-      let views = updating.map { ($0, $0.depth) }.sorted { $0.1 > $1.1 }
-      updating.removeAll(keepingCapacity: true)
-      for (view, _) in views where view.engine === self && view.needs.remove(.updateConstraints) != nil {
-        view.updateConstraints()
-      }
+      let views = updating
+      updating.removeAll()
+      call(byDepth(views), of: views, for: .updateConstraints) { $0.updateConstraints() }
       takeArrivals()
     }
   }
@@ -71,15 +69,16 @@ extension Engine {
   /// Calls `layoutSubviews`, superviews first. Returns whether there was anybody to call.
   private func letViewsLayOut() -> Bool {
     guard !layingOut.isEmpty else { return false }
-    let views = layingOut.filter { $0.needs.contains(.layout) && $0.engine === self }
-    layingOut.removeAll(keepingCapacity: true)
-    for view in views where !view.isSubclassed { view.needs.remove(.layout) }
-    let called = views.filter(\.isSubclassed)
-    guard !called.isEmpty else { return false }
-    for (view, _) in called.map({ ($0, $0.depth) }).sorted(by: { $0.1 < $1.1 }) {
-      guard view.engine === self, view.needs.remove(.layout) != nil else { continue }
-      view.layoutSubviews()
+    let views = layingOut
+    layingOut.removeAll()
+    let due = inPlace(views) { view in
+      guard view.needs.contains(.layout) else { return false }
+      if view.isSubclassed { return true }
+      view.needs.remove(.layout)
+      return false
     }
+    guard !due.isEmpty else { return false }
+    call(due, of: views, for: .layout) { $0.layoutSubviews() }
     return true
   }
 
@@ -98,7 +97,7 @@ extension Engine {
   /// Orders the constraints of each item by what they say, for that decides ties between them.
   func rankConstraints() {
     guard !unranked.isEmpty else { return }
-    for region in unranked.sorted() where regions.indices.contains(Int(region)) { rankConstraints(of: region) }
+    for region in unranked.sorted() where region < regions.count { rankConstraints(of: region) }
     unranked.removeAll()
   }
 }

@@ -80,7 +80,7 @@ extension Engine {
   func add(_ variable: Variable, _ coefficient: Double) {
     guard variable != .none, coefficient != 0 else { return }
     if terms.count < 16 {
-      for index in terms.indices where terms[index].variable == variable {
+      for index in 0..<terms.count where terms[index].variable == variable {
         terms[index].coefficient += coefficient
         return
       }
@@ -91,7 +91,8 @@ extension Engine {
   /// Makes one term of each variable, where there are so many that this was put off.
   func mergeTerms() {
     guard terms.count > 16 else { return }
-    terms.sort { $0.variable.number < $1.variable.number }
+    var gathered = terms.all
+    gathered.sort { $0.variable.number < $1.variable.number }
     var end = 0
     for index in 1..<terms.count {
       if terms[index].variable == terms[end].variable {

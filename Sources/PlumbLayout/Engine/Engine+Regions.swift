@@ -25,9 +25,11 @@ extension Engine {
       }
     }
     for axis in axes {
-      put(
-        axis == .horizontal ? .width : .height, at: index,
-        Statement(index, axis == .horizontal ? .width : .height, .greaterThanOrEqual, constant: 0), in: index)
+      if axis == .horizontal {
+        put(.width, at: index, .width, .greaterThanOrEqual, 0)
+      } else {
+        put(.height, at: index, .height, .greaterThanOrEqual, 0)
+      }
     }
     return index
   }

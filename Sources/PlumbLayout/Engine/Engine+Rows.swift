@@ -17,17 +17,38 @@ extension Engine {
       }
       removeRows(of: region) { $0 == kind }
     }
-    if let row = addRow(kind, at: region, statement, strength(of: kind)) { keep(row, kind, statement, at: region) }
+    if let row = addRow(kind, at: region, statement, strength(of: kind)) {
+      keep(row, kind, statement.firstAttribute, statement.relation, at: region)
+    }
+  }
+
+  /// The same for a length of the region's own against a number, as most rows are.
+  func put(
+    _ kind: RowKind, at region: Int32, _ length: LayoutAttribute, _ relation: LayoutRelation, _ constant: Double,
+    priority: Double = 1000
+  ) {
+    let variable = regions[Int(region)].length(length.axis)
+    guard variable != .none, statements == nil, find(kind, at: region) == nowhere else {
+      let statement = Statement(region, length, relation, constant: constant, priority: priority)
+      return put(kind, at: region, statement, in: region)
+    }
+    seen |= kind.bit
+    let rank = Self.rank(regions[Int(region)].role, Int(length.rawValue), relation, Int(kind.rawValue))
+    let row = try? solver.addRow(
+      variable, relation.solverRelation, constant, priority: priority,
+      place: Place(rank, at: regions[Int(region)].mark), strength: strength(of: kind).rawValue)
+    guard let row else { return }
+    rowChanges += 1
+    keep(row, kind, length, relation, at: region)
   }
 
   /// Puts the terms of a statement together, and what they add to its constant.
   func gather(_ statement: Statement, in ancestor: Int32) {
-    terms.removeAll(keepingCapacity: true)
+    terms.removeAll()
     offset = 0
     holder = ancestor
     // A centre that is compared with a left edge is measured from the left as well.
-    let isPhysical =
-      statement.firstAttribute.isPhysical || statement.second != nowhere && statement.secondAttribute.isPhysical
+    let isPhysical = statement.isPhysical
     add(statement.firstAttribute, of: statement.first, times: 1, in: ancestor, isPhysical: isPhysical)
     if statement.second != nowhere {
       add(
@@ -42,11 +63,9 @@ extension Engine {
   {
     let place = Place(
       rank(of: kind, at: region, statement, in: holder, ordinal: ordinal), at: regions[Int(region)].mark)
-    let row = terms.withUnsafeBufferPointer { terms in
-      try? solver.addRow(
-        terms, statement.relation.solverRelation, statement.constant - offset, priority: statement.priority,
-        place: place, strength: strength.rawValue)
-    }
+    let row = try? solver.addRow(
+      UnsafeBufferPointer(terms.all), statement.relation.solverRelation, statement.constant - offset,
+      priority: statement.priority, place: place, strength: strength.rawValue)
     if row != nil { rowChanges += 1 }
     return row
   }
@@ -55,26 +74,26 @@ extension Engine {
   func rank(
     of kind: RowKind, at region: Int32, _ statement: Statement, in ancestor: Int32, ordinal: Int = 0
   ) -> Int {
-    let faced = statement.faced(isRightToLeft: regions[Int(ancestor)].isRightToLeft)
+    let (attribute, relation) = statement.facing(isRightToLeft: regions[Int(ancestor)].isRightToLeft)
     return Self.rank(
-      regions[Int(region)].role, Int(faced.firstAttribute.rawValue), faced.relation,
-      ordinal << 6 | Int(kind.rawValue))
+      regions[Int(region)].role, Int(attribute.rawValue), relation, ordinal << 6 | Int(kind.rawValue))
   }
 
   /// Makes a row say what was gathered. Returns whether there is still something it speaks of.
   func change(_ row: Row, _ statement: Statement) -> Bool {
-    let outcome = terms.withUnsafeBufferPointer { terms in
-      try? solver.changeRow(
-        row, to: terms, statement.relation.solverRelation, statement.constant - offset, priority: statement.priority)
-    }
+    let outcome = try? solver.changeRow(
+      row, to: UnsafeBufferPointer(terms.all), statement.relation.solverRelation, statement.constant - offset,
+      priority: statement.priority)
     if outcome == true { rowChanges += 1 }
     return outcome != nil
   }
 
-  private func keep(_ row: Row, _ kind: RowKind, _ statement: Statement, at region: Int32) {
+  private func keep(
+    _ row: Row, _ kind: RowKind, _ attribute: LayoutAttribute, _ relation: LayoutRelation, at region: Int32
+  ) {
     let record = RowRecord(
-      row: row, kind: kind, attribute: statement.firstAttribute, relation: statement.relation,
-      next: regions[Int(region)].firstRow)
+      row: row, kind: kind, attribute: attribute, relation: relation, next: regions[Int(region)].firstRow)
+    regions[Int(region)].kinds |= kind.bit
     if freeRecord == nowhere {
       regions[Int(region)].firstRow = Int32(records.count)
       records.append(record)
@@ -87,6 +106,7 @@ extension Engine {
   }
 
   private func find(_ kind: RowKind, at region: Int32) -> Int32 {
+    guard regions[Int(region)].kinds & kind.bit != 0 else { return nowhere }
     var link = regions[Int(region)].firstRow
     while link != nowhere && records[Int(link)].kind != kind { link = records[Int(link)].next }
     return link
@@ -95,7 +115,7 @@ extension Engine {
   /// Removes the rows of the kinds in a mask that were not put since `seen` was cleared.
   func sweep(_ mask: UInt64, of region: Int32) {
     let stale = mask & ~seen
-    removeRows(of: region) { $0.bit & stale != 0 }
+    if regions[Int(region)].kinds & stale != 0 { removeRows(of: region) { $0.bit & stale != 0 } }
   }
 
   func removeRows(of region: Int32, where isStale: (RowKind) -> Bool) {
@@ -104,6 +124,7 @@ extension Engine {
       let record = records[Int(link)]
       if isStale(record.kind) {
         drop(record.row)
+        regions[Int(region)].kinds &= ~record.kind.bit
         if previous == nowhere {
           regions[Int(region)].firstRow = record.next
         } else {

@@ -2,15 +2,15 @@ import PlumbSolver
 
 /// The tables that every row goes through. They stand behind a pointer: the properties of a class are checked for exclusive
 /// access each time they are touched, which was a third of the time of a layout.
-struct Tables {
-  var regions = ContiguousArray<Region>()
-  var freeRegions = ContiguousArray<Int32>()
-  var records = ContiguousArray<RowRecord>()
+struct Tables: ~Copyable {
+  var regions = Table<Region>()
+  var freeRegions = Table<Int32>()
+  var records = Table<RowRecord>()
   var freeRecord = nowhere
   /// Which region a variable belongs to, by the variable's number.
-  var regionOfVariable = ContiguousArray<Int32>()
+  var regionOfVariable = Table<Int32>()
   // What a row is made of while it is put together.
-  var terms = ContiguousArray<Term>()
+  var terms = Table<Term>()
   /// What its attributes add to its constant.
   var offset = 0.0
   /// The region in whose coordinates it speaks.
@@ -24,17 +24,17 @@ struct Tables {
 }
 
 extension Engine {
-  var regions: ContiguousArray<Region> {
+  var regions: Table<Region> {
     @inline(__always) _read { yield tables.pointee.regions }
     @inline(__always) _modify { yield &tables.pointee.regions }
   }
 
-  var freeRegions: ContiguousArray<Int32> {
+  var freeRegions: Table<Int32> {
     @inline(__always) _read { yield tables.pointee.freeRegions }
     @inline(__always) _modify { yield &tables.pointee.freeRegions }
   }
 
-  var records: ContiguousArray<RowRecord> {
+  var records: Table<RowRecord> {
     @inline(__always) _read { yield tables.pointee.records }
     @inline(__always) _modify { yield &tables.pointee.records }
   }
@@ -44,12 +44,12 @@ extension Engine {
     @inline(__always) _modify { yield &tables.pointee.freeRecord }
   }
 
-  var regionOfVariable: ContiguousArray<Int32> {
+  var regionOfVariable: Table<Int32> {
     @inline(__always) _read { yield tables.pointee.regionOfVariable }
     @inline(__always) _modify { yield &tables.pointee.regionOfVariable }
   }
 
-  var terms: ContiguousArray<Term> {
+  var terms: Table<Term> {
     @inline(__always) _read { yield tables.pointee.terms }
     @inline(__always) _modify { yield &tables.pointee.terms }
   }

@@ -35,24 +35,45 @@ extension Engine {
 
   /// All of a tree, parents first, each at a mark of its own after the one before; then what they say. Returns the last mark.
   private func attachTree(_ top: View, parent: Int32, after mark: Mark, isMade: Bool) -> Mark {
+    let views = placedTree(of: top)
+    reserve(for: views.count)
     var last = mark
-    var order: [View] = []
-    var waiting: [(view: View, parent: Int32)] = [(top, parent)]
-    while let (view, parent) = waiting.popLast() {
+    for view in views {
       if !(isMade && view === top) { last = (try? solver.addMark(after: last)) ?? last }
-      adopt(view, .view, parent: parent, mark: last)
-      order.append(view)
+      adopt(view, .view, parent: view === top ? parent : view.superview?.region ?? parent, mark: last)
       if let extras = view.extras {
         for guide in extras.guides {
           last = (try? solver.addMark(after: last)) ?? last
           adopt(guide, .guide, parent: view.region, mark: last)
         }
       }
-      for child in view.placedChildren.reversed() { waiting.append((child, view.region)) }
     }
-    for view in order { say(view) }
-    for view in order { putConstraints(of: view) }
+    for view in views { say(view) }
+    for view in views { putConstraints(of: view) }
     return last
+  }
+
+  /// All views of a tree, parents first, in the order of places. Without recursion.
+  private func placedTree(of top: View) -> [View] {
+    var views: [View] = []
+    var waiting = [top]
+    while let view = waiting.popLast() {
+      views.append(view)
+      let children = view.placedChildren
+      for index in stride(from: children.count - 1, through: 0, by: -1) { waiting.append(children[index]) }
+    }
+    return views
+  }
+
+  /// Makes room for so many more views as a stack arranges them, and for some that may come later: with two rows for what
+  /// they are not to be smaller than, up to four for their content, and three for where they lie.
+  private func reserve(for viewCount: Int) {
+    guard viewCount > 16 else { return }
+    let room = viewCount + viewCount / 4
+    regions.reserve(regions.count + room)
+    records.reserve(records.count + 9 * room)
+    regionOfVariable.reserve(regionOfVariable.count + 4 * room)
+    solver.reserve(variables: 4 * room, rows: 9 * room, terms: 9 * room)
   }
 
   /// Those that speak of a view or its guides, whoever holds them: one that was moved has lost the rows of all.

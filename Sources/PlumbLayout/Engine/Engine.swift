@@ -8,45 +8,45 @@ final class Engine {
   let solver = Solver()
   unowned(unsafe) let root: View
   /// It measures a tree that it does not own: nobody is to hear of it.
-  var isMeasuring = false
+  @exclusivity(unchecked) var isMeasuring = false
 
   /// What every row goes through, behind a pointer (see `Tables`).
   let tables = UnsafeMutablePointer<Tables>.allocate(capacity: 1)
   /// What rows say, while that is asked for.
-  var statements: [Row: Statement]?
+  @exclusivity(unchecked) var statements: [Row: Statement]?
 
   // What waits for the next layout.
-  var arrivals: [View] = []
-  var changedViews: [View] = []
-  var changedConstraints: [LayoutConstraint] = []
-  var unranked: Set<Int32> = []
+  @exclusivity(unchecked) var arrivals: [View] = []
+  @exclusivity(unchecked) var changedViews: [View] = []
+  @exclusivity(unchecked) var changedConstraints: [LayoutConstraint] = []
+  @exclusivity(unchecked) var unranked: Set<Int32> = []
   /// What stood first in each stack when its rows were last put, by the stack's region.
-  var leaders: [Int32: Leaders] = [:]
+  @exclusivity(unchecked) var leaders: [Int32: Leaders] = [:]
   /// Stacks that are laid out in their margins, and margins guides that no stack is laid out in any more.
-  var canvases: Set<Int32> = []
-  var retiredCanvases: [LayoutGuide] = []
+  @exclusivity(unchecked) var canvases: Set<Int32> = []
+  @exclusivity(unchecked) var retiredCanvases: [LayoutGuide] = []
   /// Views that are to update their constraints, and those that are to lay out their subviews, parents first.
-  var updating: [View] = []
-  var layingOut: [View] = []
+  @exclusivity(unchecked) var updating: [View] = []
+  @exclusivity(unchecked) var layingOut: [View] = []
   /// The insets at which guides of the system's were last put, by their regions: they may depend on frames.
-  var guideInsets: [Int32: DirectionalEdgeInsets] = [:]
+  @exclusivity(unchecked) var guideInsets: [Int32: DirectionalEdgeInsets] = [:]
   /// Margins or a safe area were changed.
-  var insetsAreStale = false
+  @exclusivity(unchecked) var insetsAreStale = false
   /// Whether views' insets are for a moment their own alone, without what superviews' reach into them.
   var inheritsNoInsets = false
   /// Variables and marks of what is gone, of which rows that are to be put again still speak.
-  var leftoverVariables: [Variable] = []
-  var leftoverMarks: [Mark] = []
+  @exclusivity(unchecked) var leftoverVariables: [Variable] = []
+  @exclusivity(unchecked) var leftoverMarks: [Mark] = []
   /// Labels whose height depends on their width.
-  var wrappingLabels: Set<Int32> = []
+  @exclusivity(unchecked) var wrappingLabels: Set<Int32> = []
   /// Constraints that speak of a horizontal and a vertical quantity at once.
-  var couplingCount = 0
+  @exclusivity(unchecked) var couplingCount = 0
 
   // What came of the last layout.
-  var reported: Set<Row> = []
-  var ambiguous: [Int32: Set<LayoutAttribute>]?
+  @exclusivity(unchecked) var reported: Set<Row> = []
+  @exclusivity(unchecked) var ambiguous: [Int32: Set<LayoutAttribute>]?
   /// Goes up with every solve that moved something: what was worked out from frames is good for one edition.
-  var edition = 0
+  @exclusivity(unchecked) var edition = 0
 
   init(root: View) {
     self.root = root

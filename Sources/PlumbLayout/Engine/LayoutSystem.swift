@@ -43,7 +43,7 @@ extension Engine {
       rows.append(
         LayoutSystem.Row(
           id: rows.count + 1, text: listed.text,
-          terms: terms.filter { $0.coefficient != 0 }.map { (names[$0.variable.number].name, $0.coefficient) },
+          terms: terms.all.filter { $0.coefficient != 0 }.map { (names[$0.variable.number].name, $0.coefficient) },
           constant: listed.statement.constant - offset))
     }
     let values = names.filter { $0.variable != .none }.map { ($0.name, value($0.variable)) }
@@ -59,9 +59,9 @@ extension Engine {
   private func variableNames() -> [(variable: Variable, name: String)] {
     var names = Array(repeating: (variable: Variable.none, name: ""), count: regionOfVariable.count)
     var taken: [String: Int] = [:]
-    for (index, region) in regions.enumerated()
-    where regionOfVariable.indices.contains(region.width.number)
-      || regionOfVariable.indices.contains(region.height.number)
+    for (index, region) in regions.all.enumerated()
+    where (0..<regionOfVariable.count).contains(region.width.number)
+      || (0..<regionOfVariable.count).contains(region.height.number)
     {
       let parts = [("x", region.x), ("y", region.y), ("width", region.width), ("height", region.height)]
       let own = parts.filter { $0.1 != .none && regionOfVariable[$0.1.number] == Int32(index) }

@@ -25,7 +25,7 @@ enum RegionRole: UInt8, BitwiseCopyable {
 
 /// A rectangle the solver chooses: a view's, a guide's, or one that a stack view makes for itself. Positions are relative to
 /// the parent, from its leading and top edges, so that what moves takes its descendants along for nothing.
-struct Region {
+struct Region: BitwiseCopyable {
   /// The view or guide; of what a stack makes for itself, the stack.
   unowned(unsafe) var item: LayoutItem
   var parent = nowhere
@@ -34,8 +34,9 @@ struct Region {
   var y = Variable.none
   var width = Variable.none
   var height = Variable.none
-  /// First of the records of its rows.
+  /// First of the records of its rows, and the kinds of them, as a set of bits.
   var firstRow = nowhere
+  var kinds = 0 as UInt64
   /// How many rows speak of it, where it exists only as long as somebody does.
   var uses: Int32 = 0
   /// What a stack makes beside it: the gap before an arranged view, and its own spanner.

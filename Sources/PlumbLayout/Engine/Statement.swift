@@ -27,15 +27,22 @@ struct Statement: BitwiseCopyable {
 
   /// Where left and right count in what runs from right to left: the same by near and far edges, as it is when mirrored.
   func faced(isRightToLeft: Bool) -> Statement {
-    guard isRightToLeft, firstAttribute.isPhysical || second != nowhere && secondAttribute.isPhysical else {
-      return self
-    }
+    guard isRightToLeft && isPhysical else { return self }
     var faced = self
     (faced.firstAttribute, faced.secondAttribute) = (firstAttribute.opposite, secondAttribute.opposite)
     faced.relation = relation.flipped
     faced.constant = -constant
     return faced
   }
+
+  /// What comes first of it then, and how it compares.
+  @inline(__always)
+  func facing(isRightToLeft: Bool) -> (LayoutAttribute, LayoutRelation) {
+    isRightToLeft && isPhysical ? (firstAttribute.opposite, relation.flipped) : (firstAttribute, relation)
+  }
+
+  /// Whether left and right count in it.
+  var isPhysical: Bool { firstAttribute.isPhysical || second != nowhere && secondAttribute.isPhysical }
 
   /// Against a number.
   init(

@@ -7,10 +7,10 @@ open class LayoutItem {
   package weak var companion: AnyObject?
 
   /// The engine that lays it out, and where it stands there; none before the first layout.
-  unowned(unsafe) var engine: Engine?
-  var region = nowhere
+  @exclusivity(unchecked) unowned(unsafe) var engine: Engine?
+  @exclusivity(unchecked) var region = nowhere
   /// Active constraints that speak of it.
-  var participations: [LayoutConstraint] = []
+  @exclusivity(unchecked) var participations: [LayoutConstraint] = []
 
   /// A name for it, if any. O(1).
   public init(identifier: String? = nil) {

@@ -4,22 +4,22 @@
 /// thread at a time; different trees may be laid out on different threads.
 open class View: LayoutItem {
   /// The view it lies in. O(1).
-  public internal(set) unowned(unsafe) var superview: View?
+  @exclusivity(unchecked) public internal(set) unowned(unsafe) var superview: View?
   /// Those within it, the first furthest back. O(1).
-  public internal(set) var subviews: [View] = []
+  @exclusivity(unchecked) public internal(set) var subviews: [View] = []
   /// Where it stands among its parent's children in place order, or a little off.
-  var hint = 0
+  @exclusivity(unchecked) var hint = 0
   /// Active constraints whose items have it as their nearest common ancestor.
-  var installed: [LayoutConstraint] = []
-  var needs: Needs = [.layout, .updateConstraints]
+  @exclusivity(unchecked) var installed: [LayoutConstraint] = []
+  @exclusivity(unchecked) var needs: Needs = [.layout, .updateConstraints]
   /// What most views never have.
-  var extras: Extras?
+  @exclusivity(unchecked) var extras: Extras?
   /// Of a root: the engine of the tree, made by the first layout.
-  var ownEngine: Engine?
+  @exclusivity(unchecked) var ownEngine: Engine?
   /// Where it is while nothing lays it out.
-  var storedFrame = Rect.zero
-  var hugging = (horizontal: 250.0, vertical: 250.0)
-  var resistance = (horizontal: 750.0, vertical: 750.0)
+  @exclusivity(unchecked) var storedFrame = Rect.zero
+  @exclusivity(unchecked) var hugging = (horizontal: 250.0, vertical: 250.0)
+  @exclusivity(unchecked) var resistance = (horizontal: 750.0, vertical: 750.0)
 
   /// What a layout still has to do about a view.
   struct Needs: OptionSet {
@@ -41,7 +41,7 @@ open class View: LayoutItem {
 
   /// Whether its frame, as set, decides where it is, as for views without constraints. A stack view sets it to false for
   /// those it arranges.
-  public var translatesAutoresizingMaskIntoConstraints = true {
+  @exclusivity(unchecked) public var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
       guard oldValue != translatesAutoresizingMaskIntoConstraints else { return }
       note(.frame)
@@ -50,7 +50,7 @@ open class View: LayoutItem {
   }
 
   /// Not shown; a stack view lays out its arranged views as if hidden ones had no length.
-  open var isHidden = false {
+  @exclusivity(unchecked) open var isHidden = false {
     didSet { if oldValue != isHidden { superview?.visibilityChanged(of: self) } }
   }
 

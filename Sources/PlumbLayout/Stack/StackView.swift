@@ -23,17 +23,21 @@ open class StackView: View {
   package static let systemSpacing = 8.0
 
   /// The views it arranges, in order. They are subviews of it too. O(1).
-  public private(set) var arrangedSubviews: [View] = []
-  private var customSpacings: [ObjectIdentifier: Double] = [:]
+  @exclusivity(unchecked) public private(set) var arrangedSubviews: [View] = []
+  @exclusivity(unchecked) private var customSpacings: [ObjectIdentifier: Double] = [:]
   /// Arranged views whose rows are to be put again, where not all are.
-  var stale: [View] = []
+  @exclusivity(unchecked) var stale: [View] = []
 
   /// The direction in which views follow each other. Horizontal by default.
-  public var axis = Axis.horizontal { didSet { if oldValue != axis { arrangementChanged() } } }
-  public var distribution = Distribution.fill { didSet { if oldValue != distribution { arrangementChanged() } } }
-  public var alignment = Alignment.fill { didSet { if oldValue != alignment { arrangementChanged() } } }
+  @exclusivity(unchecked) public var axis = Axis.horizontal { didSet { if oldValue != axis { arrangementChanged() } } }
+  @exclusivity(unchecked) public var distribution = Distribution.fill {
+    didSet { if oldValue != distribution { arrangementChanged() } }
+  }
+  @exclusivity(unchecked) public var alignment = Alignment.fill {
+    didSet { if oldValue != alignment { arrangementChanged() } }
+  }
   /// The distance between neighbours; the least one for the equal distributions. May be negative.
-  public var spacing = 0.0 {
+  @exclusivity(unchecked) public var spacing = 0.0 {
     didSet {
       guard oldValue != spacing else { return }
       guard Self.isUsable(spacing) else {
@@ -44,15 +48,15 @@ open class StackView: View {
     }
   }
   /// Whether views are laid out within the stack's margins, in place of its edges.
-  public var isLayoutMarginsRelativeArrangement = false {
+  @exclusivity(unchecked) public var isLayoutMarginsRelativeArrangement = false {
     didSet { if oldValue != isLayoutMarginsRelativeArrangement { arrangementChanged() } }
   }
   /// Whether the spacing of a column runs from last baselines to first ones.
-  public var isBaselineRelativeArrangement = false {
+  @exclusivity(unchecked) public var isBaselineRelativeArrangement = false {
     didSet { if oldValue != isBaselineRelativeArrangement { arrangementChanged() } }
   }
   /// Whether multi-line texts in a row are drawn to equal widths, as iOS did up to 14.
-  public var disambiguatesTextWidths = false {
+  @exclusivity(unchecked) public var disambiguatesTextWidths = false {
     didSet { if oldValue != disambiguatesTextWidths { arrangementChanged() } }
   }
 

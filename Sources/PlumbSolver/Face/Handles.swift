@@ -36,7 +36,7 @@ extension Relation {
 }
 
 /// A variable times a number.
-public struct Term: Hashable, Sendable {
+public struct Term: Hashable, Sendable, BitwiseCopyable {
   public var variable: Variable
   public var coefficient: Double
 

@@ -51,18 +51,38 @@ extension Core {
     _ strength: Int32
   ) throws(SolverError) -> Row {
     try load(terms)
+    let row = try member(relation, constant, priority, place, strength)
+    return handle(of: addRow(row))
+  }
+
+  mutating func addRow(
+    _ variable: Variable, _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place,
+    _ strength: Int32
+  ) throws(SolverError) -> Row {
+    try check(variable)
+    let row = try member(relation, constant, priority, place, strength)
+    return handle(of: addRow(row, over: variable.index))
+  }
+
+  @inline(__always)
+  private func handle(of row: Int32) -> Row { Row(index: row, generation: members[row].generation) }
+
+  @inline(__always)
+  private func member(
+    _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ strength: Int32
+  ) throws(SolverError) -> MemberRecord {
     try check(constant)
     try checkPriority(priority)
     guard marks.contains(place.mark) else { throw .unknownMark }
     var row = MemberRecord()
-    row.constant = constant
+    row.constant = constant + 0
     row.relation = relation
     row.priority = priority
     row.mark = place.mark.index
     row.rank = place.rank
     row.strength = strength
-    let index = addRow(row)
-    return Row(index: index, generation: members[index].generation)
+    row.isAlive = true
+    return row
   }
 
   func value(of variable: Variable) throws(SolverError) -> Double {

@@ -31,6 +31,12 @@ public final class Solver {
   /// How many rows there are. O(1).
   public var rowCount: Int { core.rowCount }
 
+  /// Makes room for so many more variables and rows, and for the terms of those rows that have more than one. It saves
+  /// moving what is there while they are added. O(what is there).
+  public func reserve(variables: Int, rows: Int, terms: Int) {
+    core.reserve(variables: variables, rows: rows, terms: terms)
+  }
+
   /// What has been done so far. O(1).
   public var work: Work { core.work }
 
@@ -51,6 +57,12 @@ public final class Solver {
   public func isBefore(_ mark: Mark, _ other: Mark) throws(SolverError) -> Bool {
     guard core.marks.contains(mark), core.marks.contains(other) else { throw .unknownMark }
     return core.marks.label(mark.index) < core.marks.label(other.index)
+  }
+
+  /// A number by which spots are in order, as good as the next one that is made. O(1).
+  public func position(of mark: Mark) throws(SolverError) -> UInt64 {
+    guard core.marks.contains(mark) else { throw .unknownMark }
+    return core.marks.label(mark.index)
   }
 
   /// Adds a variable. Its place orders it among the variables that nothing else decides. O(1) amortised.
@@ -82,6 +94,14 @@ public final class Solver {
     place: Place, strength: Int32 = 0
   ) throws(SolverError) -> Row {
     try core.addRow(terms, relation, constant, priority, place, strength)
+  }
+
+  /// The same for a variable alone: its value compared with a constant. O(1).
+  public func addRow(
+    _ variable: Variable, _ relation: Relation, _ constant: Double, priority: Double = 1000, place: Place,
+    strength: Int32 = 0
+  ) throws(SolverError) -> Row {
+    try core.addRow(variable, relation, constant, priority, place, strength)
   }
 
   /// Removes a row. O(terms); the work is done by `solve`.

@@ -140,6 +140,17 @@ extension Core {
   mutating func queueIfStrained(_ group: Int32) {
     guard !groups[group].isQueued, let strain = strain(of: group) else { return }
     groups[group].isQueued = true
-    if isRequired(group, strain) { strained.push(group) } else { softStrained.push(group) }
+    if !isRequired(group, strain) {
+      softStrained.push(group)
+    } else if isRequiredEquality(group) {
+      torn.push(group)
+    } else {
+      strained.push(group)
+    }
+  }
+
+  func isRequiredEquality(_ group: Int32) -> Bool {
+    let (ceiling, floor) = requiredBounds(of: group)
+    return ceiling != none && floor != none && members[ceiling].constant <= members[floor].constant
   }
 }

@@ -67,24 +67,24 @@ extension Core {
     return best
   }
 
-  /// Moves a tight group's anchor to the break where its price allows its force; false when there is none.
-  /// O(rows of the group) for each break passed.
-  mutating func refit(_ group: Int32) -> Bool {
+  /// How a tight group sits where it was put: nowhere its price allows its force; where the force is just what the price
+  /// allows on one side; or firmly.
+  enum Fit {
+    case stuck, drawn, firm
+  }
+
+  /// Moves a tight group's anchor to the break where its price allows its force. O(rows of the group) for each break passed.
+  mutating func refit(_ group: Int32) -> Fit {
     groups[group].anchor = breakNear(groups[group].anchor, of: group) ?? nearestBreak(of: group)
     var passes = 0
     while true {
-      let way: Double
-      if gapSign(of: group, 1) < 0 {
-        way = 1
-      } else if gapSign(of: group, -1) < 0 {
-        way = -1
-      } else {
-        return true
-      }
-      guard let next = nextBreak(of: group, way, from: groups[group].anchor) else { return false }
+      let up = gapSign(of: group, 1)
+      let down = up < 0 ? 1 : gapSign(of: group, -1)
+      if up >= 0 && down >= 0 { return up == 0 || down == 0 ? .drawn : .firm }
+      guard let next = nextBreak(of: group, up < 0 ? 1 : -1, from: groups[group].anchor) else { return .stuck }
       groups[group].anchor = next
       passes += 1
-      if passes > 1_000_000 { return false }
+      if passes > 1_000_000 { return .stuck }
     }
   }
 

@@ -137,11 +137,14 @@ extension Core {
   /// Moves a tight group's anchor to where its price allows its force, or leaves it to the primal steps.
   mutating func fit(_ group: Int32) {
     let anchor = groups[group].anchor
-    if !refit(group) {
+    switch refit(group) {
+    case .stuck:
       isDoubtful = true
       suspect(group)
+      suspectIfDrawn(group)
+    case .drawn: suspectDrawn(group)
+    case .firm: break
     }
-    suspectIfDrawn(group)
     if groups[group].anchor != anchor { moved.append(groups[group].variable) }
   }
 

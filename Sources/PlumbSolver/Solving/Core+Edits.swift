@@ -1,6 +1,18 @@
 /// Changes between two solves. Each is checked before (see `Solver`), takes effect on what is stored at once, and leaves
 /// notes for the next solve.
 extension Core {
+  /// One group for each variable, and one for every two or three terms.
+  mutating func reserve(variables more: Int, rows: Int, terms: Int) {
+    variables.reserve(variables.count + more)
+    coefficient.reserve(coefficient.count + more)
+    change.reserve(change.count + more)
+    newVariables.reserve(newVariables.count + more)
+    groups.reserve(groups.count + more + terms / 3)
+    newGroups.reserve(newGroups.count + terms / 3)
+    members.reserve(members.count + rows)
+    entries.reserve(entries.count + terms)
+  }
+
   mutating func addVariable(rest: Rest, mark: Int32, rank: Int) -> Int32 {
     var record = VariableRecord()
     record.isAlive = true
@@ -46,21 +58,33 @@ extension Core {
   }
 
   /// Adds a row whose terms, unscaled, are in the scratch `terms`.
-  mutating func addRow(_ given: MemberRecord) -> Int32 {
-    var row = given
-    row.isAlive = true
-    var index = Int32(members.count)
+  mutating func addRow(_ row: MemberRecord) -> Int32 {
+    let member = store(row)
+    attach(member, shapeTerms(), constant: row.constant, relation: row.relation)
+    return member
+  }
+
+  /// Adds a row over one variable, counted once.
+  mutating func addRow(_ row: MemberRecord, over variable: Int32) -> Int32 {
+    let member = store(row)
+    variables[variable].uses += 1
+    link(member, into: variables[variable].unit)
+    return member
+  }
+
+  @inline(__always)
+  private mutating func store(_ row: MemberRecord) -> Int32 {
+    marks.use(row.mark, by: 1)
+    rowCount += 1
     if freeMembers.isEmpty {
       members.append(row)
-    } else {
-      index = freeMembers.removeLast()
-      row.generation = members[index].generation
-      members[index] = row
+      return Int32(members.count - 1)
     }
-    marks.use(row.mark, by: 1)
-    attach(index, shapeTerms(), constant: given.constant, relation: given.relation)
-    rowCount += 1
-    return index
+    let member = freeMembers.removeLast()
+    let generation = members[member].generation
+    members[member] = row
+    members[member].generation = generation
+    return member
   }
 
   mutating func removeRow(_ member: Int32) {
@@ -82,8 +106,13 @@ extension Core {
     members[member].isFlipped = flip
     members[member].constant = (flip ? -scaled : scaled) + 0
     members[member].relation = flip ? relation.flipped : relation
-    members[member].group = group
     members[member].side = 0
+    link(member, into: group)
+  }
+
+  @inline(__always)
+  private mutating func link(_ member: Int32, into group: Int32) {
+    members[member].group = group
     members[member].previous = none
     members[member].next = groups[group].firstMember
     if groups[group].firstMember != none { members[groups[group].firstMember].previous = member }
@@ -94,11 +123,26 @@ extension Core {
   /// Sorts and scales the terms in the scratch as groups have them: by a power of two, which rounds nothing, so that how
   /// near is near is measured against coefficients around 1. A lone term gets the coefficient 1.
   mutating func shapeTerms() -> Shape {
-    if terms.count > 1 { terms.heapSort { $0.index < $1.index } }
+    sortTerms()
     let isFlipped = terms[0].amount < 0
     let weight = terms.count == 1 ? abs(terms[0].amount) : largestBinade()
-    for index in 0..<terms.count { terms[index].amount /= isFlipped ? -weight : weight }
+    let scale = isFlipped ? -weight : weight
+    if scale != 1 { for index in 0..<terms.count { terms[index].amount /= scale } }
     return Shape(weight: weight, isFlipped: isFlipped)
+  }
+
+  private mutating func sortTerms() {
+    guard terms.count <= 8 else { return terms.heapSort { $0.index < $1.index } }
+    // Most come in order, or nearly so.
+    for end in 1..<max(terms.count, 1) {
+      let term = terms[end]
+      var place = end
+      while place > 0 && terms[place - 1].index > term.index {
+        terms[place] = terms[place - 1]
+        place -= 1
+      }
+      terms[place] = term
+    }
   }
 
   /// The power of two next below the largest coefficient.

@@ -32,12 +32,12 @@ extension Core {
   mutating func satisfyStrained() {
     isDoubtful = true
     stepsLeft -= 1
-    while let group = softStrained.pop() { strained.push(group) }
+    while let group = torn.pop() ?? softStrained.pop() { strained.push(group) }
     while !breakdown && stepsLeft > 0, let (group, strain) = leastStrained() {
       stepsLeft -= 1
       if !yieldOwnConflict(group) { satisfy(group, strain) }
       if !refits.isEmpty { refitChanged() }
-      while let group = softStrained.pop() { strained.push(group) }
+      while let group = torn.pop() ?? softStrained.pop() { strained.push(group) }
     }
     while let group = strained.pop() { softStrained.push(group) }
     crossAllStrained()

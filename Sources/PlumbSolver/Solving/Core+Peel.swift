@@ -15,9 +15,11 @@ extension Core {
     propagate(through: .required)
     propagate(through: .strong)
     estimate()
+    findLeaders()
     holdEstimated(from: 200)
     holdUnknown(from: 200)
     propagate(through: .weak)
+    tear()
     reopenEstimates()
     holdEstimated(from: 0)
     holdUnknown(from: 0)
@@ -66,11 +68,28 @@ extension Core {
     guard let equality = equality(of: group) else { return }
     if members[equality].isRequired {
       peelQueue.append(group)
-    } else if members[equality].priority > 500 {
-      strongEqualities.append(group)
-    } else {
-      weakEqualities.append(group)
+      return
     }
+    let ranked = Weighted(index: group, amount: members[equality].priority)
+    if ranked.amount > 500 {
+      strongEqualities.append(ranked)
+      strongEqualities.liftLast(by: Self.isMoreUrgent)
+    } else {
+      weakEqualities.append(ranked)
+      weakEqualities.liftLast(by: Self.isMoreUrgent)
+    }
+  }
+
+  /// The more important one first: what is left over is to be the least. Among equals the last, for the first one is to
+  /// give way.
+  private static func isMoreUrgent(_ one: Weighted, _ other: Weighted) -> Bool {
+    one.amount == other.amount ? one.index > other.index : one.amount > other.amount
+  }
+
+  private static func takeMostUrgent(_ heap: inout Buffer<Weighted>) -> Int32 {
+    let group = heap.takeFirst().index
+    heap.sinkFirst(by: isMoreUrgent)
+    return group
   }
 
   /// The most important equality among a group's rows.
@@ -97,9 +116,9 @@ extension Core {
       if !peelQueue.isEmpty {
         determine(by: peelQueue.removeLast())
       } else if urgency.rawValue >= Urgency.strong.rawValue && !strongEqualities.isEmpty {
-        determine(by: strongEqualities.removeLast())
+        determine(by: Self.takeMostUrgent(&strongEqualities))
       } else if urgency == .weak && !weakEqualities.isEmpty {
-        determine(by: weakEqualities.removeLast())
+        determine(by: Self.takeMostUrgent(&weakEqualities))
       } else {
         return
       }
@@ -171,8 +190,14 @@ extension Core {
       isDoubtful = true
     } else {
       _ = yieldOwnConflict(unit)
-      _ = refit(unit)
-      if groups[unit].firstMember == none { suspect(unit) } else { suspectIfDrawn(unit, isNew: true) }
+      let fit = refit(unit)
+      if groups[unit].firstMember == none {
+        suspect(unit)
+      } else if fit == .drawn {
+        suspectDrawn(unit, isNew: true)
+      } else if fit == .stuck {
+        suspectIfDrawn(unit)
+      }
     }
     becomeKnown(variable)
     if !wasOrphan {

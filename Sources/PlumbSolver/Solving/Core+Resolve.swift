@@ -45,7 +45,7 @@ extension Core {
         resolving[top].entry = part
         let other = entries[part].variable
         if isOpen(other) { resolving.append(Resolving(variable: other, entry: none)) } else { refuse(variable) }
-      } else if groups[group].isTight {
+      } else if groups[group].isTight || (!leaders.isEmpty && equality(of: group) == nil) {
         refuse(variable)
       } else {
         determine(by: group, at: lowerRow(of: group, for: groups[group].total))

@@ -54,14 +54,15 @@ extension Core {
   }
 
   private var hasNoStrain: Bool {
-    strained.isEmpty && softStrained.isEmpty
+    torn.isEmpty && strained.isEmpty && softStrained.isEmpty
   }
 
-  /// Required rows first, for they decide most values. When others are strained then, so many and with so far-reaching
+  /// Required rows first, for they decide most values, and equalities first among them: a chain that was begun from both
+  /// ends does not meet in the middle yet, and once it does much of what was strained is not. When others are strained then, so many and with so far-reaching
   /// steps that going through them one by one would cost more than going over everything, they are all taken to be
   /// violated at one stroke; primal steps, which see all their breaks at once, put right what was taken wrongly.
   private mutating func nextStrained() -> Int32? {
-    if let group = strained.pop() { return group }
+    if let group = torn.pop() ?? strained.pop() { return group }
     // A step that reaches far may hide behind many that do not, and even those add up where each has a level of its own.
     let reach = max(stepImage.count, 64)
     if softStrained.count > 24 && softStrained.count * reach > 4 * groups.count { crossAllStrained() }
@@ -149,6 +150,7 @@ extension Core {
 
   /// Forgets the basis and all that was derived, and takes everything as new: the way out when rounding has led astray.
   private mutating func startOver() {
+    while let group = torn.pop() { groups[group].isQueued = false }
     while let group = strained.pop() { groups[group].isQueued = false }
     while let group = softStrained.pop() { groups[group].isQueued = false }
     while let group = suspects.pop() { groups[group].isSuspect = false }

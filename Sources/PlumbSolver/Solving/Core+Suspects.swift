@@ -51,10 +51,13 @@ extension Core {
     return false
   }
 
+  mutating func suspectIfDrawn(_ group: Int32) {
+    if gapSign(of: group, 1) == 0 || gapSign(of: group, -1) == 0 { suspectDrawn(group) }
+  }
+
   /// After a group was put at a break by its levels alone: ties and rest may like another break better.
   /// What stands on a variable that is new pulls by its own rows only.
-  mutating func suspectIfDrawn(_ group: Int32, isNew: Bool = false) {
-    guard gapSign(of: group, 1) == 0 || gapSign(of: group, -1) == 0 else { return }
+  mutating func suspectDrawn(_ group: Int32, isNew: Bool = false) {
     if !isNew || hasSoftRow(group) { isDoubtful = true }
     suspect(group)
   }

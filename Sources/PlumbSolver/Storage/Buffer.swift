@@ -31,9 +31,23 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// Large blocks are moved by the system without copying, which matters when a layout is built.
   private static func resized(_ old: UnsafeMutablePointer<Element>?, to capacity: Int) -> UnsafeMutablePointer<Element>
   {
-    guard let memory = realloc(old, capacity * MemoryLayout<Element>.stride) else { fatalError("out of memory") }
+    let size = capacity * MemoryLayout<Element>.stride
+    guard let memory = realloc(old, size) else { fatalError("out of memory") }
+    #if os(Linux)
+      if size >= 1 << 21 { askForLargePages(memory, size) }
+    #endif
     return memory.bindMemory(to: Element.self, capacity: capacity)
   }
+
+  #if os(Linux)
+    /// A large layout is gone through in no order that a processor foresees; what it mostly waits for then is where pages are.
+    /// A wish, which the system may refuse.
+    private static func askForLargePages(_ memory: UnsafeMutableRawPointer, _ size: Int) {
+      let page = 4096
+      let first = memory.alignedUp(toMultipleOf: page)
+      madvise(first, size - (first - memory), MADV_HUGEPAGE)
+    }
+  #endif
 
   @inline(__always)
   subscript(index: Int32) -> Element {

@@ -26,6 +26,9 @@ struct Core: ~Copyable {
   var newGroups = Buffer<Int32>()
   var orphans = Buffer<Int32>()
   var refits = Buffer<Int32>()
+  /// Groups whose value contradicts the side they are taken to be on: by a required equality, by another required row, or
+  /// by a soft one.
+  var torn = Queue()
   var strained = Queue()
   var softStrained = Queue()
   var suspects = Queue()
@@ -64,8 +67,11 @@ struct Core: ~Copyable {
   var terms = Buffer<Weighted>()
   var unknowns = Buffer<Int32>()
   var peelQueue = Buffer<Int32>()
-  var strongEqualities = Buffer<Int32>()
-  var weakEqualities = Buffer<Int32>()
+  /// Groups with an equality of less than required, by its priority, as heaps.
+  var strongEqualities = Buffer<Weighted>()
+  var weakEqualities = Buffer<Weighted>()
+  /// Variables to which soft equalities compare many others, all unknown.
+  var leaders = Buffer<Int32>()
   /// How strongly new variables are held to what they would like to be; and those for which that is known, parts first.
   var strengths = Buffer<Strength>()
   var estimated = Buffer<Int32>()
@@ -90,6 +96,10 @@ struct Core: ~Copyable {
   var isSatisfying = false
   /// The last solve failed: the basis is not to be built on.
   var isUnsound = false
+
+  /// Always nil. What might hold a value of any type stays where it is in memory; without that, the compiler takes a core
+  /// for a value like any other and copies all of it for each call that only reads.
+  private let anchor: Any? = nil
 
   init() {
     _ = freeEntries.grow(by: 65, filling: none)

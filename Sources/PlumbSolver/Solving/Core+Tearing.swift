@@ -1,0 +1,71 @@
+/// Circles of equalities, for the crash basis. Where soft equalities compare many variables to one leader, as the gaps of
+/// a stack to its first, none of them can begin: each has two that are unknown. The leader is held for the moment, which
+/// decides all of them, and the circle then does not close by one group; the first dual step lets the leader go for that.
+/// Inequalities that would place things otherwise have to wait. That is so where a known whole is longer than its parts
+/// like to be; elsewhere inequalities are what decides, and nothing is torn. O(entries of what is new).
+extension Core {
+  mutating func findLeaders() {
+    leaders.removeAll()
+    guard openCount > 0 else { return }
+    var previous: (first: Int32, second: Int32) = (none, none)
+    for index in 0..<newGroups.count where groups[newGroups[index]].isNew {
+      let group = newGroups[index]
+      guard groups[group].unknownCount == 2, !groups[group].isTight, let row = equality(of: group),
+        !members[row].isRequired
+      else { continue }
+      let pair = unknownPair(of: group)
+      for variable in [pair.first, pair.second] where variable == previous.first || variable == previous.second {
+        if leaders.isEmpty || leaders[leaders.count - 1] != variable { leaders.append(variable) }
+      }
+      previous = pair
+    }
+    if !leaders.isEmpty && !isStretched { leaders.removeAll() }
+  }
+
+  /// Whether there are required equalities whose parts, all unknown, are estimated to be shorter than the known rest, and
+  /// none whose parts are longer.
+  private var isStretched: Bool {
+    var isAnyShorter = false
+    for index in 0..<newGroups.count where groups[newGroups[index]].isNew {
+      let group = newGroups[index]
+      guard groups[group].unknownCount > 1, !groups[group].isTight, isRequiredEquality(group),
+        let way = commonSign(of: group)
+      else { continue }
+      let (value, magnitude) = activity(of: group)
+      let excess = way * (value - members[requiredBounds(of: group).floor].constant)
+      if excess > tolerance(magnitude) { return false }
+      if excess < -tolerance(magnitude) { isAnyShorter = true }
+    }
+    return isAnyShorter
+  }
+
+  /// The sign that all unknown terms of a group have, if it is the same.
+  private func commonSign(of group: Int32) -> Double? {
+    var sign = 0.0
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount)
+    where variables[entries[index].variable].isUnknown {
+      let own: Double = entries[index].coefficient < 0 ? -1 : 1
+      if sign == -own { return nil }
+      sign = own
+    }
+    return sign
+  }
+
+  private func unknownPair(of group: Int32) -> (first: Int32, second: Int32) {
+    var pair = (first: none, second: none)
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+      let variable = entries[index].variable
+      guard variables[variable].isUnknown else { continue }
+      if pair.first == none { pair.first = variable } else { pair.second = variable }
+    }
+    return pair
+  }
+
+  mutating func tear() {
+    for index in 0..<leaders.count where variables[leaders[index]].isUnknown {
+      hold(leaders[index])
+      propagate(through: .weak)
+    }
+    leaders.removeAll()
+  }
+}

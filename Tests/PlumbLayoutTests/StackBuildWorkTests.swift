@@ -1,0 +1,24 @@
+import PlumbLayout
+import Testing
+
+/// What a stack costs to build is told by counters, the same on any machine.
+@Suite struct StackBuildWorkTests {
+  @Test(arguments: StackView.Distribution.allCases)
+  func aStretchedColumnTakesAFewPivotsHoweverLong(distribution: StackView.Distribution) {
+    for count in [50, 200] {
+      let stack = StackView(arrangedSubviews: (0..<count).map { Block(40, 20 + Double($0 % 5)) })
+      (stack.axis, stack.distribution, stack.spacing) = (.vertical, distribution, 2)
+      let stand = Stand(stack, height: Double(count) * 36)
+      #expect(stand.root.layoutWork.pivots <= 8, "\(count) views")
+      #expect(stack.frame.height == Double(count) * 36)
+    }
+  }
+
+  @Test func theFirstLayoutOfAColumnMovesNoValueTwice() {
+    let stack = StackView(arrangedSubviews: (0..<500).map { Block(40, 20 + Double($0 % 5)) })
+    stack.axis = .vertical
+    let stand = Stand(stack)
+    #expect(stand.root.layoutWork.pivots == 0)
+    #expect(stand.root.layoutWork.freshStarts == 0)
+  }
+}
