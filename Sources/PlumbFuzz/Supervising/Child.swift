@@ -82,9 +82,19 @@ final class Child {
     let signal = status & 0x7F
     let how = signal == 0 ? "ended with code \(status >> 8)" : "was ended by signal \(signal)"
     if signal == SIGPROF { return (.hang, "took more than \(bounds.seconds) s") }
-    // What was asked for last is not part of what it had.
-    if Self.bytes(usage) > bounds.bytes / 3 { return (.memory, "took more than \(bounds.bytes >> 20) MiB, and \(how)") }
+    // What was asked for last is not part of what it had; what it began with, as a copy of this process, is counted.
+    if Self.bytes(usage) > max(bounds.bytes / 3, Self.inherited) {
+      return (.memory, "took more than \(bounds.bytes >> 20) MiB, and \(how)")
+    }
     return (.crash, how)
+  }
+
+  /// The most memory that this process ever had, where the system counts it for those that it starts.
+  private static var inherited: Int {
+    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
+    else { return 0 }
+    return (Int(line.split(whereSeparator: \.isWhitespace).dropFirst().first ?? "") ?? 0) << 10
   }
 
   /// The most memory it ever had.

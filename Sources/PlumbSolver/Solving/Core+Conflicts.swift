@@ -3,11 +3,15 @@ struct ConflictRecord {
   var broken: Int32
   var members: [Int32]
   var multipliers: [Double]
+  /// A member of the set was given up itself since: the set shows nothing any more.
+  var isVoid = false
 }
 
 /// Conflicts. The force on a required row was carried only by rows that never give way: together they are a minimal
-/// infeasible set. Its weakest member is given up and pulls no more. It is tried again whenever a member of its set
-/// changes or is given up itself; so in the end a row is broken exactly while it is the weakest of a minimal infeasible
+/// infeasible set. Its weakest member is given up and pulls no more. It is tried again when a member of its set changes or
+/// is given up itself. That waits until nothing is strained, and then the strongest goes first: what is decided about it
+/// stays, so that each row is tried about once; at once, and in any order, it would be twice as often for each row more.
+/// So in the end a row is broken exactly while it is the weakest of a minimal infeasible
 /// set made of itself and kept rows, and that depends on the rows alone (by induction from the strongest row on).
 extension Core {
   /// Weaker is of less strength, and among equals the later in place.
@@ -76,7 +80,7 @@ extension Core {
         broken: weakest, members: sorted.map(\.0), multipliers: sorted.map { rowMultiplier($0.1, of: $0.0) }))
     for (member, _) in parts where member != weakest { members[member].isWitness = true }
     isDoubtful = true
-    if members[weakest].isWitness { retryBroken(because: weakest) }
+    if members[weakest].isWitness { voidConflicts(with: weakest) }
     let home = members[weakest].group
     if groups[home].isTight { fit(home) }
     if !groups[group].isTight && !groups[group].isQueued {
@@ -90,7 +94,35 @@ extension Core {
     (members[member].isFlipped && !planted(.proofSignLost) ? -multiplier : multiplier) / members[member].weight
   }
 
-  /// Takes back every row that was given up because of this one.
+  private mutating func voidConflicts(with member: Int32) {
+    if planted(.conflictNotRetried) { return }
+    members[member].isWitness = false
+    for index in conflictRecords.indices
+    where conflictRecords[index].broken != member && conflictRecords[index].members.contains(member) {
+      conflictRecords[index].isVoid = true
+      hasVoidConflicts = true
+    }
+  }
+
+  /// Takes back the strongest row for which there is no reason left to be given up. False when there is none. O(conflicts).
+  mutating func retryStrongest() -> Bool {
+    guard hasVoidConflicts else { return false }
+    var strongest: Int?
+    for (index, record) in conflictRecords.enumerated() where record.isVoid {
+      if let known = strongest, !isWeaker(conflictRecords[known].broken, than: record.broken) { continue }
+      strongest = index
+    }
+    guard let strongest else {
+      hasVoidConflicts = false
+      return false
+    }
+    let broken = conflictRecords.remove(at: strongest).broken
+    members[broken].isBroken = false
+    noteChange(of: members[broken].group)
+    return true
+  }
+
+  /// Takes back every row that was given up because of this one, which is changing or going.
   mutating func retryBroken(because member: Int32) {
     if planted(.conflictNotRetried) { return }
     members[member].isWitness = false

@@ -32,7 +32,7 @@ extension Core {
     clearDoubt()
     repeat {
       // 4. Dual steps until no value contradicts the side it is taken to be on.
-      while !breakdown && stepsLeft > 0 && !hasNoStrain {
+      while !breakdown && stepsLeft > 0 && (!hasNoStrain || retryStrongest()) {
         if givesUpDualSteps() {
           satisfyStrained()
         } else if let group = nextStrained() {
@@ -50,7 +50,7 @@ extension Core {
         if suspects.isEmpty { noteTurnedRest() }
       }
       if hasWornForces && hasNoStrain && suspects.isEmpty { _ = renewForces() }
-    } while !breakdown && stepsLeft > 0 && !(hasNoStrain && suspects.isEmpty)
+    } while !breakdown && stepsLeft > 0 && !(hasNoStrain && suspects.isEmpty && !hasVoidConflicts)
   }
 
   private var hasNoStrain: Bool {
@@ -58,8 +58,9 @@ extension Core {
   }
 
   /// Required rows first, for they decide most values, and equalities first among them: a chain that was begun from both
-  /// ends does not meet in the middle yet, and once it does much of what was strained is not. When others are strained then, so many and with so far-reaching
-  /// steps that going through them one by one would cost more than going over everything, they are all taken to be
+  /// ends does not meet in the middle yet, and once it does much of what was strained is not. When others are strained
+  /// then, so many and with so far-reaching steps that going through them one by one would cost more than going over
+  /// everything, they are all taken to be
   /// violated at one stroke; primal steps, which see all their breaks at once, put right what was taken wrongly.
   private mutating func nextStrained() -> Int32? {
     if let group = torn.pop() ?? strained.pop() { return group }

@@ -85,6 +85,8 @@ struct Core: ~Copyable {
   var hasUnfactored = false
 
   var conflictRecords: [ConflictRecord] = []
+  /// Some of them may be void.
+  var hasVoidConflicts = false
   var work = Work()
   var stepsLeft = 0
   /// How many steps without progress may follow each other until the least index decides; by size when nil.
