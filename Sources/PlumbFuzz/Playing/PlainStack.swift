@@ -81,10 +81,20 @@ extension Outline {
       if sides.contains(where: { mine.contains($0.item) && $0.guide != nil }) { return false }
       guard own > 0 else { continue }
       let isPlace = ![.width, .height].contains(constraint.first.attribute)
-      guard isPlace, own == 1, sides.count == 2 else { return false }
+      // What lies within it says how far it reaches.
+      let isFromWithin = sides.contains { !mine.contains($0.item) && lies($0.item, in: stack.model.id) }
+      guard isPlace, own == 1, sides.count == 2, !isFromWithin else { return false }
       count += 1
     }
     return count <= 1
+  }
+
+  /// Whether a view or guide lies in a view's tree.
+  private func lies(_ item: String, in view: String) -> Bool {
+    let owner = entries.first { $0.view.id == item || $0.view.guides.contains(item) }
+    var parent = owner?.parent
+    while let id = parent, id != view { parent = entry(id)?.parent }
+    return parent != nil
   }
 }
 
