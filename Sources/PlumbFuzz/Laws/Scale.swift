@@ -2,14 +2,16 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Left out are text, the readable guide, whose width is a length of its own, and shares, which count points.
+  /// Left out are text, the readable guide, whose width is a length of its own, shares, which count points, and numbers that
+  /// twice as large are refused.
   static let scale = Law.costly("scale", "all lengths twice as long make all frames twice as long, bit for bit") {
     moment in
     let features = moment.features
     guard !features.hasText, !features.hasReadable, !features.hasProportions, features.scale == 0
     else { return nil }
+    guard let doubled = moment.state.doubled else { return nil }
     // Histories differ in last digits, so both are built anew.
-    let (one, image) = (try moment.fresh(), Reading(try Stage(moment.state.doubled)))
+    let (one, image) = (try moment.fresh(), Reading(try Stage(doubled)))
     for (id, frame) in moment.reading.frames.sorted(by: { $0.key < $1.key }) {
       guard let exact = one.frames[id], let other = image.frames[id] else { continue }
       if other != exact.doubled || !other.isNear(frame.doubled, within: 2 * moment.tolerance) {
@@ -26,8 +28,9 @@ extension Rect {
 }
 
 extension Scene {
-  fileprivate var doubled: Scene {
-    var scene = self
+  /// None where a number is too large for that.
+  fileprivate var doubled: Scene? {
+    var (scene, largest) = (self, 0.0)
     scene.root.visit { view, _ in
       // What is left to a default is a length like others.
       if view.kind != .stack, view.properties[.margins] == nil { view.properties[.margins] = .numbers([8, 8, 8, 8]) }
@@ -35,18 +38,31 @@ extension Scene {
         .size, .safeArea, .spacing, .customSpacing, .intrinsic, .baseline, .margins, .additionalSafeArea,
         .contentInset, .contentOffset, .autoresizing,
       ]
-      for property in lengths { view.properties[property] = view.properties[property]?.doubled }
+      for property in lengths {
+        view.properties[property] = view.properties[property]?.doubled
+        largest = max(largest, view.properties[property]?.largest ?? 0)
+      }
     }
     scene.constraints = scene.constraints.map { text in
       guard var written = WrittenConstraint(text) else { return text }
       written.constant *= 2
+      largest = max(largest, abs(written.constant))
       return written.fullText
     }
-    return scene
+    return largest > 1e15 ? nil : scene
   }
 }
 
 extension Setting {
+  fileprivate var largest: Double {
+    switch self {
+    case .number(let number): abs(number)
+    case .numbers(let numbers): numbers.compactMap { $0 }.map(abs).max() ?? 0
+    case .spacings(let spacings): spacings.values.map(\.largest).max() ?? 0
+    case .system, .flag, .text: 0
+    }
+  }
+
   fileprivate var doubled: Setting {
     switch self {
     case .number(let number): .number(number * 2)
