@@ -54,7 +54,7 @@ extension Engine {
   }
 
   /// All views of a tree, parents first, in the order of places. Without recursion.
-  private func placedTree(of top: View) -> [View] {
+  func placedTree(of top: View) -> [View] {
     var views: [View] = []
     var waiting = [top]
     while let view = waiting.popLast() {
