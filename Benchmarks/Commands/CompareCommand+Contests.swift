@@ -32,7 +32,7 @@ extension CompareCommand {
   /// Sizes that are neither too small to tell anything nor slow.
   private static let sizes = 64...1024
 
-  /// Seconds that a run may take for a time that nobody has asked for.
+  /// Seconds of the processor that a run may take for a time that nobody has asked for.
   private static let patience = 0.3
 
   /// A run for all sizes of a workload.

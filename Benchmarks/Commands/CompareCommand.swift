@@ -65,8 +65,8 @@ public struct CompareCommand: Sendable {
       guard solver == nil else { return (Contender(name: "Plumb's own solver", program: .this), now) }
       throw CommandError(.wrongUsage, "plumb compare: a revision, or --old and --new")
     }
-    let program = try OtherRevision(revision, tell: tell).build(withJemalloc: JemallocCounter() != nil) { line in
-      progress(Runner.Progress(title: "building \(revision): \(line)", part: 0, left: nil))
+    let program = try OtherRevision(revision, tell: tell).build(withJemalloc: JemallocCounter() != nil) {
+      progress(Runner.Progress(title: $0, part: 0, left: nil))
     }
     return (Contender(name: revision, program: program), now)
   }
@@ -88,7 +88,7 @@ public struct CompareCommand: Sendable {
       progress(Runner.Progress(title: contests[index].title, part: Double(done) / Double(counted.count), left: nil))
       try contests[index].count(in: folder)
     }
-    tell("Times of \(timed.count) groups of operations, in \(rounds) rounds of old, new, new, old.")
+    tell("Times of \(timed.count) groups of operations; rounds of old, new, new, old: \(rounds).")
     var random = Seeded(seed)
     let start = Clock.wall()
     for round in 0..<rounds {

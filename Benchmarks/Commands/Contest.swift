@@ -6,7 +6,7 @@ struct Contest {
   private let old: Contender
   private let new: Contender
   private let arguments: [String]
-  /// Seconds that a run may take for times to be compared.
+  /// Seconds of the processor that a run may take for times to be compared.
   private let patience: Double
   /// Whether times are compared, and not only counts.
   private(set) var isTimed: Bool
@@ -58,12 +58,9 @@ struct Contest {
   /// Old, new, new, old: what gets slower or faster steadily meets both alike.
   mutating func playRound(in folder: String) throws {
     for isNew in [false, true, true, false] where !isOver && (isTimed || newRun == nil) {
-      let start = Clock.wall()
+      let before = Program.secondsSpent
       try take((isNew ? new : old).start(arguments, in: folder).ending(), isNew)
-      let seconds = (Clock.wall() - start) * 1e-9
-      if newRun == nil, !isOver, seconds > patience {
-        (isTimed, isSlow) = (false, true)
-      }
+      if newRun == nil, !isOver, Program.secondsSpent - before > patience { (isTimed, isSlow) = (false, true) }
     }
   }
 

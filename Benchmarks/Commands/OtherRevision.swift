@@ -24,7 +24,9 @@ struct OtherRevision {
     } else {
       tell("\(name) is \(commit): building it, which takes some minutes the first time.")
       let start = Date()
-      try build(commit, top, folder, isCounted, as: kept, progress)
+      try build(commit, top, folder, isCounted, as: kept) { line in
+        progress("building \(name), \(Int(Date().timeIntervalSince(start))) s: \(line)")
+      }
       tell("Built in \(Int(Date().timeIntervalSince(start))) s.")
     }
     return Program(kept)

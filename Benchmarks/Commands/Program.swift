@@ -23,6 +23,14 @@ struct Program: Sendable {
     Program(URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path)
   }
 
+  /// Seconds of the processor that programs which were started and have ended took together.
+  static var secondsSpent: Double {
+    var usage = rusage()
+    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
+    let (user, system) = (usage.ru_utime, usage.ru_stime)
+    return Double(user.tv_sec + system.tv_sec) + Double(user.tv_usec + system.tv_usec) * 1e-6
+  }
+
   func start(_ arguments: [String], in folder: String? = nil) throws -> Running {
     try Running(path, arguments, in: folder)
   }

@@ -27,7 +27,7 @@ struct Console {
   func progress(_ title: String, part: Double, left: Double?) {
     guard !isQuiet else { return }
     let rest = left.map { ", \(Int($0.rounded(.up))) s left" } ?? ""
-    let words = "\(Int(part * 100)) %  \(title)\(rest)"
+    let words = "\(part > 0 ? "\(Int(part * 100)) %  " : "")\(title)\(rest)"
     guard isatty(STDERR_FILENO) == 1 else {
       if pace.isDue { Outlet.errors(words + "\n") }
       return
