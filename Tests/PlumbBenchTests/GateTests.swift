@@ -101,7 +101,8 @@ import Testing
     new.measurements[0].samples += old.measurements[0].samples.prefix(40).map { $0 * 0.9 }
     new.measurements[0].passEnds = [101, 141]
     #expect(Gate().compare(new, with: old).outcome == .same)
-    new.measurements[0].passEnds = []
+    new.measurements[0].samples.removeLast(40)
+    new.measurements[0].passEnds = [50, 101]
     #expect(Gate().compare(new, with: old).outcome == .regressed)
   }
 
