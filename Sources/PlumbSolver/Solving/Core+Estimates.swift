@@ -114,10 +114,22 @@ extension Core {
     if below == 1 && above != 1 { return lowest }
     if allAbove == 1 && above == 0 { return anyAbove }
     if allBelow == 1 && below == 0 { return anyBelow }
+    if above == 2 && below == 2 { return firstOffset(in: group) }
     guard above == 1 && below == 1 else { return none }
     if allAbove != allBelow { return allAbove < allBelow ? highest : lowest }
     // Two that are the same but for a constant: all that is as long as the first is to be as long as the longest of them.
-    return entries[highest].variable < entries[lowest].variable ? highest : lowest
+    let (first, other) = entries[highest].variable < entries[lowest].variable ? (highest, lowest) : (lowest, highest)
+    return lowerRow(of: group, for: first) != none ? first : other
+  }
+
+  /// Where two lengths end together, and begin anywhere, the first begins as far in as the other is longer.
+  private func firstOffset(in group: Int32) -> Int32 {
+    var first = none
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount)
+    where variables[entries[index].variable].rest == .offset && lowerRow(of: group, for: index) != none {
+      if first == none || entries[index].variable < entries[first].variable { first = index }
+    }
+    return first
   }
 
   /// A variable's estimate stands: the groups of which it is a part may have theirs now.
