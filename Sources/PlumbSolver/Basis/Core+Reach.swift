@@ -48,6 +48,7 @@ extension Core {
       walk.frames[top].entry = entry + 1
       let next = entries[entry].variable
       if next == walk.frames[top].variable || variables[next].standing != .determined { continue }
+      if variables[next].isClosed { continue }
       let start = groups[variables[next].determiner].firstEntry
       follow(next, entry: start, end: start + groups[variables[next].determiner].termCount)
     }

@@ -22,6 +22,7 @@ extension Core {
 
   @inline(__always)
   mutating func addSource(_ variable: Int32, _ amount: Double) {
+    if variables[variable].isClosed { return }
     coefficient[variable].add(amount)
     if variables[variable].standing == .determined {
       reachBackward(from: variable)
@@ -72,7 +73,7 @@ extension Core {
     rowImage.append(Weighted(index: group, amount: weight))
     for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
       let entry = entries[index]
-      if entry.variable == variable { continue }
+      if entry.variable == variable || variables[entry.variable].isClosed { continue }
       coefficient[entry.variable].add(-weight * entry.coefficient)
       if variables[entry.variable].standing != .determined { noteHeld(entry.variable) }
     }

@@ -61,6 +61,9 @@ struct Core: ~Copyable {
   var tieParts = Buffer<TiePart>()
   /// Loose groups with violated soft rows, which candidates may relieve or strain further.
   var tieSources = Buffer<Int32>()
+  /// Doubted groups about which nothing is decided yet, and the variables that lead to none of them.
+  var undecidedCount = 0
+  var closed = Buffer<Int32>()
   var crossings = Buffer<Crossing>()
   var crossedParts = Buffer<Amount>()
   var slope = Buffer<TiePart>()

@@ -53,6 +53,11 @@ struct VariableRecord {
     get { flags[3] }
     set { flags[3] = newValue }
   }
+  /// While doubts are dispelled: nothing that it depends on is doubted any more.
+  var isClosed: Bool {
+    get { flags[4] }
+    set { flags[4] = newValue }
+  }
 }
 
 /// All rows over one expression: one price with several breaks.
