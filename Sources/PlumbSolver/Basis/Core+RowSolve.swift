@@ -16,6 +16,7 @@ extension Core {
 
   mutating func beginRowSolve() {
     beginWalk()
+    if coefficient.count < variables.count { coefficient.growZeroed(to: variables.count) }
     unknowns.removeAll()
     rowImage.removeAll()
   }
@@ -29,13 +30,6 @@ extension Core {
     } else {
       noteHeld(variable)
     }
-  }
-
-  @inline(__always)
-  private mutating func noteHeld(_ variable: Int32) {
-    guard variables[variable].visit != stamp else { return }
-    variables[variable].visit = stamp
-    unknowns.append(variable)
   }
 
   mutating func finishRowSolve() {
@@ -75,7 +69,6 @@ extension Core {
       let entry = entries[index]
       if entry.variable == variable || variables[entry.variable].isClosed { continue }
       coefficient[entry.variable].add(-weight * entry.coefficient)
-      if variables[entry.variable].standing != .determined { noteHeld(entry.variable) }
     }
     work.entriesMoved += Int(groups[group].termCount)
   }

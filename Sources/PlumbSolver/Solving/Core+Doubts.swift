@@ -12,18 +12,19 @@ extension Core {
     collectDoubted()
     guard tied.count > 8 else { return }
     findTieSources()
-    if tieSources.count < tied.count {
-      findOwnDecisions()
-      collectSourceParts()
-      undecidedCount = tied.count
-      for index in 0..<slope.count where undecidedCount > 0 { decide(by: slope[index]) }
-      for index in 0..<tied.count {
-        let group = candidates[tied[index]].group
-        if groups[group].candidate != none { decide(group, isPositive: tieParts[index].amount > 0) }
-      }
-      for index in 0..<closed.count { variables[closed[index]].isClosed = false }
-      closed.removeAll()
+    // Where there are as many violated rows, it pays only if most of what they reach is closed soon.
+    let limit = tieSources.count < tied.count ? .max : work.entriesMoved + 16 * (walk.found.count + tied.count)
+    findOwnDecisions()
+    collectSourceParts()
+    undecidedCount = tied.count
+    var next = 0
+    while next < slope.count && undecidedCount > 0 && work.entriesMoved < limit {
+      decide(by: slope[next])
+      next += 1
     }
+    if next == slope.count || undecidedCount == 0 { leaveToOwnRows() }
+    for index in 0..<closed.count { variables[closed[index]].isClosed = false }
+    closed.removeAll()
     for index in 0..<tied.count { groups[candidates[tied[index]].group].candidate = none }
   }
 
@@ -41,6 +42,14 @@ extension Core {
       tied.append(Int32(candidates.count))
       candidates.append(
         Candidate(group: group, way: way, rate: 1, anchor: groups[group].anchor, first: 0, end: 0))
+    }
+  }
+
+  /// What no violated row reaches is for its own rows to decide.
+  private mutating func leaveToOwnRows() {
+    for index in 0..<tied.count {
+      let group = candidates[tied[index]].group
+      if groups[group].candidate != none { decide(group, isPositive: tieParts[index].amount > 0) }
     }
   }
 

@@ -41,11 +41,13 @@ extension Core {
         let isWanted = preference(of: variables[variable].unit) > priority || (priority == 0 && top > 0)
         if isWanted { hold(variable) } else { refuse(variable) }
         propagate(through: priority > 0 ? .strong : .weak)
+      } else if groups[group].isTight {
+        refuse(variable)
       } else if let part = lastUnknownPart(of: group, upTo: resolving[top].entry) {
         resolving[top].entry = part
         let other = entries[part].variable
         if isOpen(other) { resolving.append(Resolving(variable: other, entry: none)) } else { refuse(variable) }
-      } else if groups[group].isTight || (!leaders.isEmpty && equality(of: group) == nil) {
+      } else if !leaders.isEmpty && equality(of: group) == nil {
         refuse(variable)
       } else {
         determine(by: group, at: lowerRow(of: group, for: groups[group].total))
@@ -90,10 +92,11 @@ extension Core {
   }
 
   private mutating func resolveParts(of group: Int32, besides yielding: Int32, from priority: Double) {
+    let total = groups[group].total
     var part = groups[group].firstEntry + groups[group].termCount - 1
     while part >= groups[group].firstEntry {
       let variable = entries[part].variable
-      if part != yielding && part != groups[group].total && variables[variable].isUnknown {
+      if part != yielding && part != total && variables[variable].isUnknown {
         resolve(variable, from: priority)
       }
       part -= 1
@@ -109,7 +112,7 @@ extension Core {
     for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
       let variable = entries[index].variable
       guard index != total, variables[variable].isUnknown, variables[variable].isNew else { continue }
-      let part = strengths[variables[variable].blockIndex]
+      let part = strengths[variable]
       let strength = isStretched ? part.hug : part.resist
       if best == none || strength < least || (strength == least && standsBefore(variable, entries[best].variable)) {
         (best, least) = (index, strength)
@@ -122,7 +125,7 @@ extension Core {
   private func standsBefore(_ a: Int32, _ b: Int32) -> Bool {
     if variables[a].rest != variables[b].rest { return variables[a].rest == .offset }
     return variables[a].mark == variables[b].mark
-      ? variables[a].rank < variables[b].rank
+      ? rank(of: a) < rank(of: b)
       : marks.label(variables[a].mark) < marks.label(variables[b].mark)
   }
 }
