@@ -27,6 +27,8 @@ extension Core {
     finishPeel()
   }
 
+  /// What is new is unknown, unless required rows of its own leave it one value. It is estimated by its own rows first, which
+  /// are at hand here.
   private mutating func markUnknown() {
     strengths.growZeroed(to: variables.count)
     openCount = newVariables.count
@@ -40,18 +42,12 @@ extension Core {
       newVariables[kept] = variable
       kept += 1
       variables[variable].isUnknown = true
-      if isFixed(variable) { hold(variable) } else { estimateByOwnRows(variable) }
+      if isRequiredEquality(variables[variable].unit) { hold(variable) } else { estimateByOwnRows(variable) }
     }
     newVariables.shorten(to: kept)
     for index in 0..<orphans.count where variables[orphans[index]].isAlive {
       if variables[orphans[index]].standing == .orphan { variables[orphans[index]].isUnknown = true }
     }
-  }
-
-  /// Whether required rows of its own leave a variable one value.
-  private func isFixed(_ variable: Int32) -> Bool {
-    let (ceiling, floor) = requiredBounds(of: variables[variable].unit)
-    return ceiling != none && floor != none && members[ceiling].constant <= members[floor].constant
   }
 
   private mutating func countUnknown() {
