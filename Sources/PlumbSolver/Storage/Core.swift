@@ -82,6 +82,13 @@ struct Core: ~Copyable {
   /// By variable, how strongly new ones are held to what they would like to be; and those for which that is known, parts first.
   var strengths = Buffer<Strength>(capacity: 0)
   var estimated = Buffer<Int32>()
+  /// New groups whose totals were known before anything was estimated.
+  var wholes = Buffer<Int32>()
+  /// By variable, how short new ones may be made, once that was asked.
+  var leasts = Buffer<Least>(capacity: 0)
+  var hasLeasts = false
+  var shortening = Buffer<Int32>()
+  var yielding = Buffer<Int32>()
   var resolving = Buffer<Resolving>()
   /// New variables that nothing gives a value yet.
   var openCount = 0
