@@ -19,16 +19,18 @@ struct Least {
 extension Core {
   func least(of variable: Int32) -> Double {
     let record = variables[variable]
-    return record.isUnknown && record.isNew ? leasts[record.blockIndex].value : record.value
+    return record.isUnknown && record.isNew ? leasts[variable].value : record.value
   }
 
   /// From the parts to their totals, which is the order in which they were estimated. Once in a solve, and only where room
   /// is short. O(what is new).
   mutating func findLeasts() {
-    guard leasts.isEmpty else { return }
-    for _ in 0..<newVariables.count { leasts.append(Least()) }
+    guard !hasLeasts else { return }
+    hasLeasts = true
+    leasts.growZeroed(to: variables.count)
+    for index in 0..<newVariables.count { leasts[newVariables[index]] = Least() }
     for index in 0..<estimated.count where variables[estimated[index]].isUnknown {
-      leasts[variables[estimated[index]].blockIndex] = newLeast(of: estimated[index])
+      leasts[estimated[index]] = newLeast(of: estimated[index])
     }
   }
 
@@ -63,8 +65,8 @@ extension Core {
   private func hasPart(_ group: Int32, where isSuch: (Least) -> Bool) -> Bool {
     for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount)
     where index != groups[group].total {
-      let record = variables[entries[index].variable]
-      if record.isUnknown && record.isNew && isSuch(leasts[record.blockIndex]) { return true }
+      let variable = entries[index].variable
+      if variables[variable].isUnknown && variables[variable].isNew && isSuch(leasts[variable]) { return true }
     }
     return false
   }
@@ -102,7 +104,7 @@ extension Core {
         continue
       }
       guard variables[variable].isNew else { return false }
-      let least = leasts[variables[variable].blockIndex]
+      let least = leasts[variable]
       if least.group == none {
         hold(variable, at: least.value)
         propagate(through: priority > 0 ? .strong : .weak)

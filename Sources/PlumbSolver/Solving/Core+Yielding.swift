@@ -35,7 +35,7 @@ extension Core {
     for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount)
     where isOpenPart(index, of: group) {
       let variable = entries[index].variable
-      let hug = strengths[variables[variable].blockIndex].hug
+      let hug = strengths[variable].hug
       if best == none || hug < least || (hug == least && standsBefore(variable, entries[best].variable)) {
         (best, least) = (index, hug)
       }
@@ -52,13 +52,13 @@ extension Core {
       yielding.append(index)
     }
     yielding.heapSort {
-      let (one, other) = (variables[entries[$0].variable], variables[entries[$1].variable])
-      let (a, b) = (strengths[one.blockIndex].resist, strengths[other.blockIndex].resist)
+      let (one, other) = (entries[$0].variable, entries[$1].variable)
+      let (a, b) = (strengths[one].resist, strengths[other].resist)
       if a != b { return a < b }
-      let (least, otherLeast) = (leasts[one.blockIndex], leasts[other.blockIndex])
+      let (least, otherLeast) = (leasts[one], leasts[other])
       if isRoomy && least.isWide != otherLeast.isWide { return least.isWide }
       if !isRoomy && least.isElastic != otherLeast.isElastic { return otherLeast.isElastic }
-      return standsBefore(entries[$0].variable, entries[$1].variable)
+      return standsBefore(one, other)
     }
   }
 
@@ -76,7 +76,7 @@ extension Core {
   private func standsBefore(_ a: Int32, _ b: Int32) -> Bool {
     if variables[a].rest != variables[b].rest { return variables[a].rest == .offset }
     return variables[a].mark == variables[b].mark
-      ? variables[a].rank < variables[b].rank
+      ? rank(of: a) < rank(of: b)
       : marks.label(variables[a].mark) < marks.label(variables[b].mark)
   }
 }
