@@ -12,7 +12,7 @@ extension Law {
         }
         for member in conflict.constraints {
           guard let id = member.identifier, let without = moment.state.without(id, moment.outline) else { continue }
-          let reading = Reading(try Stage(without))
+          let reading = Reading(try Stage(without), withSets: true)
           // The set named is a conflict of itself: without a member it cannot be one, whatever else there is.
           if reading.conflicts.contains(where: { Set($0.constraints) == Set(conflict.constraints) }) {
             return "without \(member.report) the same constraints are in conflict"

@@ -33,12 +33,12 @@ extension WrittenConstraint {
   var speaksOfGuides: Bool { first.guide != nil || second?.guide != nil }
 }
 
-extension LayoutSystem {
+extension NumberedSystem {
   /// By priority, the sum of violations.
   fileprivate func sums(above bound: Double) -> [Double: Double] {
     var sums: [Double: Double] = [:]
-    for (row, violation) in violations where row.text.priority < 1000 && row.text.priority > bound {
-      sums[row.text.priority, default: 0] += violation
+    for row in rows where row.priority < 1000 && row.priority > bound {
+      sums[row.priority, default: 0] += violation(of: row)
     }
     return sums
   }

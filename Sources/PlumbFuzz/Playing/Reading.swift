@@ -18,15 +18,16 @@ public struct Reading: Sendable {
   /// What the last step cost the solver.
   public var work = Work()
   /// The rows and the proof; none where only frames are wanted.
-  public var system: LayoutSystem?
+  package var system: NumberedSystem?
 
   /// Of frames alone. O(views).
   init(framesOf stage: Stage) {
     for view in stage.views() { frames[view.identifier ?? ""] = view.frame }
   }
 
-  /// Of a stage that is laid out. O(rows), or O(views) if only frames are wanted.
-  init(_ stage: Stage, withSystem: Bool = false) {
+  /// Of a stage that is laid out, and of conflicts what is broken. With all that laws look at where they look at it after a
+  /// step: baselines, whole conflicts, the system. O(rows), or O(views) if only frames are wanted.
+  init(_ stage: Stage, withSystem: Bool = false, withSets: Bool = false) {
     for view in stage.views() {
       let id = view.identifier ?? ""
       frames[id] = view.frame
@@ -45,9 +46,9 @@ public struct Reading: Sendable {
       }
       canvases[id] = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide.layoutFrame : stack.bounds
     }
-    conflicts = stage.root.conflicts
+    conflicts = withSystem || withSets ? stage.root.conflicts : stage.root.conflictsInBrief
     work = stage.lastWork
-    if withSystem { system = stage.root.layoutSystem }
+    if withSystem { system = stage.root.numberedSystem }
   }
 
   /// A stack's is that of one of its views.

@@ -66,6 +66,7 @@ open class View: LayoutItem {
   }
 
   deinit {
+    loosen()
     ownEngine?.release()
     letGoOfConstraints()
     disown()
