@@ -33,10 +33,9 @@ extension Law {
 extension Scene {
   /// Without the constraint of a name; none if there is not just one.
   fileprivate func without(_ id: String, _ outline: Outline) -> Scene? {
-    guard outline.constraintIDs.contains(id), let index = constraints.firstIndex(where: { $0.hasSuffix(" #\(id)") })
-    else { return nil }
+    guard outline.constraintIDs.contains(id) else { return nil }
     var scene = self
-    scene.constraints.remove(at: index)
+    scene.rewriteConstraints { $0.identifier == id ? nil : $0 }
     return scene
   }
 }

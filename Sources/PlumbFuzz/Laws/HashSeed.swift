@@ -7,7 +7,7 @@ extension Law {
     "hash-seed", "built twice, a layout is the same to the last bit, and costs the same"
   ) { moment in
     let (one, two) = (
-      Reading(try Stage(moment.state), withSets: true), Reading(try Stage(moment.state), withSets: true)
+      Reading(try moment.builtAnew(), withSets: true), Reading(try moment.builtAnew(), withSets: true)
     )
     if one.work != two.work { return "it costs \(two.work), and then \(one.work)" }
     if one.conflicts != two.conflicts { return "its conflicts are told in two ways" }

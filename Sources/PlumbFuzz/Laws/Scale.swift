@@ -43,11 +43,11 @@ extension Scene {
         largest = max(largest, view.properties[property]?.largest ?? 0)
       }
     }
-    scene.constraints = scene.constraints.map { text in
-      guard var written = WrittenConstraint(text) else { return text }
-      written.constant *= 2
-      largest = max(largest, abs(written.constant))
-      return written.fullText
+    scene.rewriteConstraints { written in
+      var doubled = written
+      doubled.constant *= 2
+      largest = max(largest, abs(doubled.constant))
+      return doubled
     }
     return largest > 1e15 ? nil : scene
   }

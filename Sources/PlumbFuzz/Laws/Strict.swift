@@ -14,9 +14,7 @@ extension Law {
     guard !soft.isEmpty else { return nil }
     let bound = soft[soft.count / 2]
     var scene = moment.state
-    scene.constraints.removeAll { text in
-      WrittenConstraint(text).map { $0.priority <= bound && !$0.speaksOfGuides } ?? false
-    }
+    scene.rewriteConstraints { $0.priority <= bound && !$0.speaksOfGuides ? nil : $0 }
     let bare = Reading(try Stage(scene), withSystem: true).system?.sums(above: bound) ?? [:]
     for (priority, sum) in system.sums(above: bound).sorted(by: { $0.key > $1.key }) {
       let wanted = bare[priority] ?? 0

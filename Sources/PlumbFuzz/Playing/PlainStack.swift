@@ -100,7 +100,7 @@ extension Outline {
 
 extension WrittenConstraint {
   var speaksOfBaselines: Bool {
-    [first.attribute, second?.attribute ?? first.attribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
+    first.attribute.isBaseline || second?.attribute.isBaseline ?? false
   }
 }
 

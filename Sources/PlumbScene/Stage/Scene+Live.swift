@@ -36,8 +36,9 @@ extension ViewModel {
     if let scroll = view as? ScrollView { take(scroll) }
     guides = view.layoutGuides.map { naming.id(of: $0) }
     let ordered = (view as? StackView)?.arrangedSubviews ?? []
-    let chosen = Set(ordered.map(ObjectIdentifier.init))
     arranged = (planted(.orderNotTold) ? ordered.reversed() : ordered).map { ViewModel($0, naming) }
+    guard ordered.count < view.subviews.count else { return }
+    let chosen = Set(ordered.map(ObjectIdentifier.init))
     views = view.subviews.filter { !chosen.contains(ObjectIdentifier($0)) }.map { ViewModel($0, naming) }
   }
 
