@@ -9,7 +9,7 @@ extension Law {
       !features.hasRightToLeft, !features.hasPhysical, features.scale == 0
     else { return nil }
     let image = Reading(try Stage(moment.state.transposed))
-    for (id, frame) in moment.reading.frames.sorted(by: { $0.key < $1.key }) {
+    for (id, frame) in moment.framesByName {
       let wanted = Rect(x: frame.minY, y: frame.minX, width: frame.height, height: frame.width)
       guard let other = image.frames[id], !other.isNear(wanted, within: moment.tolerance) else { continue }
       return "transposed, \(id) lies at \(other.text), not \(wanted.text)"

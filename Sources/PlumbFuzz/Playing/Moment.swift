@@ -18,6 +18,7 @@ public final class Moment {
   private(set) lazy var soundStacks = stacksThatAreSound()
   /// Those with nothing but sized views in them.
   private(set) lazy var plainStacks = soundStacks.compactMap { PlainStack($0, outline) }
+  private(set) lazy var framesByName = reading.frames.sorted
   private var freshReading: Reading?
   private var freshStage: Stage?
 

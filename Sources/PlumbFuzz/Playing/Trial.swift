@@ -56,12 +56,12 @@ public struct Trial: Sendable {
 
   /// The first law that is broken after one of so many steps.
   func fault(at moment: Moment, of stepCount: Int, into digest: inout Digest) -> Fault? {
-    for (_, frame) in moment.reading.frames.sorted(by: { $0.key < $1.key }) {
+    for (_, frame) in moment.framesByName {
       for number in frame.numbers { digest.take(number) }
     }
     let turn = moment.stage.scene.constraints.count
     for (index, law) in laws.enumerated() {
-      let hasTurn = (index + turn) % (stepCount + 1) == moment.step && moment.reading.frames.count <= Self.large
+      let hasTurn = (index + turn) % (stepCount + 1) == moment.step && moment.reading.frames.keys.count <= Self.large
       if law.isCostly && !isThorough && !hasTurn { continue }
       if let what = Self.words({ try law.onScene?(moment) }) {
         return Fault(law: law.name, step: moment.step, what: what)

@@ -44,10 +44,12 @@ extension Engine {
 
   /// What some rows say; of all others nothing is put once more. O(rows of the tree).
   func texts(of rows: [Row]) -> [Row: ConstraintText] {
-    let wanted = Set(rows)
+    var isWanted = Array(repeating: false, count: (rows.lazy.map(\.number).max() ?? -1) + 1)
+    for row in rows { isWanted[row.number] = true }
+    let items = itemsInPlace()
     var texts: [Row: ConstraintText] = [:]
     var tellers: [LayoutItem] = []
-    forEachRecord(of: wanted) { record, region in
+    forEachRecord(of: items, isWanted) { record, region in
       let teller = teller(of: record.kind, at: region)
       if statement(of: record, at: region) == nil, !tellers.contains(where: { $0 === teller }) {
         tellers.append(teller)
@@ -56,26 +58,27 @@ extension Engine {
     statements = [:]
     defer { statements = nil }
     for teller in tellers { sayAgain(teller) }
-    forEachRecord(of: wanted) { record, region in
+    forEachRecord(of: items, isWanted) { record, region in
       guard let statement = statement(of: record, at: region) else { return }
       texts[record.row] = words(statement, record.kind, at: region)
     }
-    for item in itemsInPlace() {
-      for constraint in item.participations where constraint.firstItem === item && wanted.contains(constraint.row) {
-        texts[constraint.row] = constraint.words
+    for item in items {
+      for constraint in item.participations where constraint.firstItem === item {
+        if isWanted.has(constraint.row) { texts[constraint.row] = constraint.words }
       }
     }
     return texts
   }
 
-  private func forEachRecord(of wanted: Set<Row>, _ body: (RowRecord, Int32) -> Void) {
-    for item in itemsInPlace() {
+  private func forEachRecord(of items: [LayoutItem], _ isWanted: [Bool], _ body: (RowRecord, Int32) -> Void) {
+    // What was said again may have taken a guide away.
+    for item in items where item.region != nowhere {
       let record = regions[Int(item.region)]
       for region in [item.region, record.gap, record.spanner] where region != nowhere {
         var link = regions[Int(region)].firstRow
         while link != nowhere {
           let record = records[Int(link)]
-          if wanted.contains(record.row) { body(record, region) }
+          if isWanted.has(record.row) { body(record, region) }
           link = record.next
         }
       }
@@ -100,8 +103,10 @@ extension Engine {
     while let view = waiting.popLast() {
       guard view.engine === self, view.region != nowhere else { continue }
       items.append(view)
-      let guides = (view.extras?.guides ?? []) + (view.extras?.orderedGuides ?? [])
-      items.append(contentsOf: guides.filter { $0.region != nowhere })
+      if let extras = view.extras {
+        for guide in extras.guides where guide.region != nowhere { items.append(guide) }
+        for guide in extras.orderedGuides where guide.region != nowhere { items.append(guide) }
+      }
       waiting.append(contentsOf: view.placedChildren.reversed())
     }
     return items
@@ -182,4 +187,9 @@ extension Engine {
     default: return record.item.title
     }
   }
+}
+
+extension [Bool] {
+  /// Whether it is true of a row, by its number.
+  fileprivate func has(_ row: Row) -> Bool { indices.contains(row.number) && self[row.number] }
 }
