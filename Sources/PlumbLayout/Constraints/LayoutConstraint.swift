@@ -16,7 +16,10 @@ public final class LayoutConstraint {
 
   /// Changing it on an active constraint costs what then moves.
   @exclusivity(unchecked) public var constant: Double {
-    didSet { noteChange(isUsable: Self.isUsable(constant)) { constant = oldValue } }
+    didSet {
+      if planted(.hiddenKeepsConstants), (firstItem as? View)?.isHidden ?? false { constant = oldValue }
+      noteChange(isUsable: Self.isUsable(constant)) { constant = oldValue }
+    }
   }
 
   /// Changing it on an active constraint costs what then moves.

@@ -29,6 +29,7 @@ extension Engine {
   /// Tells of the conflicts that were not there before.
   func reportConflicts() {
     let conflicts = solver.conflicts
+    if conflicts.isEmpty, reported.isEmpty { return }
     let broken = Set(conflicts.map(\.broken))
     let fresh = conflicts.filter { !reported.contains($0.broken) }
     reported = broken

@@ -29,6 +29,7 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   case staleFactors = "factors are kept when what they factor changes"
   case pivotSignLost = "a variable's own coefficient loses its sign"
   case startsOver = "each solve begins from nothing"
+  case solvedOver = "what has been solved is solved again, a hundred times"
   // Of the solver: conflicts and proofs.
   case conflictNotRetried = "a row that was given up stays so when the reason goes"
   case firstGivenUp = "of equally strong rows in conflict the first is given up"
@@ -55,6 +56,9 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   case columnsAlignedWrongly = "in columns, trailing edges are aligned as leading ones"
   case fillAlignsOneEdge = "alignment fill aligns the near edges only"
   case spanReversed = "what goes round all views is no larger than any"
+  case stacksSquare = "a stack whose views fill it is no smaller across than it is long, if it may"
+  case gapsWelcome = "a stack of equal gaps is no shorter than it is large across, if it may"
+  case loneLabelWidened = "a stack of one label is twice as long as that"
   case canvasEndLoose = "the last view may end before the stack does"
   case marginsIgnored = "an arrangement relative to the margins is relative to the edges"
   case leadersNotCompared = "a new first view is not noted"
@@ -62,6 +66,13 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   case detachedStays = "a view that is no longer arranged stays in the row"
 
   // Of layout.
+  case hugsLessBehind = "of views that hug alike the one with the last name grows"
+  case resistsLessBehind = "of views that resist alike the one with the last name shrinks"
+  case contentFillsView = "the content of a scroll view is said to be no smaller than it"
+  case refusedSpacingIsNone = "a spacing that is refused becomes none"
+  case hiddenKeepsConstants = "constants of a hidden view's constraints cannot be changed"
+  case weakCountsStrong = "constraints of priorities below 200 count as of 900"
+  case saidByAddress = "views say what they ask for in the order of their addresses"
   case oldRowsKept = "rows that are no longer wanted stay"
   case constraintNotFollowed = "a constraint whose constant or priority changes is not put again"
   case constraintNotDropped = "a constraint that is released keeps its row"
