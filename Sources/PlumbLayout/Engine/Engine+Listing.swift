@@ -99,15 +99,8 @@ extension Engine {
   /// All views and guides of the tree that are laid out, in the order of places.
   private func itemsInPlace() -> [LayoutItem] {
     var items: [LayoutItem] = []
-    var waiting = [root]
-    while let view = waiting.popLast() {
-      guard view.engine === self, view.region != nowhere else { continue }
-      items.append(view)
-      if let extras = view.extras {
-        for guide in extras.guides where guide.region != nowhere { items.append(guide) }
-        for guide in extras.orderedGuides where guide.region != nowhere { items.append(guide) }
-      }
-      waiting.append(contentsOf: view.placedChildren.reversed())
+    for view in placedTree(of: root) where view.engine === self && view.region != nowhere {
+      view.forEachOwnItem { if $0.region != nowhere { items.append($0) } }
     }
     return items
   }

@@ -48,10 +48,7 @@ extension Core {
     peelQueue.removeAll()
     for index in 0..<newVariables.count {
       let variable = newVariables[index]
-      let (ceiling, floor) = requiredBounds(of: variables[variable].unit)
-      if ceiling != none && floor != none && members[ceiling].constant <= members[floor].constant {
-        hold(variable)
-      }
+      if isRequiredEquality(variables[variable].unit) { hold(variable) }
     }
     for index in 0..<newGroups.count where groups[newGroups[index]].isNew {
       let group = newGroups[index]

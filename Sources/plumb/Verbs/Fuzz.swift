@@ -97,7 +97,7 @@ extension Verb {
     let files = try Files.scenes(in: paths)
     var entries: [FuzzReport.Entry] = []
     for path in files {
-      guard let fault = judge.fault(in: try Document(path).asCase) else { continue }
+      guard let fault = judge.fault(in: try Document(path).content) else { continue }
       entries.append(FuzzReport.Entry(path: path, fault: fault, command: "plumb shrink --law \(fault.law) \(path)"))
     }
     return FuzzReport(entries, cases: files.count)

@@ -16,7 +16,7 @@ extension Verb {
       throw Stop(code: .wrongUsage, message: "plumb shrink: one scene is meant; - for standard input")
     }
     let document = try Document(path)
-    let subject = document.asCase
+    let subject = document.content
     var trial = Trial()
     if let name = options.text("law") { trial.laws = [try law(name)] }
     let judge = Judge(command: try workerCommand(options), bounds: Bounds())

@@ -32,7 +32,7 @@ extension Verb {
       worker.keep = { try? folder.take(.found($0)) }
     }
     if let path = options.words.first {
-      worker.judge(try Document(path).asCase)
+      worker.judge(try Document(path).content)
       return .fine
     }
     guard let numbers = options.text("numbers").flatMap(CaseNumbers.init) else {
