@@ -16,7 +16,11 @@ extension Stage {
       constraints = [try constraint(written, at: path())]
     }
     do {
-      try LayoutConstraint.activate(constraints)
+      if constraints.count == 1 {
+        try constraints[0].activate()
+      } else {
+        try LayoutConstraint.activate(constraints)
+      }
     } catch {
       throw SceneError(Self.reason(error), path: path())
     }
