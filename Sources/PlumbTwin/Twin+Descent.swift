@@ -21,14 +21,6 @@ struct Descent {
     let strongestFirst = rows.indices.filter { rows[$0].isRequired }.sorted {
       (rows[$1].strength, rows[$0].place) < (rows[$0].strength, rows[$1].place)
     }
-    // All of them at once, as mostly none has to go; what can be had then is the same as if they came one by one.
-    if strongestFirst.count > 1 {
-      let without = tableau
-      var objective: [Tableau.Symbol] = []
-      for index in strongestFirst { objective += try enter(index) }
-      guard try tableau.leastValue(of: objective).isPositive else { return tableau.holdOptimum() }
-      tableau = without
-    }
     for index in strongestFirst {
       let without = tableau
       let objective = try enter(index)
