@@ -51,7 +51,7 @@ extension ViewModel {
 private final class CasePlay: Subject {
   private let campaign: Campaign
   private let numbers: [Int]
-  private var finding: Finding?
+  private var finding: PlumbFuzz.Finding?
 
   init(_ campaign: Campaign, _ numbers: [Int]) {
     self.campaign = campaign
