@@ -30,12 +30,15 @@ public struct Scene: Sendable {
     takeConstraintsApart()
     var (texts, new): ([String], [WrittenConstraint?]) = ([], [])
     for (text, old) in zip(constraints, written ?? []) {
-      guard let changed = old.map(body) ?? old else {
-        if old == nil { (texts, new) = (texts + [text], new + [nil]) }
+      guard let old else {
+        texts.append(text)
+        new.append(nil)
         continue
       }
+      guard let changed = body(old) else { continue }
+      // What is changed is what it is when it is read as it is written.
       texts.append(changed == old ? text : changed.fullText)
-      new.append(changed)
+      new.append(changed == old ? old : WrittenConstraint(texts[texts.count - 1]))
     }
     constraints = texts
     written = new

@@ -50,6 +50,7 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   case equalSizesLeftOut = "fillEqually leaves out that sizes are equal"
   case equalGapsLeftOut = "equalSpacing leaves out that gaps are equal"
   case equalCentresLeftOut = "equalCentering leaves out that centres are equally far apart"
+  case centresDrift = "equalCentering makes distances a quarter more than the first"
   case gapFromCentre = "equalSpacing measures gaps from the centres"
   case sharesWithoutSpacing = "fillProportionally shares without a thought of spacings"
   case shareNotFollowed = "fillProportionally does not follow when a size changes"
