@@ -3,17 +3,21 @@ import Testing
 
 /// `--solver`: whatever a solver does that is plugged in, it is reported as its own, and the program goes on.
 @Suite struct SolverTests {
-  /// Compiles the faulty solver that stands beside this file.
-  private func guest(_ fault: String, in workspace: borrowing Workspace) throws -> String {
+  /// Compiles a solver that stands beside this file.
+  private func guest(
+    _ fault: String?, in workspace: borrowing Workspace, compiler name: String = "clang",
+    source: String = "faulty_guest.c"
+  ) throws -> String {
     let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let header = here.appendingPathComponent("../../Sources/CSolver").path
     let library = workspace.path + "/guest.so"
     let compiler = Process()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = [
-      "clang", "-D" + fault, "-shared", "-fPIC", "-I", header, "-o", library,
-      here.appendingPathComponent("faulty_guest.c").path,
-    ]
+    compiler.arguments =
+      [name] + (fault.map { ["-D" + $0] } ?? []) + [
+        "-shared", "-fPIC", "-I", header, "-o", library,
+        here.appendingPathComponent(source).path,
+      ]
     try compiler.run()
     compiler.waitUntilExit()
     try #require(compiler.terminationStatus == 0)
@@ -57,6 +61,26 @@ import Testing
     let outcome = try bench("REFUSES")
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("rows-flat/build/10: the solver refused: no rows today"))
+  }
+
+  @Test func whatASolverInCPlusPlusThrowsIsToldAsItsRefusal() throws {
+    let workspace = try Workspace()
+    let library = try guest(nil, in: workspace, compiler: "clang++", source: "throwing_guest.cpp")
+    let outcome = try Program.run([
+      "bench", "rows-flat/build", "--sizes", "10", "--counters", "--solver", library,
+    ])
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("rows-flat/build/10: the solver refused: thrown, and not lost"))
+  }
+
+  /// `make peers` compiles it.
+  @Test func thePageShowsTheShimThatIsBuilt() throws {
+    let folder = URL(fileURLWithPath: Program.repository)
+    let page = try String(contentsOf: folder.appendingPathComponent("Documentation/OtherSolvers.md"), encoding: .utf8)
+    let shim = try String(
+      contentsOf: folder.appendingPathComponent("Benchmarks/Peers/kiwi/kiwi_guest.cpp"), encoding: .utf8)
+    #expect(page.contains("```cpp\n" + shim + "```\n"))
+    #expect(shim.split(separator: "\n").count <= 60)
   }
 
   @Test func whatIsDeclaredNotToBePossibleIsNotAsked() throws {
