@@ -11,7 +11,7 @@ extension Solver {
   /// The proof that no better answer exists, to be verified by a `CertificateChecker`. Rows given up have no part in it.
   /// As of the last solve. O(rows + multipliers).
   public func certificate() -> Certificate {
-    let members = (0..<core.members.count).filter { core.members[$0].isAlive && !core.members[$0].isBroken }
+    let members = (0..<Int32(core.members.count)).filter { core.members[$0].isAlive && !core.members[$0].isBroken }
     let soft = members.filter { !core.members[$0].isRequired }
     var levels = [Certificate.Level(priority: 1000, violation: 0, multipliers: [])]
     for priority in soft.map({ core.members[$0].priority }).sorted(by: >)
@@ -20,7 +20,7 @@ extension Solver {
     }
     for index in soft {
       guard let level = levels.place(of: core.members[index].priority) else { continue }
-      levels[level].violation += core.violation(of: Int32(index))
+      levels[level].violation += core.violation(of: index)
     }
     for share in core.shares() {
       guard let level = levels.place(of: share.priority) else { continue }
