@@ -97,7 +97,11 @@ extension Engine {
       put(.canvasCenter, at: stack, Statement(canvas, center, .equal, first, center), in: stack)
     }
     if arrangement.needsSpanner {
-      put(.spanningFit, at: stack, Statement(spanner, arrangement.extent, constant: 0, priority: 51), in: stack)
+      let fit =
+        planted(.spanTwiceAsLarge)
+        ? Statement(spanner, arrangement.extent, .equal, first, arrangement.extent, times: 2, priority: 51)
+        : Statement(spanner, arrangement.extent, constant: 0, priority: 51)
+      put(.spanningFit, at: stack, fit, in: stack)
     }
     if planted(.stacksSquare), arrangement.alignment == .fill, !arrangement.leaders.isLone {
       put(

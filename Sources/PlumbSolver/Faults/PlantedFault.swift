@@ -57,6 +57,7 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   case columnsAlignedWrongly = "in columns, trailing edges are aligned as leading ones"
   case fillAlignsOneEdge = "alignment fill aligns the near edges only"
   case spanReversed = "what goes round all views is no larger than any"
+  case spanTwiceAsLarge = "what goes round all views is twice as large as the first, if it may"
   case stacksSquare = "a stack whose views fill it is no smaller across than it is long, if it may"
   case gapsWelcome = "a stack of equal gaps is no shorter than it is large across, if it may"
   case loneLabelWidened = "a stack of one label is twice as long as that"
