@@ -52,7 +52,9 @@ let package = Package(
       name: "PlumbJemalloc",
       dependencies: ["PlumbBench", .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"]))]),
     .testTarget(name: "PlumbBenchTests", dependencies: ["PlumbBench"]),
-    .target(name: "Workloads", dependencies: ["PlumbScene", "PlumbBench", "PlumbGuest"], path: "Benchmarks/Workloads"),
+    .target(
+      name: "Workloads", dependencies: ["PlumbScene", "PlumbBench", "PlumbGuest", "PlumbFuzz"],
+      path: "Benchmarks/Workloads"),
     .testTarget(name: "WorkloadsTests", dependencies: ["Workloads"]),
     .target(
       name: "BenchCommands", dependencies: ["PlumbBench", "PlumbGuest", "PlumbJemalloc", "Workloads"],

@@ -2,8 +2,10 @@ import PlumbBench
 
 /// Everything that is measured when nobody asks for less.
 public enum Workloads {
-  /// Layouts first and a yardstick for them, then rows as any solver is given them. O(1).
-  public static var all: [any Workload] { layouts + [DirectPass()] + rows }
+  /// Layouts first and a yardstick for them, then rows as any solver is given them, then the fuzzer's cases. O(1).
+  public static var all: [any Workload] {
+    layouts + [DirectPass()] + rows + [CaseWorkload(.scenes), CaseWorkload(.systems)]
+  }
 
   /// Views, through their own interface.
   public static var layouts: [any Workload] {

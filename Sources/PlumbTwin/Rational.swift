@@ -41,7 +41,12 @@ public struct Rational: Hashable, Sendable {
 
   /// A floating-point number within two units in the last place, not a number if overflowed.
   public var approximation: Double {
-    isOverflowed ? .nan : Double(numerator) / Double(denominator)
+    if isOverflowed { return .nan }
+    // Conversions of 128 bits are slow, and mostly 64 do.
+    guard let small = Int64(exactly: numerator), let parts = Int64(exactly: denominator) else {
+      return Double(numerator) / Double(denominator)
+    }
+    return Double(small) / Double(parts)
   }
 
   private static func exact(_ value: Double) -> Rational {

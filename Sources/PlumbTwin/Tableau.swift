@@ -22,6 +22,7 @@ struct Tableau {
     columns = [-1] + Array(0..<variables)
     stride = room + 1
     cost = Array(repeating: .zero, count: stride)
+    entries.reserveCapacity((room - variables) * stride)
     nextSymbol = variables
   }
 

@@ -13,8 +13,9 @@ import Workloads
         for (one, other) in zip(first, second) {
           let exact: (Measurement) -> [Counter] = { $0.counters.filter { Counter.isExact($0.name) } }
           #expect(exact(one) == exact(other), "\(one.name)")
-          // What is done by hand has no rows.
-          #expect(one.counter("rowsTouched") != nil || workload.name == "by-hand", "\(one.name)")
+          // What is done by hand has no rows, and the fuzzer's cases have many solvers.
+          let hasNone = workload.name == "by-hand" || workload.name.hasPrefix("fuzz-")
+          #expect(one.counter("rowsTouched") != nil || hasNone, "\(one.name)")
         }
       }
     }

@@ -14,29 +14,43 @@ public struct SceneGenerator {
     self.situation = situation
   }
 
+  /// Looks at a layout at the start and after each step, of a scene that is to have so many, and hands over what there is in
+  /// it if it has found out.
+  typealias Witness = (_ stage: Stage, _ stepCount: Int) -> Outline?
+
   /// The scene that choices make. It is played on the way, so that steps fit, and told before each of them. O(all steps).
   public static func scene(
     from choices: inout Choices, telling: ((Scene) -> Void)? = nil
   ) throws(SceneError) -> Scene {
+    try scene(from: &choices, telling: telling) { _, _ in nil }
+  }
+
+  /// The same, seen by another who does not change it.
+  static func scene(
+    from choices: inout Choices, telling: ((Scene) -> Void)? = nil, seenBy witness: Witness
+  ) throws(SceneError) -> Scene {
     let situation = choices.pick(Situation.drawn)
     var generator = SceneGenerator(choices, situation)
     defer { choices = generator.choices }
-    return try generator.scene(telling)
+    return try generator.scene(telling, witness)
   }
 
-  private mutating func scene(_ telling: ((Scene) -> Void)?) throws(SceneError) -> Scene {
+  private mutating func scene(_ telling: ((Scene) -> Void)?, _ witness: Witness) throws(SceneError) -> Scene {
     var scene = situation == .screen ? screen() : drawn()
+    let outline = Outline(scene)
     for _ in 0..<choices.integer(in: palette.constraintCount) {
-      if let text = constraint(in: Outline(scene)) { scene.constraints.append(text) }
+      if let text = constraint(in: outline) { scene.constraints.append(text) }
     }
     let count = choices.integer(in: palette.stepCount)
     telling?(scene)
     let stage = try Stage(scene)
+    var seen = witness(stage, count)
     for _ in 0..<count {
-      let step = step(in: Outline(Scene(of: stage.root)))
+      let step = step(in: seen ?? Outline(Scene(of: stage.root)))
       scene.steps.append(step)
       telling?(scene)
-      try stage.play(step)
+      try stage.playOn(step)
+      seen = witness(stage, count)
     }
     return scene
   }
@@ -44,7 +58,9 @@ public struct SceneGenerator {
   private mutating func drawn() -> Scene {
     var scene = Scene(root: rootView())
     var left = choices.integer(in: palette.viewCount)
-    fill(&scene.root, depth: 1, left: &left, &scene.constraints)
+    var pins: [String] = []
+    fill(&scene.root, depth: 1, left: &left, &pins)
+    scene.constraints = pins
     return scene
   }
 
@@ -82,11 +98,18 @@ struct Outline {
   /// The views and guides that constraints speak of.
   let spokenOf: Set<String>
   let speaksOfBaselines: Bool
+  /// All but the root.
+  private(set) var inner: [Entry] = []
   private var places: [String: Int] = [:]
 
   init(_ scene: Scene) {
-    constraints = scene.constraints.compactMap { WrittenConstraint($0) }
-    spokenOf = Set(constraints.flatMap { [$0.first.item, $0.second?.item ?? $0.first.item] })
+    constraints = scene.written?.compactMap(\.self) ?? scene.constraints.compactMap { WrittenConstraint($0) }
+    var spokenOf: Set<String> = []
+    for constraint in constraints {
+      spokenOf.insert(constraint.first.item)
+      if let second = constraint.second { spokenOf.insert(second.item) }
+    }
+    self.spokenOf = spokenOf
     speaksOfBaselines = constraints.contains(where: \.speaksOfBaselines)
     let ids = constraints.compactMap(\.identifier)
     let counts = Dictionary(ids.map { ($0, 1) }, uniquingKeysWith: +)
@@ -95,15 +118,16 @@ struct Outline {
       places[entry.view.id] = entries.count
       entries.append(entry)
       let (view, id) = (entry.view, entry.view.id)
-      let arranged = view.arranged.enumerated().map { Entry(view: $1, parent: id, isArranged: true, index: $0) }
-      let others = view.views.enumerated().map { Entry(view: $1, parent: id, isArranged: false, index: $0) }
-      waiting += (arranged + others).reversed()
+      for (index, child) in view.views.enumerated().reversed() {
+        waiting.append(Entry(view: child, parent: id, isArranged: false, index: index))
+      }
+      for (index, child) in view.arranged.enumerated().reversed() {
+        waiting.append(Entry(view: child, parent: id, isArranged: true, index: index))
+      }
     }
+    inner = Array(entries.dropFirst())
     constraintIDs = ids.filter { counts[$0] == 1 }
   }
 
   func entry(_ id: String) -> Entry? { places[id].map { entries[$0] } }
-
-  /// All but the root.
-  var inner: [Entry] { Array(entries.dropFirst()) }
 }

@@ -6,7 +6,7 @@ extension Law {
   ) { moment in
     let changes = moment.state.changesAndBack(moment.outline)
     let some = changes.indices.filter { $0 % 3 == moment.step % 3 }.prefix(4).map { changes[$0] }
-    let (one, other) = (try Stage(moment.state), try Stage(moment.state))
+    let (one, other) = (try moment.builtAnew(), try moment.builtAnew())
     for change in some { try one.play(change.forth) }
     for change in some.reversed() { try other.play(change.forth) }
     if let fault = Reading(other).difference(from: Reading(one), within: moment.tolerance) { return fault }

@@ -12,7 +12,7 @@ extension Law {
         }
         for member in conflict.constraints {
           guard let id = member.identifier, let without = moment.state.without(id, moment.outline) else { continue }
-          let reading = Reading(try Stage(without))
+          let reading = Reading(try Stage(without), withSets: true)
           // The set named is a conflict of itself: without a member it cannot be one, whatever else there is.
           if reading.conflicts.contains(where: { Set($0.constraints) == Set(conflict.constraints) }) {
             return "without \(member.report) the same constraints are in conflict"
@@ -33,10 +33,9 @@ extension Law {
 extension Scene {
   /// Without the constraint of a name; none if there is not just one.
   fileprivate func without(_ id: String, _ outline: Outline) -> Scene? {
-    guard outline.constraintIDs.contains(id), let index = constraints.firstIndex(where: { $0.hasSuffix(" #\(id)") })
-    else { return nil }
+    guard outline.constraintIDs.contains(id) else { return nil }
     var scene = self
-    scene.constraints.remove(at: index)
+    scene.rewriteConstraints { $0.identifier == id ? nil : $0 }
     return scene
   }
 }

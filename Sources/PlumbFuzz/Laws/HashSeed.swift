@@ -6,7 +6,9 @@ extension Law {
   static let hashSeed = Law.costly(
     "hash-seed", "built twice, a layout is the same to the last bit, and costs the same"
   ) { moment in
-    let (one, two) = (Reading(try Stage(moment.state)), Reading(try Stage(moment.state)))
+    let (one, two) = (
+      Reading(try moment.builtAnew(), withSets: true), Reading(try moment.builtAnew(), withSets: true)
+    )
     if one.work != two.work { return "it costs \(two.work), and then \(one.work)" }
     if one.conflicts != two.conflicts { return "its conflicts are told in two ways" }
     return two.difference(from: one, within: 0) ?? moment.reading.difference(from: two, within: moment.tolerance)

@@ -24,7 +24,7 @@ extension Scene {
       }
     }
     let half = constraints.count / 2
-    scene.constraints = Array(constraints[half...].reversed())
+    scene.takeConstraints((half..<constraints.count).reversed())
     late.insert(contentsOf: constraints[..<half].reversed().map(Step.constrain), at: late.count / 2)
     let middle = late.count / 3
     scene.steps = [.batch(Array(late[..<middle].reversed())), .batch(Array(late[middle...]))]

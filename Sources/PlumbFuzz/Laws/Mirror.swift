@@ -27,7 +27,7 @@ extension Scene {
       guard let direction = view.properties[.direction] else { return }
       view.properties[.direction] = .text(direction == .text("rtl") ? "ltr" : "rtl")
     }
-    scene.constraints = scene.constraints.map { WrittenConstraint($0)?.mirrored.fullText ?? $0 }
+    scene.rewriteConstraints(\.mirrored)
     return scene
   }
 }
@@ -35,11 +35,10 @@ extension Scene {
 extension WrittenConstraint {
   /// With the sides exchanged, what was more is less.
   fileprivate var mirrored: WrittenConstraint {
-    let other: [LayoutAttribute: LayoutAttribute] = [.left: .right, .right: .left]
-    guard other[first.attribute] != nil || second.map({ other[$0.attribute] != nil }) ?? false else { return self }
+    guard first.attribute.isPhysical || second?.attribute.isPhysical ?? false else { return self }
     var image = self
-    image.first.attribute = other[first.attribute] ?? first.attribute
-    if let attribute = second?.attribute { image.second?.attribute = other[attribute] ?? attribute }
+    image.first.attribute = first.attribute.opposite
+    if let attribute = second?.attribute { image.second?.attribute = attribute.opposite }
     image.constant = constant == 0 ? 0 : -constant
     image.relation =
       relation == .equal ? .equal : relation == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual

@@ -6,7 +6,7 @@ extension Law {
   static let neutral = Law.costly(
     "neutral", "what says nothing new, such as a constraint that others imply or a hidden view, moves nothing"
   ) { moment in
-    let stage = try Stage(moment.state)
+    let stage = try moment.builtAnew()
     let spare = View(identifier: "spare")
     LayoutConstraint(spare, .width, .equal, constant: 12).isActive = true
     spare.layoutIfNeeded()

@@ -1,26 +1,27 @@
 import PlumbLayout
+import PlumbSolver
 
 extension Law {
   static let required = Law("required", "every required row holds, but for those reported as given up") { moment in
     guard let system = moment.reading.system else { return nil }
-    for (row, violation) in system.violations where row.text.priority >= 1000 {
-      if violation > moment.precision { return "\(row.text.text) is violated by \(violation)" }
+    for (index, row) in system.rows.enumerated() where row.priority >= 1000 {
+      let violation = system.violation(of: row)
+      guard violation > moment.precision else { continue }
+      let text = moment.stage.root.layoutSystem?.rows[index].text.text ?? "row \(row.id)"
+      return "\(text) is violated by \(violation)"
     }
     return nil
   }
 }
 
-extension LayoutSystem {
-  /// By how much each row is violated by the values. O(terms).
-  var violations: [(row: Row, violation: Double)] {
-    let values = Dictionary(self.values.map { ($0.variable, $0.value) }) { first, _ in first }
-    return rows.map { row in
-      let excess = row.terms.reduce(-row.constant) { $0 + $1.coefficient * (values[$1.variable] ?? .nan) }
-      switch row.text.relation {
-      case .equal: return (row, abs(excess))
-      case .lessThanOrEqual: return (row, max(0, excess))
-      case .greaterThanOrEqual: return (row, max(0, -excess))
-      }
+extension NumberedSystem {
+  /// By how much a row is violated by the values. O(terms).
+  func violation(of row: CheckedRow) -> Double {
+    let excess = row.terms.reduce(-row.constant) { $0 + $1.coefficient * values[$1.variable] }
+    switch row.relation {
+    case .equal: return abs(excess)
+    case .lessOrEqual: return max(0, excess)
+    case .greaterOrEqual: return max(0, -excess)
     }
   }
 }

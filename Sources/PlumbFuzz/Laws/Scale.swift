@@ -12,7 +12,7 @@ extension Law {
     guard let doubled = moment.state.doubled else { return nil }
     // Histories differ in last digits, so both are built anew.
     let (one, image) = (try moment.fresh(), Reading(try Stage(doubled)))
-    for (id, frame) in moment.reading.frames.sorted(by: { $0.key < $1.key }) {
+    for (id, frame) in moment.framesByName {
       guard let exact = one.frames[id], let other = image.frames[id] else { continue }
       if other != exact.doubled || !other.isNear(frame.doubled, within: 2 * moment.tolerance) {
         return "twice as large, \(id) lies at \(other.text), not \(frame.doubled.text)"
@@ -43,11 +43,11 @@ extension Scene {
         largest = max(largest, view.properties[property]?.largest ?? 0)
       }
     }
-    scene.constraints = scene.constraints.map { text in
-      guard var written = WrittenConstraint(text) else { return text }
-      written.constant *= 2
-      largest = max(largest, abs(written.constant))
-      return written.fullText
+    scene.rewriteConstraints { written in
+      var doubled = written
+      doubled.constant *= 2
+      largest = max(largest, abs(doubled.constant))
+      return doubled
     }
     return largest > 1e15 ? nil : scene
   }

@@ -7,7 +7,7 @@ extension Law {
   ) { moment in
     guard moment.features.scale == 0 else { return nil }
     let reading = moment.reading
-    for (id, content) in reading.contents.sorted(by: { $0.key < $1.key }) {
+    for (id, content) in reading.contents.sorted {
       let guide = content.guide
       if guide.size != content.size { return "\(id): the content is of \(content.size), its guide of \(guide.size)" }
       let start = reading.turned.contains(id) ? (reading.frames[id]?.width ?? 0) - guide.maxX : guide.minX

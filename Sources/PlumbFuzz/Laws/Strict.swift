@@ -14,9 +14,7 @@ extension Law {
     guard !soft.isEmpty else { return nil }
     let bound = soft[soft.count / 2]
     var scene = moment.state
-    scene.constraints.removeAll { text in
-      WrittenConstraint(text).map { $0.priority <= bound && !$0.speaksOfGuides } ?? false
-    }
+    scene.rewriteConstraints { $0.priority <= bound && !$0.speaksOfGuides ? nil : $0 }
     let bare = Reading(try Stage(scene), withSystem: true).system?.sums(above: bound) ?? [:]
     for (priority, sum) in system.sums(above: bound).sorted(by: { $0.key > $1.key }) {
       let wanted = bare[priority] ?? 0
@@ -33,12 +31,12 @@ extension WrittenConstraint {
   var speaksOfGuides: Bool { first.guide != nil || second?.guide != nil }
 }
 
-extension LayoutSystem {
+extension NumberedSystem {
   /// By priority, the sum of violations.
   fileprivate func sums(above bound: Double) -> [Double: Double] {
     var sums: [Double: Double] = [:]
-    for (row, violation) in violations where row.text.priority < 1000 && row.text.priority > bound {
-      sums[row.text.priority, default: 0] += violation
+    for row in rows where row.priority < 1000 && row.priority > bound {
+      sums[row.priority, default: 0] += violation(of: row)
     }
     return sums
   }

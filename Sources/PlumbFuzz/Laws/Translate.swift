@@ -8,7 +8,7 @@ extension Law {
       return nil
     }
     let image = Reading(try Stage(moment.state.moved))
-    for (id, frame) in moment.reading.frames.sorted(by: { $0.key < $1.key }) where id != moment.state.root.id {
+    for (id, frame) in moment.framesByName where id != moment.state.root.id {
       guard let other = image.frames[id], !other.isNear(frame, within: moment.tolerance) else { continue }
       return "moved, \(id) lies at \(other.text), not \(frame.text)"
     }

@@ -9,7 +9,7 @@ extension Law {
       !features.hasRightToLeft, !features.hasPhysical, features.scale == 0
     else { return nil }
     let image = Reading(try Stage(moment.state.transposed))
-    for (id, frame) in moment.reading.frames.sorted(by: { $0.key < $1.key }) {
+    for (id, frame) in moment.framesByName {
       let wanted = Rect(x: frame.minY, y: frame.minX, width: frame.height, height: frame.width)
       guard let other = image.frames[id], !other.isNear(wanted, within: moment.tolerance) else { continue }
       return "transposed, \(id) lies at \(other.text), not \(wanted.text)"
@@ -27,7 +27,7 @@ extension Scene {
       guard view.kind == .stack else { return }
       view.properties[.axis] = view.properties[.axis] == .text("vertical") ? nil : .text("vertical")
     }
-    scene.constraints = scene.constraints.map { WrittenConstraint($0)?.transposed.fullText ?? $0 }
+    scene.rewriteConstraints(\.transposed)
     return scene
   }
 }
@@ -46,13 +46,25 @@ extension Setting {
 
 extension WrittenConstraint {
   fileprivate var transposed: WrittenConstraint {
-    let other: [LayoutAttribute: LayoutAttribute] = [
-      .leading: .top, .trailing: .bottom, .top: .leading, .bottom: .trailing, .width: .height, .height: .width,
-      .centerX: .centerY, .centerY: .centerX,
-    ]
     var image = self
-    image.first.attribute = other[first.attribute] ?? first.attribute
-    if let attribute = second?.attribute { image.second?.attribute = other[attribute] ?? attribute }
+    image.first.attribute = first.attribute.transposed
+    if let attribute = second?.attribute { image.second?.attribute = attribute.transposed }
     return image
+  }
+}
+
+extension LayoutAttribute {
+  fileprivate var transposed: LayoutAttribute {
+    switch self {
+    case .leading: .top
+    case .trailing: .bottom
+    case .top: .leading
+    case .bottom: .trailing
+    case .width: .height
+    case .height: .width
+    case .centerX: .centerY
+    case .centerY: .centerX
+    case .left, .right, .firstBaseline, .lastBaseline: self
+    }
   }
 }

@@ -5,8 +5,7 @@ extension Law {
     "undo", "what is done and taken back leaves nothing behind", isCostly: true,
     onScene: { moment in
       let changes = moment.state.changesAndBack(moment.outline)
-      let stage = try Stage(moment.state)
-      let before = Reading(stage)
+      let (before, stage) = (try moment.fresh(), try moment.builtAnew())
       try stage.play(.batch(changes.map(\.forth)))
       try stage.play(.batch(changes.map(\.back).reversed()))
       let after = Reading(stage)

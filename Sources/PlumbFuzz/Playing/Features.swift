@@ -38,11 +38,14 @@ struct Features {
   }
 
   private mutating func note(_ written: WrittenConstraint) {
-    let sides = [written.first] + (written.second.map { [$0] } ?? [])
-    let attributes = Set(sides.map(\.attribute))
-    if attributes == [.width, .height] { hasCoupling = true }
-    if attributes.contains(.firstBaseline) || attributes.contains(.lastBaseline) { hasBaselines = true }
-    if attributes.contains(.left) || attributes.contains(.right) { hasPhysical = true }
-    if sides.contains(where: { $0.guide == "readable" }) { hasReadable = true }
+    let (one, other) = (written.first, written.second ?? written.first)
+    if one.attribute.isLength, other.attribute.isLength, one.attribute != other.attribute { hasCoupling = true }
+    if written.speaksOfBaselines { hasBaselines = true }
+    if one.attribute.isPhysical || other.attribute.isPhysical { hasPhysical = true }
+    if one.guide == "readable" || other.guide == "readable" { hasReadable = true }
   }
+}
+
+extension LayoutAttribute {
+  fileprivate var isLength: Bool { self == .width || self == .height }
 }

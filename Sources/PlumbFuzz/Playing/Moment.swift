@@ -18,13 +18,16 @@ public final class Moment {
   private(set) lazy var soundStacks = stacksThatAreSound()
   /// Those with nothing but sized views in them.
   private(set) lazy var plainStacks = soundStacks.compactMap { PlainStack($0, outline) }
+  private(set) lazy var framesByName = reading.frames.sorted
   private var freshReading: Reading?
+  private var freshStage: Stage?
 
   init(_ stage: Stage, _ tamper: Tamper?) {
     self.stage = stage
     step = stage.step
     var state = Scene(of: stage.root)
     state.root.properties[.direction] = state.root.properties[.direction] ?? .text("ltr")
+    state.takeConstraintsApart()
     self.state = state
     outline = Outline(state)
     features = Features(state, outline)
@@ -36,9 +39,17 @@ public final class Moment {
   /// What comes out when the state is built from nothing.
   func fresh() throws(SceneError) -> Reading {
     if let freshReading { return freshReading }
-    let reading = Reading(try Stage(state))
-    freshReading = reading
+    let stage = try Stage(state)
+    let reading = Reading(stage)
+    (freshStage, freshReading) = (stage, reading)
     return reading
+  }
+
+  /// The state built from nothing, to be changed: if it has been built to be looked at, that one.
+  func builtAnew() throws(SceneError) -> Stage {
+    guard let stage = freshStage else { return try Stage(state) }
+    freshStage = nil
+    return stage
   }
 
   /// How far what the solver answered may be off.

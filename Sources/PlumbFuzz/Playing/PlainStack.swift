@@ -79,10 +79,14 @@ extension Outline {
       let own = sides.count { mine.contains($0.item) && $0.attribute.axis == (isAcross ? .vertical : .horizontal) }
       // A guide that is spoken of is there on both axes, and no smaller than nothing.
       if sides.contains(where: { mine.contains($0.item) && $0.guide != nil }) { return false }
-      guard own > 0 else { continue }
+      // What lies within it says how far it reaches; from where it is put, what it is held to outside says so as well.
+      let within = stack.model.views.isEmpty ? [] : sides.filter { lies($0.item, in: stack.model.id) }
+      let isFromWithin = within.contains { !mine.contains($0.item) }
+      guard own > 0 else {
+        if isFromWithin, within.count < sides.count { return false }
+        continue
+      }
       let isPlace = ![.width, .height].contains(constraint.first.attribute)
-      // What lies within it says how far it reaches.
-      let isFromWithin = sides.contains { !mine.contains($0.item) && lies($0.item, in: stack.model.id) }
       guard isPlace, own == 1, sides.count == 2, !isFromWithin else { return false }
       count += 1
     }
@@ -100,7 +104,7 @@ extension Outline {
 
 extension WrittenConstraint {
   var speaksOfBaselines: Bool {
-    [first.attribute, second?.attribute ?? first.attribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
+    first.attribute.isBaseline || second?.attribute.isBaseline ?? false
   }
 }
 

@@ -5,35 +5,36 @@ import PlumbSolver
 /// What a layout came to, in plain values: all that laws look at.
 public struct Reading: Sendable {
   /// Of views and guides, relative to the superview.
-  public var frames: [String: Rect] = [:]
+  public var frames = Named<Rect>()
   /// By stack, what its views are laid out in: itself, or its margins guide.
-  public var canvases: [String: Rect] = [:]
+  public var canvases = Named<Rect>()
   /// Views in which leading is at the right.
   public var turned: Set<String> = []
   public var conflicts: [ConflictReport] = []
   /// Of what lies side by side by baselines: the first and the last one, from the top of the superview.
-  public var baselines: [String: (first: Double, last: Double)] = [:]
+  public var baselines = Named<(first: Double, last: Double)>()
   /// By scroll view, the area it shows a part of.
-  public var contents: [String: (guide: Rect, size: Size)] = [:]
+  public var contents = Named<(guide: Rect, size: Size)>()
   /// What the last step cost the solver.
   public var work = Work()
   /// The rows and the proof; none where only frames are wanted.
-  public var system: LayoutSystem?
+  package var system: NumberedSystem?
 
   /// Of frames alone. O(views).
   init(framesOf stage: Stage) {
-    for view in stage.views() { frames[view.identifier ?? ""] = view.frame }
+    for view in stage.views() { frames.append(view.identifier ?? "", view.frame) }
   }
 
-  /// Of a stage that is laid out. O(rows), or O(views) if only frames are wanted.
-  init(_ stage: Stage, withSystem: Bool = false) {
+  /// Of a stage that is laid out, and of conflicts what is broken. With all that laws look at where they look at it after a
+  /// step: baselines, whole conflicts, the system. O(rows), or O(views) if only frames are wanted.
+  init(_ stage: Stage, withSystem: Bool = false, withSets: Bool = false) {
     for view in stage.views() {
       let id = view.identifier ?? ""
-      frames[id] = view.frame
-      for guide in view.layoutGuides { frames[guide.identifier ?? ""] = guide.layoutFrame }
+      frames.append(id, view.frame)
+      for guide in view.layoutGuides { frames.append(guide.identifier ?? "", guide.layoutFrame) }
       if view.effectiveLayoutDirection == .rightToLeft { turned.insert(id) }
       if let scroll = view as? ScrollView {
-        contents[id] = (scroll.contentLayoutGuide.layoutFrame, scroll.contentSize)
+        contents.append(id, (scroll.contentLayoutGuide.layoutFrame, scroll.contentSize))
       }
       guard let stack = view as? StackView else { continue }
       if withSystem, [.firstBaseline, .lastBaseline].contains(stack.alignment) {
@@ -43,11 +44,12 @@ public struct Reading: Sendable {
           )
         }
       }
-      canvases[id] = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide.layoutFrame : stack.bounds
+      canvases.append(
+        id, stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide.layoutFrame : stack.bounds)
     }
-    conflicts = stage.root.conflicts
+    conflicts = withSystem || withSets ? stage.root.conflicts : stage.root.conflictsInBrief
     work = stage.lastWork
-    if withSystem { system = stage.root.layoutSystem }
+    if withSystem { system = stage.root.numberedSystem }
   }
 
   /// A stack's is that of one of its views.
@@ -65,7 +67,10 @@ public struct Reading: Sendable {
 
   /// How far numbers may be off: what is added up to large coordinates loses as much.
   var tolerance: Double {
-    let reach = frames.values.reduce(0) { max($0, abs($1.minX), abs($1.minY), $1.width, $1.height) }
+    var reach = 0.0
+    for frame in frames.values {
+      reach = max(max(reach, abs(frame.minX)), max(abs(frame.minY), max(frame.width, frame.height)))
+    }
     return 1e-6 * max(1, reach / 100)
   }
 
@@ -79,15 +84,27 @@ public struct Reading: Sendable {
 
   /// What is otherwise than in another reading, or nil.
   func difference(from wanted: Reading, within tolerance: Double) -> String? {
-    let differing = frames.filter { id, frame in
-      !(wanted.frames[id].map { frame.isNear($0, within: tolerance) } ?? false)
-    }
-    if let (id, frame) = differing.min(by: { $0.key < $1.key }) {
+    if let index = differing(from: wanted.frames, within: tolerance) {
+      let (id, frame) = (frames.keys[index], frames.values[index])
       guard let other = wanted.frames[id] else { return "\(id) is not there" }
       return "\(id) lies at \(frame.text), not \(other.text)"
     }
     if conflicts.isEmpty && wanted.conflicts.isEmpty { return nil }
     return broken == wanted.broken ? nil : "given up are \(broken), not \(wanted.broken)"
+  }
+}
+
+extension Reading {
+  /// Of the frames that are elsewhere, the first by its name. Both mostly have the same ones in the same order.
+  private func differing(from wanted: Named<Rect>, within tolerance: Double) -> Int? {
+    var first: Int?
+    for (index, id) in frames.keys.enumerated() {
+      let isInPlace = index < wanted.keys.count && wanted.keys[index] == id
+      let other = isInPlace ? wanted.values[index] : wanted[id]
+      if other.map({ frames.values[index].isNear($0, within: tolerance) }) ?? false { continue }
+      if first.map({ id < frames.keys[$0] }) ?? true { first = index }
+    }
+    return first
   }
 }
 
@@ -97,6 +114,7 @@ extension Rect {
   var text: String { "(\(numbers.map { "\($0)" }.joined(separator: ", ")))" }
 
   func isNear(_ other: Rect, within tolerance: Double) -> Bool {
-    zip(numbers, other.numbers).allSatisfy { abs($0 - $1) <= tolerance }
+    abs(minX - other.minX) <= tolerance && abs(minY - other.minY) <= tolerance
+      && abs(width - other.width) <= tolerance && abs(height - other.height) <= tolerance
   }
 }

@@ -10,6 +10,7 @@ public final class SystemMoment {
   let description: SystemDescription
   /// What the last step cost.
   let work: Work
+  private var builtAnew: SystemPlayer?
   /// The reference's answer, if its numbers suffice.
   private(set) lazy var exact = try? Twin.answer(to: description)
 
@@ -31,9 +32,11 @@ public final class SystemMoment {
   /// What comes out when the system is put from nothing as it is now.
   func fresh() throws(SceneError) -> SystemObservation { try freshPlayer().observe() }
 
-  /// The system put from nothing as it is now.
+  /// The system put from nothing as it is now. Nobody changes it.
   func freshPlayer() throws(SceneError) -> SystemPlayer {
+    if let freshPlayer = builtAnew { return freshPlayer }
     let player = try SystemPlayer(state.model)
+    defer { builtAnew = player }
     for _ in state.suggestions { try player.playStep() }
     return player
   }

@@ -47,22 +47,27 @@ public struct Trial: Sendable {
 
   private func fault(in scene: Scene, into digest: inout Digest) throws(SceneError) -> Fault? {
     let stage = try Stage(scene)
-    let (moments, turn) = (scene.steps.count + 1, scene.constraints.count)
     while true {
-      let moment = Moment(stage, tamper)
-      for (_, frame) in moment.reading.frames.sorted(by: { $0.key < $1.key }) {
-        for number in frame.numbers { digest.take(number) }
-      }
-      for (index, law) in laws.enumerated() {
-        let hasTurn = (index + turn) % moments == stage.step && moment.reading.frames.count <= Self.large
-        if law.isCostly && !isThorough && !hasTurn { continue }
-        if let what = Self.words({ try law.onScene?(moment) }) {
-          return Fault(law: law.name, step: stage.step, what: what)
-        }
-      }
+      if let fault = fault(at: Moment(stage, tamper), of: scene.steps.count, into: &digest) { return fault }
       if stage.isOver { return nil }
       try stage.playStep()
     }
+  }
+
+  /// The first law that is broken after one of so many steps.
+  func fault(at moment: Moment, of stepCount: Int, into digest: inout Digest) -> Fault? {
+    for (_, frame) in moment.framesByName {
+      for number in frame.numbers { digest.take(number) }
+    }
+    let turn = moment.stage.scene.constraints.count
+    for (index, law) in laws.enumerated() {
+      let hasTurn = (index + turn) % (stepCount + 1) == moment.step && moment.reading.frames.keys.count <= Self.large
+      if law.isCostly && !isThorough && !hasTurn { continue }
+      if let what = Self.words({ try law.onScene?(moment) }) {
+        return Fault(law: law.name, step: moment.step, what: what)
+      }
+    }
+    return nil
   }
 
   private func fault(in system: SystemModel, into digest: inout Digest) throws(SceneError) -> Fault? {

@@ -29,10 +29,14 @@ public struct Campaign: Sendable {
 
   /// The case that choices make, of the kinds that there are laws for. O(case).
   public func draw(from choices: inout Choices, telling: ((Case) -> Void)? = nil) throws(SceneError) -> Case {
+    guard isScene(&choices) else { return .system(SystemCase.system(from: &choices)) }
+    return .scene(try SceneGenerator.scene(from: &choices) { telling?(.scene($0)) })
+  }
+
+  private func isScene(_ choices: inout Choices) -> Bool {
     var kinds = Array(repeating: true, count: trial.laws.contains { $0.onScene != nil } ? 3 : 0)
     if trial.laws.contains(where: { $0.onSystem != nil }) { kinds.append(false) }
-    guard kinds.isEmpty || choices.pick(kinds) else { return .system(SystemCase.system(from: &choices)) }
-    return .scene(try SceneGenerator.scene(from: &choices) { telling?(.scene($0)) })
+    return kinds.isEmpty || choices.pick(kinds)
   }
 
   private static func mixed(_ seed: UInt64, _ number: Int) -> UInt64 {
@@ -45,11 +49,8 @@ public struct Campaign: Sendable {
     var outcome = Outcome(number: number)
     outcome.digest.take(Double(number))
     do {
-      let drawn = try draw(number, telling: telling)
-      telling?(drawn)
-      var quick = trial
-      quick.isThorough = trial.laws.count == 1
-      guard let fault = try quick.fault(in: drawn, into: &outcome.digest) else { return outcome }
+      let (drawn, fault) = try judged(number, telling, into: &outcome.digest)
+      guard let fault else { return outcome }
       outcome.digest.take(fault.law.utf8)
       outcome.finding = Finding(fault: fault, number: number, seed: seed, smallest: drawn)
     } catch {
@@ -57,6 +58,29 @@ public struct Campaign: Sendable {
       outcome.isRefused = true
     }
     return outcome
+  }
+
+  private func judged(
+    _ number: Int, _ telling: ((Case) -> Void)?, into digest: inout Digest
+  ) throws(SceneError) -> (Case, Fault?) {
+    var (quick, choices) = (trial, Choices(seed: Self.mixed(seed, number)))
+    quick.isThorough = trial.laws.count == 1
+    // What is told is told before it is played; otherwise a scene is looked at while it is drawn, which plays it once.
+    var fork = choices
+    guard telling == nil, isScene(&fork) else {
+      let drawn = try draw(from: &choices, telling: telling)
+      telling?(drawn)
+      return (drawn, try quick.fault(in: drawn, into: &digest))
+    }
+    var (fault, noted): (Fault?, Digest) = (nil, digest)
+    let scene = try SceneGenerator.scene(from: &fork) { stage, stepCount in
+      guard fault == nil else { return nil }
+      let moment = Moment(stage, trial.tamper)
+      fault = quick.fault(at: moment, of: stepCount, into: &noted)
+      return moment.outline
+    }
+    digest = noted
+    return (.scene(scene), fault)
   }
 
   /// The same law broken by the smallest case that is found. At most some thousand trials.

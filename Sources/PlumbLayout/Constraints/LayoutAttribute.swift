@@ -24,10 +24,13 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCop
   }
 
   /// Whether left and right are meant whatever the layout direction. O(1).
-  var isPhysical: Bool { self == .left || self == .right }
+  package var isPhysical: Bool { self == .left || self == .right }
+
+  /// Whether it is a line of text's. O(1).
+  package var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
   /// Right for left, and left for right. O(1).
-  var opposite: LayoutAttribute {
+  package var opposite: LayoutAttribute {
     switch self {
     case .left: .right
     case .right: .left

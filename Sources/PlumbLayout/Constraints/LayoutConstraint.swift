@@ -2,40 +2,45 @@ import PlumbSolver
 
 /// `first == multiplier * second + constant`, or with `<=` or `>=`, wished for at a priority.
 public final class LayoutConstraint {
-  public private(set) weak var firstItem: LayoutItem?
+  public var firstItem: LayoutItem? { firstTether.item }
   public let firstAttribute: LayoutAttribute
   public let relation: LayoutRelation
-  public private(set) weak var secondItem: LayoutItem?
+  public var secondItem: LayoutItem? { secondTether?.item }
   /// None where the constraint compares with a number alone.
   public let secondAttribute: LayoutAttribute?
   public let multiplier: Double
   /// A name for reports and scenes.
-  public var identifier: String?
+  @exclusivity(unchecked) public var identifier: String?
+  private let firstTether: Tether
+  private let secondTether: Tether?
 
   /// Changing it on an active constraint costs what then moves.
-  public var constant: Double {
-    didSet { noteChange(isUsable: Self.isUsable(constant)) { constant = oldValue } }
+  @exclusivity(unchecked) public var constant: Double {
+    didSet {
+      if planted(.hiddenKeepsConstants), (firstItem as? View)?.isHidden ?? false { constant = oldValue }
+      noteChange(isUsable: Self.isUsable(constant)) { constant = oldValue }
+    }
   }
 
   /// Changing it on an active constraint costs what then moves.
-  public var priority: LayoutPriority {
+  @exclusivity(unchecked) public var priority: LayoutPriority {
     didSet { noteChange(isUsable: priority.isUsable) { priority = oldValue } }
   }
 
   /// What stands for it in a layer above: kept as long as it is active.
-  package var companion: AnyObject?
+  @exclusivity(unchecked) package var companion: AnyObject?
 
   /// The view that holds it while it is active: the nearest common ancestor of its items.
-  unowned(unsafe) var owner: View?
+  @exclusivity(unchecked) unowned(unsafe) var owner: View?
   /// Where it stands among its owner's constraints, or a little before.
-  var hint = 0
+  @exclusivity(unchecked) var hint = 0
   /// Its row in the engine, and where it stands among the rows of its first item.
-  var row = Row.none
-  var ordinal = 0
-  var isQueued = false
+  @exclusivity(unchecked) var row = Row.none
+  @exclusivity(unchecked) var ordinal = 0
+  @exclusivity(unchecked) var isQueued = false
   /// Where it stands among those that speak of its items, or nowhere.
-  var firstSlot = -1
-  var secondSlot = -1
+  @exclusivity(unchecked) var firstSlot = -1
+  @exclusivity(unchecked) var secondSlot = -1
 
   /// Inactive until `isActive` is set or `activate` is called. O(1).
   public init(
@@ -43,10 +48,10 @@ public final class LayoutConstraint {
     _ secondItem: LayoutItem? = nil, _ secondAttribute: LayoutAttribute? = nil, multiplier: Double = 1,
     constant: Double = 0, priority: LayoutPriority = .required, identifier: String? = nil
   ) {
-    self.firstItem = firstItem
+    firstTether = firstItem.tether
     self.firstAttribute = firstAttribute
     self.relation = relation
-    self.secondItem = secondItem
+    secondTether = secondItem?.tether
     self.secondAttribute = secondItem == nil ? nil : secondAttribute ?? firstAttribute
     self.multiplier = multiplier
     self.constant = constant
@@ -68,10 +73,7 @@ public final class LayoutConstraint {
     }
   }
 
-  var speaksOfBaselines: Bool {
-    let baselines: Set<LayoutAttribute> = [.firstBaseline, .lastBaseline]
-    return baselines.contains(firstAttribute) || secondAttribute.map(baselines.contains) ?? false
-  }
+  var speaksOfBaselines: Bool { firstAttribute.isBaseline || secondAttribute?.isBaseline ?? false }
 
   static func isUsable(_ number: Double) -> Bool { abs(number) <= Solver.largestNumber }
 

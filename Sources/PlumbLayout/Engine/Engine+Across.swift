@@ -59,7 +59,16 @@ extension Engine {
       put(.canvasEnd, at: stack, Statement(last.region, arrangement.end, relation, canvas, arrangement.end), in: stack)
     }
     if [.equalSpacing, .equalCentering].contains(arrangement.stack.distribution) {
-      put(.canvasFit, at: stack, Statement(stack, arrangement.length, constant: 0, priority: 49), in: stack)
+      let fit =
+        planted(.gapsWelcome)
+        ? Statement(stack, arrangement.length, .greaterThanOrEqual, stack, arrangement.extent, priority: 49)
+        : Statement(stack, arrangement.length, constant: 0, priority: 49)
+      put(.canvasFit, at: stack, fit, in: stack)
+    } else if planted(.loneLabelWidened), let label = first as? Label, arrangement.leaders.isLone {
+      put(
+        .canvasFit, at: stack,
+        Statement(stack, arrangement.length, .equal, label.region, arrangement.length, times: 2, priority: 740),
+        in: stack)
     }
     if arrangement.leaders.arranged != nowhere { connectAcross(arrangement) }
     sweep(RowKind.stackMask, of: stack)
@@ -88,7 +97,16 @@ extension Engine {
       put(.canvasCenter, at: stack, Statement(canvas, center, .equal, first, center), in: stack)
     }
     if arrangement.needsSpanner {
-      put(.spanningFit, at: stack, Statement(spanner, arrangement.extent, constant: 0, priority: 51), in: stack)
+      let fit =
+        planted(.spanTwiceAsLarge)
+        ? Statement(spanner, arrangement.extent, .equal, first, arrangement.extent, times: 2, priority: 51)
+        : Statement(spanner, arrangement.extent, constant: 0, priority: 51)
+      put(.spanningFit, at: stack, fit, in: stack)
+    }
+    if planted(.stacksSquare), arrangement.alignment == .fill, !arrangement.leaders.isLone {
+      put(
+        .canvasFitAcross, at: stack,
+        Statement(stack, arrangement.extent, .greaterThanOrEqual, stack, arrangement.length, priority: 300), in: stack)
     }
     if isFitted {
       put(.canvasFitAcross, at: stack, Statement(stack, arrangement.extent, constant: 0, priority: 49), in: stack)

@@ -106,6 +106,7 @@ extension Engine {
       .gapEqual, at: gap,
       Statement(
         gap, arrangement.length, .equal, self.gap(before: leader, arrangement), arrangement.length,
+        times: isCentering && planted(.centresDrift) ? 1.25 : 1,
         priority: isCentering ? max(151 - Double(neighbours.visibleIndex), 50) : 1000),
       in: arrangement.region)
   }

@@ -64,7 +64,7 @@ extension Engine {
   }
 
   private func area(of item: LayoutItem, to other: LayoutItem, _ attribute: LayoutAttribute?) -> LayoutItem {
-    guard let scroll = item as? ScrollView, other !== item, attribute?.kind != .length, let host = other.host,
+    guard attribute?.kind != .length, other !== item, let scroll = item as? ScrollView, let host = other.host,
       host !== scroll, host.isDescendant(of: scroll)
     else { return item }
     return scroll.contentLayoutGuide
@@ -89,10 +89,11 @@ extension Engine {
   }
 
   func statement(_ constraint: LayoutConstraint, _ first: Int32, _ second: Int32) -> Statement {
-    Statement(
+    let priority = constraint.priority.rawValue
+    return Statement(
       first, constraint.firstAttribute, constraint.relation, second,
       constraint.secondAttribute ?? constraint.firstAttribute, times: constraint.multiplier, plus: constraint.constant,
-      priority: constraint.priority.rawValue)
+      priority: planted(.weakCountsStrong) && priority < 200 ? 900 : priority)
   }
 
   /// Counts what makes widths depend on heights.

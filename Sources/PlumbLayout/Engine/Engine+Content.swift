@@ -8,14 +8,31 @@ extension Engine {
     seen = 0
     if size.width >= 0 {
       let hugging = planted(.hugOfOtherAxis) ? view.hugging.vertical : view.hugging.horizontal
-      put(.hugWidth, at: region, .width, .lessThanOrEqual, size.width, priority: hugging)
-      put(.resistWidth, at: region, .width, .greaterThanOrEqual, size.width, priority: view.resistance.horizontal)
+      let (hug, resist) = (
+        hugging - less(.hugsLessBehind, view), view.resistance.horizontal - less(.resistsLessBehind, view)
+      )
+      put(.hugWidth, at: region, .width, .lessThanOrEqual, size.width, priority: hug)
+      put(.resistWidth, at: region, .width, .greaterThanOrEqual, size.width, priority: resist)
     }
     if size.height >= 0 {
-      put(.hugHeight, at: region, .height, .lessThanOrEqual, size.height, priority: view.hugging.vertical)
-      put(.resistHeight, at: region, .height, .greaterThanOrEqual, size.height, priority: view.resistance.vertical)
+      let (hug, resist) = (
+        view.hugging.vertical - less(.hugsLessBehind, view), view.resistance.vertical - less(.resistsLessBehind, view)
+      )
+      put(.hugHeight, at: region, .height, .lessThanOrEqual, size.height, priority: hug)
+      put(.resistHeight, at: region, .height, .greaterThanOrEqual, size.height, priority: resist)
     }
     sweep(RowKind.contentMask, of: region)
+  }
+
+  /// With a fault, what a view's priorities are below what they should be.
+  @inline(__always)
+  private func less(_ fault: PlantedFault, _ view: View) -> Double {
+    guard planted(fault) else { return 0 }
+    let priorities = [
+      view.hugging.horizontal, view.hugging.vertical, view.resistance.horizontal, view.resistance.vertical,
+    ]
+    guard priorities.allSatisfy({ $0 < 751 }) else { return 0 }
+    return 0.001 * Double((Int(view.title.drop { !$0.isNumber }) ?? 0) % 100)
   }
 
   /// A frame that was set becomes constraints, with the edges that the autoresizing mask leaves free.

@@ -11,8 +11,9 @@ struct ListedRow {
   let kind: RowKind
   /// The region at whose place it stands, and where there.
   let region: Int32
-  let rank: Int
-  unowned let engine: Engine
+  /// Where it stands among all, by its mark and by its rank there.
+  let place: (mark: UInt64, rank: Int)
+  unowned(unsafe) let engine: Engine
 
   /// In words, which cost more than all the rest of it. O(its length).
   var text: ConstraintText { constraint?.words ?? engine.words(statement, kind, at: region) }
@@ -26,20 +27,73 @@ extension Engine {
     defer { statements = nil }
     // What waits may take a guide away on the way.
     for item in itemsInPlace() where item.region != nowhere { sayAgain(item) }
-    var order: [Mark: Int] = [:]
     var listed: [ListedRow] = []
     for item in itemsInPlace() {
-      let mark = regions[Int(item.region)].mark
-      order[mark] = order[mark] ?? order.count
       list(item.region, into: &listed)
       for constraint in item.participations where constraint.firstItem === item {
         if let row = listedRow(of: constraint) { listed.append(row) }
       }
     }
-    return listed.sorted { a, b in
-      let (one, two) = (order[regions[Int(a.region)].mark] ?? 0, order[regions[Int(b.region)].mark] ?? 0)
-      return one == two ? a.rank < b.rank : one < two
+    // Rows are large beside their places.
+    let order = listed.indices.sorted { one, two in
+      let (a, b) = (listed[one].place, listed[two].place)
+      return a == b ? one < two : a < b
     }
+    return order.map { listed[$0] }
+  }
+
+  /// What some rows say; of all others nothing is put once more. O(rows of the tree).
+  func texts(of rows: [Row]) -> [Row: ConstraintText] {
+    var isWanted = Array(repeating: false, count: (rows.lazy.map(\.number).max() ?? -1) + 1)
+    for row in rows { isWanted[row.number] = true }
+    let items = itemsInPlace()
+    var texts: [Row: ConstraintText] = [:]
+    var tellers: [LayoutItem] = []
+    forEachRecord(of: items, isWanted) { record, region in
+      let teller = teller(of: record.kind, at: region)
+      if statement(of: record, at: region) == nil, !tellers.contains(where: { $0 === teller }) {
+        tellers.append(teller)
+      }
+    }
+    statements = [:]
+    defer { statements = nil }
+    for teller in tellers { sayAgain(teller) }
+    forEachRecord(of: items, isWanted) { record, region in
+      guard let statement = statement(of: record, at: region) else { return }
+      texts[record.row] = words(statement, record.kind, at: region)
+    }
+    for item in items {
+      for constraint in item.participations where constraint.firstItem === item {
+        if isWanted.has(constraint.row) { texts[constraint.row] = constraint.words }
+      }
+    }
+    return texts
+  }
+
+  private func forEachRecord(of items: [LayoutItem], _ isWanted: [Bool], _ body: (RowRecord, Int32) -> Void) {
+    // What was said again may have taken a guide away.
+    for item in items where item.region != nowhere {
+      let record = regions[Int(item.region)]
+      for region in [item.region, record.gap, record.spanner] where region != nowhere {
+        var link = regions[Int(region)].firstRow
+        while link != nowhere {
+          let record = records[Int(link)]
+          if isWanted.has(record.row) { body(record, region) }
+          link = record.next
+        }
+      }
+    }
+  }
+
+  /// Who puts a row: of what is arranged, the stack.
+  private func teller(of kind: RowKind, at region: Int32) -> LayoutItem {
+    let item = regions[Int(region)].item
+    guard kind.isOfArranged, regions[Int(region)].role != .spanner else { return item }
+    return (item as? View)?.superview ?? item
+  }
+
+  private func place(_ region: Int32, _ rank: Int) -> (mark: UInt64, rank: Int) {
+    ((try? solver.position(of: regions[Int(region)].mark)) ?? 0, rank)
   }
 
   /// All views and guides of the tree that are laid out, in the order of places.
@@ -60,8 +114,8 @@ extension Engine {
         listed.append(
           ListedRow(
             row: record.row, statement: statement, constraint: nil, ancestor: ancestor, kind: record.kind,
-            region: region,
-            rank: rank(of: record.kind, at: region, statement, in: ancestor), engine: self))
+            region: region, place: place(region, rank(of: record.kind, at: region, statement, in: ancestor)),
+            engine: self))
       }
       link = record.next
     }
@@ -75,11 +129,10 @@ extension Engine {
       return nil
     }
     let statement = statement(constraint, first.region, second?.region ?? nowhere)
+    let rank = rank(of: .constraint, at: first.region, statement, in: owner.region, ordinal: constraint.ordinal)
     return ListedRow(
       row: constraint.row, statement: statement, constraint: constraint, ancestor: owner.region, kind: .constraint,
-      region: first.region,
-      rank: rank(of: .constraint, at: first.region, statement, in: owner.region, ordinal: constraint.ordinal),
-      engine: self)
+      region: first.region, place: place(first.region, rank), engine: self)
   }
 
   private func statement(of record: RowRecord, at region: Int32) -> Statement? {
@@ -127,4 +180,9 @@ extension Engine {
     default: return record.item.title
     }
   }
+}
+
+extension [Bool] {
+  /// Whether it is true of a row, by its number.
+  fileprivate func has(_ row: Row) -> Bool { indices.contains(row.number) && self[row.number] }
 }

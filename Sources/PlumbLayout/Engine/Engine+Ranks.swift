@@ -4,20 +4,18 @@ import PlumbSolver
 extension Engine {
   /// Constraints of the same attribute and relation, by the other item's place, then by their numbers.
   func rankConstraints(of region: Int32) {
-    let own = speaking(of: regions[Int(region)].item).filter {
-      // While a tree is measured, those of what surrounds it have their rows in another engine.
-      $0.row != .none && $0.owner?.engine === self && items(of: $0)?.0.region == region
+    var own: [Ranked] = []
+    // While a tree is measured, those of what surrounds it have their rows in another engine.
+    for constraint in speaking(of: regions[Int(region)].item)
+    where constraint.row != .none && constraint.owner?.engine === self {
+      guard let (first, second) = items(of: constraint), first.region == region else { continue }
+      own.append((constraint, says(constraint, region, second?.region ?? nowhere)))
     }
-    guard own.count > 1 else {
-      if let only = own.first { setOrdinal(0, of: only) }
-      return
-    }
-    let ordered = own.map { (constraint: $0, says: says($0)) }.sorted {
-      !planted(.rankedAsTheyCame) && isBefore($0, $1)
-    }
+    let isInOrder = own.indices.dropFirst().allSatisfy { !isBefore(own[$0], own[$0 - 1]) }
+    if !isInOrder, !planted(.rankedAsTheyCame) { own.sort(by: isBefore) }
     var ordinal = 0
-    for (index, (constraint, statement)) in ordered.enumerated() {
-      let previous = index > 0 ? ordered[index - 1].says : nil
+    for (index, (constraint, statement)) in own.enumerated() {
+      let previous = index > 0 ? own[index - 1].says : nil
       let isAlike =
         previous?.firstAttribute == statement.firstAttribute && previous?.relation == statement.relation
       ordinal = isAlike ? ordinal + 1 : 0
@@ -44,11 +42,9 @@ extension Engine {
       addRow(.constraint, at: first.region, statement, strength(of: constraint, statement), ordinal: ordinal) ?? .none
   }
 
-  private func says(_ constraint: LayoutConstraint) -> Statement {
-    let items = items(of: constraint)
+  private func says(_ constraint: LayoutConstraint, _ first: Int32, _ second: Int32) -> Statement {
     let isRightToLeft = constraint.owner.map { regions[Int($0.region)].isRightToLeft } ?? false
-    return statement(constraint, items?.0.region ?? nowhere, items?.1?.region ?? nowhere)
-      .faced(isRightToLeft: isRightToLeft)
+    return statement(constraint, first, second).faced(isRightToLeft: isRightToLeft)
   }
 
   private typealias Ranked = (constraint: LayoutConstraint, says: Statement)

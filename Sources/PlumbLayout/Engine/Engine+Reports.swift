@@ -29,6 +29,7 @@ extension Engine {
   /// Tells of the conflicts that were not there before.
   func reportConflicts() {
     let conflicts = solver.conflicts
+    if conflicts.isEmpty, reported.isEmpty { return }
     let broken = Set(conflicts.map(\.broken))
     let fresh = conflicts.filter { !reported.contains($0.broken) }
     reported = broken
@@ -37,10 +38,15 @@ extension Engine {
     for conflict in fresh { root.report(.conflict(report(conflict, texts))) }
   }
 
-  /// All conflicts there are, in the order of their places. O(rows) if there are any.
-  func conflictReports() -> [ConflictReport] {
+  /// All conflicts there are, in the order of their places; if wanted, without the sets they are minimal in. O(rows) if there
+  /// are any.
+  func conflictReports(withSets: Bool = true) -> [ConflictReport] {
     let conflicts = solver.conflicts
     guard !conflicts.isEmpty else { return [] }
+    guard withSets else {
+      let texts = texts(of: conflicts.map(\.broken))
+      return conflicts.map { ConflictReport(broken: texts[$0.broken] ?? ConstraintText.unknown, constraints: []) }
+    }
     let texts = texts(of: conflicts)
     return conflicts.map { report($0, texts) }
   }
@@ -51,16 +57,15 @@ extension Engine {
     return ConflictReport(broken: broken, constraints: shown.sorted(by: ConstraintText.isPrintedBefore))
   }
 
-  /// What the rows of conflicts say. O(rows).
   private func texts(of conflicts: [Conflict]) -> [Row: ConstraintText] {
-    let wanted = Set(conflicts.flatMap { $0.rows + [$0.broken] })
-    var texts: [Row: ConstraintText] = [:]
-    for entry in listing() where wanted.contains(entry.row) { texts[entry.row] = entry.text }
-    return texts
+    texts(of: conflicts.flatMap { $0.rows + [$0.broken] })
   }
 }
 
 extension View {
   /// The conflicts in the tree it is in, as of the last layout. O(rows) if there are any.
   public var conflicts: [ConflictReport] { top.ownEngine?.conflictReports() ?? [] }
+
+  /// The same without the sets of which each is broken, which cost most.
+  package var conflictsInBrief: [ConflictReport] { top.ownEngine?.conflictReports(withSets: false) ?? [] }
 }

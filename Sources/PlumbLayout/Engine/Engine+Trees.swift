@@ -49,7 +49,9 @@ extension Engine {
         }
       }
     }
-    for view in views { say(view) }
+    let said = planted(.saidByAddress) ? Set(views.map(ObjectIdentifier.init)) : []
+    for address in said { for view in views where ObjectIdentifier(view) == address { say(view) } }
+    if said.isEmpty { for view in views { say(view) } }
     for view in views { putConstraints(of: view) }
     return last
   }

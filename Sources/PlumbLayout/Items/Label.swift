@@ -33,6 +33,9 @@ open class Label: View {
   /// The width its height was last measured at; none before it was given one.
   var measuredWidth: Double?
 
+  /// What the built-in metric last said, within two limits at most: of its own and of its width.
+  @exclusivity(unchecked) private var known: [(limit: Double?, extent: TextExtent)] = []
+
   /// A label of a text. O(1).
   public convenience init(text: String, identifier: String? = nil) {
     self.init(identifier: identifier)
@@ -60,12 +63,18 @@ open class Label: View {
     let preferred = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil
     let limit = isWrapping ? [width, preferred].compactMap(\.self).min() : nil
     if let measure { return measure(text, fontSize, limit, numberOfLines) }
+    for entry in known where entry.limit == limit { return entry.extent }
     let layout = TextMetric().measure(text, fontSize: fontSize, maximumWidth: limit, numberOfLines: numberOfLines)
-    return TextExtent(size: layout.size, firstBaseline: layout.firstBaseline, lastBaseline: layout.lastBaseline)
+    let extent = TextExtent(
+      size: layout.size, firstBaseline: layout.firstBaseline, lastBaseline: layout.lastBaseline)
+    if known.count == 2 { known.removeLast() }
+    known.append((limit, extent))
+    return extent
   }
 
   private func textChanged() {
     measuredWidth = nil
+    known = []
     if let engine, region != nowhere {
       // What it says of its natural size may be as before, and yet it wraps otherwise.
       engine.isSolveDue = true

@@ -1,7 +1,7 @@
 /// A rectangle that takes part in layout and shows nothing.
 open class LayoutGuide: LayoutItem {
   let role: RegionRole
-  weak var owner: View?
+  @exclusivity(unchecked) private var ownerTether: Tether?
 
   /// A guide of the user's own, to be added to a view. O(1).
   override public init(identifier: String? = nil) {
@@ -11,8 +11,13 @@ open class LayoutGuide: LayoutItem {
 
   init(_ role: RegionRole, of owner: View) {
     self.role = role
-    self.owner = owner
+    ownerTether = owner.tether
     super.init(identifier: nil)
+  }
+
+  var owner: View? {
+    get { ownerTether?.item.map { unsafeDowncast($0, to: View.self) } }
+    set { ownerTether = newValue?.tether }
   }
 
   /// The view it was added to. O(1).

@@ -11,11 +11,25 @@ open class LayoutItem {
   @exclusivity(unchecked) var region = nowhere
   /// Active constraints that speak of it.
   @exclusivity(unchecked) var participations: [LayoutConstraint] = []
+  @exclusivity(unchecked) private var madeTether: Tether?
 
   /// A name for it, if any. O(1).
   public init(identifier: String? = nil) {
     self.identifier = identifier
   }
+
+  deinit { loosen() }
+
+  /// What those hold that it may not outlive. O(1).
+  var tether: Tether {
+    if let madeTether { return madeTether }
+    let made = Tether(self)
+    madeTether = made
+    return made
+  }
+
+  /// It is going: nobody finds it any more.
+  func loosen() { madeTether?.item = nil }
 
   /// The view in whose coordinates constraints see it: a guide's owner, a view itself.
   var host: View? { nil }
@@ -28,4 +42,12 @@ open class LayoutItem {
 
   /// What it is, for a person to read.
   var kind: String { "\(type(of: companion ?? self))" }
+}
+
+/// A reference to an item that may go first, and is nil from then on. A weak reference would do the same, but an object that
+/// has one counts all its references in a table aside, which is slow; and a tree belongs to one thread.
+final class Tether {
+  @exclusivity(unchecked) unowned(unsafe) fileprivate(set) var item: LayoutItem?
+
+  fileprivate init(_ item: LayoutItem) { self.item = item }
 }

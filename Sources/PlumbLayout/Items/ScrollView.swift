@@ -11,7 +11,11 @@ open class ScrollView: View {
   public var frameLayoutGuide: LayoutGuide { systemGuide(.frame) }
 
   /// How large the area is, as of the last layout. O(1).
-  public var contentSize: Size { contentLayoutGuide.layoutFrame.size }
+  public var contentSize: Size {
+    let size = contentLayoutGuide.layoutFrame.size
+    guard planted(.contentFillsView) else { return size }
+    return Size(width: max(size.width, frame.width), height: max(size.height, frame.height))
+  }
 
   /// Where the part that is shown begins, from the leading and top edge of the area.
   public var contentOffset = Point.zero {

@@ -66,6 +66,7 @@ open class View: LayoutItem {
   }
 
   deinit {
+    loosen()
     ownEngine?.release()
     letGoOfConstraints()
     disown()
@@ -155,7 +156,9 @@ final class Extras {
   var guides: [LayoutGuide] = []
   var systemGuides: [RegionRole: LayoutGuide] = [:]
   /// Those, in one order whatever the hash seed.
-  var orderedGuides: [LayoutGuide] { systemGuides.values.sorted { $0.role.rawValue < $1.role.rawValue } }
+  var orderedGuides: [LayoutGuide] {
+    systemGuides.isEmpty ? [] : systemGuides.values.sorted { $0.role.rawValue < $1.role.rawValue }
+  }
   var issueHandler: ((LayoutIssue) -> Void)?
   var fitting: [FittingQuestion: Size] = [:]
   var nudge = 0

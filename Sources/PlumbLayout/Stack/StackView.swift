@@ -42,6 +42,10 @@ open class StackView: View {
       guard oldValue != spacing else { return }
       guard Self.isUsable(spacing) else {
         spacing = oldValue
+        if planted(.refusedSpacingIsNone) {
+          spacing = 0
+          arrangementChanged()
+        }
         return report(.numberRefused("\(title): spacing"))
       }
       arrangementChanged()

@@ -1,22 +1,41 @@
 extension WrittenConstraint {
   /// As scenes write it. O(its length).
-  package var fullText: String { text + (identifier.map { " #\($0)" } ?? "") }
+  package var fullText: String { identifier.map { text + " #" + $0 } ?? text }
 
   /// The same without its identifier. O(its length).
   var text: String {
-    var right = ""
+    var text = ""
+    Self.write(first, to: &text)
+    text += " "
+    text += relation.symbol
+    text += " "
     if let second {
-      if multiplier != 1 { right += ConstraintLanguage.number(multiplier) + " * " }
-      right += Self.text(second)
-      if constant != 0 { right += (constant < 0 ? " - " : " + ") + ConstraintLanguage.number(abs(constant)) }
+      if multiplier != 1 {
+        text += ConstraintLanguage.number(multiplier)
+        text += " * "
+      }
+      Self.write(second, to: &text)
+      if constant != 0 {
+        text += constant < 0 ? " - " : " + "
+        text += ConstraintLanguage.number(abs(constant))
+      }
     } else {
-      right = ConstraintLanguage.number(constant)
+      text += ConstraintLanguage.number(constant)
     }
-    let suffix = priority == 1000 ? "" : " @" + ConstraintLanguage.number(priority)
-    return "\(Self.text(first)) \(relation.symbol) \(right)\(suffix)"
+    if priority != 1000 {
+      text += " @"
+      text += ConstraintLanguage.number(priority)
+    }
+    return text
   }
 
-  private static func text(_ side: Side) -> String {
-    side.item + (side.guide.map { "." + $0 } ?? "") + ".\(side.attribute)"
+  private static func write(_ side: Side, to text: inout String) {
+    text += side.item
+    if let guide = side.guide {
+      text += "."
+      text += guide
+    }
+    text += "."
+    text += side.attribute.description
   }
 }

@@ -130,7 +130,11 @@ enum Names {
     let isNext: (UInt8) -> Bool = { byte in
       isFirst(byte) || byte == UInt8(ascii: "-") || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
     }
-    guard let first = text.utf8.first, isFirst(first) else { return false }
-    return text.utf8.dropFirst().allSatisfy(isNext)
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let first = bytes.first, isFirst(first) else { return false }
+      for byte in bytes where !isNext(byte) { return false }
+      return true
+    }
   }
 }

@@ -6,7 +6,9 @@ public struct Scene: Sendable {
   /// Where the expected numbers come from.
   public var source = ""
   public var root: ViewModel
-  public var constraints: [String] = []
+  public var constraints: [String] = [] { didSet { written = nil } }
+  /// Those, taken apart, if that has been done; none where one is of the other language or cannot be read.
+  package private(set) var written: [WrittenConstraint?]?
   public var steps: [Step] = []
   public var expectations: [Expectation] = []
   /// How far frames may be from what is expected; none for the usual 0.001.
@@ -15,6 +17,38 @@ public struct Scene: Sendable {
   /// O(1).
   public init(root: ViewModel) {
     self.root = root
+  }
+
+  /// Takes its constraints apart once, for all layouts that are made of it and of scenes made from it. O(their length).
+  package mutating func takeConstraintsApart() {
+    if written == nil { written = constraints.map { WrittenConstraint($0) } }
+  }
+
+  /// Changes what its constraints of the constraint language say, and takes out those that are to say nothing. O(their
+  /// length).
+  package mutating func rewriteConstraints(_ body: (WrittenConstraint) -> WrittenConstraint?) {
+    takeConstraintsApart()
+    var (texts, new): ([String], [WrittenConstraint?]) = ([], [])
+    for (text, old) in zip(constraints, written ?? []) {
+      guard let old else {
+        texts.append(text)
+        new.append(nil)
+        continue
+      }
+      guard let changed = body(old) else { continue }
+      // What is changed is what it is when it is read as it is written.
+      texts.append(changed == old ? text : changed.fullText)
+      new.append(changed == old ? old : WrittenConstraint(texts[texts.count - 1]))
+    }
+    constraints = texts
+    written = new
+  }
+
+  /// Keeps some of its constraints, in an order. O(their number).
+  package mutating func takeConstraints(_ order: [Int]) {
+    let taken = written.map { written in order.map { written[$0] } }
+    constraints = order.map { constraints[$0] }
+    written = taken
   }
 
   /// How far frames may be from what is expected.
@@ -31,7 +65,7 @@ public struct ViewModel: Sendable {
   public var id: String
   public var kind = Kind.view
   /// Everything about it that is a plain value, by key, in the order in which it is written.
-  public var properties: [Property: Setting] = [:]
+  public var properties = Properties()
   public var guides: [String] = []
   public var arranged: [ViewModel] = []
   public var views: [ViewModel] = []

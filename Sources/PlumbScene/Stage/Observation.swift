@@ -46,10 +46,16 @@ extension Stage {
     var waiting = [root]
     while let view = waiting.popLast() {
       views.append(view)
-      let arranged = (view as? StackView)?.arrangedSubviews ?? []
-      let chosen = Set(arranged.map(ObjectIdentifier.init))
-      let others = view.subviews.filter { !chosen.contains(ObjectIdentifier($0)) }
-      waiting.append(contentsOf: (arranged + others).reversed())
+      guard let stack = view as? StackView, !stack.arrangedSubviews.isEmpty else {
+        waiting.append(contentsOf: view.subviews.reversed())
+        continue
+      }
+      let arranged = stack.arrangedSubviews
+      if arranged.count < view.subviews.count {
+        let chosen = Set(arranged.map(ObjectIdentifier.init))
+        waiting.append(contentsOf: view.subviews.filter { !chosen.contains(ObjectIdentifier($0)) }.reversed())
+      }
+      waiting.append(contentsOf: arranged.reversed())
     }
     return views
   }

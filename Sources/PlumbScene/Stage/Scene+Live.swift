@@ -36,23 +36,33 @@ extension ViewModel {
     if let scroll = view as? ScrollView { take(scroll) }
     guides = view.layoutGuides.map { naming.id(of: $0) }
     let ordered = (view as? StackView)?.arrangedSubviews ?? []
-    let chosen = Set(ordered.map(ObjectIdentifier.init))
     arranged = (planted(.orderNotTold) ? ordered.reversed() : ordered).map { ViewModel($0, naming) }
+    guard ordered.count < view.subviews.count else { return }
+    let chosen = Set(ordered.map(ObjectIdentifier.init))
     views = view.subviews.filter { !chosen.contains(ObjectIdentifier($0)) }.map { ViewModel($0, naming) }
   }
 
   private mutating func takeCommon(_ view: View) {
-    let size = view.intrinsicContentSize
-    if !(view is Label), !(view is StackView), size.width >= 0 || size.height >= 0 {
-      properties[.intrinsic] = .numbers([size.width >= 0 ? size.width : nil, size.height >= 0 ? size.height : nil])
+    if !(view is Label), !(view is StackView) {
+      let size = view.intrinsicContentSize
+      if size.width >= 0 || size.height >= 0 {
+        properties[.intrinsic] = .numbers([size.width >= 0 ? size.width : nil, size.height >= 0 ? size.height : nil])
+      }
     }
-    let hug = Axis.allCases.map { view.contentHuggingPriority(for: $0).rawValue }
-    if hug != [250, 250], !planted(.hugNotTold) { properties[.hug] = .numbers(hug) }
-    let compress = Axis.allCases.map { view.contentCompressionResistancePriority(for: $0).rawValue }
-    if compress != [750, 750] { properties[.compress] = .numbers(compress) }
+    let hug = (
+      view.contentHuggingPriority(for: .horizontal).rawValue, view.contentHuggingPriority(for: .vertical).rawValue
+    )
+    if hug != (250, 250), !planted(.hugNotTold) { properties[.hug] = .numbers([hug.0, hug.1]) }
+    let compress = (
+      view.contentCompressionResistancePriority(for: .horizontal).rawValue,
+      view.contentCompressionResistancePriority(for: .vertical).rawValue
+    )
+    if compress != (750, 750) { properties[.compress] = .numbers([compress.0, compress.1]) }
     if view.isHidden { properties[.hidden] = .flag(true) }
-    let baselines = (view.firstBaselineOffset, view.lastBaselineOffset)
-    if !(view is Label), baselines != (0, 0) { properties[.baseline] = .numbers([baselines.0, baselines.1]) }
+    if !(view is Label) {
+      let baselines = (view.firstBaselineOffset, view.lastBaselineOffset)
+      if baselines != (0, 0) { properties[.baseline] = .numbers([baselines.0, baselines.1]) }
+    }
     let usual = view is StackView ? DirectionalEdgeInsets.zero : DirectionalEdgeInsets(all: 8)
     if view.directionalLayoutMargins != usual { properties[.margins] = .numbers(view.directionalLayoutMargins.numbers) }
     if view.preservesSuperviewLayoutMargins { properties[.preservesSuperviewMargins] = .flag(true) }

@@ -1,18 +1,28 @@
 import PlumbLayout
 
 extension Stage {
-  /// Makes and activates what a string says, in either language.
-  func constrain(_ text: String, at path: String) throws(SceneError) {
+  /// Makes and activates what a string says, in either language; it may have been taken apart before.
+  func constrain(
+    _ text: String, _ written: WrittenConstraint? = nil, at path: @autoclosure () -> String
+  ) throws(SceneError) {
     let constraints: [LayoutConstraint]
-    if let (superview, format) = Self.visualFormat(text) {
-      constraints = try visualConstraints(format, in: superview, at: path)
+    if let written {
+      constraints = [try constraint(written, at: path())]
+    } else if let (superview, format) = Self.visualFormat(text) {
+      constraints = try visualConstraints(format, in: superview, at: path())
     } else {
-      constraints = [try writtenConstraint(text, at: path)]
+      let written: WrittenConstraint
+      do { written = try ConstraintLanguage.read(text) } catch { throw SceneError(error.message, path: path()) }
+      constraints = [try constraint(written, at: path())]
     }
     do {
-      try LayoutConstraint.activate(constraints)
+      if constraints.count == 1 {
+        try constraints[0].activate()
+      } else {
+        try LayoutConstraint.activate(constraints)
+      }
     } catch {
-      throw SceneError(Self.reason(error), path: path)
+      throw SceneError(Self.reason(error), path: path())
     }
     for constraint in constraints { if let id = constraint.identifier { named[id, default: []].append(constraint) } }
   }
@@ -44,27 +54,30 @@ extension Stage {
     }
   }
 
-  private func writtenConstraint(_ text: String, at path: String) throws(SceneError) -> LayoutConstraint {
-    let written: WrittenConstraint
-    do { written = try ConstraintLanguage.read(text) } catch { throw SceneError(error.message, path: path) }
-    let first = try item(of: written.first, path)
-    let second = try written.second.map { side throws(SceneError) in try item(of: side, path) }
+  private func constraint(
+    _ written: WrittenConstraint, at path: @autoclosure () -> String
+  ) throws(SceneError) -> LayoutConstraint {
+    let first = try item(of: written.first, path())
+    var second: LayoutItem?
+    if let side = written.second { second = try item(of: side, path()) }
     return LayoutConstraint(
       first, written.first.attribute, written.relation, second, written.second?.attribute,
       multiplier: written.multiplier, constant: written.constant, priority: LayoutPriority(written.priority),
       identifier: written.identifier)
   }
 
-  private func item(of side: WrittenConstraint.Side, _ path: String) throws(SceneError) -> LayoutItem {
-    guard let guide = side.guide else { return try item(side.item, path) }
-    let view = try view(side.item, path)
+  private func item(
+    of side: WrittenConstraint.Side, _ path: @autoclosure () -> String
+  ) throws(SceneError) -> LayoutItem {
+    guard let guide = side.guide else { return try item(side.item, path()) }
+    let view = try view(side.item, path())
     switch guide {
     case "margins": return view.layoutMarginsGuide
     case "safeArea": return view.safeAreaLayoutGuide
     case "readable": return view.readableContentGuide
     default:
       guard let scroll = view as? ScrollView else {
-        throw SceneError("only a scroll view has a guide \"\(guide)\"", path: path)
+        throw SceneError("only a scroll view has a guide \"\(guide)\"", path: path())
       }
       return guide == "content" ? scroll.contentLayoutGuide : scroll.frameLayoutGuide
     }

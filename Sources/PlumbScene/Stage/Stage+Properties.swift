@@ -2,14 +2,16 @@ import PlumbLayout
 
 extension Stage {
   /// Gives a view a property.
-  func set(_ property: Property, _ setting: Setting, of view: View, at path: String) throws(SceneError) {
+  func set(_ property: Property, _ setting: Setting, of view: View, at path: @autoclosure () -> String)
+    throws(SceneError)
+  {
     let kind: ViewModel.Kind =
       view is StackView ? .stack : view is ScrollView ? .scroll : view is Label ? .label : .view
     guard property.applies(to: kind, isRoot: view === root) else {
       throw SceneError(
-        "\(view === root ? "the root" : "a \(kind.rawValue)") has no \"\(property.rawValue)\"", path: path)
+        "\(view === root ? "the root" : "a \(kind.rawValue)") has no \"\(property.rawValue)\"", path: path())
     }
-    if let stack = view as? StackView, try set(property, setting, ofStack: stack, at: path) { return }
+    if let stack = view as? StackView, try set(property, setting, ofStack: stack, at: path()) { return }
     switch (property, setting) {
     case (.size, .numbers(let size)): view.frame = Rect(origin: .zero, size: Self.size(size))
     case (.safeArea, .numbers(let insets)): view.rootSafeAreaInsets = Self.insets(insets)
@@ -54,7 +56,7 @@ extension Stage {
 
   /// Gives a stack one of a stack's properties. Returns whether it was one.
   private func set(
-    _ property: Property, _ setting: Setting, ofStack stack: StackView, at path: String
+    _ property: Property, _ setting: Setting, ofStack stack: StackView, at path: @autoclosure () -> String
   ) throws(SceneError) -> Bool {
     switch (property, setting) {
     case (.axis, .text(let word)): stack.axis = word == "vertical" ? .vertical : .horizontal
@@ -70,9 +72,9 @@ extension Stage {
     case (.customSpacing, .spacings(let spacings)):
       for view in stack.arrangedSubviews { stack.setCustomSpacing(StackView.spacingUseDefault, after: view) }
       for (id, spacing) in spacings.sorted(by: { $0.key < $1.key }) {
-        let view = try self.view(id, path + "." + id)
+        let view = try self.view(id, path() + "." + id)
         guard stack.arrangedSubviews.contains(where: { $0 === view }) else {
-          throw SceneError("\"\(id)\" is not arranged here", path: path + "." + id)
+          throw SceneError("\"\(id)\" is not arranged here", path: path() + "." + id)
         }
         stack.setCustomSpacing(Self.spacing(spacing), after: view)
       }

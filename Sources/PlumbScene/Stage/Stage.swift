@@ -22,7 +22,9 @@ public final class Stage {
     root = View(identifier: scene.root.id)
     items[scene.root.id] = root
     try furnish(root, scene.root, at: "root")
-    for (index, text) in scene.constraints.enumerated() { try constrain(text, at: "constraints[\(index)]") }
+    for (index, text) in scene.constraints.enumerated() {
+      try constrain(text, scene.written?[index], at: "constraints[\(index)]")
+    }
     layOut()
   }
 
@@ -33,7 +35,7 @@ public final class Stage {
   }
 
   /// Whether there are steps left.
-  public var isOver: Bool { step == scene.steps.count }
+  public var isOver: Bool { step >= scene.steps.count }
 
   /// Plays the next step, if there is one, and lays out.
   public func playStep() throws(SceneError) {
@@ -49,22 +51,28 @@ public final class Stage {
     layOut()
   }
 
+  /// The same, and counts it: it comes behind those that the scene has.
+  package func playOn(_ step: Step) throws(SceneError) {
+    try play(step)
+    self.step += 1
+  }
+
   /// Plays steps until so many have been played. Beyond the last there is nothing to play.
   public func play(to wanted: Int) throws(SceneError) {
     while step < wanted && !isOver { try playStep() }
   }
 
   /// The view or guide of a name.
-  func item(_ id: String, _ path: String) throws(SceneError) -> LayoutItem {
+  func item(_ id: String, _ path: @autoclosure () -> String) throws(SceneError) -> LayoutItem {
     guard let item = items[id] else {
-      throw SceneError("no view \"\(id)\"\(suggestion(for: id, among: items.keys))", path: path)
+      throw SceneError("no view \"\(id)\"\(suggestion(for: id, among: items.keys))", path: path())
     }
     return item
   }
 
-  func view(_ id: String, _ path: String) throws(SceneError) -> View {
-    guard let view = try item(id, path) as? View else {
-      throw SceneError("\"\(id)\" is a guide, not a view", path: path)
+  func view(_ id: String, _ path: @autoclosure () -> String) throws(SceneError) -> View {
+    guard let view = try item(id, path()) as? View else {
+      throw SceneError("\"\(id)\" is a guide, not a view", path: path())
     }
     return view
   }
@@ -77,35 +85,50 @@ public final class Stage {
     return view
   }
 
+  /// Where something of a view is said, which only errors tell: from the view that was made first of all, by the number of the
+  /// one around it.
+  private struct Origin {
+    var parent: Int
+    var list: String
+    var index: Int
+  }
+
   private func furnish(_ top: View, _ model: ViewModel, at path: String) throws(SceneError) {
-    var waiting = [(top, model, path)]
-    var spaced: [(View, Setting, String)] = []
-    while let (view, model, path) = waiting.popLast() {
+    var origins: [Origin] = []
+    var waiting = [(top, model, -1)]
+    var spaced: [(View, Setting, Int)] = []
+    func place(_ number: Int) -> String {
+      if number < 0 { return path }
+      let origin = origins[number]
+      return "\(place(origin.parent)).\(origin.list)[\(origin.index)]"
+    }
+    while let (view, model, number) = waiting.popLast() {
       view.translatesAutoresizingMaskIntoConstraints = model.properties[.autoresizing] != nil || view === root
       for id in model.guides {
         let guide = LayoutGuide(identifier: id)
-        try register(guide, id, path + ".guides")
+        try register(guide, id, place(number) + ".guides")
         view.addLayoutGuide(guide)
       }
-      for (index, child) in model.arranged.enumerated() {
-        let made = Self.bareView(child)
-        try register(made, child.id, "\(path).arranged[\(index)].id")
-        (view as? StackView)?.addArrangedSubview(made)
-        waiting.append((made, child, "\(path).arranged[\(index)]"))
+      for (list, children) in [("arranged", model.arranged), ("views", model.views)] {
+        for (index, child) in children.enumerated() {
+          origins.append(Origin(parent: number, list: list, index: index))
+          let (made, number) = (Self.bareView(child), origins.count - 1)
+          try register(made, child.id, place(number) + ".id")
+          if list == "views" { view.addSubview(made) } else { (view as? StackView)?.addArrangedSubview(made) }
+          waiting.append((made, child, number))
+        }
       }
-      for (index, child) in model.views.enumerated() {
-        let made = Self.bareView(child)
-        try register(made, child.id, "\(path).views[\(index)].id")
-        view.addSubview(made)
-        waiting.append((made, child, "\(path).views[\(index)]"))
+      for (property, setting) in model.properties {
+        if property == .customSpacing {
+          spaced.append((view, setting, number))
+        } else {
+          try set(property, setting, of: view, at: "\(place(number)).\(property.rawValue)")
+        }
       }
-      for property in Property.allCases where property != .customSpacing {
-        guard let setting = model.properties[property] else { continue }
-        try set(property, setting, of: view, at: "\(path).\(property.rawValue)")
-      }
-      if let setting = model.properties[.customSpacing] { spaced.append((view, setting, path + ".customSpacing")) }
     }
-    for (view, setting, path) in spaced { try set(.customSpacing, setting, of: view, at: path) }
+    for (view, setting, number) in spaced {
+      try set(.customSpacing, setting, of: view, at: place(number) + ".customSpacing")
+    }
   }
 
   private static func bareView(_ model: ViewModel) -> View {
@@ -117,9 +140,10 @@ public final class Stage {
     }
   }
 
-  private func register(_ item: LayoutItem, _ id: String, _ path: String) throws(SceneError) {
-    guard items[id] == nil else { throw SceneError("\"\(id)\" is the id of another view or guide", path: path) }
-    items[id] = item
+  private func register(_ item: LayoutItem, _ id: String, _ path: @autoclosure () -> String) throws(SceneError) {
+    guard items.updateValue(item, forKey: id) == nil else {
+      throw SceneError("\"\(id)\" is the id of another view or guide", path: path())
+    }
   }
 
   /// Forgets the names of a tree that has gone.

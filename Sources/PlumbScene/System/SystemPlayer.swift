@@ -18,9 +18,12 @@ public final class SystemPlayer {
   public init(_ model: SystemModel) throws(SceneError) {
     self.model = model
     for (index, name) in model.variables.enumerated() {
-      let path = "variables[\(index)]"
-      guard variables[name] == nil else { throw SceneError("\"\(name)\" stands here twice", path: path) }
-      variables[name] = try solving(path) { () throws(SolverError) in try solver.addVariable(place: Place(index)) }
+      guard variables[name] == nil else {
+        throw SceneError("\"\(name)\" stands here twice", path: "variables[\(index)]")
+      }
+      variables[name] = try solving("variables[\(index)]") { () throws(SolverError) in
+        try solver.addVariable(place: Place(index))
+      }
     }
     for (index, row) in model.rows.enumerated() { try add(row, "rows[\(index)]") }
     try solve("")
@@ -34,65 +37,68 @@ public final class SystemPlayer {
     try solve("steps[\(step - 1)]")
   }
 
-  private func apply(_ step: SystemModel.Step, _ path: String) throws(SceneError) {
+  private func apply(_ step: SystemModel.Step, _ path: @autoclosure () -> String) throws(SceneError) {
     switch step {
-    case .add(let row): try add(row, path + ".row")
+    case .add(let row): try add(row, path() + ".row")
     case .remove(let id):
-      let row = try row(id, path)
-      try solving(path) { () throws(SolverError) in if !planted(.removalNotPlayed) { try solver.removeRow(row) } }
+      let row = try row(id, path())
+      try solving(path()) { () throws(SolverError) in if !planted(.removalNotPlayed) { try solver.removeRow(row) } }
       rows[id] = nil
     case .constant(let id, let value):
-      let row = try row(id, path)
-      try solving(path) { () throws(SolverError) in try solver.setConstant(value, of: row) }
+      let row = try row(id, path())
+      try solving(path()) { () throws(SolverError) in try solver.setConstant(value, of: row) }
     case .priority(let id, let value):
-      let row = try row(id, path)
+      let row = try row(id, path())
       if planted(.priorityNotPlayed) { return }
-      try solving(path) { () throws(SolverError) in try solver.setPriority(value, of: row) }
+      try solving(path()) { () throws(SolverError) in try solver.setPriority(value, of: row) }
     case .suggest(let name, let value, let priority):
-      let variable = try variable(name, path)
+      let variable = try variable(name, path())
       let place = Place(Int.max - model.variables.count + (model.variables.firstIndex(of: name) ?? 0))
-      suggestions[name] = try solving(path) { () throws(SolverError) in
+      suggestions[name] = try solving(path()) { () throws(SolverError) in
         try solver.suggest(value, for: variable, priority: priority, place: place)
       }
     }
   }
 
-  private func add(_ row: SystemModel.RowModel, _ path: String) throws(SceneError) {
-    guard rows[row.id] == nil else { throw SceneError("there is a row \"\(row.id)\" already", path: path + ".id") }
+  private func add(_ row: SystemModel.RowModel, _ path: @autoclosure () -> String) throws(SceneError) {
+    guard rows[row.id] == nil else { throw SceneError("there is a row \"\(row.id)\" already", path: path() + ".id") }
     var terms: [Term] = []
-    for term in row.terms { terms.append(Term(try variable(term.variable, path + ".terms"), term.coefficient)) }
+    terms.reserveCapacity(row.terms.count)
+    for term in row.terms { terms.append(Term(try variable(term.variable, path() + ".terms"), term.coefficient)) }
     added += 1
-    rows[row.id] = try solving(path) { () throws(SolverError) in
+    rows[row.id] = try solving(path()) { () throws(SolverError) in
       try solver.addRow(
         terms, row.relation, row.constant, priority: row.priority, place: Place(planted(.placeForgotten) ? 0 : added))
     }
   }
 
-  private func variable(_ name: String, _ path: String) throws(SceneError) -> Variable {
+  private func variable(_ name: String, _ path: @autoclosure () -> String) throws(SceneError) -> Variable {
     guard let variable = variables[name] else {
-      throw SceneError("no variable \"\(name)\"\(suggestion(for: name, among: variables.keys))", path: path)
+      throw SceneError("no variable \"\(name)\"\(suggestion(for: name, among: variables.keys))", path: path())
     }
     return variable
   }
 
-  private func row(_ id: String, _ path: String) throws(SceneError) -> Row {
+  private func row(_ id: String, _ path: @autoclosure () -> String) throws(SceneError) -> Row {
     guard let row = rows[id] else {
-      throw SceneError("no row \"\(id)\"\(suggestion(for: id, among: rows.keys))", path: path + ".row")
+      throw SceneError("no row \"\(id)\"\(suggestion(for: id, among: rows.keys))", path: path() + ".row")
     }
     return row
   }
 
-  private func solve(_ path: String) throws(SceneError) {
+  private func solve(_ path: @autoclosure () -> String) throws(SceneError) {
     let before = solver.work
-    try solving(path) { () throws(SolverError) in try solver.solve() }
+    try solving(path()) { () throws(SolverError) in try solver.solve() }
     lastWork = solver.work - before
   }
 
-  private func solving<Result>(_ path: String, _ body: () throws(SolverError) -> Result) throws(SceneError) -> Result {
+  private func solving<Result>(
+    _ path: @autoclosure () -> String, _ body: () throws(SolverError) -> Result
+  ) throws(SceneError) -> Result {
     do {
       return try body()
     } catch {
-      throw SceneError(Self.reason(error), path: path)
+      throw SceneError(Self.reason(error), path: path())
     }
   }
 

@@ -1,6 +1,9 @@
 extension Row {
   /// No row: never given out by a solver, refused by all.
   public static let none = Row(index: -1, generation: 0)
+
+  /// A small number that no other living row of the same solver has, for tables beside it. O(1).
+  public var number: Int { Int(index) }
 }
 
 extension Variable {

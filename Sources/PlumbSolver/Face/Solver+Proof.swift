@@ -11,23 +11,37 @@ extension Solver {
   /// The proof that no better answer exists, to be verified by a `CertificateChecker`. Rows given up have no part in it.
   /// As of the last solve. O(rows + multipliers).
   public func certificate() -> Certificate {
-    var levels: [Double: Certificate.Level] = [
-      1000: Certificate.Level(priority: 1000, violation: 0, multipliers: [])
-    ]
-    for index in 0..<Int32(core.members.count) where core.members[index].isAlive && !core.members[index].isBroken {
-      let row = core.members[index]
-      if row.isRequired { continue }
-      let violation = core.violation(of: index)
-      levels[row.priority, default: Certificate.Level(priority: row.priority, violation: 0, multipliers: [])]
-        .violation += violation
+    let members = (0..<Int32(core.members.count)).filter { core.members[$0].isAlive && !core.members[$0].isBroken }
+    let soft = members.filter { !core.members[$0].isRequired }
+    var levels = [Certificate.Level(priority: 1000, violation: 0, multipliers: [])]
+    for priority in soft.map({ core.members[$0].priority }).sorted(by: >)
+    where priority < levels[levels.count - 1].priority {
+      levels.append(Certificate.Level(priority: priority, violation: 0, multipliers: []))
+    }
+    for index in soft {
+      guard let level = levels.place(of: core.members[index].priority) else { continue }
+      levels[level].violation += core.violation(of: index)
     }
     for share in core.shares() {
-      levels[share.priority]?.multipliers.append((row: handle(share.member), multiplier: share.amount))
+      guard let level = levels.place(of: share.priority) else { continue }
+      levels[level].multipliers.append((row: handle(share.member), multiplier: share.amount))
     }
-    return Certificate(levels: levels.values.sorted { $0.priority > $1.priority })
+    return Certificate(levels: levels)
   }
 
   func handle(_ member: Int32) -> Row {
     Row(index: member, generation: core.members[member].generation)
+  }
+}
+
+extension [Certificate.Level] {
+  /// That of a priority, among levels from the highest down. Logarithmic.
+  fileprivate func place(of priority: Double) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].priority > priority { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low].priority == priority ? low : nil
   }
 }

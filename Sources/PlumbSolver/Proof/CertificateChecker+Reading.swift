@@ -1,6 +1,6 @@
 // What must be so before a certificate means anything.
 extension CertificateChecker {
-  static func unreadable(_ rows: [CheckedRow], _ values: [Double], _ positions: [Int: Int]) -> [CertificateFault] {
+  static func unreadable(_ rows: [CheckedRow], _ values: [Double], _ positions: Positions) -> [CertificateFault] {
     var faults: [CertificateFault] = []
     for (variable, value) in values.enumerated() where !value.isFinite {
       faults.append(.valueNotFinite(variable: variable))

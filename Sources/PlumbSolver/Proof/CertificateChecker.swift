@@ -22,7 +22,7 @@ public struct CertificateChecker: Sendable {
 
   let rows: [CheckedRow]
   private let standings: [Standing]
-  let positions: [Int: Int]
+  let positions: Positions
   private let variableCount: Int
   private let unreadableInput: [CertificateFault]
 
@@ -31,7 +31,7 @@ public struct CertificateChecker: Sendable {
   public init(rows: [CheckedRow], values: [Double], tolerance: Double = 1e-9) {
     self.rows = rows
     variableCount = values.count
-    positions = Dictionary(rows.indices.map { (rows[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
+    positions = Positions(rows)
     unreadableInput = Self.unreadable(rows, values, positions)
     standings = unreadableInput.isEmpty ? rows.map { Standing(of: $0, at: values, tolerance: tolerance) } : []
   }
@@ -63,8 +63,10 @@ extension CertificateChecker {
     var found: [Double: (violation: Double, tolerance: Double)] = [:]
     for (row, standing) in zip(rows, standings) {
       // A required row that does not hold has been reported by itself.
-      found[row.priority, default: (0, 0)].violation += row.isRequired ? 0 : standing.violation
-      found[row.priority, default: (0, 0)].tolerance += standing.tolerance
+      let sum = found[row.priority] ?? (0, 0)
+      found[row.priority] = (
+        sum.violation + (row.isRequired ? 0 : standing.violation), sum.tolerance + standing.tolerance
+      )
     }
     return levels.compactMap { level in
       let (violation, tolerance) = found[level.priority] ?? (0, 0)

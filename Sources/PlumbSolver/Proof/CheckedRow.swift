@@ -48,3 +48,24 @@ extension Relation {
     }
   }
 }
+
+/// Where the row of an id stands; of several with one id, the first.
+struct Positions: Sendable {
+  private let first: Int
+  private let count: Int
+  /// Empty where ids are numbers one after the other, as they mostly are.
+  private let table: [Int: Int]
+
+  init(_ rows: [CheckedRow]) {
+    let first = rows.first?.id ?? 0
+    (self.first, count) = (first, rows.count)
+    let isInOrder = rows.indices.allSatisfy { rows[$0].id == first &+ $0 }
+    table = isInOrder ? [:] : Dictionary(rows.indices.map { (rows[$0].id, $0) }) { first, _ in first }
+  }
+
+  subscript(id: Int) -> Int? {
+    if !table.isEmpty { return table[id] }
+    let position = id &- first
+    return position >= 0 && position < count ? position : nil
+  }
+}

@@ -11,7 +11,13 @@ extension Core {
         work.freshStarts += 1
         startOver()
       }
+      let before = work.pivots
       run()
+      for _ in 0..<(planted(.solvedOver) && work.pivots > before ? 300 : 0) {
+        stepsLeft = .max
+        startOver()
+        run()
+      }
       isUnsound = breakdown || stepsLeft <= 0
       if !isUnsound {
         finish()

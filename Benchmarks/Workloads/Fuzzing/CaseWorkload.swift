@@ -1,0 +1,73 @@
+import PlumbBench
+import PlumbFuzz
+import PlumbScene
+
+/// Drawn cases held against all laws, as a campaign does it: how many there are in a second is how much of what can go wrong
+/// is seen in a night.
+public struct CaseWorkload: Workload {
+  /// What the cases are.
+  enum Kind: String {
+    case scenes, systems
+  }
+
+  public let summary: String
+  /// How many cases an operation plays.
+  public let sizes = [100]
+  private let kind: Kind
+
+  init(_ kind: Kind) {
+    self.kind = kind
+    summary = kind == .scenes ? "drawn scenes of up to 8 views, and all laws" : "drawn systems, and the solver's laws"
+  }
+
+  public var name: String { "fuzz-" + kind.rawValue }
+  public var groups: [OperationGroup] { [OperationGroup(["play"])] }
+
+  public func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {
+    var campaign = Campaign()
+    campaign.seed = seed
+    var (numbers, next): ([Int], Int) = ([], 0)
+    while numbers.count < size {
+      if let drawn = try? campaign.draw(next), isMeant(drawn) { numbers.append(next) }
+      next += 1
+    }
+    return CasePlay(campaign, numbers)
+  }
+
+  private func isMeant(_ drawn: Case) -> Bool {
+    switch drawn {
+    case .scene(let scene): kind == .scenes && scene.root.count <= 8 + 1 && scene.steps.count <= 6
+    case .system: kind == .systems
+    }
+  }
+}
+
+extension ViewModel {
+  /// How many views it is, with all that is in it.
+  fileprivate var count: Int { (arranged + views).reduce(1) { $0 + $1.count } }
+}
+
+/// The same cases again and again.
+private final class CasePlay: Subject {
+  private let campaign: Campaign
+  private let numbers: [Int]
+  private var finding: PlumbFuzz.Finding?
+
+  init(_ campaign: Campaign, _ numbers: [Int]) {
+    self.campaign = campaign
+    self.numbers = numbers
+  }
+
+  /// What cases cost is seen in time alone: each has solvers of its own.
+  var counts: [Count] { [] }
+
+  func prepare(_ operation: Int) {}
+
+  func perform(_ operation: Int) {
+    for number in numbers { finding = campaign.outcome(of: number).finding ?? finding }
+  }
+
+  func check(after operation: Int) throws {
+    if let finding { throw WorkloadError("\(finding.fault.text) (\(finding.command))") }
+  }
+}

@@ -1,0 +1,59 @@
+import PlumbSolver
+
+/// The system of a tree without a word: for those who speak of a row only where something is wrong with it. Its rows are those
+/// of the `LayoutSystem`, in their order, and its variables numbers.
+package struct NumberedSystem: Sendable {
+  package var rows: [CheckedRow]
+  /// By a variable's number.
+  package var values: [Double]
+  package var certificate: [CheckedLevel]
+}
+
+extension View {
+  /// The numbers of the tree it is in, as of the last layout. O(rows · log).
+  package var numberedSystem: NumberedSystem? { top.ownEngine?.numbers() }
+}
+
+extension Engine {
+  fileprivate func numbers() -> NumberedSystem {
+    let (listed, conflicts) = (listing(), solver.conflicts)
+    let last = max(listed.lazy.map(\.row.number).max() ?? 0, conflicts.lazy.map(\.broken.number).max() ?? 0)
+    // By the number of a row, its number here; 0 where it is not listed, -1 where it was given up.
+    var numbers = Array(repeating: 0, count: last + 1)
+    for conflict in conflicts { numbers[conflict.broken.number] = -1 }
+    var rows: [CheckedRow] = []
+    rows.reserveCapacity(listed.count)
+    for row in listed where numbers[row.row.number] == 0 {
+      rows.append(checked(row, id: rows.count + 1))
+      numbers[row.row.number] = rows.count
+    }
+    let certificate = solver.certificate().levels.map { level in
+      let shares = level.multipliers.filter { $0.row.number <= last && numbers[$0.row.number] > 0 }
+      return CheckedLevel(
+        priority: level.priority, violation: level.violation,
+        multipliers: shares.map { (numbers[$0.row.number], $0.multiplier) })
+    }
+    return NumberedSystem(rows: rows, values: regionOfVariable.all.indices.map(value), certificate: certificate)
+  }
+
+  private func checked(_ listed: ListedRow, id: Int) -> CheckedRow {
+    gather(listed.statement, in: listed.ancestor)
+    var terms: [(variable: Int, coefficient: Double)] = []
+    terms.reserveCapacity(self.terms.count)
+    for term in self.terms.all where term.coefficient != 0 { terms.append((term.variable.number, term.coefficient)) }
+    return CheckedRow(
+      id: id, terms: terms, relation: listed.statement.relation.solverRelation,
+      constant: listed.statement.constant - offset, priority: listed.statement.priority)
+  }
+
+  /// Of the variable of a number; nothing where there is none any more.
+  private func value(_ number: Int) -> Double {
+    let region = regionOfVariable[number]
+    guard region != nowhere else { return 0 }
+    let record = regions[Int(region)]
+    for variable in [record.x, record.y, record.width, record.height] where variable.number == number {
+      return value(variable)
+    }
+    return 0
+  }
+}
