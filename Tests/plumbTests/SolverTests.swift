@@ -3,21 +3,8 @@ import Testing
 
 /// `--solver`: whatever a solver does that is plugged in, it is reported as its own, and the program goes on.
 @Suite struct SolverTests {
-  /// Compiles the faulty solver that stands beside this file.
   private func guest(_ fault: String, in workspace: borrowing Workspace) throws -> String {
-    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let header = here.appendingPathComponent("../../Sources/CSolver").path
-    let library = workspace.path + "/guest.so"
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = [
-      "clang", "-D" + fault, "-shared", "-fPIC", "-I", header, "-o", library,
-      here.appendingPathComponent("faulty_guest.c").path,
-    ]
-    try compiler.run()
-    compiler.waitUntilExit()
-    try #require(compiler.terminationStatus == 0)
-    return library
+    try Compiler.library("faulty_guest.c", [fault], in: workspace)
   }
 
   private func bench(_ fault: String, _ more: [String] = []) throws -> Program.Outcome {

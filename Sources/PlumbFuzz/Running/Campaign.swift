@@ -10,6 +10,8 @@ public struct Campaign: Sendable {
   public var count: Int?
   /// Which of so many shards this is, from 0.
   public var shard = (index: 0, count: 1)
+  /// The path of somebody else's solver, for commands that repeat what was found.
+  public var solver: String?
 
   /// O(1).
   public init() {}
@@ -29,6 +31,7 @@ public struct Campaign: Sendable {
 
   /// The case that choices make, of the kinds that there are laws for. O(case).
   public func draw(from choices: inout Choices, telling: ((Case) -> Void)? = nil) throws(SceneError) -> Case {
+    if let guest = trial.guest { return .system(GuestCase.system(from: &choices, can: guest.can)) }
     var kinds = Array(repeating: true, count: trial.laws.contains { $0.onScene != nil } ? 3 : 0)
     if trial.laws.contains(where: { $0.onSystem != nil }) { kinds.append(false) }
     guard kinds.isEmpty || choices.pick(kinds) else { return .system(SystemCase.system(from: &choices)) }
@@ -51,7 +54,7 @@ public struct Campaign: Sendable {
       quick.isThorough = trial.laws.count == 1
       guard let fault = try quick.fault(in: drawn, into: &outcome.digest) else { return outcome }
       outcome.digest.take(fault.law.utf8)
-      outcome.finding = Finding(fault: fault, number: number, seed: seed, smallest: drawn)
+      outcome.finding = Finding(fault: fault, number: number, seed: seed, solver: solver, smallest: drawn)
     } catch {
       // It was drawn so that it could not be played: nothing is learnt from it.
       outcome.isRefused = true

@@ -22,7 +22,7 @@ enum Message {
   }
 
   /// Line breaks of documents stand between things only, never within a text.
-  private static func flat(_ document: Case) -> String { document.text.replacing("\n", with: "") }
+  static func flat(_ document: Case) -> String { document.text.replacing("\n", with: "") }
 
   init?(line: String) {
     guard let space = line.firstIndex(of: " ") else { return nil }
