@@ -50,6 +50,7 @@ public struct Campaign: Sendable {
     do {
       let drawn = try draw(number, telling: telling)
       telling?(drawn)
+      outcome.drawn = drawn
       var quick = trial
       quick.isThorough = trial.laws.count == 1
       guard let fault = try quick.fault(in: drawn, into: &outcome.digest) else { return outcome }
@@ -90,6 +91,8 @@ public struct Outcome: Sendable {
   public var digest = Digest()
   /// It could not be played.
   public var isRefused = false
+  /// None if it could not be.
+  public var drawn: Case?
   /// As it was drawn.
   public var finding: Finding?
 

@@ -77,9 +77,14 @@ public struct Shrinker {
   }
 
   private static func simplerNumber(_ subject: Case, _ index: Int) -> [Case]? {
-    changed(subject, index) { json in
+    let simple =
+      switch subject {
+      case .scene: Double.simpleInScenes
+      case .system: Double.simpleInSystems
+      }
+    return changed(subject, index) { json in
       guard case .number(let number) = json.value else { return [] }
-      return number.simpler.map { [JSON(.number($0))] }
+      return number.simpler(among: simple).map { [JSON(.number($0))] }
     }
   }
 

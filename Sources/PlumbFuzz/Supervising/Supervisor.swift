@@ -96,6 +96,7 @@ public final class Supervisor {
       job.words.removeAll()
       job.current = number
     case .told: break
+    case .seen(let numbers): results.occurrences.take(numbers)
     case .found(let finding):
       job.found = finding
       try tell(.found(finding))

@@ -4,6 +4,8 @@ public struct Worker {
   public var bounds = Bounds()
   /// Whether the case is told while it is drawn, which takes its time.
   public var tells = false
+  /// Whether it says what has occurred in its cases.
+  public var counts = false
   /// Keeps what is found where nobody's end can lose it, before anything else is done about it.
   public var keep: (Finding) -> Void = { _ in }
   private let say: (String) -> Void
@@ -17,7 +19,7 @@ public struct Worker {
   /// Plays cases. As long as they take.
   public func play(_ numbers: CaseNumbers) {
     bounds.take()
-    var (numbers, last, known) = (numbers, "", Acquaintances())
+    var (numbers, last, known, occurrences) = (numbers, "", Acquaintances(), Occurrences())
     while let number = numbers.popFirst() {
       // One call for both saves half of them.
       say(last + Message.begun(number).line + "\n")
@@ -25,6 +27,10 @@ public struct Worker {
       let outcome = campaign.outcome(of: number, telling: tells ? { say(Message.told($0).line + "\n") } : nil)
       if let finding = outcome.finding { shrink(finding, &known) }
       last = Message.ended(outcome).line + "\n"
+      if counts, case .scene(let scene)? = outcome.drawn {
+        let news = occurrences.news(in: scene)
+        if !news.isEmpty { last += Message.seen(news).line + "\n" }
+      }
     }
     say(last)
   }

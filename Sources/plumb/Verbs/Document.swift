@@ -20,7 +20,7 @@ struct Document {
       file = try DocumentFile(bytes: bytes)
       content = file.isSystem ? .system(try file.system()) : .scene(try file.scene())
     } catch {
-      throw Stop(code: .invalidInput, message: error.description(inFile: self.path))
+      throw Stop(code: .invalidInput, message: error.description(inFile: self.path), line: error.place.line)
     }
   }
 
@@ -51,7 +51,8 @@ struct Document {
     do {
       return try body()
     } catch {
-      throw Stop(code: .invalidInput, message: file.located(error).description(inFile: path))
+      let located = file.located(error)
+      throw Stop(code: .invalidInput, message: located.description(inFile: path), line: located.place.line)
     }
   }
 }

@@ -74,8 +74,9 @@ extension Verb {
     let (progress, interruption) = (Progress(console), Interruption())
     let end = try options.text("time").map(seconds).map { Date().addingTimeInterval($0) }
     var noted = (date: Date(), findings: 0)
+    let more = progress.isShown ? ["--occurrences"] : []
     let supervisor = Supervisor(
-      command: try workerCommand(options) + ["--out", folder.path], bounds: try bounds(options),
+      command: try workerCommand(options) + ["--out", folder.path] + more, bounds: try bounds(options),
       jobs: max(1, try options.count("jobs", of: .fuzz) ?? 1))
     do {
       let results = try supervisor.run(campaign, telling: folder.take) { results in

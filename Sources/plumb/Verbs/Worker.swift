@@ -16,6 +16,7 @@ extension Verb {
       Option("memory", "MIB", "the memory it may take"),
       Option("out", "DIR", "the folder for findings"),
       Option("tell", nil, "say what is drawn before it is played"),
+      Option("occurrences", nil, "say what has not occurred before in its cases"),
       Option("fault", "NAME", "with a planted fault"),
       Option("solver", "PATH.so", "with somebody else's solver"),
       Option("ask", nil, "play the cases that come on standard input, a document a line"),
@@ -36,6 +37,7 @@ extension Verb {
     var worker = Worker(campaign, say: say)
     worker.bounds = try bounds(options)
     worker.tells = options.has("tell")
+    worker.counts = options.has("occurrences")
     if let folder = options.text("out").map(FindingsFolder.init) {
       worker.keep = { try? folder.take(.found($0)) }
     }
