@@ -50,6 +50,17 @@ import Testing
     }
   }
 
+  @Test func plainTextIsMeasuredAsItIsBesideOther() {
+    check { metric, text, random in
+      let plain = String(text.filter { $0.isASCII && $0 != "\r\n" && $0 != "\r" })
+      let width = Double(random.integer(in: 0...100))
+      let alone = metric.measure(plain, maximumWidth: width)
+      // A joiner takes no room, and makes the text one that is gone through by characters.
+      let joined = metric.measure(plain + "\u{2060}", maximumWidth: width)
+      return plain.isEmpty || alone.lines.map(\.width) == joined.lines.map(\.width) && alone.size == joined.size
+    }
+  }
+
   @Test func charactersAreNeverSplit() {
     check { metric, text, random in
       let layout = metric.measure(text, maximumWidth: Double(random.integer(in: 0...60)))

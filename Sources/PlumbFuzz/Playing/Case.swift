@@ -23,7 +23,11 @@ public enum Case: Sendable {
 
   /// Reads the document of one. Linear.
   public init(bytes: [UInt8]) throws(SceneError) {
-    let file = try DocumentFile(bytes: bytes)
+    try self.init(DocumentFile(bytes: bytes))
+  }
+
+  /// What a document says. Linear.
+  public init(_ file: DocumentFile) throws(SceneError) {
     self = file.isSystem ? .system(try file.system()) : .scene(try file.scene())
   }
 

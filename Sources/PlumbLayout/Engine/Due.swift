@@ -8,7 +8,7 @@ struct Due {
 extension Engine {
   /// Views in the order of places: superviews first, and what lies within a view before its next sibling.
   func inPlace(_ views: [View], where isDue: (View) -> Bool) -> [Due] {
-    var due: [Due] = []
+    var due = dueRoom.take()
     due.reserveCapacity(views.count)
     for view in views where view.engine === self && isDue(view) {
       let mark = view.region == nowhere ? .start : regions[Int(view.region)].mark
@@ -21,7 +21,7 @@ extension Engine {
   /// Subviews before their superviews, each level from the deepest up in the order in which they came. Views mostly come
   /// beside their siblings or after their superviews, and then need not be followed to the root.
   func byDepth(_ views: [View]) -> [Due] {
-    var due: [Due] = []
+    var due = dueRoom.take()
     due.reserveCapacity(views.count)
     for view in views where view.engine === self {
       let depth =

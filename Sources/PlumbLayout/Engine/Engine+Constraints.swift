@@ -10,12 +10,13 @@ extension Engine {
   }
 
   func takeConstraints() {
-    let coming = changedConstraints
-    changedConstraints.removeAll(keepingCapacity: true)
+    guard !changedConstraints.isEmpty else { return }
+    let coming = changedConstraints.take()
     for constraint in coming {
       constraint.isQueued = false
       put(constraint)
     }
+    changedConstraints.giveBack(coming)
   }
 
   /// Gives a constraint its row, or makes the one it has say what the constraint says now.

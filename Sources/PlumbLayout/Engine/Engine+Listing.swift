@@ -45,13 +45,8 @@ extension Engine {
   /// All views and guides of the tree that are laid out, in the order of places.
   private func itemsInPlace() -> [LayoutItem] {
     var items: [LayoutItem] = []
-    var waiting = [root]
-    while let view = waiting.popLast() {
-      guard view.engine === self, view.region != nowhere else { continue }
-      items.append(view)
-      let guides = (view.extras?.guides ?? []) + (view.extras?.orderedGuides ?? [])
-      items.append(contentsOf: guides.filter { $0.region != nowhere })
-      waiting.append(contentsOf: view.placedChildren.reversed())
+    for view in placedTree(of: root) where view.engine === self && view.region != nowhere {
+      view.forEachOwnItem { if $0.region != nowhere { items.append($0) } }
     }
     return items
   }

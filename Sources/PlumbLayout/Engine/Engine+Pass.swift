@@ -20,19 +20,22 @@ extension Engine {
     for _ in 0..<Self.roundLimit {
       if root.needs.contains(.updateConstraints) { updating.append(root) }
       if updating.isEmpty { return }
-      let views = updating
-      updating.removeAll()
-      call(byDepth(views), of: views, for: .updateConstraints) { $0.updateConstraints() }
+      let views = updating.take()
+      let due = byDepth(views)
+      call(due, of: views, for: .updateConstraints) { $0.updateConstraints() }
+      dueRoom.giveBack(due)
+      updating.giveBack(views)
       takeArrivals()
     }
   }
 
   func takeChanges() {
     while !changedViews.isEmpty || root.needs.contains(.queued) {
-      let views = root.needs.contains(.queued) ? changedViews + [root] : changedViews
-      changedViews.removeAll(keepingCapacity: true)
+      if root.needs.contains(.queued) { changedViews.append(root) }
+      let views = changedViews.take()
       // One that has left may wait in another engine by now.
       for view in views where view.engine === self && view.needs.remove(.queued) != nil { take(view) }
+      changedViews.giveBack(views)
     }
     takeConstraints()
     rankConstraints()
@@ -69,17 +72,18 @@ extension Engine {
   /// Calls `layoutSubviews`, superviews first. Returns whether there was anybody to call.
   private func letViewsLayOut() -> Bool {
     guard !layingOut.isEmpty else { return false }
-    let views = layingOut
-    layingOut.removeAll()
+    let views = layingOut.take()
     let due = inPlace(views) { view in
       guard view.needs.contains(.layout) else { return false }
       if view.isSubclassed { return true }
       view.needs.remove(.layout)
       return false
     }
-    guard !due.isEmpty else { return false }
+    let isAnyDue = !due.isEmpty
     call(due, of: views, for: .layout) { $0.layoutSubviews() }
-    return true
+    dueRoom.giveBack(due)
+    layingOut.giveBack(views)
+    return isAnyDue
   }
 
   /// A baseline lies elsewhere in its view, or is another view's: what is aligned with it follows.

@@ -10,9 +10,10 @@ extension Engine {
 
   /// Takes in the views that came since the last layout.
   func takeArrivals() {
-    let coming = arrivals
-    arrivals.removeAll(keepingCapacity: true)
+    guard !arrivals.isEmpty else { return }
+    let coming = arrivals.take()
     for view in coming { attach(view) }
+    arrivals.giveBack(coming)
   }
 
   /// A view that came, and with it those of its siblings around it that wait as well.
@@ -54,7 +55,7 @@ extension Engine {
   }
 
   /// All views of a tree, parents first, in the order of places. Without recursion.
-  private func placedTree(of top: View) -> [View] {
+  func placedTree(of top: View) -> [View] {
     var views: [View] = []
     var waiting = [top]
     while let view = waiting.popLast() {

@@ -18,9 +18,9 @@ final class Engine {
   @exclusivity(unchecked) var statements: [Row: Statement]?
 
   // What waits for the next layout.
-  @exclusivity(unchecked) var arrivals: [View] = []
-  @exclusivity(unchecked) var changedViews: [View] = []
-  @exclusivity(unchecked) var changedConstraints: [LayoutConstraint] = []
+  @exclusivity(unchecked) var arrivals = Waiting<View>()
+  @exclusivity(unchecked) var changedViews = Waiting<View>()
+  @exclusivity(unchecked) var changedConstraints = Waiting<LayoutConstraint>()
   @exclusivity(unchecked) var unranked: Set<Int32> = []
   /// What stood first in each stack when its rows were last put, by the stack's region.
   @exclusivity(unchecked) var leaders: [Int32: Leaders] = [:]
@@ -28,8 +28,10 @@ final class Engine {
   @exclusivity(unchecked) var canvases: Set<Int32> = []
   @exclusivity(unchecked) var retiredCanvases: [LayoutGuide] = []
   /// Views that are to update their constraints, and those that are to lay out their subviews, parents first.
-  @exclusivity(unchecked) var updating: [View] = []
-  @exclusivity(unchecked) var layingOut: [View] = []
+  @exclusivity(unchecked) var updating = Waiting<View>()
+  @exclusivity(unchecked) var layingOut = Waiting<View>()
+  /// For lists of those whose turn it is.
+  @exclusivity(unchecked) var dueRoom = Room<Due>()
   /// The insets at which guides of the system's were last put, by their regions: they may depend on frames.
   @exclusivity(unchecked) var guideInsets: [Int32: DirectionalEdgeInsets] = [:]
   /// Margins or a safe area were changed.

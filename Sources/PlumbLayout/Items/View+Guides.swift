@@ -66,7 +66,9 @@ extension View {
   var readableInsets: DirectionalEdgeInsets {
     var insets = layoutMargins
     guard engine?.inheritsNoInsets != true else { return insets }
-    let excess = bounds.width - insets.leading - insets.trailing - Self.readableWidth
+    // While a view is measured, its frame is still that of the layout it is in.
+    let width = engine.map { region == nowhere ? bounds.width : $0.exactFrame(of: region).width } ?? bounds.width
+    let excess = width - insets.leading - insets.trailing - Self.readableWidth
     if excess > 0 {
       insets.leading += excess / 2
       insets.trailing += excess / 2

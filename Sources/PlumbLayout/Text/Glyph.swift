@@ -23,6 +23,15 @@ struct Glyph {
   /// How wide it is, in 64ths of an em.
   let advance: Int
 
+  /// Those of ASCII, by their codes.
+  static let ofBytes: [Glyph] = (0..<128).map { Glyph(Character(Unicode.Scalar(UInt8($0)))) }
+
+  /// Whether each byte of a text is a character: where characters end is costly to find out otherwise. A carriage return may
+  /// be one with what follows. Linear.
+  static func areBytes(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 < 128 && $0 != 13 }
+  }
+
   /// Linear in the scalars of the character.
   init(_ character: Character) {
     let scalars = character.unicodeScalars

@@ -33,15 +33,29 @@ struct LineBreaker {
 
   mutating func breakLines() {
     if text.isEmpty { return }
-    var position = text.startIndex
-    while position < text.endIndex {
-      let next = text.index(after: position)
-      place(Glyph(text[position]), from: position, to: next)
-      if isDone { return }
+    if Glyph.areBytes(text) { placeBytes() } else { placeCharacters() }
+    if isDone { return }
+    endWord(at: text.endIndex)
+    endLine(next: text.endIndex)
+  }
+
+  private mutating func placeBytes() {
+    let bytes = text.utf8
+    var position = bytes.startIndex
+    while position < bytes.endIndex && !isDone {
+      let next = bytes.index(after: position)
+      place(Glyph.ofBytes[Int(bytes[position])], from: position, to: next)
       position = next
     }
-    endWord(at: position)
-    endLine(next: position)
+  }
+
+  private mutating func placeCharacters() {
+    var position = text.startIndex
+    while position < text.endIndex && !isDone {
+      let next = text.index(after: position)
+      place(Glyph(text[position]), from: position, to: next)
+      position = next
+    }
   }
 
   private mutating func place(_ glyph: Glyph, from position: String.Index, to next: String.Index) {

@@ -5,6 +5,9 @@ struct ConflictRecord {
   var multipliers: [Double]
   /// A member of the set was given up itself since: the set shows nothing any more.
   var isVoid = false
+
+  /// Whether the set has a kept row as a member, so that it shows nothing without it.
+  func leans(on member: Int32) -> Bool { broken != member && members.contains(member) }
 }
 
 /// Conflicts. The force on a required row was carried only by rows that never give way: together they are a minimal
@@ -97,8 +100,7 @@ extension Core {
   private mutating func voidConflicts(with member: Int32) {
     if planted(.conflictNotRetried) { return }
     members[member].isWitness = false
-    for index in conflictRecords.indices
-    where conflictRecords[index].broken != member && conflictRecords[index].members.contains(member) {
+    for index in conflictRecords.indices where conflictRecords[index].leans(on: member) {
       conflictRecords[index].isVoid = true
       hasVoidConflicts = true
     }
@@ -129,7 +131,7 @@ extension Core {
     var kept: [ConflictRecord] = []
     var again: [Int32] = []
     for record in conflictRecords {
-      if record.broken != member && record.members.contains(member) {
+      if record.leans(on: member) {
         again.append(record.broken)
       } else {
         kept.append(record)

@@ -20,6 +20,8 @@ extension Core {
   mutating func estimate() {
     strengths.removeAll()
     estimated.removeAll()
+    leasts.removeAll()
+    wholes.removeAll()
     guard openCount > 0 else { return }
     for index in 0..<newVariables.count {
       let variable = newVariables[index]
@@ -46,8 +48,15 @@ extension Core {
     estimated.append(variable)
   }
 
-  /// By its own rows: the highest break that something keeps it from going below, unless another row outweighs that.
   private mutating func estimateByOwnRows(_ variable: Int32) {
+    let (value, strength) = ownWish(of: variable)
+    noteAltered(variable, value)
+    variables[variable].value = value
+    strengths[variables[variable].blockIndex] = strength
+  }
+
+  /// By its own rows: the highest break that something keeps it from going below, unless another row outweighs that.
+  func ownWish(of variable: Int32) -> (value: Double, strength: Strength) {
     var (ceiling, hug) = (Double.infinity, 0.0)
     var (floor, resist) = (-Double.infinity, 0.0)
     var member = groups[variables[variable].unit].firstMember
@@ -60,9 +69,7 @@ extension Core {
     }
     var value = resist > 0 ? floor : 0
     if hug > resist && ceiling < value { value = ceiling }
-    noteAltered(variable, value)
-    variables[variable].value = value
-    strengths[variables[variable].blockIndex] = Strength(resist: Float(resist), hug: ceiling <= value ? Float(hug) : 0)
+    return (value, Strength(resist: Float(resist), hug: ceiling <= value ? Float(hug) : 0))
   }
 
   /// Notes which variable a new group's required rows make the total of the others, if any.
@@ -76,7 +83,10 @@ extension Core {
     let isOpen = variables[variable].isUnknown && variables[variable].isNew
     let parts = groups[group].unknownCount - (variables[variable].isUnknown ? 1 : 0)
     groups[group].candidate = parts
-    guard isOpen else { return }
+    guard isOpen else {
+      if !variables[variable].isUnknown && parts > 1 { wholes.append(group) }
+      return
+    }
     if parts == 0 { contribute(group, to: variable) } else { variables[variable].low += 1 }
   }
 
@@ -89,34 +99,25 @@ extension Core {
   /// The entry with a sign of its own: among those of unknown variables, or failing that among all.
   private func totalEntry(of group: Int32) -> Int32 {
     var (above, below, highest, lowest) = (0, 0, none, none)
-    var (allAbove, allBelow) = (0, 0)
+    var (allAbove, allBelow, anyAbove, anyBelow) = (0, 0, none, none)
     for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
       let isUnknown = variables[entries[index].variable].isUnknown
       if entries[index].coefficient > 0 {
-        allAbove += 1
+        (allAbove, anyAbove) = (allAbove + 1, index)
         if isUnknown { (above, highest) = (above + 1, index) }
       } else {
-        allBelow += 1
+        (allBelow, anyBelow) = (allBelow + 1, index)
         if isUnknown { (below, lowest) = (below + 1, index) }
       }
     }
     if above == 1 && below != 1 { return highest }
     if below == 1 && above != 1 { return lowest }
+    if allAbove == 1 && above == 0 { return anyAbove }
+    if allBelow == 1 && below == 0 { return anyBelow }
     guard above == 1 && below == 1 else { return none }
     if allAbove != allBelow { return allAbove < allBelow ? highest : lowest }
-    return total(between: highest, and: lowest)
-  }
-
-  /// Of two variables that are the same but for a constant, one that has no wish of its own, or the one made first: a
-  /// stack is as long as its views rather than they as long as it.
-  private func total(between a: Int32, and b: Int32) -> Int32 {
-    let (left, right) = (wish(of: entries[a].variable), wish(of: entries[b].variable))
-    if left != right { return left ? b : a }
-    return entries[a].variable < entries[b].variable ? a : b
-  }
-
-  private func wish(of variable: Int32) -> Bool {
-    variables[variable].isNew && strengths[variables[variable].blockIndex].hug > 0
+    // Two that are the same but for a constant: all that is as long as the first is to be as long as the longest of them.
+    return entries[highest].variable < entries[lowest].variable ? highest : lowest
   }
 
   /// A variable's estimate stands: the groups of which it is a part may have theirs now.

@@ -48,10 +48,7 @@ extension Core {
     peelQueue.removeAll()
     for index in 0..<newVariables.count {
       let variable = newVariables[index]
-      let (ceiling, floor) = requiredBounds(of: variables[variable].unit)
-      if ceiling != none && floor != none && members[ceiling].constant <= members[floor].constant {
-        hold(variable)
-      }
+      if isRequiredEquality(variables[variable].unit) { hold(variable) }
     }
     for index in 0..<newGroups.count where groups[newGroups[index]].isNew {
       let group = newGroups[index]
@@ -173,8 +170,8 @@ extension Core {
     }
   }
 
-  /// Holds a variable at the value its own price likes best; one that has lost its determiner, where it is.
-  mutating func hold(_ variable: Int32) {
+  /// Holds a variable at a value, or where its own price likes it best; one that has lost its determiner, where it is.
+  mutating func hold(_ variable: Int32, at given: Double? = nil) {
     let unit = variables[variable].unit
     let wasOrphan = variables[variable].standing == .orphan
     let isStrained = wasOrphan && strain(of: unit) != nil
@@ -190,14 +187,7 @@ extension Core {
       isDoubtful = true
     } else {
       _ = yieldOwnConflict(unit)
-      let fit = refit(unit)
-      if groups[unit].firstMember == none {
-        suspect(unit)
-      } else if fit == .drawn {
-        suspectDrawn(unit, isNew: true)
-      } else if fit == .stuck {
-        suspectIfDrawn(unit)
-      }
+      if let given { place(unit, at: given) } else { placeAtBest(unit) }
     }
     becomeKnown(variable)
     if !wasOrphan {
@@ -205,6 +195,23 @@ extension Core {
       variables[variable].value = groups[unit].anchor
       if !groups[unit].anchor.isFinite { breakdown = true }
       variables[variable].restSide = variables[variable].value < 0 ? -1 : 1
+    }
+  }
+
+  /// What keeps it there will be known when forces are.
+  private mutating func place(_ unit: Int32, at value: Double) {
+    groups[unit].anchor = value
+    suspectDrawn(unit)
+  }
+
+  private mutating func placeAtBest(_ unit: Int32) {
+    let fit = refit(unit)
+    if groups[unit].firstMember == none {
+      suspect(unit)
+    } else if fit == .drawn {
+      suspectDrawn(unit, isNew: true)
+    } else if fit == .stuck {
+      suspectIfDrawn(unit)
     }
   }
 

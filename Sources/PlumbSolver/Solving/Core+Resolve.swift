@@ -10,6 +10,7 @@ extension Core {
 
   /// Holds what has an estimate, and is kept in place from both sides by more than `priority`.
   mutating func holdEstimated(from priority: Double) {
+    for index in 0..<wholes.count { share(among: wholes[index], isEquality: true, from: priority) }
     var index = estimated.count - 1
     while index >= 0 && openCount > 0 {
       let variable = estimated[index]
@@ -26,7 +27,7 @@ extension Core {
   }
 
   /// Makes a variable known as its estimate has it, by making known what that comes from. O(entries it comes from).
-  private mutating func resolve(_ variable: Int32, from priority: Double) {
+  mutating func resolve(_ variable: Int32, from priority: Double) {
     resolving.append(Resolving(variable: variable, entry: none))
     while !resolving.isEmpty {
       let top = resolving.count - 1
@@ -65,7 +66,7 @@ extension Core {
   }
 
   /// The last unknown part at or before an entry, or of all parts.
-  private func lastUnknownPart(of group: Int32, upTo entry: Int32) -> Int32? {
+  func lastUnknownPart(of group: Int32, upTo entry: Int32) -> Int32? {
     let first = groups[group].firstEntry
     var index = entry == none ? first + groups[group].termCount - 1 : entry
     while index >= first {
@@ -75,17 +76,30 @@ extension Core {
     return nil
   }
 
-  /// A variable is known: in each equality that it is the total of, all parts but one are made as long as they like.
+  /// A variable is known: each group that it is the total of is shared among its parts. Inequalities come first: where
+  /// their parts would rather be longer, they say as much as equalities do, and leave these less to decide.
   private mutating func share(_ variable: Int32, from priority: Double) {
-    var entry = variables[variable].column
-    while entry != none {
-      let group = entries[entry].group
-      if groups[group].isNew && groups[group].total == entry && !groups[group].isTight
-        && groups[group].unknownCount > 1 && equality(of: group) != nil
-      {
-        resolveParts(of: group, besides: yieldingPart(of: group), from: priority)
+    for isEquality in [false, true] {
+      var entry = variables[variable].column
+      while entry != none {
+        let group = entries[entry].group
+        if groups[group].isNew && groups[group].total == entry {
+          share(among: group, isEquality: isEquality, from: priority)
+        }
+        entry = entries[entry].next
       }
-      entry = entries[entry].next
+    }
+  }
+
+  /// All parts of a known total but one are made as long as they like.
+  private mutating func share(among group: Int32, isEquality: Bool, from priority: Double) {
+    guard !groups[group].isTight, groups[group].unknownCount > 0, (equality(of: group) != nil) == isEquality,
+      isEquality || (leaders.isEmpty && lack(of: group) > 0)
+    else { return }
+    resolveParts(of: group, besides: yieldingPart(of: group, from: priority), from: priority)
+    if !isEquality && groups[group].unknownCount == 1 && !groups[group].isTight {
+      determine(by: group, at: lowerRow(of: group, for: groups[group].total))
+      propagate(through: priority > 0 ? .strong : .weak)
     }
   }
 
@@ -98,31 +112,5 @@ extension Core {
       }
       part -= 1
     }
-  }
-
-  /// The unknown part that gives way where a total is not the sum of its parts: the one that withstands least, and
-  /// among equals the first.
-  private func yieldingPart(of group: Int32) -> Int32 {
-    let total = groups[group].total
-    let isStretched = variables[entries[total].variable].value >= sumOfParts(group).value
-    var (best, least) = (none, Float.infinity)
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-      let variable = entries[index].variable
-      guard index != total, variables[variable].isUnknown, variables[variable].isNew else { continue }
-      let part = strengths[variables[variable].blockIndex]
-      let strength = isStretched ? part.hug : part.resist
-      if best == none || strength < least || (strength == least && standsBefore(variable, entries[best].variable)) {
-        (best, least) = (index, strength)
-      }
-    }
-    return best
-  }
-
-  /// Where a view starts is the sum of all views before it.
-  private func standsBefore(_ a: Int32, _ b: Int32) -> Bool {
-    if variables[a].rest != variables[b].rest { return variables[a].rest == .offset }
-    return variables[a].mark == variables[b].mark
-      ? variables[a].rank < variables[b].rank
-      : marks.label(variables[a].mark) < marks.label(variables[b].mark)
   }
 }

@@ -60,8 +60,8 @@ extension Core {
   /// Required rows first, for they decide most values, and equalities first among them: a chain that was begun from both
   /// ends does not meet in the middle yet, and once it does much of what was strained is not. When others are strained
   /// then, so many and with so far-reaching steps that going through them one by one would cost more than going over
-  /// everything, they are all taken to be
-  /// violated at one stroke; primal steps, which see all their breaks at once, put right what was taken wrongly.
+  /// everything, they are all taken to be violated at one stroke; primal steps, which see all their breaks at once, put
+  /// right what was taken wrongly.
   private mutating func nextStrained() -> Int32? {
     if let group = torn.pop() ?? strained.pop() { return group }
     // A step that reaches far may hide behind many that do not, and even those add up where each has a level of its own.

@@ -75,6 +75,11 @@ struct Core: ~Copyable {
   /// How strongly new variables are held to what they would like to be; and those for which that is known, parts first.
   var strengths = Buffer<Strength>()
   var estimated = Buffer<Int32>()
+  /// New groups whose totals were known before anything was estimated.
+  var wholes = Buffer<Int32>()
+  var leasts = Buffer<Least>()
+  var shortening = Buffer<Int32>()
+  var yielding = Buffer<Int32>()
   var resolving = Buffer<Resolving>()
   /// New variables that nothing gives a value yet.
   var openCount = 0

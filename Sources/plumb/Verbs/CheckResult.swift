@@ -41,13 +41,13 @@ struct CheckResult {
         (mismatches, unsettled) = (replay.mismatches, replay.unsettled)
         if !mismatches.isEmpty { self.scene = scene }
         isTooLarge = scene.root.viewCount * (scene.steps.count + 1) > Self.mostViews
-        if !isTooLarge { fault = try Self.fault(in: .scene(scene), document) }
+        if !isTooLarge { fault = try Self.fault(in: document) }
       case .system(let system):
         name = system.name
         mismatches = try document.reporting { () throws(SceneError) in try system.mismatches() }
         if !mismatches.isEmpty { self.system = system }
         isTooLarge = system.rows.count * (system.steps.count + 1) > Self.mostRows
-        if !isTooLarge { fault = try Self.fault(in: .system(system), document) }
+        if !isTooLarge { fault = try Self.fault(in: document) }
       }
       lines = mismatches.map { document.line(of: $0.path) }
     } catch {
@@ -63,8 +63,8 @@ struct CheckResult {
     return trial
   }()
 
-  private static func fault(in subject: Case, _ document: Document) throws(Stop) -> Fault? {
-    try document.reporting { () throws(SceneError) in try trial.fault(in: subject) }
+  private static func fault(in document: Document) throws(Stop) -> Fault? {
+    try document.reporting { () throws(SceneError) in try trial.fault(in: document.content) }
   }
 
   /// What it is called in reports for people.

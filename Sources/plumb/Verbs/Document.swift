@@ -3,13 +3,8 @@ import PlumbScene
 
 /// A file that is a scene or a system, read, with its name for error messages.
 struct Document {
-  enum Content {
-    case scene(Scene)
-    case system(SystemModel)
-  }
-
   let path: String
-  let content: Content
+  let content: Case
   private let file: DocumentFile
   private let bytes: [UInt8]
 
@@ -18,33 +13,17 @@ struct Document {
     bytes = try Files.read(path)
     do {
       file = try DocumentFile(bytes: bytes)
-      content = file.isSystem ? .system(try file.system()) : .scene(try file.scene())
+      content = try Case(file)
     } catch {
       throw Stop(code: .invalidInput, message: error.description(inFile: self.path), line: error.place.line)
     }
   }
 
-  /// As the program writes it.
-  var text: String {
-    switch content {
-    case .scene(let scene): scene.text
-    case .system(let system): system.text
-    }
-  }
-
   /// Whether it stands in its file as the program would write it.
-  var isCanonical: Bool { bytes.elementsEqual(text.utf8) }
+  var isCanonical: Bool { bytes.elementsEqual(content.text.utf8) }
 
   /// The line of what a path names, or of the nearest thing around it.
   func line(of path: String) -> Int { file.located(SceneError("", path: path)).place.line }
-
-  /// For the fuzzer.
-  var asCase: Case {
-    switch content {
-    case .scene(let scene): .scene(scene)
-    case .system(let system): .system(system)
-    }
-  }
 
   /// Does something with it; what is wrong with the document is told with its place.
   func reporting<Result>(_ body: () throws(SceneError) -> Result) throws(Stop) -> Result {

@@ -22,7 +22,7 @@ extension Verb {
       if options.has("check") {
         console.print("\(path): would change")
       } else {
-        try Files.write(document.text, to: path)
+        try Files.write(document.content.text, to: path)
       }
       if !options.has("check") && path != "-" { console.note("\(path): written") }
     }

@@ -7,8 +7,8 @@ extension Verb {
   ) throws(Stop) -> ExitCode {
     try Files.makeFolder(folder)
     var kept = 0
-    for number in campaign.first..<(campaign.first + count) where number % campaign.shard.count == campaign.shard.index
-    {
+    var numbers = campaign.numbers
+    while let number = numbers.popFirst(), number < campaign.first + count {
       // Some are drawn so that they cannot be played.
       guard let drawn = try? campaign.draw(number) else { continue }
       try Files.write(drawn.text, to: "\(folder)/\(campaign.seed)-\(number).json")

@@ -100,7 +100,7 @@ extension Verb {
     let judge = Judge(command: try workerCommand(options), bounds: try bounds(options))
     var documents: [(path: String, subject: Case)] = []
     for path in try Files.scenes(in: paths) {
-      let subject = try Document(path).asCase
+      let subject = try Document(path).content
       if case .scene = subject, options.text("solver") != nil {
         console.note("\(path): a scene, and a solver by itself is held against systems")
       } else {

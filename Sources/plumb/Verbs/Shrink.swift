@@ -20,7 +20,7 @@ extension Verb {
       throw Stop(code: .wrongUsage, message: "plumb shrink: one scene is meant; - for standard input")
     }
     let document = try Document(path)
-    let subject = document.asCase
+    let subject = document.content
     var trial = Trial(laws: try chosenLaws(options))
     try checkSolver(options)
     let judge = Judge(command: try workerCommand(options), bounds: Bounds())

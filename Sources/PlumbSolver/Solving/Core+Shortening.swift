@@ -1,0 +1,123 @@
+/// How short a new variable may be made before more than one thing gives way for it.
+struct Least {
+  var value = -Double.infinity
+  /// The group whose parts make it that; `none` where its own rows do.
+  var group = none
+  /// Whether those parts are as short as they may be themselves, or as long as they like.
+  var isOfLeasts = false
+  /// It is longer than all but one of the things that it is as long as.
+  var isWide = false
+}
+
+/// Too little room, for the crash basis. Where a known total is shorter than its parts like to be, one that has nothing more
+/// to give is made as short as it may be, so that the next one gives way at once and not after a step of its own.
+///
+/// What is as long as the longest of several things costs no more to shorten than that one, down to the second longest; and
+/// all others, which are longer than they like, gain. So it gives way before what stands alone, and gives no more than that.
+extension Core {
+  func least(of variable: Int32) -> Double {
+    let record = variables[variable]
+    return record.isUnknown && record.isNew ? leasts[record.blockIndex].value : record.value
+  }
+
+  /// From the parts to their totals, which is the order in which they were estimated. Once in a solve, and only where room
+  /// is short. O(what is new).
+  mutating func findLeasts() {
+    guard leasts.isEmpty else { return }
+    for _ in 0..<newVariables.count { leasts.append(Least()) }
+    for index in 0..<estimated.count where variables[estimated[index]].isUnknown {
+      leasts[variables[estimated[index]].blockIndex] = newLeast(of: estimated[index])
+    }
+  }
+
+  private func newLeast(of variable: Int32) -> Least {
+    let longest = variables[variable].determiner
+    var least = Least(value: floor(of: variable))
+    guard longest != none else { return least }
+    raise(&least, to: leastSum(of: longest), by: longest, isOfLeasts: true)
+    least.isWide = hasWidePart(longest)
+    // Several things end at one place because they follow one another; they are one length because they lie side by side.
+    let isSize = variables[variable].rest == .size
+    if isSize {
+      let own = ownWish(of: variable)
+      if own.strength.hug > 0 {
+        raise(&least, to: own.value, by: none, isOfLeasts: false)
+        least.isWide = true
+      }
+    }
+    var entry = variables[variable].column
+    while entry != none {
+      let group = entries[entry].group
+      if groups[group].isNew && !groups[group].isTight && groups[group].total == entry && group != longest {
+        raise(&least, to: isSize ? sumOfParts(group).value : leastSum(of: group), by: group, isOfLeasts: !isSize)
+        if isSize { least.isWide = true }
+      }
+      entry = entries[entry].next
+    }
+    least.isWide = least.isWide && least.value < variables[variable].value
+    return least
+  }
+
+  private func hasWidePart(_ group: Int32) -> Bool {
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount)
+    where index != groups[group].total {
+      let record = variables[entries[index].variable]
+      if record.isUnknown && record.isNew && leasts[record.blockIndex].isWide { return true }
+    }
+    return false
+  }
+
+  private func raise(_ least: inout Least, to value: Double, by group: Int32, isOfLeasts: Bool) {
+    guard value > least.value else { return }
+    (least.value, least.group, least.isOfLeasts) = (value, group, isOfLeasts)
+  }
+
+  private func floor(of variable: Int32) -> Double {
+    let floor = requiredBounds(of: variables[variable].unit).floor
+    return floor == none ? -.infinity : members[floor].constant
+  }
+
+  /// What a group's total is when all its parts are as short as they may be.
+  func leastSum(of group: Int32) -> Double {
+    let total = groups[group].total
+    var sum = members[lowerRow(of: group, for: total)].constant
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) where index != total {
+      sum -= entries[index].coefficient * least(of: entries[index].variable)
+    }
+    return sum / entries[total].coefficient
+  }
+
+  /// Makes a variable known, as short as it may be, by making known what that comes from. False where that cannot be done.
+  /// O(entries it comes from).
+  mutating func shorten(_ variable: Int32, from priority: Double) -> Bool {
+    guard least(of: variable) > -.infinity else { return false }
+    shortening.removeAll()
+    shortening.append(variable)
+    while !shortening.isEmpty {
+      let variable = shortening[shortening.count - 1]
+      guard variables[variable].isUnknown else {
+        _ = shortening.removeLast()
+        continue
+      }
+      guard variables[variable].isNew else { return false }
+      let least = leasts[variables[variable].blockIndex]
+      if least.group == none {
+        hold(variable, at: least.value)
+        propagate(through: priority > 0 ? .strong : .weak)
+      } else if !least.isOfLeasts {
+        variables[variable].value = least.value
+        variables[variable].determiner = least.group
+        resolve(variable, from: priority)
+        if variables[variable].isUnknown { return false }
+      } else if let part = lastUnknownPart(of: least.group, upTo: none) {
+        shortening.append(entries[part].variable)
+      } else if groups[least.group].isTight {
+        return false
+      } else {
+        determine(by: least.group, at: lowerRow(of: least.group, for: groups[least.group].total))
+        propagate(through: priority > 0 ? .strong : .weak)
+      }
+    }
+    return true
+  }
+}
