@@ -138,6 +138,15 @@ import Testing
     #expect(crash.errors.contains("the solver crashed as it was loaded: was ended by signal 6"))
   }
 
+  /// Documents of what other solvers get wrong: what they expect is right.
+  @Test func ourOwnSolverDoesWhatOthersWereFoundNotToDo() throws {
+    let folder = Program.repository + "/Benchmarks/Peers/Findings"
+    #expect(try Program.run(["check", folder]).code == 0)
+    let outcome = try Program.run(["fuzz", "--solver", Program.library, "--replay", folder])
+    #expect(outcome.code == 0, "\(outcome.output)")
+    #expect(!outcome.output.hasPrefix("0 cases"))
+  }
+
   @Test func theLawsForSolversAreListed() throws {
     let outcome = try Program.run(["fuzz", "--list", "--solver", Program.library])
     #expect(outcome.code == 0)

@@ -16,7 +16,7 @@ struct GuestTrial {
     let holdsAtomic = laws.contains { $0.name == Law.guestAtomic.name }
     var refused: Set<Int> = []
     guard var fault = first(of: holdsAtomic ? Law.ofGuests : laws, in: system, &digest, &refused) else { return nil }
-    if fault.law != Law.guestAtomic.name, !refused.isEmpty {
+    if holdsAtomic, fault.law != Law.guestAtomic.name, !refused.isEmpty {
       var (ignored, none) = (Digest(), Set<Int>())
       let broken = Law.ofGuests.filter { $0.name == fault.law }
       if first(of: broken, in: system.without(refused), &ignored, &none) == nil {

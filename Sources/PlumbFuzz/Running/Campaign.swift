@@ -67,7 +67,7 @@ public struct Campaign: Sendable {
   public func shrunk(_ finding: Finding) -> Finding {
     var (only, shrunk) = (trial, finding)
     only.laws = trial.laws.filter { $0.name == finding.fault.law }
-    shrunk.smallest = Shrinker(only).smallest(finding.smallest)
+    shrunk.smallest = (only.guest == nil ? Shrinker(only) : .keeping(finding.fault, only)).smallest(finding.smallest)
     shrunk.fault = ((try? only.fault(in: shrunk.smallest)) ?? nil) ?? finding.fault
     return shrunk
   }

@@ -21,6 +21,11 @@ public struct Shrinker {
     passes = Self.careful
   }
 
+  /// For other solvers, in which one fault is told from another by its words.
+  static func keeping(_ fault: Fault, _ trial: Trial) -> Shrinker {
+    Shrinker(patience: 3000) { ((try? trial.fault(in: $0)) ?? nil)?.gist == fault.gist }
+  }
+
   /// The smallest case that is found by leaving out and simplifying, one thing at a time, until nothing more goes or
   /// patience is at its end.
   public func smallest(_ subject: Case) -> Case {

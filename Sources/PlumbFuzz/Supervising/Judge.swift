@@ -61,22 +61,24 @@ public final class Judge {
     return (words ?? ending.what, ending.isSignal)
   }
 
-  /// The smallest case that is found that still breaks a law, or ends its process in the same way. What takes its time is
-  /// tried less often, and given less of it. Told are cases that end their process when they should not.
+  /// The smallest case that is found that still has a fault: the same law broken, or the process ended in the same way, and
+  /// of other solvers in the same words. What takes its time is tried less often, and given less of it. Told are cases that end
+  /// their process when they should not.
   public func smallest(
-    _ subject: Case, _ law: String, while goesOn: @escaping () -> Bool = { true },
+    _ subject: Case, _ wanted: Fault, while goesOn: @escaping () -> Bool = { true },
     telling tell: @escaping (Case, Fault) -> Void = { _, _ in }
   ) -> Case {
     var quick = bounds
     quick.seconds = min(bounds.seconds, 2)
-    let ending = Ending(rawValue: law)
+    let (ending, isOther) = (Ending(rawValue: wanted.law), command.contains("--solver"))
     let judge = Judge(
-      command: command + ["--patience", "\(quick.seconds)"] + (ending == nil ? ["--law", law] : []), bounds: quick)
+      command: command + ["--patience", "\(quick.seconds)"] + (ending == nil ? ["--law", wanted.law] : []),
+      bounds: quick)
     let patience = ending == nil ? 3000 : ending == .crash ? 1500 : 60
     return Shrinker(patience: patience) { candidate in
       guard goesOn(), let fault = judge.fault(in: candidate) else { return false }
-      if fault.law != law, Ending(rawValue: fault.law) != nil { tell(candidate, fault) }
-      return fault.law == law
+      if fault.law != wanted.law, Ending(rawValue: fault.law) != nil { tell(candidate, fault) }
+      return fault.law == wanted.law && (!isOther || ending == .hang || fault.gist == wanted.gist)
     }.smallest(subject)
   }
 }

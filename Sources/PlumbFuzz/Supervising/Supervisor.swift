@@ -133,7 +133,7 @@ public final class Supervisor {
       let judge = Judge(command: command, bounds: bounds)
       var shrunk = drawn
       shrunk.smallest = judge.smallest(
-        drawn.smallest, drawn.fault.law, while: { [self] in goesOn(results) }, telling: tell)
+        drawn.smallest, drawn.fault, while: { [self] in goesOn(results) }, telling: tell)
       let fault = judge.fault(in: shrunk.smallest)
       if let fault, fault.law == drawn.fault.law { shrunk.fault = fault }
       return shrunk

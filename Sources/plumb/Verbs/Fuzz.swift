@@ -37,6 +37,12 @@ extension Verb {
 
   @Sendable private static func runFuzz(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     if options.has("list") { return list(options, console) }
+    if options.text("solver") != nil,
+      options.has("faults") || options.has("health") || options.text("seek") != nil
+        || options.text("keep") != nil
+    {
+      throw Stop(code: .wrongUsage, message: "plumb fuzz: --faults, --health, --seek and --keep are not about --solver")
+    }
     if options.has("faults") { return try runFaults(options, console) }
     if options.has("health") { return try tellHealth(options, console) }
     if let what = options.text("seek") { return try seek(what, options, console) }
@@ -44,7 +50,7 @@ extension Verb {
       return try keep(try campaign(options), try options.count("cases", of: .fuzz) ?? 1000, in: folder, console)
     }
     let (format, folder) = (try format(options), FindingsFolder(options.text("out") ?? "Findings"))
-    if options.text("solver") != nil { try checkSolver(options) }
+    try checkSolver(options)
     let report: FuzzReport
     if let path = options.text("replay") {
       report = try replay([path] + options.words, options, console)

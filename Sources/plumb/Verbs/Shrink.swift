@@ -27,7 +27,7 @@ extension Verb {
     let judgement = judge.judgement(of: subject)
     // What ends processes is not let into this one, nor is somebody else's solver.
     if let fault = judgement.fault, Ending(rawValue: fault.law) != nil || options.text("solver") != nil {
-      let smallest = judge.smallest(subject, fault.law)
+      let smallest = judge.smallest(subject, fault)
       try write(smallest, judge.fault(in: smallest) ?? fault, options, console)
       return Ending(rawValue: fault.law) == nil ? .broken : .crashed
     }
