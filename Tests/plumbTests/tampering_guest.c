@@ -90,10 +90,10 @@ int32_t plumb_solver_change(plumb_solver *self, int32_t row, double constant) {
 
 int32_t plumb_solver_suggest(plumb_solver *self, int32_t variable, double value, double priority) {
 #ifdef CRASHES_ON_WISHES
-  if (value < 0) abort();
+  if (value == -100) abort();
 #endif
 #ifdef HANGS_ON_WISHES
-  while (value < 0) {
+  while (value == -100) {
   }
 #endif
   return REAL(plumb_solver_suggest)(self->real, variable, value, priority);

@@ -17,7 +17,11 @@ final class Child {
     var (ends, inlet): ([Int32], [Int32]) = ([0, 0], [-1, -1])
     guard pipe(&ends) == 0, !listening || pipe(&inlet) == 0 else { throw Failure() }
     output = ends[0]
-    if listening { input = inlet[1] }
+    if listening {
+      input = inlet[1]
+      // Where nobody listens any more, that is for `tell` to notice. Unlike being ignored, this is not inherited.
+      signal(SIGPIPE) { _ in }
+    }
     for end in ends + inlet where end >= 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
