@@ -35,9 +35,9 @@ public struct BenchCommand: Sendable {
   /// What would be measured, and what it is. Reads the scenes among the filters.
   public func list() throws -> [(name: String, summary: String)] {
     if let solver, !isInProcess { return try GuestContest(solver, self).list() }
-    let workloads = try workloads(on: ownLibrary())
+    let workloads = try workloads(on: ownLibrary(), filters)
     let summaries = Dictionary(workloads.map { ($0.name, $0.summary) }) { first, _ in first }
-    return try programme(workloads, nil).names.map { name in
+    return try programme(workloads, names(nil), nil).names.map { name in
       (name, summaries[String(name.prefix { $0 != "/" })] ?? "")
     }
   }
@@ -47,7 +47,8 @@ public struct BenchCommand: Sendable {
     let baseline = try against.map { try BaselineFile($0).read() }
     if let solver, !isInProcess { return try run(guest: solver, baseline, progress) }
     let library = try ownLibrary()
-    let programme = try programme(workloads(on: library), baseline)
+    let wanted = names(baseline)
+    let programme = try programme(workloads(on: library, wanted), wanted, baseline)
     let isCounted = baseline.map { base in base.measurements.allSatisfy { $0.samples.isEmpty } } ?? false
     let sampler = Sampler(effort: isCounted ? nil : effort, allocations: JemallocCounter())
     var run = Run(
@@ -116,26 +117,35 @@ public struct BenchCommand: Sendable {
   }
 
   /// The workloads that there are: for somebody else's solver those that it says it can do.
-  private func workloads(on library: GuestLibrary?) throws -> [any Workload] {
-    let workloads = try plainWorkloads(on: library)
+  private func workloads(on library: GuestLibrary?, _ names: [String]) throws -> [any Workload] {
+    let workloads = try plainWorkloads(on: library, names)
     guard let plant else { return workloads }
     return workloads.map { PlantedWorkload(workload: $0, plant: plant) }
   }
 
-  private func plainWorkloads(on library: GuestLibrary?) throws -> [any Workload] {
+  /// Screens are read only if they are measured: all of them take longer than most of what is.
+  private func plainWorkloads(on library: GuestLibrary?, _ names: [String]) throws -> [any Workload] {
     if let library { return Workloads.rows(on: library) }
     let paths = filters.filter { $0.hasSuffix(".json") }
-    return try Workloads.all + SceneWorkload.all(below: Self.screens) + paths.map { try SceneWorkload(path: $0) }
+    let named = Set(paths.map(SceneWorkload.name))
+    let screens = SceneWorkload.paths(below: Self.screens).filter { path in
+      let name = SceneWorkload.name(of: path)
+      return Programme.isNamed(name, by: names) && !named.contains(name)
+    }
+    return try Workloads.all + (screens + paths).map { try SceneWorkload(path: $0) }
   }
 
   /// What is asked for; else what the baseline has, so that a gate compares all of it and measures nothing else.
-  private func programme(_ workloads: [any Workload], _ baseline: Run?) throws -> Programme {
-    var filters = try filters.map { try $0.hasSuffix(".json") ? SceneWorkload(path: $0).name : $0 }
-    if filters.isEmpty, sizes == nil, let baseline { filters = baseline.measurements.map(\.name) }
-    let isOfBaseline = self.filters.isEmpty && sizes == nil && baseline != nil
-    let programme = Programme(workloads, filters: filters, sizes: isOfBaseline ? nil : sizes ?? usualSizes)
+  private func names(_ baseline: Run?) -> [String] {
+    if filters.isEmpty, sizes == nil, let baseline { return baseline.measurements.map(\.name) }
+    return filters.map { $0.hasSuffix(".json") ? SceneWorkload.name(of: $0) : $0 }
+  }
+
+  private func programme(_ workloads: [any Workload], _ names: [String], _ baseline: Run?) throws -> Programme {
+    let isOfBaseline = filters.isEmpty && sizes == nil && baseline != nil
+    let programme = Programme(workloads, filters: names, sizes: isOfBaseline ? nil : sizes ?? usualSizes)
     guard programme.entries.isEmpty else { return programme }
     throw CommandError(
-      .wrongUsage, "nothing is called \(filters.joined(separator: ", ")): plumb bench --list tells what there is")
+      .wrongUsage, "nothing is called \(names.joined(separator: ", ")): plumb bench --list tells what there is")
   }
 }

@@ -19,8 +19,10 @@ public struct CompareCommand: Sendable {
   public var limit = 60.0
   public var filters: [String] = []
   public var sizes: [Int]?
+  /// Whether all workloads are timed where nothing is named, and not only what tells most.
+  public var isAll = false
   /// Seconds for each measurement.
-  public var time = 0.03
+  public var time = 0.02
   /// How often each is measured old, new, new, old.
   public var rounds = 5
   public var seed: UInt64 = BenchCommand.usualSeed
@@ -30,22 +32,28 @@ public struct CompareCommand: Sendable {
   /// O(1).
   public init() {}
 
-  /// Everything that differs. As long as building and measuring take.
-  public func run(tell: (String) -> Void, progress: (String, Double) -> Void) throws -> Difference {
-    let (before, now) = try contenders(tell)
+  /// Everything that differs. As long as building and measuring take. `tell` has what is done next, in a sentence.
+  public func run(
+    tell: @escaping (String) -> Void, progress: (Runner.Progress) -> Void
+  ) throws -> Difference {
+    let start = Clock.wall()
+    let (before, now) = try contenders(tell, progress)
     var difference = Difference(oldName: before.name)
     if solver == nil {
-      (difference.frames, difference.notes) = try FrameContest(
-        old: before.program, new: now.program, corpus: corpus
-      ).differences(progress)
+      tell("Frames of the scenes below \(corpus)/, on both.")
+      let contest = FrameContest(old: before.program, new: now.program, corpus: corpus)
+      (difference.frames, difference.notes) = try contest.differences(progress)
     } else {
       difference.hasFrames = false
     }
-    try contend(before, now, into: &difference, progress)
+    try contend(before, now, into: &difference, tell, progress)
+    tell("Compared in \(Int((Clock.wall() - start) * 1e-9)) s.")
     return difference
   }
 
-  private func contenders(_ tell: (String) -> Void) throws -> (old: Contender, new: Contender) {
+  private func contenders(
+    _ tell: @escaping (String) -> Void, _ progress: (Runner.Progress) -> Void
+  ) throws -> (old: Contender, new: Contender) {
     var now = Contender(name: new ?? "this program", program: new.map { Program($0) } ?? .this)
     if let solver { now = now.with(solver, limit) }
     now.plant = plant
@@ -57,36 +65,40 @@ public struct CompareCommand: Sendable {
       guard solver == nil else { return (Contender(name: "Plumb's own solver", program: .this), now) }
       throw CommandError(.wrongUsage, "plumb compare: a revision, or --old and --new")
     }
-    tell("building \(revision)")
-    let program = try OtherRevision(revision).build(withJemalloc: JemallocCounter() != nil)
+    let program = try OtherRevision(revision, tell: tell).build(withJemalloc: JemallocCounter() != nil) {
+      progress(Runner.Progress(title: $0, part: 0, left: nil))
+    }
     return (Contender(name: revision, program: program), now)
   }
 
-  /// Times and counts, in rounds: each goes over all workloads in an order of its own, so that no drift of the machine
+  /// Counts, then times in rounds: each goes over all workloads in an order of its own, so that no drift of the machine
   /// meets one of them alone.
   private func contend(
-    _ before: Contender, _ now: Contender, into difference: inout Difference, _ progress: (String, Double) -> Void
+    _ before: Contender, _ now: Contender, into difference: inout Difference, _ tell: (String) -> Void,
+    _ progress: (Runner.Progress) -> Void
   ) throws {
-    var contests = try entries.map { TimeContest(old: before, new: now, entry: $0, time: time, seed: seed) }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var contests = try contests(before, now)
+    let timed = contests.indices.filter { contests[$0].isTimed }
+    let counted = contests.indices.filter { !contests[$0].isTimed }
+    if !counted.isEmpty { tell("Counts of \(counted.count) workloads, on both.") }
+    for (done, index) in counted.enumerated() {
+      progress(Runner.Progress(title: contests[index].title, part: Double(done) / Double(counted.count), left: nil))
+      try contests[index].count(in: folder)
+    }
+    tell("Times of \(timed.count) groups of operations; rounds of old, new, new, old: \(rounds).")
     var random = Seeded(seed)
+    let start = Clock.wall()
     for round in 0..<rounds {
-      for (done, index) in contests.indices.shuffled(using: &random).enumerated() {
-        let part = (Double(round) + Double(done) / Double(contests.count)) / Double(rounds)
-        progress(contests[index].title, part)
-        try contests[index].playRound()
+      for (done, index) in timed.shuffled(using: &random).enumerated() {
+        let part = (Double(round) + Double(done) / Double(timed.count)) / Double(rounds)
+        let left = part == 0 ? nil : (Clock.wall() - start) * 1e-9 * (1 - part) / part
+        progress(Runner.Progress(title: contests[index].title, part: part, left: left))
+        try contests[index].playRound(in: folder)
       }
     }
     difference.judge(contests)
-  }
-
-  /// What is asked for, or all workloads at those of their sizes that are neither too small to tell anything nor slow.
-  private var entries: [Programme.Entry] {
-    get throws {
-      let isUsual = filters.isEmpty && sizes == nil
-      let all = Programme(solver == nil ? Workloads.all : Workloads.rows, filters: filters, sizes: sizes).entries
-      let entries = isUsual ? all.filter { (64...1024).contains($0.size) } : all
-      guard entries.isEmpty else { return entries }
-      throw CommandError(.wrongUsage, "nothing is called \(filters.joined(separator: ", "))")
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PlumbBench
 
 /// A program that takes part in a comparison: with its own solver, or with somebody else's.
@@ -18,14 +19,15 @@ struct Contender {
   /// The same program with that solver.
   func with(_ solver: String, _ limit: Double) -> Contender {
     var other = Contender(name: solver, program: program)
-    (other.solver, other.limit) = (solver, limit)
+    (other.solver, other.limit) = (URL(fileURLWithPath: solver).path, limit)
     return other
   }
 
-  /// Measures what is named.
-  func measure(_ arguments: [String]) throws -> Program.Ending {
+  /// Begins to measure what is named. In a folder without a corpus: reading that at each start takes longer than most of what
+  /// is measured.
+  func start(_ arguments: [String], in folder: String) throws -> Running {
     let host = solver.map { ["--solver", $0, "--in-process", "--limit", "\(limit)"] } ?? []
-    return try program.run(arguments + host + (plant.map { ["--plant", $0.rawValue] } ?? []))
+    return try program.start(arguments + host + (plant.map { ["--plant", $0.rawValue] } ?? []), in: folder)
   }
 
   /// What became of a run that found nothing; nil for a failure that says nothing about a solver that is plugged in.

@@ -28,19 +28,25 @@ public struct Difference: Sendable {
   static let level = 0.01
 
   /// Works out what differs. Counts are exact. A time must differ by more than the old program from itself.
-  mutating func judge(_ contests: [TimeContest]) {
-    notes += contests.compactMap(\.absence)
+  mutating func judge(_ contests: [Contest]) {
+    notes += contests.compactMap(\.note)
+    let slow = contests.filter(\.isSlow).map(\.title)
+    if !slow.isEmpty {
+      notes.append("Only counted, as they take long; what is named is timed: \(slow.sorted().joined(separator: ", ")).")
+    }
     failures = contests.compactMap(\.failure)
     var gate = Gate()
     gate.growthRange = .infinity
+    // What is timed may be among what is counted, too.
+    var known: Set<String> = []
     for contest in contests {
-      guard var (old, new) = contest.runs else { continue }
+      guard var old = contest.oldRun, var new = contest.newRun else { continue }
       old.removeSamples()
       new.removeSamples()
-      counts += gate.compare(new, with: old).findings
+      counts += gate.compare(new, with: old).findings.filter { known.insert("\($0.name) \($0.metric)").inserted }
     }
     counts.sort { abs($0.change) > abs($1.change) }
-    let pairs = contests.flatMap { $0.times.sorted { $0.key < $1.key } }.filter {
+    let pairs = contests.filter(\.isTimed).flatMap { $0.times.sorted { $0.key < $1.key } }.filter {
       !$0.value.old.isEmpty && !$0.value.new.isEmpty
     }
     comparedTimes = pairs.count

@@ -38,15 +38,17 @@ struct FrameContest {
   private static let tolerance = 1e-6
 
   /// Frames that differ, the largest difference first, and what could not be compared.
-  func differences(_ progress: (String, Double) -> Void) throws -> (frames: [FrameDifference], notes: [String]) {
+  func differences(_ progress: (Runner.Progress) -> Void) throws -> (frames: [FrameDifference], notes: [String]) {
     let files = FileManager.default.enumerator(atPath: corpus)?.compactMap { $0 as? String } ?? []
     let scenes = files.filter { $0.hasSuffix(".json") }.sorted()
     guard !scenes.isEmpty else { return ([], ["no scenes below \(corpus)/, so no frames were compared"]) }
     var (found, notes): ([FrameDifference], [String]) = ([], [])
     for (index, scene) in scenes.enumerated() {
-      progress(scene, Double(index) / Double(scenes.count))
+      progress(Runner.Progress(title: scene, part: Double(index) / Double(scenes.count), left: nil))
       let path = "\(corpus)/\(scene)"
-      let endings = try [old, new].map { try $0.run(["solve", path, "--json", "--all", "--quiet"]) }
+      // Frames do not depend on the clock: both at once.
+      let started = try [old, new].map { try $0.start(["solve", path, "--json", "--all", "--quiet"]) }
+      let endings = started.map { $0.ending() }
       if endings[1].isCrash { throw CommandError(.crashed, "\(path): the new program crashed") }
       guard let before = Solution(endings[0].output), let now = Solution(endings[1].output) else {
         if endings[0].status != endings[1].status {

@@ -3,40 +3,75 @@ import Foundation
 /// Another revision of this project, built in a worktree of its own.
 struct OtherRevision {
   private let name: String
+  private let tell: (String) -> Void
   private let git = Program("/usr/bin/env")
 
-  init(_ name: String) {
+  init(_ name: String, tell: @escaping (String) -> Void) {
     self.name = name
+    self.tell = tell
   }
 
-  /// The program as of that revision. What was built once is only brought up to date.
-  func build(withJemalloc isCounted: Bool) throws -> Program {
+  /// The program as of that revision. What was built once, by the same compiler, is taken as it is.
+  func build(withJemalloc isCounted: Bool, _ progress: (String) -> Void) throws -> Program {
     let found = try git.run(["git", "rev-parse", "--verify", "--quiet", name + "^{commit}"])
     guard found.status == 0 else { throw CommandError(.wrongUsage, "plumb compare: no revision \"\(name)\" here") }
-    let commit = found.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    let commit = String(found.output.prefix(12))
     let top = try git.runWell(["git", "rev-parse", "--show-toplevel"]).trimmingCharacters(in: .whitespacesAndNewlines)
     let folder = "\(top)/.build-compare"
-    let (tree, products) = ("\(folder)/\(commit.prefix(12))", "\(folder)/products\(isCounted ? "-counted" : "")")
+    let kept = "\(folder)/plumb-\(commit)\(isCounted ? "-counted" : "")-\(try compiler)"
+    if FileManager.default.isExecutableFile(atPath: kept) {
+      tell("\(name) is \(commit), which was built before.")
+    } else {
+      tell("\(name) is \(commit): building it, which takes some minutes the first time.")
+      let start = Date()
+      try build(commit, top, folder, isCounted, as: kept) { line in
+        progress("building \(name), \(Int(Date().timeIntervalSince(start))) s: \(line)")
+      }
+      tell("Built in \(Int(Date().timeIntervalSince(start))) s.")
+    }
+    return Program(kept)
+  }
+
+  /// From nothing: what is left of another revision's build is not always seen to be out of date.
+  private func build(
+    _ commit: String, _ top: String, _ folder: String, _ isCounted: Bool, as kept: String,
+    _ progress: (String) -> Void
+  ) throws {
+    let (tree, products) = ("\(folder)/\(commit)", "\(folder)/products")
     if !FileManager.default.fileExists(atPath: tree) {
       _ = try git.runWell(["git", "worktree", "prune"], in: top)
       _ = try git.runWell(["git", "worktree", "add", "--detach", tree, commit], in: top)
     }
-    defer { _ = try? git.run(["git", "worktree", "remove", "--force", tree], in: top) }
+    defer {
+      _ = try? git.run(["git", "worktree", "remove", "--force", tree], in: top)
+      try? FileManager.default.removeItem(atPath: products)
+    }
+    try? FileManager.default.removeItem(atPath: products)
     let traits = isCounted ? ["--traits", "Jemalloc"] : []
     let build = ["swift", "build", "-c", "release", "--product", "plumb", "--scratch-path", products] + traits
-    _ = try git.runWell(build, in: tree)
+    _ = try git.runWell(build, in: tree, tick: progress)
     let built = try git.runWell(build + ["--show-bin-path"], in: tree).trimmingCharacters(in: .whitespacesAndNewlines)
-    return Program(try kept("\(built)/plumb", as: "\(folder)/plumb-\(commit.prefix(12))"))
+    try keep("\(built)/plumb", as: kept)
   }
 
-  /// A copy that the next revision to be built does not overwrite.
-  private func kept(_ path: String, as copy: String) throws -> String {
+  /// What builds it, in a word that can be a part of a file's name.
+  private var compiler: String {
+    get throws {
+      let words = try git.runWell(["swift", "--version"]).split(separator: "\n").first ?? ""
+      let hash = words.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+      return String(hash, radix: 36)
+    }
+  }
+
+  /// Under another name first: a copy that was cut short is never taken for a whole one.
+  private func keep(_ path: String, as copy: String) throws {
+    let files = FileManager.default
     do {
-      if FileManager.default.fileExists(atPath: copy) { try FileManager.default.removeItem(atPath: copy) }
-      try FileManager.default.copyItem(atPath: path, toPath: copy)
+      try? files.removeItem(atPath: copy + ".part")
+      try files.copyItem(atPath: path, toPath: copy + ".part")
+      try files.moveItem(atPath: copy + ".part", toPath: copy)
     } catch {
       throw CommandError(.wrongUsage, "\(copy): cannot be written")
     }
-    return copy
   }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// Another program, run to its end.
@@ -22,32 +23,25 @@ struct Program: Sendable {
     Program(URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path)
   }
 
-  func run(_ arguments: [String], in folder: String? = nil) throws -> Ending {
-    let process = Process()
-    // One pipe and one file: who reads two pipes in turn waits for ever where the second one is full.
-    let output = Pipe()
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).err")
-    guard FileManager.default.createFile(atPath: file.path, contents: nil),
-      let complaints = try? FileHandle(forWritingTo: file)
-    else { throw CommandError(.wrongUsage, "\(file.path): cannot be written") }
-    defer { try? FileManager.default.removeItem(at: file) }
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.standardOutput = output
-    process.standardError = complaints
-    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-    do { try process.run() } catch { throw CommandError(.wrongUsage, "\(path): cannot be run") }
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    let complaint = String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self)
-    return Ending(
-      status: process.terminationStatus, isCrash: process.terminationReason == .uncaughtSignal, output: text,
-      complaint: complaint)
+  /// Seconds of the processor that programs which were started and have ended took together.
+  static var secondsSpent: Double {
+    var usage = rusage()
+    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
+    let (user, system) = (usage.ru_utime, usage.ru_stime)
+    return Double(user.tv_sec + system.tv_sec) + Double(user.tv_usec + system.tv_usec) * 1e-6
   }
 
-  /// The same where nothing but success will do.
-  func runWell(_ arguments: [String], in folder: String? = nil) throws -> String {
-    let ending = try run(arguments, in: folder)
+  func start(_ arguments: [String], in folder: String? = nil) throws -> Running {
+    try Running(path, arguments, in: folder)
+  }
+
+  func run(_ arguments: [String], in folder: String? = nil) throws -> Ending {
+    try start(arguments, in: folder).ending()
+  }
+
+  /// The same where nothing but success will do. Every second `tick` has the last line that was printed.
+  func runWell(_ arguments: [String], in folder: String? = nil, tick: (String) -> Void = { _ in }) throws -> String {
+    let ending = try start(arguments, in: folder).ending(tick)
     guard ending.status == 0, !ending.isCrash else {
       let lines = (ending.output + ending.complaint).split(separator: "\n").suffix(12).joined(separator: "\n")
       throw CommandError(
@@ -55,4 +49,49 @@ struct Program: Sendable {
     }
     return ending.output
   }
+}
+
+/// A program that has been started. What it prints goes to files: who reads two pipes in turn waits for ever where the second
+/// one is full.
+final class Running {
+  private let process = Process()
+  private let ended = DispatchSemaphore(value: 0)
+  private let output = Spool()
+  private let complaint = Spool()
+
+  fileprivate init(_ path: String, _ arguments: [String], in folder: String?) throws {
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.standardOutput = try output.handle()
+    process.standardError = try complaint.handle()
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    // Waiting for the exit itself looks for it twenty times a second only.
+    process.terminationHandler = { [ended] _ in ended.signal() }
+    do { try process.run() } catch { throw CommandError(.wrongUsage, "\(path): cannot be run") }
+  }
+
+  func ending(_ tick: (String) -> Void = { _ in }) -> Program.Ending {
+    while ended.wait(timeout: .now() + 1) == .timedOut {
+      tick(output.text.split(separator: "\n").last.map(String.init) ?? "")
+    }
+    return Program.Ending(
+      status: process.terminationStatus, isCrash: process.terminationReason == .uncaughtSignal, output: output.text,
+      complaint: complaint.text)
+  }
+}
+
+/// A file for as long as it is needed.
+private final class Spool {
+  private let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString)")
+
+  func handle() throws -> FileHandle {
+    guard FileManager.default.createFile(atPath: file.path, contents: nil),
+      let handle = try? FileHandle(forWritingTo: file)
+    else { throw CommandError(.wrongUsage, "\(file.path): cannot be written") }
+    return handle
+  }
+
+  var text: String { String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self) }
+
+  deinit { try? FileManager.default.removeItem(at: file) }
 }

@@ -1,7 +1,8 @@
 /* plumb_solver.h: the face behind which any solver of linear constraints can be measured, compared and fuzzed by plumb.
  *
  * A shared library that exports these functions is a guest: `plumb bench --solver ./libmine.so`. Any language that can
- * export C functions will do. Documentation/OtherSolvers.md shows how to write one in about sixty lines.
+ * export C functions will do. Documentation/OtherSolvers.md shows how to write one in about sixty lines; plumb_solver.hpp
+ * and plumb_solver.rs, beside this, have what is the same in every guest in C++ and in Rust.
  *
  * What it is asked to solve. Variables are real numbers, of either sign. A row says that a sum of coefficients times
  * variables is below, equal to or above a constant. A row of priority 1000 is required. All others may be violated; a

@@ -12,26 +12,41 @@ public struct JemallocCounter: AllocationCounter {
     private let small: Statistic
     private let large: Statistic
 
-    /// Nil where another allocator is in use, as under a sanitizer.
+    /// What the thread that makes it allocates. Nil where another allocator is in use, as under a sanitizer.
     public init?() {
       guard let allocated = Self.address("thread.allocatedp"), let freed = Self.address("thread.deallocatedp"),
-        Self.isInUse(allocated), let small = Statistic("stats.arenas.4096.small.nrequests"),
-        let large = Statistic("stats.arenas.4096.large.nrequests")
+        Self.isInUse(allocated), var arena = Self.arena,
+        mallctl("thread.arena", nil, nil, &arena, MemoryLayout.size(ofValue: arena)) == 0, Self.refresh(),
+        let small = Statistic("stats.arenas.\(arena).small.nrequests"),
+        let large = Statistic("stats.arenas.\(arena).large.nrequests")
       else { return nil }
       (self.allocated, self.freed, self.small, self.large) = (allocated, freed, small, large)
     }
 
-    /// About 5 us: the thread's cache must hand over what it counted. All arenas (4096) are one number.
+    /// Requests are counted by arena, and what threads of the system's libraries do now and then is nobody's cost: so the
+    /// thread that measures has an arena of its own.
+    private static let arena: UInt32? = {
+      var arena: UInt32 = 0
+      var size = MemoryLayout.size(ofValue: arena)
+      return mallctl("arenas.create", &arena, &size, nil, 0) == 0 ? arena : nil
+    }()
+
+    /// About 5 us: the thread's cache must hand over what it counted.
     public func read() -> AllocationCount {
       _ = mallctl("thread.tcache.flush", nil, nil, nil, 0)
-      var epoch: UInt64 = 1
-      _ = mallctl("epoch", nil, nil, &epoch, MemoryLayout.size(ofValue: epoch))
+      _ = Self.refresh()
       return AllocationCount(
         requests: Int(clamping: small.value &+ large.value), bytes: Int(clamping: allocated.pointee),
         live: Int(clamping: allocated.pointee) - Int(clamping: freed.pointee))
     }
 
-    /// Milliseconds.
+    /// Brings statistics up to date, without which a new arena has none.
+    private static func refresh() -> Bool {
+      var epoch: UInt64 = 1
+      return mallctl("epoch", nil, nil, &epoch, MemoryLayout.size(ofValue: epoch)) == 0
+    }
+
+    /// Milliseconds. All arenas (4096) at once.
     public func releaseUnused() {
       _ = mallctl("thread.tcache.flush", nil, nil, nil, 0)
       _ = mallctl("arena.4096.purge", nil, nil, nil, 0)

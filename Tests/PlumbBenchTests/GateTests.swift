@@ -101,7 +101,27 @@ import Testing
     new.measurements[0].samples += old.measurements[0].samples.prefix(40).map { $0 * 0.9 }
     new.measurements[0].passEnds = [101, 141]
     #expect(Gate().compare(new, with: old).outcome == .same)
-    new.measurements[0].passEnds = []
+    new.measurements[0].samples.removeLast(40)
+    new.measurements[0].passEnds = [50, 101]
+    #expect(Gate().compare(new, with: old).outcome == .regressed)
+  }
+
+  @Test func timesAreComparedByTheProcessorsClock() throws {
+    var random = Seeded(3)
+    var (old, new) = (Self.timed(&random, slowdown: 1), Self.timed(&random, slowdown: 1.5))
+    old.measurements[0].cpuSamples = old.measurements[0].samples
+    new.measurements[0].cpuSamples = old.measurements[0].samples
+    #expect(Gate().compare(new, with: old).outcome == .same)
+    new.measurements[0].cpuSamples = new.measurements[0].samples
+    #expect(Gate().compare(new, with: old).outcome == .regressed)
+  }
+
+  @Test func whatIsSlowerOnlyAsTheWholeMachineWasIsNotTold() throws {
+    var random = Seeded(3)
+    var (old, new) = (Self.timed(&random, slowdown: 1), Self.timed(&random, slowdown: 1.3))
+    (old.measurements[0].yardsticks, new.measurements[0].yardsticks) = ([1000], [1300])
+    #expect(Gate().compare(new, with: old).outcome == .same)
+    new.measurements[0].yardsticks = [1000]
     #expect(Gate().compare(new, with: old).outcome == .regressed)
   }
 

@@ -21,10 +21,15 @@ import Testing
     let run = try Planted().run(effort: Effort(fewest: 3, most: 7, time: 0), filters: ["planted/*/100"])
     for measurement in run.measurements {
       #expect(measurement.samples.count == 5 && measurement.cpuSamples.count == 5)
-      #expect(measurement.passEnds == [1, 2, 3, 4, 5] && measurement.passMedians == measurement.samples)
+      #expect(measurement.passEnds == [1, 2, 3, 4, 5] && measurement.passTimes == measurement.cpuSamples)
       #expect(measurement.operation != "edit" || measurement.iterations.isMultiple(of: 2))
       #expect(measurement.samples.allSatisfy { $0 >= 0 && $0.isFinite })
     }
+  }
+
+  @Test func aYardstickStandsBesideEachPass() throws {
+    let run = try Planted().run(effort: Effort(fewest: 3, most: 7, time: 0), filters: ["planted/*/100"])
+    #expect(run.measurements.allSatisfy { $0.yardsticks.count == 5 && $0.yardsticks.allSatisfy { $0 > 0 } })
   }
 
   @Test func withoutACounterOfAllocationsTheyAreMissingAndNotZero() throws {
@@ -37,6 +42,17 @@ import Testing
 
   @Test func aWrongAnswerEndsTheRun() {
     #expect(throws: WorkloadError.self) { try Planted(isWrong: true).run() }
+  }
+
+  @Test func timeGrowsByTheProcessorsClock() throws {
+    var run = try Planted().run(filters: ["planted/edit"])
+    for index in run.measurements.indices {
+      let size = Double(run.measurements[index].size)
+      run.measurements[index].samples = [size * size]
+      run.measurements[index].cpuSamples = [size]
+    }
+    let growth = try #require(run.growth.first { $0.metric == "time" })
+    #expect(abs(growth.law.exponent - 1) < 1e-9)
   }
 
   @Test func linearIsToldFromQuadratic() throws {
@@ -60,6 +76,11 @@ import Testing
     #expect(names("*/add/100") == ["planted/add/100"])
     #expect(names("planted/re*/1000") == ["planted/remove/1000"])
     #expect(names("plant").isEmpty && names("planted/build/100/x").isEmpty && names("").isEmpty)
+  }
+
+  @Test func aWorkloadIsNamedByItsPartOfAFilter() {
+    #expect(Programme.isNamed("planted", by: []) && Programme.isNamed("planted", by: ["x", "pl*/edit/10"]))
+    #expect(!Programme.isNamed("planted", by: ["plant", "edit"]))
   }
 
   @Test func sizesAreTakenFromTheLineOrTheFilter() {

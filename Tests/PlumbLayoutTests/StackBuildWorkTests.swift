@@ -33,4 +33,32 @@ import Testing
     #expect(stand.root.layoutWork.pivots == 0)
     #expect(stand.root.layoutWork.freshStarts == 0)
   }
+
+  @Test func aColumnFilledInProportionTakesWorkInProportion() {
+    let work = [1_000, 2_000].map { count in
+      let stack = StackView(arrangedSubviews: (0..<count).map { Block(40, 20 + Double($0 % 5)) })
+      (stack.axis, stack.distribution, stack.spacing) = (.vertical, .fillProportionally, 2)
+      return Stand(stack, height: Double(count) * 36).root.layoutWork.entriesMoved
+    }
+    #expect(Double(work[1]) < 2.2 * Double(work[0]))
+  }
+
+  @Test func leavesOfATreeDoNotWalkToTheRootOneByOne() {
+    var leaves = 0
+    let work = Stand(tree(5, .vertical, &leaves)).root.layoutWork
+    #expect(leaves == 1_024)
+    #expect(work.entriesMoved < 50 * leaves)
+  }
+
+  /// Four in each stack, axes alternating, with leaves of different sizes.
+  private func tree(_ depth: Int, _ axis: Axis, _ leaves: inout Int) -> View {
+    guard depth > 0 else {
+      leaves += 1
+      return Block(10 + Double(leaves % 7), 10 + Double(leaves % 5))
+    }
+    let stack = StackView()
+    (stack.axis, stack.spacing) = (axis, 1)
+    for _ in 0..<4 { stack.addArrangedSubview(tree(depth - 1, axis == .vertical ? .horizontal : .vertical, &leaves)) }
+    return stack
+  }
 }

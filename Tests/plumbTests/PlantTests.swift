@@ -29,6 +29,17 @@ import Testing
     #expect(outcome.output.contains("worse  flat/build/10  pivots"))
   }
 
+  @Test func comparingAProgramWithItselfEndsWith0AndSaysWhatItDoes() throws {
+    let workspace = try Workspace()
+    let outcome = try Program.run([
+      "compare", "--old", Program.path, "--new", Program.path, "--corpus", workspace.path, "flat", "--sizes", "10",
+      "--rounds", "1", "--time", "0.001",
+    ])
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("Counts: none differs.") && outcome.output.contains("Times: none of 12 differ"))
+    #expect(outcome.errors.contains("Times of 8 groups of operations; rounds of old, new, new, old: 1."))
+  }
+
   @Test func whatCannotBePlantedIsRefusedWithASuggestion() throws {
     let outcome = try Program.run(["bench", "--plant", "pivots"])
     #expect(outcome.code == 1)

@@ -3,8 +3,11 @@ import Testing
 
 /// `--solver`: whatever a solver does that is plugged in, it is reported as its own, and the program goes on.
 @Suite struct SolverTests {
-  private func guest(_ fault: String, in workspace: borrowing Workspace) throws -> String {
-    try Compiler.library("faulty_guest.c", [fault], in: workspace)
+  private func guest(
+    _ fault: String?, in workspace: borrowing Workspace, compiler: String = "clang",
+    source: String = "faulty_guest.c"
+  ) throws -> String {
+    try Compiler.library(source, fault.map { [$0] } ?? [], in: workspace, compiler: compiler)
   }
 
   private func bench(_ fault: String, _ more: [String] = []) throws -> Program.Outcome {
@@ -44,6 +47,26 @@ import Testing
     let outcome = try bench("REFUSES")
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("rows-flat/build/10: the solver refused: no rows today"))
+  }
+
+  @Test func whatASolverInCPlusPlusThrowsIsToldAsItsRefusal() throws {
+    let workspace = try Workspace()
+    let library = try guest(nil, in: workspace, compiler: "clang++", source: "throwing_guest.cpp")
+    let outcome = try Program.run([
+      "bench", "rows-flat/build", "--sizes", "10", "--counters", "--solver", library,
+    ])
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("rows-flat/build/10: the solver refused: thrown, and not lost"))
+  }
+
+  /// `make peers` compiles it.
+  @Test func thePageShowsTheShimThatIsBuilt() throws {
+    let folder = URL(fileURLWithPath: Program.repository)
+    let page = try String(contentsOf: folder.appendingPathComponent("Documentation/OtherSolvers.md"), encoding: .utf8)
+    let shim = try String(
+      contentsOf: folder.appendingPathComponent("Benchmarks/Peers/kiwi/kiwi_guest.cpp"), encoding: .utf8)
+    #expect(page.contains("```cpp\n" + shim + "```\n"))
+    #expect(shim.split(separator: "\n").count <= 60)
   }
 
   @Test func whatIsDeclaredNotToBePossibleIsNotAsked() throws {

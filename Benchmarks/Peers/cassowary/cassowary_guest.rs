@@ -1,26 +1,11 @@
-// cassowary-rs (Rust) behind plumb_solver.h. A handle is an index; what is removed leaves an empty slot.
-#![allow(clippy::missing_safety_doc)]
+// cassowary-rs behind plumb_solver.h. A handle is an index; what is removed leaves an empty slot.
+#[macro_use]
+#[path = "../../../Sources/CSolver/plumb_solver.rs"]
+mod plumb_solver;
 use cassowary::strength::{REQUIRED, STRONG, WEAK};
 use cassowary::{AddConstraintError, Constraint, Expression, RelationalOperator, Solver, Variable};
+use plumb_solver::{Failure, Guest, Outcome, Term, CHANGES, REMOVES, SUGGESTS};
 use std::collections::HashMap;
-use std::ffi::{c_char, CString};
-
-const FAILED: i32 = -1;
-const CONTRADICTS: i32 = -2;
-
-#[repr(C)]
-pub struct Term {
-    variable: i32,
-    coefficient: f64,
-}
-
-pub struct Guest {
-    solver: Solver,
-    variables: Vec<Variable>,
-    rows: Vec<Option<Constraint>>,
-    values: HashMap<Variable, f64>,
-    error: Option<CString>,
-}
 
 // cassowary's three strengths; a wish counts a thousand times a strong row.
 fn strength(priority: f64) -> f64 {
@@ -32,119 +17,91 @@ fn strength(priority: f64) -> f64 {
     }
 }
 
-impl Guest {
-    fn code<E: std::fmt::Debug>(&mut self, result: Result<i32, E>, code: i32) -> i32 {
-        self.error = result.as_ref().err().and_then(|error| CString::new(format!("{error:?}")).ok());
-        result.unwrap_or(code)
-    }
+struct Cassowary {
+    solver: Solver,
+    variables: Vec<Variable>,
+    rows: Vec<Option<Constraint>>,
+    values: HashMap<Variable, f64>,
+}
 
-    fn put(&mut self, row: &Constraint) -> i32 {
-        let result = self.solver.add_constraint(row.clone()).map(|_| 0);
-        let contradicts = matches!(result, Err(AddConstraintError::UnsatisfiableConstraint));
-        self.code(result, if contradicts { CONTRADICTS } else { FAILED })
-    }
-
-    fn take(&mut self, row: &Constraint) -> i32 {
-        let result = self.solver.remove_constraint(row).map(|_| 0);
-        self.code(result, FAILED)
+impl Cassowary {
+    fn put(&mut self, row: &Constraint) -> Outcome<()> {
+        self.solver.add_constraint(row.clone()).map_err(|error| match error {
+            AddConstraintError::UnsatisfiableConstraint => Failure::Contradicts,
+            other => other.into(),
+        })
     }
 }
 
-#[no_mangle]
-pub extern "C" fn plumb_solver_abi() -> i32 { 1 }
+impl Guest for Cassowary {
+    const CAPABILITIES: u32 = REMOVES | CHANGES | SUGGESTS;
 
-// REMOVES, CHANGES and SUGGESTS.
-#[no_mangle]
-pub extern "C" fn plumb_solver_capabilities() -> u32 { 2 | 4 | 8 }
-
-#[no_mangle]
-pub extern "C" fn plumb_solver_new() -> *mut Guest {
-    let (solver, values) = (Solver::new(), HashMap::new());
-    Box::into_raw(Box::new(Guest { solver, variables: vec![], rows: vec![], values, error: None }))
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn plumb_solver_free(guest: *mut Guest) { drop(Box::from_raw(guest)) }
-
-#[no_mangle]
-pub extern "C" fn plumb_solver_variable(guest: &mut Guest) -> i32 {
-    guest.variables.push(Variable::new());
-    guest.variables.len() as i32 - 1
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn plumb_solver_add(
-    guest: &mut Guest, terms: *const Term, count: i32, relation: i32, constant: f64, priority: f64,
-) -> i32 {
-    let terms = std::slice::from_raw_parts(terms, count as usize).iter();
-    let own = terms.map(|term| guest.variables[term.variable as usize] * term.coefficient).collect();
-    let operator = match relation {
-        0 => RelationalOperator::Equal,
-        r if r < 0 => RelationalOperator::LessOrEqual,
-        _ => RelationalOperator::GreaterOrEqual,
-    };
-    let row = Constraint::new(Expression::new(own, -constant), operator, strength(priority));
-    let code = guest.put(&row);
-    if code < 0 { return code; }
-    guest.rows.push(Some(row));
-    guest.rows.len() as i32 - 1
-}
-
-#[no_mangle]
-pub extern "C" fn plumb_solver_remove(guest: &mut Guest, row: i32) -> i32 {
-    guest.rows[row as usize].take().map_or(FAILED, |old| guest.take(&old))
-}
-
-// Variables go with their last row.
-#[no_mangle]
-pub extern "C" fn plumb_solver_forget(guest: &mut Guest, variable: i32) -> i32 {
-    guest.values.remove(&guest.variables[variable as usize]);
-    0
-}
-
-// cassowary cannot change a row: it is removed, and one with the other constant is added.
-#[no_mangle]
-pub extern "C" fn plumb_solver_change(guest: &mut Guest, row: i32, constant: f64) -> i32 {
-    let Some(old) = guest.rows[row as usize].clone() else { return FAILED };
-    let changed = Constraint::new(Expression::new(old.expr().terms.clone(), -constant), old.op(), old.strength());
-    if guest.take(&old) < 0 { return FAILED; }
-    let code = guest.put(&changed);
-    if code < 0 {
-        let _ = guest.solver.add_constraint(old);
-    } else {
-        guest.rows[row as usize] = Some(changed);
+    fn new() -> Self {
+        Cassowary { solver: Solver::new(), variables: vec![], rows: vec![], values: HashMap::new() }
     }
-    code
-}
 
-#[no_mangle]
-pub extern "C" fn plumb_solver_suggest(guest: &mut Guest, variable: i32, value: f64, priority: f64) -> i32 {
-    let own = guest.variables[variable as usize];
-    if priority == 0.0 {
-        let result = guest.solver.remove_edit_variable(own).map(|_| 0);
-        return guest.code(result, FAILED);
+    fn variable(&mut self) -> Outcome<i32> {
+        self.variables.push(Variable::new());
+        Ok(self.variables.len() as i32 - 1)
     }
-    if !guest.solver.has_edit_variable(&own) {
-        let result = guest.solver.add_edit_variable(own, strength(priority)).map(|_| 0);
-        if guest.code(result, FAILED) < 0 { return FAILED; }
+
+    fn add(&mut self, terms: &[Term], relation: i32, constant: f64, priority: f64) -> Outcome<i32> {
+        let own = terms.iter().map(|term| self.variables[term.variable as usize] * term.coefficient).collect();
+        let operator = match relation {
+            0 => RelationalOperator::Equal,
+            r if r < 0 => RelationalOperator::LessOrEqual,
+            _ => RelationalOperator::GreaterOrEqual,
+        };
+        let row = Constraint::new(Expression::new(own, -constant), operator, strength(priority));
+        self.put(&row)?;
+        self.rows.push(Some(row));
+        Ok(self.rows.len() as i32 - 1)
     }
-    let result = guest.solver.suggest_value(own, value).map(|_| 0);
-    guest.code(result, FAILED)
+
+    fn remove(&mut self, row: i32) -> Outcome<()> {
+        let old = self.rows[row as usize].take().ok_or("no such row")?;
+        Ok(self.solver.remove_constraint(&old)?)
+    }
+
+    // Variables go with their last row.
+    fn forget(&mut self, variable: i32) -> Outcome<()> {
+        self.values.remove(&self.variables[variable as usize]);
+        Ok(())
+    }
+
+    // cassowary cannot change a row: it is removed, and one with the other constant is added.
+    fn change(&mut self, row: i32, constant: f64) -> Outcome<()> {
+        let old = self.rows[row as usize].clone().ok_or("no such row")?;
+        let changed = Constraint::new(Expression::new(old.expr().terms.clone(), -constant), old.op(), old.strength());
+        self.solver.remove_constraint(&old)?;
+        if let Err(failure) = self.put(&changed) {
+            self.solver.add_constraint(old)?;
+            return Err(failure);
+        }
+        self.rows[row as usize] = Some(changed);
+        Ok(())
+    }
+
+    fn suggest(&mut self, variable: i32, value: f64, priority: f64) -> Outcome<()> {
+        let own = self.variables[variable as usize];
+        if priority == 0.0 {
+            return Ok(self.solver.remove_edit_variable(own)?);
+        }
+        if !self.solver.has_edit_variable(&own) {
+            self.solver.add_edit_variable(own, strength(priority))?;
+        }
+        Ok(self.solver.suggest_value(own, value)?)
+    }
+
+    // cassowary tells what changed; what never did is 0.
+    fn solve(&mut self) -> Outcome<()> {
+        self.values.extend(self.solver.fetch_changes().iter().copied());
+        Ok(())
+    }
+
+    fn value(&self, variable: i32) -> f64 {
+        self.values.get(&self.variables[variable as usize]).copied().unwrap_or(0.0)
+    }
 }
 
-// cassowary tells what changed; what never did is 0.
-#[no_mangle]
-pub extern "C" fn plumb_solver_solve(guest: &mut Guest) -> i32 {
-    for (variable, value) in guest.solver.fetch_changes() { guest.values.insert(*variable, *value); }
-    0
-}
-
-#[no_mangle]
-pub extern "C" fn plumb_solver_value(guest: &Guest, variable: i32) -> f64 {
-    guest.values.get(&guest.variables[variable as usize]).copied().unwrap_or(0.0)
-}
-
-#[no_mangle]
-pub extern "C" fn plumb_solver_last_error(guest: Option<&Guest>) -> *const c_char {
-    guest.and_then(|guest| guest.error.as_ref()).map_or(std::ptr::null(), |error| error.as_ptr())
-}
+plumb_solver_export!(Cassowary);

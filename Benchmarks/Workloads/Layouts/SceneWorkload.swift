@@ -16,7 +16,6 @@ public struct SceneWorkload: Workload {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw SceneFailure("\(path): there is no such file, or it cannot be read", isMissing: true)
     }
-    let file = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     do {
       let document = try DocumentFile(bytes: [UInt8](data))
       scene = try document.scene()
@@ -24,14 +23,20 @@ public struct SceneWorkload: Workload {
     } catch {
       throw SceneFailure(error.description(inFile: path), isMissing: false)
     }
-    name = "scene-" + String(file.map { $0 == "/" || $0 == " " ? "-" : $0 })
+    name = Self.name(of: path)
     summary = scene.name.isEmpty ? path : scene.name
   }
 
-  /// All scenes below a folder, in order; none where there is no such folder.
-  public static func all(below folder: String) throws -> [SceneWorkload] {
+  /// Paths of all scenes below a folder, in order; none where there is no such folder.
+  public static func paths(below folder: String) -> [String] {
     let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    return try files.filter { $0.hasSuffix(".json") }.sorted().map { try SceneWorkload(path: "\(folder)/\($0)") }
+    return files.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// What the workload of a scene in a file is called: `scene-calendar`. O(length).
+  public static func name(of path: String) -> String {
+    let file = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    return "scene-" + String(file.map { $0 == "/" || $0 == " " ? "-" : $0 })
   }
 
   public var groups: [OperationGroup] {

@@ -86,16 +86,29 @@ extension Gate {
       return
     }
     comparison.comparedCount += pairs.count
-    let changes = TimeChange.all(pairs.map { ($0.old.samples, $0.new.samples) })
+    let changes = TimeChange.all(pairs.map { ($0.old.timings, $0.new.timings) })
     for (pair, change) in zip(pairs, changes)
-    where change.isBeyond(timeRange, level: level)
-      && pair.old.isApart(from: pair.new)
-    {
+    where change.isBeyond(timeRange, level: level) && isLasting(change, pair.old, pair.new) {
       comparison.findings.append(
         Finding(
-          change.ratio > 1 ? .worse : .better, pair.old.name, "time", old: pair.old.median, new: pair.new.median,
-          interval: change.interval, probability: change.probability))
+          change.ratio > 1 ? .worse : .better, pair.old.name, "time", old: pair.old.processorTime,
+          new: pair.new.processorTime, interval: change.interval, probability: change.probability))
     }
+  }
+
+  /// Whether each pass of one was slower than each pass of the other, and still is where each is told by how fast the machine
+  /// was beside it. What else runs on a machine slows some passes, or everything alike; what was changed slows all passes,
+  /// and itself alone.
+  private func isLasting(_ change: TimeChange, _ old: Measurement, _ new: Measurement) -> Bool {
+    guard isApart(change, old.passTimes, new.passTimes, by: 0) else { return false }
+    guard let oldParts = old.relativePassTimes, let newParts = new.relativePassTimes else { return true }
+    return isApart(change, oldParts, newParts, by: timeRange)
+  }
+
+  private func isApart(_ change: TimeChange, _ old: [Double], _ new: [Double], by range: Double) -> Bool {
+    let (faster, slower) = change.ratio > 1 ? (old, new) : (new, old)
+    guard let highest = faster.max(), let lowest = slower.min() else { return false }
+    return lowest > highest && Order.median(slower) > Order.median(faster) * (1 + range)
   }
 
   private func compareGrowth(_ run: Run, _ baseline: Run, _ comparison: inout Comparison) {

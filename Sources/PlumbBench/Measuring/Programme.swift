@@ -36,6 +36,11 @@ public struct Programme: Sendable {
     }
   }
 
+  /// Whether filters ask for anything of a workload, as all do where there are none. O(filters).
+  public static func isNamed(_ workload: String, by filters: [String]) -> Bool {
+    filters.isEmpty || filters.contains { Filter($0).matches(workload: workload) }
+  }
+
   /// The names of all results, in order. O(entries).
   public var names: [String] {
     entries.flatMap { entry in

@@ -66,6 +66,7 @@ public struct Sampler {
   ) throws {
     let subject = try workload.makeSubject(of: group, size: size, seed: seed)
     try warmUp(group, subject)
+    let yardstick = Yardstick.time()
     let iterations = group.isRepeatable ? try repetitions(of: subject, effort) : 1
     var (taken, spent) = (0, 0.0)
     while !effort.isEnough(samples: taken, nanoseconds: spent) {
@@ -85,6 +86,7 @@ public struct Sampler {
     for index in measurements.indices {
       measurements[index].iterations = iterations
       measurements[index].passEnds.append(measurements[index].samples.count)
+      measurements[index].yardsticks.append(yardstick)
     }
   }
 

@@ -21,8 +21,8 @@ extension Report {
     \(htmlComparison)
     \(htmlFailures)
     <h2>Growth</h2>
-    <p>Time of one operation over size, both on logarithmic axes: a straight line at 45 degrees is linear. The exponent and
-    its 95 % interval stand beside the name.\(own == nil ? "" : " Dotted, in the same colours: Plumb's own solver.")</p>
+    <p>Time of one operation, by the processor's clock, over size, both on logarithmic axes: a straight line at 45 degrees
+    is linear. The exponent and its 95 % interval stand beside the name.\(own == nil ? "" : " Dotted, in the same colours: Plumb's own solver.")</p>
     <div class="plots">
     \(run.workloadNames.map(growthPlot).joined(separator: "\n"))
     </div>

@@ -12,13 +12,13 @@ extension Report {
   func growthPlot(_ workload: String) -> String {
     let growth = run.growth
     let series = run.families.filter { $0.hasPrefix(workload + "/") }.compactMap { family -> Series? in
-      let members = run.measurements.filter { $0.family == family && $0.median > 0 }
+      let members = run.measurements.filter { $0.family == family && $0.processorTime > 0 }
       guard members.count > 1 else { return nil }
       return Series(
-        name: String(family.dropFirst(workload.count + 1)), points: members.map { (Double($0.size), $0.median) },
+        name: String(family.dropFirst(workload.count + 1)), points: members.map { (Double($0.size), $0.processorTime) },
         law: growth.first { $0.name == family && $0.metric == "time" }?.law,
-        ownPoints: (own?.measurements ?? []).filter { $0.family == family && $0.median > 0 }.map {
-          (Double($0.size), $0.median)
+        ownPoints: (own?.measurements ?? []).filter { $0.family == family && $0.processorTime > 0 }.map {
+          (Double($0.size), $0.processorTime)
         })
     }
     guard !series.isEmpty else { return "" }

@@ -10,7 +10,7 @@ public struct Growth: Hashable, Sendable {
 }
 
 extension Run {
-  /// The growth of time and of every exact counter, wherever at least two sizes are above 0; sizes below 100, where a
+  /// The growth of time, by the processor's clock, and of every exact counter, wherever at least two sizes are above 0; sizes below 100, where a
   /// fixed cost hides what grows, count only if there are no two others. O(measurements * counters).
   public var growth: [Growth] {
     families.flatMap { family in
@@ -22,7 +22,7 @@ extension Run {
 
   private func growth(of metric: String, _ family: String, _ members: [Measurement]) -> Growth? {
     let all = members.compactMap { member -> (size: Int, cost: Double)? in
-      let cost = metric == "time" ? member.median : member.counter(metric) ?? .nan
+      let cost = metric == "time" ? member.processorTime : member.counter(metric) ?? .nan
       return cost > 0 ? (member.size, cost) : nil
     }
     let large = all.filter { $0.size >= 100 }

@@ -9,6 +9,8 @@ public struct Measurement: Hashable, Sendable {
   public var cpuSamples: [Double] = []
   /// After how many samples each pass over the programme ended; empty where all were taken in one.
   public var passEnds: [Int] = []
+  /// Nanoseconds that a piece of work which is always the same took beside each pass.
+  public var yardsticks: [Double] = []
   /// How many operations a sample is the mean of.
   public var iterations = 1
   public var counters: [Counter] = []
@@ -26,24 +28,32 @@ public struct Measurement: Hashable, Sendable {
   /// The same without the size.
   public var family: String { "\(workload)/\(operation)" }
 
-  /// Nanoseconds; NaN without samples. O(samples).
+  /// Nanoseconds that went by; NaN without samples. O(samples).
   public var median: Double { Order.median(samples) }
 
-  /// Nanoseconds, pass by pass. O(samples log samples).
-  public var passMedians: [Double] {
-    let ends = passEnds.filter { $0 <= samples.count }
-    guard !ends.isEmpty, !samples.isEmpty else { return [median] }
-    return zip([0] + ends, ends).filter { $0.0 < $0.1 }.map { Order.median(Array(samples[$0.0..<$0.1])) }
+  /// What times are compared by, sample by sample: the processor's nanoseconds, which do not count what else ran; where
+  /// there are none, those that went by. O(1).
+  public var timings: [Double] { cpuSamples.count == samples.count ? cpuSamples : samples }
+
+  /// The median of these; NaN without samples. O(samples).
+  public var processorTime: Double { Order.median(timings) }
+
+  /// What a tenth of these stay below: all samples are of the same work, which whatever disturbs it only makes longer. NaN
+  /// without samples. O(samples log samples).
+  public var undisturbed: Double { Order.quantile(timings.sorted(), 0.1) }
+
+  /// The same pass by pass. O(samples log samples).
+  public var passTimes: [Double] {
+    let (times, ends) = (timings, passEnds.filter { $0 <= samples.count })
+    guard !ends.isEmpty, !times.isEmpty else { return [undisturbed] }
+    return zip([0] + ends, ends).filter { $0.0 < $0.1 }.map { Order.quantile(times[$0.0..<$0.1].sorted(), 0.1) }
   }
 
-  /// Whether each pass of one was slower than each of the other. What else runs on a machine slows some passes of both; what
-  /// was changed slows all of one. O(samples log samples).
-  func isApart(from other: Measurement) -> Bool {
-    let (own, others) = (passMedians, other.passMedians)
-    guard let slowest = own.max(), let fastest = own.min(), let othersSlowest = others.max(),
-      let othersFastest = others.min()
-    else { return false }
-    return fastest > othersSlowest || othersFastest > slowest
+  /// The same in yardsticks; nil where there was none. O(samples log samples).
+  var relativePassTimes: [Double]? {
+    let times = passTimes
+    guard times.count == yardsticks.count, yardsticks.allSatisfy({ $0 > 0 }) else { return nil }
+    return zip(times, yardsticks).map { $0 / $1 }
   }
 
   /// What was counted under a name; nil where nothing was, or nothing could be. O(counters).

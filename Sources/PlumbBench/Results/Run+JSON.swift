@@ -42,6 +42,7 @@ extension Measurement {
     .object([
       ("name", .text(name)), ("workload", .text(workload)), ("operation", .text(operation)), ("size", .whole(size)),
       ("iterations", .whole(iterations)), ("passEnds", .list(passEnds.map { .whole($0) })),
+      ("yardstick_ns", .list(yardsticks.map(Self.tenths))),
       ("samples_ns", .list(samples.map(Self.tenths))),
       ("cpu_ns", .list(cpuSamples.map(Self.tenths))),
       ("counters", .object(counters.map { ($0.name, .optional($0.value)) })),

@@ -53,12 +53,14 @@ private struct WrittenRun: Decodable {
     var size: Int
     var iterations: Int?
     var passEnds: [Int]?
+    var yardsticks: [Double]?
     var samples: [Double]
     var cpuSamples: [Double]?
     var counters: [String: Double?]
 
     enum CodingKeys: String, CodingKey {
       case workload, operation, size, iterations, passEnds, counters
+      case yardsticks = "yardstick_ns"
       case samples = "samples_ns"
       case cpuSamples = "cpu_ns"
     }
@@ -67,6 +69,7 @@ private struct WrittenRun: Decodable {
       var measurement = Measurement(workload: workload, operation: operation, size: size)
       measurement.samples = samples
       measurement.cpuSamples = cpuSamples ?? []
+      measurement.yardsticks = yardsticks ?? []
       measurement.iterations = iterations ?? 1
       measurement.passEnds = passEnds ?? []
       measurement.counters = counters.sorted { $0.key < $1.key }.map { Counter($0.key, $0.value) }

@@ -37,8 +37,7 @@ extension Engine {
 
   private func addVariable(_ rest: Rest, to region: Int32, _ axis: Axis, rank: Int) -> Variable {
     let place = Place(
-      Self.rank(regions[Int(region)].role, rank * 2 + Int(axis.rawValue), .lessThanOrEqual, 0),
-      at: regions[Int(region)].mark)
+      Self.owner(regions[Int(region)].role) << 8 | rank * 2 + Int(axis.rawValue), at: regions[Int(region)].mark)
     guard let variable = try? solver.addVariable(rest: rest, place: place) else { return .none }
     while regionOfVariable.count <= variable.number { regionOfVariable.append(nowhere) }
     regionOfVariable[variable.number] = region
@@ -81,10 +80,11 @@ extension Engine {
     for mark in marks { remove(mark) }
   }
 
-  /// Where something stands among all that stands at one mark: by what it belongs to, what it speaks of, how it compares,
+  private static func owner(_ role: RegionRole) -> Int { role == .view || role == .guide ? 0 : Int(role.rawValue) }
+
+  /// Where a row stands among all that stands at one mark: by what it belongs to, what it speaks of, how it compares,
   /// and last by a number of its own.
   static func rank(_ role: RegionRole, _ attribute: Int, _ relation: LayoutRelation, _ ordinal: Int) -> Int {
-    let owner = role == .view || role == .guide ? 0 : Int(role.rawValue)
-    return owner << 56 | attribute << 48 | Int(relation.rawValue) << 46 | ordinal
+    owner(role) << 56 | attribute << 48 | Int(relation.rawValue) << 46 | ordinal
   }
 }

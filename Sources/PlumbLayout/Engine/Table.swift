@@ -1,3 +1,5 @@
+import PlumbSolver
+
 /// A growable run of plain values behind a pointer, for what every row goes through: an array pays at each write for being
 /// possibly shared, and at each read for its bounds.
 struct Table<Element: BitwiseCopyable>: ~Copyable {
@@ -7,12 +9,10 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
 
   init(capacity: Int = 16) {
     self.capacity = capacity
-    base = .allocate(capacity: capacity)
+    base = Memory.resized(nil, from: 0, to: capacity)
   }
 
-  deinit {
-    base.deallocate()
-  }
+  deinit { Memory.free(base) }
 
   var isEmpty: Bool { count == 0 }
 
@@ -53,10 +53,8 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
     let larger = max(wanted, capacity &* 2)
-    let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
-    moved.moveInitialize(from: base, count: count)
-    base.deallocate()
-    (base, capacity) = (moved, larger)
+    base = Memory.resized(base, from: capacity, to: larger)
+    capacity = larger
   }
 
   /// The elements, for as long as nothing is appended.

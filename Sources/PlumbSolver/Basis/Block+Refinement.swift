@@ -4,11 +4,14 @@
 extension Block {
   /// From `goal` to `result`. O(non-zeros of the factors) a pass, of which two or three do as a rule.
   func refine(isTransposed: Bool) {
-    for index in 0..<size { solution[index] = LongSum(0) }
+    for index in 0..<size {
+      solution[index] = LongSum(0)
+      right[index] = Tally(of: goal[index].rounded)
+    }
     var last = Double.infinity
     // Each pass gains as many digits as the first had right; where that is none, the block is as good as singular.
-    for _ in 0..<12 {
-      guard leaveResidual(isTransposed: isTransposed) else { break }
+    for pass in 0..<12 {
+      guard pass == 0 || leaveResidual(isTransposed: isTransposed) else { break }
       isTransposed ? factors.solveTransposed(right, into: result) : factors.solve(right, into: result)
       let correction = largestResult
       guard correction < last / 2 else { break }

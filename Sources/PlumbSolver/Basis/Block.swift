@@ -58,6 +58,13 @@ final class Block {
     isDelicate ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result)
   }
 
+  /// Where a variable stands in it.
+  func index(of variable: Int32) -> Int32 {
+    var index: Int32 = 0
+    while variables[index] != variable { index += 1 }
+    return index
+  }
+
   /// The variable that follows a row most; that of the same number, if no other follows more.
   func strongestFollower(of row: Int32) -> Int32 {
     for index in 0..<size { right[index] = Tally() }

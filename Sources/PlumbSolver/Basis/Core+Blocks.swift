@@ -10,7 +10,8 @@ extension Core {
     for index in range {
       let variable = walk.found[index]
       variables[variable].block = number
-      variables[variable].blockIndex = Int32(columns.count)
+      // Where a walk has found all, it needs this no more.
+      variables[variable].low = Int32(columns.count)
       columns.append(variable)
     }
     var rows: [[Weighted]] = []
@@ -21,7 +22,7 @@ extension Core {
       for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
         let variable = entries[entry].variable
         if variables[variable].block == number {
-          row.append(Weighted(index: variables[variable].blockIndex, amount: entries[entry].coefficient))
+          row.append(Weighted(index: variables[variable].low, amount: entries[entry].coefficient))
         }
       }
       rows.append(row)

@@ -4,6 +4,7 @@ extension Core {
   /// `touchedGroups`. The caller clears with `clearColumn`. O(entries reached).
   mutating func solveColumn(_ group: Int32) {
     beginWalk()
+    if change.count < variables.count { change.growZeroed(to: variables.count) }
     reachForward(from: groups[group].variable)
     var part = walk.ends.count - 1
     while part >= 0 {

@@ -12,16 +12,15 @@ extension Core {
   /// Everything whose value depends on a variable, and on the way all loose groups that contain any of it.
   mutating func reachForward(from variable: Int32) {
     guard variables[variable].visit != stamp else { return }
-    enter(variable, entry: variables[variable].column, end: none)
-    while !walk.frames.isEmpty {
-      let top = walk.frames.count - 1
-      let entry = walk.frames[top].entry
-      if entry == none {
-        leave()
+    let before = walk.found.count
+    var frame = enter(variable, entry: variables[variable].column, end: none)
+    while true {
+      if frame.entry == none {
+        guard leave(&frame) else { break }
         continue
       }
-      walk.frames[top].entry = entries[entry].next
-      let group = entries[entry].group
+      let group = entries[frame.entry].group
+      frame.entry = entries[frame.entry].next
       if !groups[group].isTight {
         if groups[group].visit != stamp {
           groups[group].visit = stamp
@@ -30,73 +29,91 @@ extension Core {
         continue
       }
       let next = groups[group].variable
-      if next != walk.frames[top].variable { follow(next, entry: variables[next].column, end: none) }
+      if next != frame.variable && meets(next, from: frame) {
+        walk.frames.append(frame)
+        frame = enter(next, entry: variables[next].column, end: none)
+      }
     }
+    work.entriesMoved += walk.found.count - before
   }
 
-  /// Everything that a determined variable's value depends on.
+  /// Everything that a determined variable's value depends on; held variables on the way are noted in `unknowns`.
   mutating func reachBackward(from variable: Int32) {
     guard variables[variable].standing == .determined, variables[variable].visit != stamp else { return }
-    enterRow(variable)
-    while !walk.frames.isEmpty {
-      let top = walk.frames.count - 1
-      let entry = walk.frames[top].entry
-      if entry == walk.frames[top].end {
-        leave()
+    let before = walk.found.count
+    var frame = enterRow(variable)
+    while true {
+      if frame.entry == frame.end {
+        guard leave(&frame) else { break }
         continue
       }
-      walk.frames[top].entry = entry + 1
-      let next = entries[entry].variable
-      if next == walk.frames[top].variable || variables[next].standing != .determined { continue }
-      let start = groups[variables[next].determiner].firstEntry
-      follow(next, entry: start, end: start + groups[variables[next].determiner].termCount)
+      let next = entries[frame.entry].variable
+      frame.entry += 1
+      if next == frame.variable || variables[next].isClosed { continue }
+      if variables[next].standing != .determined {
+        noteHeld(next)
+      } else if meets(next, from: frame) {
+        walk.frames.append(frame)
+        frame = enterRow(next)
+      }
     }
+    work.entriesMoved += walk.found.count - before
   }
 
-  private mutating func enterRow(_ variable: Int32) {
+  @inline(__always)
+  mutating func noteHeld(_ variable: Int32) {
+    guard variables[variable].visit != stamp else { return }
+    variables[variable].visit = stamp
+    unknowns.append(variable)
+  }
+
+  @inline(__always)
+  private mutating func enterRow(_ variable: Int32) -> Walk.Frame {
     let group = variables[variable].determiner
     let start = groups[group].firstEntry
-    enter(variable, entry: start, end: start + groups[group].termCount)
+    return enter(variable, entry: start, end: start + groups[group].termCount)
+  }
+
+  /// Whether a variable is met for the first time. Where it is still open, the two may depend on each other.
+  @inline(__always)
+  private func meets(_ next: Int32, from frame: Walk.Frame) -> Bool {
+    if variables[next].visit != stamp { return true }
+    variables[frame.variable].low = min(variables[frame.variable].low, variables[next].low)
+    return false
   }
 
   @inline(__always)
-  private mutating func follow(_ next: Int32, entry: Int32, end: Int32) {
-    if variables[next].visit != stamp {
-      enter(next, entry: entry, end: end)
-    } else if variables[next].order >= 0 {
-      // Still open: the two may depend on each other.
-      let parent = walk.frames[walk.frames.count - 1].variable
-      variables[parent].low = min(variables[parent].low, variables[next].order)
-    }
-  }
-
-  @inline(__always)
-  private mutating func enter(_ variable: Int32, entry: Int32, end: Int32) {
+  private mutating func enter(_ variable: Int32, entry: Int32, end: Int32) -> Walk.Frame {
     variables[variable].visit = stamp
-    variables[variable].order = walk.counter
     variables[variable].low = walk.counter
-    walk.counter += 1
-    walk.open.append(variable)
-    walk.frames.append(Walk.Frame(variable: variable, entry: entry, end: end))
+    defer { walk.counter &+= 1 }
+    return Walk.Frame(variable: variable, entry: entry, end: end, order: walk.counter)
   }
 
+  /// Goes back to the frame before; false when there is none.
   @inline(__always)
-  private mutating func leave() {
-    let variable = walk.frames.removeLast().variable
+  private mutating func leave(_ frame: inout Walk.Frame) -> Bool {
+    let (variable, order) = (frame.variable, frame.order)
     let low = variables[variable].low
-    if low == variables[variable].order {
-      var member: Int32
-      repeat {
-        member = walk.open.removeLast()
-        variables[member].order = none
-        walk.found.append(member)
-        work.entriesMoved += 1
-      } while member != variable
-      walk.ends.append(Int32(walk.found.count))
+    if low == order {
+      while !walk.open.isEmpty && variables[walk.open[walk.open.count - 1]].low >= order {
+        close(walk.open.removeLast())
+      }
+      close(variable)
+      walk.ends.append(Int32(truncatingIfNeeded: walk.found.count))
+    } else {
+      walk.open.append(variable)
     }
-    if !walk.frames.isEmpty {
-      let parent = walk.frames[walk.frames.count - 1].variable
-      variables[parent].low = min(variables[parent].low, low)
-    }
+    guard !walk.frames.isEmpty else { return false }
+    frame = walk.frames.removeLast()
+    if low < order { variables[frame.variable].low = min(variables[frame.variable].low, low) }
+    return true
+  }
+
+  /// Nothing that is found later can depend on it in a circle.
+  @inline(__always)
+  private mutating func close(_ variable: Int32) {
+    variables[variable].low = .max
+    walk.found.append(variable)
   }
 }

@@ -16,25 +16,20 @@ extension Core {
 
   mutating func beginRowSolve() {
     beginWalk()
+    if coefficient.count < variables.count { coefficient.growZeroed(to: variables.count) }
     unknowns.removeAll()
     rowImage.removeAll()
   }
 
   @inline(__always)
   mutating func addSource(_ variable: Int32, _ amount: Double) {
+    if variables[variable].isClosed { return }
     coefficient[variable].add(amount)
     if variables[variable].standing == .determined {
       reachBackward(from: variable)
     } else {
       noteHeld(variable)
     }
-  }
-
-  @inline(__always)
-  private mutating func noteHeld(_ variable: Int32) {
-    guard variables[variable].visit != stamp else { return }
-    variables[variable].visit = stamp
-    unknowns.append(variable)
   }
 
   mutating func finishRowSolve() {
@@ -72,9 +67,8 @@ extension Core {
     rowImage.append(Weighted(index: group, amount: weight))
     for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
       let entry = entries[index]
-      if entry.variable == variable { continue }
+      if entry.variable == variable || variables[entry.variable].isClosed { continue }
       coefficient[entry.variable].add(-weight * entry.coefficient)
-      if variables[entry.variable].standing != .determined { noteHeld(entry.variable) }
     }
     work.entriesMoved += Int(groups[group].termCount)
   }

@@ -7,6 +7,20 @@ extension Core {
     beginWalk()
     for index in 0..<moved.count { reachForward(from: moved[index]) }
     moved.removeAll()
+    work.valuesMoved += walk.found.count
+    if walk.ends.count == walk.found.count {
+      var index = walk.found.count
+      while index > 0 {
+        index &-= 1
+        settle(walk.found[index])
+      }
+    } else {
+      settleWithBlocks()
+    }
+    for index in 0..<touchedGroups.count where !planted(.followersNotChecked) { queueIfStrained(touchedGroups[index]) }
+  }
+
+  private mutating func settleWithBlocks() {
     var part = walk.ends.count - 1
     while part >= 0 {
       let end = walk.ends[part]
@@ -18,11 +32,10 @@ extension Core {
       }
       part -= 1
     }
-    for index in 0..<touchedGroups.count where !planted(.followersNotChecked) { queueIfStrained(touchedGroups[index]) }
   }
 
+  @inline(__always)
   private mutating func settle(_ variable: Int32) {
-    work.valuesMoved += 1
     switch variables[variable].standing {
     case .determined: setValue(substituted(variable), of: variable)
     case .held: setValue(groups[variables[variable].unit].anchor, of: variable)
@@ -33,17 +46,20 @@ extension Core {
   /// The value that a variable's own tight group gives it, rounded once.
   @inline(__always)
   func substituted(_ variable: Int32) -> Double {
-    let group = variables[variable].determiner
-    var rest = LongSum(groups[group].anchor)
+    let group = groups.pointer(to: variables[variable].determiner)
+    var rest = LongSum(group.pointee.anchor)
     var own = 1.0
-    let start = groups[group].firstEntry
-    for index in start..<(start + groups[group].termCount) {
-      let entry = entries[index]
-      if entry.variable == variable {
-        own = planted(.pivotSignLost) ? abs(entry.coefficient) : entry.coefficient
+    let all = variables.base
+    var entry = entries.base + Int(group.pointee.firstEntry)
+    let end = entry + Int(group.pointee.termCount)
+    while entry < end {
+      let (coefficient, other) = (entry.pointee.coefficient, entry.pointee.variable)
+      if other == variable {
+        own = planted(.pivotSignLost) ? abs(coefficient) : coefficient
       } else {
-        rest.subtract(entry.coefficient, times: variables[entry.variable].value)
+        rest.subtract(coefficient, times: all[Int(other)].value)
       }
+      entry += 1
     }
     return rest.divided(by: own)
   }
@@ -85,11 +101,7 @@ extension Core {
     guard let block = factoredBlock(range) else { return }
     for row in 0..<block.size { block.goal[row] = outside(of: block, row: row) }
     block.refine(isTransposed: false)
-    work.valuesMoved += range.count
-    for index in range {
-      let variable = walk.found[index]
-      setValue(block.result[variables[variable].blockIndex], of: variable)
-    }
+    for index in 0..<block.size { setValue(block.result[index], of: block.variables[index]) }
   }
 
   /// What a row's own variables have to add up to: its anchor less the terms outside the block.

@@ -7,6 +7,8 @@ struct Walk: ~Copyable {
     var variable: Int32
     var entry: Int32
     var end: Int32
+    /// When it was met: what has a `low` before that closes a circle around it.
+    var order: Int32
   }
 
   var frames = Buffer<Frame>()

@@ -41,8 +41,9 @@ extension Solver {
 extension Core {
   /// The terms it is to have are in the scratch `terms`.
   mutating func changeRow(_ member: Int32, _ relation: Relation, _ constant: Double, _ priority: Double) -> Bool {
-    let before = members[member]
+    let isPrioritized = priority != members[member].priority
     setPriority(priority, of: member)
+    let before = members[member]
     let shape = shapeTerms()
     let scaled = constant / shape.weight
     let turned = shape.isFlipped ? -scaled : scaled
@@ -50,7 +51,7 @@ extension Core {
     if before.weight == shape.weight && before.isFlipped == shape.isFlipped && before.relation == faced
       && isShaped(before.group)
     {
-      guard turned != before.constant else { return priority != before.priority }
+      guard turned != before.constant else { return isPrioritized }
       setConstant(constant, of: member)
       return true
     }

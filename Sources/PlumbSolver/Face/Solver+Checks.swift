@@ -51,8 +51,8 @@ extension Core {
     _ strength: Int32
   ) throws(SolverError) -> Row {
     try load(terms)
-    let row = try member(relation, constant, priority, place, strength)
-    return handle(of: addRow(row))
+    var row = try member(relation, constant, priority, place, strength)
+    return handle(of: addRow(&row))
   }
 
   mutating func addRow(
@@ -70,18 +70,17 @@ extension Core {
   @inline(__always)
   private func member(
     _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ strength: Int32
-  ) throws(SolverError) -> MemberRecord {
+  ) throws(SolverError) -> GivenRow {
     try check(constant)
     try checkPriority(priority)
     guard marks.contains(place.mark) else { throw .unknownMark }
-    var row = MemberRecord()
+    var row = GivenRow()
     row.constant = constant + 0
     row.relation = relation
     row.priority = planted(.fractionDropped) ? priority.rounded(.up) : priority
     row.mark = place.mark.index
     row.rank = place.rank
     row.strength = strength
-    row.isAlive = true
     return row
   }
 

@@ -14,10 +14,10 @@ extension Solver {
     var levels: [Double: Certificate.Level] = [
       1000: Certificate.Level(priority: 1000, violation: 0, multipliers: [])
     ]
-    for index in 0..<core.members.count where core.members[index].isAlive && !core.members[index].isBroken {
+    for index in 0..<Int32(core.members.count) where core.members[index].isAlive && !core.members[index].isBroken {
       let row = core.members[index]
       if row.isRequired { continue }
-      let violation = core.violation(of: Int32(index))
+      let violation = core.violation(of: index)
       levels[row.priority, default: Certificate.Level(priority: row.priority, violation: 0, multipliers: [])]
         .violation += violation
     }

@@ -52,7 +52,7 @@ extension Core {
 
   /// Whether going up (+1) or down (-1) a loose row would meet its break.
   @inline(__always)
-  func isAhead(_ row: MemberRecord, _ way: Double) -> Bool {
+  func isAhead(_ row: Member, _ way: Double) -> Bool {
     way > 0
       ? row.side < 0 || (row.side == 0 && row.resistsAbove)
       : row.side > 0 || (row.side == 0 && row.resistsBelow)
@@ -78,7 +78,7 @@ extension Core {
 
   /// An equality that is broken on one side jumps twice on the way to the other.
   @inline(__always)
-  func steps(_ row: MemberRecord, _ way: Double) -> Double {
+  func steps(_ row: Member, _ way: Double) -> Double {
     row.relation == .equal && row.side != 0 ? 2 : 1
   }
 
@@ -117,7 +117,7 @@ extension Core {
   }
 
   @inline(__always)
-  func side(_ row: MemberRecord, _ way: Double) -> Int8 {
+  func side(_ row: Member, _ way: Double) -> Int8 {
     row.resists(way) ? (way > 0 ? 1 : -1) : 0
   }
 

@@ -9,7 +9,7 @@ extension Core {
   /// On which side of a row's break a group is that is held at an anchor and about to go one `way`: 1 above, -1 below. With
   /// 0 for a way, it is 0 where the break is.
   @inline(__always)
-  func position(_ row: MemberRecord, from anchor: Double, going way: Double) -> Double {
+  func position(_ row: Member, from anchor: Double, going way: Double) -> Double {
     isNear(row.constant, anchor) ? way : (row.constant < anchor ? 1 : -1)
   }
 

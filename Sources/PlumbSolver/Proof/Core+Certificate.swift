@@ -88,7 +88,7 @@ extension Core {
   }
 
   /// Whether a force is lexicographically more than a row's unit.
-  private func exceedsUnit(_ force: [Amount], of row: MemberRecord, _ sign: Double) -> Bool {
+  private func exceedsUnit(_ force: [Amount], of row: Member, _ sign: Double) -> Bool {
     var rest = force
     subtract(sign * row.weight, at: row.priority, from: &rest)
     guard let first = rest.first(where: \.counts) else { return false }

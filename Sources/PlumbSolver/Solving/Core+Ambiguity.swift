@@ -39,7 +39,7 @@ extension Solver {
 extension Core {
   func lowestPriority() -> Double {
     var lowest = 1000.0
-    for index in 0..<members.count where members[index].isAlive { lowest = min(lowest, members[index].priority) }
+    for index in 0..<Int32(members.count) where members[index].isAlive { lowest = min(lowest, members[index].priority) }
     return lowest
   }
 

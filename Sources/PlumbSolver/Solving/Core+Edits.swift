@@ -4,8 +4,6 @@ extension Core {
   /// One group for each variable, and one for every two or three terms.
   mutating func reserve(variables more: Int, rows: Int, terms: Int) {
     variables.reserve(variables.count + more)
-    coefficient.reserve(coefficient.count + more)
-    change.reserve(change.count + more)
     newVariables.reserve(newVariables.count + more)
     groups.reserve(groups.count + more + terms / 3)
     newGroups.reserve(newGroups.count + terms / 3)
@@ -18,12 +16,11 @@ extension Core {
     record.isAlive = true
     record.isUnknown = true
     record.isNew = true
-    (record.rest, record.mark, record.rank) = (rest, mark, rank)
+    (record.rest, record.mark) = (rest, mark)
+    setRank(rank, of: &record)
     var index = Int32(variables.count)
     if freeVariables.isEmpty {
       variables.append(record)
-      coefficient.append(Tally())
-      change.append(0)
     } else {
       index = freeVariables.removeLast()
       record.generation = variables[index].generation
@@ -52,20 +49,46 @@ extension Core {
     marks.use(variables[variable].mark, by: -1)
     variables[variable].isAlive = false
     variables[variable].isUnknown = false
-    variables[variable].generation &+= 1
-    deadVariables.append(variable)
     variableCount -= 1
+    if variables[variable].hasLongRank { freeLongRanks.append(variables[variable].shortRank) }
+    // One whose generations are used up is never taken again.
+    guard variables[variable].generation < VariableRecord.lastGeneration else { return }
+    variables[variable].generation += 1
+    deadVariables.append(variable)
+  }
+
+  private mutating func setRank(_ rank: Int, of record: inout VariableRecord) {
+    if let short = Int32(exactly: rank) {
+      record.shortRank = short
+      return
+    }
+    record.hasLongRank = true
+    if freeLongRanks.isEmpty {
+      record.shortRank = Int32(longRanks.count)
+      longRanks.append(rank)
+    } else {
+      record.shortRank = freeLongRanks.removeLast()
+      longRanks[record.shortRank] = rank
+    }
+  }
+
+  func rank(of variable: Int32) -> Int {
+    let short = variables[variable].shortRank
+    return variables[variable].hasLongRank ? longRanks[short] : Int(short)
   }
 
   /// Adds a row whose terms, unscaled, are in the scratch `terms`.
-  mutating func addRow(_ row: MemberRecord) -> Int32 {
+  mutating func addRow(_ row: inout GivenRow) -> Int32 {
+    let shape = shapeTerms()
+    (row.weight, row.isFlipped) = (shape.weight, shape.isFlipped)
+    (row.constant, row.relation) = shape.turned(row.constant, row.relation)
     let member = store(row)
-    attach(member, shapeTerms(), constant: row.constant, relation: row.relation)
+    attach(member)
     return member
   }
 
   /// Adds a row over one variable, counted once.
-  mutating func addRow(_ row: MemberRecord, over variable: Int32) -> Int32 {
+  mutating func addRow(_ row: GivenRow, over variable: Int32) -> Int32 {
     let member = store(row)
     variables[variable].uses += 1
     link(member, into: variables[variable].unit)
@@ -73,49 +96,37 @@ extension Core {
   }
 
   @inline(__always)
-  private mutating func store(_ row: MemberRecord) -> Int32 {
+  private mutating func store(_ row: GivenRow) -> Int32 {
     marks.use(row.mark, by: 1)
     rowCount += 1
-    if freeMembers.isEmpty {
-      members.append(row)
-      return Int32(members.count - 1)
-    }
-    let member = freeMembers.removeLast()
-    let generation = members[member].generation
-    members[member] = row
-    members[member].generation = generation
-    return member
+    return members.add(row)
   }
 
   mutating func removeRow(_ member: Int32) {
     detach(member)
     marks.use(members[member].mark, by: -1)
-    members[member].isAlive = false
-    members[member].generation &+= 1
-    freeMembers.append(member)
+    members.remove(member)
     rowCount -= 1
   }
 
   /// Turns the row the way its group is, and links it in. The group's price changes only on the far side of its break.
   mutating func attach(_ member: Int32, _ shape: Shape, constant: Double, relation: Relation) {
-    for index in 0..<terms.count { variables[terms[index].index].uses += 1 }
-    let group = terms.count == 1 ? variables[terms[0].index].unit : findOrMakeGroup()
-    let flip = shape.isFlipped
-    let scaled = constant / shape.weight
-    members[member].weight = shape.weight
-    members[member].isFlipped = flip
-    members[member].constant = (flip ? -scaled : scaled) + 0
-    members[member].relation = flip && !planted(.relationNotTurned) ? relation.flipped : relation
+    members.setShape(shape, of: member)
+    (members[member].constant, members[member].relation) = shape.turned(constant, relation)
     members[member].side = 0
-    link(member, into: group)
+    attach(member)
+  }
+
+  private mutating func attach(_ member: Int32) {
+    if members[member].relation == .equal && !members[member].isRequired { hasSoftEquality = true }
+    for index in 0..<terms.count { variables[terms[index].index].uses += 1 }
+    link(member, into: terms.count == 1 ? variables[terms[0].index].unit : findOrMakeGroup())
   }
 
   @inline(__always)
   private mutating func link(_ member: Int32, into group: Int32) {
     members[member].group = group
-    members[member].previous = none
     members[member].next = groups[group].firstMember
-    if groups[group].firstMember != none { members[groups[group].firstMember].previous = member }
     groups[group].firstMember = member
     noteNewRow(of: group)
   }
@@ -166,15 +177,23 @@ extension Core {
     if !groups[group].isTight && isPulling(member) && !planted(.pullLeftBehind) {
       disturb(group, by: -Double(members[member].side) * members[member].weight, at: members[member].priority)
     }
-    let (previous, next) = (members[member].previous, members[member].next)
-    if previous == none { groups[group].firstMember = next } else { members[previous].next = next }
-    if next != none { members[next].previous = previous }
+    unlink(member, from: group)
     releaseUses(of: group)
     if groups[group].firstMember == none && !groups[group].isUnit {
       freeGroup(group)
     } else {
       noteChange(of: group)
     }
+  }
+
+  private func unlink(_ member: Int32, from group: Int32) {
+    if groups[group].firstMember == member {
+      groups[group].firstMember = members[member].next
+      return
+    }
+    var previous = groups[group].firstMember
+    while members[previous].next != member { previous = members[previous].next }
+    members[previous].next = members[member].next
   }
 
   private func releaseUses(of group: Int32) {
@@ -225,7 +244,8 @@ extension Core {
       disturb(group, by: -pull, at: members[member].priority)
       if priority >= 1000 { members[member].side = 0 } else { disturb(group, by: pull, at: priority) }
     }
-    members[member].priority = priority
+    members.setPriority(priority, of: member)
+    hasSoftEquality = true
     noteChange(of: group)
   }
 }
@@ -251,7 +271,7 @@ extension Core {
   }
 
   /// A row's constant and relation as they were given.
-  func given(_ row: MemberRecord) -> (constant: Double, relation: Relation) {
+  func given(_ row: Member) -> (constant: Double, relation: Relation) {
     let constant = row.constant * row.weight
     return row.isFlipped ? (-constant, row.relation.flipped) : (constant, row.relation)
   }

@@ -18,18 +18,10 @@ let refused: Int32 = -1
 /// where its own rows do), and how many groups that it is the total of have not been heard yet in `low`.
 extension Core {
   mutating func estimate() {
-    strengths.removeAll()
     estimated.removeAll()
-    leasts.removeAll()
+    hasLeasts = false
     wholes.removeAll()
     guard openCount > 0 else { return }
-    for index in 0..<newVariables.count {
-      let variable = newVariables[index]
-      variables[variable].blockIndex = Int32(index)
-      variables[variable].low = 0
-      strengths.append(Strength(resist: 0, hug: 0))
-      if variables[variable].isUnknown { estimateByOwnRows(variable) }
-    }
     for index in 0..<newGroups.count where groups[newGroups[index]].isNew { orient(newGroups[index]) }
     var next = 0
     for index in 0..<newVariables.count where variables[newVariables[index]].isUnknown {
@@ -48,11 +40,12 @@ extension Core {
     estimated.append(variable)
   }
 
-  private mutating func estimateByOwnRows(_ variable: Int32) {
+  mutating func estimateByOwnRows(_ variable: Int32) {
     let (value, strength) = ownWish(of: variable)
     noteAltered(variable, value)
     variables[variable].value = value
-    strengths[variables[variable].blockIndex] = strength
+    variables[variable].low = 0
+    strengths[variable] = strength
   }
 
   /// By its own rows: the highest break that something keeps it from going below, unless another row outweighs that.
@@ -114,10 +107,22 @@ extension Core {
     if below == 1 && above != 1 { return lowest }
     if allAbove == 1 && above == 0 { return anyAbove }
     if allBelow == 1 && below == 0 { return anyBelow }
+    if above == 2 && below == 2 { return firstOffset(in: group) }
     guard above == 1 && below == 1 else { return none }
     if allAbove != allBelow { return allAbove < allBelow ? highest : lowest }
     // Two that are the same but for a constant: all that is as long as the first is to be as long as the longest of them.
-    return entries[highest].variable < entries[lowest].variable ? highest : lowest
+    let (first, other) = entries[highest].variable < entries[lowest].variable ? (highest, lowest) : (lowest, highest)
+    return lowerRow(of: group, for: first) != none ? first : other
+  }
+
+  /// Where two lengths end together, and begin anywhere, the first begins as far in as the other is longer.
+  private func firstOffset(in group: Int32) -> Int32 {
+    var first = none
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount)
+    where variables[entries[index].variable].rest == .offset && lowerRow(of: group, for: index) != none {
+      if first == none || entries[index].variable < entries[first].variable { first = index }
+    }
+    return first
   }
 
   /// A variable's estimate stands: the groups of which it is a part may have theirs now.
@@ -141,15 +146,14 @@ extension Core {
   /// total from growing than keeps the parts from shrinking.
   private mutating func contribute(_ group: Int32, to whole: Int32) {
     let (sum, parts) = sumOfParts(group)
-    let index = variables[whole].blockIndex
-    let (isLonger, known) = (sum >= variables[whole].value, strengths[index])
+    let (isLonger, known) = (sum >= variables[whole].value, strengths[whole])
     if isLonger ? known.hug < parts.resist : parts.hug >= known.resist {
       noteAltered(whole, sum)
       variables[whole].value = sum
       variables[whole].determiner = group
-      strengths[index].resist = parts.resist
+      strengths[whole].resist = parts.resist
     }
-    strengths[index].hug = max(parts.hug, known.hug)
+    strengths[whole].hug = max(parts.hug, known.hug)
   }
 
   /// What a group's parts make of its total. The weakest of them gives way first.
@@ -162,7 +166,7 @@ extension Core {
       let variable = entries[index].variable
       sum -= entries[index].coefficient * variables[variable].value
       guard variables[variable].isUnknown, variables[variable].isNew else { continue }
-      let part = strengths[variables[variable].blockIndex]
+      let part = strengths[variable]
       strength.resist = min(strength.resist, part.resist)
       strength.hug = min(strength.hug, part.hug)
     }

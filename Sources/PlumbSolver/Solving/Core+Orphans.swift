@@ -8,7 +8,7 @@ extension Core {
     let end = groups[group].variable
     var variable = end
     if let block = block(around: end) {
-      variable = block.strongestFollower(of: variables[end].blockIndex)
+      variable = block.strongestFollower(of: block.index(of: end))
       if variable != end {
         let start = variables[variable].determiner
         findPath(from: start, to: end)

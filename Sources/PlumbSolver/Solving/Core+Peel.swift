@@ -27,16 +27,24 @@ extension Core {
     finishPeel()
   }
 
+  /// What is new is unknown, unless required rows of its own leave it one value. It is estimated by its own rows first, which
+  /// are at hand here.
   private mutating func markUnknown() {
+    strengths.growZeroed(to: variables.count)
+    openCount = newVariables.count
     var kept = 0
-    for index in 0..<newVariables.count where variables[newVariables[index]].isAlive {
+    for index in 0..<newVariables.count {
       let variable = newVariables[index]
+      guard variables[variable].isAlive else {
+        openCount -= 1
+        continue
+      }
       newVariables[kept] = variable
       kept += 1
       variables[variable].isUnknown = true
+      if isRequiredEquality(variables[variable].unit) { hold(variable) } else { estimateByOwnRows(variable) }
     }
     newVariables.shorten(to: kept)
-    openCount = kept
     for index in 0..<orphans.count where variables[orphans[index]].isAlive {
       if variables[orphans[index]].standing == .orphan { variables[orphans[index]].isUnknown = true }
     }
@@ -46,10 +54,6 @@ extension Core {
     weakEqualities.removeAll()
     strongEqualities.removeAll()
     peelQueue.removeAll()
-    for index in 0..<newVariables.count {
-      let variable = newVariables[index]
-      if isRequiredEquality(variables[variable].unit) { hold(variable) }
-    }
     for index in 0..<newGroups.count where groups[newGroups[index]].isNew {
       let group = newGroups[index]
       var count: Int32 = 0
@@ -134,6 +138,7 @@ extension Core {
       if variables[entries[entry].variable].isUnknown { variable = entries[entry].variable }
     }
     groups[group].isTight = true
+    groups[group].force = none
     groups[group].anchor = members[row].constant
     groups[group].variable = variable
     if groups[group].firstMember != row || members[row].next != none { noteChange(of: group) }
@@ -260,9 +265,11 @@ extension Core {
       let group = newGroups[index]
       groups[group].isNew = false
       groups[group].candidate = none
+      if !groups[group].isTight { (groups[group].variable, groups[group].force) = (none, none) }
       if groups[group].isAlive && !groups[group].isTight { queueIfStrained(group) }
     }
     for index in 0..<newVariables.count { variables[newVariables[index]].isNew = false }
+    hasSoftEquality = false
     newGroups.removeAll()
     newVariables.removeAll()
     if !orphans.isEmpty { settleOrphans() }

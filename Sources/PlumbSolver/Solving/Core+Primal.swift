@@ -166,14 +166,7 @@ extension Core {
     isDoubtful = true
     defer { isDoubtful = wasDoubtful }
     for index in 0..<unknowns.count { suspect(variables[unknowns[index]].unit) }
-    for index in 0..<walk.found.count {
-      let group = variables[walk.found[index]].determiner
-      suspect(group)
-      for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-        let variable = entries[entry].variable
-        if variables[variable].standing == .held { suspect(variables[variable].unit) }
-      }
-    }
+    for index in 0..<walk.found.count { suspect(variables[walk.found[index]].determiner) }
   }
 
   /// Brings all changes of the gradient to the forces, one priority after the other: the lowest first, as forces are

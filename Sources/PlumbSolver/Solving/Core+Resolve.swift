@@ -42,11 +42,13 @@ extension Core {
         let isWanted = preference(of: variables[variable].unit) > priority || (priority == 0 && top > 0)
         if isWanted { hold(variable) } else { refuse(variable) }
         propagate(through: priority > 0 ? .strong : .weak)
+      } else if groups[group].isTight {
+        refuse(variable)
       } else if let part = lastUnknownPart(of: group, upTo: resolving[top].entry) {
         resolving[top].entry = part
         let other = entries[part].variable
         if isOpen(other) { resolving.append(Resolving(variable: other, entry: none)) } else { refuse(variable) }
-      } else if groups[group].isTight || (!leaders.isEmpty && equality(of: group) == nil) {
+      } else if !leaders.isEmpty && equality(of: group) == nil {
         refuse(variable)
       } else {
         determine(by: group, at: lowerRow(of: group, for: groups[group].total))
@@ -104,10 +106,11 @@ extension Core {
   }
 
   private mutating func resolveParts(of group: Int32, besides yielding: Int32, from priority: Double) {
+    let total = groups[group].total
     var part = groups[group].firstEntry + groups[group].termCount - 1
     while part >= groups[group].firstEntry {
       let variable = entries[part].variable
-      if part != yielding && part != groups[group].total && variables[variable].isUnknown {
+      if part != yielding && part != total && variables[variable].isUnknown {
         resolve(variable, from: priority)
       }
       part -= 1

@@ -7,6 +7,8 @@ struct Least {
   var isOfLeasts = false
   /// It is longer than all but one of the things that it is as long as.
   var isWide = false
+  /// It could be shorter still, if more than one thing gave way.
+  var isElastic = false
 }
 
 /// Too little room, for the crash basis. Where a known total is shorter than its parts like to be, one that has nothing more
@@ -17,16 +19,18 @@ struct Least {
 extension Core {
   func least(of variable: Int32) -> Double {
     let record = variables[variable]
-    return record.isUnknown && record.isNew ? leasts[record.blockIndex].value : record.value
+    return record.isUnknown && record.isNew ? leasts[variable].value : record.value
   }
 
   /// From the parts to their totals, which is the order in which they were estimated. Once in a solve, and only where room
   /// is short. O(what is new).
   mutating func findLeasts() {
-    guard leasts.isEmpty else { return }
-    for _ in 0..<newVariables.count { leasts.append(Least()) }
+    guard !hasLeasts else { return }
+    hasLeasts = true
+    leasts.growZeroed(to: variables.count)
+    for index in 0..<newVariables.count { leasts[newVariables[index]] = Least() }
     for index in 0..<estimated.count where variables[estimated[index]].isUnknown {
-      leasts[variables[estimated[index]].blockIndex] = newLeast(of: estimated[index])
+      leasts[estimated[index]] = newLeast(of: estimated[index])
     }
   }
 
@@ -34,23 +38,23 @@ extension Core {
     let longest = variables[variable].determiner
     var least = Least(value: floor(of: variable))
     guard longest != none else { return least }
-    raise(&least, to: leastSum(of: longest), by: longest, isOfLeasts: true)
-    least.isWide = hasWidePart(longest)
+    raise(
+      &least, to: leastSum(of: longest), by: longest, isOfLeasts: true, isElastic: hasPart(longest) { $0.isElastic })
+    least.isWide = hasPart(longest) { $0.isWide }
     // Several things end at one place because they follow one another; they are one length because they lie side by side.
     let isSize = variables[variable].rest == .size
-    if isSize {
-      let own = ownWish(of: variable)
-      if own.strength.hug > 0 {
-        raise(&least, to: own.value, by: none, isOfLeasts: false)
-        least.isWide = true
-      }
+    let own = ownWish(of: variable)
+    if isSize && own.strength.hug > 0 {
+      raise(&least, to: own.value, by: none, isOfLeasts: false, isElastic: true)
+      least.isWide = true
     }
     var entry = variables[variable].column
     while entry != none {
       let group = entries[entry].group
       if groups[group].isNew && !groups[group].isTight && groups[group].total == entry && group != longest {
-        raise(&least, to: isSize ? sumOfParts(group).value : leastSum(of: group), by: group, isOfLeasts: !isSize)
-        if isSize { least.isWide = true }
+        let sum = isSize ? sumOfParts(group).value : leastSum(of: group)
+        raise(&least, to: sum, by: group, isOfLeasts: !isSize, isElastic: isSize)
+        least.isWide = least.isWide || isSize
       }
       entry = entries[entry].next
     }
@@ -58,18 +62,18 @@ extension Core {
     return least
   }
 
-  private func hasWidePart(_ group: Int32) -> Bool {
+  private func hasPart(_ group: Int32, where isSuch: (Least) -> Bool) -> Bool {
     for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount)
     where index != groups[group].total {
-      let record = variables[entries[index].variable]
-      if record.isUnknown && record.isNew && leasts[record.blockIndex].isWide { return true }
+      let variable = entries[index].variable
+      if variables[variable].isUnknown && variables[variable].isNew && isSuch(leasts[variable]) { return true }
     }
     return false
   }
 
-  private func raise(_ least: inout Least, to value: Double, by group: Int32, isOfLeasts: Bool) {
+  private func raise(_ least: inout Least, to value: Double, by group: Int32, isOfLeasts: Bool, isElastic: Bool) {
     guard value > least.value else { return }
-    (least.value, least.group, least.isOfLeasts) = (value, group, isOfLeasts)
+    (least.value, least.group, least.isOfLeasts, least.isElastic) = (value, group, isOfLeasts, isElastic)
   }
 
   private func floor(of variable: Int32) -> Double {
@@ -100,7 +104,7 @@ extension Core {
         continue
       }
       guard variables[variable].isNew else { return false }
-      let least = leasts[variables[variable].blockIndex]
+      let least = leasts[variable]
       if least.group == none {
         hold(variable, at: least.value)
         propagate(through: priority > 0 ? .strong : .weak)

@@ -132,13 +132,13 @@ extension Core {
   private mutating func noteTurnedRest() {
     guard !restTurned.isEmpty, !planted(.turnedRestNotNoted) else { return }
     beginWalk()
+    unknowns.removeAll()
     for index in 0..<restTurned.count {
       let variable = restTurned[index]
       guard variables[variable].isAlive else { continue }
       if variables[variable].standing == .held { suspect(variables[variable].unit) }
       reachBackward(from: variable)
     }
-    unknowns.removeAll()
     restTurned.removeAll()
     suspectReached()
   }
@@ -165,7 +165,8 @@ extension Core {
     newGroups.removeAll()
     orphans.removeAll()
     conflictRecords.removeAll()
-    for index in 0..<members.count {
+    hasSoftEquality = true
+    for index in 0..<Int32(members.count) {
       members[index].side = 0
       members[index].isBroken = false
       members[index].isWitness = false

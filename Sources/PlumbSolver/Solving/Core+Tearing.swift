@@ -6,11 +6,11 @@
 extension Core {
   mutating func findLeaders() {
     leaders.removeAll()
-    guard openCount > 0 else { return }
+    guard openCount > 0, hasSoftEquality else { return }
     var previous: (first: Int32, second: Int32) = (none, none)
     for index in 0..<newGroups.count where groups[newGroups[index]].isNew {
       let group = newGroups[index]
-      guard groups[group].unknownCount == 2, !groups[group].isTight, let row = equality(of: group),
+      guard !groups[group].isTight, groups[group].unknownCount == 2, let row = equality(of: group),
         !members[row].isRequired
       else { continue }
       let pair = unknownPair(of: group)
@@ -28,7 +28,7 @@ extension Core {
     var isAnyShorter = false
     for index in 0..<newGroups.count where groups[newGroups[index]].isNew {
       let group = newGroups[index]
-      guard groups[group].unknownCount > 1, !groups[group].isTight, isRequiredEquality(group),
+      guard !groups[group].isTight, groups[group].unknownCount > 1, isRequiredEquality(group),
         let way = commonSign(of: group)
       else { continue }
       let (value, magnitude) = activity(of: group)

@@ -22,7 +22,7 @@ extension Core {
   }
 
   /// Compares two rows at one place by what they say; nil when they say the same.
-  private func saysLess(_ a: MemberRecord, _ b: MemberRecord) -> Bool? {
+  private func saysLess(_ a: Member, _ b: Member) -> Bool? {
     let (left, right) = (given(a), given(b))
     if left.relation != right.relation { return left.relation.rawValue < right.relation.rawValue }
     if left.constant != right.constant { return left.constant < right.constant }
@@ -36,7 +36,7 @@ extension Core {
   }
 
   /// A row's terms as they were given, in the order of its variables' places.
-  private func givenTerms(of row: MemberRecord) -> [Weighted] {
+  private func givenTerms(of row: Member) -> [Weighted] {
     let factor = row.isFlipped ? -row.weight : row.weight
     let group = groups[row.group]
     if group.isUnit { return [Weighted(index: group.variable, amount: factor)] }
@@ -206,7 +206,8 @@ extension Core {
     let (left, right) = (variables[a], variables[b])
     if left.rest != right.rest { return left.rest == .size }
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
-    if left.rank != right.rank { return (left.rank < right.rank) != planted(.restOrderReversed) }
+    let (before, after) = (rank(of: a), rank(of: b))
+    if before != after { return (before < after) != planted(.restOrderReversed) }
     return a < b
   }
 }

@@ -5,7 +5,7 @@ extension Core {
   /// short as they may be, and the next one gives way. O(parts · log), and what is made known.
   mutating func yieldingPart(of group: Int32, from priority: Double) -> Int32 {
     var lack = lack(of: group)
-    guard lack > 0, leaders.isEmpty else { return firstToGrow(in: group) }
+    guard lack > 0, leaders.isEmpty, isSum(group) else { return firstToGrow(in: group) }
     let total = groups[group].total
     findLeasts()
     orderToShorten(group, isRoomy: leastSum(of: group) <= variables[entries[total].variable].value)
@@ -20,12 +20,22 @@ extension Core {
     return firstToGrow(in: group)
   }
 
+  /// Whether a total is the sum of all other terms, and of no difference.
+  private func isSum(_ group: Int32) -> Bool {
+    let total = groups[group].total
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount)
+    where index != total && entries[index].coefficient * entries[total].coefficient > 0 {
+      return false
+    }
+    return true
+  }
+
   private func firstToGrow(in group: Int32) -> Int32 {
     var (best, least) = (none, Float.infinity)
     for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount)
     where isOpenPart(index, of: group) {
       let variable = entries[index].variable
-      let hug = strengths[variables[variable].blockIndex].hug
+      let hug = strengths[variable].hug
       if best == none || hug < least || (hug == least && standsBefore(variable, entries[best].variable)) {
         (best, least) = (index, hug)
       }
@@ -33,7 +43,8 @@ extension Core {
     return best
   }
 
-  /// Among equals, what is wide gives way first, as long as there is room for all at their shortest; after that, last.
+  /// Among equals, what is wide gives way first, as long as there is room for all at their shortest. Where there is not, what
+  /// could be shorter still comes last.
   private mutating func orderToShorten(_ group: Int32, isRoomy: Bool) {
     yielding.removeAll()
     for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount)
@@ -41,12 +52,13 @@ extension Core {
       yielding.append(index)
     }
     yielding.heapSort {
-      let (one, other) = (variables[entries[$0].variable], variables[entries[$1].variable])
-      let (a, b) = (strengths[one.blockIndex].resist, strengths[other.blockIndex].resist)
+      let (one, other) = (entries[$0].variable, entries[$1].variable)
+      let (a, b) = (strengths[one].resist, strengths[other].resist)
       if a != b { return a < b }
-      let (isWide, isOtherWide) = (leasts[one.blockIndex].isWide, leasts[other.blockIndex].isWide)
-      if isWide != isOtherWide { return isWide == isRoomy }
-      return standsBefore(entries[$0].variable, entries[$1].variable)
+      let (least, otherLeast) = (leasts[one], leasts[other])
+      if isRoomy && least.isWide != otherLeast.isWide { return least.isWide }
+      if !isRoomy && least.isElastic != otherLeast.isElastic { return otherLeast.isElastic }
+      return standsBefore(one, other)
     }
   }
 
@@ -64,7 +76,7 @@ extension Core {
   private func standsBefore(_ a: Int32, _ b: Int32) -> Bool {
     if variables[a].rest != variables[b].rest { return variables[a].rest == .offset }
     return variables[a].mark == variables[b].mark
-      ? variables[a].rank < variables[b].rank
+      ? rank(of: a) < rank(of: b)
       : marks.label(variables[a].mark) < marks.label(variables[b].mark)
   }
 }

@@ -1,15 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(WASILibc)
-  import WASILibc
-#elseif canImport(ucrt)
-  import ucrt
-#endif
-
 /// A growable run of plain values behind a raw pointer.
 ///
 /// An array stored in a class or reached through several structs pays for uniqueness and exclusivity checks at every
@@ -21,33 +9,10 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   init(capacity: Int = 16) {
     self.capacity = max(capacity, 1)
-    base = Self.resized(nil, to: self.capacity)
+    base = Memory.resized(nil, from: 0, to: self.capacity)
   }
 
-  deinit {
-    free(base)
-  }
-
-  /// Large blocks are moved by the system without copying, which matters when a layout is built.
-  private static func resized(_ old: UnsafeMutablePointer<Element>?, to capacity: Int) -> UnsafeMutablePointer<Element>
-  {
-    let size = capacity * MemoryLayout<Element>.stride
-    guard let memory = realloc(old, size) else { fatalError("out of memory") }
-    #if os(Linux)
-      if size >= 1 << 21 { askForLargePages(memory, size) }
-    #endif
-    return memory.bindMemory(to: Element.self, capacity: capacity)
-  }
-
-  #if os(Linux)
-    /// A large layout is gone through in no order that a processor foresees; what it mostly waits for then is where pages are.
-    /// A wish, which the system may refuse.
-    private static func askForLargePages(_ memory: UnsafeMutableRawPointer, _ size: Int) {
-      let page = 4096
-      let first = memory.alignedUp(toMultipleOf: page)
-      madvise(first, size - (first - memory), MADV_HUGEPAGE)
-    }
-  #endif
+  deinit { Memory.free(base) }
 
   @inline(__always)
   subscript(index: Int32) -> Element {
@@ -69,16 +34,24 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return base + index
   }
 
+  /// For as long as nothing is appended.
+  @inline(__always)
+  func pointer(to index: Int32) -> UnsafeMutablePointer<Element> { address(Int(index)) }
+
   var isEmpty: Bool {
     count == 0
   }
 
   @inline(__always)
   mutating func append(_ element: Element) {
-    if count == capacity { reserve(count + 1) }
+    if count == capacity { makeRoom() }
     (base + count).initialize(to: element)
     count &+= 1
   }
+
+  /// Out of the way: the loops that append have their registers for themselves then.
+  @inline(never)
+  private mutating func makeRoom() { reserve(count + 1) }
 
   @inline(__always)
   mutating func removeLast() -> Element {
@@ -106,10 +79,21 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return start
   }
 
+  /// Makes elements that are zero in all bits, which a run that only grows this way has beyond its end as well. What is
+  /// never written takes no memory where the system gives out pages as they are touched.
+  mutating func growZeroed(to wanted: Int) {
+    if wanted > capacity || count == 0 {
+      let larger = max(wanted, capacity + capacity / 4)
+      base = Memory.zeroed(base, count: count, to: larger)
+      capacity = larger
+    }
+    count = max(count, wanted)
+  }
+
   mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
     let larger = max(wanted, capacity &* 2)
-    base = Self.resized(base, to: larger)
+    base = Memory.resized(base, from: capacity, to: larger)
     capacity = larger
   }
 

@@ -5,12 +5,14 @@ struct Core: ~Copyable {
   // What was given.
   var variables = Buffer<VariableRecord>()
   var groups = Buffer<GroupRecord>()
-  var members = Buffer<MemberRecord>()
+  var members = Members()
   var entries = Buffer<Entry>()
   var marks = MarkList()
   var freeVariables = Buffer<Int32>()
+  /// Ranks of variables that are too long for their records.
+  var longRanks = Buffer<Int>()
+  var freeLongRanks = Buffer<Int32>()
   var freeGroups = Buffer<Int32>()
-  var freeMembers = Buffer<Int32>()
   /// First of the freed runs of entries of each length; they are chained by `next`. Longer ones share the last.
   var freeEntries = Buffer<Int32>()
   var generalGroupCount = 0
@@ -46,8 +48,8 @@ struct Core: ~Copyable {
   // Scratch of the walks and solves, kept so that a warm solve allocates nothing.
   var stamp: UInt32 = 0
   var walk = Walk()
-  var coefficient = Buffer<Tally>()
-  var change = Buffer<Double>()
+  var coefficient = Buffer<Tally>(capacity: 0)
+  var change = Buffer<Double>(capacity: 0)
   var rowImage = Buffer<Weighted>()
   var stepImage = Buffer<Weighted>()
   var touchedGroups = Buffer<Int32>()
@@ -61,6 +63,9 @@ struct Core: ~Copyable {
   var tieParts = Buffer<TiePart>()
   /// Loose groups with violated soft rows, which candidates may relieve or strain further.
   var tieSources = Buffer<Int32>()
+  /// Doubted groups about which nothing is decided yet, and the variables that lead to none of them.
+  var undecidedCount = 0
+  var closed = Buffer<Int32>()
   var crossings = Buffer<Crossing>()
   var crossedParts = Buffer<Amount>()
   var slope = Buffer<TiePart>()
@@ -70,14 +75,18 @@ struct Core: ~Copyable {
   /// Groups with an equality of less than required, by its priority, as heaps.
   var strongEqualities = Buffer<Weighted>()
   var weakEqualities = Buffer<Weighted>()
+  /// Some new row over several variables may be a soft equality.
+  var hasSoftEquality = false
   /// Variables to which soft equalities compare many others, all unknown.
   var leaders = Buffer<Int32>()
-  /// How strongly new variables are held to what they would like to be; and those for which that is known, parts first.
-  var strengths = Buffer<Strength>()
+  /// By variable, how strongly new ones are held to what they would like to be; and those for which that is known, parts first.
+  var strengths = Buffer<Strength>(capacity: 0)
   var estimated = Buffer<Int32>()
   /// New groups whose totals were known before anything was estimated.
   var wholes = Buffer<Int32>()
-  var leasts = Buffer<Least>()
+  /// By variable, how short new ones may be made, once that was asked.
+  var leasts = Buffer<Least>(capacity: 0)
+  var hasLeasts = false
   var shortening = Buffer<Int32>()
   var yielding = Buffer<Int32>()
   var resolving = Buffer<Resolving>()

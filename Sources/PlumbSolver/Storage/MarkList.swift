@@ -8,8 +8,8 @@ struct MarkList: ~Copyable {
     var next: Int32
     var previous: Int32
     var generation: UInt32
+    /// Below 0 for one that was removed.
     var uses: Int32
-    var isAlive: Bool
   }
 
   private var spots = Buffer<Spot>()
@@ -18,7 +18,7 @@ struct MarkList: ~Copyable {
   private static let stride: UInt64 = 1 << 32
 
   init() {
-    spots.append(Spot(label: 0, next: none, previous: none, generation: 0, uses: 0, isAlive: true))
+    spots.append(Spot(label: 0, next: none, previous: none, generation: 0, uses: 0))
   }
 
   @inline(__always)
@@ -27,7 +27,7 @@ struct MarkList: ~Copyable {
   }
 
   func contains(_ mark: Mark) -> Bool {
-    mark.index >= 0 && Int(mark.index) < spots.count && spots[mark.index].isAlive
+    mark.index >= 0 && Int(mark.index) < spots.count && spots[mark.index].uses >= 0
       && spots[mark.index].generation == mark.generation
   }
 
@@ -56,7 +56,7 @@ struct MarkList: ~Copyable {
     let (previous, next) = (spots[spot].previous, spots[spot].next)
     spots[previous].next = next
     if next == none { last = previous } else { spots[next].previous = previous }
-    spots[spot].isAlive = false
+    spots[spot].uses = -1
     spots[spot].generation &+= 1
     free.append(spot)
   }
@@ -66,12 +66,12 @@ struct MarkList: ~Copyable {
     var index = Int32(spots.count)
     var generation: UInt32 = 0
     if free.isEmpty {
-      spots.append(Spot(label: 0, next: none, previous: none, generation: 0, uses: 0, isAlive: true))
+      spots.append(Spot(label: 0, next: none, previous: none, generation: 0, uses: 0))
     } else {
       index = free.removeLast()
       generation = spots[index].generation
     }
-    spots[index] = Spot(label: label, next: next, previous: spot, generation: generation, uses: 0, isAlive: true)
+    spots[index] = Spot(label: label, next: next, previous: spot, generation: generation, uses: 0)
     spots[spot].next = index
     if next == none { last = index } else { spots[next].previous = index }
     return Mark(index: index, generation: generation)

@@ -11,7 +11,10 @@ enum Role: UInt8 {
   case orphan
 }
 
+/// 48 bytes: there are four a view.
 struct VariableRecord {
+  static let lastGeneration: UInt32 = 1 << 22 - 1
+
   var value = 0.0
   /// First of the entries in which the variable stands.
   var column = none
@@ -19,43 +22,74 @@ struct VariableRecord {
   var unit = none
   /// The tight group that gives the value, when determined.
   var determiner = none
-  /// The irreducible block of the basis that holds it, and the place in it.
+  /// The irreducible block of the basis that holds it.
   var block = none
-  var blockIndex = none
   /// Marks of the walk that visited it last.
   var visit: UInt32 = 0
-  var order = none
   var low = none
   var mark: Int32 = 0
   var uses: Int32 = 0
-  var rank = 0
-  var generation: UInt32 = 0
-  var standing = Role.held
-  var rest = Rest.offset
+  /// The rank, or where it stands among those that are too long.
+  var shortRank: Int32 = 0
+  /// From the lowest bit: standing (2), rest, rest side below 0, then flags; from the tenth on the generation.
+  private var bits: UInt32 = 0
+
+  @inline(__always)
+  private subscript(bit: UInt32) -> Bool {
+    get { bits & (1 &<< bit) != 0 }
+    set { bits = newValue ? bits | (1 &<< bit) : bits & ~(1 &<< bit) }
+  }
+
+  @inline(__always)
+  var standing: Role {
+    get { Role(rawValue: UInt8(truncatingIfNeeded: bits & 3)).unsafelyUnwrapped }
+    set { bits = bits & ~3 | UInt32(newValue.rawValue) }
+  }
+  @inline(__always)
+  var rest: Rest {
+    get { self[2] ? .offset : .size }
+    set { self[2] = newValue == .offset }
+  }
   /// On which side of 0 the rest price takes it to be.
-  var restSide: Int8 = 1
-  private var flags = Bits<UInt8>()
+  @inline(__always)
+  var restSide: Int8 {
+    get { self[3] ? -1 : 1 }
+    set { self[3] = newValue < 0 }
+  }
   var isAlive: Bool {
-    get { flags[0] }
-    set { flags[0] = newValue }
+    get { self[4] }
+    set { self[4] = newValue }
   }
   var isUnknown: Bool {
-    get { flags[1] }
-    set { flags[1] = newValue }
+    get { self[5] }
+    set { self[5] = newValue }
   }
   /// Made since the last solve.
   var isNew: Bool {
-    get { flags[2] }
-    set { flags[2] = newValue }
+    get { self[6] }
+    set { self[6] = newValue }
   }
   /// Waits among those whose new value nobody has taken note of yet.
   var isAltered: Bool {
-    get { flags[3] }
-    set { flags[3] = newValue }
+    get { self[7] }
+    set { self[7] = newValue }
+  }
+  /// While doubts are dispelled: nothing that it depends on is doubted any more.
+  var isClosed: Bool {
+    get { self[8] }
+    set { self[8] = newValue }
+  }
+  var hasLongRank: Bool {
+    get { self[9] }
+    set { self[9] = newValue }
+  }
+  var generation: UInt32 {
+    get { bits >> 10 }
+    set { bits = bits & 1023 | newValue << 10 }
   }
 }
 
-/// All rows over one expression: one price with several breaks.
+/// All rows over one expression: one price with several breaks. 40 bytes: there are seven a view.
 struct GroupRecord {
   /// The value at which it is held, when tight.
   var anchor = 0.0
@@ -68,9 +102,16 @@ struct GroupRecord {
   var force = none
   var visit: UInt32 = 0
   var candidate = none
-  var unknownCount: Int32 = 0
-  /// While it is new: the entry of the variable that is the sum of the others.
-  var total = none
+  /// While it is new and loose: how many of its variables are not known yet.
+  var unknownCount: Int32 {
+    get { variable }
+    set { variable = newValue }
+  }
+  /// While it is new and loose: the entry of the variable that is the sum of the others.
+  var total: Int32 {
+    get { force }
+    set { force = newValue }
+  }
   private var flags = Bits<UInt16>()
   var isUnit: Bool {
     get { flags[0] }
@@ -114,49 +155,18 @@ struct GroupRecord {
   }
 }
 
-/// One row as it was given, turned the way its group is.
-struct MemberRecord {
-  var constant = 0.0
-  var priority = 0.0
-  /// How much violation one unit of the group's value is: a unit group's rows may have any coefficient.
-  var weight = 1.0
-  var rank = 0
-  var group = none
-  var next = none
-  var previous = none
-  var mark: Int32 = 0
-  var strength: Int32 = 0
-  var generation: UInt32 = 0
-  var relation = Relation.equal
-  /// Below its break (-1), satisfied (0) or above (+1), as the price takes it to be while the group is loose.
-  var side: Int8 = 0
-  var isFlipped = false
-  var isAlive = false
-  /// A required row that was given up: it does not pull at all.
-  var isBroken = false
-  /// Stands in the witness of a broken row.
-  var isWitness = false
-
-  @inline(__always)
-  var isRequired: Bool { priority >= 1000 }
-
-  /// Whether going above the break costs.
-  @inline(__always)
-  var resistsAbove: Bool { relation != .greaterOrEqual }
-
-  /// Whether going below the break costs.
-  @inline(__always)
-  var resistsBelow: Bool { relation != .lessOrEqual }
-
-  /// Whether being on one side of the break costs, above (above 0) or below.
-  @inline(__always)
-  func resists(_ position: Double) -> Bool { position > 0 ? resistsAbove : resistsBelow }
-}
-
 /// How terms were scaled and turned to be those of a group.
 struct Shape {
   var weight: Double
   var isFlipped: Bool
+
+  /// A row's constant and relation, scaled and turned alike.
+  func turned(_ constant: Double, _ relation: Relation) -> (constant: Double, relation: Relation) {
+    let scaled = constant / weight
+    return (
+      (isFlipped ? -scaled : scaled) + 0, isFlipped && !planted(.relationNotTurned) ? relation.flipped : relation
+    )
+  }
 }
 
 /// One term of a group: a run of entries is a row, the links are a column.

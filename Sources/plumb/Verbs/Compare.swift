@@ -5,9 +5,11 @@ extension Verb {
   static let compare = Verb(
     name: "compare", words: "REF [FILTER…]", summary: "measures another revision beside this one",
     details: """
-      Builds the revision in a worktree of its own, and runs both in turn: frames of the corpus that differ, counts that
-      differ, times that differ for sure. Filters are as for bench. With --old and --new all words are filters. In place of a revision the path
-      of a shared library compares with the solver in that, as do --solver and no revision with this program's own.
+      Builds the revision in a worktree of its own, once, and runs both in turn: frames of the corpus that differ, counts
+      that differ, times that differ for sure. Without a filter times are those of each layout at one size, and of real
+      screens; counts are of everything. Filters are as for bench. With --old and --new all words are filters. In place of
+      a revision the path of a shared library compares with the solver in that, as do --solver and no revision with this
+      program's own.
       """,
     options: [
       Option("old", "PATH", "a plumb that is built already"),
@@ -15,8 +17,9 @@ extension Verb {
       Option("solver", "PATH.so", "the solver in a shared library, on rows alone, in place of this program's"),
       Option("plant", "P", "make it worse on purpose: \(Plant.allCases.map(\.rawValue).joined(separator: ", "))"),
       Option("limit", "S", "seconds that such a solver may take for one group of operations (60)"),
-      Option("sizes", "N,…", "these sizes (those between 64 and 1024)"),
-      Option("time", "S", "seconds for each measurement (0.03)"),
+      Option("all", nil, "times of everything, at all sizes between 64 and 1024"),
+      Option("sizes", "N,…", "these sizes"),
+      Option("time", "S", "seconds for each measurement (0.02)"),
       Option("rounds", "N", "how often each is measured old, new, new, old (5)"),
       Option("seed", "S", "of layouts, and of the order (1)"), Option("corpus", "DIR", "where the scenes are (Corpus)"),
       Option("format", "F", "text or markdown"), Option("out", "FILE", "write the tables there"),
@@ -30,7 +33,7 @@ extension Verb {
     }
     let command = try compareCommand(options)
     do {
-      let difference = try command.run(tell: console.note) { console.progress($0, part: $1, left: nil) }
+      let difference = try command.run(tell: console.tell) { console.progress($0.title, part: $0.part, left: $0.left) }
       console.endProgress()
       let text = difference.text(isMarkdown: format == "markdown")
       if let path = options.text("out") { try Files.write(text, to: path) } else { console.write(text) }
@@ -56,6 +59,7 @@ extension Verb {
       command.revision = revision
       command.filters.removeFirst()
     }
+    command.isAll = options.has("all")
     command.sizes = try options.sizes(of: .compare)
     command.time = try options.seconds("time", of: .compare) ?? command.time
     command.rounds = max(try options.count("rounds", of: .compare) ?? command.rounds, 1)

@@ -1,0 +1,66 @@
+import Foundation
+import PlumbBench
+import Workloads
+
+/// What is compared.
+extension CompareCommand {
+  /// What is asked for. Else times of each layout at one size, and counts of everything that does not take long: enough to
+  /// tell in a few minutes whether anything got worse.
+  func contests(_ old: Contender, _ new: Contender) throws -> [Contest] {
+    let contest: (Programme.Entry, Contest.Manner) -> Contest = { entry, manner in
+      Contest(entry.title, of: names(of: entry), old: old, new: new, manner)
+    }
+    let timed = Contest.Manner(seed: seed, time: time)
+    let isNamed = !filters.isEmpty || sizes != nil
+    if isNamed || isAll || solver != nil {
+      let all = Programme(solver == nil ? Workloads.all : Workloads.rows, filters: filters, sizes: sizes).entries
+      let entries = isNamed ? all : all.filter { Self.sizes.contains($0.size) }
+      let scenes = solver == nil ? screens.map { screen($0, old, new, timed) } : []
+      guard !entries.isEmpty || !scenes.isEmpty else {
+        throw CommandError(.wrongUsage, "nothing is called \(filters.joined(separator: ", "))")
+      }
+      return entries.map { contest($0, timed) } + scenes
+    }
+    let brief = Contest.Manner(seed: seed, time: time, patience: Self.patience)
+    let layouts = Workloads.layouts.flatMap { workload -> [Contest] in
+      guard let size = workload.sizes.first(where: { $0 >= Self.sizes.lowerBound }) else { return [] }
+      return Programme([workload], sizes: [size]).entries.map { contest($0, brief) }
+    }
+    return counted(old, new) + layouts + screens.map { screen($0, old, new, brief) }
+  }
+
+  /// Sizes that are neither too small to tell anything nor slow.
+  private static let sizes = 64...1024
+
+  /// Seconds of the processor that a run may take for a time that nobody has asked for.
+  private static let patience = 0.3
+
+  /// A run for all sizes of a workload.
+  private func counted(_ old: Contender, _ new: Contender) -> [Contest] {
+    Workloads.all.map { workload in
+      let entries = Programme([workload]).entries.filter { $0.size <= Self.sizes.upperBound }
+      return Contest(
+        workload.name, of: entries.flatMap(names), old: old, new: new, Contest.Manner(seed: seed, time: nil))
+    }
+  }
+
+  private func names(of entry: Programme.Entry) -> [String] {
+    entry.group.names.filter(entry.wanted.contains).map { "\(entry.workload.name)/\($0)/\(entry.size)" }
+  }
+
+  /// Paths of scenes: those that are named, or all real screens.
+  private var screens: [String] {
+    let paths = filters.filter { $0.hasSuffix(".json") }
+    let all = SceneWorkload.paths(below: "\(corpus)/real-screens")
+    let isUsual = filters.isEmpty && sizes == nil
+    let named = all.filter { isUsual || Programme.isNamed(SceneWorkload.name(of: $0), by: filters) && !filters.isEmpty }
+    return paths + named
+  }
+
+  /// A scene is named by its path, as programs run elsewhere.
+  private func screen(_ path: String, _ old: Contender, _ new: Contender, _ manner: Contest.Manner) -> Contest {
+    Contest(
+      SceneWorkload.name(of: path), of: [URL(fileURLWithPath: path).standardizedFileURL.path], old: old, new: new,
+      manner)
+  }
+}

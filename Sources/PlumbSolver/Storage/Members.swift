@@ -1,0 +1,208 @@
+/// A row as it comes, turned and scaled the way its group is.
+struct GivenRow: Equatable {
+  var constant = 0.0
+  var priority = 0.0
+  /// How much violation one unit of the group's value is: a unit group's rows may have any coefficient.
+  var weight = 1.0
+  var isFlipped = false
+  var relation = Relation.equal
+  var mark: Int32 = 0
+  var rank = 0
+  var strength: Int32 = 0
+}
+
+/// All rows. There are nine a view, and they are gone through again and again, so each has half a line of the cache; what
+/// most of them have in common with many others stands elsewhere (`Manner`).
+struct Members: ~Copyable {
+  private var records = Buffer<MemberRecord>()
+  private var manners = MannerTable()
+  private var free = Buffer<Int32>()
+
+  init() {}
+
+  var count: Int { records.count }
+
+  mutating func reserve(_ wanted: Int) { records.reserve(wanted) }
+
+  @inline(__always)
+  subscript(index: Int32) -> Member { Member(record: records.pointer(to: index), manners: manners.base) }
+
+  /// O(1).
+  @inline(__always)
+  mutating func add(_ row: GivenRow) -> Int32 {
+    var record = MemberRecord(row, manner: manners.take(Manner(row)))
+    if free.isEmpty {
+      records.append(record)
+      return Int32(records.count - 1)
+    }
+    let index = free.removeLast()
+    record.generation = records[index].generation
+    records[index] = record
+    return index
+  }
+
+  /// Its handle is refused from now on. A record whose generations are used up is never taken again.
+  mutating func remove(_ index: Int32) {
+    manners.release(records[index].manner)
+    records[index].isAlive = false
+    guard records[index].generation < MemberRecord.lastGeneration else { return }
+    records[index].generation += 1
+    free.append(index)
+  }
+
+  mutating func setPriority(_ priority: Double, of index: Int32) {
+    var manner = manners[records[index].manner]
+    manner.priority = priority
+    change(index, to: manner)
+    records[index].isRequired = priority >= 1000
+  }
+
+  mutating func setShape(_ shape: Shape, of index: Int32) {
+    var manner = manners[records[index].manner]
+    manner.turnedWeight = shape.isFlipped ? -shape.weight : shape.weight
+    change(index, to: manner)
+  }
+
+  private mutating func change(_ index: Int32, to manner: Manner) {
+    let before = records[index].manner
+    records[index].manner = manners.take(manner)
+    manners.release(before)
+  }
+}
+
+/// One row in place, for as long as none is added and none gets another priority or shape.
+struct Member {
+  fileprivate let record: UnsafeMutablePointer<MemberRecord>
+  fileprivate let manners: UnsafePointer<Manner>
+
+  @inline(__always)
+  private var manner: UnsafePointer<Manner> { manners + Int(record.pointee.manner) }
+
+  @inline(__always)
+  var constant: Double {
+    get { record.pointee.constant }
+    nonmutating set { record.pointee.constant = newValue }
+  }
+  @inline(__always)
+  var group: Int32 {
+    get { record.pointee.group }
+    nonmutating set { record.pointee.group = newValue }
+  }
+  @inline(__always)
+  var next: Int32 {
+    get { record.pointee.next }
+    nonmutating set { record.pointee.next = newValue }
+  }
+  @inline(__always)
+  var relation: Relation {
+    get { record.pointee.relation }
+    nonmutating set { record.pointee.relation = newValue }
+  }
+  /// Below its break (-1), satisfied (0) or above (+1), as the price takes it to be while the group is loose.
+  @inline(__always)
+  var side: Int8 {
+    get { record.pointee.side }
+    nonmutating set { record.pointee.side = newValue }
+  }
+  /// A required row that was given up: it does not pull at all.
+  @inline(__always)
+  var isBroken: Bool {
+    get { record.pointee.isBroken }
+    nonmutating set { record.pointee.isBroken = newValue }
+  }
+  /// Stands in the witness of a broken row.
+  @inline(__always)
+  var isWitness: Bool {
+    get { record.pointee.isWitness }
+    nonmutating set { record.pointee.isWitness = newValue }
+  }
+
+  @inline(__always)
+  var isAlive: Bool { record.pointee.isAlive }
+  @inline(__always)
+  var isRequired: Bool { record.pointee.isRequired }
+  @inline(__always)
+  var generation: UInt32 { record.pointee.generation }
+  @inline(__always)
+  var mark: Int32 { record.pointee.mark }
+  @inline(__always)
+  var rank: Int { Int(truncatingIfNeeded: (manner.pointee.standing >> 32) << 32 | Int64(record.pointee.lowRank)) }
+  @inline(__always)
+  var priority: Double { manner.pointee.priority }
+  @inline(__always)
+  var weight: Double { abs(manner.pointee.turnedWeight) }
+  @inline(__always)
+  var strength: Int32 { Int32(truncatingIfNeeded: manner.pointee.standing) }
+  @inline(__always)
+  var isFlipped: Bool { manner.pointee.turnedWeight < 0 }
+
+  /// Whether going above the break costs.
+  @inline(__always)
+  var resistsAbove: Bool { relation != .greaterOrEqual }
+
+  /// Whether going below the break costs.
+  @inline(__always)
+  var resistsBelow: Bool { relation != .lessOrEqual }
+
+  /// Whether being on one side of the break costs, above (above 0) or below.
+  @inline(__always)
+  func resists(_ position: Double) -> Bool { position > 0 ? resistsAbove : resistsBelow }
+}
+
+/// What is stored of a row by itself: 32 bytes.
+private struct MemberRecord: BitwiseCopyable {
+  static let lastGeneration: UInt32 = 1 << 24 - 1
+
+  var constant: Double
+  var group = none
+  var next = none
+  var mark: Int32
+  var lowRank: UInt32
+  var manner: Int32
+  /// From the lowest bit: relation (2), side and one (2), alive, broken, witness, required; then the generation.
+  private var bits: UInt32
+
+  /// Alive, and satisfied as far as anybody knows.
+  @inline(__always)
+  init(_ row: GivenRow, manner: Int32) {
+    (constant, mark, self.manner) = (row.constant, row.mark, manner)
+    lowRank = UInt32(truncatingIfNeeded: row.rank)
+    bits = UInt32(row.relation.rawValue) | 1 << 2 | 1 << 4 | (row.priority >= 1000 ? 1 << 7 : 0)
+  }
+
+  @inline(__always)
+  var relation: Relation {
+    get { Relation(rawValue: UInt8(truncatingIfNeeded: bits & 3)).unsafelyUnwrapped }
+    set { bits = bits & ~3 | UInt32(newValue.rawValue) }
+  }
+  @inline(__always)
+  var side: Int8 {
+    get { Int8(truncatingIfNeeded: bits >> 2 & 3) &- 1 }
+    set { bits = bits & ~12 | UInt32(truncatingIfNeeded: newValue &+ 1) << 2 }
+  }
+  @inline(__always)
+  var isAlive: Bool {
+    get { bits & 1 << 4 != 0 }
+    set { bits = newValue ? bits | 1 << 4 : bits & ~(1 << 4) }
+  }
+  @inline(__always)
+  var isBroken: Bool {
+    get { bits & 1 << 5 != 0 }
+    set { bits = newValue ? bits | 1 << 5 : bits & ~(1 << 5) }
+  }
+  @inline(__always)
+  var isWitness: Bool {
+    get { bits & 1 << 6 != 0 }
+    set { bits = newValue ? bits | 1 << 6 : bits & ~(1 << 6) }
+  }
+  @inline(__always)
+  var isRequired: Bool {
+    get { bits & 1 << 7 != 0 }
+    set { bits = newValue ? bits | 1 << 7 : bits & ~(1 << 7) }
+  }
+  @inline(__always)
+  var generation: UInt32 {
+    get { bits >> 8 }
+    set { bits = bits & 255 | newValue << 8 }
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import PlumbSolver
+
+/// Records of rows and variables are small; what does not fit them stands elsewhere, and nobody can tell.
+@Suite struct Records {
+  @Test func aRowIsAsItWasGiven() {
+    var members = Members()
+    let rows = (0..<1_000).map { Self.row($0) }
+    let indices = rows.map { members.add($0) }
+    for (row, index) in zip(rows, indices) { #expect(Self.reading(members[index]) == row) }
+  }
+
+  @Test func aRowIsAsItWasGivenWhenOthersHaveGone() {
+    var members = Members()
+    let indices = (0..<1_000).map { members.add(Self.row($0)) }
+    for index in indices where index % 3 != 0 { members.remove(index) }
+    for (number, index) in indices.enumerated() where index % 3 == 0 {
+      #expect(Self.reading(members[index]) == Self.row(number))
+    }
+  }
+
+  @Test func aRowThatGetsAnotherPriorityIsElseAsItWas() {
+    var members = Members()
+    let (index, other) = (members.add(Self.row(7)), members.add(Self.row(7)))
+    members.setPriority(1000, of: index)
+    var expected = Self.row(7)
+    #expect(Self.reading(members[other]) == expected)
+    expected.priority = 1000
+    #expect(Self.reading(members[index]) == expected)
+    #expect(members[index].isRequired)
+  }
+
+  @Test func aRowThatWasRemovedIsNotTakenForTheOneInItsPlace() throws {
+    let solver = Solver()
+    let variable = try solver.addVariable(place: Place(0))
+    let old = try solver.addRow(variable, .equal, 1, place: Place(0))
+    try solver.removeRow(old)
+    let new = try solver.addRow(variable, .equal, 1, place: Place(0))
+    #expect(old != new)
+    #expect(throws: SolverError.unknownRow) { try solver.setConstant(2, of: old) }
+  }
+
+  @Test(arguments: [0, -1 << 40, 1 << 40, Int.min, Int.max - 2])
+  func ranksOfAnyLengthOrderRows(rank: Int) throws {
+    let solver = Solver()
+    let (a, b) = (try solver.addVariable(place: Place(0)), try solver.addVariable(place: Place(1)))
+    _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))
+    // The last in place is violated least, whichever was added first.
+    _ = try solver.addRow(b, .equal, 8, priority: 500, place: Place(rank + 1))
+    _ = try solver.addRow(a, .equal, 8, priority: 500, place: Place(rank))
+    try solver.solve()
+    #expect(try solver.value(of: b) == 8)
+  }
+
+  @Test(arguments: [0, -1 << 40, 1 << 40, Int.min, Int.max - 2])
+  func ranksOfAnyLengthOrderVariables(rank: Int) throws {
+    let solver = Solver()
+    let b = try solver.addVariable(rest: .size, place: Place(rank + 1))
+    let a = try solver.addVariable(rest: .size, place: Place(rank))
+    _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))
+    try solver.solve()
+    // The first is as small as can be before the second.
+    #expect(try solver.value(of: a) == 0)
+  }
+
+  private static func row(_ number: Int) -> GivenRow {
+    GivenRow(
+      constant: Double(number), priority: Double(number % 90 + 1) * 11, weight: Double(number % 7 + 1) / 8,
+      isFlipped: number % 2 == 0, relation: Relation.allCases[number % 3], mark: Int32(number),
+      rank: (number - 500) << 30, strength: Int32(number % 5) - 2)
+  }
+
+  private static func reading(_ row: Member) -> GivenRow {
+    GivenRow(
+      constant: row.constant, priority: row.priority, weight: row.weight, isFlipped: row.isFlipped,
+      relation: row.relation, mark: row.mark, rank: row.rank, strength: row.strength)
+  }
+}
