@@ -27,10 +27,12 @@ let package = Package(
     .target(name: "PlumbDrawing", dependencies: ["PlumbScene"]),
     .target(name: "PlumbPicture"),
     .target(name: "PlumbTwin", dependencies: ["PlumbSolver"]),
-    .target(name: "PlumbFuzz", dependencies: ["PlumbScene", "PlumbTwin"]),
+    .target(name: "PlumbFuzz", dependencies: ["PlumbScene", "PlumbTwin", "PlumbGuest"]),
     .executableTarget(
       name: "plumb", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbFuzz", "BenchCommands"]),
-    .testTarget(name: "plumbTests", dependencies: ["plumb"], exclude: ["faulty_guest.c", "throwing_guest.cpp"]),
+    .testTarget(
+      name: "plumbTests", dependencies: ["plumb"],
+      exclude: ["faulty_guest.c", "tampering_guest.c", "throwing_guest.cpp"]),
     .testTarget(name: "PlumbSceneTests", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture"]),
     .target(name: "PlumbUIKit", dependencies: ["PlumbLayout"]),
     .testTarget(name: "PlumbUIKitTests", dependencies: ["PlumbUIKit"]),

@@ -50,11 +50,10 @@ extension CompareCommand {
 
   /// Paths of scenes: those that are named, or all real screens.
   private var screens: [String] {
-    let paths = filters.filter { $0.hasSuffix(".json") }
     let all = SceneWorkload.paths(below: "\(corpus)/real-screens")
-    let isUsual = filters.isEmpty && sizes == nil
-    let named = all.filter { isUsual || Programme.isNamed(SceneWorkload.name(of: $0), by: filters) && !filters.isEmpty }
-    return paths + named
+    guard !filters.isEmpty else { return sizes == nil ? all : [] }
+    let named = all.filter { Programme.isNamed(SceneWorkload.name(of: $0), by: filters) }
+    return filters.filter { $0.hasSuffix(".json") } + named
   }
 
   /// A scene is named by its path, as programs run elsewhere.

@@ -50,6 +50,12 @@ public struct Difference: Sendable {
       !$0.value.old.isEmpty && !$0.value.new.isEmpty
     }
     comparedTimes = pairs.count
+    let runs = pairs.map { min($0.value.old.count, $0.value.new.count) }.min() ?? .max
+    if !Self.canTell(runs, among: comparedTimes),
+      let enough = (1...99).first(where: { Self.canTell(2 * $0, among: comparedTimes) })
+    {
+      notes.append("So few rounds cannot tell any difference of times for sure: --rounds \(enough) can.")
+    }
     noise = Self.noise(pairs.map(\.value.old))
     let changes = TimeChange.all(pairs.map { ($0.value.old, $0.value.new) })
     for (pair, change) in zip(pairs, changes) where change.isBeyond(max(noise, Self.leastRange), level: Self.level) {
@@ -59,6 +65,13 @@ public struct Difference: Sendable {
           new: Order.median(pair.value.new), interval: change.interval, probability: change.probability))
     }
     times.sort { $0.change > $1.change }
+  }
+
+  /// Whether any difference would be told: where so few runs could be all apart by chance, none is.
+  static func canTell(_ runs: Int, among count: Int) -> Bool {
+    guard runs < 20 else { return true }
+    let (low, high) = ((0..<runs).map(Double.init), (runs..<2 * runs).map(Double.init))
+    return MannWhitney(low, high).probability * Double(count) < level
   }
 
   /// The A/A run: of each round the old program's first time against its last. Nine of ten differ by less.

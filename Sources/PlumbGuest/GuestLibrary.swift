@@ -32,7 +32,10 @@ public final class GuestLibrary: Sendable {
   }
 
   /// The file's name without what all of them have: `kiwi` of `./libkiwi.so`.
-  public var name: String {
+  public var name: String { Self.name(of: path) }
+
+  /// The same of a library that is not loaded.
+  public static func name(of path: String) -> String {
     var name = String(path.split(separator: "/").last ?? "")
     if let dot = name.firstRange(of: ".so") ?? name.firstRange(of: ".dylib") { name = String(name[..<dot.lowerBound]) }
     return name.hasPrefix("lib") && name.count > 3 ? String(name.dropFirst(3)) : name

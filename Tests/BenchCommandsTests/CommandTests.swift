@@ -47,6 +47,11 @@ import Testing
     #expect(FrameDifference(scene: "s", step: 0, view: "v", old: [], new: [0, 0, 1, 1]).distance == .infinity)
   }
 
+  @Test func fiveRoundsCanTellAmongHundredsOfTimesAndFewerAmongFew() {
+    #expect(Difference.canTell(10, among: 300) && !Difference.canTell(8, among: 300))
+    #expect(Difference.canTell(6, among: 4) && !Difference.canTell(4, among: 1))
+  }
+
   @Test func theNoiseIsWhatTheOldProgramDiffersFromItself() {
     #expect(Difference.noise([[100, 110, 100, 110]]) > 0.09)
     #expect(Difference.noise([[100, 100, 100, 100], [5, 5]]) == 0)

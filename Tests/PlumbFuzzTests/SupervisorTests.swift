@@ -34,6 +34,17 @@ import Testing
   private let telling =
     #"case "$*" in *--tell*) echo 'told { "scene": 1, "root": { "id": "root", "size": [9, 9] } }';; esac; "#
 
+  @Test func whatHasOccurredIsUnited() throws {
+    let results = try run("echo seen 0 $next 1", cases: 4, jobs: 2).results
+    #expect(results.occurrences.traits == 1)
+    #expect(results.occurrences.pairs == 3)
+  }
+
+  @Test func whatALibrarySaysOfItsEndIsTold() throws {
+    let found = try run(telling + "[ $next = 1 ] && { echo out of luck; kill -SEGV $$; }", cases: 3).found
+    #expect(found.map(\.fault.what) == ["was ended by signal 11: out of luck"])
+  }
+
   @Test func casesThatEndWellAreCounted() throws {
     let (results, found) = try run("", cases: 6, jobs: 2)
     #expect(results.cases == 6)

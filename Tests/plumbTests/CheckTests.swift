@@ -98,6 +98,14 @@ import Testing
     #expect(github.output == "::error file=\(file),line=8::step 1: row: expected [31, 40], found [30, 40] (width -1)\n")
   }
 
+  @Test func anInvalidDocumentIsAnnotatedAtItsLine() throws {
+    let space = try Workspace()
+    let file = try space.write(Samples.wrongRow.replacing("\"why\"", with: "\"wy\"") + "\n]", to: "row.json")
+    let outcome = try Program.run(["check", "--format", "github", file])
+    #expect(outcome.code == 65)
+    #expect(outcome.output.hasPrefix("::error file=\(file),line=9::\(file):9:1: "), "\(outcome.output)")
+  }
+
   @Test func whatXMLCannotHoldIsNotWritten() throws {
     let input = "{\"scene\":1,\"\\u0001<\":1}"
     let outcome = try Program.run(["check", "--format", "junit", "-"], input: input)

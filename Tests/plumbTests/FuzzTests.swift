@@ -48,6 +48,25 @@ import Testing
     #expect(try Program.run(["check", space.path + "/cases"]).code == 0)
   }
 
+  /// As documents have it that were made of what a law has played.
+  @Test func namesThatLawsGiveMayBeTaken() throws {
+    let scene = ["a": "guest0", "b": "wrapper", "row": "outermost"].reduce(Samples.row) { text, names in
+      text.replacing("\"\(names.key)\"", with: "\"\(names.value)\"")
+        .replacing("\"\(names.key).", with: "\"\(names.value).")
+    }
+    let outcome = try Program.run(["fuzz", "--replay", "-"], input: scene)
+    #expect(outcome.code == 0, "\(outcome.output)")
+    #expect(outcome.output == "1 cases, 0 findings\n")
+  }
+
+  @Test func aWorkerSaysWhatHasNotOccurredBefore() throws {
+    let outcome = try Program.run(["worker", "--occurrences", "--numbers", "0:1:12", "--law", "finite"])
+    let seen = outcome.output.split(separator: "\n").filter { $0.hasPrefix("seen ") }
+    let numbers = seen.flatMap { $0.split(separator: " ").dropFirst() }
+    #expect(numbers.count > 100)
+    #expect(Set(numbers).count == numbers.count)
+  }
+
   @Test func wrongUsageIsTold() throws {
     #expect(try Program.run(["fuzz", "--law", "increment"]).code == 1)
     #expect(try Program.run(["fuzz", "--shard", "5/4"]).code == 1)

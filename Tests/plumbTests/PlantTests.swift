@@ -40,6 +40,15 @@ import Testing
     #expect(outcome.errors.contains("Times of 8 groups of operations; rounds of old, new, new, old: 1."))
   }
 
+  @Test func roundsThatCannotTellAnythingAreSaid() throws {
+    let workspace = try Workspace()
+    let outcome = try Program.run([
+      "compare", "--old", Program.path, "--new", Program.path, "--corpus", workspace.path, "flat/edit", "--sizes", "10",
+      "--rounds", "1", "--time", "0.001",
+    ])
+    #expect(outcome.output.contains("So few rounds cannot tell any difference of times for sure: --rounds 3 can."))
+  }
+
   @Test func whatCannotBePlantedIsRefusedWithASuggestion() throws {
     let outcome = try Program.run(["bench", "--plant", "pivots"])
     #expect(outcome.code == 1)

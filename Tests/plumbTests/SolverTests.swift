@@ -3,25 +3,11 @@ import Testing
 
 /// `--solver`: whatever a solver does that is plugged in, it is reported as its own, and the program goes on.
 @Suite struct SolverTests {
-  /// Compiles a solver that stands beside this file.
   private func guest(
-    _ fault: String?, in workspace: borrowing Workspace, compiler name: String = "clang",
+    _ fault: String?, in workspace: borrowing Workspace, compiler: String = "clang",
     source: String = "faulty_guest.c"
   ) throws -> String {
-    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let header = here.appendingPathComponent("../../Sources/CSolver").path
-    let library = workspace.path + "/guest.so"
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments =
-      [name] + (fault.map { ["-D" + $0] } ?? []) + [
-        "-shared", "-fPIC", "-I", header, "-o", library,
-        here.appendingPathComponent(source).path,
-      ]
-    try compiler.run()
-    compiler.waitUntilExit()
-    try #require(compiler.terminationStatus == 0)
-    return library
+    try Compiler.library(source, fault.map { [$0] } ?? [], in: workspace, compiler: compiler)
   }
 
   private func bench(_ fault: String, _ more: [String] = []) throws -> Program.Outcome {

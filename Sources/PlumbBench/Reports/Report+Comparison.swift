@@ -59,7 +59,7 @@ extension Report {
   }
 
   /// The first few, and how many more there are.
-  private static func shortened(_ notes: [String]) -> [String] {
+  static func shortened(_ notes: [String]) -> [String] {
     notes.count <= 8 ? notes : Array(notes.prefix(7)) + ["and \(notes.count - 7) more notes like these"]
   }
 }

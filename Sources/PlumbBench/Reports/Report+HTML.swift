@@ -60,7 +60,7 @@ extension Report {
   private var htmlComparison: String {
     guard let comparison else { return "" }
     let rows = comparison.findings.isEmpty ? "" : Self.html(Self.table(of: comparison.findings), "scroll findings")
-    let notes = comparison.notes.map { "<li>\(Self.escaped($0))</li>" }.joined(separator: "\n")
+    let notes = Self.shortened(comparison.notes).map { "<li>\(Self.escaped($0))</li>" }.joined(separator: "\n")
     return """
       <h2>Comparison</h2>
       <p class="verdict">\(Self.escaped(verdict(comparison)))</p>

@@ -26,6 +26,7 @@ extension Report {
     @media print {
       @page { size: landscape; margin: 1cm; }
       body { max-width: none; font-size: 11px; padding: 0; } h2 { break-after: avoid; }
+      .plots { grid-template-columns: repeat(3, 1fr); }
       .scroll { overflow: visible; } table { font-size: 7px; }
       th, td { padding: 1px 3px; } th { white-space: normal; overflow-wrap: anywhere; }
     }

@@ -130,4 +130,11 @@ struct Outline {
   }
 
   func entry(_ id: String) -> Entry? { places[id].map { entries[$0] } }
+
+  /// A name that no view and no guide has, like one that is wanted. O(views).
+  func freeID(_ wanted: String) -> String {
+    var id = wanted
+    while places[id] != nil || entries.contains(where: { $0.view.guides.contains(id) }) { id += "_" }
+    return id
+  }
 }

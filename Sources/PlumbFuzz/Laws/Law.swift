@@ -13,16 +13,20 @@ public struct Law: Sendable {
   let onScene: (@Sendable (Moment) throws -> String?)?
   /// What is wrong with a system after a step.
   let onSystem: (@Sendable (SystemMoment) throws -> String?)?
+  /// What is wrong with somebody else's solver after a step.
+  let onGuest: (@Sendable (GuestMoment) throws -> String?)?
 
   init(
     _ name: String, _ says: String, isCostly: Bool = false, onScene: (@Sendable (Moment) throws -> String?)? = nil,
-    onSystem: (@Sendable (SystemMoment) throws -> String?)? = nil
+    onSystem: (@Sendable (SystemMoment) throws -> String?)? = nil,
+    onGuest: (@Sendable (GuestMoment) throws -> String?)? = nil
   ) {
     self.name = name
     self.says = says
     self.isCostly = isCostly
     self.onScene = onScene
     self.onSystem = onSystem
+    self.onGuest = onGuest
   }
 
   static func costly(_ name: String, _ says: String, onScene: @escaping @Sendable (Moment) throws -> String?) -> Law {

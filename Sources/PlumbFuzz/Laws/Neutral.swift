@@ -70,7 +70,7 @@ extension Moment {
         && entry.view.properties[.distribution] != .text("fillProportionally")
     }
     return stacks.prefix(2).enumerated().map { index, entry in
-      var view = ViewModel(id: "unseen\(index)")
+      var view = ViewModel(id: outline.freeID("unseen\(index)"))
       let extent = entry.view.properties[.alignment] == .text("leading") ? 500.0 : 0
       let isVertical = entry.view.properties[.axis] == .text("vertical")
       view.properties = [.intrinsic: .numbers(isVertical ? [extent, 30] : [30, extent]), .hidden: .flag(true)]

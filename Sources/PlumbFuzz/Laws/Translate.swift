@@ -7,7 +7,7 @@ extension Law {
     guard !moment.features.hasInheritance, moment.features.scale == 0, moment.reading.conflicts.isEmpty else {
       return nil
     }
-    let image = Reading(try Stage(moment.state.moved))
+    let image = Reading(try Stage(moment.state.moved(into: moment.outline.freeID("outermost"))))
     for (id, frame) in moment.framesByName where id != moment.state.root.id {
       guard let other = image.frames[id], !other.isNear(frame, within: moment.tolerance) else { continue }
       return "moved, \(id) lies at \(other.text), not \(frame.text)"
@@ -18,8 +18,8 @@ extension Law {
 
 extension Scene {
   /// The same in the middle of a larger root.
-  fileprivate var moved: Scene {
-    var (inner, outer) = (root, ViewModel(id: "outermost"))
+  fileprivate func moved(into id: String) -> Scene {
+    var (inner, outer) = (root, ViewModel(id: id))
     guard case .numbers(let size)? = inner.properties[.size] else { return self }
     for property in Property.allCases where !property.applies(to: .view, isRoot: false) {
       inner.properties[property] = nil

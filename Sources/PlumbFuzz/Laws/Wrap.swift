@@ -6,13 +6,15 @@ extension Law {
   static let wrap = Law.costly("wrap", "a stack around a view, in its place, moves nothing") { moment in
     let features = moment.features
     guard moment.reading.conflicts.isEmpty, !features.hasInheritance, !features.hasProportions, !features.hasBaselines,
-      let index = moment.wrappable, let scene = moment.state.wrapped(moment.outline.entries[index])
+      let index = moment.wrappable
     else { return nil }
+    let wrapper = moment.outline.freeID("wrapper")
+    guard let scene = moment.state.wrapped(moment.outline.entries[index], in: wrapper) else { return nil }
     let id = moment.outline.entries[index].view.id
     var image = Reading(try Stage(scene))
     guard image.conflicts.isEmpty else { return "around \(id), there are conflicts" }
     // It lies in the corner of the stack, which lies where it lay.
-    if let inner = image.frames[id], let outer = image.frames["wrapper"] {
+    if let inner = image.frames[id], let outer = image.frames[wrapper] {
       image.frames[id]?.origin.x = inner.minX + outer.minX
       image.frames[id]?.origin.y = inner.minY + outer.minY
     }
@@ -31,9 +33,9 @@ extension Moment {
 }
 
 extension Scene {
-  fileprivate func wrapped(_ entry: Outline.Entry) -> Scene? {
+  fileprivate func wrapped(_ entry: Outline.Entry, in id: String) -> Scene? {
     var scene = self
-    var wrapper = ViewModel(id: "wrapper", kind: .stack)
+    var wrapper = ViewModel(id: id, kind: .stack)
     if entry.index % 2 == 1 { wrapper.properties[.axis] = .text("vertical") }
     wrapper.properties[.hidden] = entry.view.properties[.hidden]
     var view = entry.view

@@ -10,6 +10,15 @@ public struct Fault: Sendable, Hashable {
 
   /// On one line.
   public var text: String { "\(law): after step \(step), \(what)" }
+
+  /// What is wrong without numbers and names, and with no word twice in a row.
+  var gist: String {
+    var gist: [Substring] = []
+    for word in what.split(whereSeparator: { !$0.isLetter }) where word.count > 1 && word != gist.last {
+      gist.append(word)
+    }
+    return gist.joined(separator: " ")
+  }
 }
 
 /// Holds cases against laws.
@@ -20,6 +29,8 @@ public struct Trial: Sendable {
   public var systemTamper: SystemTamper?
   /// Whether costly laws are held against a scene after each of its steps, not after one.
   public var isThorough = true
+  /// Somebody else's solver, which is held against laws in place of this package's.
+  public var guest: GuestSubject?
   /// Where there are more views and guides than this, costly laws are left to thorough trials.
   private static let large = 400
 
@@ -39,9 +50,12 @@ public struct Trial: Sendable {
 
   /// The same, with a note of everything that came out.
   func fault(in subject: Case, into digest: inout Digest) throws(SceneError) -> Fault? {
-    switch subject {
-    case .scene(let scene): try fault(in: scene, into: &digest)
-    case .system(let system): try fault(in: system, into: &digest)
+    switch (subject, guest) {
+    case (.scene(let scene), nil): try fault(in: scene, into: &digest)
+    case (.system(let system), nil): try fault(in: system, into: &digest)
+    case (.scene, .some): throw SceneError("a solver by itself is held against systems; this is a scene", path: "scene")
+    case (.system(let system), let guest?):
+      try GuestTrial(subject: guest, laws: laws, isThorough: isThorough).fault(in: system, into: &digest)
     }
   }
 

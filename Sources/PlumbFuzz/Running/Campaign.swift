@@ -10,6 +10,8 @@ public struct Campaign: Sendable {
   public var count: Int?
   /// Which of so many shards this is, from 0.
   public var shard = (index: 0, count: 1)
+  /// The path of somebody else's solver, for commands that repeat what was found.
+  public var solver: String?
 
   /// O(1).
   public init() {}
@@ -29,6 +31,7 @@ public struct Campaign: Sendable {
 
   /// The case that choices make, of the kinds that there are laws for. O(case).
   public func draw(from choices: inout Choices, telling: ((Case) -> Void)? = nil) throws(SceneError) -> Case {
+    if let guest = trial.guest { return .system(GuestCase.system(from: &choices, can: guest.can)) }
     guard isScene(&choices) else { return .system(SystemCase.system(from: &choices)) }
     return .scene(try SceneGenerator.scene(from: &choices) { telling?(.scene($0)) })
   }
@@ -50,9 +53,10 @@ public struct Campaign: Sendable {
     outcome.digest.take(Double(number))
     do {
       let (drawn, fault) = try judged(number, telling, into: &outcome.digest)
+      outcome.drawn = drawn
       guard let fault else { return outcome }
       outcome.digest.take(fault.law.utf8)
-      outcome.finding = Finding(fault: fault, number: number, seed: seed, smallest: drawn)
+      outcome.finding = Finding(fault: fault, number: number, seed: seed, solver: solver, smallest: drawn)
     } catch {
       // It was drawn so that it could not be played: nothing is learnt from it.
       outcome.isRefused = true
@@ -67,7 +71,7 @@ public struct Campaign: Sendable {
     quick.isThorough = trial.laws.count == 1
     // What is told is told before it is played; otherwise a scene is looked at while it is drawn, which plays it once.
     var fork = choices
-    guard telling == nil, isScene(&fork) else {
+    guard telling == nil, trial.guest == nil, isScene(&fork) else {
       let drawn = try draw(from: &choices, telling: telling)
       telling?(drawn)
       return (drawn, try quick.fault(in: drawn, into: &digest))
@@ -87,7 +91,7 @@ public struct Campaign: Sendable {
   public func shrunk(_ finding: Finding) -> Finding {
     var (only, shrunk) = (trial, finding)
     only.laws = trial.laws.filter { $0.name == finding.fault.law }
-    shrunk.smallest = Shrinker(only).smallest(finding.smallest)
+    shrunk.smallest = (only.guest == nil ? Shrinker(only) : .keeping(finding.fault, only)).smallest(finding.smallest)
     shrunk.fault = ((try? only.fault(in: shrunk.smallest)) ?? nil) ?? finding.fault
     return shrunk
   }
@@ -111,6 +115,8 @@ public struct Outcome: Sendable {
   public var digest = Digest()
   /// It could not be played.
   public var isRefused = false
+  /// None if it could not be.
+  public var drawn: Case?
   /// As it was drawn.
   public var finding: Finding?
 

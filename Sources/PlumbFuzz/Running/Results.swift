@@ -4,6 +4,8 @@ public struct Results: Sendable {
   /// Cases that could not be played.
   public private(set) var refused = 0
   public private(set) var digest = Digest.empty
+  /// What has occurred in the cases, where it is told.
+  public internal(set) var occurrences = Occurrences()
   private var bySignature: [String: Finding] = [:]
 
   /// O(1).

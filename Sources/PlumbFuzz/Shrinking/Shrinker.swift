@@ -21,6 +21,11 @@ public struct Shrinker {
     passes = Self.careful
   }
 
+  /// For other solvers, in which one fault is told from another by its words.
+  static func keeping(_ fault: Fault, _ trial: Trial) -> Shrinker {
+    Shrinker(patience: 3000) { ((try? trial.fault(in: $0)) ?? nil)?.gist == fault.gist }
+  }
+
   /// The smallest case that is found by leaving out and simplifying, one thing at a time, until nothing more goes or
   /// patience is at its end.
   public func smallest(_ subject: Case) -> Case {
@@ -77,9 +82,14 @@ public struct Shrinker {
   }
 
   private static func simplerNumber(_ subject: Case, _ index: Int) -> [Case]? {
-    changed(subject, index) { json in
+    let simple =
+      switch subject {
+      case .scene: Double.simpleInScenes
+      case .system: Double.simpleInSystems
+      }
+    return changed(subject, index) { json in
       guard case .number(let number) = json.value else { return [] }
-      return number.simpler.map { [JSON(.number($0))] }
+      return number.simpler(among: simple).map { [JSON(.number($0))] }
     }
   }
 

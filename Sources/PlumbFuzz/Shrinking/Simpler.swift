@@ -1,11 +1,13 @@
 import PlumbScene
 
 extension Double {
-  private static let simple: [Double] = [0, 10, 100, 1000, 1]
+  /// Lengths, mostly; and coefficients.
+  static let simpleInScenes: [Double] = [0, 10, 100, 1000, 1]
+  static let simpleInSystems: [Double] = [0, 1, -1, 10, 100, 1000]
 
   /// Numbers that are easier to read, the easiest first.
-  var simpler: [Double] {
-    let better = Self.simple.prefix { $0 != self }
+  func simpler(among simple: [Double] = simpleInScenes) -> [Double] {
+    let better = simple.prefix { $0 != self }
     let isRound = self == rounded() || abs(self) > 1e9
     return isRound ? Array(better) : better + [rounded()]
   }
@@ -26,7 +28,7 @@ extension WrittenConstraint {
     add { $0.relation = .equal }
     add { $0.priority = 1000 }
     add { $0.identifier = nil }
-    for number in constant.simpler { add { $0.constant = number } }
+    for number in constant.simpler() { add { $0.constant = number } }
     return candidates
   }
 }

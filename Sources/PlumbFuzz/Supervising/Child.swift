@@ -6,26 +6,35 @@ final class Child {
 
   /// Where its lines come from.
   let output: Int32
+  /// Where it reads from, if it was started so.
+  private var input: Int32?
   private let id: pid_t
   private var waiting: [UInt8] = []
   private var isOver = false
 
   /// Starts it, in a process group of its own: Ctrl-C is for the one that started it.
-  init(_ command: [String]) throws {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw Failure() }
+  init(_ command: [String], listening: Bool = false) throws {
+    var (ends, inlet): ([Int32], [Int32]) = ([0, 0], [-1, -1])
+    guard pipe(&ends) == 0, !listening || pipe(&inlet) == 0 else { throw Failure() }
     output = ends[0]
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    if listening {
+      input = inlet[1]
+      // Where nobody listens any more, that is for `tell` to notice. Unlike being ignored, this is not inherited.
+      signal(SIGPIPE) { _ in }
+    }
+    for end in ends + inlet where end >= 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     posix_spawn_file_actions_init(&actions)
     for place in [STDOUT_FILENO, STDERR_FILENO] { posix_spawn_file_actions_adddup2(&actions, ends[1], place) }
+    if listening { posix_spawn_file_actions_adddup2(&actions, inlet[0], STDIN_FILENO) }
     posix_spawnattr_init(&attributes)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     defer {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
       close(ends[1])
+      if listening { close(inlet[0]) }
     }
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     // The runtime's own report of a crash takes a second or more, and is not read.
@@ -35,6 +44,7 @@ final class Child {
     var id = pid_t()
     guard posix_spawn(&id, command[0], &actions, &attributes, &words, surroundings) == 0 else {
       close(ends[0])
+      if let input { close(input) }
       throw Failure()
     }
     self.id = id
@@ -43,6 +53,19 @@ final class Child {
   deinit {
     end()
     close(output)
+    if let input { close(input) }
+  }
+
+  /// Says a line to it. One that has ended does not hear it, and does not take this process with it.
+  func tell(_ line: String) {
+    guard let input else { return }
+    var rest = Array((line + "\n").utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
   }
 
   /// What it has said since, as far as there are whole lines; nil when it says no more. Waits until there is something.
@@ -74,19 +97,19 @@ final class Child {
   }
 
   /// Waits for its end: nil when it ended well, and otherwise how, and what is known of that.
-  func ending(_ bounds: Bounds) -> (Ending, what: String)? {
+  func ending(_ bounds: Bounds) -> (law: Ending, what: String, isSignal: Bool)? {
     var (status, usage) = (Int32(0), rusage())
     while wait4(id, &status, 0, &usage) < 0 && errno == EINTR {}
     isOver = true
     guard status != 0 else { return nil }
     let signal = status & 0x7F
     let how = signal == 0 ? "ended with code \(status >> 8)" : "was ended by signal \(signal)"
-    if signal == SIGPROF { return (.hang, "took more than \(bounds.seconds) s") }
+    if signal == SIGPROF { return (.hang, "took more than \(bounds.seconds) s", true) }
     // What was asked for last is not part of what it had; what it began with, as a copy of this process, is counted.
     if Self.bytes(usage) > max(bounds.bytes / 3, Self.inherited) {
-      return (.memory, "took more than \(bounds.bytes >> 20) MiB, and \(how)")
+      return (.memory, "took more than \(bounds.bytes >> 20) MiB, and \(how)", signal != 0)
     }
-    return (.crash, how)
+    return (.crash, how, signal != 0)
   }
 
   /// The most memory that this process ever had, where the system counts it for those that it starts.

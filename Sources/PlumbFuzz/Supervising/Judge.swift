@@ -1,10 +1,21 @@
-import Foundation
 import PlumbScene
 
-/// Holds cases against the laws in a process each.
-public struct Judge {
+/// Holds cases against the laws in a process of its own, one after the other, and in another where one has ended it.
+public final class Judge {
+  /// What came of a case.
+  public struct Judgement: Sendable {
+    /// The law that it breaks first, or how it ended its process.
+    public var fault: Fault?
+    /// It cannot be played.
+    public var isRefused = false
+  }
+
   private let command: [String]
   private let bounds: Bounds
+  private var child: Child?
+  /// How many cases the process has had: one does not stay for ever, as what is judged may leave memory behind.
+  private var age = 0
+  private static let retirement = 1000
 
   /// With the words by which a worker is started. O(1).
   public init(command: [String], bounds: Bounds) {
@@ -13,29 +24,71 @@ public struct Judge {
   }
 
   /// The law that a case breaks first, and that is also how it ended its process; nil as well if it cannot be played.
-  /// Starts a process.
-  public func fault(in subject: Case) -> Fault? {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
-    defer { try? FileManager.default.removeItem(at: file) }
-    guard (try? Data(subject.text.utf8).write(to: file)) != nil, let child = try? Child(command + [file.path]) else {
-      return nil
+  public func fault(in subject: Case) -> Fault? { judgement(of: subject).fault }
+
+  /// The same, and whether it could be played.
+  public func judgement(of subject: Case) -> Judgement {
+    if age >= Self.retirement { (child, age) = (nil, 0) }
+    guard let child = child ?? (try? Child(command + ["--ask"], listening: true)) else { return Judgement() }
+    self.child = child
+    age += 1
+    child.tell(Message.flat(subject))
+    var (judgement, words) = (Judgement(), [String]())
+    while let lines = child.lines() {
+      for line in lines {
+        switch Message(line: line) {
+        case .found(let finding)?: judgement.fault = finding.fault
+        case .ended(let outcome)?:
+          judgement.isRefused = outcome.isRefused
+          return judgement
+        case .some: break
+        case nil: words.append(line)
+        }
+      }
     }
-    let messages = child.allLines().compactMap(Message.init)
-    if let (law, what) = child.ending(bounds) {
-      return Fault(law: law.rawValue, step: subject.stepCount, what: what)
-    }
-    for case .found(let finding) in messages { return finding.fault }
-    return nil
+    (self.child, age) = (nil, 0)
+    judgement.fault = child.fault(bounds, step: subject.stepCount, words)
+    return judgement
   }
 
-  /// The smallest case that still ends its process in the same way. Each trial is a process; one that takes its time is
-  /// tried less often, and given less of it.
-  public func smallest(_ subject: Case, _ law: Ending, while goesOn: @escaping () -> Bool = { true }) -> Case {
+  /// What a process says that has nothing to play, and whether it crashed; nil if it ends well.
+  public func complaint() -> (words: String, isCrash: Bool)? {
+    guard let child = try? Child(command + ["--numbers", CaseNumbers(next: 0, end: 0).text]) else {
+      return ("its workers cannot be started", false)
+    }
+    let words = child.allLines().last
+    guard let ending = child.ending(bounds) else { return nil }
+    return (words ?? ending.what, ending.isSignal)
+  }
+
+  /// The smallest case that is found that still has a fault: the same law broken, or the process ended in the same way, and
+  /// of other solvers in the same words. What takes its time is tried less often, and given less of it. Told are cases that end
+  /// their process when they should not.
+  public func smallest(
+    _ subject: Case, _ wanted: Fault, while goesOn: @escaping () -> Bool = { true },
+    telling tell: @escaping (Case, Fault) -> Void = { _, _ in }
+  ) -> Case {
     var quick = bounds
     quick.seconds = min(bounds.seconds, 2)
-    let judge = Judge(command: command + ["--patience", "\(quick.seconds)"], bounds: quick)
-    return Shrinker(patience: law == .crash ? 1500 : 60) { candidate in
-      goesOn() && judge.fault(in: candidate)?.law == law.rawValue
+    let (ending, isOther) = (Ending(rawValue: wanted.law), command.contains("--solver"))
+    let judge = Judge(
+      command: command + ["--patience", "\(quick.seconds)"] + (ending == nil ? ["--law", wanted.law] : []),
+      bounds: quick)
+    let patience = ending == nil ? 3000 : ending == .crash ? 1500 : 60
+    return Shrinker(patience: patience) { candidate in
+      guard goesOn(), let fault = judge.fault(in: candidate) else { return false }
+      if fault.law != wanted.law, Ending(rawValue: fault.law) != nil { tell(candidate, fault) }
+      return fault.law == wanted.law && (!isOther || ending == .hang || fault.gist == wanted.gist)
     }.smallest(subject)
+  }
+}
+
+extension Child {
+  /// How it ended that should not have ended yet: as if all were well, too, for somebody else's code may do that.
+  func fault(_ bounds: Bounds, step: Int, _ words: [String]) -> Fault {
+    let (law, what) = ending(bounds).map { ($0.law, $0.what) } ?? (.crash, "it ended early")
+    // Where there is a story it begins with what happened.
+    let told = words.prefix(3).map { $0.split(separator: " ").joined(separator: " ") }
+    return Fault(law: law.rawValue, step: step, what: ([what] + told).joined(separator: ": "))
   }
 }

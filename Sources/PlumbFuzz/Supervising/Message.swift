@@ -9,6 +9,8 @@ enum Message {
   case found(Finding)
   case shrunk(Finding)
   case ended(Outcome)
+  /// What has not occurred before in the cases of this worker.
+  case seen([Int])
 
   var line: String {
     switch self {
@@ -18,11 +20,12 @@ enum Message {
     case .shrunk(let finding): "shrunk " + Self.flat(finding.document)
     case .ended(let outcome):
       "ended \(outcome.number) \(outcome.digest.text)\(outcome.isRefused ? " refused" : "")"
+    case .seen(let numbers): "seen " + numbers.map { "\($0)" }.joined(separator: " ")
     }
   }
 
   /// Line breaks of documents stand between things only, never within a text.
-  private static func flat(_ document: Case) -> String { document.text.replacing("\n", with: "") }
+  static func flat(_ document: Case) -> String { document.text.replacing("\n", with: "") }
 
   init?(line: String) {
     guard let space = line.firstIndex(of: " ") else { return nil }
@@ -37,6 +40,7 @@ enum Message {
       var outcome = Outcome(number: number)
       (outcome.digest, outcome.isRefused) = (digest, words.count > 2)
       self = .ended(outcome)
+    case "seen": self = .seen(rest.split(separator: " ").compactMap { Int($0) })
     case let word:
       guard let document = try? Case(bytes: Array(rest.utf8)) else { return nil }
       if word == "told" {

@@ -18,6 +18,7 @@ public final class Supervisor {
   private var jobs: [Job] = []
   private var campaign = Campaign()
   private var results = Results()
+  private var known = Acquaintances()
   private var goesOn: (Results) -> Bool = { _ in true }
   private var tell: (News) throws -> Void = { _ in }
 
@@ -51,6 +52,8 @@ public final class Supervisor {
     var child: Child?
     var current: Int?
     var found: Finding?
+    /// The lines in between that are no messages: what a library says of its end.
+    var words: [String] = []
 
     init(numbers: CaseNumbers) { self.numbers = numbers }
   }
@@ -70,16 +73,18 @@ public final class Supervisor {
   private func listen(to job: Job) throws {
     guard let child = job.child else { return }
     if let lines = child.lines() {
-      for line in lines { if let message = Message(line: line) { try take(message, of: job) } }
+      for line in lines {
+        if let message = Message(line: line) { try take(message, of: job) } else { job.words.append(line) }
+      }
       return
     }
     job.child = nil
-    let ending = child.ending(bounds)
     guard let number = job.current else {
-      if ending != nil { throw Child.Failure() }
+      if child.ending(bounds) != nil { throw Child.Failure() }
       return
     }
-    try takeLoss(of: number, ending, job)
+    try takeLoss(of: number, child.fault(bounds, step: 0, job.words), job)
+    job.words.removeAll()
     try start(job)
   }
 
@@ -88,8 +93,10 @@ public final class Supervisor {
     case .begun(let number):
       // What is over was a whole case; it begins after it when it has to begin again.
       _ = job.numbers.popFirst()
+      job.words.removeAll()
       job.current = number
     case .told: break
+    case .seen(let numbers): results.occurrences.take(numbers)
     case .found(let finding):
       job.found = finding
       try tell(.found(finding))
@@ -102,24 +109,43 @@ public final class Supervisor {
     }
   }
 
-  /// A case has ended its process: that is a finding. If it was while another finding was made small, that one is kept.
-  private func takeLoss(of number: Int, _ ending: (Ending, what: String)?, _ job: Job) throws {
+  /// A case has ended its process: that is a finding. If it did while another finding was made small, that one is kept and
+  /// made small elsewhere, and the smaller case that ends processes is a finding.
+  private func takeLoss(of number: Int, _ fault: Fault, _ job: Job) throws {
     var outcome = Outcome(number: number)
-    let law = ending?.0 ?? .crash
-    outcome.digest = Digest(of: number, law.rawValue)
+    outcome.digest = Digest(of: number, fault.law)
     results.take(outcome)
     job.current = nil
+    var lost: Finding?
     if let found = job.found {
       job.found = nil
-      try tell(.shrunk(found, kept: results.add(found)))
+      try shrink(found) { lost = lost ?? Finding($0, $1, like: found) }
+    } else {
+      lost = retold(number, fault)
     }
-    guard let drawn = retell(number) else { return }
-    let fault = Fault(law: law.rawValue, step: drawn.stepCount, what: ending?.what ?? "it ended early")
-    var finding = Finding(fault: fault, number: number, seed: campaign.seed, smallest: drawn)
-    try tell(.found(finding))
-    finding.smallest = Judge(command: command, bounds: bounds).smallest(drawn, law) { [self] in goesOn(results) }
-    finding.fault.step = finding.smallest.stepCount
-    try tell(.shrunk(finding, kept: results.add(finding)))
+    guard let lost else { return }
+    try tell(.found(lost))
+    try shrink(lost) { _, _ in }
+  }
+
+  private func shrink(_ drawn: Finding, telling tell: @escaping (Case, Fault) -> Void) throws {
+    let smallest = known.smallest(drawn) { drawn in
+      let judge = Judge(command: command, bounds: bounds)
+      var shrunk = drawn
+      shrunk.smallest = judge.smallest(
+        drawn.smallest, drawn.fault, while: { [self] in goesOn(results) }, telling: tell)
+      let fault = judge.fault(in: shrunk.smallest)
+      if let fault, fault.law == drawn.fault.law { shrunk.fault = fault }
+      return shrunk
+    }
+    try self.tell(.shrunk(drawn, kept: results.add(smallest)))
+  }
+
+  private func retold(_ number: Int, _ fault: Fault) -> Finding? {
+    guard let drawn = retell(number) else { return nil }
+    var fault = fault
+    fault.step = drawn.stepCount
+    return Finding(fault: fault, number: number, seed: campaign.seed, solver: campaign.solver, smallest: drawn)
   }
 
   /// Plays a case once more, to see what was drawn before it ended the process.
@@ -129,5 +155,12 @@ public final class Supervisor {
     var last: Case?
     for line in child.allLines() { if case .told(let told)? = Message(line: line) { last = told } }
     return last
+  }
+}
+
+extension Finding {
+  /// Of a case that came up while another was made small.
+  fileprivate init(_ subject: Case, _ fault: Fault, like other: Finding) {
+    self.init(fault: fault, number: other.number, seed: other.seed, solver: other.solver, smallest: subject)
   }
 }

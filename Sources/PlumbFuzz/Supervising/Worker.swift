@@ -4,6 +4,8 @@ public struct Worker {
   public var bounds = Bounds()
   /// Whether the case is told while it is drawn, which takes its time.
   public var tells = false
+  /// Whether it says what has occurred in its cases.
+  public var counts = false
   /// Keeps what is found where nobody's end can lose it, before anything else is done about it.
   public var keep: (Finding) -> Void = { _ in }
   private let say: (String) -> Void
@@ -17,38 +19,46 @@ public struct Worker {
   /// Plays cases. As long as they take.
   public func play(_ numbers: CaseNumbers) {
     bounds.take()
-    var (numbers, last) = (numbers, "")
+    var (numbers, last, known, occurrences) = (numbers, "", Acquaintances(), Occurrences())
     while let number = numbers.popFirst() {
       // One call for both saves half of them.
       say(last + Message.begun(number).line + "\n")
       bounds.renew()
       let outcome = campaign.outcome(of: number, telling: tells ? { say(Message.told($0).line + "\n") } : nil)
-      if let finding = outcome.finding { shrink(finding) }
+      if let finding = outcome.finding { shrink(finding, &known) }
       last = Message.ended(outcome).line + "\n"
+      if counts, case .scene(let scene)? = outcome.drawn {
+        let news = occurrences.news(in: scene)
+        if !news.isEmpty { last += Message.seen(news).line + "\n" }
+      }
     }
     say(last)
   }
 
-  private func shrink(_ finding: Finding) {
+  private func shrink(_ finding: Finding, _ known: inout Acquaintances) {
     keep(finding)
     say(Message.found(finding).line + "\n")
     bounds.renew(times: 10)
-    say(Message.shrunk(campaign.shrunk(finding)).line + "\n")
+    say(Message.shrunk(known.smallest(finding, by: campaign.shrunk)).line + "\n")
   }
 
-  /// Holds one case against the laws, and says which it breaks first. O(case), times the laws.
-  public func judge(_ subject: Case) {
+  /// Holds cases against the laws as they are asked about, a document a line, and says which each breaks first. As long as
+  /// there are some.
+  public func answer(_ nextLine: () -> String?) {
     bounds.take()
-    bounds.renew()
-    var outcome = Outcome(number: 0)
-    do {
-      if let fault = try campaign.trial.fault(in: subject) {
-        let finding = Finding(fault: fault, number: 0, seed: campaign.seed, smallest: subject)
-        say(Message.found(finding).line + "\n")
+    while let line = nextLine() {
+      bounds.renew()
+      var outcome = Outcome(number: 0)
+      do {
+        let subject = try Case(bytes: Array(line.utf8))
+        if let fault = try campaign.trial.fault(in: subject) {
+          let finding = Finding(fault: fault, number: 0, seed: 0, smallest: subject)
+          say(Message.found(finding).line + "\n")
+        }
+      } catch {
+        outcome.isRefused = true
       }
-    } catch {
-      outcome.isRefused = true
+      say(Message.ended(outcome).line + "\n")
     }
-    say(Message.ended(outcome).line + "\n")
   }
 }

@@ -25,9 +25,9 @@ struct FuzzReport {
   }
 
   /// Of documents that were played again.
-  init(_ entries: [Entry], cases: Int) {
+  init(_ entries: [Entry], cases: Int, refused: Int) {
     self.entries = entries
-    (self.cases, refused, digest) = (cases, 0, nil)
+    (self.cases, self.refused, digest) = (cases, refused, nil)
   }
 
   func text(in format: String, _ console: Console) -> String {
@@ -58,7 +58,9 @@ struct FuzzReport {
 
   /// A test for each law, and for how a process must not end.
   private var junit: String {
-    let laws = Law.all.map(\.name) + Ending.allCases.map(\.rawValue)
+    let usual = Law.all.map(\.name) + Ending.allCases.map(\.rawValue)
+    // Those that only other solvers are held against.
+    let laws = usual + Set(entries.map(\.fault.law)).subtracting(usual).sorted()
     let tests = laws.map { law in
       let head = "  <testcase classname=\"plumb fuzz\" name=\"\(law)\""
       let failures = entries.filter { $0.fault.law == law }.map { entry in

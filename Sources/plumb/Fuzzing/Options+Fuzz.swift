@@ -10,7 +10,8 @@ extension Verb {
     campaign.seed = UInt64(try options.count("seed", of: .fuzz) ?? 1)
     campaign.first = try options.count("from", of: .fuzz) ?? 0
     campaign.shard = try shard(options.text("shard"))
-    if let name = options.text("law") { campaign.trial.laws = [try law(name)] }
+    campaign.solver = options.text("solver")
+    campaign.trial.laws = try chosenLaws(options)
     let isEndless = options.text("time") != nil || options.has("faults")
     campaign.count = try options.count("cases", of: .fuzz) ?? (isEndless ? nil : 1000)
     return campaign
@@ -25,7 +26,7 @@ extension Verb {
     guard let program = Bundle.main.executablePath else {
       throw Stop(code: .wrongUsage, message: "plumb: its own executable cannot be found")
     }
-    let same = ["seed", "law", "patience", "memory", "fault"].flatMap { name in
+    let same = ["seed", "law", "patience", "memory", "fault", "solver"].flatMap { name in
       options.text(name).map { ["--" + name, $0] } ?? []
     }
     return [program, Verb.worker.name] + same
@@ -47,13 +48,18 @@ extension Verb {
     return format
   }
 
-  /// The law of a name.
-  static func law(_ name: String) throws(Stop) -> Law {
-    guard let law = Law.all.first(where: { $0.name == name }) else {
-      let hint = suggestion(for: name, among: Law.all.map(\.name))
+  /// All that there are for what is held against them.
+  static func laws(_ options: Options) -> [Law] { options.text("solver") == nil ? Law.all : Law.ofGuests }
+
+  /// The law that was named, or all.
+  static func chosenLaws(_ options: Options) throws(Stop) -> [Law] {
+    let laws = laws(options)
+    guard let name = options.text("law") else { return laws }
+    guard let law = laws.first(where: { $0.name == name }) else {
+      let hint = suggestion(for: name, among: laws.map(\.name))
       throw Stop(code: .wrongUsage, message: "plumb: no law \"\(name)\"\(hint)")
     }
-    return law
+    return [law]
   }
 
   private static func shard(_ text: String?) throws(Stop) -> (index: Int, count: Int) {

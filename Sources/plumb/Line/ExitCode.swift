@@ -24,4 +24,6 @@ enum ExitCode: Int32 {
 struct Stop: Error {
   var code: ExitCode
   var message: String
+  /// Where in an input, if it is known.
+  var line = 0
 }

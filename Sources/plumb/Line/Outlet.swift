@@ -16,6 +16,11 @@ enum Outlet {
   /// Writes what goes beside it, which nobody need take.
   static func errors(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
 
+  /// Writes to a descriptor of one's own.
+  static func write(_ text: String, to descriptor: Int32) {
+    if write(Array(text.utf8), to: descriptor) != 0 { exit(ExitCode.wrongUsage.rawValue) }
+  }
+
   /// A closed pipe is told to who writes to it, and does not end the program by a signal. Programs that are started do not
   /// inherit that.
   static func outliveReaders() { signal(SIGPIPE) { _ in } }

@@ -3,7 +3,7 @@ import PlumbFuzz
 
 /// A line that is written over again and again, on a terminal only.
 final class Progress {
-  private let isShown: Bool
+  let isShown: Bool
   private let start = Date()
   private var last = Date.distantPast
 
@@ -15,7 +15,15 @@ final class Progress {
     guard isShown, Date().timeIntervalSince(last) > 0.2 else { return }
     last = Date()
     let rate = Double(results.cases) / max(0.001, last.timeIntervalSince(start))
-    write("\(results.cases) cases, \(Int(rate)) a second, \(results.findingCount) findings")
+    let occurred = Self.words(results.occurrences)
+    write("\(results.cases) cases, \(Int(rate)) a second, \(results.findingCount) findings" + occurred)
+  }
+
+  /// How much of what layouts can have has occurred.
+  static func words(_ occurrences: Occurrences) -> String {
+    guard occurrences.traits > 0 else { return "" }
+    return "; \(occurrences.traits) of \(Occurrences.traitCount) features, "
+      + "\(occurrences.pairs) of \(Occurrences.pairCount) pairs"
   }
 
   func clear() { if isShown { write("") } }

@@ -18,6 +18,7 @@ struct CheckResult {
   private(set) var isTooLarge = false
   /// What is wrong with the document itself.
   private(set) var error: String?
+  private var errorLine = 0
   private(set) var seconds = 0.0
   /// Where the difference was drawn.
   var drawing: String?
@@ -50,7 +51,7 @@ struct CheckResult {
       }
       lines = mismatches.map { document.line(of: $0.path) }
     } catch {
-      self.error = error.message
+      (self.error, errorLine) = (error.message, error.line)
     }
     seconds = Date().timeIntervalSince(start)
   }
@@ -79,7 +80,7 @@ struct CheckResult {
 
   /// Everything that is wrong, each with its line.
   var problems: [(line: Int, text: String)] {
-    (error.map { [(0, $0)] } ?? []) + zip(lines, mismatches).map { ($0, $1.description) }
+    (error.map { [(errorLine, $0)] } ?? []) + zip(lines, mismatches).map { ($0, $1.description) }
       + (fault.map { [(0, "law broken: " + $0.text.onOneLine)] } ?? [])
   }
 

@@ -15,7 +15,7 @@ struct Document {
       file = try DocumentFile(bytes: bytes)
       content = try Case(file)
     } catch {
-      throw Stop(code: .invalidInput, message: error.description(inFile: self.path))
+      throw Stop(code: .invalidInput, message: error.description(inFile: self.path), line: error.place.line)
     }
   }
 
@@ -30,7 +30,8 @@ struct Document {
     do {
       return try body()
     } catch {
-      throw Stop(code: .invalidInput, message: file.located(error).description(inFile: path))
+      let located = file.located(error)
+      throw Stop(code: .invalidInput, message: located.description(inFile: path), line: located.place.line)
     }
   }
 }

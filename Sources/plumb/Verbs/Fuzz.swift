@@ -16,7 +16,9 @@ extension Verb {
       Option("time", "T", "as many as can be done in 60s, 10m or 8h"),
       Option("seed", "S", "a number; 1 if none is given"),
       Option("from", "N", "the number of the first case"),
-      Option("law", "NAME", "this law alone"), Option("shard", "I/N", "part I of N, which have no case in common"),
+      Option("law", "NAME", "this law alone"),
+      Option("solver", "PATH.so", "hold the solver in a shared library against the laws that it can be held against"),
+      Option("shard", "I/N", "part I of N, which have no case in common"),
       Option("jobs", "J", "so many processes at once; 1 if none is given"),
       Option("patience", "T", "the processor's time that a case may take; 20s if none is given"),
       Option("memory", "MIB", "the memory that a process may take; 2048 if none is given"),
@@ -34,7 +36,13 @@ extension Verb {
     run: runFuzz)
 
   @Sendable private static func runFuzz(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    if options.has("list") { return list(console) }
+    if options.has("list") { return list(options, console) }
+    if options.text("solver") != nil,
+      options.has("faults") || options.has("health") || options.text("seek") != nil
+        || options.text("keep") != nil
+    {
+      throw Stop(code: .wrongUsage, message: "plumb fuzz: --faults, --health, --seek and --keep are not about --solver")
+    }
     if options.has("faults") { return try runFaults(options, console) }
     if options.has("health") { return try tellHealth(options, console) }
     if let what = options.text("seek") { return try seek(what, options, console) }
@@ -42,9 +50,10 @@ extension Verb {
       return try keep(try campaign(options), try options.count("cases", of: .fuzz) ?? 1000, in: folder, console)
     }
     let (format, folder) = (try format(options), FindingsFolder(options.text("out") ?? "Findings"))
+    try checkSolver(options)
     let report: FuzzReport
     if let path = options.text("replay") {
-      report = try replay([path] + options.words, options)
+      report = try replay([path] + options.words, options, console)
     } else if let path = options.text("merge") {
       let results = try Summary.merged([path] + options.words)
       for finding in results.findings { try folder.take(.shrunk(finding, kept: finding)) }
@@ -57,8 +66,8 @@ extension Verb {
     return report.code
   }
 
-  private static func list(_ console: Console) -> ExitCode {
-    let laws = Law.all.map { ($0.name, $0.says + ($0.isCostly ? " (after one step of each case)" : "")) }
+  private static func list(_ options: Options, _ console: Console) -> ExitCode {
+    let laws = laws(options).map { ($0.name, $0.says + ($0.isCostly ? " (after one step of each case)" : "")) }
     let lines = laws + Ending.allCases.map { ($0.rawValue, $0.says) }
     let width = (lines.map(\.0.count).max() ?? 0) + 2
     for (name, says) in lines { console.print(Help.padded(name, width) + says) }
@@ -71,8 +80,9 @@ extension Verb {
     let (progress, interruption) = (Progress(console), Interruption())
     let end = try options.text("time").map(seconds).map { Date().addingTimeInterval($0) }
     var noted = (date: Date(), findings: 0)
+    let more = progress.isShown ? ["--occurrences"] : []
     let supervisor = Supervisor(
-      command: try workerCommand(options) + ["--out", folder.path], bounds: try bounds(options),
+      command: try workerCommand(options) + ["--out", folder.path] + more, bounds: try bounds(options),
       jobs: max(1, try options.count("jobs", of: .fuzz) ?? 1))
     do {
       let results = try supervisor.run(campaign, telling: folder.take) { results in
@@ -92,14 +102,26 @@ extension Verb {
     }
   }
 
-  private static func replay(_ paths: [String], _ options: Options) throws(Stop) -> FuzzReport {
+  private static func replay(_ paths: [String], _ options: Options, _ console: Console) throws(Stop) -> FuzzReport {
     let judge = Judge(command: try workerCommand(options), bounds: try bounds(options))
-    let files = try Files.scenes(in: paths)
-    var entries: [FuzzReport.Entry] = []
-    for path in files {
-      guard let fault = judge.fault(in: try Document(path).content) else { continue }
-      entries.append(FuzzReport.Entry(path: path, fault: fault, command: "plumb shrink --law \(fault.law) \(path)"))
+    var documents: [(path: String, subject: Case)] = []
+    for path in try Files.scenes(in: paths) {
+      let subject = try Document(path).content
+      if case .scene = subject, options.text("solver") != nil {
+        console.note("\(path): a scene, and a solver by itself is held against systems")
+      } else {
+        documents.append((path, subject))
+      }
     }
-    return FuzzReport(entries, cases: files.count)
+    let solver = options.text("solver").map { " --solver " + $0 } ?? ""
+    var (entries, refused): ([FuzzReport.Entry], Int) = ([], 0)
+    for (path, subject) in documents {
+      let judgement = judge.judgement(of: subject)
+      if judgement.isRefused { refused += 1 }
+      guard let fault = judgement.fault else { continue }
+      let law = Ending(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""
+      entries.append(FuzzReport.Entry(path: path, fault: fault, command: "plumb shrink\(law)\(solver) \(path)"))
+    }
+    return FuzzReport(entries, cases: documents.count, refused: refused)
   }
 }

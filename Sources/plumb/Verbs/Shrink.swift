@@ -8,7 +8,11 @@ extension Verb {
       Holds a scene or system against the laws (plumb fuzz --list) and leaves out and simplifies what it can, as long as the
       law that was broken first still is. What breaks no law is left alone.
       """,
-    options: [Option("law", "NAME", "this law alone"), Option("out", "FILE", "where it is written; -o for short")],
+    options: [
+      Option("law", "NAME", "this law alone"),
+      Option("solver", "PATH.so", "of the solver in a shared library, with a system"),
+      Option("out", "FILE", "where it is written; -o for short"),
+    ],
     run: runShrink)
 
   @Sendable private static func runShrink(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
@@ -17,21 +21,32 @@ extension Verb {
     }
     let document = try Document(path)
     let subject = document.content
-    var trial = Trial()
-    if let name = options.text("law") { trial.laws = [try law(name)] }
+    var trial = Trial(laws: try chosenLaws(options))
+    try checkSolver(options)
     let judge = Judge(command: try workerCommand(options), bounds: Bounds())
-    if let fault = judge.fault(in: subject), let ending = Ending(rawValue: fault.law) {
-      try write(judge.smallest(subject, ending), fault, options, console)
-      return .crashed
+    let judgement = judge.judgement(of: subject)
+    // What ends processes is not let into this one, nor is somebody else's solver.
+    if let fault = judgement.fault, Ending(rawValue: fault.law) != nil || options.text("solver") != nil {
+      let smallest = judge.smallest(subject, fault)
+      try write(smallest, judge.fault(in: smallest) ?? fault, options, console)
+      return Ending(rawValue: fault.law) == nil ? .broken : .crashed
+    }
+    if options.text("solver") != nil {
+      console.note("\(document.path): " + (judgement.isRefused ? "it cannot be asked of a solver" : "it breaks no law"))
+      return .fine
     }
     guard let fault = try document.reporting({ () throws(SceneError) in try trial.fault(in: subject) }) else {
       console.note("\(document.path): it breaks no law")
       return .fine
     }
-    trial.laws = [try law(fault.law)]
+    trial.laws = trial.laws.filter { $0.name == fault.law }
     let smallest = Shrinker(trial).smallest(subject)
     try write(smallest, ((try? trial.fault(in: smallest)) ?? nil) ?? fault, options, console)
     return .broken
+  }
+
+  private static func source(_ options: Options) -> String {
+    "plumb shrink" + (options.text("solver").map { " --solver " + $0 } ?? "")
   }
 
   private static func write(
@@ -40,6 +55,6 @@ extension Verb {
     let why = "step \(fault.step): \(fault.what)"
     console.note(fault.text)
     try Files.write(
-      smallest.named("\(fault.law) broken", why: why, source: "plumb shrink").text, to: options.text("out") ?? "-")
+      smallest.named("\(fault.law) broken", why: why, source: source(options)).text, to: options.text("out") ?? "-")
   }
 }

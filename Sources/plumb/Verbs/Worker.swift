@@ -4,10 +4,10 @@ import PlumbSolver
 
 extension Verb {
   static let worker = Verb(
-    name: "worker", words: "[CASE]", summary: "an inner part: what plumb fuzz starts to play cases",
+    name: "worker", words: "", summary: "an inner part: what plumb fuzz starts to play cases",
     details: """
       Plays cases, and says in lines what it is about to play and what came of it, for the plumb fuzz that has started it. A
-      case that takes more time or memory than it may ends the process. Given a scene or system, it plays that alone.
+      case that takes more time or memory than it may ends the process.
       """,
     options: [
       Option("numbers", "FIRST:STRIDE:END", "the numbers of its cases"),
@@ -16,7 +16,10 @@ extension Verb {
       Option("memory", "MIB", "the memory it may take"),
       Option("out", "DIR", "the folder for findings"),
       Option("tell", nil, "say what is drawn before it is played"),
+      Option("occurrences", nil, "say what has not occurred before in its cases"),
       Option("fault", "NAME", "with a planted fault"),
+      Option("solver", "PATH.so", "with somebody else's solver"),
+      Option("ask", nil, "play the cases that come on standard input, a document a line"),
     ],
     run: runWorker)
 
@@ -24,15 +27,22 @@ extension Verb {
     if let name = options.text("fault"), !plant(try plantedFault(name)) { throw noFaults }
     var campaign = Campaign()
     campaign.seed = UInt64(try options.count("seed", of: .worker) ?? 1)
-    if let name = options.text("law") { campaign.trial.laws = [try law(name)] }
-    var worker = Worker(campaign) { console.write($0) }
+    campaign.trial.laws = try chosenLaws(options)
+    var say: (String) -> Void = { console.write($0) }
+    if let path = options.text("solver") {
+      let voice = Voice.ofItsOwn()
+      say = voice.say
+      (campaign.trial.guest, campaign.solver) = (try voice.loading(path), path)
+    }
+    var worker = Worker(campaign, say: say)
     worker.bounds = try bounds(options)
     worker.tells = options.has("tell")
+    worker.counts = options.has("occurrences")
     if let folder = options.text("out").map(FindingsFolder.init) {
       worker.keep = { try? folder.take(.found($0)) }
     }
-    if let path = options.words.first {
-      worker.judge(try Document(path).content)
+    if options.has("ask") {
+      worker.answer { readLine() }
       return .fine
     }
     guard let numbers = options.text("numbers").flatMap(CaseNumbers.init) else {

@@ -1,0 +1,89 @@
+import PlumbGuest
+import PlumbScene
+
+/// Draws systems for a guest: those for Plumb's own solver, less what the guest cannot, and more of what solvers of its kind
+/// go wrong by: wishes that jump, rows that come and go.
+enum GuestCase {
+  /// The system that choices make. O(rows · steps).
+  static func system(from choices: inout Choices, can: GuestCapabilities) -> SystemModel {
+    var system = SystemCase.system(from: &choices)
+    system.steps = system.steps.filter { step in
+      switch step {
+      case .add: true
+      case .remove, .priority: can.contains(.removes)
+      case .constant: can.contains(.changes)
+      case .suggest: can.contains(.suggests)
+      }
+    }
+    for _ in 0..<choices.integer(in: 0...6) where !system.variables.isEmpty {
+      if let step = step(in: system, &choices, can) { system.steps.append(step) }
+    }
+    // Where much is refused, what else goes wrong is not seen.
+    return choices.chance(70) ? system.withoutContradictions : system
+  }
+
+  private static let values: [Double] = [0, 10, -10, 40, 50, 70, 100, -100, 250, 1000, 33.5]
+
+  private static func step(
+    in system: SystemModel, _ choices: inout Choices, _ can: GuestCapabilities
+  ) -> SystemModel.Step? {
+    let draw = choices.integer(in: 0...9)
+    if draw < 6, can.contains(.suggests) {
+      return .suggest(
+        variable: choices.pick(system.variables), value: choices.pick(values), priority: choices.pick([999, 750, 250]))
+    }
+    let (present, gone) = system.rowsAtTheEnd
+    if draw == 6, can.contains(.removes), !present.isEmpty { return .remove(choices.pick(present).id) }
+    if draw == 7, can.contains(.changes), !present.isEmpty {
+      return .constant(choices.pick(present).id, choices.pick(values))
+    }
+    return gone.isEmpty ? nil : .add(choices.pick(gone))
+  }
+}
+
+extension SystemModel {
+  /// Without the rows and steps that contradict what is required before them, as far as the reference's numbers suffice.
+  fileprivate var withoutContradictions: SystemModel {
+    var (system, bare) = (self, self)
+    (bare.rows, system.rows, system.steps) = ([], [], [])
+    var state = SystemState(bare)
+    let isPossible: (Step) -> Bool = { step in
+      var next = state
+      next.apply(step)
+      guard GuestMoment.isPossible(next.description) ?? true else { return false }
+      state = next
+      return true
+    }
+    system.rows = rows.filter { isPossible(.add($0)) }
+    system.steps = steps.filter { $0.isAbout(rowsIn: state) && isPossible($0) }
+    return system
+  }
+
+  /// The rows there are after all steps, and those that have been there, as they came.
+  fileprivate var rowsAtTheEnd: (present: [RowModel], gone: [RowModel]) {
+    var (present, gone) = (rows, [RowModel]())
+    for step in steps {
+      switch step {
+      case .add(let row):
+        present.append(row)
+        gone.removeAll { $0.id == row.id }
+      case .remove(let id):
+        gone += present.filter { $0.id == id }
+        present.removeAll { $0.id == id }
+      case .constant, .priority, .suggest: break
+      }
+    }
+    return (present, gone)
+  }
+}
+
+extension SystemModel.Step {
+  /// Whether the row it is about is there, or is not there yet.
+  fileprivate func isAbout(rowsIn state: SystemState) -> Bool {
+    switch self {
+    case .add(let row): !state.rows.contains { $0.id == row.id }
+    case .remove(let id), .constant(let id, _), .priority(let id, _): state.rows.contains { $0.id == id }
+    case .suggest: true
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import PlumbGuest
+import PlumbScene
+import PlumbSolver
+
+/// A system while a guest plays it. What the guest refuses is not part of the state, and a step that it does not declare
+/// it can take is left out.
+final class GuestPlayer {
+  /// Something that was asked for and not done.
+  struct Refusal {
+    var what: String
+    /// The state that would be.
+    var wanted: SystemState
+    var error: GuestError
+
+    var isContradiction: Bool {
+      if case .contradicts = error { true } else { false }
+    }
+  }
+
+  let solver: GuestSolver
+  private(set) var state: SystemState
+  /// Since the last time it was solved.
+  private(set) var refusals: [Refusal] = []
+  private(set) var variables: [String: Int32] = [:]
+  private(set) var rows: [String: Int32] = [:]
+  private let can: GuestCapabilities
+
+  /// An empty solver, and all variables.
+  init(_ library: GuestLibrary, variables names: [String]) throws(GuestError) {
+    solver = try GuestSolver(library)
+    can = library.capabilities
+    var model = SystemModel()
+    model.variables = names
+    state = SystemState(model)
+    for name in names { variables[name] = try solver.addVariable() }
+  }
+
+  /// A solver with a state put into it from nothing, its rows in this order or the other way round, and solved.
+  convenience init(_ library: GuestLibrary, _ state: SystemState, reversed: Bool = false) throws(GuestError) {
+    try self.init(library, variables: reversed ? state.variables.reversed() : state.variables)
+    let suggestions = state.suggestions.sorted { $0.key < $1.key }.map { name, wish in
+      SystemModel.Step.suggest(variable: name, value: wish.value, priority: wish.priority)
+    }
+    let rows = state.rows.map { SystemModel.Step.add($0) }
+    for step in reversed ? suggestions + rows.reversed() : rows + suggestions { play(step) }
+    try solve()
+  }
+
+  func solve() throws(GuestError) { try solver.solve() }
+
+  /// Makes a change, without solving. False if it is refused.
+  @discardableResult
+  func play(_ step: SystemModel.Step) -> Bool {
+    guard isPossible(step) else { return true }
+    var wanted = state
+    wanted.apply(step)
+    do {
+      try change(step)
+      state = wanted
+      return true
+    } catch {
+      refusals.append(Refusal(what: Self.words(step), wanted: wanted, error: error))
+      return false
+    }
+  }
+
+  func forgetRefusals() { refusals.removeAll() }
+
+  private func isPossible(_ step: SystemModel.Step) -> Bool {
+    switch step {
+    case .add(let row): rows[row.id] == nil
+    case .remove(let id): rows[id] != nil && can.contains(.removes)
+    case .constant(let id, _): rows[id] != nil && can.contains(.changes)
+    case .priority(let id, _): rows[id] != nil && can.contains(.removes)
+    case .suggest(let name, _, let priority):
+      variables[name] != nil && can.contains(.suggests) && priority < 1000
+        && state.suggestions[name].map { $0.priority == priority } ?? true
+    }
+  }
+
+  private func change(_ step: SystemModel.Step) throws(GuestError) {
+    switch step {
+    case .add(let row): rows[row.id] = try add(row)
+    case .remove(let id): try remove(id)
+    case .constant(let id, let value): if let row = rows[id] { try solver.setConstant(value, of: row) }
+    case .priority(let id, let value):
+      guard var row = state.rows.first(where: { $0.id == id }) else { return }
+      row.priority = value
+      try remove(id)
+      state.apply(.remove(id))
+      rows[id] = try add(row)
+    case .suggest(let name, let value, let priority):
+      if let variable = variables[name] { try solver.suggest(value, for: variable, priority: priority) }
+    }
+  }
+
+  /// Takes a wish back.
+  func unsuggest(_ name: String) throws(GuestError) {
+    if let variable = variables[name] { try solver.suggest(0, for: variable, priority: 0) }
+  }
+
+  /// A row that is not part of the state: whoever adds it removes it.
+  func add(_ row: SystemModel.RowModel) throws(GuestError) -> Int32 {
+    let terms = row.terms.compactMap { term in variables[term.variable].map { ($0, term.coefficient) } }
+    return try solver.addRow(terms, row.relation, row.constant, priority: row.priority)
+  }
+
+  private func remove(_ id: String) throws(GuestError) {
+    guard let row = rows[id] else { return }
+    try solver.removeRow(row)
+    rows[id] = nil
+  }
+
+  /// What it answers.
+  func values(of names: [String]) -> [Double] { names.map { variables[$0].map(solver.value) ?? .nan } }
+
+  /// The rows it says it has given up.
+  var givenUp: Set<String> {
+    let numbers = Set(solver.conflicts ?? [])
+    return Set(rows.filter { numbers.contains($0.value) }.keys)
+  }
+
+  private static func words(_ step: SystemModel.Step) -> String {
+    switch step {
+    case .add(let row): "row \(row.id)"
+    case .remove(let id): "removal of row \(id)"
+    case .constant(let id, let value): "constant \(value) of row \(id)"
+    case .priority(let id, let value): "priority \(value) of row \(id)"
+    case .suggest(let name, let value, _): "suggestion of \(value) for \(name)"
+    }
+  }
+}

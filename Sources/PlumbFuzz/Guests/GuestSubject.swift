@@ -1,0 +1,57 @@
+import PlumbGuest
+import PlumbSolver
+import Synchronization
+
+/// Somebody else's solver that is held against laws, and what was learnt of it.
+public final class GuestSubject: Sendable {
+  public let library: GuestLibrary
+  private let ratios = Mutex<[Pair: ClosedRange<Double>]>([:])
+
+  private struct Pair: Hashable {
+    var high: Double
+    var low: Double
+  }
+
+  /// O(1).
+  public init(_ library: GuestLibrary) {
+    self.library = library
+  }
+
+  var can: GuestCapabilities { library.capabilities }
+
+  /// How many violations of a priority it takes for one of a higher priority, between what bounds: one wish is weighed
+  /// against another, times more and more. Without end where priorities are levels. Measured once: some fifty solvers of a
+  /// variable each.
+  func ratio(of high: Double, over low: Double) -> ClosedRange<Double> {
+    if can.contains(.strict) { return Double.infinity ... .infinity }
+    let pair = Pair(high: high, low: low)
+    if let known = ratios.withLock({ $0[pair] }) { return known }
+    let measured = (try? measured(pair)) ?? 0 ... .infinity
+    ratios.withLock { $0[pair] = measured }
+    return measured
+  }
+
+  private func measured(_ pair: Pair) throws(GuestError) -> ClosedRange<Double> {
+    guard try outweighs(pair, 0.999) else { return 0...0.999 }
+    var (least, most) = (0.999, 1.001)
+    while try outweighs(pair, most) {
+      (least, most) = (most, most * 2)
+      if most > 0x1p50 { return least ... .infinity }
+    }
+    for _ in 0..<12 where most > least * 1.002 {
+      let middle = (least * most).squareRoot()
+      if try outweighs(pair, middle) { least = middle } else { most = middle }
+    }
+    return least...most
+  }
+
+  /// Whether one violation of the higher priority counts more than so many of the lower.
+  private func outweighs(_ pair: Pair, _ times: Double) throws(GuestError) -> Bool {
+    let solver = try GuestSolver(library)
+    let variable = try solver.addVariable()
+    _ = try solver.addRow([(variable, 1)], .equal, 0, priority: pair.high)
+    _ = try solver.addRow([(variable, times)], .equal, times, priority: pair.low)
+    try solver.solve()
+    return solver.value(of: variable) < 0.5
+  }
+}

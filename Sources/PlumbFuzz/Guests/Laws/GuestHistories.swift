@@ -1,0 +1,101 @@
+import PlumbGuest
+import PlumbScene
+import PlumbTwin
+
+/// Laws that put the same system into another solver of the guest's.
+extension Law {
+  static let guestIncremental = guest(
+    "incremental", "what was edited is as good as what is built anew, and takes the same rows"
+  ) { moment in
+    moment.difference(from: try moment.fresh()).map { "built anew, " + $0 }
+  }
+
+  static let guestHistory = guest(
+    "history", "so is what is built the other way round"
+  ) { moment in
+    moment.difference(from: try moment.fresh(reversed: true)).map { "put the other way round, " + $0 }
+  }
+
+  static let guestStrict = guest(
+    "strict", "rows of lower priorities, put in or left out, change nothing at a level above them"
+  ) { moment in
+    guard moment.subject.can.contains(.strict), moment.state.suggestions.isEmpty, moment.givenUp.isEmpty else {
+      return nil
+    }
+    let levels = moment.held.levels
+    guard levels.count > 1 else { return nil }
+    let bound = levels[levels.count / 2]
+    var bare = moment.state
+    for row in moment.state.rows where row.priority <= bound { bare.apply(.remove(row.id)) }
+    let player = try GuestPlayer(moment.subject.library, bare)
+    let values = player.values(of: moment.state.variables)
+    return moment.held.firstDifference(between: moment.values, and: values, above: bound)
+  }
+
+  /// What is added here is never refused: rows that are there already, and wishes.
+  static let guestUndo = guest(
+    "undo", "what is added and removed leaves nothing behind: no effect, and no memory"
+  ) { moment in
+    guard moment.subject.can.contains(.removes) else { return nil }
+    let player = try moment.fresh()
+    guard player.refusals.isEmpty else { return nil }
+    var guests = moment.state.rows.filter { !moment.givenUp.contains($0.id) }
+    for index in guests.indices where guests[index].priority < 1000 { guests[index].constant += 17 }
+    for _ in 0..<3 { try player.addAndRemove(guests) }
+    if moment.subject.can.contains(.suggests) {
+      for name in moment.state.variables.prefix(2) where moment.state.suggestions[name] == nil {
+        try player.solver.suggest(-33, for: player.variables[name] ?? 0, priority: 999)
+        try player.solver.solve()
+        try player.solver.suggest(0, for: player.variables[name] ?? 0, priority: 0)
+      }
+    }
+    try player.solve()
+    if let fault = moment.difference(from: player) { return "after rows were added and removed, " + fault }
+    guard moment.isLast, moment.isThorough, !guests.isEmpty else { return nil }
+    return try player.leak(of: guests)
+  }
+
+  static let guestAtomic = guest(
+    "atomic", "a row that is refused leaves everything as it was"
+  ) { moment in
+    guard !moment.subject.can.contains(.conflicts) else { return nil }
+    let required = moment.state.rows.filter { $0.priority >= 1000 }
+    guard !required.isEmpty, moment.isPossible else { return nil }
+    let player = try moment.fresh()
+    guard player.refusals.isEmpty else { return nil }
+    for row in required.prefix(3) {
+      do {
+        _ = try player.add(row.contradicted)
+        return "a row that contradicts \(row.id) is taken"
+      } catch is GuestError {
+        // As it must be.
+      }
+      try player.solve()
+      if let fault = moment.difference(from: player) {
+        return "after a row that contradicts \(row.id) was refused, \(fault)"
+      }
+      guard moment.subject.can.contains(.removes) else { continue }
+      // What was there before must be able to go and come again.
+      player.play(.remove(row.id))
+      player.play(.add(row))
+      try player.solve()
+      if let fault = moment.difference(from: player) {
+        return "after a row that contradicts \(row.id) was refused, and \(row.id) removed and put back, \(fault)"
+      }
+    }
+    return nil
+  }
+}
+
+extension SystemModel.RowModel {
+  /// What cannot hold beside it.
+  fileprivate var contradicted: SystemModel.RowModel {
+    var row = self
+    switch relation {
+    case .equal: row.constant += 10
+    case .lessOrEqual: (row.relation, row.constant) = (.greaterOrEqual, constant + 10)
+    case .greaterOrEqual: (row.relation, row.constant) = (.lessOrEqual, constant - 10)
+    }
+    return row
+  }
+}

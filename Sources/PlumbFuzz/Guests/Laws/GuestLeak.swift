@@ -1,0 +1,63 @@
+import Foundation
+import PlumbGuest
+import PlumbScene
+
+extension GuestPlayer {
+  /// Adds rows, solves, and removes them.
+  func addAndRemove(_ rows: [SystemModel.RowModel]) throws(GuestError) {
+    var handles: [Int32] = []
+    for row in rows { handles.append(try add(row)) }
+    try solver.solve()
+    for handle in handles { try solver.removeRow(handle) }
+  }
+
+  /// That memory grows with rows that are gone. Handles need not be used again, and an array of them that doubles costs up to
+  /// 16 bytes a row; what grows only at first is none, so it has to grow again.
+  func leak(of rows: [SystemModel.RowModel]) throws(GuestError) -> String? {
+    // A wish that is an equation is what most solvers keep most for.
+    guard let row = rows.first(where: { $0.priority < 1000 && $0.relation == .equal }) ?? rows.first else { return nil }
+    for _ in 0..<32 { try addAndRemove([row]) }
+    for count in [256, 4096] {
+      guard let before = Memory.inUse else { return nil }
+      for _ in 0..<count { try addAndRemove([row]) }
+      guard let after = Memory.inUse, after - before >= 32 * count else { return nil }
+    }
+    return "a row that comes and goes leaves memory behind, each time: \(row.id)"
+  }
+}
+
+/// What the system's allocator has given away.
+enum Memory {
+  private typealias Info = @convention(c) (Int32, UnsafeMutablePointer<FILE>?) -> Int32
+
+  /// In bytes; nil where the system does not tell. It is asked in words, as its function that gives numbers is in a header
+  /// that cannot be imported.
+  static var inUse: Int? {
+    #if canImport(Glibc)
+      guard let symbol = dlsym(nil, "malloc_info") else { return nil }
+      var (text, size): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
+      guard let stream = open_memstream(&text, &size) else { return nil }
+      let failed = unsafeBitCast(symbol, to: Info.self)(0, stream) != 0
+      fclose(stream)
+      defer { free(text) }
+      guard !failed, let text else { return nil }
+      return inUse(by: String(cString: text))
+    #else
+      return nil
+    #endif
+  }
+
+  /// What was taken from the system, less what lies free; the last lines are about all of it.
+  static func inUse(by words: String) -> Int? {
+    let size: (String) -> Int? = { head in
+      guard let line = words.split(separator: "\n").last(where: { $0.hasPrefix("<\(head)\"") }),
+        let range = line.firstRange(of: " size=\"")
+      else { return nil }
+      return Int(line[range.upperBound...].prefix { $0.isNumber })
+    }
+    guard let taken = size("system type=\"current"), let rest = size("total type=\"rest"),
+      let fast = size("total type=\"fast"), let mapped = size("total type=\"mmap")
+    else { return nil }
+    return taken + mapped - rest - fast
+  }
+}

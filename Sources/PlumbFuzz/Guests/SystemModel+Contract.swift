@@ -1,0 +1,35 @@
+import PlumbScene
+
+extension SystemModel {
+  /// Guests are asked nothing that `plumb_solver.h` rules out, and nothing about what is not there.
+  func checkForGuests() throws(SceneError) {
+    let names = Set(variables)
+    guard names.count == variables.count else { throw SceneError("a variable stands here twice", path: "variables") }
+    var present: Set<String> = []
+    for (index, row) in rows.enumerated() { try row.check(names, &present, "rows[\(index)]") }
+    for (index, step) in steps.enumerated() {
+      let path = "steps[\(index)]"
+      switch step {
+      case .add(let row): try row.check(names, &present, path + ".row")
+      case .remove(let id), .constant(let id, _), .priority(let id, _):
+        guard present.contains(id) else { throw SceneError("no row \"\(id)\"", path: path + ".row") }
+        if case .remove = step { present.remove(id) }
+      case .suggest(let name, _, _):
+        guard names.contains(name) else { throw SceneError("no variable \"\(name)\"", path: path + ".variable") }
+      }
+    }
+  }
+}
+
+extension SystemModel.RowModel {
+  fileprivate func check(_ names: Set<String>, _ present: inout Set<String>, _ path: String) throws(SceneError) {
+    guard present.insert(id).inserted else { throw SceneError("there is a row \"\(id)\" already", path: path + ".id") }
+    if terms.isEmpty || terms.contains(where: { $0.coefficient == 0 }) {
+      throw SceneError("a row needs terms with coefficients other than 0", path: path + ".terms")
+    }
+    let used = Set(terms.map(\.variable))
+    guard used.count == terms.count, used.isSubset(of: names) else {
+      throw SceneError("its terms are of different variables that there are", path: path + ".terms")
+    }
+  }
+}

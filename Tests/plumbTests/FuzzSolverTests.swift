@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+/// `plumb fuzz --solver`: other solvers are held against laws, and those that break one are told apart from those that do not.
+@Suite struct FuzzSolverTests {
+  /// This package's own solver with something wrong.
+  private func tampering(_ macros: [String], in workspace: borrowing Workspace) throws -> String {
+    try Compiler.library("tampering_guest.c", macros + ["OTHER=\"\(Program.library)\""], in: workspace)
+  }
+
+  private func fuzz(_ library: String, _ arguments: [String], in workspace: borrowing Workspace) throws
+    -> Program.Outcome
+  {
+    try Program.run(["fuzz", "--out", workspace.path + "/out", "--solver", library] + arguments)
+  }
+
+  private func replay(_ macros: [String], _ systems: [String], _ more: [String] = []) throws -> Program.Outcome {
+    let space = try Workspace()
+    let paths = try systems.enumerated().map { try space.write($1, to: "\($0).json") }
+    let library = try tampering(macros, in: space)
+    return try Program.run(["fuzz", "--solver", library, "--patience", "1s"] + more + ["--replay"] + paths)
+  }
+
+  private static let wish = """
+    { "system": 1, "variables": ["a"], "rows": [],
+      "steps": [ { "do": "suggest", "variable": "a", "value": -100, "priority": 999 } ] }
+    """
+  private static let calm = """
+    { "system": 1, "variables": ["a"],
+      "rows": [ { "id": "r", "terms": [["a", 1]], "relation": ">=", "constant": 3 } ] }
+    """
+
+  @Test func ourOwnSolverBehindTheHeaderBreaksNoLaw() throws {
+    let space = try Workspace()
+    let outcome = try fuzz(Program.library, ["--cases", "600", "--seed", "17"], in: space)
+    #expect(outcome.code == 0, "\(outcome.output)")
+    #expect(outcome.output.hasPrefix("600 cases, 0 findings\ndigest: "))
+  }
+
+  /// It says that it has weights, refuses what contradicts, and cannot change rows: it is asked nothing else.
+  @Test func aSolverThatCanLessBreaksNoLaw() throws {
+    let space = try Workspace()
+    let library = try tampering(["REFUSES_CONTRADICTIONS", "IS_WEIGHTED"], in: space)
+    let outcome = try fuzz(library, ["--cases", "200", "--seed", "17"], in: space)
+    #expect(outcome.code == 0, "\(outcome.output)")
+  }
+
+  @Test(arguments: [
+    ("twin", ["LOSES_REMOVALS"]), ("twin", ["FORGETS_PRIORITIES"]), ("undo", ["LEAKS"]), ("idempotent", ["DRIFTS"]),
+    ("feasible", ["REFUSES_TOO_MUCH"]), ("conflict-minimal", ["GIVES_UP_TOO_MUCH"]), ("finite", ["ANSWERS_NAN"]),
+    ("incremental", ["LOSES_REMOVALS"]), ("history", ["FORGETS_PRIORITIES"]), ("strict", ["FORGETS_PRIORITIES"]),
+    ("atomic", ["REFUSES_CONTRADICTIONS", "BREAKS_WHEN_REFUSING"]),
+  ])
+  func whatASolverDoesWrongBreaksALaw(_ law: String, _ macros: [String]) throws {
+    let space = try Workspace()
+    let library = try tampering(macros, in: space)
+    let outcome = try fuzz(library, ["--cases", "80", "--seed", "3", "--law", law], in: space)
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("  \(law): after step "), "\(outcome.output)")
+    #expect(outcome.output.contains("--law \(law) --solver \(library)\n"))
+  }
+
+  @Test func requiredRowsMustHold() throws {
+    let space = try Workspace()
+    let library = try Compiler.library("faulty_guest.c", ["ANSWERS_NOTHING"], in: space)
+    let outcome = try fuzz(library, ["--cases", "40"], in: space)
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("  required: after step 0, r"))
+  }
+
+  @Test func aFindingRepeatsItselfAndIsGoneWhereTheSolverIsRight() throws {
+    let space = try Workspace()
+    let library = try tampering(["FORGETS_PRIORITIES"], in: space)
+    _ = try fuzz(library, ["--cases", "40", "--law", "twin"], in: space)
+    let again = try Program.run(["fuzz", "--solver", library, "--replay", space.path + "/out"])
+    #expect(again.code == 2)
+    #expect(again.output.contains("twin: after step 0"))
+    let right = try Program.run(["fuzz", "--solver", Program.library, "--replay", space.path + "/out"])
+    #expect(right.code == 0, "\(right.output)")
+  }
+
+  @Test func shrinkTakesASolverToo() throws {
+    let space = try Workspace()
+    let library = try tampering(["ANSWERS_NAN"], in: space)
+    let system = Samples.system.replacing("\"constant\": 10", with: "\"constant\": 0")
+    let outcome = try Program.run(["shrink", "--solver", library, "-"], input: system)
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("\"finite broken\""))
+    #expect(outcome.output.contains("\"rows\": []"))
+  }
+
+  @Test func aCrashIsAFindingAndTheOthersAreJudged() throws {
+    let outcome = try replay(["CRASHES_ON_WISHES"], [Self.calm, Self.wish, Samples.system, Self.wish])
+    #expect(outcome.code == 3)
+    #expect(outcome.output.contains("1.json\n  crash: after step 1, was ended by signal 6"))
+    #expect(outcome.output.contains("3.json\n  crash: "))
+    #expect(outcome.output.contains("4 cases, 2 findings"))
+  }
+
+  @Test func aHangIsAFinding() throws {
+    let outcome = try replay(["HANGS_ON_WISHES"], [Self.wish])
+    #expect(outcome.code == 3)
+    #expect(outcome.output.contains("hang: after step 1, took more than 1.0 s"))
+  }
+
+  @Test func aCrashInACampaignIsMadeSmall() throws {
+    let space = try Workspace()
+    let library = try tampering(["CRASHES_ON_WISHES"], in: space)
+    let outcome = try fuzz(library, ["--from", "7", "--cases", "1"], in: space)
+    #expect(outcome.code == 3)
+    #expect(outcome.output.contains("guest-crash-"))
+    #expect(outcome.output.contains("1 cases, 1 findings"))
+  }
+
+  @Test func theSameSeedGivesTheSameBytesWithTwoJobs() throws {
+    let space = try Workspace()
+    let library = try tampering(["GIVES_UP_TOO_MUCH"], in: space)
+    let one = try fuzz(library, ["--cases", "30"], in: space)
+    #expect(one.output == (try fuzz(library, ["--cases", "30", "--jobs", "2"], in: space).output))
+  }
+
+  @Test func scenesAreNotForSolvers() throws {
+    let outcome = try replay([], [Samples.row])
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.contains("0.json: a scene, and a solver by itself is held against systems"))
+  }
+
+  @Test func whatCannotBeLoadedIsTold() throws {
+    let space = try Workspace()
+    let other = try Compiler.library("faulty_guest.c", ["ABI=2"], in: space)
+    let outcome = try fuzz(other, [], in: space)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("made for version 2 of plumb_solver.h; this is version 1"))
+    #expect(try Program.run(["fuzz", "--solver", "no-such.so"]).errors.contains("no-such.so: "))
+    let crashing = try Compiler.library("faulty_guest.c", ["CRASHES_WHEN_LOADED"], in: space)
+    let crash = try fuzz(crashing, [], in: space)
+    #expect(crash.code == 3)
+    #expect(crash.errors.contains("the solver crashed as it was loaded: was ended by signal 6"))
+  }
+
+  /// Documents of what other solvers get wrong: what they expect is right.
+  @Test func ourOwnSolverDoesWhatOthersWereFoundNotToDo() throws {
+    let folder = Program.repository + "/Benchmarks/Peers/Findings"
+    #expect(try Program.run(["check", folder]).code == 0)
+    let outcome = try Program.run(["fuzz", "--solver", Program.library, "--replay", folder])
+    #expect(outcome.code == 0, "\(outcome.output)")
+    #expect(!outcome.output.hasPrefix("0 cases"))
+  }
+
+  @Test func theLawsForSolversAreListed() throws {
+    let outcome = try Program.run(["fuzz", "--list", "--solver", Program.library])
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("feasible"))
+    #expect(!outcome.output.contains("mirror"))
+  }
+}
