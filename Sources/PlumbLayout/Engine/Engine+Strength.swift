@@ -29,7 +29,9 @@ package enum Strength: Int32, Sendable {
   /// How strong what the system makes is, by the name it has in UIKit.
   private init?(identifier: String) {
     // Most are of the user's own making.
-    guard let first = identifier.utf8.first, first == UInt8(ascii: "U") || first == UInt8(ascii: "f") else { return nil }
+    guard let first = identifier.utf8.first, first == UInt8(ascii: "U") || first == UInt8(ascii: "f") else {
+      return nil
+    }
     let roots = [
       "UIView-Encapsulated-", "fittingSize", "UIViewSafeAreaLayoutGuide", "UISV-hiding", "UICollectionViewListCell-",
     ]

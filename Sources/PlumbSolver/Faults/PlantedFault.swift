@@ -29,7 +29,7 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   case staleFactors = "factors are kept when what they factor changes"
   case pivotSignLost = "a variable's own coefficient loses its sign"
   case startsOver = "each solve begins from nothing"
-  case solvedOver = "what has been solved is solved again, a hundred times"
+  case solvedOver = "what has been solved is solved again, hundreds of times"
   // Of the solver: conflicts and proofs.
   case conflictNotRetried = "a row that was given up stays so when the reason goes"
   case firstGivenUp = "of equally strong rows in conflict the first is given up"
