@@ -61,6 +61,18 @@ import Testing
     }
   }
 
+  @Test func labelsAreAsLargeAsTheirLines() {
+    check { _, text, random in
+      let label = Label(text: text)
+      label.numberOfLines = random.integer(in: 2...4)
+      label.preferredMaxLayoutWidth = Double(random.integer(in: 1...100))
+      let layout = TextMetric().measure(
+        text, maximumWidth: label.preferredMaxLayoutWidth, numberOfLines: label.numberOfLines)
+      return label.intrinsicContentSize == layout.size && label.firstBaselineOffset == layout.firstBaseline
+        && label.lastBaselineOffset == layout.lastBaseline
+    }
+  }
+
   @Test func charactersAreNeverSplit() {
     check { metric, text, random in
       let layout = metric.measure(text, maximumWidth: Double(random.integer(in: 0...60)))

@@ -40,9 +40,11 @@ extension SceneGenerator {
   private mutating func relatedSize(of entry: Outline.Entry, _ outline: Outline) -> WrittenConstraint {
     let attribute = choices.pick([LayoutAttribute.width, .height])
     let isRatio = choices.chance(30)
-    let other = isRatio ? entry : choices.pick(outline.entries)
+    let texts = isRatio ? outline.inner.filter(\.isWrappingText) : []
+    let one = texts.isEmpty || choices.chance(50) ? entry : choices.pick(texts)
+    let other = isRatio ? one : choices.pick(outline.entries)
     return WrittenConstraint(
-      first: side(entry, attribute), relation: .equal, multiplier: choices.pick(palette.multipliers),
+      first: side(one, attribute), relation: .equal, multiplier: choices.pick(palette.multipliers),
       second: side(other, isRatio ? attribute == .width ? .height : .width : attribute),
       constant: choices.chance(25) ? gap() : 0)
   }
@@ -98,5 +100,13 @@ extension SceneGenerator {
 
   private mutating func connection() -> String {
     choices.pick(["-", "", "-8-", "-(>=4)-", "-(10@750)-", "-(>=2,12@500.5)-"])
+  }
+}
+
+extension Outline.Entry {
+  /// Whether it is a text whose height depends on its width: with a ratio its width depends on its height as well.
+  fileprivate var isWrappingText: Bool {
+    guard view.kind == .label, case .number(let lines)? = view.properties[.lines] else { return false }
+    return lines != 1
   }
 }

@@ -4,7 +4,7 @@ import PlumbScene
 enum Screens {
   static let all: [Scene] = texts.compactMap { try? Scene(bytes: Array($0.utf8)) }
 
-  private static let texts = [settings, profile, feed, login, toolbar, chat, table]
+  private static let texts = [settings, profile, feed, login, toolbar, chat, table, photo]
 
   private static let settings = """
     {"scene": 1, "root": {"id": "root", "size": [375, 667], "safeArea": [20, 0, 34, 0], "views": [
@@ -98,5 +98,16 @@ enum Screens {
           {"id": "b1", "intrinsic": [40, 20]}, {"id": "b2", "intrinsic": [60, 20]},
           {"id": "b3", "intrinsic": [100, 20]}]}]}]},
       "constraints": ["H:|-[grid]-|", "V:|-[grid]-(>=8)-|", "a1.width >= b1.width @500 #col1"]}
+    """
+
+  /// As wide as it is high, with what is left below for words: the less they are, the wider they may be.
+  private static let photo = """
+    {"scene": 1, "root": {"id": "root", "size": [375, 300], "views": [
+      {"id": "card", "kind": "stack", "axis": "vertical", "spacing": 8, "arranged": [
+        {"id": "picture"},
+        {"id": "words", "kind": "label", "lines": 0,
+          "text": "a text of some length, that may well wrap, and then once more"}]}]},
+      "constraints": ["card.leading == root.leading #lead", "card.top == root.top #top",
+        "card.bottom == root.bottom #bottom", "picture.width == picture.height #square"]}
     """
 }

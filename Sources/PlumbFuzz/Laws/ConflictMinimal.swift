@@ -17,9 +17,10 @@ extension Law {
           if reading.conflicts.contains(where: { Set($0.constraints) == Set(conflict.constraints) }) {
             return "without \(member.report) the same constraints are in conflict"
           }
-          // Shares go by natural lengths, which are measured apart from the rest: there it may hold, and count.
+          // Shares go by natural lengths, which are measured apart from the rest: there it may hold, and count. So it may
+          // before a text has the width and the height that follow from each other.
           guard member == conflict.broken, !moment.features.hasInheritance, !moment.features.hasProportions,
-            !moment.outline.needsGuides(for: id)
+            !(moment.features.hasCoupling && moment.features.hasWrappingText), !moment.outline.needsGuides(for: id)
           else { continue }
           if let fault = reading.difference(from: moment.reading.without(id), within: moment.tolerance) {
             return "without \(member.report), which is broken, \(fault)"

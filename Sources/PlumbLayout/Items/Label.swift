@@ -61,12 +61,12 @@ open class Label: View {
 
   private func layout(inWidth width: Double?) -> TextExtent {
     let preferred = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil
-    let limit = isWrapping ? [width, preferred].compactMap(\.self).min() : nil
+    let narrower = width.map { min($0, preferred ?? .infinity) } ?? preferred
+    let limit = isWrapping ? narrower : nil
     if let measure { return measure(text, fontSize, limit, numberOfLines) }
     for entry in known where entry.limit == limit { return entry.extent }
-    let layout = TextMetric().measure(text, fontSize: fontSize, maximumWidth: limit, numberOfLines: numberOfLines)
-    let extent = TextExtent(
-      size: layout.size, firstBaseline: layout.firstBaseline, lastBaseline: layout.lastBaseline)
+    let extent = TextMetric().extent(
+      of: text, fontSize: fontSize, maximumWidth: limit, numberOfLines: numberOfLines)
     if known.count == 2 { known.removeLast() }
     known.append((limit, extent))
     return extent
@@ -74,7 +74,7 @@ open class Label: View {
 
   private func textChanged() {
     measuredWidth = nil
-    known = []
+    known.removeAll(keepingCapacity: true)
     if let engine, region != nowhere {
       // What it says of its natural size may be as before, and yet it wraps otherwise.
       engine.isSolveDue = true

@@ -4,12 +4,16 @@
 /// one as a whole. A wider line never makes more lines: after any word it is no further down, and if on the same line
 /// then no further right.
 struct LineBreaker {
+  /// Empty where nobody wants to read them.
   private(set) var lines: [TextLayout.Line] = []
+  private(set) var count = 0
+  private(set) var widest = 0.0
   private(set) var isTruncated = false
 
   private let text: String
   private let ruler: TextRuler
   private let limit: Int
+  private let keepsLines: Bool
   private var isDone = false
 
   /// The line so far: what is seen of it, and how far it reaches with the spaces that follow.
@@ -22,7 +26,8 @@ struct LineBreaker {
   private var wordStart: String.Index
   private var wordWidth = 0
 
-  init(_ text: String, ruler: TextRuler, limit: Int) {
+  init(_ text: String, ruler: TextRuler, limit: Int, keepsLines: Bool = true) {
+    self.keepsLines = keepsLines
     self.text = text
     self.ruler = ruler
     self.limit = limit
@@ -112,18 +117,24 @@ struct LineBreaker {
 
   private mutating func endLine(next: String.Index) {
     if isDone { return }
-    let isLast = lines.count + 1 == limit
+    let isLast = count + 1 == limit
     if isLast && text[next...].contains(where: { !$0.isWhitespace }) {
       isTruncated = true
-      lines.append(cutShort(text[lineStart...]))
+      take(cutShort(text[lineStart...]))
     } else {
-      lines.append(TextLayout.Line(text: text[lineStart..<lineEnd], width: ruler.points(lineWidth)))
+      take(TextLayout.Line(text: text[lineStart..<lineEnd], width: ruler.points(lineWidth)))
     }
     isDone = isLast
     lineStart = next
     lineEnd = next
     lineWidth = 0
     reach = 0
+  }
+
+  private mutating func take(_ line: TextLayout.Line) {
+    count += 1
+    widest = max(widest, line.width)
+    if keepsLines { lines.append(line) }
   }
 
   /// As much of a line as there is room for before an ellipsis: nothing, not even that, if it doesn't fit itself.

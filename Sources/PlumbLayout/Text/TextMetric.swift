@@ -56,6 +56,19 @@ public struct TextMetric: Hashable, Sendable {
       descender: descender(fontSize: fontSize))
   }
 
+  /// The same without the lines themselves. Allocates nothing.
+  func extent(of text: String, fontSize: Double, maximumWidth: Double?, numberOfLines: Int) -> TextExtent {
+    let ruler = TextRuler(weight: weight, fontSize: Self.usable(fontSize), maximumWidth: maximumWidth)
+    let limit = numberOfLines > 0 ? numberOfLines : .max
+    var breaker = LineBreaker(text, ruler: ruler, limit: limit, keepsLines: false)
+    breaker.breakLines()
+    let (ascender, descender) = (ascender(fontSize: fontSize), descender(fontSize: fontSize))
+    let isEmpty = breaker.count == 0
+    return TextExtent(
+      size: Size(width: breaker.widest, height: Double(breaker.count) * (ascender + descender)),
+      firstBaseline: isEmpty ? 0 : ascender, lastBaseline: isEmpty ? 0 : descender)
+  }
+
   private static func usable(_ fontSize: Double) -> Double {
     fontSize > 0 && fontSize.isFinite ? min(fontSize, 65536) : standardFontSize
   }

@@ -26,8 +26,14 @@ extension Solver {
       guard let level = levels.place(of: share.priority) else { continue }
       levels[level].multipliers.append((row: handle(share.member), multiplier: share.amount))
     }
+    // Where something is violated, a multiplier is 1. Where nothing is, what others left in cancelling out is no force.
+    for index in levels.indices where levels[index].multipliers.allSatisfy({ abs($0.multiplier) < Self.leastForce }) {
+      levels[index].multipliers = []
+    }
     return Certificate(levels: levels)
   }
+
+  private static let leastForce = 1e-9
 
   func handle(_ member: Int32) -> Row {
     Row(index: member, generation: core.members[member].generation)
