@@ -33,8 +33,8 @@ import Testing
 
   @Test func whatIsDrawnCanBeWrittenAndRead() throws {
     for number in 0..<100 {
-      let drawn = try campaign(seed: 3, count: 1).draw(number)
-      guard case .scene(let scene) = drawn else { continue }
+      // Some are drawn so that they cannot be played.
+      guard case .scene(let scene)? = try? campaign(seed: 3, count: 1).draw(number) else { continue }
       #expect(try Scene(bytes: Array(scene.text.utf8)).text == scene.text)
     }
   }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func allScreensCanBePlayed() {
-    #expect(Screens.all.count == 7)
+    #expect(Screens.all.count == 8)
     for screen in Screens.all { #expect(throws: Never.self) { try Trial(laws: []).fault(in: .scene(screen)) } }
   }
 }

@@ -81,7 +81,10 @@ extension SceneGenerator {
     var isFirst = true
     if choices.chance(60) { (text, isFirst) = (text + "|", false) }
     var last: String?
-    for child in (parent.arranged + parent.views).prefix(choices.integer(in: 1...3)) {
+    // A hyphen ends a name there.
+    let children = (parent.arranged + parent.views).filter { !$0.id.contains("-") }
+    guard !children.isEmpty else { return nil }
+    for child in children.prefix(choices.integer(in: 1...3)) {
       if !isFirst { text += connection() }
       text += "[\(child.id)\(choices.chance(35) ? sizes(besides: last) : "")]"
       last = child.id
