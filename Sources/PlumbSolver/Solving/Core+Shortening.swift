@@ -72,7 +72,7 @@ extension Core {
   }
 
   private func raise(_ least: inout Least, to value: Double, by group: Int32, isOfLeasts: Bool, isElastic: Bool) {
-    guard value > least.value else { return }
+    guard value > least.value, value.isFinite else { return }
     (least.value, least.group, least.isOfLeasts, least.isElastic) = (value, group, isOfLeasts, isElastic)
   }
 
@@ -94,7 +94,7 @@ extension Core {
   /// Makes a variable known, as short as it may be, by making known what that comes from. False where that cannot be done.
   /// O(entries it comes from).
   mutating func shorten(_ variable: Int32, from priority: Double) -> Bool {
-    guard least(of: variable) > -.infinity else { return false }
+    guard least(of: variable).isFinite else { return false }
     shortening.removeAll()
     shortening.append(variable)
     while !shortening.isEmpty {
