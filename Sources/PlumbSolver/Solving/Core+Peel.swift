@@ -126,6 +126,11 @@ extension Core {
     }
   }
 
+  /// What equalities can while variables are held that a price above `priority` keeps in place: weak ones wait for the last.
+  mutating func propagate(from priority: Double) {
+    propagate(through: priority > 0 ? .strong : .weak)
+  }
+
   private mutating func determine(by group: Int32) {
     guard !groups[group].isTight, groups[group].unknownCount == 1, let equality = equality(of: group) else { return }
     determine(by: group, at: equality)
@@ -228,7 +233,7 @@ extension Core {
       let variable = newVariables[index]
       if variables[variable].isUnknown && preference(of: variables[variable].unit) > priority {
         hold(variable)
-        propagate(through: priority > 0 ? .strong : .weak)
+        propagate(from: priority)
       }
       index -= 1
     }

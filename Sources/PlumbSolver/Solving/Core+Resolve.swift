@@ -41,7 +41,7 @@ extension Core {
         // With nothing left to wait for, parts are held even where they have no wish.
         let isWanted = preference(of: variables[variable].unit) > priority || (priority == 0 && top > 0)
         if isWanted { hold(variable) } else { refuse(variable) }
-        propagate(through: priority > 0 ? .strong : .weak)
+        propagate(from: priority)
       } else if groups[group].isTight {
         refuse(variable)
       } else if let part = lastUnknownPart(of: group, upTo: resolving[top].entry) {
@@ -51,10 +51,15 @@ extension Core {
       } else if !leaders.isEmpty && equality(of: group) == nil {
         refuse(variable)
       } else {
-        determine(by: group, at: lowerRow(of: group, for: groups[group].total))
-        propagate(through: priority > 0 ? .strong : .weak)
+        determineByParts(group, from: priority)
       }
     }
+  }
+
+  /// The one variable of a group that is unknown follows from the others, at the row that keeps the total from being less.
+  mutating func determineByParts(_ group: Int32, from priority: Double) {
+    determine(by: group, at: lowerRow(of: group, for: groups[group].total))
+    propagate(from: priority)
   }
 
   /// Nothing holds it strongly enough yet.
@@ -100,8 +105,7 @@ extension Core {
     else { return }
     resolveParts(of: group, besides: yieldingPart(of: group, from: priority), from: priority)
     if !isEquality && groups[group].unknownCount == 1 && !groups[group].isTight {
-      determine(by: group, at: lowerRow(of: group, for: groups[group].total))
-      propagate(through: priority > 0 ? .strong : .weak)
+      determineByParts(group, from: priority)
     }
   }
 

@@ -64,9 +64,8 @@ extension Core {
 
   private func hasPart(_ group: Int32, where isSuch: (Least) -> Bool) -> Bool {
     for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount)
-    where index != groups[group].total {
-      let variable = entries[index].variable
-      if variables[variable].isUnknown && variables[variable].isNew && isSuch(leasts[variable]) { return true }
+    where isOpenPart(index, of: group) && isSuch(leasts[entries[index].variable]) {
+      return true
     }
     return false
   }
@@ -107,7 +106,7 @@ extension Core {
       let least = leasts[variable]
       if least.group == none {
         hold(variable, at: least.value)
-        propagate(through: priority > 0 ? .strong : .weak)
+        propagate(from: priority)
       } else if !least.isOfLeasts {
         variables[variable].value = least.value
         variables[variable].determiner = least.group
@@ -118,8 +117,7 @@ extension Core {
       } else if groups[least.group].isTight {
         return false
       } else {
-        determine(by: least.group, at: lowerRow(of: least.group, for: groups[least.group].total))
-        propagate(through: priority > 0 ? .strong : .weak)
+        determineByParts(least.group, from: priority)
       }
     }
     return true

@@ -62,7 +62,7 @@ extension Core {
     }
   }
 
-  private func isOpenPart(_ index: Int32, of group: Int32) -> Bool {
+  func isOpenPart(_ index: Int32, of group: Int32) -> Bool {
     let variable = entries[index].variable
     return index != groups[group].total && variables[variable].isUnknown && variables[variable].isNew
   }
