@@ -26,7 +26,7 @@ struct LineBreaker {
   private var wordStart: String.Index
   private var wordWidth = 0
 
-  init(_ text: String, ruler: TextRuler, limit: Int, keepsLines: Bool = true) {
+  init(_ text: String, ruler: TextRuler, limit: Int, keepsLines: Bool) {
     self.keepsLines = keepsLines
     self.text = text
     self.ruler = ruler

@@ -18,12 +18,9 @@ public struct TextLayout: Hashable, Sendable {
   /// Whether the last line ends with an ellipsis, as there is more text.
   public let isTruncated: Bool
 
-  init(lines: [Line], isTruncated: Bool, ascender: Double, descender: Double) {
+  init(lines: [Line], isTruncated: Bool, extent: TextExtent) {
     self.lines = lines
     self.isTruncated = isTruncated
-    size = Size(
-      width: lines.reduce(0) { max($0, $1.width) }, height: Double(lines.count) * (ascender + descender))
-    firstBaseline = lines.isEmpty ? 0 : ascender
-    lastBaseline = lines.isEmpty ? 0 : descender
+    (size, firstBaseline, lastBaseline) = (extent.size, extent.firstBaseline, extent.lastBaseline)
   }
 }

@@ -48,20 +48,27 @@ public struct TextMetric: Hashable, Sendable {
   public func measure(
     _ text: String, fontSize: Double = standardFontSize, maximumWidth: Double? = nil, numberOfLines: Int = 0
   ) -> TextLayout {
-    let ruler = TextRuler(weight: weight, fontSize: Self.usable(fontSize), maximumWidth: maximumWidth)
-    var breaker = LineBreaker(text, ruler: ruler, limit: numberOfLines > 0 ? numberOfLines : .max)
-    breaker.breakLines()
+    let breaker = broken(text, fontSize, maximumWidth, numberOfLines, keepsLines: true)
     return TextLayout(
-      lines: breaker.lines, isTruncated: breaker.isTruncated, ascender: ascender(fontSize: fontSize),
-      descender: descender(fontSize: fontSize))
+      lines: breaker.lines, isTruncated: breaker.isTruncated, extent: extent(of: breaker, fontSize: fontSize))
   }
 
   /// The same without the lines themselves. Allocates nothing.
   func extent(of text: String, fontSize: Double, maximumWidth: Double?, numberOfLines: Int) -> TextExtent {
+    extent(of: broken(text, fontSize, maximumWidth, numberOfLines, keepsLines: false), fontSize: fontSize)
+  }
+
+  private func broken(
+    _ text: String, _ fontSize: Double, _ maximumWidth: Double?, _ numberOfLines: Int, keepsLines: Bool
+  ) -> LineBreaker {
     let ruler = TextRuler(weight: weight, fontSize: Self.usable(fontSize), maximumWidth: maximumWidth)
     let limit = numberOfLines > 0 ? numberOfLines : .max
-    var breaker = LineBreaker(text, ruler: ruler, limit: limit, keepsLines: false)
+    var breaker = LineBreaker(text, ruler: ruler, limit: limit, keepsLines: keepsLines)
     breaker.breakLines()
+    return breaker
+  }
+
+  private func extent(of breaker: LineBreaker, fontSize: Double) -> TextExtent {
     let (ascender, descender) = (ascender(fontSize: fontSize), descender(fontSize: fontSize))
     let isEmpty = breaker.count == 0
     return TextExtent(
