@@ -19,33 +19,21 @@ import Testing
   }
 
   @Test func comparingTellsOnePivotMore() throws {
-    let workspace = try Workspace()
-    let outcome = try Program.run([
-      "compare", "--old", Program.path, "--new", Program.path, "--plant", "pivot", "--corpus", workspace.path,
-      "flat/build", "--sizes", "10", "--rounds", "1", "--time", "0.001",
-    ])
+    let outcome = try compareWithItself(["flat/build", "--plant", "pivot"])
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("Counts: 1 differ."))
     #expect(outcome.output.contains("worse  flat/build/10  pivots"))
   }
 
   @Test func comparingAProgramWithItselfEndsWith0AndSaysWhatItDoes() throws {
-    let workspace = try Workspace()
-    let outcome = try Program.run([
-      "compare", "--old", Program.path, "--new", Program.path, "--corpus", workspace.path, "flat", "--sizes", "10",
-      "--rounds", "1", "--time", "0.001",
-    ])
+    let outcome = try compareWithItself(["flat"])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("Counts: none differs.") && outcome.output.contains("Times: none of 12 differ"))
     #expect(outcome.errors.contains("Times of 8 groups of operations; rounds of old, new, new, old: 1."))
   }
 
   @Test func roundsThatCannotTellAnythingAreSaid() throws {
-    let workspace = try Workspace()
-    let outcome = try Program.run([
-      "compare", "--old", Program.path, "--new", Program.path, "--corpus", workspace.path, "flat/edit", "--sizes", "10",
-      "--rounds", "1", "--time", "0.001",
-    ])
+    let outcome = try compareWithItself(["flat/edit"])
     #expect(outcome.output.contains("So few rounds cannot tell any difference of times for sure: --rounds 3 can."))
   }
 
@@ -53,5 +41,13 @@ import Testing
     let outcome = try Program.run(["bench", "--plant", "pivots"])
     #expect(outcome.code == 1)
     #expect(outcome.errors.contains("did you mean \"pivot\""))
+  }
+
+  /// One short round, and no scenes.
+  private func compareWithItself(_ what: [String]) throws -> Program.Outcome {
+    let workspace = try Workspace()
+    return try Program.run(
+      ["compare", "--old", Program.path, "--new", Program.path, "--corpus", workspace.path] + what
+        + ["--sizes", "10", "--rounds", "1", "--time", "0.001"])
   }
 }
