@@ -170,6 +170,7 @@ extension Core {
     newVariables.removeAll()
     newGroups.removeAll()
     orphans.removeAll()
+    forgetRoute()
     conflictRecords.removeAll()
     hasSoftEquality = true
     for index in 0..<Int32(members.count) {
