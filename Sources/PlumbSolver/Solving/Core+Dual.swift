@@ -149,6 +149,10 @@ extension Core {
   @inline(__always)
   mutating func suspect(_ group: Int32) {
     if isDoubtful { groups[group].isDoubted = true }
+    queueSuspect(group)
+  }
+
+  mutating func queueSuspect(_ group: Int32) {
     guard !groups[group].isSuspect else { return }
     groups[group].isSuspect = true
     suspects.push(group)

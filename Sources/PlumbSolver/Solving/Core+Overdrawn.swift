@@ -33,6 +33,13 @@ extension Core {
     enqueue(group, 0)
   }
 
+  /// All that wait are suspects again, and as many of their doubts as can be are settled together.
+  mutating func takeUpPostponed() {
+    guard !overdrawn.isEmpty else { return }
+    while let group = nextOverdrawn() { queueSuspect(group) }
+    if !isStalled { dispelDoubts() }
+  }
+
   private mutating func enqueue(_ group: Int32, _ level: Double) {
     overdrawn.append(Overdrawn(group: group, turn: overdrawnTurn, level: level))
     overdrawn.liftLast(by: Overdrawn.isBefore)

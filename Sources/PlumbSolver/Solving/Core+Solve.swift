@@ -94,8 +94,8 @@ extension Core {
   /// The suspect to be examined next.
   private mutating func nextSuspect() -> Int32? {
     if planted(.neverSettles) { return nil }
+    if isStalled || (suspects.isEmpty && !isAnyOverdrawn) { takeUpPostponed() }
     guard isStalled else { return suspects.pop() ?? nextOverdrawn() }
-    while let group = nextOverdrawn() { suspect(group) }
     guard !suspects.isEmpty else { return nil }
     var least = 0
     for offset in 0..<suspects.count where suspects[offset] < suspects[least] { least = offset }
