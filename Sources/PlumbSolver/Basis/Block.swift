@@ -8,7 +8,7 @@ final class Block {
   /// The rows one after another, and where each ends.
   let entries: Buffer<Weighted>
   let ends: Buffer<Int32>
-  /// Whether coefficients differ so much that a plain solve may lose the small ones beside the large.
+  /// Whether coefficients differ so much, or cancel so far, that a plain solve may lose what is small beside what is large.
   let isDelicate: Bool
   let right: Buffer<Tally>
   let result: Buffer<Double>
@@ -33,8 +33,8 @@ final class Block {
     }
     self.entries = entries
     self.ends = ends
-    isDelicate = largest > 0x1p20 * least
     factors = Factors(rows)
+    isDelicate = largest > 0x1p20 * least || factors.wear > 0
     right = Block.filled(size, with: Tally())
     result = Block.filled(size, with: 0)
     goal = Block.filled(size, with: LongSum(0))
@@ -57,6 +57,9 @@ final class Block {
   func solveTransposed() {
     isDelicate ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result)
   }
+
+  /// By how many times as much as they are its solutions are worn.
+  var wear: Double { Double(factors.wear) }
 
   /// Where a variable stands in it.
   func index(of variable: Int32) -> Int32 {

@@ -50,6 +50,10 @@ struct Core: ~Copyable {
   var walk = Walk()
   var coefficient = Buffer<Tally>(capacity: 0)
   var change = Buffer<Double>(capacity: 0)
+  /// By variable, what is worn of its coefficient or rate (see `Tally`), where something is.
+  var wear = Buffer<Double>(capacity: 0)
+  var hasWornRates = false
+  var hasWornWeights = false
   var rowImage = Buffer<Weighted>()
   var stepImage = Buffer<Weighted>()
   var touchedGroups = Buffer<Int32>()
