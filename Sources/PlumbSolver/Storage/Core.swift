@@ -197,5 +197,8 @@ func tolerance(_ magnitude: Double) -> Double {
 /// What part of the magnitudes that are summed rounding may make wrong.
 let roundingPart = 2.3e-13
 
+/// The same where nothing is lost if it was more: a few dozen times what one operation does.
+let softRoundingPart = 0x1p-47
+
 /// What is left of a sum of forces, rates or coefficients is rounding, if it is less than this part of what was summed.
 let noise = 1e-11
