@@ -83,6 +83,8 @@ extension CertificateChecker {
   private struct Reading {
     /// Whether a multiplier other than 0 has come. The first one settles the sign.
     var isSigned = false
+    /// One came that has the right sign, and may be a number or rounding.
+    var maySign = false
     /// 1 or -1 while the multipliers equal that many units, 0 otherwise.
     var units = 0.0
   }
@@ -94,8 +96,12 @@ extension CertificateChecker {
     for level in levels {
       let multipliers = level.multipliers.compactMap { entry in positions[entry.row].map { ($0, entry.multiplier) } }
       for (index, multiplier) in multipliers { pulls.add(rows[index], times: multiplier) }
-      for (index, multiplier) in multipliers where !isNothing(multiplier, of: rows[index], among: pulls) {
-        if let fault = read(multiplier, of: index, at: level.priority, into: &readings[index]) { faults.append(fault) }
+      for (index, multiplier) in multipliers {
+        if isNothing(multiplier, of: rows[index], among: pulls) {
+          glance(at: multiplier, of: rows[index], among: pulls, &readings[index])
+        } else if let fault = read(multiplier, of: index, at: level.priority, into: &readings[index]) {
+          faults.append(fault)
+        }
       }
       faults += pulls.unbalanced().map { .unbalanced(variable: $0, priority: level.priority, by: $1) }
       pulls.clear()
@@ -111,6 +117,13 @@ extension CertificateChecker {
     (row.isRequired || multiplier.magnitude <= Self.multiplierTolerance) && pulls.drown(row, times: multiplier)
   }
 
+  /// What is taken for nothing may have been a number all the same, as coefficients can be that small: the rows balance with it,
+  /// so the proof may be read with it.
+  private func glance(at multiplier: Double, of row: CheckedRow, among pulls: Pulls, _ reading: inout Reading) {
+    guard !reading.isSigned, row.relation.admits(multiplierOf: multiplier) else { return }
+    reading.maySign = reading.maySign || pulls.feel(row, times: multiplier)
+  }
+
   /// Reads on by one multiplier, which is not 0.
   private func read(
     _ multiplier: Double, of index: Int, at priority: Double, into reading: inout Reading
@@ -119,7 +132,8 @@ extension CertificateChecker {
     if standings[index].isLoose { return .looseRowPulls(row: row.id, priority: priority) }
     if !reading.isSigned {
       reading.isSigned = true
-      if !row.relation.admits(multiplierOf: multiplier) { return .wrongSign(row: row.id, priority: priority) }
+      let isAdmitted = reading.maySign || row.relation.admits(multiplierOf: multiplier)
+      if !isAdmitted { return .wrongSign(row: row.id, priority: priority) }
     }
     if row.isRequired { return nil }
     let unitsAbove = reading.units
