@@ -18,7 +18,7 @@ extension Law {
       image.frames[id]?.origin.x = inner.minX + outer.minX
       image.frames[id]?.origin.y = inner.minY + outer.minY
     }
-    return moment.reading.difference(from: image, within: moment.tolerance).map { "around \(id): \($0)" }
+    return moment.reading.difference(from: image, within: moment.agreement).map { "around \(id): \($0)" }
   }
 }
 
