@@ -43,6 +43,18 @@ private func stopped(share: Double, by stop: Double) -> [CertificateFault] {
     CheckedLevel(priority: 750, violation: 20, multipliers: [(4, 1), (1, -1)]))
 }
 
+/// Two wish for 10, one of them hardly less than a third wishes for 0, which they get.
+private func outweighed(by weight: Double) -> [CertificateFault] {
+  let rows = [
+    CheckedRow(id: 1, terms: [(0, 1)], relation: .equal, constant: 0, priority: 999),
+    CheckedRow(id: 2, terms: [(0, weight)], relation: .equal, constant: 10, priority: 999),
+    CheckedRow(id: 3, terms: [(0, 1)], relation: .equal, constant: 10, priority: 998),
+  ]
+  return faults(
+    [0], rows: rows, CheckedLevel(priority: 999, violation: 10, multipliers: [(2, 1), (1, -weight)]),
+    CheckedLevel(priority: 998, violation: 10, multipliers: [(3, 1), (1, -1)]))
+}
+
 @Suite("The certificate checker accepts")
 struct AcceptedCertificateTests {
   @Test("a tie at a high level that a lower level decided")
@@ -111,6 +123,11 @@ struct AcceptedCertificateTests {
     #expect(stopped(share: 1 - 1e-7, by: 1e-7) == [])
   }
 
+  @Test("more of the same below what is a unit but for as little as rounding may be")
+  func faintRoom() {
+    #expect(outweighed(by: 1 - 1e-8) == [])
+  }
+
   @Test("twenty thousand rows, each at a level of its own, in linear time")
   func manyLevels() {
     let count = 20_000
@@ -161,6 +178,11 @@ struct RejectedCertificateTests {
   @Test("a sign that is settled by a multiplier that is smaller than any digit of what it is summed with")
   func lostSign() {
     #expect(stopped(share: 1, by: 1e-14) == [.wrongSign(row: 1, priority: 750)])
+  }
+
+  @Test("more of the same below what is a unit but for the last digit")
+  func lostRoom() {
+    #expect(outweighed(by: 1 - 1e-15) == [.tooLong(row: 1, priority: 998)])
   }
 
   @Test("a small wrong multiplier of a required row with large coefficients, which is no rounding")

@@ -17,6 +17,9 @@
 /// may be added up over the rows. As the sum of y_i times coefficient is 0 for each variable and level, the last terms
 /// cancel, and what remains says that no x' has a smaller sum of prices than x. Nothing is weighed against anything:
 /// a multiplier below the row's own level is free once a higher one lies strictly inside its bounds.
+///
+/// What is so near to 0 or to a unit that it may be rounding, and so far from it that it may be a number, is read as whichever
+/// of them proves something. Doubles tell more than the tolerance, and rows may have coefficients that are as small.
 public struct CertificateChecker: Sendable {
   private static let multiplierTolerance = 1e-7
 
@@ -87,6 +90,8 @@ extension CertificateChecker {
     var maySign = false
     /// 1 or -1 while the multipliers equal that many units, 0 otherwise.
     var units = 0.0
+    /// They may as well be less than that.
+    var mayBeLess = false
   }
 
   private func faultsOfProof(in levels: [CheckedLevel]) -> [CertificateFault] {
@@ -136,13 +141,14 @@ extension CertificateChecker {
       if !isAdmitted { return .wrongSign(row: row.id, priority: priority) }
     }
     if row.isRequired { return nil }
-    let unitsAbove = reading.units
+    let (unitsAbove, mayHaveBeenLess) = (reading.units, reading.mayBeLess)
     let excess = multiplier.magnitude - 1
     let sign: Double = multiplier > 0 ? 1 : -1
     reading.units = priority == row.priority && excess >= -Self.multiplierTolerance ? sign : 0
+    reading.mayBeLess = excess < -Pulls.leastPart
     let isTooLong =
       priority > row.priority || (priority == row.priority && excess > Self.multiplierTolerance)
-      || (priority < row.priority && unitsAbove == sign)
+      || (priority < row.priority && unitsAbove == sign && !mayHaveBeenLess)
     return isTooLong ? .tooLong(row: row.id, priority: priority) : nil
   }
 }

@@ -3,7 +3,7 @@ struct Pulls {
   /// Below this part of everything that pulls on a variable, a pull is taken for rounding.
   static let relativeTolerance = 1e-7
   /// Below this part of it, a pull cannot be anything but rounding.
-  static let leastPart = 1e-12
+  static let leastPart = 1e-11
   /// A pull taken for rounding whatever else pulls on the variable, unless it is more than a millionth of a millionth of
   /// the level's largest: everything may be small.
   static let absoluteTolerance = 1e-9
