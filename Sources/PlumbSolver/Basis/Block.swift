@@ -8,7 +8,7 @@ final class Block {
   /// The rows one after another, and where each ends.
   let entries: Buffer<Weighted>
   let ends: Buffer<Int32>
-  /// Whether coefficients differ so much, or cancel so far, that a plain solve may lose what is small beside what is large.
+  /// Whether coefficients differ so much that a plain solve may lose the small ones beside the large.
   let isDelicate: Bool
   let right: Buffer<Tally>
   let result: Buffer<Double>
@@ -16,6 +16,8 @@ final class Block {
   let goal: Buffer<LongSum>
   let solution: Buffer<LongSum>
   let residual: Buffer<LongSum>
+  /// Of a worn block, what a plain solve makes of it.
+  let plain: Buffer<Double>
   var isValid = true
 
   init(variables: consuming Buffer<Int32>, rows: consuming SparseRows) {
@@ -34,12 +36,13 @@ final class Block {
     self.entries = entries
     self.ends = ends
     factors = Factors(rows)
-    isDelicate = largest > 0x1p20 * least || factors.wear > 0
+    isDelicate = largest > 0x1p20 * least
     right = Block.filled(size, with: Tally())
     result = Block.filled(size, with: 0)
     goal = Block.filled(size, with: LongSum(0))
     solution = Block.filled(size, with: LongSum(0))
     residual = Block.filled(size, with: LongSum(0))
+    plain = Block.filled(factors.wear > 0 ? size : 0, with: 0)
   }
 
   private static func filled<Element>(_ size: Int, with element: Element) -> Buffer<Element> {
@@ -50,15 +53,15 @@ final class Block {
 
   /// From `right`, which is destroyed, to `result`: how the variables follow the rows. O(non-zeros of the factors).
   func solve() {
-    isDelicate ? refineRight(isTransposed: false) : factors.solve(right, into: result)
+    isDelicate || wear > 0 ? refineRight(isTransposed: false) : factors.solve(right, into: result)
   }
 
   /// From `right`, which is destroyed, to `result`: how the rows make up the variables. O(non-zeros of the factors).
   func solveTransposed() {
-    isDelicate ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result)
+    isDelicate || wear > 0 ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result)
   }
 
-  /// By how many times as much as they are its solutions are worn.
+  /// By how many times as much as they are its solutions are worn: then a plain solve is not exact enough either.
   var wear: Double { Double(factors.wear) }
 
   /// Where a variable stands in it.
@@ -80,6 +83,10 @@ final class Block {
 
   private func refineRight(isTransposed: Bool) {
     for index in 0..<size { goal[index] = LongSum(right[index].value) }
+    guard !isDelicate else { return refine(isTransposed: isTransposed) }
+    // Refined, it is exact for a right-hand side that was rounded. What cancels but for that is known by what was summed.
+    isTransposed ? factors.solveTransposed(right, into: plain) : factors.solve(right, into: plain)
     refine(isTransposed: isTransposed)
+    for index in 0..<size where plain[index] == 0 { result[index] = 0 }
   }
 }
