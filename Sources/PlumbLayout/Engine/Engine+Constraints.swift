@@ -34,11 +34,11 @@ extension Engine {
         ?? .none
       if constraint.row == .none { return release(first, second) }
       note(constraint, first, second, by: 1)
-      unranked.insert(one)
+      noteUnranked(one)
     } else if !change(constraint.row, statement) {
       forget(constraint)
     } else if first.participations.count > 1 {
-      unranked.insert(one)
+      noteUnranked(one)
     }
   }
 

@@ -37,6 +37,7 @@ extension Engine {
     guard let guide = regions[Int(region)].item as? LayoutGuide, let owner = guide.owner else { return }
     let insets = owner.insets(of: guide.role)
     guideInsets[region] = insets
+    insetGuides.insert(region)
     put(guide, of: owner, insets)
   }
 
@@ -75,6 +76,6 @@ extension Engine {
 
   /// Insets that follow frames, worked out anew.
   func refreshGuides() {
-    for region in guideInsets.keys.sorted() where !planted(.insetsNotFollowed) { layGuide(region) }
+    for region in insetGuides.all where !planted(.insetsNotFollowed) { layGuide(region) }
   }
 }

@@ -4,23 +4,25 @@ import PlumbSolver
 extension Engine {
   /// Constraints of the same attribute and relation, by the other item's place, then by their numbers.
   func rankConstraints(of region: Int32) {
-    var own: [Ranked] = []
+    var own = rankRoom.take()
     // While a tree is measured, those of what surrounds it have their rows in another engine.
     for constraint in speaking(of: regions[Int(region)].item)
     where constraint.row != .none && constraint.owner?.engine === self {
       guard let (first, second) = items(of: constraint), first.region == region else { continue }
-      own.append((constraint, says(constraint, region, second?.region ?? nowhere)))
+      own.append(Ranked(constraint: constraint, says: says(constraint, region, second?.region ?? nowhere)))
     }
     let isInOrder = own.indices.dropFirst().allSatisfy { !isBefore(own[$0], own[$0 - 1]) }
     if !isInOrder, !planted(.rankedAsTheyCame) { own.sort(by: isBefore) }
     var ordinal = 0
-    for (index, (constraint, statement)) in own.enumerated() {
+    for index in own.indices {
+      let (constraint, statement) = (own[index].constraint, own[index].says)
       let previous = index > 0 ? own[index - 1].says : nil
       let isAlike =
         previous?.firstAttribute == statement.firstAttribute && previous?.relation == statement.relation
       ordinal = isAlike ? ordinal + 1 : 0
       setOrdinal(ordinal, of: constraint)
     }
+    rankRoom.giveBack(consume own)
   }
 
   /// A scroll view's constraints may be about its content.
@@ -47,8 +49,6 @@ extension Engine {
     return statement(constraint, first, second).faced(isRightToLeft: isRightToLeft)
   }
 
-  private typealias Ranked = (constraint: LayoutConstraint, says: Statement)
-
   private func isBefore(_ one: Ranked, _ two: Ranked) -> Bool {
     let (a, b) = (one.says, two.says)
     if a.firstAttribute != b.firstAttribute { return a.firstAttribute.rawValue < b.firstAttribute.rawValue }
@@ -70,4 +70,10 @@ extension Engine {
     if one.mark != two.mark { return (try? solver.isBefore(one.mark, two.mark)) ?? false }
     return one.role == two.role ? nil : one.role.rawValue < two.role.rawValue
   }
+}
+
+/// A constraint, and what it says, by which it is put in order.
+struct Ranked {
+  let constraint: LayoutConstraint
+  let says: Statement
 }
