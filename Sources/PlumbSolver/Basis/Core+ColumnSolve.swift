@@ -12,7 +12,7 @@ extension Core {
       if end - start == 1 {
         let variable = walk.found[start]
         if variables[variable].standing == .determined {
-          follow(variable, group)
+          setRate(of: variable, following: group)
         } else {
           change[variable] = 1
         }
@@ -50,7 +50,7 @@ extension Core {
     return sum
   }
 
-  private mutating func follow(_ variable: Int32, _ group: Int32) {
+  private mutating func setRate(of variable: Int32, following group: Int32) {
     let own = variables[variable].determiner
     var sum = Tally()
     if own == group { sum.add(1) }
