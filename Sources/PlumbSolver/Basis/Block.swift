@@ -84,9 +84,11 @@ final class Block {
   private func refineRight(isTransposed: Bool) {
     for index in 0..<size { goal[index] = LongSum(right[index].value) }
     guard !isDelicate else { return refine(isTransposed: isTransposed) }
-    // Refined, it is exact for a right-hand side that was rounded. What cancels but for that is known by what was summed.
+    // Refined, it is exact for a right-hand side that was rounded. What cancels but for that shows in what was summed, and is
+    // no more than rounding beside the rest.
     isTransposed ? factors.solveTransposed(right, into: plain) : factors.solve(right, into: plain)
     refine(isTransposed: isTransposed)
-    for index in 0..<size where plain[index] == 0 { result[index] = 0 }
+    let nothing = 0x1p-48 * scale
+    for index in 0..<size where plain[index] == 0 && abs(result[index]) <= nothing { result[index] = 0 }
   }
 }
