@@ -9,8 +9,8 @@ extension Law {
     let (one, other) = (try moment.builtAnew(), try moment.builtAnew())
     for change in some { try one.play(change.forth) }
     for change in some.reversed() { try other.play(change.forth) }
-    if let fault = Reading(other).difference(from: Reading(one), within: moment.tolerance) { return fault }
+    if let fault = Reading(other).difference(from: Reading(one), within: moment.agreement) { return fault }
     for change in some.reversed() { try other.play(change.back) }
-    return moment.reading.difference(from: Reading(other), within: moment.tolerance).map { "taken back, \($0)" }
+    return moment.reading.difference(from: Reading(other), within: moment.agreement).map { "taken back, \($0)" }
   }
 }

@@ -18,11 +18,13 @@ extension Law {
             return "without \(member.report) the same constraints are in conflict"
           }
           // Shares go by natural lengths, which are measured apart from the rest: there it may hold, and count. So it may
-          // before a text has the width and the height that follow from each other.
-          guard member == conflict.broken, !moment.features.hasInheritance, !moment.features.hasProportions,
-            !(moment.features.hasCoupling && moment.features.hasWrappingText), !moment.outline.needsGuides(for: id)
+          // before a text has the width and the height that follow from each other, and a guide the insets that follow from
+          // where it lies.
+          let features = moment.features
+          guard member == conflict.broken, !features.hasInheritance, !features.hasReadable, !features.hasProportions,
+            !(features.hasCoupling && features.hasWrappingText), !moment.outline.needsGuides(for: id)
           else { continue }
-          if let fault = reading.difference(from: moment.reading.without(id), within: moment.tolerance) {
+          if let fault = reading.difference(from: moment.reading.without(id), within: moment.agreement) {
             return "without \(member.report), which is broken, \(fault)"
           }
         }

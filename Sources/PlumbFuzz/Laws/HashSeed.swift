@@ -11,6 +11,6 @@ extension Law {
     )
     if one.work != two.work { return "it costs \(two.work), and then \(one.work)" }
     if one.conflicts != two.conflicts { return "its conflicts are told in two ways" }
-    return two.difference(from: one, within: 0) ?? moment.reading.difference(from: two, within: moment.tolerance)
+    return two.difference(from: one, within: 0) ?? moment.reading.difference(from: two, within: moment.agreement)
   }
 }

@@ -6,8 +6,8 @@ extension Law {
     try stage.play(to: 2)
     let other = Reading(stage)
     // Where they differ because the live layout is not that of a new tree, another law says so.
-    return try moment.fresh().difference(from: other, within: moment.tolerance)
-      ?? moment.reading.difference(from: other, within: moment.tolerance)
+    return try moment.fresh().difference(from: other, within: moment.agreement)
+      ?? moment.reading.difference(from: other, within: moment.agreement)
   }
 }
 

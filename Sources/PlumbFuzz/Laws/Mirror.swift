@@ -10,7 +10,7 @@ extension Law {
         let parent = moment.reading.frames[entry.parent ?? ""]
       else { continue }
       let wanted = Rect(x: parent.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
-      if !other.isNear(wanted, within: moment.tolerance) {
+      if !other.isNear(wanted, within: moment.agreement) {
         return "the image of \(entry.view.id) lies at \(other.text), not \(wanted.text)"
       }
     }

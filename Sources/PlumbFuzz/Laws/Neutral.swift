@@ -11,7 +11,7 @@ extension Law {
     LayoutConstraint(spare, .width, .equal, constant: 12).isActive = true
     spare.layoutIfNeeded()
     try stage.play(.batch(moment.additions))
-    return moment.reading.difference(from: Reading(stage), within: moment.tolerance)
+    return moment.reading.difference(from: Reading(stage), within: moment.agreement)
   }
 }
 

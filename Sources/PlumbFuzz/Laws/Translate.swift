@@ -9,7 +9,7 @@ extension Law {
     }
     let image = Reading(try Stage(moment.state.moved(into: moment.outline.freeID("outermost"))))
     for (id, frame) in moment.framesByName where id != moment.state.root.id {
-      guard let other = image.frames[id], !other.isNear(frame, within: moment.tolerance) else { continue }
+      guard let other = image.frames[id], !other.isNear(frame, within: moment.agreement) else { continue }
       return "moved, \(id) lies at \(other.text), not \(frame.text)"
     }
     return nil

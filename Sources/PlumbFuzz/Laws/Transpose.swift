@@ -11,7 +11,7 @@ extension Law {
     let image = Reading(try Stage(moment.state.transposed))
     for (id, frame) in moment.framesByName {
       let wanted = Rect(x: frame.minY, y: frame.minX, width: frame.height, height: frame.width)
-      guard let other = image.frames[id], !other.isNear(wanted, within: moment.tolerance) else { continue }
+      guard let other = image.frames[id], !other.isNear(wanted, within: moment.agreement) else { continue }
       return "transposed, \(id) lies at \(other.text), not \(wanted.text)"
     }
     let (count, wanted) = (image.conflicts.count, moment.reading.conflicts.count)

@@ -9,8 +9,8 @@ extension Law {
       try stage.play(.batch(changes.map(\.forth)))
       try stage.play(.batch(changes.map(\.back).reversed()))
       let after = Reading(stage)
-      return after.difference(from: before, within: moment.tolerance)
-        ?? moment.reading.difference(from: after, within: moment.tolerance)
+      return after.difference(from: before, within: moment.agreement)
+        ?? moment.reading.difference(from: after, within: moment.agreement)
     },
     onSystem: { moment in
       // Whatever steps there were, what is stored is what the system as it is takes.

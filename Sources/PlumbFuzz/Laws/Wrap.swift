@@ -2,7 +2,7 @@ import PlumbScene
 
 extension Law {
   /// Left out are conflicts, for what the stack adds may be given up first; insets that reach in; shares, which go by what
-  /// a stack measures; and baselines, which LAWS leave out of the wrapped view.
+  /// a stack measures; baselines, which LAWS leave out of the wrapped view; and texts of which their stack says how wide they are.
   static let wrap = Law.costly("wrap", "a stack around a view, in its place, moves nothing") { moment in
     let features = moment.features
     guard moment.reading.conflicts.isEmpty, !features.hasInheritance, !features.hasProportions, !features.hasBaselines,
@@ -18,7 +18,7 @@ extension Law {
       image.frames[id]?.origin.x = inner.minX + outer.minX
       image.frames[id]?.origin.y = inner.minY + outer.minY
     }
-    return moment.reading.difference(from: image, within: moment.tolerance).map { "around \(id): \($0)" }
+    return moment.reading.difference(from: image, within: moment.agreement).map { "around \(id): \($0)" }
   }
 }
 
@@ -27,8 +27,15 @@ extension Moment {
   fileprivate var wrappable: Int? {
     let places = outline.entries.indices.filter {
       outline.entries[$0].parent != nil && outline.entries[$0].view.properties[.autoresizing] == nil
+        && !hasWidthFromStack(outline.entries[$0])
     }
     return places.isEmpty ? nil : places[step % places.count]
+  }
+
+  /// Whether it is a text that a stack arranges and makes as wide as others: in a stack of its own it would not be.
+  private func hasWidthFromStack(_ entry: Outline.Entry) -> Bool {
+    guard entry.view.kind == .label, let parent = entry.parent.flatMap(outline.entry) else { return false }
+    return parent.view.properties[.disambiguatesTextWidths] == .flag(true)
   }
 }
 

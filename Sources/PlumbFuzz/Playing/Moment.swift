@@ -57,6 +57,9 @@ public final class Moment {
 
   /// How far frames may be off; with a display scale, by a pixel.
   var tolerance: Double { features.scale > 0 ? 1 / features.scale + precision : precision }
+
+  /// How far apart the same frame may lie in two layouts.
+  private(set) lazy var agreement = tolerance + looseness()
 }
 
 /// Changes what came out before laws see it: a planted fault.

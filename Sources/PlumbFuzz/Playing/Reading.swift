@@ -66,12 +66,15 @@ public struct Reading: Sendable {
   }
 
   /// How far numbers may be off: what is added up to large coordinates loses as much.
-  var tolerance: Double {
+  var tolerance: Double { 1e-6 * max(1, reach / 100) }
+
+  /// The largest number in any frame.
+  var reach: Double {
     var reach = 0.0
     for frame in frames.values {
       reach = max(max(reach, abs(frame.minX)), max(abs(frame.minY), max(frame.width, frame.height)))
     }
-    return 1e-6 * max(1, reach / 100)
+    return reach
   }
 
   /// What the constraints that were given up speak of, without numbers, whose last digits may differ.

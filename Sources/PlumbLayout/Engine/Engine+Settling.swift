@@ -65,6 +65,13 @@ extension Engine {
     inheritsNoInsets = false
   }
 
+  /// Margins or a safe area were changed. Insets that follow frames are worked out anew from the beginning, even where those
+  /// frames agree with what is new: they may agree with several things, and which it is does not depend on what came before.
+  func insetsChanged() {
+    insetsAreStale = true
+    if !guideInsets.isEmpty { isSolveDue = true }
+  }
+
   /// Widths may depend on heights: each text begins with the width it would like.
   private func forgetMeasuredWidths() {
     for region in wrappingLabels.all where !planted(.widthsRemembered) {

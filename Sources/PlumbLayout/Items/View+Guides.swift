@@ -130,7 +130,7 @@ extension View {
       return report(.numberRefused("\(title): \(what)"))
     }
     withExtras(body)
-    engine?.insetsAreStale = true
+    engine?.insetsChanged()
     invalidateFitting()
   }
 }

@@ -53,7 +53,7 @@ extension Block {
   }
 
   /// The magnitude of the solution.
-  private var scale: Double {
+  var scale: Double {
     var largest = 0.0
     for index in 0..<size { largest = max(largest, abs(solution[index].high)) }
     return largest

@@ -16,6 +16,8 @@ final class Block {
   let goal: Buffer<LongSum>
   let solution: Buffer<LongSum>
   let residual: Buffer<LongSum>
+  /// Of a worn block, what a plain solve makes of it.
+  let plain: Buffer<Double>
   var isValid = true
 
   init(variables: consuming Buffer<Int32>, rows: consuming SparseRows) {
@@ -33,13 +35,14 @@ final class Block {
     }
     self.entries = entries
     self.ends = ends
-    isDelicate = largest > 0x1p20 * least
     factors = Factors(rows)
+    isDelicate = largest > 0x1p20 * least
     right = Block.filled(size, with: Tally())
     result = Block.filled(size, with: 0)
     goal = Block.filled(size, with: LongSum(0))
     solution = Block.filled(size, with: LongSum(0))
     residual = Block.filled(size, with: LongSum(0))
+    plain = Block.filled(factors.wear > 0 ? size : 0, with: 0)
   }
 
   private static func filled<Element>(_ size: Int, with element: Element) -> Buffer<Element> {
@@ -50,13 +53,16 @@ final class Block {
 
   /// From `right`, which is destroyed, to `result`: how the variables follow the rows. O(non-zeros of the factors).
   func solve() {
-    isDelicate ? refineRight(isTransposed: false) : factors.solve(right, into: result)
+    isDelicate || wear > 0 ? refineRight(isTransposed: false) : factors.solve(right, into: result)
   }
 
   /// From `right`, which is destroyed, to `result`: how the rows make up the variables. O(non-zeros of the factors).
   func solveTransposed() {
-    isDelicate ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result)
+    isDelicate || wear > 0 ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result)
   }
+
+  /// By how many times as much as they are its solutions are worn: then a plain solve is not exact enough either.
+  var wear: Double { Double(factors.wear) }
 
   /// Where a variable stands in it.
   func index(of variable: Int32) -> Int32 {
@@ -77,6 +83,12 @@ final class Block {
 
   private func refineRight(isTransposed: Bool) {
     for index in 0..<size { goal[index] = LongSum(right[index].value) }
+    guard !isDelicate else { return refine(isTransposed: isTransposed) }
+    // Refined, it is exact for a right-hand side that was rounded. What cancels but for that shows in what was summed, and is
+    // no more than rounding beside the rest.
+    isTransposed ? factors.solveTransposed(right, into: plain) : factors.solve(right, into: plain)
     refine(isTransposed: isTransposed)
+    let nothing = 0x1p-48 * scale
+    for index in 0..<size where plain[index] == 0 && abs(result[index]) <= nothing { result[index] = 0 }
   }
 }

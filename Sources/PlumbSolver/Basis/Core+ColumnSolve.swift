@@ -12,7 +12,7 @@ extension Core {
       if end - start == 1 {
         let variable = walk.found[start]
         if variables[variable].standing == .determined {
-          change[variable] = rate(of: variable, following: group)
+          setRate(of: variable, following: group)
         } else {
           change[variable] = 1
         }
@@ -25,6 +25,9 @@ extension Core {
 
   mutating func clearColumn() {
     for index in 0..<walk.found.count { change[walk.found[index]] = 0 }
+    guard hasWornRates else { return }
+    for index in 0..<walk.found.count { wear[walk.found[index]] = 0 }
+    hasWornRates = false
   }
 
   /// How fast a loose group's value follows the column in `change`. O(terms).
@@ -35,10 +38,19 @@ extension Core {
     for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
       sum.add(entries[index].coefficient * change[entries[index].variable])
     }
-    return sum.value
+    return hasWornRates ? sum.value(wornBy: wear(of: group)) : sum.value
   }
 
-  private mutating func rate(of variable: Int32, following group: Int32) -> Double {
+  /// What the terms of a group are worn by, along the column in `change`.
+  private func wear(of group: Int32) -> Double {
+    var sum = 0.0
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+      sum += abs(entries[index].coefficient) * wear[entries[index].variable]
+    }
+    return sum
+  }
+
+  private mutating func setRate(of variable: Int32, following group: Int32) {
     let own = variables[variable].determiner
     var sum = Tally()
     if own == group { sum.add(1) }
@@ -52,11 +64,21 @@ extension Core {
       }
     }
     work.entriesMoved += Int(groups[own].termCount)
-    return sum.value / pivot
+    let worn = hasWornRates ? wear(of: own) : 0
+    let value = sum.value(wornBy: worn)
+    change[variable] = value / pivot
+    if value != 0 && (worn > 0 || sum.isWorn) { setWear(sum.wear(after: worn) / abs(pivot), of: variable) }
+  }
+
+  private mutating func setWear(_ amount: Double, of variable: Int32) {
+    if wear.count < variables.count { wear.growZeroed(to: variables.count) }
+    wear[variable] = amount
+    if amount > 0 { hasWornRates = true }
   }
 
   private mutating func rateBlock(_ range: Range<Int32>, following group: Int32) {
     guard let block = factoredBlock(range) else { return }
+    var worn = block.wear
     for index in 0..<block.size {
       let own = variables[block.variables[index]].determiner
       var sum = Tally()
@@ -65,8 +87,12 @@ extension Core {
         sum.add(-entries[entry].coefficient * change[entries[entry].variable])
       }
       block.right[index] = sum
+      let before = hasWornRates ? wear(of: own) : 0
+      if sum.value != 0 && (before > 0 || sum.isWorn) { worn = max(worn, sum.wear(after: before) / abs(sum.sum)) }
     }
     block.solve()
     for index in 0..<block.size { change[block.variables[index]] = block.result[index] }
+    guard worn > 0 else { return }
+    for index in 0..<block.size { setWear(worn * abs(block.result[index]), of: block.variables[index]) }
   }
 }

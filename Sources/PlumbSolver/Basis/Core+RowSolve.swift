@@ -46,20 +46,43 @@ extension Core {
     }
     for index in 0..<unknowns.count {
       let variable = unknowns[index]
-      let amount = coefficient[variable].value
+      let amount = hasWornWeights ? coefficient[variable].value(wornBy: wear[variable]) : coefficient[variable].value
       coefficient[variable] = Tally()
       if amount != 0 {
         rowImage.append(Weighted(index: variables[variable].unit, amount: amount))
       }
     }
+    if hasWornWeights { clearWear() }
+  }
+
+  private mutating func clearWear() {
+    for index in 0..<unknowns.count { wear[unknowns[index]] = 0 }
+    for index in 0..<walk.found.count { wear[walk.found[index]] = 0 }
+    hasWornWeights = false
   }
 
   private mutating func substituteRow(_ variable: Int32) {
-    let amount = coefficient[variable].value
+    let tally = coefficient[variable]
     coefficient[variable] = Tally()
+    let worn = hasWornWeights ? wear[variable] : 0
+    let amount = tally.value(wornBy: worn)
     guard amount != 0 else { return }
     let group = variables[variable].determiner
-    carry(amount / coefficient(of: variable, in: group), by: group, past: variable)
+    let pivot = coefficient(of: variable, in: group)
+    if worn > 0 || tally.isWorn { wear(tally.wear(after: worn) / abs(pivot), by: group, past: variable) }
+    carry(amount / pivot, by: group, past: variable)
+  }
+
+  /// What a tight group carries is worn by so much: so is what it passes on.
+  private mutating func wear(_ amount: Double, by group: Int32, past variable: Int32) {
+    guard amount > 0 else { return }
+    hasWornWeights = true
+    if wear.count < variables.count { wear.growZeroed(to: variables.count) }
+    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+      let entry = entries[index]
+      if entry.variable == variable || variables[entry.variable].isClosed { continue }
+      wear[entry.variable] += amount * abs(entry.coefficient)
+    }
   }
 
   /// Lets a tight group carry a weight: what its other variables then still need is passed on.
@@ -78,14 +101,22 @@ extension Core {
       for index in range { coefficient[walk.found[index]] = Tally() }
       return
     }
+    var worn = block.wear
     for index in 0..<block.size {
-      block.right[index] = coefficient[block.variables[index]]
+      let tally = coefficient[block.variables[index]]
+      block.right[index] = tally
+      let before = hasWornWeights ? wear[block.variables[index]] : 0
+      if tally.value != 0 && (before > 0 || tally.isWorn) {
+        worn = max(worn, tally.wear(after: before) / abs(tally.sum))
+      }
     }
     block.solveTransposed()
     for index in 0..<block.size {
       let weight = block.result[index]
       if weight == 0 { continue }
-      carry(weight, by: variables[block.variables[index]].determiner, past: none)
+      let group = variables[block.variables[index]].determiner
+      if worn > 0 { wear(worn * abs(weight), by: group, past: none) }
+      carry(weight, by: group, past: none)
     }
     for index in 0..<block.size { coefficient[block.variables[index]] = Tally() }
   }

@@ -30,11 +30,11 @@ struct Elimination {
   }
 
   /// The next pivot, or nil when all is done or what is left is singular.
-  mutating func choose() -> (row: Int32, column: Int32, value: Double)? {
+  mutating func choose() -> (row: Int32, pivot: Weighted)? {
     for count in byCount.indices.dropFirst() {
       while let row = byCount[count].last {
         if !isRowDone[Int(row)] && rows[Int(row)].count == count {
-          if let entry = bestEntry(of: row) { return (row, entry.index, entry.amount) }
+          if let entry = bestEntry(of: row) { return (row, entry) }
         }
         byCount[count].removeLast()
       }
@@ -57,21 +57,22 @@ struct Elimination {
   }
 
   /// Subtracts a multiple of the pivot's row from another, so that its entry in the column vanishes.
-  mutating func eliminate(_ row: Int32, from target: Int32, column: Int32, pivot: Double) -> Double {
+  mutating func eliminate(_ row: Int32, from target: Int32, pivot: Weighted) -> Double {
+    let column = pivot.index
     guard let spot = rows[Int(target)].firstIndex(where: { $0.index == column }) else { return 0 }
-    let multiplier = rows[Int(target)][spot].amount / pivot
+    let multiplier = rows[Int(target)][spot].amount / pivot.amount
+    let wear = max(rows[Int(target)][spot].wear, pivot.wear)
     rows[Int(target)].remove(at: spot)
     for (spot, entry) in rows[Int(target)].enumerated() { place[Int(entry.index)] = Int32(spot) }
     for entry in rows[Int(row)] where entry.index != column {
       let spot = place[Int(entry.index)]
       if spot == none {
-        rows[Int(target)].append(Weighted(index: entry.index, amount: -multiplier * entry.amount))
+        rows[Int(target)].append(
+          Weighted(index: entry.index, wear: max(wear, entry.wear), amount: -multiplier * entry.amount))
         columns[Int(entry.index)].append(target)
         columnCount[Int(entry.index)] += 1
       } else {
-        let (old, change) = (rows[Int(target)][Int(spot)].amount, multiplier * entry.amount)
-        let isCancelled = abs(old - change) <= 1e-13 * abs(old)
-        rows[Int(target)][Int(spot)].amount = isCancelled ? 0 : old - change
+        rows[Int(target)][Int(spot)].subtract(multiplier * entry.amount, wear: max(wear, entry.wear))
       }
     }
     for entry in rows[Int(target)] { place[Int(entry.index)] = none }
@@ -91,5 +92,17 @@ struct Elimination {
   mutating func finish(row: Int32, column: Int32) {
     isRowDone[Int(row)] = true
     for entry in rows[Int(row)] { columnCount[Int(entry.index)] -= 1 }
+  }
+}
+
+extension Weighted {
+  /// What is left of a cancellation is worn by all that cancelled, or nothing at all.
+  fileprivate mutating func subtract(_ change: Double, wear other: Float) {
+    var rest = Tally(of: amount)
+    rest.add(-change)
+    let isCancelled = abs(rest.sum) <= 1e-13 * abs(amount)
+    let before = Double(wear) * abs(amount) + Double(other) * abs(change)
+    wear = isCancelled ? 0 : Float(rest.wear(after: before) / abs(rest.sum))
+    amount = isCancelled ? 0 : rest.sum
   }
 }

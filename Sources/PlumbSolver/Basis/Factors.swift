@@ -20,12 +20,16 @@ struct Factors: ~Copyable {
   private var lower = Buffer<Weighted>()
   private var upper = Buffer<Weighted>()
   private(set) var isSingular = false
+  /// Of the pivots, the most that any is worn.
+  private(set) var wear: Float = 0
 
   init(_ matrix: consuming SparseRows) {
     var elimination = Elimination(matrix.rows)
-    while let (row, column, value) = elimination.choose() {
+    while let (row, pivot) = elimination.choose() {
+      let (column, value) = (pivot.index, pivot.amount)
+      wear = max(wear, pivot.wear)
       for target in elimination.rowsWith(column) where target != row {
-        let multiplier = elimination.eliminate(row, from: target, column: column, pivot: value)
+        let multiplier = elimination.eliminate(row, from: target, pivot: pivot)
         if multiplier != 0 { lower.append(Weighted(index: target, amount: multiplier)) }
       }
       for entry in elimination.rows[Int(row)] where entry.index != column { upper.append(entry) }

@@ -14,13 +14,25 @@ extension Core {
     guard groups[group].firstMember != none else { return nil }
     let (value, magnitude) = activity(of: group)
     let (below, above) = breaksAround(group)
-    if let above, value - above > tolerance(max(magnitude, abs(above))) {
-      return Strain(way: 1, constant: above, excess: value - above)
+    if let above, value > above {
+      let strain = Strain(way: 1, constant: above, excess: value - above)
+      if counts(strain, of: group, magnitude) { return strain }
     }
-    if let below, below - value > tolerance(max(magnitude, abs(below))) {
-      return Strain(way: -1, constant: below, excess: below - value)
+    if let below, value < below {
+      let strain = Strain(way: -1, constant: below, excess: below - value)
+      if counts(strain, of: group, magnitude) { return strain }
     }
     return nil
+  }
+
+  /// Whether more of a strain is there than rounding. Of a required row it must be more for sure, as there may be nothing that
+  /// gives way to it; with a soft one nothing is lost if it is not, and as much as shows has to count, for where coefficients differ
+  /// much a value may go far for little.
+  @inline(__always)
+  private func counts(_ strain: Strain, of group: Int32, _ magnitude: Double) -> Bool {
+    let magnitude = max(magnitude, abs(strain.constant))
+    if strain.excess > tolerance(magnitude) { return true }
+    return strain.excess > 1e-9 + softRoundingPart * magnitude && !isRequired(group, strain)
   }
 
   /// Whether a required row stands at the break that is contradicted.

@@ -17,6 +17,9 @@
 /// may be added up over the rows. As the sum of y_i times coefficient is 0 for each variable and level, the last terms
 /// cancel, and what remains says that no x' has a smaller sum of prices than x. Nothing is weighed against anything:
 /// a multiplier below the row's own level is free once a higher one lies strictly inside its bounds.
+///
+/// What is so near to 0 or to a unit that it may be rounding, and so far from it that it may be a number, is read as whichever
+/// of them proves something. Doubles tell more than the tolerance, and rows may have coefficients that are as small.
 public struct CertificateChecker: Sendable {
   private static let multiplierTolerance = 1e-7
 
@@ -83,8 +86,12 @@ extension CertificateChecker {
   private struct Reading {
     /// Whether a multiplier other than 0 has come. The first one settles the sign.
     var isSigned = false
+    /// One came that has the right sign, and may be a number or rounding.
+    var maySign = false
     /// 1 or -1 while the multipliers equal that many units, 0 otherwise.
     var units = 0.0
+    /// They may as well be less than that.
+    var mayBeLess = false
   }
 
   private func faultsOfProof(in levels: [CheckedLevel]) -> [CertificateFault] {
@@ -94,8 +101,12 @@ extension CertificateChecker {
     for level in levels {
       let multipliers = level.multipliers.compactMap { entry in positions[entry.row].map { ($0, entry.multiplier) } }
       for (index, multiplier) in multipliers { pulls.add(rows[index], times: multiplier) }
-      for (index, multiplier) in multipliers where !isNothing(multiplier, of: rows[index], among: pulls) {
-        if let fault = read(multiplier, of: index, at: level.priority, into: &readings[index]) { faults.append(fault) }
+      for (index, multiplier) in multipliers {
+        if isNothing(multiplier, of: rows[index], among: pulls) {
+          glance(at: multiplier, of: rows[index], among: pulls, &readings[index])
+        } else if let fault = read(multiplier, of: index, at: level.priority, into: &readings[index]) {
+          faults.append(fault)
+        }
       }
       faults += pulls.unbalanced().map { .unbalanced(variable: $0, priority: level.priority, by: $1) }
       pulls.clear()
@@ -111,6 +122,13 @@ extension CertificateChecker {
     (row.isRequired || multiplier.magnitude <= Self.multiplierTolerance) && pulls.drown(row, times: multiplier)
   }
 
+  /// What is taken for nothing may have been a number all the same, as coefficients can be that small: the rows balance with it,
+  /// so the proof may be read with it.
+  private func glance(at multiplier: Double, of row: CheckedRow, among pulls: Pulls, _ reading: inout Reading) {
+    guard !reading.isSigned, row.relation.admits(multiplierOf: multiplier) else { return }
+    reading.maySign = reading.maySign || pulls.feel(row, times: multiplier)
+  }
+
   /// Reads on by one multiplier, which is not 0.
   private func read(
     _ multiplier: Double, of index: Int, at priority: Double, into reading: inout Reading
@@ -119,16 +137,18 @@ extension CertificateChecker {
     if standings[index].isLoose { return .looseRowPulls(row: row.id, priority: priority) }
     if !reading.isSigned {
       reading.isSigned = true
-      if !row.relation.admits(multiplierOf: multiplier) { return .wrongSign(row: row.id, priority: priority) }
+      let isAdmitted = reading.maySign || row.relation.admits(multiplierOf: multiplier)
+      if !isAdmitted { return .wrongSign(row: row.id, priority: priority) }
     }
     if row.isRequired { return nil }
-    let unitsAbove = reading.units
+    let (unitsAbove, mayHaveBeenLess) = (reading.units, reading.mayBeLess)
     let excess = multiplier.magnitude - 1
     let sign: Double = multiplier > 0 ? 1 : -1
     reading.units = priority == row.priority && excess >= -Self.multiplierTolerance ? sign : 0
+    reading.mayBeLess = excess < -Pulls.leastPart
     let isTooLong =
       priority > row.priority || (priority == row.priority && excess > Self.multiplierTolerance)
-      || (priority < row.priority && unitsAbove == sign)
+      || (priority < row.priority && unitsAbove == sign && !mayHaveBeenLess)
     return isTooLong ? .tooLong(row: row.id, priority: priority) : nil
   }
 }

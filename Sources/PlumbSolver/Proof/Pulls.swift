@@ -2,6 +2,8 @@
 struct Pulls {
   /// Below this part of everything that pulls on a variable, a pull is taken for rounding.
   static let relativeTolerance = 1e-7
+  /// Below this part of it, a pull cannot be anything but rounding.
+  static let leastPart = 1e-11
   /// A pull taken for rounding whatever else pulls on the variable, unless it is more than a millionth of a millionth of
   /// the level's largest: everything may be small.
   static let absoluteTolerance = 1e-9
@@ -30,6 +32,11 @@ struct Pulls {
   /// Whether a multiplier of the row is so small that none of its variables feels it.
   func drown(_ row: CheckedRow, times multiplier: Double) -> Bool {
     row.terms.allSatisfy { ($0.coefficient * multiplier).magnitude <= limit(of: $0.variable) }
+  }
+
+  /// Whether a multiplier of the row is so large that one of its variables has digits for it.
+  func feel(_ row: CheckedRow, times multiplier: Double) -> Bool {
+    row.terms.contains { ($0.coefficient * multiplier).magnitude > Self.leastPart * sizes[$0.variable] }
   }
 
   /// The variables whose pulls do not cancel out, and by how much.

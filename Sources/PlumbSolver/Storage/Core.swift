@@ -53,6 +53,10 @@ struct Core: ~Copyable {
   var walk = Walk()
   var coefficient = Buffer<Tally>(capacity: 0)
   var change = Buffer<Double>(capacity: 0)
+  /// By variable, what is worn of its coefficient or rate (see `Tally`), where something is.
+  var wear = Buffer<Double>(capacity: 0)
+  var hasWornRates = false
+  var hasWornWeights = false
   var rowImage = Buffer<Weighted>()
   var stepImage = Buffer<Weighted>()
   var touchedGroups = Buffer<Int32>()
@@ -195,6 +199,9 @@ func tolerance(_ magnitude: Double) -> Double {
 
 /// What part of the magnitudes that are summed rounding may make wrong.
 let roundingPart = 2.3e-13
+
+/// The same where nothing is lost if it was more: a few dozen times what one operation does.
+let softRoundingPart = 0x1p-47
 
 /// What is left of a sum of forces, rates or coefficients is rounding, if it is less than this part of what was summed.
 let noise = 1e-11

@@ -222,5 +222,7 @@ struct ForceLink {
 /// A number beside the thing it belongs to.
 struct Weighted {
   var index: Int32
+  /// By how many times itself the number is worn, while something is eliminated (see `Tally`).
+  var wear: Float = 0
   var amount: Double
 }
