@@ -34,12 +34,18 @@ extension Engine {
         ?? .none
       if constraint.row == .none { return release(first, second) }
       note(constraint, first, second, by: 1)
-      unranked.insert(one)
+      unrank(one)
     } else if !change(constraint.row, statement) {
       forget(constraint)
     } else if first.participations.count > 1 {
-      unranked.insert(one)
+      unrank(one)
     }
+  }
+
+  private func unrank(_ region: Int32) {
+    guard !regions[Int(region)].isUnranked else { return }
+    regions[Int(region)].isUnranked = true
+    unranked.append(region)
   }
 
   /// Takes a constraint's row away.
@@ -64,7 +70,7 @@ extension Engine {
   }
 
   private func area(of item: LayoutItem, to other: LayoutItem, _ attribute: LayoutAttribute?) -> LayoutItem {
-    guard attribute?.kind != .length, other !== item, let scroll = item as? ScrollView, let host = other.host,
+    guard attribute?.kind != .length, other !== item, let scroll = item.scroller, let host = other.host,
       host !== scroll, host.isDescendant(of: scroll)
     else { return item }
     return scroll.contentLayoutGuide

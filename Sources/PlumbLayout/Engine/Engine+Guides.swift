@@ -32,11 +32,13 @@ extension Engine {
     guide.engine = nil
   }
 
-  /// Puts a guide where its view's insets have it.
+  /// Puts a guide where its view's insets have it, unless it is there. What scrolls has an offset besides, and the area that
+  /// it shows a part of has no insets at all.
   func layGuide(_ region: Int32) {
     guard let guide = regions[Int(region)].item as? LayoutGuide, let owner = guide.owner else { return }
     let insets = owner.insets(of: guide.role)
-    guideInsets[region] = insets
+    if guide.role != .frame, guideInsets[region] == insets { return }
+    if guide.role != .content { guideInsets[region] = insets }
     put(guide, of: owner, insets)
   }
 
@@ -75,6 +77,7 @@ extension Engine {
 
   /// Insets that follow frames, worked out anew.
   func refreshGuides() {
-    for region in guideInsets.keys.sorted() where !planted(.insetsNotFollowed) { layGuide(region) }
+    guard !guideInsets.isEmpty, !planted(.insetsNotFollowed) else { return }
+    for region in guideInsets.keys.sorted() { layGuide(region) }
   }
 }

@@ -23,7 +23,7 @@ extension Engine {
   /// Every row, in the order of places. What rows say is not kept: everything is put once more, which changes nothing but
   /// what waits for the next layout, and noted on the way. O(rows · log).
   func listing() -> [ListedRow] {
-    statements = [:]
+    statements = Said()
     defer { statements = nil }
     // What waits may take a guide away on the way.
     for item in itemsInPlace() where item.region != nowhere { sayAgain(item) }
@@ -55,7 +55,7 @@ extension Engine {
         tellers.append(teller)
       }
     }
-    statements = [:]
+    statements = Said()
     defer { statements = nil }
     for teller in tellers { sayAgain(teller) }
     forEachRecord(of: items, isWanted) { record, region in
@@ -155,8 +155,8 @@ extension Engine {
       layContent(of: view)
       layFrame(of: view)
       if let stack = view as? StackView { layAll(of: stack) }
-    } else if let guide = item as? LayoutGuide, let owner = guide.owner, let insets = guideInsets[guide.region] {
-      put(guide, of: owner, insets)
+    } else if let guide = item as? LayoutGuide, guide.role != .guide, let owner = guide.owner {
+      put(guide, of: owner, guideInsets[guide.region] ?? .zero)
     }
   }
 

@@ -101,8 +101,12 @@ extension Engine {
   /// Orders the constraints of each item by what they say, for that decides ties between them.
   func rankConstraints() {
     guard !unranked.isEmpty else { return }
-    for region in unranked.sorted() where region < regions.count { rankConstraints(of: region) }
-    unranked.removeAll()
+    unranked.sort()
+    for region in unranked where regions[Int(region)].isUnranked {
+      regions[Int(region)].isUnranked = false
+      rankConstraints(of: region)
+    }
+    unranked.removeAll(keepingCapacity: true)
   }
 }
 

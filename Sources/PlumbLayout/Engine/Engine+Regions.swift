@@ -57,7 +57,7 @@ extension Engine {
     }
     guideInsets[index] = nil
     wrappingLabels.remove(index)
-    unranked.remove(index)
+    regions[Int(index)].isUnranked = false
     regions[Int(index)].firstRow = nowhere
     regions[Int(index)].gap = nowhere
     regions[Int(index)].spanner = nowhere
@@ -74,6 +74,7 @@ extension Engine {
 
   /// What rows spoke of that have been put again meanwhile, as a baseline is then another view's.
   func removeLeftovers() {
+    guard !leftoverVariables.isEmpty || !leftoverMarks.isEmpty else { return }
     let (variables, marks) = (leftoverVariables, leftoverMarks)
     (leftoverVariables, leftoverMarks) = ([], [])
     for variable in variables { remove(variable) }

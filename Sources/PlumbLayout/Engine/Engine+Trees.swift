@@ -162,9 +162,6 @@ extension Engine {
         view.needs.remove(.queued)
         view.needs.insert(.layout)
       }
-    }
-    root.forEachItem { item in
-      guard item.engine === self else { return }
       for constraint in item.participations {
         constraint.row = .none
         constraint.isQueued = false

@@ -13,15 +13,16 @@ final class Engine {
   @exclusivity(unchecked) var isSettled = true
 
   /// What every row goes through, behind a pointer (see `Tables`).
-  let tables = UnsafeMutablePointer<Tables>.allocate(capacity: 1)
+  let tables = Memory.room(for: Tables.self)
   /// What rows say, while that is asked for.
-  @exclusivity(unchecked) var statements: [Row: Statement]?
+  @exclusivity(unchecked) var statements: Said?
 
   // What waits for the next layout.
   @exclusivity(unchecked) var arrivals = Waiting<View>()
   @exclusivity(unchecked) var changedViews = Waiting<View>()
   @exclusivity(unchecked) var changedConstraints = Waiting<LayoutConstraint>()
-  @exclusivity(unchecked) var unranked: Set<Int32> = []
+  /// Regions whose constraints may be out of order; those that are say so themselves.
+  @exclusivity(unchecked) var unranked: [Int32] = []
   /// What stood first in each stack when its rows were last put, by the stack's region.
   @exclusivity(unchecked) var leaders: [Int32: Leaders] = [:]
   /// Stacks that are laid out in their margins, and margins guides that no stack is laid out in any more.
@@ -59,7 +60,7 @@ final class Engine {
 
   deinit {
     tables.deinitialize(count: 1)
-    tables.deallocate()
+    Memory.free(tables)
   }
 
   /// Whether anything waits for the next layout.

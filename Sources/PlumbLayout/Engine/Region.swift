@@ -46,6 +46,8 @@ struct Region: BitwiseCopyable {
   var isRightToLeft = false
   /// Whether its parent runs the other way.
   var isTurned = false
+  /// Whether its constraints wait to be put in order.
+  var isUnranked = false
 
   func position(_ axis: Axis) -> Variable { axis == .horizontal ? x : y }
   func length(_ axis: Axis) -> Variable { axis == .horizontal ? width : height }
