@@ -64,7 +64,7 @@ struct StackFacts {
 
   private func span(of frame: Rect, _ across: Bool) -> Span {
     if isHorizontal == across { return Span(start: frame.minY, end: frame.maxY) }
-    guard reading.turned.contains(model.id) else { return Span(start: frame.minX, end: frame.maxX) }
+    guard reading.turned[model.id] != nil else { return Span(start: frame.minX, end: frame.maxX) }
     let width = reading.frames[model.id]?.width ?? 0
     return Span(start: width - frame.maxX, end: width - frame.minX)
   }

@@ -6,7 +6,9 @@ struct Said {
 
   subscript(row: Row) -> Statement? {
     get {
-      guard statements.indices.contains(row.number), let said = statements[row.number], said.row == row else { return nil }
+      guard statements.indices.contains(row.number), let said = statements[row.number], said.row == row else {
+        return nil
+      }
       return said.statement
     }
     set {
