@@ -23,7 +23,7 @@ extension Engine {
   /// Every row, in the order of places. What rows say is not kept: everything is put once more, which changes nothing but
   /// what waits for the next layout, and noted on the way. O(rows · log).
   func listing() -> [ListedRow] {
-    statements = Said()
+    statements = Said(room: solver.rowCount)
     defer { statements = nil }
     // What waits may take a guide away on the way.
     var (items, changes) = (itemsInPlace(), rowChanges)
@@ -71,7 +71,7 @@ extension Engine {
         tellers.append(teller)
       }
     }
-    statements = Said()
+    statements = Said(room: solver.rowCount)
     defer { statements = nil }
     for teller in tellers { sayAgain(teller) }
     forEachRecord(of: items, isWanted) { record, region in

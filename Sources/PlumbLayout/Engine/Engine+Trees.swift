@@ -58,8 +58,10 @@ extension Engine {
 
   /// All views of a tree, parents first, in the order of places. Without recursion.
   func placedTree(of top: View) -> [View] {
-    var views: [View] = []
-    var waiting = [top]
+    var (views, waiting) = ([View](), [View]())
+    views.reserveCapacity(16)
+    waiting.reserveCapacity(16)
+    waiting.append(top)
     while let view = waiting.popLast() {
       views.append(view)
       let children = view.placedChildren

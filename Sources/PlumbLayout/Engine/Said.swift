@@ -2,7 +2,13 @@ import PlumbSolver
 
 /// What rows say, while that is asked for, by their numbers.
 struct Said {
-  private var statements: [(row: Row, statement: Statement)?] = []
+  private var statements: [(row: Row, statement: Statement)?]
+
+  /// With room for so many.
+  init(room: Int) {
+    statements = []
+    statements.reserveCapacity(room)
+  }
 
   subscript(row: Row) -> Statement? {
     get {

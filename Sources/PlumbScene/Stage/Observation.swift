@@ -42,8 +42,10 @@ extension Stage {
 
   /// All views, in the order of the tree.
   public func views() -> [View] {
-    var views: [View] = []
-    var waiting = [root]
+    var (views, waiting) = ([View](), [View]())
+    views.reserveCapacity(items.keys.count)
+    waiting.reserveCapacity(items.keys.count)
+    waiting.append(root)
     while let view = waiting.popLast() {
       views.append(view)
       guard let stack = view as? StackView, !stack.arrangedSubviews.isEmpty else {
