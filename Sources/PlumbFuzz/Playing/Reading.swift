@@ -59,9 +59,9 @@ public struct Reading: Sendable {
     isThere(stage) ? nil : difference(from: Reading(stage), within: 0)
   }
 
-  /// Whether a stage has these frames in this order, and no conflicts either.
+  /// Whether a stage has these frames and these conflicts, in this order.
   private func isThere(_ stage: Stage) -> Bool {
-    guard conflicts.isEmpty, stage.root.conflictsInBrief.isEmpty else { return false }
+    guard hasSameBroken(as: stage.root.conflictsInBrief) else { return false }
     var next = 0
     for view in stage.views() {
       guard isFrame(next, view.identifier, view.frame) else { return false }
@@ -108,6 +108,16 @@ public struct Reading: Sendable {
     }.sorted()
   }
 
+  /// Whether the same are given up, in the same order: mostly so.
+  private func hasSameBroken(as wanted: [ConflictReport]) -> Bool {
+    conflicts.count == wanted.count
+      && zip(conflicts, wanted).allSatisfy { one, other in
+        let (one, other) = (one.broken, other.broken)
+        return one.identifier == other.identifier && one.first == other.first && one.second == other.second
+          && one.firstAttribute == other.firstAttribute && one.secondAttribute == other.secondAttribute
+      }
+  }
+
   /// What is otherwise than in another reading, or nil.
   func difference(from wanted: Reading, within tolerance: Double) -> String? {
     if let index = differing(from: wanted.frames, within: tolerance) {
@@ -115,7 +125,7 @@ public struct Reading: Sendable {
       guard let other = wanted.frames[id] else { return "\(id) is not there" }
       return "\(id) lies at \(frame.text), not \(other.text)"
     }
-    if conflicts.isEmpty && wanted.conflicts.isEmpty { return nil }
+    if hasSameBroken(as: wanted.conflicts) { return nil }
     return broken == wanted.broken ? nil : "given up are \(broken), not \(wanted.broken)"
   }
 }

@@ -4,14 +4,14 @@ import PlumbSolver
 extension Engine {
   /// The region of a view or guide; a guide of the system's gets one when it is first spoken of.
   func usedRegion(of item: LayoutItem) -> Int32 {
-    guard item.region == nowhere, let guide = item as? LayoutGuide, guide.role != .guide, let owner = guide.owner,
-      owner.engine === self, owner.region != nowhere
-    else {
-      if item.region != nowhere, let guide = item as? LayoutGuide, guide.role != .guide {
-        regions[Int(item.region)].uses += 1
-      }
+    if item.region != nowhere {
+      let role = regions[Int(item.region)].role
+      if role != .view && role != .guide { regions[Int(item.region)].uses += 1 }
       return item.region
     }
+    guard let guide = item as? LayoutGuide, guide.role != .guide, let owner = guide.owner, owner.engine === self,
+      owner.region != nowhere
+    else { return nowhere }
     let parent = owner.region
     guide.region = addRegion(guide, guide.role, parent: parent, mark: regions[Int(parent)].mark)
     guide.engine = self
