@@ -3,7 +3,7 @@
 /// An array stored in a class or reached through several structs pays for uniqueness and exclusivity checks at every
 /// write. The solver's inner loops write millions of times, so they use this and take care of bounds themselves.
 ///
-/// It takes memory when there is something to keep: a solver has dozens of these, and a small one needs a third of them.
+/// It takes memory when there is something to keep: a solver has dozens of these, and a small one uses some of them.
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity = 0
