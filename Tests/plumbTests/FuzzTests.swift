@@ -48,6 +48,15 @@ import Testing
     #expect(try Program.run(["check", space.path + "/cases"]).code == 0)
   }
 
+  @Test func whatCannotBeReadIsAnnotatedAndTheOthersArePlayed() throws {
+    let space = try Workspace()
+    let (good, bad) = (try space.write(Samples.row, to: "good.json"), try space.write("{\"x\":\n", to: "bad.json"))
+    let outcome = try Program.run(["fuzz", "--format", "github", "--replay", bad, good])
+    #expect(outcome.code == 65)
+    #expect(outcome.output.hasPrefix("::error file=\(bad),line=2::"), "\(outcome.output)")
+    #expect(outcome.output.hasSuffix("1 cases, 0 findings, 1 could not be read\n"))
+  }
+
   /// As documents have it that were made of what a law has played.
   @Test func namesThatLawsGiveMayBeTaken() throws {
     let scene = ["a": "guest0", "b": "wrapper", "row": "outermost"].reduce(Samples.row) { text, names in

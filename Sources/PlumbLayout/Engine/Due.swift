@@ -1,18 +1,16 @@
-/// A view that is to be called, and when its turn comes. It holds on to nothing: whoever goes through a list of these keeps
-/// the list of views they were made of.
-struct Due {
-  unowned(unsafe) let view: View
+/// A view that is to be called, by its region, and when its turn comes.
+struct Due: BitwiseCopyable {
+  let region: Int32
   let turn: UInt64
 }
 
 extension Engine {
-  /// Views in the order of places: superviews first, and what lies within a view before its next sibling.
-  func inPlace(_ views: [View], where isDue: (View) -> Bool) -> [Due] {
+  /// Those that are still to lay out their subviews, in the order of places: superviews first, and what lies within a view before its next sibling.
+  func inPlace(_ waiting: [Int32]) -> [Due] {
     var due = dueRoom.take()
-    due.reserveCapacity(views.count)
-    for view in views where view.engine === self && isDue(view) {
-      let mark = view.region == nowhere ? .start : regions[Int(view.region)].mark
-      due.append(Due(view: view, turn: (try? solver.position(of: mark)) ?? 0))
+    due.reserveCapacity(waiting.count)
+    for region in waiting where regions[Int(region)].isCalled && view(of: region).needs.contains(.layout) {
+      due.append(Due(region: region, turn: (try? solver.position(of: regions[Int(region)].mark)) ?? 0))
     }
     due.sort { $0.turn < $1.turn }
     return due
@@ -20,28 +18,43 @@ extension Engine {
 
   /// Subviews before their superviews, each level from the deepest up in the order in which they came. Views mostly come
   /// beside their siblings or after their superviews, and then need not be followed to the root.
-  func byDepth(_ views: [View]) -> [Due] {
+  func byDepth(_ waiting: [Int32]) -> [Due] {
     var due = dueRoom.take()
-    due.reserveCapacity(views.count)
-    for view in views where view.engine === self {
+    due.reserveCapacity(waiting.count)
+    for region in waiting where regions[Int(region)].isCalled {
+      let parent = regions[Int(region)].parent
       let depth =
-        if let last = due.last, view.superview === last.view.superview {
+        if let last = due.last, parent == regions[Int(last.region)].parent {
           last.turn
-        } else if let last = due.last, view.superview === last.view {
+        } else if let last = due.last, parent == last.region {
           last.turn + 1
         } else {
-          UInt64(view.depth)
+          depth(of: region)
         }
-      due.append(Due(view: view, turn: depth))
+      due.append(Due(region: region, turn: depth))
     }
     due.sort { $0.turn > $1.turn }
     return due
   }
 
+  private func depth(of region: Int32) -> UInt64 {
+    var (depth, current) = (0 as UInt64, regions[Int(region)].parent)
+    while current != nowhere {
+      depth += 1
+      current = regions[Int(current)].parent
+    }
+    return depth
+  }
+
   /// Calls those that still need it when their turn comes: the ones before may have taken them out, or called them.
-  func call(_ due: [Due], of views: [View], for need: View.Needs, _ body: (View) -> Void) {
-    withExtendedLifetime(views) {
-      for due in due where due.view.engine === self && due.view.needs.remove(need) != nil { body(due.view) }
+  func call(_ due: [Due], for need: View.Needs, _ body: (View) -> Void) {
+    for due in due where regions[Int(due.region)].isCalled {
+      let view = view(of: due.region)
+      if view.needs.remove(need) != nil { body(view) }
     }
   }
+
+  /// The view that a region of a view's stands for.
+  @inline(__always)
+  func view(of region: Int32) -> View { unsafeDowncast(regions[Int(region)].item, to: View.self) }
 }

@@ -48,15 +48,14 @@ extension Engine {
   }
 
   /// The rows of the stack as a whole: where the first and the last lie in the canvas, and how it is no larger than it must be.
-  func layWhole(_ arrangement: Arrangement, first: View?, last: View?, retiring retired: inout [Int32]) {
+  func layWhole(_ arrangement: Arrangement, first: Int32, last: Int32, retiring retired: inout [Int32]) {
     let (stack, canvas) = (arrangement.region, arrangement.canvas)
     seen = 0
-    if let first, let last {
+    if first != nowhere {
       put(
-        .canvasStart, at: stack, Statement(canvas, arrangement.start, .equal, first.region, arrangement.start),
-        in: stack)
+        .canvasStart, at: stack, Statement(canvas, arrangement.start, .equal, first, arrangement.start), in: stack)
       let relation = planted(.canvasEndLoose) ? LayoutRelation.lessThanOrEqual : .equal
-      put(.canvasEnd, at: stack, Statement(last.region, arrangement.end, relation, canvas, arrangement.end), in: stack)
+      put(.canvasEnd, at: stack, Statement(last, arrangement.end, relation, canvas, arrangement.end), in: stack)
     }
     if [.equalSpacing, .equalCentering].contains(arrangement.stack.distribution) {
       let fit =
@@ -64,10 +63,10 @@ extension Engine {
         ? Statement(stack, arrangement.length, .greaterThanOrEqual, stack, arrangement.extent, priority: 49)
         : Statement(stack, arrangement.length, constant: 0, priority: 49)
       put(.canvasFit, at: stack, fit, in: stack)
-    } else if planted(.loneLabelWidened), let label = first as? Label, arrangement.leaders.isLone {
+    } else if planted(.loneLabelWidened), arrangement.leaders.isLone, view(of: first) is Label {
       put(
         .canvasFit, at: stack,
-        Statement(stack, arrangement.length, .equal, label.region, arrangement.length, times: 2, priority: 740),
+        Statement(stack, arrangement.length, .equal, first, arrangement.length, times: 2, priority: 740),
         in: stack)
     }
     if arrangement.leaders.arranged != nowhere { connectAcross(arrangement) }

@@ -2,14 +2,15 @@ import PlumbSolver
 
 /// Whom an arranged view stands beside.
 struct Neighbours {
-  /// The visible one before it.
-  let previous: View?
-  /// Of a hidden one: the visible one after it.
-  let next: View?
+  /// The region of the visible one before it, and the distance to keep from that.
+  var previous = nowhere
+  var gap = 0.0
+  /// Of a hidden one: the region of the visible one after it.
+  var next = nowhere
   /// Among all arranged views, and how many visible ones come before.
-  let index: Int
-  let visibleIndex: Int
-  let visibleCount: Int
+  var index: Int
+  var visibleIndex = 0
+  var visibleCount = 0
 }
 
 /// The rows of one arranged view, as the recipe has them (Documentation/StackView.md).
@@ -40,13 +41,10 @@ extension Engine {
       in: arrangement.region
     )
     let (beside, edge, distance): (Int32, LayoutAttribute, Double) =
-      if let previous = neighbours.previous {
-        (
-          previous.region, arrangement.end,
-          neighbours.next == nil ? 0 : arrangement.stack.gap(after: previous) / 2
-        )
+      if neighbours.previous != nowhere {
+        (neighbours.previous, arrangement.end, neighbours.next == nowhere ? 0 : neighbours.gap / 2)
       } else {
-        (neighbours.next?.region ?? arrangement.canvas, arrangement.start, 0)
+        (neighbours.next == nowhere ? arrangement.canvas : neighbours.next, arrangement.start, 0)
       }
     put(
       .hiddenSpacing, at: region,
@@ -55,17 +53,18 @@ extension Engine {
 
   private func layAlong(_ view: View, _ neighbours: Neighbours, _ arrangement: Arrangement) {
     let (region, stack) = (view.region, arrangement.stack)
-    if let previous = neighbours.previous {
+    let previous = neighbours.previous
+    if previous != nowhere {
       let isLeast = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
       let isByBaselines = stack.isBaselineRelativeArrangement && stack.axis == .vertical
       put(
         .spacing, at: region,
         Statement(
           region, isByBaselines ? .firstBaseline : arrangement.start, isLeast ? .greaterThanOrEqual : .equal,
-          previous.region, isByBaselines ? .lastBaseline : arrangement.end,
-          plus: stack.gap(after: planted(.spacingOfWrongView) ? view : previous)),
+          previous, isByBaselines ? .lastBaseline : arrangement.end,
+          plus: planted(.spacingOfWrongView) ? stack.gap(after: view) : neighbours.gap),
         in: arrangement.region)
-      if isLeast { layGap(before: region, after: previous.region, neighbours, arrangement) }
+      if isLeast { layGap(before: region, after: previous, neighbours, arrangement) }
     }
     switch stack.distribution {
     case .fillEqually where !planted(.equalSizesLeftOut): layEqual(.fillEqually, region, arrangement)
@@ -139,9 +138,9 @@ extension Engine {
   }
 
   /// What fillProportionally shares by.
-  func measure(_ placed: [View], for arrangement: inout Arrangement) {
+  func measure(_ views: [View], for arrangement: inout Arrangement) {
     var (sum, spacings, previous) = (0.0, 0.0, View?.none)
-    for view in placed where !view.isHidden {
+    for view in views where isShown(view) {
       sum += naturalLength(of: view, along: arrangement.along)
       if let previous, !planted(.sharesWithoutSpacing) { spacings += arrangement.stack.gap(after: previous) }
       previous = view

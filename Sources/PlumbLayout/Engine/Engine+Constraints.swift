@@ -34,18 +34,12 @@ extension Engine {
         ?? .none
       if constraint.row == .none { return release(first, second) }
       note(constraint, first, second, by: 1)
-      unrank(one)
+      noteUnranked(one)
     } else if !change(constraint.row, statement) {
       forget(constraint)
     } else if first.participations.count > 1 {
-      unrank(one)
+      noteUnranked(one)
     }
-  }
-
-  private func unrank(_ region: Int32) {
-    guard !regions[Int(region)].isUnranked else { return }
-    regions[Int(region)].isUnranked = true
-    unranked.append(region)
   }
 
   /// Takes a constraint's row away.

@@ -38,7 +38,10 @@ extension Engine {
     guard let guide = regions[Int(region)].item as? LayoutGuide, let owner = guide.owner else { return }
     let insets = owner.insets(of: guide.role)
     if guide.role != .frame, guideInsets[region] == insets { return }
-    if guide.role != .content { guideInsets[region] = insets }
+    if guide.role != .content {
+      guideInsets[region] = insets
+      insetGuides.insert(region)
+    }
     put(guide, of: owner, insets)
   }
 
@@ -77,7 +80,6 @@ extension Engine {
 
   /// Insets that follow frames, worked out anew.
   func refreshGuides() {
-    guard !guideInsets.isEmpty, !planted(.insetsNotFollowed) else { return }
-    for region in guideInsets.keys.sorted() { layGuide(region) }
+    for region in insetGuides.all where !planted(.insetsNotFollowed) { layGuide(region) }
   }
 }

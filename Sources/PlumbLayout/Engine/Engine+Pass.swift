@@ -18,13 +18,13 @@ extension Engine {
   private func updateConstraints() {
     takeArrivals()
     for _ in 0..<Self.roundLimit {
-      if root.needs.contains(.updateConstraints) { updating.append(root) }
+      if root.needs.contains(.updateConstraints) { enlist(root, &updating, for: .updateConstraints) }
       if updating.isEmpty { return }
-      let views = updating.take()
-      let due = byDepth(views)
-      call(due, of: views, for: .updateConstraints) { $0.updateConstraints() }
+      let waiting = updating.take()
+      let due = byDepth(waiting)
+      call(due, for: .updateConstraints) { $0.updateConstraints() }
       dueRoom.giveBack(due)
-      updating.giveBack(views)
+      updating.giveBack(waiting)
       takeArrivals()
     }
   }
@@ -53,36 +53,39 @@ extension Engine {
     if view.needs.contains(.arranged) || view.needs.contains(.stale), let stack = view as? StackView {
       layChanged(of: stack)
     }
-    if view.needs.contains(.layout) { layingOut.append(view) }
+    if view.needs.contains(.layout) { enlist(view, &layingOut, for: .layout) }
+  }
+
+  /// A view is to be called, if its class is the user's own: others do nothing when they are.
+  func enlist(_ view: View, _ list: inout Waiting<Int32>, for need: View.Needs) {
+    if regions[Int(view.region)].isCalled {
+      list.append(view.region)
+    } else {
+      view.needs.remove(need)
+    }
   }
 
   /// Views of which a subclass may want to know that their size has changed.
   func noteMoved() {
     solver.takeMoved { variable in
       let region = regionOfVariable[variable.number]
-      guard region != nowhere, regions[Int(region)].role == .view,
-        let view = regions[Int(region)].item as? View, view.isSubclassed, !view.needs.contains(.layout),
-        variable == regions[Int(region)].width || variable == regions[Int(region)].height
+      guard region != nowhere, regions[Int(region)].isCalled,
+        variable == regions[Int(region)].width || variable == regions[Int(region)].height,
+        view(of: region).needs.insert(.layout).inserted
       else { return }
-      view.needs.insert(.layout)
-      layingOut.append(view)
+      layingOut.append(region)
     }
   }
 
   /// Calls `layoutSubviews`, superviews first. Returns whether there was anybody to call.
   private func letViewsLayOut() -> Bool {
     guard !layingOut.isEmpty else { return false }
-    let views = layingOut.take()
-    let due = inPlace(views) { view in
-      guard view.needs.contains(.layout) else { return false }
-      if view.isSubclassed { return true }
-      view.needs.remove(.layout)
-      return false
-    }
+    let waiting = layingOut.take()
+    let due = inPlace(waiting)
     let isAnyDue = !due.isEmpty
-    call(due, of: views, for: .layout) { $0.layoutSubviews() }
+    call(due, for: .layout) { $0.layoutSubviews() }
     dueRoom.giveBack(due)
-    layingOut.giveBack(views)
+    layingOut.giveBack(waiting)
     return isAnyDue
   }
 
@@ -101,12 +104,19 @@ extension Engine {
   /// Orders the constraints of each item by what they say, for that decides ties between them.
   func rankConstraints() {
     guard !unranked.isEmpty else { return }
-    unranked.sort()
-    for region in unranked where regions[Int(region)].isUnranked {
+    var waiting = unranked.take()
+    waiting.sort()
+    for region in waiting where regions[Int(region)].isUnranked {
       regions[Int(region)].isUnranked = false
       rankConstraints(of: region)
     }
-    unranked.removeAll(keepingCapacity: true)
+    unranked.giveBack(consume waiting)
+  }
+
+  func noteUnranked(_ region: Int32) {
+    guard !regions[Int(region)].isUnranked else { return }
+    regions[Int(region)].isUnranked = true
+    unranked.append(region)
   }
 }
 
@@ -141,6 +151,6 @@ extension View {
   public func setNeedsUpdateConstraints() {
     guard !needs.contains(.updateConstraints) else { return }
     needs.insert(.updateConstraints)
-    if let engine, engine.root !== self { engine.updating.append(self) }
+    if let engine, engine.root !== self { engine.enlist(self, &engine.updating, for: .updateConstraints) }
   }
 }

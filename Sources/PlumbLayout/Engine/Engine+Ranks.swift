@@ -7,8 +7,7 @@ extension Engine {
     let speaking = speaking(of: regions[Int(region)].item)
     // Most items have one constraint or two.
     if speaking.count < 2, speaking.first?.ordinal ?? 0 == 0 { return }
-    var own: [Ranked] = []
-    own.reserveCapacity(speaking.count)
+    var own = rankRoom.take()
     // While a tree is measured, those of what surrounds it have their rows in another engine.
     for constraint in speaking where constraint.row != .none && constraint.owner?.engine === self {
       guard let (first, second) = items(of: constraint), first.region == region else { continue }
@@ -23,6 +22,7 @@ extension Engine {
       ordinal = isAlike ? ordinal + 1 : 0
       setOrdinal(ordinal, of: own[index].constraint)
     }
+    rankRoom.giveBack(consume own)
   }
 
   /// A few are put where they belong one by one, for which no room is needed. Those that are alike stay as they stand.
@@ -61,12 +61,6 @@ extension Engine {
     return statement(constraint, first, second).faced(isRightToLeft: isRightToLeft)
   }
 
-  /// The constraint is held by its items.
-  private struct Ranked {
-    unowned(unsafe) let constraint: LayoutConstraint
-    let says: Statement
-  }
-
   private func isBefore(_ one: Ranked, _ two: Ranked) -> Bool {
     let (a, b) = (one.says, two.says)
     if a.firstAttribute != b.firstAttribute { return a.firstAttribute.rawValue < b.firstAttribute.rawValue }
@@ -88,4 +82,10 @@ extension Engine {
     if one.mark != two.mark { return (try? solver.isBefore(one.mark, two.mark)) ?? false }
     return one.role == two.role ? nil : one.role.rawValue < two.role.rawValue
   }
+}
+
+/// A constraint, and what it says, by which it is put in order.
+struct Ranked {
+  let constraint: LayoutConstraint
+  let says: Statement
 }

@@ -67,7 +67,7 @@ extension Engine {
 
   /// Widths may depend on heights: each text begins with the width it would like.
   private func forgetMeasuredWidths() {
-    for region in wrappingLabels.sorted() where !planted(.widthsRemembered) {
+    for region in wrappingLabels.all where !planted(.widthsRemembered) {
       guard let label = regions[Int(region)].item as? Label else { continue }
       measure(label, at: nil)
     }
@@ -75,7 +75,7 @@ extension Engine {
   }
 
   private func measureLabels() {
-    for region in wrappingLabels.sorted() {
+    for region in wrappingLabels.all {
       guard let label = regions[Int(region)].item as? Label else { continue }
       measure(label, at: Self.usable(value(regions[Int(region)].width)))
     }

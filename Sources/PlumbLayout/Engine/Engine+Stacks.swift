@@ -6,30 +6,37 @@ extension Engine {
   func layAll(of stack: StackView) {
     // Its own engine still has to put them while another measures it.
     if !isMeasuring { stack.stale.removeAll() }
-    let placed = stack.arrangedSubviews.filter(isPlaced)
     if let known = leaders[stack.region], known.axis != stack.axis, !planted(.axisRowsKept) { forgetRows(of: stack) }
-    var arrangement = arrangement(of: stack, leaders(of: placed, along: stack.axis))
-    if stack.distribution == .fillProportionally { measure(placed, for: &arrangement) }
+    let views = stack.arrangedSubviews
+    var arrangement = arrangement(of: stack, leaders(of: views, along: stack.axis))
+    if stack.distribution == .fillProportionally { measure(views, for: &arrangement) }
     var retired: [Int32] = []
-    var visible: [View] = []
-    for view in placed where !view.isHidden { visible.append(view) }
-    var next = 0
-    for (index, view) in stack.arrangedSubviews.enumerated() where isPlaced(view) {
-      let neighbours = Neighbours(
-        previous: next > 0 ? visible[next - 1] : nil,
-        next: view.isHidden ? (next < visible.count ? visible[next] : nil) : nil, index: index, visibleIndex: next,
-        visibleCount: visible.count)
-      if !view.isHidden { next += 1 }
-      lay(view, neighbours, in: arrangement, retiring: &retired)
+    var (first, last, ahead) = (nowhere, nowhere, 0)
+    var neighbours = Neighbours(index: 0, visibleCount: views.count { isPlaced($0) && !$0.isHidden })
+    for index in views.indices where isPlaced(views[index]) {
+      let view = views[index]
+      neighbours.index = index
+      if view.isHidden {
+        ahead = max(ahead, index)
+        while ahead < views.count && (views[ahead].isHidden || !isPlaced(views[ahead])) { ahead += 1 }
+        neighbours.next = ahead < views.count ? views[ahead].region : nowhere
+        lay(view, neighbours, in: arrangement, retiring: &retired)
+      } else {
+        lay(view, neighbours, in: arrangement, retiring: &retired)
+        if first == nowhere { first = view.region }
+        last = view.region
+        (neighbours.previous, neighbours.gap) = (view.region, stack.gap(after: view))
+        neighbours.visibleIndex += 1
+      }
     }
-    layWhole(arrangement, first: visible.first, last: visible.last, retiring: &retired)
+    layWhole(arrangement, first: first, last: last, retiring: &retired)
     retire(retired)
   }
 
   /// Puts the rows of those arranged views around which something changed.
   func layChanged(of stack: StackView) {
     stack.needs.remove(.stale)
-    let leaders = leaders(of: stack.arrangedSubviews.lazy.filter(isPlaced), along: stack.axis)
+    let leaders = leaders(of: stack.arrangedSubviews, along: stack.axis)
     guard self.leaders[stack.region] == leaders || planted(.leadersNotCompared),
       stack.needs.remove(.arranged) == nil
     else {
@@ -38,29 +45,35 @@ extension Engine {
     }
     let arrangement = arrangement(of: stack, leaders)
     var retired: [Int32] = []
-    let views = stack.stale
-    stack.stale.removeAll(keepingCapacity: true)
+    var views = staleRoom.take()
+    swap(&views, &stack.stale)
     let arranged = stack.arrangedSubviews
     for view in views where isPlaced(view) {
       guard let index = stack.arranged(view) else { continue }
-      let previous = arranged[..<index].last { (!$0.isHidden || planted(.hiddenStillCounted)) && isPlaced($0) }
-      let next = view.isHidden ? arranged[index...].first { !$0.isHidden && isPlaced($0) } : nil
-      lay(
-        view, Neighbours(previous: previous, next: next, index: index, visibleIndex: 0, visibleCount: 0),
-        in: arrangement, retiring: &retired)
+      var neighbours = Neighbours(index: index)
+      if let previous = arranged[..<index].last(where: {
+        (!$0.isHidden || planted(.hiddenStillCounted)) && isPlaced($0)
+      }) {
+        (neighbours.previous, neighbours.gap) = (previous.region, stack.gap(after: previous))
+      }
+      if view.isHidden { neighbours.next = arranged[index...].first(where: isShown)?.region ?? nowhere }
+      lay(view, neighbours, in: arrangement, retiring: &retired)
     }
     layWhole(
-      arrangement, first: arranged.first { !$0.isHidden && isPlaced($0) },
-      last: arranged.last { !$0.isHidden && isPlaced($0) }, retiring: &retired)
+      arrangement, first: arranged.first(where: isShown)?.region ?? nowhere,
+      last: arranged.last(where: isShown)?.region ?? nowhere, retiring: &retired)
     retire(retired)
+    staleRoom.giveBack(consume views)
   }
 
   func isPlaced(_ view: View) -> Bool { view.region != nowhere && !view.needs.contains(.leaving) }
 
-  private func leaders(of placed: some Sequence<View>, along axis: Axis) -> Leaders {
+  func isShown(_ view: View) -> Bool { !view.isHidden && isPlaced(view) }
+
+  private func leaders(of views: [View], along axis: Axis) -> Leaders {
     var leaders = Leaders(axis: axis)
     var count = 0
-    for view in placed {
+    for view in views where isPlaced(view) {
       count += 1
       if leaders.arranged == nowhere { leaders.arranged = view.region }
       guard !view.isHidden else { continue }

@@ -42,6 +42,7 @@ extension Engine {
     for view in views {
       if !(isMade && view === top) { last = (try? solver.addMark(after: last)) ?? last }
       adopt(view, .view, parent: view === top ? parent : view.superview?.region ?? parent, mark: last)
+      regions[Int(view.region)].isCalled = view.isSubclassed && !isMeasuring
       if let extras = view.extras {
         for guide in extras.guides {
           last = (try? solver.addMark(after: last)) ?? last
@@ -109,14 +110,12 @@ extension Engine {
   private func say(_ view: View) {
     if !isMeasuring {
       view.needs.subtract([.content, .frame, .baselines, .arranged, .stale])
-      if view.needs.contains(.updateConstraints) { updating.append(view) }
-      if view.needs.contains(.layout) { layingOut.append(view) }
+      if view.needs.contains(.updateConstraints) { enlist(view, &updating, for: .updateConstraints) }
+      if view.needs.contains(.layout) { enlist(view, &layingOut, for: .layout) }
     }
     layContent(of: view)
     layFrame(of: view)
-    if let stack = view as? StackView { layAll(of: stack) }
-    if let scroll = view as? ScrollView { layContentArea(of: scroll) }
-    if let label = view as? Label, label.isWrapping { wrappingLabels.insert(view.region) }
+    view.putOwnRows(in: self)
   }
 
   /// Takes a tree of views out, with all rows that speak of them. O(tree).

@@ -21,20 +21,23 @@ final class Engine {
   @exclusivity(unchecked) var arrivals = Waiting<View>()
   @exclusivity(unchecked) var changedViews = Waiting<View>()
   @exclusivity(unchecked) var changedConstraints = Waiting<LayoutConstraint>()
-  /// Regions whose constraints may be out of order; those that are say so themselves.
-  @exclusivity(unchecked) var unranked: [Int32] = []
+  /// Regions of items whose constraints may be out of order, and room to sort those of one.
+  @exclusivity(unchecked) var unranked = Waiting<Int32>()
+  @exclusivity(unchecked) var rankRoom = Room<Ranked>()
   /// What stood first in each stack when its rows were last put, by the stack's region.
   @exclusivity(unchecked) var leaders: [Int32: Leaders] = [:]
   /// Stacks that are laid out in their margins, and margins guides that no stack is laid out in any more.
   @exclusivity(unchecked) var canvases: Set<Int32> = []
   @exclusivity(unchecked) var retiredCanvases: [LayoutGuide] = []
-  /// Views that are to update their constraints, and those that are to lay out their subviews, parents first.
-  @exclusivity(unchecked) var updating = Waiting<View>()
-  @exclusivity(unchecked) var layingOut = Waiting<View>()
-  /// For lists of those whose turn it is.
+  /// Views that are to update their constraints, and those that are to lay out their subviews, by their regions.
+  @exclusivity(unchecked) var updating = Waiting<Int32>()
+  @exclusivity(unchecked) var layingOut = Waiting<Int32>()
+  /// For lists of those whose turn it is, and of views whose rows are put again.
   @exclusivity(unchecked) var dueRoom = Room<Due>()
+  @exclusivity(unchecked) var staleRoom = Room<View>()
   /// The insets at which guides of the system's were last put, by their regions: they may depend on frames.
   @exclusivity(unchecked) var guideInsets: [Int32: DirectionalEdgeInsets] = [:]
+  @exclusivity(unchecked) var insetGuides = RegionList()
   /// Margins or a safe area were changed.
   @exclusivity(unchecked) var insetsAreStale = false
   /// Whether views' insets are for a moment their own alone, without what superviews' reach into them.
@@ -43,7 +46,7 @@ final class Engine {
   @exclusivity(unchecked) var leftoverVariables: [Variable] = []
   @exclusivity(unchecked) var leftoverMarks: [Mark] = []
   /// Labels whose height depends on their width.
-  @exclusivity(unchecked) var wrappingLabels: Set<Int32> = []
+  @exclusivity(unchecked) var wrappingLabels = RegionList()
   /// Constraints that speak of a horizontal and a vertical quantity at once.
   @exclusivity(unchecked) var couplingCount = 0
 

@@ -43,11 +43,44 @@ struct Region: BitwiseCopyable {
   var gap = nowhere
   var spanner = nowhere
   var role = RegionRole.view
-  var isRightToLeft = false
+  private var flags = Flags()
+  var isRightToLeft: Bool {
+    get { flags.contains(.rightToLeft) }
+    set { flags.set(.rightToLeft, newValue) }
+  }
   /// Whether its parent runs the other way.
-  var isTurned = false
-  /// Whether its constraints wait to be put in order.
-  var isUnranked = false
+  var isTurned: Bool {
+    get { flags.contains(.turned) }
+    set { flags.set(.turned, newValue) }
+  }
+  /// A view's of a class that is the user's own, and may override what is called during a layout.
+  var isCalled: Bool {
+    get { flags.contains(.called) }
+    set { flags.set(.called, newValue) }
+  }
+  /// Waits for its item's constraints to be put in order.
+  var isUnranked: Bool {
+    get { flags.contains(.unranked) }
+    set { flags.set(.unranked, newValue) }
+  }
+
+  init(item: LayoutItem, parent: Int32, mark: Mark, role: RegionRole) {
+    (self.item, self.parent, self.mark, self.role) = (item, parent, mark, role)
+  }
+
+  /// In one byte, for there is a region for each view.
+  private struct Flags: OptionSet, BitwiseCopyable {
+    var rawValue: UInt8 = 0
+    static let rightToLeft = Flags(rawValue: 1)
+    static let turned = Flags(rawValue: 2)
+    static let called = Flags(rawValue: 4)
+    static let unranked = Flags(rawValue: 8)
+
+    @inline(__always)
+    mutating func set(_ flag: Flags, _ isOn: Bool) {
+      rawValue = isOn ? rawValue | flag.rawValue : rawValue & ~flag.rawValue
+    }
+  }
 
   func position(_ axis: Axis) -> Variable { axis == .horizontal ? x : y }
   func length(_ axis: Axis) -> Variable { axis == .horizontal ? width : height }

@@ -57,6 +57,10 @@ open class Label: View {
   /// Whether its height depends on its width.
   var isWrapping: Bool { numberOfLines != 1 }
 
+  override func putOwnRows(in engine: Engine) {
+    if isWrapping { engine.wrappingLabels.insert(region) }
+  }
+
   /// As wide as it would like to be, and as high as it is in a width.
   func contentSize(inWidth width: Double?) -> Size {
     let natural = layout(inWidth: nil)

@@ -12,6 +12,8 @@ open class ScrollView: View {
 
   override var scroller: ScrollView? { self }
 
+  override func putOwnRows(in engine: Engine) { engine.layContentArea(of: self) }
+
   /// How large the area is, as of the last layout. O(1).
   public var contentSize: Size {
     let size = contentLayoutGuide.layoutFrame.size

@@ -69,7 +69,7 @@ extension View {
   /// Leaves a note for the next layout.
   func note(_ need: Needs) {
     needs.insert(need)
-    guard let engine, region != nowhere, !needs.contains(.queued) else { return }
+    guard region != nowhere, !needs.contains(.queued), let engine else { return }
     needs.insert(.queued)
     // A root that waited in a list of its own engine would never be freed: that looks for it.
     if engine.root !== self { engine.changedViews.append(self) }
@@ -78,12 +78,23 @@ extension View {
   /// Forgets fitting sizes that were worked out for it and for those around it, and tells stacks that share out by them.
   /// O(1) where nothing around was measured since it last changed.
   func invalidateFitting() {
+    forgetFitting()
+    superview?.childContentChanged(self)
+    if needs.remove(.measured) != nil { superview?.invalidateFittingAround() }
+  }
+
+  private func invalidateFittingAround() {
     var view = self
     while true {
-      if let extras = view.extras, !extras.fitting.isEmpty, !planted(.fittingNotForgotten) { extras.fitting = [:] }
+      view.forgetFitting()
       view.superview?.childContentChanged(view)
       guard view.needs.remove(.measured) != nil, let parent = view.superview else { return }
       view = parent
     }
+  }
+
+  @inline(__always)
+  private func forgetFitting() {
+    if let extras, !extras.fitting.isEmpty, !planted(.fittingNotForgotten) { extras.fitting = [:] }
   }
 }

@@ -82,8 +82,9 @@ extension View {
 
   /// It has become part of another tree: what laid it out as a root has no business here.
   private func leaveOwnEngine() {
-    ownEngine?.release()
-    ownEngine = nil
+    guard let ownEngine else { return }
+    ownEngine.release()
+    self.ownEngine = nil
     storedFrame = frame
   }
 

@@ -110,6 +110,9 @@ open class View: LayoutItem {
   /// The subview whose baseline is its own, if any.
   func baselineBearer(first: Bool) -> View? { nil }
 
+  /// Puts rows that only its kind of view has.
+  func putOwnRows(in engine: Engine) {}
+
   /// An arranged view was shown or hidden.
   func visibilityChanged(of child: View) {}
 

@@ -186,6 +186,8 @@ open class StackView: View {
     return arrangedSubviews + subviews.filter { !chosen.contains(ObjectIdentifier($0)) }
   }
 
+  override func putOwnRows(in engine: Engine) { engine.layAll(of: self) }
+
   override func visibilityChanged(of child: View) {
     guard let index = arranged(child) else { return }
     markAround(index)

@@ -3,9 +3,8 @@ extension Core {
   /// Leaves the rates in `change`, for the variables in `walk.found`; the loose groups that follow are in
   /// `touchedGroups`. The caller clears with `clearColumn`. O(entries reached).
   mutating func solveColumn(_ group: Int32) {
-    beginWalk()
     if change.count < variables.count { change.growZeroed(to: variables.count) }
-    reachForward(from: groups[group].variable)
+    follow(groups[group].variable)
     var part = walk.ends.count - 1
     while part >= 0 {
       let end = walk.ends[part]

@@ -4,6 +4,7 @@ extension Core {
   /// Swaps `leaving` out and `entering` in, held at `anchor`. The row image of `entering` must have `leaving` in it.
   mutating func exchange(leaving: Int32, entering: Int32, anchor: Double) {
     work.pivots += 1
+    forgetRoute()
     let end = groups[leaving].variable
     // The path from the entering group to the variable that the leaving one held, found before anything changes.
     let start = groups[entering].isUnit ? variables[groups[entering].variable].determiner : entering
@@ -21,6 +22,7 @@ extension Core {
   }
 
   mutating func loosen(_ group: Int32) {
+    forgetRoute()
     groups[group].isTight = false
     clearForce(of: group)
     setDrawn(group, false)
@@ -62,6 +64,7 @@ extension Core {
   /// Goes back along the path: each variable on it is now determined by the group it was reached from.
   mutating func rematch(from start: Int32, to end: Int32) {
     guard !breakdown else { return }
+    forgetRoute()
     var variable = end
     while true {
       let group = variables[variable].low

@@ -4,8 +4,7 @@ extension Core {
   /// Recomputes everything that depends on the variables in `moved`, and queues the loose groups that this strains.
   mutating func settleValues() {
     guard !moved.isEmpty else { return }
-    beginWalk()
-    for index in 0..<moved.count { reachForward(from: moved[index]) }
+    followMoved()
     moved.removeAll()
     work.valuesMoved += walk.found.count
     if walk.ends.count == walk.found.count {
@@ -67,7 +66,7 @@ extension Core {
   @inline(__always)
   mutating func setValue(_ found: Double, of variable: Int32) {
     // There is one 0: -1 * x == 0 gives the other.
-    let value = found + 0
+    let value = _fastPath(found != 0) ? found : 0
     noteAltered(variable, value)
     variables[variable].value = value
     if !value.isFinite { breakdown = true }

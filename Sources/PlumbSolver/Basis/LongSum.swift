@@ -47,7 +47,11 @@ struct LongSum {
   @inline(__always)
   func divided(by divisor: Double) -> Double {
     // The inverse of a power of two is exact, and does not have to wait for the sum as a division would.
-    if divisor.significandBitPattern == 0 { return rounded * (1 / divisor) }
+    if divisor.significandBitPattern == 0 {
+      let inverse = 1 / divisor
+      // Mostly no term was rounded. Who guesses that goes on with the value at once, and need not wait for what may be missing.
+      return _fastPath(low == 0) ? high * inverse : rounded * inverse
+    }
     let quotient = rounded / divisor
     var rest = self
     rest.subtract(divisor, times: quotient)

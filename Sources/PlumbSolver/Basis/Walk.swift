@@ -16,6 +16,8 @@ struct Walk: ~Copyable {
   var found = Buffer<Int32>()
   var ends = Buffer<Int32>()
   var counter: Int32 = 0
+  /// Where a walk forward began, for as long as it would find the same again.
+  var starts = Buffer<Int32>()
 
   init() {}
 
@@ -25,5 +27,6 @@ struct Walk: ~Copyable {
     found.removeAll()
     ends.removeAll()
     counter = 0
+    starts.removeAll()
   }
 }

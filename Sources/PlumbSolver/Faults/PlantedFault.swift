@@ -27,6 +27,7 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   case looseTolerance = "values count as equal that differ by a thousandth"
   case followersNotChecked = "rows are not checked again when values they depend on move"
   case staleFactors = "factors are kept when what they factor changes"
+  case routeKept = "values follow the way that they went before, whatever has changed since"
   case pivotSignLost = "a variable's own coefficient loses its sign"
   case startsOver = "each solve begins from nothing"
   case solvedOver = "what has been solved is solved again, hundreds of times"

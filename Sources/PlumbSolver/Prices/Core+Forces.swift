@@ -3,7 +3,22 @@
 extension Core {
   /// Adds to a force at one priority. O(levels of the force).
   mutating func addForce(_ amount: Double, at priority: Double, to group: Int32) {
-    var (previous, link) = (none, groups[group].force)
+    var previous = none
+    addForce(amount, at: priority, to: group, after: &previous)
+  }
+
+  /// Adds a vector from the scratch to a force. O(levels of both).
+  mutating func addForce(_ vector: Range<Int32>, times factor: Double, to group: Int32) {
+    var previous = none
+    for index in vector {
+      addForce(factor * amounts[index].amount, at: amounts[index].priority, to: group, after: &previous)
+    }
+  }
+
+  /// Goes on from a link of a higher priority, or from the beginning where there is `none`, and moves it on.
+  @inline(__always)
+  private mutating func addForce(_ amount: Double, at priority: Double, to group: Int32, after previous: inout Int32) {
+    var link = previous == none ? groups[group].force : links[previous].next
     while link != none && links[link].priority > priority {
       previous = link
       link = links[link].next

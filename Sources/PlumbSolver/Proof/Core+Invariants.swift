@@ -59,8 +59,27 @@ extension Solver {
       return nil
     }
 
+    /// A walk that is kept for the next time is the one that would be gone.
+    private mutating func staleRoute() -> String? {
+      let (found, touched) = ((0..<walk.found.count).map { walk.found[$0] }, touchedGroups.count)
+      let starts = (0..<walk.starts.count).map { walk.starts[$0] }
+      guard !starts.isEmpty else { return nil }
+      repeatWalk(from: starts)
+      let isSame = found == (0..<walk.found.count).map { walk.found[$0] } && touched == touchedGroups.count
+      return isSame ? nil : "the way from variables \(starts) to all that follow is kept, and is another one"
+    }
+
+    private mutating func repeatWalk(from starts: [Int32]) {
+      for start in starts { moved.append(start) }
+      walk.starts.removeAll()
+      followMoved()
+      moved.removeAll()
+    }
+
     /// What depends on itself is known to: removals rely on it.
     private mutating func unfactoredCircle() -> String? {
+      let starts = (0..<walk.starts.count).map { walk.starts[$0] }
+      defer { repeatWalk(from: starts) }
       beginWalk()
       for index in 0..<variables.count where variables[index].isAlive { reachBackward(from: Int32(index)) }
       unknowns.removeAll()
@@ -77,6 +96,7 @@ extension Solver {
 
     /// Values meet anchors, loose rows are on their sides, forces balance and are within their prices.
     mutating func brokenSum() -> String? {
+      if let route = staleRoute() { return route }
       if let circle = unfactoredCircle() { return circle }
       for index in 0..<groups.count where groups[index].isAlive && groups[index].isTight {
         for way in [1.0, -1.0] where gapSign(of: Int32(index), way) == 0 {

@@ -79,11 +79,10 @@ extension Core {
     countStep(isIdle: candidate.first == candidate.end)
     shareForce(candidate, strain.way)
     settleSides(of: leaving, at: candidate.anchor, leaving: candidate.way)
-    let (first, end) = (candidate.first, candidate.end)
     exchange(leaving: leaving, entering: group, anchor: strain.constant)
     guard !breakdown else { return }
     takeOnSlope(group)
-    for index in first..<end { addForce(strain.way * amounts[index].amount, at: amounts[index].priority, to: group) }
+    addForce(candidate.first..<candidate.end, times: strain.way, to: group)
     moved.append(groups[group].variable)
     placeEntered(group)
     settleValues()
@@ -116,9 +115,7 @@ extension Core {
     for index in 0..<stepImage.count {
       let image = stepImage[index]
       work.multipliersChanged += 1
-      for amount in candidate.first..<candidate.end {
-        addForce(-way * amounts[amount].amount * image.amount, at: amounts[amount].priority, to: image.index)
-      }
+      addForce(candidate.first..<candidate.end, times: -way * image.amount, to: image.index)
       suspect(image.index)
     }
   }

@@ -15,6 +15,7 @@ extension Core {
         rematch(from: start, to: end)
       }
     }
+    forgetRoute()
     retireBlock(of: variable)
     variables[variable].standing = .orphan
     variables[variable].determiner = none

@@ -142,6 +142,7 @@ extension Core {
     for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
       if variables[entries[entry].variable].isUnknown { variable = entries[entry].variable }
     }
+    forgetRoute()
     groups[group].isTight = true
     groups[group].force = none
     groups[group].anchor = members[row].constant
@@ -185,6 +186,7 @@ extension Core {
     let unit = variables[variable].unit
     let wasOrphan = variables[variable].standing == .orphan
     let isStrained = wasOrphan && strain(of: unit) != nil
+    forgetRoute()
     variables[variable].standing = .held
     variables[variable].determiner = none
     groups[unit].isTight = true

@@ -134,12 +134,27 @@ extension Core {
   /// A tight group leaves to one side, and the loose one in the row image is held in its place.
   mutating func replace(_ group: Int32, _ way: Double, by entering: Int32, at constant: Double) {
     suspectReached()
-    release(group, way)
+    let excess = gap(of: group, way, at: groups[group].anchor, over: 1)
+    defer { if let excess { amounts.shorten(to: Int(excess.lowerBound)) } }
+    settleSides(of: group, at: groups[group].anchor, leaving: way)
     exchange(leaving: group, entering: entering, anchor: constant)
     guard !breakdown else { return }
     takeOnSlope(entering)
     moved.append(groups[entering].variable)
     pushResiduals()
+    if let excess { leave(excess, way, of: group) }
+  }
+
+  /// A tight group became loose on one side: the force it carried beyond its slope there is left to the others. All levels of
+  /// it go the same way.
+  private mutating func leave(_ excess: Range<Int32>, _ way: Double, of group: Int32) {
+    isDoubtful = true
+    solveRow(group)
+    for index in 0..<rowImage.count {
+      addForce(excess, times: -way * rowImage[index].amount, to: rowImage[index].index)
+      work.multipliersChanged += 1
+    }
+    suspectReached()
   }
 
   private mutating func hop(_ group: Int32, to constant: Double) {
@@ -148,16 +163,6 @@ extension Core {
     moved.append(groups[group].variable)
     suspect(group)
     settleValues()
-  }
-
-  /// A tight group becomes loose on one side: the force it carried beyond its slope there is left to the others.
-  private mutating func release(_ group: Int32, _ way: Double) {
-    let start = amounts.count
-    if let vector = gap(of: group, way, at: groups[group].anchor, over: 1) {
-      for index in vector { disturb(group, by: way * amounts[index].amount, at: amounts[index].priority) }
-    }
-    amounts.shorten(to: start)
-    settleSides(of: group, at: groups[group].anchor, leaving: way)
   }
 
   /// All that the last walk backward reached: levels may cancel there where ties and rest do not.

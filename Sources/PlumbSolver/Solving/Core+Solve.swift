@@ -55,8 +55,8 @@ extension Core {
         examine(group)
         if suspects.isEmpty { noteTurnedRest() }
       }
-      if hasWornForces && hasNoStrain && suspects.isEmpty { _ = renewForces() }
-    } while !breakdown && stepsLeft > 0 && !(hasNoStrain && suspects.isEmpty && !hasVoidConflicts)
+      if hasWornForces && hasNoStrain && suspects.isEmpty && overdrawn.isEmpty { _ = renewForces() }
+    } while !breakdown && stepsLeft > 0 && !(hasNoStrain && suspects.isEmpty && overdrawn.isEmpty && !hasVoidConflicts)
   }
 
   private var hasNoStrain: Bool {
@@ -94,7 +94,9 @@ extension Core {
   /// The suspect to be examined next.
   private mutating func nextSuspect() -> Int32? {
     if planted(.neverSettles) { return nil }
-    guard isStalled, !suspects.isEmpty else { return suspects.pop() }
+    guard isStalled else { return suspects.pop() ?? nextOverdrawn() }
+    while let group = nextOverdrawn() { suspect(group) }
+    guard !suspects.isEmpty else { return nil }
     var least = 0
     for offset in 0..<suspects.count where suspects[offset] < suspects[least] { least = offset }
     return suspects.remove(at: least)
@@ -162,6 +164,7 @@ extension Core {
     while let group = strained.pop() { groups[group].isQueued = false }
     while let group = softStrained.pop() { groups[group].isQueued = false }
     while let group = suspects.pop() { groups[group].isSuspect = false }
+    while let group = nextOverdrawn() { groups[group].isDoubted = false }
     for index in 0..<refits.count { groups[refits[index]].isRefitting = false }
     refits.removeAll()
     residuals.removeAll()
@@ -170,6 +173,7 @@ extension Core {
     newVariables.removeAll()
     newGroups.removeAll()
     orphans.removeAll()
+    forgetRoute()
     conflictRecords.removeAll()
     hasSoftEquality = true
     for index in 0..<Int32(members.count) {

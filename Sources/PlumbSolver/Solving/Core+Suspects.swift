@@ -9,15 +9,18 @@ extension Core {
 
   mutating func examine(_ group: Int32) {
     groups[group].isSuspect = false
+    guard groups[group].isAlive, groups[group].isTight, !isPinned(group), !planted(.primalLeftOut) else {
+      groups[group].isDoubted = false
+      return
+    }
+    let up = gapSign(of: group, 1)
+    if up < 0 { return improveInTurn(group, 1) }
+    let down = gapSign(of: group, -1)
+    if down < 0 { return improveInTurn(group, -1) }
+    setDrawn(group, up == 0 || down == 0)
+    if isAnyOverdrawn { return postpone(group) }
     let isDoubted = groups[group].isDoubted
     groups[group].isDoubted = false
-    guard groups[group].isAlive, groups[group].isTight, !isPinned(group) else { return }
-    if planted(.primalLeftOut) { return }
-    let up = gapSign(of: group, 1)
-    if up < 0 { return improve(group, 1, .level) }
-    let down = gapSign(of: group, -1)
-    if down < 0 { return improve(group, -1, .level) }
-    setDrawn(group, up == 0 || down == 0)
     if up == 0 && (isDoubted || !resists(group, 1)), let gain = gainBeyondLevels(group, 1) {
       return improve(group, 1, gain)
     }

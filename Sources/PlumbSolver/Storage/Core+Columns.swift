@@ -2,6 +2,7 @@
 extension Core {
   /// Stores the scratch `terms` as a run of entries of a group, and threads them into their columns. O(terms).
   mutating func storeTerms(of group: Int32) {
+    forgetRoute()
     let count = Int32(terms.count)
     let start = takeEntries(count)
     groups[group].firstEntry = start
@@ -19,6 +20,7 @@ extension Core {
 
   /// Takes a group's entries out of their columns and frees them. O(terms).
   mutating func dropTerms(of group: Int32) {
+    forgetRoute()
     let (start, count) = (groups[group].firstEntry, groups[group].termCount)
     for index in start..<(start + count) {
       let entry = entries[index]

@@ -34,6 +34,9 @@ struct Core: ~Copyable {
   var strained = Queue()
   var softStrained = Queue()
   var suspects = Queue()
+  /// A heap of what waits for primal steps, and how many came to it.
+  var overdrawn = Buffer<Overdrawn>()
+  var overdrawnTurn: Int32 = 0
   var residuals = Buffer<Residual>()
   var moved = Buffer<Int32>()
   var restTurned = Buffer<Int32>()

@@ -153,6 +153,11 @@ struct GroupRecord {
     get { flags[8] }
     set { flags[8] = newValue }
   }
+  /// Waits for its ties to be looked at.
+  var isPostponed: Bool {
+    get { flags[9] }
+    set { flags[9] = newValue }
+  }
 }
 
 /// How terms were scaled and turned to be those of a group.

@@ -11,7 +11,14 @@ struct FuzzReport {
     var command: String
   }
 
+  /// A document that cannot be read.
+  struct Unreadable {
+    var path: String
+    var problem: Stop
+  }
+
   private let entries: [Entry]
+  private let unreadable: [Unreadable]
   private let cases: Int
   private let refused: Int
   private let digest: Digest?
@@ -21,12 +28,12 @@ struct FuzzReport {
     entries = results.findings.map { finding in
       Entry(path: folder.path(of: finding), fault: finding.fault, count: finding.count, command: finding.command)
     }
-    (cases, refused, digest) = (results.cases, results.refused, results.digest)
+    (cases, refused, digest, unreadable) = (results.cases, results.refused, results.digest, [])
   }
 
   /// Of documents that were played again.
-  init(_ entries: [Entry], cases: Int, refused: Int) {
-    self.entries = entries
+  init(_ entries: [Entry], _ unreadable: [Unreadable], cases: Int, refused: Int) {
+    (self.entries, self.unreadable) = (entries, unreadable)
     (self.cases, self.refused, digest) = (cases, refused, nil)
   }
 
@@ -39,21 +46,27 @@ struct FuzzReport {
   }
 
   private func text(_ console: Console) -> String {
-    entries.map { entry in
-      let count = entry.count == 1 ? "" : " (\(entry.count) cases)"
-      return "\(entry.path)\(count)\n  \(console.red(entry.fault.text))\n  \(entry.command)\n"
-    }.joined() + totals
+    unreadable.map { "\(console.red($0.problem.message))\n" }.joined()
+      + entries.map { entry in
+        let count = entry.count == 1 ? "" : " (\(entry.count) cases)"
+        return "\(entry.path)\(count)\n  \(console.red(entry.fault.text))\n  \(entry.command)\n"
+      }.joined() + totals
   }
 
-  /// Annotations, one for each finding.
+  /// Annotations, one for each finding, and for each document that cannot be read.
   private var github: String {
-    entries.map { "::error file=\($0.path)::\($0.fault.text.annotated)%0A\($0.command)\n" }.joined() + totals
+    unreadable.map { unreadable in
+      let place = unreadable.problem.line > 0 ? ",line=\(unreadable.problem.line)" : ""
+      return "::error file=\(unreadable.path)\(place)::\(unreadable.problem.message.annotated)\n"
+    }.joined() + entries.map { "::error file=\($0.path)::\($0.fault.text.annotated)%0A\($0.command)\n" }.joined()
+      + totals
   }
 
   private var totals: String {
     let unplayed = refused == 0 ? "" : ", of which \(refused) could not be played"
     let hash = digest.map { "\ndigest: \($0.text)" } ?? ""
-    return "\(cases) cases\(unplayed), \(entries.count) findings\(hash)"
+    let unread = unreadable.isEmpty ? "" : ", \(unreadable.count) could not be read"
+    return "\(cases) cases\(unplayed), \(entries.count) findings\(unread)\(hash)"
   }
 
   /// A test for each law, and for how a process must not end.
@@ -69,22 +82,26 @@ struct FuzzReport {
       }
       return failures.isEmpty ? head + "/>\n" : head + ">\n\(failures.joined())  </testcase>\n"
     }
+    let errors = unreadable.map { unreadable in
+      "  <testcase classname=\"plumb fuzz\" name=\"\(unreadable.path.escaped)\">\n"
+        + "    <error message=\"\(unreadable.problem.message.escaped)\"/>\n  </testcase>\n"
+    }
     let failed = Set(entries.map(\.fault.law)).count
     let hash = digest.map { "    <property name=\"digest\" value=\"\($0.text)\"/>\n" } ?? ""
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuite name="plumb fuzz" tests="\(laws.count)" failures="\(failed)">
+      <testsuite name="plumb fuzz" tests="\(laws.count + errors.count)" failures="\(failed)" errors="\(errors.count)">
         <properties>
           <property name="cases" value="\(cases)"/>
       \(hash)  </properties>
-      \(tests.joined())</testsuite>
+      \((tests + errors).joined())</testsuite>
       """
   }
 
-  /// A crash outranks a broken law.
+  /// A crash outranks a broken law, and that a document that cannot be read.
   var code: ExitCode {
     if entries.contains(where: { Ending(rawValue: $0.fault.law) != nil }) { return .crashed }
-    return entries.isEmpty ? .fine : .broken
+    return !entries.isEmpty ? .broken : unreadable.isEmpty ? .fine : .invalidInput
   }
 }
 

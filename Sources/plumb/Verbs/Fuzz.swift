@@ -104,9 +104,15 @@ extension Verb {
 
   private static func replay(_ paths: [String], _ options: Options, _ console: Console) throws(Stop) -> FuzzReport {
     let judge = Judge(command: try workerCommand(options), bounds: try bounds(options))
-    var documents: [(path: String, subject: Case)] = []
+    var (documents, unreadable): ([(path: String, subject: Case)], [FuzzReport.Unreadable]) = ([], [])
     for path in try Files.scenes(in: paths) {
-      let subject = try Document(path).content
+      let subject: Case
+      do {
+        subject = try Document(path).content
+      } catch  where error.code == .invalidInput {
+        unreadable.append(FuzzReport.Unreadable(path: path, problem: error))
+        continue
+      }
       if case .scene = subject, options.text("solver") != nil {
         console.note("\(path): a scene, and a solver by itself is held against systems")
       } else {
@@ -122,6 +128,6 @@ extension Verb {
       let law = Ending(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""
       entries.append(FuzzReport.Entry(path: path, fault: fault, command: "plumb shrink\(law)\(solver) \(path)"))
     }
-    return FuzzReport(entries, cases: documents.count, refused: refused)
+    return FuzzReport(entries, unreadable, cases: documents.count, refused: refused)
   }
 }
