@@ -7,10 +7,13 @@ public struct Rational: Hashable, Sendable {
   /// Positive; zero only in `overflowed`.
   public let denominator: Int128
 
-  public static let zero = Rational(0)
-  public static let one = Rational(1)
+  @inline(__always)
+  public static var zero: Rational { Rational(lowest: 0, 1) }
+  @inline(__always)
+  public static var one: Rational { Rational(lowest: 1, 1) }
   /// The result of anything that does not fit.
-  public static let overflowed = Rational(lowest: 0, 0)
+  @inline(__always)
+  public static var overflowed: Rational { Rational(lowest: 0, 0) }
 
   /// A whole number.
   @inline(__always)

@@ -9,24 +9,24 @@ extension Tableau {
 
   /// Minimises a multiple of a sum of variables; returns nothing if it has no bound below.
   mutating func minimise(_ objective: [Symbol], times factor: Rational) throws(Twin.Failure) -> Rational? {
-    for column in columns.indices { cost[column] = .zero }
-    for symbol in objective { add(factor, times: symbol, to: &cost) }
+    for column in columns.indices { entries[column] = .zero }
+    for symbol in objective { add(factor, times: symbol, to: 0) }
 
     while let entering = enteringColumn() {
-      let rises = cost[entering].isNegative
+      let rises = entries[entering].isNegative
       guard let leaving = try leavingLine(entering: entering, rising: rises) else { return nil }
       try pivot(line: leaving, column: entering)
     }
     // A poisoned cost is neither negative nor positive and would pass for an optimum.
-    guard !cost[0..<columns.count].contains(where: \.isOverflowed) else { throw .overflow }
-    return cost[0]
+    guard !entries[0..<columns.count].contains(where: \.isOverflowed) else { throw .overflow }
+    return entries[0]
   }
 
   /// Bland's rule, first half: the least symbol among those that improve the objective. A free one may also fall.
   private func enteringColumn() -> Int? {
     var best: Int?
     for column in columns.indices.dropFirst() {
-      let improves = cost[column].isNegative || (cost[column].isPositive && isFree(columns[column]))
+      let improves = entries[column].isNegative || (entries[column].isPositive && isFree(columns[column]))
       if improves && columns[column] < best.map({ columns[$0] }) ?? Int.max { best = column }
     }
     return best
@@ -37,9 +37,9 @@ extension Tableau {
     var best: Int?
     var shortest = Rational.zero
     for line in basic.indices where !isFree(basic[line]) {
-      let rate = entries[line * stride + entering]
+      let rate = entries[start(of: line) + entering]
       guard rising ? rate.isNegative : rate.isPositive else { continue }
-      let room = entries[line * stride] / rate.magnitude
+      let room = entries[start(of: line)] / rate.magnitude
       guard !room.isOverflowed else { throw .overflow }
       if let current = best, shortest < room || (room == shortest && basic[current] < basic[line]) { continue }
       best = line
@@ -50,36 +50,37 @@ extension Tableau {
 
   /// Swaps a basic variable with a nonbasic one: solves the line for it, and puts that into all other lines.
   private mutating func pivot(line pivotLine: Int, column: Int) throws(Twin.Failure) {
-    let start = pivotLine * stride
-    let scale = entries[start + column].reciprocal
-    entries[start + column] = -1
-    var filled: [Int] = []
-    for other in columns.indices where !entries[start + other].isZero {
-      entries[start + other] = -(scale * entries[start + other])
-      filled.append(other)
+    let (width, stride, pivotStart) = (columns.count, stride, start(of: pivotLine))
+    let isExact = entries.withUnsafeMutableBufferPointer {
+      Self.pivot($0, at: pivotStart, column, width: width, stride: stride)
     }
-
-    var isExact = true
-    for line in basic.indices where line != pivotLine {
-      let target = line * stride
-      let factor = entries[target + column]
-      if factor.isZero { continue }
-      entries[target + column] = .zero
-      for other in filled {
-        let entry = entries[target + other] + factor * entries[start + other]
-        entries[target + other] = entry
-        if entry.isOverflowed { isExact = false }
-      }
-    }
-    let factor = cost[column]
-    cost[column] = .zero
-    for other in filled {
-      cost[other] = cost[other] + factor * entries[start + other]
-    }
-    guard isExact && !filled.contains(where: { entries[start + $0].isOverflowed }) else { throw .overflow }
-
+    guard isExact else { throw .overflow }
     let entering = columns[column]
     columns[column] = basic[pivotLine]
     basic[pivotLine] = entering
+  }
+
+  /// The same in the entries alone. Returns whether all of them are still exact; those of the objective are looked at later.
+  private static func pivot(
+    _ entries: UnsafeMutableBufferPointer<Rational>, at start: Int, _ column: Int, width: Int, stride: Int
+  ) -> Bool {
+    var isExact = true
+    let scale = entries[start + column].reciprocal
+    entries[start + column] = -1
+    for other in 0..<width where !entries[start + other].isZero {
+      entries[start + other] = -(scale * entries[start + other])
+      if entries[start + other].isOverflowed { isExact = false }
+    }
+    for target in Swift.stride(from: 0, to: entries.count, by: stride) where target != start {
+      let factor = entries[target + column]
+      if factor.isZero { continue }
+      entries[target + column] = .zero
+      for other in 0..<width where !entries[start + other].isZero {
+        let entry = entries[target + other] + factor * entries[start + other]
+        entries[target + other] = entry
+        if entry.isOverflowed && target > 0 { isExact = false }
+      }
+    }
+    return isExact
   }
 }

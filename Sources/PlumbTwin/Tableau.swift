@@ -9,10 +9,8 @@ struct Tableau {
   var basic: [Symbol] = []
   /// The symbol of each column; that of column 0 means nothing.
   var columns: [Symbol]
-  /// The lines one after another, `stride` apart.
-  var entries: [Rational] = []
-  /// The objective, written like a line.
-  var cost: [Rational]
+  /// The objective, written like a line, and behind it the lines one after another, all `stride` apart.
+  var entries: [Rational]
   let stride: Int
   private var nextSymbol: Symbol
 
@@ -21,10 +19,15 @@ struct Tableau {
     self.variables = variables
     columns = [-1] + Array(0..<variables)
     stride = room + 1
-    cost = Array(repeating: .zero, count: stride)
-    entries.reserveCapacity((room - variables) * stride)
+    entries = []
+    entries.reserveCapacity((1 + room - variables) * stride)
+    entries.append(contentsOf: repeatElement(.zero, count: stride))
     nextSymbol = variables
   }
+
+  /// Where a line begins.
+  @inline(__always)
+  func start(of line: Int) -> Int { (line + 1) * stride }
 
   /// Whether anything may still move.
   var leavesChoice: Bool { columns.count > 1 }
@@ -33,7 +36,7 @@ struct Tableau {
   var values: [Rational] {
     var values = Array(repeating: Rational.zero, count: variables)
     for (line, symbol) in basic.enumerated() where isFree(symbol) {
-      values[symbol] = entries[line * stride]
+      values[symbol] = entries[start(of: line)]
     }
     return values
   }
@@ -46,33 +49,47 @@ struct Tableau {
     let gap = Gap(below: nextSymbol, above: nextSymbol + 1)
     nextSymbol += 2
 
-    var difference = Array(repeating: Rational.zero, count: stride)
-    difference[0] = -constant
+    let difference = entries.count
+    entries.append(contentsOf: repeatElement(.zero, count: stride))
+    entries[difference] = -constant
     for (symbol, coefficient) in terms {
-      add(coefficient, times: symbol, to: &difference)
+      add(coefficient, times: symbol, to: difference)
     }
-    guard !difference.contains(where: \.isOverflowed) else { throw .overflow }
+    guard !entries[difference...].contains(where: \.isOverflowed) else { throw .overflow }
 
-    let isBelow = difference[0].isNegative
+    let isBelow = entries[difference].isNegative
     if isBelow {
-      for column in columns.indices { difference[column] = -difference[column] }
+      for column in columns.indices { entries[difference + column] = -entries[difference + column] }
     }
-    difference[columns.count] = .one
-    for line in basic.indices { entries[line * stride + columns.count] = .zero }
+    for line in basic.indices { entries[start(of: line) + columns.count] = .zero }
+    entries[difference + columns.count] = .one
     columns.append(isBelow ? gap.above : gap.below)
     basic.append(isBelow ? gap.below : gap.above)
-    entries += difference
     return gap
   }
 
-  /// Adds a multiple of a variable, expressed in the columns, to a line.
-  func add(_ factor: Rational, times symbol: Symbol, to target: inout [Rational]) {
+  /// Forgets the gap that was added last, while its variables still are where they were put.
+  mutating func dropLastGap() {
+    nextSymbol -= 2
+    columns.removeLast()
+    basic.removeLast()
+    entries.removeLast(stride)
+  }
+
+  /// Whether any of some variables is more than nothing at the present point.
+  func isAnyPositive(_ symbols: [Symbol]) -> Bool {
+    basic.indices.contains { symbols.contains(basic[$0]) && entries[start(of: $0)].isPositive }
+  }
+
+  /// Adds a multiple of a variable, expressed in the columns, to the line that begins at a place.
+  mutating func add(_ factor: Rational, times symbol: Symbol, to target: Int) {
     if let line = basic.firstIndex(of: symbol) {
-      for column in columns.indices where !entries[line * stride + column].isZero {
-        target[column] = target[column] + factor * entries[line * stride + column]
+      let source = start(of: line)
+      for column in columns.indices where !entries[source + column].isZero {
+        entries[target + column] = entries[target + column] + factor * entries[source + column]
       }
-    } else if let column = columns.dropFirst().firstIndex(of: symbol) {
-      target[column] = target[column] + factor
+    } else if let column = columns.indices.dropFirst().first(where: { columns[$0] == symbol }) {
+      entries[target + column] = entries[target + column] + factor
     }
     // Neither: its column was removed, it is zero for good.
   }
@@ -81,7 +98,7 @@ struct Tableau {
   mutating func holdOptimum() {
     var column = columns.count - 1
     while column > 0 {
-      if !cost[column].isZero { removeColumn(column) }
+      if !entries[column].isZero { removeColumn(column) }
       column -= 1
     }
   }
@@ -90,9 +107,6 @@ struct Tableau {
     let last = columns.count - 1
     columns.swapAt(column, last)
     columns.removeLast()
-    for line in basic.indices {
-      entries[line * stride + column] = entries[line * stride + last]
-    }
-    cost[column] = cost[last]
+    for line in Swift.stride(from: 0, to: entries.count, by: stride) { entries[line + column] = entries[line + last] }
   }
 }

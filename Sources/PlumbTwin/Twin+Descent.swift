@@ -22,11 +22,13 @@ struct Descent {
       (rows[$1].strength, rows[$0].place) < (rows[$0].strength, rows[$1].place)
     }
     for index in strongestFirst {
-      let without = tableau
       let objective = try enter(index)
-      if try tableau.leastValue(of: objective).isPositive {
+      // What holds as it is need not be taken back.
+      let entered = tableau.isAnyPositive(objective) ? tableau : nil
+      if try tableau.leastValue(of: objective).isPositive, let entered {
         // Not held at its minimum either: a row given up has no say at all.
-        tableau = without
+        tableau = entered
+        tableau.dropLastGap()
         givenUp.append(rows[index].name)
       } else {
         tableau.holdOptimum()

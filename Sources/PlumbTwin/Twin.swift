@@ -46,6 +46,13 @@ public enum Twin {
     return Answer(values: descent.tableau.values, violations: descent.violations, givenUp: descent.givenUp)
   }
 
+  /// The names of the required rows that cannot be kept, strongest first: of an answer only that.
+  public static func givenUp(in system: SystemDescription) throws(Failure) -> [Int] {
+    var descent = Descent(system)
+    try descent.keepRequiredRows()
+    return descent.givenUp
+  }
+
   /// Whether each variable can take more than one value without any level getting worse, ties left aside.
   /// Two more objectives per variable than `answer(to:)`.
   public static func ambiguous(in system: SystemDescription) throws(Failure) -> [Bool] {

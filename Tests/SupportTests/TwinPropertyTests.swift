@@ -70,6 +70,15 @@ struct TwinPropertyTests {
     }
   }
 
+  @Test("What is given up can be asked for alone", arguments: SystemGenerator.Situation.allCases)
+  func givenUpIsToldAlone(situation: SystemGenerator.Situation) throws {
+    var generator = Seeded(seed: 5)
+    for _ in 0..<400 {
+      let system = SystemGenerator.system(of: situation, using: &generator)
+      #expect(try Twin.givenUp(in: system) == Twin.answer(to: system).givenUp, "\(system)")
+    }
+  }
+
   /// Everything the answer has to be least in, in order of importance.
   private func price(of values: [Rational], in system: SystemDescription, givenUp: [Int]) -> [Rational] {
     var price = [Rational.zero]

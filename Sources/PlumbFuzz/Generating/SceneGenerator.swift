@@ -37,12 +37,14 @@ public struct SceneGenerator {
 
   private mutating func scene(_ telling: ((Scene) -> Void)?, _ witness: Witness) throws(SceneError) -> Scene {
     var scene = situation == .screen ? screen() : drawn()
-    let outline = Outline(scene)
+    scene.takeConstraintsApart()
+    let (outline, begun) = (Outline(scene), scene)
     for _ in 0..<choices.integer(in: palette.constraintCount) {
       if let text = constraint(in: outline) { scene.constraints.append(text) }
     }
     let count = choices.integer(in: palette.stepCount)
     telling?(scene)
+    scene.takeConstraintsApart(knowing: begun)
     let stage = try Stage(scene)
     var seen = witness(stage, count)
     for _ in 0..<count {
@@ -96,23 +98,25 @@ struct Outline {
   /// Those of the constraint language, taken apart.
   let constraints: [WrittenConstraint]
   /// The views and guides that constraints speak of.
-  let spokenOf: Set<String>
+  let spokenOf: Named<Bool>
   let speaksOfBaselines: Bool
   /// All but the root.
   private(set) var inner: [Entry] = []
-  private var places: [String: Int] = [:]
+  private var places = Named<Int>()
 
   init(_ scene: Scene) {
     constraints = scene.written?.compactMap(\.self) ?? scene.constraints.compactMap { WrittenConstraint($0) }
-    var spokenOf: Set<String> = []
+    var spokenOf = Named<Bool>()
     for constraint in constraints {
-      spokenOf.insert(constraint.first.item)
-      if let second = constraint.second { spokenOf.insert(second.item) }
+      spokenOf[constraint.first.item] = true
+      if let second = constraint.second { spokenOf[second.item] = true }
     }
     self.spokenOf = spokenOf
     speaksOfBaselines = constraints.contains(where: \.speaksOfBaselines)
-    let ids = constraints.compactMap(\.identifier)
-    let counts = Dictionary(ids.map { ($0, 1) }, uniquingKeysWith: +)
+    var counts = Named<Int>()
+    for constraint in constraints {
+      if let id = constraint.identifier { counts[id] = (counts[id] ?? 0) + 1 }
+    }
     var waiting = [Entry(view: scene.root, parent: nil, isArranged: false, index: 0)]
     while let entry = waiting.popLast() {
       places[entry.view.id] = entries.count
@@ -126,7 +130,7 @@ struct Outline {
       }
     }
     inner = Array(entries.dropFirst())
-    constraintIDs = ids.filter { counts[$0] == 1 }
+    constraintIDs = zip(counts.keys, counts.values).filter { $1 == 1 }.map(\.0)
   }
 
   func entry(_ id: String) -> Entry? { places[id].map { entries[$0] } }

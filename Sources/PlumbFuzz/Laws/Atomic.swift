@@ -13,7 +13,7 @@ extension Law {
       }
       root.layoutIfNeeded()
       if root.layoutWork.pivots != work.pivots { return "what was refused cost pivots" }
-      return moment.reading.difference(from: Reading(moment.stage), within: 0)
+      return moment.reading.difference(to: moment.stage)
     },
     onSystem: { moment in
       let solver = moment.player.solver

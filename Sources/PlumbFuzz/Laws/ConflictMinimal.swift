@@ -6,13 +6,16 @@ extension Law {
     "a conflict goes with any one of its members, and the broken one is among them and has no effect",
     onScene: { moment in
       let conflicts = moment.reading.conflicts
+      // One may be a member of several conflicts.
+      var readings = Named<Reading>()
       for conflict in conflicts {
         guard conflict.constraints.contains(conflict.broken) else {
           return "\(conflict.broken.report) is broken, and no member of its conflict"
         }
         for member in conflict.constraints {
           guard let id = member.identifier, let without = moment.state.without(id, moment.outline) else { continue }
-          let reading = Reading(try Stage(without), withSets: true)
+          let reading = try readings[id] ?? Reading(Stage(without), withSets: true)
+          readings[id] = reading
           // The set named is a conflict of itself: without a member it cannot be one, whatever else there is.
           if reading.conflicts.contains(where: { Set($0.constraints) == Set(conflict.constraints) }) {
             return "without \(member.report) the same constraints are in conflict"

@@ -6,7 +6,7 @@ extension Law {
   ) { moment in
     moment.fault { stack in
       for view in stack.model.arranged where view.properties[.hidden] == .flag(true) && view.isLeaf {
-        guard !moment.outline.spokenOf.contains(view.id), !view.resistsMoreThanHiding else { continue }
+        guard moment.outline.spokenOf[view.id] == nil, !view.resistsMoreThanHiding else { continue }
         let length = stack.span(of: view).length
         if abs(length) > moment.tolerance { return "\(view.id), which is hidden, is \(length) long" }
       }

@@ -4,13 +4,12 @@ extension Law {
   static let idempotent = Law(
     "idempotent", "laying out again changes nothing and costs no pivot",
     onScene: { moment in
-      let (root, before) = (moment.stage.root, Reading(moment.stage))
+      let (root, before) = (moment.stage.root, moment.reading.difference(to: moment.stage))
       let work = root.layoutWork
       root.setNeedsLayout()
       root.layoutIfNeeded()
       if root.layoutWork.pivots != work.pivots { return "it cost \(root.layoutWork.pivots - work.pivots) pivots" }
-      return moment.reading.difference(from: Reading(moment.stage), within: 0)
-        ?? before.difference(from: moment.reading, within: 0)
+      return moment.reading.difference(to: moment.stage) ?? before
     },
     onSystem: { moment in
       let before = moment.player.solver.work.pivots

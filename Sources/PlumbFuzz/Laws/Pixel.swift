@@ -37,7 +37,8 @@ extension Law {
 extension Reading {
   /// Of all views, from the root's corner: horizontal ones and vertical ones, in the order of the tree.
   fileprivate func edges(_ outline: Outline) -> [[Double]] {
-    var corners: [String: Point] = [:]
+    var corners = Named<Point>()
+    corners.reserve(outline.entries.count)
     var (x, y) = ([Double](), [Double]())
     for entry in outline.entries {
       guard let frame = frames[entry.view.id] else { continue }

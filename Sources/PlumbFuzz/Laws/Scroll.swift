@@ -10,7 +10,7 @@ extension Law {
     for (id, content) in reading.contents.sorted {
       let guide = content.guide
       if guide.size != content.size { return "\(id): the content is of \(content.size), its guide of \(guide.size)" }
-      let start = reading.turned.contains(id) ? (reading.frames[id]?.width ?? 0) - guide.maxX : guide.minX
+      let start = reading.turned[id] != nil ? (reading.frames[id]?.width ?? 0) - guide.maxX : guide.minX
       if max(abs(start), abs(guide.minY)) > moment.tolerance { return "\(id): its content begins at \(guide.text)" }
     }
     let broken = Set(reading.conflicts.compactMap(\.broken.identifier))

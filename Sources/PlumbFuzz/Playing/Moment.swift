@@ -22,12 +22,13 @@ public final class Moment {
   private var freshReading: Reading?
   private var freshStage: Stage?
 
-  init(_ stage: Stage, _ tamper: Tamper?) {
+  /// After an earlier one, perhaps, of which something may be known.
+  init(_ stage: Stage, _ tamper: Tamper?, after earlier: Scene?) {
     self.stage = stage
     step = stage.step
     var state = Scene(of: stage.root)
     state.root.properties[.direction] = state.root.properties[.direction] ?? .text("ltr")
-    state.takeConstraintsApart()
+    state.takeConstraintsApart(knowing: earlier)
     self.state = state
     outline = Outline(state)
     features = Features(state, outline)

@@ -22,7 +22,7 @@ struct PlainStack {
     guard !stack.isByBaselines, !outline.hasBaselines(above: stack.model.id) else { return nil }
     var items: [Item] = []
     for view in stack.model.arranged {
-      guard view.isBare, !outline.spokenOf.contains(view.id), let item = Item(view, stack) else { return nil }
+      guard view.isBare, outline.spokenOf[view.id] == nil, let item = Item(view, stack) else { return nil }
       if !view.isHidden { items.append(item) }
     }
     self.stack = stack

@@ -9,7 +9,7 @@ public struct Reading: Sendable {
   /// By stack, what its views are laid out in: itself, or its margins guide.
   public var canvases = Named<Rect>()
   /// Views in which leading is at the right.
-  public var turned: Set<String> = []
+  public var turned = Named<Bool>()
   public var conflicts: [ConflictReport] = []
   /// Of what lies side by side by baselines: the first and the last one, from the top of the superview.
   public var baselines = Named<(first: Double, last: Double)>()
@@ -28,11 +28,13 @@ public struct Reading: Sendable {
   /// Of a stage that is laid out, and of conflicts what is broken. With all that laws look at where they look at it after a
   /// step: baselines, whole conflicts, the system. O(rows), or O(views) if only frames are wanted.
   init(_ stage: Stage, withSystem: Bool = false, withSets: Bool = false) {
-    for view in stage.views() {
+    let views = stage.views()
+    frames.reserve(views.count)
+    for view in views {
       let id = view.identifier ?? ""
       frames.append(id, view.frame)
       for guide in view.layoutGuides { frames.append(guide.identifier ?? "", guide.layoutFrame) }
-      if view.effectiveLayoutDirection == .rightToLeft { turned.insert(id) }
+      if view.effectiveLayoutDirection == .rightToLeft { turned.append(id, true) }
       if let scroll = view as? ScrollView {
         contents.append(id, (scroll.contentLayoutGuide.layoutFrame, scroll.contentSize))
       }
@@ -50,6 +52,30 @@ public struct Reading: Sendable {
     conflicts = withSystem || withSets ? stage.root.conflicts : stage.root.conflictsInBrief
     work = stage.lastWork
     if withSystem { system = stage.root.numberedSystem }
+  }
+
+  /// What a stage has otherwise, to the last bit. Mostly nothing, which is told without reading all of it. O(views).
+  func difference(to stage: Stage) -> String? {
+    isThere(stage) ? nil : difference(from: Reading(stage), within: 0)
+  }
+
+  /// Whether a stage has these frames and these conflicts, in this order.
+  private func isThere(_ stage: Stage) -> Bool {
+    guard hasSameBroken(as: stage.root.conflictsInBrief) else { return false }
+    var next = 0
+    for view in stage.views() {
+      guard isFrame(next, view.identifier, view.frame) else { return false }
+      next += 1
+      for guide in view.layoutGuides {
+        guard isFrame(next, guide.identifier, guide.layoutFrame) else { return false }
+        next += 1
+      }
+    }
+    return next == frames.keys.count
+  }
+
+  private func isFrame(_ index: Int, _ id: String?, _ frame: Rect) -> Bool {
+    index < frames.keys.count && frames.keys[index] == id ?? "" && frames.values[index].isNear(frame, within: 0)
   }
 
   /// A stack's is that of one of its views.
@@ -85,6 +111,16 @@ public struct Reading: Sendable {
     }.sorted()
   }
 
+  /// Whether the same are given up, in the same order: mostly so.
+  private func hasSameBroken(as wanted: [ConflictReport]) -> Bool {
+    conflicts.count == wanted.count
+      && zip(conflicts, wanted).allSatisfy { one, other in
+        let (one, other) = (one.broken, other.broken)
+        return one.identifier == other.identifier && one.first == other.first && one.second == other.second
+          && one.firstAttribute == other.firstAttribute && one.secondAttribute == other.secondAttribute
+      }
+  }
+
   /// What is otherwise than in another reading, or nil.
   func difference(from wanted: Reading, within tolerance: Double) -> String? {
     if let index = differing(from: wanted.frames, within: tolerance) {
@@ -92,7 +128,7 @@ public struct Reading: Sendable {
       guard let other = wanted.frames[id] else { return "\(id) is not there" }
       return "\(id) lies at \(frame.text), not \(other.text)"
     }
-    if conflicts.isEmpty && wanted.conflicts.isEmpty { return nil }
+    if hasSameBroken(as: wanted.conflicts) { return nil }
     return broken == wanted.broken ? nil : "given up are \(broken), not \(wanted.broken)"
   }
 }

@@ -14,11 +14,13 @@ struct StackFacts {
   let model: ViewModel
   let isHorizontal: Bool
   let visible: [ViewModel]
-  private let reading: Reading
+  /// What was read has many lists, each of which a copy would hold on to.
+  private unowned(unsafe) let moment: Moment
+  private var reading: Reading { moment.reading }
 
-  init(_ model: ViewModel, _ reading: Reading) {
+  init(_ model: ViewModel, _ moment: Moment) {
     self.model = model
-    self.reading = reading
+    self.moment = moment
     isHorizontal = model.properties[.axis] != .text("vertical")
     visible = model.arranged.filter { $0.properties[.hidden] != .flag(true) }
   }
@@ -64,7 +66,7 @@ struct StackFacts {
 
   private func span(of frame: Rect, _ across: Bool) -> Span {
     if isHorizontal == across { return Span(start: frame.minY, end: frame.maxY) }
-    guard reading.turned.contains(model.id) else { return Span(start: frame.minX, end: frame.maxX) }
+    guard reading.turned[model.id] != nil else { return Span(start: frame.minX, end: frame.maxX) }
     let width = reading.frames[model.id]?.width ?? 0
     return Span(start: width - frame.maxX, end: width - frame.minX)
   }
@@ -101,7 +103,7 @@ extension Moment {
     let stacks = outline.entries.map(\.view).filter { $0.kind == .stack }
     return stacks.filter { stack in
       !concerned.contains(stack.id) && !stack.arranged.contains { concerned.contains($0.id) }
-    }.map { StackFacts($0, reading) }
+    }.map { StackFacts($0, self) }
   }
 
   /// What is wrong with one of them, by a law of stacks.

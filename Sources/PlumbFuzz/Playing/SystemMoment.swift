@@ -24,7 +24,7 @@ public final class SystemMoment {
     self.observation = observation
   }
 
-  var broken: Set<String> { Set(observation.conflicts.map(\.broken)) }
+  private(set) lazy var broken = Set(observation.conflicts.map(\.broken))
 
   /// What the reference calls a row by its number.
   func rowID(_ name: Int) -> String? { state.rows.indices.contains(name) ? state.rows[name].id : nil }
@@ -53,16 +53,17 @@ public final class SystemMoment {
 
   /// What the checker says of the proof.
   var certificateFault: CertificateFault? {
-    let names = Dictionary(player.rows.map { ($1, $0) }) { first, _ in first }
-    let numbers = Dictionary(state.rows.indices.map { (state.rows[$0].id, $0) }) { first, _ in first }
-    let suggested = state.suggestions.isEmpty
     // Rows of suggestions have no names: with them, the reference alone judges.
-    guard suggested else { return nil }
-    let rows = state.rows.indices.filter { !broken.contains(state.rows[$0].id) }.map { checked($0) }
+    guard state.suggestions.isEmpty else { return nil }
+    let rows = state.rows.indices.filter { broken.isEmpty || !broken.contains(state.rows[$0].id) }.map { checked($0) }
+    var numbers = Array(repeating: -1, count: (player.rows.values.lazy.map(\.number).max() ?? -1) + 1)
+    for (index, row) in state.rows.enumerated() { if let row = player.rows[row.id] { numbers[row.number] = index } }
     let levels = player.solver.certificate().levels.map { level in
       CheckedLevel(
         priority: level.priority, violation: level.violation,
-        multipliers: level.multipliers.map { (names[$0.row].flatMap { numbers[$0] } ?? -1, $0.multiplier) })
+        multipliers: level.multipliers.map {
+          (numbers.indices.contains($0.row.number) ? numbers[$0.row.number] : -1, $0.multiplier)
+        })
     }
     return CertificateChecker(rows: rows, values: observation.values.map(\.value)).firstFault(in: levels)
   }
@@ -79,18 +80,18 @@ public final class SystemMoment {
     for conflict in observation.conflicts {
       let members = description.rows.filter { rowID($0.name).map(conflict.rows.contains) ?? false }
       guard conflict.rows.contains(conflict.broken) else { return "\(conflict.broken) is no member of its conflict" }
-      guard let all = answer(to: members) else { continue }
-      if all.givenUp.isEmpty { return "\(conflict.rows) can all hold" }
+      guard let all = givenUp(of: members) else { continue }
+      if all.isEmpty { return "\(conflict.rows) can all hold" }
       for member in members {
-        guard let rest = answer(to: members.filter { $0.name != member.name }) else { continue }
-        if !rest.givenUp.isEmpty { return "\(conflict.rows) cannot hold without \(rowID(member.name) ?? "") either" }
+        guard let rest = givenUp(of: members.filter { $0.name != member.name }) else { continue }
+        if !rest.isEmpty { return "\(conflict.rows) cannot hold without \(rowID(member.name) ?? "") either" }
       }
     }
     return nil
   }
 
-  private func answer(to rows: [RowDescription]) -> Twin.Answer? {
-    try? Twin.answer(to: SystemDescription(variables: description.variables, rows: rows))
+  private func givenUp(of rows: [RowDescription]) -> [Int]? {
+    try? Twin.givenUp(in: SystemDescription(variables: description.variables, rows: rows))
   }
 }
 

@@ -38,8 +38,11 @@ struct SystemState {
 
   /// As the reference takes it. Suggestions stand behind all rows, in the order of variables.
   var description: SystemDescription {
-    let indices = Dictionary(zip(variables, variables.indices)) { first, _ in first }
+    var indices = Named<Int>()
+    indices.reserve(variables.count)
+    for (index, name) in variables.enumerated() where indices[name] == nil { indices.append(name, index) }
     var description = SystemDescription(variables: variables.map { _ in VariableDescription(rest: .offset) })
+    description.rows.reserveCapacity(rows.count + suggestions.count)
     for (index, row) in rows.enumerated() {
       description.rows.append(
         RowDescription(

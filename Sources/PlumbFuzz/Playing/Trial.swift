@@ -61,8 +61,11 @@ public struct Trial: Sendable {
 
   private func fault(in scene: Scene, into digest: inout Digest) throws(SceneError) -> Fault? {
     let stage = try Stage(scene)
+    var state: Scene?
     while true {
-      if let fault = fault(at: Moment(stage, tamper), of: scene.steps.count, into: &digest) { return fault }
+      let moment = Moment(stage, tamper, after: state)
+      if let fault = fault(at: moment, of: scene.steps.count, into: &digest) { return fault }
+      state = moment.state
       if stage.isOver { return nil }
       try stage.playStep()
     }

@@ -76,10 +76,11 @@ public struct Campaign: Sendable {
       telling?(drawn)
       return (drawn, try quick.fault(in: drawn, into: &digest))
     }
-    var (fault, noted): (Fault?, Digest) = (nil, digest)
+    var (fault, noted, state): (Fault?, Digest, Scene?) = (nil, digest, nil)
     let scene = try SceneGenerator.scene(from: &fork) { stage, stepCount in
       guard fault == nil else { return nil }
-      let moment = Moment(stage, trial.tamper)
+      let moment = Moment(stage, trial.tamper, after: state ?? stage.scene)
+      state = moment.state
       fault = quick.fault(at: moment, of: stepCount, into: &noted)
       return moment.outline
     }

@@ -101,16 +101,27 @@ extension View {
   /// It is going, and what it held may be known to others: views that live on, or whoever made the constraints. All of them
   /// are inactive from now on. O(its constraints + all those of the views they speak of).
   func letGoOfConstraints() {
-    var others: [ObjectIdentifier: LayoutItem] = [:]
+    guard !installed.isEmpty else { return }
+    var others: [LayoutItem] = []
     for constraint in installed {
       constraint.owner = nil
       constraint.row = .none
       constraint.companion = nil
       constraint.isQueued = false
-      for case let item? in [constraint.firstItem, constraint.secondItem] { others[ObjectIdentifier(item)] = item }
+      note(constraint.firstItem, among: &others)
+      note(constraint.secondItem, among: &others)
     }
     installed = []
-    for item in others.values { item.participations.removeAll { $0.owner == nil } }
+    for item in others {
+      item.isLosingConstraints = false
+      item.participations.removeAll { $0.owner == nil }
+    }
+  }
+
+  private func note(_ item: LayoutItem?, among others: inout [LayoutItem]) {
+    guard let item, !item.isLosingConstraints else { return }
+    item.isLosingConstraints = true
+    others.append(item)
   }
 
   /// Takes a constraint out of those it holds, in their order.

@@ -41,11 +41,14 @@ public struct ConstraintText: Hashable, Sendable {
     return "\(value)"
   }
 
-  /// The order in which UIKit prints a conflict: frames first, then those without a name, then by name whatever the case.
-  static func isPrintedBefore(_ a: ConstraintText, _ b: ConstraintText) -> Bool {
-    if a.isAutoresizing != b.isAutoresizing { return a.isAutoresizing }
-    let (one, two) = (a.identifier?.lowercased() ?? "", b.identifier?.lowercased() ?? "")
-    return one == two ? a.text < b.text : one < two
+  /// In the order in which UIKit prints a conflict: frames first, then those without a name, then by name whatever the case.
+  static func asPrinted(_ texts: [ConstraintText]) -> [ConstraintText] {
+    let keys = texts.map { (name: $0.identifier?.lowercased() ?? "", text: $0.text) }
+    let order = texts.indices.sorted { a, b in
+      let (one, two) = (texts[a].isAutoresizing, texts[b].isAutoresizing)
+      return one == two ? keys[a] < keys[b] : one
+    }
+    return order.map { texts[$0] }
   }
 }
 

@@ -64,7 +64,7 @@ extension Engine {
   }
 
   private func area(of item: LayoutItem, to other: LayoutItem, _ attribute: LayoutAttribute?) -> LayoutItem {
-    guard attribute?.kind != .length, other !== item, let scroll = item as? ScrollView, let host = other.host,
+    guard attribute?.kind != .length, other !== item, let scroll = item.scroller, let host = other.host,
       host !== scroll, host.isDescendant(of: scroll)
     else { return item }
     return scroll.contentLayoutGuide

@@ -4,14 +4,14 @@ import PlumbSolver
 extension Engine {
   /// The region of a view or guide; a guide of the system's gets one when it is first spoken of.
   func usedRegion(of item: LayoutItem) -> Int32 {
-    guard item.region == nowhere, let guide = item as? LayoutGuide, guide.role != .guide, let owner = guide.owner,
-      owner.engine === self, owner.region != nowhere
-    else {
-      if item.region != nowhere, let guide = item as? LayoutGuide, guide.role != .guide {
-        regions[Int(item.region)].uses += 1
-      }
+    if item.region != nowhere {
+      let role = regions[Int(item.region)].role
+      if role != .view && role != .guide { regions[Int(item.region)].uses += 1 }
       return item.region
     }
+    guard let guide = item as? LayoutGuide, guide.role != .guide, let owner = guide.owner, owner.engine === self,
+      owner.region != nowhere
+    else { return nowhere }
     let parent = owner.region
     guide.region = addRegion(guide, guide.role, parent: parent, mark: regions[Int(parent)].mark)
     guide.engine = self
@@ -32,12 +32,16 @@ extension Engine {
     guide.engine = nil
   }
 
-  /// Puts a guide where its view's insets have it.
+  /// Puts a guide where its view's insets have it, unless it is there. What scrolls has an offset besides, and the area that
+  /// it shows a part of has no insets at all.
   func layGuide(_ region: Int32) {
     guard let guide = regions[Int(region)].item as? LayoutGuide, let owner = guide.owner else { return }
     let insets = owner.insets(of: guide.role)
-    guideInsets[region] = insets
-    insetGuides.insert(region)
+    if guide.role != .frame, guideInsets[region] == insets { return }
+    if guide.role != .content {
+      guideInsets[region] = insets
+      insetGuides.insert(region)
+    }
     put(guide, of: owner, insets)
   }
 

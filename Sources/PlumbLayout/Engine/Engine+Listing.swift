@@ -23,12 +23,15 @@ extension Engine {
   /// Every row, in the order of places. What rows say is not kept: everything is put once more, which changes nothing but
   /// what waits for the next layout, and noted on the way. O(rows · log).
   func listing() -> [ListedRow] {
-    statements = [:]
+    statements = Said(room: solver.rowCount)
     defer { statements = nil }
     // What waits may take a guide away on the way.
-    for item in itemsInPlace() where item.region != nowhere { sayAgain(item) }
+    var (items, changes) = (itemsInPlace(), rowChanges)
+    for item in items where item.region != nowhere { sayAgain(item) }
+    if rowChanges != changes { (items, changes) = (itemsInPlace(), rowChanges) }
     var listed: [ListedRow] = []
-    for item in itemsInPlace() {
+    listed.reserveCapacity(solver.rowCount)
+    for item in items {
       list(item.region, into: &listed)
       for constraint in item.participations where constraint.firstItem === item {
         if let row = listedRow(of: constraint) { listed.append(row) }
@@ -45,9 +48,22 @@ extension Engine {
   /// What some rows say; of all others nothing is put once more. O(rows of the tree).
   func texts(of rows: [Row]) -> [Row: ConstraintText] {
     var isWanted = Array(repeating: false, count: (rows.lazy.map(\.number).max() ?? -1) + 1)
-    for row in rows { isWanted[row.number] = true }
+    var left = 0
+    for row in rows where !isWanted[row.number] {
+      isWanted[row.number] = true
+      left += 1
+    }
     let items = itemsInPlace()
     var texts: [Row: ConstraintText] = [:]
+    for item in items {
+      for constraint in item.participations where isWanted.has(constraint.row) && constraint.firstItem === item {
+        texts[constraint.row] = constraint.words
+        isWanted[constraint.row.number] = false
+        left -= 1
+      }
+    }
+    // Mostly they are the user's.
+    guard left > 0 else { return texts }
     var tellers: [LayoutItem] = []
     forEachRecord(of: items, isWanted) { record, region in
       let teller = teller(of: record.kind, at: region)
@@ -55,17 +71,12 @@ extension Engine {
         tellers.append(teller)
       }
     }
-    statements = [:]
+    statements = Said(room: solver.rowCount)
     defer { statements = nil }
     for teller in tellers { sayAgain(teller) }
     forEachRecord(of: items, isWanted) { record, region in
       guard let statement = statement(of: record, at: region) else { return }
       texts[record.row] = words(statement, record.kind, at: region)
-    }
-    for item in items {
-      for constraint in item.participations where constraint.firstItem === item {
-        if isWanted.has(constraint.row) { texts[constraint.row] = constraint.words }
-      }
     }
     return texts
   }
@@ -100,7 +111,10 @@ extension Engine {
   private func itemsInPlace() -> [LayoutItem] {
     var items: [LayoutItem] = []
     for view in placedTree(of: root) where view.engine === self && view.region != nowhere {
-      view.forEachOwnItem { if $0.region != nowhere { items.append($0) } }
+      items.append(view)
+      guard let extras = view.extras else { continue }
+      for guide in extras.guides where guide.region != nowhere { items.append(guide) }
+      for guide in extras.orderedGuides where guide.region != nowhere { items.append(guide) }
     }
     return items
   }
@@ -155,8 +169,8 @@ extension Engine {
       layContent(of: view)
       layFrame(of: view)
       if let stack = view as? StackView { layAll(of: stack) }
-    } else if let guide = item as? LayoutGuide, let owner = guide.owner, let insets = guideInsets[guide.region] {
-      put(guide, of: owner, insets)
+    } else if let guide = item as? LayoutGuide, guide.role != .guide, let owner = guide.owner {
+      put(guide, of: owner, guideInsets[guide.region] ?? .zero)
     }
   }
 

@@ -4,30 +4,42 @@ import PlumbSolver
 extension Engine {
   /// Constraints of the same attribute and relation, by the other item's place, then by their numbers.
   func rankConstraints(of region: Int32) {
+    let speaking = speaking(of: regions[Int(region)].item)
+    // Most items have one constraint or two.
+    if speaking.count < 2, speaking.first?.ordinal ?? 0 == 0 { return }
     var own = rankRoom.take()
     // While a tree is measured, those of what surrounds it have their rows in another engine.
-    for constraint in speaking(of: regions[Int(region)].item)
-    where constraint.row != .none && constraint.owner?.engine === self {
+    for constraint in speaking where constraint.row != .none && constraint.owner?.engine === self {
       guard let (first, second) = items(of: constraint), first.region == region else { continue }
       own.append(Ranked(constraint: constraint, says: says(constraint, region, second?.region ?? nowhere)))
     }
-    let isInOrder = own.indices.dropFirst().allSatisfy { !isBefore(own[$0], own[$0 - 1]) }
-    if !isInOrder, !planted(.rankedAsTheyCame) { own.sort(by: isBefore) }
+    if !planted(.rankedAsTheyCame) { putInOrder(&own) }
     var ordinal = 0
     for index in own.indices {
-      let (constraint, statement) = (own[index].constraint, own[index].says)
-      let previous = index > 0 ? own[index - 1].says : nil
       let isAlike =
-        previous?.firstAttribute == statement.firstAttribute && previous?.relation == statement.relation
+        index > 0 && own[index - 1].says.firstAttribute == own[index].says.firstAttribute
+        && own[index - 1].says.relation == own[index].says.relation
       ordinal = isAlike ? ordinal + 1 : 0
-      setOrdinal(ordinal, of: constraint)
+      setOrdinal(ordinal, of: own[index].constraint)
     }
     rankRoom.giveBack(consume own)
   }
 
+  /// A few are put where they belong one by one, for which no room is needed. Those that are alike stay as they stand.
+  private func putInOrder(_ own: inout [Ranked]) {
+    guard own.count <= 16 else { return own.sort(by: isBefore) }
+    for index in own.indices {
+      var place = index
+      while place > 0 && isBefore(own[place], own[place - 1]) {
+        own.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+  }
+
   /// A scroll view's constraints may be about its content.
   private func speaking(of item: LayoutItem) -> [LayoutConstraint] {
-    guard let guide = item as? LayoutGuide, guide.role == .content, let scroll = guide.owner else {
+    guard regions[Int(item.region)].role == .content, let scroll = (item as? LayoutGuide)?.owner else {
       return item.participations
     }
     return item.participations + scroll.participations

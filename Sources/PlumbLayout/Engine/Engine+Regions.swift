@@ -75,6 +75,7 @@ extension Engine {
 
   /// What rows spoke of that have been put again meanwhile, as a baseline is then another view's.
   func removeLeftovers() {
+    guard !leftoverVariables.isEmpty || !leftoverMarks.isEmpty else { return }
     let (variables, marks) = (leftoverVariables, leftoverMarks)
     (leftoverVariables, leftoverMarks) = ([], [])
     for variable in variables { remove(variable) }

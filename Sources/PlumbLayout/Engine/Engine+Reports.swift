@@ -54,7 +54,7 @@ extension Engine {
   private func report(_ conflict: Conflict, _ texts: [Row: ConstraintText]) -> ConflictReport {
     let shown = conflict.rows.compactMap { texts[$0] }.filter { !$0.isImplied }
     let broken = texts[conflict.broken] ?? ConstraintText.unknown
-    return ConflictReport(broken: broken, constraints: shown.sorted(by: ConstraintText.isPrintedBefore))
+    return ConflictReport(broken: broken, constraints: ConstraintText.asPrinted(shown))
   }
 
   private func texts(of conflicts: [Conflict]) -> [Row: ConstraintText] {

@@ -59,8 +59,10 @@ extension Engine {
 
   /// All views of a tree, parents first, in the order of places. Without recursion.
   func placedTree(of top: View) -> [View] {
-    var views: [View] = []
-    var waiting = [top]
+    var (views, waiting) = ([View](), [View]())
+    views.reserveCapacity(16)
+    waiting.reserveCapacity(16)
+    waiting.append(top)
     while let view = waiting.popLast() {
       views.append(view)
       let children = view.placedChildren
@@ -161,9 +163,6 @@ extension Engine {
         view.needs.remove(.queued)
         view.needs.insert(.layout)
       }
-    }
-    root.forEachItem { item in
-      guard item.engine === self else { return }
       for constraint in item.participations {
         constraint.row = .none
         constraint.isQueued = false

@@ -13,9 +13,9 @@ final class Engine {
   @exclusivity(unchecked) var isSettled = true
 
   /// What every row goes through, behind a pointer (see `Tables`).
-  let tables = UnsafeMutablePointer<Tables>.allocate(capacity: 1)
+  let tables = Memory.room(for: Tables.self)
   /// What rows say, while that is asked for.
-  @exclusivity(unchecked) var statements: [Row: Statement]?
+  @exclusivity(unchecked) var statements: Said?
 
   // What waits for the next layout.
   @exclusivity(unchecked) var arrivals = Waiting<View>()
@@ -63,7 +63,7 @@ final class Engine {
 
   deinit {
     tables.deinitialize(count: 1)
-    tables.deallocate()
+    Memory.free(tables)
   }
 
   /// Whether anything waits for the next layout.

@@ -19,19 +19,25 @@ public struct TextExtent: Hashable, Sendable {
 /// A view of text: as wide as its text wants to be, and as high as the lines it takes at the width it gets.
 open class Label: View {
   /// What there is to read.
-  public var text = "" { didSet { if oldValue != text { textChanged() } } }
+  @exclusivity(unchecked) public var text = "" { didSet { if oldValue != text { textChanged() } } }
   /// How many lines it may take; any number of them for 0. 1 by default.
-  public var numberOfLines = 1 { didSet { if oldValue != numberOfLines { textChanged() } } }
+  @exclusivity(unchecked) public var numberOfLines = 1 {
+    didSet { if oldValue != numberOfLines { textChanged() } }
+  }
   /// The width at which it wraps when it can choose; 0 for that of its longest line.
-  public var preferredMaxLayoutWidth = 0.0 { didSet { if oldValue != preferredMaxLayoutWidth { textChanged() } } }
+  @exclusivity(unchecked) public var preferredMaxLayoutWidth = 0.0 {
+    didSet { if oldValue != preferredMaxLayoutWidth { textChanged() } }
+  }
   /// In points.
-  public var fontSize = 17.0 { didSet { if oldValue != fontSize { textChanged() } } }
+  @exclusivity(unchecked) public var fontSize = 17.0 { didSet { if oldValue != fontSize { textChanged() } } }
   /// Measures text in place of the built-in metric: the text, the font size, the width it must not exceed if any, and how
   /// many lines there may be.
-  public var measure: ((String, Double, Double?, Int) -> TextExtent)? { didSet { textChanged() } }
+  @exclusivity(unchecked) public var measure: ((String, Double, Double?, Int) -> TextExtent)? {
+    didSet { textChanged() }
+  }
 
   /// The width its height was last measured at; none before it was given one.
-  var measuredWidth: Double?
+  @exclusivity(unchecked) var measuredWidth: Double?
 
   /// What the built-in metric last said, within two limits at most: of its own and of its width.
   @exclusivity(unchecked) private var known: [(limit: Double?, extent: TextExtent)] = []

@@ -19,11 +19,15 @@ extension View {
     set { withExtras { $0.issueHandler = newValue } }
   }
 
-  func report(_ issue: LayoutIssue) {
+  /// Words for an issue are found where somebody hears of it.
+  func report(_ issue: @autoclosure () -> LayoutIssue) {
     var view = self
     while true {
-      if let handler = view.extras?.issueHandler { return handler(issue) }
-      guard let parent = view.superview else { return view.issueWentUnheard(issue) }
+      if let handler = view.extras?.issueHandler { return handler(issue()) }
+      guard let parent = view.superview else {
+        if view.isSubclassed { view.issueWentUnheard(issue()) }
+        return
+      }
       view = parent
     }
   }

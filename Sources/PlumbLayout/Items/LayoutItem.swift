@@ -1,7 +1,7 @@
 /// What constraints speak of: a view or a layout guide.
 open class LayoutItem {
   /// A name for reports, drawings and scenes.
-  public var identifier: String?
+  @exclusivity(unchecked) public var identifier: String?
 
   /// What stands for it in a layer above, whose name it then goes by.
   package weak var companion: AnyObject?
@@ -11,6 +11,8 @@ open class LayoutItem {
   @exclusivity(unchecked) var region = nowhere
   /// Active constraints that speak of it.
   @exclusivity(unchecked) var participations: [LayoutConstraint] = []
+  /// While a view lets go of its constraints: they are to be taken out of its list.
+  @exclusivity(unchecked) var isLosingConstraints = false
   @exclusivity(unchecked) private var madeTether: Tether?
 
   /// A name for it, if any. O(1).
@@ -33,6 +35,9 @@ open class LayoutItem {
 
   /// The view in whose coordinates constraints see it: a guide's owner, a view itself.
   var host: View? { nil }
+
+  /// Itself, if what lies in it scrolls. Every constraint asks: a cast takes longer.
+  var scroller: ScrollView? { nil }
 
   /// The layout direction in which its leading and trailing edges lie.
   var direction: LayoutDirection { host?.effectiveLayoutDirection ?? .leftToRight }

@@ -10,6 +10,8 @@ open class ScrollView: View {
   /// The part that is shown: as large as the scroll view itself. O(1).
   public var frameLayoutGuide: LayoutGuide { systemGuide(.frame) }
 
+  override var scroller: ScrollView? { self }
+
   override func putOwnRows(in engine: Engine) { engine.layContentArea(of: self) }
 
   /// How large the area is, as of the last layout. O(1).

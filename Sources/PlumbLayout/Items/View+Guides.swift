@@ -34,6 +34,7 @@ extension View {
 
   /// How far what covers the screen's edges reaches into it, as of the last layout. O(depth).
   public var safeAreaInsets: DirectionalEdgeInsets {
+    guard hasSafeAreaAround else { return .zero }
     var path = [self]
     while let parent = path[path.count - 1].surroundings { path.append(parent) }
     var insets = DirectionalEdgeInsets.zero
@@ -46,20 +47,38 @@ extension View {
     return insets
   }
 
+  /// Whether there is anything on the way up that a safe area comes from.
+  private var hasSafeAreaAround: Bool {
+    var view = self
+    while true {
+      let extras = view.extras
+      if let extras, extras.additionalSafeArea != .zero { return true }
+      guard let parent = view.surroundings else { return extras.map { $0.rootSafeArea != .zero } ?? false }
+      view = parent
+    }
+  }
+
   /// Its margins as they come out, with the superview's and the safe area's part in them. O(depth).
   public var layoutMargins: DirectionalEdgeInsets {
+    guard preservesSuperviewLayoutMargins, surroundings != nil else { return ownMargins }
     var path = [self]
     while path[path.count - 1].preservesSuperviewLayoutMargins, let parent = path[path.count - 1].surroundings {
       path.append(parent)
     }
     var margins = DirectionalEdgeInsets.zero
     for (index, view) in path.enumerated().reversed() {
-      var own = view.directionalLayoutMargins
-      if view.insetsLayoutMarginsFromSafeArea { own = own + view.safeAreaInsets }
-      if planted(.rootMarginsTwice) && view.superview == nil { own = own + own }
+      let own = view.ownMargins
       margins = index == path.count - 1 ? own : .larger(own, view.share(of: margins))
     }
     return margins
+  }
+
+  /// Its margins without the superview's part in them.
+  private var ownMargins: DirectionalEdgeInsets {
+    var own = directionalLayoutMargins
+    if insetsLayoutMarginsFromSafeArea { own = own + safeAreaInsets }
+    if planted(.rootMarginsTwice) && superview == nil { own = own + own }
+    return own
   }
 
   /// The widest that text is easily read: the margins, and at most 672 in the middle. O(depth).

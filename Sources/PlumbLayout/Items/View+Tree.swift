@@ -102,7 +102,7 @@ extension View {
     var waiting = [self]
     while let view = waiting.popLast() {
       view.forEachOwnItem(body)
-      waiting.append(contentsOf: view.subviews.reversed())
+      for index in stride(from: view.subviews.count - 1, through: 0, by: -1) { waiting.append(view.subviews[index]) }
     }
   }
 

@@ -144,25 +144,25 @@ open class View: LayoutItem {
 
 /// What most views never have, kept aside so that those stay small.
 final class Extras {
-  var margins: DirectionalEdgeInsets?
-  var preservesSuperviewMargins = false
-  var insetsMarginsFromSafeArea = true
-  var additionalSafeArea = DirectionalEdgeInsets.zero
+  @exclusivity(unchecked) var margins: DirectionalEdgeInsets?
+  @exclusivity(unchecked) var preservesSuperviewMargins = false
+  @exclusivity(unchecked) var insetsMarginsFromSafeArea = true
+  @exclusivity(unchecked) var additionalSafeArea = DirectionalEdgeInsets.zero
   /// A root's, as the window gives it.
-  var rootSafeArea = DirectionalEdgeInsets.zero
-  var direction: LayoutDirection?
-  var displayScale = 0.0
-  var autoresizing: Autoresizing = []
+  @exclusivity(unchecked) var rootSafeArea = DirectionalEdgeInsets.zero
+  @exclusivity(unchecked) var direction: LayoutDirection?
+  @exclusivity(unchecked) var displayScale = 0.0
+  @exclusivity(unchecked) var autoresizing: Autoresizing = []
   /// The superview's size for which the frame was set.
-  var autoresizingBase: Size?
-  var baselines = (first: 0.0, last: 0.0)
-  var guides: [LayoutGuide] = []
-  var systemGuides: [RegionRole: LayoutGuide] = [:]
+  @exclusivity(unchecked) var autoresizingBase: Size?
+  @exclusivity(unchecked) var baselines = (first: 0.0, last: 0.0)
+  @exclusivity(unchecked) var guides: [LayoutGuide] = []
+  @exclusivity(unchecked) var systemGuides: [RegionRole: LayoutGuide] = [:]
   /// Those, in one order whatever the hash seed.
   var orderedGuides: [LayoutGuide] {
     systemGuides.isEmpty ? [] : systemGuides.values.sorted { $0.role.rawValue < $1.role.rawValue }
   }
   var issueHandler: ((LayoutIssue) -> Void)?
-  var fitting: [FittingQuestion: Size] = [:]
+  @exclusivity(unchecked) var fitting: [FittingQuestion: Size] = [:]
   var nudge = 0
 }

@@ -5,6 +5,8 @@ extension WrittenConstraint {
   /// The same without its identifier. O(its length).
   var text: String {
     var text = ""
+    // Most need no more: what grows by and by is moved again and again.
+    text.reserveCapacity(63)
     Self.write(first, to: &text)
     text += " "
     text += relation.symbol

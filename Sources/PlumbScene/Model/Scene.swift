@@ -19,9 +19,27 @@ public struct Scene: Sendable {
     self.root = root
   }
 
-  /// Takes its constraints apart once, for all layouts that are made of it and of scenes made from it. O(their length).
-  package mutating func takeConstraintsApart() {
-    if written == nil { written = constraints.map { WrittenConstraint($0) } }
+  /// How far an earlier scene is looked through for a constraint, where some are gone.
+  private static let mostMissing = 4
+
+  /// Takes its constraints apart once, for all layouts that are made of it and of scenes made from it. Those that an
+  /// earlier scene has in the same order are taken from there. O(their length).
+  package mutating func takeConstraintsApart(knowing earlier: Scene? = nil) {
+    guard written == nil else { return }
+    let (texts, known) = (earlier?.constraints ?? [], earlier?.written ?? [])
+    var taken: [WrittenConstraint?] = []
+    taken.reserveCapacity(constraints.count)
+    var next = 0
+    for text in constraints {
+      let near = next..<min(next + Self.mostMissing, known.count)
+      if let place = near.first(where: { texts[$0] == text }) {
+        taken.append(known[place])
+        next = place + 1
+      } else {
+        taken.append(WrittenConstraint(text))
+      }
+    }
+    written = taken
   }
 
   /// Changes what its constraints of the constraint language say, and takes out those that are to say nothing. O(their

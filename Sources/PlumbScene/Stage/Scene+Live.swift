@@ -115,7 +115,8 @@ extension ViewModel {
 /// Names for views and guides that are ids, and no two alike.
 private final class Naming {
   let views: [View]
-  private var ids: [ObjectIdentifier: String] = [:]
+  /// Of those that have no usable name of their own.
+  private var made: [ObjectIdentifier: String] = [:]
 
   init(_ root: View) {
     var views: [View] = []
@@ -125,23 +126,32 @@ private final class Naming {
       waiting.append(contentsOf: view.subviews.reversed())
     }
     self.views = views
-    var taken: Set<String> = []
-    let items = views.flatMap { [$0] + $0.layoutGuides as [LayoutItem] }
-    for item in items {
-      guard let name = item.identifier, Names.isID(name), !Names.reserved.contains(name), taken.insert(name).inserted
-      else {
-        continue
-      }
-      ids[ObjectIdentifier(item)] = name
+    var (taken, nameless) = (Named<Bool>(), [LayoutItem]())
+    taken.reserve(views.count)
+    for view in views {
+      Self.take(view, &taken, &nameless)
+      for guide in view.layoutGuides { Self.take(guide, &taken, &nameless) }
     }
     var number = 1
-    for item in items where ids[ObjectIdentifier(item)] == nil {
-      while !taken.insert("view-\(number)").inserted { number += 1 }
-      ids[ObjectIdentifier(item)] = "view-\(number)"
+    for item in nameless {
+      while taken["view-\(number)"] != nil { number += 1 }
+      taken.append("view-\(number)", true)
+      made[ObjectIdentifier(item)] = "view-\(number)"
     }
   }
 
-  func id(of item: LayoutItem) -> String { ids[ObjectIdentifier(item)] ?? "" }
+  private static func take(_ item: LayoutItem, _ taken: inout Named<Bool>, _ nameless: inout [LayoutItem]) {
+    guard let name = item.identifier, Names.isID(name), !Names.reserved.contains(name), taken[name] == nil else {
+      nameless.append(item)
+      return
+    }
+    taken.append(name, true)
+  }
+
+  /// Of a view of the tree, or a guide that was added to one.
+  func id(of item: LayoutItem) -> String {
+    (made.isEmpty ? nil : made[ObjectIdentifier(item)]) ?? item.identifier ?? ""
+  }
 
   /// A constraint as scenes write it, if all it speaks of is in the scene.
   func text(_ constraint: LayoutConstraint) -> String? {
@@ -158,10 +168,10 @@ private final class Naming {
   }
 
   private func side(_ item: LayoutItem, _ attribute: LayoutAttribute) -> WrittenConstraint.Side? {
-    if let id = ids[ObjectIdentifier(item)] { return WrittenConstraint.Side(item: id, attribute: attribute) }
-    guard let guide = item as? LayoutGuide, let owner = guide.owningView, let id = ids[ObjectIdentifier(owner)],
-      let name = guide.systemName
-    else { return nil }
-    return WrittenConstraint.Side(item: id, guide: name, attribute: attribute)
+    guard let guide = item as? LayoutGuide, let name = guide.systemName else {
+      return WrittenConstraint.Side(item: id(of: item), attribute: attribute)
+    }
+    guard let owner = guide.owningView else { return nil }
+    return WrittenConstraint.Side(item: id(of: owner), guide: name, attribute: attribute)
   }
 }

@@ -7,7 +7,9 @@ extension Stage {
   ) throws(SceneError) {
     let constraints: [LayoutConstraint]
     if let written {
-      constraints = [try constraint(written, at: path())]
+      let constraint = try constraint(written, at: path())
+      do { try constraint.activate() } catch { throw SceneError(Self.reason(error), path: path()) }
+      return keepName(of: constraint)
     } else if let (superview, format) = Self.visualFormat(text) {
       constraints = try visualConstraints(format, in: superview, at: path())
     } else {
@@ -24,7 +26,12 @@ extension Stage {
     } catch {
       throw SceneError(Self.reason(error), path: path())
     }
-    for constraint in constraints { if let id = constraint.identifier { named[id, default: []].append(constraint) } }
+    for constraint in constraints { keepName(of: constraint) }
+  }
+
+  private func keepName(of constraint: LayoutConstraint) {
+    guard let id = constraint.identifier else { return }
+    if let others = named[id] { named[id] = others + [constraint] } else { named.append(id, [constraint]) }
   }
 
   /// The superview's id, if one is given, and the format, if that is what the string is.
@@ -46,7 +53,9 @@ extension Stage {
   ) throws(SceneError) -> [LayoutConstraint] {
     let owner = try superview.map { id throws(SceneError) in try view(id, path) } ?? root
     do {
-      return try LayoutConstraint.constraints(withVisualFormat: format, views: items, superview: owner)
+      return try LayoutConstraint.constraints(
+        withVisualFormat: format, views: Dictionary(uniqueKeysWithValues: zip(items.keys, items.values)),
+        superview: owner)
     } catch {
       let message = error.message.hasSuffix(".") ? String(error.message.dropLast()) : error.message
       throw SceneError(

@@ -2,43 +2,44 @@ import PlumbLayout
 
 extension Stage {
   /// Does what a step says, without laying out.
-  func apply(_ step: Step, at path: String) throws(SceneError) {
+  func apply(_ step: Step, at path: @autoclosure () -> String) throws(SceneError) {
     switch step {
     case .append(let parent, let model, let isArranged):
-      let owner = try view(parent, path + ".to")
-      let made = try makeView(model, at: path + ".view")
+      let owner = try view(parent, path() + ".to")
+      let made = try makeView(model, at: path() + ".view")
       if let stack = owner as? StackView, isArranged { stack.addArrangedSubview(made) } else { owner.addSubview(made) }
       finish(made, model)
     case .insert(let parent, let index, let model):
-      let owner = try view(parent, path + ".to")
-      let made = try makeView(model, at: path + ".view")
+      let owner = try view(parent, path() + ".to")
+      let made = try makeView(model, at: path() + ".view")
       insert(made, into: owner, at: index)
       finish(made, model)
     case .move(let id, let index):
-      let view = try view(id, path + ".view")
-      guard let owner = view.superview else { throw SceneError("the root does not move", path: path + ".view") }
+      let view = try view(id, path() + ".view")
+      guard let owner = view.superview else { throw SceneError("the root does not move", path: path() + ".view") }
       insert(view, into: owner, at: index)
-    case .remove(let id): try remove(id, path + ".view")
+    case .remove(let id): try remove(id, path() + ".view")
     case .detach(let id):
-      let view = try view(id, path + ".view")
+      let view = try view(id, path() + ".view")
       guard let stack = view.superview as? StackView, stack.arrangedSubviews.contains(where: { $0 === view }) else {
-        throw SceneError("\"\(id)\" is not arranged by a stack", path: path + ".view")
+        throw SceneError("\"\(id)\" is not arranged by a stack", path: path() + ".view")
       }
       stack.removeArrangedSubview(view)
-    case .hide(let id): try view(id, path + ".view").isHidden = true
-    case .show(let id): try view(id, path + ".view").isHidden = false
+    case .hide(let id): try view(id, path() + ".view").isHidden = true
+    case .show(let id): try view(id, path() + ".view").isHidden = false
     case .set(let id, let property, let value):
-      try set(property, value, of: try view(id, path + ".target"), at: path + ".value")
-    case .intrinsic(let id, let size): try set(.intrinsic, size, of: try view(id, path + ".view"), at: path + ".size")
-    case .constrain(let text): try constrain(text, at: path + ".constraint")
+      try set(property, value, of: try view(id, path() + ".target"), at: path() + ".value")
+    case .intrinsic(let id, let size):
+      try set(.intrinsic, size, of: try view(id, path() + ".view"), at: path() + ".size")
+    case .constrain(let text): try constrain(text, at: path() + ".constraint")
     case .release(let id):
-      try constraint(id, path + ".id").deactivate()
+      try constraint(id, path() + ".id").deactivate()
       named[id] = nil
-    case .constant(let id, let value): try constraint(id, path + ".id").constant = value
-    case .priority(let id, let value): try constraint(id, path + ".id").priority = LayoutPriority(value)
+    case .constant(let id, let value): try constraint(id, path() + ".id").constant = value
+    case .priority(let id, let value): try constraint(id, path() + ".id").priority = LayoutPriority(value)
     case .resize(let size): root.frame = Rect(x: 0, y: 0, width: size[0], height: size[1])
     case .batch(let steps):
-      for (index, step) in steps.enumerated() { try apply(step, at: "\(path).steps[\(index)]") }
+      for (index, step) in steps.enumerated() { try apply(step, at: "\(path()).steps[\(index)]") }
     }
   }
 
@@ -53,18 +54,20 @@ extension Stage {
     if model.properties[.autoresizing] != nil { view.translatesAutoresizingMaskIntoConstraints = true }
   }
 
-  private func remove(_ id: String, _ path: String) throws(SceneError) {
-    let view = try view(id, path)
-    guard view !== root else { throw SceneError("the root cannot be removed", path: path) }
+  private func remove(_ id: String, _ path: @autoclosure () -> String) throws(SceneError) {
+    let view = try view(id, path())
+    guard view !== root else { throw SceneError("the root cannot be removed", path: path()) }
     view.removeFromSuperview()
     forget(view)
   }
 
-  private func constraint(_ id: String, _ path: String) throws(SceneError) -> LayoutConstraint {
+  private func constraint(
+    _ id: String, _ path: @autoclosure () -> String
+  ) throws(SceneError) -> LayoutConstraint {
     guard let found = named[id], let only = found.first else {
-      throw SceneError("no constraint #\(id)\(suggestion(for: id, among: named.keys))", path: path)
+      throw SceneError("no constraint #\(id)\(suggestion(for: id, among: named.keys))", path: path())
     }
-    guard found.count == 1 else { throw SceneError("there are \(found.count) constraints #\(id)", path: path) }
+    guard found.count == 1 else { throw SceneError("there are \(found.count) constraints #\(id)", path: path()) }
     return only
   }
 }

@@ -6,9 +6,9 @@ public final class Stage {
   public let scene: Scene
   public let root: View
   /// Views and guides by id.
-  var items: [String: LayoutItem] = [:]
+  @exclusivity(unchecked) var items = Named<LayoutItem>()
   /// Constraints that have an identifier, by it.
-  var named: [String: [LayoutConstraint]] = [:]
+  @exclusivity(unchecked) var named = Named<[LayoutConstraint]>()
   /// How many steps have been played.
   public private(set) var step = 0
   /// What the last layout cost the solver.
@@ -22,6 +22,7 @@ public final class Stage {
     root = View(identifier: scene.root.id)
     items[scene.root.id] = root
     try furnish(root, scene.root, at: "root")
+    named.reserve(scene.constraints.count)
     for (index, text) in scene.constraints.enumerated() {
       try constrain(text, scene.written?[index], at: "constraints[\(index)]")
     }
@@ -141,9 +142,10 @@ public final class Stage {
   }
 
   private func register(_ item: LayoutItem, _ id: String, _ path: @autoclosure () -> String) throws(SceneError) {
-    guard items.updateValue(item, forKey: id) == nil else {
+    guard items[id] == nil else {
       throw SceneError("\"\(id)\" is the id of another view or guide", path: path())
     }
+    items.append(id, item)
   }
 
   /// Forgets the names of a tree that has gone.
@@ -156,7 +158,7 @@ public final class Stage {
       gone.formUnion(view.constraints.map(ObjectIdentifier.init))
       waiting.append(contentsOf: view.subviews)
     }
-    for (name, constraints) in named {
+    for (name, constraints) in zip(named.keys, named.values) {
       // What is within the tree that has gone is still active there.
       let alive = constraints.filter { $0.isActive && !gone.contains(ObjectIdentifier($0)) }
       named[name] = alive.isEmpty ? nil : alive

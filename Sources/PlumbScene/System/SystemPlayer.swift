@@ -5,11 +5,11 @@ import PlumbSolver
 public final class SystemPlayer {
   private let model: SystemModel
   package let solver = Solver()
-  private var variables: [String: Variable] = [:]
-  package private(set) var rows: [String: Row] = [:]
+  @exclusivity(unchecked) private var variables = Named<Variable>()
+  @exclusivity(unchecked) package private(set) var rows = Named<Row>()
   /// The rows that suggestions made, by their variables.
-  private var suggestions: [String: Row] = [:]
-  private var added = 0
+  @exclusivity(unchecked) private var suggestions = Named<Row>()
+  @exclusivity(unchecked) private var added = 0
   /// What the last step cost the solver.
   private var lastWork = Work()
   public private(set) var step = 0
@@ -17,13 +17,16 @@ public final class SystemPlayer {
   /// The system as it is at the start, solved. O(system).
   public init(_ model: SystemModel) throws(SceneError) {
     self.model = model
+    variables.reserve(model.variables.count)
+    rows.reserve(model.rows.count)
     for (index, name) in model.variables.enumerated() {
       guard variables[name] == nil else {
         throw SceneError("\"\(name)\" stands here twice", path: "variables[\(index)]")
       }
-      variables[name] = try solving("variables[\(index)]") { () throws(SolverError) in
+      let variable = try solving("variables[\(index)]") { () throws(SolverError) in
         try solver.addVariable(place: Place(index))
       }
+      variables.append(name, variable)
     }
     for (index, row) in model.rows.enumerated() { try add(row, "rows[\(index)]") }
     try solve("")
@@ -66,10 +69,11 @@ public final class SystemPlayer {
     terms.reserveCapacity(row.terms.count)
     for term in row.terms { terms.append(Term(try variable(term.variable, path() + ".terms"), term.coefficient)) }
     added += 1
-    rows[row.id] = try solving(path()) { () throws(SolverError) in
+    let made = try solving(path()) { () throws(SolverError) in
       try solver.addRow(
         terms, row.relation, row.constant, priority: row.priority, place: Place(planted(.placeForgotten) ? 0 : added))
     }
+    rows.append(row.id, made)
   }
 
   private func variable(_ name: String, _ path: @autoclosure () -> String) throws(SceneError) -> Variable {
@@ -118,12 +122,17 @@ public final class SystemPlayer {
     let values = model.variables.map { name in
       (name, variables[name].flatMap { try? solver.value(of: $0) } ?? 0)
     }
-    let suggested = suggestions.map { ($1, "suggest \($0)") }
-    let names = Dictionary(rows.map { ($1, $0) } + suggested) { first, _ in first }
-    let conflicts = solver.conflicts.map { conflict in
+    return SystemObservation(step: step, values: values, conflicts: conflicts(), work: lastWork)
+  }
+
+  private func conflicts() -> [(broken: String, rows: [String])] {
+    let conflicts = solver.conflicts
+    guard !conflicts.isEmpty else { return [] }
+    let suggested = zip(suggestions.values, suggestions.keys.map { "suggest \($0)" })
+    let names = Dictionary(Array(zip(rows.values, rows.keys)) + suggested) { first, _ in first }
+    return conflicts.map { conflict in
       (broken: names[conflict.broken] ?? "", rows: conflict.rows.compactMap { names[$0] }.sorted())
     }
-    return SystemObservation(step: step, values: values, conflicts: conflicts, work: lastWork)
   }
 
   /// The rows there are now, numbered, with the proof of the answer. O(all steps + rows).

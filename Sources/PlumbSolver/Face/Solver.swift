@@ -16,13 +16,13 @@ public final class Solver {
 
   /// O(1).
   public init() {
-    storage = .allocate(capacity: 1)
+    storage = Memory.room(for: Core.self)
     storage.initialize(to: Core())
   }
 
   deinit {
     storage.deinitialize(count: 1)
-    storage.deallocate()
+    Memory.free(storage)
   }
 
   /// How many variables there are. O(1).

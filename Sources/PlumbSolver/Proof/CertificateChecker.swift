@@ -63,19 +63,30 @@ extension CertificateChecker {
   }
 
   private func wrongViolations(in levels: [CheckedLevel]) -> [CertificateFault] {
-    var found: [Double: (violation: Double, tolerance: Double)] = [:]
-    for (row, standing) in zip(rows, standings) {
+    var found = Array(repeating: (violation: 0.0, tolerance: 0.0), count: levels.count)
+    for (index, row) in rows.enumerated() {
+      guard let level = Self.place(of: row.priority, in: levels) else { continue }
       // A required row that does not hold has been reported by itself.
-      let sum = found[row.priority] ?? (0, 0)
-      found[row.priority] = (
-        sum.violation + (row.isRequired ? 0 : standing.violation), sum.tolerance + standing.tolerance
-      )
+      if !row.isRequired { found[level].violation += standings[index].violation }
+      found[level].tolerance += standings[index].tolerance
     }
-    return levels.compactMap { level in
-      let (violation, tolerance) = found[level.priority] ?? (0, 0)
+    return zip(levels, found).compactMap { level, sum in
+      let (violation, tolerance) = sum
       guard !((level.violation - violation).magnitude <= tolerance) else { return nil }
       return .wrongViolation(priority: level.priority, claimed: level.violation, found: violation)
     }
+  }
+}
+
+extension CertificateChecker {
+  /// Where a priority stands among levels, which are in order, the highest first.
+  private static func place(of priority: Double, in levels: [CheckedLevel]) -> Int? {
+    var (low, high) = (0, levels.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if levels[middle].priority > priority { low = middle + 1 } else { high = middle }
+    }
+    return low < levels.count && levels[low].priority == priority ? low : nil
   }
 }
 

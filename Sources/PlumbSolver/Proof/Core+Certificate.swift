@@ -9,10 +9,10 @@ extension Core {
 
   /// All multipliers of the last solve, row by row and level by level. O(rows + multipliers).
   func shares() -> [Share] {
-    var shares: [Share] = []
+    var (shares, left, atBreak) = ([Share](), [Amount](), [Int32]())
     for index in 0..<groups.count where groups[index].isAlive && groups[index].firstMember != none {
       if groups[index].isTight {
-        shareTight(Int32(index), into: &shares)
+        shareTight(Int32(index), into: &shares, &left, &atBreak)
       } else {
         shareLoose(Int32(index), into: &shares)
       }
@@ -36,14 +36,16 @@ extension Core {
 
   /// Of a tight group, the rows with other breaks carry their unit where violated; what is left of the force is carried
   /// by the rows at the break, each up to its unit, the most important first.
-  private func shareTight(_ group: Int32, into shares: inout [Share]) {
-    var left: [Amount] = []
+  private func shareTight(
+    _ group: Int32, into shares: inout [Share], _ left: inout [Amount], _ atBreak: inout [Int32]
+  ) {
+    left.removeAll(keepingCapacity: true)
+    atBreak.removeAll(keepingCapacity: true)
     var link = groups[group].force
     while link != none {
       left.append(links[link].part)
       link = links[link].next
     }
-    var atBreak: [Int32] = []
     var member = groups[group].firstMember
     while member != none {
       let row = members[member]
@@ -61,8 +63,10 @@ extension Core {
       }
       member = row.next
     }
-    atBreak.sort {
-      members[$0].priority != members[$1].priority ? members[$0].priority > members[$1].priority : $0 < $1
+    if atBreak.count > 1 {
+      atBreak.sort {
+        members[$0].priority != members[$1].priority ? members[$0].priority > members[$1].priority : $0 < $1
+      }
     }
     for member in atBreak { hand(&left, to: member, into: &shares) }
   }
@@ -84,15 +88,24 @@ extension Core {
     for part in left {
       shares.append(Share(priority: part.priority, member: member, amount: rowMultiplier(-part.amount, of: member)))
     }
-    left.removeAll()
+    left.removeAll(keepingCapacity: true)
   }
 
   /// Whether a force is lexicographically more than a row's unit.
   private func exceedsUnit(_ force: [Amount], of row: Member, _ sign: Double) -> Bool {
-    var rest = force
-    subtract(sign * row.weight, at: row.priority, from: &rest)
-    guard let first = rest.first(where: \.counts) else { return false }
-    return first.amount * sign > 0
+    let unit = Amount(priority: row.priority, amount: -sign * row.weight)
+    var isSubtracted = false
+    for part in force {
+      var rest = part
+      if !isSubtracted && part.priority <= row.priority {
+        // Where there is nothing at its own priority, it is less than the unit.
+        guard part.priority == row.priority else { return false }
+        rest.add(unit)
+        isSubtracted = true
+      }
+      if rest.counts { return rest.amount * sign > 0 }
+    }
+    return false
   }
 
   private func subtract(_ amount: Double, at priority: Double, from vector: inout [Amount]) {

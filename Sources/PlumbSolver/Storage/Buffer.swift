@@ -2,17 +2,21 @@
 ///
 /// An array stored in a class or reached through several structs pays for uniqueness and exclusivity checks at every
 /// write. The solver's inner loops write millions of times, so they use this and take care of bounds themselves.
+///
+/// It takes memory when there is something to keep: a solver has dozens of these, and a small one uses some of them.
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
-  private(set) var capacity: Int
+  private(set) var capacity = 0
   private(set) var count = 0
 
-  init(capacity: Int = 16) {
-    self.capacity = max(capacity, 1)
-    base = Memory.resized(nil, from: 0, to: self.capacity)
+  init() { base = Memory.nowhere() }
+
+  init(capacity: Int) {
+    self.init()
+    reserve(capacity)
   }
 
-  deinit { Memory.free(base) }
+  deinit { if capacity > 0 { Memory.free(base) } }
 
   @inline(__always)
   subscript(index: Int32) -> Element {
@@ -51,7 +55,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// Out of the way: the loops that append have their registers for themselves then.
   @inline(never)
-  private mutating func makeRoom() { reserve(count + 1) }
+  private mutating func makeRoom() { reserve(max(count + 1, 16)) }
 
   @inline(__always)
   mutating func removeLast() -> Element {
@@ -82,9 +86,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// Makes elements that are zero in all bits, which a run that only grows this way has beyond its end as well. What is
   /// never written takes no memory where the system gives out pages as they are touched.
   mutating func growZeroed(to wanted: Int) {
-    if wanted > capacity || count == 0 {
+    if wanted > capacity || count == 0 && wanted > 0 {
       let larger = max(wanted, capacity + capacity / 4)
-      base = Memory.zeroed(base, count: count, to: larger)
+      base = Memory.zeroed(capacity > 0 ? base : nil, count: count, to: larger)
       capacity = larger
     }
     count = max(count, wanted)
@@ -93,7 +97,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
     let larger = max(wanted, capacity &* 2)
-    base = Memory.resized(base, from: capacity, to: larger)
+    base = Memory.resized(capacity > 0 ? base : nil, from: capacity, to: larger)
     capacity = larger
   }
 

@@ -24,13 +24,27 @@ package enum Memory {
     return memory.bindMemory(to: Element.self, capacity: capacity)
   }
 
+  /// Where nothing is kept: nobody looks there.
+  @inline(__always)
+  static func nowhere<Element>() -> UnsafeMutablePointer<Element> {
+    UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+  }
+
+  /// Memory for one value of any kind. Asked for by its alignment, the system would look for it at length.
+  package static func room<Value: ~Copyable>(for type: Value.Type) -> UnsafeMutablePointer<Value> {
+    guard let memory = malloc(MemoryLayout<Value>.size) else { fatalError("out of memory") }
+    return memory.bindMemory(to: Value.self, capacity: 1)
+  }
+
   /// Memory that is zero behind the `count` values there are.
   static func zeroed<Element: BitwiseCopyable>(
-    _ old: UnsafeMutablePointer<Element>, count: Int, to capacity: Int
+    _ old: UnsafeMutablePointer<Element>?, count: Int, to capacity: Int
   ) -> UnsafeMutablePointer<Element> {
     guard let memory = calloc(capacity, MemoryLayout<Element>.stride) else { fatalError("out of memory") }
-    memcpy(memory, old, count * MemoryLayout<Element>.stride)
-    free(old)
+    if let old {
+      memcpy(memory, old, count * MemoryLayout<Element>.stride)
+      free(old)
+    }
     return memory.bindMemory(to: Element.self, capacity: capacity)
   }
 

@@ -1,0 +1,28 @@
+import PlumbScene
+import Testing
+
+@Suite("Values by name")
+struct NamedTests {
+  @Test("Few or many, what was set is found and what was taken out is not", arguments: [3, 16, 17, 60])
+  func whatIsSetIsFound(count: Int) {
+    var (named, wanted) = (Named<Int>(), [String: Int]())
+    for number in 0..<count { (named["v\(number)"], wanted["v\(number)"]) = (number, number) }
+    for number in stride(from: 0, to: count, by: 3) { (named["v\(number)"], wanted["v\(number)"]) = (nil, nil) }
+    for number in stride(from: 0, to: count, by: 2) { (named["v\(number)"], wanted["v\(number)"]) = (-number, -number) }
+    for number in 0...count { #expect(named["v\(number)"] == wanted["v\(number)"]) }
+    #expect(Dictionary(uniqueKeysWithValues: zip(named.keys, named.values)) == wanted)
+    #expect(named.sorted.map(\.key) == wanted.keys.sorted())
+  }
+
+  @Test("Constraints that an earlier scene has are known from there, and all others read")
+  func constraintsAreKnown() {
+    var (earlier, scene) = (Scene(root: ViewModel(id: "root")), Scene(root: ViewModel(id: "root")))
+    earlier.constraints = (0..<12).map { "v\($0).width == \($0) #c\($0)" } + ["root: |-[v1]-|"]
+    earlier.takeConstraintsApart()
+    scene.constraints = earlier.constraints.enumerated().filter { ![2, 5, 6, 7, 8, 9].contains($0.offset) }.map(
+      \.element)
+    scene.constraints.insert("v2.width >= 7 #c2", at: 2)
+    scene.takeConstraintsApart(knowing: earlier)
+    #expect(scene.written == scene.constraints.map { WrittenConstraint($0) })
+  }
+}
