@@ -26,6 +26,15 @@ import Testing
     #expect(root.layoutWork.pivots <= 8 * count)
   }
 
+  /// Each view's centre has a level of its own, and there is a little too little room to please all of them.
+  @Test func centresThatCannotAllBeEqualTakeLessThanAPivotAView() {
+    let stack = StackView(arrangedSubviews: (0..<100).map { Block(40, 20 + Double($0 % 5)) })
+    (stack.axis, stack.distribution, stack.spacing) = (.vertical, .equalCentering, 2)
+    let stand = Stand(stack, height: 2_352)
+    #expect(stand.root.layoutWork.pivots <= 100)
+    #expect(stand.root.layoutWork.freshStarts == 0)
+  }
+
   @Test func theFirstLayoutOfAColumnMovesNoValueTwice() {
     let stack = StackView(arrangedSubviews: (0..<500).map { Block(40, 20 + Double($0 % 5)) })
     stack.axis = .vertical

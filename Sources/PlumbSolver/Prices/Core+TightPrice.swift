@@ -22,16 +22,12 @@ extension Core {
     while member != none {
       let row = members[member]
       member = row.next
-      if row.isBroken { continue }
-      let position = position(row, from: anchor, going: way)
-      guard row.resists(position) else { continue }
-      if row.isRequired && isNear(row.constant, anchor) && !planted(.requiredGivesWay) {
+      guard let part = slopePart(of: row, at: anchor, way) else { continue }
+      if part.isForbidding {
         amounts.shorten(to: start)
         return nil
       }
-      // An anchor beyond a required row's break outweighs everything: `refit` then goes back.
-      let weight = planted(.weightForgotten) ? 1 : row.weight
-      accumulate(position * weight * scale, at: row.isRequired ? .infinity : row.priority, from: start)
+      accumulate(part.amount * scale, at: part.priority, from: start)
     }
     var link = groups[group].force
     while link != none {
@@ -45,12 +41,61 @@ extension Core {
   }
 
   /// The sign of a gap: -1 when the price forbids the force, 0 when it is just at the slope, 1 when within or forbidden.
-  mutating func gapSign(of group: Int32, _ way: Double) -> Int {
-    let start = amounts.count
-    defer { amounts.shorten(to: start) }
-    guard let vector = gap(of: group, way, at: groups[group].anchor, over: 1) else { return 1 }
-    if vector.isEmpty { return 0 }
-    return amounts[vector.lowerBound].amount > 0 ? 1 : -1
+  @inline(__always)
+  func gapSign(of group: Int32, _ way: Double) -> Int { leadOfGap(of: group, way).sign }
+
+  /// The sign of a gap, and the level that decides about it. O(rows of the group) as a rule, for the highest level mostly does,
+  /// and a force may have a hundred.
+  func leadOfGap(of group: Int32, _ way: Double) -> (sign: Int, level: Double) {
+    let anchor = groups[group].anchor
+    var (link, above) = (groups[group].force, Double?.none)
+    while true {
+      var level = link == none ? -1 : links[link].priority
+      var member = groups[group].firstMember
+      while member != none {
+        let row = members[member]
+        member = row.next
+        guard let part = slopePart(of: row, at: anchor, way) else { continue }
+        if part.isForbidding { return (1, .infinity) }
+        if part.priority > level && (above.map { part.priority < $0 } ?? true) { level = part.priority }
+      }
+      guard level >= 0 else { return (0, 0) }
+      let total = amount(of: group, at: level, anchor, way, link)
+      if total.counts { return (total.amount > 0 ? 1 : -1, level) }
+      if link != none && links[link].priority == level { link = links[link].next }
+      above = level
+    }
+  }
+
+  /// What a row adds to the slope on one side of an anchor.
+  @inline(__always)
+  private func slopePart(
+    of row: Member, at anchor: Double, _ way: Double
+  ) -> (priority: Double, amount: Double, isForbidding: Bool)? {
+    if row.isBroken { return nil }
+    let position = position(row, from: anchor, going: way)
+    guard row.resists(position) else { return nil }
+    let isForbidding = row.isRequired && isNear(row.constant, anchor) && !planted(.requiredGivesWay)
+    // An anchor beyond a required row's break outweighs everything: `refit` then goes back.
+    let weight = planted(.weightForgotten) ? 1 : row.weight
+    return (row.isRequired ? .infinity : row.priority, position * weight, isForbidding)
+  }
+
+  private func amount(of group: Int32, at level: Double, _ anchor: Double, _ way: Double, _ link: Int32) -> Amount {
+    var total = Amount(priority: level, amount: 0, size: 0)
+    var member = groups[group].firstMember
+    while member != none {
+      let row = members[member]
+      member = row.next
+      if let part = slopePart(of: row, at: anchor, way), part.priority == level {
+        total.add(Amount(priority: level, amount: part.amount * way))
+      }
+    }
+    if link != none && links[link].priority == level {
+      let part = links[link]
+      total.add(Amount(priority: level, amount: -part.amount * way, size: part.size))
+    }
+    return total
   }
 
   /// The nearest break beyond an anchor on one side. O(rows of the group).

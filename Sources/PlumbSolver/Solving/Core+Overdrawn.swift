@@ -14,8 +14,7 @@ struct Overdrawn {
 /// stays so while less important levels are. Where each view of a stack has a level of its own, as in equalCentering, taking
 /// them as they came cost ten steps a view in place of one.
 extension Core {
-  mutating func improveInTurn(_ group: Int32, _ way: Double) {
-    let level = overdrawnLevel(of: group, way)
+  mutating func improveInTurn(_ group: Int32, _ way: Double, _ level: Double) {
     if isStalled || (suspects.isEmpty && (overdrawn.isEmpty || overdrawn[0].level <= level)) {
       groups[group].isDoubted = false
       return improve(group, way, .level)
@@ -56,12 +55,5 @@ extension Core {
     overdrawn.sinkFirst(by: Overdrawn.isBefore)
     groups[group].isPostponed = false
     return group
-  }
-
-  private mutating func overdrawnLevel(of group: Int32, _ way: Double) -> Double {
-    let start = amounts.count
-    defer { amounts.shorten(to: start) }
-    guard let vector = gap(of: group, way, at: groups[group].anchor, over: 1) else { return .infinity }
-    return amounts[vector.lowerBound].priority
   }
 }

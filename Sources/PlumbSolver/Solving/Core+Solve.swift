@@ -12,7 +12,14 @@ extension Core {
         startOver()
       }
       let before = work.pivots
+      limitEffort(isRetry: attempt > 0)
       run()
+      if hasGoneFar && !breakdown {
+        work.freshStarts += 1
+        effortLimit = .max
+        startOver()
+        run()
+      }
       for _ in 0..<(planted(.solvedOver) && work.pivots > before ? 300 : 0) {
         stepsLeft = .max
         startOver()
@@ -28,6 +35,17 @@ extension Core {
     return false
   }
 
+  /// How far a solve goes from where the last one ended. From there it may be one step for each of many things, each step as
+  /// long as there are things, where from nothing it is few steps: beyond some forty times everything there is, it begins so.
+  private mutating func limitEffort(isRetry: Bool) {
+    let isBuild = 2 * newVariables.count > variableCount
+    effortLimit = isBuild || isRetry ? .max : work.entriesMoved + 40 * max(entries.count, 4096)
+  }
+
+  private var hasGoneFar: Bool { work.entriesMoved > effortLimit }
+
+  private var canGoOn: Bool { !breakdown && stepsLeft > 0 && !hasGoneFar }
+
   private mutating func run() {
     // 1. Put in place what is new, and find something else for variables that lost what determined them.
     peel()
@@ -38,7 +56,7 @@ extension Core {
     clearDoubt()
     repeat {
       // 4. Dual steps until no value contradicts the side it is taken to be on.
-      while !breakdown && stepsLeft > 0 && (!hasNoStrain || retryStrongest()) {
+      while canGoOn && (!hasNoStrain || retryStrongest()) {
         if givesUpDualSteps() {
           satisfyStrained()
         } else if let group = nextStrained() {
@@ -50,13 +68,13 @@ extension Core {
       // 5. Primal steps until every force lies within its price, by levels, then ties, then rest prices.
       noteTurnedRest()
       if hasNoStrain { dispelDoubts() }
-      while !breakdown && stepsLeft > 0 && hasNoStrain, let group = nextSuspect() {
+      while canGoOn && hasNoStrain, let group = nextSuspect() {
         stepsLeft -= 1
         examine(group)
         if suspects.isEmpty { noteTurnedRest() }
       }
       if hasWornForces && hasNoStrain && suspects.isEmpty && overdrawn.isEmpty { _ = renewForces() }
-    } while !breakdown && stepsLeft > 0 && !(hasNoStrain && suspects.isEmpty && overdrawn.isEmpty && !hasVoidConflicts)
+    } while canGoOn && !(hasNoStrain && suspects.isEmpty && overdrawn.isEmpty && !hasVoidConflicts)
   }
 
   private var hasNoStrain: Bool {

@@ -13,10 +13,10 @@ extension Core {
       groups[group].isDoubted = false
       return
     }
-    let up = gapSign(of: group, 1)
-    if up < 0 { return improveInTurn(group, 1) }
-    let down = gapSign(of: group, -1)
-    if down < 0 { return improveInTurn(group, -1) }
+    let (up, levelAbove) = leadOfGap(of: group, 1)
+    if up < 0 { return improveInTurn(group, 1, levelAbove) }
+    let (down, levelBelow) = leadOfGap(of: group, -1)
+    if down < 0 { return improveInTurn(group, -1, levelBelow) }
     setDrawn(group, up == 0 || down == 0)
     if isAnyOverdrawn { return postpone(group) }
     let isDoubted = groups[group].isDoubted

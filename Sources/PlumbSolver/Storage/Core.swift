@@ -110,6 +110,8 @@ struct Core: ~Copyable {
   var hasVoidConflicts = false
   var work = Work()
   var stepsLeft = 0
+  /// How many entries may have been moved in all before a solve begins from nothing.
+  var effortLimit = Int.max
   /// How many steps without progress may follow each other until the least index decides; by size when nil.
   var patience: Int?
   var idleLimit = 0
