@@ -53,15 +53,18 @@ final class Block {
 
   /// From `right`, which is destroyed, to `result`: how the variables follow the rows. O(non-zeros of the factors).
   func solve() {
-    isDelicate || wear > 0 ? refineRight(isTransposed: false) : factors.solve(right, into: result)
+    isRefined ? refineRight(isTransposed: false) : factors.solve(right, into: result)
   }
 
   /// From `right`, which is destroyed, to `result`: how the rows make up the variables. O(non-zeros of the factors).
   func solveTransposed() {
-    isDelicate || wear > 0 ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result)
+    isRefined ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result)
   }
 
-  /// By how many times as much as they are its solutions are worn: then a plain solve is not exact enough either.
+  /// Whether a plain solve is not exact enough.
+  private var isRefined: Bool { isDelicate || wear > 0 }
+
+  /// By how many times as much as they are its solutions are worn.
   var wear: Double { Double(factors.wear) }
 
   /// Where a variable stands in it.

@@ -88,7 +88,7 @@ extension Core {
       }
       block.right[index] = sum
       let before = hasWornRates ? wear(of: own) : 0
-      if sum.value != 0 && (before > 0 || sum.isWorn) { worn = max(worn, sum.wear(after: before) / abs(sum.sum)) }
+      worn = max(worn, sum.wearOfValue(after: before))
     }
     block.solve()
     for index in 0..<block.size { change[block.variables[index]] = block.result[index] }

@@ -106,9 +106,7 @@ extension Core {
       let tally = coefficient[block.variables[index]]
       block.right[index] = tally
       let before = hasWornWeights ? wear[block.variables[index]] : 0
-      if tally.value != 0 && (before > 0 || tally.isWorn) {
-        worn = max(worn, tally.wear(after: before) / abs(tally.sum))
-      }
+      worn = max(worn, tally.wearOfValue(after: before))
     }
     block.solveTransposed()
     for index in 0..<block.size {

@@ -41,6 +41,12 @@ struct Tally {
     return all > abs(sum) ? all : 0
   }
 
+  /// By how many times itself the value is worn; 0 where nothing shows, or there is no value.
+  func wearOfValue(after wear: Double) -> Double {
+    guard wear > 0 || isWorn, value != 0 else { return 0 }
+    return self.wear(after: wear) / abs(sum)
+  }
+
   /// Of what was summed before, only rounding is left: 22 times that is noise.
   private static let worn = 0x1p-12
 }

@@ -44,11 +44,7 @@ extension Solver {
 extension [Certificate.Level] {
   /// That of a priority, among levels from the highest down. Logarithmic.
   fileprivate func place(of priority: Double) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].priority > priority { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].priority == priority ? low : nil
+    let place = partitionPoint { $0.priority > priority }
+    return place < count && self[place].priority == priority ? place : nil
   }
 }

@@ -81,12 +81,8 @@ extension CertificateChecker {
 extension CertificateChecker {
   /// Where a priority stands among levels, which are in order, the highest first.
   private static func place(of priority: Double, in levels: [CheckedLevel]) -> Int? {
-    var (low, high) = (0, levels.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if levels[middle].priority > priority { low = middle + 1 } else { high = middle }
-    }
-    return low < levels.count && levels[low].priority == priority ? low : nil
+    let place = levels.partitionPoint { $0.priority > priority }
+    return place < levels.count && levels[place].priority == priority ? place : nil
   }
 }
 

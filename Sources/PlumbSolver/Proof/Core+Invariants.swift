@@ -61,12 +61,15 @@ extension Solver {
 
     /// A walk that is kept for the next time is the one that would be gone.
     private mutating func staleRoute() -> String? {
-      let (found, touched) = ((0..<walk.found.count).map { walk.found[$0] }, touchedGroups.count)
-      let starts = (0..<walk.starts.count).map { walk.starts[$0] }
+      let (starts, found, touched) = (listed(walk.starts), listed(walk.found), touchedGroups.count)
       guard !starts.isEmpty else { return nil }
       repeatWalk(from: starts)
-      let isSame = found == (0..<walk.found.count).map { walk.found[$0] } && touched == touchedGroups.count
+      let isSame = found == listed(walk.found) && touched == touchedGroups.count
       return isSame ? nil : "the way from variables \(starts) to all that follow is kept, and is another one"
+    }
+
+    private func listed(_ numbers: borrowing Buffer<Int32>) -> [Int32] {
+      Array(UnsafeBufferPointer(start: numbers.base, count: numbers.count))
     }
 
     private mutating func repeatWalk(from starts: [Int32]) {
@@ -78,7 +81,7 @@ extension Solver {
 
     /// What depends on itself is known to: removals rely on it.
     private mutating func unfactoredCircle() -> String? {
-      let starts = (0..<walk.starts.count).map { walk.starts[$0] }
+      let starts = listed(walk.starts)
       defer { repeatWalk(from: starts) }
       beginWalk()
       for index in 0..<variables.count where variables[index].isAlive { reachBackward(from: Int32(index)) }

@@ -8,16 +8,14 @@ extension Core {
       renewals = 0
       resetPatience(isLast: attempt == 2)
       if attempt > 0 || isUnsound || planted(.startsOver) {
-        work.freshStarts += 1
-        startOver()
+        beginAnew()
       }
       let before = work.pivots
       limitEffort(isRetry: attempt > 0)
       run()
       if hasGoneFar && !breakdown {
-        work.freshStarts += 1
         effortLimit = .max
-        startOver()
+        beginAnew()
         run()
       }
       for _ in 0..<(planted(.solvedOver) && work.pivots > before ? 300 : 0) {
@@ -33,6 +31,11 @@ extension Core {
     }
     finish()
     return false
+  }
+
+  private mutating func beginAnew() {
+    work.freshStarts += 1
+    startOver()
   }
 
   /// How far a solve goes from where the last one ended. From there it may be one step for each of many things, each step as

@@ -16,7 +16,10 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     reserve(capacity)
   }
 
-  deinit { if capacity > 0 { Memory.free(base) } }
+  deinit { if let memory { Memory.free(memory) } }
+
+  /// Nil as long as it has taken none.
+  private var memory: UnsafeMutablePointer<Element>? { capacity > 0 ? base : nil }
 
   @inline(__always)
   subscript(index: Int32) -> Element {
@@ -88,7 +91,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   mutating func growZeroed(to wanted: Int) {
     if wanted > capacity || count == 0 && wanted > 0 {
       let larger = max(wanted, capacity + capacity / 4)
-      base = Memory.zeroed(capacity > 0 ? base : nil, count: count, to: larger)
+      base = Memory.zeroed(memory, count: count, to: larger)
       capacity = larger
     }
     count = max(count, wanted)
@@ -97,7 +100,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
     let larger = max(wanted, capacity &* 2)
-    base = Memory.resized(capacity > 0 ? base : nil, from: capacity, to: larger)
+    base = Memory.resized(memory, from: capacity, to: larger)
     capacity = larger
   }
 

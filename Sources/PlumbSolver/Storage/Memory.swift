@@ -32,8 +32,7 @@ package enum Memory {
 
   /// Memory for one value of any kind. Asked for by its alignment, the system would look for it at length.
   package static func room<Value: ~Copyable>(for type: Value.Type) -> UnsafeMutablePointer<Value> {
-    guard let memory = malloc(MemoryLayout<Value>.size) else { fatalError("out of memory") }
-    return memory.bindMemory(to: Value.self, capacity: 1)
+    bytes(nil, from: 0, to: MemoryLayout<Value>.size).bindMemory(to: Value.self, capacity: 1)
   }
 
   /// Memory that is zero behind the `count` values there are.
