@@ -5,7 +5,8 @@ struct Due: BitwiseCopyable {
 }
 
 extension Engine {
-  /// Those that are still to lay out their subviews, in the order of places: superviews first, and what lies within a view before its next sibling.
+  /// Those that are still to lay out their subviews, in the order of places: superviews first, and what lies within a view
+  /// before its next sibling.
   func inPlace(_ waiting: [Int32]) -> [Due] {
     var due = dueRoom.take()
     due.reserveCapacity(waiting.count)

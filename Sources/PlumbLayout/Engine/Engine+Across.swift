@@ -48,8 +48,8 @@ extension Engine {
   }
 
   /// The rows of the stack as a whole: where the first and the last lie in the canvas, and how it is no larger than it must be.
-  func layWhole(_ arrangement: Arrangement, first: Int32, last: Int32, retiring retired: inout [Int32]) {
-    let (stack, canvas) = (arrangement.region, arrangement.canvas)
+  func layWhole(_ arrangement: Arrangement, last: Int32, retiring retired: inout [Int32]) {
+    let (stack, canvas, first) = (arrangement.region, arrangement.canvas, arrangement.leaders.visible)
     seen = 0
     if first != nowhere {
       put(

@@ -38,10 +38,7 @@ extension Engine {
     guard let guide = regions[Int(region)].item as? LayoutGuide, let owner = guide.owner else { return }
     let insets = owner.insets(of: guide.role)
     if guide.role != .frame, guideInsets[region] == insets { return }
-    if guide.role != .content {
-      guideInsets[region] = insets
-      insetGuides.insert(region)
-    }
+    if guide.role != .content { guideInsets[region] = insets }
     put(guide, of: owner, insets)
   }
 
@@ -80,6 +77,6 @@ extension Engine {
 
   /// Insets that follow frames, worked out anew.
   func refreshGuides() {
-    for region in insetGuides.all where !planted(.insetsNotFollowed) { layGuide(region) }
+    for region in guideInsets.regions.all where !planted(.insetsNotFollowed) { layGuide(region) }
   }
 }

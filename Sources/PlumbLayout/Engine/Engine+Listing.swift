@@ -111,10 +111,7 @@ extension Engine {
   private func itemsInPlace() -> [LayoutItem] {
     var items: [LayoutItem] = []
     for view in placedTree(of: root) where view.engine === self && view.region != nowhere {
-      items.append(view)
-      guard let extras = view.extras else { continue }
-      for guide in extras.guides where guide.region != nowhere { items.append(guide) }
-      for guide in extras.orderedGuides where guide.region != nowhere { items.append(guide) }
+      view.forEachOwnItem { if $0.region != nowhere { items.append($0) } }
     }
     return items
   }

@@ -13,7 +13,7 @@ extension Engine {
       guard let (first, second) = items(of: constraint), first.region == region else { continue }
       own.append(Ranked(constraint: constraint, says: says(constraint, region, second?.region ?? nowhere)))
     }
-    if !planted(.rankedAsTheyCame) { putInOrder(&own) }
+    if !planted(.rankedAsTheyCame) { own.sort(by: isBefore) }
     var ordinal = 0
     for index in own.indices {
       let isAlike =
@@ -23,18 +23,6 @@ extension Engine {
       setOrdinal(ordinal, of: own[index].constraint)
     }
     rankRoom.giveBack(consume own)
-  }
-
-  /// A few are put where they belong one by one, for which no room is needed. Those that are alike stay as they stand.
-  private func putInOrder(_ own: inout [Ranked]) {
-    guard own.count <= 16 else { return own.sort(by: isBefore) }
-    for index in own.indices {
-      var place = index
-      while place > 0 && isBefore(own[place], own[place - 1]) {
-        own.swapAt(place, place - 1)
-        place -= 1
-      }
-    }
   }
 
   /// A scroll view's constraints may be about its content.

@@ -55,7 +55,7 @@ extension Engine {
       regionOfVariable[variable.number] = nowhere
       remove(variable)
     }
-    if guideInsets.removeValue(forKey: index) != nil { insetGuides.remove(index) }
+    guideInsets[index] = nil
     wrappingLabels.remove(index)
     regions[Int(index)].isUnranked = false
     regions[Int(index)].isCalled = false

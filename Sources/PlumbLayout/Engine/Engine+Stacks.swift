@@ -11,25 +11,22 @@ extension Engine {
     var arrangement = arrangement(of: stack, leaders(of: views, along: stack.axis))
     if stack.distribution == .fillProportionally { measure(views, for: &arrangement) }
     var retired: [Int32] = []
-    var (first, last, ahead) = (nowhere, nowhere, 0)
-    var neighbours = Neighbours(index: 0, visibleCount: views.count { isPlaced($0) && !$0.isHidden })
+    var ahead = 0
+    var neighbours = Neighbours(index: 0, visibleCount: views.count(where: isShown))
     for index in views.indices where isPlaced(views[index]) {
       let view = views[index]
       neighbours.index = index
       if view.isHidden {
         ahead = max(ahead, index)
-        while ahead < views.count && (views[ahead].isHidden || !isPlaced(views[ahead])) { ahead += 1 }
+        while ahead < views.count && !isShown(views[ahead]) { ahead += 1 }
         neighbours.next = ahead < views.count ? views[ahead].region : nowhere
-        lay(view, neighbours, in: arrangement, retiring: &retired)
-      } else {
-        lay(view, neighbours, in: arrangement, retiring: &retired)
-        if first == nowhere { first = view.region }
-        last = view.region
-        (neighbours.previous, neighbours.gap) = (view.region, stack.gap(after: view))
-        neighbours.visibleIndex += 1
       }
+      lay(view, neighbours, in: arrangement, retiring: &retired)
+      guard !view.isHidden else { continue }
+      (neighbours.previous, neighbours.gap) = (view.region, stack.gap(after: view))
+      neighbours.visibleIndex += 1
     }
-    layWhole(arrangement, first: first, last: last, retiring: &retired)
+    layWhole(arrangement, last: neighbours.previous, retiring: &retired)
     retire(retired)
   }
 
@@ -59,9 +56,7 @@ extension Engine {
       if view.isHidden { neighbours.next = arranged[index...].first(where: isShown)?.region ?? nowhere }
       lay(view, neighbours, in: arrangement, retiring: &retired)
     }
-    layWhole(
-      arrangement, first: arranged.first(where: isShown)?.region ?? nowhere,
-      last: arranged.last(where: isShown)?.region ?? nowhere, retiring: &retired)
+    layWhole(arrangement, last: arranged.last(where: isShown)?.region ?? nowhere, retiring: &retired)
     retire(retired)
     staleRoom.giveBack(consume views)
   }

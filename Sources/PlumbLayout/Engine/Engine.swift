@@ -35,9 +35,7 @@ final class Engine {
   /// For lists of those whose turn it is, and of views whose rows are put again.
   @exclusivity(unchecked) var dueRoom = Room<Due>()
   @exclusivity(unchecked) var staleRoom = Room<View>()
-  /// The insets at which guides of the system's were last put, by their regions: they may depend on frames.
-  @exclusivity(unchecked) var guideInsets: [Int32: DirectionalEdgeInsets] = [:]
-  @exclusivity(unchecked) var insetGuides = RegionList()
+  @exclusivity(unchecked) var guideInsets = GuideInsets()
   /// Margins or a safe area were changed.
   @exclusivity(unchecked) var insetsAreStale = false
   /// Whether views' insets are for a moment their own alone, without what superviews' reach into them.

@@ -43,43 +43,30 @@ struct Region: BitwiseCopyable {
   var gap = nowhere
   var spanner = nowhere
   var role = RegionRole.view
-  private var flags = Flags()
+  /// In one byte, for there is a region for each view.
+  private var flags = Bits<UInt8>()
   var isRightToLeft: Bool {
-    get { flags.contains(.rightToLeft) }
-    set { flags.set(.rightToLeft, newValue) }
+    get { flags[0] }
+    set { flags[0] = newValue }
   }
   /// Whether its parent runs the other way.
   var isTurned: Bool {
-    get { flags.contains(.turned) }
-    set { flags.set(.turned, newValue) }
+    get { flags[1] }
+    set { flags[1] = newValue }
   }
   /// A view's of a class that is the user's own, and may override what is called during a layout.
   var isCalled: Bool {
-    get { flags.contains(.called) }
-    set { flags.set(.called, newValue) }
+    get { flags[2] }
+    set { flags[2] = newValue }
   }
   /// Waits for its item's constraints to be put in order.
   var isUnranked: Bool {
-    get { flags.contains(.unranked) }
-    set { flags.set(.unranked, newValue) }
+    get { flags[3] }
+    set { flags[3] = newValue }
   }
 
   init(item: LayoutItem, parent: Int32, mark: Mark, role: RegionRole) {
     (self.item, self.parent, self.mark, self.role) = (item, parent, mark, role)
-  }
-
-  /// In one byte, for there is a region for each view.
-  private struct Flags: OptionSet, BitwiseCopyable {
-    var rawValue: UInt8 = 0
-    static let rightToLeft = Flags(rawValue: 1)
-    static let turned = Flags(rawValue: 2)
-    static let called = Flags(rawValue: 4)
-    static let unranked = Flags(rawValue: 8)
-
-    @inline(__always)
-    mutating func set(_ flag: Flags, _ isOn: Bool) {
-      rawValue = isOn ? rawValue | flag.rawValue : rawValue & ~flag.rawValue
-    }
   }
 
   func position(_ axis: Axis) -> Variable { axis == .horizontal ? x : y }

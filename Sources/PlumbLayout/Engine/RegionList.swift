@@ -1,24 +1,35 @@
+import PlumbSolver
+
 /// Regions in ascending order, to be gone through at every solve without sorting them each time.
 struct RegionList {
   private(set) var all: [Int32] = []
 
   /// O(log n) at the end, where new regions mostly are; else O(n).
   mutating func insert(_ region: Int32) {
-    let place = firstIndex(from: region)
+    let place = all.partitionPoint { $0 < region }
     if place == all.count || all[place] != region { all.insert(region, at: place) }
   }
 
   mutating func remove(_ region: Int32) {
-    let place = firstIndex(from: region)
+    let place = all.partitionPoint { $0 < region }
     if place < all.count && all[place] == region { all.remove(at: place) }
   }
+}
 
-  private func firstIndex(from region: Int32) -> Int {
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle] < region { low = middle + 1 } else { high = middle }
+/// The insets at which guides of the system's were last put, by their regions: they may depend on frames.
+struct GuideInsets {
+  private(set) var regions = RegionList()
+  private var insets: [Int32: DirectionalEdgeInsets] = [:]
+
+  var isEmpty: Bool { insets.isEmpty }
+
+  subscript(region: Int32) -> DirectionalEdgeInsets? {
+    get { insets[region] }
+    set {
+      let before = insets[region]
+      insets[region] = newValue
+      if before == nil && newValue != nil { regions.insert(region) }
+      if before != nil && newValue == nil { regions.remove(region) }
     }
-    return low
   }
 }
