@@ -55,11 +55,10 @@ struct FuzzReport {
 
   /// Annotations, one for each finding, and for each document that cannot be read.
   private var github: String {
-    unreadable.map { unreadable in
-      let place = unreadable.problem.line > 0 ? ",line=\(unreadable.problem.line)" : ""
-      return "::error file=\(unreadable.path)\(place)::\(unreadable.problem.message.annotated)\n"
-    }.joined() + entries.map { "::error file=\($0.path)::\($0.fault.text.annotated)%0A\($0.command)\n" }.joined()
-      + totals
+    let lines =
+      unreadable.map { Annotation.error(in: $0.path, line: $0.problem.line, $0.problem.message) }
+      + entries.map { Annotation.error(in: $0.path, "\($0.fault.text)\n\($0.command)") }
+    return lines.map { $0 + "\n" }.joined() + totals
   }
 
   private var totals: String {
@@ -103,15 +102,4 @@ struct FuzzReport {
     if entries.contains(where: { Ending(rawValue: $0.fault.law) != nil }) { return .crashed }
     return !entries.isEmpty ? .broken : unreadable.isEmpty ? .fine : .invalidInput
   }
-}
-
-extension String {
-  /// As XML has it.
-  var escaped: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
-  }
-
-  /// As annotations have it.
-  var annotated: String { replacing("%", with: "%25").replacing("\n", with: "%0A") }
 }

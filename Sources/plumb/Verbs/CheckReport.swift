@@ -34,27 +34,16 @@ struct CheckReport {
   /// Annotations, as GitHub's actions read them.
   var github: String {
     let lines = results.flatMap { result in
-      result.problems.map { problem in
-        let place = problem.line > 0 ? ",line=\(problem.line)" : ""
-        return "::error file=\(property(result.path))\(place)::\(data(problem.text))"
-      }
+      result.problems.map { Annotation.error(in: result.path, line: $0.line, $0.text) }
     }
     return lines.isEmpty ? "\(results.count) scenes as expected" : lines.joined(separator: "\n")
-  }
-
-  private func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-  }
-
-  private func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 
   /// One suite a folder, as continuous integration reads it.
   var junit: String {
     let suites = folders.map { folder in
       """
-        <testsuite name="\(escaped(folder.name))" tests="\(folder.results.count)" failures="\(failures(folder.results))" \
+        <testsuite name="\(folder.name.escaped)" tests="\(folder.results.count)" failures="\(failures(folder.results))" \
       errors="\(errors(folder.results))" time="\(time(folder.results))">
       \(folder.results.map(testCase).joined(separator: "\n"))
         </testsuite>
@@ -71,13 +60,13 @@ struct CheckReport {
 
   private func testCase(_ result: CheckResult) -> String {
     let head =
-      "    <testcase classname=\"\(escaped(result.folder))\" name=\"\(escaped(result.path))\" time=\"\(time([result]))\""
+      "    <testcase classname=\"\(result.folder.escaped)\" name=\"\(result.path.escaped)\" time=\"\(time([result]))\""
     guard let first = result.problems.first else { return head + "/>" }
     let kind = result.error == nil ? "failure" : "error"
     let all = result.problems.map(\.text).joined(separator: "\n")
     return """
       \(head)>
-            <\(kind) message="\(escaped(first.text))">\(escaped(all))</\(kind)>
+            <\(kind) message="\(first.text.escaped)">\(all.escaped)</\(kind)>
           </testcase>
       """
   }
@@ -102,16 +91,5 @@ struct CheckReport {
   /// Seconds, to a thousandth.
   private func time(_ results: [CheckResult]) -> String {
     "\((results.map(\.seconds).reduce(0, +) * 1000).rounded() / 1000)"
-  }
-
-  /// What XML cannot hold is replaced.
-  private func escaped(_ text: String) -> String {
-    let held = String(String.UnicodeScalarView(text.unicodeScalars.map { isHeld($0) ? $0 : "\u{FFFD}" }))
-    return held.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
-  }
-
-  private func isHeld(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF || scalar == "\n" || scalar == "\t"
   }
 }

@@ -1,0 +1,12 @@
+extension String {
+  /// As XML has it. What it cannot hold is replaced.
+  var escaped: String {
+    let held = String(String.UnicodeScalarView(unicodeScalars.map { Self.isHeld($0) ? $0 : "\u{FFFD}" }))
+    return held.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+
+  private static func isHeld(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF || scalar == "\n" || scalar == "\t"
+  }
+}
