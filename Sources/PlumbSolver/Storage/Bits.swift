@@ -1,5 +1,8 @@
 /// A handful of flags in one number. Records are touched all over the place, so each byte of them counts.
-package struct Bits<Number: FixedWidthInteger & BitwiseCopyable>: BitwiseCopyable {
+///
+/// `@usableFromInline`, for else other modules do not know its generic parameter when they ask it, and every look at a flag of
+/// a region takes two hundred instructions.
+@usableFromInline package struct Bits<Number: FixedWidthInteger & BitwiseCopyable>: BitwiseCopyable {
   @usableFromInline var number: Number = 0
 
   @inlinable package init() {}
