@@ -10,7 +10,9 @@ public final class SystemMoment {
   let description: SystemDescription
   /// What the last step cost.
   let work: Work
-  private var builtAnew: SystemPlayer?
+  /// What came out, whatever laws are made to see, and what it took.
+  private let outcome: (observation: SystemObservation, footprint: Footprint)
+  private var freshOutcome: (observation: SystemObservation, footprint: Footprint)?
   /// The reference's answer, if its numbers suffice.
   private(set) lazy var exact = try? Twin.answer(to: description)
 
@@ -20,6 +22,7 @@ public final class SystemMoment {
     self.state = state
     description = state.description
     var observation = player.observe()
+    outcome = (observation, player.solver.footprint)
     tamper?(&observation, player.step)
     self.observation = observation
   }
@@ -29,16 +32,20 @@ public final class SystemMoment {
   /// What the reference calls a row by its number.
   func rowID(_ name: Int) -> String? { state.rows.indices.contains(name) ? state.rows[name].id : nil }
 
-  /// What comes out when the system is put from nothing as it is now.
-  func fresh() throws(SceneError) -> SystemObservation { try freshPlayer().observe() }
+  /// What comes out when the system is put from nothing as it is now. Before the first step that is what was done.
+  func fresh() throws(SceneError) -> SystemObservation { try builtAnew().observation }
 
-  /// The system put from nothing as it is now. Nobody changes it.
-  func freshPlayer() throws(SceneError) -> SystemPlayer {
-    if let freshPlayer = builtAnew { return freshPlayer }
+  /// What is stored then.
+  func freshFootprint() throws(SceneError) -> Footprint { try builtAnew().footprint }
+
+  private func builtAnew() throws(SceneError) -> (observation: SystemObservation, footprint: Footprint) {
+    if player.step == 0 { return outcome }
+    if let freshOutcome { return freshOutcome }
     let player = try SystemPlayer(state.model)
-    defer { builtAnew = player }
     for _ in state.suggestions { try player.playStep() }
-    return player
+    let outcome = (player.observe(), player.solver.footprint)
+    freshOutcome = outcome
+    return outcome
   }
 
   func difference(from wanted: SystemObservation) -> String? {
@@ -55,7 +62,7 @@ public final class SystemMoment {
   var certificateFault: CertificateFault? {
     // Rows of suggestions have no names: with them, the reference alone judges.
     guard state.suggestions.isEmpty else { return nil }
-    let rows = state.rows.indices.filter { broken.isEmpty || !broken.contains(state.rows[$0].id) }.map { checked($0) }
+    let rows = broken.isEmpty ? state.checked : state.checked.filter { !broken.contains(state.rows[$0.id].id) }
     var numbers = Array(repeating: -1, count: (player.rows.values.lazy.map(\.number).max() ?? -1) + 1)
     for (index, row) in state.rows.enumerated() { if let row = player.rows[row.id] { numbers[row.number] = index } }
     let levels = player.solver.certificate().levels.map { level in
@@ -66,13 +73,6 @@ public final class SystemMoment {
         })
     }
     return CertificateChecker(rows: rows, values: observation.values.map(\.value)).firstFault(in: levels)
-  }
-
-  private func checked(_ index: Int) -> CheckedRow {
-    let (row, plain) = (state.rows[index], description.rows[index])
-    return CheckedRow(
-      id: index, terms: plain.terms.map { ($0.variable, $0.coefficient) }, relation: row.relation,
-      constant: row.constant, priority: row.priority)
   }
 
   /// That a conflict can be had, or goes on without a member, by the reference.
