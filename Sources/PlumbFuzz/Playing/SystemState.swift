@@ -12,7 +12,7 @@ struct SystemState {
   /// The rows as the reference takes them.
   private var described: [RowDescription] = []
   /// The numbers of variables.
-  private let numbers: Named<Int>
+  let numbers: Named<Int>
 
   init(_ model: SystemModel) {
     variables = model.variables
@@ -60,16 +60,6 @@ struct SystemState {
     for index in rows.indices {
       (checked[index].id, described[index].name, described[index].place) = (index, index, index)
     }
-  }
-
-  /// As a system that begins here; a step for each suggestion.
-  var model: SystemModel {
-    var model = SystemModel()
-    (model.variables, model.rows) = (variables, rows)
-    model.steps = suggestions.sorted { $0.key < $1.key }.map {
-      .suggest(variable: $0.key, value: $0.value.value, priority: $0.value.priority)
-    }
-    return model
   }
 
   /// As the reference takes it. Suggestions stand behind all rows, in the order of variables.

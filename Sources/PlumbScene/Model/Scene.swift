@@ -21,6 +21,8 @@ public struct Scene: Sendable {
 
   /// How far an earlier scene is looked through for a constraint, where some are gone.
   static let mostMissing = 4
+  /// Of so many all are looked at.
+  static let few = 24
 
   /// Takes its constraints apart once, for all layouts that are made of it and of scenes made from it. Those that an
   /// earlier scene has in the same order are taken from there. O(their length).

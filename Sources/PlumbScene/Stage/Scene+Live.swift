@@ -20,8 +20,11 @@ extension Scene {
     for view in naming.views {
       for constraint in view.constraints {
         guard let said = naming.written(constraint) else { continue }
+        // Mostly they come in the same order; where they do not, few are looked through.
         let near = next..<min(next + Self.mostMissing, known.count)
-        if let earlier, let place = near.first(where: { known[$0] == said }) {
+        let place =
+          near.first { known[$0] == said } ?? (known.count <= Self.few ? known.firstIndex(of: said) : nil)
+        if let earlier, let place {
           texts.append(earlier.constraints[place])
           taken.append(known[place])
           next = place + 1
