@@ -108,10 +108,10 @@ struct Outline {
     constraints = scene.written?.compactMap(\.self) ?? scene.constraints.compactMap { WrittenConstraint($0) }
     var spokenOf = Named<Bool>()
     var counts = Named<Int>()
-    for constraint in constraints {
-      spokenOf[constraint.first.item] = true
-      if let second = constraint.second { spokenOf[second.item] = true }
-      guard let id = constraint.identifier else { continue }
+    for index in constraints.indices {
+      spokenOf[constraints[index].first.item] = true
+      if let second = constraints[index].second?.item { spokenOf[second] = true }
+      guard let id = constraints[index].identifier else { continue }
       if let count = counts[id] { counts[id] = count + 1 } else { counts.append(id, 1) }
     }
     self.spokenOf = spokenOf

@@ -15,8 +15,10 @@ extension Scene {
     if insets != .zero { model.properties[.safeArea] = .numbers(insets.numbers) }
     if root.displayScale > 0 { model.properties[.scale] = .number(root.displayScale) }
     self.init(root: model)
-    let known = earlier?.written ?? []
+    let (known, knownTexts) = (earlier?.written ?? [], earlier?.constraints ?? [])
     var (texts, taken, next): ([String], [WrittenConstraint?], Int) = ([], [], 0)
+    texts.reserveCapacity(known.count)
+    taken.reserveCapacity(known.count)
     for view in naming.views {
       for constraint in view.constraints {
         guard let said = naming.written(constraint) else { continue }
@@ -24,8 +26,8 @@ extension Scene {
         let near = next..<min(next + Self.mostMissing, known.count)
         let place =
           near.first { known[$0] == said } ?? (known.count <= Self.few ? known.firstIndex(of: said) : nil)
-        if let earlier, let place {
-          texts.append(earlier.constraints[place])
+        if let place {
+          texts.append(knownTexts[place])
           taken.append(known[place])
           next = place + 1
         } else {

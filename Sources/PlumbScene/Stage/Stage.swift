@@ -110,15 +110,18 @@ public final class Stage {
         try register(guide, id, place(number) + ".guides")
         view.addLayoutGuide(guide)
       }
-      for (list, children) in [("arranged", model.arranged), ("views", model.views)] {
-        for (index, child) in children.enumerated() {
-          origins.append(Origin(parent: number, list: list, index: index))
-          let (made, number) = (Self.bareView(child), origins.count - 1)
-          try register(made, child.id, place(number) + ".id")
-          if list == "views" { view.addSubview(made) } else { (view as? StackView)?.addArrangedSubview(made) }
-          waiting.append((made, child, number))
-        }
+      func make(_ child: ViewModel, _ list: String, _ index: Int) throws(SceneError) -> View {
+        origins.append(Origin(parent: number, list: list, index: index))
+        let (made, number) = (Self.bareView(child), origins.count - 1)
+        try register(made, child.id, place(number) + ".id")
+        waiting.append((made, child, number))
+        return made
       }
+      for (index, child) in model.arranged.enumerated() {
+        let made = try make(child, "arranged", index)
+        (view as? StackView)?.addArrangedSubview(made)
+      }
+      for (index, child) in model.views.enumerated() { view.addSubview(try make(child, "views", index)) }
       for (property, setting) in model.properties {
         if property == .customSpacing {
           spaced.append((view, setting, number))
