@@ -5,6 +5,9 @@ struct Scale {
   /// What constants are taken times: as much, and as many times more as variables are counted in smaller units.
   let constants: Double
 
+  /// That leaves everything as it is.
+  init() { (coefficients, constants) = (1, 1) }
+
   init(of system: SystemDescription) {
     var (digits, constantDigits) = (0, 0)
     for row in system.rows {

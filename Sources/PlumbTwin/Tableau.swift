@@ -3,9 +3,9 @@
 /// A line is a basic variable, a column a nonbasic one; column 0 is the constant. The symbols below `variables` are
 /// free and may take any sign; all others are never negative, and neither are their lines' constants.
 ///
-/// All entries are whole numbers over one common denominator, the determinant of the basis: what has to be divided by it
-/// goes in without a remainder (Edmonds).
-struct Tableau<Number: FixedWidthInteger & SignedInteger> {
+/// All entries stand over one common denominator. In whole numbers that is the determinant of the basis, and what has to be
+/// divided by it goes in without a remainder (Edmonds); in fractions it is 1.
+struct Tableau<Number: Exact> {
   typealias Symbol = Int
 
   let variables: Int
@@ -41,16 +41,16 @@ struct Tableau<Number: FixedWidthInteger & SignedInteger> {
 
   /// The variables at the present point.
   var values: [Rational] {
-    let unit = Rational(denominator) * Rational(scale.constants / scale.coefficients)
+    let unit = denominator.rational * Rational(scale.constants / scale.coefficients)
     var values = Array(repeating: Rational.zero, count: variables)
     for (line, symbol) in basic.enumerated() where isFree(symbol) {
-      values[symbol] = Rational(entries[start(of: line)]) / unit
+      values[symbol] = entries[start(of: line)].rational / unit
     }
     return values
   }
 
   /// What everything costs at the present point, a row's violation its own number.
-  var cost: Rational { Rational(entries[0]) / (Rational(denominator) * Rational(scale.constants)) }
+  var cost: Rational { entries[0].rational / (denominator.rational * Rational(scale.constants)) }
 
   func isFree(_ symbol: Symbol) -> Bool { symbol < variables }
 
@@ -62,13 +62,13 @@ struct Tableau<Number: FixedWidthInteger & SignedInteger> {
 
     let (difference, width) = (start(of: basic.count), columns.count)
     for column in 0...width { entries[difference + column] = 0 }
-    entries[difference] = try product(whole(-constant * scale.constants), denominator)
+    entries[difference] = try number(-constant * scale.constants).times(denominator)
     for term in terms {
-      try add(try whole(term.coefficient * scale.coefficients), times: term.variable, to: difference)
+      try add(try number(term.coefficient * scale.coefficients), times: term.variable, to: difference)
     }
 
     let isBelow = entries[difference] < 0
-    if isBelow { for column in 0..<width { entries[difference + column] = -entries[difference + column] } }
+    if isBelow { for column in 0..<width { entries[difference + column] = entries[difference + column].negated } }
     for other in Swift.stride(from: 0, to: difference, by: stride) { entries[other + width] = 0 }
     entries[difference + width] = denominator
     columns.append(isBelow ? gap.above : gap.below)
@@ -111,10 +111,10 @@ struct Tableau<Number: FixedWidthInteger & SignedInteger> {
     if let line = basic.firstIndex(of: symbol) {
       let source = start(of: line)
       for column in columns.indices where entries[source + column] != 0 {
-        entries[target + column] = try sum(entries[target + column], product(factor, entries[source + column]))
+        entries[target + column] = try entries[target + column].plus(factor.times(entries[source + column]))
       }
     } else if let column = columns.dropFirst().firstIndex(of: symbol) {
-      entries[target + column] = try sum(entries[target + column], product(factor, denominator))
+      entries[target + column] = try entries[target + column].plus(factor.times(denominator))
     }
     // Neither: its column was removed, it is zero for good.
   }
@@ -138,25 +138,9 @@ struct Tableau<Number: FixedWidthInteger & SignedInteger> {
     }
   }
 
-  // The least number of all has no opposite.
-
-  /// Of a number that is whole by its scale. Mostly it is small, and conversions that look at everything are slow.
-  private func whole(_ value: Double) throws(Twin.Failure) -> Number {
-    if value.magnitude < 0x1p62 { return Number(truncatingIfNeeded: Int64(value)) }
-    guard let whole = Number(exactly: value), whole != .min else { throw .overflow }
-    return whole
-  }
-
-  private func sum(_ one: Number, _ other: Number) throws(Twin.Failure) -> Number {
-    let (sum, overflow) = one.addingReportingOverflow(other)
-    guard !overflow, sum != .min else { throw .overflow }
-    return sum
-  }
-
-  private func product(_ one: Number, _ other: Number) throws(Twin.Failure) -> Number {
-    let (product, overflow) = one.multipliedReportingOverflow(by: other)
-    guard !overflow, product != .min else { throw .overflow }
-    return product
+  private func number(_ value: Double) throws(Twin.Failure) -> Number {
+    guard let number = Number(holding: value) else { throw .overflow }
+    return number
   }
 }
 

@@ -1,5 +1,5 @@
 /// One run of the twin: the tableau and what has been decided so far.
-struct Descent<Number: FixedWidthInteger & SignedInteger> {
+struct Descent<Number: Exact> {
   let system: SystemDescription
   private(set) var tableau: Tableau<Number>
   private(set) var givenUp: [Int] = []
@@ -12,7 +12,8 @@ struct Descent<Number: FixedWidthInteger & SignedInteger> {
     gaps = Array(repeating: nil, count: system.rows.count)
     // One for every row and for every variable at rest.
     let count = system.rows.count + system.variables.count
-    tableau = Tableau(variables: system.variables.count, gaps: count, scale: Scale(of: system))
+    let scale = Number.isField ? Scale() : Scale(of: system)
+    tableau = Tableau(variables: system.variables.count, gaps: count, scale: scale)
   }
 
   /// Strongest first, the earlier in place among equals: a row that cannot be kept beside those kept before it is out.
