@@ -6,14 +6,16 @@ extension Law {
     "a conflict goes with any one of its members, and the broken one is among them and has no effect",
     onScene: { moment in
       let conflicts = moment.reading.conflicts
-      guard !conflicts.isEmpty else { return nil }
-      var lacking = Lacking(moment)
+      // One may be a member of several conflicts.
+      var readings = Named<Reading>()
       for conflict in conflicts {
         guard conflict.constraints.contains(conflict.broken) else {
           return "\(conflict.broken.report) is broken, and no member of its conflict"
         }
         for member in conflict.constraints {
-          guard let id = member.identifier, let reading = try lacking.reading(without: id) else { continue }
+          guard let id = member.identifier, let without = moment.state.without(id, moment.outline) else { continue }
+          let reading = try readings[id] ?? Reading(Stage(without), withSets: true)
+          readings[id] = reading
           // The set named is a conflict of itself: without a member it cannot be one, whatever else there is.
           if reading.conflicts.contains(where: { Set($0.constraints) == Set(conflict.constraints) }) {
             return "without \(member.report) the same constraints are in conflict"
@@ -34,31 +36,13 @@ extension Law {
     }, onSystem: { moment in moment.conflictFault() })
 }
 
-/// A tree built anew, without one constraint after the other.
-private struct Lacking {
-  private let moment: Moment
-  private var stage: Stage?
-  /// What is not there now.
-  private var absent: String?
-  /// One may be a member of several conflicts.
-  private var readings = Named<Reading>()
-
-  init(_ moment: Moment) { self.moment = moment }
-
-  /// What comes out without the constraint of a name; nothing if there is not just one.
-  mutating func reading(without id: String) throws(SceneError) -> Reading? {
-    if let reading = readings[id] { return reading }
-    guard moment.outline.constraintIDs.contains(id),
-      let written = moment.outline.constraints.first(where: { $0.identifier == id })
-    else { return nil }
-    let stage: Stage
-    if let built = self.stage { stage = built } else { stage = try moment.builtAnew() }
-    // What was taken out before comes back.
-    try stage.play(absent.map { .batch([.constrain($0), .release(id: id)]) } ?? .release(id: id))
-    (self.stage, absent) = (stage, written.fullText)
-    let reading = Reading(stage, withSets: true)
-    readings.append(id, reading)
-    return reading
+extension Scene {
+  /// Without the constraint of a name; none if there is not just one.
+  fileprivate func without(_ id: String, _ outline: Outline) -> Scene? {
+    guard outline.constraintIDs.contains(id) else { return nil }
+    var scene = self
+    scene.rewriteConstraints { $0.identifier == id ? nil : $0 }
+    return scene
   }
 }
 
