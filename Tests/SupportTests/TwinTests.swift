@@ -93,6 +93,14 @@ struct TwinTests {
     #expect(answer.values == [Rational(1) / 13, Rational(3) / 13])
   }
 
+  @Test("What whole numbers cannot hold is answered in fractions")
+  func fractionsTakeOver() throws {
+    // A tenth is a number of 52 binary digits over a power of two.
+    let rows = [row(0, "0.1 x0 == 5", 1000)] + (1..<5).map { row($0, "0.1 x\($0) - 0.1 x\($0 - 1) == 0", 1000) }
+    let answer = try Twin.answer(to: system(Array(repeating: .size, count: 5), rows))
+    #expect(answer.values == Array(repeating: Rational(5) / Rational(0.1), count: 5))
+  }
+
   @Test("Numbers that do not fit are reported, not wrapped round")
   func overflowIsReported() {
     let rows = (0..<6).map { row($0, "\(1 << 40) x\($0) - x\($0 + 1) == 1", 1000) } + [row(6, "x0 == 1", 1000)]
