@@ -5,7 +5,7 @@ extension Engine {
   /// Puts all rows of a stack and of what it arranges. O(arranged views).
   func layAll(of stack: StackView) {
     // Its own engine still has to put them while another measures it.
-    if !isMeasuring { stack.stale.removeAll() }
+    if !isMeasuring { stack.forgetStale() }
     if let known = leaders[stack.region], known.axis != stack.axis, !planted(.axisRowsKept) { forgetRows(of: stack) }
     let views = stack.arrangedSubviews
     var arrangement = arrangement(of: stack, leaders(of: views, along: stack.axis))

@@ -61,7 +61,7 @@ final class Engine {
 
   deinit {
     tables.deinitialize(count: 1)
-    Memory.free(tables)
+    Memory.release(tables)
   }
 
   /// Whether anything waits for the next layout.

@@ -17,7 +17,7 @@ extension Core {
     solveColumn(group)
     guard !breakdown else { return clearColumn() }
     collectCrossings(along: group, way, gain)
-    crossings.heapSort { $0.distance != $1.distance ? $0.distance < $1.distance : abs($0.rate) > abs($1.rate) }
+    crossings.sort { $0.distance != $1.distance ? $0.distance < $1.distance : abs($0.rate) > abs($1.rate) }
     amounts.removeAll()
     let start = amounts.count
     if gain == .level, gap(of: group, way, at: groups[group].anchor, over: 1) == nil { breakdown = true }
@@ -177,7 +177,7 @@ extension Core {
   /// Brings all changes of the gradient to the forces, one priority after the other: the lowest first, as forces are
   /// lists from the highest down and each new part then comes to the front. O(entries reached) for each.
   mutating func pushResiduals() {
-    residuals.heapSort { $0.priority != $1.priority ? $0.priority < $1.priority : $0.variable < $1.variable }
+    residuals.sort { $0.priority != $1.priority ? $0.priority < $1.priority : $0.variable < $1.variable }
     var start = 0
     while start < residuals.count {
       let priority = residuals[start].priority

@@ -98,6 +98,7 @@ extension Core {
   }
 
   mutating func crossAllStrained() {
+    orderStrained()
     while let group = softStrained.pop() {
       groups[group].isQueued = false
       guard groups[group].isAlive, !groups[group].isTight else { continue }
