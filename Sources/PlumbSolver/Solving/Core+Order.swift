@@ -15,6 +15,6 @@ extension Core {
     for group in 0..<Int32(groups.count) where groups[group].isQueued { softStrained.push(group) }
   }
 
-  /// A few are found sooner one by one than by going over all.
-  private func isMost(_ count: Int) -> Bool { count > 256 && count * 16 > groups.count }
+  /// What is in the caches may be gone through in any order, and a few are found sooner one by one than by going over all.
+  private func isMost(_ count: Int) -> Bool { count > 2048 && count * 16 > groups.count }
 }
