@@ -14,6 +14,7 @@ struct Crossing {
 extension Core {
   mutating func improve(_ group: Int32, _ way: Double, _ gain: Gain) {
     isDoubtful = true
+    stepsLeft -= 1
     solveColumn(group)
     guard !breakdown else { return clearColumn() }
     collectCrossings(along: group, way, gain)

@@ -72,7 +72,6 @@ extension Core {
       noteTurnedRest()
       if hasNoStrain { dispelDoubts() }
       while canGoOn && hasNoStrain, let group = nextSuspect() {
-        stepsLeft -= 1
         examine(group)
         if suspects.isEmpty { noteTurnedRest() }
       }
