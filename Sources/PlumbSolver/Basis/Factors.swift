@@ -13,8 +13,8 @@ struct Factors: ~Copyable {
   }
 
   private var pivots: Buffer<Pivot>
-  private var lower: Buffer<Weighted>
-  private var upper: Buffer<Weighted>
+  private(set) var lower: Buffer<Weighted>
+  private(set) var upper: Buffer<Weighted>
   private(set) var isSingular = false
   /// Of the pivots, the most that any is worn.
   private(set) var wear: Float = 0
