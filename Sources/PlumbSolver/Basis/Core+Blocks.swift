@@ -25,7 +25,9 @@ extension Core {
   }
 
   private mutating func factor(_ columns: consuming Buffer<Int32>, as number: Int32) -> Block {
-    var rows = SparseRows(count: columns.count)
+    var terms = 0
+    for index in 0..<columns.count { terms += Int(groups[variables[columns[index]].determiner].termCount) }
+    var rows = SparseRows(count: columns.count, entries: terms)
     var outside = SparseRows(count: columns.count)
     for index in 0..<columns.count {
       let group = variables[columns[index]].determiner

@@ -22,7 +22,7 @@ struct Factors: ~Copyable {
   init(_ rows: borrowing SparseRows) {
     pivots = Buffer(capacity: rows.count)
     lower = Buffer(capacity: rows.count)
-    upper = Buffer(capacity: rows.entries.count)
+    upper = Buffer(capacity: rows.entries.count - rows.count)
     var elimination = Elimination(rows)
     while let (row, pivot) = elimination.choose() {
       wear = max(wear, pivot.wear)

@@ -1,10 +1,12 @@
 /// Rows of a sparse matrix, one after another.
 struct SparseRows: ~Copyable {
-  private(set) var entries = Buffer<Weighted>()
+  private(set) var entries: Buffer<Weighted>
   /// Where each row ends.
   private var ends: Buffer<Int32>
 
-  init(count: Int) {
+  /// With room for so many rows and entries.
+  init(count: Int, entries: Int = 0) {
+    self.entries = Buffer(capacity: entries)
     ends = Buffer(capacity: count)
   }
 
