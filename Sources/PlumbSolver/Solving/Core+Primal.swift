@@ -179,24 +179,37 @@ extension Core {
   /// lists from the highest down and each new part then comes to the front. O(entries reached) for each.
   mutating func pushResiduals() {
     residuals.sort { $0.priority != $1.priority ? $0.priority < $1.priority : $0.variable < $1.variable }
-    var start = 0
+    var (last, start) = (0..<0, 0)
     while start < residuals.count {
-      let priority = residuals[start].priority
-      beginRowSolve()
-      var end = start
-      while end < residuals.count && residuals[end].priority == priority {
-        let residual = residuals[end]
-        if variables[residual.variable].isAlive { addSource(residual.variable, residual.amount) }
-        end += 1
+      let next = start..<endOfPriority(from: start)
+      if areOverSameVariables(last, next) { repeatRowSolve() } else { beginRowSolve() }
+      for index in next where variables[residuals[index].variable].isAlive {
+        addSource(residuals[index].variable, residuals[index].amount)
       }
       finishRowSolve()
       for index in 0..<rowImage.count {
-        addForce(-rowImage[index].amount, at: priority, to: rowImage[index].index)
+        addForce(-rowImage[index].amount, at: residuals[start].priority, to: rowImage[index].index)
         work.multipliersChanged += 1
       }
       suspectReached()
-      start = end
+      (last, start) = (next, next.upperBound)
     }
     residuals.removeAll()
+  }
+
+  private func endOfPriority(from start: Int) -> Int {
+    var end = start
+    while end < residuals.count && residuals[end].priority == residuals[start].priority { end += 1 }
+    return end
+  }
+
+  /// What passes from one side of a break to the other mostly changes both what it hugs with and what it resists with.
+  private func areOverSameVariables(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    guard one.count == other.count else { return false }
+    for offset in 0..<one.count
+    where residuals[one.lowerBound + offset].variable != residuals[other.lowerBound + offset].variable {
+      return false
+    }
+    return true
   }
 }
