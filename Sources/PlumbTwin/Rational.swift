@@ -17,7 +17,7 @@ public struct Rational: Hashable, Sendable {
 
   /// A whole number.
   @inline(__always)
-  public init(_ whole: Int) {
+  public init(_ whole: some BinaryInteger) {
     self.init(lowest: Int128(whole), 1)
   }
 

@@ -16,7 +16,9 @@ extension RowDescription {
 extension SystemDescription {
   /// The priorities below required, highest first.
   public var levels: [Double] {
-    Set(rows.lazy.filter { !$0.isRequired }.map(\.priority)).sorted(by: >)
+    var levels: [Double] = []
+    for priority in rows.map(\.priority).sorted(by: >) where priority < levels.last ?? 1000 { levels.append(priority) }
+    return levels
   }
 
   /// The sum of violations at a priority, from scratch and exactly. Linear in the terms of all rows.

@@ -1,86 +1,74 @@
 extension Tableau {
-  /// Minimises a sum of variables that are never negative, and returns the minimum.
-  mutating func leastValue(of objective: [Symbol]) throws(Twin.Failure) -> Rational {
-    guard let least = try minimise(objective, times: .one) else {
-      preconditionFailure("a sum of violations cannot fall below zero")
-    }
-    return least
-  }
-
-  /// Minimises a multiple of a sum of variables; returns nothing if it has no bound below.
-  mutating func minimise(_ objective: [Symbol], times factor: Rational) throws(Twin.Failure) -> Rational? {
-    for column in columns.indices { entries[column] = .zero }
-    for symbol in objective { add(factor, times: symbol, to: 0) }
-
+  /// Makes the cost as small as can be; false if it has no bound below.
+  mutating func minimise() throws(Twin.Failure) -> Bool {
     while let entering = enteringColumn() {
-      let rises = entries[entering].isNegative
-      guard let leaving = try leavingLine(entering: entering, rising: rises) else { return nil }
+      guard let leaving = leavingLine(entering: entering, rising: entries[entering] < 0) else { return false }
       try pivot(line: leaving, column: entering)
     }
-    // A poisoned cost is neither negative nor positive and would pass for an optimum.
-    guard !entries[0..<columns.count].contains(where: \.isOverflowed) else { throw .overflow }
-    return entries[0]
+    return true
   }
 
-  /// Bland's rule, first half: the least symbol among those that improve the objective. A free one may also fall.
+  /// Bland's rule, first half: the least symbol among those that lower the costs. A free one may also fall.
   private func enteringColumn() -> Int? {
     var best: Int?
     for column in columns.indices.dropFirst() {
-      let improves = entries[column].isNegative || (entries[column].isPositive && isFree(columns[column]))
+      let improves = entries[column] < 0 || (entries[column] > 0 && isFree(columns[column]))
       if improves && columns[column] < best.map({ columns[$0] }) ?? Int.max { best = column }
     }
     return best
   }
 
   /// Bland's rule, second half: of the variables first to reach zero the least symbol. A free one is never in the way.
-  private func leavingLine(entering: Int, rising: Bool) throws(Twin.Failure) -> Int? {
+  private func leavingLine(entering: Int, rising: Bool) -> Int? {
     var best: Int?
-    var shortest = Rational.zero
     for line in basic.indices where !isFree(basic[line]) {
       let rate = entries[start(of: line) + entering]
-      guard rising ? rate.isNegative : rate.isPositive else { continue }
-      let room = entries[start(of: line)] / rate.magnitude
-      guard !room.isOverflowed else { throw .overflow }
-      if let current = best, shortest < room || (room == shortest && basic[current] < basic[line]) { continue }
+      guard rising ? rate < 0 : rate > 0 else { continue }
+      if let best {
+        let order = compareRooms(line, best, entering)
+        if order > 0 || (order == 0 && basic[best] < basic[line]) { continue }
+      }
       best = line
-      shortest = room
     }
     return best
   }
 
+  /// Less than nothing if the first of two lines reaches zero before the other: constant by rate, which are multiplied
+  /// crosswise, as there is room for in two numbers.
+  private func compareRooms(_ one: Int, _ other: Int, _ column: Int) -> Int {
+    let (one, other) = (start(of: one), start(of: other))
+    let mine = entries[one].magnitude.multipliedFullWidth(by: entries[other + column].magnitude)
+    let its = entries[other].magnitude.multipliedFullWidth(by: entries[one + column].magnitude)
+    if mine.high != its.high { return mine.high < its.high ? -1 : 1 }
+    return mine.low == its.low ? 0 : mine.low < its.low ? -1 : 1
+  }
+
   /// Swaps a basic variable with a nonbasic one: solves the line for it, and puts that into all other lines.
-  private mutating func pivot(line pivotLine: Int, column: Int) throws(Twin.Failure) {
-    let (width, stride, pivotStart) = (columns.count, stride, start(of: pivotLine))
-    let isExact = entries.withUnsafeMutableBufferPointer {
-      Self.pivot($0, at: pivotStart, column, width: width, stride: stride)
+  private mutating func pivot(line: Int, column: Int) throws(Twin.Failure) {
+    let (width, end, start, old) = (columns.count, start(of: basic.count), start(of: line), denominator)
+    let rate = entries[start + column]
+    denominator = rate < 0 ? -rate : rate
+    let isExact = entries.withUnsafeMutableBufferPointer { [stride, denominator] entries in
+      if rate > 0 { for other in 0..<width { entries[start + other] = -entries[start + other] } }
+      var isExact = true
+      for target in Swift.stride(from: 0, to: end, by: stride) where target != start {
+        let factor = entries[target + column]
+        if factor == 0 && denominator == old { continue }
+        for other in 0..<width {
+          let (kept, overflow) = entries[target + other].multipliedReportingOverflow(by: denominator)
+          let (put, overflowToo) = factor.multipliedReportingOverflow(by: entries[start + other])
+          let (sum, overflowAgain) = kept.addingReportingOverflow(put)
+          if overflow || overflowToo || overflowAgain || sum == .min { isExact = false }
+          entries[target + other] = old == 1 ? sum : sum / old
+        }
+        entries[target + column] = rate < 0 ? -factor : factor
+      }
+      entries[start + column] = rate < 0 ? -old : old
+      return isExact
     }
     guard isExact else { throw .overflow }
     let entering = columns[column]
-    columns[column] = basic[pivotLine]
-    basic[pivotLine] = entering
-  }
-
-  /// The same in the entries alone. Returns whether all of them are still exact; those of the objective are looked at later.
-  private static func pivot(
-    _ entries: UnsafeMutableBufferPointer<Rational>, at start: Int, _ column: Int, width: Int, stride: Int
-  ) -> Bool {
-    var isExact = true
-    let scale = entries[start + column].reciprocal
-    entries[start + column] = -1
-    for other in 0..<width where !entries[start + other].isZero {
-      entries[start + other] = -(scale * entries[start + other])
-      if entries[start + other].isOverflowed { isExact = false }
-    }
-    for target in Swift.stride(from: 0, to: entries.count, by: stride) where target != start {
-      let factor = entries[target + column]
-      if factor.isZero { continue }
-      entries[target + column] = .zero
-      for other in 0..<width where !entries[start + other].isZero {
-        let entry = entries[target + other] + factor * entries[start + other]
-        entries[target + other] = entry
-        if entry.isOverflowed && target > 0 { isExact = false }
-      }
-    }
-    return isExact
+    columns[column] = basic[line]
+    basic[line] = entering
   }
 }

@@ -1,18 +1,18 @@
 /// One run of the twin: the tableau and what has been decided so far.
-struct Descent {
+struct Descent<Number: FixedWidthInteger & SignedInteger> {
   let system: SystemDescription
-  var tableau: Tableau
+  private(set) var tableau: Tableau<Number>
   private(set) var givenUp: [Int] = []
   private(set) var violations: [Twin.LevelViolation] = []
-  /// The gaps of the rows the tableau knows, by index. A row enters only when its turn comes: before, it has no say.
+  /// The gaps of the soft rows the tableau knows, by index. A row enters only when its turn comes: before, it has no say.
   private var gaps: [Gap?]
 
   init(_ system: SystemDescription) {
     self.system = system
     gaps = Array(repeating: nil, count: system.rows.count)
-    // The variables, and one column more for every row and for every variable at rest.
-    let room = 2 * system.variables.count + system.rows.count
-    tableau = Tableau(variables: system.variables.count, room: room)
+    // One for every row and for every variable at rest.
+    let count = system.rows.count + system.variables.count
+    tableau = Tableau(variables: system.variables.count, gaps: count, scale: Scale(of: system))
   }
 
   /// Strongest first, the earlier in place among equals: a row that cannot be kept beside those kept before it is out.
@@ -22,13 +22,11 @@ struct Descent {
       (rows[$1].strength, rows[$0].place) < (rows[$0].strength, rows[$1].place)
     }
     for index in strongestFirst {
-      let objective = try enter(index)
-      // What holds as it is need not be taken back.
-      let entered = tableau.isAnyPositive(objective) ? tableau : nil
-      if try tableau.leastValue(of: objective).isPositive, let entered {
+      let gap = try tableau.addGap(terms: rows[index].terms, constant: rows[index].constant)
+      try minimise(gap, rows[index].relation)
+      if tableau.isCostly {
         // Not held at its minimum either: a row given up has no say at all.
-        tableau = entered
-        tableau.dropLastGap()
+        tableau.drop(gap)
         givenUp.append(rows[index].name)
       } else {
         tableau.holdOptimum()
@@ -38,14 +36,17 @@ struct Descent {
 
   /// From the highest priority down: the least sum of violations.
   mutating func minimiseLevels() throws(Twin.Failure) {
+    let rows = system.rows
     for priority in system.levels {
-      var objective: [Tableau.Symbol] = []
-      for index in system.rows.indices where system.rows[index].priority == priority {
-        objective += try enter(index)
+      tableau.clearCosts()
+      for index in rows.indices where rows[index].priority == priority {
+        let gap = try tableau.addGap(terms: rows[index].terms, constant: rows[index].constant)
+        try tableau.charge(gap, rows[index].relation)
+        gaps[index] = gap
       }
-      let least = try tableau.leastValue(of: objective)
+      try minimise()
       tableau.holdOptimum()
-      violations.append(.init(priority: priority, violation: least))
+      violations.append(.init(priority: priority, violation: tableau.cost))
     }
   }
 
@@ -55,7 +56,8 @@ struct Descent {
     let lastFirst = rows.indices.filter { !rows[$0].isRequired }.sorted { rows[$0].place > rows[$1].place }
     for index in lastFirst where tableau.leavesChoice {
       guard let gap = gaps[index] else { continue }
-      try settle(gap.cost(of: rows[index].relation))
+      try minimise(gap, rows[index].relation)
+      tableau.holdOptimum()
     }
   }
 
@@ -64,57 +66,46 @@ struct Descent {
     let sizes = system.variables.indices.filter { system.variables[$0].rest == .size }
     let offsets = system.variables.indices.filter { system.variables[$0].rest == .offset }
     for variable in sizes where tableau.leavesChoice {
-      let gap = try tableau.addGap(terms: [(variable, .one)], constant: .zero)
-      try settle([gap.below, gap.above])
+      try minimise(try addGap(of: variable), .equal)
+      tableau.holdOptimum()
     }
     var restless: [Gap] = []
     for variable in offsets where tableau.leavesChoice {
-      let gap = try tableau.addGap(terms: [(variable, .one)], constant: .zero)
-      try settle([gap.below])
+      let gap = try addGap(of: variable)
+      try minimise(gap, .greaterOrEqual)
+      tableau.holdOptimum()
       restless.append(gap)
     }
     for gap in restless where tableau.leavesChoice {
-      try settle([gap.above])
+      try minimise(gap, .lessOrEqual)
+      tableau.holdOptimum()
     }
   }
 
   /// Whether a variable can take more than one value within what has been decided.
   func leavesChoice(of variable: Int) throws(Twin.Failure) -> Bool {
-    var lowering = tableau
-    var raising = tableau
-    guard
-      let least = try lowering.minimise([variable], times: .one),
-      let negatedMost = try raising.minimise([variable], times: -.one)
-    else { return true }
-    return least != -negatedMost
+    var (lowering, raising) = (tableau, tableau)
+    lowering.clearCosts()
+    raising.clearCosts()
+    try lowering.charge(variable)
+    try raising.charge(variable, -1)
+    guard try lowering.minimise(), try raising.minimise() else { return true }
+    return lowering.cost != -raising.cost
   }
 
-  private mutating func settle(_ objective: [Tableau.Symbol]) throws(Twin.Failure) {
-    _ = try tableau.leastValue(of: objective)
-    tableau.holdOptimum()
+  private mutating func addGap(of variable: Int) throws(Twin.Failure) -> Gap {
+    try tableau.addGap(terms: [.init(variable: variable, coefficient: 1)], constant: 0)
   }
 
-  /// Makes a row known to the tableau; returns the variables that measure its violation.
-  private mutating func enter(_ index: Int) throws(Twin.Failure) -> [Tableau.Symbol] {
-    let row = system.rows[index]
-    let terms = row.terms.map { ($0.variable, Rational($0.coefficient)) }
-    let gap = try tableau.addGap(terms: terms, constant: Rational(row.constant))
-    gaps[index] = gap
-    return gap.cost(of: row.relation)
+  /// Makes the side of a gap that a relation forbids as small as can be.
+  private mutating func minimise(_ gap: Gap, _ relation: RowDescription.Relation) throws(Twin.Failure) {
+    tableau.clearCosts()
+    try tableau.charge(gap, relation)
+    try minimise()
   }
-}
 
-/// Two variables, neither negative; above - below is by how much a row's left side exceeds its right.
-struct Gap {
-  var below: Tableau.Symbol
-  var above: Tableau.Symbol
-
-  /// The side a relation forbids; the other is its slack.
-  func cost(of relation: RowDescription.Relation) -> [Tableau.Symbol] {
-    switch relation {
-    case .lessOrEqual: [above]
-    case .equal: [below, above]
-    case .greaterOrEqual: [below]
-    }
+  private mutating func minimise() throws(Twin.Failure) {
+    let isBounded = try tableau.minimise()
+    precondition(isBounded, "a sum of violations cannot fall below zero")
   }
 }

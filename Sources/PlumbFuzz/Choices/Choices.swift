@@ -47,7 +47,8 @@ public struct Choices: Sendable {
   public mutating func chance(_ percent: Int) -> Bool { integer(in: 0...99) >= 100 - percent }
 
   /// One of several, the first for zeros. There must be one. O(1).
-  public mutating func pick<Element>(_ options: [Element]) -> Element {
-    options[integer(in: 0...options.count - 1)]
+  public mutating func pick<Options: RandomAccessCollection<Element>, Element>(_ options: Options) -> Element
+  where Options.Index == Int {
+    options[options.startIndex + integer(in: 0...options.count - 1)]
   }
 }

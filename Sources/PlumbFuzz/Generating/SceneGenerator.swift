@@ -101,25 +101,24 @@ struct Outline {
   let spokenOf: Named<Bool>
   let speaksOfBaselines: Bool
   /// All but the root.
-  private(set) var inner: [Entry] = []
+  var inner: ArraySlice<Entry> { entries.dropFirst() }
   private var places = Named<Int>()
 
   init(_ scene: Scene) {
     constraints = scene.written?.compactMap(\.self) ?? scene.constraints.compactMap { WrittenConstraint($0) }
     var spokenOf = Named<Bool>()
+    var counts = Named<Int>()
     for constraint in constraints {
       spokenOf[constraint.first.item] = true
       if let second = constraint.second { spokenOf[second.item] = true }
+      guard let id = constraint.identifier else { continue }
+      if let count = counts[id] { counts[id] = count + 1 } else { counts.append(id, 1) }
     }
     self.spokenOf = spokenOf
     speaksOfBaselines = constraints.contains(where: \.speaksOfBaselines)
-    var counts = Named<Int>()
-    for constraint in constraints {
-      if let id = constraint.identifier { counts[id] = (counts[id] ?? 0) + 1 }
-    }
     var waiting = [Entry(view: scene.root, parent: nil, isArranged: false, index: 0)]
     while let entry = waiting.popLast() {
-      places[entry.view.id] = entries.count
+      places.append(entry.view.id, entries.count)
       entries.append(entry)
       let (view, id) = (entry.view, entry.view.id)
       for (index, child) in view.views.enumerated().reversed() {
@@ -129,7 +128,6 @@ struct Outline {
         waiting.append(Entry(view: child, parent: id, isArranged: true, index: index))
       }
     }
-    inner = Array(entries.dropFirst())
     constraintIDs = zip(counts.keys, counts.values).filter { $1 == 1 }.map(\.0)
   }
 

@@ -21,7 +21,7 @@ extension Law {
       if let fault = solver.acceptance(Array(moment.player.rows.values.prefix(1))) { return fault }
       try solver.solve()
       if solver.work.pivots != work.pivots { return "what was refused cost pivots" }
-      return moment.difference(from: moment.player.observe())
+      return moment.difference(from: moment.outcomeNow)
     })
 }
 

@@ -44,9 +44,11 @@ extension Reading {
       guard let frame = frames[entry.view.id] else { continue }
       let parent = entry.parent.flatMap { corners[$0] } ?? .zero
       let corner = Point(x: parent.x + frame.minX, y: parent.y + frame.minY)
-      corners[entry.view.id] = corner
-      x += [corner.x, corner.x + frame.width]
-      y += [corner.y, corner.y + frame.height]
+      corners.append(entry.view.id, corner)
+      x.append(corner.x)
+      x.append(corner.x + frame.width)
+      y.append(corner.y)
+      y.append(corner.y + frame.height)
     }
     return [x, y]
   }

@@ -14,7 +14,7 @@ extension Law {
     },
     onSystem: { moment in
       // Whatever steps there were, what is stored is what the system as it is takes.
-      let (left, wanted) = (moment.player.solver.footprint, try moment.freshPlayer().solver.footprint)
+      let (left, wanted) = (moment.player.solver.footprint, try moment.fresh().footprint)
       return left == wanted ? nil : "stored are \(left), not \(wanted)"
     })
 }

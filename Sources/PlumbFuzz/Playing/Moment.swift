@@ -26,9 +26,8 @@ public final class Moment {
   init(_ stage: Stage, _ tamper: Tamper?, after earlier: Scene?) {
     self.stage = stage
     step = stage.step
-    var state = Scene(of: stage.root)
+    var state = Scene(of: stage.root, knowing: earlier ?? stage.scene)
     state.root.properties[.direction] = state.root.properties[.direction] ?? .text("ltr")
-    state.takeConstraintsApart(knowing: earlier)
     self.state = state
     outline = Outline(state)
     features = Features(state, outline)

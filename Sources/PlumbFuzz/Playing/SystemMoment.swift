@@ -4,13 +4,32 @@ import PlumbTwin
 
 /// A system after one of its steps.
 public final class SystemMoment {
+  /// What an answer is compared by.
+  struct Outcome {
+    var values: [Double]
+    var broken: Set<String>
+    var footprint: Footprint
+
+    init(values: [Double], broken: Set<String>, footprint: Footprint) {
+      (self.values, self.broken, self.footprint) = (values, broken, footprint)
+    }
+
+    init(_ observation: SystemObservation, _ footprint: Footprint) {
+      values = observation.values.map(\.value)
+      broken = Set(observation.conflicts.map(\.broken))
+      self.footprint = footprint
+    }
+  }
+
   let player: SystemPlayer
   let observation: SystemObservation
   let state: SystemState
   let description: SystemDescription
   /// What the last step cost.
   let work: Work
-  private var builtAnew: SystemPlayer?
+  /// What came out, whatever laws are made to see, and what it took.
+  private let outcome: Outcome
+  private var freshOutcome: Outcome?
   /// The reference's answer, if its numbers suffice.
   private(set) lazy var exact = try? Twin.answer(to: description)
 
@@ -20,6 +39,7 @@ public final class SystemMoment {
     self.state = state
     description = state.description
     var observation = player.observe()
+    outcome = Outcome(observation, player.solver.footprint)
     tamper?(&observation, player.step)
     self.observation = observation
   }
@@ -29,50 +49,45 @@ public final class SystemMoment {
   /// What the reference calls a row by its number.
   func rowID(_ name: Int) -> String? { state.rows.indices.contains(name) ? state.rows[name].id : nil }
 
-  /// What comes out when the system is put from nothing as it is now.
-  func fresh() throws(SceneError) -> SystemObservation { try freshPlayer().observe() }
+  /// What is there now, whatever has been done since.
+  var outcomeNow: Outcome { Outcome(player.observe(), player.solver.footprint) }
 
-  /// The system put from nothing as it is now. Nobody changes it.
-  func freshPlayer() throws(SceneError) -> SystemPlayer {
-    if let freshPlayer = builtAnew { return freshPlayer }
-    let player = try SystemPlayer(state.model)
-    defer { builtAnew = player }
-    for _ in state.suggestions { try player.playStep() }
-    return player
+  /// What comes out when the system is put from nothing as it is now. Before the first step that is what was done.
+  func fresh() throws -> Outcome {
+    if player.step == 0 { return outcome }
+    if let freshOutcome { return freshOutcome }
+    let fresh = try state.outcome()
+    freshOutcome = fresh
+    return fresh
   }
 
-  func difference(from wanted: SystemObservation) -> String? {
-    for (one, other) in zip(observation.values, wanted.values) {
-      if abs(one.value - other.value) > 1e-7 * max(1, abs(other.value)) {
-        return "\(one.variable) is \(one.value), not \(other.value)"
-      }
+  func difference(from wanted: Outcome) -> String? {
+    for ((variable, value), other) in zip(observation.values, wanted.values) {
+      if abs(value - other) > 1e-7 * max(1, abs(other)) { return "\(variable) is \(value), not \(other)" }
     }
-    let other = Set(wanted.conflicts.map(\.broken))
-    return broken == other ? nil : "given up are \(broken.sorted()), not \(other.sorted())"
+    return broken == wanted.broken ? nil : "given up are \(broken.sorted()), not \(wanted.broken.sorted())"
   }
 
   /// What the checker says of the proof.
   var certificateFault: CertificateFault? {
     // Rows of suggestions have no names: with them, the reference alone judges.
     guard state.suggestions.isEmpty else { return nil }
-    let rows = state.rows.indices.filter { broken.isEmpty || !broken.contains(state.rows[$0].id) }.map { checked($0) }
-    var numbers = Array(repeating: -1, count: (player.rows.values.lazy.map(\.number).max() ?? -1) + 1)
-    for (index, row) in state.rows.enumerated() { if let row = player.rows[row.id] { numbers[row.number] = index } }
+    let rows = broken.isEmpty ? state.checked : state.checked.filter { !broken.contains(state.rows[$0.id].id) }
+    let played = player.rows
+    var numbers = Array(repeating: -1, count: (played.values.lazy.map(\.number).max() ?? -1) + 1)
+    for index in state.rows.indices {
+      // Mostly they stand in the same order.
+      let isInPlace = index < played.keys.count && played.keys[index] == state.rows[index].id
+      if let row = isInPlace ? played.values[index] : played[state.rows[index].id] { numbers[row.number] = index }
+    }
     let levels = player.solver.certificate().levels.map { level in
       CheckedLevel(
         priority: level.priority, violation: level.violation,
         multipliers: level.multipliers.map {
-          (numbers.indices.contains($0.row.number) ? numbers[$0.row.number] : -1, $0.multiplier)
+          ($0.row.number < numbers.count ? numbers[$0.row.number] : -1, $0.multiplier)
         })
     }
     return CertificateChecker(rows: rows, values: observation.values.map(\.value)).firstFault(in: levels)
-  }
-
-  private func checked(_ index: Int) -> CheckedRow {
-    let (row, plain) = (state.rows[index], description.rows[index])
-    return CheckedRow(
-      id: index, terms: plain.terms.map { ($0.variable, $0.coefficient) }, relation: row.relation,
-      constant: row.constant, priority: row.priority)
   }
 
   /// That a conflict can be had, or goes on without a member, by the reference.

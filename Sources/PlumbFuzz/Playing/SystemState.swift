@@ -4,53 +4,70 @@ import PlumbTwin
 
 /// A system as it is after some steps.
 struct SystemState {
-  private(set) var variables: [String]
-  private(set) var rows: [SystemModel.RowModel]
+  let variables: [String]
+  private(set) var rows: [SystemModel.RowModel] = []
   private(set) var suggestions: [String: (value: Double, priority: Double)] = [:]
+  /// The rows as the checker takes them, each by its place among them.
+  private(set) var checked: [CheckedRow] = []
+  /// The rows as the reference takes them.
+  private var described: [RowDescription] = []
+  /// The numbers of variables.
+  let numbers: Named<Int>
 
   init(_ model: SystemModel) {
-    (variables, rows) = (model.variables, model.rows)
+    variables = model.variables
+    var numbers = Named<Int>()
+    numbers.reserve(variables.count)
+    for (number, name) in variables.enumerated() where numbers[name] == nil { numbers.append(name, number) }
+    self.numbers = numbers
+    rows.reserveCapacity(model.rows.count + 1)
+    checked.reserveCapacity(model.rows.count + 1)
+    described.reserveCapacity(model.rows.count + 1)
+    for row in model.rows { add(row) }
   }
 
   mutating func apply(_ step: SystemModel.Step) {
     switch step {
-    case .add(let row): rows.append(row)
-    case .remove(let id): rows.removeAll { $0.id == id }
-    case .constant(let id, let value): change(id) { $0.constant = value }
-    case .priority(let id, let value): change(id) { $0.priority = value }
+    case .add(let row): add(row)
+    case .remove(let id): remove(id)
+    case .constant(let id, let value):
+      for index in rows.indices where rows[index].id == id {
+        (rows[index].constant, checked[index].constant, described[index].constant) = (value, value, value)
+      }
+    case .priority(let id, let value):
+      for index in rows.indices where rows[index].id == id {
+        (rows[index].priority, checked[index].priority, described[index].priority) = (value, value, value)
+      }
     case .suggest(let variable, let value, let priority): suggestions[variable] = (value, priority)
     }
   }
 
-  private mutating func change(_ id: String, _ body: (inout SystemModel.RowModel) -> Void) {
-    for index in rows.indices where rows[index].id == id { body(&rows[index]) }
+  private mutating func add(_ row: SystemModel.RowModel) {
+    let terms = row.terms.map { (variable: numbers[$0.variable] ?? 0, coefficient: $0.coefficient) }
+    checked.append(
+      CheckedRow(
+        id: rows.count, terms: terms, relation: row.relation, constant: row.constant, priority: row.priority))
+    described.append(
+      RowDescription(
+        name: rows.count, terms: terms.map { .init(variable: $0.variable, coefficient: $0.coefficient) },
+        relation: row.relation.described, constant: row.constant, priority: row.priority, place: rows.count))
+    rows.append(row)
   }
 
-  /// As a system that begins here; a step for each suggestion.
-  var model: SystemModel {
-    var model = SystemModel()
-    (model.variables, model.rows) = (variables, rows)
-    model.steps = suggestions.sorted { $0.key < $1.key }.map {
-      .suggest(variable: $0.key, value: $0.value.value, priority: $0.value.priority)
+  private mutating func remove(_ id: String) {
+    let left = rows.indices.filter { rows[$0].id != id }
+    (rows, checked, described) = (left.map { rows[$0] }, left.map { checked[$0] }, left.map { described[$0] })
+    for index in rows.indices {
+      (checked[index].id, described[index].name, described[index].place) = (index, index, index)
     }
-    return model
   }
 
   /// As the reference takes it. Suggestions stand behind all rows, in the order of variables.
   var description: SystemDescription {
-    var indices = Named<Int>()
-    indices.reserve(variables.count)
-    for (index, name) in variables.enumerated() where indices[name] == nil { indices.append(name, index) }
-    var description = SystemDescription(variables: variables.map { _ in VariableDescription(rest: .offset) })
-    description.rows.reserveCapacity(rows.count + suggestions.count)
-    for (index, row) in rows.enumerated() {
-      description.rows.append(
-        RowDescription(
-          name: index, terms: row.terms.map { .init(variable: indices[$0.variable] ?? 0, coefficient: $0.coefficient) },
-          relation: row.relation.described, constant: row.constant, priority: row.priority, place: index))
-    }
+    var description = SystemDescription(
+      variables: Array(repeating: VariableDescription(rest: .offset), count: variables.count), rows: described)
     for (variable, suggestion) in suggestions.sorted(by: { $0.key < $1.key }) {
-      let (index, name) = (indices[variable] ?? 0, description.rows.count)
+      let (index, name) = (numbers[variable] ?? 0, description.rows.count)
       description.rows.append(
         RowDescription(
           name: name, terms: [.init(variable: index, coefficient: 1)], relation: .equal,

@@ -133,7 +133,8 @@ extension View {
 
   /// The nearest view that is an ancestor of both or one of them. O(depth).
   func commonAncestor(with other: View) -> View? {
-    if self === other { return self }
+    if self === other || other.superview === self { return self }
+    if let superview, superview === other || superview === other.superview { return superview }
     var (a, b): (View?, View?) = (self, other)
     var (depthA, depthB) = (depth, other.depth)
     while depthA > depthB {

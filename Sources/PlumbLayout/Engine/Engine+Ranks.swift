@@ -5,8 +5,7 @@ extension Engine {
   /// Constraints of the same attribute and relation, by the other item's place, then by their numbers.
   func rankConstraints(of region: Int32) {
     let speaking = speaking(of: regions[Int(region)].item)
-    // Most items have one constraint or two.
-    if speaking.count < 2, speaking.first?.ordinal ?? 0 == 0 { return }
+    if areDistinct(speaking) { return }
     var own = rankRoom.take()
     // While a tree is measured, those of what surrounds it have their rows in another engine.
     for constraint in speaking where constraint.row != .none && constraint.owner?.engine === self {
@@ -23,6 +22,20 @@ extension Engine {
       setOrdinal(ordinal, of: own[index].constraint)
     }
     rankRoom.giveBack(consume own)
+  }
+
+  /// Whether they are in order whichever comes first: each says something else, and none has come after another before. Mostly
+  /// it is so. Left and right count otherwise from view to view.
+  private func areDistinct(_ speaking: [LayoutConstraint]) -> Bool {
+    var said = 0 as UInt64
+    for constraint in speaking {
+      let (attribute, relation) = (constraint.firstAttribute, constraint.relation)
+      let bit = 1 << (UInt64(attribute.rawValue) * 3 + UInt64(relation.rawValue)) as UInt64
+      let isPhysical = attribute.isPhysical || constraint.secondAttribute?.isPhysical ?? false
+      if constraint.ordinal != 0 || said & bit != 0 || isPhysical { return false }
+      said |= bit
+    }
+    return true
   }
 
   /// A scroll view's constraints may be about its content.

@@ -28,10 +28,12 @@ extension Engine {
       numbers[row.row.number] = rows.count
     }
     let certificate = solver.certificate().levels.map { level in
-      let shares = level.multipliers.filter { $0.row.number <= last && numbers[$0.row.number] > 0 }
-      return CheckedLevel(
-        priority: level.priority, violation: level.violation,
-        multipliers: shares.map { (numbers[$0.row.number], $0.multiplier) })
+      var multipliers: [(row: Int, multiplier: Double)] = []
+      multipliers.reserveCapacity(level.multipliers.count)
+      for (row, multiplier) in level.multipliers where row.number <= last && numbers[row.number] > 0 {
+        multipliers.append((numbers[row.number], multiplier))
+      }
+      return CheckedLevel(priority: level.priority, violation: level.violation, multipliers: multipliers)
     }
     return NumberedSystem(rows: rows, values: regionOfVariable.all.indices.map(value), certificate: certificate)
   }

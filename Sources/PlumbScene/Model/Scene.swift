@@ -8,7 +8,7 @@ public struct Scene: Sendable {
   public var root: ViewModel
   public var constraints: [String] = [] { didSet { written = nil } }
   /// Those, taken apart, if that has been done; none where one is of the other language or cannot be read.
-  package private(set) var written: [WrittenConstraint?]?
+  package internal(set) var written: [WrittenConstraint?]?
   public var steps: [Step] = []
   public var expectations: [Expectation] = []
   /// How far frames may be from what is expected; none for the usual 0.001.
@@ -20,7 +20,9 @@ public struct Scene: Sendable {
   }
 
   /// How far an earlier scene is looked through for a constraint, where some are gone.
-  private static let mostMissing = 4
+  static let mostMissing = 4
+  /// Of so many all are looked at.
+  static let few = 24
 
   /// Takes its constraints apart once, for all layouts that are made of it and of scenes made from it. Those that an
   /// earlier scene has in the same order are taken from there. O(their length).
@@ -47,6 +49,8 @@ public struct Scene: Sendable {
   package mutating func rewriteConstraints(_ body: (WrittenConstraint) -> WrittenConstraint?) {
     takeConstraintsApart()
     var (texts, new): ([String], [WrittenConstraint?]) = ([], [])
+    texts.reserveCapacity(constraints.count)
+    new.reserveCapacity(constraints.count)
     for (text, old) in zip(constraints, written ?? []) {
       guard let old else {
         texts.append(text)

@@ -4,7 +4,10 @@ import PlumbSolver
 extension Scene {
   /// A view and all that is in it as a scene: what it looks like now is where the scene starts. Views without a usable name
   /// get one. What a scene cannot say, such as how a view measures itself, is kept as what it came to. O(tree).
-  public init(of root: View) {
+  public init(of root: View) { self.init(of: root, knowing: nil) }
+
+  /// The same, with its constraints taken apart. Those that an earlier scene has in the same order are taken from there.
+  package init(of root: View, knowing earlier: Scene?) {
     let naming = Naming(root)
     var model = ViewModel(root, naming)
     model.properties[.size] = .numbers([root.givenFrame.width, root.givenFrame.height])
@@ -12,11 +15,27 @@ extension Scene {
     if insets != .zero { model.properties[.safeArea] = .numbers(insets.numbers) }
     if root.displayScale > 0 { model.properties[.scale] = .number(root.displayScale) }
     self.init(root: model)
+    let known = earlier?.written ?? []
+    var (texts, taken, next): ([String], [WrittenConstraint?], Int) = ([], [], 0)
     for view in naming.views {
       for constraint in view.constraints {
-        if let text = naming.text(constraint) { constraints.append(text) }
+        guard let said = naming.written(constraint) else { continue }
+        // Mostly they come in the same order; where they do not, few are looked through.
+        let near = next..<min(next + Self.mostMissing, known.count)
+        let place =
+          near.first { known[$0] == said } ?? (known.count <= Self.few ? known.firstIndex(of: said) : nil)
+        if let earlier, let place {
+          texts.append(earlier.constraints[place])
+          taken.append(known[place])
+          next = place + 1
+        } else {
+          texts.append(said.fullText)
+          taken.append(earlier == nil ? nil : WrittenConstraint(said.fullText))
+        }
       }
     }
+    constraints = texts
+    if earlier != nil { written = taken }
   }
 }
 
@@ -154,7 +173,7 @@ private final class Naming {
   }
 
   /// A constraint as scenes write it, if all it speaks of is in the scene.
-  func text(_ constraint: LayoutConstraint) -> String? {
+  func written(_ constraint: LayoutConstraint) -> WrittenConstraint? {
     guard let first = constraint.firstItem, let side = side(first, constraint.firstAttribute) else { return nil }
     var written = WrittenConstraint(
       first: side, relation: constraint.relation, multiplier: planted(.multiplierNotTold) ? 1 : constraint.multiplier,
@@ -163,8 +182,8 @@ private final class Naming {
       guard let second = constraint.secondItem, let side = self.side(second, attribute) else { return nil }
       written.second = side
     }
-    let name = constraint.identifier.flatMap { Names.isID($0) ? " #\($0)" : nil }
-    return written.text + (name ?? "")
+    if let name = constraint.identifier, Names.isID(name) { written.identifier = name }
+    return written
   }
 
   private func side(_ item: LayoutItem, _ attribute: LayoutAttribute) -> WrittenConstraint.Side? {

@@ -119,8 +119,10 @@ public final class SystemPlayer {
 
   /// What it is now. O(system).
   public func observe() -> SystemObservation {
-    let values = model.variables.map { name in
-      (name, variables[name].flatMap { try? solver.value(of: $0) } ?? 0)
+    var values: [(variable: String, value: Double)] = []
+    values.reserveCapacity(variables.keys.count)
+    for (name, variable) in zip(variables.keys, variables.values) {
+      values.append((name, (try? solver.value(of: variable)) ?? 0))
     }
     return SystemObservation(step: step, values: values, conflicts: conflicts(), work: lastWork)
   }

@@ -12,18 +12,19 @@ extension Solver {
   /// The proof that no better answer exists, to be verified by a `CertificateChecker`. Rows given up have no part in it.
   /// As of the last solve. O(rows + multipliers).
   public func certificate() -> Certificate {
-    let members = (0..<Int32(core.members.count)).filter { core.members[$0].isAlive && !core.members[$0].isBroken }
-    let soft = members.filter { !core.members[$0].isRequired }
+    let (soft, shares) = (softMembers(), core.shares())
     var levels = [Certificate.Level(priority: 1000, violation: 0, multipliers: [])]
-    for priority in soft.map({ core.members[$0].priority }).sorted(by: >)
-    where priority < levels[levels.count - 1].priority {
+    for (priority, _) in soft where priority < levels[levels.count - 1].priority {
       levels.append(Certificate.Level(priority: priority, violation: 0, multipliers: []))
     }
-    for index in soft {
-      guard let level = levels.place(of: core.members[index].priority) else { continue }
+    for (priority, index) in soft {
+      guard let level = levels.place(of: priority) else { continue }
       levels[level].violation += core.violation(of: index)
     }
-    for share in core.shares() {
+    var counts = Array(repeating: 0, count: levels.count)
+    for share in shares { if let level = levels.place(of: share.priority) { counts[level] += 1 } }
+    for (level, count) in counts.enumerated() { levels[level].multipliers.reserveCapacity(count) }
+    for share in shares {
       guard let level = levels.place(of: share.priority) else { continue }
       levels[level].multipliers.append((row: handle(share.member), multiplier: share.amount))
     }
@@ -35,6 +36,18 @@ extension Solver {
   }
 
   private static let leastForce = 1e-9
+
+  /// The soft rows by their priorities, from the highest down, and within them in the order of their numbers.
+  private func softMembers() -> [(priority: Double, index: Int32)] {
+    var soft: [(priority: Double, index: Int32)] = []
+    soft.reserveCapacity(core.members.count)
+    for index in 0..<Int32(core.members.count) {
+      let member = core.members[index]
+      if member.isAlive && !member.isBroken && !member.isRequired { soft.append((member.priority, index)) }
+    }
+    soft.sort { $0.priority != $1.priority ? $0.priority > $1.priority : $0.index < $1.index }
+    return soft
+  }
 
   func handle(_ member: Int32) -> Row {
     Row(index: member, generation: core.members[member].generation)

@@ -5,12 +5,14 @@ extension CertificateChecker {
     for (variable, value) in values.enumerated() where !value.isFinite {
       faults.append(.valueNotFinite(variable: variable))
     }
-    for (position, row) in rows.enumerated() {
-      if positions[row.id] != position { faults.append(.ambiguousRow(row: row.id)) }
-      for (variable, _) in row.terms where !values.indices.contains(variable) {
-        faults.append(.unknownVariable(variable: variable, row: row.id))
+    for position in rows.indices {
+      let id = rows[position].id
+      if positions[id] != position { faults.append(.ambiguousRow(row: id)) }
+      for index in rows[position].terms.indices {
+        let variable = rows[position].terms[index].variable
+        if variable < 0 || variable >= values.count { faults.append(.unknownVariable(variable: variable, row: id)) }
       }
-      if !row.isFinite(at: values) { faults.append(.rowNotFinite(row: row.id)) }
+      if !rows[position].isFinite(at: values) { faults.append(.rowNotFinite(row: id)) }
     }
     return faults
   }
@@ -29,6 +31,9 @@ extension CertificateChecker {
 
   /// A level nobody mentions has no claimed violation: even where all its multipliers are 0, nothing was said about it.
   private func missing(_ levels: [CheckedLevel]) -> [CertificateFault] {
+    if rows.indices.allSatisfy({ rows[$0].isRequired || Self.place(of: rows[$0].priority, in: levels) != nil }) {
+      return []
+    }
     let softPriorities = Set(rows.lazy.filter { !$0.isRequired }.map(\.priority))
     return softPriorities.subtracting(levels.map(\.priority)).sorted(by: >).map { .missingLevel(priority: $0) }
   }
@@ -56,7 +61,7 @@ extension CheckedRow {
   fileprivate func isFinite(at values: [Double]) -> Bool {
     var size = constant.magnitude + priority.magnitude
     for (variable, coefficient) in terms {
-      let value = values.indices.contains(variable) ? values[variable].magnitude : 0
+      let value = variable >= 0 && variable < values.count ? values[variable].magnitude : 0
       size += coefficient.magnitude + coefficient.magnitude * value
     }
     return size.isFinite

@@ -80,7 +80,7 @@ extension CertificateChecker {
 
 extension CertificateChecker {
   /// Where a priority stands among levels, which are in order, the highest first.
-  private static func place(of priority: Double, in levels: [CheckedLevel]) -> Int? {
+  static func place(of priority: Double, in levels: [CheckedLevel]) -> Int? {
     let place = levels.partitionPoint { $0.priority > priority }
     return place < levels.count && levels[place].priority == priority ? place : nil
   }

@@ -60,7 +60,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// Out of the way: the loops that append have their registers for themselves then.
   @inline(never)
-  private mutating func makeRoom() { reserve(max(count + 1, 16)) }
+  private mutating func makeRoom() { reserve(max(count + 1, 16, 512 / MemoryLayout<Element>.stride)) }
 
   @inline(__always)
   mutating func removeLast() -> Element {
