@@ -35,6 +35,16 @@ import Testing
     #expect(stand.root.layoutWork.freshStarts == 0)
   }
 
+  /// Each step has thousands of groups looked at again, which are no steps.
+  @Test(arguments: [0.7, 0.9])
+  func viewsThatMustShrinkBetweenCentresDoNotMakeASolveStartOver(share: Double) {
+    let stack = StackView(arrangedSubviews: (0..<200).map { Block(40, 20 + Double($0 % 5)) })
+    (stack.axis, stack.distribution, stack.spacing) = (.vertical, .equalCentering, 2)
+    let stand = Stand(stack, height: 200 * 24 * share)
+    #expect(stand.root.layoutWork.freshStarts == 0)
+    #expect(stand.root.layoutWork.pivots <= 400)
+  }
+
   @Test func theFirstLayoutOfAColumnMovesNoValueTwice() {
     let stack = StackView(arrangedSubviews: (0..<500).map { Block(40, 20 + Double($0 % 5)) })
     stack.axis = .vertical

@@ -1,3 +1,5 @@
+import PlumbSolver
+
 /// A view that is to be called, by its region, and when its turn comes.
 struct Due: BitwiseCopyable {
   let region: Int32
@@ -13,7 +15,7 @@ extension Engine {
     for region in waiting where regions[Int(region)].isCalled && view(of: region).needs.contains(.layout) {
       due.append(Due(region: region, turn: (try? solver.position(of: regions[Int(region)].mark)) ?? 0))
     }
-    due.sort { $0.turn < $1.turn }
+    due.withUnsafeMutableBufferPointer { all in all.sortInPlace { $0.turn < $1.turn } }
     return due
   }
 

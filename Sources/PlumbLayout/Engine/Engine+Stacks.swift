@@ -5,7 +5,7 @@ extension Engine {
   /// Puts all rows of a stack and of what it arranges. O(arranged views).
   func layAll(of stack: StackView) {
     // Its own engine still has to put them while another measures it.
-    if !isMeasuring { stack.stale.removeAll() }
+    if !isMeasuring { stack.forgetStale() }
     if let known = leaders[stack.region], known.axis != stack.axis, !planted(.axisRowsKept) { forgetRows(of: stack) }
     let views = stack.arrangedSubviews
     var arrangement = arrangement(of: stack, leaders(of: views, along: stack.axis))
@@ -42,7 +42,7 @@ extension Engine {
     }
     let arrangement = arrangement(of: stack, leaders)
     var retired: [Int32] = []
-    var views = staleRoom.take()
+    var views = viewRoom.take()
     swap(&views, &stack.stale)
     let arranged = stack.arrangedSubviews
     for view in views where isPlaced(view) {
@@ -58,7 +58,7 @@ extension Engine {
     }
     layWhole(arrangement, last: arranged.last(where: isShown)?.region ?? nowhere, retiring: &retired)
     retire(retired)
-    staleRoom.giveBack(consume views)
+    viewRoom.giveBack(consume views)
   }
 
   func isPlaced(_ view: View) -> Bool { view.region != nowhere && !view.needs.contains(.leaving) }

@@ -54,19 +54,18 @@ extension Engine {
     for address in said { for view in views where ObjectIdentifier(view) == address { say(view) } }
     if said.isEmpty { for view in views { say(view) } }
     for view in views { putConstraints(of: view) }
+    viewRoom.giveBack(consume views)
     return last
   }
 
   /// All views of a tree, parents first, in the order of places. Without recursion.
   func placedTree(of top: View) -> [View] {
-    var (views, waiting) = ([View](), [View]())
-    views.reserveCapacity(16)
-    waiting.reserveCapacity(16)
-    waiting.append(top)
+    var views = viewRoom.take()
+    views.append(top)
+    var waiting: [View] = top.placedChildren.reversed()
     while let view = waiting.popLast() {
       views.append(view)
-      let children = view.placedChildren
-      for index in stride(from: children.count - 1, through: 0, by: -1) { waiting.append(children[index]) }
+      waiting.append(contentsOf: view.placedChildren.reversed())
     }
     return views
   }
@@ -125,7 +124,7 @@ extension Engine {
     top.needs.insert(.leaving)
     if let stack = top.superview as? StackView, stack.region != nowhere { layChanged(of: stack) }
     top.needs.remove(.leaving)
-    var items: [LayoutItem] = []
+    var items = itemRoom.take()
     top.forEachItem { if $0.region != nowhere { items.append($0) } }
     for item in items {
       for constraint in item.participations { forget(constraint) }
@@ -133,6 +132,7 @@ extension Engine {
       if item.region != nowhere { removeRows(of: item.region) { _ in true } }
     }
     for item in items where item.region != nowhere { leave(item) }
+    itemRoom.giveBack(consume items)
   }
 
   /// The last of an item: no row speaks of it any more.

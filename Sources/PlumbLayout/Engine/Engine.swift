@@ -32,9 +32,10 @@ final class Engine {
   /// Views that are to update their constraints, and those that are to lay out their subviews, by their regions.
   @exclusivity(unchecked) var updating = Waiting<Int32>()
   @exclusivity(unchecked) var layingOut = Waiting<Int32>()
-  /// For lists of those whose turn it is, and of views whose rows are put again.
+  /// For lists of those whose turn it is, of views that are gone through, and of all in a tree that leaves.
   @exclusivity(unchecked) var dueRoom = Room<Due>()
-  @exclusivity(unchecked) var staleRoom = Room<View>()
+  @exclusivity(unchecked) var viewRoom = Room<View>()
+  @exclusivity(unchecked) var itemRoom = Room<LayoutItem>()
   @exclusivity(unchecked) var guideInsets = GuideInsets()
   /// Margins or a safe area were changed.
   @exclusivity(unchecked) var insetsAreStale = false
@@ -61,7 +62,7 @@ final class Engine {
 
   deinit {
     tables.deinitialize(count: 1)
-    Memory.free(tables)
+    Memory.release(tables)
   }
 
   /// Whether anything waits for the next layout.

@@ -43,8 +43,8 @@ struct Region: BitwiseCopyable {
   var gap = nowhere
   var spanner = nowhere
   var role = RegionRole.view
-  /// In one byte, for there is a region for each view.
-  private var flags = Bits<UInt8>()
+  /// In one number, for there is a region for each view.
+  private var flags = Bits()
   var isRightToLeft: Bool {
     get { flags[0] }
     set { flags[0] = newValue }

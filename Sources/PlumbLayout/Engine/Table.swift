@@ -3,16 +3,12 @@ import PlumbSolver
 /// A growable run of plain values behind a pointer, for what every row goes through: an array pays at each write for being
 /// possibly shared, and at each read for its bounds.
 struct Table<Element: BitwiseCopyable>: ~Copyable {
-  private var base: UnsafeMutablePointer<Element>
-  private var capacity: Int
+  private var memory: Memory.Stretch<Element>
   private(set) var count = 0
 
-  init(capacity: Int = 16) {
-    self.capacity = capacity
-    base = Memory.resized(nil, from: 0, to: capacity)
-  }
+  init(capacity: Int = 16) { memory = Memory.grown(Memory.nothing(), count: 0, to: capacity) }
 
-  deinit { Memory.free(base) }
+  deinit { Memory.free(memory) }
 
   var isEmpty: Bool { count == 0 }
 
@@ -27,20 +23,20 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
     #if PLUMB_CHECKS
       precondition(index >= 0 && index < count, "index \(index) of \(count)")
     #endif
-    return base + index
+    return memory.base + index
   }
 
   @inline(__always)
   mutating func append(_ element: Element) {
-    if count == capacity { reserve(count + 1) }
-    (base + count).initialize(to: element)
+    if count == memory.capacity { reserve(count + 1) }
+    (memory.base + count).initialize(to: element)
     count &+= 1
   }
 
   mutating func popLast() -> Element? {
     guard count > 0 else { return nil }
     count -= 1
-    return base[count]
+    return memory.base[count]
   }
 
   /// Keeps the memory.
@@ -51,12 +47,10 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
 
   /// Makes room for so many in all, so that what is known to come is not moved again and again.
   mutating func reserve(_ wanted: Int) {
-    guard wanted > capacity else { return }
-    let larger = max(wanted, capacity &* 2)
-    base = Memory.resized(base, from: capacity, to: larger)
-    capacity = larger
+    guard wanted > memory.capacity else { return }
+    memory = Memory.grown(memory, count: count, to: max(wanted, memory.capacity &* 2))
   }
 
   /// The elements, for as long as nothing is appended.
-  var all: UnsafeMutableBufferPointer<Element> { UnsafeMutableBufferPointer(start: base, count: count) }
+  var all: UnsafeMutableBufferPointer<Element> { UnsafeMutableBufferPointer(start: memory.base, count: count) }
 }

@@ -99,10 +99,11 @@ extension View {
 
   /// All views and guides of its tree, parents first. Without recursion.
   func forEachItem(_ body: (LayoutItem) -> Void) {
-    var waiting = [self]
+    forEachOwnItem(body)
+    var waiting: [View] = subviews.reversed()
     while let view = waiting.popLast() {
       view.forEachOwnItem(body)
-      for index in stride(from: view.subviews.count - 1, through: 0, by: -1) { waiting.append(view.subviews[index]) }
+      waiting.append(contentsOf: view.subviews.reversed())
     }
   }
 

@@ -5,10 +5,13 @@ extension StackView {
   /// Everything.
   func arrangementChanged() {
     note(.arranged)
-    stale.removeAll()
+    forgetStale()
     engine?.baselinesMoved(of: self)
     invalidateFitting()
   }
+
+  /// Keeps the memory for the next edit, unless there is as much as a build leaves.
+  func forgetStale() { stale.removeAll(keepingCapacity: stale.capacity <= 256) }
 
   /// The rows around an index: those of the view there, of the hidden ones beside it and of the next visible one.
   func markAround(_ index: Int) {

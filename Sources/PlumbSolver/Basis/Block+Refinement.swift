@@ -2,41 +2,53 @@
 /// and which depends on the order of pivots. It is refined until what is left could not show in any double: what the
 /// rows say is what counts then, not how they were solved.
 extension Block {
-  /// From `goal` to `result`. O(non-zeros of the factors) a pass, of which two or three do as a rule.
-  func refine(isTransposed: Bool) {
+  /// From `goal` to `result`; tells the magnitude of that. O(non-zeros of the factors) a pass, of which two or three do as a
+  /// rule.
+  @discardableResult
+  func refine(isTransposed: Bool) -> Double {
     for index in 0..<size {
       solution[index] = LongSum(0)
       right[index] = Tally(of: goal[index].rounded)
     }
-    var last = Double.infinity
+    var (last, scale) = (Double.infinity, 0.0)
     // Each pass gains as many digits as the first had right; where that is none, the block is as good as singular.
     for pass in 0..<12 {
-      guard pass == 0 || leaveResidual(isTransposed: isTransposed) else { break }
+      guard pass == 0 || (isTransposed ? leaveResidualTransposed() : leaveResidual()) else { break }
       isTransposed ? factors.solveTransposed(right, into: result) : factors.solve(right, into: result)
       let correction = largestResult
       guard correction < last / 2 else { break }
-      correct()
+      scale = correct()
       let next = last.isFinite ? correction * (correction / last) : correction
       if next <= 0x1p-95 * scale { break }
       last = correction
     }
-    round()
+    round(nothing: 0x1p-85 * scale)
+    return scale
   }
 
   /// Into `right`, how far the solution misses the goal; false when that is nothing at all.
-  private func leaveResidual(isTransposed: Bool) -> Bool {
-    for index in 0..<size { residual[index] = goal[index] }
-    var start: Int32 = 0
+  private func leaveResidual() -> Bool {
+    let (entries, solution) = (rows.entries.base, solution.base)
+    var isOpen = false
     for row in 0..<Int32(size) {
-      for index in start..<ends[row] {
-        let (column, coefficient) = (entries[index].index, entries[index].amount)
-        if isTransposed {
-          residual[column].subtract(coefficient, times: solution[row])
-        } else {
-          residual[row].subtract(coefficient, times: solution[column])
-        }
+      var rest = goal[row]
+      for index in rows[row] {
+        let entry = entries + Int(index)
+        rest.subtract(entry.pointee.amount, times: solution[Int(entry.pointee.index)])
       }
-      start = ends[row]
+      right[row] = Tally(of: rest.rounded)
+      if rest.rounded != 0 { isOpen = true }
+    }
+    return isOpen
+  }
+
+  private func leaveResidualTransposed() -> Bool {
+    for index in 0..<size { residual[index] = goal[index] }
+    for row in 0..<Int32(size) {
+      for index in rows[row] {
+        let entry = rows.entries[index]
+        residual[entry.index].subtract(entry.amount, times: solution[row])
+      }
     }
     var isOpen = false
     for index in 0..<size {
@@ -52,24 +64,23 @@ extension Block {
     return largest
   }
 
-  /// The magnitude of the solution.
-  var scale: Double {
+  /// Adds the result to the solution, and tells the magnitude of that.
+  private func correct() -> Double {
+    let (solution, result) = (solution.base, result.base)
     var largest = 0.0
-    for index in 0..<size { largest = max(largest, abs(solution[index].high)) }
+    for index in 0..<size {
+      var value = solution[index]
+      value.add(result[index])
+      value.normalise()
+      solution[index] = value
+      largest = max(largest, abs(value.high))
+    }
     return largest
   }
 
-  /// Adds the result to the solution.
-  private func correct() {
-    for index in 0..<size {
-      solution[index].add(result[index])
-      solution[index].normalise()
-    }
-  }
-
   /// The solution into the result. What is nothing beside the largest is what is left of 0.
-  private func round() {
-    let nothing = 0x1p-85 * scale
+  private func round(nothing: Double) {
+    let (solution, result) = (solution.base, result.base)
     for index in 0..<size {
       let value = solution[index].rounded
       result[index] = abs(value) <= nothing ? 0 : value

@@ -5,9 +5,9 @@ final class Block {
   /// The variables, in the order of their columns; the row of the same number is the group matched to each.
   let variables: Buffer<Int32>
   let factors: Factors
-  /// The rows one after another, and where each ends.
-  let entries: Buffer<Weighted>
-  let ends: Buffer<Int32>
+  let rows: SparseRows
+  /// What its groups have of other variables.
+  let outside: SparseRows
   /// Whether coefficients differ so much that a plain solve may lose the small ones beside the large.
   let isDelicate: Bool
   let right: Buffer<Tally>
@@ -15,33 +15,29 @@ final class Block {
   // While a solution is refined: what it must meet, and how far it has come.
   let goal: Buffer<LongSum>
   let solution: Buffer<LongSum>
+  /// Of a block whose transposed solutions are refined too, how far they miss the goal.
   let residual: Buffer<LongSum>
   /// Of a worn block, what a plain solve makes of it.
   let plain: Buffer<Double>
   var isValid = true
 
-  init(variables: consuming Buffer<Int32>, rows: consuming SparseRows) {
+  init(variables: consuming Buffer<Int32>, rows: consuming SparseRows, outside: consuming SparseRows) {
     size = variables.count
     self.variables = variables
-    var entries = Buffer<Weighted>()
-    var ends = Buffer<Int32>(capacity: size)
     var (least, largest) = (Double.infinity, 0.0)
-    for row in rows.rows {
-      for entry in row {
-        entries.append(entry)
-        (least, largest) = (min(least, abs(entry.amount)), max(largest, abs(entry.amount)))
-      }
-      ends.append(Int32(entries.count))
+    for index in 0..<rows.entries.count {
+      let amount = abs(rows.entries[index].amount)
+      (least, largest) = (min(least, amount), max(largest, amount))
     }
-    self.entries = entries
-    self.ends = ends
     factors = Factors(rows)
+    self.rows = rows
+    self.outside = outside
     isDelicate = largest > 0x1p20 * least
     right = Block.filled(size, with: Tally())
     result = Block.filled(size, with: 0)
     goal = Block.filled(size, with: LongSum(0))
     solution = Block.filled(size, with: LongSum(0))
-    residual = Block.filled(size, with: LongSum(0))
+    residual = Block.filled(isDelicate || factors.wear > 0 ? size : 0, with: LongSum(0))
     plain = Block.filled(factors.wear > 0 ? size : 0, with: 0)
   }
 
@@ -86,12 +82,14 @@ final class Block {
 
   private func refineRight(isTransposed: Bool) {
     for index in 0..<size { goal[index] = LongSum(right[index].value) }
-    guard !isDelicate else { return refine(isTransposed: isTransposed) }
+    if isDelicate {
+      refine(isTransposed: isTransposed)
+      return
+    }
     // Refined, it is exact for a right-hand side that was rounded. What cancels but for that shows in what was summed, and is
     // no more than rounding beside the rest.
     isTransposed ? factors.solveTransposed(right, into: plain) : factors.solve(right, into: plain)
-    refine(isTransposed: isTransposed)
-    let nothing = 0x1p-48 * scale
+    let nothing = 0x1p-48 * refine(isTransposed: isTransposed)
     for index in 0..<size where plain[index] == 0 && abs(result[index]) <= nothing { result[index] = 0 }
   }
 }

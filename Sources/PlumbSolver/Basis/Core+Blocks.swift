@@ -14,21 +14,7 @@ extension Core {
       variables[variable].low = Int32(columns.count)
       columns.append(variable)
     }
-    var rows: [[Weighted]] = []
-    rows.reserveCapacity(range.count)
-    for index in 0..<columns.count {
-      let group = variables[columns[index]].determiner
-      var row: [Weighted] = []
-      for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-        let variable = entries[entry].variable
-        if variables[variable].block == number {
-          row.append(Weighted(index: variables[variable].low, amount: entries[entry].coefficient))
-        }
-      }
-      rows.append(row)
-    }
-    work.refactorisations += 1
-    let block = Block(variables: columns, rows: SparseRows(rows: rows))
+    let block = factor(columns, as: number)
     blocks[Int(number)] = block
     if block.factors.isSingular {
       breakdown = true
@@ -38,10 +24,32 @@ extension Core {
     return block
   }
 
+  private mutating func factor(_ columns: consuming Buffer<Int32>, as number: Int32) -> Block {
+    var terms = 0
+    for index in 0..<columns.count { terms += Int(groups[variables[columns[index]].determiner].termCount) }
+    var rows = SparseRows(count: columns.count, entries: terms)
+    var outside = SparseRows(count: columns.count)
+    for index in 0..<columns.count {
+      let group = variables[columns[index]].determiner
+      for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+        let entry = entries[index]
+        if variables[entry.variable].block == number {
+          rows.append(Weighted(index: variables[entry.variable].low, amount: entry.coefficient))
+        } else {
+          outside.append(Weighted(index: entry.variable, amount: entry.coefficient))
+        }
+      }
+      rows.endRow()
+      outside.endRow()
+    }
+    work.refactorisations += 1
+    return Block(variables: columns, rows: rows, outside: outside)
+  }
+
+  /// A circle stays one for as long as nothing in it is matched otherwise. So one around its variables, with as many, is it.
   private func knownBlock(_ range: Range<Int32>) -> Block? {
     let number = variables[walk.found[range.lowerBound]].block
     guard number != none, let block = blocks[Int(number)], block.isValid, block.size == range.count else { return nil }
-    for index in range where variables[walk.found[index]].block != number { return nil }
     return block
   }
 

@@ -79,14 +79,15 @@ extension Core {
   private mutating func rateBlock(_ range: Range<Int32>, following group: Int32) {
     guard let block = factoredBlock(range) else { return }
     var worn = block.wear
-    for index in 0..<block.size {
-      let own = variables[block.variables[index]].determiner
+    for row in 0..<Int32(block.size) {
+      let own = variables[block.variables[row]].determiner
       var sum = Tally()
       if own == group { sum.add(1) }
-      for entry in groups[own].firstEntry..<(groups[own].firstEntry + groups[own].termCount) {
-        sum.add(-entries[entry].coefficient * change[entries[entry].variable])
+      for index in block.outside[row] {
+        let entry = block.outside.entries[index]
+        sum.add(-entry.amount * change[entry.index])
       }
-      block.right[index] = sum
+      block.right[row] = sum
       let before = hasWornRates ? wear(of: own) : 0
       worn = max(worn, sum.wearOfValue(after: before))
     }

@@ -21,6 +21,11 @@ extension Core {
     rowImage.removeAll()
   }
 
+  /// In place of `beginRowSolve`, for sources on the same variables as the last time: they reach the same.
+  mutating func repeatRowSolve() {
+    rowImage.removeAll()
+  }
+
   @inline(__always)
   mutating func addSource(_ variable: Int32, _ amount: Double) {
     if variables[variable].isClosed { return }
@@ -109,13 +114,25 @@ extension Core {
       worn = max(worn, tally.wearOfValue(after: before))
     }
     block.solveTransposed()
-    for index in 0..<block.size {
+    for index in 0..<Int32(block.size) {
       let weight = block.result[index]
+      coefficient[block.variables[index]] = Tally()
       if weight == 0 { continue }
       let group = variables[block.variables[index]].determiner
       if worn > 0 { wear(worn * abs(weight), by: group, past: none) }
-      carry(weight, by: group, past: none)
+      carryOutside(weight, by: group, row: index, of: block)
     }
-    for index in 0..<block.size { coefficient[block.variables[index]] = Tally() }
+  }
+
+  /// The same of a row of a block, whose own variables need nothing more.
+  @inline(__always)
+  private mutating func carryOutside(_ weight: Double, by group: Int32, row: Int32, of block: Block) {
+    rowImage.append(Weighted(index: group, amount: weight))
+    for index in block.outside[row] {
+      let entry = block.outside.entries[index]
+      if variables[entry.index].isClosed { continue }
+      coefficient[entry.index].add(-weight * entry.amount)
+    }
+    work.entriesMoved += Int(groups[group].termCount)
   }
 }

@@ -98,21 +98,18 @@ extension Core {
 
   private mutating func settleBlock(_ range: Range<Int32>) {
     guard let block = factoredBlock(range) else { return }
-    for row in 0..<block.size { block.goal[row] = outside(of: block, row: row) }
+    for row in 0..<Int32(block.size) { block.goal[row] = goal(of: row, in: block) }
     block.refine(isTransposed: false)
     for index in 0..<block.size { setValue(block.result[index], of: block.variables[index]) }
   }
 
   /// What a row's own variables have to add up to: its anchor less the terms outside the block.
-  private func outside(of block: Block, row: Int) -> LongSum {
-    let number = variables[block.variables[row]].block
-    let group = variables[block.variables[row]].determiner
-    var sum = LongSum(groups[group].anchor)
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-      let entry = entries[index]
-      if variables[entry.variable].block != number {
-        sum.subtract(entry.coefficient, times: variables[entry.variable].value)
-      }
+  @inline(__always)
+  private func goal(of row: Int32, in block: Block) -> LongSum {
+    var sum = LongSum(groups[variables[block.variables[row]].determiner].anchor)
+    for index in block.outside[row] {
+      let entry = block.outside.entries[index]
+      sum.subtract(entry.amount, times: variables[entry.index].value)
     }
     return sum
   }

@@ -1,108 +1,113 @@
-/// The active part of a matrix under elimination, with what the choice of a pivot needs: how many entries each row and
-/// column has, and the rows by their number of entries.
-struct Elimination {
-  private(set) var rows: [[Weighted]]
-  private var columns: [[Int32]]
-  private var columnCount: [Int32]
-  private var isRowDone: [Bool]
-  /// By rows: what is smaller came of rounding.
-  private let smallest: [Double]
-  /// Rows by number of entries. A row may stand in a list it has left; it is skipped there.
-  private var byCount: [[Int32]]
-  private var place: [Int32]
+/// One pivot after the other: which is next, and what its row takes from the others. The rows stand in lists by their number
+/// of entries, so the next one is found without a search.
+struct Elimination: ~Copyable {
+  /// A row's neighbours in its list.
+  private struct Link {
+    var next = none
+    var previous = none
+  }
 
-  init(_ rows: [[Weighted]]) {
-    self.rows = rows
-    let size = rows.count
-    smallest = rows.map { row in 1e-14 * row.reduce(0) { max($0, abs($1.amount)) } }
-    columns = Array(repeating: [], count: size)
-    columnCount = Array(repeating: 0, count: size)
-    isRowDone = Array(repeating: false, count: size)
-    byCount = Array(repeating: [], count: size + 1)
-    place = Array(repeating: none, count: size)
-    for row in rows.indices {
-      byCount[rows[row].count].append(Int32(row))
-      for entry in rows[row] {
-        columns[Int(entry.index)].append(Int32(row))
-        columnCount[Int(entry.index)] += 1
-      }
-    }
+  private var rows: ActiveRows
+  private var links = Buffer<Link>()
+  /// By number of entries, the row that came to it last.
+  private var firsts = Buffer<Int32>()
+  /// No row in a list has fewer entries.
+  private var leastCount: Int32 = 1
+
+  init(_ given: borrowing SparseRows) {
+    rows = ActiveRows(given)
+    _ = links.grow(by: given.count, filling: Link())
+    _ = firsts.grow(by: given.count + 1, filling: none)
+    for row in 0..<Int32(given.count) { list(row) }
   }
 
   /// The next pivot, or nil when all is done or what is left is singular.
   mutating func choose() -> (row: Int32, pivot: Weighted)? {
-    for count in byCount.indices.dropFirst() {
-      while let row = byCount[count].last {
-        if !isRowDone[Int(row)] && rows[Int(row)].count == count {
-          if let entry = bestEntry(of: row) { return (row, entry) }
-        }
-        byCount[count].removeLast()
+    while leastCount < firsts.count {
+      let row = firsts[leastCount]
+      if row == none {
+        leastCount += 1
+      } else if let entry = bestEntry(of: row) {
+        return (row, entry)
+      } else {
+        unlist(row)
       }
     }
     return nil
   }
 
+  /// Of the entries that are large enough, one whose column has fewest.
   private func bestEntry(of row: Int32) -> Weighted? {
-    let largest = rows[Int(row)].reduce(0) { max($0, abs($1.amount)) }
-    guard largest > smallest[Int(row)] else { return nil }
-    return rows[Int(row)].filter { abs($0.amount) >= 0.1 * largest }
-      .min { columnCount[Int($0.index)] < columnCount[Int($1.index)] }
-  }
-
-  /// The unfinished rows that have an entry in a column.
-  func rowsWith(_ column: Int32) -> [Int32] {
-    columns[Int(column)].filter { row in
-      !isRowDone[Int(row)] && rows[Int(row)].contains { $0.index == column }
-    }
-  }
-
-  /// Subtracts a multiple of the pivot's row from another, so that its entry in the column vanishes.
-  mutating func eliminate(_ row: Int32, from target: Int32, pivot: Weighted) -> Double {
-    let column = pivot.index
-    guard let spot = rows[Int(target)].firstIndex(where: { $0.index == column }) else { return 0 }
-    let multiplier = rows[Int(target)][spot].amount / pivot.amount
-    let wear = max(rows[Int(target)][spot].wear, pivot.wear)
-    rows[Int(target)].remove(at: spot)
-    for (spot, entry) in rows[Int(target)].enumerated() { place[Int(entry.index)] = Int32(spot) }
-    for entry in rows[Int(row)] where entry.index != column {
-      let spot = place[Int(entry.index)]
-      if spot == none {
-        rows[Int(target)].append(
-          Weighted(index: entry.index, wear: max(wear, entry.wear), amount: -multiplier * entry.amount))
-        columns[Int(entry.index)].append(target)
-        columnCount[Int(entry.index)] += 1
-      } else {
-        rows[Int(target)][Int(spot)].subtract(multiplier * entry.amount, wear: max(wear, entry.wear))
+    guard let largest = rows.largest(in: row) else { return nil }
+    var best: Weighted?
+    var fewest = Int32.max
+    for index in rows[row] {
+      let entry = rows.entries[index]
+      let count = rows.count(ofColumn: entry.index)
+      if count < fewest, abs(entry.amount) >= 0.1 * largest || isLargeInColumn(entry, beside: largest) {
+        (best, fewest) = (entry, count)
       }
     }
-    for entry in rows[Int(target)] { place[Int(entry.index)] = none }
-    dropCancelled(target)
-    byCount[rows[Int(target)].count].append(target)
-    return multiplier
+    return best
   }
 
-  private mutating func dropCancelled(_ row: Int32) {
-    rows[Int(row)].removeAll { entry in
-      guard entry.amount == 0 else { return false }
-      columnCount[Int(entry.index)] -= 1
-      return true
+  /// Whether no entry of its column is much larger. Then what is left grows as little as where no entry of its row is. Equal
+  /// sizes after each other add up to many times one of them, beside which the place where the next one begins looks small:
+  /// but it is in two rows only, and that one size is in all.
+  private func isLargeInColumn(_ entry: Weighted, beside largest: Double) -> Bool {
+    guard rows.count(ofColumn: entry.index) <= 4, entry.wear == 0, abs(entry.amount) >= 0x1p-20 * largest else {
+      return false
+    }
+    var stand = rows.firstStand(in: entry.index)
+    while stand != none {
+      if let place = rows.place(of: entry.index, in: rows.stands[stand].row) {
+        if abs(entry.amount) < 0.1 * abs(rows.entries[place].amount) { return false }
+      }
+      stand = rows.stands[stand].next
+    }
+    return true
+  }
+
+  /// Subtracts the pivot's row from all others that have an entry in its column, so that these vanish, and notes how many
+  /// times.
+  mutating func eliminate(_ pivot: Weighted, of row: Int32, noting multiples: inout Buffer<Weighted>) {
+    var stand = rows.firstStand(in: pivot.index)
+    while stand != none {
+      let target = rows.stands[stand].row
+      stand = rows.stands[stand].next
+      guard target != row, let place = rows.place(of: pivot.index, in: target) else { continue }
+      unlist(target)
+      multiples.append(Weighted(index: target, amount: rows.subtract(row, from: target, at: place, pivot)))
+      list(target)
     }
   }
 
-  mutating func finish(row: Int32, column: Int32) {
-    isRowDone[Int(row)] = true
-    for entry in rows[Int(row)] { columnCount[Int(entry.index)] -= 1 }
+  /// Ends with a row; what it has beside the pivot is handed over.
+  mutating func finish(_ row: Int32, pivot: Weighted, into upper: inout Buffer<Weighted>) {
+    for index in rows[row] where rows.entries[index].index != pivot.index { upper.append(rows.entries[index]) }
+    unlist(row)
+    rows.finish(row)
   }
-}
 
-extension Weighted {
-  /// What is left of a cancellation is worn by all that cancelled, or nothing at all.
-  fileprivate mutating func subtract(_ change: Double, wear other: Float) {
-    var rest = Tally(of: amount)
-    rest.add(-change)
-    let isCancelled = abs(rest.sum) <= 1e-13 * abs(amount)
-    let before = Double(wear) * abs(amount) + Double(other) * abs(change)
-    wear = isCancelled ? 0 : Float(rest.wear(after: before) / abs(rest.sum))
-    amount = isCancelled ? 0 : rest.sum
+  private mutating func list(_ row: Int32) {
+    let count = rows.count(of: row)
+    guard count > 0 else { return }
+    let next = firsts[count]
+    links[row] = Link(next: next, previous: none)
+    if next != none { links[next].previous = row }
+    firsts[count] = row
+    leastCount = min(leastCount, count)
+  }
+
+  /// Takes a row out of its list, if it is in one.
+  private mutating func unlist(_ row: Int32) {
+    let link = links[row]
+    if link.next != none { links[link.next].previous = link.previous }
+    if link.previous != none {
+      links[link.previous].next = link.next
+    } else if firsts[rows.count(of: row)] == row {
+      firsts[rows.count(of: row)] = link.next
+    }
+    links[row] = Link()
   }
 }

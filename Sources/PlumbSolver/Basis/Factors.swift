@@ -1,11 +1,7 @@
-/// Rows of a square sparse matrix while it is being eliminated.
-struct SparseRows: ~Copyable {
-  var rows: [[Weighted]]
-}
-
 /// The triangular factors of a square sparse matrix, by Markowitz's rule with threshold pivoting (Markowitz 1957; Duff,
 /// Erisman and Reid 1986): of the rows with fewest entries one is taken, in it the entry whose column has fewest, so long
-/// as it is not much smaller than the largest of its row. On the matrices of layouts this leaves next to no fill.
+/// as it is not much smaller than the largest of its row, or of its column. On the matrices of layouts this leaves next to
+/// no fill.
 struct Factors: ~Copyable {
   struct Pivot {
     var row: Int32
@@ -16,66 +12,86 @@ struct Factors: ~Copyable {
     var upperEnd: Int32
   }
 
-  private var pivots = Buffer<Pivot>()
-  private var lower = Buffer<Weighted>()
-  private var upper = Buffer<Weighted>()
+  private var pivots: Buffer<Pivot>
+  private(set) var lower: Buffer<Weighted>
+  private(set) var upper: Buffer<Weighted>
   private(set) var isSingular = false
   /// Of the pivots, the most that any is worn.
   private(set) var wear: Float = 0
 
-  init(_ matrix: consuming SparseRows) {
-    var elimination = Elimination(matrix.rows)
+  init(_ rows: borrowing SparseRows) {
+    pivots = Buffer(capacity: rows.count)
+    lower = Buffer(capacity: rows.count)
+    upper = Buffer(capacity: rows.entries.count - rows.count)
+    var elimination = Elimination(rows)
     while let (row, pivot) = elimination.choose() {
-      let (column, value) = (pivot.index, pivot.amount)
       wear = max(wear, pivot.wear)
-      for target in elimination.rowsWith(column) where target != row {
-        let multiplier = elimination.eliminate(row, from: target, pivot: pivot)
-        if multiplier != 0 { lower.append(Weighted(index: target, amount: multiplier)) }
-      }
-      for entry in elimination.rows[Int(row)] where entry.index != column { upper.append(entry) }
-      elimination.finish(row: row, column: column)
+      elimination.eliminate(pivot, of: row, noting: &lower)
+      elimination.finish(row, pivot: pivot, into: &upper)
       pivots.append(
         Pivot(
-          row: row, column: column, value: value, lowerEnd: Int32(lower.count), upperEnd: Int32(upper.count)))
+          row: row, column: pivot.index, value: pivot.amount, lowerEnd: Int32(lower.count),
+          upperEnd: Int32(upper.count)))
     }
-    isSingular = pivots.count < elimination.rows.count
+    isSingular = pivots.count < rows.count
   }
 
   /// Solves for the values, destroying the right-hand side. O(non-zeros).
   func solve(_ right: borrowing Buffer<Tally>, into result: borrowing Buffer<Double>) {
-    var start: Int32 = 0
-    for index in 0..<pivots.count {
-      let known = right[pivots[index].row].value
-      for entry in start..<pivots[index].lowerEnd { right[lower[entry].index].add(-lower[entry].amount * known) }
-      start = pivots[index].lowerEnd
+    let (pivots, rows, values) = (pivots.base, right.base, result.base)
+    var entry = lower.base
+    for index in 0..<self.pivots.count {
+      let pivot = pivots + index
+      let end = lower.base + Int(pivot.pointee.lowerEnd)
+      guard entry < end else { continue }
+      let known = rows[Int(pivot.pointee.row)].value
+      while entry < end {
+        rows[Int(entry.pointee.index)].add(-entry.pointee.amount * known)
+        entry += 1
+      }
     }
-    var index = pivots.count - 1
-    while index >= 0 {
-      let first = index == 0 ? 0 : pivots[index - 1].upperEnd
-      var sum = right[pivots[index].row]
-      for entry in first..<pivots[index].upperEnd { sum.add(-upper[entry].amount * result[upper[entry].index]) }
-      result[pivots[index].column] = sum.value / pivots[index].value
+    entry = upper.base + upper.count
+    var index = self.pivots.count
+    while index > 0 {
       index -= 1
+      let pivot = pivots + index
+      let first = upper.base + (index == 0 ? 0 : Int(pivots[index - 1].upperEnd))
+      var sum = rows[Int(pivot.pointee.row)]
+      while entry > first {
+        entry -= 1
+        sum.add(-entry.pointee.amount * values[Int(entry.pointee.index)])
+      }
+      values[Int(pivot.pointee.column)] = sum.value / pivot.pointee.value
     }
   }
 
   /// Solves the transposed system, destroying the right-hand side. O(non-zeros).
   func solveTransposed(_ right: borrowing Buffer<Tally>, into result: borrowing Buffer<Double>) {
-    var first: Int32 = 0
-    for index in 0..<pivots.count {
-      let known = right[pivots[index].column].value / pivots[index].value
-      for entry in first..<pivots[index].upperEnd { right[upper[entry].index].add(-upper[entry].amount * known) }
-      first = pivots[index].upperEnd
-      result[pivots[index].row] = known
+    let (pivots, columns, weights) = (pivots.base, right.base, result.base)
+    var entry = upper.base
+    for index in 0..<self.pivots.count {
+      let pivot = pivots + index
+      let known = columns[Int(pivot.pointee.column)].value / pivot.pointee.value
+      let end = upper.base + Int(pivot.pointee.upperEnd)
+      while entry < end {
+        columns[Int(entry.pointee.index)].add(-entry.pointee.amount * known)
+        entry += 1
+      }
+      weights[Int(pivot.pointee.row)] = known
     }
-    var index = pivots.count - 1
-    while index >= 0 {
-      let start = index == 0 ? 0 : pivots[index - 1].lowerEnd
-      var sum = Tally()
-      sum.add(result[pivots[index].row])
-      for entry in start..<pivots[index].lowerEnd { sum.add(-lower[entry].amount * result[lower[entry].index]) }
-      result[pivots[index].row] = sum.value
+    entry = lower.base + lower.count
+    var index = self.pivots.count
+    while index > 0 {
       index -= 1
+      let first = lower.base + (index == 0 ? 0 : Int(pivots[index - 1].lowerEnd))
+      guard entry > first else { continue }
+      let row = Int(pivots[index].row)
+      var sum = Tally(of: weights[row])
+      while entry > first {
+        entry -= 1
+        sum.add(-entry.pointee.amount * weights[Int(entry.pointee.index)])
+      }
+      weights[row] = sum.value
     }
   }
 }

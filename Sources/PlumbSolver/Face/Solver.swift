@@ -22,7 +22,7 @@ public final class Solver {
 
   deinit {
     storage.deinitialize(count: 1)
-    Memory.free(storage)
+    Memory.release(storage)
   }
 
   /// How many variables there are. O(1).

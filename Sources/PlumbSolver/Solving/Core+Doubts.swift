@@ -9,6 +9,7 @@ extension Core {
   /// closed.
   mutating func dispelDoubts() {
     guard suspects.count > 8 else { return }
+    orderSuspects()
     collectDoubted()
     guard tied.count > 8 else { return }
     findTieSources()
@@ -77,7 +78,7 @@ extension Core {
         member = row.next
       }
     }
-    slope.heapSort { isBefore($1, $0) }
+    slope.sort { isBefore($1, $0) }
   }
 
   /// Decides about all that a violated row reaches first.

@@ -134,26 +134,12 @@ extension Core {
   /// Sorts and scales the terms in the scratch as groups have them: by a power of two, which rounds nothing, so that how
   /// near is near is measured against coefficients around 1. A lone term gets the coefficient 1.
   mutating func shapeTerms() -> Shape {
-    sortTerms()
+    terms.sort { $0.index < $1.index }
     let isFlipped = terms[0].amount < 0
     let weight = terms.count == 1 ? abs(terms[0].amount) : largestBinade()
     let scale = isFlipped ? -weight : weight
     if scale != 1 { for index in 0..<terms.count { terms[index].amount /= scale } }
     return Shape(weight: weight, isFlipped: isFlipped)
-  }
-
-  private mutating func sortTerms() {
-    guard terms.count <= 8 else { return terms.heapSort { $0.index < $1.index } }
-    // Most come in order, or nearly so.
-    for end in 1..<max(terms.count, 1) {
-      let term = terms[end]
-      var place = end
-      while place > 0 && terms[place - 1].index > term.index {
-        terms[place] = terms[place - 1]
-        place -= 1
-      }
-      terms[place] = term
-    }
   }
 
   /// The power of two next below the largest coefficient.

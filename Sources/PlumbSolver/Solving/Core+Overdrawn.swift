@@ -35,7 +35,13 @@ extension Core {
   /// All that wait are suspects again, and as many of their doubts as can be are settled together.
   mutating func takeUpPostponed() {
     guard !overdrawn.isEmpty else { return }
-    while let group = nextOverdrawn() { queueSuspect(group) }
+    overdrawn.sort(by: Overdrawn.isBefore)
+    for index in 0..<overdrawn.count {
+      groups[overdrawn[index].group].isPostponed = false
+      queueSuspect(overdrawn[index].group)
+    }
+    overdrawn.removeAll()
+    overdrawnTurn = 0
     if !isStalled { dispelDoubts() }
   }
 

@@ -14,10 +14,11 @@ struct Crossing {
 extension Core {
   mutating func improve(_ group: Int32, _ way: Double, _ gain: Gain) {
     isDoubtful = true
+    stepsLeft -= 1
     solveColumn(group)
     guard !breakdown else { return clearColumn() }
     collectCrossings(along: group, way, gain)
-    crossings.heapSort { $0.distance != $1.distance ? $0.distance < $1.distance : abs($0.rate) > abs($1.rate) }
+    crossings.sort { $0.distance != $1.distance ? $0.distance < $1.distance : abs($0.rate) > abs($1.rate) }
     amounts.removeAll()
     let start = amounts.count
     if gain == .level, gap(of: group, way, at: groups[group].anchor, over: 1) == nil { breakdown = true }
@@ -177,25 +178,38 @@ extension Core {
   /// Brings all changes of the gradient to the forces, one priority after the other: the lowest first, as forces are
   /// lists from the highest down and each new part then comes to the front. O(entries reached) for each.
   mutating func pushResiduals() {
-    residuals.heapSort { $0.priority != $1.priority ? $0.priority < $1.priority : $0.variable < $1.variable }
-    var start = 0
+    residuals.sort { $0.priority != $1.priority ? $0.priority < $1.priority : $0.variable < $1.variable }
+    var (last, start) = (0..<0, 0)
     while start < residuals.count {
-      let priority = residuals[start].priority
-      beginRowSolve()
-      var end = start
-      while end < residuals.count && residuals[end].priority == priority {
-        let residual = residuals[end]
-        if variables[residual.variable].isAlive { addSource(residual.variable, residual.amount) }
-        end += 1
+      let next = start..<endOfPriority(from: start)
+      if areOverSameVariables(last, next) { repeatRowSolve() } else { beginRowSolve() }
+      for index in next where variables[residuals[index].variable].isAlive {
+        addSource(residuals[index].variable, residuals[index].amount)
       }
       finishRowSolve()
       for index in 0..<rowImage.count {
-        addForce(-rowImage[index].amount, at: priority, to: rowImage[index].index)
+        addForce(-rowImage[index].amount, at: residuals[start].priority, to: rowImage[index].index)
         work.multipliersChanged += 1
       }
       suspectReached()
-      start = end
+      (last, start) = (next, next.upperBound)
     }
     residuals.removeAll()
+  }
+
+  private func endOfPriority(from start: Int) -> Int {
+    var end = start
+    while end < residuals.count && residuals[end].priority == residuals[start].priority { end += 1 }
+    return end
+  }
+
+  /// What passes from one side of a break to the other mostly changes both what it hugs with and what it resists with.
+  private func areOverSameVariables(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    guard one.count == other.count else { return false }
+    for offset in 0..<one.count
+    where residuals[one.lowerBound + offset].variable != residuals[other.lowerBound + offset].variable {
+      return false
+    }
+    return true
   }
 }

@@ -72,7 +72,6 @@ extension Core {
       noteTurnedRest()
       if hasNoStrain { dispelDoubts() }
       while canGoOn && hasNoStrain, let group = nextSuspect() {
-        stepsLeft -= 1
         examine(group)
         if suspects.isEmpty { noteTurnedRest() }
       }
@@ -98,6 +97,7 @@ extension Core {
   }
 
   mutating func crossAllStrained() {
+    orderStrained()
     while let group = softStrained.pop() {
       groups[group].isQueued = false
       guard groups[group].isAlive, !groups[group].isTight else { continue }

@@ -114,7 +114,7 @@ extension Core {
       let unit = variables[walk.found[index]].unit
       if !groups[unit].isTight { addTies(of: unit, rate: way * rate(of: unit), leaving: 0) }
     }
-    slope.heapSort { isBefore($1, $0) }
+    slope.sort { isBefore($1, $0) }
   }
 
   private mutating func addTies(of group: Int32, rate: Double, leaving way: Double) {

@@ -150,7 +150,7 @@ extension Core {
     }
     for index in 0..<tied.count {
       let (first, end) = (candidates[tied[index]].firstPart, candidates[tied[index]].endPart)
-      if end - first > 1 { tieParts.heapSort(from: Int(first), to: Int(end)) { isBefore($1, $0) } }
+      if end - first > 1 { tieParts.sort(from: Int(first), to: Int(end)) { isBefore($1, $0) } }
     }
   }
 

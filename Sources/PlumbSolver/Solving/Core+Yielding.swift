@@ -51,7 +51,7 @@ extension Core {
     where isOpenPart(index, of: group) {
       yielding.append(index)
     }
-    yielding.heapSort {
+    yielding.sort {
       let (one, other) = (entries[$0].variable, entries[$1].variable)
       let (a, b) = (strengths[one].resist, strengths[other].resist)
       if a != b { return a < b }

@@ -154,6 +154,11 @@ struct Queue: ~Copyable {
     items.append(item)
   }
 
+  mutating func removeAll() {
+    items.removeAll()
+    head = 0
+  }
+
   /// Takes out the item at an offset. O(items that wait).
   mutating func remove(at offset: Int) -> Int32 {
     let item = items[head + offset]
@@ -178,8 +183,7 @@ struct Queue: ~Copyable {
     let item = items[head]
     head += 1
     if head == items.count {
-      items.removeAll()
-      head = 0
+      removeAll()
     } else if head > 1024 && head * 2 > items.count {
       compact()
     }

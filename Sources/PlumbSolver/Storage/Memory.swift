@@ -12,42 +12,73 @@
 
 /// Memory for runs of plain values that grow.
 ///
-/// A large layout is gone through in no order that a processor foresees, and what it mostly waits for then is where pages
-/// are. So what is larger than half a large page begins at one and asks for them: a wish, which the system may refuse.
+/// What is small comes from the allocator. On Linux what is large comes from the system itself (`Expanse`).
 package enum Memory {
-  /// More or less memory for the same values. The system moves what is large already without copying.
-  package static func resized<Element: BitwiseCopyable>(
-    _ old: UnsafeMutablePointer<Element>?, from oldCapacity: Int, to capacity: Int
-  ) -> UnsafeMutablePointer<Element> {
-    let stride = MemoryLayout<Element>.stride
-    let memory = bytes(old, from: oldCapacity * stride, to: capacity * stride)
-    return memory.bindMemory(to: Element.self, capacity: capacity)
+  /// A stretch of memory for so many values of a kind.
+  package typealias Stretch<Element> = (base: UnsafeMutablePointer<Element>, capacity: Int)
+
+  /// Memory for at least `wanted` of the same values; the first `count` are moved there.
+  package static func grown<Element: BitwiseCopyable>(
+    _ old: Stretch<Element>, count: Int, to wanted: Int
+  ) -> Stretch<Element> {
+    if let new: Stretch<Element> = expanse(wanted) { return moved(old, count, to: new) }
+    let memory = realloc(old.capacity > 0 ? old.base : nil, wanted * MemoryLayout<Element>.stride)
+    guard let memory else { fatalError("out of memory") }
+    return (memory.bindMemory(to: Element.self, capacity: wanted), wanted)
+  }
+
+  /// The same, and zero behind those that are moved.
+  static func zeroed<Element: BitwiseCopyable>(
+    _ old: Stretch<Element>, count: Int, to wanted: Int
+  ) -> Stretch<Element> {
+    if let new: Stretch<Element> = expanse(wanted) { return moved(old, count, to: new) }
+    guard let memory = calloc(wanted, MemoryLayout<Element>.stride) else { fatalError("out of memory") }
+    return moved(old, count, to: (memory.bindMemory(to: Element.self, capacity: wanted), wanted))
+  }
+
+  private static func moved<Element: BitwiseCopyable>(
+    _ old: Stretch<Element>, _ count: Int, to new: Stretch<Element>
+  ) -> Stretch<Element> {
+    new.base.update(from: old.base, count: count)
+    free(old)
+    return new
+  }
+
+  /// For what is large, where the system has such stretches.
+  private static func expanse<Element: BitwiseCopyable>(_ wanted: Int) -> Stretch<Element>? {
+    #if os(Linux)
+      let stride = MemoryLayout<Element>.stride
+      guard wanted * stride >= Expanse.least else { return nil }
+      let (memory, size) = Expanse.take(wanted * stride)
+      return (memory.bindMemory(to: Element.self, capacity: size / stride), size / stride)
+    #else
+      return nil
+    #endif
   }
 
   /// Where nothing is kept: nobody looks there.
   @inline(__always)
-  static func nowhere<Element>() -> UnsafeMutablePointer<Element> {
-    UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+  package static func nothing<Element>() -> Stretch<Element> {
+    (UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped, 0)
+  }
+
+  package static func free<Element>(_ old: Stretch<Element>) {
+    guard old.capacity > 0 else { return }
+    let size = old.capacity * MemoryLayout<Element>.stride
+    #if os(Linux)
+      if size >= Expanse.least { return Expanse.giveBack(old.base, size) }
+    #endif
+    release(old.base)
   }
 
   /// Memory for one value of any kind. Asked for by its alignment, the system would look for it at length.
   package static func room<Value: ~Copyable>(for type: Value.Type) -> UnsafeMutablePointer<Value> {
-    bytes(nil, from: 0, to: MemoryLayout<Value>.size).bindMemory(to: Value.self, capacity: 1)
+    guard let memory = malloc(MemoryLayout<Value>.size) else { fatalError("out of memory") }
+    return memory.bindMemory(to: Value.self, capacity: 1)
   }
 
-  /// Memory that is zero behind the `count` values there are.
-  static func zeroed<Element: BitwiseCopyable>(
-    _ old: UnsafeMutablePointer<Element>?, count: Int, to capacity: Int
-  ) -> UnsafeMutablePointer<Element> {
-    guard let memory = calloc(capacity, MemoryLayout<Element>.stride) else { fatalError("out of memory") }
-    if let old {
-      memcpy(memory, old, count * MemoryLayout<Element>.stride)
-      free(old)
-    }
-    return memory.bindMemory(to: Element.self, capacity: capacity)
-  }
-
-  package static func free(_ memory: UnsafeMutableRawPointer) {
+  /// Gives back what `room` gave.
+  package static func release(_ memory: UnsafeMutableRawPointer) {
     #if canImport(Glibc)
       Glibc.free(memory)
     #elseif canImport(Musl)
@@ -60,36 +91,4 @@ package enum Memory {
       ucrt.free(memory)
     #endif
   }
-
-  private static func bytes(_ old: UnsafeMutableRawPointer?, from oldSize: Int, to size: Int) -> UnsafeMutableRawPointer
-  {
-    #if os(Linux)
-      if size >= largePage / 2 && oldSize < largePage / 2 { return large(old, oldSize, size) }
-    #endif
-    guard let memory = realloc(old, size) else { fatalError("out of memory") }
-    #if os(Linux)
-      if size >= largePage { askForLargePages(memory, size) }
-    #endif
-    return memory
-  }
-
-  #if os(Linux)
-    private static let largePage = 1 << 21
-
-    private static func large(_ old: UnsafeMutableRawPointer?, _ oldSize: Int, _ size: Int) -> UnsafeMutableRawPointer {
-      let whole = (size + largePage - 1) & ~(largePage - 1)
-      guard let memory = aligned_alloc(largePage, whole) else { fatalError("out of memory") }
-      askForLargePages(memory, whole)
-      if let old {
-        memcpy(memory, old, min(oldSize, size))
-        free(old)
-      }
-      return memory
-    }
-
-    private static func askForLargePages(_ memory: UnsafeMutableRawPointer, _ size: Int) {
-      let first = memory.alignedUp(toMultipleOf: 4096)
-      madvise(first, size - (first - memory), MADV_HUGEPAGE)
-    }
-  #endif
 }

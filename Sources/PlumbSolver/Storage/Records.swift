@@ -112,7 +112,7 @@ struct GroupRecord {
     get { force }
     set { force = newValue }
   }
-  private var flags = Bits<UInt16>()
+  private var flags = Bits()
   var isUnit: Bool {
     get { flags[0] }
     set { flags[0] = newValue }

@@ -1,0 +1,28 @@
+/// Rows of a sparse matrix, one after another.
+struct SparseRows: ~Copyable {
+  private(set) var entries: Buffer<Weighted>
+  /// Where each row ends.
+  private var ends: Buffer<Int32>
+
+  /// With room for so many rows and entries.
+  init(count: Int, entries: Int = 0) {
+    self.entries = Buffer(capacity: entries)
+    ends = Buffer(capacity: count)
+  }
+
+  var count: Int { ends.count }
+
+  @inline(__always)
+  subscript(row: Int32) -> Range<Int32> {
+    (row == 0 ? 0 : ends[row - 1])..<ends[row]
+  }
+
+  /// Adds an entry to the row that is being built.
+  mutating func append(_ entry: Weighted) {
+    entries.append(entry)
+  }
+
+  mutating func endRow() {
+    ends.append(Int32(entries.count))
+  }
+}

@@ -1,0 +1,20 @@
+/// In what order much that waits is gone through. Any will do; but what lies together in memory and is gone through from the
+/// front to the end has been fetched by the time it is needed, and after a build nearly everything waits.
+extension Core {
+  /// Puts the suspects in the order of groups. O(groups) where a good part of them waits, else nothing is done.
+  mutating func orderSuspects() {
+    guard isMost(suspects.count) else { return }
+    suspects.removeAll()
+    for group in 0..<Int32(groups.count) where groups[group].isSuspect { suspects.push(group) }
+  }
+
+  /// The same of strained soft groups, when no others are strained.
+  mutating func orderStrained() {
+    guard isMost(softStrained.count) else { return }
+    softStrained.removeAll()
+    for group in 0..<Int32(groups.count) where groups[group].isQueued { softStrained.push(group) }
+  }
+
+  /// What is in the caches may be gone through in any order, and a few are found sooner one by one than by going over all.
+  private func isMost(_ count: Int) -> Bool { count > 2048 && count * 16 > groups.count }
+}

@@ -1,0 +1,46 @@
+#if os(Linux)
+  #if canImport(Glibc)
+    import Glibc
+  #else
+    import Musl
+  #endif
+
+  /// Large stretches of memory, straight from the system.
+  ///
+  /// A large layout is gone through in no order that a processor foresees, and what it mostly waits for then is where pages
+  /// are. So a stretch begins at a large page and asks for such pages: a wish, which the system may refuse. And it is far
+  /// longer than what is asked for, because moving what has grown costs twice: an allocator moves it by its pages, and takes
+  /// large ones apart for it. What nobody touches is addresses and no memory.
+  enum Expanse {
+    /// From this size on.
+    static let least = 1 << 20
+    private static let page = 1 << 21
+
+    /// Zero throughout. Its size in bytes is that of the whole stretch.
+    static func take(_ size: Int) -> (UnsafeMutableRawPointer, size: Int) {
+      for factor in [8, 1] {
+        let whole = rounded(size * factor)
+        if let memory = mapped(whole) { return (memory, whole) }
+      }
+      fatalError("out of memory")
+    }
+
+    /// `size` may be less than that of the stretch by a part of a page.
+    static func giveBack(_ memory: UnsafeMutableRawPointer, _ size: Int) { munmap(memory, rounded(size)) }
+
+    private static func rounded(_ size: Int) -> Int { (size + page - 1) & ~(page - 1) }
+
+    /// One page more is mapped than is needed, and cut off on both sides.
+    private static func mapped(_ size: Int) -> UnsafeMutableRawPointer? {
+      let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
+      let start = mmap(nil, size + page, PROT_READ | PROT_WRITE, flags, -1, 0)
+      guard let start, start != UnsafeMutableRawPointer(bitPattern: -1) else { return nil }
+      let memory = start.alignedUp(toMultipleOf: page)
+      let before = memory - start
+      if before > 0 { munmap(start, before) }
+      munmap(memory + size, page - before)
+      madvise(memory, size, MADV_HUGEPAGE)
+      return memory
+    }
+  }
+#endif

@@ -1,0 +1,80 @@
+/// Order without memory of its own, which the standard library's sort does not promise. What is equal may change places.
+extension UnsafeMutableBufferPointer {
+  /// O(n log n), and O(n) where all is in order already.
+  @inlinable package func sortInPlace(by precedes: (Element, Element) -> Bool) {
+    guard count > 1, (1..<count).contains(where: { precedes(self[$0], self[$0 - 1]) }) else { return }
+    sortParts(depth: 2 * (Int.bitWidth - count.leadingZeroBitCount), precedes)
+  }
+
+  /// Parts it about a middling element, and each part again. Where that keeps going wrong, a heap is sure.
+  @inlinable func sortParts(depth limit: Int, _ precedes: (Element, Element) -> Bool) {
+    var (rest, depth) = (self, limit)
+    while rest.count > 16 {
+      guard depth > 0 else { return rest.sortAsHeap(precedes) }
+      depth -= 1
+      let middle = rest.part(precedes)
+      let (low, high) = (rest.stretch(0, middle), rest.stretch(middle, rest.count))
+      // The shorter one by itself, so that the stack stays low.
+      (low.count < high.count ? low : high).sortParts(depth: depth, precedes)
+      rest = low.count < high.count ? high : low
+    }
+    rest.insertEach(precedes)
+  }
+
+  @inlinable func stretch(_ start: Int, _ end: Int) -> Self {
+    Self(start: baseAddress.unsafelyUnwrapped + start, count: end - start)
+  }
+
+  /// Puts what belongs before before what belongs after; returns where that begins, which is neither the start nor the end. It
+  /// stays within bounds even where `precedes` contradicts itself, as it does of what is not a number.
+  @inlinable func part(_ precedes: (Element, Element) -> Bool) -> Int {
+    let pivot = Self.median(self[0], self[count / 2], self[count - 1], precedes)
+    var (low, high) = (0, count - 1)
+    while true {
+      while low < count - 1 && precedes(self[low], pivot) { low += 1 }
+      while high > 0 && precedes(pivot, self[high]) { high -= 1 }
+      if low >= high { return Swift.min(Swift.max(high + 1, 1), count - 1) }
+      swapAt(low, high)
+      (low, high) = (low + 1, high - 1)
+    }
+  }
+
+  @inlinable static func median(
+    _ a: Element, _ b: Element, _ c: Element, _ precedes: (Element, Element) -> Bool
+  ) -> Element {
+    if precedes(a, b) { return precedes(b, c) ? b : precedes(a, c) ? c : a }
+    return precedes(a, c) ? a : precedes(b, c) ? c : b
+  }
+
+  @inlinable func insertEach(_ precedes: (Element, Element) -> Bool) {
+    for index in 1..<Swift.max(count, 1) {
+      let element = self[index]
+      var place = index
+      while place > 0 && precedes(element, self[place - 1]) {
+        self[place] = self[place - 1]
+        place -= 1
+      }
+      self[place] = element
+    }
+  }
+
+  @inlinable func sortAsHeap(_ precedes: (Element, Element) -> Bool) {
+    for root in stride(from: count / 2 - 1, through: 0, by: -1) { sink(root, precedes) }
+    for end in stride(from: count - 1, to: 0, by: -1) {
+      swapAt(0, end)
+      stretch(0, end).sink(0, precedes)
+    }
+  }
+
+  /// Mends a heap, the last of which stands at its root, where one element may be less than what is below it.
+  @inlinable func sink(_ start: Int, _ precedes: (Element, Element) -> Bool) {
+    var root = start
+    while 2 * root + 1 < count {
+      var child = 2 * root + 1
+      if child + 1 < count && precedes(self[child], self[child + 1]) { child += 1 }
+      guard precedes(self[root], self[child]) else { return }
+      swapAt(root, child)
+      root = child
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import PlumbTwin
+import Testing
+
+@testable import PlumbSolver
+
+/// Runs of plain values, and how they are put in order.
+@Suite struct BufferTests {
+  @Test(arguments: [0, 1, 2, 15, 16, 17, 100, 5_000])
+  func aSortedBufferHoldsTheSameInOrder(count: Int) {
+    var random = Seeded(seed: UInt64(count))
+    for range in [1, 3, 1_000_000] {
+      let numbers = (0..<count).map { _ in Int32(random.next() % UInt64(range)) }
+      #expect(sorted(numbers) == numbers.sorted())
+    }
+  }
+
+  @Test(arguments: [17, 1_000, 20_000])
+  func ordersThatPartBadlyAreSortedInNLogNSteps(count: Int) {
+    let half = (0..<Int32(count / 2)).map { $0 }
+    for numbers in [half + half, half + half.reversed(), half.reversed() + half] {
+      var steps = 0
+      let buffer = buffer(of: numbers)
+      buffer.sort {
+        steps += 1
+        return $0 < $1
+      }
+      #expect(elements(of: buffer) == numbers.sorted())
+      #expect(steps < 4 * count * (Int.bitWidth - count.leadingZeroBitCount))
+    }
+  }
+
+  @Test func whatIsInOrderAlreadyIsGoneThroughOnce() {
+    var steps = 0
+    buffer(of: (0..<1_000).map { Int32($0) }).sort {
+      steps += 1
+      return $0 < $1
+    }
+    #expect(steps == 999)
+  }
+
+  @Test func aPartOfABufferIsSortedByItself() {
+    let buffer = buffer(of: [9, 8, 7, 6, 5, 4])
+    buffer.sort(from: 1, to: 4, by: <)
+    #expect(elements(of: buffer) == [9, 6, 7, 8, 5, 4])
+  }
+
+  @Test func anOrderThatContradictsItselfLosesNothingAndReachesNothingElse() {
+    var random = Seeded(seed: 7)
+    for count in [17, 40, 3_000] {
+      let numbers = (0..<count).map { _ in Int32(random.next() % 10) }
+      for answer in [{ _, _ in true }, { one, _ in one > 4 }] as [(Int32, Int32) -> Bool] {
+        let buffer = buffer(of: [-1] + numbers + [-2])
+        buffer.sort(from: 1, to: count + 1, by: answer)
+        #expect(elements(of: buffer).first == -1 && elements(of: buffer).last == -2)
+        #expect(elements(of: buffer).sorted() == ([-1, -2] + numbers).sorted())
+      }
+    }
+  }
+
+  @Test func aBufferThatHasOutgrownTheAllocatorHoldsWhatItHeld() {
+    var buffer = Buffer<Int32>()
+    for number in 0..<3_000_000 as Range<Int32> { buffer.append(number) }
+    #expect((0..<3_000_000 as Range<Int32>).allSatisfy { buffer[$0] == $0 })
+  }
+
+  @Test func whatGrowsZeroedIsZeroBehindWhatWasWritten() {
+    var buffer = Buffer<Double>(capacity: 0)
+    for count in [10, 1_000, 200_000, 2_000_000] {
+      let before = buffer.count
+      buffer.growZeroed(to: count)
+      #expect((0..<before).allSatisfy { buffer[$0] == 1 })
+      #expect((before..<count).allSatisfy { buffer[$0] == 0 })
+      for index in before..<count { buffer[index] = 1 }
+    }
+  }
+
+  private func sorted(_ numbers: [Int32]) -> [Int32] {
+    let buffer = buffer(of: numbers)
+    buffer.sort(by: <)
+    return elements(of: buffer)
+  }
+
+  private func buffer(of numbers: [Int32]) -> Buffer<Int32> {
+    var buffer = Buffer<Int32>()
+    for number in numbers { buffer.append(number) }
+    return buffer
+  }
+
+  private func elements(of buffer: borrowing Buffer<Int32>) -> [Int32] {
+    var all: [Int32] = []
+    for index in 0..<buffer.count { all.append(buffer[index]) }
+    return all
+  }
+}

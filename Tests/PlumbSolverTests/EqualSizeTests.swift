@@ -1,0 +1,67 @@
+import PlumbTestSupport
+import Testing
+
+@testable import PlumbSolver
+
+/// Views in a line that all are as long as the first: with their sum they depend on each other in one large circle.
+@Suite struct EqualSizes {
+  @Test(arguments: [3, 7, 10, 64, 100, 1_000], [3.0, 1_000, 12_345.678])
+  func eachIsTheDoubleNearestToItsShare(count: Int, length: Double) throws {
+    let (stack, _) = try line(of: count, length: length)
+    #expect(try stack.sheet.solved(stack.lengths).allSatisfy { $0 == length / Double(count) })
+  }
+
+  @Test func soIsEachThatFollowsAnEdit() throws {
+    let (stack, end) = try line(of: 300, length: 7)
+    for length in [1_000, 12_345.678, 0.1, 4e9, 7] {
+      try stack.sheet.solver.setConstant(length, of: end)
+      #expect(try stack.sheet.solved(stack.lengths).allSatisfy { $0 == length / 300 })
+    }
+  }
+
+  @Test func aLengthThatPassesWhatTheyLikeReachesThemOnce() throws {
+    let (stack, end) = try line(of: 1_000, length: 9_000)
+    try stack.sheet.solver.solve()
+    let before = stack.sheet.solver.work
+    try stack.sheet.solver.setConstant(11_000, of: end)
+    try stack.sheet.solver.solve()
+    let work = stack.sheet.solver.work - before
+    #expect(work.refactorisations == 0)
+    #expect(work.valuesMoved == 1_999)
+    // Of 5 coefficients a view: forward as values, and back as forces at both levels, found once and handed on twice.
+    #expect(work.entriesMoved < 15 * 1_000)
+  }
+
+  /// Each size and each start but the last is taken from one row once, and leaves the first size in its own.
+  @Test(arguments: [10, 100, 1_000])
+  func factorsGrowWithTheirNumber(count: Int32) {
+    let lengths = (0..<count).map { 2 * $0 }
+    let starts = (0..<count).map { 2 * $0 - 1 }
+    var rows = SparseRows(count: lengths.count + starts.count - 1)
+    for view in lengths.indices {
+      if view + 1 < lengths.count { rows.append(Weighted(index: starts[view + 1], amount: 1)) }
+      rows.append(Weighted(index: lengths[view], amount: -1))
+      if view > 0 { rows.append(Weighted(index: starts[view], amount: -1)) }
+      rows.endRow()
+      guard view > 0 else { continue }
+      rows.append(Weighted(index: lengths[view], amount: 1))
+      rows.append(Weighted(index: lengths[0], amount: -1))
+      rows.endRow()
+    }
+    let factors = Factors(rows)
+    let (isSingular, size) = (factors.isSingular, factors.lower.count + factors.upper.count)
+    #expect(!isSingular)
+    #expect(size <= 4 * lengths.count)
+  }
+
+  /// With what they like in the middle of what they are held at.
+  private func line(of count: Int, length: Double) throws -> (FlatStack, Row) {
+    let stack = try FlatStack(Array(repeating: 10, count: count), spacing: 0)
+    for view in 1..<count {
+      try stack.sheet.row([Term(stack.lengths[view]), Term(stack.lengths[0], -1)], .equal, 0)
+    }
+    let last = count - 1
+    let end = try stack.sheet.row([Term(stack.starts[last]), Term(stack.lengths[last])], .equal, length, at: 999)
+    return (stack, end)
+  }
+}
