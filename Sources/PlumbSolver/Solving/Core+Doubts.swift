@@ -12,9 +12,9 @@ extension Core {
     orderSuspects()
     collectDoubted()
     guard tied.count > 8 else { return }
-    findTieSources()
+    let reach = findSources()
     // Where there are as many violated rows, it pays only if most of what they reach is closed soon.
-    let limit = tieSources.count < tied.count ? .max : work.entriesMoved + 16 * (walk.found.count + tied.count)
+    let limit = tieSources.count < tied.count ? .max : work.entriesMoved + 16 * (reach + tied.count)
     findOwnDecisions()
     collectSourceParts()
     undecidedCount = tied.count
@@ -27,6 +27,23 @@ extension Core {
     for index in 0..<closed.count { variables[closed[index]].isClosed = false }
     closed.removeAll()
     for index in 0..<tied.count { groups[candidates[tied[index]].group].candidate = none }
+  }
+
+  /// Finds the violated rows that may have a say; returns how many variables they may reach. Where most groups are doubted, all
+  /// violated rows have one: the last in place are at the end as a rule, which is where to begin.
+  private mutating func findSources() -> Int {
+    guard isMost(tied.count) else {
+      findTieSources()
+      return walk.found.count
+    }
+    for index in 0..<tied.count { groups[candidates[tied[index]].group].candidate = tied[index] }
+    tieSources.removeAll()
+    var group = Int32(groups.count) - 1
+    while group >= 0 {
+      if groups[group].isAlive && !groups[group].isTight && isViolated(group) { tieSources.append(group) }
+      group -= 1
+    }
+    return variables.count
   }
 
   /// The doubted suspects that are drawn on just one side, where rows of their own resist.

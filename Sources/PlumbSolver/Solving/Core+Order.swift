@@ -16,5 +16,5 @@ extension Core {
   }
 
   /// What is in the caches may be gone through in any order, and a few are found sooner one by one than by going over all.
-  private func isMost(_ count: Int) -> Bool { count > 2048 && count * 16 > groups.count }
+  func isMost(_ count: Int) -> Bool { count > 2048 && count * 16 > groups.count }
 }

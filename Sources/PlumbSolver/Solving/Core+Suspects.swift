@@ -18,15 +18,12 @@ extension Core {
     let (down, levelBelow) = leadOfGap(of: group, -1)
     if down < 0 { return improveInTurn(group, -1, levelBelow) }
     setDrawn(group, up == 0 || down == 0)
-    if isAnyOverdrawn { return postpone(group) }
-    let isDoubted = groups[group].isDoubted
+    let isOpenAbove = up == 0 && (groups[group].isDoubted || !resists(group, 1))
+    let isOpenBelow = down == 0 && (groups[group].isDoubted || !resists(group, -1))
+    if isAnyOverdrawn && (isOpenAbove || isOpenBelow) { return postpone(group) }
     groups[group].isDoubted = false
-    if up == 0 && (isDoubted || !resists(group, 1)), let gain = gainBeyondLevels(group, 1) {
-      return improve(group, 1, gain)
-    }
-    if down == 0 && (isDoubted || !resists(group, -1)), let gain = gainBeyondLevels(group, -1) {
-      return improve(group, -1, gain)
-    }
+    if isOpenAbove, let gain = gainBeyondLevels(group, 1) { return improve(group, 1, gain) }
+    if isOpenBelow, let gain = gainBeyondLevels(group, -1) { return improve(group, -1, gain) }
   }
 
   @inline(__always)
