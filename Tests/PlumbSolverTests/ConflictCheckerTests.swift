@@ -51,6 +51,24 @@ struct ConflictCheckerTests {
     #expect(faults([], rows: []) == [.noContradiction(gap: 0)])
   }
 
+  @Test("rejects a set with a row that has no part in it")
+  func idle() {
+    let rows = chain + [CheckedRow(id: 4, terms: [(7, 1)], relation: .equal, constant: 1)]
+    #expect(faults([1, 1, -0.5, 0], rows: rows) == [.notMinimal(row: 4)])
+  }
+
+  @Test("rejects a set of which a part contradicts itself as well")
+  func tooLarge() {
+    // The second edge is too near twice over.
+    let twice = chain + [CheckedRow(id: 4, terms: [(1, 1)], relation: .lessOrEqual, constant: 9)]
+    #expect(faults([1, 1, -0.25, -0.5], rows: twice) == [.notMinimal(row: 3)])
+    // Two conflicts that have nothing to do with each other.
+    let apart = chain.map { row in
+      CheckedRow(id: row.id + 10, terms: row.terms.map { ($0 + 5, $1) }, relation: row.relation, constant: row.constant)
+    }
+    #expect(faults([1, 1, -0.5, 3, 3, -1.5], rows: chain + apart) == [.notMinimal(row: 3)])
+  }
+
   @Test("rejects numbers that are none, that overflow, or that are too few")
   func unreadable() {
     #expect(faults([.nan, 1, -0.5]) == [.notFinite(row: 1)])

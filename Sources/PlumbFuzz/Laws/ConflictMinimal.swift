@@ -1,47 +1,61 @@
+import PlumbLayout
 import PlumbScene
+import PlumbSolver
 
 extension Law {
   static let conflictMinimal = Law(
     "conflict-minimal",
-    "a conflict goes with any one of its members, and the broken one is among them and has no effect",
+    "a conflict is proved, and goes with any one of its members; the broken one is among them and has no effect",
     onScene: { moment in
-      let conflicts = moment.reading.conflicts
-      // One may be a member of several conflicts.
-      var readings = Named<Reading>()
-      for conflict in conflicts {
-        guard conflict.constraints.contains(conflict.broken) else {
-          return "\(conflict.broken.report) is broken, and no member of its conflict"
-        }
-        for member in conflict.constraints {
-          guard let id = member.identifier, let without = moment.state.without(id, moment.outline) else { continue }
-          let reading = try readings[id] ?? Reading(Stage(without), withSets: true)
-          readings[id] = reading
-          // The set named is a conflict of itself: without a member it cannot be one, whatever else there is.
-          if reading.conflicts.contains(where: { Set($0.constraints) == Set(conflict.constraints) }) {
-            return "without \(member.report) the same constraints are in conflict"
-          }
-          // Shares go by natural lengths, which are measured apart from the rest: there it may hold, and count. So it may
-          // before a text has the width and the height that follow from each other, and a guide the insets that follow from
-          // where it lies.
-          let features = moment.features
-          guard member == conflict.broken, !features.hasInheritance, !features.hasReadable, !features.hasProportions,
-            !(features.hasCoupling && features.hasWrappingText), !moment.outline.needsGuides(for: id)
-          else { continue }
-          if let fault = reading.difference(from: moment.reading.without(id), within: moment.agreement) {
-            return "without \(member.report), which is broken, \(fault)"
-          }
-        }
+      guard let system = moment.reading.system, !moment.reading.conflicts.isEmpty else { return nil }
+      if let fault = system.conflictFault(of: moment.reading.conflicts) { return fault }
+      let idle = moment.namesOfIdle
+      guard !idle.isEmpty else { return nil }
+      let reading = Reading(try Stage(moment.state.without(idle)))
+      return moment.reading.without(idle).difference(from: reading, within: moment.agreement).map {
+        "without \(idle.joined(separator: ", ")), which have no effect, \($0)"
       }
-      return nil
     }, onSystem: { moment in moment.conflictFault() })
 }
 
+extension NumberedSystem {
+  /// What the checker says of the proofs, and whether reports name as many as there are.
+  fileprivate func conflictFault(of reports: [ConflictReport]) -> String? {
+    guard conflicts.count == reports.count else { return "there are \(conflicts.count) conflicts, not \(reports.count)" }
+    for (conflict, report) in zip(conflicts, reports) {
+      guard report.constraints.contains(report.broken) else {
+        return "\(report.broken.report) is broken, and no member of its conflict"
+      }
+      if let fault = ConflictChecker(rows: conflict.rows).firstFault(in: conflict.multipliers) {
+        return "the proof that \(report.broken.report) is in conflict fails: \(fault)"
+      }
+      if conflict.namedCount != report.constraints.count {
+        return "the conflict of \(report.broken.report) names \(report.constraints.count) of \(conflict.namedCount)"
+      }
+    }
+    return nil
+  }
+}
+
+extension Moment {
+  /// The broken constraints that can be left out, and whose leaving has no effect. Shares go by natural lengths, which are
+  /// measured apart from the rest: there what is broken may hold, and count. So it may before a text has the width and the height
+  /// that follow from each other, and a guide the insets that follow from where it lies.
+  fileprivate var namesOfIdle: [String] {
+    guard !features.hasInheritance, !features.hasReadable, !features.hasProportions,
+      !(features.hasCoupling && features.hasWrappingText)
+    else { return [] }
+    return reading.conflicts.compactMap(\.broken.identifier).filter {
+      outline.constraintIDs.contains($0) && !outline.needsGuides(for: $0)
+    }
+  }
+}
+
 extension Scene {
-  /// Without the constraint of a name; none if there is not just one.
-  fileprivate func without(_ id: String, _ outline: Outline) -> Scene? {
-    guard outline.constraintIDs.contains(id) else { return nil }
+  /// Without the constraints of these names.
+  fileprivate func without(_ ids: [String]) -> Scene {
     var scene = self
-    scene.rewriteConstraints { $0.identifier == id ? nil : $0 }
+    scene.rewriteConstraints { $0.identifier.map(ids.contains) ?? false ? nil : $0 }
     return scene
   }
 }
@@ -54,9 +68,9 @@ extension Outline {
 }
 
 extension Reading {
-  fileprivate func without(_ id: String) -> Reading {
+  fileprivate func without(_ ids: [String]) -> Reading {
     var reading = self
-    reading.conflicts.removeAll { $0.broken.identifier == id }
+    reading.conflicts.removeAll { $0.broken.identifier.map(ids.contains) ?? false }
     return reading
   }
 }

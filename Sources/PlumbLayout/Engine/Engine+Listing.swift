@@ -178,7 +178,7 @@ extension Engine {
       relation: statement.relation, second: statement.second == nowhere ? "" : title(of: statement.second),
       secondAttribute: statement.secondAttribute, multiplier: statement.multiplier, constant: statement.constant,
       priority: statement.priority)
-    text.isImplied = kind == .width || kind == .height || kind == .originX || kind == .originY
+    text.isImplied = kind.isImplied
     text.isAutoresizing = [.frameX, .frameY, .frameWidth, .frameHeight].contains(kind)
     return text
   }

@@ -7,6 +7,17 @@ package struct NumberedSystem: Sendable {
   /// By a variable's number.
   package var values: [Double]
   package var certificate: [CheckedLevel]
+  /// In the order in which they are reported.
+  package var conflicts: [NumberedConflict]
+}
+
+/// A conflict without a word.
+package struct NumberedConflict: Sendable {
+  /// Those that cannot all hold, with the multipliers that prove it.
+  package var rows: [CheckedRow]
+  package var multipliers: [Double]
+  /// How many of them a report names: all but those that hold by themselves.
+  package var namedCount: Int
 }
 
 extension View {
@@ -35,7 +46,20 @@ extension Engine {
       }
       return CheckedLevel(priority: level.priority, violation: level.violation, multipliers: multipliers)
     }
-    return NumberedSystem(rows: rows, values: regionOfVariable.all.indices.map(value), certificate: certificate)
+    return NumberedSystem(
+      rows: rows, values: regionOfVariable.all.indices.map(value), certificate: certificate,
+      conflicts: numbered(conflicts, among: listed))
+  }
+
+  private func numbered(_ conflicts: [Conflict], among listed: [ListedRow]) -> [NumberedConflict] {
+    guard !conflicts.isEmpty else { return [] }
+    let places = Dictionary(listed.indices.map { (listed[$0].row, $0) }) { first, _ in first }
+    return conflicts.map { conflict in
+      let members = conflict.rows.compactMap { places[$0] }
+      return NumberedConflict(
+        rows: members.map { checked(listed[$0], id: $0 + 1) }, multipliers: conflict.multipliers,
+        namedCount: members.count { !listed[$0].kind.isImplied })
+    }
   }
 
   private func checked(_ listed: ListedRow, id: Int) -> CheckedRow {

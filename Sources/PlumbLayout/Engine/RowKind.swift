@@ -61,6 +61,9 @@ enum RowKind: UInt8, CaseIterable, BitwiseCopyable {
     }
   }
 
+  /// Whether it holds by itself, as that no size is negative: reports leave it out.
+  var isImplied: Bool { self == .width || self == .height || self == .originX || self == .originY }
+
   /// Whether a stack view made it, for itself or for an arranged view.
   var isOfStack: Bool { rawValue >= RowKind.canvasStart.rawValue && rawValue <= RowKind.textWidth.rawValue }
 

@@ -10,16 +10,23 @@ public enum ConflictFault: Hashable, Sendable {
   case unbalanced(variable: Int, by: Double)
   /// The weighted constants add up to no more than 0, or to no more than rounding could have made of 0.
   case noContradiction(gap: Double)
+  /// Fewer of the rows contradict each other as well, this one perhaps not among them.
+  case notMinimal(row: Int)
 }
 
-/// Tells whether rows cannot all hold, from the multipliers that are said to prove it (Farkas) and from nothing else.
+/// Tells whether rows cannot all hold, and can without any one of them, from the multipliers that are said to prove it (Farkas)
+/// and from nothing else.
 ///
 /// The multipliers have the signs of a certificate's: never above 0 for `<=`, never below 0 for `>=`. Then each row,
 /// multiplied, reads `multiplier * terms >= multiplier * constant`. If the terms cancel out in the sum of these, it
-/// reads `0 >= gap`; a gap above 0 is a contradiction, whatever the values. Priorities play no part. That no smaller
-/// set of the rows would do is a different claim, and is not checked here.
+/// reads `0 >= gap`; a gap above 0 is a contradiction, whatever the values. Priorities play no part.
+///
+/// No smaller set would do exactly if every multiplier counts and the weighted rows are dependent in this one way only. If
+/// fewer rows contradicted each other, their multipliers would be a second way in which the terms cancel out. And if there
+/// were a second way, some mixture of the two would leave the gap as it is, and enough of it, added to the first, would
+/// take one row out before it turned any around.
 public struct ConflictChecker: Sendable {
-  private let rows: [CheckedRow]
+  let rows: [CheckedRow]
   private let tolerance: Double
 
   /// Takes the rows that are said to contradict each other. `tolerance` is how far a variable may be off: rows that hold
@@ -29,8 +36,9 @@ public struct ConflictChecker: Sendable {
     self.tolerance = tolerance
   }
 
-  /// All that is wrong with the multipliers, one for each row; nothing, if the conflict is proved. O(n + v log v) for n
-  /// terms and v variables out of balance.
+  /// All that is wrong with the multipliers, one for each row; nothing, if it is proved that the rows are a conflict, and a
+  /// minimal one. O(n + v log v) for n terms and v variables out of balance, and to tell that they are minimal what it takes to
+  /// eliminate them, at most O(n · rows).
   public func faults(in multipliers: [Double]) -> [ConflictFault] {
     guard rows.count == multipliers.count else {
       return [.wrongCount(rows: rows.count, multipliers: multipliers.count)]
@@ -39,7 +47,8 @@ public struct ConflictChecker: Sendable {
     let notFinite = weighted.filter { !isFinite($0, times: $1) }
     guard notFinite.isEmpty else { return notFinite.map { .notFinite(row: $0.0.id) } }
     let wrongSigns = weighted.filter { !$0.relation.admits(multiplierOf: $1) }
-    return wrongSigns.map { .wrongSign(row: $0.0.id) } + unbalanced(weighted) + noContradiction(weighted)
+    let faults = wrongSigns.map { .wrongSign(row: $0.0.id) } + unbalanced(weighted) + noContradiction(weighted)
+    return faults.isEmpty ? superfluous(weighted) : faults
   }
 
   /// The first thing that is wrong, or nil if the conflict is proved. Costs what `faults(in:)` costs.
