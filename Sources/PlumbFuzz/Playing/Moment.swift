@@ -20,7 +20,8 @@ public final class Moment {
   private(set) lazy var plainStacks = soundStacks.compactMap { PlainStack($0, outline) }
   private(set) lazy var framesByName = reading.frames.sorted
   private var freshReading: Reading?
-  private var freshStage: Stage?
+  /// The state built from nothing, not changed since.
+  private var unchanged: [Stage] = []
 
   /// After an earlier one, perhaps, of which something may be known.
   init(_ stage: Stage, _ tamper: Tamper?, after earlier: Scene?) {
@@ -41,15 +42,21 @@ public final class Moment {
     if let freshReading { return freshReading }
     let stage = try Stage(state)
     let reading = Reading(stage)
-    (freshStage, freshReading) = (stage, reading)
+    unchanged.append(stage)
+    freshReading = reading
     return reading
   }
 
   /// The state built from nothing, to be changed: if it has been built to be looked at, that one.
   func builtAnew() throws(SceneError) -> Stage {
-    guard let stage = freshStage else { return try Stage(state) }
-    freshStage = nil
-    return stage
+    if let stage = unchanged.popLast() { return stage }
+    return try Stage(state)
+  }
+
+  /// The state built from nothing twice, to be looked at.
+  func builtTwice() throws(SceneError) -> (Stage, Stage) {
+    while unchanged.count < 2 { unchanged.append(try Stage(state)) }
+    return (unchanged[0], unchanged[1])
   }
 
   /// How far what the solver answered may be off.

@@ -76,10 +76,13 @@ public struct Trial: Sendable {
     for (_, frame) in moment.framesByName {
       for number in frame.numbers { digest.take(number) }
     }
-    let turn = moment.stage.scene.constraints.count
-    for (index, law) in laws.enumerated() {
-      let hasTurn = (index + turn) % (stepCount + 1) == moment.step && moment.reading.frames.keys.count <= Self.large
-      if law.isCostly && !isThorough && !hasTurn { continue }
+    var turn = 2 * moment.stage.scene.constraints.count
+    for law in laws {
+      if law.isCostly {
+        let hasTurn = turn / 2 % (stepCount + 1) == moment.step && moment.reading.frames.keys.count <= Self.large
+        turn += 1
+        if !isThorough && !hasTurn { continue }
+      }
       if let what = Self.words({ try law.onScene?(moment) }) {
         return Fault(law: law.name, step: moment.step, what: what)
       }
