@@ -37,6 +37,7 @@ import Testing
     Planted(law: "conflict-minimal") { reading, _ in
       for index in reading.conflicts.indices { reading.conflicts[index].constraints = [] }
     },
+    Planted(law: "together") { reading, _ in reading.change("v1") { $0.origin.x += 1 } },
     Planted(law: "mirror") { reading, _ in reading.change("v1") { $0.origin.x += 1 } },
     Planted(law: "transpose") { reading, _ in reading.change("v1") { $0.origin.y += 1 } },
     Planted(law: "scale") { reading, _ in reading.change("v1") { $0.size.width += 1 } },

@@ -21,7 +21,9 @@ extension Law {
 extension NumberedSystem {
   /// What the checker says of the proofs, and whether reports name as many as there are.
   fileprivate func conflictFault(of reports: [ConflictReport]) -> String? {
-    guard conflicts.count == reports.count else { return "there are \(conflicts.count) conflicts, not \(reports.count)" }
+    guard conflicts.count == reports.count else {
+      return "there are \(conflicts.count) conflicts, not \(reports.count)"
+    }
     for (conflict, report) in zip(conflicts, reports) {
       guard report.constraints.contains(report.broken) else {
         return "\(report.broken.report) is broken, and no member of its conflict"

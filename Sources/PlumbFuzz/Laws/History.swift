@@ -2,12 +2,20 @@ import PlumbScene
 
 extension Law {
   static let history = Law.costly("history", "the same tree, come about another way, has the same layout") { moment in
-    let stage = try Stage(moment.state.comeAboutOtherwise)
-    try stage.play(to: 2)
+    let scene = moment.state.comeAboutOtherwise
+    let stage = try Stage(scene)
+    try stage.play(to: scene.steps.count)
     let other = Reading(stage)
     // Where they differ because the live layout is not that of a new tree, another law says so.
     return try moment.fresh().difference(from: other, within: moment.agreement)
       ?? moment.reading.difference(from: other, within: moment.agreement)
+  }
+}
+
+extension Disguise {
+  static let comeAboutOtherwise = Disguise("come about otherwise") { scene, _ in
+    scene = scene.comeAboutOtherwise
+    return { _ in }
   }
 }
 

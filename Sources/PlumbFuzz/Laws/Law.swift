@@ -9,6 +9,8 @@ public struct Law: Sendable {
   /// Whether it lays out other trees to compare with. A campaign holds such laws against a case in turns, each after one of
   /// its steps; shrinking and checking do after every step.
   public let isCostly: Bool
+  /// Whether campaigns do not hold it against a case by itself, but in one tree together with others (`together`).
+  private(set) var isHeldTogether = false
   /// What is wrong with a scene after a step. Throws where a scene cannot be played.
   let onScene: (@Sendable (Moment) throws -> String?)?
   /// What is wrong with a system after a step.
@@ -34,13 +36,18 @@ public struct Law: Sendable {
   }
 
   /// All of them, the cheapest first.
-  public static let all: [Law] = ofWhatCameOut + [idempotent, atomic, pixel, incremental, conflictMinimal] + costly + [twin]
+  public static let all: [Law] =
+    ofWhatCameOut + [idempotent, atomic, pixel, incremental, conflictMinimal] + costly + [twin]
 
   /// Those that compare with other trees. Two and two have their turns together: the trees that the one has looked at the other may
   /// change.
-  private static let costly: [Law] = [
-    history, undo, hashSeed, commute, strict, mirror, transpose, scale, translate, neutral, wrap,
-  ]
+  private static let costly: [Law] = [together, undo, hashSeed, commute, strict, scale, neutral] + heldTogether
+
+  static let heldTogether: [Law] = [history, mirror, transpose, translate, wrap].map { law in
+    var part = law
+    part.isHeldTogether = true
+    return part
+  }
 
   /// Those that look at nothing but what came out.
   private static let ofWhatCameOut: [Law] = [

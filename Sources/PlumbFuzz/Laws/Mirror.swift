@@ -2,20 +2,33 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  static let mirror = Law.costly("mirror", "right-to-left is the mirror image of left-to-right") { moment in
+  static let mirror = Law.disguised("mirror", "right-to-left is the mirror image of left-to-right", [.mirrored])
+}
+
+extension Disguise {
+  static let mirrored = Disguise("mirrored") { scene, moment in
     guard !moment.features.hasSetFrames, moment.features.scale == 0 else { return nil }
-    let image = Reading(try Stage(moment.state.mirrored))
-    for entry in moment.outline.inner {
-      guard let frame = moment.reading.frames[entry.view.id], let other = image.frames[entry.view.id],
-        let parent = moment.reading.frames[entry.parent ?? ""]
-      else { continue }
-      let wanted = Rect(x: parent.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
-      if !other.isNear(wanted, within: moment.agreement) {
-        return "the image of \(entry.view.id) lies at \(other.text), not \(wanted.text)"
+    scene = scene.mirrored
+    let parents = scene.root.parents
+    return { reading in
+      for (id, image) in zip(reading.frames.keys, reading.frames.values) {
+        guard let parent = parents[id], let whole = reading.frames[parent] else { continue }
+        reading.frames[id]?.origin.x = whole.width - image.maxX
       }
     }
-    let (count, wanted) = (image.conflicts.count, moment.reading.conflicts.count)
-    return count == wanted ? nil : "its image has \(count) conflicts, not \(wanted)"
+  }
+}
+
+extension ViewModel {
+  /// By view and guide, what it lies in.
+  fileprivate var parents: Named<String> {
+    var (parents, waiting) = (Named<String>(), [self])
+    while let view = waiting.popLast() {
+      for child in view.arranged + view.views { parents.append(child.id, view.id) }
+      for guide in view.guides { parents.append(guide, view.id) }
+      waiting += view.arranged + view.views
+    }
+    return parents
   }
 }
 

@@ -1,18 +1,19 @@
 import PlumbScene
 
 extension Law {
+  static let translate = Law.disguised(
+    "translate", "moving the outermost view in another moves nothing within it", [.moved])
+}
+
+extension Disguise {
   /// Left out are insets that reach in from above, and what is broken: the size of a root is the last to go.
-  static let translate = Law.costly("translate", "moving the outermost view in another moves nothing within it") {
-    moment in
+  static let moved = Disguise("moved") { scene, moment in
     guard !moment.features.hasInheritance, moment.features.scale == 0, moment.reading.conflicts.isEmpty else {
       return nil
     }
-    let image = Reading(try Stage(moment.state.moved(into: moment.outline.freeID("outermost"))))
-    for (id, frame) in moment.framesByName where id != moment.state.root.id {
-      guard let other = image.frames[id], !other.isNear(frame, within: moment.agreement) else { continue }
-      return "moved, \(id) lies at \(other.text), not \(frame.text)"
-    }
-    return nil
+    let (root, origin) = (scene.root.id, moment.reading.frames[scene.root.id]?.origin ?? .zero)
+    scene = scene.moved(into: moment.outline.freeID("outermost"))
+    return { reading in reading.frames[root]?.origin = origin }
   }
 }
 

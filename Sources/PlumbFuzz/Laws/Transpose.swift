@@ -2,20 +2,23 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
+  static let transpose = Law.disguised(
+    "transpose", "swapping the axes of everything transposes every frame", [.transposed])
+}
+
+extension Disguise {
   /// Left out are text, baselines, the readable guide and rows that couple the axes, and what has no vertical kind.
-  static let transpose = Law.costly("transpose", "swapping the axes of everything transposes every frame") { moment in
+  static let transposed = Disguise("transposed") { scene, moment in
     let features = moment.features
     guard !features.hasText, !features.hasBaselines, !features.hasReadable, !features.hasCoupling,
       !features.hasRightToLeft, !features.hasPhysical, features.scale == 0
     else { return nil }
-    let image = Reading(try Stage(moment.state.transposed))
-    for (id, frame) in moment.framesByName {
-      let wanted = Rect(x: frame.minY, y: frame.minX, width: frame.height, height: frame.width)
-      guard let other = image.frames[id], !other.isNear(wanted, within: moment.agreement) else { continue }
-      return "transposed, \(id) lies at \(other.text), not \(wanted.text)"
+    scene = scene.transposed
+    return { reading in
+      for (id, image) in zip(reading.frames.keys, reading.frames.values) {
+        reading.frames[id] = Rect(x: image.minY, y: image.minX, width: image.height, height: image.width)
+      }
     }
-    let (count, wanted) = (image.conflicts.count, moment.reading.conflicts.count)
-    return count == wanted ? nil : "transposed, it has \(count) conflicts, not \(wanted)"
   }
 }
 

@@ -1,24 +1,25 @@
+import PlumbLayout
 import PlumbScene
 
 extension Law {
+  static let wrap = Law.disguised("wrap", "a stack around a view, in its place, moves nothing", [.wrapped])
+}
+
+extension Disguise {
   /// Left out are conflicts, for what the stack adds may be given up first; insets that reach in; shares, which go by what
   /// a stack measures; baselines, which LAWS leave out of the wrapped view; and texts of which their stack says how wide they are.
-  static let wrap = Law.costly("wrap", "a stack around a view, in its place, moves nothing") { moment in
+  static let wrapped = Disguise("wrapped") { scene, moment in
     let features = moment.features
     guard moment.reading.conflicts.isEmpty, !features.hasInheritance, !features.hasProportions, !features.hasBaselines,
       let index = moment.wrappable
     else { return nil }
-    let wrapper = moment.outline.freeID("wrapper")
-    guard let scene = moment.state.wrapped(moment.outline.entries[index], in: wrapper) else { return nil }
-    let id = moment.outline.entries[index].view.id
-    var image = Reading(try Stage(scene))
-    guard image.conflicts.isEmpty else { return "around \(id), there are conflicts" }
+    let (entry, wrapper) = (moment.outline.entries[index], moment.outline.freeID("wrapper"))
+    scene = scene.wrapped(entry, in: wrapper)
     // It lies in the corner of the stack, which lies where it lay.
-    if let inner = image.frames[id], let outer = image.frames[wrapper] {
-      image.frames[id]?.origin.x = inner.minX + outer.minX
-      image.frames[id]?.origin.y = inner.minY + outer.minY
+    return { reading in
+      guard let inner = reading.frames[entry.view.id], let outer = reading.frames[wrapper] else { return }
+      reading.frames[entry.view.id]?.origin = Point(x: inner.minX + outer.minX, y: inner.minY + outer.minY)
     }
-    return moment.reading.difference(from: image, within: moment.agreement).map { "around \(id): \($0)" }
   }
 }
 
@@ -40,7 +41,7 @@ extension Moment {
 }
 
 extension Scene {
-  fileprivate func wrapped(_ entry: Outline.Entry, in id: String) -> Scene? {
+  fileprivate func wrapped(_ entry: Outline.Entry, in id: String) -> Scene {
     var scene = self
     var wrapper = ViewModel(id: id, kind: .stack)
     if entry.index % 2 == 1 { wrapper.properties[.axis] = .text("vertical") }

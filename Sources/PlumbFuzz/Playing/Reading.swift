@@ -123,17 +123,21 @@ public struct Reading: Sendable {
 
   /// What is otherwise than in another reading, or nil.
   func difference(from wanted: Reading, within tolerance: Double) -> String? {
-    if let index = differing(from: wanted.frames, within: tolerance) {
-      let (id, frame) = (frames.keys[index], frames.values[index])
-      guard let other = wanted.frames[id] else { return "\(id) is not there" }
-      return "\(id) lies at \(frame.text), not \(other.text)"
-    }
+    if let fault = frameDifference(from: wanted, within: tolerance) { return fault }
     if hasSameBroken(as: wanted.conflicts) { return nil }
     return broken == wanted.broken ? nil : "given up are \(broken), not \(wanted.broken)"
   }
 }
 
 extension Reading {
+  /// Which frame is otherwise than in another reading, or nil.
+  func frameDifference(from wanted: Reading, within tolerance: Double) -> String? {
+    guard let index = differing(from: wanted.frames, within: tolerance) else { return nil }
+    let (id, frame) = (frames.keys[index], frames.values[index])
+    guard let other = wanted.frames[id] else { return "\(id) is not there" }
+    return "\(id) lies at \(frame.text), not \(other.text)"
+  }
+
   /// Of the frames that are elsewhere, the first by its name. Both mostly have the same ones in the same order.
   private func differing(from wanted: Named<Rect>, within tolerance: Double) -> Int? {
     var first: Int?

@@ -76,18 +76,23 @@ public struct Trial: Sendable {
     for (_, frame) in moment.framesByName {
       for number in frame.numbers { digest.take(number) }
     }
+    let holdsTogether = !isThorough && laws.contains { $0.name == Law.together.name }
     var turn = 2 * moment.stage.scene.constraints.count
-    for law in laws {
+    for law in laws where !(holdsTogether && law.isHeldTogether) {
       if law.isCostly {
         let hasTurn = turn / 2 % (stepCount + 1) == moment.step && moment.reading.frames.keys.count <= Self.large
         turn += 1
         if !isThorough && !hasTurn { continue }
       }
-      if let what = Self.words({ try law.onScene?(moment) }) {
-        return Fault(law: law.name, step: moment.step, what: what)
-      }
+      guard let fault = fault(of: law, at: moment) else { continue }
+      guard holdsTogether, law.name == Law.together.name else { return fault }
+      return laws.lazy.filter(\.isHeldTogether).compactMap { self.fault(of: $0, at: moment) }.first ?? fault
     }
     return nil
+  }
+
+  private func fault(of law: Law, at moment: Moment) -> Fault? {
+    Self.words { try law.onScene?(moment) }.map { Fault(law: law.name, step: moment.step, what: $0) }
   }
 
   private func fault(in system: SystemModel, into digest: inout Digest) throws(SceneError) -> Fault? {
