@@ -17,7 +17,9 @@ public struct CaseWorkload: Workload {
 
   init(_ kind: Kind) {
     self.kind = kind
-    summary = kind == .scenes ? "drawn scenes of up to 8 views, and all laws" : "drawn systems, and the solver's laws"
+    summary =
+      kind == .scenes
+      ? "drawn scenes of up to 8 views and 6 steps, and all laws" : "drawn systems of up to 6 steps, and the solver's laws"
   }
 
   public var name: String { "fuzz-" + kind.rawValue }
@@ -37,7 +39,7 @@ public struct CaseWorkload: Workload {
   private func isMeant(_ drawn: Case) -> Bool {
     switch drawn {
     case .scene(let scene): kind == .scenes && scene.root.count <= 8 + 1 && scene.steps.count <= 6
-    case .system: kind == .systems
+    case .system(let system): kind == .systems && system.steps.count <= 6
     }
   }
 }
