@@ -114,7 +114,12 @@ extension View {
     installed = []
     for item in others {
       item.isLosingConstraints = false
-      item.participations.removeAll { $0.owner == nil }
+      // Mostly the whole tree goes.
+      if item.participations.allSatisfy({ $0.owner == nil }) {
+        item.participations = []
+      } else {
+        item.participations.removeAll { $0.owner == nil }
+      }
     }
   }
 

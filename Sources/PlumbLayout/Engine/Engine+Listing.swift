@@ -110,9 +110,12 @@ extension Engine {
   /// All views and guides of the tree that are laid out, in the order of places.
   private func itemsInPlace() -> [LayoutItem] {
     var items: [LayoutItem] = []
-    for view in placedTree(of: root) where view.engine === self && view.region != nowhere {
+    let views = placedTree(of: root)
+    items.reserveCapacity(views.count + views.count / 2)
+    for view in views where view.engine === self && view.region != nowhere {
       view.forEachOwnItem { if $0.region != nowhere { items.append($0) } }
     }
+    viewRoom.giveBack(consume views)
     return items
   }
 

@@ -59,6 +59,7 @@ extension Engine {
     wrappingLabels.remove(index)
     regions[Int(index)].isUnranked = false
     regions[Int(index)].isCalled = false
+    regions[Int(index)].isFree = true
     regions[Int(index)].firstRow = nowhere
     regions[Int(index)].gap = nowhere
     regions[Int(index)].spanner = nowhere

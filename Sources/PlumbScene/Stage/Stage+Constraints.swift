@@ -29,11 +29,6 @@ extension Stage {
     for constraint in constraints { keepName(of: constraint) }
   }
 
-  private func keepName(of constraint: LayoutConstraint) {
-    guard let id = constraint.identifier else { return }
-    if let others = named[id] { named[id] = others + [constraint] } else { named.append(id, [constraint]) }
-  }
-
   /// The superview's id, if one is given, and the format, if that is what the string is.
   static func visualFormat(_ text: String) -> (superview: String?, format: String)? {
     // Most are of the other language, which has neither.
