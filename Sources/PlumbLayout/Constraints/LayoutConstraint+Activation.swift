@@ -66,6 +66,8 @@ extension LayoutConstraint {
   private func join(_ item: LayoutItem) {
     guard self[slotIn: item] < 0 else { return }
     self[slotIn: item] = item.participations.count
+    // Few items are spoken of once.
+    if item.participations.isEmpty { item.participations.reserveCapacity(3) }
     item.participations.append(self)
   }
 

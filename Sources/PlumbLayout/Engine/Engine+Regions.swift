@@ -55,7 +55,7 @@ extension Engine {
       regionOfVariable[variable.number] = nowhere
       remove(variable)
     }
-    guideInsets[index] = nil
+    insetGuides.remove(index)
     wrappingLabels.remove(index)
     regions[Int(index)].isUnranked = false
     regions[Int(index)].isCalled = false

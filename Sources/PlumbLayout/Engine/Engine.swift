@@ -35,7 +35,8 @@ final class Engine {
   @exclusivity(unchecked) var viewRoom = Room<View>()
   @exclusivity(unchecked) var waitingRoom = Room<View>()
   @exclusivity(unchecked) var itemRoom = Room<LayoutItem>()
-  @exclusivity(unchecked) var guideInsets = GuideInsets()
+  /// Guides of the system's that were put at insets: those may depend on frames.
+  @exclusivity(unchecked) var insetGuides = RegionList()
   /// Margins or a safe area were changed.
   @exclusivity(unchecked) var insetsAreStale = false
   /// Whether views' insets are for a moment their own alone, without what superviews' reach into them.

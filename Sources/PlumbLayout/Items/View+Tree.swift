@@ -14,7 +14,7 @@ extension View {
       view.removeFromSuperview()
       view.leaveOwnEngine()
       let place = min(max(index, 0), subviews.count)
-      subviews.insert(view, at: place)
+      subviews.add(view, at: place)
       view.hint = place
       view.superview = self
       view.rebaseAutoresizing()
@@ -139,6 +139,11 @@ extension View {
 }
 
 extension Array {
+  /// Inserts an element. Mostly it comes last, for which there is a shorter way.
+  mutating func add(_ element: Element, at index: Int) {
+    if index == count { append(element) } else { insert(element, at: index) }
+  }
+
   /// The index of an element that is thought to stand near one; what lies around is looked at first.
   func firstIndex(near hint: Int, _ isWanted: (Element) -> Bool) -> Int? {
     var (low, high) = (Swift.min(Swift.max(hint, 0), count) - 1, Swift.min(Swift.max(hint, 0), count))

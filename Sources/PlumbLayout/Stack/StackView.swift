@@ -105,7 +105,7 @@ open class StackView: View {
       // First out of where it was, for what is measured on that occasion must not find it in two places.
       view.removeFromSuperview()
       view.translatesAutoresizingMaskIntoConstraints = false
-      arrangedSubviews.insert(view, at: place)
+      arrangedSubviews.add(view, at: place)
       addSubview(view)
       view.hint = place
       return structureChanged()

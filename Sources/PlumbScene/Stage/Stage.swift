@@ -51,9 +51,8 @@ public final class Stage {
     lastWork = root.layoutWork - before
   }
 
-  func keepName(of constraint: LayoutConstraint) {
-    if constraint.identifier != nil { cameWithNames.append(constraint) }
-  }
+  /// Of one that has a name.
+  func keepName(of constraint: LayoutConstraint) { cameWithNames.append(constraint) }
 
   private func nameThoseThatCame() {
     guard !cameWithNames.isEmpty else { return }
