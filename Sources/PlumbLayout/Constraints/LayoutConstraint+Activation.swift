@@ -66,6 +66,8 @@ extension LayoutConstraint {
   private func join(_ item: LayoutItem) {
     guard self[slotIn: item] < 0 else { return }
     self[slotIn: item] = item.participations.count
+    // Few items are spoken of once.
+    if item.participations.isEmpty { item.participations.reserveCapacity(3) }
     item.participations.append(self)
   }
 
@@ -114,7 +116,12 @@ extension View {
     installed = []
     for item in others {
       item.isLosingConstraints = false
-      item.participations.removeAll { $0.owner == nil }
+      // Mostly the whole tree goes.
+      if item.participations.allSatisfy({ $0.owner == nil }) {
+        item.participations = []
+      } else {
+        item.participations.removeAll { $0.owner == nil }
+      }
     }
   }
 

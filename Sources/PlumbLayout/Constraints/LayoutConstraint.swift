@@ -31,7 +31,11 @@ public final class LayoutConstraint {
   @exclusivity(unchecked) package var companion: AnyObject?
 
   /// The view that holds it while it is active: the nearest common ancestor of its items.
-  @exclusivity(unchecked) unowned(unsafe) var owner: View?
+  var owner: View? {
+    get { holder.object }
+    set { holder.object = newValue }
+  }
+  @exclusivity(unchecked) private var holder = Unheld<View>()
   /// Where it stands among its owner's constraints, or a little before.
   @exclusivity(unchecked) var hint = 0
   /// Its row in the engine, and where it stands among the rows of its first item.
@@ -72,6 +76,9 @@ public final class LayoutConstraint {
       }
     }
   }
+
+  /// Whether both of its sides are of one item.
+  var isOfOneItem: Bool { firstTether === secondTether }
 
   var speaksOfBaselines: Bool { firstAttribute.isBaseline || secondAttribute?.isBaseline ?? false }
 

@@ -23,16 +23,38 @@ public struct ConstraintText: Hashable, Sendable {
 
   /// As scenes write it: `blue.width >= 0.5 * red.width + 4 @750`. O(its length).
   public var text: String {
-    var right = ""
-    if !second.isEmpty {
-      if multiplier != 1 { right += "\(Self.number(multiplier)) * " }
-      right += "\(second).\(secondAttribute)"
-      if constant != 0 { right += constant < 0 ? " - \(Self.number(-constant))" : " + \(Self.number(constant))" }
+    var text = ""
+    // Most need no more: what grows by and by is moved again and again.
+    text.reserveCapacity(63)
+    text += first
+    text += "."
+    text += firstAttribute.description
+    text += " "
+    text += relation.symbol
+    text += " "
+    if second.isEmpty {
+      text += Self.number(constant)
     } else {
-      right = Self.number(constant)
+      addSecond(to: &text)
     }
-    let suffix = priority == 1000 ? "" : " @\(Self.number(priority))"
-    return "\(first).\(firstAttribute) \(relation.symbol) \(right)\(suffix)"
+    if priority != 1000 {
+      text += " @"
+      text += Self.number(priority)
+    }
+    return text
+  }
+
+  private func addSecond(to text: inout String) {
+    if multiplier != 1 {
+      text += Self.number(multiplier)
+      text += " * "
+    }
+    text += second
+    text += "."
+    text += secondAttribute.description
+    guard constant != 0 else { return }
+    text += constant < 0 ? " - " : " + "
+    text += Self.number(constant < 0 ? -constant : constant)
   }
 
   /// A number as briefly as it can be read back.
@@ -43,10 +65,18 @@ public struct ConstraintText: Hashable, Sendable {
 
   /// In the order in which UIKit prints a conflict: frames first, then those without a name, then by name whatever the case.
   static func asPrinted(_ texts: [ConstraintText]) -> [ConstraintText] {
-    let keys = texts.map { (name: $0.identifier?.lowercased() ?? "", text: $0.text) }
+    let names = texts.map { $0.identifier?.lowercased() ?? "" }
+    // Few share a name, so that it is for what they say to decide.
+    var said: [String?] = Array(repeating: nil, count: texts.count)
+    func text(_ index: Int) -> String {
+      let text = said[index] ?? texts[index].text
+      said[index] = text
+      return text
+    }
     let order = texts.indices.sorted { a, b in
       let (one, two) = (texts[a].isAutoresizing, texts[b].isAutoresizing)
-      return one == two ? keys[a] < keys[b] : one
+      guard one == two else { return one }
+      return names[a] == names[b] ? text(a) < text(b) : names[a] < names[b]
     }
     return order.map { texts[$0] }
   }

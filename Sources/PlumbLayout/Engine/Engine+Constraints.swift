@@ -58,6 +58,7 @@ extension Engine {
   func items(of constraint: LayoutConstraint) -> (LayoutItem, LayoutItem?)? {
     guard let first = constraint.firstItem else { return nil }
     guard let second = constraint.secondItem else { return (first, nil) }
+    if first.scroller == nil && second.scroller == nil { return (first, second) }
     return (
       area(of: first, to: second, constraint.firstAttribute), area(of: second, to: first, constraint.secondAttribute)
     )

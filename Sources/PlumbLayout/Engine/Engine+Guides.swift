@@ -15,6 +15,7 @@ extension Engine {
     let parent = owner.region
     guide.region = addRegion(guide, guide.role, parent: parent, mark: regions[Int(parent)].mark)
     guide.engine = self
+    guide.putInsets = nil
     regions[Int(guide.region)].uses = 1
     layGuide(guide.region)
     return guide.region
@@ -37,8 +38,11 @@ extension Engine {
   func layGuide(_ region: Int32) {
     guard let guide = regions[Int(region)].item as? LayoutGuide, let owner = guide.owner else { return }
     let insets = owner.insets(of: guide.role)
-    if guide.role != .frame, guideInsets[region] == insets { return }
-    if guide.role != .content { guideInsets[region] = insets }
+    if guide.role != .frame, guide.putInsets == insets { return }
+    if guide.role != .content {
+      guide.putInsets = insets
+      insetGuides.insert(region)
+    }
     put(guide, of: owner, insets)
   }
 
@@ -77,6 +81,6 @@ extension Engine {
 
   /// Insets that follow frames, worked out anew.
   func refreshGuides() {
-    for region in guideInsets.regions.all where !planted(.insetsNotFollowed) { layGuide(region) }
+    for region in insetGuides.all where !planted(.insetsNotFollowed) { layGuide(region) }
   }
 }

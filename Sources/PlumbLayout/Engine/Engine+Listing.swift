@@ -1,11 +1,11 @@
 import PlumbSolver
 
 /// A row with what it says.
-struct ListedRow {
+struct ListedRow: BitwiseCopyable {
   let row: Row
   let statement: Statement
   /// The user's, if it is one.
-  let constraint: LayoutConstraint?
+  let constraint: Unheld<LayoutConstraint>
   /// In whose coordinates it speaks.
   let ancestor: Int32
   let kind: RowKind
@@ -13,10 +13,12 @@ struct ListedRow {
   let region: Int32
   /// Where it stands among all, by its mark and by its rank there.
   let place: (mark: UInt64, rank: Int)
-  unowned(unsafe) let engine: Engine
+  let engine: Unmanaged<Engine>
 
   /// In words, which cost more than all the rest of it. O(its length).
-  var text: ConstraintText { constraint?.words ?? engine.words(statement, kind, at: region) }
+  var text: ConstraintText {
+    constraint.object?.words ?? engine.takeUnretainedValue().words(statement, kind, at: region)
+  }
 }
 
 extension Engine {
@@ -46,26 +48,19 @@ extension Engine {
   }
 
   /// What some rows say; of all others nothing is put once more. O(rows of the tree).
-  func texts(of rows: [Row]) -> [Row: ConstraintText] {
-    var isWanted = Array(repeating: false, count: (rows.lazy.map(\.number).max() ?? -1) + 1)
-    var left = 0
-    for row in rows where !isWanted[row.number] {
-      isWanted[row.number] = true
-      left += 1
-    }
+  func texts(of rows: [Row]) -> RowTexts {
+    var texts = RowTexts(of: rows)
     let items = itemsInPlace()
-    var texts: [Row: ConstraintText] = [:]
     for item in items {
-      for constraint in item.participations where isWanted.has(constraint.row) && constraint.firstItem === item {
-        texts[constraint.row] = constraint.words
-        isWanted[constraint.row.number] = false
-        left -= 1
+      for constraint in item.participations where texts.isMissing(constraint.row) && constraint.firstItem === item {
+        texts.tell(constraint.words, of: constraint.row)
       }
     }
     // Mostly they are the user's.
-    guard left > 0 else { return texts }
+    guard texts.missing > 0 else { return texts }
     var tellers: [LayoutItem] = []
-    forEachRecord(of: items, isWanted) { record, region in
+    forEachRecord(of: items) { record, region in
+      guard texts.isMissing(record.row) else { return }
       let teller = teller(of: record.kind, at: region)
       if statement(of: record, at: region) == nil, !tellers.contains(where: { $0 === teller }) {
         tellers.append(teller)
@@ -74,14 +69,14 @@ extension Engine {
     statements = Said(room: solver.rowCount)
     defer { statements = nil }
     for teller in tellers { sayAgain(teller) }
-    forEachRecord(of: items, isWanted) { record, region in
-      guard let statement = statement(of: record, at: region) else { return }
-      texts[record.row] = words(statement, record.kind, at: region)
+    forEachRecord(of: items) { record, region in
+      guard texts.isMissing(record.row), let statement = statement(of: record, at: region) else { return }
+      texts.tell(words(statement, record.kind, at: region), of: record.row)
     }
     return texts
   }
 
-  private func forEachRecord(of items: [LayoutItem], _ isWanted: [Bool], _ body: (RowRecord, Int32) -> Void) {
+  private func forEachRecord(of items: [LayoutItem], _ body: (RowRecord, Int32) -> Void) {
     // What was said again may have taken a guide away.
     for item in items where item.region != nowhere {
       let record = regions[Int(item.region)]
@@ -89,7 +84,7 @@ extension Engine {
         var link = regions[Int(region)].firstRow
         while link != nowhere {
           let record = records[Int(link)]
-          if isWanted.has(record.row) { body(record, region) }
+          body(record, region)
           link = record.next
         }
       }
@@ -110,9 +105,12 @@ extension Engine {
   /// All views and guides of the tree that are laid out, in the order of places.
   private func itemsInPlace() -> [LayoutItem] {
     var items: [LayoutItem] = []
-    for view in placedTree(of: root) where view.engine === self && view.region != nowhere {
+    let views = placedTree(of: root)
+    items.reserveCapacity(views.count + views.count / 2)
+    for view in views where view.engine === self && view.region != nowhere {
       view.forEachOwnItem { if $0.region != nowhere { items.append($0) } }
     }
+    viewRoom.giveBack(consume views)
     return items
   }
 
@@ -124,9 +122,9 @@ extension Engine {
         let ancestor = ancestor(of: record.kind, at: region)
         listed.append(
           ListedRow(
-            row: record.row, statement: statement, constraint: nil, ancestor: ancestor, kind: record.kind,
+            row: record.row, statement: statement, constraint: Unheld(), ancestor: ancestor, kind: record.kind,
             region: region, place: place(region, rank(of: record.kind, at: region, statement, in: ancestor)),
-            engine: self))
+            engine: .passUnretained(self)))
       }
       link = record.next
     }
@@ -142,8 +140,10 @@ extension Engine {
     let statement = statement(constraint, first.region, second?.region ?? nowhere)
     let rank = rank(of: .constraint, at: first.region, statement, in: owner.region, ordinal: constraint.ordinal)
     return ListedRow(
-      row: constraint.row, statement: statement, constraint: constraint, ancestor: owner.region, kind: .constraint,
-      region: first.region, place: place(first.region, rank), engine: self)
+      row: constraint.row, statement: statement, constraint: Unheld(constraint), ancestor: owner.region,
+      kind: .constraint,
+      region: first.region, place: place(first.region, rank),
+      engine: .passUnretained(self))
   }
 
   private func statement(of record: RowRecord, at region: Int32) -> Statement? {
@@ -167,7 +167,7 @@ extension Engine {
       layFrame(of: view)
       if let stack = view as? StackView { layAll(of: stack) }
     } else if let guide = item as? LayoutGuide, guide.role != .guide, let owner = guide.owner {
-      put(guide, of: owner, guideInsets[guide.region] ?? .zero)
+      put(guide, of: owner, guide.putInsets ?? .zero)
     }
   }
 
@@ -191,9 +191,4 @@ extension Engine {
     default: return record.item.title
     }
   }
-}
-
-extension [Bool] {
-  /// Whether it is true of a row, by its number.
-  fileprivate func has(_ row: Row) -> Bool { indices.contains(row.number) && self[row.number] }
 }

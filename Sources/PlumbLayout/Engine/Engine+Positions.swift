@@ -26,17 +26,21 @@ extension Engine {
   /// How much of a region's length lies before an attribute. Which of its edges leads is for the view to say that holds the
   /// row: how a region runs itself concerns only what lies in it.
   private func share(of attribute: LayoutAttribute, in region: Int32, seenFrom ancestor: Int32) -> Double {
-    let isTurned = regions[Int(region)].isRightToLeft != regions[Int(ancestor)].isRightToLeft
     switch attribute {
     case .top: return 0
     case .bottom: return 1
-    case .leading: return isTurned && !planted(.leadingNotTurned) ? 1 : 0
-    case .trailing: return isTurned ? 0 : 1
+    case .leading: return isTurned(region, seenFrom: ancestor) && !planted(.leadingNotTurned) ? 1 : 0
+    case .trailing: return isTurned(region, seenFrom: ancestor) ? 0 : 1
     case .centerX, .centerY: return 0.5
     case .left: return regions[Int(region)].isRightToLeft ? 1 : 0
     case .right: return regions[Int(region)].isRightToLeft ? 0 : 1
     case .width, .height, .firstBaseline, .lastBaseline: return 0
     }
+  }
+
+  @inline(__always)
+  private func isTurned(_ region: Int32, seenFrom ancestor: Int32) -> Bool {
+    regions[Int(region)].isRightToLeft != regions[Int(ancestor)].isRightToLeft
   }
 
   private func addPath(from region: Int32, to ancestor: Int32, _ share: Double, _ factor: Double, _ axis: Axis) {

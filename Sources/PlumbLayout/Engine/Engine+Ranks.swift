@@ -10,7 +10,7 @@ extension Engine {
     // While a tree is measured, those of what surrounds it have their rows in another engine.
     for constraint in speaking where constraint.row != .none && constraint.owner?.engine === self {
       guard let (first, second) = items(of: constraint), first.region == region else { continue }
-      own.append(Ranked(constraint: constraint, says: says(constraint, region, second?.region ?? nowhere)))
+      own.append(Ranked(known: .passUnretained(constraint), says: says(constraint, region, second?.region ?? nowhere)))
     }
     if !planted(.rankedAsTheyCame) { own.sort(by: isBefore) }
     var ordinal = 0
@@ -86,7 +86,10 @@ extension Engine {
 }
 
 /// A constraint, and what it says, by which it is put in order.
-struct Ranked {
-  let constraint: LayoutConstraint
+struct Ranked: BitwiseCopyable {
+  /// Who speaks of an item holds it.
+  let known: Unmanaged<LayoutConstraint>
   let says: Statement
+
+  var constraint: LayoutConstraint { known.takeUnretainedValue() }
 }

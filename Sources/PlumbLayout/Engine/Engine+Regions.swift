@@ -55,10 +55,11 @@ extension Engine {
       regionOfVariable[variable.number] = nowhere
       remove(variable)
     }
-    guideInsets[index] = nil
+    insetGuides.remove(index)
     wrappingLabels.remove(index)
     regions[Int(index)].isUnranked = false
     regions[Int(index)].isCalled = false
+    regions[Int(index)].isFree = true
     regions[Int(index)].firstRow = nowhere
     regions[Int(index)].gap = nowhere
     regions[Int(index)].spanner = nowhere

@@ -30,7 +30,8 @@ extension Engine {
   func reportConflicts() {
     let conflicts = solver.conflicts
     if conflicts.isEmpty, reported.isEmpty { return }
-    let broken = Set(conflicts.map(\.broken))
+    if conflicts.count == reported.count, conflicts.allSatisfy({ reported.contains($0.broken) }) { return }
+    let broken = Set(conflicts.lazy.map(\.broken))
     let fresh = conflicts.filter { !reported.contains($0.broken) }
     reported = broken
     guard !fresh.isEmpty, root.isHeard else { return }
@@ -51,13 +52,13 @@ extension Engine {
     return conflicts.map { report($0, texts) }
   }
 
-  private func report(_ conflict: Conflict, _ texts: [Row: ConstraintText]) -> ConflictReport {
+  private func report(_ conflict: Conflict, _ texts: RowTexts) -> ConflictReport {
     let shown = conflict.rows.compactMap { texts[$0] }.filter { !$0.isImplied }
     let broken = texts[conflict.broken] ?? ConstraintText.unknown
     return ConflictReport(broken: broken, constraints: ConstraintText.asPrinted(shown))
   }
 
-  private func texts(of conflicts: [Conflict]) -> [Row: ConstraintText] {
+  private func texts(of conflicts: [Conflict]) -> RowTexts {
     texts(of: conflicts.flatMap { $0.rows + [$0.broken] })
   }
 }

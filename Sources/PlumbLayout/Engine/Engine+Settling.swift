@@ -59,7 +59,7 @@ extension Engine {
 
   /// Insets may follow frames that follow insets: each view begins with what it has of its own.
   private func forgetInheritedInsets() {
-    guard !guideInsets.isEmpty else { return }
+    guard !insetGuides.all.isEmpty else { return }
     inheritsNoInsets = true
     refreshGuides()
     inheritsNoInsets = false
@@ -69,7 +69,7 @@ extension Engine {
   /// frames agree with what is new: they may agree with several things, and which it is does not depend on what came before.
   func insetsChanged() {
     insetsAreStale = true
-    if !guideInsets.isEmpty { isSolveDue = true }
+    if !insetGuides.all.isEmpty { isSolveDue = true }
   }
 
   /// Widths may depend on heights: each text begins with the width it would like.

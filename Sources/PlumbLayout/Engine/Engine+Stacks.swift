@@ -6,7 +6,7 @@ extension Engine {
   func layAll(of stack: StackView) {
     // Its own engine still has to put them while another measures it.
     if !isMeasuring { stack.forgetStale() }
-    if let known = leaders[stack.region], known.axis != stack.axis, !planted(.axisRowsKept) { forgetRows(of: stack) }
+    if let known = stack.leaders, known.axis != stack.axis, !planted(.axisRowsKept) { forgetRows(of: stack) }
     let views = stack.arrangedSubviews
     var arrangement = arrangement(of: stack, leaders(of: views, along: stack.axis))
     if stack.distribution == .fillProportionally { measure(views, for: &arrangement) }
@@ -34,7 +34,7 @@ extension Engine {
   func layChanged(of stack: StackView) {
     stack.needs.remove(.stale)
     let leaders = leaders(of: stack.arrangedSubviews, along: stack.axis)
-    guard self.leaders[stack.region] == leaders || planted(.leadersNotCompared),
+    guard stack.leaders == leaders || planted(.leadersNotCompared),
       stack.needs.remove(.arranged) == nil
     else {
       stack.needs.remove(.arranged)
@@ -84,7 +84,7 @@ extension Engine {
   }
 
   private func arrangement(of stack: StackView, _ leaders: Leaders) -> Arrangement {
-    self.leaders[stack.region] = leaders
+    stack.leaders = leaders
     var arrangement = Arrangement(stack, stack.region, canvas: canvas(of: stack), leaders: leaders)
     arrangement.spanner = spanner(for: arrangement)
     return arrangement
@@ -94,11 +94,13 @@ extension Engine {
   private func canvas(of stack: StackView) -> Int32 {
     let guide = stack.madeMarginsGuide
     guard stack.isLayoutMarginsRelativeArrangement, !planted(.marginsIgnored) else {
-      if canvases.remove(stack.region) != nil, let guide { retiredCanvases.append(guide) }
+      if regions[Int(stack.region)].isInMargins, let guide { retiredCanvases.append(guide) }
+      regions[Int(stack.region)].isInMargins = false
       return stack.region
     }
-    if canvases.insert(stack.region).inserted { return usedRegion(of: stack.layoutMarginsGuide) }
-    return stack.layoutMarginsGuide.region
+    if regions[Int(stack.region)].isInMargins { return stack.layoutMarginsGuide.region }
+    regions[Int(stack.region)].isInMargins = true
+    return usedRegion(of: stack.layoutMarginsGuide)
   }
 
   /// What rows spoke of until now, and none does any more.
@@ -120,8 +122,10 @@ extension Engine {
     // As an arranged view it keeps the rows of the stack around it.
     removeRows(of: stack.region) { $0.isOfStack && !$0.isOfArranged }
     dropRegion(\.spanner, of: stack.region)
-    leaders[stack.region] = nil
-    if canvases.remove(stack.region) != nil { release(stack.layoutMarginsGuide) }
+    stack.leaders = nil
+    guard regions[Int(stack.region)].isInMargins else { return }
+    regions[Int(stack.region)].isInMargins = false
+    release(stack.layoutMarginsGuide)
   }
 
   /// Takes away a region that a stack made beside another.

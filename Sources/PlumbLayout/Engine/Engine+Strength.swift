@@ -75,7 +75,7 @@ extension Engine {
     let faced = statement.faced(isRightToLeft: regions[Int(holder)].isRightToLeft)
     return Strength(
       identifier: constraint.identifier, faced.firstAttribute, faced.secondAttribute,
-      isAlone: constraint.secondAttribute == nil, isOwn: constraint.firstItem === constraint.secondItem,
+      isAlone: constraint.secondAttribute == nil, isOwn: constraint.isOfOneItem,
       isOfRoot: constraint.firstItem === root)
   }
 }

@@ -58,15 +58,11 @@ extension Engine {
     return last
   }
 
-  /// All views of a tree, parents first, in the order of places. Without recursion.
+  /// All views of a tree, in the order of places.
   func placedTree(of top: View) -> [View] {
-    var views = viewRoom.take()
-    views.append(top)
-    var waiting: [View] = top.placedChildren.reversed()
-    while let view = waiting.popLast() {
-      views.append(view)
-      waiting.append(contentsOf: view.placedChildren.reversed())
-    }
+    var (views, waiting) = (viewRoom.take(), waitingRoom.take())
+    top.gatherPlaced(into: &views, &waiting)
+    waitingRoom.giveBack(consume waiting)
     return views
   }
 
@@ -156,19 +152,23 @@ extension Engine {
 
   /// The tree is going, or becomes part of another: its views keep their frames and know no engine.
   func release() {
-    root.forEachItem { item in
-      guard item.engine === self else { return }
-      if let view = item as? View, view.region != nowhere {
-        keepFrame(of: view)
-        view.needs.remove(.queued)
-        view.needs.insert(.layout)
-      }
-      for constraint in item.participations {
-        constraint.row = .none
-        constraint.isQueued = false
-      }
+    for index in 0..<Int32(regions.count) where !regions[Int(index)].isFree {
+      let item = regions[Int(index)].item
+      // What a stack makes beside an item goes with that.
+      guard item.region == index else { continue }
+      if regions[Int(index)].role == .view { letGo(of: view(of: index)) }
       item.engine = nil
       item.region = nowhere
+    }
+  }
+
+  private func letGo(of view: View) {
+    keepFrame(of: view)
+    view.needs.remove(.queued)
+    view.needs.insert(.layout)
+    for constraint in view.installed {
+      constraint.row = .none
+      constraint.isQueued = false
     }
   }
 

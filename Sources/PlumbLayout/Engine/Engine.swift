@@ -6,7 +6,8 @@ import PlumbSolver
 /// moment be given to another engine (see `Engine+Fitting`).
 final class Engine {
   let solver = Solver()
-  unowned(unsafe) let root: View
+  var root: View { top.takeUnretainedValue() }
+  private let top: Unmanaged<View>
   /// It measures a tree that it does not own: nobody is to hear of it.
   @exclusivity(unchecked) var isMeasuring = false
   /// Whether the last layout came to rest.
@@ -24,19 +25,18 @@ final class Engine {
   /// Regions of items whose constraints may be out of order, and room to sort those of one.
   @exclusivity(unchecked) var unranked = Waiting<Int32>()
   @exclusivity(unchecked) var rankRoom = Room<Ranked>()
-  /// What stood first in each stack when its rows were last put, by the stack's region.
-  @exclusivity(unchecked) var leaders: [Int32: Leaders] = [:]
-  /// Stacks that are laid out in their margins, and margins guides that no stack is laid out in any more.
-  @exclusivity(unchecked) var canvases: Set<Int32> = []
+  /// Margins guides that no stack is laid out in any more.
   @exclusivity(unchecked) var retiredCanvases: [LayoutGuide] = []
   /// Views that are to update their constraints, and those that are to lay out their subviews, by their regions.
   @exclusivity(unchecked) var updating = Waiting<Int32>()
   @exclusivity(unchecked) var layingOut = Waiting<Int32>()
-  /// For lists of those whose turn it is, of views that are gone through, and of all in a tree that leaves.
+  /// For lists of those whose turn it is, of views that are gone through and those still to come, and of all in a tree that leaves.
   @exclusivity(unchecked) var dueRoom = Room<Due>()
   @exclusivity(unchecked) var viewRoom = Room<View>()
+  @exclusivity(unchecked) var waitingRoom = Room<View>()
   @exclusivity(unchecked) var itemRoom = Room<LayoutItem>()
-  @exclusivity(unchecked) var guideInsets = GuideInsets()
+  /// Guides of the system's that were put at insets: those may depend on frames.
+  @exclusivity(unchecked) var insetGuides = RegionList()
   /// Margins or a safe area were changed.
   @exclusivity(unchecked) var insetsAreStale = false
   /// Whether views' insets are for a moment their own alone, without what superviews' reach into them.
@@ -56,7 +56,7 @@ final class Engine {
   @exclusivity(unchecked) var edition = 0
 
   init(root: View) {
-    self.root = root
+    top = Unmanaged.passUnretained(root)
     tables.initialize(to: Tables())
   }
 

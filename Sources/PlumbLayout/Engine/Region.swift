@@ -27,7 +27,8 @@ enum RegionRole: UInt8, BitwiseCopyable {
 /// the parent, from its leading and top edges, so that what moves takes its descendants along for nothing.
 struct Region: BitwiseCopyable {
   /// The view or guide; of what a stack makes for itself, the stack.
-  unowned(unsafe) var item: LayoutItem
+  var item: LayoutItem { known.takeUnretainedValue() }
+  private let known: Unmanaged<LayoutItem>
   var parent = nowhere
   var mark = Mark.start
   var x = Variable.none
@@ -44,30 +45,43 @@ struct Region: BitwiseCopyable {
   var spanner = nowhere
   var role = RegionRole.view
   /// In one number, for there is a region for each view.
-  private var flags = Bits()
+  private var flags = 0 as UInt16
   var isRightToLeft: Bool {
-    get { flags[0] }
-    set { flags[0] = newValue }
+    get { flags & 1 != 0 }
+    set { set(1, newValue) }
   }
   /// Whether its parent runs the other way.
   var isTurned: Bool {
-    get { flags[1] }
-    set { flags[1] = newValue }
+    get { flags & 2 != 0 }
+    set { set(2, newValue) }
   }
   /// A view's of a class that is the user's own, and may override what is called during a layout.
   var isCalled: Bool {
-    get { flags[2] }
-    set { flags[2] = newValue }
+    get { flags & 4 != 0 }
+    set { set(4, newValue) }
   }
   /// Waits for its item's constraints to be put in order.
   var isUnranked: Bool {
-    get { flags[3] }
-    set { flags[3] = newValue }
+    get { flags & 8 != 0 }
+    set { set(8, newValue) }
+  }
+  /// A stack's that is laid out in its margins.
+  var isInMargins: Bool {
+    get { flags & 16 != 0 }
+    set { set(16, newValue) }
+  }
+  /// Stands for nothing, until there is something new.
+  var isFree: Bool {
+    get { flags & 32 != 0 }
+    set { set(32, newValue) }
   }
 
   init(item: LayoutItem, parent: Int32, mark: Mark, role: RegionRole) {
-    (self.item, self.parent, self.mark, self.role) = (item, parent, mark, role)
+    known = Unmanaged.passUnretained(item)
+    (self.parent, self.mark, self.role) = (parent, mark, role)
   }
+
+  private mutating func set(_ flag: UInt16, _ isSet: Bool) { flags = isSet ? flags | flag : flags & ~flag }
 
   func position(_ axis: Axis) -> Variable { axis == .horizontal ? x : y }
   func length(_ axis: Axis) -> Variable { axis == .horizontal ? width : height }

@@ -10,26 +10,9 @@ struct RegionList {
     if place == all.count || all[place] != region { all.insert(region, at: place) }
   }
 
+  /// O(log n) for one that is not among them; else O(n).
   mutating func remove(_ region: Int32) {
     let place = all.partitionPoint { $0 < region }
     if place < all.count && all[place] == region { all.remove(at: place) }
-  }
-}
-
-/// The insets at which guides of the system's were last put, by their regions: they may depend on frames.
-struct GuideInsets {
-  private(set) var regions = RegionList()
-  private var insets: [Int32: DirectionalEdgeInsets] = [:]
-
-  var isEmpty: Bool { insets.isEmpty }
-
-  subscript(region: Int32) -> DirectionalEdgeInsets? {
-    get { insets[region] }
-    set {
-      let before = insets[region]
-      insets[region] = newValue
-      if before == nil && newValue != nil { regions.insert(region) }
-      if before != nil && newValue == nil { regions.remove(region) }
-    }
   }
 }

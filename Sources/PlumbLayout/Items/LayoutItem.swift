@@ -7,7 +7,11 @@ open class LayoutItem {
   package weak var companion: AnyObject?
 
   /// The engine that lays it out, and where it stands there; none before the first layout.
-  @exclusivity(unchecked) unowned(unsafe) var engine: Engine?
+  final var engine: Engine? {
+    get { knownEngine.object }
+    set { knownEngine.object = newValue }
+  }
+  @exclusivity(unchecked) private var knownEngine = Unheld<Engine>()
   @exclusivity(unchecked) var region = nowhere
   /// Active constraints that speak of it.
   @exclusivity(unchecked) var participations: [LayoutConstraint] = []
@@ -31,7 +35,7 @@ open class LayoutItem {
   }
 
   /// It is going: nobody finds it any more.
-  func loosen() { madeTether?.item = nil }
+  func loosen() { madeTether?.loosen() }
 
   /// The view in whose coordinates constraints see it: a guide's owner, a view itself.
   var host: View? { nil }
@@ -52,7 +56,10 @@ open class LayoutItem {
 /// A reference to an item that may go first, and is nil from then on. A weak reference would do the same, but an object that
 /// has one counts all its references in a table aside, which is slow; and a tree belongs to one thread.
 final class Tether {
-  @exclusivity(unchecked) unowned(unsafe) fileprivate(set) var item: LayoutItem?
+  var item: LayoutItem? { held.object }
+  @exclusivity(unchecked) private var held: Unheld<LayoutItem>
 
-  fileprivate init(_ item: LayoutItem) { self.item = item }
+  fileprivate init(_ item: LayoutItem) { held = Unheld(item) }
+
+  fileprivate func loosen() { held.object = nil }
 }

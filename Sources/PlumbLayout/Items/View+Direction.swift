@@ -14,10 +14,10 @@ extension View {
 
   /// The layout direction that counts for it: its own or the nearest superview's, or left to right. O(depth).
   public var effectiveLayoutDirection: LayoutDirection {
-    var view: View? = self
-    while let current = view {
+    var view = Unheld(self)
+    while let current = view.object {
       if let direction = current.extras?.direction { return direction }
-      view = current.superview
+      view = Unheld(current.superview)
     }
     return .leftToRight
   }

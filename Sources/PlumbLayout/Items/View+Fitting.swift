@@ -68,6 +68,8 @@ private struct Borrowed {
     let region: Int32
     let measuredWidth: Double?
     let needs: View.Needs
+    let leaders: Leaders?
+    let putInsets: DirectionalEdgeInsets?
   }
 
   private struct Standing {
@@ -86,7 +88,8 @@ private struct Borrowed {
       places.append(
         Place(
           item: item, engine: item.engine, region: item.region, measuredWidth: (item as? Label)?.measuredWidth,
-          needs: view?.needs ?? []))
+          needs: view?.needs ?? [], leaders: (item as? StackView)?.leaders,
+          putInsets: (item as? LayoutGuide)?.putInsets))
       (item as? Label)?.measuredWidth = nil
       item.engine = nil
       item.region = nowhere
@@ -110,6 +113,8 @@ private struct Borrowed {
       place.item.region = place.region
       (place.item as? Label)?.measuredWidth = place.measuredWidth
       (place.item as? View)?.needs = place.needs.union(.measured)
+      (place.item as? StackView)?.leaders = place.leaders
+      (place.item as? LayoutGuide)?.putInsets = place.putInsets
     }
     for standing in standings {
       standing.constraint.row = standing.row

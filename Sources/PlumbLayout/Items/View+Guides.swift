@@ -35,6 +35,7 @@ extension View {
   /// How far what covers the screen's edges reaches into it, as of the last layout. O(depth).
   public var safeAreaInsets: DirectionalEdgeInsets {
     guard hasSafeAreaAround else { return .zero }
+    guard surroundings != nil else { return .larger(.zero, rootSafeAreaInsets + additionalSafeAreaInsets) }
     var path = [self]
     while let parent = path[path.count - 1].surroundings { path.append(parent) }
     var insets = DirectionalEdgeInsets.zero
@@ -49,13 +50,13 @@ extension View {
 
   /// Whether there is anything on the way up that a safe area comes from.
   private var hasSafeAreaAround: Bool {
-    var view = self
-    while true {
-      let extras = view.extras
-      if let extras, extras.additionalSafeArea != .zero { return true }
-      guard let parent = view.surroundings else { return extras.map { $0.rootSafeArea != .zero } ?? false }
-      view = parent
+    var view = Unheld(self)
+    while let current = view.object {
+      if let extras = current.extras, extras.additionalSafeArea != .zero { return true }
+      view = Unheld(current.surroundings)
+      if view.object == nil { return current.extras.map { $0.rootSafeArea != .zero } ?? false }
     }
+    return false
   }
 
   /// Its margins as they come out, with the superview's and the safe area's part in them. O(depth).

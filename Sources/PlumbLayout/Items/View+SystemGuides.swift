@@ -3,7 +3,7 @@ extension View {
   public var layoutMarginsGuide: LayoutGuide { systemGuide(.margins) }
 
   /// The same if anybody has asked for it.
-  var madeMarginsGuide: LayoutGuide? { extras?.systemGuides[.margins] }
+  var madeMarginsGuide: LayoutGuide? { extras?.systemGuide(.margins) }
 
   /// Within what bars and notches leave. O(1).
   public var safeAreaLayoutGuide: LayoutGuide { systemGuide(.safeArea) }
@@ -13,9 +13,9 @@ extension View {
 
   func systemGuide(_ role: RegionRole) -> LayoutGuide {
     withExtras { extras in
-      if let guide = extras.systemGuides[role] { return guide }
+      if let guide = extras.systemGuide(role) { return guide }
       let guide = LayoutGuide(role, of: self)
-      extras.systemGuides[role] = guide
+      extras.keep(systemGuide: guide)
       return guide
     }
   }

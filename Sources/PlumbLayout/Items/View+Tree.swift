@@ -14,7 +14,7 @@ extension View {
       view.removeFromSuperview()
       view.leaveOwnEngine()
       let place = min(max(index, 0), subviews.count)
-      subviews.insert(view, at: place)
+      subviews.add(view, at: place)
       view.hint = place
       view.superview = self
       view.rebaseAutoresizing()
@@ -100,10 +100,32 @@ extension View {
   /// All views and guides of its tree, parents first. Without recursion.
   func forEachItem(_ body: (LayoutItem) -> Void) {
     forEachOwnItem(body)
+    guard !subviews.isEmpty else { return }
     var waiting: [View] = subviews.reversed()
     while let view = waiting.popLast() {
       view.forEachOwnItem(body)
-      waiting.append(contentsOf: view.subviews.reversed())
+      if !view.subviews.isEmpty { waiting.append(contentsOf: view.subviews.reversed()) }
+    }
+  }
+
+  /// All views of its tree, in the order of places: parents first, and what is arranged before what is not. O(tree), with room
+  /// for so many at once.
+  package func placedTree(room: Int) -> [View] {
+    var (views, waiting) = ([View](), [View]())
+    views.reserveCapacity(room)
+    waiting.reserveCapacity(room)
+    gatherPlaced(into: &views, &waiting)
+    return views
+  }
+
+  /// The same, into a list, with another for those still to come. Without recursion.
+  func gatherPlaced(into views: inout [View], _ waiting: inout [View]) {
+    waiting.append(self)
+    while let view = waiting.popLast() {
+      views.append(view)
+      guard !view.subviews.isEmpty else { continue }
+      let children = view.placedChildren
+      for index in stride(from: children.count - 1, through: 0, by: -1) { waiting.append(children[index]) }
     }
   }
 
@@ -112,11 +134,16 @@ extension View {
     body(self)
     guard let extras else { return }
     for guide in extras.guides { body(guide) }
-    for guide in extras.orderedGuides { body(guide) }
+    for guide in extras.systemGuides { body(guide) }
   }
 }
 
 extension Array {
+  /// Inserts an element. Mostly it comes last, for which there is a shorter way.
+  mutating func add(_ element: Element, at index: Int) {
+    if index == count { append(element) } else { insert(element, at: index) }
+  }
+
   /// The index of an element that is thought to stand near one; what lies around is looked at first.
   func firstIndex(near hint: Int, _ isWanted: (Element) -> Bool) -> Int? {
     var (low, high) = (Swift.min(Swift.max(hint, 0), count) - 1, Swift.min(Swift.max(hint, 0), count))

@@ -4,7 +4,11 @@
 /// thread at a time; different trees may be laid out on different threads.
 open class View: LayoutItem {
   /// The view it lies in. O(1).
-  @exclusivity(unchecked) public internal(set) unowned(unsafe) var superview: View?
+  public internal(set) final var superview: View? {
+    get { parent.object }
+    set { parent.object = newValue }
+  }
+  @exclusivity(unchecked) private var parent = Unheld<View>()
   /// Those within it, the first furthest back. O(1).
   @exclusivity(unchecked) public internal(set) var subviews: [View] = []
   /// Where it stands among its parent's children in place order, or a little off.
@@ -127,11 +131,12 @@ open class View: LayoutItem {
 
   /// Takes the tree apart without recursion, however deep it is.
   private func disown() {
+    guard !subviews.isEmpty else { return }
     var waiting = subviews
     subviews = []
     for view in waiting { view.superview = nil }
     while var view = waiting.popLast() {
-      guard isKnownUniquelyReferenced(&view) else { continue }
+      guard isKnownUniquelyReferenced(&view), !view.subviews.isEmpty else { continue }
       for child in view.subviews { child.superview = nil }
       waiting.append(contentsOf: view.subviews)
       view.letGoOfChildren()
@@ -157,12 +162,18 @@ final class Extras {
   @exclusivity(unchecked) var autoresizingBase: Size?
   @exclusivity(unchecked) var baselines = (first: 0.0, last: 0.0)
   @exclusivity(unchecked) var guides: [LayoutGuide] = []
-  @exclusivity(unchecked) var systemGuides: [RegionRole: LayoutGuide] = [:]
-  /// Those, in one order whatever the hash seed.
-  var orderedGuides: [LayoutGuide] {
-    systemGuides.isEmpty ? [] : systemGuides.values.sorted { $0.role.rawValue < $1.role.rawValue }
-  }
+  /// In the order of their roles.
+  @exclusivity(unchecked) private(set) var systemGuides: [LayoutGuide] = []
   var issueHandler: ((LayoutIssue) -> Void)?
   @exclusivity(unchecked) var fitting: [FittingQuestion: Size] = [:]
   var nudge = 0
+
+  func systemGuide(_ role: RegionRole) -> LayoutGuide? {
+    for guide in systemGuides where guide.role == role { return guide }
+    return nil
+  }
+
+  func keep(systemGuide guide: LayoutGuide) {
+    systemGuides.insert(guide, at: systemGuides.count { $0.role.rawValue < guide.role.rawValue })
+  }
 }

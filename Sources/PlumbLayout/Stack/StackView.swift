@@ -27,6 +27,8 @@ open class StackView: View {
   @exclusivity(unchecked) private var customSpacings: [ObjectIdentifier: Double] = [:]
   /// Arranged views whose rows are to be put again, where not all are.
   @exclusivity(unchecked) var stale: [View] = []
+  /// What stood first when its rows were last put into the engine that it is in.
+  @exclusivity(unchecked) var leaders: Leaders?
 
   /// The direction in which views follow each other. Horizontal by default.
   @exclusivity(unchecked) public var axis = Axis.horizontal { didSet { if oldValue != axis { arrangementChanged() } } }
@@ -103,7 +105,7 @@ open class StackView: View {
       // First out of where it was, for what is measured on that occasion must not find it in two places.
       view.removeFromSuperview()
       view.translatesAutoresizingMaskIntoConstraints = false
-      arrangedSubviews.insert(view, at: place)
+      arrangedSubviews.add(view, at: place)
       addSubview(view)
       view.hint = place
       return structureChanged()
@@ -186,7 +188,10 @@ open class StackView: View {
     return arrangedSubviews + subviews.filter { !chosen.contains(ObjectIdentifier($0)) }
   }
 
-  override func putOwnRows(in engine: Engine) { engine.layAll(of: self) }
+  override func putOwnRows(in engine: Engine) {
+    leaders = nil
+    engine.layAll(of: self)
+  }
 
   override func visibilityChanged(of child: View) {
     guard let index = arranged(child) else { return }

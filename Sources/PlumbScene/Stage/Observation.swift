@@ -42,25 +42,7 @@ extension Stage {
 
   /// All views, in the order of the tree.
   public func views() -> [View] {
-    var (views, waiting) = ([View](), [View]())
-    views.reserveCapacity(items.keys.count)
-    waiting.reserveCapacity(items.keys.count)
-    waiting.append(root)
-    while let view = waiting.popLast() {
-      views.append(view)
-      guard let stack = view as? StackView, !stack.arrangedSubviews.isEmpty else {
-        let inner = view.subviews
-        for index in stride(from: inner.count - 1, through: 0, by: -1) { waiting.append(inner[index]) }
-        continue
-      }
-      let arranged = stack.arrangedSubviews
-      if arranged.count < view.subviews.count {
-        let chosen = Set(arranged.map(ObjectIdentifier.init))
-        waiting.append(contentsOf: view.subviews.filter { !chosen.contains(ObjectIdentifier($0)) }.reversed())
-      }
-      for index in stride(from: arranged.count - 1, through: 0, by: -1) { waiting.append(arranged[index]) }
-    }
-    return views
+    root.placedTree(room: items.keys.count)
   }
 }
 

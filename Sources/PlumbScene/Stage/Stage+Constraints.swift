@@ -9,7 +9,8 @@ extension Stage {
     if let written {
       let constraint = try constraint(written, at: path())
       do { try constraint.activate() } catch { throw SceneError(Self.reason(error), path: path()) }
-      return keepName(of: constraint)
+      if written.identifier != nil { keepName(of: constraint) }
+      return
     } else if let (superview, format) = Self.visualFormat(text) {
       constraints = try visualConstraints(format, in: superview, at: path())
     } else {
@@ -26,12 +27,7 @@ extension Stage {
     } catch {
       throw SceneError(Self.reason(error), path: path())
     }
-    for constraint in constraints { keepName(of: constraint) }
-  }
-
-  private func keepName(of constraint: LayoutConstraint) {
-    guard let id = constraint.identifier else { return }
-    if let others = named[id] { named[id] = others + [constraint] } else { named.append(id, [constraint]) }
+    for constraint in constraints where constraint.identifier != nil { keepName(of: constraint) }
   }
 
   /// The superview's id, if one is given, and the format, if that is what the string is.

@@ -7,11 +7,18 @@ extension Stage {
   {
     let kind: ViewModel.Kind =
       view is StackView ? .stack : view is ScrollView ? .scroll : view is Label ? .label : .view
+    try set(property, setting, of: view, kind: kind, at: path())
+  }
+
+  /// The same where it is known what kind of view it is.
+  func set(
+    _ property: Property, _ setting: Setting, of view: View, kind: ViewModel.Kind, at path: @autoclosure () -> String
+  ) throws(SceneError) {
     guard property.applies(to: kind, isRoot: view === root) else {
       throw SceneError(
         "\(view === root ? "the root" : "a \(kind.rawValue)") has no \"\(property.rawValue)\"", path: path())
     }
-    if let stack = view as? StackView, try set(property, setting, ofStack: stack, at: path()) { return }
+    if kind == .stack, let stack = view as? StackView, try set(property, setting, ofStack: stack, at: path()) { return }
     switch (property, setting) {
     case (.size, .numbers(let size)): view.frame = Rect(origin: .zero, size: Self.size(size))
     case (.safeArea, .numbers(let insets)): view.rootSafeAreaInsets = Self.insets(insets)
@@ -84,8 +91,11 @@ extension Stage {
   }
 
   private func setNaturalSize(_ size: Size, of view: View) {
-    (view as? SceneView)?.naturalSize = size
-    (view as? SceneScrollView)?.naturalSize = size
+    if let view = view as? SceneView {
+      view.naturalSize = size
+    } else if let view = view as? SceneScrollView {
+      view.naturalSize = size
+    }
   }
 
   private static func size(_ numbers: [Double?]) -> Size {

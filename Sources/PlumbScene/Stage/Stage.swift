@@ -7,8 +7,20 @@ public final class Stage {
   public let root: View
   /// Views and guides by id.
   @exclusivity(unchecked) var items = Named<LayoutItem>()
-  /// Constraints that have an identifier, by it.
-  @exclusivity(unchecked) var named = Named<[LayoutConstraint]>()
+  /// Constraints that have an identifier, by it. O(those that came since it was last asked for).
+  var named: Named<[LayoutConstraint]> {
+    get {
+      nameThoseThatCame()
+      return knownByName
+    }
+    _modify {
+      nameThoseThatCame()
+      yield &knownByName
+    }
+  }
+  @exclusivity(unchecked) private var knownByName = Named<[LayoutConstraint]>()
+  /// Those that are not among them yet: most stages are never asked for one.
+  @exclusivity(unchecked) private var cameWithNames: [LayoutConstraint] = []
   /// How many steps have been played.
   public private(set) var step = 0
   /// What the last layout cost the solver.
@@ -20,19 +32,39 @@ public final class Stage {
   public init(_ scene: Scene) throws(SceneError) {
     self.scene = scene
     root = View(identifier: scene.root.id)
-    items[scene.root.id] = root
+    items.reserve(Self.few)
+    items.append(scene.root.id, root)
     try furnish(root, scene.root, at: "root")
-    named.reserve(scene.constraints.count)
+    cameWithNames.reserveCapacity(scene.constraints.count)
     for (index, text) in scene.constraints.enumerated() {
       try constrain(text, scene.written?[index], at: "constraints[\(index)]")
     }
     layOut()
   }
 
+  /// Most layouts have no more views: room for these is made at once.
+  private static var few: Int { 8 }
+
   private func layOut() {
     let before = root.layoutWork
     root.layoutIfNeeded()
     lastWork = root.layoutWork - before
+  }
+
+  /// Of one that has a name.
+  func keepName(of constraint: LayoutConstraint) { cameWithNames.append(constraint) }
+
+  private func nameThoseThatCame() {
+    guard !cameWithNames.isEmpty else { return }
+    for constraint in cameWithNames {
+      guard let id = constraint.identifier else { continue }
+      if let others = knownByName[id] {
+        knownByName[id] = others + [constraint]
+      } else {
+        knownByName.append(id, [constraint])
+      }
+    }
+    cameWithNames = []
   }
 
   /// Whether there are steps left.
@@ -86,52 +118,43 @@ public final class Stage {
     return view
   }
 
-  /// Where something of a view is said, which only errors tell: from the view that was made first of all, by the number of the
-  /// one around it.
-  private struct Origin {
-    var parent: Int
-    var list: String
-    var index: Int
-  }
-
   private func furnish(_ top: View, _ model: ViewModel, at path: String) throws(SceneError) {
-    var origins: [Origin] = []
+    var origins = Origins(path: path)
     var waiting = [(top, model, -1)]
     var spaced: [(View, Setting, Int)] = []
-    func place(_ number: Int) -> String {
-      if number < 0 { return path }
-      let origin = origins[number]
-      return "\(place(origin.parent)).\(origin.list)[\(origin.index)]"
-    }
     while let (view, model, number) = waiting.popLast() {
       view.translatesAutoresizingMaskIntoConstraints = model.properties[.autoresizing] != nil || view === root
       for id in model.guides {
         let guide = LayoutGuide(identifier: id)
-        try register(guide, id, place(number) + ".guides")
+        try register(guide, id, origins.place(number) + ".guides")
         view.addLayoutGuide(guide)
       }
-      func make(_ child: ViewModel, _ list: String, _ index: Int) throws(SceneError) -> View {
-        origins.append(Origin(parent: number, list: list, index: index))
-        let (made, number) = (Self.bareView(child), origins.count - 1)
-        try register(made, child.id, place(number) + ".id")
-        waiting.append((made, child, number))
-        return made
-      }
-      for (index, child) in model.arranged.enumerated() {
-        let made = try make(child, "arranged", index)
+      for child in model.arranged {
+        let made = Self.bareView(child)
+        let place = origins.note(.arranged, of: number)
+        try register(made, child.id, origins.place(place) + ".id")
+        waiting.append((made, child, place))
         (view as? StackView)?.addArrangedSubview(made)
       }
-      for (index, child) in model.views.enumerated() { view.addSubview(try make(child, "views", index)) }
+      for child in model.views {
+        let made = Self.bareView(child)
+        let place = origins.note(.views, of: number)
+        try register(made, child.id, origins.place(place) + ".id")
+        waiting.append((made, child, place))
+        view.addSubview(made)
+      }
+      let kind = view === root ? .view : model.kind
       for (property, setting) in model.properties {
         if property == .customSpacing {
           spaced.append((view, setting, number))
         } else {
-          try set(property, setting, of: view, at: "\(place(number)).\(property.rawValue)")
+          try set(
+            property, setting, of: view, kind: kind, at: "\(origins.place(number)).\(property.rawValue)")
         }
       }
     }
     for (view, setting, number) in spaced {
-      try set(.customSpacing, setting, of: view, at: place(number) + ".customSpacing")
+      try set(.customSpacing, setting, of: view, at: origins.place(number) + ".customSpacing")
     }
   }
 
@@ -145,7 +168,7 @@ public final class Stage {
   }
 
   private func register(_ item: LayoutItem, _ id: String, _ path: @autoclosure () -> String) throws(SceneError) {
-    guard items[id] == nil else {
+    guard items.place(of: id) == nil else {
       throw SceneError("\"\(id)\" is the id of another view or guide", path: path())
     }
     items.append(id, item)
