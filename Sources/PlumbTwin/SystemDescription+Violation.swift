@@ -17,7 +17,11 @@ extension SystemDescription {
   /// The priorities below required, highest first.
   public var levels: [Double] {
     var levels: [Double] = []
-    for priority in rows.map(\.priority).sorted(by: >) where priority < levels.last ?? 1000 { levels.append(priority) }
+    for index in rows.indices where !rows[index].isRequired {
+      let priority = rows[index].priority
+      let place = levels.firstIndex { $0 <= priority } ?? levels.count
+      if place == levels.count || levels[place] != priority { levels.insert(priority, at: place) }
+    }
     return levels
   }
 
