@@ -25,6 +25,15 @@ struct Run<Element: BitwiseCopyable>: ~Copyable {
     nonmutating unsafeMutableAddress { address(index) }
   }
 
+  /// So many from one on.
+  @inline(__always)
+  func part(_ start: Int, count: Int) -> UnsafeMutableBufferPointer<Element> {
+    #if PLUMB_CHECKS
+      precondition(start >= 0 && start + count <= self.count, "\(start) to \(start + count) of \(self.count)")
+    #endif
+    return UnsafeMutableBufferPointer(start: base + start, count: count)
+  }
+
   @inline(__always)
   private func address(_ index: Int) -> UnsafeMutablePointer<Element> {
     #if PLUMB_CHECKS

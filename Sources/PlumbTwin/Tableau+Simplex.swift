@@ -2,7 +2,7 @@ extension Tableau {
   /// Makes the cost as small as can be; false if it has no bound below.
   mutating func minimise() throws(Twin.Failure) -> Bool {
     while let entering = enteringColumn() {
-      guard let leaving = try leavingLine(entering: entering, rising: entries[entering] < 0) else { return false }
+      guard let leaving = try leavingLine(entering: entering, rising: costs[entering] < 0) else { return false }
       try pivot(line: leaving, column: entering)
     }
     return true
@@ -11,9 +11,10 @@ extension Tableau {
   /// Bland's rule, first half: the least symbol among those that lower the costs. A free one may also fall.
   private func enteringColumn() -> Int? {
     var (best, least): (Int?, Symbol) = (nil, .max)
-    for column in 1..<width where entries[column] != 0 {
+    let costs = costs
+    for column in 1..<width where costs[column] != 0 {
       let symbol = symbol(ofColumn: column)
-      if symbol < least && (entries[column] < 0 || isFree(symbol)) { (best, least) = (column, symbol) }
+      if symbol < least && (costs[column] < 0 || isFree(symbol)) { (best, least) = (column, symbol) }
     }
     return best
   }
@@ -22,12 +23,12 @@ extension Tableau {
   private func leavingLine(entering: Int, rising: Bool) throws(Twin.Failure) -> Int? {
     var (best, fits): (Int?, Bool) = (nil, true)
     for line in 0..<height where !isFree(symbol(ofLine: line)) {
-      let rate = entries[start(of: line) + entering]
+      let rate = self.line(line)[entering]
       guard rising ? rate < 0 : rate > 0 else { continue }
       if let best {
         // Constant by rate, multiplied crosswise.
-        let room = entries[start(of: line)].times(entries[start(of: best) + entering].size(&fits), &fits)
-        let least = entries[start(of: best)].times(rate.size(&fits), &fits)
+        let room = self.line(line)[0].times(self.line(best)[entering].size(&fits), &fits)
+        let least = self.line(best)[0].times(rate.size(&fits), &fits)
         if least < room || (room == least && symbol(ofLine: best) < symbol(ofLine: line)) { continue }
       }
       best = line
@@ -39,27 +40,29 @@ extension Tableau {
   /// Swaps a basic variable with a nonbasic one: solves the line for it, and puts that into all other lines.
   private mutating func pivot(line: Int, column: Int) throws(Twin.Failure) {
     var fits = true
-    let (solved, old, rate) = (start(of: line), denominator, entries[start(of: line) + column])
-    let size = rate.size(&fits)
-    denominator = Number.isField ? 1 : size
-    entries[solved + column] = old.negated(&fits)
-    for other in solved..<solved + width {
-      if rate > 0 { entries[other] = entries[other].negated(&fits) }
-      if Number.isField { entries[other] = entries[other].over(size, &fits) }
-    }
-    for target in Swift.stride(from: 0, to: start(of: height), by: stride) where target != solved {
-      let factor = entries[target + column]
-      // Mostly the denominator stays.
-      if factor == 0 && denominator == old { continue }
-      entries[target + column] = 0
-      for other in 0..<width where denominator != old || entries[solved + other] != 0 {
-        let (kept, put) = (entries[target + other], factor.times(entries[solved + other], &fits))
-        entries[target + other] =
-          denominator == old
-          ? kept.plus(put.over(old, &fits), &fits)
-          : kept.times(denominator, &fits).plus(put, &fits).over(old, &fits)
+    let (solved, old) = (self.line(line), denominator)
+    let (isRising, size) = (solved[column] < 0, solved[column].size(&fits))
+    let new = Number.isField ? 1 : size
+    solved[column] = old.negated(&fits)
+    if !isRising { for other in 0..<width { solved[other] = solved[other].negated(&fits) } }
+    if Number.isField { for other in 0..<width { solved[other] = solved[other].over(size, &fits) } }
+    for target in Self.costs..<height where target != line {
+      let entries = self.line(target)
+      let factor = entries[column]
+      entries[column] = 0
+      if new == old {
+        guard factor != 0 else { continue }
+        for other in 0..<width where solved[other] != 0 {
+          entries[other] = entries[other].plus(factor.times(solved[other], &fits).over(old, &fits), &fits)
+        }
+      } else {
+        for other in 0..<width where entries[other] != 0 || solved[other] != 0 {
+          let (kept, put) = (entries[other].times(new, &fits), factor.times(solved[other], &fits))
+          entries[other] = kept.plus(put, &fits).over(old, &fits)
+        }
       }
     }
+    denominator = new
     swapSymbols(line: line, column: column)
     guard fits else { throw .overflow }
   }

@@ -22,8 +22,8 @@ struct Tableau<Number: Exact>: ~Copyable {
   /// Positive.
   var denominator: Number = 1
   /// The costs, written like a line, and behind them the lines one after another, all `stride` apart.
-  let entries: Run<Number>
-  let stride: Int
+  private let entries: Run<Number>
+  private let stride: Int
   /// The symbol of each line, and of each column; that of column 0 means nothing.
   private let basic: Run<Symbol>
   private let columns: Run<Symbol>
@@ -55,9 +55,15 @@ struct Tableau<Number: Exact>: ~Copyable {
 
   func copy() -> Tableau { Tableau(copyOf: self) }
 
-  /// Where a line begins.
+  /// The costs count as a line, before all others.
+  static var costs: Int { -1 }
+
+  /// A line's constant, and its multiples of the columns.
   @inline(__always)
-  func start(of line: Int) -> Int { (line + 1) * stride }
+  func line(_ line: Int) -> UnsafeMutableBufferPointer<Number> { entries.part((line &+ 1) &* stride, count: width) }
+
+  @inline(__always)
+  var costs: UnsafeMutableBufferPointer<Number> { line(Self.costs) }
 
   /// Whether anything may still move.
   var leavesChoice: Bool { width > 1 }
@@ -66,12 +72,12 @@ struct Tableau<Number: Exact>: ~Copyable {
   var values: [Rational] {
     let unit = denominator.rational * scale.unitOfValues
     var values = Array(repeating: Rational.zero, count: variables)
-    for line in 0..<height where isFree(basic[line]) { values[basic[line]] = entries[start(of: line)].rational / unit }
+    for line in 0..<height where isFree(basic[line]) { values[basic[line]] = self.line(line)[0].rational / unit }
     return values
   }
 
   /// What everything costs at the present point, a row's violation its own number.
-  var cost: Rational { isCostly ? entries[0].rational / (denominator.rational * scale.unitOfCosts) : .zero }
+  var cost: Rational { costs[0].rational / (denominator.rational * scale.unitOfCosts) }
 
   func symbol(ofLine line: Int) -> Symbol { basic[line] }
   func symbol(ofColumn column: Int) -> Symbol { columns[column] }
@@ -81,22 +87,22 @@ struct Tableau<Number: Exact>: ~Copyable {
   /// present point, and the other a column.
   mutating func addGap(terms: [RowDescription.Term], constant: Double) throws(Twin.Failure) -> Gap {
     let gap = Gap(below: nextSymbol, above: nextSymbol + 1)
-    let (difference, constant) = (start(of: height), try number(constant * scale.constants))
+    let (difference, constant) = (line(height), try number(constant * scale.constants))
     var fits = true
-    for column in 0..<width { entries[difference + column] = 0 }
-    entries[difference] = constant.negated(&fits).times(denominator, &fits)
+    difference.update(repeating: 0)
+    difference[0] = constant.negated(&fits).times(denominator, &fits)
     for index in terms.indices {
       let factor = try number(terms[index].coefficient * scale.coefficients)
       add(factor, times: terms[index].variable, to: difference, &fits)
     }
 
-    let isBelow = entries[difference] < 0
-    if isBelow { negate(difference, &fits) }
-    for line in Swift.stride(from: 0, to: difference, by: stride) { entries[line + width] = 0 }
-    entries[difference + width] = denominator
+    let isBelow = difference[0] < 0
+    if isBelow { for column in 0..<width { difference[column] = difference[column].negated(&fits) } }
     put(isBelow ? gap.below : gap.above, onLine: height)
     put(isBelow ? gap.above : gap.below, onColumn: width)
     (height, width, nextSymbol) = (height + 1, width + 1, nextSymbol + 2)
+    for line in Self.costs..<height { self.line(line)[width - 1] = 0 }
+    line(height - 1)[width - 1] = denominator
     guard fits else { throw .overflow }
     return gap
   }
@@ -111,25 +117,25 @@ struct Tableau<Number: Exact>: ~Copyable {
     default: return
     }
     height -= 1
-    let (from, to) = (start(of: height), start(of: line))
-    for column in 0..<width { entries[to + column] = entries[from + column] }
     spots[basic[line]] = .nowhere
-    if line < height { put(basic[height], onLine: line) }
+    if line < height {
+      let (from, to) = (self.line(height), self.line(line))
+      for column in 0..<width { to[column] = from[column] }
+      put(basic[height], onLine: line)
+    }
     removeColumn(column)
   }
 
   /// Whether anything costs more than nothing at the present point.
-  var isCostly: Bool { entries[0] > 0 }
+  var isCostly: Bool { costs[0] > 0 }
 
   /// From now on nothing costs anything.
-  func clearCosts() {
-    for column in 0..<width { entries[column] = 0 }
-  }
+  func clearCosts() { costs.update(repeating: 0) }
 
   /// Lets a variable cost so many times what it is.
   func charge(_ symbol: Symbol, _ factor: Number = 1) throws(Twin.Failure) {
     var fits = true
-    add(factor, times: symbol, to: 0, &fits)
+    add(factor, times: symbol, to: costs, &fits)
     guard fits else { throw .overflow }
   }
 
@@ -143,7 +149,7 @@ struct Tableau<Number: Exact>: ~Copyable {
   mutating func holdOptimum() {
     var column = width - 1
     while column > 0 {
-      if entries[column] != 0 { removeColumn(column) }
+      if costs[column] != 0 { removeColumn(column) }
       column -= 1
     }
   }
@@ -155,33 +161,27 @@ struct Tableau<Number: Exact>: ~Copyable {
     put(leaving, onColumn: column)
   }
 
-  /// Adds a multiple of a variable, expressed in the columns, to the line that begins at a place.
-  private func add(_ factor: Number, times symbol: Symbol, to target: Int, _ fits: inout Bool) {
+  /// Adds a multiple of a variable, expressed in the columns, to a line.
+  private func add(
+    _ factor: Number, times symbol: Symbol, to target: UnsafeMutableBufferPointer<Number>, _ fits: inout Bool
+  ) {
     switch spots[symbol] {
     case .line(let line):
-      let source = start(of: line)
-      for column in 0..<width {
-        let added = factor.times(entries[source + column], &fits)
-        entries[target + column] = entries[target + column].plus(added, &fits)
-      }
-    case .column(let column):
-      entries[target + column] = entries[target + column].plus(factor.times(denominator, &fits), &fits)
+      let source = self.line(line)
+      for column in 0..<width { target[column] = target[column].plus(factor.times(source[column], &fits), &fits) }
+    case .column(let column): target[column] = target[column].plus(factor.times(denominator, &fits), &fits)
     case .nowhere: break
     }
   }
 
-  private func negate(_ line: Int, _ fits: inout Bool) {
-    for column in 0..<width { entries[line + column] = entries[line + column].negated(&fits) }
-  }
-
   private mutating func removeColumn(_ column: Int) {
-    width -= 1
+    let last = width - 1
     spots[columns[column]] = .nowhere
-    guard column < width else { return }
-    put(columns[width], onColumn: column)
-    for line in Swift.stride(from: 0, to: start(of: height), by: stride) {
-      entries[line + column] = entries[line + width]
+    if column < last {
+      put(columns[last], onColumn: column)
+      for line in Self.costs..<height { self.line(line)[column] = self.line(line)[last] }
     }
+    width = last
   }
 
   private func put(_ symbol: Symbol, onLine line: Int) {

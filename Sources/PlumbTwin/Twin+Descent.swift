@@ -19,7 +19,7 @@ struct Descent<Number: Exact>: ~Copyable {
   /// Strongest first, the earlier in place among equals: a row that cannot be kept beside those kept before it is out.
   mutating func keepRequiredRows() throws(Twin.Failure) {
     let rows = system.rows
-    let strongestFirst = inOrder(rows.indices, of: { rows[$0].isRequired }) {
+    let strongestFirst = rows.indices.filter { rows[$0].isRequired }.inserted {
       (rows[$1].strength, rows[$0].place) < (rows[$0].strength, rows[$1].place)
     }
     for index in strongestFirst {
@@ -56,7 +56,7 @@ struct Descent<Number: Exact>: ~Copyable {
   mutating func settleTies() throws(Twin.Failure) {
     guard tableau.leavesChoice else { return }
     let rows = system.rows
-    let lastFirst = inOrder(rows.indices.reversed(), of: { !rows[$0].isRequired }) { rows[$0].place > rows[$1].place }
+    let lastFirst = rows.indices.reversed().filter { !rows[$0].isRequired }.inserted { rows[$0].place > rows[$1].place }
     for index in lastFirst where tableau.leavesChoice {
       guard let gap = gaps[index] else { continue }
       try minimise(gap, rows[index].relation)
@@ -113,16 +113,15 @@ struct Descent<Number: Exact>: ~Copyable {
   }
 }
 
-/// Some of what there is, in an order. Linear where it comes in that order, as it mostly does.
-private func inOrder(
-  _ all: some Collection<Int>, of belongs: (Int) -> Bool, by precedes: (Int, Int) -> Bool
-) -> [Int] {
-  var ordered: [Int] = []
-  ordered.reserveCapacity(all.count)
-  for index in all where belongs(index) {
-    var place = ordered.count
-    while place > 0 && precedes(index, ordered[place - 1]) { place -= 1 }
-    ordered.insert(index, at: place)
+extension [Int] {
+  /// In an order. Linear where they are in that order, as they mostly are.
+  fileprivate func inserted(by precedes: (Int, Int) -> Bool) -> [Int] {
+    var ordered = self
+    for index in ordered.indices {
+      var place = index
+      while place > 0 && precedes(self[index], ordered[place - 1]) { place -= 1 }
+      if place < index { ordered.insert(ordered.remove(at: index), at: place) }
+    }
+    return ordered
   }
-  return ordered
 }
