@@ -30,30 +30,28 @@ struct Tableau<Number: Exact>: ~Copyable {
   private let spots: Run<Spot>
   private var nextSymbol: Symbol
   private let scale: Scale
+  private var room: Room
 
   /// At first every variable is zero. There may never be more than so many gaps.
   init(variables: Int, gaps: Int, scale: Scale) {
     (self.variables, self.scale) = (variables, scale)
     (height, width, stride) = (0, 1 + variables, 1 + variables + gaps)
+    let (lines, symbols) = ((1 + gaps) * stride, variables + 2 * gaps)
+    room = Room(
+      size: Run<Number>.size(lines) + Run<Symbol>.size(gaps) + Run<Symbol>.size(stride) + Run<Spot>.size(symbols))
+    (entries, basic, columns, spots) = (room.take(lines), room.take(gaps), room.take(stride), room.take(symbols))
     nextSymbol = variables
-    entries = Run(count: (1 + gaps) * stride)
-    basic = Run(count: gaps)
-    columns = Run(count: stride)
-    spots = Run(count: variables + 2 * gaps)
     clearCosts()
     for variable in 0..<variables { put(variable, onColumn: 1 + variable) }
   }
 
-  private init(copyOf other: borrowing Tableau) {
-    (variables, scale, stride) = (other.variables, other.scale, other.stride)
-    (height, width, denominator, nextSymbol) = (other.height, other.width, other.denominator, other.nextSymbol)
-    entries = other.entries.copy()
-    basic = other.basic.copy()
-    columns = other.columns.copy()
-    spots = other.spots.copy()
+  /// The same, to be changed by itself.
+  func copy() -> Tableau {
+    var copy = Tableau(variables: variables, gaps: stride - 1 - variables, scale: scale)
+    (copy.height, copy.width, copy.denominator, copy.nextSymbol) = (height, width, denominator, nextSymbol)
+    copy.room.update(from: room)
+    return copy
   }
-
-  func copy() -> Tableau { Tableau(copyOf: self) }
 
   /// The costs count as a line, before all others.
   static var costs: Int { -1 }

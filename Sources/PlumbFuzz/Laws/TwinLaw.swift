@@ -11,7 +11,7 @@ extension Law {
           return "\(values[index].variable) is \(values[index].value), not \(right)"
         }
       }
-      let wanted = answer.givenUp.compactMap(moment.rowID).sorted()
+      let wanted = answer.givenUp.compactMap(moment.rowID).ordered
       return moment.broken == wanted ? nil : "given up are \(moment.broken), not \(wanted)"
     })
 }

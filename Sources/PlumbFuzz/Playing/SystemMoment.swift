@@ -32,7 +32,7 @@ public final class SystemMoment {
     freshOutcome = player.step == 0 ? player.outcome : nil
     tamper?(&observation, player.step)
     self.observation = observation
-    broken = observation.conflicts.map(\.broken).sorted()
+    broken = observation.conflicts.map(\.broken).ordered
   }
 
   /// What the reference calls a row by its number.
@@ -101,8 +101,13 @@ public final class SystemMoment {
 
 extension SystemPlayer {
   fileprivate var outcome: SystemMoment.Outcome {
-    SystemMoment.Outcome(values: values, broken: conflicts.map(\.broken).sorted(), footprint: solver.footprint)
+    SystemMoment.Outcome(values: values, broken: conflicts.map(\.broken).ordered, footprint: solver.footprint)
   }
+}
+
+extension [String] {
+  /// From the first to the last. Mostly there is none to be sorted, which by itself takes longer than to see that.
+  var ordered: [String] { count > 1 ? sorted() : self }
 }
 
 /// Changes what came out of a system before laws see it: a planted fault.

@@ -20,7 +20,7 @@ extension SystemState {
           place: Place(index + 1)))
     }
     try solver.solve()
-    for (name, wish) in suggestions.sorted {
+    for (name, wish) in wishes {
       let number = numbers[name] ?? 0
       _ = try solver.suggest(
         wish.value, for: variables[number], priority: wish.priority, place: Place(Int.max - variables.count + number))
@@ -32,6 +32,6 @@ extension SystemState {
     for conflict in solver.conflicts {
       if let row = rows.firstIndex(of: conflict.broken) { broken.append(self.rows[row].id) }
     }
-    return SystemMoment.Outcome(values: values, broken: broken.sorted(), footprint: solver.footprint)
+    return SystemMoment.Outcome(values: values, broken: broken.ordered, footprint: solver.footprint)
   }
 }

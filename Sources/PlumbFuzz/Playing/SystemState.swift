@@ -66,11 +66,15 @@ struct SystemState {
     }
   }
 
+  /// The suggestions by the names of their variables. O(suggestions · log).
+  var wishes: [(key: String, value: (value: Double, priority: Double))] {
+    suggestions.keys.count > 1 ? suggestions.sorted : Array(zip(suggestions.keys, suggestions.values))
+  }
+
   /// As the reference takes it. Suggestions stand behind all rows, in the order of variables.
   var description: SystemDescription {
     var description = SystemDescription(variables: describedVariables, rows: described)
-    guard !suggestions.keys.isEmpty else { return description }
-    for (variable, suggestion) in suggestions.sorted {
+    for (variable, suggestion) in wishes {
       let (index, name) = (numbers[variable] ?? 0, description.rows.count)
       description.rows.append(
         RowDescription(
