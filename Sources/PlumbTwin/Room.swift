@@ -1,16 +1,17 @@
 /// Memory for a few runs of plain values, one behind the other.
 struct Room: ~Copyable {
   private let size: Int
+  private let owner: ManagedBuffer<Void, UInt64>
   private let base: UnsafeMutableRawPointer
   private var taken = 0
 
   /// Of so many bytes, which is what its runs need, added up.
   init(size: Int) {
     self.size = size
-    base = .allocate(byteCount: size, alignment: 16)
+    // What is asked for by its alignment is looked for at length; this lies at a multiple of 16 anyway.
+    owner = .create(minimumCapacity: size / 8) { _ in }
+    base = owner.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
   }
-
-  deinit { base.deallocate() }
 
   /// The next run. There is nothing in it before it is written, and it lasts as long as the room.
   mutating func take<Element: BitwiseCopyable>(_ count: Int) -> Run<Element> {

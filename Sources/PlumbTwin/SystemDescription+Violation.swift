@@ -17,10 +17,16 @@ extension SystemDescription {
   /// The priorities below required, highest first.
   public var levels: [Double] {
     var levels: [Double] = []
+    levels.reserveCapacity(8)
     for index in rows.indices where !rows[index].isRequired {
       let priority = rows[index].priority
-      let place = levels.firstIndex { $0 <= priority } ?? levels.count
-      if place == levels.count || levels[place] != priority { levels.insert(priority, at: place) }
+      guard !levels.contains(priority) else { continue }
+      levels.append(priority)
+      var place = levels.count - 1
+      while place > 0 && levels[place - 1] < priority {
+        levels.swapAt(place, place - 1)
+        place -= 1
+      }
     }
     return levels
   }

@@ -69,8 +69,15 @@ struct Tableau<Number: Exact>: ~Copyable {
   /// The variables at the present point.
   var values: [Rational] {
     let unit = denominator.rational * scale.unitOfValues
-    var values = Array(repeating: Rational.zero, count: variables)
-    for line in 0..<height where isFree(basic[line]) { values[basic[line]] = self.line(line)[0].rational / unit }
+    var values: [Rational] = []
+    values.reserveCapacity(variables)
+    for variable in 0..<variables {
+      if case .line(let line) = spots[variable] {
+        values.append(self.line(line)[0].rational / unit)
+      } else {
+        values.append(0)
+      }
+    }
     return values
   }
 
@@ -84,16 +91,29 @@ struct Tableau<Number: Exact>: ~Copyable {
   /// Adds above - below = terms - constant: one of the two becomes basic, by the sign of the difference at the
   /// present point, and the other a column.
   mutating func addGap(terms: [RowDescription.Term], constant: Double) throws(Twin.Failure) -> Gap {
-    let gap = Gap(below: nextSymbol, above: nextSymbol + 1)
-    let (difference, constant) = (line(height), try number(constant * scale.constants))
+    let constant: Number = try number(constant * scale.constants)
     var fits = true
-    difference.update(repeating: 0)
-    difference[0] = constant.negated(&fits).times(denominator, &fits)
+    line(height).update(repeating: 0)
+    line(height)[0] = constant.negated(&fits).times(denominator, &fits)
     for index in terms.indices {
-      let factor = try number(terms[index].coefficient * scale.coefficients)
-      add(factor, times: terms[index].variable, to: difference, &fits)
+      add(
+        try number(terms[index].coefficient * scale.coefficients), times: terms[index].variable, to: line(height), &fits
+      )
     }
+    return try finishGap(&fits)
+  }
 
+  /// Adds above - below = a variable.
+  mutating func addGap(of variable: Symbol) throws(Twin.Failure) -> Gap {
+    var fits = true
+    line(height).update(repeating: 0)
+    add(try number(scale.coefficients), times: variable, to: line(height), &fits)
+    return try finishGap(&fits)
+  }
+
+  /// The difference stands behind all lines.
+  private mutating func finishGap(_ fits: inout Bool) throws(Twin.Failure) -> Gap {
+    let (gap, difference) = (Gap(below: nextSymbol, above: nextSymbol + 1), line(height))
     let isBelow = difference[0] < 0
     if isBelow { for column in 0..<width { difference[column] = difference[column].negated(&fits) } }
     put(isBelow ? gap.below : gap.above, onLine: height)

@@ -9,7 +9,7 @@ struct Descent<Number: Exact>: ~Copyable {
 
   init(_ system: SystemDescription) {
     self.system = system
-    gaps = Array(repeating: nil, count: system.rows.count)
+    gaps = system.rows.map { _ in nil }
     // One for every row and for every variable at rest.
     let count = system.rows.count + system.variables.count
     let scale = Number.isField ? Scale() : Scale(of: system)
@@ -19,7 +19,9 @@ struct Descent<Number: Exact>: ~Copyable {
   /// Strongest first, the earlier in place among equals: a row that cannot be kept beside those kept before it is out.
   mutating func keepRequiredRows() throws(Twin.Failure) {
     let rows = system.rows
-    let strongestFirst = rows.indices.filter { rows[$0].isRequired }.inserted {
+    let strongestFirst = inOrder(rows.indices) {
+      rows[$0].isRequired
+    } by: {
       (rows[$1].strength, rows[$0].place) < (rows[$0].strength, rows[$1].place)
     }
     for index in strongestFirst {
@@ -56,7 +58,11 @@ struct Descent<Number: Exact>: ~Copyable {
   mutating func settleTies() throws(Twin.Failure) {
     guard tableau.leavesChoice else { return }
     let rows = system.rows
-    let lastFirst = rows.indices.reversed().filter { !rows[$0].isRequired }.inserted { rows[$0].place > rows[$1].place }
+    let lastFirst = inOrder(rows.indices.reversed()) {
+      !rows[$0].isRequired
+    } by: {
+      rows[$0].place > rows[$1].place
+    }
     for index in lastFirst where tableau.leavesChoice {
       guard let gap = gaps[index] else { continue }
       try minimise(gap, rows[index].relation)
@@ -68,12 +74,14 @@ struct Descent<Number: Exact>: ~Copyable {
   mutating func settleRest() throws(Twin.Failure) {
     let variables = system.variables
     for variable in variables.indices where variables[variable].rest == .size && tableau.leavesChoice {
-      try minimise(try addGap(of: variable), .equal)
+      try minimise(try tableau.addGap(of: variable), .equal)
       tableau.holdOptimum()
     }
+    guard tableau.leavesChoice else { return }
     var restless: [Gap] = []
+    restless.reserveCapacity(variables.count)
     for variable in variables.indices where variables[variable].rest == .offset && tableau.leavesChoice {
-      let gap = try addGap(of: variable)
+      let gap = try tableau.addGap(of: variable)
       try minimise(gap, .greaterOrEqual)
       tableau.holdOptimum()
       restless.append(gap)
@@ -96,10 +104,6 @@ struct Descent<Number: Exact>: ~Copyable {
     return lowering.cost != -raising.cost
   }
 
-  private mutating func addGap(of variable: Int) throws(Twin.Failure) -> Gap {
-    try tableau.addGap(terms: [.init(variable: variable, coefficient: 1)], constant: 0)
-  }
-
   /// Makes the side of a gap that a relation forbids as small as can be.
   private mutating func minimise(_ gap: Gap, _ relation: RowDescription.Relation) throws(Twin.Failure) {
     tableau.clearCosts()
@@ -113,15 +117,19 @@ struct Descent<Number: Exact>: ~Copyable {
   }
 }
 
-extension [Int] {
-  /// In an order. Linear where they are in that order, as they mostly are.
-  fileprivate func inserted(by precedes: (Int, Int) -> Bool) -> [Int] {
-    var ordered = self
-    for index in ordered.indices {
-      var place = index
-      while place > 0 && precedes(self[index], ordered[place - 1]) { place -= 1 }
-      if place < index { ordered.insert(ordered.remove(at: index), at: place) }
+/// Those of some kind, in an order. Linear where they come in that order, as they mostly do.
+private func inOrder(
+  _ all: some Collection<Int>, where belongs: (Int) -> Bool, by precedes: (Int, Int) -> Bool
+) -> [Int] {
+  var ordered: [Int] = []
+  ordered.reserveCapacity(all.count)
+  for index in all where belongs(index) {
+    ordered.append(index)
+    var place = ordered.count - 1
+    while place > 0 && precedes(index, ordered[place - 1]) {
+      ordered.swapAt(place, place - 1)
+      place -= 1
     }
-    return ordered
   }
+  return ordered
 }

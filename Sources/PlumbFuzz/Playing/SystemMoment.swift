@@ -70,7 +70,7 @@ public final class SystemMoment {
   /// By the solver's number of a row, its place in the state.
   private var rowNumbers: [Int] {
     let played = player.rows
-    var numbers = Array(repeating: -1, count: (played.values.lazy.map(\.number).max() ?? -1) + 1)
+    var numbers = (0...(played.values.lazy.map(\.number).max() ?? 0)).map { _ in -1 }
     for index in state.rows.indices {
       // Mostly they stand in the same order.
       let isInPlace = index < played.keys.count && played.keys[index] == state.rows[index].id

@@ -21,7 +21,7 @@ struct SystemState {
     numbers.reserve(variables.count)
     for (number, name) in variables.enumerated() where numbers[name] == nil { numbers.append(name, number) }
     self.numbers = numbers
-    describedVariables = Array(repeating: VariableDescription(rest: .offset), count: variables.count)
+    describedVariables = variables.map { _ in VariableDescription(rest: .offset) }
     rows.reserveCapacity(model.rows.count + 1)
     checked.reserveCapacity(model.rows.count + 1)
     described.reserveCapacity(model.rows.count + 1)

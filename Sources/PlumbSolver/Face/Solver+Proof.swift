@@ -37,7 +37,7 @@ extension Solver {
       if priority < levels[levels.count - 1].priority { levels.append(NamedLevel(priority: priority)) }
       levels[levels.count - 1].violation += core.violation(of: index)
     }
-    var counts = Array(repeating: 0, count: levels.count)
+    var counts = levels.map { _ in 0 }
     for share in shares { if let level = place(of: share.priority, in: levels) { counts[level] += 1 } }
     for (level, count) in counts.enumerated() { levels[level].multipliers.reserveCapacity(count) }
     for share in shares {

@@ -39,7 +39,7 @@ extension CertificateChecker {
 
   private func noteUnreadableMultipliers(_ levels: [CheckedLevel], _ faults: inout [CertificateFault]) {
     // The level that mentioned each row last, so that nothing has to be reset in between.
-    var mentions = Array(repeating: -1, count: rows.count)
+    var mentions = rows.map { _ in -1 }
     for (index, level) in levels.enumerated() {
       for (row, _) in level.multipliers {
         guard let position = positions[row] else {

@@ -67,7 +67,7 @@ extension CertificateChecker {
   }
 
   private func noteWrongViolations(in levels: [CheckedLevel], _ faults: inout [CertificateFault]) {
-    var found = Array(repeating: (violation: 0.0, tolerance: 0.0), count: levels.count)
+    var found = levels.map { _ in (violation: 0.0, tolerance: 0.0) }
     for index in rows.indices {
       guard let level = Self.place(of: rows[index].priority, in: levels) else { continue }
       // A required row that does not hold has been reported by itself.
@@ -106,7 +106,7 @@ extension CertificateChecker {
   }
 
   private func noteFaultsOfProof(in levels: [CheckedLevel], _ faults: inout [CertificateFault]) {
-    var readings = Array(repeating: Reading(), count: rows.count)
+    var readings = rows.map { _ in Reading() }
     var pulls = Pulls(variables: variableCount)
     for level in levels {
       for (row, multiplier) in level.multipliers {

@@ -19,7 +19,7 @@ struct Pulls {
   private var largest = 0.0
 
   init(variables: Int) {
-    pulls = Array(repeating: Pull(), count: variables)
+    pulls = (0..<variables).map { _ in Pull() }
     touched.reserveCapacity(min(variables, 16))
   }
 
