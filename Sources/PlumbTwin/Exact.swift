@@ -1,50 +1,54 @@
-/// What the tableau computes with: exactly, or not at all.
-protocol Exact: Comparable, ExpressibleByIntegerLiteral {
+/// What the tableau computes with: exactly, or not at all. What does not fit is noted, and worth nothing.
+protocol Exact: Comparable, ExpressibleByIntegerLiteral, BitwiseCopyable {
   /// None where it does not fit.
   init?(holding value: Double)
   /// Whether any number can be divided by any other. Of those that cannot, only what goes in is divided.
   static var isField: Bool { get }
-  var negated: Self { get }
-  func plus(_ other: Self) throws(Twin.Failure) -> Self
-  func times(_ other: Self) throws(Twin.Failure) -> Self
-  func over(_ other: Self) throws(Twin.Failure) -> Self
+  func negated(_ fits: inout Bool) -> Self
+  func plus(_ other: Self, _ fits: inout Bool) -> Self
+  func times(_ other: Self, _ fits: inout Bool) -> Self
+  func over(_ other: Self, _ fits: inout Bool) -> Self
   var rational: Rational { get }
 }
 
 extension Exact {
   @inline(__always)
-  var size: Self { self < 0 ? negated : self }
+  func size(_ fits: inout Bool) -> Self { self < 0 ? negated(&fits) : self }
 }
 
-/// Whole numbers, by far the quickest. The least of all is none of them, as it has no opposite.
+/// Whole numbers, by far the quickest.
 extension Int64: Exact {
   /// Of a number that a scale has made whole.
+  @inline(__always)
   init?(holding value: Double) {
     guard value.magnitude < 0x1p62 else { return nil }
     self = Int64(value)
   }
 
+  @inline(__always)
   static var isField: Bool { false }
   @inline(__always)
-  var negated: Int64 { -self }
   var rational: Rational { Rational(Int(self)) }
 
   @inline(__always)
-  func plus(_ other: Int64) throws(Twin.Failure) -> Int64 {
-    let (sum, overflow) = addingReportingOverflow(other)
-    guard !overflow, sum != .min else { throw .overflow }
-    return sum
+  func negated(_ fits: inout Bool) -> Int64 { noting(Int64.zero.subtractingReportingOverflow(self), &fits) }
+
+  @inline(__always)
+  func plus(_ other: Int64, _ fits: inout Bool) -> Int64 { noting(addingReportingOverflow(other), &fits) }
+
+  @inline(__always)
+  func times(_ other: Int64, _ fits: inout Bool) -> Int64 { noting(multipliedReportingOverflow(by: other), &fits) }
+
+  @inline(__always)
+  func over(_ other: Int64, _ fits: inout Bool) -> Int64 {
+    other == 1 ? self : noting(dividedReportingOverflow(by: other), &fits)
   }
 
   @inline(__always)
-  func times(_ other: Int64) throws(Twin.Failure) -> Int64 {
-    let (product, overflow) = multipliedReportingOverflow(by: other)
-    guard !overflow, product != .min else { throw .overflow }
-    return product
+  private func noting(_ result: (partialValue: Int64, overflow: Bool), _ fits: inout Bool) -> Int64 {
+    if result.overflow { fits = false }
+    return result.partialValue
   }
-
-  @inline(__always)
-  func over(_ other: Int64) -> Int64 { other == 1 ? self : self / other }
 }
 
 /// Fractions, for all that whole numbers cannot hold.
@@ -55,15 +59,15 @@ extension Rational: Exact {
   }
 
   static var isField: Bool { true }
-  var negated: Rational { -self }
   var rational: Rational { self }
 
-  func plus(_ other: Rational) throws(Twin.Failure) -> Rational { try (self + other).ifExact() }
-  func times(_ other: Rational) throws(Twin.Failure) -> Rational { try (self * other).ifExact() }
-  func over(_ other: Rational) throws(Twin.Failure) -> Rational { try (self / other).ifExact() }
+  func negated(_ fits: inout Bool) -> Rational { (-self).noted(&fits) }
+  func plus(_ other: Rational, _ fits: inout Bool) -> Rational { (self + other).noted(&fits) }
+  func times(_ other: Rational, _ fits: inout Bool) -> Rational { (self * other).noted(&fits) }
+  func over(_ other: Rational, _ fits: inout Bool) -> Rational { (self / other).noted(&fits) }
 
-  private func ifExact() throws(Twin.Failure) -> Rational {
-    guard !isOverflowed else { throw .overflow }
+  private func noted(_ fits: inout Bool) -> Rational {
+    if isOverflowed { fits = false }
     return self
   }
 }

@@ -27,7 +27,22 @@ extension Rational {
 
   /// Overflowed if the divisor is zero.
   public static func / (left: Rational, right: Rational) -> Rational {
-    left * right.reciprocal
+    if left.isWhole && right.isWhole, let part = Int64(exactly: left.numerator),
+      let whole = Int64(exactly: right.numerator),
+      whole > 0
+    {
+      return ratio(part, whole)
+    }
+    return left * right.reciprocal
+  }
+
+  /// What goes into the machine's numbers is divided by the machine.
+  private static func ratio(_ part: Int64, _ whole: Int64) -> Rational {
+    if whole == 1 { return Rational(lowest: Int128(part), 1) }
+    let (quotient, remainder) = part.quotientAndRemainder(dividingBy: whole)
+    if remainder == 0 { return Rational(lowest: Int128(quotient), 1) }
+    let common = Int64(greatestCommonDivisor(Int128(part), Int128(whole)))
+    return Rational(lowest: Int128(part / common), Int128(whole / common))
   }
 
   /// Overflowed if this is zero.

@@ -2,7 +2,7 @@
 ///
 /// What does not fit becomes `overflowed`, and so does everything computed from that; it is neither negative, zero nor
 /// positive, and less than nothing. Whole numbers, by far the most frequent, take a way without divisions.
-public struct Rational: Hashable, Sendable {
+public struct Rational: Hashable, Sendable, BitwiseCopyable {
   public let numerator: Int128
   /// Positive; zero only in `overflowed`.
   public let denominator: Int128

@@ -4,18 +4,27 @@ struct Scale {
   let coefficients: Double
   /// What constants are taken times: as much, and as many times more as variables are counted in smaller units.
   let constants: Double
+  /// How many whole ones of the tableau's a row's violation of 1 is, and a variable that is 1.
+  let (unitOfCosts, unitOfValues): (Rational, Rational)
 
   /// That leaves everything as it is.
-  init() { (coefficients, constants) = (1, 1) }
+  init() { self.init(digits: 0, 0) }
 
   init(of system: SystemDescription) {
     var (digits, constantDigits) = (0, 0)
-    for row in system.rows {
-      for term in row.terms { digits = max(digits, term.coefficient.fractionDigits) }
-      constantDigits = max(constantDigits, row.constant.fractionDigits)
+    let rows = system.rows
+    for row in rows.indices {
+      for term in rows[row].terms.indices { digits = max(digits, rows[row].terms[term].coefficient.fractionDigits) }
+      constantDigits = max(constantDigits, rows[row].constant.fractionDigits)
     }
+    self.init(digits: digits, max(digits, constantDigits))
+  }
+
+  private init(digits: Int, _ constantDigits: Int) {
     coefficients = Double(sign: .plus, exponent: digits, significand: 1)
-    constants = Double(sign: .plus, exponent: max(digits, constantDigits), significand: 1)
+    constants = Double(sign: .plus, exponent: constantDigits, significand: 1)
+    unitOfCosts = Rational(constants)
+    unitOfValues = constantDigits == digits ? 1 : Rational(constants / coefficients)
   }
 }
 

@@ -33,9 +33,16 @@ public struct Seeded: RandomNumberGenerator, Equatable, Sendable {
   /// In random order. Linear.
   public mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
     var elements = elements
-    for last in elements.indices.dropFirst().reversed() {
-      elements.swapAt(last, integer(in: 0...last))
-    }
+    shuffle(&elements)
     return elements
+  }
+
+  /// The same in place. Linear.
+  mutating func shuffle<Element>(_ elements: inout [Element]) {
+    var last = elements.count - 1
+    while last > 0 {
+      elements.swapAt(last, integer(in: 0...last))
+      last -= 1
+    }
   }
 }

@@ -17,7 +17,17 @@ extension SystemDescription {
   /// The priorities below required, highest first.
   public var levels: [Double] {
     var levels: [Double] = []
-    for priority in rows.map(\.priority).sorted(by: >) where priority < levels.last ?? 1000 { levels.append(priority) }
+    levels.reserveCapacity(8)
+    for index in rows.indices where !rows[index].isRequired {
+      let priority = rows[index].priority
+      guard !levels.contains(priority) else { continue }
+      levels.append(priority)
+      var place = levels.count - 1
+      while place > 0 && levels[place - 1] < priority {
+        levels.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
     return levels
   }
 

@@ -4,6 +4,11 @@ struct SystemDraft {
 
   private(set) var system = SystemDescription()
 
+  init() {
+    system.variables.reserveCapacity(8)
+    system.rows.reserveCapacity(16)
+  }
+
   mutating func addVariable(_ rest: VariableDescription.Rest) -> Int {
     system.variables.append(VariableDescription(rest: rest))
     return system.variables.count - 1
@@ -24,20 +29,21 @@ struct SystemDraft {
 
   /// Half of the drafts keep their places in order, half have them at random, both with gaps; where a row stands in
   /// the array means nothing in either.
-  func finished(using generator: inout Seeded) -> SystemDescription {
-    var finished = system
+  consuming func finished(using generator: inout Seeded) -> SystemDescription {
     var places: [Int] = []
+    places.reserveCapacity(system.rows.count)
     for _ in system.rows {
       places.append((places.last ?? -1) + generator.integer(in: 1...3))
     }
-    if generator.chance(50) { places = generator.shuffled(places) }
-    for index in system.rows.indices { finished.rows[index].place = places[index] }
-    if generator.chance(50) { finished.rows = generator.shuffled(finished.rows) }
-    return finished
+    if generator.chance(50) { generator.shuffle(&places) }
+    for index in places.indices { system.rows[index].place = places[index] }
+    if generator.chance(50) { generator.shuffle(&system.rows) }
+    return system
   }
 
   private func collected(_ terms: Terms) -> [RowDescription.Term] {
     var sums: [RowDescription.Term] = []
+    sums.reserveCapacity(terms.count)
     for (variable, coefficient) in terms {
       if let index = sums.firstIndex(where: { $0.variable == variable }) {
         sums[index].coefficient += coefficient
@@ -45,7 +51,8 @@ struct SystemDraft {
         sums.append(.init(variable: variable, coefficient: coefficient))
       }
     }
-    return sums.filter { $0.coefficient != 0 }
+    sums.removeAll { $0.coefficient == 0 }
+    return sums
   }
 }
 

@@ -46,9 +46,11 @@ extension SystemGenerator {
   /// One to three terms, mostly two, of different variables.
   static func terms(_ palette: Palette, variables: Int, using generator: inout Seeded) -> SystemDraft.Terms {
     let count = min(variables, generator.pick(from: [1, 2, 2, 2, 3]))
-    return generator.shuffled(Array(0..<variables)).prefix(count).map {
-      (variable: $0, coefficient: generator.pick(from: palette.coefficients))
-    }
+    var terms = (0..<variables).map { (variable: $0, coefficient: 0.0) }
+    generator.shuffle(&terms)
+    terms.removeSubrange(count...)
+    for index in terms.indices { terms[index].coefficient = generator.pick(from: palette.coefficients) }
+    return terms
   }
 
   /// A mixture full of zeros, and its rows once more: as they are, scaled, turned round, at other levels.

@@ -1,5 +1,5 @@
 /// One run of the twin: the tableau and what has been decided so far.
-struct Descent<Number: Exact> {
+struct Descent<Number: Exact>: ~Copyable {
   let system: SystemDescription
   private(set) var tableau: Tableau<Number>
   private(set) var givenUp: [Int] = []
@@ -9,7 +9,7 @@ struct Descent<Number: Exact> {
 
   init(_ system: SystemDescription) {
     self.system = system
-    gaps = Array(repeating: nil, count: system.rows.count)
+    gaps = system.rows.map { _ in nil }
     // One for every row and for every variable at rest.
     let count = system.rows.count + system.variables.count
     let scale = Number.isField ? Scale() : Scale(of: system)
@@ -19,7 +19,9 @@ struct Descent<Number: Exact> {
   /// Strongest first, the earlier in place among equals: a row that cannot be kept beside those kept before it is out.
   mutating func keepRequiredRows() throws(Twin.Failure) {
     let rows = system.rows
-    let strongestFirst = rows.indices.filter { rows[$0].isRequired }.sorted {
+    let strongestFirst = inOrder(rows.indices) {
+      rows[$0].isRequired
+    } by: {
       (rows[$1].strength, rows[$0].place) < (rows[$0].strength, rows[$1].place)
     }
     for index in strongestFirst {
@@ -37,8 +39,9 @@ struct Descent<Number: Exact> {
 
   /// From the highest priority down: the least sum of violations.
   mutating func minimiseLevels() throws(Twin.Failure) {
-    let rows = system.rows
-    for priority in system.levels {
+    let (rows, levels) = (system.rows, system.levels)
+    violations.reserveCapacity(levels.count)
+    for priority in levels {
       tableau.clearCosts()
       for index in rows.indices where rows[index].priority == priority {
         let gap = try tableau.addGap(terms: rows[index].terms, constant: rows[index].constant)
@@ -53,8 +56,13 @@ struct Descent<Number: Exact> {
 
   /// Among equally good answers the soft row last in place is violated least, then the one before it, and so on.
   mutating func settleTies() throws(Twin.Failure) {
+    guard tableau.leavesChoice else { return }
     let rows = system.rows
-    let lastFirst = rows.indices.filter { !rows[$0].isRequired }.sorted { rows[$0].place > rows[$1].place }
+    let lastFirst = inOrder(rows.indices.reversed()) {
+      !rows[$0].isRequired
+    } by: {
+      rows[$0].place > rows[$1].place
+    }
     for index in lastFirst where tableau.leavesChoice {
       guard let gap = gaps[index] else { continue }
       try minimise(gap, rows[index].relation)
@@ -64,15 +72,16 @@ struct Descent<Number: Exact> {
 
   /// Sizes as small as can be, then no negative offsets, then the smallest ones; lower indices first.
   mutating func settleRest() throws(Twin.Failure) {
-    let sizes = system.variables.indices.filter { system.variables[$0].rest == .size }
-    let offsets = system.variables.indices.filter { system.variables[$0].rest == .offset }
-    for variable in sizes where tableau.leavesChoice {
-      try minimise(try addGap(of: variable), .equal)
+    let variables = system.variables
+    for variable in variables.indices where variables[variable].rest == .size && tableau.leavesChoice {
+      try minimise(try tableau.addGap(of: variable), .equal)
       tableau.holdOptimum()
     }
+    guard tableau.leavesChoice else { return }
     var restless: [Gap] = []
-    for variable in offsets where tableau.leavesChoice {
-      let gap = try addGap(of: variable)
+    restless.reserveCapacity(variables.count)
+    for variable in variables.indices where variables[variable].rest == .offset && tableau.leavesChoice {
+      let gap = try tableau.addGap(of: variable)
       try minimise(gap, .greaterOrEqual)
       tableau.holdOptimum()
       restless.append(gap)
@@ -85,17 +94,14 @@ struct Descent<Number: Exact> {
 
   /// Whether a variable can take more than one value within what has been decided.
   func leavesChoice(of variable: Int) throws(Twin.Failure) -> Bool {
-    var (lowering, raising) = (tableau, tableau)
+    var lowering = tableau.copy()
+    var raising = tableau.copy()
     lowering.clearCosts()
     raising.clearCosts()
     try lowering.charge(variable)
     try raising.charge(variable, -1)
     guard try lowering.minimise(), try raising.minimise() else { return true }
     return lowering.cost != -raising.cost
-  }
-
-  private mutating func addGap(of variable: Int) throws(Twin.Failure) -> Gap {
-    try tableau.addGap(terms: [.init(variable: variable, coefficient: 1)], constant: 0)
   }
 
   /// Makes the side of a gap that a relation forbids as small as can be.
@@ -109,4 +115,21 @@ struct Descent<Number: Exact> {
     let isBounded = try tableau.minimise()
     precondition(isBounded, "a sum of violations cannot fall below zero")
   }
+}
+
+/// Those of some kind, in an order. Linear where they come in that order, as they mostly do.
+private func inOrder(
+  _ all: some Collection<Int>, where belongs: (Int) -> Bool, by precedes: (Int, Int) -> Bool
+) -> [Int] {
+  var ordered: [Int] = []
+  ordered.reserveCapacity(all.count)
+  for index in all where belongs(index) {
+    ordered.append(index)
+    var place = ordered.count - 1
+    while place > 0 && precedes(index, ordered[place - 1]) {
+      ordered.swapAt(place, place - 1)
+      place -= 1
+    }
+  }
+  return ordered
 }

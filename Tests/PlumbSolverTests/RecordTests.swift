@@ -5,14 +5,16 @@ import Testing
 /// Records of rows and variables are small; what does not fit them stands elsewhere, and nobody can tell.
 @Suite struct Records {
   @Test func aRowIsAsItWasGiven() {
-    var members = Members()
+    var room = FirstRoom(size: 0)
+    var members = Members(in: &room)
     let rows = (0..<1_000).map { Self.row($0) }
     let indices = rows.map { members.add($0) }
     for (row, index) in zip(rows, indices) { #expect(Self.reading(members[index]) == row) }
   }
 
   @Test func aRowIsAsItWasGivenWhenOthersHaveGone() {
-    var members = Members()
+    var room = FirstRoom(size: 0)
+    var members = Members(in: &room)
     let indices = (0..<1_000).map { members.add(Self.row($0)) }
     for index in indices where index % 3 != 0 { members.remove(index) }
     for (number, index) in indices.enumerated() where index % 3 == 0 {
@@ -21,7 +23,8 @@ import Testing
   }
 
   @Test func aRowThatGetsAnotherPriorityIsElseAsItWas() {
-    var members = Members()
+    var room = FirstRoom(size: 0)
+    var members = Members(in: &room)
     let (index, other) = (members.add(Self.row(7)), members.add(Self.row(7)))
     members.setPriority(1000, of: index)
     var expected = Self.row(7)

@@ -4,13 +4,15 @@ import PlumbTwin
 
 /// Draws systems, as `SystemGenerator` has them, with steps.
 public enum SystemCase {
+  private static let (variables, rows) = (Numbered("x"), Numbered("r"))
+
   /// The system that choices make. A word of them seeds what the generator draws. O(rows · steps).
   public static func system(from choices: inout Choices) -> SystemModel {
     var random = Seeded(seed: choices.word())
     var drawn = SystemGenerator.system(using: &random)
     drawn.rows.sort { $0.place < $1.place }
     var system = SystemModel()
-    system.variables = drawn.variables.indices.map { "x\($0)" }
+    system.variables = drawn.variables.indices.map { variables($0) }
     system.rows = drawn.rows.map(row)
     var ids = system.rows.map(\.id)
     for _ in 0..<choices.integer(in: 0...8) where !drawn.variables.isEmpty {
@@ -31,7 +33,7 @@ public enum SystemCase {
       case .greaterOrEqual: .greaterOrEqual
       }
     return SystemModel.RowModel(
-      id: "r\(row.name)", terms: row.terms.map { ("x\($0.variable)", $0.coefficient) }, relation: relation,
+      id: rows(row.name), terms: row.terms.map { (variables($0.variable), $0.coefficient) }, relation: relation,
       constant: row.constant, priority: row.priority)
   }
 
@@ -41,13 +43,26 @@ public enum SystemCase {
   ) -> SystemModel.Step? {
     switch edit {
     case .addRow(let new) where new.terms.allSatisfy({ $0.variable < variables }): return .add(row(new))
-    case .removeRow(let name): return ids.contains("r\(name)") ? .remove("r\(name)") : nil
-    case .constant(let name, let constant): return ids.contains("r\(name)") ? .constant("r\(name)", constant) : nil
-    case .priority(let name, let priority): return ids.contains("r\(name)") ? .priority("r\(name)", priority) : nil
+    case .removeRow(let name): return ids.contains(rows(name)) ? .remove(rows(name)) : nil
+    case .constant(let name, let constant): return ids.contains(rows(name)) ? .constant(rows(name), constant) : nil
+    case .priority(let name, let priority): return ids.contains(rows(name)) ? .priority(rows(name), priority) : nil
     case .addRow, .terms, .addVariable:
       return .suggest(
-        variable: "x\(choices.integer(in: 0...variables - 1))", value: Double(choices.integer(in: 0...100)),
+        variable: Self.variables(choices.integer(in: 0...variables - 1)), value: Double(choices.integer(in: 0...100)),
         priority: choices.pick([999, 750, 250.5]))
     }
   }
+}
+
+/// Names that are numbered. The first are kept, as making one takes long beside all else that is drawn.
+private struct Numbered {
+  private let prefix: String
+  private let first: [String]
+
+  init(_ prefix: String) {
+    self.prefix = prefix
+    first = (0..<32).map { "\(prefix)\($0)" }
+  }
+
+  func callAsFunction(_ number: Int) -> String { number < first.count ? first[number] : "\(prefix)\(number)" }
 }

@@ -38,7 +38,7 @@ final class GuestPlayer {
   /// A solver with a state put into it from nothing, its rows in this order or the other way round, and solved.
   convenience init(_ library: GuestLibrary, _ state: SystemState, reversed: Bool = false) throws(GuestError) {
     try self.init(library, variables: reversed ? state.variables.reversed() : state.variables)
-    let suggestions = state.suggestions.sorted { $0.key < $1.key }.map { name, wish in
+    let suggestions = state.wishes.map { name, wish in
       SystemModel.Step.suggest(variable: name, value: wish.value, priority: wish.priority)
     }
     let rows = state.rows.map { SystemModel.Step.add($0) }

@@ -18,7 +18,7 @@ extension Law {
     onSystem: { moment in
       let solver = moment.player.solver
       let work = solver.work
-      if let fault = solver.acceptance(Array(moment.player.rows.values.prefix(1))) { return fault }
+      if let fault = solver.acceptance(moment.player.rows.values.first) { return fault }
       try solver.solve()
       if solver.work.pivots != work.pivots { return "what was refused cost pivots" }
       return moment.difference(from: moment.outcomeNow)
@@ -54,9 +54,9 @@ extension View {
 }
 
 extension Solver {
-  fileprivate func acceptance(_ rows: [Row]) -> String? {
+  fileprivate func acceptance(_ row: Row?) -> String? {
     if (try? addRow([], .equal, 1, priority: 1000, place: Place(0))) != nil { return "a row without terms is taken" }
-    for row in rows {
+    if let row {
       if (try? setConstant(.nan, of: row)) != nil { return "a constant that is no number is taken" }
       if (try? setPriority(0, of: row)) != nil { return "a priority of 0 is taken" }
       if (try? setTerms([], of: row)) != nil { return "no terms are taken" }

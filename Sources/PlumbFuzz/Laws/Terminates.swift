@@ -10,7 +10,7 @@ extension Law {
       return pivots > bound ? "it took \(pivots) pivots for \(rows) rows" : nil
     },
     onSystem: { moment in
-      let (pivots, rows) = (moment.work.pivots, moment.state.rows.count + moment.state.suggestions.count)
+      let (pivots, rows) = (moment.work.pivots, moment.state.rows.count + moment.state.suggestions.keys.count)
       return pivots > 20 * rows + 100 ? "it took \(pivots) pivots for \(rows) rows" : nil
     })
 }

@@ -4,11 +4,14 @@ extension Law {
     onSystem: { moment in
       // Numbers may leave the range of the exact fractions; then there is nothing to compare with.
       guard let answer = moment.exact else { return nil }
-      for (index, (variable, value)) in moment.observation.values.enumerated() {
+      let values = moment.observation.values
+      for index in values.indices {
         let right = answer.values[index].approximation
-        if !(abs(value - right) <= 1e-7 * max(1, abs(right))) { return "\(variable) is \(value), not \(right)" }
+        if !(abs(values[index].value - right) <= 1e-7 * max(1, abs(right))) {
+          return "\(values[index].variable) is \(values[index].value), not \(right)"
+        }
       }
-      let (broken, wanted) = (moment.broken, Set(answer.givenUp.compactMap(moment.rowID)))
-      return broken == wanted ? nil : "given up are \(broken.sorted()), not \(wanted.sorted())"
+      let wanted = answer.givenUp.compactMap(moment.rowID).ordered
+      return moment.broken == wanted ? nil : "given up are \(moment.broken), not \(wanted)"
     })
 }

@@ -7,54 +7,42 @@ public final class SystemMoment {
   /// What an answer is compared by.
   struct Outcome {
     var values: [Double]
-    var broken: Set<String>
+    /// The rows given up, by their names.
+    var broken: [String]
     var footprint: Footprint
-
-    init(values: [Double], broken: Set<String>, footprint: Footprint) {
-      (self.values, self.broken, self.footprint) = (values, broken, footprint)
-    }
-
-    init(_ observation: SystemObservation, _ footprint: Footprint) {
-      values = observation.values.map(\.value)
-      broken = Set(observation.conflicts.map(\.broken))
-      self.footprint = footprint
-    }
   }
 
   let player: SystemPlayer
   let observation: SystemObservation
+  /// The rows given up, by their names.
+  let broken: [String]
   let state: SystemState
   let description: SystemDescription
   /// What the last step cost.
   let work: Work
-  /// What came out, whatever laws are made to see, and what it took.
-  private let outcome: Outcome
-  private var freshOutcome: Outcome?
+  /// Before the first step, what came out, whatever laws are made to see.
+  @exclusivity(unchecked) private var freshOutcome: Outcome?
   /// The reference's answer, if its numbers suffice.
   private(set) lazy var exact = try? Twin.answer(to: description)
 
   init(_ player: SystemPlayer, _ state: SystemState, _ work: Work, _ tamper: SystemTamper?) {
-    self.player = player
-    self.work = work
-    self.state = state
+    (self.player, self.work, self.state) = (player, work, state)
     description = state.description
     var observation = player.observe()
-    outcome = Outcome(observation, player.solver.footprint)
+    freshOutcome = player.step == 0 ? player.outcome : nil
     tamper?(&observation, player.step)
     self.observation = observation
+    broken = observation.conflicts.map(\.broken).ordered
   }
-
-  private(set) lazy var broken = Set(observation.conflicts.map(\.broken))
 
   /// What the reference calls a row by its number.
   func rowID(_ name: Int) -> String? { state.rows.indices.contains(name) ? state.rows[name].id : nil }
 
   /// What is there now, whatever has been done since.
-  var outcomeNow: Outcome { Outcome(player.observe(), player.solver.footprint) }
+  var outcomeNow: Outcome { player.outcome }
 
   /// What comes out when the system is put from nothing as it is now. Before the first step that is what was done.
   func fresh() throws -> Outcome {
-    if player.step == 0 { return outcome }
     if let freshOutcome { return freshOutcome }
     let fresh = try state.outcome()
     freshOutcome = fresh
@@ -62,32 +50,33 @@ public final class SystemMoment {
   }
 
   func difference(from wanted: Outcome) -> String? {
-    for ((variable, value), other) in zip(observation.values, wanted.values) {
+    for (index, other) in wanted.values.enumerated() where index < observation.values.count {
+      let (variable, value) = observation.values[index]
       if abs(value - other) > 1e-7 * max(1, abs(other)) { return "\(variable) is \(value), not \(other)" }
     }
-    return broken == wanted.broken ? nil : "given up are \(broken.sorted()), not \(wanted.broken.sorted())"
+    return broken == wanted.broken ? nil : "given up are \(broken), not \(wanted.broken)"
   }
 
   /// What the checker says of the proof.
   var certificateFault: CertificateFault? {
     // Rows of suggestions have no names: with them, the reference alone judges.
-    guard state.suggestions.isEmpty else { return nil }
+    guard state.suggestions.keys.isEmpty else { return nil }
     let rows = broken.isEmpty ? state.checked : state.checked.filter { !broken.contains(state.rows[$0.id].id) }
+    let numbers = rowNumbers
+    let levels = player.solver.checkedLevels { $0.number < numbers.count ? numbers[$0.number] : -1 }
+    return CertificateChecker(rows: rows, values: observation.values.map(\.value)).firstFault(in: levels)
+  }
+
+  /// By the solver's number of a row, its place in the state.
+  private var rowNumbers: [Int] {
     let played = player.rows
-    var numbers = Array(repeating: -1, count: (played.values.lazy.map(\.number).max() ?? -1) + 1)
+    var numbers = (0...(played.values.lazy.map(\.number).max() ?? 0)).map { _ in -1 }
     for index in state.rows.indices {
       // Mostly they stand in the same order.
       let isInPlace = index < played.keys.count && played.keys[index] == state.rows[index].id
       if let row = isInPlace ? played.values[index] : played[state.rows[index].id] { numbers[row.number] = index }
     }
-    let levels = player.solver.certificate().levels.map { level in
-      CheckedLevel(
-        priority: level.priority, violation: level.violation,
-        multipliers: level.multipliers.map {
-          ($0.row.number < numbers.count ? numbers[$0.row.number] : -1, $0.multiplier)
-        })
-    }
-    return CertificateChecker(rows: rows, values: observation.values.map(\.value)).firstFault(in: levels)
+    return numbers
   }
 
   /// That a conflict can be had, or goes on without a member, by the reference.
@@ -108,6 +97,17 @@ public final class SystemMoment {
   private func givenUp(of rows: [RowDescription]) -> [Int]? {
     try? Twin.givenUp(in: SystemDescription(variables: description.variables, rows: rows))
   }
+}
+
+extension SystemPlayer {
+  fileprivate var outcome: SystemMoment.Outcome {
+    SystemMoment.Outcome(values: values, broken: conflicts.map(\.broken).ordered, footprint: solver.footprint)
+  }
+}
+
+extension [String] {
+  /// From the first to the last. Mostly there is none to be sorted, which by itself takes longer than to see that.
+  var ordered: [String] { count > 1 ? sorted() : self }
 }
 
 /// Changes what came out of a system before laws see it: a planted fault.

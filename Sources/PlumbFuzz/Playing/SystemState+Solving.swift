@@ -6,26 +6,32 @@ extension SystemState {
   /// in the order of variables, and come one after the other.
   func outcome() throws -> SystemMoment.Outcome {
     let solver = Solver()
-    var (variables, rows) = ([Variable](), [Row]())
+    var (variables, rows, terms) = ([Variable](), [Row](), [Term]())
     variables.reserveCapacity(self.variables.count)
     rows.reserveCapacity(checked.count)
+    terms.reserveCapacity(self.variables.count)
     for number in self.variables.indices { variables.append(try solver.addVariable(place: Place(number))) }
-    for row in checked {
-      let terms = row.terms.map { Term(variables[$0.variable], $0.coefficient) }
+    for index in checked.indices {
+      terms.removeAll(keepingCapacity: true)
+      for term in checked[index].terms { terms.append(Term(variables[term.variable], term.coefficient)) }
       rows.append(
         try solver.addRow(
-          terms, row.relation, row.constant, priority: row.priority, place: Place(row.id + 1)))
+          terms, checked[index].relation, checked[index].constant, priority: checked[index].priority,
+          place: Place(index + 1)))
     }
     try solver.solve()
-    for (name, wish) in suggestions.sorted(by: { $0.key < $1.key }) {
+    for (name, wish) in wishes {
       let number = numbers[name] ?? 0
       _ = try solver.suggest(
         wish.value, for: variables[number], priority: wish.priority, place: Place(Int.max - variables.count + number))
       try solver.solve()
     }
-    let broken = solver.conflicts.compactMap { conflict in rows.firstIndex(of: conflict.broken).map { self.rows[$0].id }
+    var (values, broken) = ([Double](), [String]())
+    values.reserveCapacity(variables.count)
+    for variable in variables { values.append(try solver.value(of: variable)) }
+    for conflict in solver.conflicts {
+      if let row = rows.firstIndex(of: conflict.broken) { broken.append(self.rows[row].id) }
     }
-    return SystemMoment.Outcome(
-      values: try variables.map { try solver.value(of: $0) }, broken: Set(broken), footprint: solver.footprint)
+    return SystemMoment.Outcome(values: values, broken: broken.ordered, footprint: solver.footprint)
   }
 }

@@ -6,11 +6,12 @@ import PlumbTwin
 struct SystemState {
   let variables: [String]
   private(set) var rows: [SystemModel.RowModel] = []
-  private(set) var suggestions: [String: (value: Double, priority: Double)] = [:]
+  private(set) var suggestions = Named<(value: Double, priority: Double)>()
   /// The rows as the checker takes them, each by its place among them.
   private(set) var checked: [CheckedRow] = []
   /// The rows as the reference takes them.
   private var described: [RowDescription] = []
+  private let describedVariables: [VariableDescription]
   /// The numbers of variables.
   let numbers: Named<Int>
 
@@ -20,6 +21,7 @@ struct SystemState {
     numbers.reserve(variables.count)
     for (number, name) in variables.enumerated() where numbers[name] == nil { numbers.append(name, number) }
     self.numbers = numbers
+    describedVariables = variables.map { _ in VariableDescription(rest: .offset) }
     rows.reserveCapacity(model.rows.count + 1)
     checked.reserveCapacity(model.rows.count + 1)
     described.reserveCapacity(model.rows.count + 1)
@@ -55,18 +57,24 @@ struct SystemState {
   }
 
   private mutating func remove(_ id: String) {
-    let left = rows.indices.filter { rows[$0].id != id }
-    (rows, checked, described) = (left.map { rows[$0] }, left.map { checked[$0] }, left.map { described[$0] })
-    for index in rows.indices {
+    guard let removed = rows.firstIndex(where: { $0.id == id }) else { return }
+    rows.remove(at: removed)
+    checked.remove(at: removed)
+    described.remove(at: removed)
+    for index in removed..<rows.count {
       (checked[index].id, described[index].name, described[index].place) = (index, index, index)
     }
   }
 
+  /// The suggestions by the names of their variables. O(suggestions · log).
+  var wishes: [(key: String, value: (value: Double, priority: Double))] {
+    suggestions.keys.count > 1 ? suggestions.sorted : Array(zip(suggestions.keys, suggestions.values))
+  }
+
   /// As the reference takes it. Suggestions stand behind all rows, in the order of variables.
   var description: SystemDescription {
-    var description = SystemDescription(
-      variables: Array(repeating: VariableDescription(rest: .offset), count: variables.count), rows: described)
-    for (variable, suggestion) in suggestions.sorted(by: { $0.key < $1.key }) {
+    var description = SystemDescription(variables: describedVariables, rows: described)
+    for (variable, suggestion) in wishes {
       let (index, name) = (numbers[variable] ?? 0, description.rows.count)
       description.rows.append(
         RowDescription(

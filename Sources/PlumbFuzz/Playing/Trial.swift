@@ -23,7 +23,9 @@ public struct Fault: Sendable, Hashable {
 
 /// Holds cases against laws.
 public struct Trial: Sendable {
-  public var laws: [Law]
+  public var laws: [Law] { didSet { systemLaws = Self.ofSystems(laws) } }
+  /// Those that are held against systems.
+  private var systemLaws: [(name: String, law: @Sendable (SystemMoment) throws -> String?)]
   /// Faults planted between what came out and the laws, for tests of the laws.
   public var tamper: Tamper?
   public var systemTamper: SystemTamper?
@@ -39,6 +41,13 @@ public struct Trial: Sendable {
     self.laws = laws
     self.tamper = tamper
     self.systemTamper = systemTamper
+    systemLaws = Self.ofSystems(laws)
+  }
+
+  private static func ofSystems(
+    _ laws: [Law]
+  ) -> [(name: String, law: @Sendable (SystemMoment) throws -> String?)] {
+    laws.compactMap { law in law.onSystem.map { (law.name, $0) } }
   }
 
   /// The first law a case breaks, after the first step at which it does; throws where it cannot be played. Costs as many
@@ -99,18 +108,24 @@ public struct Trial: Sendable {
     let player = try SystemPlayer(system)
     var (state, before) = (SystemState(system), Work())
     while true {
-      let moment = SystemMoment(player, state, player.solver.work - before, systemTamper)
-      for (_, value) in moment.observation.values { digest.take(value) }
-      for law in laws {
-        if let what = Self.words({ try law.onSystem?(moment) }) {
-          return Fault(law: law.name, step: player.step, what: what)
-        }
-      }
+      if let fault = fault(in: player, state, player.solver.work - before, into: &digest) { return fault }
       guard player.step < system.steps.count else { return nil }
       state.apply(system.steps[player.step])
       before = player.solver.work
       try player.playStep()
     }
+  }
+
+  /// The first law that is broken as a system is now.
+  private func fault(
+    in player: SystemPlayer, _ state: SystemState, _ work: Work, into digest: inout Digest
+  ) -> Fault? {
+    let moment = SystemMoment(player, state, work, systemTamper)
+    for (_, value) in moment.observation.values { digest.take(value) }
+    for (name, law) in systemLaws {
+      if let what = Self.words({ try law(moment) }) { return Fault(law: name, step: player.step, what: what) }
+    }
+    return nil
   }
 
   /// What a law says. A state that can be reached can be built, too: where it cannot, that is what is wrong.

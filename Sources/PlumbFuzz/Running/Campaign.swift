@@ -37,9 +37,9 @@ public struct Campaign: Sendable {
   }
 
   private func isScene(_ choices: inout Choices) -> Bool {
-    var kinds = Array(repeating: true, count: trial.laws.contains { $0.onScene != nil } ? 3 : 0)
-    if trial.laws.contains(where: { $0.onSystem != nil }) { kinds.append(false) }
-    return kinds.isEmpty || choices.pick(kinds)
+    let scenes = trial.laws.contains { $0.onScene != nil } ? 3 : 0
+    let systems = trial.laws.contains { $0.onSystem != nil } ? 1 : 0
+    return scenes + systems == 0 || choices.integer(in: 0...scenes + systems - 1) < scenes
   }
 
   private static func mixed(_ seed: UInt64, _ number: Int) -> UInt64 {

@@ -11,8 +11,8 @@ public final class SystemPlayer {
   @exclusivity(unchecked) private var suggestions = Named<Row>()
   @exclusivity(unchecked) private var added = 0
   /// What the last step cost the solver.
-  private var lastWork = Work()
-  public private(set) var step = 0
+  @exclusivity(unchecked) private var lastWork = Work()
+  @exclusivity(unchecked) public private(set) var step = 0
 
   /// The system as it is at the start, solved. O(system).
   public init(_ model: SystemModel) throws(SceneError) {
@@ -121,20 +121,25 @@ public final class SystemPlayer {
   public func observe() -> SystemObservation {
     var values: [(variable: String, value: Double)] = []
     values.reserveCapacity(variables.keys.count)
-    for (name, variable) in zip(variables.keys, variables.values) {
-      values.append((name, (try? solver.value(of: variable)) ?? 0))
-    }
-    return SystemObservation(step: step, values: values, conflicts: conflicts(), work: lastWork)
+    for (name, variable) in zip(variables.keys, variables.values) { values.append((name, value(of: variable))) }
+    return SystemObservation(step: step, values: values, conflicts: conflicts, work: lastWork)
   }
 
-  private func conflicts() -> [(broken: String, rows: [String])] {
-    let conflicts = solver.conflicts
-    guard !conflicts.isEmpty else { return [] }
-    let suggested = zip(suggestions.values, suggestions.keys.map { "suggest \($0)" })
-    let names = Dictionary(Array(zip(rows.values, rows.keys)) + suggested) { first, _ in first }
-    return conflicts.map { conflict in
-      (broken: names[conflict.broken] ?? "", rows: conflict.rows.compactMap { names[$0] }.sorted())
+  /// The values there are now, in the order of variables. O(variables).
+  package var values: [Double] { variables.values.map(value) }
+
+  private func value(of variable: Variable) -> Double { (try? solver.value(of: variable)) ?? 0 }
+
+  /// Each row that is given up, and the minimal set that cannot hold with it. O(rows in conflict · rows).
+  package var conflicts: [(broken: String, rows: [String])] {
+    solver.conflicts.map { conflict in
+      (broken: name(of: conflict.broken) ?? "", rows: conflict.rows.compactMap(name).sorted())
     }
+  }
+
+  private func name(of row: Row) -> String? {
+    if let place = rows.values.firstIndex(of: row) { return rows.keys[place] }
+    return suggestions.values.firstIndex(of: row).map { "suggest \(suggestions.keys[$0])" }
   }
 
   /// The rows there are now, numbered, with the proof of the answer. O(all steps + rows).

@@ -11,15 +11,21 @@ struct Walk: ~Copyable {
     var order: Int32
   }
 
-  var frames = Buffer<Frame>()
-  var open = Buffer<Int32>()
-  var found = Buffer<Int32>()
-  var ends = Buffer<Int32>()
+  var frames: Buffer<Frame>
+  var open: Buffer<Int32>
+  var found: Buffer<Int32>
+  var ends: Buffer<Int32>
   var counter: Int32 = 0
   /// Where a walk forward began, for as long as it would find the same again.
-  var starts = Buffer<Int32>()
+  var starts: Buffer<Int32>
 
-  init() {}
+  init(in room: inout FirstRoom) {
+    frames = Buffer(in: &room, capacity: 16)
+    open = Buffer(in: &room, capacity: 32)
+    found = Buffer(in: &room, capacity: 32)
+    ends = Buffer(in: &room, capacity: 32)
+    starts = Buffer(in: &room, capacity: 32)
+  }
 
   mutating func reset() {
     frames.removeAll()

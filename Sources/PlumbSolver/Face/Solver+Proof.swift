@@ -12,27 +12,49 @@ extension Solver {
   /// The proof that no better answer exists, to be verified by a `CertificateChecker`. Rows given up have no part in it.
   /// As of the last solve. O(rows + multipliers).
   public func certificate() -> Certificate {
+    Certificate(
+      levels: levels { $0 }.map {
+        Certificate.Level(priority: $0.priority, violation: $0.violation, multipliers: $0.multipliers)
+      })
+  }
+
+  /// The same as the checker takes it, each row by the number that it is given. O(rows + multipliers).
+  package func checkedLevels(_ number: (Row) -> Int) -> [CheckedLevel] {
+    levels(number).map { CheckedLevel(priority: $0.priority, violation: $0.violation, multipliers: $0.multipliers) }
+  }
+
+  private struct NamedLevel<Name> {
+    var priority: Double
+    var violation = 0.0
+    var multipliers: [(row: Name, multiplier: Double)] = []
+  }
+
+  private func levels<Name>(_ name: (Row) -> Name) -> [NamedLevel<Name>] {
     let (soft, shares) = (softMembers(), core.shares())
-    var levels = [Certificate.Level(priority: 1000, violation: 0, multipliers: [])]
-    for (priority, _) in soft where priority < levels[levels.count - 1].priority {
-      levels.append(Certificate.Level(priority: priority, violation: 0, multipliers: []))
-    }
+    var levels = [NamedLevel<Name>(priority: 1000)]
+    levels.reserveCapacity(8)
     for (priority, index) in soft {
-      guard let level = levels.place(of: priority) else { continue }
-      levels[level].violation += core.violation(of: index)
+      if priority < levels[levels.count - 1].priority { levels.append(NamedLevel(priority: priority)) }
+      levels[levels.count - 1].violation += core.violation(of: index)
     }
-    var counts = Array(repeating: 0, count: levels.count)
-    for share in shares { if let level = levels.place(of: share.priority) { counts[level] += 1 } }
+    var counts = levels.map { _ in 0 }
+    for share in shares { if let level = place(of: share.priority, in: levels) { counts[level] += 1 } }
     for (level, count) in counts.enumerated() { levels[level].multipliers.reserveCapacity(count) }
     for share in shares {
-      guard let level = levels.place(of: share.priority) else { continue }
-      levels[level].multipliers.append((row: handle(share.member), multiplier: share.amount))
+      guard let level = place(of: share.priority, in: levels) else { continue }
+      levels[level].multipliers.append((row: name(handle(share.member)), multiplier: share.amount))
     }
     // Where something is violated, a multiplier is 1. Where nothing is, what others left in cancelling out is no force.
     for index in levels.indices where levels[index].multipliers.allSatisfy({ abs($0.multiplier) < Self.leastForce }) {
       levels[index].multipliers = []
     }
-    return Certificate(levels: levels)
+    return levels
+  }
+
+  /// That of a priority, among levels from the highest down. Logarithmic.
+  private func place<Name>(of priority: Double, in levels: [NamedLevel<Name>]) -> Int? {
+    let place = levels.partitionPoint { $0.priority > priority }
+    return place < levels.count && levels[place].priority == priority ? place : nil
   }
 
   private static let leastForce = 1e-9
@@ -51,13 +73,5 @@ extension Solver {
 
   func handle(_ member: Int32) -> Row {
     Row(index: member, generation: core.members[member].generation)
-  }
-}
-
-extension [Certificate.Level] {
-  /// That of a priority, among levels from the highest down. Logarithmic.
-  fileprivate func place(of priority: Double) -> Int? {
-    let place = partitionPoint { $0.priority > priority }
-    return place < count && self[place].priority == priority ? place : nil
   }
 }

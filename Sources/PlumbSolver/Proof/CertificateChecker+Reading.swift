@@ -17,31 +17,29 @@ extension CertificateChecker {
     return faults
   }
 
-  func unreadable(_ levels: [CheckedLevel]) -> [CertificateFault] {
-    let notFinite = levels.indices.filter { !levels[$0].isFinite }
-    guard notFinite.isEmpty else { return notFinite.map { .levelNotFinite(index: $0) } }
-    return outOfOrder(levels) + missing(levels) + unreadableMultipliers(levels)
-  }
-
-  private func outOfOrder(_ levels: [CheckedLevel]) -> [CertificateFault] {
-    zip(levels, levels.dropFirst()).compactMap { above, level in
-      level.priority < above.priority ? nil : .levelsOutOfOrder(priority: level.priority)
+  func noteUnreadable(_ levels: [CheckedLevel], _ faults: inout [CertificateFault]) {
+    let known = faults.count
+    for index in levels.indices where !levels[index].isFinite { faults.append(.levelNotFinite(index: index)) }
+    guard faults.count == known else { return }
+    for index in levels.indices.dropFirst() where !(levels[index].priority < levels[index - 1].priority) {
+      faults.append(.levelsOutOfOrder(priority: levels[index].priority))
     }
+    noteMissing(levels, &faults)
+    noteUnreadableMultipliers(levels, &faults)
   }
 
   /// A level nobody mentions has no claimed violation: even where all its multipliers are 0, nothing was said about it.
-  private func missing(_ levels: [CheckedLevel]) -> [CertificateFault] {
+  private func noteMissing(_ levels: [CheckedLevel], _ faults: inout [CertificateFault]) {
     if rows.indices.allSatisfy({ rows[$0].isRequired || Self.place(of: rows[$0].priority, in: levels) != nil }) {
-      return []
+      return
     }
     let softPriorities = Set(rows.lazy.filter { !$0.isRequired }.map(\.priority))
-    return softPriorities.subtracting(levels.map(\.priority)).sorted(by: >).map { .missingLevel(priority: $0) }
+    faults += softPriorities.subtracting(levels.map(\.priority)).sorted(by: >).map { .missingLevel(priority: $0) }
   }
 
-  private func unreadableMultipliers(_ levels: [CheckedLevel]) -> [CertificateFault] {
-    var faults: [CertificateFault] = []
+  private func noteUnreadableMultipliers(_ levels: [CheckedLevel], _ faults: inout [CertificateFault]) {
     // The level that mentioned each row last, so that nothing has to be reset in between.
-    var mentions = Array(repeating: -1, count: rows.count)
+    var mentions = rows.map { _ in -1 }
     for (index, level) in levels.enumerated() {
       for (row, _) in level.multipliers {
         guard let position = positions[row] else {
@@ -52,7 +50,6 @@ extension CertificateChecker {
         mentions[position] = index
       }
     }
-    return faults
   }
 }
 

@@ -42,9 +42,13 @@ public struct CertificateChecker: Sendable {
   /// All that is wrong; nothing, if the answer is proved. O(rows + n + l log l) for l levels, n being the terms of the
   /// rows that have multipliers, counted once for each multiplier.
   public func faults(in levels: [CheckedLevel]) -> [CertificateFault] {
-    let unreadable = unreadableInput + unreadable(levels)
-    guard unreadable.isEmpty else { return unreadable }
-    return requiredViolations() + wrongViolations(in: levels) + faultsOfProof(in: levels)
+    var faults = unreadableInput
+    noteUnreadable(levels, &faults)
+    guard faults.isEmpty else { return faults }
+    noteRequiredViolations(&faults)
+    noteWrongViolations(in: levels, &faults)
+    noteFaultsOfProof(in: levels, &faults)
+    return faults
   }
 
   /// The first thing that is wrong, or nil if the answer is proved. Costs what `faults(in:)` costs.
@@ -56,24 +60,24 @@ public struct CertificateChecker: Sendable {
 // MARK: - The answer
 
 extension CertificateChecker {
-  private func requiredViolations() -> [CertificateFault] {
-    zip(rows, standings).compactMap { row, standing in
-      row.isRequired && standing.fullUnit != 0 ? .requiredViolated(row: row.id, by: standing.violation) : nil
+  private func noteRequiredViolations(_ faults: inout [CertificateFault]) {
+    for index in rows.indices where rows[index].isRequired && standings[index].fullUnit != 0 {
+      faults.append(.requiredViolated(row: rows[index].id, by: standings[index].violation))
     }
   }
 
-  private func wrongViolations(in levels: [CheckedLevel]) -> [CertificateFault] {
-    var found = Array(repeating: (violation: 0.0, tolerance: 0.0), count: levels.count)
-    for (index, row) in rows.enumerated() {
-      guard let level = Self.place(of: row.priority, in: levels) else { continue }
+  private func noteWrongViolations(in levels: [CheckedLevel], _ faults: inout [CertificateFault]) {
+    var found = levels.map { _ in (violation: 0.0, tolerance: 0.0) }
+    for index in rows.indices {
+      guard let level = Self.place(of: rows[index].priority, in: levels) else { continue }
       // A required row that does not hold has been reported by itself.
-      if !row.isRequired { found[level].violation += standings[index].violation }
+      if !rows[index].isRequired { found[level].violation += standings[index].violation }
       found[level].tolerance += standings[index].tolerance
     }
-    return zip(levels, found).compactMap { level, sum in
-      let (violation, tolerance) = sum
-      guard !((level.violation - violation).magnitude <= tolerance) else { return nil }
-      return .wrongViolation(priority: level.priority, claimed: level.violation, found: violation)
+    for index in levels.indices {
+      let ((violation, tolerance), claimed) = (found[index], levels[index].violation)
+      if (claimed - violation).magnitude <= tolerance { continue }
+      faults.append(.wrongViolation(priority: levels[index].priority, claimed: claimed, found: violation))
     }
   }
 }
@@ -101,27 +105,27 @@ extension CertificateChecker {
     var mayBeLess = false
   }
 
-  private func faultsOfProof(in levels: [CheckedLevel]) -> [CertificateFault] {
-    var faults: [CertificateFault] = []
-    var readings = Array(repeating: Reading(), count: rows.count)
+  private func noteFaultsOfProof(in levels: [CheckedLevel], _ faults: inout [CertificateFault]) {
+    var readings = rows.map { _ in Reading() }
     var pulls = Pulls(variables: variableCount)
     for level in levels {
-      let multipliers = level.multipliers.compactMap { entry in positions[entry.row].map { ($0, entry.multiplier) } }
-      for (index, multiplier) in multipliers { pulls.add(rows[index], times: multiplier) }
-      for (index, multiplier) in multipliers {
+      for (row, multiplier) in level.multipliers {
+        if let index = positions[row] { pulls.add(rows[index], times: multiplier) }
+      }
+      for (row, multiplier) in level.multipliers {
+        guard let index = positions[row] else { continue }
         if isNothing(multiplier, of: rows[index], among: pulls) {
           glance(at: multiplier, of: rows[index], among: pulls, &readings[index])
         } else if let fault = read(multiplier, of: index, at: level.priority, into: &readings[index]) {
           faults.append(fault)
         }
       }
-      faults += pulls.unbalanced().map { .unbalanced(variable: $0, priority: level.priority, by: $1) }
+      pulls.forEachUnbalanced { faults.append(.unbalanced(variable: $0, priority: level.priority, by: $1)) }
       pulls.clear()
     }
-    for (index, row) in rows.enumerated() where !row.isRequired && standings[index].fullUnit != 0 {
-      if readings[index].units != standings[index].fullUnit { faults.append(.notFullUnit(row: row.id)) }
+    for index in rows.indices where !rows[index].isRequired && standings[index].fullUnit != 0 {
+      if readings[index].units != standings[index].fullUnit { faults.append(.notFullUnit(row: rows[index].id)) }
     }
-    return faults
   }
 
   /// A multiplier is measured by the pulls of others; a soft row's must also be small beside its unit to be nothing.

@@ -10,6 +10,9 @@ extension Core {
   /// All multipliers of the last solve, row by row and level by level. O(rows + multipliers).
   func shares() -> [Share] {
     var (shares, left, atBreak) = ([Share](), [Amount](), [Int32]())
+    shares.reserveCapacity(members.count)
+    left.reserveCapacity(8)
+    atBreak.reserveCapacity(8)
     for index in 0..<groups.count where groups[index].isAlive && groups[index].firstMember != none {
       if groups[index].isTight {
         shareTight(Int32(index), into: &shares, &left, &atBreak)

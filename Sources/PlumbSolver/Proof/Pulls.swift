@@ -8,23 +8,28 @@ struct Pulls {
   /// the level's largest: everything may be small.
   static let absoluteTolerance = 1e-9
 
-  private var sums: [Double]
-  private var sizes: [Double]
+  /// What pulls on a variable, added up, and how much there is of it.
+  private struct Pull {
+    var sum = 0.0
+    var size = 0.0
+  }
+
+  private var pulls: [Pull]
   private var touched: [Int] = []
   private var largest = 0.0
 
   init(variables: Int) {
-    sums = Array(repeating: 0, count: variables)
-    sizes = sums
+    pulls = (0..<variables).map { _ in Pull() }
+    touched.reserveCapacity(min(variables, 16))
   }
 
   mutating func add(_ row: CheckedRow, times multiplier: Double) {
     for (variable, coefficient) in row.terms {
       let pull = coefficient * multiplier
       guard pull != 0 else { continue }
-      if sizes[variable] == 0 { touched.append(variable) }
-      sums[variable] += pull
-      sizes[variable] += pull.magnitude
+      if pulls[variable].size == 0 { touched.append(variable) }
+      pulls[variable].sum += pull
+      pulls[variable].size += pull.magnitude
       largest = max(largest, pull.magnitude)
     }
   }
@@ -36,24 +41,24 @@ struct Pulls {
 
   /// Whether a multiplier of the row is so large that one of its variables has digits for it.
   func feel(_ row: CheckedRow, times multiplier: Double) -> Bool {
-    row.terms.contains { ($0.coefficient * multiplier).magnitude > Self.leastPart * sizes[$0.variable] }
+    row.terms.contains { ($0.coefficient * multiplier).magnitude > Self.leastPart * pulls[$0.variable].size }
   }
 
-  /// The variables whose pulls do not cancel out, and by how much.
-  func unbalanced() -> [(variable: Int, by: Double)] {
-    touched.filter { !(sums[$0].magnitude <= limit(of: $0)) || !sizes[$0].isFinite }.map { ($0, sums[$0]) }
+  /// Hands over the variables whose pulls do not cancel out, and by how much.
+  func forEachUnbalanced(_ body: (_ variable: Int, _ by: Double) -> Void) {
+    for variable in touched {
+      let pull = pulls[variable]
+      if !(pull.sum.magnitude <= limit(of: variable)) || !pull.size.isFinite { body(variable, pull.sum) }
+    }
   }
 
   mutating func clear() {
-    for variable in touched {
-      sums[variable] = 0
-      sizes[variable] = 0
-    }
+    for variable in touched { pulls[variable] = Pull() }
     touched.removeAll(keepingCapacity: true)
     largest = 0
   }
 
   private func limit(of variable: Int) -> Double {
-    max(min(Self.absoluteTolerance, 1e-12 * largest), Self.relativeTolerance * sizes[variable])
+    max(min(Self.absoluteTolerance, 1e-12 * largest), Self.relativeTolerance * pulls[variable].size)
   }
 }

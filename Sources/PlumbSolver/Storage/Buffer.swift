@@ -3,19 +3,28 @@
 /// An array stored in a class or reached through several structs pays for uniqueness and exclusivity checks at every
 /// write. The solver's inner loops write millions of times, so they use this and take care of bounds themselves.
 ///
-/// It takes memory when there is something to keep: a solver has dozens of these, and a small one uses some of them.
+/// It takes memory when there is something to keep: a solver has dozens of these, and a small one uses some of them. Those
+/// that most use begin in memory they share.
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private var memory: Memory.Stretch<Element> = Memory.nothing()
   private(set) var count = 0
+  /// The memory is part of a `FirstRoom`.
+  private var isLent = false
 
   init() {}
+
+  /// With room for so many, which lasts as long as this.
+  init(in room: inout FirstRoom, capacity: Int) {
+    memory = room.take(capacity)
+    isLent = memory.capacity > 0
+  }
 
   init(capacity: Int) {
     self.init()
     reserve(capacity)
   }
 
-  deinit { Memory.free(memory) }
+  deinit { if !isLent { Memory.free(memory) } }
 
   @inline(__always)
   var base: UnsafeMutablePointer<Element> { memory.base }
@@ -91,7 +100,11 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// Makes elements that are zero in all bits, which a run that only grows this way has beyond its end as well. What is
   /// never written takes no memory where the system gives out pages as they are touched.
   mutating func growZeroed(to wanted: Int) {
-    if wanted > capacity || count == 0 && wanted > 0 {
+    if isLent && count == 0 && wanted <= capacity {
+      UnsafeMutableRawPointer(base).initializeMemory(
+        as: UInt8.self, repeating: 0, count: capacity * MemoryLayout<Element>.stride)
+    } else if wanted > capacity || count == 0 && wanted > 0 {
+      moveOut(to: capacity)
       memory = Memory.zeroed(memory, count: count, to: max(wanted, capacity + capacity / 4))
     }
     count = max(count, wanted)
@@ -99,6 +112,16 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
-    memory = Memory.grown(memory, count: count, to: max(wanted, capacity &* 2))
+    let size = max(wanted, capacity &* 2)
+    if isLent { moveOut(to: size) } else { memory = Memory.grown(memory, count: count, to: size) }
+  }
+
+  /// Into memory of its own.
+  private mutating func moveOut(to size: Int) {
+    guard isLent else { return }
+    let lent = memory
+    memory = Memory.grown(Memory.nothing(), count: 0, to: size)
+    memory.base.update(from: lent.base, count: count)
+    isLent = false
   }
 }

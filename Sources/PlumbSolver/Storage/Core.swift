@@ -3,45 +3,45 @@
 /// Indices are `Int32` and stay valid until their thing is removed; freed ones are used again.
 struct Core: ~Copyable {
   // What was given.
-  var variables = Buffer<VariableRecord>()
-  var groups = Buffer<GroupRecord>()
-  var members = Members()
-  var entries = Buffer<Entry>()
-  var marks = MarkList()
+  var variables: Buffer<VariableRecord>
+  var groups: Buffer<GroupRecord>
+  var members: Members
+  var entries: Buffer<Entry>
+  var marks: MarkList
   var freeVariables = Buffer<Int32>()
   /// Ranks of variables that are too long for their records.
   var longRanks = Buffer<Int>()
   var freeLongRanks = Buffer<Int32>()
   var freeGroups = Buffer<Int32>()
   /// First of the freed runs of entries of each length; they are chained by `next`. Longer ones share the last.
-  var freeEntries = Buffer<Int32>()
+  var freeEntries: Buffer<Int32>
   var generalGroupCount = 0
   var variableCount = 0
   var rowCount = 0
 
   // The forces on tight groups.
-  var links = Buffer<ForceLink>()
+  var links: Buffer<ForceLink>
   var freeLink = none
 
   // What the next solve must look at.
-  var newVariables = Buffer<Int32>()
-  var newGroups = Buffer<Int32>()
-  var orphans = Buffer<Int32>()
-  var refits = Buffer<Int32>()
+  var newVariables: Buffer<Int32>
+  var newGroups: Buffer<Int32>
+  var orphans: Buffer<Int32>
+  var refits: Buffer<Int32>
   /// Groups whose value contradicts the side they are taken to be on: by a required equality, by another required row, or
   /// by a soft one.
-  var torn = Queue()
-  var strained = Queue()
-  var softStrained = Queue()
-  var suspects = Queue()
+  var torn: Queue
+  var strained: Queue
+  var softStrained: Queue
+  var suspects: Queue
   /// A heap of what waits for primal steps, and how many came to it.
-  var overdrawn = Buffer<Overdrawn>()
+  var overdrawn: Buffer<Overdrawn>
   var overdrawnTurn: Int32 = 0
-  var residuals = Buffer<Residual>()
-  var moved = Buffer<Int32>()
-  var restTurned = Buffer<Int32>()
+  var residuals: Buffer<Residual>
+  var moved: Buffer<Int32>
+  var restTurned: Buffer<Int32>
   /// Variables with another value than when the caller last asked.
-  var altered = Buffer<Int32>()
+  var altered: Buffer<Int32>
   var isDoubtful = false
   var drawnCount = 0
   var hasWornForces = false
@@ -50,53 +50,53 @@ struct Core: ~Copyable {
 
   // Scratch of the walks and solves, kept so that a warm solve allocates nothing.
   var stamp: UInt32 = 0
-  var walk = Walk()
-  var coefficient = Buffer<Tally>(capacity: 0)
-  var change = Buffer<Double>(capacity: 0)
+  var walk: Walk
+  var coefficient: Buffer<Tally>
+  var change: Buffer<Double>
   /// By variable, what is worn of its coefficient or rate (see `Tally`), where something is.
   var wear = Buffer<Double>(capacity: 0)
   var hasWornRates = false
   var hasWornWeights = false
-  var rowImage = Buffer<Weighted>()
-  var stepImage = Buffer<Weighted>()
-  var touchedGroups = Buffer<Int32>()
-  var amounts = Buffer<Amount>()
-  var candidates = Buffer<Candidate>()
-  var tied = Buffer<Int32>()
+  var rowImage: Buffer<Weighted>
+  var stepImage: Buffer<Weighted>
+  var touchedGroups: Buffer<Int32>
+  var amounts: Buffer<Amount>
+  var candidates: Buffer<Candidate>
+  var tied: Buffer<Int32>
   /// A heap of candidates, for steps of many rounds, and how many candidates have come to it.
   var ranked = Buffer<Int32>()
   var rankedCount = 0
   var roundCount = 0
   var tieParts = Buffer<TiePart>()
   /// Loose groups with violated soft rows, which candidates may relieve or strain further.
-  var tieSources = Buffer<Int32>()
+  var tieSources: Buffer<Int32>
   /// Doubted groups about which nothing is decided yet, and the variables that lead to none of them.
   var undecidedCount = 0
-  var closed = Buffer<Int32>()
+  var closed: Buffer<Int32>
   var crossings = Buffer<Crossing>()
-  var crossedParts = Buffer<Amount>()
+  var crossedParts: Buffer<Amount>
   var slope = Buffer<TiePart>()
-  var terms = Buffer<Weighted>()
-  var unknowns = Buffer<Int32>()
-  var peelQueue = Buffer<Int32>()
+  var terms: Buffer<Weighted>
+  var unknowns: Buffer<Int32>
+  var peelQueue: Buffer<Int32>
   /// Groups with an equality of less than required, by its priority, as heaps.
-  var strongEqualities = Buffer<Weighted>()
-  var weakEqualities = Buffer<Weighted>()
+  var strongEqualities: Buffer<Weighted>
+  var weakEqualities: Buffer<Weighted>
   /// Some new row over several variables may be a soft equality.
   var hasSoftEquality = false
   /// Variables to which soft equalities compare many others, all unknown.
-  var leaders = Buffer<Int32>()
+  var leaders: Buffer<Int32>
   /// By variable, how strongly new ones are held to what they would like to be; and those for which that is known, parts first.
-  var strengths = Buffer<Strength>(capacity: 0)
-  var estimated = Buffer<Int32>()
+  var strengths: Buffer<Strength>
+  var estimated: Buffer<Int32>
   /// New groups whose totals were known before anything was estimated.
-  var wholes = Buffer<Int32>()
+  var wholes: Buffer<Int32>
   /// By variable, how short new ones may be made, once that was asked.
   var leasts = Buffer<Least>(capacity: 0)
   var hasLeasts = false
   var shortening = Buffer<Int32>()
   var yielding = Buffer<Int32>()
-  var resolving = Buffer<Resolving>()
+  var resolving: Buffer<Resolving>
   /// New variables that nothing gives a value yet.
   var openCount = 0
   var deadVariables = Buffer<Int32>()
@@ -122,11 +122,57 @@ struct Core: ~Copyable {
   /// The last solve failed: the basis is not to be built on.
   var isUnsound = false
 
+  /// Where what is small lies.
+  private let firstRoom: FirstRoom
   /// Always nil. What might hold a value of any type stays where it is in memory; without that, the compiler takes a core
   /// for a value like any other and copies all of it for each call that only reads.
   private let anchor: Any? = nil
 
   init() {
+    var room = FirstRoom(size: 14 << 10)
+    variables = Buffer(in: &room, capacity: 16)
+    groups = Buffer(in: &room, capacity: 32)
+    members = Members(in: &room)
+    entries = Buffer(in: &room, capacity: 64)
+    marks = MarkList(in: &room)
+    freeEntries = Buffer(in: &room, capacity: 80)
+    links = Buffer(in: &room, capacity: 32)
+    newVariables = Buffer(in: &room, capacity: 32)
+    newGroups = Buffer(in: &room, capacity: 32)
+    orphans = Buffer(in: &room, capacity: 32)
+    refits = Buffer(in: &room, capacity: 32)
+    torn = Queue(in: &room)
+    strained = Queue(in: &room)
+    softStrained = Queue(in: &room)
+    suspects = Queue(in: &room)
+    overdrawn = Buffer(in: &room, capacity: 8)
+    residuals = Buffer(in: &room, capacity: 8)
+    moved = Buffer(in: &room, capacity: 32)
+    restTurned = Buffer(in: &room, capacity: 32)
+    altered = Buffer(in: &room, capacity: 32)
+    walk = Walk(in: &room)
+    rowImage = Buffer(in: &room, capacity: 16)
+    stepImage = Buffer(in: &room, capacity: 16)
+    touchedGroups = Buffer(in: &room, capacity: 32)
+    amounts = Buffer(in: &room, capacity: 16)
+    candidates = Buffer(in: &room, capacity: 16)
+    tied = Buffer(in: &room, capacity: 32)
+    tieSources = Buffer(in: &room, capacity: 32)
+    closed = Buffer(in: &room, capacity: 32)
+    crossedParts = Buffer(in: &room, capacity: 16)
+    terms = Buffer(in: &room, capacity: 16)
+    unknowns = Buffer(in: &room, capacity: 32)
+    peelQueue = Buffer(in: &room, capacity: 32)
+    strongEqualities = Buffer(in: &room, capacity: 16)
+    weakEqualities = Buffer(in: &room, capacity: 16)
+    leaders = Buffer(in: &room, capacity: 32)
+    estimated = Buffer(in: &room, capacity: 32)
+    wholes = Buffer(in: &room, capacity: 32)
+    resolving = Buffer(in: &room, capacity: 16)
+    coefficient = Buffer(in: &room, capacity: 16)
+    change = Buffer(in: &room, capacity: 16)
+    strengths = Buffer(in: &room, capacity: 16)
+    firstRoom = room
     _ = freeEntries.grow(by: 65, filling: none)
   }
 }
@@ -140,10 +186,10 @@ struct Residual {
 
 /// First in, first out, without allocating once warm.
 struct Queue: ~Copyable {
-  private var items = Buffer<Int32>()
+  private var items: Buffer<Int32>
   private var head = 0
 
-  init() {}
+  init(in room: inout FirstRoom) { items = Buffer(in: &room, capacity: 32) }
 
   var isEmpty: Bool {
     head == items.count

@@ -31,13 +31,15 @@ struct Manner: BitwiseCopyable {
 
 /// Each manner once, found by what it says. O(1) expected for each call.
 struct MannerTable: ~Copyable {
-  private var manners = Buffer<Manner>()
+  private var manners: Buffer<Manner>
   /// The first manner of each hash; their number is a power of two.
-  private var firsts = Buffer<Int32>(capacity: 64)
+  private var firsts: Buffer<Int32>
   private var free = none
   private var liveCount = 0
 
-  init() {
+  init(in room: inout FirstRoom) {
+    manners = Buffer(in: &room, capacity: 16)
+    firsts = Buffer(in: &room, capacity: 64)
     _ = firsts.grow(by: 64, filling: none)
   }
 

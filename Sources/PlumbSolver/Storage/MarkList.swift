@@ -12,12 +12,13 @@ struct MarkList: ~Copyable {
     var uses: Int32
   }
 
-  private var spots = Buffer<Spot>()
+  private var spots: Buffer<Spot>
   private var free = Buffer<Int32>()
   private var last: Int32 = 0
   private static let stride: UInt64 = 1 << 32
 
-  init() {
+  init(in room: inout FirstRoom) {
+    spots = Buffer(in: &room, capacity: 4)
     spots.append(Spot(label: 0, next: none, previous: none, generation: 0, uses: 0))
   }
 

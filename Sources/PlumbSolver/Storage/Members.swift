@@ -14,11 +14,14 @@ struct GivenRow: Equatable {
 /// All rows. There are nine a view, and they are gone through again and again, so each has half a line of the cache; what
 /// most of them have in common with many others stands elsewhere (`Manner`).
 struct Members: ~Copyable {
-  private var records = Buffer<MemberRecord>()
-  private var manners = MannerTable()
+  private var records: Buffer<MemberRecord>
+  private var manners: MannerTable
   private var free = Buffer<Int32>()
 
-  init() {}
+  init(in room: inout FirstRoom) {
+    records = Buffer(in: &room, capacity: 32)
+    manners = MannerTable(in: &room)
+  }
 
   var count: Int { records.count }
 

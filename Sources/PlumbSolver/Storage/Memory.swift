@@ -71,10 +71,15 @@ package enum Memory {
     release(old.base)
   }
 
-  /// Memory for one value of any kind. Asked for by its alignment, the system would look for it at length.
+  /// Memory for one value of any kind.
   package static func room<Value: ~Copyable>(for type: Value.Type) -> UnsafeMutablePointer<Value> {
-    guard let memory = malloc(MemoryLayout<Value>.size) else { fatalError("out of memory") }
-    return memory.bindMemory(to: Value.self, capacity: 1)
+    room(of: MemoryLayout<Value>.size).bindMemory(to: Value.self, capacity: 1)
+  }
+
+  /// So many bytes. Asked for by their alignment, the system would look for them at length.
+  static func room(of size: Int) -> UnsafeMutableRawPointer {
+    guard let memory = malloc(size) else { fatalError("out of memory") }
+    return memory
   }
 
   /// Gives back what `room` gave.

@@ -19,7 +19,7 @@ extension Law {
   static let guestStrict = guest(
     "strict", "rows of lower priorities, put in or left out, change nothing at a level above them"
   ) { moment in
-    guard moment.subject.can.contains(.strict), moment.state.suggestions.isEmpty, moment.givenUp.isEmpty else {
+    guard moment.subject.can.contains(.strict), moment.state.suggestions.keys.isEmpty, moment.givenUp.isEmpty else {
       return nil
     }
     let levels = moment.held.levels
