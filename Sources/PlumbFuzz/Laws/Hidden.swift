@@ -22,9 +22,16 @@ extension ViewModel {
       && properties[.autoresizing] == nil
   }
 
-  /// Hiding is at 999.999.
-  fileprivate var resistsMoreThanHiding: Bool {
-    guard case .numbers(let numbers)? = properties[.compress] else { return false }
-    return numbers.contains { ($0 ?? 0) >= 999.999 }
+  fileprivate var resistsMoreThanHiding: Bool { resistance.contains { $0 >= Self.hiding } }
+}
+
+extension ViewModel {
+  /// How important it is that a hidden view has no length.
+  static let hiding = 999.999
+
+  /// How much its content resists, as far as a scene says.
+  var resistance: [Double] {
+    guard case .numbers(let numbers)? = properties[.compress] else { return [] }
+    return numbers.compactMap(\.self)
   }
 }

@@ -7,7 +7,8 @@ extension Law {
 
 extension Disguise {
   /// Left out are conflicts, for what the stack adds may be given up first; insets that reach in; shares, which go by what
-  /// a stack measures; baselines, which LAWS leave out of the wrapped view; and texts of which their stack says how wide they are.
+  /// a stack measures; baselines, which LAWS leave out of the wrapped view; texts of which their stack says how wide they are; and
+  /// hidden views where something else is as important as hiding, as the order of the two decides.
   static let wrapped = Disguise("wrapped") { scene, moment in
     let features = moment.features
     guard moment.reading.conflicts.isEmpty, !features.hasInheritance, !features.hasProportions, !features.hasBaselines,
@@ -29,8 +30,14 @@ extension Moment {
     let places = outline.entries.indices.filter {
       outline.entries[$0].parent != nil && outline.entries[$0].view.properties[.autoresizing] == nil
         && !hasWidthFromStack(outline.entries[$0])
+        && !(hasRivalOfHiding && outline.entries[$0].view.isHidden)
     }
     return places.isEmpty ? nil : places[step % places.count]
+  }
+
+  private var hasRivalOfHiding: Bool {
+    outline.constraints.contains { $0.priority == ViewModel.hiding }
+      || outline.entries.contains { $0.view.resistance.contains(ViewModel.hiding) }
   }
 
   /// Whether it is a text that a stack arranges and makes as wide as others: in a stack of its own it would not be.

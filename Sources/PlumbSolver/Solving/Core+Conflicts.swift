@@ -36,7 +36,7 @@ extension Core {
     }
   }
 
-  mutating func yieldConflict(_ group: Int32, _ strain: Strain) {
+  mutating func yieldConflict(_ group: Int32, _ strain: Strain, leaving excess: Double) {
     var parts: [(Int32, Double)] = []
     if let own = strongest(in: group, strain.way, at: strain.constant) { parts.append((own, -strain.way)) }
     for index in 0..<stepImage.count {
@@ -46,10 +46,18 @@ extension Core {
         parts.append((row, strain.way * image.amount))
       }
     }
+    guard contradict(parts, by: excess) else { return }
     // What was sent on to relieve the strain did so in vain.
     for index in 0..<candidates.count where candidates[index].isSpent { fit(candidates[index].group) }
     giveUp(parts, in: group)
     settleValues()
+  }
+
+  /// Whether required rows say that there is a strain: their constants, so weighted, make up as much of it as is not left over from
+  /// larger numbers that were summed before. If they make up nothing, there is nothing to give up.
+  private func contradict(_ parts: [(Int32, Double)], by excess: Double) -> Bool {
+    let gap = parts.reduce(0) { $0 + $1.1 * members[$1.0].constant }
+    return gap > excess / 2
   }
 
   /// The strongest required row at a break that resists going that way.

@@ -15,7 +15,7 @@ extension Core {
     roundCount = 0
     var excess = strain.excess
     while true {
-      guard let chosen = nextToGiveWay(&excess) else { return yieldConflict(group, strain) }
+      guard let chosen = nextToGiveWay(&excess) else { return yieldConflict(group, strain, leaving: excess) }
       guard chosen != none else { continue }
       if candidates[chosen].isOwn {
         stayStrained(group, strain, candidates[chosen])

@@ -88,7 +88,7 @@ extension Core {
       }
       amounts.removeAll()
     }
-    guard leaving != none else { return yieldConflict(group, strain) }
+    guard leaving != none else { return yieldConflict(group, strain, leaving: strain.excess) }
     replace(leaving, leavingWay, by: group, at: strain.constant)
     guard !breakdown else { return }
     suspect(group)
