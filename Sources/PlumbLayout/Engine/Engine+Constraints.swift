@@ -58,14 +58,15 @@ extension Engine {
   func items(of constraint: LayoutConstraint) -> (LayoutItem, LayoutItem?)? {
     guard let first = constraint.firstItem else { return nil }
     guard let second = constraint.secondItem else { return (first, nil) }
-    if first.scroller == nil && second.scroller == nil { return (first, second) }
+    if !first.isScroller && !second.isScroller { return (first, second) }
     return (
       area(of: first, to: second, constraint.firstAttribute), area(of: second, to: first, constraint.secondAttribute)
     )
   }
 
   private func area(of item: LayoutItem, to other: LayoutItem, _ attribute: LayoutAttribute?) -> LayoutItem {
-    guard attribute?.kind != .length, other !== item, let scroll = item.scroller, let host = other.host,
+    guard attribute?.kind != .length, item.isScroller, other !== item, let scroll = item as? ScrollView,
+      let host = other.host,
       host !== scroll, host.isDescendant(of: scroll)
     else { return item }
     return scroll.contentLayoutGuide

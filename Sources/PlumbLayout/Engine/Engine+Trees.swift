@@ -69,7 +69,7 @@ extension Engine {
   /// Makes room for so many more views as a stack arranges them, and for some that may come later: with two rows for what
   /// they are not to be smaller than, up to four for their content, and three for where they lie.
   private func reserve(for viewCount: Int) {
-    guard viewCount > 16 else { return }
+    guard viewCount > 2 else { return }
     let room = viewCount + viewCount / 4
     regions.reserve(regions.count + room)
     records.reserve(records.count + 9 * room)
@@ -97,7 +97,7 @@ extension Engine {
   /// The direction of a root is its own or, while it is measured, that of what surrounds it.
   private func isRightToLeft(_ item: LayoutItem, in parent: Int32) -> Bool {
     guard parent != nowhere else { return item.direction == .rightToLeft }
-    guard let own = (item as? View)?.extras?.direction else { return regions[Int(parent)].isRightToLeft }
+    guard let own = (item as? View)?.ownDirection else { return regions[Int(parent)].isRightToLeft }
     return own == .rightToLeft
   }
 
