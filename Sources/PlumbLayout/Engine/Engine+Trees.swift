@@ -41,12 +41,14 @@ extension Engine {
     var last = mark
     for view in views {
       if !(isMade && view === top) { last = (try? solver.addMark(after: last)) ?? last }
-      adopt(view, .view, parent: view === top ? parent : view.superview?.region ?? parent, mark: last)
+      adopt(
+        view, .view, parent: view === top ? parent : view.superview?.region ?? parent, mark: last,
+        direction: view.ownDirection)
       regions[Int(view.region)].isCalled = view.isSubclassed && !isMeasuring
       if let extras = view.extras {
         for guide in extras.guides {
           last = (try? solver.addMark(after: last)) ?? last
-          adopt(guide, .guide, parent: view.region, mark: last)
+          adopt(guide, .guide, parent: view.region, mark: last, direction: nil)
         }
       }
     }
@@ -84,21 +86,22 @@ extension Engine {
     }
   }
 
-  private func adopt(_ item: LayoutItem, _ role: RegionRole, parent: Int32, mark: Mark) {
+  /// The direction of a root is its own or, while it is measured, that of what surrounds it.
+  private func adopt(
+    _ item: LayoutItem, _ role: RegionRole, parent: Int32, mark: Mark, direction: LayoutDirection?
+  ) {
     let index = addRegion(item, role, parent: parent, mark: mark)
     item.engine = self
     item.region = index
     isSolveDue = true
-    let isRightToLeft = isRightToLeft(item, in: parent)
-    regions[Int(index)].isTurned = parent != nowhere && regions[Int(parent)].isRightToLeft != isRightToLeft
+    guard parent != nowhere else {
+      regions[Int(index)].isRightToLeft = item.direction == .rightToLeft
+      return
+    }
+    let isParentRightToLeft = regions[Int(parent)].isRightToLeft
+    let isRightToLeft = direction.map { $0 == .rightToLeft } ?? isParentRightToLeft
+    regions[Int(index)].isTurned = isRightToLeft != isParentRightToLeft
     regions[Int(index)].isRightToLeft = isRightToLeft
-  }
-
-  /// The direction of a root is its own or, while it is measured, that of what surrounds it.
-  private func isRightToLeft(_ item: LayoutItem, in parent: Int32) -> Bool {
-    guard parent != nowhere else { return item.direction == .rightToLeft }
-    guard let own = (item as? View)?.ownDirection else { return regions[Int(parent)].isRightToLeft }
-    return own == .rightToLeft
   }
 
   /// Puts all rows of a view but its constraints.
