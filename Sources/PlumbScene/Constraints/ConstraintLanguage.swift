@@ -6,14 +6,26 @@ package struct WrittenConstraint: Hashable {
   /// An item by its id, perhaps a guide of it, and an attribute.
   package struct Side: Hashable {
     package var item: String
-    package var guide: String?
+    /// Which of the guides that every view or scroll view has.
+    var kind: Guide?
     package var attribute: LayoutAttribute
+
+    /// The name of a guide of the item.
+    package var guide: String? {
+      get { kind?.rawValue }
+      set { kind = newValue.flatMap(Guide.init) }
+    }
 
     package init(item: String, guide: String? = nil, attribute: LayoutAttribute) {
       self.item = item
-      self.guide = guide
+      self.kind = guide.flatMap(Guide.init)
       self.attribute = attribute
     }
+  }
+
+  /// A guide, by the name it has in scenes: constraints are copied all the time, and strings are costly to copy.
+  enum Guide: String, Hashable, Sendable, CaseIterable {
+    case margins, safeArea, readable, content, frame
   }
 
   package var first: Side
