@@ -63,6 +63,9 @@ extension Engine {
   /// All views of a tree, in the order of places.
   func placedTree(of top: View) -> [View] {
     var (views, waiting) = (viewRoom.take(), waitingRoom.take())
+    // As many as a small layout has: with less room they would be moved again and again.
+    views.reserveCapacity(8)
+    waiting.reserveCapacity(8)
     top.gatherPlaced(into: &views, &waiting)
     waitingRoom.giveBack(consume waiting)
     return views
@@ -73,6 +76,7 @@ extension Engine {
   private func reserve(for viewCount: Int) {
     guard viewCount > 2 else { return }
     let room = viewCount + viewCount / 4
+    unranked.reserve(min(viewCount, 16))
     regions.reserve(regions.count + room)
     records.reserve(records.count + 9 * room)
     regionOfVariable.reserve(regionOfVariable.count + 4 * room)
