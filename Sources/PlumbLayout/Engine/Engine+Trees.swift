@@ -37,7 +37,7 @@ extension Engine {
   /// All of a tree, parents first, each at a mark of its own after the one before; then what they say. Returns the last mark.
   private func attachTree(_ top: View, parent: Int32, after mark: Mark, isMade: Bool) -> Mark {
     let views = placedTree(of: top)
-    reserve(for: views.count)
+    if views.count > (isMade ? 2 : 16) { reserve(for: views.count) }
     var last = mark
     for view in views {
       if !(isMade && view === top) { last = (try? solver.addMark(after: last)) ?? last }
@@ -74,7 +74,6 @@ extension Engine {
   /// Makes room for so many more views as a stack arranges them, and for some that may come later: with two rows for what
   /// they are not to be smaller than, up to four for their content, and three for where they lie.
   private func reserve(for viewCount: Int) {
-    guard viewCount > 2 else { return }
     let room = viewCount + viewCount / 4
     unranked.reserve(min(viewCount, 16))
     regions.reserve(regions.count + room)
