@@ -105,6 +105,7 @@ extension View {
   func letGoOfConstraints() {
     guard !installed.isEmpty else { return }
     var others: [LayoutItem] = []
+    others.reserveCapacity(8)
     for constraint in installed {
       constraint.owner = nil
       constraint.row = .none

@@ -24,10 +24,11 @@ extension Engine {
     guard let owner = constraint.owner, owner.engine === self, owner.region != nowhere,
       let (first, second) = items(of: constraint), isPlaced(first), second.map(isPlaced) ?? true
     else { return }
-    let isNew = constraint.row == .none
-    let (one, two) = regions(of: first, second, isUsing: isNew)
+    let (holder, isNew) = (owner.region, constraint.row == .none)
+    let one = isNew ? usedRegion(of: first) : first.region
+    let two = second.map { isNew ? usedRegion(of: $0) : $0.region } ?? nowhere
     let statement = statement(constraint, one, two)
-    gather(statement, in: owner.region)
+    gather(statement, in: holder)
     if isNew {
       constraint.row =
         addRow(.constraint, at: one, statement, strength(of: constraint, statement), ordinal: constraint.ordinal)
@@ -55,17 +56,19 @@ extension Engine {
   }
 
   /// The items whose places its two sides are. A scroll view's edges, to what it contains, are those of its content.
+  @inline(__always)
   func items(of constraint: LayoutConstraint) -> (LayoutItem, LayoutItem?)? {
     guard let first = constraint.firstItem else { return nil }
     guard let second = constraint.secondItem else { return (first, nil) }
-    if first.scroller == nil && second.scroller == nil { return (first, second) }
+    if !first.isScroller && !second.isScroller { return (first, second) }
     return (
       area(of: first, to: second, constraint.firstAttribute), area(of: second, to: first, constraint.secondAttribute)
     )
   }
 
   private func area(of item: LayoutItem, to other: LayoutItem, _ attribute: LayoutAttribute?) -> LayoutItem {
-    guard attribute?.kind != .length, other !== item, let scroll = item.scroller, let host = other.host,
+    guard attribute?.kind != .length, item.isScroller, other !== item, let scroll = item as? ScrollView,
+      let host = other.host,
       host !== scroll, host.isDescendant(of: scroll)
     else { return item }
     return scroll.contentLayoutGuide
@@ -77,11 +80,6 @@ extension Engine {
       return item.region != nowhere
     }
     return owner.engine === self && owner.region != nowhere
-  }
-
-  private func regions(of first: LayoutItem, _ second: LayoutItem?, isUsing: Bool) -> (Int32, Int32) {
-    let region: (LayoutItem) -> Int32 = { isUsing ? self.usedRegion(of: $0) : $0.region }
-    return (region(first), second.map(region) ?? nowhere)
   }
 
   private func release(_ first: LayoutItem, _ second: LayoutItem?) {

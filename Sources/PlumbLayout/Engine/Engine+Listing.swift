@@ -79,15 +79,19 @@ extension Engine {
   private func forEachRecord(of items: [LayoutItem], _ body: (RowRecord, Int32) -> Void) {
     // What was said again may have taken a guide away.
     for item in items where item.region != nowhere {
-      let record = regions[Int(item.region)]
-      for region in [item.region, record.gap, record.spanner] where region != nowhere {
-        var link = regions[Int(region)].firstRow
-        while link != nowhere {
-          let record = records[Int(link)]
-          body(record, region)
-          link = record.next
-        }
-      }
+      let region = regions[Int(item.region)]
+      forEachRecord(of: item.region, body)
+      if region.gap != nowhere { forEachRecord(of: region.gap, body) }
+      if region.spanner != nowhere { forEachRecord(of: region.spanner, body) }
+    }
+  }
+
+  private func forEachRecord(of region: Int32, _ body: (RowRecord, Int32) -> Void) {
+    var link = regions[Int(region)].firstRow
+    while link != nowhere {
+      let record = records[Int(link)]
+      body(record, region)
+      link = record.next
     }
   }
 

@@ -124,7 +124,7 @@ extension View {
   /// Whether its class is the user's own, and may override what is called during a layout.
   var isSubclassed: Bool {
     let type = ObjectIdentifier(Swift.type(of: self))
-    return type != Self.plainTypes.0 && type != Self.plainTypes.1 && type != Self.plainTypes.2
+    return !isCalledInVain && type != Self.plainTypes.0 && type != Self.plainTypes.1 && type != Self.plainTypes.2
       && type != Self.plainTypes.3
   }
 

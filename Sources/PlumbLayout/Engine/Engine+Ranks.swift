@@ -7,6 +7,7 @@ extension Engine {
     let speaking = speaking(of: regions[Int(region)].item)
     if areDistinct(speaking) { return }
     var own = rankRoom.take()
+    own.reserveCapacity(speaking.count)
     // While a tree is measured, those of what surrounds it have their rows in another engine.
     for constraint in speaking where constraint.row != .none && constraint.owner?.engine === self {
       guard let (first, second) = items(of: constraint), first.region == region else { continue }

@@ -37,16 +37,18 @@ extension Engine {
   /// All of a tree, parents first, each at a mark of its own after the one before; then what they say. Returns the last mark.
   private func attachTree(_ top: View, parent: Int32, after mark: Mark, isMade: Bool) -> Mark {
     let views = placedTree(of: top)
-    reserve(for: views.count)
+    if views.count > (isMade ? 2 : 16) { reserve(for: views.count) }
     var last = mark
     for view in views {
       if !(isMade && view === top) { last = (try? solver.addMark(after: last)) ?? last }
-      adopt(view, .view, parent: view === top ? parent : view.superview?.region ?? parent, mark: last)
+      adopt(
+        view, .view, parent: view === top ? parent : view.superview?.region ?? parent, mark: last,
+        direction: view.ownDirection)
       regions[Int(view.region)].isCalled = view.isSubclassed && !isMeasuring
       if let extras = view.extras {
         for guide in extras.guides {
           last = (try? solver.addMark(after: last)) ?? last
-          adopt(guide, .guide, parent: view.region, mark: last)
+          adopt(guide, .guide, parent: view.region, mark: last, direction: nil)
         }
       }
     }
@@ -61,6 +63,9 @@ extension Engine {
   /// All views of a tree, in the order of places.
   func placedTree(of top: View) -> [View] {
     var (views, waiting) = (viewRoom.take(), waitingRoom.take())
+    // As many as a small layout has: with less room they would be moved again and again.
+    views.reserveCapacity(8)
+    waiting.reserveCapacity(8)
     top.gatherPlaced(into: &views, &waiting)
     waitingRoom.giveBack(consume waiting)
     return views
@@ -69,8 +74,8 @@ extension Engine {
   /// Makes room for so many more views as a stack arranges them, and for some that may come later: with two rows for what
   /// they are not to be smaller than, up to four for their content, and three for where they lie.
   private func reserve(for viewCount: Int) {
-    guard viewCount > 16 else { return }
     let room = viewCount + viewCount / 4
+    unranked.reserve(min(viewCount, 16))
     regions.reserve(regions.count + room)
     records.reserve(records.count + 9 * room)
     regionOfVariable.reserve(regionOfVariable.count + 4 * room)
@@ -84,21 +89,22 @@ extension Engine {
     }
   }
 
-  private func adopt(_ item: LayoutItem, _ role: RegionRole, parent: Int32, mark: Mark) {
+  /// The direction of a root is its own or, while it is measured, that of what surrounds it.
+  private func adopt(
+    _ item: LayoutItem, _ role: RegionRole, parent: Int32, mark: Mark, direction: LayoutDirection?
+  ) {
     let index = addRegion(item, role, parent: parent, mark: mark)
     item.engine = self
     item.region = index
     isSolveDue = true
-    let isRightToLeft = isRightToLeft(item, in: parent)
-    regions[Int(index)].isTurned = parent != nowhere && regions[Int(parent)].isRightToLeft != isRightToLeft
+    guard parent != nowhere else {
+      regions[Int(index)].isRightToLeft = item.direction == .rightToLeft
+      return
+    }
+    let isParentRightToLeft = regions[Int(parent)].isRightToLeft
+    let isRightToLeft = direction.map { $0 == .rightToLeft } ?? isParentRightToLeft
+    regions[Int(index)].isTurned = isRightToLeft != isParentRightToLeft
     regions[Int(index)].isRightToLeft = isRightToLeft
-  }
-
-  /// The direction of a root is its own or, while it is measured, that of what surrounds it.
-  private func isRightToLeft(_ item: LayoutItem, in parent: Int32) -> Bool {
-    guard parent != nowhere else { return item.direction == .rightToLeft }
-    guard let own = (item as? View)?.extras?.direction else { return regions[Int(parent)].isRightToLeft }
-    return own == .rightToLeft
   }
 
   /// Puts all rows of a view but its constraints.

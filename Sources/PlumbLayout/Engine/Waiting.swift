@@ -6,13 +6,13 @@ struct Waiting<Element> {
 
   var isEmpty: Bool { list.isEmpty }
 
-  mutating func append(_ element: Element) {
-    if list.capacity == 0 { list.reserveCapacity(Room<Element>.few) }
-    list.append(element)
-  }
+  mutating func append(_ element: Element) { list.append(element) }
+
+  /// Makes room for so many in all.
+  mutating func reserve(_ count: Int) { list.reserveCapacity(count) }
 
   mutating func take() -> [Element] {
-    var taken = room.take(ready: 0)
+    var taken = room.take()
     swap(&list, &taken)
     return taken
   }
@@ -24,15 +24,12 @@ struct Waiting<Element> {
 struct Room<Element> {
   /// Above this it was a build, and the memory of that is not worth keeping.
   private static var most: Int { 256 }
-  /// What is made for less is moved again and again as it fills, even in a small layout.
-  static var few: Int { 8 }
 
   private var list: [Element] = []
 
-  mutating func take(ready count: Int = Self.few) -> [Element] {
+  mutating func take() -> [Element] {
     var taken: [Element] = []
     swap(&list, &taken)
-    if taken.capacity < count { taken.reserveCapacity(count) }
     return taken
   }
 

@@ -40,8 +40,8 @@ open class LayoutItem {
   /// The view in whose coordinates constraints see it: a guide's owner, a view itself.
   var host: View? { nil }
 
-  /// Itself, if what lies in it scrolls. Every constraint asks: a cast takes longer.
-  var scroller: ScrollView? { nil }
+  /// Whether it is a scroll view. Every constraint asks: a cast takes longer.
+  @exclusivity(unchecked) final var isScroller = false
 
   /// The layout direction in which its leading and trailing edges lie.
   var direction: LayoutDirection { host?.effectiveLayoutDirection ?? .leftToRight }

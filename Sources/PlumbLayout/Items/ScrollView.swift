@@ -10,7 +10,11 @@ open class ScrollView: View {
   /// The part that is shown: as large as the scroll view itself. O(1).
   public var frameLayoutGuide: LayoutGuide { systemGuide(.frame) }
 
-  override var scroller: ScrollView? { self }
+  /// What scrolls and is of a size that constraints will decide. O(1).
+  override public init(identifier: String? = nil) {
+    super.init(identifier: identifier)
+    isScroller = true
+  }
 
   override func putOwnRows(in engine: Engine) { engine.layContentArea(of: self) }
 

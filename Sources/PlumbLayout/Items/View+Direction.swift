@@ -3,10 +3,10 @@ import PlumbSolver
 extension View {
   /// Which way it and what lies in it run; none to follow the superview. O(1); a change lays out its whole tree afresh.
   public var layoutDirection: LayoutDirection? {
-    get { extras?.direction }
+    get { ownDirection }
     set {
       guard newValue != layoutDirection else { return }
-      withExtras { $0.direction = newValue }
+      ownDirection = newValue
       invalidateFitting()
       if !planted(.directionNotFollowed) { startAfresh() }
     }
@@ -16,7 +16,7 @@ extension View {
   public var effectiveLayoutDirection: LayoutDirection {
     var view = Unheld(self)
     while let current = view.object {
-      if let direction = current.extras?.direction { return direction }
+      if let direction = current.ownDirection { return direction }
       view = Unheld(current.superview)
     }
     return .leftToRight

@@ -36,10 +36,15 @@ extension View {
   public var safeAreaInsets: DirectionalEdgeInsets {
     guard hasSafeAreaAround else { return .zero }
     guard surroundings != nil else { return .larger(.zero, rootSafeAreaInsets + additionalSafeAreaInsets) }
-    var path = [self]
-    while let parent = path[path.count - 1].surroundings { path.append(parent) }
+    var (path, next) = ([Unheld<View>](), Unheld(self))
+    path.reserveCapacity(8)
+    while let view = next.object {
+      path.append(next)
+      next = Unheld(view.surroundings)
+    }
     var insets = DirectionalEdgeInsets.zero
-    for (index, view) in path.enumerated().reversed() {
+    for index in path.indices.reversed() {
+      guard let view = path[index].object else { continue }
       let isTop = index == path.count - 1
       insets = isTop ? view.rootSafeAreaInsets : view.share(of: insets)
       let more = view.additionalSafeAreaInsets

@@ -125,7 +125,13 @@ extension View {
       views.append(view)
       guard !view.subviews.isEmpty else { continue }
       let children = view.placedChildren
-      for index in stride(from: children.count - 1, through: 0, by: -1) { waiting.append(children[index]) }
+      // Mostly some at the front have nothing within them, and need not wait.
+      var first = 0
+      while first < children.count && children[first].subviews.isEmpty {
+        views.append(children[first])
+        first += 1
+      }
+      for index in stride(from: children.count - 1, through: first, by: -1) { waiting.append(children[index]) }
     }
   }
 

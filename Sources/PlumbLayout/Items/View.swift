@@ -25,6 +25,11 @@ open class View: LayoutItem {
   @exclusivity(unchecked) var hugging = (horizontal: 250.0, vertical: 250.0)
   @exclusivity(unchecked) var resistance = (horizontal: 750.0, vertical: 750.0)
 
+  /// Its own, if it has one.
+  @exclusivity(unchecked) final var ownDirection: LayoutDirection?
+  /// Its class is the package's own, and overrides nothing that is called during a layout.
+  @exclusivity(unchecked) package final var isCalledInVain = false
+
   /// What a layout still has to do about a view.
   struct Needs: OptionSet {
     var rawValue: UInt16
@@ -155,7 +160,6 @@ final class Extras {
   @exclusivity(unchecked) var additionalSafeArea = DirectionalEdgeInsets.zero
   /// A root's, as the window gives it.
   @exclusivity(unchecked) var rootSafeArea = DirectionalEdgeInsets.zero
-  @exclusivity(unchecked) var direction: LayoutDirection?
   @exclusivity(unchecked) var displayScale = 0.0
   @exclusivity(unchecked) var autoresizing: Autoresizing = []
   /// The superview's size for which the frame was set.

@@ -45,11 +45,11 @@ struct LineBreaker {
   }
 
   private mutating func placeBytes() {
-    let bytes = text.utf8
+    let (bytes, glyphs) = (text.utf8, Glyph.ofBytes)
     var position = bytes.startIndex
     while position < bytes.endIndex && !isDone {
       let next = bytes.index(after: position)
-      place(Glyph.ofBytes[Int(bytes[position])], from: position, to: next)
+      place(glyphs[Int(bytes[position])], from: position, to: next)
       position = next
     }
   }

@@ -6,14 +6,26 @@ package struct WrittenConstraint: Hashable {
   /// An item by its id, perhaps a guide of it, and an attribute.
   package struct Side: Hashable {
     package var item: String
-    package var guide: String?
+    /// Which of the guides that every view or scroll view has.
+    var kind: Guide?
     package var attribute: LayoutAttribute
+
+    /// The name of a guide of the item.
+    package var guide: String? {
+      get { kind?.rawValue }
+      set { kind = newValue.flatMap(Guide.init) }
+    }
 
     package init(item: String, guide: String? = nil, attribute: LayoutAttribute) {
       self.item = item
-      self.guide = guide
+      self.kind = guide.flatMap(Guide.init)
       self.attribute = attribute
     }
+  }
+
+  /// A guide, by the name it has in scenes: constraints are copied all the time, and strings are costly to copy.
+  enum Guide: String, Hashable, Sendable, CaseIterable {
+    case margins, safeArea, readable, content, frame
   }
 
   package var first: Side
@@ -134,37 +146,43 @@ struct ConstraintLanguage {
   }
 
   private mutating func readSide() throws(SceneError) -> WrittenConstraint.Side {
-    var names = [try readName("a view, as in \"stack.leading\"")]
+    var item = try readName("a view, as in \"stack.leading\"")
+    var (dots, guide, last) = (0, String?.none, String?.none)
     while next == UInt8(ascii: ".") {
       index += 1
-      names.append(try readName("an attribute or guide after \".\""))
+      dots += 1
+      let name = try readName("an attribute or guide after \".\"")
+      // What stood last is part of what the attribute is of.
+      if let last, isLoose { item += "." + last }
+      (guide, last) = (last, name)
     }
-    guard names.count > 1 else { throw error("expected \".\" and an attribute after \"\(names[0])\"") }
-    guard names.count <= 3 || isLoose else {
+    guard let last else { throw error("expected \".\" and an attribute after \"\(item)\"") }
+    guard dots <= 2 || isLoose else {
       throw error("too many dots: a view, perhaps a guide, and an attribute are meant")
     }
-    let last = names[names.count - 1]
     guard let attribute = Self.attributes[last] else {
       throw error("no attribute \"\(last)\"\(suggestion(for: last, among: Names.attributes))")
     }
-    if isLoose {
-      return WrittenConstraint.Side(item: names.dropLast().joined(separator: "."), attribute: attribute)
+    guard let guide, !isLoose else { return WrittenConstraint.Side(item: item, attribute: attribute) }
+    guard Names.guides.contains(guide) else {
+      throw error("no guide \"\(guide)\"\(suggestion(for: guide, among: Names.guides))")
     }
-    guard names.count == 3 else { return WrittenConstraint.Side(item: names[0], attribute: attribute) }
-    guard Names.guides.contains(names[1]) else {
-      throw error("no guide \"\(names[1])\"\(suggestion(for: names[1], among: Names.guides))")
-    }
-    return WrittenConstraint.Side(item: names[0], guide: names[1], attribute: attribute)
+    return WrittenConstraint.Side(item: item, guide: guide, attribute: attribute)
   }
 
   private mutating func readRelation() throws(SceneError) -> LayoutRelation {
     skipSpace()
     let after = index + 1 < text.count ? text[index + 1] : 0
-    for relation in LayoutRelation.allCases where relation.symbol.utf8.elementsEqual([next, after]) {
-      index += 2
-      return relation
-    }
-    throw error("expected ==, <= or >=")
+    let relation: LayoutRelation? =
+      switch (next, after) {
+      case (UInt8(ascii: "="), UInt8(ascii: "=")): .equal
+      case (UInt8(ascii: "<"), UInt8(ascii: "=")): .lessThanOrEqual
+      case (UInt8(ascii: ">"), UInt8(ascii: "=")): .greaterThanOrEqual
+      default: nil
+      }
+    guard let relation else { throw error("expected ==, <= or >=") }
+    index += 2
+    return relation
   }
 
   private mutating func readName(_ what: String) throws(SceneError) -> String {

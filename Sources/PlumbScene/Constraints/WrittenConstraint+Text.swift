@@ -33,9 +33,9 @@ extension WrittenConstraint {
 
   private static func write(_ side: Side, to text: inout String) {
     text += side.item
-    if let guide = side.guide {
+    if let guide = side.kind {
       text += "."
-      text += guide
+      text += guide.rawValue
     }
     text += "."
     text += side.attribute.description

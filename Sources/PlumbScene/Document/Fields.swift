@@ -116,7 +116,7 @@ struct Field {
 
 /// What names may be.
 enum Names {
-  static let guides = ["margins", "safeArea", "readable", "content", "frame"]
+  static let guides = WrittenConstraint.Guide.allCases.map(\.rawValue)
   static let attributes = [
     "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY", "firstBaseline",
     "lastBaseline",

@@ -6,6 +6,8 @@ public struct Named<Value> {
   @usableFromInline var contents: [Value] = []
   @usableFromInline var places: [String: Int] = [:]
   @usableFromInline static var few: Int { 16 }
+  /// What room is made for at first: with less, it is made again and again.
+  @usableFromInline static var first: Int { 8 }
 
   /// None. O(1).
   @inlinable public init() {}
@@ -26,6 +28,7 @@ public struct Named<Value> {
 
   /// Adds one whose name no other has. O(1) amortised.
   @inlinable public mutating func append(_ name: String, _ value: Value) {
+    if names.capacity == 0 { reserve(Self.first) }
     names.append(name)
     contents.append(value)
     guard names.count > Self.few || !places.isEmpty else { return }

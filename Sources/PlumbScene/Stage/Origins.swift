@@ -16,7 +16,10 @@ struct Origins {
   private var origins: [Origin] = []
 
   /// Of what is in a view, which is itself said at a path and has the number -1. O(1).
-  init(path: String) { self.path = path }
+  init(path: String) {
+    self.path = path
+    origins.reserveCapacity(8)
+  }
 
   /// Notes the next view of a list of a view's, and returns its number. All of a list are noted one after the other.
   mutating func note(_ list: List, of parent: Int) -> Int {

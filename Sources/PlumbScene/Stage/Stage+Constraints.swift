@@ -74,17 +74,17 @@ extension Stage {
   private func item(
     of side: WrittenConstraint.Side, _ path: @autoclosure () -> String
   ) throws(SceneError) -> LayoutItem {
-    guard let guide = side.guide else { return try item(side.item, path()) }
+    guard let guide = side.kind else { return try item(side.item, path()) }
     let view = try view(side.item, path())
     switch guide {
-    case "margins": return view.layoutMarginsGuide
-    case "safeArea": return view.safeAreaLayoutGuide
-    case "readable": return view.readableContentGuide
-    default:
+    case .margins: return view.layoutMarginsGuide
+    case .safeArea: return view.safeAreaLayoutGuide
+    case .readable: return view.readableContentGuide
+    case .content, .frame:
       guard let scroll = view as? ScrollView else {
-        throw SceneError("only a scroll view has a guide \"\(guide)\"", path: path())
+        throw SceneError("only a scroll view has a guide \"\(guide.rawValue)\"", path: path())
       }
-      return guide == "content" ? scroll.contentLayoutGuide : scroll.frameLayoutGuide
+      return guide == .content ? scroll.contentLayoutGuide : scroll.frameLayoutGuide
     }
   }
 

@@ -121,6 +121,7 @@ public final class Stage {
   private func furnish(_ top: View, _ model: ViewModel, at path: String) throws(SceneError) {
     var origins = Origins(path: path)
     var waiting = [(top, model, -1)]
+    waiting.reserveCapacity(Self.few)
     var spaced: [(View, Setting, Int)] = []
     while let (view, model, number) = waiting.popLast() {
       view.translatesAutoresizingMaskIntoConstraints = model.properties[.autoresizing] != nil || view === root
@@ -198,6 +199,11 @@ final class SceneView: View {
     didSet { if oldValue != naturalSize { invalidateIntrinsicContentSize() } }
   }
   override var intrinsicContentSize: Size { naturalSize }
+
+  override init(identifier: String?) {
+    super.init(identifier: identifier)
+    isCalledInVain = true
+  }
 }
 
 /// The same for what scrolls.
@@ -206,4 +212,9 @@ final class SceneScrollView: ScrollView {
     didSet { if oldValue != naturalSize { invalidateIntrinsicContentSize() } }
   }
   override var intrinsicContentSize: Size { naturalSize }
+
+  override init(identifier: String?) {
+    super.init(identifier: identifier)
+    isCalledInVain = true
+  }
 }
