@@ -9,7 +9,11 @@ extension Law {
     let (one, other) = (try moment.builtAnew(), try moment.builtAnew())
     for change in some { try one.play(change.forth) }
     for change in some.reversed() { try other.play(change.forth) }
-    if let fault = Reading(other).difference(from: Reading(one), within: moment.agreement) { return fault }
+    let changed = Reading(one)
+    // Frames may be larger than before, and agree to as many digits less.
+    if let fault = Reading(other).difference(from: changed, within: max(moment.agreement, changed.tolerance)) {
+      return fault
+    }
     for change in some.reversed() { try other.play(change.back) }
     return moment.reading.difference(from: Reading(other), within: moment.agreement).map { "taken back, \($0)" }
   }
