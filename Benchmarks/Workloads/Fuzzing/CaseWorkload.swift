@@ -17,9 +17,8 @@ public struct CaseWorkload: Workload {
 
   init(_ kind: Kind) {
     self.kind = kind
-    summary =
-      kind == .scenes
-      ? "drawn scenes of up to 8 views and 6 steps, and all laws" : "drawn systems of up to 6 steps, and the solver's laws"
+    let drawn = kind == .scenes ? "scenes of up to 8 views and 6 steps, and all laws" : "systems, and the solver's laws"
+    summary = "drawn \(drawn)"
   }
 
   public var name: String { "fuzz-" + kind.rawValue }
