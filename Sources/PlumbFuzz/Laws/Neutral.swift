@@ -2,10 +2,12 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Views that are shared out by natural lengths are measured apart, where what is required may not hold.
+  /// Views that are shared out by natural lengths are measured apart, where what is required may not hold. Where texts wrap, and
+  /// widths and heights depend on each other, several answers may agree with themselves.
   static let neutral = Law.costly(
     "neutral", "what says nothing new, such as a constraint that others imply or a hidden view, moves nothing"
   ) { moment in
+    guard !(moment.features.hasCoupling && moment.features.hasWrappingText) else { return nil }
     let stage = try moment.builtAnew()
     let spare = View(identifier: "spare")
     LayoutConstraint(spare, .width, .equal, constant: 12).isActive = true

@@ -23,7 +23,8 @@ extension Law {
     for index in exact.indices.sorted(by: { exact[$0] < exact[$1] }) {
       let (one, two) = (exact[index], aligned[index])
       if abs(two * scale - (two * scale).rounded()) > tolerance * scale { return "\(two) lies within a pixel" }
-      if abs(two - one) > 0.5 / scale + tolerance { return "\(one) has become \(two)" }
+      // What is half-way between pixels is known to a 65 536th of one.
+      if abs(two - one) > (0.5 + 0x1p-17) / scale + tolerance { return "\(one) has become \(two)" }
       // Where numbers are large, what meets does so to fewer digits.
       if let last, tolerance < 1e-4, one - exact[last] < 1e-9, abs(two - aligned[last]) > tolerance {
         return "\(one) is both \(aligned[last]) and \(two)"
