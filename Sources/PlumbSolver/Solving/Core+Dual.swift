@@ -11,6 +11,7 @@ extension Core {
     solveRow(group)
     guard !breakdown else { return }
     keepImage()
+    if isLeftOver(strain, of: group) { return }
     gatherCandidates(for: group, strain)
     roundCount = 0
     var excess = strain.excess
@@ -24,6 +25,18 @@ extension Core {
       }
       return
     }
+  }
+
+  /// Whether a required row's strain is what rounding left over, of larger numbers than stand in the row: those that its value
+  /// is summed from in the end. Two such rows would take each other's place for ever.
+  func isLeftOver(_ strain: Strain, of group: Int32) -> Bool {
+    guard isRequired(group, strain) else { return false }
+    var magnitude = 0.0
+    for index in 0..<stepImage.count {
+      let image = stepImage[index]
+      magnitude += abs(image.amount * groups[image.index].anchor)
+    }
+    return strain.excess <= tolerance(magnitude)
   }
 
   mutating func keepImage() {

@@ -71,11 +71,18 @@ extension Core {
     return strain
   }
 
+  private mutating func forgetStrain(of group: Int32) {
+    groups[group].isQueued = false
+    guard let place = (0..<strained.count).first(where: { strained[$0] == group }) else { return }
+    _ = strained.remove(at: place)
+  }
+
   /// Holds a strained group at its bound, in place of the least tight one that no required row keeps from giving way.
   private mutating func satisfy(_ group: Int32, _ strain: Strain) {
     solveRow(group)
     guard !breakdown else { return }
     keepImage()
+    if isLeftOver(strain, of: group) { return forgetStrain(of: group) }
     candidates.removeAll()
     amounts.removeAll()
     var (leaving, leavingWay) = (none, 0.0)
