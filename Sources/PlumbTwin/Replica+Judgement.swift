@@ -24,11 +24,7 @@ extension Replica {
     guard let values = try? values() else { return "no values" }
     let broken = Set(solver.conflicts.compactMap { names[$0.broken] })
     let rows = system.rows.filter { !broken.contains($0.name) }.map(checked)
-    let levels = solver.certificate().levels.map { level in
-      CheckedLevel(
-        priority: level.priority, violation: level.violation,
-        multipliers: level.multipliers.map { (row: names[$0.row] ?? -1, multiplier: $0.multiplier) })
-    }
+    let levels = solver.checkedLevels { names[$0] ?? -1 }
     let fault = CertificateChecker(rows: rows, values: values).firstFault(in: levels)
     return fault.map { "certificate: \($0)\n\(levels)" }
   }

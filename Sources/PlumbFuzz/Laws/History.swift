@@ -2,10 +2,7 @@ import PlumbScene
 
 extension Law {
   static let history = Law.costly("history", "the same tree, come about another way, has the same layout") { moment in
-    let scene = moment.state.comeAboutOtherwise
-    let stage = try Stage(scene)
-    try stage.play(to: scene.steps.count)
-    let other = Reading(stage)
+    let other = try Reading(playing: moment.state.comeAboutOtherwise)
     // Where they differ because the live layout is not that of a new tree, another law says so.
     return try moment.fresh().difference(from: other, within: moment.agreement)
       ?? moment.reading.difference(from: other, within: moment.agreement)

@@ -24,9 +24,9 @@ extension ViewModel {
   fileprivate var parents: Named<String> {
     var (parents, waiting) = (Named<String>(), [self])
     while let view = waiting.popLast() {
-      for child in view.arranged + view.views { parents.append(child.id, view.id) }
-      for guide in view.guides { parents.append(guide, view.id) }
-      waiting += view.arranged + view.views
+      let children = view.arranged + view.views
+      for id in children.map(\.id) + view.guides { parents.append(id, view.id) }
+      waiting += children
     }
     return parents
   }

@@ -30,7 +30,7 @@ extension Moment {
     let places = outline.entries.indices.filter {
       outline.entries[$0].parent != nil && outline.entries[$0].view.properties[.autoresizing] == nil
         && !hasWidthFromStack(outline.entries[$0])
-        && !(hasRivalOfHiding && outline.entries[$0].view.isHidden)
+        && !(outline.entries[$0].view.isHidden && hasRivalOfHiding)
     }
     return places.isEmpty ? nil : places[step % places.count]
   }

@@ -29,9 +29,7 @@ extension Moment {
       if let takeOff = disguise.putOn(&scene, self) { worn.append((disguise.name, takeOff)) }
     }
     guard !worn.isEmpty else { return nil }
-    let stage = try Stage(scene)
-    try stage.play(to: scene.steps.count)
-    var image = Reading(stage)
+    var image = try Reading(playing: scene)
     for (_, takeOff) in worn.reversed() { takeOff(&image) }
     let title = worn.map(\.name).joined(separator: ", ")
     if let fault = reading.frameDifference(from: image, within: agreement) { return "\(title): \(fault)" }

@@ -54,6 +54,13 @@ public struct Reading: Sendable {
     if withSystem { system = stage.root.numberedSystem }
   }
 
+  /// Of a scene that is built from nothing and played to its end. O(scene), and its steps.
+  init(playing scene: Scene) throws(SceneError) {
+    let stage = try Stage(scene)
+    try stage.play(to: scene.steps.count)
+    self.init(stage)
+  }
+
   /// What a stage has otherwise, to the last bit. Mostly nothing, which is told without reading all of it. O(views).
   func difference(to stage: Stage) -> String? {
     isThere(stage) ? nil : difference(from: Reading(stage), within: 0)

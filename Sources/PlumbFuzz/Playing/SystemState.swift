@@ -67,9 +67,7 @@ struct SystemState {
   }
 
   /// The suggestions by the names of their variables. O(suggestions · log).
-  var wishes: [(key: String, value: (value: Double, priority: Double))] {
-    suggestions.keys.count > 1 ? suggestions.sorted : Array(zip(suggestions.keys, suggestions.values))
-  }
+  var wishes: [(key: String, value: (value: Double, priority: Double))] { suggestions.sorted }
 
   /// As the reference takes it. Suggestions stand behind all rows, in the order of variables.
   var description: SystemDescription {

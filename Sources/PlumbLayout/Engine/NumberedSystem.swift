@@ -38,14 +38,7 @@ extension Engine {
       rows.append(checked(row, id: rows.count + 1))
       numbers[row.row.number] = rows.count
     }
-    let certificate = solver.certificate().levels.map { level in
-      var multipliers: [(row: Int, multiplier: Double)] = []
-      multipliers.reserveCapacity(level.multipliers.count)
-      for (row, multiplier) in level.multipliers where row.number <= last && numbers[row.number] > 0 {
-        multipliers.append((numbers[row.number], multiplier))
-      }
-      return CheckedLevel(priority: level.priority, violation: level.violation, multipliers: multipliers)
-    }
+    let certificate = solver.checkedLevels { $0.number <= last && numbers[$0.number] > 0 ? numbers[$0.number] : nil }
     return NumberedSystem(
       rows: rows, values: regionOfVariable.all.indices.map(value), certificate: certificate,
       conflicts: numbered(conflicts, among: listed))

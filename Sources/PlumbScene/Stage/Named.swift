@@ -61,7 +61,9 @@ public struct Named<Value> {
 
   /// All, by name. O(their number · log).
   public var sorted: [(key: String, value: Value)] {
-    names.indices.sorted { names[$0] < names[$1] }.map { (names[$0], contents[$0]) }
+    // Mostly there is none to be sorted, which by itself takes longer than to see that.
+    guard names.count > 1 else { return Array(zip(names, contents)) }
+    return names.indices.sorted { names[$0] < names[$1] }.map { (names[$0], contents[$0]) }
   }
 }
 

@@ -18,8 +18,9 @@ extension Solver {
       })
   }
 
-  /// The same as the checker takes it, each row by the number that it is given. O(rows + multipliers).
-  package func checkedLevels(_ number: (Row) -> Int) -> [CheckedLevel] {
+  /// The same as the checker takes it, each row by the number that it is given; those without one are left out.
+  /// O(rows + multipliers).
+  package func checkedLevels(_ number: (Row) -> Int?) -> [CheckedLevel] {
     levels(number).map { CheckedLevel(priority: $0.priority, violation: $0.violation, multipliers: $0.multipliers) }
   }
 
@@ -29,7 +30,7 @@ extension Solver {
     var multipliers: [(row: Name, multiplier: Double)] = []
   }
 
-  private func levels<Name>(_ name: (Row) -> Name) -> [NamedLevel<Name>] {
+  private func levels<Name>(_ name: (Row) -> Name?) -> [NamedLevel<Name>] {
     let (soft, shares) = (softMembers(), core.shares())
     var levels = [NamedLevel<Name>(priority: 1000)]
     levels.reserveCapacity(8)
@@ -37,16 +38,18 @@ extension Solver {
       if priority < levels[levels.count - 1].priority { levels.append(NamedLevel(priority: priority)) }
       levels[levels.count - 1].violation += core.violation(of: index)
     }
-    var counts = levels.map { _ in 0 }
-    for share in shares { if let level = place(of: share.priority, in: levels) { counts[level] += 1 } }
-    for (level, count) in counts.enumerated() { levels[level].multipliers.reserveCapacity(count) }
+    // Where something is violated, a multiplier is 1. Where nothing is, what others left in cancelling out is no force.
+    var sums = levels.map { _ in (count: 0, isForce: false) }
     for share in shares {
       guard let level = place(of: share.priority, in: levels) else { continue }
-      levels[level].multipliers.append((row: name(handle(share.member)), multiplier: share.amount))
+      sums[level].count += 1
+      if !(abs(share.amount) < Self.leastForce) { sums[level].isForce = true }
     }
-    // Where something is violated, a multiplier is 1. Where nothing is, what others left in cancelling out is no force.
-    for index in levels.indices where levels[index].multipliers.allSatisfy({ abs($0.multiplier) < Self.leastForce }) {
-      levels[index].multipliers = []
+    for (level, sum) in sums.enumerated() where sum.isForce { levels[level].multipliers.reserveCapacity(sum.count) }
+    for share in shares {
+      guard let level = place(of: share.priority, in: levels), sums[level].isForce, let row = name(handle(share.member))
+      else { continue }
+      levels[level].multipliers.append((row: row, multiplier: share.amount))
     }
     return levels
   }

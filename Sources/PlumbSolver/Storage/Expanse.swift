@@ -18,11 +18,9 @@
 
     /// Zero throughout. Its size in bytes is that of the whole stretch.
     static func take(_ size: Int) -> (UnsafeMutableRawPointer, size: Int) {
-      for factor in [8, 1] {
-        let whole = rounded(size * factor)
-        if let memory = mapped(whole) { return (memory, whole) }
-      }
-      fatalError("out of memory")
+      let (long, whole) = (rounded(size * 8), rounded(size))
+      if let memory = mapped(long) { return (memory, long) }
+      return (Memory.given(mapped(whole)), whole)
     }
 
     /// `size` may be less than that of the stretch by a part of a page.

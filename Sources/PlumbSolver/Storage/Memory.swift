@@ -22,8 +22,7 @@ package enum Memory {
     _ old: Stretch<Element>, count: Int, to wanted: Int
   ) -> Stretch<Element> {
     if let new: Stretch<Element> = expanse(wanted) { return moved(old, count, to: new) }
-    let memory = realloc(old.capacity > 0 ? old.base : nil, wanted * MemoryLayout<Element>.stride)
-    guard let memory else { fatalError("out of memory") }
+    let memory = given(realloc(old.capacity > 0 ? old.base : nil, wanted * MemoryLayout<Element>.stride))
     return (memory.bindMemory(to: Element.self, capacity: wanted), wanted)
   }
 
@@ -32,7 +31,7 @@ package enum Memory {
     _ old: Stretch<Element>, count: Int, to wanted: Int
   ) -> Stretch<Element> {
     if let new: Stretch<Element> = expanse(wanted) { return moved(old, count, to: new) }
-    guard let memory = calloc(wanted, MemoryLayout<Element>.stride) else { fatalError("out of memory") }
+    let memory = given(calloc(wanted, MemoryLayout<Element>.stride))
     return moved(old, count, to: (memory.bindMemory(to: Element.self, capacity: wanted), wanted))
   }
 
@@ -77,8 +76,11 @@ package enum Memory {
   }
 
   /// So many bytes. Asked for by their alignment, the system would look for them at length.
-  static func room(of size: Int) -> UnsafeMutableRawPointer {
-    guard let memory = malloc(size) else { fatalError("out of memory") }
+  static func room(of size: Int) -> UnsafeMutableRawPointer { given(malloc(size)) }
+
+  /// What the system gave. Where it gives nothing, there is no going on, as for the standard library's arrays.
+  static func given(_ memory: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer {
+    guard let memory else { fatalError("out of memory") }
     return memory
   }
 
