@@ -9,9 +9,7 @@ import Testing
       var system = SystemGenerator.system(using: &random)
       for index in system.rows.indices { scale(&system.rows[index], using: &random) }
       let replica = try Replica(system)
-      do { try replica.solver.solve() } catch SolverError.didNotConverge {
-        return nil
-      }
+      do { try replica.solver.solve() } catch SolverError.didNotConverge {}
       return try replica.values().allSatisfy(\.isFinite) ? nil : "\(try replica.values())\n\(system)"
     }
     #expect(findings.isEmpty, "\(findings.report)")
@@ -34,7 +32,7 @@ import Testing
         default: break
         }
         try replica.apply(edit)
-        do { try replica.solver.solve() } catch SolverError.didNotConverge { continue }
+        do { try replica.solver.solve() } catch SolverError.didNotConverge {}
         if !(try replica.values().allSatisfy(\.isFinite)) { return "\(try replica.values())\n\(system)" }
       }
       return nil

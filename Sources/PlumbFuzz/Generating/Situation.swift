@@ -4,6 +4,8 @@ public enum Situation: String, CaseIterable, Sendable {
   case plain
   /// Everything with everything.
   case adversarial
+  /// Numbers beyond the domain in which all laws are promised (Documentation/Numbers.md).
+  case extreme
   /// Zeros, equals and twice the same.
   case degenerate
   /// More required than can be had.
@@ -19,7 +21,7 @@ public enum Situation: String, CaseIterable, Sendable {
 
   static let drawn: [Situation] = [
     .plain, .plain, .plain, .plain, .adversarial, .adversarial, .adversarial, .degenerate, .infeasible, .deep, .wide,
-    .screen, .screen, .flat, .flat,
+    .screen, .screen, .flat, .flat, .extreme,
   ]
 
   var palette: Palette {
@@ -30,6 +32,11 @@ public enum Situation: String, CaseIterable, Sendable {
       // Natural lengths are also divided by each other: further apart, shares are too small beside them to be told apart.
       palette.lengths += [0.001, 1.0 / 3, 12_345.678]
       palette.gaps += [-40, 1e7, 1e6, -0.125, 300]
+      (palette.constraintCount, palette.boldness, palette.stepCount) = (0...6, 40, 1...6)
+    case .extreme:
+      palette.lengths += [1e-7, 0.001, 1.0 / 3, 3_000_000, 1e9, 1e12]
+      palette.gaps += [1e9, -1e12, 1e-9, 1e7, -40]
+      palette.multipliers += [1e-6, 1e6, 0.001, 1e-9]
       (palette.constraintCount, palette.boldness, palette.stepCount) = (0...6, 40, 1...6)
     case .degenerate:
       (palette.lengths, palette.gaps) = ([0, 0, 0, 10, 1], [0, 0, 0, 10])

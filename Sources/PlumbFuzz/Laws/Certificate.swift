@@ -4,7 +4,9 @@ import PlumbSolver
 extension Law {
   static let certificate = Law(
     "certificate", "the independent checker accepts the proof of every answer, level by level",
-    onScene: { moment in moment.reading.system?.certificateFault.map { "the proof fails: \($0)" } },
+    onScene: { moment in
+      !moment.stage.isSolved ? nil : moment.reading.system?.certificateFault.map { "the proof fails: \($0)" }
+    },
     onSystem: { moment in moment.certificateFault.map { "the proof fails: \($0)" } })
 }
 

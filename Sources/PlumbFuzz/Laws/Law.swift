@@ -11,6 +11,8 @@ public struct Law: Sendable {
   public let isCostly: Bool
   /// Whether campaigns do not hold it against a case by itself, but in one tree together with others (`together`).
   private(set) var isHeldTogether = false
+  /// Whether the law is promised for numbers of any size, and not only within the domain (Documentation/Numbers.md).
+  private(set) var isPromisedEverywhere = false
   /// What is wrong with a scene after a step. Throws where a scene cannot be played.
   let onScene: (@Sendable (Moment) throws -> String?)?
   /// What is wrong with a system after a step.
@@ -37,7 +39,14 @@ public struct Law: Sendable {
 
   /// All of them, the cheapest first.
   public static let all: [Law] =
-    ofWhatCameOut + [idempotent, atomic, pixel, incremental, conflictMinimal] + costly + [twin]
+    (ofWhatCameOut + [idempotent, atomic, pixel, incremental, conflictMinimal] + costly + [twin]).map { law in
+      var law = law
+      law.isPromisedEverywhere = promisedEverywhere.contains(law.name)
+      return law
+    }
+
+  /// The names of the laws that are asked of numbers of any size.
+  private static let promisedEverywhere: Set<String> = ["finite", "atomic", "terminates", "certificate"]
 
   /// Those that compare with other trees. Two and two have their turns together: the trees that the one has looked at the other may
   /// change.

@@ -3,8 +3,9 @@ import PlumbSolver
 extension Law {
   /// In twenty times as many pivots as there are rows, and a hundred more: what was measured stays far below.
   static let terminates = Law(
-    "terminates", "a step takes at most 20 pivots for each row there is, and 100 more",
+    "terminates", "a step takes at most 20 pivots for each row, and 100 more; within the domain it finds an answer",
     onScene: { moment in
+      if !moment.stage.isSolved && moment.isInDomain { return "the solver found no answer" }
       guard let rows = moment.reading.system?.rows.count else { return nil }
       let (pivots, bound) = (moment.reading.work.pivots, 20 * (rows + moment.reading.conflicts.count) + 100)
       return pivots > bound ? "it took \(pivots) pivots for \(rows) rows" : nil

@@ -16,7 +16,7 @@ extension Moment {
 extension NumberedSystem {
   /// What part of its canvas the shares of a stack leave to its spacings, or, without those, to all but the largest one: the
   /// least of all stacks. O(rows).
-  fileprivate var leastRemainder: Double {
+  var leastRemainder: Double {
     var shares: [Int: (sum: Double, largest: Double)] = [:]
     for row in rows where (751..<1000).contains(row.priority) && row.relation == .equal && row.terms.count == 2 {
       let (length, canvas) = (row.terms[0], row.terms[1])

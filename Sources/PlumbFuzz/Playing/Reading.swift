@@ -98,8 +98,8 @@ public struct Reading: Sendable {
     return top + (first ? frame.minY + bearer.firstBaselineOffset : frame.maxY - bearer.lastBaselineOffset)
   }
 
-  /// How far numbers may be off: what is added up to large coordinates loses as much.
-  var tolerance: Double { 1e-6 * max(1, reach / 100) }
+  /// How far numbers may be off: a millionth of a point, or a ten-thousand-millionth of the largest coordinate.
+  var tolerance: Double { 1e-6 * max(1, reach / 10_000) }
 
   /// The largest number in any frame.
   var reach: Double {

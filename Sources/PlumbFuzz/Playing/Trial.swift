@@ -25,7 +25,7 @@ public struct Fault: Sendable, Hashable {
 public struct Trial: Sendable {
   public var laws: [Law] { didSet { systemLaws = Self.ofSystems(laws) } }
   /// Those that are held against systems.
-  private var systemLaws: [(name: String, law: @Sendable (SystemMoment) throws -> String?)]
+  private var systemLaws: [SystemLaw]
   /// Faults planted between what came out and the laws, for tests of the laws.
   public var tamper: Tamper?
   public var systemTamper: SystemTamper?
@@ -44,10 +44,12 @@ public struct Trial: Sendable {
     systemLaws = Self.ofSystems(laws)
   }
 
-  private static func ofSystems(
-    _ laws: [Law]
-  ) -> [(name: String, law: @Sendable (SystemMoment) throws -> String?)] {
-    laws.compactMap { law in law.onSystem.map { (law.name, $0) } }
+  private typealias SystemLaw = (
+    name: String, isPromisedEverywhere: Bool, law: @Sendable (SystemMoment) throws -> String?
+  )
+
+  private static func ofSystems(_ laws: [Law]) -> [SystemLaw] {
+    laws.compactMap { law in law.onSystem.map { (law.name, law.isPromisedEverywhere, $0) } }
   }
 
   /// The first law a case breaks, after the first step at which it does; throws where it cannot be played. Costs as many
@@ -87,7 +89,8 @@ public struct Trial: Sendable {
     }
     let holdsTogether = !isThorough && laws.contains { $0.name == Law.together.name }
     var turn = 2 * moment.stage.scene.constraints.count
-    for law in laws where !(holdsTogether && law.isHeldTogether) {
+    let isInDomain = moment.isInDomain
+    for law in laws where !(holdsTogether && law.isHeldTogether) && (isInDomain || law.isPromisedEverywhere) {
       if law.isCostly {
         let hasTurn = turn / 2 % (stepCount + 1) == moment.step && moment.reading.frames.keys.count <= Self.large
         turn += 1
@@ -122,7 +125,8 @@ public struct Trial: Sendable {
   ) -> Fault? {
     let moment = SystemMoment(player, state, work, systemTamper)
     for (_, value) in moment.observation.values { digest.take(value) }
-    for (name, law) in systemLaws {
+    let isInDomain = moment.isInDomain
+    for (name, isPromisedEverywhere, law) in systemLaws where isInDomain || isPromisedEverywhere {
       if let what = Self.words({ try law(moment) }) { return Fault(law: name, step: player.step, what: what) }
     }
     return nil

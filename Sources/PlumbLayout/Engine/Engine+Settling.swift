@@ -7,7 +7,7 @@ extension Engine {
 
   /// Where what follows could come to rest in several ways, it starts from the same for all histories.
   func solve() {
-    if !isMeasuring { isSettled = true }
+    if !isMeasuring { (isSettled, isSolved) = (true, true) }
     if couplingCount > 0 { forgetMeasuredWidths() }
     if !settle() {
       // It got as far as the rounds allow, from wherever it was. From the beginning it gets equally far for everyone.
@@ -22,6 +22,12 @@ extension Engine {
     guard !isMeasuring else { return }
     isSettled = false
     root.report(.unsettled)
+  }
+
+  private func noteUnsolved() {
+    guard !isMeasuring else { return }
+    isSolved = false
+    root.report(.unsolved)
   }
 
   /// Returns whether it came to rest. Insets follow only when texts have done so: then it does not matter how high those
@@ -52,7 +58,7 @@ extension Engine {
 
   private func solveOnce() {
     isSolveDue = false
-    do { try solver.solve() } catch { noteUnsettled() }
+    do { try solver.solve() } catch { noteUnsolved() }
     edition += 1
     ambiguous = nil
   }
@@ -108,4 +114,8 @@ extension View {
   /// Whether the last layout of the tree it is in came to rest. Where sizes follow what follows from them, such as the width
   /// of a text its height, it may have been left unfinished. O(depth).
   public var isLayoutSettled: Bool { top.ownEngine?.isSettled ?? true }
+
+  /// Whether the solver found an answer in the last layout of the tree. It may fail where numbers are further apart than
+  /// double precision can tell (Documentation/Numbers.md); frames are finite then, but not to be relied on. O(depth).
+  public var isLayoutSolved: Bool { top.ownEngine?.isSolved ?? true }
 }

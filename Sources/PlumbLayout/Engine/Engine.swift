@@ -12,6 +12,8 @@ final class Engine {
   @exclusivity(unchecked) var isMeasuring = false
   /// Whether the last layout came to rest.
   @exclusivity(unchecked) var isSettled = true
+  /// Whether the solver found an answer whenever it was asked in the last layout.
+  @exclusivity(unchecked) var isSolved = true
 
   /// What every row goes through, behind a pointer (see `Tables`).
   let tables = Memory.room(for: Tables.self)

@@ -10,6 +10,8 @@ public enum LayoutIssue: Sendable {
   case treeRefused(String)
   /// Views or constraints kept changing while they were laid out, and were left at that.
   case unsettled
+  /// The numbers are too far apart for the solver to find an answer; the frames are not to be relied on.
+  case unsolved
 }
 
 extension View {

@@ -32,6 +32,8 @@ public struct Replay: Sendable {
   public var mismatches: [Mismatch] = []
   /// The steps after which the layout did not come to rest.
   public var unsettled: [Int] = []
+  /// The steps after which the solver had found no answer.
+  public var unsolved: [Int] = []
 }
 
 extension Scene {
@@ -48,6 +50,7 @@ extension Scene {
     for step in 0...steps.count {
       if step > 0 { try stage.playStep() }
       if !stage.isSettled { replay.unsettled.append(step) }
+      if !stage.isSolved { replay.unsolved.append(step) }
       for (index, expectation) in expectations.enumerated() where expectation.step == step {
         replay.mismatches += try stage.mismatches(expectation, tolerance: usedTolerance, at: "expect[\(index)]")
       }

@@ -18,6 +18,12 @@ public struct StepReport {
       + "change each other in turn; it was left unfinished"
   }
 
+  /// A warning about a layout that the solver found no answer to. O(1).
+  public static func unsolved(_ step: Int) -> String {
+    "\(step == 0 ? "at the start" : "after step \(step)"), the solver found no answer: the numbers are too far apart for double "
+      + "precision; do not rely on these frames"
+  }
+
   private let stage: Stage
   private let contents: Contents
   private let observation: Observation

@@ -27,6 +27,8 @@ public final class Stage {
   package private(set) var lastWork = Work()
   /// Whether the layout came to rest.
   public var isSettled: Bool { root.isLayoutSettled }
+  /// Whether the solver found an answer.
+  public var isSolved: Bool { root.isLayoutSolved }
 
   /// The scene as it is at the start, laid out. O(scene).
   public init(_ scene: Scene) throws(SceneError) {

@@ -1,6 +1,6 @@
 /// One solve, from what changed to the one answer. The page of contents of the method:
 extension Core {
-  /// False when the numbers were too badly scaled for an answer that can be proved.
+  /// Returns false when the numbers were too badly scaled for an answer that can be proved. Values are finite even then.
   mutating func solve() -> Bool {
     for attempt in 0..<3 {
       breakdown = false
@@ -29,6 +29,7 @@ extension Core {
         return true
       }
     }
+    for index in 0..<variables.count where !variables[index].value.isFinite { variables[index].value = 0 }
     finish()
     return false
   }

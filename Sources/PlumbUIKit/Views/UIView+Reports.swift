@@ -53,6 +53,7 @@ extension LayoutIssue {
     case .numberRefused(let place): "Not a number that can be used, left as it was: \(place)"
     case .treeRefused(let text): "Can't add a view as a subview of itself: \(text)"
     case .unsettled: "Layout feedback loop: views still change what they are laid out by, left at that."
+    case .unsolved: "Unable to solve the constraints: their numbers are too far apart. Frames may be wrong."
     }
   }
 }

@@ -33,6 +33,7 @@ extension Verb {
     if format == "text" || options.text("out") != nil { draw(&results, in: options.text("out"), console) }
     for result in results {
       for step in result.unsettled { console.note("\(result.path): \(StepReport.unsettled(step))") }
+      for step in result.unsolved { console.note("\(result.path): \(StepReport.unsolved(step))") }
     }
     let tooLarge = results.count(where: \.isTooLarge)
     if tooLarge > 0 { console.note("\(tooLarge) too large to be held against laws here; plumb shrink does that") }

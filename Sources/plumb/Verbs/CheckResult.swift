@@ -12,6 +12,7 @@ struct CheckResult {
   private(set) var lines: [Int] = []
   /// The steps after which it did not come to rest.
   private(set) var unsettled: [Int] = []
+  private(set) var unsolved: [Int] = []
   /// A law that it breaks, whatever it expects.
   private(set) var fault: Fault?
   /// Whether it is too large to be held against laws.
@@ -38,7 +39,7 @@ struct CheckResult {
       case .scene(let scene):
         name = scene.name
         let replay = try document.reporting { () throws(SceneError) in try scene.replay() }
-        (mismatches, unsettled) = (replay.mismatches, replay.unsettled)
+        (mismatches, unsettled, unsolved) = (replay.mismatches, replay.unsettled, replay.unsolved)
         if !mismatches.isEmpty { self.scene = scene }
         isTooLarge = scene.root.viewCount * (scene.steps.count + 1) > Self.mostViews
         if !isTooLarge { fault = try Self.fault(in: document) }

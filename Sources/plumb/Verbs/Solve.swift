@@ -42,6 +42,7 @@ extension Verb {
       if step > 0 { try document.reporting { () throws(SceneError) in try stage.playStep() } }
       guard step == wanted || options.has("all") else { continue }
       if !stage.isSettled { console.note("\(document.path): \(StepReport.unsettled(step))") }
+      if !stage.isSolved { console.note("\(document.path): \(StepReport.unsolved(step))") }
       if options.has("json") {
         printed.append(StepReport(stage, contents).json)
       } else {

@@ -1,0 +1,58 @@
+import PlumbLayout
+import PlumbSolver
+
+/// The numbers for which Plumb promises every law to a stated tolerance (Documentation/Numbers.md). Beyond them a layout is
+/// finite, rejected edits change nothing, solving terminates, and the answer is proved or reported as not found.
+enum Domain {
+  /// The largest coordinate, length and constant, in points.
+  static let largestCoordinate = 1e7
+  /// The smallest constant that is not 0, in points.
+  static let leastConstant = 1e-4
+  /// The largest ratio between two coefficients of one row: multipliers and shares of a stack.
+  static let largestRatio = 1e4
+  /// The smallest part of a stack's length that its shares may leave to the rest, unless they leave nothing.
+  static let leastRemainder = 1e-4
+
+  /// Whether a row may have this constant.
+  static func contains(constant: Double) -> Bool {
+    constant == 0 || (leastConstant...largestCoordinate).contains(abs(constant))
+  }
+}
+
+extension Moment {
+  /// Whether all numbers of the layout lie in the domain: those it was given and those that came out. O(terms).
+  var isInDomain: Bool {
+    guard reading.reach <= Domain.largestCoordinate else { return false }
+    guard let system = reading.system else { return true }
+    guard system.rows.allSatisfy(\.isInDomain) else { return false }
+    return !features.hasProportions || system.leastRemainder >= Domain.leastRemainder
+  }
+}
+
+extension CheckedRow {
+  fileprivate var isInDomain: Bool {
+    Domain.contains(constant: constant) && terms.lazy.map(\.coefficient).isInDomain
+  }
+}
+
+extension SystemMoment {
+  /// Whether all numbers of the system lie in the domain: those it was given and those that came out. O(terms).
+  var isInDomain: Bool {
+    observation.values.allSatisfy { abs($0.value) <= Domain.largestCoordinate }
+      && description.rows.allSatisfy { row in
+        Domain.contains(constant: row.constant) && row.terms.lazy.map(\.coefficient).isInDomain
+      }
+  }
+}
+
+extension Sequence<Double> {
+  /// Whether no coefficient is much larger than another.
+  fileprivate var isInDomain: Bool {
+    var (least, largest) = (Double.infinity, 0.0)
+    for coefficient in self {
+      least = Swift.min(least, abs(coefficient))
+      largest = Swift.max(largest, abs(coefficient))
+    }
+    return largest <= least * Domain.largestRatio
+  }
+}

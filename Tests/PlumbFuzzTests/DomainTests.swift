@@ -1,0 +1,68 @@
+import PlumbFuzz
+import PlumbLayout
+import PlumbScene
+import Testing
+
+private func scene(_ text: String) throws -> Scene { try Scene(bytes: Array(text.utf8)) }
+
+/// A view that is `height` points high, in a column.
+private func column(height: Double) throws -> Scene {
+  try scene(
+    """
+    { "scene": 1, "root": { "id": "root", "size": [100, 100], "views": [
+      { "id": "column", "kind": "stack", "axis": "vertical", "arranged": [ { "id": "a", "intrinsic": [10, \(height)] } ] } ] } }
+    """)
+}
+
+/// The first law that a scene breaks when view `a` is said to be `excess` points wider than it is.
+private func brokenLaw(_ scene: Scene, widening excess: Double) throws -> String? {
+  let trial = Trial(tamper: { reading, _ in
+    guard let frame = reading.frames["a"] else { return }
+    reading.frames["a"] = Rect(x: frame.minX, y: frame.minY, width: frame.width + excess, height: frame.height)
+  })
+  return try trial.fault(in: .scene(scene))?.law
+}
+
+@Suite("The domain of numbers")
+struct DomainTests {
+  @Test("within the domain, a wrong width breaks a law")
+  func within() throws {
+    #expect(try brokenLaw(column(height: 9_000_000), widening: 50) != nil)
+  }
+
+  @Test("beyond the domain, a wrong width is not asked about")
+  func beyond() throws {
+    #expect(try brokenLaw(column(height: 11_000_000), widening: 50) == nil)
+    #expect(try brokenLaw(column(height: 0.00001), widening: 50) == nil)
+  }
+
+  @Test("beyond the domain, a frame that is no number breaks a law")
+  func finite() throws {
+    #expect(try brokenLaw(column(height: 11_000_000), widening: .nan) == "finite")
+  }
+
+  @Test("a layout that the solver finds no answer to says so and has finite frames")
+  func unsolved() throws {
+    let scene = try scene(
+      """
+      { "scene": 1, "root": { "id": "root", "size": [300, 300], "views": [
+        { "id": "v0" }, { "id": "v1" }, { "id": "v2" }, { "id": "v3" }, { "id": "v4" } ] },
+        "constraints": [
+          "v2.centerX >= 0.1 * v3.leading", "v4.centerX <= 7e-13 * v1.leading - 0.0125 @250",
+          "v2.leading == 1000000 * v1.centerX - 4e-06 @250", "v1.centerX <= 100000000000 * v4.centerX + 0.02",
+          "v4.leading == 333333.3333333333 * v3.centerX - 6672567820.589941 @750",
+          "v4.centerX <= 3.333333333333333 * v0.trailing - 4.181064498769803" ] }
+      """)
+    let stage = try Stage(scene)
+    #expect(!stage.isSolved)
+    #expect(!stage.root.isLayoutSolved)
+    for view in stage.views() { #expect((view.frame.minX + view.frame.width).isFinite) }
+    var reports = 0
+    stage.root.issueHandler = { issue in
+      if case .unsolved = issue { reports += 1 }
+    }
+    stage.root.frame = Rect(x: 0, y: 0, width: 301, height: 300)
+    stage.root.layoutIfNeeded()
+    #expect((reports > 0) == !stage.root.isLayoutSolved)
+  }
+}
