@@ -2,12 +2,11 @@ import Foundation
 import PlumbSolver
 import Testing
 
-/// What README.md and Documentation/Solver.md show is so.
+/// What README.md, Documentation/Tour.md and Documentation/Solver.md show is so.
 @Suite struct ReadmeExample {
   @Test func printsWhatItsCommentsSay() throws {
     var printed: [String] = []
     func print(_ value: some Any) { printed.append("\(value)") }
-    // README
     let solver = Solver()
     var heights: [Variable] = []
     for (index, wanted) in [40.0, 60, 20].enumerated() {
@@ -26,8 +25,7 @@ import Testing
     try solver.solve()
     print(try heights.map { try solver.value(of: $0) })  // [0.0, 40.0, 20.0]
     print(solver.work.pivots)  // 1
-    // README
-    #expect(printed == (try shownComments()))
+    #expect(printed == (try shownComments(of: "Documentation/Tour.md")))
 
     // Documentation/Solver.md goes on.
     try solver.setConstant(10, of: sum)
@@ -41,26 +39,32 @@ import Testing
     #expect(printed.suffix(4) == ["[0.0, 0.0, 10.0]", "2", "[40.0, 60.0, 20.0]", "[3, 1]"])
   }
 
-  @Test func isTheCodeTestedHere() throws {
-    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-    let tested = lines.split(separator: "    // README", omittingEmptySubsequences: false)[1]
-    let unindented = tested.map { $0.dropFirst(4) }
-    #expect(try shownLines() == ["import PlumbSolver", ""] + unindented)
+  @Test func printsWhatTheReadmeSays() throws {
+    var printed: [String] = []
+    func print(_ values: Double...) { printed.append(values.map { "\($0)" }.joined(separator: " ")) }
+    let solver = Solver()
+    let width = try solver.addVariable(rest: .size, place: Place(0))
+    let gap = try solver.addVariable(rest: .size, place: Place(1))
+    _ = try solver.addRow([Term(width), Term(gap, 2)], .equal, 300, place: Place(2))
+    _ = try solver.addRow([Term(width)], .greaterOrEqual, 260, priority: 750, place: Place(3))
+    _ = try solver.addRow([Term(gap)], .greaterOrEqual, 30, priority: 250, place: Place(4))
+    try solver.solve()
+    print(try solver.value(of: width), try solver.value(of: gap))  // 260.0 20.0
+    #expect(printed == (try shownComments(of: "README.md")))
   }
 
-  /// The lines of the first block of Swift in README.md.
-  private func shownLines() throws -> [Substring] {
+  /// The lines of the block of Swift that imports the solver.
+  private func shownLines(of page: String) throws -> [Substring] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
-    return Array(lines.drop { $0 != "```swift" }.dropFirst().prefix { $0 != "```" })
+    let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return Array(lines.drop { $0 != "import PlumbSolver" }.prefix { $0 != "```" })
   }
 
   /// What the block says is printed.
-  private func shownComments() throws -> [String] {
-    try shownLines().compactMap { line in
+  private func shownComments(of page: String) throws -> [String] {
+    try shownLines(of: page).compactMap { line in
       line.split(separator: "  // ").dropFirst().first.map(String.init)
     }
   }

@@ -57,6 +57,15 @@ private final class LoginViewController: UIViewController {
     expectFrame(controller.loginButton, equals: CGRect(x: 0, y: 157.5, width: 343, height: 48))
   }
 
+  @Test func isPlacedAsTheReadmeShows() {
+    let controller = LoginViewController()
+    let window = UIWindow(
+      frame: CGRect(x: 0, y: 0, width: 375, height: 667), safeAreaInsets: UIEdgeInsets(top: 20))
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    expectFrame(controller.form, equals: CGRect(x: 16, y: 60, width: 343, height: 205.5))
+  }
+
   @Test func treeIsTracedWithItsFrames() {
     #expect(
       window.layoutTrace == """

@@ -9,7 +9,9 @@ import Testing
     var lines: [String] = []
   }
 
-  @Test(arguments: ["README.md", "Documentation/Scenes.md", "Documentation/CommandLine.md"])
+  @Test(arguments: [
+    "README.md", "Documentation/Tour.md", "Documentation/Scenes.md", "Documentation/CommandLine.md",
+  ])
   func everyCommandShownWorksAsShown(page: String) throws {
     let space = try Workspace()
     for name in ["Corpus", "Documentation"] {
@@ -30,7 +32,7 @@ import Testing
 
   @Test func everySceneThatIsShownIsAsItExpects() throws {
     var count = 0
-    for page in ["Documentation/Scenes.md", "Documentation/Fuzzing.md", "README.md"] {
+    for page in ["Documentation/Scenes.md", "Documentation/Fuzzing.md", "Documentation/Tour.md"] {
       for block in try Self.blocks(of: page, language: "json") {
         let outcome = try Program.run(["check", "-"], input: block.joined(separator: "\n"))
         #expect(outcome.code == 0, "\(page): \(outcome.output)")
@@ -43,8 +45,45 @@ import Testing
 
   @Test func theSceneOfTheTourIsTheOneThatIsShown() throws {
     let scene = try String(contentsOfFile: Program.repository + "/Documentation/Examples/toolbar.json", encoding: .utf8)
-    let page = try String(contentsOfFile: Program.repository + "/README.md", encoding: .utf8)
+    let page = try String(contentsOfFile: Program.repository + "/Documentation/Tour.md", encoding: .utf8)
     #expect(page.contains("```json\n\(scene)```\n"))
+  }
+
+  @Test func everyBlockOfSwiftIsTestedLineForLine() throws {
+    let folder = Program.repository + "/Tests"
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix("swift") }
+    let sources = try files.map { Self.code(try String(contentsOfFile: folder + "/" + $0, encoding: .utf8)) }
+    for page in ["README.md", "Documentation/Tour.md"] {
+      for block in try Self.blocks(of: page, language: "swift") {
+        let code = Self.code(block.joined(separator: "\n"))
+        #expect(sources.contains { $0.contains(code) }, "\(page): no test has these lines:\n\(code)")
+      }
+    }
+  }
+
+  @Test func everyLinkBetweenPagesLeadsSomewhere() throws {
+    let folders = ["", "Documentation/", "Benchmarks/", "FuzzTesting/"]
+    var count = 0
+    for folder in folders {
+      let names = try FileManager.default.contentsOfDirectory(atPath: Program.repository + "/" + folder)
+      for name in names where name.hasSuffix(".md") {
+        let text = try String(contentsOfFile: "\(Program.repository)/\(folder)\(name)", encoding: .utf8)
+        for link in text.matches(of: /\]\(([^)#\s]+)(#[^)]*)?\)/).map({ String($0.1) }) where !link.contains("://") {
+          let path = "\(Program.repository)/\(folder)\(link)"
+          #expect(FileManager.default.fileExists(atPath: path), "\(folder)\(name): there is no \(link)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 50)
+  }
+
+  /// Lines without indentation, imports and what is empty.
+  private static func code(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }.filter {
+      !$0.isEmpty && !$0.hasPrefix("import ")
+    }
+    .joined(separator: "\n")
   }
 
   /// Everything behind a `$`, to the end of what is shown of it.
