@@ -13,7 +13,7 @@ extension Engine {
   /// The region at whose place a constraint's row stands: the first item's, or the later one's where it attracts. O(1).
   func home(of constraint: LayoutConstraint, _ first: Int32, _ second: Int32) -> Int32 {
     guard constraint.attracts, second != nowhere, isBefore(first, second) ?? false else { return first }
-    return second
+    return planted(.boundsByFirstItem) ? first : second
   }
 
   /// Where a constraint's row stands among those of its region: by what it says, as it is seen from there.
@@ -35,17 +35,27 @@ extension Statement {
 }
 
 extension LayoutAttribute {
-  /// Where rows about it stand among those of one item. Inequalities between positions stand apart: of near edges before all
-  /// others, of centres, baselines and far edges behind those of edges.
-  var standing: Int { rawValue < LayoutAttribute.width.rawValue ? 1 + Int(rawValue) : 4 + Int(rawValue) }
+  /// Where rows about it stand among those of one item: near edges, far edges, lengths, centres, baselines.
+  var standing: Int {
+    switch self {
+    case .left: 0
+    case .top: 1
+    case .leading: 2
+    case .right: 4
+    case .bottom: 5
+    case .trailing: 6
+    default: 4 + Int(rawValue)
+    }
+  }
 
-  /// Where inequalities between positions stand among those rows.
+  /// Where inequalities between positions stand among those rows: of near edges behind the other rows about near edges, of
+  /// centres, baselines and far edges behind those about far edges.
   var standingOfBounds: Int {
     switch self {
-    case .left, .leading, .top, .width, .height: 0
     case .centerX, .centerY: 7
     case .firstBaseline, .lastBaseline: 8
     case .right, .trailing, .bottom: 9
+    default: 3
     }
   }
 }

@@ -7,7 +7,7 @@ extension Core {
   /// Whether the first attracting row in place whose value follows the solved column comes nearer to its bound; nil when none
   /// follows. O(rows of the groups that follow), and nothing where no row attracts.
   func firstAttractedNears(of group: Int32, _ way: Double) -> Bool? {
-    guard attractingCount > 0 else { return nil }
+    guard attractingCount > 0, !planted(.attractionLeftOut) else { return nil }
     var nearest = (row: none, isNearing: false)
     consider(group, rate: way, leaving: way, &nearest)
     for index in 0..<touchedGroups.count where hasAttracting(touchedGroups[index]) {
@@ -56,7 +56,7 @@ extension Core {
   private func attractsBefore(_ a: Int32, _ b: Int32) -> Bool {
     let (left, right) = (members[a], members[b])
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
-    if left.rank != right.rank { return left.rank < right.rank }
+    if left.rank != right.rank { return (left.rank < right.rank) != planted(.attractionOrderReversed) }
     let (one, other) = (given(left).relation, given(right).relation)
     if one != other { return one.rawValue > other.rawValue }
     return givenTerms(of: left).lexicographicallyPrecedes(givenTerms(of: right)) {
@@ -67,7 +67,9 @@ extension Core {
   /// An attracting row comes or goes: where ties and rest hold its value, they are looked at again. A tight group is looked at
   /// anyway when its rows change.
   mutating func noteAttraction(of member: Int32) {
-    guard attractingCount > 0, members[member].isAttracting, !groups[members[member].group].isTight else { return }
+    guard attractingCount > 0, members[member].isAttracting, !groups[members[member].group].isTight,
+      !planted(.attractionNotNoted)
+    else { return }
     unsettle(members[member].group)
   }
 }
