@@ -12,6 +12,7 @@ extension RowDescription: CustomStringConvertible {
   public var description: String {
     "row \(name): \(leftSide) \(relation) \(shortest(constant)) "
       + "at \(isRequired ? "1000 required" : shortest(priority)), place \(place), strength \(strength)"
+      + (attracts ? ", attracts" : "")
   }
 
   private var leftSide: String {

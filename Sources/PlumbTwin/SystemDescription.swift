@@ -62,9 +62,12 @@ public struct RowDescription: Equatable, Sendable {
   public var place: Int
   /// Of conflicting required rows the weakest is given up; among equally strong ones, the last in place.
   public var strength: Int
+  /// Of an inequality: whether a value that nothing else decides comes to rest at the constant.
+  public var attracts: Bool
 
   public init(
-    name: Int, terms: [Term], relation: Relation, constant: Double, priority: Double, place: Int, strength: Int = 0
+    name: Int, terms: [Term], relation: Relation, constant: Double, priority: Double, place: Int, strength: Int = 0,
+    attracts: Bool = false
   ) {
     self.name = name
     self.terms = terms
@@ -73,6 +76,7 @@ public struct RowDescription: Equatable, Sendable {
     self.priority = priority
     self.place = place
     self.strength = strength
+    self.attracts = attracts
   }
 
   public var isRequired: Bool { priority >= 1000 }

@@ -16,7 +16,8 @@ struct SystemDraft {
 
   /// Terms of the same variable are added up; nothing is added if no term is left.
   mutating func addRow(
-    _ terms: Terms, _ relation: RowDescription.Relation, _ constant: Double, at priority: Double, strength: Int = 0
+    _ terms: Terms, _ relation: RowDescription.Relation, _ constant: Double, at priority: Double, strength: Int = 0,
+    attracts: Bool = false
   ) {
     let terms = collected(terms)
     guard !terms.isEmpty else { return }
@@ -24,10 +25,10 @@ struct SystemDraft {
     system.rows.append(
       RowDescription(
         name: count, terms: terms, relation: relation, constant: constant, priority: priority, place: count,
-        strength: strength))
+        strength: strength, attracts: attracts))
   }
 
-  /// Half of the drafts keep their places in order, half have them at random, both with gaps; where a row stands in
+  /// In four of ten drafts most inequalities attract. Half of the drafts keep their places in order, half have them at random, both with gaps; where a row stands in
   /// the array means nothing in either.
   consuming func finished(using generator: inout Seeded) -> SystemDescription {
     var places: [Int] = []
@@ -37,6 +38,11 @@ struct SystemDraft {
     }
     if generator.chance(50) { generator.shuffle(&places) }
     for index in places.indices { system.rows[index].place = places[index] }
+    if generator.chance(40) {
+      for index in places.indices where system.rows[index].relation != .equal && generator.chance(60) {
+        system.rows[index].attracts = true
+      }
+    }
     if generator.chance(50) { generator.shuffle(&system.rows) }
     return system
   }

@@ -64,7 +64,8 @@ extension SystemGenerator {
       constant: generator.pick(from: palette.constants),
       priority: generator.pick(from: palette.priorities),
       place: place,
-      strength: generator.integer(in: palette.strengths))
+      strength: generator.integer(in: palette.strengths),
+      attracts: generator.chance(30))
   }
 
   private static func drawTerms(

@@ -1,6 +1,6 @@
 /// Random systems, the same for a seed everywhere: small, and each of a kind that has its own way of going wrong.
 public enum SystemGenerator {
-  /// The kinds of systems, and how many out of a hundred are of each.
+  /// The kinds of systems, and how many are of each beside the others.
   public enum Situation: CaseIterable, Sendable {
     /// Anything with anything, coefficients mostly 1 and -1.
     case plain
@@ -20,8 +20,10 @@ public enum SystemGenerator {
     case manyLevels
     /// Constants far apart in magnitude.
     case bigConstants
+    /// Positions of which hardly anything but inequalities speaks: they rest at bounds.
+    case attraction
 
-    var percent: Int {
+    var weight: Int {
       switch self {
       case .plain: 24
       case .unevenCoefficients: 10
@@ -32,15 +34,16 @@ public enum SystemGenerator {
       case .equals: 7
       case .manyLevels: 6
       case .bigConstants: 4
+      case .attraction: 9
       }
     }
   }
 
   /// A system of a situation drawn by weight.
   public static func system(using generator: inout Seeded) -> SystemDescription {
-    var draw = generator.integer(in: 1...Situation.allCases.reduce(0) { $0 + $1.percent })
+    var draw = generator.integer(in: 1...Situation.allCases.reduce(0) { $0 + $1.weight })
     for situation in Situation.allCases {
-      draw -= situation.percent
+      draw -= situation.weight
       if draw <= 0 { return system(of: situation, using: &generator) }
     }
     preconditionFailure("the weights add up to less than their sum")
@@ -59,6 +62,7 @@ public enum SystemGenerator {
       case .equals: equals(using: &generator)
       case .manyLevels: mixture(.manyLevels, using: &generator)
       case .bigConstants: mixture(.bigConstants, using: &generator)
+      case .attraction: attraction(using: &generator)
       }
     return draft.finished(using: &generator)
   }

@@ -4,7 +4,7 @@ struct Descent<Number: Exact>: ~Copyable {
   private(set) var tableau: Tableau<Number>
   private(set) var givenUp: [Int] = []
   private(set) var violations: [Twin.LevelViolation] = []
-  /// The gaps of the soft rows the tableau knows, by index. A row enters only when its turn comes: before, it has no say.
+  /// The gaps of the rows the tableau knows, by index. A row enters only when its turn comes: before, it has no say.
   private var gaps: [Gap?]
 
   init(_ system: SystemDescription) {
@@ -33,6 +33,7 @@ struct Descent<Number: Exact>: ~Copyable {
         givenUp.append(rows[index].name)
       } else {
         tableau.holdOptimum()
+        gaps[index] = gap
       }
     }
   }
@@ -70,13 +71,15 @@ struct Descent<Number: Exact>: ~Copyable {
     }
   }
 
-  /// Sizes as small as can be, then no negative offsets, then the smallest ones; lower indices first.
+  /// Sizes as small as can be; then attracting inequalities as near their constants as can be, the first in place first; then no
+  /// negative offsets, then the smallest ones. Variables of lower indices come first.
   mutating func settleRest() throws(Twin.Failure) {
     let variables = system.variables
     for variable in variables.indices where variables[variable].rest == .size && tableau.leavesChoice {
       try minimise(try tableau.addGap(of: variable), .equal)
       tableau.holdOptimum()
     }
+    try settleAttraction()
     guard tableau.leavesChoice else { return }
     var restless: [Gap] = []
     restless.reserveCapacity(variables.count)
@@ -88,6 +91,21 @@ struct Descent<Number: Exact>: ~Copyable {
     }
     for gap in restless where tableau.leavesChoice {
       try minimise(gap, .lessOrEqual)
+      tableau.holdOptimum()
+    }
+  }
+
+  private mutating func settleAttraction() throws(Twin.Failure) {
+    let rows = system.rows
+    guard tableau.leavesChoice else { return }
+    let firstFirst = inOrder(rows.indices) {
+      rows[$0].attracts && rows[$0].relation != .equal
+    } by: {
+      rows[$0].place < rows[$1].place
+    }
+    for index in firstFirst where tableau.leavesChoice {
+      guard let gap = gaps[index] else { continue }
+      try minimise(gap, .equal)
       tableau.holdOptimum()
     }
   }

@@ -55,6 +55,8 @@ import Testing
       for id in reading.contents.keys { reading.contents[id]?.guide.origin.y += 1 }
     },
     Planted(law: "neutral") { reading, _ in reading.change("v1") { $0.origin.x += 1 } },
+    Planted(law: "exchange") { reading, _ in reading.change("v1") { $0.origin.x += 1 } },
+    Planted(law: "bound") { reading, _ in reading.change("v1") { $0.origin.y += 1 } },
     Planted(law: "wrap") { reading, _ in reading.change("v1") { $0.size.height += 1 } },
     Planted(law: "pixel") { reading, _ in reading.change("v1") { $0.origin.x += 1 } },
     Planted(law: "commute") { reading, _ in reading.change("v1") { $0.size.width += 1 } },

@@ -89,6 +89,12 @@ struct TwinPropertyTests {
     price += system.rows.filter { !$0.isRequired }.sorted { $0.place > $1.place }.map { $0.violation(at: values) }
     let offsets = values.indices.filter { system.variables[$0].rest == .offset }
     price += values.indices.filter { system.variables[$0].rest == .size }.map { values[$0].magnitude }
+    let attracting = system.rows.filter { $0.attracts && $0.relation != .equal && !givenUp.contains($0.name) }
+    price += attracting.sorted { $0.place < $1.place }.map { row in
+      var onBound = row
+      onBound.relation = .equal
+      return onBound.violation(at: values)
+    }
     price += offsets.map { max(.zero, -values[$0]) }
     price += offsets.map { max(.zero, values[$0]) }
     return price

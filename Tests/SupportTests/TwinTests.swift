@@ -28,6 +28,15 @@ struct TwinTests {
     #expect(stretched == [false, true, true, true])
   }
 
+  @Test("What is free rests at the first attracting bound, after sizes and before offsets")
+  func freeRestsAtBounds() throws {
+    var rows = [row(0, "x0 <= 30", 1000), row(1, "x0 >= -5", 1000), row(2, "x1 <= 40", 250)]
+    for index in rows.indices { rows[index].attracts = true }
+    #expect(try Twin.answer(to: system([.offset, .size], rows)).values == [30, 0])
+    rows[1].place = -1
+    #expect(try Twin.answer(to: system([.offset, .offset], rows)).values == [-5, 40])
+  }
+
   @Test("The weaker of two conflicting required rows is given up, whatever its place")
   func weakerIsGivenUp() throws {
     let weakerFirst = system([.size], [row(0, "x0 == 10", 1000, strength: 1), row(1, "x0 == 20", 1000, strength: 2)])

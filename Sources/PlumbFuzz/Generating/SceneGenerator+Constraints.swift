@@ -10,6 +10,24 @@ extension SceneGenerator {
     ).fullText
   }
 
+  /// An inequality that alone says where a view lies along an axis, within what holds it or beside one that is there already.
+  mutating func bound(_ id: String, _ edge: LayoutAttribute, to parent: ViewModel, _ guide: String?) -> String {
+    let sibling = parent.views.isEmpty || choices.chance(60) ? nil : choices.pick(parent.views).id
+    let isOpposite = sibling != nil && choices.chance(60)
+    let opposites: [LayoutAttribute: LayoutAttribute] = [
+      .leading: .trailing, .trailing: .leading, .left: .right, .right: .left, .top: .bottom, .bottom: .top,
+    ]
+    return WrittenConstraint(
+      first: .init(item: id, attribute: edge),
+      relation: choices.pick([.lessThanOrEqual, .greaterThanOrEqual]),
+      second: .init(
+        item: sibling ?? parent.id, guide: sibling == nil ? guide : nil,
+        attribute: isOpposite ? opposites[edge] ?? edge : edge),
+      constant: choices.pick([1, -1]) * gap(), priority: choices.chance(30) ? priority() : 1000,
+      identifier: newConstraintID()
+    ).fullText
+  }
+
   /// A constraint on what is there, in one of the two languages; none where nothing fits.
   mutating func constraint(in outline: Outline) -> String? {
     guard !outline.inner.isEmpty else { return nil }

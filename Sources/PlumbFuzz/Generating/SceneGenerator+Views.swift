@@ -60,6 +60,11 @@ extension SceneGenerator {
       return
     }
     let guide = parent.kind == .scroll && choices.chance(50) ? "content" : nil
+    if choices.chance(12) {
+      pins.append(bound(view.id, choices.pick([.leading, .trailing, .centerX, .left, .right]), to: parent, guide))
+      pins.append(bound(view.id, choices.pick([.top, .bottom, .centerY]), to: parent, guide))
+      return
+    }
     for edge in [LayoutAttribute.leading, .top, .trailing, .bottom] where !choices.chance(35) {
       pins.append(pin(view.id, edge, to: parent.id, guide))
     }

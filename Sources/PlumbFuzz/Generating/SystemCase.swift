@@ -34,7 +34,7 @@ public enum SystemCase {
       }
     return SystemModel.RowModel(
       id: rows(row.name), terms: row.terms.map { (variables($0.variable), $0.coefficient) }, relation: relation,
-      constant: row.constant, priority: row.priority)
+      constant: row.constant, priority: row.priority, attracts: row.attracts)
   }
 
   /// What documents can say of an edit; a suggestion for what they cannot.

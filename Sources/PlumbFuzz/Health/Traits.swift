@@ -9,7 +9,7 @@ enum Traits {
     + ["leading", "center", "trailing", "firstBaseline", "lastBaseline"].map { "aligned " + $0 }
     + ["vertical", "system spacing", "rtl", "guide", "nested stacks", "empty stack", "plain subview of a stack"]
     + LayoutAttribute.allCases.map { "row on \($0)" }
-    + ["==", "<=", ">=", "soft", "between whole priorities", "multiplier", "ratio", "visual format"]
+    + ["==", "<=", ">=", "bound on a position", "soft", "between whole priorities", "multiplier", "ratio", "visual format"]
     + ["margins", "safeArea", "readable", "content", "frame"].map { "row on its " + $0 }
     + Self.steps.map { "step " + $0 }
 
@@ -37,6 +37,7 @@ extension Scene {
       return
     }
     names.insert(written.relation.symbol)
+    if written.boundsPositions { names.insert("bound on a position") }
     if written.priority < 1000 { names.insert("soft") }
     if written.priority != written.priority.rounded() { names.insert("between whole priorities") }
     if written.multiplier != 1 { names.insert("multiplier") }

@@ -52,7 +52,7 @@ public struct Law: Sendable {
   /// change.
   private static let costly: [Law] = [together, undo, hashSeed, commute, strict, scale, neutral] + heldTogether
 
-  static let heldTogether: [Law] = [history, mirror, transpose, translate, wrap].map { law in
+  static let heldTogether: [Law] = [history, mirror, transpose, translate, wrap, exchange].map { law in
     var part = law
     part.isHeldTogether = true
     return part
@@ -62,6 +62,6 @@ public struct Law: Sendable {
   private static let ofWhatCameOut: [Law] = [
     finite, nonNegative, required, certificate, terminates, sum, maximum, minSpacing, order, equalSize, equalGap,
     proportion,
-    equalCentre, aligned, hidden, intrinsic, hugOrder, compressOrder, closedForm, scroll,
+    equalCentre, aligned, hidden, intrinsic, hugOrder, compressOrder, closedForm, scroll, bound,
   ]
 }

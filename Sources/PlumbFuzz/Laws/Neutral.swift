@@ -18,7 +18,7 @@ extension Law {
 }
 
 extension Moment {
-  fileprivate var additions: [Step] { impliedSizes + impliedCopies + spacings + hiddenViews }
+  fileprivate var additions: [Step] { impliedSizes + impliedEnds + impliedCopies + spacings + hiddenViews }
 
   /// No size is negative.
   private var impliedSizes: [Step] {
@@ -28,6 +28,19 @@ extension Moment {
         WrittenConstraint(
           first: .init(item: entry.view.id, attribute: attribute), relation: .greaterThanOrEqual, constant: -5,
           priority: index == 0 ? 1000 : 700.5, identifier: "implied\(index)"
+        ).fullText)
+    }
+  }
+
+  /// No view ends before it starts. It would attract a position; but sizes rest before positions do.
+  private var impliedEnds: [Step] {
+    outline.inner.suffix(2).enumerated().map { index, entry in
+      let ends: (LayoutAttribute, LayoutAttribute) = index == 0 ? (.trailing, .leading) : (.bottom, .top)
+      return .constrain(
+        WrittenConstraint(
+          first: .init(item: entry.view.id, attribute: ends.0), relation: .greaterThanOrEqual,
+          second: .init(item: entry.view.id, attribute: ends.1), constant: -5, priority: index == 0 ? 1000 : 601.5,
+          identifier: "end\(index)"
         ).fullText)
     }
   }

@@ -17,7 +17,7 @@ extension SystemState {
       rows.append(
         try solver.addRow(
           terms, checked[index].relation, checked[index].constant, priority: checked[index].priority,
-          place: Place(index + 1)))
+          place: Place(index + 1), attracts: self.rows[index].attracts))
     }
     try solver.solve()
     for (name, wish) in wishes {

@@ -52,7 +52,8 @@ struct SystemState {
     described.append(
       RowDescription(
         name: rows.count, terms: terms.map { .init(variable: $0.variable, coefficient: $0.coefficient) },
-        relation: row.relation.described, constant: row.constant, priority: row.priority, place: rows.count))
+        relation: row.relation.described, constant: row.constant, priority: row.priority, place: rows.count,
+        attracts: row.attracts))
     rows.append(row)
   }
 

@@ -30,17 +30,24 @@ extension Engine {
     let statement = statement(constraint, one, two)
     gather(statement, in: holder)
     if isNew {
-      constraint.row =
-        addRow(.constraint, at: one, statement, strength(of: constraint, statement), ordinal: constraint.ordinal)
-        ?? .none
+      constraint.row = addRow(of: constraint, statement) ?? .none
       if constraint.row == .none { return release(first, second) }
       note(constraint, first, second, by: 1)
-      noteUnranked(one)
+      noteUnranked(home(of: constraint, one, two))
     } else if !change(constraint.row, statement) {
       forget(constraint)
-    } else if first.participations.count > 1 {
-      noteUnranked(one)
+    } else {
+      let home = home(of: constraint, one, two)
+      if regions[Int(home)].item.participations.count > 1 { noteUnranked(home) }
     }
+  }
+
+  /// A row of what was gathered, at the place of its constraint.
+  func addRow(of constraint: LayoutConstraint, _ statement: Statement) -> Row? {
+    let home = home(of: constraint, statement.first, statement.second)
+    return addRow(
+      statement, strength(of: constraint, statement), rank(of: constraint, at: home, statement, in: holder), at: home,
+      attracts: constraint.attracts)
   }
 
   /// Takes a constraint's row away.

@@ -15,6 +15,9 @@ struct ListedRow: BitwiseCopyable {
   let place: (mark: UInt64, rank: Int)
   let engine: Unmanaged<Engine>
 
+  /// Whether a position that nothing else decides rests at its bound.
+  var attracts: Bool { constraint.object?.attracts ?? false }
+
   /// In words, which cost more than all the rest of it. O(its length).
   var text: ConstraintText {
     constraint.object?.words ?? engine.takeUnretainedValue().words(statement, kind, at: region)
@@ -142,11 +145,11 @@ extension Engine {
       return nil
     }
     let statement = statement(constraint, first.region, second?.region ?? nowhere)
-    let rank = rank(of: .constraint, at: first.region, statement, in: owner.region, ordinal: constraint.ordinal)
+    let home = home(of: constraint, statement.first, statement.second)
     return ListedRow(
       row: constraint.row, statement: statement, constraint: Unheld(constraint), ancestor: owner.region,
       kind: .constraint,
-      region: first.region, place: place(first.region, rank),
+      region: home, place: place(home, rank(of: constraint, at: home, statement, in: owner.region)),
       engine: .passUnretained(self))
   }
 

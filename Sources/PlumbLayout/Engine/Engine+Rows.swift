@@ -33,7 +33,7 @@ extension Engine {
       return put(kind, at: region, statement, in: region)
     }
     seen |= kind.bit
-    let rank = Self.rank(regions[Int(region)].role, Int(length.rawValue), relation, Int(kind.rawValue))
+    let rank = Self.rank(regions[Int(region)].role, length.standing, relation, Int(kind.rawValue))
     let row = try? solver.addRow(
       variable, relation.solverRelation, constant, priority: priority,
       place: Place(rank, at: regions[Int(region)].mark), strength: strength(of: kind).rawValue)
@@ -59,13 +59,16 @@ extension Engine {
   }
 
   /// Makes a row of what was gathered, unless there is nothing it speaks of.
-  func addRow(_ kind: RowKind, at region: Int32, _ statement: Statement, _ strength: Strength, ordinal: Int = 0) -> Row?
-  {
-    let place = Place(
-      rank(of: kind, at: region, statement, in: holder, ordinal: ordinal), at: regions[Int(region)].mark)
+  func addRow(_ kind: RowKind, at region: Int32, _ statement: Statement, _ strength: Strength) -> Row? {
+    addRow(statement, strength, rank(of: kind, at: region, statement, in: holder), at: region, attracts: false)
+  }
+
+  /// The same for a row that stands at a region by a rank of its own.
+  func addRow(_ statement: Statement, _ strength: Strength, _ rank: Int, at region: Int32, attracts: Bool) -> Row? {
     let row = try? solver.addRow(
       UnsafeBufferPointer(terms.all), statement.relation.solverRelation, statement.constant - offset,
-      priority: statement.priority, place: place, strength: strength.rawValue)
+      priority: statement.priority, place: Place(rank, at: regions[Int(region)].mark), strength: strength.rawValue,
+      attracts: attracts)
     if row != nil { rowChanges += 1 }
     return row
   }
@@ -76,7 +79,7 @@ extension Engine {
   ) -> Int {
     let (attribute, relation) = statement.facing(isRightToLeft: regions[Int(ancestor)].isRightToLeft)
     return Self.rank(
-      regions[Int(region)].role, Int(attribute.rawValue), relation, ordinal << 6 | Int(kind.rawValue))
+      regions[Int(region)].role, attribute.standing, relation, ordinal << 6 | Int(kind.rawValue))
   }
 
   /// Makes a row say what was gathered. Returns whether there is still something it speaks of.

@@ -9,6 +9,8 @@ public struct LayoutSystem: Sendable {
     public var text: ConstraintText
     public var terms: [(variable: String, coefficient: Double)]
     public var constant: Double
+    /// Whether a value that nothing else decides comes to rest at the constant.
+    public var attracts: Bool
   }
 
   /// A required row that was given up.
@@ -77,7 +79,7 @@ extension Engine {
     return LayoutSystem.Row(
       id: number, text: listed.text,
       terms: terms.all.filter { $0.coefficient != 0 }.map { (names[$0.variable.number].name, $0.coefficient) },
-      constant: listed.statement.constant - offset)
+      constant: listed.statement.constant - offset, attracts: listed.attracts)
   }
 
   /// A name for each variable, by its number, for what it measures. Views of the same name are told apart by numbers.

@@ -25,6 +25,13 @@ struct Statement: BitwiseCopyable {
     self.priority = priority
   }
 
+  /// The same from its second item's point of view: `second == first / multiplier - constant / multiplier`.
+  var exchanged: Statement {
+    Statement(
+      second, secondAttribute, multiplier < 0 ? relation : relation.flipped, first, firstAttribute,
+      times: 1 / multiplier, plus: -constant / multiplier, priority: priority)
+  }
+
   /// Where left and right count in what runs from right to left: the same by near and far edges, as it is when mirrored.
   func faced(isRightToLeft: Bool) -> Statement {
     guard isRightToLeft && isPhysical else { return self }

@@ -59,6 +59,8 @@ private struct LoggedSystem {
   private let margin: Double
   private var rows: [Row: Int] = [:]
   private var marks: [String: Mark] = [:]
+  /// The items in the order of their places.
+  private var places: [String: Int] = [:]
 
   init(_ block: ConflictLog.Block, _ log: ConflictLog, margin: Double) {
     self.margin = margin
@@ -105,7 +107,8 @@ private struct LoggedSystem {
     let ordered = keys.enumerated().map { (depth: depth(of: $1), index: $0, key: $1) }
       .sorted { ($0.depth, $0.index) < ($1.depth, $1.index) }
     var last = Mark.start
-    for (_, _, key) in ordered {
+    for (place, (_, _, key)) in ordered.enumerated() {
+      places[key] = place
       last = try solver.addMark(after: last)
       marks[key] = last
       var own: [Variable] = []
@@ -155,8 +158,17 @@ private struct LoggedSystem {
     let row = try solver.addRow(
       list,
       constraint.relation == .equal ? .equal : constraint.relation == .lessThanOrEqual ? .lessOrEqual : .greaterOrEqual,
-      constant, place: Place(rank, at: marks[constraint.first.item] ?? .start), strength: strength.rawValue)
+      constant, place: Place(rank, at: marks[home(of: constraint)] ?? .start), strength: strength.rawValue)
     rows[row] = index
+  }
+
+  /// The item at whose place a constraint stands: of an inequality between positions, the later one.
+  private func home(of constraint: LoggedConstraint) -> String {
+    let first = constraint.first
+    guard constraint.relation != .equal, let second = constraint.second,
+      ![.width, .height].contains(first.attribute), places[second.item] ?? 0 > places[first.item] ?? 0
+    else { return first.item }
+    return second.item
   }
 
   /// Adds an attribute to a row. Returns how far it lies from the edge that the terms speak of.

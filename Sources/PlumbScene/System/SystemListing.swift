@@ -47,7 +47,8 @@ extension SystemListing.Entry {
           member("text", JSON(.text(model.summary))), member("terms", JSON(.list(terms))),
           member("relation", JSON(.text(model.relation.symbol))), member("constant", JSON(.number(model.constant))),
           member("priority", JSON(.number(model.priority))),
-        ] + (rest.map { [member("conflict", $0)] } ?? [])))
+        ] + (model.attracts ? [member("attracts", JSON(.flag(true)))] : [])
+          + (rest.map { [member("conflict", $0)] } ?? [])))
   }
 }
 

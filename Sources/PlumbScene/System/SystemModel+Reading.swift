@@ -22,7 +22,8 @@ extension SystemModel {
 
 extension SystemModel.RowModel {
   init(_ field: Field) throws(SceneError) {
-    let fields = try Fields(field.json, field.path, allowing: ["id", "terms", "relation", "constant", "priority"])
+    let fields = try Fields(
+      field.json, field.path, allowing: ["id", "terms", "relation", "constant", "priority", "attracts"])
     var terms: [(variable: String, coefficient: Double)] = []
     for term in try fields.required("terms").list() {
       let parts = try term.list()
@@ -35,6 +36,7 @@ extension SystemModel.RowModel {
       relation: Relation.allCases.first { $0.symbol == word } ?? .equal,
       constant: try fields.required("constant").number())
     if let field = fields.optional("priority") { priority = try field.priority() }
+    attracts = try fields.optional("attracts")?.flag() ?? false
   }
 }
 

@@ -9,17 +9,20 @@ public struct SystemModel: Sendable {
     public var relation: Relation
     public var constant: Double
     public var priority = 1000.0
+    /// Of an inequality: whether a value that nothing else decides comes to rest at the constant.
+    public var attracts = false
 
     /// O(1).
     public init(
       id: String, terms: [(variable: String, coefficient: Double)], relation: Relation, constant: Double,
-      priority: Double = 1000
+      priority: Double = 1000, attracts: Bool = false
     ) {
       self.id = id
       self.terms = terms
       self.relation = relation
       self.constant = constant
       self.priority = priority
+      self.attracts = attracts
     }
   }
 

@@ -71,7 +71,8 @@ public final class SystemPlayer {
     added += 1
     let made = try solving(path()) { () throws(SolverError) in
       try solver.addRow(
-        terms, row.relation, row.constant, priority: row.priority, place: Place(planted(.placeForgotten) ? 0 : added))
+        terms, row.relation, row.constant, priority: row.priority, place: Place(planted(.placeForgotten) ? 0 : added),
+        attracts: row.attracts)
     }
     rows.append(row.id, made)
   }

@@ -48,19 +48,19 @@ extension Core {
 
   mutating func addRow(
     _ terms: some Collection<Term>, _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place,
-    _ strength: Int32
+    _ strength: Int32, _ attracts: Bool
   ) throws(SolverError) -> Row {
     try load(terms)
-    var row = try member(relation, constant, priority, place, strength)
+    var row = try member(relation, constant, priority, place, strength, attracts)
     return handle(of: addRow(&row))
   }
 
   mutating func addRow(
     _ variable: Variable, _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place,
-    _ strength: Int32
+    _ strength: Int32, _ attracts: Bool
   ) throws(SolverError) -> Row {
     try check(variable)
-    let row = try member(relation, constant, priority, place, strength)
+    let row = try member(relation, constant, priority, place, strength, attracts)
     return handle(of: addRow(row, over: variable.index))
   }
 
@@ -69,7 +69,7 @@ extension Core {
 
   @inline(__always)
   private func member(
-    _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ strength: Int32
+    _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ strength: Int32, _ attracts: Bool
   ) throws(SolverError) -> GivenRow {
     try check(constant)
     try checkPriority(priority)
@@ -81,6 +81,7 @@ extension Core {
     row.mark = place.mark.index
     row.rank = place.rank
     row.strength = strength
+    row.attracts = attracts
     return row
   }
 

@@ -80,28 +80,30 @@ public final class Solver {
   }
 
   /// Adds a row: the sum of terms compared with a constant. Among required rows that cannot all hold, the one of least
-  /// `strength` is given up, the last in place among equals. O(terms) expected; the work is done by `solve`.
+  /// `strength` is given up, the last in place among equals. `attracts` says whether a value that nothing else decides
+  /// comes to rest at this row's constant; it means something for inequalities only. O(terms) expected; the work is done
+  /// by `solve`.
   public func addRow(
     _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = 1000, place: Place,
-    strength: Int32 = 0
+    strength: Int32 = 0, attracts: Bool = false
   ) throws(SolverError) -> Row {
-    try core.addRow(terms, relation, constant, priority, place, strength)
+    try core.addRow(terms, relation, constant, priority, place, strength, attracts)
   }
 
   /// The same without an array. O(terms) expected.
   public func addRow(
     _ terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, priority: Double = 1000,
-    place: Place, strength: Int32 = 0
+    place: Place, strength: Int32 = 0, attracts: Bool = false
   ) throws(SolverError) -> Row {
-    try core.addRow(terms, relation, constant, priority, place, strength)
+    try core.addRow(terms, relation, constant, priority, place, strength, attracts)
   }
 
   /// The same for a variable alone: its value compared with a constant. O(1).
   public func addRow(
     _ variable: Variable, _ relation: Relation, _ constant: Double, priority: Double = 1000, place: Place,
-    strength: Int32 = 0
+    strength: Int32 = 0, attracts: Bool = false
   ) throws(SolverError) -> Row {
-    try core.addRow(variable, relation, constant, priority, place, strength)
+    try core.addRow(variable, relation, constant, priority, place, strength, attracts)
   }
 
   /// Removes a row. O(terms); the work is done by `solve`.

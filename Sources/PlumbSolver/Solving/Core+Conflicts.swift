@@ -84,6 +84,7 @@ extension Core {
     while planted(.growsForEver) { residuals.append(Residual(priority: 1, variable: none, amount: 0)) }
     for (member, _) in parts where isWeaker(member, than: weakest) { weakest = member }
     let sorted = parts.sorted { isWeaker($1.0, than: $0.0) }.dropFirst(planted(.conflictMemberLost) ? 1 : 0)
+    noteAttraction(of: weakest)
     members[weakest].isBroken = true
     members[weakest].side = 0
     conflictRecords.append(
@@ -128,6 +129,7 @@ extension Core {
     }
     let broken = conflictRecords.remove(at: strongest).broken
     members[broken].isBroken = false
+    noteAttraction(of: broken)
     noteChange(of: members[broken].group)
     return true
   }
@@ -149,6 +151,7 @@ extension Core {
     conflictRecords = kept
     for broken in again {
       members[broken].isBroken = false
+      noteAttraction(of: broken)
       noteChange(of: members[broken].group)
     }
   }
@@ -157,6 +160,7 @@ extension Core {
   mutating func forgetBroken(_ member: Int32) {
     guard members[member].isBroken else { return }
     members[member].isBroken = false
+    noteAttraction(of: member)
     conflictRecords.removeAll { $0.broken == member }
   }
 

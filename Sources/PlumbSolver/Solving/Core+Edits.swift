@@ -99,12 +99,14 @@ extension Core {
   private mutating func store(_ row: GivenRow) -> Int32 {
     marks.use(row.mark, by: 1)
     rowCount += 1
+    if row.attracts { attractingCount += 1 }
     return members.add(row)
   }
 
   mutating func removeRow(_ member: Int32) {
     detach(member)
     marks.use(members[member].mark, by: -1)
+    if members[member].attracts { attractingCount -= 1 }
     members.remove(member)
     rowCount -= 1
   }
@@ -128,6 +130,7 @@ extension Core {
     members[member].group = group
     members[member].next = groups[group].firstMember
     groups[group].firstMember = member
+    noteAttraction(of: member)
     noteNewRow(of: group)
   }
 
@@ -163,6 +166,7 @@ extension Core {
     if !groups[group].isTight && isPulling(member) && !planted(.pullLeftBehind) {
       disturb(group, by: -Double(members[member].side) * members[member].weight, at: members[member].priority)
     }
+    noteAttraction(of: member)
     unlink(member, from: group)
     releaseUses(of: group)
     if groups[group].firstMember == none && !groups[group].isUnit {

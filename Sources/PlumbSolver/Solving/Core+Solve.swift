@@ -158,8 +158,10 @@ extension Core {
     settleValues()
   }
 
-  /// A value changed its sign, and with it its rest price: the tight groups that it depends on are looked at again.
+  /// A value changed its sign, and with it its rest price: the tight groups that it depends on are looked at again. So are those
+  /// of attracting rows that were given up or taken back.
   private mutating func noteTurnedRest() {
+    if !residuals.isEmpty { pushResiduals() }
     guard !restTurned.isEmpty, !planted(.turnedRestNotNoted) else { return }
     beginWalk()
     unknowns.removeAll()

@@ -4,7 +4,7 @@
 extension Core {
   /// Which part of the lexicographic cost improves along a column.
   enum Gain {
-    case level, tie, rest
+    case level, tie, attraction, rest
   }
 
   mutating func examine(_ group: Int32) {
@@ -96,7 +96,7 @@ extension Core {
     for index in 0..<slope.count where slope[index].amount != 0 {
       return slope[index].amount < 0 ? .tie : nil
     }
-    return restSlopeIsNegative(of: group, way) ? .rest : nil
+    return restGain(of: group, way)
   }
 
   /// The tie parts of the cost's slope along a column, last place first, into `slope`; leaves the column solved.
@@ -127,8 +127,9 @@ extension Core {
     }
   }
 
-  /// Whether the most important rest price along the solved column falls. O(variables in the column).
-  private func restSlopeIsNegative(of group: Int32, _ way: Double) -> Bool {
+  /// Whether the most important part of the rest order gets better along the solved column: sizes, then attracting rows, then
+  /// offsets. O(variables in the column), and the rows of groups that follow where any row attracts.
+  private func restGain(of group: Int32, _ way: Double) -> Gain? {
     var (best, isNegative) = (none, false)
     var bestClass = 3
     for index in 0..<walk.found.count {
@@ -141,7 +142,8 @@ extension Core {
         (best, bestClass, isNegative) = (variable, kind, side * rate < 0)
       }
     }
-    return isNegative
+    if bestClass > 0, let isNearing = firstAttractedNears(of: group, way) { return isNearing ? .attraction : nil }
+    return isNegative ? .rest : nil
   }
 
   func restSide(of variable: Int32, along group: Int32, _ way: Double) -> Double {

@@ -18,6 +18,8 @@ struct Core: ~Copyable {
   var generalGroupCount = 0
   var variableCount = 0
   var rowCount = 0
+  /// How many rows were added as attracting ones: where there are none, nobody looks for them.
+  var attractingCount = 0
 
   // The forces on tight groups.
   var links: Buffer<ForceLink>

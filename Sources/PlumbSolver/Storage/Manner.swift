@@ -5,6 +5,8 @@ struct Manner: BitwiseCopyable {
   var turnedWeight: Double
   /// The upper half of the rank, and the strength in the lower half.
   var standing: Int64
+  /// Whether a value that nothing else decides comes to rest at the row's constant.
+  var attracts: Bool
   fileprivate var uses: Int32 = 0
   /// The next one with the same hash; of a free one, the next free one.
   fileprivate var next = none
@@ -14,11 +16,13 @@ struct Manner: BitwiseCopyable {
     priority = row.priority
     turnedWeight = row.isFlipped ? -row.weight : row.weight
     standing = (Int64(row.rank) >> 32) << 32 | Int64(UInt32(bitPattern: row.strength))
+    attracts = row.attracts
   }
 
   @inline(__always)
   fileprivate func equals(_ other: Manner) -> Bool {
     priority == other.priority && turnedWeight == other.turnedWeight && standing == other.standing
+      && attracts == other.attracts
   }
 
   @inline(__always)

@@ -9,6 +9,8 @@ struct GivenRow: Equatable {
   var mark: Int32 = 0
   var rank = 0
   var strength: Int32 = 0
+  /// Whether a value that nothing else decides comes to rest at the constant.
+  var attracts = false
 }
 
 /// All rows. There are nine a view, and they are gone through again and again, so each has half a line of the cache; what
@@ -138,6 +140,11 @@ struct Member {
   var strength: Int32 { Int32(truncatingIfNeeded: manner.pointee.standing) }
   @inline(__always)
   var isFlipped: Bool { manner.pointee.turnedWeight < 0 }
+  @inline(__always)
+  var attracts: Bool { manner.pointee.attracts }
+  /// Whether the row has a say in the rest order. Equalities have none: ties settle how far they are from their constants.
+  @inline(__always)
+  var isAttracting: Bool { relation != .equal && !isBroken && attracts }
 
   /// Whether going above the break costs.
   @inline(__always)

@@ -1,0 +1,104 @@
+import PlumbLayout
+import Testing
+
+/// An inequality between positions rests on its bound where nothing else decides.
+@Suite struct AttractionTests {
+  private let root = View(identifier: "root")
+  private let one = View(identifier: "one")
+  private let two = View(identifier: "two")
+
+  init() {
+    root.frame = Rect(x: 0, y: 0, width: 390, height: 844)
+    for view in [one, two] {
+      root.addSubview(view)
+      view.translatesAutoresizingMaskIntoConstraints = false
+      LayoutConstraint(view, .width, constant: 100).isActive = true
+      LayoutConstraint(view, .height, constant: 100).isActive = true
+    }
+  }
+
+  private func activate(
+    _ first: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: LayoutItem,
+    _ secondAttribute: LayoutAttribute, _ constant: Double, at priority: Double = 1000
+  ) {
+    let constraint = LayoutConstraint(
+      first, firstAttribute, relation, second, secondAttribute, constant: constant,
+      priority: LayoutPriority(rawValue: priority))
+    constraint.isActive = true
+  }
+
+  private func laidOut(_ view: View) -> Point {
+    root.layoutIfNeeded()
+    return view.frame.origin
+  }
+
+  @Test(arguments: [1000, 250])
+  func aPositionRestsOnItsOnlyBound(priority: Double) {
+    activate(one, .top, .lessThanOrEqual, root, .top, 23, at: priority)
+    activate(one, .trailing, .lessThanOrEqual, root, .trailing, -74, at: priority)
+    #expect(laidOut(one) == Point(x: 216, y: 23))
+  }
+
+  @Test func fromRightToLeftItIsTheMirrorImage() {
+    root.layoutDirection = .rightToLeft
+    activate(one, .trailing, .lessThanOrEqual, root, .trailing, -74)
+    #expect(laidOut(one).x == 74)
+  }
+
+  @Test(arguments: [true, false])
+  func aBoundIsTheSameFromEitherSide(isExchanged: Bool) {
+    activate(one, .leading, .equal, root, .leading, 10)
+    if isExchanged {
+      activate(one, .trailing, .greaterThanOrEqual, two, .leading, -25)
+    } else {
+      activate(two, .leading, .lessThanOrEqual, one, .trailing, 25)
+    }
+    activate(two, .leading, .greaterThanOrEqual, root, .leading, 3)
+    // Both stand at the second view; the one that is a lower bound comes first.
+    #expect(laidOut(two).x == 3)
+    activate(two, .centerX, .lessThanOrEqual, root, .centerX, 0)
+    #expect(laidOut(two).x == 3)
+  }
+
+  @Test func nearEdgesComeBeforeFarOnes() {
+    activate(one, .trailing, .lessThanOrEqual, root, .trailing, -5)
+    activate(one, .leading, .lessThanOrEqual, root, .leading, 40)
+    #expect(laidOut(one).x == 40)
+  }
+
+  @Test func whatIsActivatedLaterComesNoLater() {
+    activate(two, .leading, .greaterThanOrEqual, one, .trailing, 8)
+    activate(two, .trailing, .lessThanOrEqual, root, .trailing, -8)
+    // Both views are free, so both bounds hold exactly.
+    #expect(laidOut(two).x == 282 && one.frame.minX == 174)
+    activate(one, .leading, .greaterThanOrEqual, root, .leading, 30)
+    #expect(laidOut(two).x == 138 && one.frame.minX == 30)
+  }
+
+  @Test func aSizeIsNotAttracted() {
+    let free = View(identifier: "free")
+    root.addSubview(free)
+    free.translatesAutoresizingMaskIntoConstraints = false
+    activate(free, .trailing, .lessThanOrEqual, root, .trailing, -10)
+    activate(free, .leading, .equal, root, .leading, 10)
+    LayoutConstraint(free, .height, .lessThanOrEqual, constant: 23).isActive = true
+    root.layoutIfNeeded()
+    #expect(free.frame.size == .zero)
+  }
+
+  @Test func itIsStillAmbiguous() {
+    activate(one, .top, .lessThanOrEqual, root, .top, 23)
+    root.layoutIfNeeded()
+    #expect(one.ambiguousAttributes == [.leading, .top])
+  }
+
+  @Test func aBoundThatIsDeactivatedLetsGo() {
+    let constraint = LayoutConstraint(one, .top, .lessThanOrEqual, root, .top, constant: 23)
+    constraint.isActive = true
+    #expect(laidOut(one).y == 23)
+    constraint.constant = 40
+    #expect(laidOut(one).y == 40)
+    constraint.isActive = false
+    #expect(laidOut(one).y == 0)
+  }
+}
