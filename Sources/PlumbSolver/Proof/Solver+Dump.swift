@@ -57,7 +57,7 @@ extension Core {
     let row = members[member]
     let mark = row.isBroken ? "x " : (violation(of: member) > tolerance(abs(row.constant)) ? "! " : "")
     return "\(mark)\(row.relation.symbol) \(row.constant) @\(row.priority)"
-      + (row.weight == 1 ? "" : " weighing \(row.weight)")
+      + (row.weight == 1 ? "" : " weighing \(row.weight)") + (row.isAttracting ? " attracting" : "")
   }
 
   private func expression(of group: Int32) -> String {
