@@ -73,7 +73,7 @@ extension Engine {
   /// Where a row stands among those at its region's mark: by what it says as it is seen from where it is held.
   func rank(
     of kind: RowKind, at region: Int32, _ statement: Statement, in ancestor: Int32, ordinal: Int = 0
-  ) -> Int {
+  ) -> Int64 {
     let (attribute, relation) = statement.facing(isRightToLeft: regions[Int(ancestor)].isRightToLeft)
     return Self.rank(
       regions[Int(region)].role, Int(attribute.rawValue), relation, ordinal << 6 | Int(kind.rawValue))

@@ -22,7 +22,7 @@ extension SystemModel {
 
 extension SystemModel.RowModel {
   init(_ field: Field) throws(SceneError) {
-    let fields = try Fields(field.json, field.path, allowing: ["id", "terms", "relation", "constant", "priority"])
+    let fields = try Fields(field.json, field.path, allowing: ["id", "terms", "relation", "constant", "priority", "place"])
     var terms: [(variable: String, coefficient: Double)] = []
     for term in try fields.required("terms").list() {
       let parts = try term.list()
@@ -35,6 +35,7 @@ extension SystemModel.RowModel {
       relation: Relation.allCases.first { $0.symbol == word } ?? .equal,
       constant: try fields.required("constant").number())
     if let field = fields.optional("priority") { priority = try field.priority() }
+    place = try fields.optional("place")?.count()
   }
 }
 

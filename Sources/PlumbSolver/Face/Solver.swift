@@ -11,8 +11,7 @@ public final class Solver {
     unsafeAddress { UnsafePointer(storage) }
     unsafeMutableAddress { storage }
   }
-  /// The rows by which values are suggested.
-  var suggestions: [Variable: Row] = [:]
+  var suggestions = Suggestions()
 
   /// O(1).
   public init() {
@@ -108,7 +107,7 @@ public final class Solver {
   public func removeRow(_ row: Row) throws(SolverError) {
     try core.check(row)
     core.removeRow(row.index)
-    forgetSuggestion(by: row)
+    suggestions.forget(row)
   }
 
   /// Changes a row's constant in place. O(rows over the same expression); the work is done by `solve`.
@@ -125,12 +124,12 @@ public final class Solver {
     core.setPriority(priority, of: row.index)
   }
 
-  /// Changes a row's terms in place. O(terms) expected; the work is done by `solve`.
+  /// Changes a row's terms in place. A row made by `suggest` that gets other terms is then a row like any other. O(terms)
+  /// expected; the work is done by `solve`.
   public func setTerms(_ terms: [Term], of row: Row) throws(SolverError) {
     try core.check(row)
     try core.load(terms)
-    core.setTerms(of: row.index)
-    forgetSuggestion(by: row)
+    if core.setTerms(of: row.index) { suggestions.forget(row) }
   }
 
   /// Finds the one answer for the rows as they are now. The cost grows with what the changes move.

@@ -38,6 +38,8 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   case proofSignLost = "multipliers of rows that are turned round have the wrong sign"
   // Of the solver: how it ends.
   case neverSettles = "a solve that has forces to check goes on for ever"
+  case flipsLeftUnsettled = "rows that were sent on to relieve what proves to be rounding keep their old values"
+  case roundingStaysQueued = "a strain that is rounding is looked at again for ever"
   case trapsAtConflict = "a conflict ends the program"
   case growsForEver = "a conflict takes all memory"
   case recursesForEver = "a conflict takes all of the stack"

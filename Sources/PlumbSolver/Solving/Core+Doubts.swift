@@ -14,7 +14,7 @@ extension Core {
     guard tied.count > 8 else { return }
     let reach = findSources()
     // Where there are as many violated rows, it pays only if most of what they reach is closed soon.
-    let limit = tieSources.count < tied.count ? .max : work.entriesMoved + 16 * (reach + tied.count)
+    let limit = tieSources.count < tied.count ? .max : work.entriesMoved + Int64(16 * (reach + tied.count))
     findOwnDecisions()
     collectSourceParts()
     undecidedCount = tied.count
