@@ -22,7 +22,8 @@ extension SystemModel {
 
 extension SystemModel.RowModel {
   init(_ field: Field) throws(SceneError) {
-    let fields = try Fields(field.json, field.path, allowing: ["id", "terms", "relation", "constant", "priority", "place"])
+    let fields = try Fields(
+      field.json, field.path, allowing: ["id", "terms", "relation", "constant", "priority", "place"])
     var terms: [(variable: String, coefficient: Double)] = []
     for term in try fields.required("terms").list() {
       let parts = try term.list()

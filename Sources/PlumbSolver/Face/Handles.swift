@@ -47,7 +47,8 @@ public struct Term: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Where a row or a variable stands among the others. Places decide ties, and they are only ever compared.
+/// Where a row or a variable stands among the others. Places decide ties, and they are only ever compared. Rows may share one,
+/// variables must not (see `Solver.addVariable`).
 public struct Place: Hashable, Sendable {
   public var mark: Mark
   /// 64 bits wide on every platform.

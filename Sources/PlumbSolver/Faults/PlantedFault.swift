@@ -22,6 +22,7 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   case sideForgotten = "a row that becomes loose forgets on which side it is"
   case tieOrderReversed = "ties are broken from the other end"
   case tieByAddress = "ties are broken by where rows are stored"
+  case placeSharedByAddress = "rows at one place are ordered by where they are stored"
   case restOrderReversed = "what nothing decides is decided from the other end"
   case turnedRestNotNoted = "a value that changes its sign keeps its rest price"
   case looseTolerance = "values count as equal that differ by a thousandth"
@@ -38,8 +39,6 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   case proofSignLost = "multipliers of rows that are turned round have the wrong sign"
   // Of the solver: how it ends.
   case neverSettles = "a solve that has forces to check goes on for ever"
-  case flipsLeftUnsettled = "rows that were sent on to relieve what proves to be rounding keep their old values"
-  case roundingStaysQueued = "a strain that is rounding is looked at again for ever"
   case trapsAtConflict = "a conflict ends the program"
   case growsForEver = "a conflict takes all memory"
   case recursesForEver = "a conflict takes all of the stack"

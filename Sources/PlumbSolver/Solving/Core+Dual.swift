@@ -82,7 +82,7 @@ extension Core {
   /// What the flips left of a strain is rounding, and nothing gives way to it. Then the last flip brought all the relief
   /// that was asked for: its group leaves the basis instead, and the strained one is held at its break.
   private mutating func takeBackFlip(for group: Int32, _ strain: Strain) {
-    guard lastFlip != none, !planted(.flipsLeftUnsettled) else { return }
+    guard lastFlip != none else { return }
     let candidate = candidates[lastFlip]
     work.flips -= 1
     groups[candidate.group].anchor = candidate.anchor

@@ -97,9 +97,7 @@ extension Core {
     }
     guard leaving != none else {
       // A strain that is rounding is left as it is; if it stayed in the queue, it would be taken up again for ever.
-      if !yieldConflict(group, strain, leaving: strain.excess) && !planted(.roundingStaysQueued) {
-        forgetStrain(of: group)
-      }
+      if !yieldConflict(group, strain, leaving: strain.excess) { forgetStrain(of: group) }
       return
     }
     replace(leaving, leavingWay, by: group, at: strain.constant)

@@ -74,6 +74,7 @@ extension Core {
       while canGoOn && hasNoStrain, let group = nextSuspect() {
         examine(group)
         if suspects.isEmpty { noteTurnedRest() }
+        if hasLookedFar { dispelDoubts() }
       }
       if hasWornForces && hasNoStrain && suspects.isEmpty && overdrawn.isEmpty { _ = renewForces() }
     } while canGoOn && !(hasNoStrain && suspects.isEmpty && overdrawn.isEmpty && !hasVoidConflicts)

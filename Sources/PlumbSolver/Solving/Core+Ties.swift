@@ -18,6 +18,7 @@ extension Core {
     let (left, right) = (members[a], members[b])
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
     if left.rank != right.rank { return left.rank < right.rank }
+    if planted(.placeSharedByAddress) { return a < b }
     if left.priority != right.priority { return left.priority < right.priority }
     return saysLess(left, right) ?? (a < b)
   }

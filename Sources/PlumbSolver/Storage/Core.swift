@@ -72,6 +72,8 @@ struct Core: ~Copyable {
   var tieParts = Buffer<TiePart>()
   /// Loose groups with violated soft rows, which candidates may relieve or strain further.
   var tieSources: Buffer<Int32>
+  /// How many entries were visited to look at ties group by group, since doubts were last dispelled together.
+  var lookedThrough: Int64 = 0
   /// Doubted groups about which nothing is decided yet, and the variables that lead to none of them.
   var undecidedCount = 0
   var closed: Buffer<Int32>
