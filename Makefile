@@ -13,15 +13,18 @@ FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks FuzzTesting)
 export SWIFT_BACKTRACE := enable=no
 
 .DEFAULT_GOAL := help
-.PHONY: help build test bench bench-selftest compare fuzz faults fuzz-guided judge peers format format-check clean
+.PHONY: help build build-32 test bench bench-selftest compare fuzz faults fuzz-guided judge peers format format-check clean
 
 help: ## List the targets
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
 
 build: ## Build everything, optimised
 	swift build -c release $(STRICT)
 
-test: format-check build ## Check the formatting, build, run all tests, compare counters with the baseline
+build-32: ## Build the solver where Int has 32 bits, and see that its answers are the same
+	Tests/Platform32/run.sh
+
+test: format-check build build-32 ## Check the formatting, build, run all tests, compare counters with the baseline
 	swift build $(TESTED) --build-tests
 	swift test $(TESTED) --skip-build --disable-xctest
 	swift run -c release $(STRICT) --skip-build plumb bench --gate --out .build/counters.txt

@@ -36,10 +36,12 @@ extension Replica {
       if let fault = ConflictChecker(rows: rows.map(checked)).firstFault(in: conflict.multipliers) {
         return "conflict of \(rows.map(\.name)): \(fault), \(conflict.multipliers)"
       }
-      let weakest = rows.min { ($0.strength, -$0.place) < ($1.strength, -$1.place) }
-      if weakest?.name != names[conflict.broken] {
-        return "conflict of \(rows.map(\.name)) breaks another than the weakest"
+      // Of two that say the same in everything, either is the weakest.
+      guard let broken = names[conflict.broken].flatMap(system.row(named:)) else { return "no row is broken" }
+      let isWeakest = rows.allSatisfy {
+        $0.strength == broken.strength ? !system.isBefore(broken, $0) : broken.strength < $0.strength
       }
+      if !isWeakest { return "conflict of \(rows.map(\.name)) breaks another than the weakest" }
     }
     return nil
   }

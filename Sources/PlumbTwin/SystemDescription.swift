@@ -58,7 +58,8 @@ public struct RowDescription: Equatable, Sendable {
   public var constant: Double
   /// 1000 is required; anything below is a wish.
   public var priority: Double
-  /// Unique among the rows. Among equally good answers the last soft row is violated least.
+  /// Among equally good answers the last soft row is violated least. Rows at one place are ordered by what they say
+  /// (`SystemDescription.isBefore`).
   public var place: Int
   /// Of conflicting required rows the weakest is given up; among equally strong ones, the last in place.
   public var strength: Int

@@ -28,8 +28,9 @@ struct SystemDraft {
         strength: strength, attracts: attracts))
   }
 
-  /// In four of ten drafts most inequalities attract. Half of the drafts keep their places in order, half have them at random, both with gaps; where a row stands in
-  /// the array means nothing in either.
+  /// Half of the drafts keep their places in order, half have them at random, both with gaps; where a row stands in
+  /// the array means nothing in either. In four of ten most inequalities attract. In a fifth of them rows crowd at a few places, and a fifth have rows that differ in
+  /// little or nothing from others at their places.
   consuming func finished(using generator: inout Seeded) -> SystemDescription {
     var places: [Int] = []
     places.reserveCapacity(system.rows.count)
@@ -43,8 +44,23 @@ struct SystemDraft {
         system.rows[index].attracts = true
       }
     }
+    if generator.chance(20) { crowd(using: &generator) }
+    if generator.chance(20) { addNeighbours(using: &generator) }
     if generator.chance(50) { generator.shuffle(&system.rows) }
     return system
+  }
+
+  private mutating func crowd(using generator: inout Seeded) {
+    let last = generator.integer(in: 0...(system.rows.count / 2))
+    for index in system.rows.indices { system.rows[index].place = generator.integer(in: 0...last) }
+  }
+
+  private mutating func addNeighbours(using generator: inout Seeded) {
+    guard !system.rows.isEmpty else { return }
+    for _ in 0..<generator.integer(in: 1...3) {
+      let row = generator.pick(from: system.rows)
+      system.rows.append(row.neighbour(named: system.rows.count, using: &generator))
+    }
   }
 
   private func collected(_ terms: Terms) -> [RowDescription.Term] {
@@ -59,6 +75,25 @@ struct SystemDraft {
     }
     sums.removeAll { $0.coefficient == 0 }
     return sums
+  }
+}
+
+extension RowDescription {
+  /// A row at the same place that differs in one thing, or in nothing but its name.
+  func neighbour(named name: Int, using generator: inout Seeded) -> RowDescription {
+    var row = self
+    row.name = name
+    switch generator.integer(in: 0...6) {
+    case 0: row.constant += generator.pick(from: [1, -1, 10])
+    case 1: row.relation = generator.pick(from: Relation.allCases)
+    case 2: row.priority = generator.pick(from: [1000, 750, 250])
+    case 3: row.strength = generator.integer(in: 0...3)
+    case 4:
+      let factor = generator.pick(from: [2.0, -1])
+      for index in row.terms.indices { row.terms[index].coefficient *= factor }
+    default: break
+    }
+    return row
   }
 }
 

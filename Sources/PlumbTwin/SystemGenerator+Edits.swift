@@ -28,7 +28,8 @@ extension SystemDescription {
 }
 
 extension SystemGenerator {
-  /// Draws an edit that fits the system, applies it and returns it. Names and places stay unique.
+  /// Draws an edit that fits the system, applies it and returns it. Names stay unique; a fifth of the rows that are added
+  /// stand at the place of another.
   public static func edit(_ system: inout SystemDescription, using generator: inout Seeded) -> SystemEdit {
     let edit = drawEdit(for: system, using: &generator)
     system.apply(edit)
@@ -55,10 +56,14 @@ extension SystemGenerator {
 
   private static func drawRow(for system: SystemDescription, using generator: inout Seeded) -> RowDescription {
     let palette = Palette.plain
+    let name = (system.rows.map(\.name).max() ?? -1) + 1
+    if !system.rows.isEmpty && generator.chance(20) {
+      return generator.pick(from: system.rows).neighbour(named: name, using: &generator)
+    }
     var place = generator.integer(in: 0...4 * system.rows.count + 4)
     while system.rows.contains(where: { $0.place == place }) { place += 1 }
     return RowDescription(
-      name: (system.rows.map(\.name).max() ?? -1) + 1,
+      name: name,
       terms: drawTerms(for: system, using: &generator),
       relation: generator.pick(from: RowDescription.Relation.allCases),
       constant: generator.pick(from: palette.constants),

@@ -22,7 +22,8 @@ struct Descent<Number: Exact>: ~Copyable {
     let strongestFirst = inOrder(rows.indices) {
       rows[$0].isRequired
     } by: {
-      (rows[$1].strength, rows[$0].place) < (rows[$0].strength, rows[$1].place)
+      rows[$0].strength == rows[$1].strength
+        ? system.isBefore(rows[$0], rows[$1]) : rows[$0].strength > rows[$1].strength
     }
     for index in strongestFirst {
       let gap = try tableau.addGap(terms: rows[index].terms, constant: rows[index].constant)
@@ -62,7 +63,7 @@ struct Descent<Number: Exact>: ~Copyable {
     let lastFirst = inOrder(rows.indices.reversed()) {
       !rows[$0].isRequired
     } by: {
-      rows[$0].place > rows[$1].place
+      system.isBefore(rows[$1], rows[$0])
     }
     for index in lastFirst where tableau.leavesChoice {
       guard let gap = gaps[index] else { continue }
@@ -101,7 +102,7 @@ struct Descent<Number: Exact>: ~Copyable {
     let firstFirst = inOrder(rows.indices) {
       rows[$0].attracts && rows[$0].relation != .equal
     } by: {
-      rows[$0].place < rows[$1].place
+      system.attractsBefore(rows[$0], rows[$1])
     }
     for index in firstFirst where tableau.leavesChoice {
       guard let gap = gaps[index] else { continue }

@@ -68,8 +68,8 @@ import Testing
     let solver = Solver()
     let mark = try solver.addMark()
     let size = try solver.addVariable(rest: .size, place: Place(0))
-    _ = try solver.addRow([Term(size)], .equal, 1, priority: 500, place: Place(Int.min, at: mark))
-    _ = try solver.addRow([Term(size)], .equal, 2, priority: 500, place: Place(Int.max))
+    _ = try solver.addRow([Term(size)], .equal, 1, priority: 500, place: Place(Int64.min, at: mark))
+    _ = try solver.addRow([Term(size)], .equal, 2, priority: 500, place: Place(Int64.max))
     try solver.solve()
     #expect(try solver.value(of: size) == 1)
   }
@@ -78,7 +78,8 @@ import Testing
     let findings = Campaign(usual: 2_000).run { random in
       let system = SystemGenerator.system(using: &random)
       var spread = system
-      let ranks = Dictionary(uniqueKeysWithValues: system.rows.map(\.place).sorted().enumerated().map { ($1, $0) })
+      let places = Set(system.rows.map(\.place)).sorted()
+      let ranks = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
       for index in spread.rows.indices {
         let rank = ranks[system.rows[index].place]!
         spread.rows[index].place = rank % 2 == 0 ? Int.min + rank : rank

@@ -71,7 +71,7 @@ import Testing
     GivenRow(
       constant: Double(number), priority: Double(number % 90 + 1) * 11, weight: Double(number % 7 + 1) / 8,
       isFlipped: number % 2 == 0, relation: Relation.allCases[number % 3], mark: Int32(number),
-      rank: (number - 500) << 30, strength: Int32(number % 5) - 2)
+      rank: Int64(number - 500) << 30, strength: Int32(number % 5) - 2)
   }
 
   private static func reading(_ row: Member) -> GivenRow {

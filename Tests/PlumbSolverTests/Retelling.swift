@@ -96,7 +96,7 @@ final class Retelling {
   private func planPassingRow(_ number: Int, using random: inout Seeded) {
     let terms = drawTerms(using: &random)
     let start = random.integer(in: 0...100)
-    let place = Place(2 * random.integer(in: -5...50) + 1)
+    let place = Place(random.integer(in: -10...100))
     var guest: Variable?
     var row: Row?
     let isHost = random.chance(50)

@@ -60,7 +60,8 @@ struct TwinPropertyTests {
         let row = try #require(system.row(named: name))
         var stronger = system
         stronger.rows.removeAll {
-          ($0.strength, -$0.place) < (row.strength, -row.place) || !$0.isRequired
+          let isStronger = $0.strength == row.strength ? system.isBefore($0, row) : $0.strength > row.strength
+          return !$0.isRequired || ($0.name != name && !isStronger)
         }
         // Strongest first: leaving the weaker ones out changes nothing for the others.
         #expect(try Twin.answer(to: stronger).givenUp.last == name, "\(system)")
@@ -86,7 +87,7 @@ struct TwinPropertyTests {
       price[0] = price[0] + row.violation(at: values)
     }
     price += system.levels.map { system.violation(atLevel: $0, values: values) }
-    price += system.rows.filter { !$0.isRequired }.sorted { $0.place > $1.place }.map { $0.violation(at: values) }
+    price += system.rows.filter { !$0.isRequired }.sorted { system.isBefore($1, $0) }.map { $0.violation(at: values) }
     let offsets = values.indices.filter { system.variables[$0].rest == .offset }
     price += values.indices.filter { system.variables[$0].rest == .size }.map { values[$0].magnitude }
     let attracting = system.rows.filter { $0.attracts && $0.relation != .equal && !givenUp.contains($0.name) }

@@ -98,10 +98,10 @@ extension Work {
   /// As the harness tells them.
   @usableFromInline var counts: [Count] {
     [
-      Count("pivots", pivots), Count("flips", flips), Count("zeroSteps", zeroSteps),
-      Count("candidatesRanked", candidatesRanked), Count("freshStarts", freshStarts), Count("rowsTouched", rowsTouched),
-      Count("valuesMoved", valuesMoved), Count("multipliersChanged", multipliersChanged),
-      Count("entriesMoved", entriesMoved), Count("refactorisations", refactorisations),
-    ]
+      ("pivots", pivots), ("flips", flips), ("zeroSteps", zeroSteps), ("candidatesRanked", candidatesRanked),
+      ("freshStarts", freshStarts), ("rowsTouched", rowsTouched), ("valuesMoved", valuesMoved),
+      ("multipliersChanged", multipliersChanged), ("entriesMoved", entriesMoved),
+      ("refactorisations", refactorisations),
+    ].map { Count($0.0, Int($0.1)) }
   }
 }

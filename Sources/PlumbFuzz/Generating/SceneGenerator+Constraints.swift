@@ -45,6 +45,21 @@ extension SceneGenerator {
     return made.fullText
   }
 
+  /// Now and then, a constraint that differs from one of these in one thing, or only in its name: what comes first of the two
+  /// must mean nothing.
+  mutating func neighbour(of texts: [String]) -> String? {
+    guard !texts.isEmpty, choices.chance(8), var made = WrittenConstraint(choices.pick(texts)) else { return nil }
+    switch choices.integer(in: 0...4) {
+    case 1: made.constant += gap()
+    case 2: made.relation = relation()
+    case 3: made.priority = priority()
+    case 4 where made.second != nil: made.multiplier = choices.pick(palette.multipliers)
+    default: break
+    }
+    made.identifier = choices.chance(50) ? newConstraintID() : nil
+    return made.fullText
+  }
+
   private mutating func relation() -> LayoutRelation {
     choices.pick([.greaterThanOrEqual, .lessThanOrEqual, .equal])
   }

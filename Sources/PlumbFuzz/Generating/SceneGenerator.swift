@@ -40,7 +40,8 @@ public struct SceneGenerator {
     scene.takeConstraintsApart()
     let (outline, begun) = (Outline(scene), scene)
     for _ in 0..<choices.integer(in: palette.constraintCount) {
-      if let text = constraint(in: outline) { scene.constraints.append(text) }
+      let text = neighbour(of: scene.constraints) ?? constraint(in: outline)
+      if let text { scene.constraints.append(text) }
     }
     let count = choices.integer(in: palette.stepCount)
     telling?(scene)

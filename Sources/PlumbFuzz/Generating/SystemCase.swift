@@ -10,19 +10,36 @@ public enum SystemCase {
   public static func system(from choices: inout Choices) -> SystemModel {
     var random = Seeded(seed: choices.word())
     var drawn = SystemGenerator.system(using: &random)
-    drawn.rows.sort { $0.place < $1.place }
+    drawn.rows.sort { ($0.place, $0.name) < ($1.place, $1.name) }
     var system = SystemModel()
     system.variables = drawn.variables.indices.map { variables($0) }
-    system.rows = drawn.rows.map(row)
-    var ids = system.rows.map(\.id)
+    // By the place that was drawn, the number of the first row that stands there.
+    var places: [Int: Int] = [:]
+    for drawn in drawn.rows { system.rows.append(row(drawn, numbered: system.rows.count + 1, &places)) }
+    var (ids, added) = (system.rows.map(\.id), system.rows.count)
     for _ in 0..<choices.integer(in: 0...8) where !drawn.variables.isEmpty {
       let edit = SystemGenerator.edit(&drawn, using: &random)
-      guard let step = step(edit, ids, variables: system.variables.count, &choices) else { continue }
-      if case .add(let row) = step { ids.append(row.id) }
+      guard var step = step(edit, ids, variables: system.variables.count, &choices) else { continue }
+      if case .addRow(let new) = edit, case .add = step {
+        added += 1
+        let row = row(new, numbered: added, &places)
+        ids.append(row.id)
+        step = .add(row)
+      }
       if case .remove(let id) = step { ids.removeAll { $0 == id } }
       system.steps.append(step)
     }
     return system
+  }
+
+  /// A row that shares its place with one before is put there; any other stands behind all that came before.
+  private static func row(
+    _ row: RowDescription, numbered number: Int, _ places: inout [Int: Int]
+  ) -> SystemModel.RowModel {
+    var model = self.row(row)
+    model.place = places[row.place]
+    if model.place == nil { places[row.place] = number }
+    return model
   }
 
   private static func row(_ row: RowDescription) -> SystemModel.RowModel {

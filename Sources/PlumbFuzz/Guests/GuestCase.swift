@@ -7,12 +7,16 @@ enum GuestCase {
   /// The system that choices make. O(rows · steps).
   static func system(from choices: inout Choices, can: GuestCapabilities) -> SystemModel {
     var system = SystemCase.system(from: &choices)
-    system.steps = system.steps.filter { step in
+    // Guests are told no places.
+    for index in system.rows.indices { system.rows[index].place = nil }
+    system.steps = system.steps.compactMap { step in
       switch step {
-      case .add: true
-      case .remove, .priority: can.contains(.removes)
-      case .constant: can.contains(.changes)
-      case .suggest: can.contains(.suggests)
+      case .add(var row):
+        row.place = nil
+        return .add(row)
+      case .remove, .priority: return can.contains(.removes) ? step : nil
+      case .constant: return can.contains(.changes) ? step : nil
+      case .suggest: return can.contains(.suggests) ? step : nil
       }
     }
     for _ in 0..<choices.integer(in: 0...6) where !system.variables.isEmpty {

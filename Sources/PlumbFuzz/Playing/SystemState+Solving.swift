@@ -2,22 +2,22 @@ import PlumbScene
 import PlumbSolver
 
 extension SystemState {
-  /// What comes out when it is put into a solver from nothing. The place of a row is its order; suggestions stand behind all rows,
-  /// in the order of variables, and come one after the other.
-  func outcome() throws -> SystemMoment.Outcome {
+  /// What comes out when it is put into a solver from nothing, the rows from the first to the last, or the other way round.
+  /// Suggestions stand behind all rows, in the order of variables, and come one after the other.
+  func outcome(inReverse: Bool = false) throws -> SystemMoment.Outcome {
     let solver = Solver()
-    var (variables, rows, terms) = ([Variable](), [Row](), [Term]())
+    var (variables, terms) = ([Variable](), [Term]())
+    var rows = checked.map { _ in Row.none }
     variables.reserveCapacity(self.variables.count)
-    rows.reserveCapacity(checked.count)
     terms.reserveCapacity(self.variables.count)
     for number in self.variables.indices { variables.append(try solver.addVariable(place: Place(number))) }
-    for index in checked.indices {
+    for offset in checked.indices {
+      let index = inReverse ? checked.count - 1 - offset : offset
       terms.removeAll(keepingCapacity: true)
       for term in checked[index].terms { terms.append(Term(variables[term.variable], term.coefficient)) }
-      rows.append(
-        try solver.addRow(
-          terms, checked[index].relation, checked[index].constant, priority: checked[index].priority,
-          place: Place(index + 1), attracts: self.rows[index].attracts))
+      rows[index] = try solver.addRow(
+        terms, checked[index].relation, checked[index].constant, priority: checked[index].priority,
+        place: Place(place(of: index)), attracts: self.rows[index].attracts)
     }
     try solver.solve()
     for (name, wish) in wishes {

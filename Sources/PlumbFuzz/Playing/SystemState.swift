@@ -14,6 +14,9 @@ struct SystemState {
   private let describedVariables: [VariableDescription]
   /// The numbers of variables.
   let numbers: Named<Int>
+  /// How many rows were ever added, and whether any was put at a place of its own.
+  private(set) var added = 0
+  private(set) var hasPlaces = false
 
   init(_ model: SystemModel) {
     variables = model.variables
@@ -44,7 +47,12 @@ struct SystemState {
     }
   }
 
+  /// Where a row stands, by its index.
+  func place(of row: Int) -> Int { described[row].place }
+
   private mutating func add(_ row: SystemModel.RowModel) {
+    added += 1
+    if row.place != nil { hasPlaces = true }
     let terms = row.terms.map { (variable: numbers[$0.variable] ?? 0, coefficient: $0.coefficient) }
     checked.append(
       CheckedRow(
@@ -52,7 +60,7 @@ struct SystemState {
     described.append(
       RowDescription(
         name: rows.count, terms: terms.map { .init(variable: $0.variable, coefficient: $0.coefficient) },
-        relation: row.relation.described, constant: row.constant, priority: row.priority, place: rows.count,
+        relation: row.relation.described, constant: row.constant, priority: row.priority, place: row.place ?? added,
         attracts: row.attracts))
     rows.append(row)
   }
@@ -63,7 +71,7 @@ struct SystemState {
     checked.remove(at: removed)
     described.remove(at: removed)
     for index in removed..<rows.count {
-      (checked[index].id, described[index].name, described[index].place) = (index, index, index)
+      (checked[index].id, described[index].name) = (index, index)
     }
   }
 
@@ -78,7 +86,7 @@ struct SystemState {
       description.rows.append(
         RowDescription(
           name: name, terms: [.init(variable: index, coefficient: 1)], relation: .equal,
-          constant: suggestion.value, priority: suggestion.priority, place: rows.count + index))
+          constant: suggestion.value, priority: suggestion.priority, place: Int.max - variables.count + index))
     }
     return description
   }

@@ -8,8 +8,8 @@ public enum Effort: String, CaseIterable, Sendable {
 
   func amount(_ work: Work) -> Int {
     switch self {
-    case .pivots: work.pivots
-    case .entries: work.entriesMoved
+    case .pivots: Int(work.pivots)
+    case .entries: Int(work.entriesMoved)
     }
   }
 }

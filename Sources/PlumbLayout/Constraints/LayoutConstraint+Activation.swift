@@ -1,3 +1,5 @@
+import PlumbSolver
+
 /// Why a constraint cannot take part in layout.
 public enum LayoutConstraintError: Error, Hashable, Sendable {
   /// A view or guide it speaks of is gone, or a guide belongs to no view.

@@ -17,7 +17,7 @@ extension Engine {
   }
 
   /// Where a constraint's row stands among those of its region: by what it says, as it is seen from there.
-  func rank(of constraint: LayoutConstraint, at home: Int32, _ statement: Statement, in ancestor: Int32) -> Int {
+  func rank(of constraint: LayoutConstraint, at home: Int32, _ statement: Statement, in ancestor: Int32) -> Int64 {
     guard constraint.attracts else {
       return rank(of: .constraint, at: home, statement, in: ancestor, ordinal: constraint.ordinal)
     }

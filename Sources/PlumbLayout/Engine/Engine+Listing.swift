@@ -12,7 +12,7 @@ struct ListedRow: BitwiseCopyable {
   /// The region at whose place it stands, and where there.
   let region: Int32
   /// Where it stands among all, by its mark and by its rank there.
-  let place: (mark: UInt64, rank: Int)
+  let place: (mark: UInt64, rank: Int64)
   let engine: Unmanaged<Engine>
 
   /// Whether a position that nothing else decides rests at its bound.
@@ -105,7 +105,7 @@ extension Engine {
     return (item as? View)?.superview ?? item
   }
 
-  private func place(_ region: Int32, _ rank: Int) -> (mark: UInt64, rank: Int) {
+  private func place(_ region: Int32, _ rank: Int64) -> (mark: UInt64, rank: Int64) {
     ((try? solver.position(of: regions[Int(region)].mark)) ?? 0, rank)
   }
 

@@ -37,7 +37,7 @@ extension Engine {
 
   private func addVariable(_ rest: Rest, to region: Int32, _ axis: Axis, rank: Int) -> Variable {
     let place = Place(
-      Self.owner(regions[Int(region)].role) << 8 | rank * 2 + Int(axis.rawValue), at: regions[Int(region)].mark)
+      Self.owner(regions[Int(region)].role) << 8 | Int64(rank * 2 + Int(axis.rawValue)), at: regions[Int(region)].mark)
     guard let variable = try? solver.addVariable(rest: rest, place: place) else { return .none }
     while regionOfVariable.count <= variable.number { regionOfVariable.append(nowhere) }
     regionOfVariable[variable.number] = region
@@ -83,11 +83,11 @@ extension Engine {
     for mark in marks { remove(mark) }
   }
 
-  private static func owner(_ role: RegionRole) -> Int { role == .view || role == .guide ? 0 : Int(role.rawValue) }
+  private static func owner(_ role: RegionRole) -> Int64 { role == .view || role == .guide ? 0 : Int64(role.rawValue) }
 
   /// Where a row stands among all that stands at one mark: by what it belongs to, what it speaks of, how it compares,
   /// and last by a number of its own.
-  static func rank(_ role: RegionRole, _ attribute: Int, _ relation: LayoutRelation, _ ordinal: Int) -> Int {
-    owner(role) << 56 | attribute << 48 | Int(relation.rawValue) << 46 | ordinal
+  static func rank(_ role: RegionRole, _ attribute: Int, _ relation: LayoutRelation, _ ordinal: Int) -> Int64 {
+    owner(role) << 56 | Int64(attribute) << 48 | Int64(relation.rawValue) << 46 | Int64(ordinal)
   }
 }

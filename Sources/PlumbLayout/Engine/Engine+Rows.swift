@@ -64,7 +64,7 @@ extension Engine {
   }
 
   /// The same for a row that stands at a region by a rank of its own.
-  func addRow(_ statement: Statement, _ strength: Strength, _ rank: Int, at region: Int32, attracts: Bool) -> Row? {
+  func addRow(_ statement: Statement, _ strength: Strength, _ rank: Int64, at region: Int32, attracts: Bool) -> Row? {
     let row = try? solver.addRow(
       UnsafeBufferPointer(terms.all), statement.relation.solverRelation, statement.constant - offset,
       priority: statement.priority, place: Place(rank, at: regions[Int(region)].mark), strength: strength.rawValue,
@@ -76,7 +76,7 @@ extension Engine {
   /// Where a row stands among those at its region's mark: by what it says as it is seen from where it is held.
   func rank(
     of kind: RowKind, at region: Int32, _ statement: Statement, in ancestor: Int32, ordinal: Int = 0
-  ) -> Int {
+  ) -> Int64 {
     let (attribute, relation) = statement.facing(isRightToLeft: regions[Int(ancestor)].isRightToLeft)
     return Self.rank(
       regions[Int(region)].role, attribute.standing, relation, ordinal << 6 | Int(kind.rawValue))

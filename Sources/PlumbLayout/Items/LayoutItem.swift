@@ -4,7 +4,11 @@ open class LayoutItem {
   @exclusivity(unchecked) public var identifier: String?
 
   /// What stands for it in a layer above, whose name it then goes by.
-  package weak var companion: AnyObject?
+  #if hasFeature(Embedded)
+    package unowned(unsafe) var companion: AnyObject?
+  #else
+    package weak var companion: AnyObject?
+  #endif
 
   /// The engine that lays it out, and where it stands there; none before the first layout.
   final var engine: Engine? {

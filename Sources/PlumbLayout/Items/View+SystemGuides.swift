@@ -1,3 +1,5 @@
+import PlumbSolver
+
 extension View {
   /// Within its margins. O(1).
   public var layoutMarginsGuide: LayoutGuide { systemGuide(.margins) }

@@ -60,7 +60,7 @@ extension SystemModel {
     var isSuggestion = false
   }
 
-  /// The rows there are after some steps, in the order of their places. O(steps · rows).
+  /// The rows there are after some steps, in the order in which they came, suggestions last. O(steps · rows).
   func rows(after count: Int) -> [CurrentRow] {
     var current = rows.map { CurrentRow(model: $0) }
     var suggested: [String: CurrentRow] = [:]

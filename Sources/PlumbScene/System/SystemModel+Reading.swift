@@ -23,7 +23,8 @@ extension SystemModel {
 extension SystemModel.RowModel {
   init(_ field: Field) throws(SceneError) {
     let fields = try Fields(
-      field.json, field.path, allowing: ["id", "terms", "relation", "constant", "priority", "attracts"])
+      field.json, field.path,
+      allowing: ["id", "terms", "relation", "constant", "priority", "place", "attracts"])
     var terms: [(variable: String, coefficient: Double)] = []
     for term in try fields.required("terms").list() {
       let parts = try term.list()
@@ -37,6 +38,7 @@ extension SystemModel.RowModel {
       constant: try fields.required("constant").number())
     if let field = fields.optional("priority") { priority = try field.priority() }
     attracts = try fields.optional("attracts")?.flag() ?? false
+    place = try fields.optional("place")?.count()
   }
 }
 

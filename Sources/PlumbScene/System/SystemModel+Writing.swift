@@ -26,6 +26,7 @@ extension SystemModel.RowModel {
       member("relation", JSON(.text(relation.symbol))), member("constant", JSON(.number(constant))),
     ]
     if priority != 1000 { members.append(member("priority", JSON(.number(priority)))) }
+    if let place { members.append(member("place", JSON(.number(Double(place))))) }
     if attracts { members.append(member("attracts", JSON(.flag(true)))) }
     return JSON(.object(members))
   }

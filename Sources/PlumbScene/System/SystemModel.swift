@@ -9,19 +9,22 @@ public struct SystemModel: Sendable {
     public var relation: Relation
     public var constant: Double
     public var priority = 1000.0
+    /// Rows stand in the order in which they are added, the first at 1; this row stands where it says instead.
+    public var place: Int?
     /// Of an inequality: whether a value that nothing else decides comes to rest at the constant.
     public var attracts = false
 
     /// O(1).
     public init(
       id: String, terms: [(variable: String, coefficient: Double)], relation: Relation, constant: Double,
-      priority: Double = 1000, attracts: Bool = false
+      priority: Double = 1000, place: Int? = nil, attracts: Bool = false
     ) {
       self.id = id
       self.terms = terms
       self.relation = relation
       self.constant = constant
       self.priority = priority
+      self.place = place
       self.attracts = attracts
     }
   }

@@ -1,7 +1,7 @@
 import PlumbLayout
 import PlumbSolver
 
-/// A system while it is played. The place of a row is its order; a suggestion's is behind all rows.
+/// A system while it is played. The place of a row is its order, unless it has one of its own; a suggestion's is behind all rows.
 public final class SystemPlayer {
   private let model: SystemModel
   package let solver = Solver()
@@ -56,7 +56,7 @@ public final class SystemPlayer {
       try solving(path()) { () throws(SolverError) in try solver.setPriority(value, of: row) }
     case .suggest(let name, let value, let priority):
       let variable = try variable(name, path())
-      let place = Place(Int.max - model.variables.count + (model.variables.firstIndex(of: name) ?? 0))
+      let place = Place(Int64.max - Int64(model.variables.count - (model.variables.firstIndex(of: name) ?? 0)))
       suggestions[name] = try solving(path()) { () throws(SolverError) in
         try solver.suggest(value, for: variable, priority: priority, place: place)
       }
@@ -69,10 +69,10 @@ public final class SystemPlayer {
     terms.reserveCapacity(row.terms.count)
     for term in row.terms { terms.append(Term(try variable(term.variable, path() + ".terms"), term.coefficient)) }
     added += 1
+    let rank = planted(.placeForgotten) ? 0 : row.place ?? added
     let made = try solving(path()) { () throws(SolverError) in
       try solver.addRow(
-        terms, row.relation, row.constant, priority: row.priority, place: Place(planted(.placeForgotten) ? 0 : added),
-        attracts: row.attracts)
+        terms, row.relation, row.constant, priority: row.priority, place: Place(rank), attracts: row.attracts)
     }
     rows.append(row.id, made)
   }

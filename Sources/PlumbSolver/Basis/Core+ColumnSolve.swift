@@ -63,7 +63,7 @@ extension Core {
         sum.add(-entry.coefficient * change[entry.variable])
       }
     }
-    work.entriesMoved += Int(groups[own].termCount)
+    work.entriesMoved += Int64(groups[own].termCount)
     let worn = hasWornRates ? wear(of: own) : 0
     let value = sum.value(wornBy: worn)
     change[variable] = value / pivot

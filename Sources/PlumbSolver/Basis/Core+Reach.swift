@@ -34,7 +34,7 @@ extension Core {
         frame = enter(next, entry: variables[next].column, end: none)
       }
     }
-    work.entriesMoved += walk.found.count - before
+    work.entriesMoved += Int64(walk.found.count - before)
   }
 
   /// Everything that a determined variable's value depends on; held variables on the way are noted in `unknowns`.
@@ -57,7 +57,7 @@ extension Core {
         frame = enterRow(next)
       }
     }
-    work.entriesMoved += walk.found.count - before
+    work.entriesMoved += Int64(walk.found.count - before)
   }
 
   @inline(__always)

@@ -98,7 +98,7 @@ extension Core {
       if entry.variable == variable || variables[entry.variable].isClosed { continue }
       coefficient[entry.variable].add(-weight * entry.coefficient)
     }
-    work.entriesMoved += Int(groups[group].termCount)
+    work.entriesMoved += Int64(groups[group].termCount)
   }
 
   private mutating func substituteBlock(_ range: Range<Int32>) {
@@ -133,6 +133,6 @@ extension Core {
       if variables[entry.index].isClosed { continue }
       coefficient[entry.index].add(-weight * entry.amount)
     }
-    work.entriesMoved += Int(groups[group].termCount)
+    work.entriesMoved += Int64(groups[group].termCount)
   }
 }

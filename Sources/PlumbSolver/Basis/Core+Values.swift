@@ -6,7 +6,7 @@ extension Core {
     guard !moved.isEmpty else { return }
     followMoved()
     moved.removeAll()
-    work.valuesMoved += walk.found.count
+    work.valuesMoved += Int64(walk.found.count)
     if walk.ends.count == walk.found.count {
       var index = walk.found.count
       while index > 0 {

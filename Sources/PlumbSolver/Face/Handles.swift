@@ -47,15 +47,22 @@ public struct Term: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Where a row or a variable stands among the others. Places decide ties, and they are only ever compared.
+/// Where a row or a variable stands among the others. Places decide ties, and they are only ever compared. Rows may share one,
+/// variables must not (see `Solver.addVariable`).
 public struct Place: Hashable, Sendable {
   public var mark: Mark
-  public var rank: Int
+  /// 64 bits wide on every platform.
+  public var rank: Int64
 
   /// O(1).
-  public init(_ rank: Int, at mark: Mark = .start) {
+  public init(_ rank: Int64, at mark: Mark = .start) {
     self.mark = mark
     self.rank = rank
+  }
+
+  /// The same for an index or a literal. O(1).
+  public init(_ rank: Int, at mark: Mark = .start) {
+    self.init(Int64(rank), at: mark)
   }
 }
 

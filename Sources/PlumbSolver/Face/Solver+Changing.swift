@@ -16,7 +16,8 @@ extension Variable {
 
 extension Solver {
   /// Makes a row say something else, at the cost of what really differs: nothing, a constant, a priority, or its terms. Its
-  /// place and strength stay. Returns whether anything differed. O(terms + rows over the same expression).
+  /// place and strength stay. A row made by `suggest` that gets other terms or another relation is then a row like any other.
+  /// Returns whether anything differed. O(terms + rows over the same expression).
   @discardableResult
   public func changeRow(
     _ row: Row, to terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, priority: Double
@@ -25,7 +26,9 @@ extension Solver {
     try core.check(constant)
     try core.checkPriority(priority)
     try core.load(terms)
-    return core.changeRow(row.index, relation, constant, priority)
+    let change = core.changeRow(row.index, relation, constant, priority)
+    if change == .expression { suggestions.forget(row) }
+    return change != .nothing
   }
 
   /// Hands over each variable whose value is another than when this was last called, in no order that means anything,
@@ -42,8 +45,11 @@ extension Solver {
 }
 
 extension Core {
+  /// What differed about a row that was changed: nothing, its constant or priority, or its terms or relation.
+  enum Change { case nothing, number, expression }
+
   /// The terms it is to have are in the scratch `terms`.
-  mutating func changeRow(_ member: Int32, _ relation: Relation, _ constant: Double, _ priority: Double) -> Bool {
+  mutating func changeRow(_ member: Int32, _ relation: Relation, _ constant: Double, _ priority: Double) -> Change {
     let isPrioritized = priority != members[member].priority
     setPriority(priority, of: member)
     let before = members[member]
@@ -51,20 +57,20 @@ extension Core {
     let scaled = constant / shape.weight
     let turned = shape.isFlipped ? -scaled : scaled
     let faced = shape.isFlipped ? relation.flipped : relation
-    if before.weight == shape.weight && before.isFlipped == shape.isFlipped && before.relation == faced
-      && isShaped(before.group)
-    {
-      guard turned != before.constant else { return isPrioritized }
+    if before.relation == faced && isShaped(shape, like: before) {
+      guard turned != before.constant else { return isPrioritized ? .number : .nothing }
       setConstant(constant, of: member)
-      return true
+      return .number
     }
     detach(member)
     attach(member, shape, constant: constant, relation: relation)
-    return true
+    return .expression
   }
 
-  /// Whether a group is over just the terms in the scratch, which have been shaped.
-  private func isShaped(_ group: Int32) -> Bool {
-    groups[group].isUnit ? terms.count == 1 && terms[0].index == groups[group].variable : hasTerms(group)
+  /// Whether a row has just the terms in the scratch, which have been shaped.
+  func isShaped(_ shape: Shape, like row: Member) -> Bool {
+    guard row.weight == shape.weight, row.isFlipped == shape.isFlipped else { return false }
+    let group = groups[row.group]
+    return group.isUnit ? terms.count == 1 && terms[0].index == group.variable : hasTerms(row.group)
   }
 }

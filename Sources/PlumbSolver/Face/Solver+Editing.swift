@@ -8,20 +8,14 @@ extension Solver {
     try core.check(variable)
     try core.check(value)
     try core.checkPriority(priority)
-    if let row = suggestions[variable], core.isKnown(row) {
+    if let row = suggestions.row(for: variable) {
       try setConstant(value, of: row)
       if !planted(.suggestedPriorityKept) { try setPriority(priority, of: row) }
       return row
     }
     let row = try addRow([Term(variable)], .equal, value, priority: priority, place: place)
-    suggestions[variable] = row
+    suggestions.add(row, for: variable)
     return row
-  }
-
-  /// The row is no longer what a suggestion changes.
-  func forgetSuggestion(by row: Row) {
-    guard !suggestions.isEmpty, let variable = suggestions.first(where: { $0.value == row })?.key else { return }
-    suggestions[variable] = nil
   }
 }
 

@@ -11,8 +11,7 @@ public final class Solver {
     unsafeAddress { UnsafePointer(storage) }
     unsafeMutableAddress { storage }
   }
-  /// The rows by which values are suggested.
-  var suggestions: [Variable: Row] = [:]
+  var suggestions = Suggestions()
 
   /// O(1).
   public init() {
@@ -65,7 +64,8 @@ public final class Solver {
     return core.marks.label(mark.index)
   }
 
-  /// Adds a variable. Its place orders it among the variables that nothing else decides. O(1) amortised.
+  /// Adds a variable. Its place orders it among the variables that nothing else decides, and must be its own: between two sizes, or
+  /// two offsets, at one place the order of calls would decide. O(1) amortised.
   public func addVariable(rest: Rest = .offset, place: Place) throws(SolverError) -> Variable {
     guard core.marks.contains(place.mark) else { throw .unknownMark }
     let index = core.addVariable(rest: rest, mark: place.mark.index, rank: place.rank)
@@ -80,7 +80,8 @@ public final class Solver {
   }
 
   /// Adds a row: the sum of terms compared with a constant. Among required rows that cannot all hold, the one of least
-  /// `strength` is given up, the last in place among equals. `attracts` says whether a value that nothing else decides
+  /// `strength` is given up, the last in place among equals. Rows at one place are ordered by what they say: priority, relation,
+  /// terms, constant, strength; the order of calls decides nothing. `attracts` says whether a value that nothing else decides
   /// comes to rest at this row's constant; it means something for inequalities only. O(terms) expected; the work is done
   /// by `solve`.
   public func addRow(
@@ -110,7 +111,7 @@ public final class Solver {
   public func removeRow(_ row: Row) throws(SolverError) {
     try core.check(row)
     core.removeRow(row.index)
-    forgetSuggestion(by: row)
+    suggestions.forget(row)
   }
 
   /// Changes a row's constant in place. O(rows over the same expression); the work is done by `solve`.
@@ -127,12 +128,12 @@ public final class Solver {
     core.setPriority(priority, of: row.index)
   }
 
-  /// Changes a row's terms in place. O(terms) expected; the work is done by `solve`.
+  /// Changes a row's terms in place. A row made by `suggest` that gets other terms is then a row like any other. O(terms)
+  /// expected; the work is done by `solve`.
   public func setTerms(_ terms: [Term], of row: Row) throws(SolverError) {
     try core.check(row)
     try core.load(terms)
-    core.setTerms(of: row.index)
-    forgetSuggestion(by: row)
+    if core.setTerms(of: row.index) { suggestions.forget(row) }
   }
 
   /// Finds the one answer for the rows as they are now. The cost grows with what the changes move.

@@ -1,25 +1,26 @@
-/// What a solver has done since it was made. The same calls give the same numbers on every machine.
+/// What a solver has done since it was made. The same calls give the same numbers on every machine; 64 bits
+/// wide on every platform, as a long-lived solver counts past 2^31.
 public struct Work: Hashable, Sendable {
   /// Changes of the basis.
-  public var pivots = 0
+  public var pivots: Int64 = 0
   /// Tight rows that went from one break to another without leaving the basis.
-  public var flips = 0
+  public var flips: Int64 = 0
   /// Pivots that moved no value.
-  public var zeroSteps = 0
+  public var zeroSteps: Int64 = 0
   /// Times a tight row was looked at that could give way.
-  public var candidatesRanked = 0
+  public var candidatesRanked: Int64 = 0
   /// Times that everything was worked out from nothing, as rounding or a singular block had led astray.
-  public var freshStarts = 0
+  public var freshStarts: Int64 = 0
   /// Rows whose value was computed.
-  public var rowsTouched = 0
+  public var rowsTouched: Int64 = 0
   /// Variables whose value was computed.
-  public var valuesMoved = 0
+  public var valuesMoved: Int64 = 0
   /// Tight rows whose multiplier was changed.
-  public var multipliersChanged = 0
+  public var multipliersChanged: Int64 = 0
   /// Coefficients visited by solves with the basis.
-  public var entriesMoved = 0
+  public var entriesMoved: Int64 = 0
   /// Factorisations of an irreducible block of the basis.
-  public var refactorisations = 0
+  public var refactorisations: Int64 = 0
 
   public init() {}
 

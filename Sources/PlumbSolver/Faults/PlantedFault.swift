@@ -22,6 +22,7 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   case sideForgotten = "a row that becomes loose forgets on which side it is"
   case tieOrderReversed = "ties are broken from the other end"
   case tieByAddress = "ties are broken by where rows are stored"
+  case placeSharedByAddress = "rows at one place are ordered by where they are stored"
   case restOrderReversed = "what nothing decides is decided from the other end"
   case turnedRestNotNoted = "a value that changes its sign keeps its rest price"
   case attractionLeftOut = "inequalities attract nothing"

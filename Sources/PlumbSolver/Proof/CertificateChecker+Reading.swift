@@ -33,8 +33,10 @@ extension CertificateChecker {
     if rows.indices.allSatisfy({ rows[$0].isRequired || Self.place(of: rows[$0].priority, in: levels) != nil }) {
       return
     }
-    let softPriorities = Set(rows.lazy.filter { !$0.isRequired }.map(\.priority))
-    faults += softPriorities.subtracting(levels.map(\.priority)).sorted(by: >).map { .missingLevel(priority: $0) }
+    var missing = Set<Double>()
+    for row in rows where !row.isRequired { missing.insert(row.priority) }
+    for level in levels { missing.remove(level.priority) }
+    faults += missing.sorted(by: >).map { .missingLevel(priority: $0) }
   }
 
   private func noteUnreadableMultipliers(_ levels: [CheckedLevel], _ faults: inout [CertificateFault]) {

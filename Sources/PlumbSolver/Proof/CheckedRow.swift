@@ -60,7 +60,9 @@ struct Positions: Sendable {
     let first = rows.first?.id ?? 0
     (self.first, count) = (first, rows.count)
     let isInOrder = rows.indices.allSatisfy { rows[$0].id == first &+ $0 }
-    table = isInOrder ? [:] : Dictionary(rows.indices.map { (rows[$0].id, $0) }) { first, _ in first }
+    var table: [Int: Int] = [:]
+    if !isInOrder { for index in rows.indices.reversed() { table[rows[index].id] = index } }
+    self.table = table
   }
 
   subscript(id: Int) -> Int? {

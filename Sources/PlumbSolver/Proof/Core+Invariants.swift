@@ -13,7 +13,7 @@ extension Solver {
   /// compiled in (`-DPLUMB_CHECKS`). To be called after `solve`.
   public func brokenInvariant(_ level: CheckLevel = .costly) -> String? {
     #if PLUMB_CHECKS
-      return core.brokenLink() ?? core.brokenMatch() ?? (level < .costly ? nil : core.brokenSum())
+      return core.brokenLink() ?? core.brokenMatch() ?? (level < .costly ? nil : core.brokenPlace() ?? core.brokenSum())
     #else
       return nil
     #endif
@@ -22,6 +22,19 @@ extension Solver {
 
 #if PLUMB_CHECKS
   extension Core {
+    /// No two variables of one kind of rest stand at one place, where only their numbers would order them.
+    func brokenPlace() -> String? {
+      var known: [Rest: Set<Place>] = [:]
+      for index in 0..<Int32(variables.count) where variables[index].isAlive {
+        let variable = variables[index]
+        let place = Place(rank(of: index), at: Mark(index: variable.mark, generation: 0))
+        if !known[variable.rest, default: []].insert(place).inserted {
+          return "variable \(index) stands at the place of another"
+        }
+      }
+      return nil
+    }
+
     /// Lists of rows hold what belongs to them, and nothing waits to be done.
     func brokenLink() -> String? {
       for index in 0..<groups.count where groups[index].isAlive {

@@ -59,9 +59,7 @@ extension Core {
     if left.rank != right.rank { return (left.rank < right.rank) != planted(.attractionOrderReversed) }
     let (one, other) = (given(left).relation, given(right).relation)
     if one != other { return one.rawValue > other.rawValue }
-    return givenTerms(of: left).lexicographicallyPrecedes(givenTerms(of: right)) {
-      $0.index == $1.index ? $0.amount < $1.amount : restsBefore($0.index, $1.index)
-    }
+    return hasLesserTerms(left, right) ?? false
   }
 
   /// An attracting row comes or goes: where ties and rest hold its value, they are looked at again. A tight group is looked at

@@ -57,7 +57,7 @@ extension Core {
     tied.removeAll()
     roundCount += 1
     if roundCount > 4 { return popTied() }
-    work.candidatesRanked += candidates.count
+    work.candidatesRanked += Int64(candidates.count)
     for index in 0..<candidates.count where !candidates[index].isSpent {
       guard let best = tied.isEmpty ? nil : tied[0] else {
         tied.append(Int32(index))
@@ -81,7 +81,7 @@ extension Core {
         ranked.liftLast { compareCandidates($0, $1) < 0 }
       }
     }
-    work.candidatesRanked += candidates.count - rankedCount
+    work.candidatesRanked += Int64(candidates.count - rankedCount)
     rankedCount = candidates.count
     while !ranked.isEmpty && (tied.isEmpty || compareCandidates(ranked[0], tied[0]) <= 0) {
       work.candidatesRanked += 1

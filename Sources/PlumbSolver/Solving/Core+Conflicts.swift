@@ -36,7 +36,9 @@ extension Core {
     }
   }
 
-  mutating func yieldConflict(_ group: Int32, _ strain: Strain, leaving excess: Double) {
+  /// Gives up the weakest of the required rows that leave no way out of a strain. False, and nothing happens, when they do
+  /// not contradict each other, so that the strain is rounding.
+  mutating func yieldConflict(_ group: Int32, _ strain: Strain, leaving excess: Double) -> Bool {
     var parts: [(Int32, Double)] = []
     if let own = strongest(in: group, strain.way, at: strain.constant) { parts.append((own, -strain.way)) }
     for index in 0..<stepImage.count {
@@ -46,11 +48,13 @@ extension Core {
         parts.append((row, strain.way * image.amount))
       }
     }
-    guard contradict(parts, by: excess) else { return }
+    let left = Strain(way: strain.way, constant: strain.constant, excess: excess)
+    guard contradict(parts, by: excess), !isLeftOver(left, of: group) else { return false }
     // What was sent on to relieve the strain did so in vain.
     for index in 0..<candidates.count where candidates[index].isSpent { fit(candidates[index].group) }
     giveUp(parts, in: group)
     settleValues()
+    return true
   }
 
   /// Whether required rows say that there is a strain: their constants, so weighted, make up as much of it as is not left over from
@@ -89,7 +93,7 @@ extension Core {
     members[weakest].side = 0
     conflictRecords.append(
       ConflictRecord(
-        broken: weakest, members: sorted.map(\.0), multipliers: sorted.map { rowMultiplier($0.1, of: $0.0) }))
+        broken: weakest, members: sorted.map { $0.0 }, multipliers: sorted.map { rowMultiplier($0.1, of: $0.0) }))
     for (member, _) in parts where member != weakest { members[member].isWitness = true }
     isDoubtful = true
     if members[weakest].isWitness { voidConflicts(with: weakest) }

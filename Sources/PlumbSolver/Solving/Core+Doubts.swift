@@ -8,13 +8,14 @@ extension Core {
   /// Takes the doubt from suspects whose ties prove to be in order. O(entries of the violated rows' images), less what is
   /// closed.
   mutating func dispelDoubts() {
+    lookedThrough = 0
     guard suspects.count > 8 else { return }
     orderSuspects()
     collectDoubted()
     guard tied.count > 8 else { return }
     let reach = findSources()
     // Where there are as many violated rows, it pays only if most of what they reach is closed soon.
-    let limit = tieSources.count < tied.count ? .max : work.entriesMoved + 16 * (reach + tied.count)
+    let limit = tieSources.count < tied.count ? .max : work.entriesMoved + Int64(16 * (reach + tied.count))
     findOwnDecisions()
     collectSourceParts()
     undecidedCount = tied.count
@@ -28,6 +29,10 @@ extension Core {
     closed.removeAll()
     for index in 0..<tied.count { groups[candidates[tied[index]].group].candidate = none }
   }
+
+  /// Whether looking at one group after the other has cost so much that looking at all that wait together costs no more. A primal
+  /// step may raise doubts about everything again.
+  var hasLookedFar: Bool { suspects.count > 8 && lookedThrough > Int64(16 * suspects.count) }
 
   /// Finds the violated rows that may have a say; returns how many variables they may reach. Where most groups are doubted, all
   /// violated rows have one: the last in place are at the end as a rule, which is where to begin.

@@ -13,10 +13,13 @@ extension Core {
     keepImage()
     if isLeftOver(strain, of: group) { return }
     gatherCandidates(for: group, strain)
-    roundCount = 0
+    (roundCount, lastFlip) = (0, none)
     var excess = strain.excess
     while true {
-      guard let chosen = nextToGiveWay(&excess) else { return yieldConflict(group, strain, leaving: excess) }
+      guard let chosen = nextToGiveWay(&excess) else {
+        if !yieldConflict(group, strain, leaving: excess) { takeBackFlip(for: group, strain) }
+        return
+      }
       guard chosen != none else { continue }
       if candidates[chosen].isOwn {
         stayStrained(group, strain, candidates[chosen])
@@ -67,12 +70,23 @@ extension Core {
     excess -= relief
     work.flips += 1
     candidates[index].isSpent = true
+    lastFlip = index
     var again = candidate
     again.anchor = next
     groups[candidate.group].anchor = next
     moved.append(groups[candidate.group].variable)
     offer(again)
     return true
+  }
+
+  /// What the flips left of a strain is rounding, and nothing gives way to it. Then the last flip brought all the relief
+  /// that was asked for: its group leaves the basis instead, and the strained one is held at its break.
+  private mutating func takeBackFlip(for group: Int32, _ strain: Strain) {
+    guard lastFlip != none else { return }
+    let candidate = candidates[lastFlip]
+    work.flips -= 1
+    groups[candidate.group].anchor = candidate.anchor
+    enter(group, strain, for: candidate)
   }
 
   /// The strained group's own price ran out: it stays on the far side, and its pull is carried by the tight groups.

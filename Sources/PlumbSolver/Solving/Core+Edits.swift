@@ -11,7 +11,7 @@ extension Core {
     entries.reserve(entries.count + terms)
   }
 
-  mutating func addVariable(rest: Rest, mark: Int32, rank: Int) -> Int32 {
+  mutating func addVariable(rest: Rest, mark: Int32, rank: Int64) -> Int32 {
     var record = VariableRecord()
     record.isAlive = true
     record.isUnknown = true
@@ -57,7 +57,7 @@ extension Core {
     deadVariables.append(variable)
   }
 
-  private mutating func setRank(_ rank: Int, of record: inout VariableRecord) {
+  private mutating func setRank(_ rank: Int64, of record: inout VariableRecord) {
     if let short = Int32(exactly: rank) {
       record.shortRank = short
       return
@@ -72,9 +72,9 @@ extension Core {
     }
   }
 
-  func rank(of variable: Int32) -> Int {
+  func rank(of variable: Int32) -> Int64 {
     let short = variables[variable].shortRank
-    return variables[variable].hasLongRank ? longRanks[short] : Int(short)
+    return variables[variable].hasLongRank ? longRanks[short] : Int64(short)
   }
 
   /// Adds a row whose terms, unscaled, are in the scratch `terms`.
@@ -252,12 +252,15 @@ extension Relation {
 }
 
 extension Core {
-  /// Replaces a row's terms by those in the scratch `terms`; everything else about it stays.
-  mutating func setTerms(of member: Int32) {
+  /// Replaces a row's terms by those in the scratch `terms`; everything else about it stays. False when they are the same.
+  mutating func setTerms(of member: Int32) -> Bool {
     let row = members[member]
     let (constant, relation) = given(row)
+    let shape = shapeTerms()
+    if isShaped(shape, like: row) { return false }
     detach(member)
-    attach(member, shapeTerms(), constant: constant, relation: relation)
+    attach(member, shape, constant: constant, relation: relation)
+    return true
   }
 
   /// A row's constant and relation as they were given.

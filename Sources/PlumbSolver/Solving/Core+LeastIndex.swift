@@ -95,7 +95,11 @@ extension Core {
       }
       amounts.removeAll()
     }
-    guard leaving != none else { return yieldConflict(group, strain, leaving: strain.excess) }
+    guard leaving != none else {
+      // A strain that is rounding is left as it is; if it stayed in the queue, it would be taken up again for ever.
+      if !yieldConflict(group, strain, leaving: strain.excess) { forgetStrain(of: group) }
+      return
+    }
     replace(leaving, leavingWay, by: group, at: strain.constant)
     guard !breakdown else { return }
     suspect(group)

@@ -43,7 +43,7 @@ extension Core {
   /// long as there are things, where from nothing it is few steps: beyond some forty times everything there is, it begins so.
   private mutating func limitEffort(isRetry: Bool) {
     let isBuild = 2 * newVariables.count > variableCount
-    effortLimit = isBuild || isRetry ? .max : work.entriesMoved + 40 * max(entries.count, 4096)
+    effortLimit = isBuild || isRetry ? .max : work.entriesMoved + 40 * Int64(max(entries.count, 4096))
   }
 
   private var hasGoneFar: Bool { work.entriesMoved > effortLimit }
@@ -75,6 +75,7 @@ extension Core {
       while canGoOn && hasNoStrain, let group = nextSuspect() {
         examine(group)
         if suspects.isEmpty { noteTurnedRest() }
+        if hasLookedFar { dispelDoubts() }
       }
       if hasWornForces && hasNoStrain && suspects.isEmpty && overdrawn.isEmpty { _ = renewForces() }
     } while canGoOn && !(hasNoStrain && suspects.isEmpty && overdrawn.isEmpty && !hasVoidConflicts)

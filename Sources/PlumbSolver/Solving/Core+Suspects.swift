@@ -91,8 +91,10 @@ extension Core {
   /// Levels leave a draw: whether ties, or failing those the rest prices, improve that way. Where the group's own rows
   /// resist, no other component can equal theirs, so ties decide; else the rest prices may.
   mutating func gainBeyondLevels(_ group: Int32, _ way: Double) -> Gain? {
+    let before = work.entriesMoved
     collectTies(along: group, way)
     defer { clearColumn() }
+    lookedThrough += work.entriesMoved - before
     for index in 0..<slope.count where slope[index].amount != 0 {
       return slope[index].amount < 0 ? .tie : nil
     }

@@ -5,30 +5,41 @@ struct TiePart {
   var amount: Double
   /// The row's place, copied here for it is compared very often.
   var label: UInt64
-  var rank: Int
+  var rank: Int64
 }
 
 /// Ties. Where candidates withstand equally much at every level, places decide: the vector goes on with one component a
 /// soft row, the last in place first. They are sparse and seldom needed, so they are worked out only here, and only for
 /// the candidates that are tied.
 extension Core {
-  /// Whether one row stands before another: by mark, then rank, then by what the rows say.
+  /// Whether one row stands before another: by mark, then rank, then by what the rows say. Rows that say the same in
+  /// everything are interchangeable: they have the same violation in every answer, so their order decides nothing.
   func precedes(_ a: Int32, _ b: Int32) -> Bool {
     let (left, right) = (members[a], members[b])
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
     if left.rank != right.rank { return left.rank < right.rank }
+    if planted(.placeSharedByAddress) { return a < b }
     if left.priority != right.priority { return left.priority < right.priority }
     return saysLess(left, right) ?? (a < b)
   }
 
-  /// Compares two rows at one place by what they say; nil when they say the same.
+  /// Compares two rows of one place and priority by what they say: relation, terms, constant, strength. Nil when they say
+  /// the same. Terms come before constants, because only constants over the same terms can be compared without rounding:
+  /// a row `3x <= 10` is stored as `x <= 10/3`. O(1) over one expression, O(terms log terms) otherwise.
   private func saysLess(_ a: Member, _ b: Member) -> Bool? {
-    let (left, right) = (given(a), given(b))
-    if left.relation != right.relation { return left.relation.rawValue < right.relation.rawValue }
-    if left.constant != right.constant { return left.constant < right.constant }
-    let (leftTerms, rightTerms) = (givenTerms(of: a), givenTerms(of: b))
-    if leftTerms.count != rightTerms.count { return leftTerms.count < rightTerms.count }
-    for (one, other) in zip(leftTerms, rightTerms) {
+    let (left, right) = (given(a).relation, given(b).relation)
+    if left != right { return left.rawValue < right.rawValue }
+    if let order = hasLesserTerms(a, b) { return order }
+    if a.constant != b.constant { return (a.constant < b.constant) != a.isFlipped }
+    return a.strength != b.strength ? a.strength < b.strength : nil
+  }
+
+  /// Compares two rows by their terms as they were given: by how many there are, then one by one. Nil when they are the same.
+  func hasLesserTerms(_ a: Member, _ b: Member) -> Bool? {
+    if a.group == b.group && a.weight == b.weight && a.isFlipped == b.isFlipped { return nil }
+    let (left, right) = (givenTerms(of: a), givenTerms(of: b))
+    if left.count != right.count { return left.count < right.count }
+    for (one, other) in zip(left, right) {
       if one.index != other.index { return restsBefore(one.index, other.index) }
       if one.amount != other.amount { return one.amount < other.amount }
     }
@@ -36,7 +47,7 @@ extension Core {
   }
 
   /// A row's terms as they were given, in the order of its variables' places.
-  func givenTerms(of row: Member) -> [Weighted] {
+  private func givenTerms(of row: Member) -> [Weighted] {
     let factor = row.isFlipped ? -row.weight : row.weight
     let group = groups[row.group]
     if group.isUnit { return [Weighted(index: group.variable, amount: factor)] }

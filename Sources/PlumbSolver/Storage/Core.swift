@@ -10,7 +10,7 @@ struct Core: ~Copyable {
   var marks: MarkList
   var freeVariables = Buffer<Int32>()
   /// Ranks of variables that are too long for their records.
-  var longRanks = Buffer<Int>()
+  var longRanks = Buffer<Int64>()
   var freeLongRanks = Buffer<Int32>()
   var freeGroups = Buffer<Int32>()
   /// First of the freed runs of entries of each length; they are chained by `next`. Longer ones share the last.
@@ -69,9 +69,13 @@ struct Core: ~Copyable {
   var ranked = Buffer<Int32>()
   var rankedCount = 0
   var roundCount = 0
+  /// The candidate that was sent on last in this step.
+  var lastFlip = none
   var tieParts = Buffer<TiePart>()
   /// Loose groups with violated soft rows, which candidates may relieve or strain further.
   var tieSources: Buffer<Int32>
+  /// How many entries were visited to look at ties group by group, since doubts were last dispelled together.
+  var lookedThrough: Int64 = 0
   /// Doubted groups about which nothing is decided yet, and the variables that lead to none of them.
   var undecidedCount = 0
   var closed: Buffer<Int32>
@@ -113,7 +117,7 @@ struct Core: ~Copyable {
   var work = Work()
   var stepsLeft = 0
   /// How many entries may have been moved in all before a solve begins from nothing.
-  var effortLimit = Int.max
+  var effortLimit = Int64.max
   /// How many steps without progress may follow each other until the least index decides; by size when nil.
   var patience: Int?
   var idleLimit = 0

@@ -15,7 +15,7 @@ struct Manner: BitwiseCopyable {
   init(_ row: GivenRow) {
     priority = row.priority
     turnedWeight = row.isFlipped ? -row.weight : row.weight
-    standing = (Int64(row.rank) >> 32) << 32 | Int64(UInt32(bitPattern: row.strength))
+    standing = (row.rank >> 32) << 32 | Int64(UInt32(bitPattern: row.strength))
     attracts = row.attracts
   }
 

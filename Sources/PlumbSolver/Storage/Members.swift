@@ -7,7 +7,7 @@ struct GivenRow: Equatable {
   var isFlipped = false
   var relation = Relation.equal
   var mark: Int32 = 0
-  var rank = 0
+  var rank: Int64 = 0
   var strength: Int32 = 0
   /// Whether a value that nothing else decides comes to rest at the constant.
   var attracts = false
@@ -131,7 +131,7 @@ struct Member {
   @inline(__always)
   var mark: Int32 { record.pointee.mark }
   @inline(__always)
-  var rank: Int { Int(truncatingIfNeeded: (manner.pointee.standing >> 32) << 32 | Int64(record.pointee.lowRank)) }
+  var rank: Int64 { (manner.pointee.standing >> 32) << 32 | Int64(record.pointee.lowRank) }
   @inline(__always)
   var priority: Double { manner.pointee.priority }
   @inline(__always)

@@ -1,0 +1,28 @@
+import PlumbScene
+
+extension Law {
+  static let samePlace = Law(
+    "same-place", "rows at one place, and constraints on one side of an item, may come in any order", isCostly: true,
+    onScene: { moment in
+      var scene = moment.state
+      guard scene.hasNeighbours else { return nil }
+      scene.takeConstraints(scene.constraints.indices.reversed())
+      let other = try Reading(playing: scene)
+      return try moment.fresh().difference(from: other, within: moment.agreement)
+    },
+    onSystem: { moment in
+      guard moment.state.hasPlaces else { return nil }
+      return moment.difference(from: try moment.state.outcome(inReverse: true))
+    })
+}
+
+extension Scene {
+  /// Whether two constraints speak of the same side of the same item first.
+  fileprivate var hasNeighbours: Bool {
+    mutating get {
+      takeConstraintsApart()
+      var sides = Set<WrittenConstraint.Side>()
+      return (written ?? []).contains { $0.map { !sides.insert($0.first).inserted } ?? false }
+    }
+  }
+}
