@@ -142,9 +142,10 @@ extension Engine {
       return nil
     }
     let statement = statement(constraint, first.region, second?.region ?? nowhere)
-    let rank = rank(of: .constraint, at: first.region, statement, in: owner.region, ordinal: constraint.ordinal)
+    let ancestor = ancestor(of: statement, heldBy: owner.region)
+    let rank = rank(of: .constraint, at: first.region, statement, in: ancestor, ordinal: constraint.ordinal)
     return ListedRow(
-      row: constraint.row, statement: statement, constraint: Unheld(constraint), ancestor: owner.region,
+      row: constraint.row, statement: statement, constraint: Unheld(constraint), ancestor: ancestor,
       kind: .constraint,
       region: first.region, place: place(first.region, rank),
       engine: .passUnretained(self))
@@ -190,7 +191,7 @@ extension Engine {
   func title(of region: Int32) -> String {
     let record = regions[Int(region)]
     switch record.role {
-    case .spanner: return record.item.title + ".spanner"
+    case .spanner, .spacer: return "\(record.item.title).\(record.role.name)"
     case .gap: return "\(record.item.host?.superview?.title ?? "").gap.\(record.item.title)"
     default: return record.item.title
     }
