@@ -20,11 +20,11 @@ public struct DirectPass {
     across = stack.visible.map { Self.span(of: $0, in: stack, extent) }
   }
 
-  /// Across: as large as the largest, counting hidden ones only where they are stretched.
+  /// Across: as large as the largest, counting hidden ones only where they are stretched with a visible one.
   private static func extent(of stack: PlainStack) -> Double {
     let across = stack.axis.crossing
     if let extent = stack.extent { return extent }
-    let counted = stack.alignment == .fill ? stack.items : stack.visible
+    let counted = stack.alignment == .fill && !stack.visible.isEmpty ? stack.items : stack.visible
     return (counted.map { $0.natural[across] }.max() ?? 0) + stack.margin(across)
   }
 

@@ -55,6 +55,12 @@ import Testing
     }
   }
 
+  @Test(arguments: [LayoutAttribute.left, .leading, .centerX])
+  func aPositionIsComparedWithOneOfTheOtherAxis(attribute: LayoutAttribute) throws {
+    try LayoutConstraint(one, attribute, .equal, two, .top).activate()
+    try LayoutConstraint(one, .lastBaseline, .lessThanOrEqual, two, attribute).activate()
+  }
+
   @Test func leadingGoesWithTheCentre() throws {
     try one.leadingAnchor.constraint(equalTo: two.centerXAnchor).activate()
   }

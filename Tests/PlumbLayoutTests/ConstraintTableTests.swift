@@ -251,6 +251,46 @@ import Testing
         """)
   }
 
+  /// Newer: hiding, as above. The rest is what a public re-implementation compares with the real stack view.
+  @Test func nothingVisible() {
+    let canvas = """
+      UISV-canvas-connection
+       Stack.leading == Stack.spacer.leading
+       Stack.spacer.trailing == Stack.trailing
+       Stack.top == Stack.spacer.top
+       Stack.spacer.bottom == Stack.bottom
+      UISV-hiding
+       View0.width == 0 @999.999
+       View1.width == 0 @999.999
+      UISV-spacing-hidden
+       View0.leading == Stack.leading @50
+       View1.leading == Stack.leading @50
+
+      """
+    let hideAll: (StackView) -> Void = { for view in $0.arrangedSubviews { view.isHidden = true } }
+    check(
+      stack(count: 2, hideAll),
+      canvas + """
+        UISV-alignment
+         View0.top == View1.top
+         View0.bottom == View1.bottom
+        """)
+    check(
+      stack(count: 2) {
+        $0.alignment = .center
+        hideAll($0)
+      },
+      canvas + """
+        UISV-alignment
+         View0.centerY == View1.centerY
+        UISV-spanning-fit
+         Stack.spacer.height == 0 @51
+        UISV-ambiguity-suppression
+         View0.height == 0 @25
+         View1.height == 0 @25
+        """)
+  }
+
   @Test func withinMargins() {
     // Newer: each edge of the guide has an identifier of its own.
     let canvas = Self.fillAlignment + Self.ends

@@ -52,6 +52,24 @@ import Testing
     #expect(narrow.height == 2 * natural.height)
   }
 
+  @Test func textTakesWholePixelsWhereADisplayScaleIsSet() {
+    let label = Label(text: "Plumb")
+    label.measure = { _, _, _, _ in
+      TextExtent(size: Size(width: 40.1, height: 20.5), firstBaseline: 16, lastBaseline: 4)
+    }
+    #expect(label.systemLayoutSizeFitting(.compressed) == Size(width: 40.1, height: 20.5))
+    label.displayScale = 2
+    #expect(label.systemLayoutSizeFitting(.compressed) == Size(width: 40.5, height: 20.5))
+    label.displayScale = 1
+    #expect(label.systemLayoutSizeFitting(.compressed) == Size(width: 41, height: 21))
+    // What rounding left over of 121 pixels is no pixel more.
+    label.displayScale = 3
+    label.measure = { _, _, _, _ in
+      TextExtent(size: Size(width: (121.0 / 3).nextUp, height: 20), firstBaseline: 16, lastBaseline: 4)
+    }
+    #expect(label.systemLayoutSizeFitting(.compressed) == Size(width: 121.0 / 3, height: 20))
+  }
+
   @Test func whatSurroundsTheViewHasNoPart() {
     let stack = StackView(arrangedSubviews: [Block(40, 20)])
     let stand = Stand(stack, width: 300, height: 300)

@@ -115,7 +115,7 @@ import Testing
   @Test func unlikeQuantitiesAreNotCompared() {
     for constraint in [
       LayoutConstraint(views[0], .width, .equal, views[1], .leading),
-      LayoutConstraint(views[0], .leading, .equal, views[1], .top),
+      LayoutConstraint(views[0], .top, .equal, views[1], .height),
       LayoutConstraint(views[0], .leading, .equal, constant: 10),
       LayoutConstraint(views[0], .leading, .equal, views[1], .leading, multiplier: 0),
     ] {

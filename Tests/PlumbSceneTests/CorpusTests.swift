@@ -14,7 +14,8 @@ import Testing
   }
 
   static let folders = [
-    "alignment", "ambiguity", "baseline", "conflicts", "distributions", "editing", "hidden", "margins", "nesting",
+    "alignment", "ambiguity", "baseline", "conflicts", "constraints", "distributions", "editing", "hidden", "margins",
+    "nesting",
     "real-screens", "regressions", "rtl", "scroll", "seeds", "spacing", "visual-format",
   ]
 

@@ -212,6 +212,42 @@ import Testing
     #expect(scroll.adjustedContentInset == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
   }
 
+  @Test func scrollViewBeginsClearOfTheSafeArea() {
+    let window = UIWindow(
+      frame: CGRect(x: 0, y: 0, width: 200, height: 400),
+      safeAreaInsets: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
+    let scroll = UIScrollView(frame: window.bounds)
+    window.addSubview(scroll)
+    window.layoutIfNeeded()
+    #expect(scroll.contentOffset == CGPoint(x: 0, y: -20))
+    #expect(scroll.bounds == CGRect(x: 0, y: -20, width: 200, height: 400))
+    scroll.bounds.size.height = 300
+    #expect(scroll.contentOffset == CGPoint(x: 0, y: -20))
+    scroll.contentInsetAdjustmentBehavior = .never
+    #expect(scroll.contentOffset == .zero)
+    scroll.setContentOffset(CGPoint(x: 0, y: 12), animated: true)
+    scroll.contentInsetAdjustmentBehavior = .always
+    window.layoutIfNeeded()
+    #expect(scroll.contentOffset == CGPoint(x: 0, y: 12))
+  }
+
+  @Test func textsTakeWholePixelsWhereADisplayScaleIsSet() {
+    let (label, field, view, button) = (UILabel(), UITextField(), UITextView(), UIButton(type: .system))
+    (label.text, field.text, view.text) = ("Plumb", "Plumb", "Plumb")
+    button.setTitle("A longer title", for: .normal)
+    for text in [label, field, view, button] {
+      let exact = text.sizeThatFits(.zero)
+      #expect(exact.width != exact.width.rounded())
+      text.contentScaleFactor = 1
+      let whole = CGSize(width: exact.width.rounded(.up), height: exact.height.rounded(.up))
+      #expect(text.sizeThatFits(.zero) == whole)
+      text.sizeToFit()
+      #expect(text.bounds.size == whole)
+    }
+    let fitting = label.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    #expect(fitting == label.sizeThatFits(.zero))
+  }
+
   @Test func fontsHaveTheMetricsOfText() {
     let font = UIFont.preferredFont(forTextStyle: .body)
     #expect(font == UIFont.systemFont(ofSize: 17))

@@ -54,6 +54,35 @@ import Testing
     #expect(scroll.bounds == CGRect(x: 0, y: 30, width: 50, height: 50))
   }
 
+  @Test func treesMeetWhereTheirRootsFramesPlaceThem() {
+    let (other, inner, outer) = (UIView(), UIView(), UIView())
+    other.frame = CGRect(x: 300, y: 40, width: 100, height: 100)
+    inner.frame = CGRect(x: 5, y: 6, width: 10, height: 10)
+    outer.frame = CGRect(x: 10, y: 20, width: 50, height: 50)
+    other.addSubview(inner)
+    root.addSubview(outer)
+    root.frame.origin = CGPoint(x: 100, y: 200)
+    #expect(inner.convert(CGPoint(x: 1, y: 2), to: outer) == CGPoint(x: 196, y: -172))
+    #expect(inner.convert(CGPoint(x: 1, y: 2), from: outer) == CGPoint(x: -194, y: 176))
+    #expect(inner.convert(inner.bounds, to: nil) == CGRect(x: 305, y: 46, width: 10, height: 10))
+    #expect(inner.convert(CGRect(x: 305, y: 46, width: 10, height: 10), from: nil) == inner.bounds)
+    #expect(root.convert(CGPoint.zero, to: nil) == CGPoint(x: 100, y: 200))
+  }
+
+  @Test func leftIsComparedWithTop() {
+    let view = UIView()
+    root.addConstrained(view)
+    let (width, height) = (view.widthAnchor, view.heightAnchor)
+    NSLayoutConstraint.activate([
+      width.constraint(equalToConstant: 10), height.constraint(equalToConstant: 10),
+      view.topAnchor.constraint(equalTo: root.topAnchor, constant: 30),
+      NSLayoutConstraint(
+        item: view, attribute: .left, relatedBy: .equal, toItem: view, attribute: .top, multiplier: 1, constant: 4),
+    ])
+    root.layoutIfNeeded()
+    expectFrame(view, equals: CGRect(x: 34, y: 30, width: 10, height: 10))
+  }
+
   @Test func rightToLeftTurnsLeadingRound() {
     let view = UIView()
     root.addConstrained(view)

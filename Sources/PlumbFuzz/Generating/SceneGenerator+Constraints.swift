@@ -85,7 +85,7 @@ extension SceneGenerator {
   private mutating func relatedPlace(of entry: Outline.Entry, _ outline: Outline) -> WrittenConstraint {
     let kinds: [[LayoutAttribute]] = [
       [.top, .bottom, .centerY], [.leading, .trailing, .centerX], [.left, .right, .centerX],
-      [.top, .firstBaseline, .lastBaseline],
+      [.top, .firstBaseline, .lastBaseline], [.left, .top, .centerX, .bottom], [.leading, .top, .trailing, .centerY],
     ]
     let attributes = choices.pick(kinds)
     let first = choices.pick(attributes)

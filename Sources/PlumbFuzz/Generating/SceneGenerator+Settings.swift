@@ -19,7 +19,7 @@ extension SceneGenerator {
     case .baseline: .numbers([abs(gap()), abs(gap())])
     case .margins, .additionalSafeArea: insets()
     case .contentInset: insets()
-    case .contentOffset: .numbers([gap(), gap()])
+    case .contentOffset: choices.chance(25) ? .numbers([nil, nil]) : .numbers([gap(), gap()])
     case .direction: .text(choices.pick(["ltr", "rtl"]))
     case .text: .text(choices.pick(Palette.texts))
     case .lines: .number(choices.pick([1, 0, 2]))

@@ -4,6 +4,7 @@ extension SceneGenerator {
   /// Something that can happen to what is there.
   mutating func step(in outline: Outline) -> Step {
     guard choices.chance(15) else { return change(of: outline) ?? resize() }
+    if choices.chance(15), let step = disappearance(in: outline) { return step }
     // What goes away goes last, for those before it speak of what is there.
     var steps: [Step] = []
     for _ in 0..<choices.integer(in: 1...4) { if let step = gentleChange(of: outline) { steps.append(step) } }
@@ -53,6 +54,15 @@ extension SceneGenerator {
         target: entry.view.id, property: property, value: .numbers([length(), length(), length(), length()]))
     }
     return setting(of: property, in: entry.view).map { .set(target: entry.view.id, property: property, value: $0) }
+  }
+
+  /// All that a stack arranges is hidden or shown at once.
+  private mutating func disappearance(in outline: Outline) -> Step? {
+    let stacks = outline.entries.filter { !$0.view.arranged.isEmpty }
+    guard !stacks.isEmpty else { return nil }
+    let views = choices.pick(stacks).view.arranged
+    let isAnyVisible = views.contains { !$0.isHidden }
+    return .batch(views.map { isAnyVisible ? .hide(view: $0.id) : .show(view: $0.id) })
   }
 
   private mutating func growth(of outline: Outline) -> Step? {

@@ -26,6 +26,8 @@ extension SceneGenerator {
       if isArranged { parent.arranged.append(child) } else { parent.views.append(child) }
       if isArranged, choices.chance(12) { space(after: child.id, in: &parent) }
     }
+    guard !parent.arranged.isEmpty, choices.chance(4) else { return }
+    for index in parent.arranged.indices { parent.arranged[index].properties[.hidden] = .flag(true) }
   }
 
   mutating func view(isRoomy: Bool) -> ViewModel {

@@ -7,9 +7,15 @@ enum Traits {
     ViewModel.Kind.allCases.dropFirst().map(\.rawValue) + Property.allCases.filter { $0 != .size }.map(\.rawValue)
     + ["fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]
     + ["leading", "center", "trailing", "firstBaseline", "lastBaseline"].map { "aligned " + $0 }
-    + ["vertical", "system spacing", "rtl", "guide", "nested stacks", "empty stack", "plain subview of a stack"]
+    + [
+      "vertical", "system spacing", "rtl", "guide", "nested stacks", "empty stack", "nothing visible",
+      "plain subview of a stack",
+    ]
     + LayoutAttribute.allCases.map { "row on \($0)" }
-    + ["==", "<=", ">=", "bound on a position", "soft", "between whole priorities", "multiplier", "ratio", "visual format"]
+    + [
+      "==", "<=", ">=", "bound on a position", "soft", "between whole priorities", "multiplier", "ratio",
+      "positions across axes", "visual format",
+    ]
     + ["margins", "safeArea", "readable", "content", "frame"].map { "row on its " + $0 }
     + Self.steps.map { "step " + $0 }
 
@@ -42,7 +48,10 @@ extension Scene {
     if written.priority != written.priority.rounded() { names.insert("between whole priorities") }
     if written.multiplier != 1 { names.insert("multiplier") }
     let sides = [written.first] + (written.second.map { [$0] } ?? [])
-    if Set(sides.map(\.attribute)) == [.width, .height] { names.insert("ratio") }
+    if Set(sides.map(\.attribute.axis)).count == 2 {
+      let isRatio = Set(sides.map(\.attribute)) == [.width, .height]
+      names.insert(isRatio ? "ratio" : "positions across axes")
+    }
     for side in sides {
       names.insert("row on \(side.attribute)")
       if let guide = side.guide { names.insert("row on its \(guide)") }
@@ -71,6 +80,7 @@ extension ViewModel {
     if isInStack && !isArranged { names.insert("plain subview of a stack") }
     if isArranged && kind == .stack { names.insert("nested stacks") }
     if kind == .stack && arranged.isEmpty { names.insert("empty stack") }
+    if !arranged.isEmpty && arranged.allSatisfy(\.isHidden) { names.insert("nothing visible") }
     for (property, setting) in properties { Self.note(property, setting, &names) }
     for view in arranged { view.note(&names, isInStack: true, isArranged: true) }
     for view in views { view.note(&names, isInStack: kind == .stack, isArranged: false) }

@@ -2,13 +2,18 @@ import PlumbScene
 
 extension Law {
   static let hidden = Law(
-    "hidden", "a hidden arranged view without anything required in it has no length along the axis"
+    "hidden",
+    "a hidden arranged view without anything required in it has no length along the axis, and starts where the stack's canvas does if all are hidden"
   ) { moment in
     moment.fault { stack in
       for view in stack.model.arranged where view.properties[.hidden] == .flag(true) && view.isLeaf {
         guard moment.outline.spokenOf[view.id] == nil, !view.resistsMoreThanHiding else { continue }
-        let length = stack.span(of: view).length
-        if abs(length) > moment.tolerance { return "\(view.id), which is hidden, is \(length) long" }
+        let span = stack.span(of: view)
+        if abs(span.length) > moment.tolerance { return "\(view.id), which is hidden, is \(span.length) long" }
+        let start = stack.canvas().start
+        if stack.visible.isEmpty, abs(span.start - start) > moment.tolerance {
+          return "\(view.id), which is hidden as all others are, lies at \(span.start), not \(start)"
+        }
       }
       return nil
     }

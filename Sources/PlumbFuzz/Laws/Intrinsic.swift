@@ -1,11 +1,11 @@
 extension Law {
   static let intrinsic = Law(
-    "intrinsic", "along its axis, a stack that nothing else sizes is as long as a formula says"
+    "intrinsic",
+    "along its axis, a stack that nothing else sizes is as long as a formula says; as its margins where no view is visible"
   ) { moment in
     guard !moment.features.hasInheritance else { return nil }
     return moment.fault { (plain: PlainStack) in
-      guard !plain.items.isEmpty,
-        moment.outline.leavesFree(plain.stack, across: false), let pass = Pass(free: plain)
+      guard moment.outline.leavesFree(plain.stack, across: false), let pass = Pass(free: plain)
       else { return nil }
       let (length, wanted) = (plain.stack.length(), plain.stack.margins() + pass.total)
       guard wanted >= 0, abs(length - wanted) > moment.tolerance else { return nil }

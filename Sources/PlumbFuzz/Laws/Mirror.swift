@@ -6,8 +6,11 @@ extension Law {
 }
 
 extension Disguise {
+  /// Left out are frames that were set, and positions that are compared with those of the other axis: both count from the
+  /// left.
   static let mirrored = Disguise("mirrored") { scene, moment in
-    guard !moment.features.hasSetFrames, moment.features.scale == 0 else { return nil }
+    let features = moment.features
+    guard !features.hasSetFrames, !features.hasCoupledPositions, features.scale == 0 else { return nil }
     scene = scene.mirrored
     let parents = scene.root.parents
     return { reading in

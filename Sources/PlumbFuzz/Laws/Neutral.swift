@@ -79,7 +79,7 @@ extension Moment {
   /// their conflicts. What reaches out at the near end counts where nothing else says where things lie.
   private var hiddenViews: [Step] {
     let stacks = outline.entries.filter { entry in
-      entry.view.arranged.count > 1
+      entry.view.arranged.count > 1 && entry.view.arranged.contains { !$0.isHidden }
         && ["leading", "center", "trailing"].contains { entry.view.properties[.alignment] == .text($0) }
         && !entry.view.overlaps
         && entry.view.properties[.distribution] != .text("fillProportionally")

@@ -7,8 +7,9 @@ extension Law {
 
 extension Disguise {
   /// Left out are conflicts, for what the stack adds may be given up first; insets that reach in; shares, which go by what
-  /// a stack measures; baselines, which LAWS leave out of the wrapped view; texts of which their stack says how wide they are; and
-  /// hidden views where something else is as important as hiding, as the order of the two decides.
+  /// a stack measures; baselines, which LAWS leave out of the wrapped view; texts of which their stack says how wide they are;
+  /// hidden views where something else is as important as hiding, as the order of the two decides; and views two positions of
+  /// which are compared, as those count from the superview.
   static let wrapped = Disguise("wrapped") { scene, moment in
     let features = moment.features
     guard moment.reading.conflicts.isEmpty, !features.hasInheritance, !features.hasProportions, !features.hasBaselines,
@@ -30,9 +31,17 @@ extension Moment {
     let places = outline.entries.indices.filter {
       outline.entries[$0].parent != nil && outline.entries[$0].view.properties[.autoresizing] == nil
         && !hasWidthFromStack(outline.entries[$0])
+        && !comparesOwnPositions(outline.entries[$0].view.id)
         && !(outline.entries[$0].view.isHidden && hasRivalOfHiding)
     }
     return places.isEmpty ? nil : places[step % places.count]
+  }
+
+  private func comparesOwnPositions(_ id: String) -> Bool {
+    outline.constraints.contains { constraint in
+      constraint.first.item == id && constraint.second?.item == id
+        && constraint.first.attribute.axis != constraint.second?.attribute.axis
+    }
   }
 
   private var hasRivalOfHiding: Bool {

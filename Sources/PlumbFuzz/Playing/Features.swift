@@ -11,10 +11,13 @@ struct Features {
   private(set) var hasSetFrames = false
   private(set) var hasRightToLeft = false
   private(set) var hasSafeArea = false
+  private(set) var hasScrollView = false
   /// Insets that depend on where a view lies.
   private(set) var hasInheritance = false
   /// Rows that make widths depend on heights.
   private(set) var hasCoupling = false
+  /// Among them, those that compare a horizontal position with a vertical one.
+  private(set) var hasCoupledPositions = false
   private(set) var hasReadable = false
   private(set) var hasPhysical = false
   private(set) var scale = 0.0
@@ -27,6 +30,7 @@ struct Features {
 
   private mutating func note(_ view: ViewModel, isRoot: Bool) {
     hasText = hasText || view.kind == .label
+    hasScrollView = hasScrollView || view.kind == .scroll
     if view.kind == .label, view.properties[.lines] != nil { hasWrappingText = true }
     if view.properties[.baseline] != nil || view.properties[.baselineRelative] != nil { hasBaselines = true }
     if case .text(let word)? = view.properties[.alignment], word.hasSuffix("Baseline") { hasBaselines = true }
@@ -39,7 +43,10 @@ struct Features {
 
   private mutating func note(_ written: WrittenConstraint) {
     let (one, other) = (written.first, written.second ?? written.first)
-    if one.attribute.isLength, other.attribute.isLength, one.attribute != other.attribute { hasCoupling = true }
+    if one.attribute.axis != other.attribute.axis {
+      hasCoupling = true
+      if !one.attribute.isLength { hasCoupledPositions = true }
+    }
     if written.speaksOfBaselines { hasBaselines = true }
     if one.attribute.isPhysical || other.attribute.isPhysical { hasPhysical = true }
     if one.guide == "readable" || other.guide == "readable" { hasReadable = true }

@@ -2,7 +2,7 @@
 public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
 
-  /// What kind of quantity it is: only like is compared with like. O(1).
+  /// What kind of quantity it is: a position is not compared with a length. O(1).
   enum Kind: UInt8, BitwiseCopyable {
     case xPosition, yPosition, length
   }

@@ -6,8 +6,8 @@ public enum LayoutConstraintError: Error, Hashable, Sendable {
   case itemMissing
   /// Its items are not in one tree.
   case noCommonAncestor
-  /// It compares what cannot be compared: a position with a length, x with y, leading or trailing with left or right, a
-  /// position with a number alone or with 0 times another.
+  /// It compares what cannot be compared: a position with a length, leading or trailing with left or right, a position with
+  /// a number alone or with 0 times another.
   case incomparable
   /// Its constant or multiplier is not a number or too large, or its priority lies outside (0, 1000].
   case unusableNumber
@@ -96,8 +96,9 @@ extension LayoutConstraint {
     let isMixed =
       firstAttribute.isDirectional && secondAttribute.isPhysical
       || firstAttribute.isPhysical && secondAttribute.isDirectional
-    let isAlike = firstAttribute.kind == secondAttribute.kind
-    guard isAlike, !isMixed, multiplier != 0 || firstAttribute.kind == .length else { throw .incomparable }
+    let isOfLengths = firstAttribute.kind == .length
+    let isAlike = isOfLengths == (secondAttribute.kind == .length)
+    guard isAlike, !isMixed, multiplier != 0 || isOfLengths else { throw .incomparable }
   }
 }
 

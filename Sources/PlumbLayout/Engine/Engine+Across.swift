@@ -49,14 +49,13 @@ extension Engine {
 
   /// The rows of the stack as a whole: where the first and the last lie in the canvas, and how it is no larger than it must be.
   func layWhole(_ arrangement: Arrangement, last: Int32, retiring retired: inout [Int32]) {
-    let (stack, canvas, first) = (arrangement.region, arrangement.canvas, arrangement.leaders.visible)
+    let (stack, canvas) = (arrangement.region, arrangement.canvas)
+    let (first, last) =
+      arrangement.isEmpty ? (arrangement.spanner, arrangement.spanner) : (arrangement.leaders.visible, last)
     seen = 0
-    if first != nowhere {
-      put(
-        .canvasStart, at: stack, Statement(canvas, arrangement.start, .equal, first, arrangement.start), in: stack)
-      let relation = planted(.canvasEndLoose) ? LayoutRelation.lessThanOrEqual : .equal
-      put(.canvasEnd, at: stack, Statement(last, arrangement.end, relation, canvas, arrangement.end), in: stack)
-    }
+    put(.canvasStart, at: stack, Statement(canvas, arrangement.start, .equal, first, arrangement.start), in: stack)
+    let relation = planted(.canvasEndLoose) ? LayoutRelation.lessThanOrEqual : .equal
+    put(.canvasEnd, at: stack, Statement(last, arrangement.end, relation, canvas, arrangement.end), in: stack)
     if [.equalSpacing, .equalCentering].contains(arrangement.stack.distribution) {
       let fit =
         planted(.gapsWelcome)
@@ -69,13 +68,24 @@ extension Engine {
         Statement(stack, arrangement.length, .equal, first, arrangement.length, times: 2, priority: 740),
         in: stack)
     }
-    if arrangement.leaders.arranged != nowhere { connectAcross(arrangement) }
+    if arrangement.isEmpty { connectSpacerAcross(arrangement) } else { connectAcross(arrangement) }
     sweep(RowKind.stackMask, of: stack)
     let spanner = regions[Int(stack)].spanner
     if spanner != nowhere && !arrangement.needsSpanner {
       regions[Int(stack)].spanner = nowhere
       retired.append(spanner)
     }
+  }
+
+  /// Hidden views have no part in how large the stack is: the canvas has the size of the spacer, which is none unless
+  /// something outside says otherwise.
+  private func connectSpacerAcross(_ arrangement: Arrangement) {
+    let (stack, canvas, spacer) = (arrangement.region, arrangement.canvas, arrangement.spanner)
+    let (near, far) = (arrangement.near, arrangement.far)
+    put(.canvasAcrossStart, at: stack, Statement(canvas, near, .equal, spacer, near), in: stack)
+    put(.canvasAcrossEnd, at: stack, Statement(spacer, far, .equal, canvas, far), in: stack)
+    guard arrangement.alignment != .fill else { return }
+    put(.spanningFit, at: stack, Statement(spacer, arrangement.extent, constant: 0, priority: 51), in: stack)
   }
 
   private func connectAcross(_ arrangement: Arrangement) {

@@ -24,11 +24,11 @@ extension Engine {
     guard let owner = constraint.owner, owner.engine === self, owner.region != nowhere,
       let (first, second) = items(of: constraint), isPlaced(first), second.map(isPlaced) ?? true
     else { return }
-    let (holder, isNew) = (owner.region, constraint.row == .none)
+    let isNew = constraint.row == .none
     let one = isNew ? usedRegion(of: first) : first.region
     let two = second.map { isNew ? usedRegion(of: $0) : $0.region } ?? nowhere
     let statement = statement(constraint, one, two)
-    gather(statement, in: holder)
+    gather(statement, in: ancestor(of: statement, heldBy: owner.region))
     if isNew {
       constraint.row = addRow(of: constraint, statement) ?? .none
       if constraint.row == .none { return release(first, second) }
@@ -100,6 +100,16 @@ extension Engine {
       first, constraint.firstAttribute, constraint.relation, second,
       constraint.secondAttribute ?? constraint.firstAttribute, times: constraint.multiplier, plus: constraint.constant,
       priority: planted(.weakCountsStrong) && priority < 200 ? 900 : priority)
+  }
+
+  /// In whose coordinates a constraint speaks: those of the view that holds it. That view's own left and top are both 0
+  /// there, so a comparison of the two speaks of where the view lies in its superview.
+  func ancestor(of statement: Statement, heldBy holder: Int32) -> Int32 {
+    let parent = regions[Int(holder)].parent
+    guard statement.couplesPositions, statement.first == holder, statement.second == holder, parent != nowhere else {
+      return holder
+    }
+    return parent
   }
 
   /// Counts what makes widths depend on heights.

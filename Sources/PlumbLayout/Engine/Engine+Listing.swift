@@ -146,10 +146,11 @@ extension Engine {
     }
     let statement = statement(constraint, first.region, second?.region ?? nowhere)
     let home = home(of: constraint, statement.first, statement.second)
+    let ancestor = ancestor(of: statement, heldBy: owner.region)
     return ListedRow(
-      row: constraint.row, statement: statement, constraint: Unheld(constraint), ancestor: owner.region,
+      row: constraint.row, statement: statement, constraint: Unheld(constraint), ancestor: ancestor,
       kind: .constraint,
-      region: home, place: place(home, rank(of: constraint, at: home, statement, in: owner.region)),
+      region: home, place: place(home, rank(of: constraint, at: home, statement, in: ancestor)),
       engine: .passUnretained(self))
   }
 
@@ -193,7 +194,7 @@ extension Engine {
   func title(of region: Int32) -> String {
     let record = regions[Int(region)]
     switch record.role {
-    case .spanner: return record.item.title + ".spanner"
+    case .spanner, .spacer: return "\(record.item.title).\(record.role.name)"
     case .gap: return "\(record.item.host?.superview?.title ?? "").gap.\(record.item.title)"
     default: return record.item.title
     }

@@ -61,7 +61,7 @@ extension Engine {
     guard let owner = constraint.owner, let (first, second) = items(of: constraint) else { return }
     drop(constraint.row)
     let statement = statement(constraint, first.region, second?.region ?? nowhere)
-    gather(statement, in: owner.region)
+    gather(statement, in: ancestor(of: statement, heldBy: owner.region))
     constraint.row = addRow(of: constraint, statement) ?? .none
   }
 

@@ -48,7 +48,7 @@ extension Engine {
     offset = 0
     holder = ancestor
     // A centre that is compared with a left edge is measured from the left as well.
-    let isPhysical = statement.isPhysical
+    let isPhysical = statement.isPhysical || statement.couplesPositions
     add(statement.firstAttribute, of: statement.first, times: 1, in: ancestor, isPhysical: isPhysical)
     if statement.second != nowhere {
       add(

@@ -8,9 +8,9 @@ extension Engine {
     if !isMeasuring { stack.forgetStale() }
     if let known = stack.leaders, known.axis != stack.axis, !planted(.axisRowsKept) { forgetRows(of: stack) }
     let views = stack.arrangedSubviews
-    var arrangement = arrangement(of: stack, leaders(of: views, along: stack.axis))
-    if stack.distribution == .fillProportionally { measure(views, for: &arrangement) }
     var retired: [Int32] = []
+    var arrangement = arrangement(of: stack, leaders(of: views, along: stack.axis), retiring: &retired)
+    if stack.distribution == .fillProportionally { measure(views, for: &arrangement) }
     var ahead = 0
     var neighbours = Neighbours(index: 0, visibleCount: views.count(where: isShown))
     for index in views.indices where isPlaced(views[index]) {
@@ -40,8 +40,8 @@ extension Engine {
       stack.needs.remove(.arranged)
       return layAll(of: stack)
     }
-    let arrangement = arrangement(of: stack, leaders)
     var retired: [Int32] = []
+    let arrangement = arrangement(of: stack, leaders, retiring: &retired)
     var views = viewRoom.take()
     swap(&views, &stack.stale)
     let arranged = stack.arrangedSubviews
@@ -83,10 +83,10 @@ extension Engine {
     return leaders
   }
 
-  private func arrangement(of stack: StackView, _ leaders: Leaders) -> Arrangement {
+  private func arrangement(of stack: StackView, _ leaders: Leaders, retiring retired: inout [Int32]) -> Arrangement {
     stack.leaders = leaders
     var arrangement = Arrangement(stack, stack.region, canvas: canvas(of: stack), leaders: leaders)
-    arrangement.spanner = spanner(for: arrangement)
+    arrangement.spanner = spanner(for: arrangement, retiring: &retired)
     return arrangement
   }
 
@@ -136,12 +136,18 @@ extension Engine {
     removeRegion(made)
   }
 
-  private func spanner(for arrangement: Arrangement) -> Int32 {
+  /// The spanner or the spacer that the stack has already, or a new one. Rows may still speak of the one that it replaces.
+  private func spanner(for arrangement: Arrangement, retiring retired: inout [Int32]) -> Int32 {
+    guard arrangement.needsSpanner else { return nowhere }
     let known = regions[Int(arrangement.region)].spanner
-    guard arrangement.needsSpanner, known == nowhere else { return arrangement.needsSpanner ? known : nowhere }
+    let role = arrangement.isEmpty ? RegionRole.spacer : .spanner
+    if known != nowhere {
+      if regions[Int(known)].role == role { return known }
+      retired.append(known)
+    }
     let made = addRegion(
-      arrangement.stack, .spanner, parent: arrangement.region, mark: regions[Int(arrangement.region)].mark,
-      along: [arrangement.along.crossing])
+      arrangement.stack, role, parent: arrangement.region, mark: regions[Int(arrangement.region)].mark,
+      along: arrangement.isEmpty ? Axis.allCases : [arrangement.along.crossing])
     regions[Int(arrangement.region)].spanner = made
     return made
   }

@@ -5,7 +5,7 @@ let nowhere: Int32 = -1
 
 /// What a region stands for.
 enum RegionRole: UInt8, BitwiseCopyable {
-  case view, guide, margins, safeArea, readable, content, frame, spanner, gap
+  case view, guide, margins, safeArea, readable, content, frame, spanner, gap, spacer
 
   /// What a guide of the system's is called.
   var name: String {
@@ -19,6 +19,7 @@ enum RegionRole: UInt8, BitwiseCopyable {
     case .frame: "frame"
     case .spanner: "spanner"
     case .gap: "gap"
+    case .spacer: "spacer"
     }
   }
 }
@@ -40,7 +41,8 @@ struct Region: BitwiseCopyable {
   var kinds = 0 as UInt64
   /// How many rows speak of it, where it exists only as long as somebody does.
   var uses: Int32 = 0
-  /// What a stack makes beside it: the gap before an arranged view, and its own spanner.
+  /// What a stack makes beside it: the gap before an arranged view, and its own spanner, or its spacer where no view is
+  /// visible.
   var gap = nowhere
   var spanner = nowhere
   var role = RegionRole.view

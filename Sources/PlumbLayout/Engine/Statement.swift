@@ -51,6 +51,11 @@ struct Statement: BitwiseCopyable {
   /// Whether left and right count in it.
   var isPhysical: Bool { firstAttribute.isPhysical || second != nowhere && secondAttribute.isPhysical }
 
+  /// Whether it compares a horizontal position with a vertical one. Both are then measured from the top left corner.
+  var couplesPositions: Bool {
+    second != nowhere && firstAttribute.kind != .length && firstAttribute.axis != secondAttribute.axis
+  }
+
   /// Against a number.
   init(
     _ first: Int32, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation = .equal, constant: Double,

@@ -1,3 +1,5 @@
+import PlumbSolver
+
 /// Distances from the four edges of something, inwards. Leading and trailing follow the layout direction.
 public struct DirectionalEdgeInsets: Hashable, Sendable {
   public var top: Double
@@ -20,7 +22,8 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
     self.init(top: distance, leading: distance, bottom: distance, trailing: distance)
   }
 
-  var isFinite: Bool { top.isFinite && leading.isFinite && bottom.isFinite && trailing.isFinite }
+  /// Whether rows may have these numbers.
+  var isUsable: Bool { [top, leading, bottom, trailing].allSatisfy { abs($0) <= Solver.largestNumber } }
 
   /// Edge by edge. O(1).
   static func + (left: Self, right: Self) -> Self {

@@ -32,6 +32,14 @@ public struct Size: Hashable, Sendable {
   }
 
   var isFinite: Bool { width.isFinite && height.isFinite }
+
+  /// The least size in whole pixels that is not smaller; the same where the scale is 0. Pixels are counted as frames count
+  /// them, so that what rounding left over of a length is no pixel more. O(1).
+  package func roundedUp(toPixels scale: Double) -> Size {
+    guard scale > 0 else { return self }
+    let pixels: (Double) -> Double = { ((($0 * scale * 65536).rounded() / 65536).rounded(.up)) / scale }
+    return Size(width: pixels(width), height: pixels(height))
+  }
 }
 
 /// An upright rectangle: where it starts, top left, and how large it is.

@@ -25,28 +25,74 @@ open class ScrollView: View {
     return Size(width: max(size.width, frame.width), height: max(size.height, frame.height))
   }
 
-  /// Where the part that is shown begins, from the leading and top edge of the area.
-  public var contentOffset = Point.zero {
+  /// The offset that was set; nil, as at first, to show the beginning of the content. O(1), and what then moves.
+  public var givenContentOffset: Point? {
     didSet {
-      guard oldValue != contentOffset else { return }
-      guard abs(contentOffset.x) <= Solver.largestNumber, abs(contentOffset.y) <= Solver.largestNumber else {
-        contentOffset = oldValue
+      guard oldValue != givenContentOffset else { return }
+      let offset = givenContentOffset ?? .zero
+      guard abs(offset.x) <= Solver.largestNumber, abs(offset.y) <= Solver.largestNumber else {
+        givenContentOffset = oldValue
         return report(.numberRefused("\(title): content offset"))
       }
-      if !planted(.offsetNotFollowed) { engine?.insetsAreStale = true }
-      invalidateFitting()
+      if !planted(.offsetNotFollowed) { scrolled() }
     }
   }
 
-  /// How much further than the area one can scroll.
+  /// Where the part that is shown begins, from the leading and top edge of the area. Until somebody sets it, the content
+  /// begins clear of its insets: at minus the adjusted content inset, as of the last layout. O(1) once it is set; O(depth).
+  public var contentOffset: Point {
+    get { givenContentOffset ?? beginning(under: safeAreaInsets) }
+    set { givenContentOffset = newValue }
+  }
+
+  /// How much further than the area one can scroll. O(1), and what then moves.
   public var contentInset = DirectionalEdgeInsets.zero {
     didSet {
-      guard !contentInset.isFinite else { return }
-      contentInset = oldValue
-      report(.numberRefused("\(title): content inset"))
+      guard oldValue != contentInset else { return }
+      guard contentInset.isUsable else {
+        contentInset = oldValue
+        return report(.numberRefused("\(title): content inset"))
+      }
+      scrolled()
     }
+  }
+
+  /// Whether the safe area at the top and bottom is part of the adjusted content inset. True by default. O(1), and what then
+  /// moves.
+  public var adjustsContentInsetVertically = true {
+    didSet { if oldValue != adjustsContentInsetVertically { scrolled() } }
+  }
+
+  /// The same for the leading and trailing edges. False by default: most content is as wide as what shows it, and has the safe
+  /// area in its own margins. O(1), and what then moves.
+  public var adjustsContentInsetHorizontally = false {
+    didSet { if oldValue != adjustsContentInsetHorizontally { scrolled() } }
   }
 
   /// The content inset with the safe area's part in it, as of the last layout. O(depth).
-  public var adjustedContentInset: DirectionalEdgeInsets { contentInset + safeAreaInsets }
+  public var adjustedContentInset: DirectionalEdgeInsets { adjusted(by: safeAreaInsets) }
+
+  /// The offset where a safe area is known already: what lies in the scroll view has asked for it on the way.
+  func contentOffset(under safeArea: DirectionalEdgeInsets) -> Point {
+    givenContentOffset ?? beginning(under: safeArea)
+  }
+
+  private func beginning(under safeArea: DirectionalEdgeInsets) -> Point {
+    let inset = adjusted(by: safeArea)
+    // Not by a sign: without an inset that would be -0.
+    return Point(x: 0 - inset.leading, y: 0 - inset.top)
+  }
+
+  private func adjusted(by safeArea: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
+    var part = safeArea
+    if !adjustsContentInsetVertically { (part.top, part.bottom) = (0, 0) }
+    if !adjustsContentInsetHorizontally { (part.leading, part.trailing) = (0, 0) }
+    return contentInset + part
+  }
+
+  /// Another part is shown: the frame guide follows, and so do insets of what lies in the content.
+  private func scrolled() {
+    engine?.insetsChanged()
+    invalidateFitting()
+  }
 }

@@ -18,7 +18,8 @@ extension Size {
 
 extension View {
   /// The size that what lies in it asks for, as near to a target as the priorities have it: what surrounds the view has no
-  /// part in it. Kept until something in the view changes. O(its tree) to build and solve.
+  /// part in it. A text's is in whole pixels, rounded up, where a display scale is set. Kept until something in the view
+  /// changes. O(its tree) to build and solve.
   public func systemLayoutSizeFitting(
     _ target: Size, horizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
     verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
@@ -31,6 +32,12 @@ extension View {
     }
     let question = FittingQuestion(
       target: target, horizontal: horizontal.rawValue, vertical: vertical.rawValue, direction: direction)
+    let size = fittingSize(question)
+    return self is Label ? size.roundedUp(toPixels: displayScale) : size
+  }
+
+  /// The size as it was solved, whatever the display scale.
+  private func fittingSize(_ question: FittingQuestion) -> Size {
     if let known = extras?.fitting[question] { return known }
     let size = Engine.measure(self, question)
     withExtras { $0.fitting[question] = size }

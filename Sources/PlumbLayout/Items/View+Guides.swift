@@ -46,7 +46,7 @@ extension View {
     for index in path.indices.reversed() {
       guard let view = path[index].object else { continue }
       let isTop = index == path.count - 1
-      insets = isTop ? view.rootSafeAreaInsets : view.share(of: insets)
+      insets = isTop ? view.rootSafeAreaInsets : view.share(of: insets, under: insets)
       let more = view.additionalSafeAreaInsets
       insets = .larger(.zero, insets + more)
     }
@@ -74,7 +74,9 @@ extension View {
     var margins = DirectionalEdgeInsets.zero
     for (index, view) in path.enumerated().reversed() {
       let own = view.ownMargins
-      margins = index == path.count - 1 ? own : .larger(own, view.share(of: margins))
+      margins =
+        index == path.count - 1
+        ? own : .larger(own, view.share(of: margins, under: view.superview?.safeAreaInsets ?? .zero))
     }
     return margins
   }
@@ -111,8 +113,18 @@ extension View {
 
   /// What of its superview's insets reaches into it: never more than they are. Where it sticks out of its superview, the part
   /// that does is not counted, or a stack too long for the screen would have margins that grow with it, without end.
-  private func share(of insets: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
-    let distances = engine.map { region == nowhere ? .zero : $0.distances(of: region) } ?? storedDistances
+  ///
+  /// In a scroll view, distances count from the edges of what it shows. That depends on its own safe area.
+  private func share(
+    of insets: DirectionalEdgeInsets, under safeArea: @autoclosure () -> DirectionalEdgeInsets
+  ) -> DirectionalEdgeInsets {
+    var distances = engine.map { region == nowhere ? .zero : $0.distances(of: region) } ?? storedDistances
+    if let parent = superview, parent.isScroller, let scroll = parent as? ScrollView {
+      let offset = scroll.contentOffset(under: safeArea())
+      distances =
+        distances
+        + DirectionalEdgeInsets(top: -offset.y, leading: -offset.x, bottom: offset.y, trailing: offset.x)
+    }
     let inside = DirectionalEdgeInsets.larger(.zero, distances)
     var share = DirectionalEdgeInsets(
       top: insets.top - inside.top, leading: insets.leading - inside.leading,
@@ -150,8 +162,7 @@ extension View {
   }
 
   private func take(_ insets: DirectionalEdgeInsets = .zero, for what: String = "", _ body: (Extras) -> Void) {
-    let numbers = [insets.top, insets.leading, insets.bottom, insets.trailing]
-    guard numbers.allSatisfy({ abs($0) <= Solver.largestNumber }) else {
+    guard insets.isUsable else {
       return report(.numberRefused("\(title): \(what)"))
     }
     withExtras(body)

@@ -12,6 +12,7 @@ struct Arrangement {
   let near: LayoutAttribute
   let far: LayoutAttribute
   let leaders: Leaders
+  /// Around the visible views across the axis; where none is visible, the spacer in their place, on both axes.
   var spanner = nowhere
   /// What fillProportionally shares by: the sum of natural lengths, and that with the spacings.
   var naturalSum = 0.0
@@ -21,7 +22,9 @@ struct Arrangement {
   var extent: LayoutAttribute { along == .horizontal ? .height : .width }
   /// Whether across the axis a lone view is centred without a spanner.
   var isLoneCenter: Bool { alignment == .center && leaders.isLone }
-  var needsSpanner: Bool { alignment != .fill && !isLoneCenter && leaders.arranged != nowhere }
+  /// Whether no view is visible: the canvas is then tied to a spacer, and to no arranged view.
+  var isEmpty: Bool { leaders.visible == nowhere }
+  var needsSpanner: Bool { isEmpty || alignment != .fill && !isLoneCenter }
 
   init(_ stack: StackView, _ region: Int32, canvas: Int32, leaders: Leaders) {
     self.stack = stack

@@ -20,8 +20,8 @@ public enum Property: String, Sendable, CaseIterable {
 
   var shape: Shape {
     switch self {
-    case .size, .hug, .compress, .baseline, .contentOffset: .numbers(2, isOpen: false)
-    case .intrinsic: .numbers(2, isOpen: true)
+    case .size, .hug, .compress, .baseline: .numbers(2, isOpen: false)
+    case .intrinsic, .contentOffset: .numbers(2, isOpen: true)
     case .safeArea, .margins, .additionalSafeArea, .contentInset, .autoresizing: .numbers(4, isOpen: false)
     case .direction: .word(["ltr", "rtl"])
     case .axis: .word(["horizontal", "vertical"])

@@ -101,6 +101,8 @@ extension Setting {
       guard given.allSatisfy({ $0 >= 0 }) else { throw field.error("a size is not negative") }
     case .autoresizing:
       guard given.dropFirst(2).allSatisfy({ $0 >= 0 }) else { throw field.error("a size is not negative") }
+    case .contentOffset:
+      guard given.count != 1 else { throw field.error("an offset is two numbers, or two nulls to take it back") }
     case .hug, .compress:
       guard given.allSatisfy({ $0 > 0 && $0 <= 1000 }) else {
         throw field.error("a priority is above 0 and at most 1000")

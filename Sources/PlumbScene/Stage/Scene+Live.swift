@@ -127,9 +127,7 @@ extension ViewModel {
 
   private mutating func take(_ scroll: ScrollView) {
     if scroll.contentInset != .zero { properties[.contentInset] = .numbers(scroll.contentInset.numbers) }
-    if scroll.contentOffset != .zero {
-      properties[.contentOffset] = .numbers([scroll.contentOffset.x, scroll.contentOffset.y])
-    }
+    if let offset = scroll.givenContentOffset { properties[.contentOffset] = .numbers([offset.x, offset.y]) }
   }
 }
 

@@ -56,7 +56,8 @@ extension Stage {
     case (.fontSize, .number(let size), let label as Label): label.fontSize = size
     case (.contentInset, .numbers(let insets), let scroll as ScrollView): scroll.contentInset = Self.insets(insets)
     case (.contentOffset, .numbers(let point), let scroll as ScrollView):
-      scroll.contentOffset = Point(x: point[0] ?? 0, y: point[1] ?? 0)
+      // As the reader checked, either both numbers are there or none is.
+      scroll.givenContentOffset = point[0].flatMap { x in point[1].map { Point(x: x, y: $0) } }
     default: break
     }
   }

@@ -3,7 +3,8 @@ import PlumbLayout
 
 /// Shows a part of an area that is as large as its content asks for.
 open class UIScrollView: UIView {
-  /// Whether the safe area becomes part of the inset: always but for `never`.
+  /// Along which axes the safe area becomes part of the inset: along both for `always`, along none for `never`, otherwise
+  /// along the vertical one, and along the horizontal one if `alwaysBounceHorizontal` is set.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
   }
@@ -16,10 +17,14 @@ open class UIScrollView: UIView {
   open var isPagingEnabled = false
   open var bounces = true
   open var alwaysBounceVertical = false
-  open var alwaysBounceHorizontal = false
   open var showsVerticalScrollIndicator = true
   open var showsHorizontalScrollIndicator = true
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { chooseAdjustedAxes() }
+  }
+
+  /// Whether it scrolls sideways whatever its content: then the safe area at its sides counts too. O(1), and what then moves.
+  open var alwaysBounceHorizontal = false { didSet { chooseAdjustedAxes() } }
 
   // They hold a content size that was set.
   private lazy var contentWidth = areaConstraint(.width)
@@ -40,7 +45,8 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Where the part that is shown begins, from the top left corner of the area.
+  /// Where the part that is shown begins, from the top left corner of the area. Until somebody sets it, the content begins
+  /// clear of its insets: at minus the adjusted content inset, as of the last layout. O(1) once it is set; O(depth).
   open var contentOffset: CGPoint {
     get { CGPoint(scroll.contentOffset) }
     set { scroll.contentOffset = Point(newValue) }
@@ -53,8 +59,9 @@ open class UIScrollView: UIView {
   open override var bounds: CGRect {
     get { CGRect(origin: contentOffset, size: frame.size) }
     set {
+      // Another size alone is no offset that was set.
+      if newValue.origin != contentOffset { contentOffset = newValue.origin }
       super.bounds = newValue
-      contentOffset = newValue.origin
     }
   }
 
@@ -66,8 +73,14 @@ open class UIScrollView: UIView {
 
   /// The content inset with the safe area's part in it, as of the last layout. O(depth).
   open var adjustedContentInset: UIEdgeInsets {
-    guard contentInsetAdjustmentBehavior != .never else { return contentInset }
-    return UIEdgeInsets(scroll.adjustedContentInset, in: scroll.effectiveLayoutDirection)
+    UIEdgeInsets(scroll.adjustedContentInset, in: scroll.effectiveLayoutDirection)
+  }
+
+  private func chooseAdjustedAxes() {
+    scroll.adjustsContentInsetVertically = contentInsetAdjustmentBehavior != .never
+    scroll.adjustsContentInsetHorizontally =
+      contentInsetAdjustmentBehavior == .always
+      || contentInsetAdjustmentBehavior != .never && alwaysBounceHorizontal
   }
 
   private func areaConstraint(_ attribute: LayoutAttribute) -> LayoutConstraint {

@@ -91,14 +91,17 @@ open class UIButton: UIControl {
 
   /// The title, the picture before it, and 6 points above and below where no insets are set; at least 30 wide.
   open override var intrinsicContentSize: CGSize {
-    let (title, image) = (ownTitleLabel.sizeThatFits(.zero), currentImage?.size ?? .zero)
+    let (title, image) = (ownTitleLabel.textSize(in: 0), currentImage?.size ?? .zero)
     let (font, insets) = (usedFont, usedInsets)
     return CGSize(
       width: max(30, title.width + image.width + insets.left + insets.right),
       height: max(font.lineHeight, image.height) + insets.top + insets.bottom)
   }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  /// Whole pixels, rounded up, where a display scale is set. Linear in the title.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { wholePixels(intrinsicContentSize) }
+
+  override final var isText: Bool { true }
 
   override func stateDidChange() { contentDidChange() }
 

@@ -53,10 +53,16 @@ open class UILabel: UIView {
   /// Its size at the width it was last given; before that, at its own.
   open override var intrinsicContentSize: CGSize { CGSize(label.textSize) }
 
-  /// The room that its text takes in a width, or without a limit where that is 0. Linear in the text.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let width = numberOfLines != 1 && size.width > 0 ? size.width : nil
-    return CGSize(chosenFont.layout(text ?? "", width: width, lines: numberOfLines).size)
+  /// The room that its text takes in a width, or without a limit where that is 0: whole pixels, rounded up, where a display
+  /// scale is set. Linear in the text.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { wholePixels(textSize(in: size.width)) }
+
+  override final var isText: Bool { true }
+
+  /// The same as it was measured.
+  final func textSize(in width: CGFloat) -> CGSize {
+    let limit = numberOfLines != 1 && width > 0 ? width : nil
+    return CGSize(chosenFont.layout(text ?? "", width: limit, lines: numberOfLines).size)
   }
 
   /// Nothing is drawn, so nothing calls it; subclasses may have one.

@@ -41,7 +41,10 @@ open class UITextField: UIControl {
     return CGSize(width: CGFloat(width) + 2 * sideInset, height: textHeight + 2 * edgeInset)
   }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  /// Whole pixels, rounded up, where a display scale is set. Linear in the text.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { wholePixels(intrinsicContentSize) }
+
+  override final var isText: Bool { true }
 
   private var usedFont: UIFont { font ?? .systemFont(ofSize: UIFont.labelFontSize) }
   private var textHeight: CGFloat { (usedFont.lineHeight + 1.5).rounded(.down) }

@@ -33,8 +33,13 @@ open class UITextView: UIScrollView {
     return isNarrower ? CGSize(width: natural.width, height: size(in: measuredWidth).height) : natural
   }
 
-  /// The room that its text takes in a width, or without a limit where that is 0. Linear in the text.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { self.size(in: size.width > 0 ? size.width : nil) }
+  /// The room that its text takes in a width, or without a limit where that is 0: whole pixels, rounded up, where a display
+  /// scale is set. Linear in the text.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    wholePixels(self.size(in: size.width > 0 ? size.width : nil))
+  }
+
+  override final var isText: Bool { true }
 
   /// Its height follows the width it was given.
   open override func layoutSubviews() {

@@ -38,3 +38,8 @@ extension UIView {
     set { plumbView.identifier = newValue }
   }
 }
+
+extension UIView {
+  /// The least size in whole pixels that is not smaller, where a display scale is set. O(depth).
+  func wholePixels(_ size: CGSize) -> CGSize { CGSize(Size(size).roundedUp(toPixels: plumbView.displayScale)) }
+}

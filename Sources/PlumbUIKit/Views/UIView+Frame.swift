@@ -42,37 +42,38 @@ extension UIView {
     set { plumbView.displayScale = newValue }
   }
 
-  /// A spot in another view's coordinates; in those of the view at the top where there is no other. O(depth).
+  /// A point in another view's coordinates. Trees that have no common root meet where their roots' frames place them; without
+  /// a view, the result is in the coordinates in which this tree's root has its frame. O(depth).
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    let (own, other) = (originInRoot, (view ?? root).originInRoot)
+    let (own, other) = (originOutside, view?.originOutside ?? .zero)
     return CGPoint(x: point.x + own.x - other.x, y: point.y + own.y - other.y)
   }
 
-  /// A spot of another view's, in its own coordinates. O(depth).
-  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { (view ?? root).convert(point, to: self) }
+  /// A point of another view, in this view's coordinates; the reverse of converting to that view. O(depth).
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    let (own, other) = (originOutside, view?.originOutside ?? .zero)
+    return CGPoint(x: point.x + other.x - own.x, y: point.y + other.y - own.y)
+  }
 
-  /// O(depth).
+  /// The same for a rectangle. O(depth).
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// O(depth).
+  /// The same for a rectangle. O(depth).
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
-  /// Where its coordinates begin in those of the view at the top.
-  private var originInRoot: CGPoint {
-    var origin = CGPoint.zero
-    var view = self
-    while true {
-      let bounds = view.bounds
-      origin.x -= bounds.minX
-      origin.y -= bounds.minY
-      guard let parent = view.superview else { return origin }
-      origin.x += view.frame.minX
-      origin.y += view.frame.minY
-      view = parent
+  /// Where this view's coordinates begin in those in which its root has its frame.
+  private var originOutside: CGPoint {
+    var (origin, next) = (CGPoint.zero, UIView?.some(self))
+    while let view = next {
+      let (frame, bounds) = (view.frame, view.bounds)
+      origin.x += frame.minX - bounds.minX
+      origin.y += frame.minY - bounds.minY
+      next = view.superview
     }
+    return origin
   }
 }

@@ -148,6 +148,9 @@ open class UIView: UIResponder, LayoutItemConvertible {
   /// Says that its natural size has changed. O(1), and what then moves.
   open func invalidateIntrinsicContentSize() { plumbView.invalidateIntrinsicContentSize() }
 
+  /// Whether the sizes it is asked for are those of a text: in whole pixels where a display scale is set.
+  var isText: Bool { false }
+
   /// How large it wants to be in a space. What it is, for a view that knows no better.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
@@ -166,10 +169,11 @@ open class UIView: UIResponder, LayoutItemConvertible {
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
     updateConstraintsIfNeeded()
-    return CGSize(
+    let size = CGSize(
       plumbView.systemLayoutSizeFitting(
         Size(targetSize), horizontalFittingPriority: LayoutPriority(horizontalFittingPriority),
         verticalFittingPriority: LayoutPriority(verticalFittingPriority)))
+    return isText ? wholePixels(size) : size
   }
 
   // MARK: Laying out

@@ -1,0 +1,104 @@
+import PlumbLayout
+import PlumbLayoutTestSupport
+import Testing
+
+/// Where the content of a scroll view begins, and what that leaves of the safe area in it.
+@Suite struct ScrollOffsetTests {
+  private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 200), identifier: "root")
+  private let scroll = ScrollView(identifier: "scroll")
+  private let content = View(identifier: "content")
+
+  init() {
+    root.rootSafeAreaInsets = DirectionalEdgeInsets(top: 20, leading: 0, bottom: 34, trailing: 0)
+    root.addSubview(scroll)
+    scroll.addSubview(content)
+    scroll.fill(root)
+    content.fill(scroll.contentLayoutGuide)
+    content.wish(width: 100, height: 500)
+    root.layoutIfNeeded()
+  }
+
+  @Test func contentBeginsClearOfTheSafeArea() {
+    #expect(scroll.contentOffset == Point(x: 0, y: -20))
+    #expect(scroll.givenContentOffset == nil)
+    #expect(content.safeAreaInsets.top == 0)
+    #expect(scroll.safeAreaInsets.top == 20)
+  }
+
+  @Test func aLargerSafeAreaMovesTheBeginning() {
+    root.rootSafeAreaInsets.top = 50
+    root.layoutIfNeeded()
+    #expect(scroll.contentOffset.y == -50)
+    #expect(content.safeAreaInsets.top == 0)
+    scroll.contentInset = DirectionalEdgeInsets(top: 7, leading: 3, bottom: 0, trailing: 0)
+    root.layoutIfNeeded()
+    #expect(scroll.contentOffset == Point(x: -3, y: -57))
+  }
+
+  @Test func anOffsetThatIsSetCountsUntilItIsTakenBack() {
+    scroll.contentOffset = .zero
+    root.layoutIfNeeded()
+    #expect(scroll.contentOffset == .zero)
+    #expect(content.safeAreaInsets.top == 20)
+    scroll.contentOffset.y = -5
+    root.layoutIfNeeded()
+    #expect(content.safeAreaInsets.top == 15)
+    scroll.givenContentOffset = nil
+    root.layoutIfNeeded()
+    #expect(scroll.contentOffset.y == -20)
+    #expect(content.safeAreaInsets.top == 0)
+  }
+
+  @Test func theFrameGuideFollows() {
+    let bar = View(identifier: "bar")
+    scroll.addSubview(bar)
+    bar.translatesAutoresizingMaskIntoConstraints = false
+    LayoutConstraint(bar, .top, .equal, scroll.frameLayoutGuide, .top).isActive = true
+    root.layoutIfNeeded()
+    #expect(bar.frame.minY == -20)
+    #expect(bar.safeAreaInsets.top == 20)
+    root.rootSafeAreaInsets.top = 44
+    root.layoutIfNeeded()
+    #expect(bar.frame.minY == -44)
+  }
+
+  @Test func withoutAdjustmentOnlyTheContentInsetCounts() {
+    scroll.adjustsContentInsetVertically = false
+    scroll.contentInset.top = 4
+    root.layoutIfNeeded()
+    #expect(scroll.adjustedContentInset.top == 4)
+    #expect(scroll.contentOffset.y == -4)
+    #expect(content.safeAreaInsets.top == 16)
+  }
+
+  @Test func theSafeAreaAtTheSidesIsLeftToTheContent() {
+    root.rootSafeAreaInsets = DirectionalEdgeInsets(top: 0, leading: 44, bottom: 21, trailing: 44)
+    root.layoutIfNeeded()
+    #expect(scroll.contentOffset == .zero)
+    #expect(content.safeAreaInsets.leading == 44)
+    scroll.adjustsContentInsetHorizontally = true
+    root.layoutIfNeeded()
+    #expect(scroll.contentOffset == Point(x: -44, y: 0))
+    #expect(content.safeAreaInsets.leading == 0)
+  }
+
+  @Test func marginsInTheContentFollow() {
+    let stack = StackView(arrangedSubviews: [Block(100, 50)])
+    stack.isLayoutMarginsRelativeArrangement = true
+    scroll.addSubview(stack)
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    LayoutConstraint(stack, .top, .equal, scroll.contentLayoutGuide, .top).isActive = true
+    root.layoutIfNeeded()
+    #expect(stack.frame.height == 50)
+    scroll.contentOffset = .zero
+    root.layoutIfNeeded()
+    #expect(stack.frame.height == 70)
+  }
+
+  @Test func anInsetThatIsNoNumberIsRefused() {
+    scroll.contentInset = DirectionalEdgeInsets(top: .nan, leading: 0, bottom: 0, trailing: 0)
+    scroll.contentOffset = Point(x: 0, y: .infinity)
+    #expect(scroll.contentInset == .zero)
+    #expect(scroll.givenContentOffset == nil)
+  }
+}
