@@ -43,6 +43,8 @@ struct Region: BitwiseCopyable {
   /// What a stack makes beside it: the gap before an arranged view, and its own spanner.
   var gap = nowhere
   var spanner = nowhere
+  /// How many ancestors it has.
+  var depth = 0 as Int32
   var role = RegionRole.view
   /// In one number, for there is a region for each view.
   private var flags = 0 as UInt16

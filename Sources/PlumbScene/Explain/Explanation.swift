@@ -98,14 +98,14 @@ private struct LoggedSystem {
     var keys: [String] = []
     var known: Set<String> = []
     for constraint in block.constraints {
-      for side in [constraint.first, constraint.second].compactMap(\.self) where known.insert(side.item).inserted {
-        keys.append(side.item)
-      }
+      for side in constraint.sides where known.insert(side.item).inserted { keys.append(side.item) }
     }
-    let ordered = keys.enumerated().map { (depth: depth(of: $1), index: $0, key: $1) }
-      .sorted { ($0.depth, $0.index) < ($1.depth, $1.index) }
+    let ordinals = log.ordinals(in: block)
+    let ordered = keys.enumerated().map { index, key in
+      (depth: log.depth(of: key), ordinal: ordinals[key, default: 0], index: index, key: key)
+    }.sorted { ($0.depth, $0.ordinal, $0.index) < ($1.depth, $1.ordinal, $1.index) }
     var last = Mark.start
-    for (_, _, key) in ordered {
+    for (_, _, _, key) in ordered {
       last = try solver.addMark(after: last)
       marks[key] = last
       var own: [Variable] = []
@@ -115,18 +115,18 @@ private struct LoggedSystem {
       variables[key] = own
       for length in own[2...] {
         _ = try solver.addRow(
-          [Term(length)], .greaterOrEqual, 0, place: Place(0, at: last), strength: Strength.structure.rawValue)
+          [Term(length)], .greaterOrEqual, 0, place: Place(0, at: last),
+          strength: Strength(.structure, depth: 0).rawValue)
       }
     }
   }
 
-  private func depth(of key: String) -> Int {
-    var (count, current) = (0, log.items[key]?.parent)
-    while let parent = current, count < 100 {
-      count += 1
-      current = log.items[parent]?.parent
-    }
-    return count
+  private func strength(of constraint: LoggedConstraint) -> Strength {
+    let kind: Strength.Kind =
+      constraint.isAutoresizing
+      ? .rootSizing
+      : Strength.Kind(identifier: constraint.identifier, constraint.first.attribute, constraint.second?.attribute)
+    return Strength(kind, depth: Int32(log.ownerDepth(of: constraint)))
   }
 
   /// The order between constraints of one item: by what they say, as everywhere in Plumb.
@@ -144,13 +144,7 @@ private struct LoggedSystem {
     var terms: [Variable: Double] = [:]
     var constant = constraint.constant - add(constraint.first, 1, to: &terms)
     if let second = constraint.second { constant -= add(second, -constraint.multiplier, to: &terms) }
-    let strength =
-      constraint.isAutoresizing
-      ? .rootSizing
-      : Strength(
-        identifier: constraint.identifier, constraint.first.attribute,
-        constraint.second?.attribute ?? constraint.first.attribute, isAlone: constraint.second == nil,
-        isOwn: constraint.first.item == constraint.second?.item)
+    let strength = strength(of: constraint)
     let list = terms.filter { $0.value != 0 }.sorted { $0.key.number < $1.key.number }.map { Term($0.key, $0.value) }
     let row = try solver.addRow(
       list,
