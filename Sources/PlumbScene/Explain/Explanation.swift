@@ -12,6 +12,8 @@ public struct Explanation: Sendable {
   public let needsSizes: Bool
   /// The one that Plumb's rule gives up.
   public let chosen: Int?
+  /// The weakest of all that were logged, whether they are a minimal set or not: UIKit breaks a member of the set that it prints.
+  let weakest: Int?
   /// What the constant of that one would have to be at least, or at most, for all to hold.
   let cure: Double?
   /// How far in the margins lie that are spoken of but not told.
@@ -36,7 +38,8 @@ public struct Explanation: Sendable {
         found = try system.solve()
         if !found.minimal.isEmpty { usual = margin }
       }
-      (minimal, needsSizes, chosen, cure, margin) = (found.minimal, found.needsSizes, found.broken, found.cure, usual)
+      (minimal, needsSizes, chosen) = (found.minimal, found.needsSizes, found.broken)
+      (weakest, cure, margin) = (found.weakest, found.cure, usual)
     } catch {
       throw SceneError("its numbers cannot be computed with")
     }
@@ -49,6 +52,7 @@ private struct LoggedSystem {
     var minimal: [Int] = []
     var needsSizes = false
     var broken: Int?
+    var weakest: Int?
     var cure: Double?
   }
 
@@ -59,6 +63,8 @@ private struct LoggedSystem {
   private let margin: Double
   private var rows: [Row: Int] = [:]
   private var marks: [String: Mark] = [:]
+  /// Where items stand among all.
+  private var places: [String: Int] = [:]
 
   init(_ block: ConflictLog.Block, _ log: ConflictLog, margin: Double) {
     self.margin = margin
@@ -69,15 +75,14 @@ private struct LoggedSystem {
   mutating func solve() throws(SolverError) -> Finding {
     try makeItems()
     let required = block.constraints.enumerated().filter { $0.element.priority >= 1000 }
-    for (rank, entry) in required.sorted(by: { Self.isBefore($0.element, $1.element) }).enumerated() {
-      try add(entry.element, entry.offset, rank: rank)
-    }
+    let ranked = required.sorted { Self.isBefore($0.element, $1.element) }
+    for (rank, entry) in ranked.enumerated() { try add(entry.element, entry.offset, rank: rank) }
     try solver.solve()
     guard let conflict = solver.conflicts.first else { return Finding() }
     let members = conflict.rows.compactMap { rows[$0] }
     return Finding(
       minimal: members.sorted(), needsSizes: members.count < conflict.rows.count, broken: rows[conflict.broken],
-      cure: try constantThatFits(conflict.broken))
+      weakest: weakest(of: ranked.map(\.offset)), cure: try constantThatFits(conflict.broken))
   }
 
   /// What a row's sum comes to when it may be violated, but as little as can be; without what is of the other constraints.
@@ -105,7 +110,8 @@ private struct LoggedSystem {
       (depth: log.depth(of: key), ordinal: ordinals[key, default: 0], index: index, key: key)
     }.sorted { ($0.depth, $0.ordinal, $0.index) < ($1.depth, $1.ordinal, $1.index) }
     var last = Mark.start
-    for (_, _, _, key) in ordered {
+    for (place, (_, _, _, key)) in ordered.enumerated() {
+      places[key] = place
       last = try solver.addMark(after: last)
       marks[key] = last
       var own: [Variable] = []
@@ -119,6 +125,15 @@ private struct LoggedSystem {
           strength: Strength(.structure, depth: 0).rawValue)
       }
     }
+  }
+
+  /// Of constraints by index, in the order of their ranks: the one of least strength, the last in place among equals.
+  private func weakest(of ranked: [Int]) -> Int? {
+    let keyed = ranked.enumerated().map { rank, index in
+      let constraint = block.constraints[index]
+      return (Int(strength(of: constraint).rawValue), -(places[constraint.first.item] ?? 0), -rank, index)
+    }
+    return keyed.min { $0 < $1 }?.3
   }
 
   private func strength(of constraint: LoggedConstraint) -> Strength {
