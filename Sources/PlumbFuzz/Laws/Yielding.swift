@@ -41,12 +41,16 @@ extension Outline {
     let isOfRoot = isUsers && second == nil && first.path.count == 1 && !first.isGuide
     let isRootSizing = text.isAutoresizing || text.identifier.map(Self.isRootSizing) ?? false || isOfRoot
     return Yielding(
-      isRootSizing: isRootSizing, depth: Self.ownerDepth(of: first, second), kind: Self.kind(of: text),
+      isRootSizing: isRootSizing, depth: Self.ownerDepth(of: first, second, text), kind: Self.kind(of: text),
       place: isUsers || text.identifier == "UISV-spacing" ? first.place : nil)
   }
 
-  private static func ownerDepth(of first: Item, _ second: Item?) -> Int {
-    guard let second else { return first.path.count - 1 }
+  private static func ownerDepth(of first: Item, _ second: Item?, _ text: ConstraintText) -> Int {
+    guard let second else {
+      // What a stack view says of an arranged view is the stack's own.
+      let isOfStack = text.identifier?.hasPrefix("UISV-") ?? false
+      return first.path.count - (isOfStack && !first.isGuide ? 2 : 1)
+    }
     return zip(first.path, second.path).prefix { $0 == $1 }.count - 1
   }
 

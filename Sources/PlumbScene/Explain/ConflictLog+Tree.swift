@@ -11,8 +11,10 @@ extension ConflictLog {
   func ownerDepth(of constraint: LoggedConstraint) -> Int {
     let one = lineage(of: constraint.first.item)
     guard let second = constraint.second, second.item != constraint.first.item else {
+      // A guide's size is its owner's affair, and what a stack view says of an arranged view is the stack's own.
       let isGuide = items[constraint.first.item]?.type == "UILayoutGuide"
-      return isGuide ? one.count - 1 : one.count
+      let isOfStack = constraint.identifier?.hasPrefix("UISV-") ?? false
+      return isGuide || isOfStack ? one.count - 1 : one.count
     }
     let other = lineage(of: second.item)
     return zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count
