@@ -13,7 +13,7 @@ FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks FuzzTesting)
 export SWIFT_BACKTRACE := enable=no
 
 .DEFAULT_GOAL := help
-.PHONY: help build build-32 test bench bench-selftest compare fuzz faults fuzz-guided judge peers format format-check clean
+.PHONY: help build build-32 test test-pictures bench bench-selftest compare fuzz faults fuzz-guided judge peers format format-check clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
@@ -28,6 +28,12 @@ test: format-check build build-32 ## Check the formatting, build, run all tests,
 	swift build $(TESTED) --build-tests
 	swift test $(TESTED) --skip-build --disable-xctest
 	swift run -c release $(STRICT) --skip-build plumb bench --gate --out .build/counters.txt
+
+# Installed or not, they play no part in `make test`.
+test-pictures: ## Draw with the real rsvg-convert and chromium
+	swift build $(TESTED) --build-tests
+	PLUMB_RENDERERS=$$(command -v rsvg-convert):$$(command -v chromium) \
+	  PLUMB_BROWSER=$$(command -v chromium) swift test $(TESTED) --skip-build --disable-xctest --filter Drawing
 
 # Optimised once more, with allocations counted.
 ARGUMENTS :=

@@ -37,6 +37,14 @@ import Testing
     Planted(law: "conflict-minimal") { reading, _ in
       for index in reading.conflicts.indices { reading.conflicts[index].constraints = [] }
     },
+    Planted(law: "conflict-minimal", bound: 1200) { reading, _ in
+      for index in reading.conflicts.indices {
+        let conflict = reading.conflicts[index]
+        // The frame of the root is the strongest member where it is one.
+        guard let frame = conflict.constraints.first(where: \.isAutoresizing) else { continue }
+        reading.conflicts[index].broken = frame
+      }
+    },
     Planted(law: "together") { reading, _ in reading.change("v1") { $0.origin.x += 1 } },
     Planted(law: "mirror") { reading, _ in reading.change("v1") { $0.origin.x += 1 } },
     Planted(law: "transpose") { reading, _ in reading.change("v1") { $0.origin.y += 1 } },
@@ -86,6 +94,22 @@ import Testing
     campaign.count = 400
     let results = campaign.run { $0.findings.isEmpty }
     let finding = try #require(results.findings.first, "no case showed it")
+    #expect(finding.smallest.text.utf8.count <= 700, "\(finding.smallest.text)")
+  }
+
+  @Test func anotherRowThanTheLastGivenUpIsCaughtInSystems() throws {
+    var campaign = Campaign()
+    let tamper: SystemTamper = { observation, _ in
+      for index in observation.conflicts.indices {
+        let conflict = observation.conflicts[index]
+        observation.conflicts[index].broken = conflict.rows.first { $0 != conflict.broken } ?? conflict.broken
+      }
+    }
+    campaign.trial = Trial(laws: Law.all.filter { $0.name == "conflict-minimal" }, systemTamper: tamper)
+    campaign.count = 400
+    let results = campaign.run { $0.findings.isEmpty }
+    let finding = try #require(results.findings.first, "no case showed it")
+    #expect(finding.fault.text.contains("of the same conflict stands behind it"), "\(finding.fault.text)")
     #expect(finding.smallest.text.utf8.count <= 700, "\(finding.smallest.text)")
   }
 

@@ -3,6 +3,8 @@ import PlumbLayout
 import PlumbScene
 import Testing
 
+@testable import PlumbPicture
+
 /// Drawings of what is very large, very small, very deep, or not there.
 @Suite struct DrawingLimitTests {
   @Test func numbersOfAnySizeAreDrawn() throws {
@@ -13,7 +15,7 @@ import Testing
           + #""kind": "stack", "spacing": -1e12, "arranged": [ { "id": "a", "intrinsic": [1e12, 3] }, { "id": "b" } ] } ]"#,
         constraints: ["stack.leading == root.margins.leading - 1e14", "stack.top == root.safeArea.top"])
       let svg = try SceneDrawing.svg(scene, step: 0)
-      #expect(XMLChecker.fault(in: svg) == nil, "\(size)")
+      #expect(SVGCheck.fault(in: svg) == nil, "\(size)")
       #expect(svg.utf8.count < 20_000)
       #expect(!svg.contains("nan") && !svg.contains("inf"), "\(size)")
     }
@@ -30,7 +32,7 @@ import Testing
       constraints: ["stack.leading == root.leading + 10", "stack.top == root.top + 10"],
       steps: #"[ { "do": "hide", "view": "r99" }, { "do": "show", "view": "r99" } ]"#)
     let svg = try SceneDrawing.svg(scene, step: 0)
-    #expect(XMLChecker.fault(in: svg) == nil)
+    #expect(SVGCheck.fault(in: svg) == nil)
     #expect(svg.components(of: "data-id=") == 5002)
     #expect(svg.utf8.count < 3_000_000)
     // Three steps that have nearly all in common take little more than one.
@@ -57,7 +59,7 @@ import Testing
     }
     root.layoutIfNeeded()
     let svg = SceneDrawing.svg(of: root)
-    #expect(XMLChecker.fault(in: svg) == nil)
+    #expect(SVGCheck.fault(in: svg) == nil)
     #expect(svg.components(of: "data-id=") == 3001)
   }
 

@@ -1,27 +1,74 @@
+import Foundation
 import PlumbDrawing
-import PlumbPicture
 import PlumbScene
 import Testing
 
-/// Pictures made of pixels, where the machine has a program for it.
+@testable import PlumbPicture
+
+/// Pictures made of pixels, by programs that the tests bring along.
 @Suite struct DrawingPictureTests {
-  @Test func withoutAProgramItIsSaidWhichOneIsMissing() throws {
-    #expect(throws: Picture.Failure.noRenderer) { try Picture.png(fromSVG: "<svg/>", searchPath: "/nowhere") }
+  private static let dot =
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"12\" height=\"7.5\"><text>&lt;</text></svg>"
+
+  @Test func withoutAProgramItIsSaidWhichOneIsMissing() {
+    #expect(throws: Picture.Failure.noRenderer) { try Picture.png(fromSVG: Self.dot, searchPath: "/nowhere") }
     #expect(
       Picture.Failure.noRenderer.description
         == "PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium; neither was found")
     #expect(!Picture.canMakePNG(searchPath: ""))
   }
 
-  @Test(.enabled(if: Picture.canMakePNG(), "there is neither rsvg-convert nor chromium"))
-  func aDrawingBecomesAPicture() throws {
-    let png = try Picture.png(fromSVG: SceneDrawing.svg(DrawingProbe.row(), step: 0))
-    #expect(png.starts(with: [0x89, 0x50, 0x4e, 0x47]))
-    #expect(png.count > 2000)
+  @Test func aConverterIsGivenTheDrawing() throws {
+    let programs = try StandInRenderer(["rsvg-convert": StandInRenderer.converter, "chromium": "exit 3"])
+    let svg = try SceneDrawing.svg(DrawingProbe.row(), step: 0)
+    #expect(Picture.canMakePNG(searchPath: programs.path))
+    let png = try Picture.png(fromSVG: svg, searchPath: programs.path)
+    #expect(png == StandInRenderer.signature + Array(svg.utf8))
   }
 
-  @Test(.enabled(if: Picture.canMakePNG(), "there is neither rsvg-convert nor chromium"))
-  func whatIsNoDrawingIsAnError() {
-    #expect(throws: Picture.Failure.self) { try Picture.png(fromSVG: "<svg") }
+  @Test(arguments: ["chromium", "chromium-browser", "google-chrome"])
+  func whereThereIsNoConverterABrowserOpensAWindowOfTheDrawingsSize(_ name: String) throws {
+    let programs = try StandInRenderer([name: StandInRenderer.browser])
+    let png = try Picture.png(fromSVG: Self.dot, searchPath: "/nowhere:" + programs.path)
+    #expect(png == StandInRenderer.signature + Array("12,8".utf8))
+  }
+
+  @Test func aRefusalIsInTheProgramsOwnWords() throws {
+    let programs = try StandInRenderer(["rsvg-convert": "echo 'out of paper' >&2; exit 1"])
+    let failure = Picture.Failure.refused(program: programs.path + "/rsvg-convert", words: "out of paper")
+    let path = programs.path
+    #expect(throws: failure) { try Picture.png(fromSVG: Self.dot, searchPath: path) }
+    #expect("\(failure)" == path + "/rsvg-convert made no picture: out of paper")
+  }
+
+  @Test(arguments: ["true", "printf 'GIF89a' > \"$4\""])
+  func aProgramThatMakesNoPictureIsAnError(_ script: String) throws {
+    let programs = try StandInRenderer(["rsvg-convert": script])
+    let path = programs.path
+    #expect(throws: Picture.Failure.self) { try Picture.png(fromSVG: Self.dot, searchPath: path) }
+  }
+
+  /// Chromium would draw a page about the mistake.
+  @Test(arguments: [["rsvg-convert": StandInRenderer.converter], ["chromium": StandInRenderer.browser], [:]])
+  func whatIsNoDrawingIsAnErrorWithEveryRenderer(_ scripts: [String: String]) throws {
+    let programs = try StandInRenderer(scripts)
+    let path = programs.path
+    let failure = Picture.Failure.malformed(line: 1, column: 5, reason: "<svg> does not end")
+    #expect(throws: failure) { try Picture.png(fromSVG: "<svg", searchPath: path) }
+    #expect("\(failure)" == "the SVG is malformed at 1:5: <svg> does not end")
+  }
+
+  /// Not run by itself: the Makefile's test-pictures names the programs.
+  @Test(
+    .enabled(if: environment["PLUMB_RENDERERS"] != nil, "PLUMB_RENDERERS names no programs"),
+    arguments: (environment["PLUMB_RENDERERS"] ?? "").split(separator: ":").map(String.init))
+  func aRealProgramMakesAPicture(_ program: String) throws {
+    let name = URL(fileURLWithPath: program).lastPathComponent
+    let programs = try StandInRenderer([name: "exec '\(program)' \"$@\""])
+    let png = try Picture.png(fromSVG: SceneDrawing.svg(DrawingProbe.row(), step: 0), searchPath: programs.path)
+    #expect(png.starts(with: StandInRenderer.signature))
+    #expect(png.count > 2000)
   }
 }
+
+private let environment = ProcessInfo.processInfo.environment

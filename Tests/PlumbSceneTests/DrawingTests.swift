@@ -3,11 +3,13 @@ import PlumbLayout
 import PlumbScene
 import Testing
 
+@testable import PlumbPicture
+
 /// Drawings of one moment.
 @Suite struct DrawingTests {
   private func svg(_ scene: Scene, step: Int = 0) throws -> String {
     let svg = try SceneDrawing.svg(scene, step: step)
-    let fault = XMLChecker.fault(in: svg)
+    let fault = SVGCheck.fault(in: svg)
     #expect(fault == nil)
     return svg
   }
@@ -117,11 +119,11 @@ import Testing
 
   @Test func aTreeOfViewsIsDrawnAsItIs() {
     let root = View(frame: Rect(x: 7, y: 9, width: 100, height: 50), identifier: "window")
-    #expect(XMLChecker.fault(in: SceneDrawing.svg(of: root)) == nil)
+    #expect(SVGCheck.fault(in: SceneDrawing.svg(of: root)) == nil)
     root.addSubview(View(frame: Rect(x: 10, y: 10, width: 20, height: 20)))
     root.layoutIfNeeded()
     let svg = SceneDrawing.svg(of: root)
-    #expect(XMLChecker.fault(in: svg) == nil)
+    #expect(SVGCheck.fault(in: svg) == nil)
     #expect(DrawingProbe.view("window", in: svg) != nil)
     #expect(DrawingProbe.view("View", in: svg)?.contains("data-frame=\"10 10 20 20\"") == true)
   }

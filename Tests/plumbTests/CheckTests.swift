@@ -16,6 +16,16 @@ import Testing
     #expect(try Program.run(["check", space.path]).output == "2 of 2 scenes as expected\n")
   }
 
+  @Test func scenesThatExpectTheProgramsOwnNumbersAreCountedApart() throws {
+    let space = try Workspace()
+    _ = try space.write(Samples.row, to: "row.json")
+    let own = Samples.row.replacing(
+      "\"name\": \"a row\",", with: "\"name\": \"a row\", \"source\": \"program: as it was\",")
+    _ = try space.write(own, to: "own.json")
+    let line = "1 of 2 with numbers of the program's own, which only show that nothing changed\n"
+    #expect(try Program.run(["check", space.path]).output == line + "2 of 2 scenes as expected\n")
+  }
+
   @Test func whatIsNotAsExpectedEndsWith2() throws {
     let space = try Workspace()
     let file = try space.write(Samples.wrongRow, to: "row.json")

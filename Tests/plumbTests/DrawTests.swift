@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct DrawTests {
@@ -18,6 +19,17 @@ import Testing
     let outcome = try Program.run(["draw", "-", "-o", "row.gif"], input: Samples.row)
     #expect(outcome.code == 1)
     #expect(outcome.errors == "plumb draw: row.gif ends in none of .svg, .png and .html\n")
+  }
+
+  @Test func aPictureIsWhatTheProgramOnThePathMakes() throws {
+    let space = try Workspace()
+    let program = try space.write("#!/bin/sh\nprintf '\\211PNG\\r\\n' > \"$4\"\n", to: "rsvg-convert")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let file = space.path + "/row.png"
+    let outcome = try Program.run(
+      ["draw", "-", "-o", file], input: Samples.row, environment: ["PATH": space.path])
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A]))
   }
 
   @Test func withoutWhatMakesPNGThereIsAClearWord() throws {

@@ -134,6 +134,9 @@ struct Outline {
 
   func entry(_ id: String) -> Entry? { places[id].map { entries[$0] } }
 
+  /// Where a view stands among all, parents first. O(1) expected.
+  func place(of id: String) -> Int? { places[id] }
+
   /// A name that no view and no guide has, like one that is wanted. O(views).
   func freeID(_ wanted: String) -> String {
     var id = wanted

@@ -5,10 +5,10 @@ import PlumbSolver
 extension Law {
   static let conflictMinimal = Law(
     "conflict-minimal",
-    "a conflict is proved, and goes with any one of its members; the broken one is among them and has no effect",
+    "a conflict is proved, and goes with any one of its members; the broken one is the weakest and has no effect",
     onScene: { moment in
       guard let system = moment.reading.system, !moment.reading.conflicts.isEmpty else { return nil }
-      if let fault = system.conflictFault(of: moment.reading.conflicts) { return fault }
+      if let fault = system.conflictFault(of: moment.reading.conflicts) ?? moment.choiceFault { return fault }
       let idle = moment.namesOfIdle
       guard !idle.isEmpty else { return nil }
       let reading = Reading(try Stage(moment.state.without(idle)))
@@ -40,6 +40,28 @@ extension NumberedSystem {
 }
 
 extension Moment {
+  /// That a conflict breaks another member than the weakest, or rests on a constraint that is broken itself.
+  fileprivate var choiceFault: String? {
+    let broken = Set(reading.conflicts.lazy.map(\.broken))
+    for conflict in reading.conflicts {
+      let others = conflict.constraints.filter { $0 != conflict.broken }
+      if let other = others.first(where: broken.contains) {
+        return "\(conflict.broken.report) is broken because of \(other.report), which is broken itself"
+      }
+      guard let chosen = yielding(of: conflict.broken) else { continue }
+      for other in others where yielding(of: other).map({ $0 < chosen }) ?? false {
+        return "\(conflict.broken.report) is broken, and \(other.report) of the same conflict is weaker"
+      }
+    }
+    return nil
+  }
+
+  /// What left and right mean from right to left is for the layout to say.
+  private func yielding(of text: ConstraintText) -> Yielding? {
+    let isPhysical = text.firstAttribute.isPhysical || text.secondAttribute.isPhysical
+    return isPhysical && features.hasRightToLeft ? nil : outline.yielding(of: text)
+  }
+
   /// The broken constraints that can be left out, and whose leaving has no effect. Shares go by natural lengths, which are
   /// measured apart from the rest: there what is broken may hold, and count. So it may before a text has the width and the height
   /// that follow from each other, and a guide the insets that follow from where it lies.

@@ -6,7 +6,10 @@ extension Engine {
     _ item: LayoutItem, _ role: RegionRole, parent: Int32, mark: Mark, along axes: [Axis] = Axis.allCases
   ) -> Int32 {
     var region = Region(item: item, parent: parent, mark: mark, role: role)
-    region.isRightToLeft = parent == nowhere ? false : regions[Int(parent)].isRightToLeft
+    if parent != nowhere {
+      region.isRightToLeft = regions[Int(parent)].isRightToLeft
+      region.depth = regions[Int(parent)].depth + 1
+    }
     let index: Int32
     if let free = freeRegions.popLast() {
       index = free

@@ -17,7 +17,7 @@ extension Engine {
       }
       removeRows(of: region) { $0 == kind }
     }
-    if let row = addRow(kind, at: region, statement, strength(of: kind)) {
+    if let row = addRow(kind, at: region, statement, strength(of: kind, at: region, in: ancestor)) {
       keep(row, kind, statement.firstAttribute, statement.relation, at: region)
     }
   }
@@ -36,7 +36,7 @@ extension Engine {
     let rank = Self.rank(regions[Int(region)].role, length.standing, relation, Int(kind.rawValue))
     let row = try? solver.addRow(
       variable, relation.solverRelation, constant, priority: priority,
-      place: Place(rank, at: regions[Int(region)].mark), strength: strength(of: kind).rawValue)
+      place: Place(rank, at: regions[Int(region)].mark), strength: strength(of: kind, at: region, in: region).rawValue)
     guard let row else { return }
     rowChanges += 1
     keep(row, kind, length, relation, at: region)

@@ -45,6 +45,8 @@ struct Region: BitwiseCopyable {
   /// visible.
   var gap = nowhere
   var spanner = nowhere
+  /// How many ancestors it has.
+  var depth = 0 as Int32
   var role = RegionRole.view
   /// In one number, for there is a region for each view.
   private var flags = 0 as UInt16

@@ -12,6 +12,8 @@ public struct Explanation: Sendable {
   public let needsSizes: Bool
   /// The one that Plumb's rule gives up.
   public let chosen: Int?
+  /// The weakest of all that were logged, whether they are a minimal set or not: UIKit breaks a member of the set that it prints.
+  let weakest: Int?
   /// What the constant of that one would have to be at least, or at most, for all to hold.
   let cure: Double?
   /// How far in the margins lie that are spoken of but not told.
@@ -36,7 +38,8 @@ public struct Explanation: Sendable {
         found = try system.solve()
         if !found.minimal.isEmpty { usual = margin }
       }
-      (minimal, needsSizes, chosen, cure, margin) = (found.minimal, found.needsSizes, found.broken, found.cure, usual)
+      (minimal, needsSizes, chosen) = (found.minimal, found.needsSizes, found.broken)
+      (weakest, cure, margin) = (found.weakest, found.cure, usual)
     } catch {
       throw SceneError("its numbers cannot be computed with")
     }
@@ -49,6 +52,7 @@ private struct LoggedSystem {
     var minimal: [Int] = []
     var needsSizes = false
     var broken: Int?
+    var weakest: Int?
     var cure: Double?
   }
 
@@ -71,15 +75,14 @@ private struct LoggedSystem {
   mutating func solve() throws(SolverError) -> Finding {
     try makeItems()
     let required = block.constraints.enumerated().filter { $0.element.priority >= 1000 }
-    for (rank, entry) in required.sorted(by: { Self.isBefore($0.element, $1.element) }).enumerated() {
-      try add(entry.element, entry.offset, rank: rank)
-    }
+    let ranked = required.sorted { Self.isBefore($0.element, $1.element) }
+    for (rank, entry) in ranked.enumerated() { try add(entry.element, entry.offset, rank: rank) }
     try solver.solve()
     guard let conflict = solver.conflicts.first else { return Finding() }
     let members = conflict.rows.compactMap { rows[$0] }
     return Finding(
       minimal: members.sorted(), needsSizes: members.count < conflict.rows.count, broken: rows[conflict.broken],
-      cure: try constantThatFits(conflict.broken))
+      weakest: weakest(of: ranked.map(\.offset)), cure: try constantThatFits(conflict.broken))
   }
 
   /// What a row's sum comes to when it may be violated, but as little as can be; without what is of the other constraints.
@@ -100,14 +103,14 @@ private struct LoggedSystem {
     var keys: [String] = []
     var known: Set<String> = []
     for constraint in block.constraints {
-      for side in [constraint.first, constraint.second].compactMap(\.self) where known.insert(side.item).inserted {
-        keys.append(side.item)
-      }
+      for side in constraint.sides where known.insert(side.item).inserted { keys.append(side.item) }
     }
-    let ordered = keys.enumerated().map { (depth: depth(of: $1), index: $0, key: $1) }
-      .sorted { ($0.depth, $0.index) < ($1.depth, $1.index) }
+    let ordinals = log.ordinals(in: block)
+    let ordered = keys.enumerated().map { index, key in
+      (depth: log.depth(of: key), ordinal: ordinals[key, default: 0], index: index, key: key)
+    }.sorted { ($0.depth, $0.ordinal, $0.index) < ($1.depth, $1.ordinal, $1.index) }
     var last = Mark.start
-    for (place, (_, _, key)) in ordered.enumerated() {
+    for (place, (_, _, _, key)) in ordered.enumerated() {
       places[key] = place
       last = try solver.addMark(after: last)
       marks[key] = last
@@ -118,18 +121,27 @@ private struct LoggedSystem {
       variables[key] = own
       for length in own[2...] {
         _ = try solver.addRow(
-          [Term(length)], .greaterOrEqual, 0, place: Place(0, at: last), strength: Strength.structure.rawValue)
+          [Term(length)], .greaterOrEqual, 0, place: Place(0, at: last),
+          strength: Strength(.structure, depth: 0).rawValue)
       }
     }
   }
 
-  private func depth(of key: String) -> Int {
-    var (count, current) = (0, log.items[key]?.parent)
-    while let parent = current, count < 100 {
-      count += 1
-      current = log.items[parent]?.parent
+  /// Of constraints by index, in the order of their ranks: the one of least strength, the last in place among equals.
+  private func weakest(of ranked: [Int]) -> Int? {
+    let keyed = ranked.enumerated().map { rank, index in
+      let constraint = block.constraints[index]
+      return (Int(strength(of: constraint).rawValue), -(places[constraint.first.item] ?? 0), -rank, index)
     }
-    return count
+    return keyed.min { $0 < $1 }?.3
+  }
+
+  private func strength(of constraint: LoggedConstraint) -> Strength {
+    let kind: Strength.Kind =
+      constraint.isAutoresizing
+      ? .rootSizing
+      : Strength.Kind(identifier: constraint.identifier, constraint.first.attribute, constraint.second?.attribute)
+    return Strength(kind, depth: Int32(log.ownerDepth(of: constraint)))
   }
 
   /// The order between constraints of one item: by what they say, as everywhere in Plumb.
@@ -147,13 +159,7 @@ private struct LoggedSystem {
     var terms: [Variable: Double] = [:]
     var constant = constraint.constant - add(constraint.first, 1, to: &terms)
     if let second = constraint.second { constant -= add(second, -constraint.multiplier, to: &terms) }
-    let strength =
-      constraint.isAutoresizing
-      ? .rootSizing
-      : Strength(
-        identifier: constraint.identifier, constraint.first.attribute,
-        constraint.second?.attribute ?? constraint.first.attribute, isAlone: constraint.second == nil,
-        isOwn: constraint.first.item == constraint.second?.item)
+    let strength = strength(of: constraint)
     let list = terms.filter { $0.value != 0 }.sorted { $0.key.number < $1.key.number }.map { Term($0.key, $0.value) }
     let row = try solver.addRow(
       list,

@@ -21,6 +21,8 @@ struct LoggedConstraint: Sendable {
   var isAutoresizing = false
   /// The line as it was printed, from `<` to `>`.
   var printed: String
+
+  var sides: [Side] { second.map { [first, $0] } ?? [first] }
 }
 
 /// What a log says: who takes part, what cannot hold together, and what was given up.
@@ -79,6 +81,7 @@ public struct ConflictLog: Sendable {
       }
     }
     finish(&block)
+    inferParents()
     names = shortNames()
     guard !blocks.isEmpty else {
       throw SceneError("no constraints: a log of \"Unable to simultaneously satisfy constraints\" is meant")

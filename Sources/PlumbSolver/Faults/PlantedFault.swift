@@ -38,6 +38,7 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   // Of the solver: conflicts and proofs.
   case conflictNotRetried = "a row that was given up stays so when the reason goes"
   case firstGivenUp = "of equally strong rows in conflict the first is given up"
+  case strongerGivenUp = "of rows in conflict the one that is next to the weakest is given up"
   case conflictMemberLost = "a conflict is told without its strongest member"
   case proofSignLost = "multipliers of rows that are turned round have the wrong sign"
   // Of the solver: how it ends.
@@ -75,6 +76,7 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   // Of layout.
   case hugsLessBehind = "of views that hug alike the one with the last name grows"
   case resistsLessBehind = "of views that resist alike the one with the last name shrinks"
+  case depthNotCounted = "rows in conflict are told apart by their kind alone, however deep their owners lie"
   case contentFillsView = "the content of a scroll view is said to be no smaller than it"
   case refusedSpacingIsNone = "a spacing that is refused becomes none"
   case hiddenKeepsConstants = "constants of a hidden view's constraints cannot be changed"

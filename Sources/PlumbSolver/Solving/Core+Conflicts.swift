@@ -88,6 +88,7 @@ extension Core {
     while planted(.growsForEver) { residuals.append(Residual(priority: 1, variable: none, amount: 0)) }
     for (member, _) in parts where isWeaker(member, than: weakest) { weakest = member }
     let sorted = parts.sorted { isWeaker($1.0, than: $0.0) }.dropFirst(planted(.conflictMemberLost) ? 1 : 0)
+    if planted(.strongerGivenUp), let next = sorted.dropLast().last { weakest = next.0 }
     noteAttraction(of: weakest)
     members[weakest].isBroken = true
     members[weakest].side = 0

@@ -18,6 +18,10 @@ struct CheckReport {
     }
     if !lines.isEmpty && folders.count > 1 { lines.append("") }
     if folders.count > 1 { lines += summary(console) }
+    let own = results.count(where: \.isProgramsOwn)
+    if own > 0 {
+      lines.append("\(own) of \(results.count) with numbers of the program's own, which only show that nothing changed")
+    }
     lines.append("\(results.count - failed(results)) of \(results.count) scenes as expected")
     return lines.joined(separator: "\n")
   }

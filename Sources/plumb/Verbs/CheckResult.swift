@@ -17,6 +17,8 @@ struct CheckResult {
   private(set) var fault: Fault?
   /// Whether it is too large to be held against laws.
   private(set) var isTooLarge = false
+  /// Whether it expects what the program said once: its source begins with "program:".
+  private(set) var isProgramsOwn = false
   /// What is wrong with the document itself.
   private(set) var error: String?
   private var errorLine = 0
@@ -38,6 +40,7 @@ struct CheckResult {
       switch document.content {
       case .scene(let scene):
         name = scene.name
+        isProgramsOwn = scene.source.hasPrefix("program:")
         let replay = try document.reporting { () throws(SceneError) in try scene.replay() }
         (mismatches, unsettled, unsolved) = (replay.mismatches, replay.unsettled, replay.unsolved)
         if !mismatches.isEmpty { self.scene = scene }
@@ -45,6 +48,7 @@ struct CheckResult {
         if !isTooLarge { fault = try Self.fault(in: document) }
       case .system(let system):
         name = system.name
+        isProgramsOwn = system.source.hasPrefix("program:")
         mismatches = try document.reporting { () throws(SceneError) in try system.mismatches() }
         if !mismatches.isEmpty { self.system = system }
         isTooLarge = system.rows.count * (system.steps.count + 1) > Self.mostRows

@@ -1,0 +1,118 @@
+import PlumbLayout
+import PlumbScene
+
+/// How early a constraint yields in a conflict, worked out from the document's tree and from what the constraint says: the
+/// solver's strengths play no part.
+struct Yielding: Comparable {
+  /// What sizes the whole layout yields last.
+  var isRootSizing: Bool
+  /// How many ancestors the nearest common ancestor of its items has.
+  var depth: Int
+  /// The class of Documentation/Conflicts.md, from 1.
+  var kind: Int
+  /// Where a constraint stands in the tree, if the document tells; it decides among equals, the last first.
+  var place: Int?
+
+  /// Whether it has to stay as long as the other could go instead.
+  static func < (a: Yielding, b: Yielding) -> Bool {
+    if a.isRootSizing != b.isRootSizing { return b.isRootSizing }
+    if a.isRootSizing { return false }
+    if a.depth != b.depth { return a.depth > b.depth }
+    if a.kind != b.kind { return a.kind < b.kind }
+    guard let one = a.place, let other = b.place else { return false }
+    return one > other
+  }
+
+  static func == (a: Yielding, b: Yielding) -> Bool { !(a < b) && !(b < a) }
+}
+
+extension Outline {
+  /// None for what the system makes of parts that the document does not name, and for content, whose sizes have no constraint
+  /// in it. O(constraints + views).
+  func yielding(of text: ConstraintText) -> Yielding? {
+    guard let first = item(of: text.first) else { return nil }
+    let second = text.second.isEmpty ? nil : item(of: text.second)
+    guard text.second.isEmpty == (second == nil) else { return nil }
+    let isUsers = isWritten(text)
+    let isNamed = text.identifier.map { $0.hasPrefix("UI") } ?? false
+    guard isUsers || isNamed || text.isAutoresizing else { return nil }
+    // The system holds these by itself, whatever else is said.
+    guard text.identifier != "UISV-distributing-edge" else { return nil }
+    let isOfRoot = isUsers && second == nil && first.path.count == 1 && !first.isGuide
+    let isRootSizing = text.isAutoresizing || text.identifier.map(Self.isRootSizing) ?? false || isOfRoot
+    return Yielding(
+      isRootSizing: isRootSizing, depth: Self.ownerDepth(of: first, second, text), kind: Self.kind(of: text),
+      place: isUsers || text.identifier == "UISV-spacing" ? first.place : nil)
+  }
+
+  private static func ownerDepth(of first: Item, _ second: Item?, _ text: ConstraintText) -> Int {
+    guard let second else {
+      // What a stack view says of an arranged view is the stack's own.
+      let isOfStack = text.identifier?.hasPrefix("UISV-") ?? false
+      return first.path.count - (isOfStack && !first.isGuide ? 2 : 1)
+    }
+    return zip(first.path, second.path).prefix { $0 == $1 }.count - 1
+  }
+
+  private static func isRootSizing(_ identifier: String) -> Bool {
+    identifier.hasPrefix("UIView-Encapsulated-") || identifier.hasPrefix("UIViewSafeAreaLayoutGuide")
+      || identifier == "UISV-hiding"
+  }
+
+  private static func kind(of text: ConstraintText) -> Int {
+    let ends: [LayoutAttribute] = [.trailing, .bottom, .right]
+    let starts: [LayoutAttribute] = [.leading, .top, .left]
+    let (one, other) = (text.firstAttribute, text.second.isEmpty ? nil : text.secondAttribute)
+    let isLength = one == .width || one == .height
+    if text.identifier == "UISV-spacing" { return 1 }
+    if let other, starts.contains(one) && ends.contains(other) || ends.contains(one) && starts.contains(other) {
+      return 1
+    }
+    if text.identifier?.hasPrefix("UISV-") ?? false, !isLength { return 2 }
+    if let other, ends.contains(one) && ends.contains(other) { return 3 }
+    return 4
+  }
+
+  /// Whether somebody wrote it, and not a view or a stack.
+  private func isWritten(_ text: ConstraintText) -> Bool {
+    constraints.contains { written in
+      written.first.attribute == text.firstAttribute && written.relation == text.relation
+        && written.first.title == text.first && (written.second?.title ?? "") == text.second
+        && (written.second?.attribute ?? text.secondAttribute) == text.secondAttribute
+        && written.constant == text.constant
+    }
+  }
+
+  private struct Item {
+    /// The views from the root to it; of a guide, to its owner.
+    var path: [String]
+    var place: Int
+    var isGuide: Bool
+  }
+
+  /// A view by its name, or a guide by its own name or its owner's.
+  private func item(of title: String) -> Item? {
+    if let place = place(of: title) { return Item(path: path(to: title), place: place, isGuide: false) }
+    let parts = title.split(separator: ".")
+    if parts.count > 1, let owner = parts.first.map(String.init), let place = place(of: owner) {
+      // The areas of a scroll view are its own affair.
+      let isNamed = !["content", "frame", "readable"].contains(parts[1])
+      return isNamed ? Item(path: path(to: owner), place: place, isGuide: true) : nil
+    }
+    guard let place = entries.firstIndex(where: { $0.view.guides.contains(title) }) else { return nil }
+    return Item(path: path(to: entries[place].view.id), place: place, isGuide: true)
+  }
+
+  private func path(to id: String) -> [String] {
+    var (path, current) = ([id], entry(id)?.parent)
+    while let parent = current {
+      path.append(parent)
+      current = entry(parent)?.parent
+    }
+    return path.reversed()
+  }
+}
+
+extension WrittenConstraint.Side {
+  fileprivate var title: String { guide.map { "\(item).\($0)" } ?? item }
+}

@@ -1,0 +1,56 @@
+import PlumbDrawing
+import PlumbScene
+import Testing
+
+@testable import PlumbPicture
+
+/// What is an SVG document, and where another text goes wrong.
+@Suite struct SVGCheckTests {
+  private static let open = "<svg xmlns=\"http://www.w3.org/2000/svg\""
+
+  @Test(arguments: [
+    open + "/>",
+    "<?xml version=\"1.0\"?>\n<!-- a - b -->\n" + open + " width='3'>\n<text>a &amp; b &#x41;&#66; ü</text ></svg>\n",
+    "\u{FEFF}" + open + "><![CDATA[<x & y]]><?p i?></svg>",
+    "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"svg11.dtd\">" + open + "/>",
+    "<s:svg xmlns:s=\"http://www.w3.org/2000/svg\"><s:g xml:space=\"preserve\"/></s:svg>",
+  ])
+  func aDrawingIsAccepted(_ text: String) {
+    #expect(SVGCheck.fault(in: text) == nil)
+  }
+
+  @Test func allStepsOfADrawnSceneAreAccepted() throws {
+    let scene = try DrawingProbe.row(steps: "[ { \"do\": \"hide\", \"view\": \"green\" } ]")
+    for step in 0...1 { #expect(try SVGCheck.fault(in: SceneDrawing.svg(scene, step: step)) == nil) }
+  }
+
+  @Test(arguments: [
+    ("", "1:1 the root element is missing"),
+    ("text", "1:1 the root element is missing"),
+    ("<svg", "1:5 <svg> does not end"),
+    ("<svg/>", "1:7 the root is no <svg xmlns=\"http://www.w3.org/2000/svg\">"),
+    ("<html xmlns=\"http://www.w3.org/2000/svg\"/>", "1:43 the root is no <svg xmlns=\"http://www.w3.org/2000/svg\">"),
+    (open + ">\n  <g>", "2:6 <g> does not end"),
+    (open + ">\n<g></svg>", "2:9 </svg> where <g> should end"),
+    (open + "/>\n<g/>", "2:1 something follows the root element"),
+    (open + "/>\n<?xml version=\"1.0\"?>", "2:6 the XML declaration is not at the beginning"),
+    (open + " a=\"1\" a=\"2\"/>", "1:52 the attribute a stands twice in <svg>"),
+    (open + " a=3/>", "1:43 an attribute's value is not in quotes"),
+    (open + " a/>", "1:42 the attribute a has no value"),
+    (open + " a=\"1", "1:45 an attribute's value does not end"),
+    (open + " a=\"<\"/>", "1:44 < in an attribute's value"),
+    (open + "a=\"1\"/>", "1:40 <svg> does not end"),
+    (open + " x:a=\"1\"/>", "1:50 the prefix of x:a is not declared"),
+    (open + "><1/></svg>", "1:42 a name is missing"),
+    (open + ">&nbsp;</svg>", "1:41 &nbsp; stands for nothing"),
+    (open + ">&#0;</svg>", "1:41 &#0; stands for nothing"),
+    (open + ">a & b</svg>", "1:43 & begins no reference; a plain one is written &amp;"),
+    (open + ">]]></svg>", "1:44 ]]> in text"),
+    (open + ">\u{1}</svg>", "1:41 character U+1 is not allowed"),
+    (open + "><!-- a -- b --></svg>", "1:50 -- in a comment"),
+    (open + "><!-- ", "1:46 a comment does not end"),
+  ])
+  func theFirstFaultIsNamedWithItsPlace(_ text: String, _ fault: String) {
+    #expect(SVGCheck.fault(in: text).map { "\($0.line):\($0.column) \($0.reason)" } == fault)
+  }
+}
