@@ -9,7 +9,10 @@ enum Traits {
     + ["leading", "center", "trailing", "firstBaseline", "lastBaseline"].map { "aligned " + $0 }
     + ["vertical", "system spacing", "rtl", "guide", "nested stacks", "empty stack", "plain subview of a stack"]
     + LayoutAttribute.allCases.map { "row on \($0)" }
-    + ["==", "<=", ">=", "bound on a position", "soft", "between whole priorities", "multiplier", "ratio", "visual format"]
+    + [
+      "==", "<=", ">=", "bound on a position", "soft", "between whole priorities", "multiplier", "ratio",
+      "visual format",
+    ]
     + ["margins", "safeArea", "readable", "content", "frame"].map { "row on its " + $0 }
     + Self.steps.map { "step " + $0 }
 
