@@ -48,6 +48,24 @@ import Testing
     #expect(visible[1] < visible[0] && visible[2] < visible[1] && visible[3] < visible[2], "\(visible)")
   }
 
+  /// Another program that takes up to two thirds of the processor in some rounds and nothing in others.
+  @Test func aMachineThatIsSlowerInSomeRoundsHidesLittle() throws {
+    var random = Seeded(9)
+    var pairs = (0..<8).map { (name: "w/\($0)", times: Contest.Times()) }
+    for _ in 0..<30 {
+      for index in pairs.indices {
+        let pace = 1 + 2 * Double(random.index(below: 1000)) / 1000
+        let new = index == 0 ? 1.1 * pace : pace
+        pairs[index].times.old += Self.runs(2, slowdown: pace, noise: 0.02, &random)
+        pairs[index].times.new += Self.runs(2, slowdown: new, noise: 0.02, &random)
+      }
+    }
+    let verdict = TimeVerdict(pairs)
+    #expect(verdict.findings.map(\.name) == ["w/0"] && verdict.findings[0].kind == .worse)
+    #expect(try #require(verdict.visible.map(\.slowdown).max()) < 0.1)
+    #expect(verdict.noise > 0.05, "All runs together could not tell.")
+  }
+
   @Test func tooFewRunsSeeNothing() {
     var random = Seeded(5)
     let verdict = Self.verdict(rounds: 1, slowdown: 3, noise: 0.01, &random)
