@@ -1,4 +1,4 @@
-# Everything there is to run. Needs the Swift toolchain, and nothing else to build and test.
+# Everything there is to run. Needs the Swift toolchain; what else a target needs it installs.
 
 # Warnings are errors here and not in the manifest, where they would bind everyone who depends on the package.
 STRICT := -Xswiftc -warnings-as-errors
@@ -13,7 +13,7 @@ FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks FuzzTesting)
 export SWIFT_BACKTRACE := enable=no
 
 .DEFAULT_GOAL := help
-.PHONY: help build build-32 test test-pictures bench bench-selftest compare fuzz faults fuzz-guided judge peers format format-check clean
+.PHONY: help build build-32 counted test test-pictures gate baseline bench bench-selftest compare fuzz faults fuzz-guided judge peers format format-check clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
@@ -24,10 +24,10 @@ build: ## Build everything, optimised
 build-32: ## Build the solver where Int has 32 bits, and see that its answers are the same
 	Tests/Platform32/run.sh
 
-test: format-check build build-32 ## Check the formatting, build, run all tests, compare counters with the baseline
+test: format-check counted build-32 ## Check the formatting, build, run all tests, and gate on counters
 	swift build $(TESTED) --build-tests
 	swift test $(TESTED) --skip-build --disable-xctest
-	swift run -c release $(STRICT) --skip-build plumb bench --gate --out .build/counters.txt
+	$(MAKE) gate
 
 # Installed or not, they play no part in `make test`.
 test-pictures: ## Draw with the real rsvg-convert and chromium
@@ -35,24 +35,39 @@ test-pictures: ## Draw with the real rsvg-convert and chromium
 	PLUMB_RENDERERS=$$(command -v rsvg-convert):$$(command -v chromium) \
 	  PLUMB_BROWSER=$$(command -v chromium) swift test $(TESTED) --skip-build --disable-xctest --filter Drawing
 
-# Optimised once more, with allocations counted.
 ARGUMENTS :=
 REVISION := HEAD~1
 CASES := 1000
 SEED := 1
-MEASURED := -c release --scratch-path .build-bench --traits Jemalloc $(STRICT)
 
-bench: ## Measure layouts and the solver, and write a page of it: `make bench ARGUMENTS='flat --quick'`
-	test -e /usr/include/jemalloc/jemalloc.h || apt-get install -y libjemalloc-dev
+# The products as users have them, with allocations counted. Tests are built without jemalloc, so both ways are built.
+MEASURED := -c release --scratch-path .build-bench --traits Jemalloc $(STRICT)
+COUNTED := .build-bench/release/plumb
+JEMALLOC := /usr/include/jemalloc/jemalloc.h
+
+# Lists of packages are fetched only where there are none.
+$(JEMALLOC):
+	@command -v apt-get >/dev/null || { echo "make: jemalloc counts allocations; install its headers" >&2; exit 1; }
+	apt-cache show libjemalloc-dev >/dev/null 2>&1 || apt-get update
+	apt-get install --yes --no-install-recommends libjemalloc-dev
+
+counted: $(JEMALLOC)
+	swift build $(MEASURED)
+
+gate: counted ## Compare all counters with the baseline, in two processes, and see that the gates can fail
+	$(COUNTED) bench --gate --twice --out .build-bench/counters.txt
+	Benchmarks/selftest $(COUNTED) counts
+
+baseline: counted ## Take all counters for the new baseline
+	$(COUNTED) bench --counters --twice --save counters --out .build-bench/counters.txt
+
+bench: $(JEMALLOC) ## Measure layouts and the solver, and write a page of it: `make bench ARGUMENTS='flat --quick'`
 	swift run $(MEASURED) plumb bench --html .build-bench/bench.html $(ARGUMENTS)
 
-bench-selftest: ## Plant what gates must catch, and see that they do
-	test -e /usr/include/jemalloc/jemalloc.h || apt-get install -y libjemalloc-dev
-	swift build $(MEASURED) --product plumb
-	Benchmarks/selftest .build-bench/release/plumb
+bench-selftest: counted ## Plant what gates must catch, times too, and see that they do
+	Benchmarks/selftest $(COUNTED)
 
-compare: ## Measure another revision beside this one: `make compare REVISION=HEAD~1`
-	test -e /usr/include/jemalloc/jemalloc.h || apt-get install -y libjemalloc-dev
+compare: $(JEMALLOC) ## Measure another revision beside this one: `make compare REVISION=HEAD~1`
 	swift run $(MEASURED) plumb compare $(REVISION) $(ARGUMENTS)
 
 fuzz: ## Hold random layouts against laws: `make fuzz ARGUMENTS='--time 8h --seed 7'`

@@ -27,6 +27,10 @@ struct BaselineFile {
       (run.ranges, run.growthLimits) = (old.ranges, old.growthLimits)
     }
     let file = URL(fileURLWithPath: path)
+    var status = stat()
+    guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+      throw CommandError(.wrongUsage, "\(path): a baseline is kept in a file, and this is none")
+    }
     do {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -19,6 +19,8 @@ public struct BenchCommand: Sendable {
   public var against: String?
   /// Under which name or path to keep the run.
   public var save: String?
+  /// Whether a second process counts the same, and every exact counter is compared.
+  public var isTwice = false
   /// Somebody else's solver to measure: the path of a shared library.
   public var solver: String?
   /// Whether to load that library into this process. Else each group of operations is measured in a process of its own, which
@@ -35,9 +37,9 @@ public struct BenchCommand: Sendable {
   /// What would be measured, and what it is. Reads the scenes among the filters.
   public func list() throws -> [(name: String, summary: String)] {
     if let solver, !isInProcess { return try GuestContest(solver, self).list() }
-    let workloads = try workloads(on: ownLibrary(), filters)
+    let workloads = try workloads(on: ownLibrary())
     let summaries = Dictionary(workloads.map { ($0.name, $0.summary) }) { first, _ in first }
-    return try programme(workloads, names(nil), nil).names.map { name in
+    return try programme(workloads).names.map { name in
       (name, summaries[String(name.prefix { $0 != "/" })] ?? "")
     }
   }
@@ -45,46 +47,90 @@ public struct BenchCommand: Sendable {
   /// Measures, and compares if there is something to compare with. As long as the programme takes.
   public func run(progress: (Runner.Progress) -> Void) throws -> Report {
     let baseline = try against.map { try BaselineFile($0).read() }
-    if let solver, !isInProcess { return try run(guest: solver, baseline, progress) }
+    var command = self
+    if let baseline, isUnfiltered { command.request = try Self.request(of: baseline, against) }
+    if let solver, !isInProcess { return try command.run(guest: solver, baseline, progress) }
+    return try command.run(baseline, progress, isComplete: isUnfiltered)
+  }
+
+  /// The project's own baseline, which has everything there is whatever it says of itself.
+  public static let ownBaseline = "counters"
+
+  private static func request(of baseline: Run, _ name: String?) throws -> Request {
+    if name == ownBaseline { return .everything }
+    guard let request = baseline.request else {
+      throw CommandError(
+        .noBaseline,
+        "\(name ?? ""): the baseline does not say what it was taken of; plumb bench --save takes it anew")
+    }
+    return request
+  }
+
+  /// Whether nobody says what to measure.
+  private var isUnfiltered: Bool { filters.isEmpty && sizes == nil }
+
+  /// What was asked for.
+  private var request: Request {
+    get { Request(filters: filters, sizes: sizes ?? usualSizes) }
+    set { (filters, sizes, usualSizes) = (newValue.filters, newValue.sizes, nil) }
+  }
+
+  private func run(
+    _ baseline: Run?, _ progress: (Runner.Progress) -> Void, isComplete: Bool
+  ) throws -> Report {
     let library = try ownLibrary()
-    let wanted = names(baseline)
-    let programme = try programme(workloads(on: library, wanted), wanted, baseline)
+    let programme = try programme(workloads(on: library))
     let isCounted = baseline.map { base in base.measurements.allSatisfy { $0.samples.isEmpty } } ?? false
     let sampler = Sampler(effort: isCounted ? nil : effort, allocations: JemallocCounter())
     var run = Run(
       machine: .current(), commit: Revision.current, date: Revision.now, seed: seed ?? baseline?.seed ?? Self.usualSeed)
+    run.request = request
+    let second = try isTwice ? SecondProcess(request, seed: run.seed, plant: plant) : nil
     try Runner(sampler).measure(programme, into: &run, progress: progress)
     if let library { run.missing += Workloads.absences(on: library) }
-    return try report(run, baseline)
+    let unsteady = try second?.differences(from: run)
+    var report = try report(run, baseline, isComplete: isComplete, isSaved: unsteady?.isEmpty ?? true)
+    report.unsteady = unsteady
+    return report
   }
 
   /// The same for somebody else's solver, each group of operations in a process of its own.
   private func run(guest: String, _ baseline: Run?, _ progress: (Runner.Progress) -> Void) throws -> Report {
-    var command = self
-    if filters.isEmpty, sizes == nil, let baseline { command.filters = baseline.measurements.map(\.name) }
-    var contest = GuestContest(guest, command)
+    var contest = GuestContest(guest, self)
     try contest.run(progress)
-    var report = try report(contest.guestRun, baseline)
+    var run = contest.guestRun
+    run.request = request
+    var report = try report(run, baseline, isComplete: baseline.map { $0.request == request } ?? false, isSaved: true)
     report.own = contest.ownRun
     report.command += " --solver \(guest)"
     return report
   }
 
-  private func report(_ run: Run, _ baseline: Run?) throws -> Report {
-    if let save { try BaselineFile(save).write(run) }
+  private func report(_ run: Run, _ baseline: Run?, isComplete: Bool, isSaved: Bool) throws -> Report {
+    if let save, isSaved { try BaselineFile(save).write(run) }
     var report = Report(run)
     report.headlines = Self.headlines
     if let baseline, let against {
       var gate = Gate()
-      gate.isComplete = filters.isEmpty && sizes == nil
+      gate.isComplete = isComplete
       report.comparison = gate.compare(run, with: baseline)
       report.baselineName = against
       report.command = "plumb bench --against \(against)"
+      report.renewal = Self.renewal(of: baseline, against)
       if baseline.seed != run.seed {
         report.comparison?.notes.append("the baseline has another seed: \(baseline.seed)")
       }
     }
     return report
+  }
+
+  /// How to take a baseline anew, as it was taken.
+  private static func renewal(of baseline: Run, _ name: String) -> String {
+    if name == ownBaseline { return "make baseline" }
+    let request = baseline.request ?? .everything
+    let sizes = request.sizes.map { " --sizes " + $0.map(String.init).joined(separator: ",") } ?? ""
+    let counters = baseline.measurements.allSatisfy { $0.samples.isEmpty } ? " --counters" : ""
+    return "plumb bench \(request.filters.map { "'\($0)' " }.joined())--save \(name)\(sizes)\(counters)"
   }
 
   /// What a person looks at first.
@@ -117,14 +163,14 @@ public struct BenchCommand: Sendable {
   }
 
   /// The workloads that there are: for somebody else's solver those that it says it can do.
-  private func workloads(on library: GuestLibrary?, _ names: [String]) throws -> [any Workload] {
-    let workloads = try plainWorkloads(on: library, names)
+  private func workloads(on library: GuestLibrary?) throws -> [any Workload] {
+    let workloads = try plainWorkloads(on: library)
     guard let plant else { return workloads }
     return workloads.map { PlantedWorkload(workload: $0, plant: plant) }
   }
 
   /// Screens are read only if they are measured: all of them take longer than most of what is.
-  private func plainWorkloads(on library: GuestLibrary?, _ names: [String]) throws -> [any Workload] {
+  private func plainWorkloads(on library: GuestLibrary?) throws -> [any Workload] {
     if let library { return Workloads.rows(on: library) }
     let paths = filters.filter { $0.hasSuffix(".json") }
     let named = Set(paths.map(SceneWorkload.name))
@@ -135,15 +181,11 @@ public struct BenchCommand: Sendable {
     return try Workloads.all + (screens + paths).map { try SceneWorkload(path: $0) }
   }
 
-  /// What is asked for; else what the baseline has, so that a gate compares all of it and measures nothing else.
-  private func names(_ baseline: Run?) -> [String] {
-    if filters.isEmpty, sizes == nil, let baseline { return baseline.measurements.map(\.name) }
-    return filters.map { $0.hasSuffix(".json") ? SceneWorkload.name(of: $0) : $0 }
-  }
+  /// Filters by the names of workloads.
+  private var names: [String] { filters.map { $0.hasSuffix(".json") ? SceneWorkload.name(of: $0) : $0 } }
 
-  private func programme(_ workloads: [any Workload], _ names: [String], _ baseline: Run?) throws -> Programme {
-    let isOfBaseline = filters.isEmpty && sizes == nil && baseline != nil
-    let programme = Programme(workloads, filters: names, sizes: isOfBaseline ? nil : sizes ?? usualSizes)
+  private func programme(_ workloads: [any Workload]) throws -> Programme {
+    let programme = Programme(workloads, filters: names, sizes: sizes ?? usualSizes)
     guard programme.entries.isEmpty else { return programme }
     throw CommandError(
       .wrongUsage, "nothing is called \(names.joined(separator: ", ")): plumb bench --list tells what there is")

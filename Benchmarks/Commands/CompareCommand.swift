@@ -23,8 +23,12 @@ public struct CompareCommand: Sendable {
   public var isAll = false
   /// Seconds for each measurement.
   public var time = 0.02
-  /// How often each is measured old, new, new, old.
-  public var rounds = 5
+  /// How often each is measured old, new, new, old; nil for five times, and more where those do not show `goal`.
+  public var rounds: Int?
+  /// The slowdown, as a part, that is to be seen where nobody says how many rounds there are.
+  public var goal = 0.05
+  /// Seconds in which further rounds may try to.
+  public var box = 600.0
   public var seed: UInt64 = BenchCommand.usualSeed
   /// Scenes whose frames are compared.
   public var corpus = "Corpus"
@@ -88,17 +92,35 @@ public struct CompareCommand: Sendable {
       progress(Runner.Progress(title: contests[index].title, part: Double(done) / Double(counted.count), left: nil))
       try contests[index].count(in: folder)
     }
-    tell("Times of \(timed.count) groups of operations; rounds of old, new, new, old: \(rounds).")
-    var random = Seeded(seed)
+    let schedule = Schedule(fewest: rounds ?? 5, goal: rounds == nil ? goal : nil, box: box)
+    tell("Times of \(timed.count) groups of operations; rounds of old, new, new, old: \(schedule.words).")
+    try play(&contests, timed, schedule, folder, &difference, progress)
+    difference.judge(contests)
+  }
+
+  private func play(
+    _ contests: inout [Contest], _ timed: [Int], _ schedule: Schedule, _ folder: String,
+    _ difference: inout Difference, _ progress: (Runner.Progress) -> Void
+  ) throws {
+    var (waiting, random, round, spent, lastRound) = (timed, Seeded(seed), 0, 0.0, 0.0)
     let start = Clock.wall()
-    for round in 0..<rounds {
-      for (done, index) in timed.shuffled(using: &random).enumerated() {
-        let part = (Double(round) + Double(done) / Double(timed.count)) / Double(rounds)
-        let left = part == 0 ? nil : (Clock.wall() - start) * 1e-9 * (1 - part) / part
-        progress(Runner.Progress(title: contests[index].title, part: part, left: left))
+    while !waiting.isEmpty, schedule.goesOn(after: round, spent: spent, lastRound: lastRound) {
+      for (done, index) in waiting.shuffled(using: &random).enumerated() {
+        let inRound = Double(done) / Double(waiting.count)
+        let part = min((Double(round) + inRound) / Double(schedule.fewest), 1)
+        let title = round < schedule.fewest ? contests[index].title : "round \(round + 1): \(contests[index].title)"
+        let elapsed = (Clock.wall() - start) * 1e-9
+        let left = round < schedule.fewest ? elapsed * (1 - part) / part : max(schedule.box - elapsed, 0)
+        progress(Runner.Progress(title: title, part: part, left: part == 0 ? nil : left))
         try contests[index].playRound(in: folder)
       }
+      lastRound = (Clock.wall() - start) * 1e-9 - spent
+      (spent, round) = (spent + lastRound, round + 1)
+      waiting = schedule.waiting(contests, among: timed, after: round)
     }
-    difference.judge(contests)
+    guard schedule.goal != nil, !timed.isEmpty else { return }
+    let blind =
+      waiting.isEmpty ? "" : "; the time box ended before \(waiting.count) groups showed that much"
+    difference.notes.append("\(round) rounds in \(Int(spent)) s\(blind).")
   }
 }

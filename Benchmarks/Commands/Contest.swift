@@ -29,6 +29,9 @@ struct Contest {
     var new: [Double] = []
   }
 
+  /// The same by name, in order.
+  var pairs: [TimeVerdict.Pair] { times.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+
   /// How runs are made.
   struct Manner {
     var seed: UInt64

@@ -11,6 +11,8 @@ public struct Difference: Sendable {
   /// By what part times of the old program differ from times of the old program: what this machine cannot tell.
   public internal(set) var noise = 0.0
   public internal(set) var comparedTimes = 0
+  /// The slowdown of each time that would have been told 19 times of 20, as a part, the least first.
+  public internal(set) var visible: [(name: String, slowdown: Double)] = []
   public internal(set) var notes: [String] = []
   /// How somebody else's solver failed.
   public internal(set) var failures: [Run.Failure] = []
@@ -21,11 +23,6 @@ public struct Difference: Sendable {
 
   /// Whether anything got worse, or came out otherwise. O(findings).
   public var isRegression: Bool { !frames.isEmpty || (counts + times).contains(where: \.isRegression) }
-
-  /// Least part by which a time must differ to be told, however still the machine is.
-  static let leastRange = 0.01
-  /// How likely one false alarm may be among all times.
-  static let level = 0.01
 
   /// Works out what differs. Counts are exact. A time must differ by more than the old program from itself.
   mutating func judge(_ contests: [Contest]) {
@@ -46,44 +43,25 @@ public struct Difference: Sendable {
       counts += gate.compare(new, with: old).findings.filter { known.insert("\($0.name) \($0.metric)").inserted }
     }
     counts.sort { abs($0.change) > abs($1.change) }
-    let pairs = contests.filter(\.isTimed).flatMap { $0.times.sorted { $0.key < $1.key } }.filter {
-      !$0.value.old.isEmpty && !$0.value.new.isEmpty
-    }
-    comparedTimes = pairs.count
-    let runs = pairs.map { min($0.value.old.count, $0.value.new.count) }.min() ?? .max
-    if !Self.canTell(runs, among: comparedTimes),
-      let enough = (1...99).first(where: { Self.canTell(2 * $0, among: comparedTimes) })
+    let verdict = TimeVerdict(contests.filter(\.isTimed).flatMap(\.pairs))
+    comparedTimes = verdict.count
+    if !TimeVerdict.canTell(verdict.fewestRuns, among: comparedTimes),
+      let enough = (1...99).first(where: { TimeVerdict.canTell(2 * $0, among: comparedTimes) })
     {
       notes.append("So few rounds cannot tell any difference of times for sure: --rounds \(enough) can.")
     }
-    noise = Self.noise(pairs.map(\.value.old))
-    let changes = TimeChange.all(pairs.map { ($0.value.old, $0.value.new) })
-    for (pair, change) in zip(pairs, changes) where change.isBeyond(max(noise, Self.leastRange), level: Self.level) {
-      times.append(
-        Finding(
-          change.ratio > 1 ? .worse : .better, pair.key, "time", old: Order.median(pair.value.old),
-          new: Order.median(pair.value.new), interval: change.interval, probability: change.probability))
-    }
-    times.sort { $0.change > $1.change }
+    noise = verdict.noise
+    times = verdict.findings
+    visible = verdict.visible.filter(\.slowdown.isFinite).sorted { $0.slowdown < $1.slowdown }
   }
 
-  /// Whether any difference would be told: where so few runs could be all apart by chance, none is.
-  static func canTell(_ runs: Int, among count: Int) -> Bool {
-    guard runs < 20 else { return true }
-    let (low, high) = ((0..<runs).map(Double.init), (runs..<2 * runs).map(Double.init))
-    return MannWhitney(low, high).probability * Double(count) < level
-  }
-
-  /// The A/A run: of each round the old program's first time against its last. Nine of ten differ by less.
-  static func noise(_ times: [[Double]]) -> Double {
-    let ratios = times.filter { $0.count > 1 }.map { own -> Double in
-      let first = own.indices.filter { $0.isMultiple(of: 2) }.map { own[$0] }
-      let last = own.indices.filter { !$0.isMultiple(of: 2) }.map { own[$0] }
-      let ratio = Order.median(last) / Order.median(first)
-      return max(ratio, 1 / ratio) - 1
-    }
-    guard !ratios.isEmpty else { return 0 }
-    return Order.quantile(ratios.sorted(), 0.9)
+  /// How small a slowdown would have been told.
+  private var power: String {
+    guard let worst = visible.last else { return "" }
+    let percent: (Double) -> String = { Figures.digits(100 * $0) }
+    let half = percent(visible[(visible.count - 1) / 2].slowdown)
+    return " 19 times of 20 it would have told a slowdown of \(half) % in half of them, and of "
+      + "\(percent(worst.slowdown)) % in each (\(worst.name) needs the most)."
   }
 
   /// Three tables, the worst first in each. O(findings).
@@ -100,7 +78,7 @@ public struct Difference: Sendable {
     let percent = Figures.digits(100 * noise)
     parts.append(
       "Times: \(times.isEmpty ? "none" : "\(times.count)") of \(comparedTimes) differ for sure. "
-        + "The old program differs from itself by up to \(percent) %.")
+        + "The old program differs from itself by up to \(percent) %." + power)
     if !times.isEmpty { parts.append(write(Report.table(of: times))) }
     return (parts + notes).joined(separator: "\n\n") + "\n"
   }

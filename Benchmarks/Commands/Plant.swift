@@ -11,6 +11,8 @@ public enum Plant: String, CaseIterable, Sendable {
   case allocation
   /// Each keeps 64 bytes for ever.
   case leak
+  /// Each counts as many pivots more as the process's number: what two processes never have in common.
+  case process
 }
 
 /// A workload with something planted in it.
@@ -41,8 +43,8 @@ private final class PlantedSubject: Subject {
   }
 
   var counts: [Count] {
-    guard plant == .pivot else { return subject.counts }
-    return subject.counts.map { Count($0.name, $0.value + ($0.name == "pivots" ? performed : 0)) }
+    let extra = plant == .pivot ? 1 : plant == .process ? Int(getpid()) : 0
+    return subject.counts.map { Count($0.name, $0.value + ($0.name == "pivots" ? extra * performed : 0)) }
   }
 
   func prepare(_ operation: Int) throws { try subject.prepare(operation) }
@@ -57,7 +59,7 @@ private final class PlantedSubject: Subject {
       let time = clock() - start
       while clock() < start + time * 1.1 {}
       isLong = time > 20_000
-    case .pivot: break
+    case .pivot, .process: break
     case .allocation: Self.allocate().deallocate()
     case .leak: _ = Self.allocate()
     }

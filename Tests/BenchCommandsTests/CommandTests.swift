@@ -48,13 +48,13 @@ import Testing
   }
 
   @Test func fiveRoundsCanTellAmongHundredsOfTimesAndFewerAmongFew() {
-    #expect(Difference.canTell(10, among: 300) && !Difference.canTell(8, among: 300))
-    #expect(Difference.canTell(6, among: 4) && !Difference.canTell(4, among: 1))
+    #expect(TimeVerdict.canTell(10, among: 300) && !TimeVerdict.canTell(8, among: 300))
+    #expect(TimeVerdict.canTell(6, among: 4) && !TimeVerdict.canTell(4, among: 1))
   }
 
   @Test func theNoiseIsWhatTheOldProgramDiffersFromItself() {
-    #expect(Difference.noise([[100, 110, 100, 110]]) > 0.09)
-    #expect(Difference.noise([[100, 100, 100, 100], [5, 5]]) == 0)
-    #expect(Difference.noise([]) == 0)
+    #expect(TimeVerdict.noise([[100, 110, 100, 110]]) > 0.09)
+    #expect(TimeVerdict.noise([[100, 100, 100, 100], [5, 5]]) == 0)
+    #expect(TimeVerdict.noise([]) == 0)
   }
 }

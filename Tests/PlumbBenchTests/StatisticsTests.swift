@@ -13,6 +13,22 @@ import Testing
     #expect(Order.quantile([7], 1) == 7)
   }
 
+  @Test func signedRanksAreCountedExactly() {
+    // All five on one side: 2 of 32 ways. The smallest of five on the other side: 4 of 32.
+    #expect(SignedRank([1, 2, 3, 4, 5]).probability == 2.0 / 32)
+    #expect(SignedRank([-1, -2, -3, -4, -5]).probability == 2.0 / 32)
+    #expect(SignedRank([-1, 2, 3, 4, 5]).probability == 4.0 / 32)
+    // Zeros say nothing, and ties share their ranks: sums of 0, 1.5, 1.5 and 3.
+    #expect(SignedRank([0, 2, 2]).probability == 0.5)
+    #expect(SignedRank([2, -2]).probability == 1)
+    #expect(SignedRank([]).probability == 1)
+  }
+
+  @Test func changesByRoundsIgnoreHowFastARoundWas() throws {
+    let change = try #require(TimeChange.all(rounds: [[Double](repeating: 0, count: 3) + [0.1, 0.1, 0.1, 0.1]]).first)
+    #expect(abs(change.ratio - 1.1051709) < 1e-6 && change.probability == 2.0 / 16)
+  }
+
   @Test func theSpreadIgnoresOneWildSample() {
     // Distances from 3 are 2, 1, 0, 1, 97: their median is 1.
     #expect(Order.spread([1, 2, 3, 4, 100]) == 1.4826)

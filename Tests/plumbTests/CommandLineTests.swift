@@ -68,6 +68,22 @@ import Testing
     #expect(outcome.text == "solve\n--gate\nfish\n")
   }
 
+  /// An atomic write would put a file in the place of a device.
+  @Test func aPipeIsWrittenToAndStaysOne() throws {
+    let space = try Workspace()
+    let outcome = try Shell.run(
+      """
+      mkfifo pipe
+      timeout 20 cat pipe > got &
+      "\(Program.path)" bench flat/edit/10 --counters --quiet --out pipe
+      wait
+      test -p pipe && grep -c '^flat ' got
+      "\(Program.path)" bench flat/edit/10 --counters --quiet --save ./pipe
+      """, in: space.path)
+    #expect(outcome.text == "1\n./pipe: a baseline is kept in a file, and this is none\n")
+    #expect(outcome.code == 1)
+  }
+
   @Test func theSchemaIsPrinted() throws {
     let outcome = try Program.run(["schema"])
     #expect(outcome.code == 0)

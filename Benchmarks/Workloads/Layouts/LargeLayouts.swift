@@ -13,7 +13,7 @@ extension LayoutWorkload {
 
   static let screen = LayoutWorkload(
     "screen", "a screen of sections, up to 25 levels deep, of labels and leaves; size is views, about",
-    sizes: [500, 5000],
+    sizes: [500, 5000, 50_000],
     [
       .build { size, seed in SectionedScreen(size, seed).column.root },
       Act("type") { size, seed in
@@ -56,7 +56,8 @@ private final class SectionedScreen {
       let inner = StackView()
       inner.axis = level.isMultiple(of: 2) ? .vertical : .horizontal
       inner.spacing = 4
-      let label = Label(text: "Label \(labels.count)")
+      // Two digits each: longer numbers would make rows of larger screens too long more often.
+      let label = Label(text: "Label \(10 + labels.count % 90)")
       labels.append(label)
       inner.addArrangedSubview(label)
       inner.addArrangedSubview(column.makeLeaf())

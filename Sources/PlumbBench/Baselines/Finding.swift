@@ -7,6 +7,8 @@ public struct Finding: Hashable, Sendable {
     case lost
     /// Memory was not given back: wrong whatever it was before.
     case leak
+    /// Two processes of the same program counted differently.
+    case unsteady
   }
 
   public var kind: Kind
@@ -52,12 +54,16 @@ public struct Comparison: Hashable, Sendable {
   /// How a gate judges.
   public enum Outcome: Sendable {
     case same, regressed, improved
+    /// The baseline does not have exactly what was measured, or states what limits nothing.
+    case unfit
     /// Nothing of what was measured is in the baseline: that proves nothing.
     case nothingCompared
   }
 
   /// The worst first.
   public var findings: [Finding] = []
+  /// Why the baseline does not fit the run, a sentence each.
+  public var misfits: [String] = []
   /// What was not compared, and why.
   public var notes: [String] = []
   /// How many numbers were.
@@ -66,9 +72,10 @@ public struct Comparison: Hashable, Sendable {
   /// O(1).
   public init() {}
 
-  /// A regression outranks an improvement. O(findings).
+  /// A regression outranks a baseline that does not fit, and that an improvement. O(findings).
   public var outcome: Outcome {
     if findings.contains(where: \.isRegression) { return .regressed }
+    if !misfits.isEmpty { return .unfit }
     if comparedCount == 0 { return .nothingCompared }
     return findings.isEmpty ? .same : .improved
   }

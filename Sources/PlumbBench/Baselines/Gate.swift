@@ -1,5 +1,6 @@
 /// Compares a run with a baseline. Counters are exact, or within the range the baseline states; times are compared only on
-/// the machine they were taken on; growth may not get steeper; nothing may leak.
+/// the machine they were taken on; growth may not get steeper; nothing may leak. The baseline must have exactly what was
+/// measured.
 public struct Gate: Sendable {
   /// By what part a median time may change unseen.
   public var timeRange = 0.05
@@ -16,6 +17,7 @@ public struct Gate: Sendable {
   /// What differs. O(measurements of both, and a bootstrap for each time that differs).
   public func compare(_ run: Run, with baseline: Run) -> Comparison {
     var comparison = Comparison()
+    comparison.misfits = Fit(run, baseline, isComplete: isComplete).misfits
     compareCounters(run, baseline, &comparison)
     compareTimes(run, baseline, &comparison)
     compareGrowth(run, baseline, &comparison)
@@ -25,41 +27,25 @@ public struct Gate: Sendable {
     return comparison
   }
 
+  /// Whether a counter is compared: the exact ones, and those that the baseline states a range for.
+  static func compares(_ counter: String, _ baseline: Run) -> Bool {
+    Counter.isExact(counter) || baseline.ranges[counter] != nil
+  }
+
   private func compareCounters(_ run: Run, _ baseline: Run, _ comparison: inout Comparison) {
     let known = Dictionary(run.measurements.map { ($0.name, $0) }) { first, _ in first }
-    let before = Set(baseline.measurements.map(\.name))
-    var (unmeasured, unknown): (Set<String>, Set<String>) = ([], [])
     for old in baseline.measurements {
       guard let new = known[old.name] else {
         if isComplete { comparison.findings.append(Finding(.lost, old.name, "everything", old: nil, new: nil)) }
         continue
       }
-      for counter in old.counters where Counter.isExact(counter.name) || baseline.ranges[counter.name] != nil {
-        guard let then = counter.value else {
-          unknown.insert(counter.name)
-          continue
-        }
-        guard let now = new.counter(counter.name) else {
-          unmeasured.insert(counter.name)
-          continue
-        }
+      for counter in old.counters where Self.compares(counter.name, baseline) {
+        guard let then = counter.value, let now = new.counter(counter.name) else { continue }
         comparison.comparedCount += 1
         let range = abs(then) * (baseline.ranges[counter.name] ?? 0)
         guard abs(now - then) > range else { continue }
         comparison.findings.append(Finding(now > then ? .worse : .better, old.name, counter.name, old: then, new: now))
       }
-    }
-    let added = run.measurements.map(\.name).filter { !before.contains($0) }
-    for name in added { comparison.notes.append("\(name) is not in the baseline") }
-    if !unmeasured.isEmpty {
-      comparison.notes.append("not compared, as not measured here: \(unmeasured.sorted().joined(separator: ", "))")
-    }
-    let missing = unknown.subtracting(unmeasured).filter { name in
-      run.measurements.contains { $0.counter(name) != nil }
-    }
-    if !missing.isEmpty {
-      comparison.notes.append(
-        "not compared, as the baseline does not have it: \(missing.sorted().joined(separator: ", "))")
     }
   }
 
@@ -128,7 +114,8 @@ extension Gate {
   private func limitGrowth(_ run: Run, _ limits: [String: Double], _ comparison: inout Comparison) {
     for growth in run.growth {
       let workload = String(growth.name.prefix { $0 != "/" })
-      guard let limit = limits[growth.name] ?? limits[workload] else { continue }
+      let limit = limits["\(growth.name)/\(growth.metric)"] ?? limits[growth.name] ?? limits[workload]
+      guard let limit, growth.isOfLargeSizes else { continue }
       comparison.comparedCount += 1
       let isTime = growth.metric == "time"
       guard (isTime ? growth.law.interval?.lower ?? 0 : growth.law.exponent) > limit else { continue }

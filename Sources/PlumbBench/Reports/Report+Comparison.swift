@@ -1,6 +1,17 @@
 extension Report {
-  /// What the comparison came to, for a person. O(findings).
-  public var comparisonSummary: String { comparisonText(isMarkdown: false) }
+  /// What a second process and the comparison came to, for a person; empty without either. O(findings).
+  public var comparisonSummary: String {
+    [steadiness(isMarkdown: false), comparisonText(isMarkdown: false)].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// Whether two processes counted the same.
+  func steadiness(isMarkdown: Bool) -> String {
+    guard let unsteady else { return "" }
+    guard !unsteady.isEmpty else { return "Counted in two processes: every exact counter is the same in both." }
+    let table = Self.table(of: unsteady)
+    return "Counted in two processes: \(unsteady.count) counters differ, so they are not exact.\n\n"
+      + (isMarkdown ? table.markdown : table.aligned)
+  }
 
   /// What differs, the worst first, by how much, and how to look closer.
   func comparisonText(isMarkdown: Bool) -> String {
@@ -13,6 +24,11 @@ extension Report {
     if let worst = comparison.findings.first(where: \.isRegression), worst.kind != .lost {
       parts.append("To look closer: \(command) '\(worst.name)'")
     }
+    if !comparison.misfits.isEmpty {
+      let lines = Self.shortened(comparison.misfits.map { "- " + $0 })
+      parts.append((["The baseline does not fit this run:"] + lines).joined(separator: "\n"))
+    }
+    if [.unfit, .improved].contains(comparison.outcome) { parts.append("To take a new baseline: \(renewal)") }
     if !comparison.notes.isEmpty { parts.append(Self.shortened(comparison.notes).joined(separator: "\n")) }
     return parts.joined(separator: "\n\n")
   }
@@ -27,6 +43,7 @@ extension Report {
     case .same: return base + ", none differs beyond its range."
     case .regressed: return base + ", \(worse) worse, \(better) better."
     case .improved: return base + ", none worse, \(better) better: take the new baseline."
+    case .unfit: return base + ", none worse, but the baseline does not have exactly what was measured."
     case .nothingCompared: return "Against \(baselineName): nothing could be compared, which proves nothing."
     }
   }

@@ -7,6 +7,7 @@ extension Report {
     if !run.missing.isEmpty {
       parts.append(run.missing.map { "Not measured: \($0.metric): \($0.reason)." }.joined(separator: "\n"))
     }
+    if unsteady != nil { parts.append(steadiness(isMarkdown: isMarkdown)) }
     if comparison != nil { parts.append(comparisonText(isMarkdown: isMarkdown)) }
     return parts.joined(separator: "\n\n") + "\n"
   }

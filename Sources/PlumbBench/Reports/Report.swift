@@ -9,6 +9,10 @@ public struct Report: Sendable {
   public var comparison: Comparison?
   /// What the run was compared with, in the words of a command line.
   public var baselineName = ""
+  /// What a second process counted differently; nil where there was none.
+  public var unsteady: [Finding]?
+  /// How to take the baseline anew, as a command line.
+  public var renewal = "plumb bench --save NAME"
   /// How to have a closer look at a result: its name follows.
   public var command = "plumb bench"
 

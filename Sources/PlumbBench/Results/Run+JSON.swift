@@ -7,6 +7,7 @@ extension Run {
       ("date", .text(date)), ("seed", .text("\(seed)")),
       ("missing", .object(missing.map { ($0.metric, .text($0.reason)) })),
     ]
+    if let request { members.append(("measured", request.json)) }
     if let solver { members.append(("solver", .text(solver))) }
     if !failures.isEmpty { members.append(("failures", .list(failures.map(\.json)))) }
     if !ranges.isEmpty {
@@ -19,6 +20,15 @@ extension Run {
     members.append(("results", .list(measurements.map(\.json))))
     members.append(("growth", .list(growth.map(\.json))))
     return .object(members)
+  }
+}
+
+extension Request {
+  var json: JSONValue {
+    .object([
+      ("filters", .list(filters.map { .text($0) })),
+      ("sizes", sizes.map { .list($0.map { .whole($0) }) } ?? .null),
+    ])
   }
 }
 

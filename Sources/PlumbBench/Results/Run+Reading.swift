@@ -23,6 +23,7 @@ extension Run {
     ranges = written.ranges ?? [:]
     growthLimits = written.growthLimits ?? [:]
     missing = (written.missing ?? [:]).sorted { $0.key < $1.key }.map { Absence($0.key, $0.value) }
+    request = written.measured.map { Request(filters: $0.filters, sizes: $0.sizes) }
     solver = written.solver
     failures = (written.failures ?? []).compactMap { failure in
       Failure.Kind(rawValue: failure.kind).map { Failure(failure.name, $0, failure.message) }
@@ -39,6 +40,11 @@ private struct WrittenRun: Decodable {
     var processors: Int
     var memory: Int
     var system: String
+  }
+
+  struct WrittenRequest: Decodable {
+    var filters: [String]
+    var sizes: [Int]?
   }
 
   struct WrittenFailure: Decodable {
@@ -85,6 +91,7 @@ private struct WrittenRun: Decodable {
   var missing: [String: String]?
   var ranges: [String: Double]?
   var growthLimits: [String: Double]?
+  var measured: WrittenRequest?
   var solver: String?
   var failures: [WrittenFailure]?
   var results: [WrittenMeasurement]

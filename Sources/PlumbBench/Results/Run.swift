@@ -6,6 +6,8 @@ public struct Run: Hashable, Sendable {
   /// When it began, as 2026-11-21T05:35:15+00:00.
   public var date: String
   public var seed: UInt64
+  /// The words that chose the measurements; nil where a document does not have them.
+  public var request: Request?
   public var measurements: [Measurement] = []
   /// What could not be had, and why.
   public var missing: [Absence] = []
@@ -15,7 +17,8 @@ public struct Run: Hashable, Sendable {
   public var solver: String?
   /// How far each counter may be off when this run is a baseline, as a part of it; 0 where nothing is said.
   public var ranges: [String: Double] = [:]
-  /// How steeply what is named may grow when this run is a baseline, whatever it did before: `flat/build`, or a whole workload.
+  /// How steeply what is named may grow when this run is a baseline, whatever it did before: a workload, an operation
+  /// (`flat/build`) or one of its counters (`flat/build/entriesMoved`); the longest name that fits decides.
   public var growthLimits: [String: Double] = [:]
 
   /// Something that could not be measured.

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// How the times of one operation changed, and how sure that is.
 public struct TimeChange: Hashable, Sendable {
   /// Of medians, new over old.
@@ -14,6 +22,17 @@ public struct TimeChange: Hashable, Sendable {
       let ratio = Order.median(pair.new) / Order.median(pair.old)
       let interval = Bootstrap().ratio(old: pair.old, new: pair.new) ?? Interval(ratio, ratio)
       return TimeChange(ratio: ratio, interval: interval, probability: probability)
+    }
+  }
+
+  /// The same where times were taken in rounds, of each the logarithm of new over old: what slows a whole round cancels out.
+  public static func all(rounds: [[Double]]) -> [TimeChange] {
+    let probabilities = Holm.adjusted(rounds.map { SignedRank($0).probability })
+    return zip(rounds, probabilities).map { logarithms, probability in
+      let middle = Order.median(logarithms)
+      let interval = Bootstrap().median(logarithms) ?? Interval(middle, middle)
+      return TimeChange(
+        ratio: exp(middle), interval: Interval(exp(interval.lower), exp(interval.upper)), probability: probability)
     }
   }
 

@@ -11,12 +11,13 @@ extension ConflictChecker {
     for line in lines {
       for (variable, amount) in line { sizes[variable] = max(sizes[variable] ?? 0, amount.magnitude) }
     }
-    var (pivots, dependent): ([(variable: Int, line: [Int: Double])], Int?) = ([], nil)
+    // In order: what is allocated must not depend on where a hash table keeps its elements.
+    var (pivots, dependent): ([(variable: Int, divisor: Double, line: [(key: Int, value: Double)])], Int?) = ([], nil)
     for (index, line) in lines.enumerated() {
       var rest = line
       for pivot in pivots {
-        guard let amount = rest[pivot.variable], let divisor = pivot.line[pivot.variable] else { continue }
-        for (variable, other) in pivot.line { rest[variable, default: 0] -= other * (amount / divisor) }
+        guard let amount = rest[pivot.variable] else { continue }
+        for (variable, other) in pivot.line { rest[variable, default: 0] -= other * (amount / pivot.divisor) }
         rest[pivot.variable] = nil
       }
       let counting = rest.filter { $0.value.magnitude > Self.leastPart * (sizes[$0.key] ?? 0) }
@@ -26,7 +27,7 @@ extension ConflictChecker {
         return a == b ? one.key > other.key : a < b
       }
       if let largest {
-        pivots.append((largest.key, counting))
+        pivots.append((largest.key, largest.value, counting.sorted { $0.key < $1.key }))
       } else if let dependent {
         return [.notMinimal(row: rows[dependent].id)]
       } else {

@@ -15,7 +15,7 @@ enum ExitCode: Int32 {
       2   regression, broken law or failed expectation
       3   the program under test crashed or ran out of its bound
       4   improved past its range: take the new baseline
-      5   no such baseline
+      5   no such baseline, or one that does not fit what was measured
       65  the input is not a valid scene, system or log
     """
 }

@@ -43,10 +43,17 @@ enum Files {
   static func write(_ bytes: [UInt8], to path: String) throws(Stop) {
     if path == "-" { return Outlet.output(bytes) }
     do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try Data(bytes).write(to: URL(fileURLWithPath: path), options: isReplaceable(path) ? .atomic : [])
     } catch {
       throw Stop(code: .wrongUsage, message: "\(path): cannot be written")
     }
+  }
+
+  /// Whether an atomic write may put a new file in the place of this one. It would destroy a device or a pipe: for root even
+  /// /dev/null.
+  private static func isReplaceable(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Makes a folder, and those it lies in, where there is none.

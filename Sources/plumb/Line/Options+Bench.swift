@@ -27,6 +27,16 @@ extension Options {
     return seconds
   }
 
+  func percent(_ name: String, of verb: Verb) throws(Stop) -> Double? {
+    guard let text = text(name) else { return nil }
+    guard let percent = Double(text), percent >= 2, percent <= 100 else {
+      throw Stop(
+        code: .wrongUsage,
+        message: "plumb \(verb.name): --\(name) needs a number of per cent from 2 to 100, found \"\(text)\"")
+    }
+    return percent
+  }
+
   func plant(of verb: Verb) throws(Stop) -> Plant? {
     guard let name = text("plant") else { return nil }
     guard let plant = Plant(rawValue: name) else {

@@ -18,7 +18,10 @@ extension Verb {
       Option("save", "NAME", "keep the results as a baseline: a name, or a path"),
       Option("against", "NAME", "compare with a baseline"),
       Option(
-        "gate", nil, "end with 2 if something got worse, with 4 if better; against \"counters\" if nothing is said"),
+        "gate", nil,
+        "end with 2 if something got worse, 4 if better, 5 if the baseline does not fit; against \"counters\" by default"
+      ),
+      Option("twice", nil, "count in a second process as well; end with 2 if an exact counter differs"),
       Option("solver", "PATH.so", "measure the solver in a shared library, on rows alone"),
       Option("plant", "P", "make it worse on purpose: \(Plant.allCases.map(\.rawValue).joined(separator: ", "))"),
       Option("limit", "S", "seconds that such a solver may take for one group of operations (60)"),
@@ -47,6 +50,7 @@ extension Verb {
       }
       if options.text("out") != nil || ![.text, .markdown].contains(format) { console.tell(report) }
       if let code = ExitCode(report.run.failures) { return code }
+      if let unsteady = report.unsteady, !unsteady.isEmpty { return .broken }
       return options.has("gate") ? ExitCode(report.comparison?.outcome) : .fine
     } catch {
       throw Stop(benchError: error)
@@ -71,7 +75,11 @@ extension Verb {
     command.plant = try options.plant(of: .bench)
     command.isInProcess = options.has("in-process")
     command.limit = try options.seconds("limit", of: .bench) ?? command.limit
-    command.against = options.text("against") ?? (options.has("gate") ? "counters" : nil)
+    command.isTwice = options.has("twice")
+    if command.isTwice, command.solver != nil {
+      throw Stop(code: .wrongUsage, message: "plumb bench: --twice counts this program's own solver, not --solver")
+    }
+    command.against = options.text("against") ?? (options.has("gate") ? BenchCommand.ownBaseline : nil)
     return command
   }
 }
@@ -81,7 +89,7 @@ extension Console {
   fileprivate func tell(_ report: Report) {
     for failure in report.run.failures { note(failure.words) }
     for absence in report.run.missing { note("Not measured: \(absence.metric): \(absence.reason).") }
-    if report.comparison != nil { note(report.comparisonSummary) }
+    if !report.comparisonSummary.isEmpty { note(report.comparisonSummary) }
   }
 }
 
@@ -97,7 +105,7 @@ extension ExitCode {
     switch outcome {
     case .regressed: self = .broken
     case .improved: self = .improved
-    case .nothingCompared: self = .noBaseline
+    case .nothingCompared, .unfit: self = .noBaseline
     case .same, nil: self = .fine
     }
   }

@@ -20,7 +20,9 @@ extension Verb {
       Option("all", nil, "times of everything, at all sizes between 64 and 1024"),
       Option("sizes", "N,…", "these sizes"),
       Option("time", "S", "seconds for each measurement (0.02)"),
-      Option("rounds", "N", "how often each is measured old, new, new, old (5)"),
+      Option("rounds", "N", "how often each is measured old, new, new, old (5, and more until --see is reached)"),
+      Option("see", "PERCENT", "without --rounds: go on until a slowdown of so much would be seen (5)"),
+      Option("within", "S", "seconds for that; the first five rounds may take longer (600)"),
       Option("seed", "S", "of layouts, and of the order (1)"), Option("corpus", "DIR", "where the scenes are (Corpus)"),
       Option("format", "F", "text or markdown"), Option("out", "FILE", "write the tables there"),
     ],
@@ -62,7 +64,9 @@ extension Verb {
     command.isAll = options.has("all")
     command.sizes = try options.sizes(of: .compare)
     command.time = try options.seconds("time", of: .compare) ?? command.time
-    command.rounds = max(try options.count("rounds", of: .compare) ?? command.rounds, 1)
+    command.rounds = try options.count("rounds", of: .compare).map { max($0, 1) }
+    command.goal = try options.percent("see", of: .compare).map { $0 / 100 } ?? command.goal
+    command.box = try options.seconds("within", of: .compare) ?? command.box
     if let seed = try options.count("seed", of: .compare) { command.seed = UInt64(seed) }
     command.corpus = options.text("corpus") ?? command.corpus
     return command

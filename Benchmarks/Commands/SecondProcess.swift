@@ -1,0 +1,39 @@
+import Foundation
+import PlumbBench
+
+/// The same counts in a process of its own, which runs beside this one. Hash seeds and addresses differ between processes, so
+/// a count that differs depends on them and is not exact.
+struct SecondProcess {
+  private let running: Running
+  private let file: URL
+
+  /// Starts counting what a command asks for.
+  init(_ request: Request, seed: UInt64, plant: Plant?) throws {
+    file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
+    let sizes = request.sizes.map { ["--sizes", $0.map(String.init).joined(separator: ",")] } ?? []
+    running = try Program.this.start(
+      ["bench", "--counters", "--seed", "\(seed)", "--format", "json", "--out", file.path, "--quiet"] + sizes
+        + (plant.map { ["--plant", $0.rawValue] } ?? []) + ["--"] + request.filters)
+  }
+
+  /// Every exact counter that differs from a run of this process, once the other one has ended.
+  func differences(from run: Run) throws -> [Finding] {
+    defer { try? FileManager.default.removeItem(at: file) }
+    let ending = running.ending()
+    guard ending.status == 0, !ending.isCrash, let data = try? Data(contentsOf: file) else {
+      throw CommandError(.crashed, "the second process did not count to its end:\n\(ending.complaint)")
+    }
+    return Self.differences(run, try Run(json: [UInt8](data)))
+  }
+
+  static func differences(_ run: Run, _ other: Run) -> [Finding] {
+    let known = Dictionary(other.measurements.map { ($0.name, $0) }) { first, _ in first }
+    return run.measurements.flatMap { one in
+      one.counters.filter { Counter.isExact($0.name) }.compactMap { counter in
+        let second = known[one.name]?.counter(counter.name)
+        guard counter.value != second else { return nil }
+        return Finding(.unsteady, one.name, counter.name, old: counter.value, new: second)
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Testing
+
+@testable import PlumbBench
+
+/// A baseline must have exactly what was measured: whatever it lacks would pass every gate.
+@Suite struct FitTests {
+  /// What a complete gate says about a run and a baseline that is changed.
+  private func compare(_ change: (inout Run) -> Void) throws -> Comparison {
+    var baseline = try Planted().run()
+    change(&baseline)
+    var gate = Gate()
+    gate.isComplete = true
+    return gate.compare(try Planted().run(), with: baseline)
+  }
+
+  private func expectUnfit(_ sentence: String, _ change: (inout Run) -> Void) throws {
+    let comparison = try compare(change)
+    #expect(comparison.outcome == .unfit)
+    #expect(comparison.misfits == [sentence])
+  }
+
+  @Test func anUnchangedBaselineFits() throws {
+    #expect(try compare { _ in }.outcome == .same)
+  }
+
+  @Test func aDeletedCounterIsNamedWithTheMeasurementsThatLackIt() throws {
+    try expectUnfit(
+      "counter \"pivots\" is measured, but not in the baseline for 2 of 12 measurements "
+        + "(planted/build/100, planted/build/1000)"
+    ) { baseline in
+      for index in 0..<2 { baseline.measurements[index].counters.removeAll { $0.name == "pivots" } }
+    }
+  }
+
+  @Test func aDeletedEntryIsNamed() throws {
+    try expectUnfit("measured, but not in the baseline: 1 of 12 measurements (planted/edit/100)") { baseline in
+      baseline.measurements.removeAll { $0.name == "planted/edit/100" }
+    }
+  }
+
+  @Test func halfOfTheEntriesDeletedIsAMisfit() throws {
+    try expectUnfit(
+      "measured, but not in the baseline: 6 of 12 measurements "
+        + "(planted/build/100, planted/build/1000, planted/build/10000 and 3 more)"
+    ) { $0.measurements.removeFirst(6) }
+  }
+
+  @Test func aCounterWithoutAValueInTheBaselineIsAMisfit() throws {
+    try expectUnfit(
+      "counter \"allocations\" is measured, but not in the baseline for 1 of 12 measurements (planted/build/100)"
+    ) { baseline in
+      let index = baseline.measurements[0].counters.firstIndex { $0.name == Counter.allocations } ?? 0
+      baseline.measurements[0].counters[index].value = nil
+    }
+  }
+
+  @Test func aCounterThatIsNotMeasuredHereIsNamedWithTheReason() throws {
+    var run = Run(machine: .tested, commit: nil, date: "", seed: 1)
+    try Runner(Sampler(effort: nil, allocations: nil)).measure(Programme([Planted()]), into: &run)
+    let comparison = Gate().compare(run, with: try Planted().run())
+    #expect(comparison.outcome == .unfit)
+    #expect(comparison.misfits.count == 3)
+    #expect(
+      comparison.misfits[1].hasPrefix("counter \"allocations\" is in the baseline, but not measured for 12 of 12"))
+    #expect(comparison.misfits[1].hasSuffix(": needs jemalloc, which this program was built or started without"))
+  }
+
+  @Test func aCounterThatNeitherHasIsNoMisfit() throws {
+    var run = Run(machine: .tested, commit: nil, date: "", seed: 1)
+    try Runner(Sampler(effort: nil, allocations: nil)).measure(Programme([Planted()]), into: &run)
+    #expect(Gate().compare(run, with: run).outcome == .same)
+  }
+
+  @Test(arguments: [10, 0.11, -0.1])
+  func aRangeThatForgivesTooMuchIsRefused(range: Double) throws {
+    try expectUnfit("the range of \"pivots\" is \(JSONValue.digits(range)) of its value: state at most 0.1, at least 0")
+    {
+      $0.ranges = ["pivots": range]
+    }
+  }
+
+  @Test func aCounterThatIsNotExactMayHaveAWiderRange() throws {
+    let comparison = try compare { $0.ranges = [Counter.peakBytes: 0.5] }
+    #expect(comparison.misfits.isEmpty)
+    #expect(try compare { $0.ranges = [Counter.peakBytes: 0.6] }.outcome == .unfit)
+  }
+
+  @Test func aRangeOfAnUnknownCounterIsRefused() throws {
+    try expectUnfit("\"ranges\" names \"pivot\", which is no counter of this run") { $0.ranges = ["pivot": 0.1] }
+  }
+
+  @Test func aLimitOfGrowthThatNamesNothingIsRefused() throws {
+    try expectUnfit("\"growthLimits\" names \"plantd\", of which fewer than two sizes from 100 on are measured") {
+      $0.growthLimits = ["plantd": 1.1]
+    }
+  }
+
+  @Test func aLimitOfGrowthThatLimitsNothingIsRefused() throws {
+    try expectUnfit("the limit of growth of \"planted\" is 9: state at most 3.0") { $0.growthLimits = ["planted": 9] }
+  }
+
+  @Test func growthIsNotLimitedBySizesThatAreTooSmall() throws {
+    var steep = try Planted(isQuadratic: true, sizes: [10, 50]).run()
+    steep.growthLimits = ["planted": 1.1]
+    let comparison = Gate().compare(steep, with: steep)
+    #expect(comparison.findings.isEmpty)
+  }
+
+  @Test func aPartOfTheProgrammeMayBeComparedAlone() throws {
+    let comparison = Gate().compare(try Planted().run(filters: ["planted/edit"]), with: try Planted().run())
+    #expect(comparison.outcome == .same)
+  }
+
+  @Test func aRegressionOutranksABaselineThatDoesNotFit() throws {
+    var baseline = try Planted().run()
+    baseline.measurements.removeLast()
+    let comparison = Gate().compare(try Planted(extraPivots: 1).run(), with: baseline)
+    #expect(comparison.outcome == .regressed && comparison.misfits.count == 1)
+  }
+
+  @Test func theReportSaysWhatDoesNotFitAndHowToTakeANewBaseline() throws {
+    var report = Report(try Planted().run(), comparison: try compare { $0.measurements.removeLast() })
+    report.baselineName = "before"
+    report.renewal = "plumb bench --save before"
+    let text = report.comparisonSummary
+    #expect(text.contains("but the baseline does not have exactly what was measured."))
+    #expect(text.contains("- measured, but not in the baseline: 1 of 12 measurements (planted/remove/10000)"))
+    #expect(text.contains("To take a new baseline: plumb bench --save before"))
+  }
+
+  @Test func whatWasAskedForIsReadAsItWasWritten() throws {
+    var run = try Planted().run()
+    run.request = Request(filters: ["planted/edit", "x \"y\""], sizes: [3, 5])
+    #expect(try Run(json: Array(Report(run).written(as: .json).utf8)).request == run.request)
+    run.request = .everything
+    #expect(try Run(json: Array(Report(run).written(as: .json).utf8)).request == .everything)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// `plumb bench --gate` on baselines that somebody changed by hand.
+@Suite struct BaselineTests {
+  private static let what = ["flat/build", "flat/edit", "--sizes", "10,20"]
+
+  /// Saves a baseline, changes it, and gates on it.
+  private func gate(_ change: (inout [String: Any]) throws -> Void) throws -> Program.Outcome {
+    let workspace = try Workspace()
+    let base = workspace.path + "/base.json"
+    #expect(try Program.run(["bench", "--counters", "--save", base] + Self.what).code == 0)
+    let read = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: base)))
+    var document = try #require(read as? [String: Any])
+    try change(&document)
+    try JSONSerialization.data(withJSONObject: document).write(to: URL(fileURLWithPath: base))
+    return try Program.run(["bench", "--gate", "--against", base])
+  }
+
+  private func expectUnfit(_ sentence: String, _ outcome: Program.Outcome) {
+    #expect(outcome.code == 5)
+    #expect(outcome.output.contains(sentence), "\(outcome.output)")
+    #expect(outcome.output.contains("To take a new baseline: plumb bench 'flat/build' 'flat/edit' --save /"))
+    #expect(outcome.output.contains("--sizes 10,20 --counters\n"))
+  }
+
+  @Test func anUnchangedBaselinePasses() throws {
+    let outcome = try gate { _ in }
+    #expect(outcome.code == 0, "\(outcome.output)")
+  }
+
+  @Test func aDeletedCounterEndsWith5AndIsNamed() throws {
+    let outcome = try gate { document in
+      var results = try #require(document["results"] as? [[String: Any]])
+      var counters = try #require(results[1]["counters"] as? [String: Any])
+      counters["rowsTouched"] = nil
+      results[1]["counters"] = counters
+      document["results"] = results
+    }
+    expectUnfit(
+      "counter \"rowsTouched\" is measured, but not in the baseline for 1 of 4 measurements (flat/build/20)", outcome)
+  }
+
+  @Test func halfOfTheEntriesDeletedEndsWith5() throws {
+    let outcome = try gate { document in
+      document["results"] = Array(try #require(document["results"] as? [[String: Any]]).prefix(2))
+    }
+    expectUnfit(
+      "measured, but not in the baseline: 2 of 4 measurements (flat/edit/10, flat/edit/20)", outcome)
+  }
+
+  @Test func aRangeOf10EndsWith5() throws {
+    let outcome = try gate { $0["ranges"] = ["pivots": 10] }
+    expectUnfit("the range of \"pivots\" is 10 of its value: state at most 0.1, at least 0", outcome)
+  }
+
+  @Test func aBaselineThatDoesNotSayWhatItWasTakenOfEndsWith5() throws {
+    let outcome = try gate { $0["measured"] = nil }
+    #expect(outcome.code == 5)
+    #expect(outcome.errors.contains("the baseline does not say what it was taken of"))
+  }
+
+  @Test func anEntryThatIsNotMeasuredAnyMoreEndsWith2() throws {
+    let outcome = try gate { $0["measured"] = ["filters": ["flat/edit"], "sizes": [10, 20]] }
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("lost") && outcome.output.contains("flat/build/20"))
+  }
+
+  /// The page's table has a row `| names in backticks | limit | … |` for each limit.
+  @Test func theLimitsOfGrowthAreThoseThatTheDocumentationStates() throws {
+    let read: (String) throws -> Data = { try Data(contentsOf: URL(fileURLWithPath: Program.repository + "/" + $0)) }
+    let page = String(decoding: try read("Documentation/Benchmarking.md"), as: UTF8.self)
+    let section = try #require(
+      page.components(separatedBy: "### Limits of growth").last?.components(separatedBy: "\n## ")[0])
+    var stated: [String: Double] = [:]
+    for line in section.split(separator: "\n") {
+      let cells = line.split(separator: "|")
+      guard cells.count > 1, let limit = Double(cells[1].trimmingCharacters(in: .whitespaces)) else { continue }
+      for (index, name) in cells[0].split(separator: "`").enumerated() where !index.isMultiple(of: 2) {
+        stated[String(name)] = limit
+      }
+    }
+    let baseline = try JSONSerialization.jsonObject(with: read("Benchmarks/Baselines/counters.json")) as? [String: Any]
+    #expect(stated.count > 20 && stated == baseline?["growthLimits"] as? [String: Double])
+  }
+
+  @Test func twoProcessesCountTheSame() throws {
+    let outcome = try Program.run(["bench", "--counters", "--twice"] + Self.what)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("Counted in two processes: every exact counter is the same in both."))
+  }
+
+  @Test func aCountThatDependsOnTheProcessEndsWith2AndIsNotSaved() throws {
+    let workspace = try Workspace()
+    let base = workspace.path + "/base.json"
+    let outcome = try Program.run(["bench", "--counters", "--twice", "--plant", "process", "--save", base] + Self.what)
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("Counted in two processes: 4 counters differ, so they are not exact."))
+    #expect(!FileManager.default.fileExists(atPath: base))
+  }
+
+  @Test func onlyThisProgramsOwnSolverIsCountedTwice() throws {
+    let outcome = try Program.run(["bench", "--twice", "--solver", Program.library])
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("--twice counts this program's own solver"))
+  }
+}
