@@ -10,7 +10,11 @@ struct TwinPropertyTests {
       let system = SystemGenerator.system(of: situation, using: &generator)
       var shuffled = system
       shuffled.rows = generator.shuffled(system.rows)
-      #expect(try Twin.answer(to: system) == Twin.answer(to: shuffled), "\(system)")
+      var (answer, other) = (try Twin.answer(to: system), try Twin.answer(to: shuffled))
+      // Rows that say the same in everything are given up together, in any order.
+      answer.givenUp.sort()
+      other.givenUp.sort()
+      #expect(answer == other, "\(system)")
       #expect(try Twin.ambiguous(in: system) == Twin.ambiguous(in: shuffled), "\(system)")
     }
   }

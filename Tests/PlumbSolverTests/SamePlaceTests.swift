@@ -1,0 +1,92 @@
+import PlumbSolver
+import PlumbTestSupport
+import Testing
+
+/// Rows at one place are ordered by what they say, never by the order of calls.
+@Suite("Rows at one place")
+struct SamePlaceTests {
+  @Test("give way by their terms where they differ in nothing before", arguments: [false, true])
+  func byTerms(isReversed: Bool) throws {
+    let solver = Solver()
+    let (a, b) = (
+      try solver.addVariable(rest: .size, place: Place(0)), try solver.addVariable(rest: .size, place: Place(1))
+    )
+    _ = try solver.addRow([Term(a), Term(b)], .equal, 100, place: Place(0))
+    for variable in isReversed ? [b, a] : [a, b] {
+      _ = try solver.addRow(variable, .lessOrEqual, 30, priority: 250, place: Place(1))
+    }
+    try solver.solve()
+    // The row of the variable that rests first is the first, and gives way.
+    #expect(try solver.value(of: a) == 70)
+    #expect(try solver.value(of: b) == 30)
+  }
+
+  @Test("give way by their constants over the same terms", arguments: [false, true])
+  func byConstants(isReversed: Bool) throws {
+    let solver = Solver()
+    let a = try solver.addVariable(rest: .size, place: Place(0))
+    for constant in isReversed ? [20.0, 10] : [10, 20] {
+      _ = try solver.addRow([Term(a, -3)], .equal, -3 * constant, priority: 500, place: Place(0))
+    }
+    try solver.solve()
+    // -60 comes before -30, and the last is violated least.
+    #expect(try solver.value(of: a) == 10)
+  }
+
+  @Test("are given up by what they say", arguments: [false, true])
+  func givenUp(isReversed: Bool) throws {
+    let solver = Solver()
+    let a = try solver.addVariable(rest: .size, place: Place(0))
+    let relations: [Relation] = [.lessOrEqual, .greaterOrEqual]
+    for relation in isReversed ? relations.reversed() : relations {
+      _ = try solver.addRow(a, relation, relation == .lessOrEqual ? 10 : 20, place: Place(0))
+    }
+    try solver.solve()
+    // The floor of 20, as the last.
+    #expect(try solver.value(of: a) == 0)
+  }
+
+  @Test("have the same answer in any order of calls")
+  func anyOrder() throws {
+    let findings = Campaign(usual: 4_000).run { random in
+      let system = SystemGenerator.system(using: &random)
+      guard system.sharesPlaces else { return nil }
+      let first = try Replica(system)
+      try first.solver.solve()
+      for _ in 0..<3 {
+        let other = try Replica(system, order: random.shuffled(Array(system.rows.indices)))
+        try other.solver.solve()
+        for (one, two) in zip(try first.values(), try other.values()) where abs(one - two) > 1e-9 * max(1, abs(one)) {
+          return "\(try first.values()), and then \(try other.values())\n\(system)"
+        }
+        let (one, two) = (broken(in: first, system), broken(in: other, system))
+        if one != two { return "\(one) are given up, and then \(two)\n\(system)" }
+      }
+      return nil
+    }
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  /// What the rows say that are given up.
+  private func broken(in replica: Replica, _ system: SystemDescription) -> [String] {
+    replica.solver.conflicts.compactMap { conflict in
+      guard var row = replica.names[conflict.broken].flatMap(system.row(named:)) else { return nil }
+      row.name = 0
+      return row.description
+    }.sorted()
+  }
+
+  #if PLUMB_CHECKS
+    @Test("are no trouble, but variables at one place are, unless they rest in different ways")
+    func variables() throws {
+      let solver = Solver()
+      _ = try solver.addVariable(rest: .size, place: Place(0))
+      _ = try solver.addVariable(rest: .offset, place: Place(0))
+      try solver.solve()
+      #expect(solver.brokenInvariant() == nil)
+      _ = try solver.addVariable(rest: .size, place: Place(0))
+      try solver.solve()
+      #expect(solver.brokenInvariant() != nil)
+    }
+  #endif
+}
