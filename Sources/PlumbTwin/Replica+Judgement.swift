@@ -1,3 +1,4 @@
+import PlumbProof
 import PlumbSolver
 
 extension Replica {
@@ -19,34 +20,48 @@ extension Replica {
     return broken == Set(answer.givenUp) ? nil : "given up \(broken.sorted()), not \(answer.givenUp)"
   }
 
-  /// What the independent checker says of the certificate.
+  /// What the exact checker says of the proof: levels, ties and rest; and whether the multipliers in doubles add up.
   public func certificateFault(in system: SystemDescription) -> String? {
     guard let values = try? values() else { return "no values" }
     let broken = Set(solver.conflicts.compactMap { names[$0.broken] })
-    let rows = system.rows.filter { !broken.contains($0.name) }.map(checked)
-    let levels = solver.checkedLevels { names[$0] ?? -1 }
-    let fault = CertificateChecker(rows: rows, values: values).firstFault(in: levels)
-    return fault.map { "certificate: \($0)\n\(levels)" }
+    let checker = AnswerChecker(
+      rows: system.rows.filter { !broken.contains($0.name) }.map(\.checked),
+      variables: zip(system.variables, values).enumerated().map { index, pair in
+        CheckedVariable(rest: pair.0.rest == .size ? .size : .offset, order: index, value: pair.1)
+      })
+    let certificate = solver.certificate()
+    let proof = AnswerProof(certificate, row: { names[$0] }, variable: { variables.firstIndex(of: $0) })
+    if let fault = checker.firstFault(in: proof) { return "certificate: \(fault)\n\(proof)" }
+    let levels = certificate.checkedLevels { names[$0] ?? -1 }
+    return checker.firstFault(in: levels).map { "multipliers: \($0)\n\(levels)" }
   }
 
-  /// What the independent checker says of each conflict: infeasible, with the broken row as its weakest member.
+  /// What the exact checker says of each conflict: infeasible, minimal, with the broken row as its weakest member.
   public func conflictFault(in system: SystemDescription) -> String? {
     for conflict in solver.conflicts {
       let rows = conflict.rows.compactMap { names[$0] }.compactMap(system.row(named:))
-      if let fault = ConflictChecker(rows: rows.map(checked)).firstFault(in: conflict.multipliers) {
+      let checker = ConflictChecker(rows: rows.map(\.checked))
+      if let fault = checker.firstFault(broken: names[conflict.broken] ?? -1, multipliers: conflict.multipliers) {
         return "conflict of \(rows.map(\.name)): \(fault), \(conflict.multipliers)"
-      }
-      let weakest = rows.min { ($0.strength, -$0.place) < ($1.strength, -$1.place) }
-      if weakest?.name != names[conflict.broken] {
-        return "conflict of \(rows.map(\.name)) breaks another than the weakest"
       }
     }
     return nil
   }
+}
 
-  private func checked(_ row: RowDescription) -> CheckedRow {
+extension RowDescription {
+  /// As the checker takes it.
+  var checked: CheckedRow {
     CheckedRow(
-      id: row.name, terms: row.terms.map { (variable: $0.variable, coefficient: $0.coefficient) },
-      relation: relation(row.relation), constant: row.constant, priority: row.priority)
+      id: name, terms: terms.map { (variable: $0.variable, coefficient: $0.coefficient) }, relation: checkedRelation,
+      constant: constant, priority: priority, order: place, strength: strength)
+  }
+
+  private var checkedRelation: CheckedRow.Relation {
+    switch relation {
+    case .lessOrEqual: .lessOrEqual
+    case .equal: .equal
+    case .greaterOrEqual: .greaterOrEqual
+    }
   }
 }

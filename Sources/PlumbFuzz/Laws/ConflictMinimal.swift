@@ -1,11 +1,11 @@
 import PlumbLayout
+import PlumbProof
 import PlumbScene
-import PlumbSolver
 
 extension Law {
   static let conflictMinimal = Law(
     "conflict-minimal",
-    "a conflict is proved, and goes with any one of its members; the broken one is among them and has no effect",
+    "a conflict is proved, and goes with any one of its members; the broken one is the weakest of them and has no effect",
     onScene: { moment in
       guard let system = moment.reading.system, !moment.reading.conflicts.isEmpty else { return nil }
       if let fault = system.conflictFault(of: moment.reading.conflicts) { return fault }
@@ -28,7 +28,8 @@ extension NumberedSystem {
       guard report.constraints.contains(report.broken) else {
         return "\(report.broken.report) is broken, and no member of its conflict"
       }
-      if let fault = ConflictChecker(rows: conflict.rows).firstFault(in: conflict.multipliers) {
+      let checker = ConflictChecker(rows: conflict.rows.map(CheckedRow.init))
+      if let fault = checker.firstFault(broken: conflict.broken, multipliers: conflict.multipliers) {
         return "the proof that \(report.broken.report) is in conflict fails: \(fault)"
       }
       if conflict.namedCount != report.constraints.count {

@@ -1,3 +1,4 @@
+import PlumbProof
 import PlumbScene
 import PlumbSolver
 import PlumbTwin
@@ -58,13 +59,18 @@ public final class SystemMoment {
   }
 
   /// What the checker says of the proof.
-  var certificateFault: CertificateFault? {
+  var certificateFault: String? {
     // Rows of suggestions have no names: with them, the reference alone judges.
     guard state.suggestions.keys.isEmpty else { return nil }
     let rows = broken.isEmpty ? state.checked : state.checked.filter { !broken.contains(state.rows[$0.id].id) }
-    let numbers = rowNumbers
-    let levels = player.solver.checkedLevels { $0.number < numbers.count ? numbers[$0.number] : -1 }
-    return CertificateChecker(rows: rows, values: observation.values.map(\.value)).firstFault(in: levels)
+    let checker = AnswerChecker(
+      rows: rows,
+      variables: observation.values.enumerated().map { CheckedVariable(rest: .offset, order: $0, value: $1.value) })
+    let (numbers, certificate) = (rowNumbers, player.solver.certificate())
+    let id: (Row) -> Int? = { $0.number < numbers.count ? numbers[$0.number] : -1 }
+    let proof = AnswerProof(certificate, row: id, variable: \.number)
+    if let fault = checker.firstFault(in: proof) { return "\(fault)" }
+    return checker.firstFault(in: certificate.checkedLevels(id)).map { "\($0)" }
   }
 
   /// By the solver's number of a row, its place in the state.

@@ -16,7 +16,7 @@ extension SystemState {
       for term in checked[index].terms { terms.append(Term(variables[term.variable], term.coefficient)) }
       rows.append(
         try solver.addRow(
-          terms, checked[index].relation, checked[index].constant, priority: checked[index].priority,
+          terms, self.rows[index].relation, checked[index].constant, priority: checked[index].priority,
           place: Place(index + 1)))
     }
     try solver.solve()

@@ -17,15 +17,16 @@ public struct ConflictChecker: Sendable {
   /// O(1).
   public init(rows: [CheckedRow]) { self.rows = rows }
 
-  /// What is wrong with the set, or with the claim that a row, by its id, is its weakest; nil if all is right.
+  /// What is wrong with the set, or with the claim that a row, by its id, is its weakest; nil if all is right. Multipliers in
+  /// doubles, one a row, may come along: they prove nothing, and are only compared with the exact ones, to a ten-millionth.
   /// O(rows² · terms) at worst.
-  public func firstFault(broken: Int) -> ConflictFault? {
+  public func firstFault(broken: Int, multipliers: [Double]? = nil) -> ConflictFault? {
     let reading = Reading(rows, variables)
     if let fault = reading.faults.first { return .unreadable(fault) }
     if let required = rows.first(where: { !$0.isRequired }) { return .notRequired(row: required.id) }
     guard let row = rows.first(where: { $0.id == broken }) else { return .brokenIsNoMember(row: broken) }
     if let weaker = rows.first(where: { $0.isWeaker(than: row) }) { return .notTheWeakest(broken, weaker: weaker.id) }
-    return contradictionFault(Fraction.self) ?? contradictionFault(BigFraction.self) ?? nil
+    return contradictionFault(Fraction.self, multipliers) ?? contradictionFault(BigFraction.self, multipliers) ?? nil
   }
 
   private var variables: [CheckedVariable] {
@@ -34,7 +35,7 @@ public struct ConflictChecker: Sendable {
   }
 
   /// What is wrong with the contradiction, or nil in nil; nil if the numbers do not fit.
-  private func contradictionFault<Number: ExactNumber>(_: Number.Type) -> ConflictFault?? {
+  private func contradictionFault<Number: ExactNumber>(_: Number.Type, _ claimed: [Double]?) -> ConflictFault?? {
     var span = Span<Number>()
     var dependency: [Number]?
     for row in rows {
@@ -57,7 +58,18 @@ public struct ConflictChecker: Sendable {
       let sign = part.sign * sum.sign
       if sign > 0 ? !row.resistsBelow : !row.resistsAbove { return .some(.wrongSign(row: row.id)) }
     }
-    return .some(nil)
+    return .some(claimed.flatMap { difference(of: $0, from: dependency.map(\.approximation)) })
+  }
+
+  /// Multipliers may be scaled at will.
+  private func difference(of claimed: [Double], from exact: [Double]) -> ConflictFault? {
+    guard claimed.count == exact.count else { return .wrongCount(rows: rows.count, multipliers: claimed.count) }
+    let scale = claimed[0] / exact[0]
+    for (index, row) in rows.enumerated()
+    where !((claimed[index] - scale * exact[index]).magnitude <= 1e-7 * claimed[index].magnitude) {
+      return .wrongMultiplier(row: row.id)
+    }
+    return nil
   }
 }
 
@@ -84,4 +96,7 @@ public enum ConflictFault: Hashable, Sendable {
   case noContradiction
   /// The row would have to hold the other way round for a contradiction.
   case wrongSign(row: Int)
+  case wrongCount(rows: Int, multipliers: Int)
+  /// The row's multiplier, in doubles, is not the exact one.
+  case wrongMultiplier(row: Int)
 }

@@ -54,7 +54,10 @@ extension Core {
     if before.weight == shape.weight && before.isFlipped == shape.isFlipped && before.relation == faced
       && isShaped(before.group)
     {
-      guard turned != before.constant else { return isPrioritized }
+      guard turned != before.constant else {
+        noteGiven(constant + 0, of: member)
+        return isPrioritized
+      }
       setConstant(constant, of: member)
       return true
     }

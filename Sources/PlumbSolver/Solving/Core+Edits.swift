@@ -81,8 +81,10 @@ extension Core {
   mutating func addRow(_ row: inout GivenRow) -> Int32 {
     let shape = shapeTerms()
     (row.weight, row.isFlipped) = (shape.weight, shape.isFlipped)
+    let given = row.constant
     (row.constant, row.relation) = shape.turned(row.constant, row.relation)
     let member = store(row)
+    noteGiven(given, of: member)
     attach(member)
     return member
   }
@@ -105,6 +107,7 @@ extension Core {
   mutating func removeRow(_ member: Int32) {
     detach(member)
     marks.use(members[member].mark, by: -1)
+    forgetGiven(member)
     members.remove(member)
     rowCount -= 1
   }
@@ -114,6 +117,7 @@ extension Core {
     members.setShape(shape, of: member)
     (members[member].constant, members[member].relation) = shape.turned(constant, relation)
     members[member].side = 0
+    noteGiven(constant, of: member)
     attach(member)
   }
 
@@ -213,10 +217,11 @@ extension Core {
   mutating func setConstant(_ constant: Double, of member: Int32) {
     let scaled = constant / members[member].weight
     let turned = (members[member].isFlipped ? -scaled : scaled) + 0
-    guard turned != members[member].constant else { return }
+    guard turned != members[member].constant else { return noteGiven(constant + 0, of: member) }
     forgetBroken(member)
     if members[member].isWitness { retryBroken(because: member) }
     members[member].constant = turned
+    noteGiven(constant + 0, of: member)
     if !planted(.constantNotTaken) { noteChange(of: members[member].group) }
   }
 
@@ -251,7 +256,7 @@ extension Core {
   /// Replaces a row's terms by those in the scratch `terms`; everything else about it stays.
   mutating func setTerms(of member: Int32) {
     let row = members[member]
-    let (constant, relation) = given(row)
+    let (constant, relation) = (givenConstant(of: member), given(row).relation)
     detach(member)
     attach(member, shapeTerms(), constant: constant, relation: relation)
   }
