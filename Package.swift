@@ -45,7 +45,7 @@ let package = Package(
     .target(name: "PlumbTestSupport", dependencies: ["PlumbTwin"], path: "Tests/Support"),
     .testTarget(name: "PlumbFuzzTests", dependencies: ["PlumbFuzz"]),
     .testTarget(name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbTestSupport"]),
-    .testTarget(name: "PlumbProofTests", dependencies: ["PlumbProof", "PlumbTwin"]),
+    .testTarget(name: "PlumbProofTests", dependencies: ["PlumbProof", "PlumbTestSupport"]),
     .testTarget(name: "PlumbSupportTests", dependencies: ["PlumbTestSupport"], path: "Tests/SupportTests"),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .systemLibrary(name: "CSolver"),

@@ -22,18 +22,22 @@ extension Replica {
 
   /// What the exact checker says of the proof: levels, ties and rest; and whether the multipliers in doubles add up.
   public func certificateFault(in system: SystemDescription) -> String? {
-    guard let values = try? values() else { return "no values" }
-    let broken = Set(solver.conflicts.compactMap { names[$0.broken] })
-    let checker = AnswerChecker(
-      rows: system.rows.filter { !broken.contains($0.name) }.map(\.checked),
-      variables: zip(system.variables, values).enumerated().map { index, pair in
-        CheckedVariable(rest: pair.0.rest == .size ? .size : .offset, order: index, value: pair.1)
-      })
+    guard let checker = try? checker(of: system) else { return "no values" }
     let certificate = solver.certificate()
     let proof = AnswerProof(certificate, row: { names[$0] }, variable: { variables.firstIndex(of: $0) })
     if let fault = checker.firstFault(in: proof) { return "certificate: \(fault)\n\(proof)" }
     let levels = certificate.checkedLevels { names[$0] ?? -1 }
     return checker.firstFault(in: levels).map { "multipliers: \($0)\n\(levels)" }
+  }
+
+  /// The system without what was given up, and the answer, as the exact checker takes them.
+  public func checker(of system: SystemDescription) throws(SolverError) -> AnswerChecker {
+    let (values, broken) = (try values(), Set(solver.conflicts.compactMap { names[$0.broken] }))
+    return AnswerChecker(
+      rows: system.rows.filter { !broken.contains($0.name) }.map(\.checked),
+      variables: zip(system.variables, values).enumerated().map { index, pair in
+        CheckedVariable(rest: pair.0.rest == .size ? .size : .offset, order: index, value: pair.1)
+      })
   }
 
   /// What the exact checker says of each conflict: infeasible, minimal, with the broken row as its weakest member.

@@ -17,7 +17,7 @@ extension NumberedSystem {
     for index in variables.indices where variables[index].order >= variables.count {
       proof.basis.append(.init(.rest(index), .basic))
     }
-    if let fault = checker.firstFault(in: proof) { return "\(fault)" }
+    if let fault = checker.faults(in: proof).first(where: { !$0.isBelowRounding }) { return "\(fault)" }
     return checker.firstFault(in: certificate.checkedLevels(id)).map { "\($0)" }
   }
 

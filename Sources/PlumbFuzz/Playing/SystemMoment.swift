@@ -69,7 +69,7 @@ public final class SystemMoment {
     let (numbers, certificate) = (rowNumbers, player.solver.certificate())
     let id: (Row) -> Int? = { $0.number < numbers.count ? numbers[$0.number] : -1 }
     let proof = AnswerProof(certificate, row: id, variable: \.number)
-    if let fault = checker.firstFault(in: proof) { return "\(fault)" }
+    if let fault = checker.faults(in: proof).first(where: { !$0.isBelowRounding }) { return "\(fault)" }
     return checker.firstFault(in: certificate.checkedLevels(id)).map { "\($0)" }
   }
 

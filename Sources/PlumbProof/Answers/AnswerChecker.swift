@@ -16,9 +16,9 @@
 /// vectors; the lexicographic order is total and agrees with sums and positive factors, so a component is only looked at
 /// where those before it leave a draw. The last components leave no two variables alike, so there is no second answer.
 public struct AnswerChecker: Sendable {
-  let rows: [CheckedRow]
-  let variables: [CheckedVariable]
-  let tolerance: Double
+  public let rows: [CheckedRow]
+  public let variables: [CheckedVariable]
+  public let tolerance: Double
 
   /// `tolerance` is in points: how far a value may be off, and a constant be shifted. O(1).
   public init(rows: [CheckedRow], variables: [CheckedVariable], tolerance: Double = 1e-6) {

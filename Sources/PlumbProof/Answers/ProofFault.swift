@@ -42,8 +42,14 @@ public enum ProofFault: Hashable, Sendable {
   // What is wrong with the proof.
 
   /// Moving the basic item off its constant, to the side that is named, makes the answer better: at a level, or in the tie
-  /// of a row, or in what comes to rest.
-  case better(AnswerProof.Item, toSide: Int, by: Objective)
+  /// of a row, or in what comes to rest. The rate says by how much for each point of the item's sum.
+  case better(AnswerProof.Item, toSide: Int, by: Objective, rate: Double)
+
+  /// Whether the fault is that an answer could be better, at a rate that doubles cannot tell from rounding: coefficients that
+  /// were rounded differ from each other by more.
+  public var isBelowRounding: Bool {
+    if case .better(_, _, _, let rate) = self { rate < 1e-11 } else { false }
+  }
 
   /// One component of what is minimised, the levels first.
   public enum Objective: Hashable, Sendable {

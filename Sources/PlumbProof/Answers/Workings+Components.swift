@@ -52,18 +52,20 @@ extension Workings {
       let place = limits.touched[index]
       let (force, low, high) = limits.take(place)
       guard mayBeLow[place] || mayBeHigh[place] else { continue }
-      let (fromLow, fromHigh) = (sign(force.plus(low)), sign(high.minus(force)))
-      if mayBeLow[place] && fromLow < 0 { noteBetter(place, -1, objective) }
-      if mayBeHigh[place] && fromHigh < 0 { noteBetter(place, 1, objective) }
-      if fromLow != 0 { mayBeLow[place] = false }
-      if fromHigh != 0 { mayBeHigh[place] = false }
+      let (fromLow, fromHigh) = (force.plus(low), high.minus(force))
+      let (isLow, isHigh) = (sign(fromLow), sign(fromHigh))
+      if mayBeLow[place] && isLow < 0 { noteBetter(place, -1, objective, fromLow) }
+      if mayBeHigh[place] && isHigh < 0 { noteBetter(place, 1, objective, fromHigh) }
+      if isLow != 0 { mayBeLow[place] = false }
+      if isHigh != 0 { mayBeHigh[place] = false }
       if !mayBeLow[place] && !mayBeHigh[place] { openCount -= 1 }
     }
     limits.touched.removeAll(keepingCapacity: true)
   }
 
-  private mutating func noteBetter(_ place: Int, _ side: Int, _ objective: ProofFault.Objective) {
-    faults.append(.better(reading.item(of: plan.steps[place].line), toSide: side, by: objective))
+  private mutating func noteBetter(_ place: Int, _ side: Int, _ objective: ProofFault.Objective, _ gap: Number) {
+    let item = reading.item(of: plan.steps[place].line)
+    faults.append(.better(item, toSide: side, by: objective, rate: gap.magnitude.approximation))
   }
 }
 

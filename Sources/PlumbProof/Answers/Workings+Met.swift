@@ -1,27 +1,18 @@
 /// Lines that meet their constants and are not basic.
 extension Workings {
-  /// Checks that the shift that makes the line meet its constant exactly is small, and is what the proof says.
+  /// Checks that the shift that makes the line meet its constant exactly is small, and is what the proof says to a thousandth
+  /// of the tolerance: less than that need not be said.
   mutating func noteShift(of line: Int, _ excess: Number) {
     let claimed = reading.shifts.first { $0.line == line }?.amount ?? 0
     if sign(excess) == 0 && claimed == 0 { return }
     let exact = excess.approximation
-    var (magnitude, largest) = (0.0, 1.0)
-    if line < reading.rows.count {
-      let row = reading.rows[line]
-      magnitude = row.constant.magnitude
-      largest = 0
-      for (variable, coefficient) in row.terms {
-        magnitude += (coefficient * reading.variables[variable].value).magnitude
-        largest = max(largest, coefficient.magnitude)
-      }
-    } else {
-      magnitude = reading.variables[reading.rests[line - reading.rows.count]].value.magnitude
-    }
+    var largest = 1.0
+    if line < reading.rows.count { largest = reading.rows[line].terms.reduce(0) { max($0, $1.coefficient.magnitude) } }
     // In points: of a row with small coefficients the variables move by more than its constant.
-    let limit = Number(tolerance).times(Number(min(1, largest)))
-    if sign(excess.magnitude.minus(limit)) > 0 {
+    let limit = min(1, largest) * tolerance
+    if sign(excess.magnitude.minus(Number(limit))) > 0 {
       faults.append(.shiftedTooFar(reading.item(of: line), by: exact))
-    } else if (exact - claimed).magnitude > 0x1p-44 * magnitude {
+    } else if (exact - claimed).magnitude > limit / 1000 {
       faults.append(.wrongShift(reading.item(of: line), claimed: claimed, exact: exact))
     }
   }
