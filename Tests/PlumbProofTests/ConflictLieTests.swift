@@ -14,7 +14,8 @@ private func fault(_ rows: [CheckedRow], broken: Int = 3, _ multipliers: [Double
 
 @Suite("The conflict checker")
 struct ConflictLieTests {
-  @Test("accepts rows that contradict each other, with and without multipliers, at any scale", arguments: [1e-9, 1, -1e9])
+  @Test(
+    "accepts rows that contradict each other, with and without multipliers, at any scale", arguments: [1e-9, 1, -1e9])
   func accepted(scale: Double) {
     #expect(fault(chain) == nil)
     #expect(fault(chain, [scale, scale, -scale / 2]) == nil)

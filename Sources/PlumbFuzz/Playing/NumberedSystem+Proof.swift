@@ -11,7 +11,7 @@ extension NumberedSystem {
       rows: rows.map(CheckedRow.init),
       variables: variables.map {
         CheckedVariable(rest: $0.rest == .size ? .size : .offset, order: $0.order, value: $0.value)
-      }, tolerance: tolerance)
+      })
     var proof = AnswerProof(certificate, row: id, variable: \.number)
     // What no variable has any more is at rest.
     for index in variables.indices where variables[index].order >= variables.count {
@@ -19,11 +19,6 @@ extension NumberedSystem {
     }
     if let fault = checker.faults(in: proof).first(where: { !$0.isBelowRounding }) { return "\(fault)" }
     return checker.firstFault(in: certificate.checkedLevels(id)).map { "\($0)" }
-  }
-
-  /// A millionth of a point, and of numbers above a million as much as doubles of that size are exact to when some are summed.
-  private var tolerance: Double {
-    1e-12 * variables.reduce(1e6) { max($0, abs($1.value)) }
   }
 }
 

@@ -58,33 +58,6 @@ public final class SystemMoment {
     return broken == wanted.broken ? nil : "given up are \(broken), not \(wanted.broken)"
   }
 
-  /// What the checker says of the proof.
-  var certificateFault: String? {
-    // Rows of suggestions have no names: with them, the reference alone judges.
-    guard state.suggestions.keys.isEmpty else { return nil }
-    let rows = broken.isEmpty ? state.checked : state.checked.filter { !broken.contains(state.rows[$0.id].id) }
-    let checker = AnswerChecker(
-      rows: rows,
-      variables: observation.values.enumerated().map { CheckedVariable(rest: .offset, order: $0, value: $1.value) })
-    let (numbers, certificate) = (rowNumbers, player.solver.certificate())
-    let id: (Row) -> Int? = { $0.number < numbers.count ? numbers[$0.number] : -1 }
-    let proof = AnswerProof(certificate, row: id, variable: \.number)
-    if let fault = checker.faults(in: proof).first(where: { !$0.isBelowRounding }) { return "\(fault)" }
-    return checker.firstFault(in: certificate.checkedLevels(id)).map { "\($0)" }
-  }
-
-  /// By the solver's number of a row, its place in the state.
-  private var rowNumbers: [Int] {
-    let played = player.rows
-    var numbers = (0...(played.values.lazy.map(\.number).max() ?? 0)).map { _ in -1 }
-    for index in state.rows.indices {
-      // Mostly they stand in the same order.
-      let isInPlace = index < played.keys.count && played.keys[index] == state.rows[index].id
-      if let row = isInPlace ? played.values[index] : played[state.rows[index].id] { numbers[row.number] = index }
-    }
-    return numbers
-  }
-
   /// That a conflict can be had, or goes on without a member, by the reference.
   func conflictFault() -> String? {
     for conflict in observation.conflicts {

@@ -29,6 +29,8 @@ extension LayoutSystem {
   package static func multipliers(
     of conflict: Conflict, row: (PlumbSolver.Row) -> Int?
   ) -> [(row: Int, multiplier: Double)] {
-    zip(conflict.rows, conflict.multipliers).compactMap { handle, multiplier in row(handle).map { (row: $0, multiplier: multiplier) } }
+    zip(conflict.rows, conflict.multipliers).compactMap { handle, multiplier in
+      row(handle).map { (row: $0, multiplier: multiplier) }
+    }
   }
 }

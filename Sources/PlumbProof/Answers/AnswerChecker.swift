@@ -20,9 +20,11 @@ public struct AnswerChecker: Sendable {
   public let variables: [CheckedVariable]
   public let tolerance: Double
 
-  /// `tolerance` is in points: how far a value may be off, and a constant be shifted. O(1).
-  public init(rows: [CheckedRow], variables: [CheckedVariable], tolerance: Double = 1e-6) {
-    (self.rows, self.variables, self.tolerance) = (rows, variables, tolerance)
+  /// `tolerance` is in points: how far a value may be off, and a constant be shifted. Without one it is a millionth of a point,
+  /// and where values are beyond a million as much as doubles leave of the largest one: 1e-12 of it. O(variables).
+  public init(rows: [CheckedRow], variables: [CheckedVariable], tolerance: Double? = nil) {
+    (self.rows, self.variables) = (rows, variables)
+    self.tolerance = tolerance ?? 1e-12 * variables.reduce(1e6) { max($0, $1.value.magnitude) }
   }
 
   /// All that is wrong; nothing, if the answer is proved.

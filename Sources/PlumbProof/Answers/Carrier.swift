@@ -30,7 +30,7 @@ extension Workings {
   @inline(__always)
   func stop(of place: Int) -> Int { place < plan.core.upperBound ? place : place + plan.core.count }
 
-  private var stopCount: Int { plan.steps.count + plan.core.count }
+  var stopCount: Int { plan.steps.count + plan.core.count }
 
   mutating func openCarrier() {
     carrier.pulls = Array(repeating: .zero, count: values.count)
@@ -79,7 +79,9 @@ extension Workings {
     carrier.pulls[variable] = .zero
     let run = run(of: line)
     var pivot = entries[run.lowerBound].coefficient
-    if run.count > 1 { for index in run where entries[index].variable == variable { pivot = entries[index].coefficient } }
+    if run.count > 1 {
+      for index in run where entries[index].variable == variable { pivot = entries[index].coefficient }
+    }
     let amount = pull.over(pivot)
     carrier.found.append((place, amount))
     for index in run where entries[index].variable != variable {
@@ -115,38 +117,5 @@ extension Workings {
     for index in run(of: plan.steps[place].line) where plan.places[entries[index].variable] >= plan.core.upperBound {
       pull(entries[index].variable, entries[index].coefficient.times(amount).negated)
     }
-  }
-
-  /// Marks the stops from which an open item can be reached: nothing else has to be carried on.
-  mutating func markLive() {
-    var isLive = Array(repeating: false, count: stopCount)
-    for stop in isLive.indices.reversed() {
-      if stop < plan.core.upperBound && stop >= plan.core.lowerBound {
-        let step = stop - plan.core.lowerBound
-        isLive[stop] = isLive[2 * plan.core.upperBound - 1 - stop]
-          || plan.pivots[step].right.contains { isLive[$0.place] }
-      } else if stop >= plan.core.upperBound && stop < plan.core.upperBound + plan.core.count {
-        let place = 2 * plan.core.upperBound - 1 - stop
-        isLive[stop] = isOpen(place) || leads(from: place, to: isLive)
-          || plan.pivots[place - plan.core.lowerBound].subtracted.contains {
-            isLive[2 * plan.core.upperBound - 1 - $0.place]
-          }
-      } else {
-        let place = stop < plan.core.lowerBound ? stop : stop - plan.core.count
-        isLive[stop] = isOpen(place) || leads(from: place, to: isLive)
-      }
-    }
-    carrier.isLive = isLive
-  }
-
-  private func isOpen(_ place: Int) -> Bool { mayBeLow[place] || mayBeHigh[place] }
-
-  private func leads(from place: Int, to isLive: [Bool]) -> Bool {
-    let (line, variable) = plan.steps[place]
-    for index in run(of: line) where entries[index].variable != variable {
-      let other = stop(of: plan.places[entries[index].variable])
-      if other > stop(of: place) && isLive[other] { return true }
-    }
-    return false
   }
 }

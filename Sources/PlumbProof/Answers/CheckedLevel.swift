@@ -28,7 +28,8 @@ extension AnswerChecker {
   /// The first thing that is wrong with multipliers in doubles, to a ten-millionth of what is summed; nil if nothing is.
   /// O(rows + terms of the rows that have multipliers).
   public func firstFault(in levels: [CheckedLevel]) -> LevelFault? {
-    let ids = rows.indices.allSatisfy { rows[$0].id &- $0 == rows[0].id }
+    let ids =
+      rows.indices.allSatisfy { rows[$0].id &- $0 == rows[0].id }
       ? nil : Dictionary(rows.indices.map { (rows[$0].id, $0) }) { one, _ in one }
     var pulls = Array(repeating: (sum: 0.0, size: 0.0), count: variables.count)
     for level in levels {

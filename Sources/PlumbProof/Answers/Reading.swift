@@ -11,7 +11,8 @@ struct Reading {
   /// Variables whose rest the proof names.
   private(set) var rests: [Int] = []
   private(set) var basic: [Int] = []
-  private(set) var shifts: [(line: Int, amount: Double)] = []
+  /// By line.
+  private(set) var shifts: [Int: Double] = [:]
   private let positions: [Int: Int]?
 
   typealias Side = AnswerProof.Side
@@ -40,7 +41,9 @@ struct Reading {
   }
 
   private mutating func noteUnusable() {
-    for index in variables.indices where !variables[index].value.isFinite { faults.append(.valueNotFinite(variable: index)) }
+    for index in variables.indices where !variables[index].value.isFinite {
+      faults.append(.valueNotFinite(variable: index))
+    }
     var mentions = Array(repeating: -1, count: variables.count)
     for index in rows.indices {
       let row = rows[index]
@@ -81,7 +84,7 @@ struct Reading {
       if !shift.amount.isFinite { faults.append(.shiftNotFinite(shift.item)) }
       guard let line = newLine(of: shift.item, &restLines) else { continue }
       if let side = sides[line], side != .basic {
-        shifts.append((line, shift.amount))
+        shifts[line] = shift.amount
       } else {
         faults.append(.needlessShift(shift.item))
       }

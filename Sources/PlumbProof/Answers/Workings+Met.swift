@@ -3,7 +3,7 @@ extension Workings {
   /// Checks that the shift that makes the line meet its constant exactly is small, and is what the proof says to a thousandth
   /// of the tolerance: less than that need not be said.
   mutating func noteShift(of line: Int, _ excess: Number) {
-    let claimed = reading.shifts.first { $0.line == line }?.amount ?? 0
+    let claimed = reading.shifts[line] ?? 0
     if sign(excess) == 0 && claimed == 0 { return }
     let exact = excess.approximation
     var largest = 1.0
@@ -12,7 +12,7 @@ extension Workings {
     let limit = min(1, largest) * tolerance
     if sign(excess.magnitude.minus(Number(limit))) > 0 {
       faults.append(.shiftedTooFar(reading.item(of: line), by: exact))
-    } else if (exact - claimed).magnitude > limit / 1000 {
+    } else if (exact - claimed).magnitude > largest * tolerance / 1000 {
       faults.append(.wrongShift(reading.item(of: line), claimed: claimed, exact: exact))
     }
   }

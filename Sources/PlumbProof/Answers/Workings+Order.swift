@@ -22,14 +22,13 @@ extension Workings {
 
   /// Among equally good answers, the soft row last in order is violated least.
   mutating func checkTies() {
-    var pruned = openCount
-    markLive()
+    var pruning = Pruning(openCount: openCount)
     for line in reading.rowsInOrder.reversed() where openCount > 0 {
       let row = reading.rows[line]
       guard !row.isRequired, slopes[line] != 0 || shares[line] != nil else { continue }
       add(line, below: row.resistsBelow, above: row.resistsAbove)
       settle(.tie(row: row.id))
-      prune(&pruned)
+      prune(&pruning)
     }
   }
 
@@ -37,34 +36,39 @@ extension Workings {
   mutating func checkRest() {
     var lines = Array(repeating: Int?.none, count: values.count)
     for (index, variable) in reading.rests.enumerated() { lines[variable] = reading.rows.count + index }
-    var pruned = openCount
-    markLive()
+    var pruning = Pruning(openCount: openCount)
     for variable in reading.variablesInOrder where openCount > 0 && reading.variables[variable].rest == .size {
       addRest(of: variable, lines[variable], below: true, above: true)
       settle(.size(variable: variable))
-      prune(&pruned)
+      prune(&pruning)
     }
     for line in reading.rowsInOrder where openCount > 0 && reading.rows[line].attracts {
       add(line, below: true, above: true)
       settle(.attraction(row: reading.rows[line].id))
-      prune(&pruned)
+      prune(&pruning)
     }
     for variable in reading.variablesInOrder where openCount > 0 && reading.variables[variable].rest == .offset {
       addRest(of: variable, lines[variable], below: true, above: false)
       settle(.sign(variable: variable))
-      prune(&pruned)
+      prune(&pruning)
     }
     for variable in reading.variablesInOrder where openCount > 0 && reading.variables[variable].rest == .offset {
       addRest(of: variable, lines[variable], below: false, above: true)
       settle(.offset(variable: variable))
-      prune(&pruned)
+      prune(&pruning)
     }
   }
 
-  /// What leads to nothing open any more is found out each time half of the items have been settled.
-  private mutating func prune(_ pruned: inout Int) {
-    guard 2 * openCount <= pruned else { return }
-    pruned = openCount
+  private struct Pruning {
+    var openCount: Int
+    var turns = 0
+  }
+
+  /// Now and then, what leads to nothing open any more is found out: after some turns, when half of the items have been settled.
+  private mutating func prune(_ pruning: inout Pruning) {
+    pruning.turns += 1
+    guard pruning.turns >= 16, carrier.isLive.isEmpty || 2 * openCount <= pruning.openCount else { return }
+    pruning = Pruning(openCount: openCount)
     markLive()
   }
 }

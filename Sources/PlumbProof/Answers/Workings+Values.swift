@@ -28,16 +28,21 @@ extension Workings {
     for place in plan.core {
       let line = plan.steps[place].line
       var rest = constants[line]
-      for entry in entries[run(of: line)] where plan.places[entry.variable] < 0 || plan.places[entry.variable] >= plan.core.upperBound {
+      for entry in entries[run(of: line)]
+      where plan.places[entry.variable] < 0 || plan.places[entry.variable] >= plan.core.upperBound {
         rest = rest.minus(entry.coefficient.times(values[entry.variable]))
       }
-      for (other, times) in plan.pivots[place - first].subtracted { rest = rest.minus(times.times(rests[other - first])) }
+      for (other, times) in plan.pivots[place - first].subtracted {
+        rest = rest.minus(times.times(rests[other - first]))
+      }
       rests.append(rest)
     }
     for place in plan.core.reversed() {
       let pivot = plan.pivots[place - first]
       var rest = rests[place - first]
-      for (other, coefficient) in pivot.right { rest = rest.minus(coefficient.times(values[plan.steps[other].variable])) }
+      for (other, coefficient) in pivot.right {
+        rest = rest.minus(coefficient.times(values[plan.steps[other].variable]))
+      }
       values[plan.steps[place].variable] = rest.over(pivot.coefficient)
     }
   }

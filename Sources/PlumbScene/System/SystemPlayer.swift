@@ -8,7 +8,7 @@ public final class SystemPlayer {
   @exclusivity(unchecked) private var variables = Named<Variable>()
   @exclusivity(unchecked) package private(set) var rows = Named<Row>()
   /// The rows that suggestions made, by their variables.
-  @exclusivity(unchecked) private var suggestions = Named<Row>()
+  @exclusivity(unchecked) package private(set) var suggestions = Named<Row>()
   @exclusivity(unchecked) private var added = 0
   /// What the last step cost the solver.
   @exclusivity(unchecked) private var lastWork = Work()

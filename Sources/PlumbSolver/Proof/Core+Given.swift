@@ -29,7 +29,8 @@ extension Core {
       rows.append((marks.label(members[index].mark), members[index].rank, index))
     }
     rows.sort {
-      $0.label != $1.label ? $0.label < $1.label : ($0.rank != $1.rank ? $0.rank < $1.rank : precedes($0.member, $1.member))
+      $0.label != $1.label
+        ? $0.label < $1.label : ($0.rank != $1.rank ? $0.rank < $1.rank : precedes($0.member, $1.member))
     }
     var rowRanks = Array(repeating: -1, count: members.count)
     for (rank, row) in rows.enumerated() { rowRanks[Int(row.member)] = rank }

@@ -68,10 +68,11 @@ extension Core {
     row.side == 0 ? !row.resists(excess) : Double(row.side) * excess > 0
   }
 
-  /// The rest of a variable that others determine, where its value is 0 or may be.
+  /// The rest of a variable that others determine, where its value is 0, or rounding, and taken to be on the other side.
   private func addRest(of variable: Int32, to items: inout [TightItem]) {
     let value = variables[variable].value
-    guard value == 0 || isNothing(variable) || (value < 0) != (variables[variable].restSide < 0) else { return }
+    let isTurned = (value < 0) != (variables[variable].restSide < 0)
+    guard abs(value) <= 1e-9 || (isTurned && isNothing(variable)) else { return }
     items.append(
       TightItem(
         member: none, variable: variable, side: variables[variable].restSide < 0 ? .below : .above, shift: value))
