@@ -5,6 +5,7 @@ let package = Package(
   name: "plumb",
   products: [
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
+    .library(name: "PlumbProof", targets: ["PlumbProof"]),
     .library(name: "PlumbLayout", targets: ["PlumbLayout"]),
     .library(name: "PlumbUIKit", targets: ["PlumbUIKit"]),
     .library(name: "PlumbScene", targets: ["PlumbScene"]),
@@ -22,12 +23,13 @@ let package = Package(
   ],
   targets: [
     .target(name: "PlumbSolver"),
+    .target(name: "PlumbProof"),
     .target(name: "PlumbLayout", dependencies: ["PlumbSolver"]),
     .target(name: "PlumbScene", dependencies: ["PlumbLayout"]),
     .target(name: "PlumbDrawing", dependencies: ["PlumbScene"]),
     .target(name: "PlumbPicture"),
-    .target(name: "PlumbTwin", dependencies: ["PlumbSolver"]),
-    .target(name: "PlumbFuzz", dependencies: ["PlumbScene", "PlumbTwin", "PlumbGuest"]),
+    .target(name: "PlumbTwin", dependencies: ["PlumbSolver", "PlumbProof"]),
+    .target(name: "PlumbFuzz", dependencies: ["PlumbScene", "PlumbTwin", "PlumbProof", "PlumbGuest"]),
     .executableTarget(
       name: "plumb", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbFuzz", "BenchCommands"]),
     .testTarget(
@@ -43,6 +45,7 @@ let package = Package(
     .target(name: "PlumbTestSupport", dependencies: ["PlumbTwin"], path: "Tests/Support"),
     .testTarget(name: "PlumbFuzzTests", dependencies: ["PlumbFuzz"]),
     .testTarget(name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbTestSupport"]),
+    .testTarget(name: "PlumbProofTests", dependencies: ["PlumbProof", "PlumbTestSupport"]),
     .testTarget(name: "PlumbSupportTests", dependencies: ["PlumbTestSupport"], path: "Tests/SupportTests"),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .systemLibrary(name: "CSolver"),

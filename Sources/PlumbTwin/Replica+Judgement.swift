@@ -1,3 +1,4 @@
+import PlumbProof
 import PlumbSolver
 
 extension Replica {
@@ -19,36 +20,64 @@ extension Replica {
     return broken == Set(answer.givenUp) ? nil : "given up \(broken.sorted()), not \(answer.givenUp)"
   }
 
-  /// What the independent checker says of the certificate.
+  /// What the exact checker says of the proof: levels, ties and rest; and whether the multipliers in doubles add up.
   public func certificateFault(in system: SystemDescription) -> String? {
-    guard let values = try? values() else { return "no values" }
-    let broken = Set(solver.conflicts.compactMap { names[$0.broken] })
-    let rows = system.rows.filter { !broken.contains($0.name) }.map(checked)
-    let levels = solver.checkedLevels { names[$0] ?? -1 }
-    let fault = CertificateChecker(rows: rows, values: values).firstFault(in: levels)
-    return fault.map { "certificate: \($0)\n\(levels)" }
+    guard let checker = try? checker(of: system) else { return "no values" }
+    let certificate = solver.certificate()
+    let proof = AnswerProof(certificate, row: { names[$0] }, variable: { variables.firstIndex(of: $0) })
+    if let fault = checker.firstFault(in: proof) { return "certificate: \(fault)\n\(proof)" }
+    let levels = certificate.checkedLevels { names[$0] ?? -1 }
+    return checker.firstFault(in: levels).map { "multipliers: \($0)\n\(levels)" }
   }
 
-  /// What the independent checker says of each conflict: infeasible, with the broken row as its weakest member.
+  /// The system without what was given up, and the answer, as the exact checker takes them.
+  public func checker(of system: SystemDescription) throws(SolverError) -> AnswerChecker {
+    let (values, broken) = (try values(), Set(solver.conflicts.compactMap { names[$0.broken] }))
+    return AnswerChecker(
+      rows: system.checkedRows.filter { !broken.contains($0.id) },
+      variables: zip(system.variables, values).enumerated().map { index, pair in
+        CheckedVariable(rest: pair.0.rest == .size ? .size : .offset, order: index, value: pair.1)
+      })
+  }
+
+  /// What the exact checker says of each conflict: infeasible, minimal, with the broken row as its weakest member.
   public func conflictFault(in system: SystemDescription) -> String? {
+    guard !solver.conflicts.isEmpty else { return nil }
+    let all = system.checkedRows
     for conflict in solver.conflicts {
-      let rows = conflict.rows.compactMap { names[$0] }.compactMap(system.row(named:))
-      if let fault = ConflictChecker(rows: rows.map(checked)).firstFault(in: conflict.multipliers) {
-        return "conflict of \(rows.map(\.name)): \(fault), \(conflict.multipliers)"
+      let rows = conflict.rows.compactMap { row in all.first { $0.id == names[row] } }
+      let checker = ConflictChecker(rows: rows)
+      if let fault = checker.firstFault(broken: names[conflict.broken] ?? -1, multipliers: conflict.multipliers) {
+        return "conflict of \(rows.map(\.id)): \(fault), \(conflict.multipliers)"
       }
-      // Of two that say the same in everything, either is the weakest.
-      guard let broken = names[conflict.broken].flatMap(system.row(named:)) else { return "no row is broken" }
-      let isWeakest = rows.allSatisfy {
-        $0.strength == broken.strength ? !system.isBefore(broken, $0) : broken.strength < $0.strength
-      }
-      if !isWeakest { return "conflict of \(rows.map(\.name)) breaks another than the weakest" }
     }
     return nil
   }
+}
 
-  private func checked(_ row: RowDescription) -> CheckedRow {
+extension SystemDescription {
+  /// The rows as the checker takes them, in the order of their places.
+  public var checkedRows: [CheckedRow] {
+    rows.sorted(by: isBefore).enumerated().map { order, row in
+      var checked = row.checked
+      checked.order = order
+      return checked
+    }
+  }
+}
+
+extension RowDescription {
+  fileprivate var checked: CheckedRow {
     CheckedRow(
-      id: row.name, terms: row.terms.map { (variable: $0.variable, coefficient: $0.coefficient) },
-      relation: relation(row.relation), constant: row.constant, priority: row.priority)
+      id: name, terms: terms.map { (variable: $0.variable, coefficient: $0.coefficient) }, relation: checkedRelation,
+      constant: constant, priority: priority, strength: strength, attracts: attracts)
+  }
+
+  private var checkedRelation: CheckedRow.Relation {
+    switch relation {
+    case .lessOrEqual: .lessOrEqual
+    case .equal: .equal
+    case .greaterOrEqual: .greaterOrEqual
+    }
   }
 }

@@ -11,14 +11,6 @@ extension SystemDescription {
     return (a.constant, a.strength) < (b.constant, b.strength)
   }
 
-  /// Whether one row attracts before another: by place, and at one place by relation (`>=` first) and terms. Rows that agree in
-  /// these are satisfied on the same side, so their order decides nothing. O(terms log terms) at one place, else O(1).
-  func attractsBefore(_ a: RowDescription, _ b: RowDescription) -> Bool {
-    if a.place != b.place { return a.place < b.place }
-    if a.relation != b.relation { return a.relation.ordinal > b.relation.ordinal }
-    return hasLesserTerms(a, b) ?? false
-  }
-
   private func hasLesserTerms(_ a: RowDescription, _ b: RowDescription) -> Bool? {
     if a.terms.count != b.terms.count { return a.terms.count < b.terms.count }
     for (one, other) in zip(restOrdered(a.terms), restOrdered(b.terms)) where one != other {

@@ -102,7 +102,7 @@ struct Descent<Number: Exact>: ~Copyable {
     let firstFirst = inOrder(rows.indices) {
       rows[$0].attracts && rows[$0].relation != .equal
     } by: {
-      system.attractsBefore(rows[$0], rows[$1])
+      system.isBefore(rows[$0], rows[$1])
     }
     for index in firstFirst where tableau.leavesChoice {
       guard let gap = gaps[index] else { continue }

@@ -18,8 +18,8 @@ import Testing
     Planted(law: "non-negative") { reading, _ in reading.change("v1") { $0.size.width = -1 } },
     Planted(law: "required") { reading, _ in reading.moveValues(2...5) },
     Planted(law: "certificate") { reading, _ in
-      guard let last = reading.system?.certificate.indices.last else { return }
-      reading.system?.certificate[last].violation += 1
+      guard let last = reading.system?.certificate.basis.indices.last else { return }
+      reading.system?.certificate.basis.remove(at: last)
     },
     Planted(law: "sum") { reading, _ in for id in reading.canvases.keys { reading.canvases[id]?.size.width += 3 } },
     Planted(law: "min-spacing") { reading, _ in reading.change("v3") { $0.origin.x -= 2 } },
@@ -148,6 +148,8 @@ extension Reading {
 
   /// Those of variables by their numbers: behind the root's there are the first view's.
   fileprivate mutating func moveValues(_ numbers: ClosedRange<Int>) {
-    for index in system?.values.indices ?? 0..<0 where numbers.contains(index) { system?.values[index] += 5 }
+    for index in system?.variables.indices ?? 0..<0 where numbers.contains(index) {
+      system?.variables[index].value += 5
+    }
   }
 }

@@ -77,6 +77,32 @@ import Testing
     #expect(outcome.output.contains("\"brokenRows\": []"))
   }
 
+  @Test(arguments: [Samples.row, Samples.system])
+  func theBasisHasOneBasicItemForEachVariable(sample: String) throws {
+    let outcome = try Program.run(["solve", "--json", "--constraints", "--certificate", "-"], input: sample)
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let step = try #require((document["steps"] as? [[String: Any]])?.last)
+    let basis = try #require(step["basis"] as? [[String: Any]])
+    let values = try #require(step["values"] as? [String: Double])
+    #expect(basis.count { $0["side"] as? String == "basic" } == values.count)
+    let ids = Set((step["rows"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? Int })
+    for item in basis {
+      let isKnown = (item["row"] as? Int).map(ids.contains) ?? (item["rest"] as? String).map { values[$0] != nil }
+      #expect(isKnown ?? false)
+    }
+    #expect(step["shifts"] is [[String: Any]])
+  }
+
+  @Test func whatWasGivenUpComesWithTheMultipliersOfItsConflict() throws {
+    let outcome = try Program.run(["solve", "--json", "--constraints", "-"], input: Samples.conflict)
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let step = try #require((document["steps"] as? [[String: Any]])?.first)
+    let broken = try #require((step["brokenRows"] as? [[String: Any]])?.first)
+    let multipliers = try #require(broken["multipliers"] as? [[Double]])
+    #expect(multipliers.map { Int($0[0]) } == broken["conflict"] as? [Int])
+    #expect(multipliers.reduce(0) { $0 + $1[1] } == 0)
+  }
+
   @Test func aConflictIsReportedAndNoFailure() throws {
     let outcome = try Program.run(["solve", "--explain", "-"], input: Samples.conflict)
     #expect(outcome.code == 0)

@@ -1,6 +1,6 @@
 import PlumbLayout
+import PlumbProof
 import PlumbScene
-import PlumbSolver
 
 extension Law {
   static let conflictMinimal = Law(
@@ -28,7 +28,8 @@ extension NumberedSystem {
       guard report.constraints.contains(report.broken) else {
         return "\(report.broken.report) is broken, and no member of its conflict"
       }
-      if let fault = ConflictChecker(rows: conflict.rows).firstFault(in: conflict.multipliers) {
+      let checker = ConflictChecker(rows: conflict.rows.map(CheckedRow.init))
+      if let fault = checker.firstFault(broken: conflict.broken, multipliers: conflict.multipliers) {
         return "the proof that \(report.broken.report) is in conflict fails: \(fault)"
       }
       if conflict.namedCount != report.constraints.count {

@@ -16,8 +16,8 @@ extension Law {
 
 extension NumberedSystem {
   /// By how much a row is violated by the values. O(terms).
-  func violation(of row: CheckedRow) -> Double {
-    let excess = row.terms.reduce(-row.constant) { $0 + $1.coefficient * values[$1.variable] }
+  func violation(of row: NumberedRow) -> Double {
+    let excess = row.terms.reduce(-row.constant) { $0 + $1.coefficient * variables[$1.variable].value }
     switch row.relation {
     case .equal: return abs(excess)
     case .lessOrEqual: return max(0, excess)

@@ -29,7 +29,7 @@ extension Moment {
   }
 }
 
-extension CheckedRow {
+extension NumberedRow {
   fileprivate var isInDomain: Bool {
     Domain.contains(constant: constant) && terms.lazy.map(\.coefficient).isInDomain
   }

@@ -19,7 +19,8 @@ extension NumberedSystem {
   var leastRemainder: Double {
     var shares: [Int: (sum: Double, largest: Double)] = [:]
     for row in rows where (751..<1000).contains(row.priority) && row.relation == .equal && row.terms.count == 2 {
-      let (length, canvas) = (row.terms[0], row.terms[1])
+      let isTurned = row.terms[0].coefficient < 0
+      let (length, canvas) = (row.terms[isTurned ? 1 : 0], row.terms[isTurned ? 0 : 1])
       guard length.coefficient == 1, canvas.coefficient < 0 else { continue }
       let (known, share) = (shares[canvas.variable] ?? (0, 0), -canvas.coefficient)
       shares[canvas.variable] = (known.sum + share, max(known.largest, share))

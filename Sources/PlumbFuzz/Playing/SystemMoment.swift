@@ -1,3 +1,4 @@
+import PlumbProof
 import PlumbScene
 import PlumbSolver
 import PlumbTwin
@@ -55,28 +56,6 @@ public final class SystemMoment {
       if abs(value - other) > 1e-7 * max(1, abs(other)) { return "\(variable) is \(value), not \(other)" }
     }
     return broken == wanted.broken ? nil : "given up are \(broken), not \(wanted.broken)"
-  }
-
-  /// What the checker says of the proof.
-  var certificateFault: CertificateFault? {
-    // Rows of suggestions have no names: with them, the reference alone judges.
-    guard state.suggestions.keys.isEmpty else { return nil }
-    let rows = broken.isEmpty ? state.checked : state.checked.filter { !broken.contains(state.rows[$0.id].id) }
-    let numbers = rowNumbers
-    let levels = player.solver.checkedLevels { $0.number < numbers.count ? numbers[$0.number] : -1 }
-    return CertificateChecker(rows: rows, values: observation.values.map(\.value)).firstFault(in: levels)
-  }
-
-  /// By the solver's number of a row, its place in the state.
-  private var rowNumbers: [Int] {
-    let played = player.rows
-    var numbers = (0...(played.values.lazy.map(\.number).max() ?? 0)).map { _ in -1 }
-    for index in state.rows.indices {
-      // Mostly they stand in the same order.
-      let isInPlace = index < played.keys.count && played.keys[index] == state.rows[index].id
-      if let row = isInPlace ? played.values[index] : played[state.rows[index].id] { numbers[row.number] = index }
-    }
-    return numbers
   }
 
   /// That a conflict can be had, or goes on without a member, by the reference.

@@ -16,7 +16,7 @@ extension SystemState {
       terms.removeAll(keepingCapacity: true)
       for term in checked[index].terms { terms.append(Term(variables[term.variable], term.coefficient)) }
       rows[index] = try solver.addRow(
-        terms, checked[index].relation, checked[index].constant, priority: checked[index].priority,
+        terms, self.rows[index].relation, checked[index].constant, priority: checked[index].priority,
         place: Place(place(of: index)), attracts: self.rows[index].attracts)
     }
     try solver.solve()

@@ -1,3 +1,4 @@
+import PlumbProof
 import PlumbScene
 import PlumbSolver
 import PlumbTwin
@@ -56,7 +57,8 @@ struct SystemState {
     let terms = row.terms.map { (variable: numbers[$0.variable] ?? 0, coefficient: $0.coefficient) }
     checked.append(
       CheckedRow(
-        id: rows.count, terms: terms, relation: row.relation, constant: row.constant, priority: row.priority))
+        id: rows.count, terms: terms, relation: CheckedRow.Relation(row.relation), constant: row.constant,
+        priority: row.priority, attracts: row.attracts))
     described.append(
       RowDescription(
         name: rows.count, terms: terms.map { .init(variable: $0.variable, coefficient: $0.coefficient) },
@@ -71,7 +73,7 @@ struct SystemState {
     checked.remove(at: removed)
     described.remove(at: removed)
     for index in removed..<rows.count {
-      (checked[index].id, described[index].name) = (index, index)
+      (checked[index].id, checked[index].order, described[index].name) = (index, index, index)
     }
   }
 

@@ -18,6 +18,8 @@ public struct LayoutSystem: Sendable {
     public var row: Row
     /// By number, the smallest set that cannot hold, the row itself among it.
     public var conflict: [Int]
+    /// By number, what each of them is multiplied with so that they add up to a contradiction.
+    public var multipliers: [(row: Int, multiplier: Double)]
   }
 
   /// One priority of the proof that nothing better exists.
@@ -36,12 +38,22 @@ public struct LayoutSystem: Sendable {
     }
   }
 
+  /// What meets its constant: a row, by its number, or the rest of a variable, by its name.
+  public enum Item: Sendable {
+    case row(Int)
+    case rest(String)
+  }
+
   /// In the order of places, without those that were given up.
   public var rows: [Row]
   /// What is missing there, numbered behind it.
   public var brokenRows: [BrokenRow]
   public var values: [(variable: String, value: Double)]
   public var certificate: [Level]
+  /// One basic item for each variable, and the other rows that meet their constants: the proof.
+  public var basis: [(item: Item, side: Certificate.Side)]
+  /// By how much constants have to be moved for their rows to be met exactly.
+  public var shifts: [(item: Item, amount: Double)]
 }
 
 extension View {
@@ -59,18 +71,16 @@ extension Engine {
     let all = kept + listed.filter { broken.contains($0.row) }
     let numbers = Dictionary(all.enumerated().map { ($1.row, $0 + 1) }, uniquingKeysWith: { first, _ in first })
     let rows = all.enumerated().map { row($1, number: $0 + 1, names) }
-    let sets = Dictionary(conflicts.map { ($0.broken, $0.rows) }, uniquingKeysWith: { first, _ in first })
+    let sets = Dictionary(conflicts.map { ($0.broken, $0) }, uniquingKeysWith: { first, _ in first })
     let brokenRows = zip(all, rows).dropFirst(kept.count).map { listed, row in
-      LayoutSystem.BrokenRow(row: row, conflict: (sets[listed.row] ?? []).compactMap { numbers[$0] })
+      let multipliers = sets[listed.row].map { LayoutSystem.multipliers(of: $0) { numbers[$0] } } ?? []
+      return LayoutSystem.BrokenRow(row: row, conflict: multipliers.map(\.row), multipliers: multipliers)
     }
     let values = names.filter { $0.variable != .none }.map { ($0.name, value($0.variable)) }
-    let certificate = solver.certificate().levels.map { level in
-      LayoutSystem.Level(
-        priority: level.priority, violation: level.violation,
-        multipliers: level.multipliers.compactMap { entry in numbers[entry.row].map { ($0, entry.multiplier) } })
-    }
+    let proof = LayoutSystem.Proof(solver.certificate(), row: { numbers[$0] }, variable: { names[$0.number].name })
     return LayoutSystem(
-      rows: Array(rows.prefix(kept.count)), brokenRows: brokenRows, values: values, certificate: certificate)
+      rows: Array(rows.prefix(kept.count)), brokenRows: brokenRows, values: values, certificate: proof.levels,
+      basis: proof.basis, shifts: proof.shifts)
   }
 
   private func row(_ listed: ListedRow, number: Int, _ names: [(variable: Variable, name: String)]) -> LayoutSystem.Row

@@ -1,20 +1,48 @@
 import PlumbSolver
 
 /// The system of a tree without a word: for those who speak of a row only where something is wrong with it. Its rows are those
-/// of the `LayoutSystem`, in their order, and its variables numbers.
+/// of the `LayoutSystem`, in their order, but say what the solver was given; its variables are numbers.
 package struct NumberedSystem: Sendable {
-  package var rows: [CheckedRow]
-  /// By a variable's number.
-  package var values: [Double]
-  package var certificate: [CheckedLevel]
+  package var rows: [NumberedRow]
+  /// By number. A number that no variable has stands for one that is at rest.
+  package var variables: [NumberedVariable]
+  package var certificate: Certificate
   /// In the order in which they are reported.
   package var conflicts: [NumberedConflict]
+  /// Rows that the solver has and the listing has not, or of which it says something else.
+  package var unlistedCount: Int
+  /// By the solver's number of a row, its id here; 0 where it has none.
+  fileprivate var ids: [Int]
+
+  /// The id of a row that was not given up. O(1).
+  package func id(of row: Row) -> Int? { row.number < ids.count && ids[row.number] > 0 ? ids[row.number] : nil }
+}
+
+/// A row as the solver was given it.
+package struct NumberedRow: Sendable {
+  package var id: Int
+  package var terms: [(variable: Int, coefficient: Double)]
+  package var relation: Relation
+  package var constant: Double
+  package var priority: Double
+  /// Where it stands among all rows.
+  package var order: Int
+  package var strength: Int
+  package var attracts: Bool
+}
+
+package struct NumberedVariable: Sendable {
+  package var rest = Rest.offset
+  /// Where it stands among all variables.
+  package var order: Int
+  package var value = 0.0
 }
 
 /// A conflict without a word.
 package struct NumberedConflict: Sendable {
+  package var broken: Int
   /// Those that cannot all hold, with the multipliers that prove it.
-  package var rows: [CheckedRow]
+  package var rows: [NumberedRow]
   package var multipliers: [Double]
   /// How many of them a report names: all but those that hold by themselves.
   package var namedCount: Int
@@ -27,52 +55,77 @@ extension View {
 
 extension Engine {
   fileprivate func numbers() -> NumberedSystem {
-    let (listed, conflicts) = (listing(), solver.conflicts)
-    let last = max(listed.lazy.map(\.row.number).max() ?? 0, conflicts.lazy.map(\.broken.number).max() ?? 0)
+    let (listed, conflicts, ranks) = (listing(), solver.conflicts, solver.ranks())
     // By the number of a row, its number here; 0 where it is not listed, -1 where it was given up.
-    var numbers = Array(repeating: 0, count: last + 1)
-    for conflict in conflicts { numbers[conflict.broken.number] = -1 }
-    var rows: [CheckedRow] = []
+    var ids = Array(repeating: 0, count: ranks.rows.count)
+    for conflict in conflicts { ids[conflict.broken.number] = -1 }
+    var (rows, misstated) = ([NumberedRow](), 0)
     rows.reserveCapacity(listed.count)
-    for row in listed where numbers[row.row.number] == 0 {
-      rows.append(checked(row, id: rows.count + 1))
-      numbers[row.row.number] = rows.count
+    for row in listed where ids[row.row.number] == 0 {
+      guard let given = numbered(row, id: rows.count + 1, ranks.rows) else { continue }
+      if !isListed(row, as: given) { misstated += 1 }
+      rows.append(given)
+      ids[row.row.number] = rows.count
     }
-    let certificate = solver.checkedLevels { $0.number <= last && numbers[$0.number] > 0 ? numbers[$0.number] : nil }
     return NumberedSystem(
-      rows: rows, values: regionOfVariable.all.indices.map(value), certificate: certificate,
-      conflicts: numbered(conflicts, among: listed))
+      rows: rows, variables: numberedVariables(ranks.variables), certificate: solver.certificate(),
+      conflicts: numbered(conflicts, among: listed, ranks.rows),
+      unlistedCount: solver.rowCount - listed.count + misstated, ids: ids)
   }
 
-  private func numbered(_ conflicts: [Conflict], among listed: [ListedRow]) -> [NumberedConflict] {
+  private func numbered(_ conflicts: [Conflict], among listed: [ListedRow], _ ranks: [Int]) -> [NumberedConflict] {
     guard !conflicts.isEmpty else { return [] }
     let places = Dictionary(listed.indices.map { (listed[$0].row, $0) }) { first, _ in first }
     return conflicts.map { conflict in
       let members = conflict.rows.compactMap { places[$0] }
       return NumberedConflict(
-        rows: members.map { checked(listed[$0], id: $0 + 1) }, multipliers: conflict.multipliers,
+        broken: places[conflict.broken].map { $0 + 1 } ?? 0,
+        rows: members.compactMap { numbered(listed[$0], id: $0 + 1, ranks) }, multipliers: conflict.multipliers,
         namedCount: members.count { !listed[$0].kind.isImplied })
     }
   }
 
-  private func checked(_ listed: ListedRow, id: Int) -> CheckedRow {
-    gather(listed.statement, in: listed.ancestor)
-    var terms: [(variable: Int, coefficient: Double)] = []
-    terms.reserveCapacity(self.terms.count)
-    for term in self.terms.all where term.coefficient != 0 { terms.append((term.variable.number, term.coefficient)) }
-    return CheckedRow(
-      id: id, terms: terms, relation: listed.statement.relation.solverRelation,
-      constant: listed.statement.constant - offset, priority: listed.statement.priority)
+  private func numbered(_ listed: ListedRow, id: Int, _ ranks: [Int]) -> NumberedRow? {
+    guard let given = try? solver.statement(of: listed.row) else { return nil }
+    return NumberedRow(
+      id: id, terms: given.terms, relation: given.relation, constant: given.constant, priority: given.priority,
+      order: ranks[listed.row.number], strength: Int(given.strength), attracts: given.attracts)
   }
 
-  /// Of the variable of a number; nothing where there is none any more.
-  private func value(_ number: Int) -> Double {
-    let region = regionOfVariable[number]
-    guard region != nowhere else { return 0 }
-    let record = regions[Int(region)]
-    for variable in [record.x, record.y, record.width, record.height] where variable.number == number {
-      return value(variable)
+  /// Whether the listing says of a row what the solver was given.
+  private func isListed(_ listed: ListedRow, as given: NumberedRow) -> Bool {
+    let statement = listed.statement
+    gather(statement, in: listed.ancestor)
+    guard statement.relation.solverRelation == given.relation, statement.priority == given.priority, listed.attracts == given.attracts,
+      statement.constant - offset == given.constant
+    else { return false }
+    var count = 0
+    for term in terms.all where term.coefficient != 0 {
+      count += 1
+      let number = term.variable.number
+      guard given.terms.contains(where: { $0.variable == number && $0.coefficient == term.coefficient }) else {
+        return false
+      }
     }
-    return 0
+    return count == given.terms.count
+  }
+
+  private func numberedVariables(_ ranks: [Int]) -> [NumberedVariable] {
+    var free = ranks.count
+    return regionOfVariable.all.indices.map { number in
+      guard let variable = variable(number), let rest = try? solver.rest(of: variable) else {
+        free += 1
+        return NumberedVariable(order: free)
+      }
+      return NumberedVariable(rest: rest, order: ranks[number], value: value(variable))
+    }
+  }
+
+  /// The variable of a number; nothing where there is none any more.
+  private func variable(_ number: Int) -> Variable? {
+    let region = regionOfVariable[number]
+    guard region != nowhere else { return nil }
+    let record = regions[Int(region)]
+    return [record.x, record.y, record.width, record.height].first { $0.number == number }
   }
 }

@@ -59,8 +59,54 @@ extension LayoutSystem {
     ]
   }
 
-  /// The proof, as a member of a step. O(multipliers).
-  public var certificateMember: JSON.Member { member("certificate", JSON(.list(certificate.map(\.json)))) }
+  /// The proof, as the members of a step. O(rows + multipliers).
+  public var certificateMembers: [JSON.Member] { Self.certificateMembers(certificate, basis: basis, shifts: shifts) }
+
+  static func certificateMembers(
+    _ levels: [Level], basis: [(item: Item, side: Certificate.Side)], shifts: [(item: Item, amount: Double)]
+  ) -> [JSON.Member] {
+    [
+      member("certificate", JSON(.list(levels.map(\.json)))),
+      member(
+        "basis",
+        JSON(.list(basis.map { JSON(.object([$0.item.member, member("side", JSON(.text($0.side.word)))])) }))),
+      member(
+        "shifts",
+        JSON(.list(shifts.map { JSON(.object([$0.item.member, member("amount", JSON(.number($0.amount)))])) }))),
+    ]
+  }
+
+  /// What a row that was given up has besides.
+  static func conflictMembers(_ multipliers: [(row: Int, multiplier: Double)]) -> [JSON.Member] {
+    [
+      member("conflict", JSON(.list(multipliers.map { JSON(.number(Double($0.row))) }))),
+      member("multipliers", pairs(multipliers)),
+    ]
+  }
+
+  static func pairs(_ multipliers: [(row: Int, multiplier: Double)]) -> JSON {
+    JSON(.list(multipliers.map { JSON(.list([JSON(.number(Double($0.row))), JSON(.number($0.multiplier))])) }))
+  }
+}
+
+extension LayoutSystem.Item {
+  fileprivate var member: JSON.Member {
+    switch self {
+    case .row(let number): PlumbScene.member("row", JSON(.number(Double(number))))
+    case .rest(let variable): PlumbScene.member("rest", JSON(.text(variable)))
+    }
+  }
+}
+
+extension Certificate.Side {
+  fileprivate var word: String {
+    switch self {
+    case .below: "below"
+    case .met: "met"
+    case .above: "above"
+    case .basic: "basic"
+    }
+  }
 }
 
 extension LayoutSystem.Row {
@@ -82,7 +128,7 @@ extension LayoutSystem.Row {
 extension LayoutSystem.BrokenRow {
   var json: JSON {
     guard case .object(let members) = row.json.value else { return JSON(.null) }
-    return JSON(.object(members + [member("conflict", JSON(.list(conflict.map { JSON(.number(Double($0))) })))]))
+    return JSON(.object(members + LayoutSystem.conflictMembers(multipliers)))
   }
 }
 
@@ -91,9 +137,7 @@ extension LayoutSystem.Level {
     JSON(
       .object([
         member("priority", JSON(.number(priority))), member("violation", JSON(.number(violation))),
-        member(
-          "multipliers",
-          JSON(.list(multipliers.map { JSON(.list([JSON(.number(Double($0.row))), JSON(.number($0.multiplier))])) }))),
+        member("multipliers", LayoutSystem.pairs(multipliers)),
       ]))
   }
 }

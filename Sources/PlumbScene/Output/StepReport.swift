@@ -42,7 +42,7 @@ public struct StepReport {
       return JSON(.object(members))
     }
     if contents.contains(.constraints) { members += system.members }
-    if contents.contains(.certificate) { members.append(system.certificateMember) }
+    if contents.contains(.certificate) { members += system.certificateMembers }
     return JSON(.object(members))
   }
 

@@ -1,17 +1,21 @@
 import PlumbLayout
+import PlumbSolver
 
 /// The rows of a system after a step, as other solvers can be run on them, and the proof of the answer.
 public struct SystemListing: Sendable {
   struct Entry: Sendable {
     var number: Int
     var row: SystemModel.CurrentRow
-    /// Of a row that was given up: by number, the smallest set that cannot hold, itself among it.
-    var conflict: [Int]?
+    /// Of a row that was given up: by number, the smallest set that cannot hold, itself among it, and what each of them is
+    /// multiplied with so that they add up to a contradiction.
+    var conflict: [(row: Int, multiplier: Double)]?
   }
 
   /// Those that were given up behind the others.
   var rows: [Entry] = []
   var certificate: [LayoutSystem.Level] = []
+  var basis: [(item: LayoutSystem.Item, side: Certificate.Side)] = []
+  var shifts: [(item: LayoutSystem.Item, amount: Double)] = []
 
   /// As `plumb solve --json` has them: rows with `--constraints`, the proof with `--certificate`.
   func members(_ contents: StepReport.Contents) -> [JSON.Member] {
@@ -20,7 +24,9 @@ public struct SystemListing: Sendable {
       members.append(member("rows", JSON(.list(rows.filter { $0.conflict == nil }.map(\.json)))))
       members.append(member("brokenRows", JSON(.list(rows.filter { $0.conflict != nil }.map(\.json)))))
     }
-    if contents.contains(.certificate) { members.append(member("certificate", JSON(.list(certificate.map(\.json))))) }
+    if contents.contains(.certificate) {
+      members += LayoutSystem.certificateMembers(certificate, basis: basis, shifts: shifts)
+    }
     return members
   }
 
@@ -37,7 +43,7 @@ public struct SystemListing: Sendable {
 
 extension SystemListing.Entry {
   var json: JSON {
-    let (model, rest) = (row.model, conflict.map { JSON(.list($0.map { JSON(.number(Double($0))) })) })
+    let model = row.model
     let terms = model.terms.map { JSON(.list([JSON(.text($0.variable)), JSON(.number($0.coefficient))])) }
     return JSON(
       .object(
@@ -48,7 +54,7 @@ extension SystemListing.Entry {
           member("relation", JSON(.text(model.relation.symbol))), member("constant", JSON(.number(model.constant))),
           member("priority", JSON(.number(model.priority))),
         ] + (model.attracts ? [member("attracts", JSON(.flag(true)))] : [])
-          + (rest.map { [member("conflict", $0)] } ?? [])))
+          + (conflict.map(LayoutSystem.conflictMembers) ?? [])))
   }
 }
 

@@ -8,7 +8,7 @@ public final class SystemPlayer {
   @exclusivity(unchecked) private var variables = Named<Variable>()
   @exclusivity(unchecked) package private(set) var rows = Named<Row>()
   /// The rows that suggestions made, by their variables.
-  @exclusivity(unchecked) private var suggestions = Named<Row>()
+  @exclusivity(unchecked) package private(set) var suggestions = Named<Row>()
   @exclusivity(unchecked) private var added = 0
   /// What the last step cost the solver.
   @exclusivity(unchecked) private var lastWork = Work()
@@ -146,21 +146,19 @@ public final class SystemPlayer {
   /// The rows there are now, numbered, with the proof of the answer. O(all steps + rows).
   public func listing() -> SystemListing {
     var listing = SystemListing()
-    let conflicts = Dictionary(solver.conflicts.map { ($0.broken, $0.rows) }) { first, _ in first }
+    let conflicts = Dictionary(solver.conflicts.map { ($0.broken, $0) }) { first, _ in first }
     let all = model.rows(after: step).compactMap { entry in
       (entry.isSuggestion ? suggestions[entry.model.id] : rows[entry.model.id]).map { (row: $0, entry: entry) }
     }
     let ordered = all.filter { conflicts[$0.row] == nil } + all.filter { conflicts[$0.row] != nil }
     let numbers = Dictionary(ordered.enumerated().map { ($1.row, $0 + 1) }) { first, _ in first }
     for (index, (row, entry)) in ordered.enumerated() {
-      let conflict = conflicts[row]?.compactMap { numbers[$0] }
+      let conflict = conflicts[row].map { LayoutSystem.multipliers(of: $0) { numbers[$0] } }
       listing.rows.append(SystemListing.Entry(number: index + 1, row: entry, conflict: conflict))
     }
-    listing.certificate = solver.certificate().levels.map { level in
-      LayoutSystem.Level(
-        priority: level.priority, violation: level.violation,
-        multipliers: level.multipliers.compactMap { entry in numbers[entry.row].map { ($0, entry.multiplier) } })
-    }
+    let names = Dictionary(zip(variables.values, variables.keys)) { first, _ in first }
+    let proof = LayoutSystem.Proof(solver.certificate(), row: { numbers[$0] }, variable: { names[$0] ?? "" })
+    (listing.certificate, listing.basis, listing.shifts) = (proof.levels, proof.basis, proof.shifts)
     return listing
   }
 }

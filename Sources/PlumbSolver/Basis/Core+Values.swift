@@ -88,7 +88,7 @@ extension Core {
   }
 
   /// Whether a value is what rounding may have left of 0. The rest price must not follow that from side to side.
-  private func isNothing(_ variable: Int32) -> Bool {
+  func isNothing(_ variable: Int32) -> Bool {
     let size = abs(variables[variable].value)
     if size <= tolerance(0) { return true }
     guard variables[variable].standing == .determined else { return false }

@@ -58,7 +58,10 @@ extension Core {
     let turned = shape.isFlipped ? -scaled : scaled
     let faced = shape.isFlipped ? relation.flipped : relation
     if before.relation == faced && isShaped(shape, like: before) {
-      guard turned != before.constant else { return isPrioritized ? .number : .nothing }
+      guard turned != before.constant else {
+        noteGiven(constant + 0, of: member)
+        return isPrioritized ? .number : .nothing
+      }
       setConstant(constant, of: member)
       return .number
     }

@@ -9,19 +9,30 @@ extension Solver {
     }
   }
 
-  /// The proof that no better answer exists, to be verified by a `CertificateChecker`. Rows given up have no part in it.
-  /// As of the last solve. O(rows + multipliers).
+  /// The proof that no better answer exists, to be verified in exact arithmetic. Rows given up have no part in it.
+  /// As of the last solve. O(terms + rows + multipliers).
   public func certificate() -> Certificate {
-    Certificate(
-      levels: levels { $0 }.map {
-        Certificate.Level(priority: $0.priority, violation: $0.violation, multipliers: $0.multipliers)
-      })
+    var certificate = tight()
+    certificate.levels = levels { $0 }.map {
+      Certificate.Level(priority: $0.priority, violation: $0.violation, multipliers: $0.multipliers)
+    }
+    return certificate
   }
 
-  /// The same as the checker takes it, each row by the number that it is given; those without one are left out.
-  /// O(rows + multipliers).
-  package func checkedLevels(_ number: (Row) -> Int?) -> [CheckedLevel] {
-    levels(number).map { CheckedLevel(priority: $0.priority, violation: $0.violation, multipliers: $0.multipliers) }
+  /// The same without multipliers: all that is needed for a proof. O(terms + rows).
+  public func tight() -> Certificate {
+    var certificate = Certificate(levels: [])
+    let items = core.tightItems()
+    certificate.basis.reserveCapacity(items.count)
+    for tight in items {
+      let item: Certificate.Item =
+        tight.member == none
+        ? .rest(Variable(index: tight.variable, generation: core.variables[tight.variable].generation))
+        : .row(handle(tight.member))
+      certificate.basis.append(Certificate.Tight(item, tight.side))
+      if tight.shift != 0 { certificate.shifts.append(Certificate.Shift(item, by: tight.shift)) }
+    }
+    return certificate
   }
 
   private struct NamedLevel<Name> {

@@ -39,30 +39,19 @@ extension Core {
     while member != none {
       let row = members[member]
       defer { member = row.next }
-      guard row.isAttracting, first.row == none || attractsBefore(member, first.row) else { continue }
+      guard row.isAttracting, first.row == none || precedes(member, first.row) else { continue }
       let side = way == 0 ? sideOfBound(row) : position(row, from: groups[group].anchor, going: way)
       first = (member, side * rate < 0)
     }
   }
 
   /// On which side of its bound a loose inequality is: on the far one where it is taken to be violated.
-  private func sideOfBound(_ row: Member) -> Double {
+  func sideOfBound(_ row: Member) -> Double {
     if row.side != 0 { return Double(row.side) }
     return row.relation == .lessOrEqual ? -1 : 1
   }
 
-  /// The order of attracting rows: by place. At one place relation and terms decide and nothing that is changed in place:
-  /// rows that agree in both are satisfied on the same side, so their order does not matter.
-  private func attractsBefore(_ a: Int32, _ b: Int32) -> Bool {
-    let (left, right) = (members[a], members[b])
-    if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
-    if left.rank != right.rank { return (left.rank < right.rank) != planted(.attractionOrderReversed) }
-    let (one, other) = (given(left).relation, given(right).relation)
-    if one != other { return one.rawValue > other.rawValue }
-    return hasLesserTerms(left, right) ?? false
-  }
-
-  /// An attracting row comes or goes: where ties and rest hold its value, they are looked at again. A tight group is looked at
+  /// An attracting row comes or goes, or moves among the others at its place: where ties and rest hold its value, they are looked at again. A tight group is looked at
   /// anyway when its rows change.
   mutating func noteAttraction(of member: Int32) {
     guard attractingCount > 0, members[member].isAttracting, !groups[members[member].group].isTight,

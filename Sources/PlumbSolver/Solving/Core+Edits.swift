@@ -81,8 +81,10 @@ extension Core {
   mutating func addRow(_ row: inout GivenRow) -> Int32 {
     let shape = shapeTerms()
     (row.weight, row.isFlipped) = (shape.weight, shape.isFlipped)
+    let given = row.constant
     (row.constant, row.relation) = shape.turned(row.constant, row.relation)
     let member = store(row)
+    noteGiven(given, of: member)
     attach(member)
     return member
   }
@@ -107,6 +109,7 @@ extension Core {
     detach(member)
     marks.use(members[member].mark, by: -1)
     if members[member].attracts { attractingCount -= 1 }
+    forgetGiven(member)
     members.remove(member)
     rowCount -= 1
   }
@@ -116,6 +119,7 @@ extension Core {
     members.setShape(shape, of: member)
     (members[member].constant, members[member].relation) = shape.turned(constant, relation)
     members[member].side = 0
+    noteGiven(constant, of: member)
     attach(member)
   }
 
@@ -217,10 +221,11 @@ extension Core {
   mutating func setConstant(_ constant: Double, of member: Int32) {
     let scaled = constant / members[member].weight
     let turned = (members[member].isFlipped ? -scaled : scaled) + 0
-    guard turned != members[member].constant else { return }
+    guard turned != members[member].constant else { return noteGiven(constant + 0, of: member) }
     forgetBroken(member)
     if members[member].isWitness { retryBroken(because: member) }
     members[member].constant = turned
+    noteGiven(constant + 0, of: member)
     if !planted(.constantNotTaken) { noteChange(of: members[member].group) }
   }
 
@@ -235,6 +240,7 @@ extension Core {
       if priority >= 1000 { members[member].side = 0 } else { disturb(group, by: pull, at: priority) }
     }
     members.setPriority(priority, of: member)
+    noteAttraction(of: member)
     hasSoftEquality = true
     noteChange(of: group)
   }
@@ -255,7 +261,7 @@ extension Core {
   /// Replaces a row's terms by those in the scratch `terms`; everything else about it stays. False when they are the same.
   mutating func setTerms(of member: Int32) -> Bool {
     let row = members[member]
-    let (constant, relation) = given(row)
+    let (constant, relation) = (givenConstant(of: member), given(row).relation)
     let shape = shapeTerms()
     if isShaped(shape, like: row) { return false }
     detach(member)

@@ -35,7 +35,7 @@ extension Core {
   }
 
   /// Compares two rows by their terms as they were given: by how many there are, then one by one. Nil when they are the same.
-  func hasLesserTerms(_ a: Member, _ b: Member) -> Bool? {
+  private func hasLesserTerms(_ a: Member, _ b: Member) -> Bool? {
     if a.group == b.group && a.weight == b.weight && a.isFlipped == b.isFlipped { return nil }
     let (left, right) = (givenTerms(of: a), givenTerms(of: b))
     if left.count != right.count { return left.count < right.count }
@@ -47,7 +47,7 @@ extension Core {
   }
 
   /// A row's terms as they were given, in the order of its variables' places.
-  private func givenTerms(of row: Member) -> [Weighted] {
+  func givenTerms(of row: Member) -> [Weighted] {
     let factor = row.isFlipped ? -row.weight : row.weight
     let group = groups[row.group]
     if group.isUnit { return [Weighted(index: group.variable, amount: factor)] }

@@ -111,6 +111,8 @@ struct Core: ~Copyable {
   /// A block was dismantled since the last solve: what is left of its circle may not be factored yet.
   var hasUnfactored = false
 
+  /// Constants as they were given, of rows whose stored ones do not give them back.
+  var roundedConstants: [Int32: Double] = [:]
   var conflictRecords: [ConflictRecord] = []
   /// Some of them may be void.
   var hasVoidConflicts = false

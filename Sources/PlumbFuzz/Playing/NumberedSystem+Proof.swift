@@ -1,0 +1,31 @@
+import PlumbLayout
+import PlumbProof
+import PlumbSolver
+import PlumbTwin
+
+extension NumberedSystem {
+  /// What the exact checker says of the proof, from the rows as the solver was given them.
+  var certificateFault: String? {
+    if unlistedCount != 0 { return "\(unlistedCount) rows are not listed as they were given" }
+    let checker = AnswerChecker(
+      rows: rows.map(CheckedRow.init),
+      variables: variables.map {
+        CheckedVariable(rest: $0.rest == .size ? .size : .offset, order: $0.order, value: $0.value)
+      })
+    var proof = AnswerProof(certificate, row: id, variable: \.number)
+    // What no variable has any more is at rest.
+    for index in variables.indices where variables[index].order >= variables.count {
+      proof.basis.append(.init(.rest(index), .basic))
+    }
+    if let fault = checker.faults(in: proof).first(where: { !$0.isBelowRounding }) { return "\(fault)" }
+    return checker.firstFault(in: certificate.checkedLevels(id)).map { "\($0)" }
+  }
+}
+
+extension CheckedRow {
+  init(_ row: NumberedRow) {
+    self.init(
+      id: row.id, terms: row.terms, relation: Relation(row.relation), constant: row.constant, priority: row.priority,
+      order: row.order, strength: row.strength, attracts: row.attracts)
+  }
+}

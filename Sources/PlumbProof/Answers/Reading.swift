@@ -1,0 +1,118 @@
+/// The rows and the proof, read: indices in place of ids, and what cannot be read at all.
+struct Reading {
+  let rows: [CheckedRow]
+  let variables: [CheckedVariable]
+  private(set) var faults: [ProofFault] = []
+  /// Rows and variables by their order.
+  let rowsInOrder: [Int]
+  let variablesInOrder: [Int]
+  /// What is tight, by number: of a row its index, of a variable's rest the number of rows and then places in `rests`.
+  private(set) var sides: [Side?]
+  /// Variables whose rest the proof names.
+  private(set) var rests: [Int] = []
+  private(set) var basic: [Int] = []
+  /// By line.
+  private(set) var shifts: [Int: Double] = [:]
+  private let positions: [Int: Int]?
+
+  typealias Side = AnswerProof.Side
+
+  init(_ rows: [CheckedRow], _ variables: [CheckedVariable]) {
+    (self.rows, self.variables) = (rows, variables)
+    rowsInOrder = Self.inOrder(rows.count) { rows[$0].order }
+    variablesInOrder = Self.inOrder(variables.count) { variables[$0].order }
+    sides = Array(repeating: nil, count: rows.count)
+    let first = rows.first?.id ?? 0
+    let isConsecutive = rows.indices.allSatisfy { rows[$0].id &- $0 == first }
+    positions = isConsecutive ? nil : Dictionary(rows.indices.map { (rows[$0].id, $0) }) { one, _ in one }
+    noteUnusable()
+  }
+
+  private static func inOrder(_ count: Int, by order: (Int) -> Int) -> [Int] {
+    var indices = Array(0..<count)
+    if (1..<max(1, count)).contains(where: { order($0 - 1) >= order($0) }) { indices.sort { order($0) < order($1) } }
+    return indices
+  }
+
+  func position(of id: Int) -> Int? {
+    if let positions { return positions[id] }
+    guard let first = rows.first?.id, id >= first, id - first < rows.count else { return nil }
+    return id - first
+  }
+
+  private mutating func noteUnusable() {
+    for index in variables.indices where !variables[index].value.isFinite {
+      faults.append(.valueNotFinite(variable: index))
+    }
+    var mentions = Array(repeating: -1, count: variables.count)
+    for index in rows.indices {
+      let row = rows[index]
+      var isUsable = row.constant.isFinite && row.priority > 0 && row.priority <= 1000 && !row.terms.isEmpty
+      for (variable, coefficient) in row.terms {
+        isUsable = isUsable && coefficient.isFinite && coefficient != 0
+        if !variables.indices.contains(variable) || mentions[variable] == index {
+          faults.append(.unusableTerm(variable: variable, row: row.id))
+        } else {
+          mentions[variable] = index
+        }
+      }
+      if !isUsable { faults.append(.unusableRow(row: row.id)) }
+      if positions != nil && position(of: row.id) != index { faults.append(.ambiguousRow(row: row.id)) }
+    }
+    for (one, next) in zip(rowsInOrder, rowsInOrder.dropFirst()) where rows[one].order == rows[next].order {
+      faults.append(.ambiguousOrder(rows[one].order))
+    }
+    for (one, next) in zip(variablesInOrder, variablesInOrder.dropFirst())
+    where variables[one].order == variables[next].order {
+      faults.append(.ambiguousOrder(variables[one].order))
+    }
+  }
+
+  mutating func read(_ proof: AnswerProof) {
+    guard faults.isEmpty else { return }
+    basic.reserveCapacity(variables.count)
+    var restLines = Array(repeating: -1, count: variables.count)
+    for tight in proof.basis {
+      guard let line = newLine(of: tight.item, &restLines) else { continue }
+      if sides[line] != nil { faults.append(.repeatedItem(tight.item)) }
+      sides[line] = tight.side
+      if tight.side == .basic { basic.append(line) }
+    }
+    var shifted: Set<AnswerProof.Item> = []
+    for shift in proof.shifts {
+      if !shifted.insert(shift.item).inserted { faults.append(.repeatedItem(shift.item)) }
+      if !shift.amount.isFinite { faults.append(.shiftNotFinite(shift.item)) }
+      guard let line = newLine(of: shift.item, &restLines) else { continue }
+      if let side = sides[line], side != .basic {
+        shifts[line] = shift.amount
+      } else {
+        faults.append(.needlessShift(shift.item))
+      }
+    }
+    if faults.isEmpty && basic.count != variables.count {
+      faults.append(.wrongBasisCount(basic.count, variables: variables.count))
+    }
+  }
+
+  private mutating func newLine(of item: AnswerProof.Item, _ restLines: inout [Int]) -> Int? {
+    switch item {
+    case .row(let id):
+      if let position = position(of: id) { return position }
+    case .rest(let variable) where variables.indices.contains(variable):
+      if restLines[variable] < 0 {
+        restLines[variable] = rows.count + rests.count
+        rests.append(variable)
+        sides.append(nil)
+      }
+      return restLines[variable]
+    case .rest: break
+    }
+    faults.append(.unknownItem(item))
+    return nil
+  }
+
+  /// As the proof calls a line.
+  func item(of line: Int) -> AnswerProof.Item {
+    line < rows.count ? .row(rows[line].id) : .rest(rests[line - rows.count])
+  }
+}

@@ -1,0 +1,41 @@
+/// A number that is computed with exactly: a fraction n / d · 2^e with odd d.
+///
+/// Doubles are such fractions with d = 1, so sums and products of doubles stay short and need no common divisors.
+protocol ExactNumber {
+  static var zero: Self { get }
+  /// The value of a finite double, to the last bit.
+  init(_ value: Double)
+  /// n · 2^e.
+  init(_ numerator: Int, exponent: Int)
+  func plus(_ other: Self) -> Self
+  func times(_ other: Self) -> Self
+  /// The divisor is not 0.
+  func over(_ other: Self) -> Self
+  var negated: Self { get }
+  /// -1, 0 or 1; 0 too for what does not fit.
+  var sign: Int { get }
+  /// The number does not fit its type, or was computed from one that does not.
+  var isOverflowed: Bool { get }
+  /// A double within 2^-50 of the number's magnitude.
+  var approximation: Double { get }
+}
+
+extension ExactNumber {
+  @inline(__always)
+  func minus(_ other: Self) -> Self { plus(other.negated) }
+
+  @inline(__always)
+  var magnitude: Self { sign < 0 ? negated : self }
+
+  /// -1, 0 or 1 where this is less than, equal to or greater than the other.
+  @inline(__always)
+  func compared(to other: Self) -> Int { minus(other).sign }
+}
+
+/// A finite double other than 0 as an odd whole number times a power of two.
+@inline(__always)
+func oddParts(of value: Double) -> (odd: Int64, exponent: Int) {
+  let exponent = Int(value.exponent) - value.significandWidth
+  let scaled = value.significand * Double(sign: .plus, exponent: value.significandWidth, significand: 1)
+  return (value < 0 ? -Int64(scaled) : Int64(scaled), exponent)
+}

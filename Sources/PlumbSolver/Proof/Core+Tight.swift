@@ -1,0 +1,97 @@
+/// What meets its constant, and which of it determines the values: the proof of an answer, to be checked exactly.
+extension Core {
+  /// A row, or where there is none the rest of a variable.
+  struct TightItem {
+    var member: Int32
+    var variable: Int32
+    var side: Certificate.Side
+    /// By how much the row's constant would have to be more for the row to be met exactly, as far as doubles tell.
+    var shift: Double
+  }
+
+  /// A basic item for each variable, and whatever is as near to its constant as rounding may leave it. O(terms + rows).
+  func tightItems() -> [TightItem] {
+    var items: [TightItem] = []
+    items.reserveCapacity(variableCount + variableCount / 2)
+    for index in 0..<groups.count where groups[index].isAlive {
+      if groups[index].isTight {
+        addHeld(Int32(index), to: &items)
+      } else {
+        addLoose(Int32(index), to: &items)
+        if groups[index].isUnit { addRest(of: groups[index].variable, to: &items) }
+      }
+    }
+    return items
+  }
+
+  /// The row from which the group has its anchor is basic, and all that are near share its force.
+  private func addHeld(_ group: Int32, to items: inout [TightItem]) {
+    let record = groups[group]
+    var isHeldByRow = false
+    var member = record.firstMember
+    while member != none {
+      let row = members[member]
+      if !row.isBroken && isNear(row.constant, record.anchor) {
+        let isBasic = !isHeldByRow && row.constant == record.anchor
+        items.append(
+          TightItem(
+            member: member, variable: none, side: isBasic ? .basic : .met, shift: isBasic ? 0 : excess(of: member)))
+        if isBasic { isHeldByRow = true }
+      }
+      member = row.next
+    }
+    guard record.isUnit, record.anchor == 0 || !isHeldByRow else { return }
+    items.append(TightItem(member: none, variable: record.variable, side: isHeldByRow ? .met : .basic, shift: 0))
+  }
+
+  /// Rows of a loose group that are near, or on another side than they are taken to be.
+  private func addLoose(_ group: Int32, to items: inout [TightItem]) {
+    var member = groups[group].firstMember
+    guard member != none else { return }
+    let (value, size) = activity(of: group)
+    while member != none {
+      let row = members[member]
+      let excess = value - row.constant
+      let isApart = abs(excess) > 1e-9 + softRoundingPart * max(size, abs(row.constant))
+      if !row.isBroken && !(isApart && isConsistent(row, excess)) {
+        // What attracts lies on the side on which it is satisfied: that is how attraction takes it.
+        let side = (row.isFlipped ? -1.0 : 1.0) * (row.isAttracting ? sideOfBound(row) : Double(row.side))
+        items.append(
+          TightItem(
+            member: member, variable: none, side: side == 0 ? .met : (side < 0 ? .below : .above),
+            shift: self.excess(of: member)))
+      }
+      member = row.next
+    }
+  }
+
+  private func isConsistent(_ row: Member, _ excess: Double) -> Bool {
+    row.side == 0 ? !row.resists(excess) : Double(row.side) * excess > 0
+  }
+
+  /// The rest of a variable that others determine, where its value is 0, or rounding, and taken to be on the other side.
+  private func addRest(of variable: Int32, to items: inout [TightItem]) {
+    let value = variables[variable].value
+    let isTurned = (value < 0) != (variables[variable].restSide < 0)
+    guard abs(value) <= 1e-9 || (isTurned && isNothing(variable)) else { return }
+    items.append(
+      TightItem(
+        member: none, variable: variable, side: variables[variable].restSide < 0 ? .below : .above, shift: value))
+  }
+
+  /// By how much the sum of a row's terms is above its constant, both as they were given. O(terms).
+  private func excess(of member: Int32) -> Double {
+    let row = members[member]
+    var sum = LongSum(-givenConstant(of: member))
+    let factor = row.isFlipped ? row.weight : -row.weight
+    let group = groups[row.group]
+    if group.isUnit {
+      sum.subtract(factor, times: variables[group.variable].value)
+    } else {
+      for index in group.firstEntry..<(group.firstEntry + group.termCount) {
+        sum.subtract(entries[index].coefficient * factor, times: variables[entries[index].variable].value)
+      }
+    }
+    return sum.rounded
+  }
+}

@@ -1,0 +1,52 @@
+import PlumbProof
+import PlumbSolver
+
+/// What a solver says, as the checker takes it: plain numbers in place of handles.
+extension AnswerProof {
+  /// With the id of each row and the index of each variable; what has none is left out. O(basis).
+  package init(_ certificate: Certificate, row: (Row) -> Int?, variable: (Variable) -> Int?) {
+    self.init(basis: [])
+    basis.reserveCapacity(certificate.basis.count)
+    for tight in certificate.basis {
+      guard let item = Item(tight.item, row, variable), let side = Side(rawValue: tight.side.rawValue) else { continue }
+      basis.append(Tight(item, side))
+    }
+    for shift in certificate.shifts {
+      if let item = Item(shift.item, row, variable) { shifts.append(Shift(item, by: shift.amount)) }
+    }
+  }
+}
+
+extension AnswerProof.Item {
+  fileprivate init?(_ item: Certificate.Item, _ row: (Row) -> Int?, _ variable: (Variable) -> Int?) {
+    switch item {
+    case .row(let handle):
+      guard let id = row(handle) else { return nil }
+      self = .row(id)
+    case .rest(let handle):
+      guard let index = variable(handle) else { return nil }
+      self = .rest(index)
+    }
+  }
+}
+
+extension Certificate {
+  /// The levels with the id of each row; rows that have none are left out. O(multipliers).
+  package func checkedLevels(_ row: (Row) -> Int?) -> [CheckedLevel] {
+    levels.map { level in
+      CheckedLevel(
+        priority: level.priority, violation: level.violation,
+        multipliers: level.multipliers.compactMap { entry in row(entry.row).map { ($0, entry.multiplier) } })
+    }
+  }
+}
+
+extension CheckedRow.Relation {
+  package init(_ relation: Relation) {
+    switch relation {
+    case .lessOrEqual: self = .lessOrEqual
+    case .equal: self = .equal
+    case .greaterOrEqual: self = .greaterOrEqual
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import PlumbProof
+import Testing
+
+@Suite("The answer checker accepts")
+struct AcceptedTests {
+  @Test("an answer whose ties are in order")
+  func ties() {
+    #expect(Claim.three.faults == [])
+  }
+
+  @Test("a soft row of two that contradict each other: the one that is last in place holds")
+  func opposed() {
+    var claim = Claim([0])
+    claim.row([0: 1], .greaterOrEqual, 10, at: 750)
+    claim.row([0: 1], .lessOrEqual, 0, at: 750)
+    claim.row([0: 1], .lessOrEqual, 0, at: 250)
+    claim.basic(2)
+    claim.met(3)
+    #expect(claim.faults == [])
+  }
+
+  @Test("two rows over one expression that share a force, each of them too weak for it alone")
+  func shared() {
+    var claim = Claim([10])
+    claim.row([0: 1], .equal, 0, at: 500)
+    claim.row([0: 1], .equal, 0, at: 500)
+    claim.row([0: 2], .equal, 20, at: 500)
+    claim.row([0: 1], .greaterOrEqual, 10, at: 500)
+    claim.basic(4)
+    #expect(claim.faults == [.better(.row(4), toSide: -1, by: .level(500), rate: 1)])
+    claim.met(3)
+    #expect(claim.faults == [])
+  }
+
+  @Test("values that doubles cannot hold, worked out from thirds")
+  func thirds() {
+    var claim = Claim([10.0 / 3, 10.0 / 3, 10.0 / 3])
+    claim.row([0: 1, 1: 1, 2: 1], .equal, 10)
+    claim.row([0: 1, 1: -1], .equal, 0)
+    claim.row([1: 1, 2: -1], .equal, 0)
+    claim.basic(1, 2, 3)
+    #expect(claim.faults == [])
+  }
+
+  @Test("constants that doubles keep from meeting, shifted by what is missing")
+  func shift() {
+    var claim = Claim([0.1, 0.3])
+    claim.row([0: 1], .equal, 0.1)
+    claim.row([1: 1, 0: -1], .equal, 0.2)
+    claim.row([1: 1], .equal, 0.3)
+    claim.basic(1, 2)
+    #expect(claim.faults.count == 1)
+    claim.met(3)
+    claim.proof.shifts = [.init(.row(3), by: 0.1 + 0.2 - 0.3)]
+    #expect(claim.faults == [])
+  }
+
+  @Test("a circle of equal sizes, which is eliminated")
+  func circle() {
+    var claim = Claim([20, 20, 20, 60])
+    claim.row([0: 1, 1: 1, 2: 1, 3: -1], .equal, 0)
+    claim.row([0: 1, 1: -1], .equal, 0)
+    claim.row([0: 1, 2: -1], .equal, 0)
+    claim.row([3: 0.5, 0: 1], .equal, 50)
+    claim.basic(1, 2, 3, 4)
+    #expect(claim.faults == [])
+  }
+
+  @Test("what nothing decides, at rest: sizes and offsets at 0")
+  func rest() {
+    var claim = Claim([0, 0], .offset)
+    claim.row([0: 1, 1: -1], .lessOrEqual, 5)
+    claim.proof.basis = [.init(.rest(0), .basic), .init(.rest(1), .basic)]
+    #expect(claim.faults == [])
+  }
+
+  @Test("offsets that rest on the bounds that attract them, the first in place first, and sizes before them")
+  func attraction() {
+    var claim = Claim([23, 18, 5], .offset)
+    claim.variables[2].rest = .size
+    claim.row([0: 1], .lessOrEqual, 23, at: 250, attracts: true)
+    claim.row([0: 1, 1: -1], .greaterOrEqual, 5, attracts: true)
+    claim.row([0: 1], .greaterOrEqual, 30, at: 0.5, attracts: true)
+    claim.row([2: 1], .greaterOrEqual, 5)
+    claim.rows[2].constant = 10
+    claim.basic(1, 2, 4)
+    #expect(claim.faults == [])
+  }
+
+  @Test("numbers far apart, which only long fractions hold")
+  func long() {
+    var claim = Claim([1e15, 1e15 / 0.3, 1e15 / 0.3 / 0.7])
+    claim.row([0: 1], .equal, 1e15)
+    claim.row([0: 1, 1: -0.3], .equal, 0)
+    claim.row([1: 1, 2: -0.7], .equal, 0)
+    claim.basic(1, 2, 3)
+    #expect(AnswerChecker(rows: claim.rows, variables: claim.variables, tolerance: 1).faults(in: claim.proof) == [])
+  }
+}

@@ -1,0 +1,50 @@
+import PlumbProof
+
+/// An answer with its proof, as somebody may claim it.
+struct Claim {
+  var rows: [CheckedRow] = []
+  var variables: [CheckedVariable] = []
+  var proof = AnswerProof(basis: [])
+
+  var faults: [ProofFault] { AnswerChecker(rows: rows, variables: variables).faults(in: proof) }
+
+  /// With one size for each value.
+  init(_ values: [Double], _ rest: CheckedVariable.Rest = .size) {
+    for (order, value) in values.enumerated() {
+      variables.append(CheckedVariable(rest: rest, order: order, value: value))
+    }
+  }
+
+  /// A row over the terms, with the next number from 1 for an id and its place.
+  mutating func row(
+    _ terms: [Int: Double], _ relation: CheckedRow.Relation, _ constant: Double, at priority: Double = 1000,
+    attracts: Bool = false
+  ) {
+    rows.append(
+      CheckedRow(
+        id: rows.count + 1, terms: terms.sorted { $0.key < $1.key }.map { (variable: $0.key, coefficient: $0.value) },
+        relation: relation, constant: constant, priority: priority, attracts: attracts))
+  }
+
+  mutating func basic(_ rows: Int...) { proof.basis += rows.map { AnswerProof.Tight(.row($0), .basic) } }
+  mutating func met(_ rows: Int...) { proof.basis += rows.map { AnswerProof.Tight(.row($0), .met) } }
+
+  func with(_ change: (inout Claim) -> Void) -> Claim {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// Three sizes that add up to 100, hug at 250 and resist at 750; they want 40, 60 and 20, so the first gives way.
+  static var three: Claim {
+    var claim = Claim([20, 60, 20])
+    claim.row([0: 1, 1: 1, 2: 1], .equal, 100)
+    for (variable, wish) in [40.0, 60, 20].enumerated() {
+      claim.row([variable: 1], .greaterOrEqual, 0)
+      claim.row([variable: 1], .lessOrEqual, wish, at: 250)
+      claim.row([variable: 1], .greaterOrEqual, wish, at: 750)
+    }
+    claim.basic(1, 7, 10)
+    return claim
+  }
+}

@@ -1,0 +1,81 @@
+import PlumbProof
+import Testing
+
+/// A chain that pins 10 between two edges that are no more than 8 apart.
+private let chain = [
+  CheckedRow(id: 1, terms: [(0, 1)], relation: .greaterOrEqual, constant: 2, strength: 2),
+  CheckedRow(id: 2, terms: [(1, 1), (0, -1)], relation: .equal, constant: 10, strength: 1),
+  CheckedRow(id: 3, terms: [(1, 2)], relation: .lessOrEqual, constant: 20, strength: 1),
+]
+
+private func fault(_ rows: [CheckedRow], broken: Int = 3, _ multipliers: [Double]? = nil) -> ConflictFault? {
+  ConflictChecker(rows: rows).firstFault(broken: broken, multipliers: multipliers)
+}
+
+@Suite("The conflict checker")
+struct ConflictLieTests {
+  @Test(
+    "accepts rows that contradict each other, with and without multipliers, at any scale", arguments: [1e-9, 1, -1e9])
+  func accepted(scale: Double) {
+    #expect(fault(chain) == nil)
+    #expect(fault(chain, [scale, scale, -scale / 2]) == nil)
+  }
+
+  @Test("accepts a contradiction that is smaller than any tolerance")
+  func small() {
+    var rows = chain
+    rows[2].constant = 24 - 1e-14
+    #expect(fault(rows) == nil)
+  }
+
+  @Test("refuses rows that can all hold, just so or with room to spare", arguments: [24.0, 100])
+  func noConflict(constant: Double) {
+    var rows = chain
+    rows[2].constant = constant
+    #expect(fault(rows) == (constant == 24 ? .noContradiction : .wrongSign(row: 1)))
+    #expect(fault(Array(chain.dropFirst()), broken: 3) == .independent)
+  }
+
+  @Test("refuses a row that is turned around")
+  func turned() {
+    var rows = chain
+    rows[0].relation = .lessOrEqual
+    #expect(fault(rows) == .wrongSign(row: 1))
+  }
+
+  @Test("refuses a set with a row that is not needed, or of which a part contradicts itself as well")
+  func notMinimal() {
+    let idle = CheckedRow(id: 4, terms: [(7, 1)], relation: .equal, constant: 1, strength: 9)
+    #expect(fault(chain + [idle]) == .needless(row: 4))
+    let twice = CheckedRow(id: 4, terms: [(1, 1)], relation: .lessOrEqual, constant: 9, strength: 9)
+    #expect(fault(chain + [twice]) == .dependentTwice)
+  }
+
+  @Test("refuses a broken row that is not the weakest, or no member")
+  func weakest() {
+    #expect(fault(chain, broken: 2) == .notTheWeakest(2, weaker: 3))
+    #expect(fault(chain, broken: 1) == .notTheWeakest(1, weaker: 2))
+    #expect(fault(chain, broken: 4) == .brokenIsNoMember(row: 4))
+    #expect(fault([], broken: 1) == .brokenIsNoMember(row: 1))
+  }
+
+  @Test("refuses soft rows, and rows that cannot be read")
+  func unreadable() {
+    var rows = chain
+    rows[1].priority = 999
+    #expect(fault(rows) == .notRequired(row: 2))
+    rows = chain
+    rows[1].constant = .nan
+    #expect(fault(rows) == .unreadable(.unusableRow(row: 2)))
+    rows = chain
+    rows[1].id = 1
+    #expect(fault(rows) == .unreadable(.ambiguousRow(row: 1)))
+  }
+
+  @Test("refuses multipliers that are not the ones, or too few")
+  func multipliers() {
+    #expect(fault(chain, [1, 1, -0.6]) == .wrongMultiplier(row: 3))
+    #expect(fault(chain, [1, .nan, -0.5]) == .wrongMultiplier(row: 2))
+    #expect(fault(chain, [1, 1]) == .wrongCount(rows: 3, multipliers: 2))
+  }
+}

@@ -1,0 +1,209 @@
+import PlumbProof
+import Testing
+
+/// Answers and proofs that are wrong, made without regard to how the checker works.
+@Suite("The answer checker refuses")
+struct LieTests {
+  @Test("an answer that a multiplier next to 1 would let pass")
+  func nearlyAUnit() {
+    var claim = Claim([10], .offset)
+    claim.row([0: 1], .greaterOrEqual, 10, at: 750)
+    claim.row([0: 1], .lessOrEqual, 0, at: 750)
+    claim.row([0: 1], .lessOrEqual, 0, at: 250)
+    claim.basic(1)
+    #expect(claim.faults == [.better(.row(1), toSide: -1, by: .level(250), rate: 1)])
+    claim.rows[0].terms[0].coefficient = 1 - 5e-8
+    claim.variables[0].value = 10 / (1 - 5e-8)
+    #expect(claim.faults.count == 1)
+  }
+
+  @Test("an answer that large multipliers of copies would let pass")
+  func copies() {
+    var claim = Claim([0, 0], .offset)
+    claim.row([0: 1, 1: -1], .equal, 0)
+    claim.row([0: 1, 1: -1], .equal, 0)
+    claim.row([0: 1], .equal, 10, at: 500)
+    for basis in [[1, 2], [1, 3]] {
+      let lie = claim.with { lie in for row in basis { lie.basic(row) } }
+      #expect(!lie.faults.isEmpty)
+    }
+    let rest = claim.with { lie in
+      lie.basic(1)
+      lie.proof.basis.append(.init(.rest(0), .basic))
+    }
+    #expect(rest.faults == [.better(.rest(0), toSide: 1, by: .level(500), rate: 1)])
+  }
+
+  @Test("a conflict of rows that can both hold, far away")
+  func farAway() {
+    let rows = [
+      CheckedRow(id: 1, terms: [(0, 1), (1, 1)], relation: .lessOrEqual, constant: 0),
+      CheckedRow(id: 2, terms: [(0, 1), (1, 1 - 5e-10)], relation: .greaterOrEqual, constant: 1),
+    ]
+    #expect(ConflictChecker(rows: rows).firstFault(broken: 2) == .independent)
+  }
+
+  @Test("a value that is off")
+  func value() {
+    let lie = Claim.three.with { $0.variables[1].value += 1e-5 }
+    #expect(lie.faults == [.wrongValue(variable: 1, claimed: 60.00001, exact: 60)])
+  }
+
+  @Test("a value that is no number", arguments: [Double.nan, .infinity, -.infinity])
+  func valueNotFinite(_ value: Double) {
+    #expect(Claim.three.with { $0.variables[2].value = value }.faults == [.valueNotFinite(variable: 2)])
+    #expect(Claim.three.with { $0.rows[2].constant = value }.faults == [.unusableRow(row: 3)])
+    #expect(Claim.three.with { $0.rows[2].terms[0].coefficient = value }.faults == [.unusableRow(row: 3)])
+    #expect(Claim.three.with { $0.rows[2].priority = value }.faults == [.unusableRow(row: 3)])
+    let shift = Claim.three.with { $0.proof.shifts = [.init(.row(1), by: value)] }
+    #expect(shift.faults.first == .shiftNotFinite(.row(1)))
+  }
+
+  @Test("a tie that is broken the other way, at its own basis or at the right one")
+  func tie() {
+    let other = Claim.three.with { lie in
+      for (variable, value) in [40.0, 60, 0].enumerated() { lie.variables[variable].value = value }
+    }
+    #expect(!other.faults.isEmpty)
+    let own = other.with { lie in
+      lie.proof.basis = []
+      lie.basic(1, 4, 7)
+    }
+    #expect(!own.faults.isEmpty)
+  }
+
+  @Test("a row left out, one too many, and one twice")
+  func counts() {
+    #expect(Claim.three.with { $0.proof.basis.removeLast() }.faults == [.wrongBasisCount(2, variables: 3)])
+    #expect(Claim.three.with { $0.basic(4) }.faults == [.wrongBasisCount(4, variables: 3)])
+    #expect(Claim.three.with { $0.basic(7) }.faults.first == .repeatedItem(.row(7)))
+    #expect(Claim([0]).faults == [.wrongBasisCount(0, variables: 1)])
+  }
+
+  @Test("a basis that determines nothing")
+  func singular() {
+    let lie = Claim.three.with { lie in
+      lie.proof.basis = []
+      lie.basic(1, 7, 6)
+    }
+    #expect(lie.faults == [.singularBasis(variable: 0)] || lie.faults == [.singularBasis(variable: 2)])
+    var circle = Claim([0, 0])
+    circle.row([0: 1, 1: -1], .equal, 0)
+    circle.row([0: 3, 1: -3], .equal, 0)
+    circle.basic(1, 2)
+    #expect(circle.faults == [.singularBasis(variable: 1)] || circle.faults == [.singularBasis(variable: 0)])
+  }
+
+  @Test("rows and variables that are not there")
+  func unknown() {
+    #expect(Claim.three.with { $0.met(99) }.faults == [.unknownItem(.row(99))])
+    #expect(Claim.three.with { $0.proof.basis.append(.init(.rest(-1), .met)) }.faults == [.unknownItem(.rest(-1))])
+    #expect(Claim.three.with { $0.rows[0].terms[0].variable = 7 }.faults == [.unusableTerm(variable: 7, row: 1)])
+    #expect(Claim.three.with { $0.rows[0].terms[0].variable = 1 }.faults == [.unusableTerm(variable: 1, row: 1)])
+  }
+
+  @Test("two rows of one id, and two of one place")
+  func ambiguous() {
+    #expect(Claim.three.with { $0.rows[3].id = 3 }.faults == [.ambiguousRow(row: 3)])
+    #expect(Claim.three.with { $0.rows[3].order = 3 }.faults == [.ambiguousOrder(3)])
+    #expect(Claim.three.with { $0.variables[1].order = 0 }.faults == [.ambiguousOrder(0)])
+  }
+
+  @Test("a shift that is too long, one that is not what is missing, and one of a basic row")
+  func shifts() {
+    var claim = Claim([10, 10])
+    claim.row([0: 1], .equal, 10)
+    claim.row([1: 1, 0: -1], .equal, 0)
+    claim.row([1: 1], .equal, 9.99)
+    claim.basic(1, 2)
+    claim.met(3)
+    #expect(claim.faults == [.shiftedTooFar(.row(3), by: 10 - 9.99)])
+    claim.rows[2].constant = 10 - 5e-7
+    #expect(claim.faults == [.wrongShift(.row(3), claimed: 0, exact: 10 - claim.rows[2].constant)])
+    claim.proof.shifts = [.init(.row(3), by: -5e-7)]
+    #expect(claim.faults == [.wrongShift(.row(3), claimed: -5e-7, exact: 10 - claim.rows[2].constant)])
+    claim.proof.shifts = [.init(.row(1), by: 1e-7)]
+    #expect(claim.faults == [.needlessShift(.row(1))])
+    // What is small is small for the variable.
+    var small = Claim([1])
+    small.row([0: 1], .equal, 1)
+    small.row([0: 1e-8], .equal, 1.5e-8)
+    small.basic(1)
+    small.met(2)
+    #expect(small.faults.first == .shiftedTooFar(.row(2), by: 1e-8 - 1.5e-8))
+  }
+
+  @Test("a required row that does not hold, and one that is taken for violated")
+  func required() {
+    let lie = Claim.three.with { $0.row([0: 1], .greaterOrEqual, 21) }
+    #expect(lie.faults == [.requiredViolated(row: 11, by: 1)])
+    let bent = Claim.three.with { lie in
+      lie.row([0: 1], .greaterOrEqual, 20)
+      lie.proof.basis.append(.init(.row(11), .below))
+    }
+    #expect(bent.faults == [.requiredTakenForViolated(row: 11)])
+  }
+
+  @Test("a row on the wrong side of its constant")
+  func side() {
+    var claim = Claim([5, 5])
+    claim.row([0: 1], .equal, 5, at: 500)
+    claim.row([1: 1, 0: -1], .equal, 0)
+    claim.row([1: 1], .lessOrEqual, 5, at: 400)
+    claim.basic(1, 2)
+    #expect(claim.faults == [])
+    claim.rows[0].priority = 300
+    claim.proof.basis.append(.init(.row(3), .above))
+    #expect(claim.faults == [.better(.row(1), toSide: -1, by: .level(400), rate: 1)])
+  }
+
+  @Test("coefficients that are nearly those of a row that would be better")
+  func nearly() {
+    var claim = Claim([0, 0])
+    claim.row([0: 1, 1: -1], .equal, 0, at: 600)
+    claim.row([0: 1, 1: -(1 - 5e-10)], .equal, 1, at: 500)
+    claim.basic(1)
+    claim.proof.basis.append(.init(.rest(0), .basic))
+    #expect(claim.faults.count == 1)
+  }
+
+  @Test("a size that is not as small as can be, an offset below 0, and one past its place")
+  func rest() {
+    var claim = Claim([5])
+    claim.row([0: 1], .lessOrEqual, 5)
+    claim.basic(1)
+    #expect(claim.faults == [.better(.row(1), toSide: -1, by: .size(variable: 0), rate: 1)])
+    var offset = Claim([-5], .offset)
+    offset.row([0: 1], .greaterOrEqual, -5)
+    offset.basic(1)
+    #expect(offset.faults == [.better(.row(1), toSide: 1, by: .sign(variable: 0), rate: 1)])
+    var two = Claim([5, 0], .offset)
+    two.row([0: 1, 1: 1], .equal, 5)
+    two.basic(1)
+    two.proof.basis.append(.init(.rest(1), .basic))
+    #expect(two.faults == [.better(.rest(1), toSide: 1, by: .offset(variable: 0), rate: 1)])
+  }
+
+  @Test("an offset that does not rest on the bound that attracts it, or on the second one")
+  func attraction() {
+    var claim = Claim([0], .offset)
+    claim.row([0: 1], .lessOrEqual, 23, attracts: true)
+    claim.row([0: 1], .greaterOrEqual, -9, attracts: true)
+    claim.proof.basis = [.init(.rest(0), .basic)]
+    #expect(claim.faults == [.better(.rest(0), toSide: 1, by: .attraction(row: 1), rate: 1)])
+    claim.proof.basis = []
+    claim.basic(2)
+    claim.variables[0].value = -9
+    #expect(claim.faults == [.better(.row(2), toSide: 1, by: .attraction(row: 1), rate: 1)])
+  }
+
+  @Test("a level that outvotes one above it")
+  func outvoted() {
+    var claim = Claim([0])
+    claim.row([0: 1], .equal, 10, at: 501)
+    for _ in 0..<20 { claim.row([0: 1], .equal, 0, at: 500) }
+    claim.basic(2)
+    claim.met(3, 4, 5)
+    #expect(claim.faults == [.better(.row(2), toSide: 1, by: .level(501), rate: 1)])
+  }
+}

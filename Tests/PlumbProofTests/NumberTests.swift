@@ -1,0 +1,76 @@
+import Testing
+
+@testable import PlumbProof
+
+@Suite("Exact numbers")
+struct NumberTests {
+  /// Whole numbers over powers of two and thirds, small and large.
+  private let doubles = [0, 1, -1, 0.5, 0.1, 3, -7.25, 1e15, 1e-15, 1 - 5e-10, 123_456_789.125, -0.3]
+
+  @Test("short and long fractions agree on sums, products and quotients")
+  func agree() {
+    for a in doubles {
+      for b in doubles {
+        let (short, long) = (Fraction(a), BigFraction(a))
+        let (other, longOther) = (Fraction(b), BigFraction(b))
+        check(short.plus(other), long.plus(longOther))
+        check(short.minus(other), long.minus(longOther))
+        check(short.times(other), long.times(longOther))
+        if b != 0 {
+          check(short.over(other), long.over(longOther))
+          check(short.over(other).plus(other), long.over(longOther).plus(longOther))
+        }
+      }
+    }
+  }
+
+  private func check(_ short: Fraction, _ long: BigFraction) {
+    if short.isOverflowed { return }
+    #expect(short.sign == long.sign)
+    #expect((short.approximation - long.approximation).magnitude <= 0x1p-50 * long.approximation.magnitude)
+  }
+
+  @Test("long fractions obey the laws of arithmetic, to the last digit")
+  func laws() {
+    for a in doubles {
+      for b in doubles {
+        for c in doubles where c != 0 {
+          let (x, y, z) = (BigFraction(a), BigFraction(b), BigFraction(c))
+          #expect(x.plus(y).times(z).compared(to: x.times(z).plus(y.times(z))) == 0)
+          #expect(x.over(z).times(z).compared(to: x) == 0)
+          #expect(x.over(z).plus(y).over(z).times(z).times(z).compared(to: x.plus(y.times(z))) == 0)
+        }
+      }
+    }
+  }
+
+  @Test("what does not fit a short fraction says so, and so does what is computed from it")
+  func overflow() {
+    var number = Fraction(1e15 + 1)
+    for _ in 0..<8 { number = number.times(number.plus(Fraction(0.1))) }
+    #expect(number.isOverflowed)
+    #expect(number.plus(Fraction(1)).isOverflowed && Fraction(1).over(number).isOverflowed)
+  }
+
+  @Test("long division undoes multiplication, whatever the digits")
+  func division() {
+    var state: UInt64 = 1
+    func random() -> Natural {
+      var number = Natural(0)
+      for _ in 0..<(Int(state >> 60) % 5 + 1) {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        // Digits of all ones and all zeros are where division guesses wrongly.
+        let digit = state >> 62 == 0 ? UInt64(UInt32.max) : (state >> 62 == 1 ? 0 : state >> 32)
+        number = (number << 32) + Natural(digit)
+      }
+      return number
+    }
+    for _ in 0..<20_000 {
+      let (a, b, r) = (random(), random(), random())
+      if b.isZero { continue }
+      let remainder = r.divided(by: b).remainder
+      let (quotient, rest) = (a * b + remainder).divided(by: b)
+      #expect(quotient == a && rest == remainder)
+    }
+  }
+}
