@@ -57,25 +57,6 @@ public final class SystemMoment {
     }
     return broken == wanted.broken ? nil : "given up are \(broken), not \(wanted.broken)"
   }
-
-  /// That a conflict can be had, or goes on without a member, by the reference.
-  func conflictFault() -> String? {
-    for conflict in observation.conflicts {
-      let members = description.rows.filter { rowID($0.name).map(conflict.rows.contains) ?? false }
-      guard conflict.rows.contains(conflict.broken) else { return "\(conflict.broken) is no member of its conflict" }
-      guard let all = givenUp(of: members) else { continue }
-      if all.isEmpty { return "\(conflict.rows) can all hold" }
-      for member in members {
-        guard let rest = givenUp(of: members.filter { $0.name != member.name }) else { continue }
-        if !rest.isEmpty { return "\(conflict.rows) cannot hold without \(rowID(member.name) ?? "") either" }
-      }
-    }
-    return nil
-  }
-
-  private func givenUp(of rows: [RowDescription]) -> [Int]? {
-    try? Twin.givenUp(in: SystemDescription(variables: description.variables, rows: rows))
-  }
 }
 
 extension SystemPlayer {
