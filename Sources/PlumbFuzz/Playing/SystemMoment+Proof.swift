@@ -16,20 +16,44 @@ extension SystemMoment {
     return checker.firstFault(in: certificate.checkedLevels(id)).map { "\($0)" }
   }
 
-  /// The rows that were not given up; suggestions behind the others, by their variables.
+  /// What the exact checker says of the conflicts.
+  func conflictFault() -> String? {
+    guard !observation.conflicts.isEmpty else { return nil }
+    let rows = namedRows
+    for conflict in observation.conflicts {
+      guard let broken = rows.first(where: { $0.name == conflict.broken }) else {
+        return "\(conflict.broken) is no row"
+      }
+      let members = rows.filter { conflict.rows.contains($0.name) }
+      guard members.count == conflict.rows.count else { return "\(conflict.rows) are not all rows" }
+      if let other = members.first(where: { $0.name != conflict.broken && self.broken.contains($0.name) }) {
+        return "\(conflict.broken) is given up because of \(other.name), which is given up itself"
+      }
+      if let fault = ConflictChecker(rows: members.map(\.row)).firstFault(broken: broken.row.id) {
+        return "\(conflict.rows), of which \(conflict.broken) is given up: \(fault)"
+      }
+    }
+    return nil
+  }
+
   private var keptRows: [CheckedRow] {
-    var rows = state.checked
+    if broken.isEmpty && state.suggestions.keys.isEmpty && !state.hasPlaces { return state.checked }
+    return namedRows.filter { !broken.contains($0.name) }.map(\.row)
+  }
+
+  /// All rows by their names; suggestions behind the others, by their variables.
+  private var namedRows: [(name: String, row: CheckedRow)] {
+    var rows = zip(state.rows, state.checked).map { (name: $0.id, row: $1) }
     if state.hasPlaces {
       let inOrder = description.rows.prefix(rows.count).sorted(by: description.isBefore)
-      for (order, row) in inOrder.enumerated() { rows[row.name].order = order }
+      for (order, row) in inOrder.enumerated() { rows[row.name].row.order = order }
     }
-    if !broken.isEmpty { rows.removeAll { broken.contains(state.rows[$0.id].id) } }
-    for (name, wish) in state.wishes where broken.isEmpty || !broken.contains("suggest \(name)") {
+    for (name, wish) in state.wishes {
       guard let variable = state.numbers[name] else { continue }
-      rows.append(
-        CheckedRow(
-          id: state.rows.count + variable, terms: [(variable, 1)], relation: .equal, constant: wish.value,
-          priority: wish.priority))
+      let row = CheckedRow(
+        id: state.rows.count + variable, terms: [(variable, 1)], relation: .equal, constant: wish.value,
+        priority: wish.priority)
+      rows.append((name: "suggest \(name)", row: row))
     }
     return rows
   }

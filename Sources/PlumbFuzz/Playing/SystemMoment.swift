@@ -57,44 +57,6 @@ public final class SystemMoment {
     }
     return broken == wanted.broken ? nil : "given up are \(broken), not \(wanted.broken)"
   }
-
-  /// That a conflict can be had, or goes on without a member, by the reference.
-  func conflictFault() -> String? {
-    for conflict in observation.conflicts {
-      let members = description.rows.filter { rowID($0.name).map(conflict.rows.contains) ?? false }
-      guard conflict.rows.contains(conflict.broken) else { return "\(conflict.broken) is no member of its conflict" }
-      if let fault = choiceFault(of: conflict) { return fault }
-      guard let all = givenUp(of: members) else { continue }
-      if all.isEmpty { return "\(conflict.rows) can all hold" }
-      for member in members {
-        guard let rest = givenUp(of: members.filter { $0.name != member.name }) else { continue }
-        if !rest.isEmpty { return "\(conflict.rows) cannot hold without \(rowID(member.name) ?? "") either" }
-      }
-    }
-    return nil
-  }
-
-  /// That another row than the last in place is given up, or one because of a row that is given up itself. Rows of a document
-  /// are equally strong, and suggestions stand behind all of them.
-  private func choiceFault(of conflict: (broken: String, rows: [String])) -> String? {
-    let others = conflict.rows.filter { $0 != conflict.broken }
-    if let other = others.first(where: broken.contains) {
-      return "\(conflict.broken) is given up because of \(other), which is given up itself"
-    }
-    let last = place(of: conflict.broken)
-    guard let later = others.first(where: { place(of: $0) > last }) else { return nil }
-    return "\(conflict.broken) is given up, and \(later) of the same conflict stands behind it"
-  }
-
-  private func place(of row: String) -> Int {
-    if let index = state.rows.firstIndex(where: { $0.id == row }) { return index }
-    let index = state.variables.firstIndex { "suggest \($0)" == row } ?? state.variables.count
-    return state.rows.count + index
-  }
-
-  private func givenUp(of rows: [RowDescription]) -> [Int]? {
-    try? Twin.givenUp(in: SystemDescription(variables: description.variables, rows: rows))
-  }
 }
 
 extension SystemPlayer {
