@@ -60,7 +60,7 @@ public struct Reading: Sendable {
 
   /// A content inset above the content only moves it further away from the safe area.
   private mutating func takeCovered(in scroll: ScrollView) {
-    guard scroll.givenContentOffset == nil, scroll.contentInset.top >= 0 else { return }
+    guard scroll.givenContentOffset == nil, scroll.adjustedContentInset.top >= scroll.safeAreaInsets.top else { return }
     for view in scroll.subviews where view.frame.minY >= 0 {
       let covered = view.safeAreaInsets.top - max(0, view.additionalSafeAreaInsets.top)
       coveredAtTop.append(view.identifier ?? "", covered)
