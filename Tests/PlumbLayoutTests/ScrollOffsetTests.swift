@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func withoutAdjustmentOnlyTheContentInsetCounts() {
-    scroll.adjustsContentInsetVertically = false
+    scroll.safeAreaAdjustment = .never
     scroll.contentInset.top = 4
     root.layoutIfNeeded()
     #expect(scroll.adjustedContentInset.top == 4)
@@ -71,15 +71,19 @@ import Testing
     #expect(content.safeAreaInsets.top == 16)
   }
 
-  @Test func theSafeAreaAtTheSidesIsLeftToTheContent() {
+  @Test func theSafeAreaIsLeftToContentThatIsAsLongAsTheScrollView() {
     root.rootSafeAreaInsets = DirectionalEdgeInsets(top: 0, leading: 44, bottom: 21, trailing: 44)
-    root.layoutIfNeeded()
-    #expect(scroll.contentOffset == .zero)
-    #expect(content.safeAreaInsets.leading == 44)
-    scroll.adjustsContentInsetHorizontally = true
     root.layoutIfNeeded()
     #expect(scroll.contentOffset == Point(x: -44, y: 0))
     #expect(content.safeAreaInsets.leading == 0)
+    let width = LayoutConstraint(content, .width, .equal, scroll.frameLayoutGuide, .width)
+    width.isActive = true
+    root.layoutIfNeeded()
+    #expect(scroll.contentOffset == .zero)
+    #expect(content.safeAreaInsets.leading == 44)
+    scroll.safeAreaAdjustment = .always
+    root.layoutIfNeeded()
+    #expect(scroll.contentOffset == Point(x: -44, y: 0))
   }
 
   @Test func marginsInTheContentFollow() {

@@ -3,7 +3,8 @@ import PlumbScene
 
 extension Law {
   static let scroll = Law(
-    "scroll", "the content of a scroll view begins in its corner, and is as large as what is pinned to its area has it"
+    "scroll",
+    "the content of a scroll view begins in its corner, and is as large as what is pinned to its area has it; what lies at its top is clear of the safe area until the view is scrolled"
   ) { moment in
     guard moment.features.scale == 0 else { return nil }
     let reading = moment.reading
@@ -12,6 +13,9 @@ extension Law {
       if guide.size != content.size { return "\(id): the content is of \(content.size), its guide of \(guide.size)" }
       let start = reading.turned[id] != nil ? (reading.frames[id]?.width ?? 0) - guide.maxX : guide.minX
       if max(abs(start), abs(guide.minY)) > moment.tolerance { return "\(id): its content begins at \(guide.text)" }
+    }
+    for (id, covered) in reading.coveredAtTop.sorted where covered > moment.tolerance {
+      return "\(id): the safe area reaches \(covered) into it from above, although nobody has scrolled"
     }
     let broken = Set(reading.conflicts.compactMap(\.broken.identifier))
     for pin in moment.outline.constraints where pin.priority == 1000 {

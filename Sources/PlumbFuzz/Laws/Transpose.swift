@@ -7,13 +7,11 @@ extension Law {
 }
 
 extension Disguise {
-  /// Left out are text, baselines, the readable guide and rows that couple the axes, and what has no vertical kind. Scroll views
-  /// begin clear of a safe area at the top and bottom only.
+  /// Left out are text, baselines, the readable guide and rows that couple the axes, and what has no vertical kind.
   static let transposed = Disguise("transposed") { scene, moment in
     let features = moment.features
     guard !features.hasText, !features.hasBaselines, !features.hasReadable, !features.hasCoupling,
-      !features.hasRightToLeft, !features.hasPhysical, !(features.hasScrollView && features.hasSafeArea),
-      features.scale == 0
+      !features.hasRightToLeft, !features.hasPhysical, features.scale == 0
     else { return nil }
     scene = scene.transposed
     return { reading in

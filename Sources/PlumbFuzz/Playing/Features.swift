@@ -11,7 +11,6 @@ struct Features {
   private(set) var hasSetFrames = false
   private(set) var hasRightToLeft = false
   private(set) var hasSafeArea = false
-  private(set) var hasScrollView = false
   /// Insets that depend on where a view lies.
   private(set) var hasInheritance = false
   /// Rows that make widths depend on heights.
@@ -30,7 +29,6 @@ struct Features {
 
   private mutating func note(_ view: ViewModel, isRoot: Bool) {
     hasText = hasText || view.kind == .label
-    hasScrollView = hasScrollView || view.kind == .scroll
     if view.kind == .label, view.properties[.lines] != nil { hasWrappingText = true }
     if view.properties[.baseline] != nil || view.properties[.baselineRelative] != nil { hasBaselines = true }
     if case .text(let word)? = view.properties[.alignment], word.hasSuffix("Baseline") { hasBaselines = true }

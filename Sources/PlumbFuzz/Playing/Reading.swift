@@ -15,6 +15,9 @@ public struct Reading: Sendable {
   public var baselines = Named<(first: Double, last: Double)>()
   /// By scroll view, the area it shows a part of.
   public var contents = Named<(guide: Rect, size: Size)>()
+  /// Of views at or below the top of a scroll view's content, while nobody has set its offset: how far the safe area reaches
+  /// into them from above, without what they add to it.
+  public var coveredAtTop = Named<Double>()
   /// What the last step cost the solver.
   public var work = Work()
   /// The rows and the proof; none where only frames are wanted.
@@ -37,6 +40,7 @@ public struct Reading: Sendable {
       if view.effectiveLayoutDirection == .rightToLeft { turned.append(id, true) }
       if let scroll = view as? ScrollView {
         contents.append(id, (scroll.contentLayoutGuide.layoutFrame, scroll.contentSize))
+        if withSystem { takeCovered(in: scroll) }
       }
       guard let stack = view as? StackView else { continue }
       if withSystem, [.firstBaseline, .lastBaseline].contains(stack.alignment) {
@@ -52,6 +56,15 @@ public struct Reading: Sendable {
     conflicts = withSystem || withSets ? stage.root.conflicts : stage.root.conflictsInBrief
     work = stage.lastWork
     if withSystem { system = stage.root.numberedSystem }
+  }
+
+  /// A content inset above the content only moves it further away from the safe area.
+  private mutating func takeCovered(in scroll: ScrollView) {
+    guard scroll.givenContentOffset == nil, scroll.adjustedContentInset.top >= scroll.safeAreaInsets.top else { return }
+    for view in scroll.subviews where view.frame.minY >= 0 {
+      let covered = view.safeAreaInsets.top - max(0, view.additionalSafeAreaInsets.top)
+      coveredAtTop.append(view.identifier ?? "", covered)
+    }
   }
 
   /// Of a scene that is built from nothing and played to its end. O(scene), and its steps.

@@ -39,7 +39,8 @@ open class ScrollView: View {
   }
 
   /// Where the part that is shown begins, from the leading and top edge of the area. Until somebody sets it, the content
-  /// begins clear of its insets: at minus the adjusted content inset, as of the last layout. O(1) once it is set; O(depth).
+  /// begins clear of its insets: at minus the adjusted content inset, as of the last layout. O(1) once it is set; O(depth +
+  /// constraints on the scroll view).
   public var contentOffset: Point {
     get { givenContentOffset ?? beginning(under: safeAreaInsets) }
     set { givenContentOffset = newValue }
@@ -57,19 +58,21 @@ open class ScrollView: View {
     }
   }
 
-  /// Whether the safe area at the top and bottom is part of the adjusted content inset. True by default. O(1), and what then
-  /// moves.
-  public var adjustsContentInsetVertically = true {
-    didSet { if oldValue != adjustsContentInsetVertically { scrolled() } }
+  /// Along which axes the safe area is part of the adjusted content inset.
+  public enum SafeAreaAdjustment: Sendable {
+    /// Along those where no constraint makes something in the content as long as the scroll view: such content does not scroll
+    /// that way, and has the safe area in its own margins.
+    case automatic
+    case always, never
   }
 
-  /// The same for the leading and trailing edges. False by default: most content is as wide as what shows it, and has the safe
-  /// area in its own margins. O(1), and what then moves.
-  public var adjustsContentInsetHorizontally = false {
-    didSet { if oldValue != adjustsContentInsetHorizontally { scrolled() } }
+  /// `automatic` by default. O(1), and what then moves.
+  public var safeAreaAdjustment = SafeAreaAdjustment.automatic {
+    didSet { if oldValue != safeAreaAdjustment { scrolled() } }
   }
 
-  /// The content inset with the safe area's part in it, as of the last layout. O(depth).
+  /// The content inset with the safe area's part in it, as of the last layout. O(depth + constraints on the scroll
+  /// view).
   public var adjustedContentInset: DirectionalEdgeInsets { adjusted(by: safeAreaInsets) }
 
   /// The offset where a safe area is known already: what lies in the scroll view has asked for it on the way.
@@ -85,9 +88,33 @@ open class ScrollView: View {
 
   private func adjusted(by safeArea: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     var part = safeArea
-    if !adjustsContentInsetVertically { (part.top, part.bottom) = (0, 0) }
-    if !adjustsContentInsetHorizontally { (part.leading, part.trailing) = (0, 0) }
+    if !isAdjusted(along: .vertical) { (part.top, part.bottom) = (0, 0) }
+    if !isAdjusted(along: .horizontal) { (part.leading, part.trailing) = (0, 0) }
     return contentInset + part
+  }
+
+  private func isAdjusted(along axis: Axis) -> Bool {
+    switch safeAreaAdjustment {
+    case .always: true
+    case .never: false
+    case .automatic: !isFilled(along: axis)
+    }
+  }
+
+  /// Asked of constraints and not of frames, which may depend on the answer. O(constraints on the scroll view).
+  private func isFilled(along axis: Axis) -> Bool {
+    let length: LayoutAttribute = axis == .horizontal ? .width : .height
+    let fills: (LayoutConstraint) -> Bool = { constraint in
+      guard constraint.relation == .equal, constraint.multiplier == 1, constraint.firstAttribute == length,
+        constraint.secondAttribute == length
+      else { return false }
+      return [constraint.firstItem, constraint.secondItem].contains { item in
+        guard let host = item?.host, host !== self else { return false }
+        return host.isDescendant(of: self)
+      }
+    }
+    return participations.contains(where: fills)
+      || extras?.systemGuide(.frame)?.participations.contains(where: fills) ?? false
   }
 
   /// Another part is shown: the frame guide follows, and so do insets of what lies in the content.

@@ -3,8 +3,8 @@ import PlumbLayout
 
 /// Shows a part of an area that is as large as its content asks for.
 open class UIScrollView: UIView {
-  /// Along which axes the safe area becomes part of the inset: along both for `always`, along none for `never`, otherwise
-  /// along the vertical one, and along the horizontal one if `alwaysBounceHorizontal` is set.
+  /// Along which axes the safe area becomes part of the inset: along both for `always`, along none for `never`, otherwise along
+  /// those where no constraint makes something in it as long as it is itself.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
   }
@@ -17,14 +17,19 @@ open class UIScrollView: UIView {
   open var isPagingEnabled = false
   open var bounces = true
   open var alwaysBounceVertical = false
+  open var alwaysBounceHorizontal = false
   open var showsVerticalScrollIndicator = true
   open var showsHorizontalScrollIndicator = true
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-    didSet { chooseAdjustedAxes() }
+    didSet {
+      scroll.safeAreaAdjustment =
+        switch contentInsetAdjustmentBehavior {
+        case .automatic, .scrollableAxes: .automatic
+        case .always: .always
+        case .never: .never
+        }
+    }
   }
-
-  /// Whether it scrolls sideways whatever its content: then the safe area at its sides counts too. O(1), and what then moves.
-  open var alwaysBounceHorizontal = false { didSet { chooseAdjustedAxes() } }
 
   // They hold a content size that was set.
   private lazy var contentWidth = areaConstraint(.width)
@@ -74,13 +79,6 @@ open class UIScrollView: UIView {
   /// The content inset with the safe area's part in it, as of the last layout. O(depth).
   open var adjustedContentInset: UIEdgeInsets {
     UIEdgeInsets(scroll.adjustedContentInset, in: scroll.effectiveLayoutDirection)
-  }
-
-  private func chooseAdjustedAxes() {
-    scroll.adjustsContentInsetVertically = contentInsetAdjustmentBehavior != .never
-    scroll.adjustsContentInsetHorizontally =
-      contentInsetAdjustmentBehavior == .always
-      || contentInsetAdjustmentBehavior != .never && alwaysBounceHorizontal
   }
 
   private func areaConstraint(_ attribute: LayoutAttribute) -> LayoutConstraint {
