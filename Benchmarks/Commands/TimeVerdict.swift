@@ -113,8 +113,8 @@ struct TimeVerdict {
 }
 
 extension Contest.Times {
-  /// Of each whole round, the logarithm of new over old.
-  var roundRatios: [Double] { rounds { log($1.0 * $1.1 / ($0.0 * $0.1)) / 2 } }
+  /// Of each whole round, the logarithm of new over old, by the run of each that was disturbed less.
+  var roundRatios: [Double] { rounds { log(min($1.0, $1.1) / min($0.0, $0.1)) } }
 
   /// Of each whole round, the logarithm of the old program's last time over its first.
   var roundDrifts: [Double] { rounds { old, _ in log(old.1 / old.0) } }

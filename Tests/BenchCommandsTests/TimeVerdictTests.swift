@@ -28,7 +28,7 @@ import Testing
   @Test func whatItSaysItWouldSeeItSees() throws {
     var random = Seeded(11)
     var (seen, tried) = (0, 0)
-    for _ in 0..<60 {
+    for _ in 0..<40 {
       let still = Self.verdict(rounds: 10, slowdown: 1, noise: 0.1, &random)
       let claim = try #require(still.visible.first).slowdown
       guard claim.isFinite else { continue }
@@ -36,16 +36,16 @@ import Testing
       tried += 1
       seen += slowed.findings.contains { $0.name == "w/0" && $0.kind == .worse } ? 1 : 0
     }
-    #expect(tried == 60)
-    #expect(seen >= 51, "\(seen) of \(tried)")
+    #expect(tried == 40)
+    #expect(seen >= 34, "\(seen) of \(tried)")
   }
 
   @Test func moreRoundsSeeASmallerSlowdown() throws {
     var random = Seeded(5)
-    let visible = try [5, 10, 20, 40].map { rounds in
+    let visible = try [5, 10, 40].map { rounds in
       try #require(Self.verdict(rounds: rounds, slowdown: 1, noise: 0.2, &random).visible.map(\.slowdown).max())
     }
-    #expect(visible[1] < visible[0] && visible[2] < visible[1] && visible[3] < visible[2], "\(visible)")
+    #expect(visible[1] < visible[0] && visible[2] < visible[1], "\(visible)")
   }
 
   /// Another program that takes up to two thirds of the processor in some rounds and nothing in others.
@@ -77,20 +77,20 @@ import Testing
   @Test func stoppingWhenEnoughIsVisibleAccusesNobody() {
     var random = Seeded(3)
     var accused = 0
-    for _ in 0..<40 {
-      var times = (0..<8).map { _ in Contest.Times() }
-      for round in 1...40 {
+    for _ in 0..<10 {
+      var times = (0..<4).map { _ in Contest.Times() }
+      for round in 1...16 {
         for index in times.indices {
           times[index].old += Self.runs(2, slowdown: 1, noise: 0.1, &random)
           times[index].new += Self.runs(2, slowdown: 1, noise: 0.1, &random)
         }
         let verdict = TimeVerdict(times.enumerated().map { ("w/\($0)", $1) })
-        guard round == 40 || round >= 5 && verdict.visible.allSatisfy({ $0.slowdown <= 0.05 }) else { continue }
+        guard round == 16 || round >= 5 && verdict.visible.allSatisfy({ $0.slowdown <= 0.05 }) else { continue }
         accused += verdict.findings.isEmpty ? 0 : 1
         break
       }
     }
-    #expect(accused <= 1)
+    #expect(accused == 0)
   }
 }
 
