@@ -38,7 +38,7 @@ extension SceneGenerator {
     case 4 where made.second != nil: made.multiplier = choices.pick(palette.multipliers)
     default: break
     }
-    made.identifier = choices.chance(50) ? newConstraintID() : nil
+    made.identifier = newConstraintID()
     return made.fullText
   }
 
