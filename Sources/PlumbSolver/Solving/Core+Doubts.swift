@@ -32,7 +32,7 @@ extension Core {
 
   /// Whether looking at one group after the other has cost so much that looking at all that wait together costs no more. A primal
   /// step may raise doubts about everything again.
-  var hasLookedFar: Bool { suspects.count > 8 && lookedThrough > 1024 + Int64(16 * suspects.count) }
+  var hasLookedFar: Bool { suspects.count > 8 && lookedThrough > Int64(16 * suspects.count) }
 
   /// Finds the violated rows that may have a say; returns how many variables they may reach. Where most groups are doubted, all
   /// violated rows have one: the last in place are at the end as a rule, which is where to begin.
