@@ -53,10 +53,12 @@ extension SceneGenerator {
     case 1: made.constant += gap()
     case 2: made.relation = relation()
     case 3: made.priority = priority()
-    case 4 where made.second != nil: made.multiplier = choices.pick(palette.multipliers)
+    // Multiples of positions have no mirror image.
+    case 4 where made.second != nil && [.width, .height].contains(made.first.attribute):
+      made.multiplier = choices.pick(palette.multipliers)
     default: break
     }
-    made.identifier = choices.chance(50) ? newConstraintID() : nil
+    made.identifier = newConstraintID()
     return made.fullText
   }
 
