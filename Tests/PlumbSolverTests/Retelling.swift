@@ -110,7 +110,7 @@ final class Retelling {
           row = try solver.addRow(
             handles(terms) + (guest.map { [Term($0)] } ?? []), random.pick(from: Relation.allCases),
             Double(random.integer(in: -20...100)), priority: random.pick(from: [1000, 750, 500, 250]), place: place,
-            strength: Int32(random.integer(in: 0...5)))
+            strength: Int32(random.integer(in: 0...5)), attracts: random.chance(30))
         }
       ))
     steps.append(
@@ -133,7 +133,7 @@ final class Retelling {
       }
     let handle = try solver.addRow(
       handles(row.terms), relation, row.constant, priority: row.priority, place: Place(2 * row.place),
-      strength: Int32(row.strength))
+      strength: Int32(row.strength), attracts: row.attracts)
     rows[row.name] = handle
     names[handle] = row.name
   }
