@@ -9,25 +9,25 @@ struct Layout {
   let outermost: String
   let isMeasuring: Bool
   let texts: TextMeasure
-  var round: Round
+  private(set) var round = Round()
   /// What is laid out, in order.
   let views: [String]
+  /// The constraints that somebody activated.
+  let activated: [Statement]
   /// The areas that anything speaks of.
   let areas: Set<Item>
   /// Every item by its place.
   private(set) var order: [Item: Int] = [:]
 
-  init(of tree: Tree, texts: @escaping TextMeasure) {
-    self.init(of: tree, measuring: nil, texts: texts, round: Round())
-    round = firstRound()
-  }
-
-  init(of tree: Tree, measuring: String?, texts: @escaping TextMeasure, round: Round) {
-    (self.tree, self.texts, self.round) = (tree, texts, round)
+  /// Of a whole tree, or of a view that is measured: by itself, as if in no window.
+  init(of tree: Tree, measuring: String? = nil, texts: @escaping TextMeasure) {
+    (self.tree, self.texts) = (tree, texts)
     (outermost, isMeasuring) = (measuring ?? tree.root, measuring != nil)
     views = tree.inOrder(from: outermost)
-    areas = Self.areas(of: views, in: tree)
+    activated = Self.constraints(within: outermost, of: tree)
+    areas = Self.areas(of: views, activated, in: tree)
     for item in itemsInOrder() { order[item] = order.count }
+    round = firstRound()
   }
 
   /// What the specification says, section by section.
@@ -41,7 +41,7 @@ struct Layout {
       said += areaGuides(of: view)
       if view.isStack { said += try stackView(view).map { made(of: $0, by: view) } }
     }
-    return said + activatedConstraints()
+    return said + activated
   }
 
   private func made(of statement: Statement, by stack: PlainView) -> Statement {
@@ -51,7 +51,7 @@ struct Layout {
   }
 
   /// A constraint counts where both its items are laid out: those of a view that is measured lie in it.
-  func activatedConstraints() -> [Statement] {
+  private static func constraints(within outermost: String, of tree: Tree) -> [Statement] {
     tree.statements.filter { statement in
       statement.anchors.allSatisfy { tree.ancestors(of: $0.item).contains(outermost) }
     }
@@ -69,19 +69,18 @@ struct Layout {
     throw .restless
   }
 
-  private static func areas(of views: [String], in tree: Tree) -> Set<Item> {
+  private static func areas(of views: [String], _ activated: [Statement], in tree: Tree) -> Set<Item> {
     var areas: Set<Item> = []
     for id in views where tree[id].isStack && tree[id].flag(.marginsRelative) { areas.insert(.area(id, .margins)) }
-    for said in tree.statements {
+    for said in activated {
+      for anchor in said.anchors {
+        if case .area = anchor.item { areas.insert(anchor.item) }
+      }
       guard let second = said.second else { continue }
-      for (anchor, other) in [(said.first, second), (second, said.first)] where isContent(anchor, from: other, in: tree)
-      {
+      for (anchor, other) in [(said.first, second), (second, said.first)]
+      where isContent(anchor, from: other, in: tree) {
         areas.insert(.area(anchor.item.text, .content))
       }
-    }
-    for anchor in tree.statements.flatMap(\.anchors) {
-      guard case .area(let id, _) = anchor.item, views.contains(id) else { continue }
-      areas.insert(anchor.item)
     }
     return areas
   }

@@ -42,7 +42,8 @@ public struct Reference {
     guard size <= limit else { throw .large(size) }
     let (layout, solution) = try Layout(of: tree, texts: texts).settled()
     return Outcome(
-      frames: layout.framesOnPixels(solution), broken: solution.broken.map(Outcome.Broken.init),
+      frames: layout.framesOnPixels(solution),
+      broken: solution.broken.map { Outcome.Broken($0, isFalseByItself: layout.expression($0).isConstant) },
       ambiguous: try layout.ambiguous(solution))
   }
 }
@@ -55,6 +56,8 @@ extension Reference {
       public var identifier: String?
       /// The two anchors, as `view.attribute`; the second is empty where there is none.
       public var first, second: String
+      /// Whether no layout at all could keep it, as it compares a thing with itself: a stack's baseline with that of its view.
+      public var isFalseByItself: Bool
     }
 
     /// `[x, y, width, height]` of every view and guide, relative to the superview.
@@ -66,8 +69,9 @@ extension Reference {
 }
 
 extension Reference.Outcome.Broken {
-  init(_ statement: Statement) {
+  init(_ statement: Statement, isFalseByItself: Bool) {
     self.init(
-      identifier: statement.identifier, first: statement.first.text, second: statement.second?.text ?? "")
+      identifier: statement.identifier, first: statement.first.text, second: statement.second?.text ?? "",
+      isFalseByItself: isFalseByItself)
   }
 }
