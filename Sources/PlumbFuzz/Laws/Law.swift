@@ -41,7 +41,8 @@ public struct Law: Sendable {
 
   /// Those that compare with other trees. Two and two have their turns together: the trees that the one has looked at the other may
   /// change.
-  private static let costly: [Law] = [together, undo, hashSeed, commute, strict, scale, neutral, reference] + heldTogether
+  private static let costly: [Law] =
+    [together, undo, hashSeed, commute, strict, scale, neutral, reference] + heldTogether
 
   static let heldTogether: [Law] = [history, mirror, transpose, translate, wrap].map { law in
     var part = law
