@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "PlumbBench", targets: ["PlumbBench"]),
     .library(name: "PlumbDrawing", targets: ["PlumbDrawing"]),
     .library(name: "PlumbPicture", targets: ["PlumbPicture"]),
+    .library(name: "PlumbReference", targets: ["PlumbReference"]),
     .library(name: "PlumbFuzz", targets: ["PlumbFuzz"]),
     .library(name: "PlumbGuest", targets: ["PlumbGuest"]),
     .library(name: "PlumbC", type: .dynamic, targets: ["PlumbC"]),
@@ -29,7 +30,9 @@ let package = Package(
     .target(name: "PlumbDrawing", dependencies: ["PlumbScene"]),
     .target(name: "PlumbPicture"),
     .target(name: "PlumbTwin", dependencies: ["PlumbSolver", "PlumbProof"]),
-    .target(name: "PlumbFuzz", dependencies: ["PlumbScene", "PlumbTwin", "PlumbProof", "PlumbGuest"]),
+    .target(name: "PlumbReference", dependencies: ["PlumbScene", "PlumbTwin"]),
+    .testTarget(name: "PlumbReferenceTests", dependencies: ["PlumbReference", "PlumbFuzz"]),
+    .target(name: "PlumbFuzz", dependencies: ["PlumbScene", "PlumbTwin", "PlumbProof", "PlumbReference", "PlumbGuest"]),
     .executableTarget(
       name: "plumb", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbFuzz", "BenchCommands"]),
     .testTarget(

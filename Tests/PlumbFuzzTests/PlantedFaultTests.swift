@@ -67,6 +67,7 @@ import Testing
     Planted(law: "bound") { reading, _ in reading.change("v1") { $0.origin.y += 1 } },
     Planted(law: "wrap") { reading, _ in reading.change("v1") { $0.size.height += 1 } },
     Planted(law: "pixel") { reading, _ in reading.change("v1") { $0.origin.x += 1 } },
+    Planted(law: "reference") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
     Planted(law: "commute") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
     Planted(law: "atomic") { reading, _ in reading.change("v1") { $0.origin.y += 1e-9 + $0.origin.y * 1e-9 } },
     Planted(law: "hash-seed") { reading, _ in reading.change("v1") { $0.size.width += 1 } },

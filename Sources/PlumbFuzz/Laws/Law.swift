@@ -51,7 +51,7 @@ public struct Law: Sendable {
   /// Those that compare with other trees. Two and two have their turns together: the trees that the one has looked at the other may
   /// change.
   private static let costly: [Law] =
-    [together, undo, hashSeed, commute, strict, scale, neutral, samePlace] + heldTogether
+    [together, undo, hashSeed, commute, strict, scale, neutral, samePlace, reference] + heldTogether
 
   static let heldTogether: [Law] = [history, mirror, transpose, translate, wrap, exchange].map { law in
     var part = law

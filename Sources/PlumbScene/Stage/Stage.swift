@@ -23,6 +23,10 @@ public final class Stage {
   @exclusivity(unchecked) private var cameWithNames: [LayoutConstraint] = []
   /// How many steps have been played.
   public private(set) var step = 0
+  /// Steps that came behind those of the scene while it was played.
+  private var playedOn: [Step] = []
+  /// All steps that have been played. O(steps).
+  package var playedSteps: ArraySlice<Step> { (scene.steps + playedOn).prefix(step) }
   /// What the last layout cost the solver.
   package private(set) var lastWork = Work()
   /// Whether the layout came to rest.
@@ -89,6 +93,7 @@ public final class Stage {
   /// The same, and counts it: it comes behind those that the scene has.
   package func playOn(_ step: Step) throws(SceneError) {
     try play(step)
+    playedOn.append(step)
     self.step += 1
   }
 

@@ -1,0 +1,11 @@
+extension Law {
+  static let reference = Law.costly(
+    "reference", "every frame, conflict and ambiguity is that of the specification as a program"
+  ) { moment in
+    // Where rounding may move frames further apart than usual, it may settle what is ambiguous, too.
+    guard moment.looseness() <= moment.precision else { return nil }
+    let verdict = ReferenceVerdict(of: moment.stage, moment.reading, within: moment.precision)
+    if case .differs(let what) = verdict { return what }
+    return nil
+  }
+}

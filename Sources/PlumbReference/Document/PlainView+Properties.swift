@@ -1,0 +1,65 @@
+import PlumbScene
+import PlumbTwin
+
+/// What a view's properties say, with the values they have where nothing is said.
+extension PlainView {
+  func flag(_ property: Property, _ usual: Bool = false) -> Bool {
+    if case .flag(let flag)? = properties[property] { flag } else { usual }
+  }
+
+  func word(_ property: Property, _ usual: String) -> String {
+    if case .text(let word)? = properties[property] { word } else { usual }
+  }
+
+  func number(_ property: Property) -> Double? {
+    if case .number(let number)? = properties[property] { number } else { nil }
+  }
+
+  func numbers(_ property: Property) -> [Double?]? {
+    if case .numbers(let numbers)? = properties[property] { numbers } else { nil }
+  }
+
+  var isHidden: Bool { flag(.hidden) }
+  var isStack: Bool { kind == .stack }
+  var isLabel: Bool { kind == .label }
+  var axis: Axis { word(.axis, "horizontal") == "vertical" ? .vertical : .horizontal }
+  var distribution: String { word(.distribution, "fill") }
+
+  /// Leading and top mean the same, and trailing and bottom; in a column baselines are leading and trailing.
+  var alignment: String {
+    switch word(.alignment, "fill") {
+    case "top": "leading"
+    case "bottom": "trailing"
+    case "firstBaseline" where axis == .vertical: "leading"
+    case "lastBaseline" where axis == .vertical: "trailing"
+    case let other: other
+    }
+  }
+
+  func hugging(_ axis: Axis) -> Double { (numbers(.hug) ?? [])[optional: axis.rawValue] ?? 250 }
+  func compression(_ axis: Axis) -> Double { (numbers(.compress) ?? [])[optional: axis.rawValue] ?? 750 }
+
+  /// `[top, leading, bottom, trailing]`, of a view without direction.
+  func edges(_ property: Property) -> [Rational]? {
+    numbers(property).map { $0.map { Rational(written: $0 ?? 0) } }
+  }
+
+  /// `[top, leading, bottom, trailing]`; 8 where nothing is said, of a stack 0.
+  var ownMargins: [Rational] { edges(.margins) ?? Array(repeating: isStack ? 0 : 8, count: 4) }
+
+  /// Numeric, or `"system"`, which is 8 between plain edges.
+  var spacing: Rational { properties[.spacing].map(Self.spacing) ?? 0 }
+
+  func customSpacing(after view: String) -> Rational? {
+    guard case .spacings(let spacings)? = properties[.customSpacing] else { return nil }
+    return spacings[view].map(Self.spacing)
+  }
+
+  private static func spacing(_ setting: Setting) -> Rational {
+    if case .number(let number) = setting { Rational(written: number) } else { 8 }
+  }
+}
+
+extension [Double?] {
+  fileprivate subscript(optional index: Int) -> Double? { index < count ? self[index] : nil }
+}

@@ -1,0 +1,64 @@
+/// Reads names, numbers and signs off a text.
+struct Scanner {
+  private let characters: [Character]
+  private var index = 0
+
+  init(_ text: some StringProtocol) { characters = Array(text) }
+
+  var isAtEnd: Bool { index == characters.count }
+  var next: Character? { index < characters.count ? characters[index] : nil }
+
+  mutating func skipSpace() {
+    while let next, next.isWhitespace { index += 1 }
+  }
+
+  /// Passes over a word if it comes next.
+  mutating func take(_ word: String) -> Bool {
+    skipSpace()
+    guard characters[index...].starts(with: Array(word)) else { return false }
+    index += word.count
+    return true
+  }
+
+  func comes(_ word: String) -> Bool {
+    var copy = self
+    return copy.take(word)
+  }
+
+  /// A letter or `_`, then letters, digits, `_` and, where they may be, hyphens with more behind them.
+  mutating func name(hyphens: Bool) -> String? {
+    skipSpace()
+    guard let first = next, first.isLetter || first == "_" else { return nil }
+    let start = index
+    while let next {
+      let follows = index + 1 < characters.count ? characters[index + 1] : " "
+      let isHyphen = hyphens && next == "-" && (follows.isLetter || follows.isNumber || follows == "_")
+      guard next.isLetter || next.isNumber || next == "_" || isHyphen else { break }
+      index += 1
+    }
+    return String(characters[start..<index])
+  }
+
+  mutating func number() -> Double? {
+    skipSpace()
+    let start = index
+    if next == "-" || next == "+" { index += 1 }
+    while let next {
+      let isSignOfExponent =
+        (next == "-" || next == "+") && (characters[index - 1].lowercased() == "e") && index > start
+      guard next.isNumber || next == "." || next.lowercased() == "e" || isSignOfExponent else { break }
+      index += 1
+    }
+    guard let number = Double(String(characters[start..<index])) else {
+      index = start
+      return nil
+    }
+    return number
+  }
+
+  mutating func relation() -> Relation? {
+    if take("==") { return .equal }
+    if take("<=") { return .lessOrEqual }
+    return take(">=") ? .greaterOrEqual : nil
+  }
+}

@@ -1,0 +1,138 @@
+import PlumbScene
+import PlumbTwin
+
+/// A view as a plain value: what the document says of it, and where it is in the tree.
+struct PlainView {
+  let id: String
+  let kind: ViewModel.Kind
+  var properties: Properties
+  var guides: [String]
+  var parent: String?
+  /// In their own order, arranged or not.
+  var subviews: [String] = []
+  var arranged: [String] = []
+}
+
+/// The document while its steps are played: plain values, and nothing that lays out.
+struct Tree {
+  let root: String
+  private(set) var views: [String: PlainView] = [:]
+  /// The constraints that are active.
+  var statements: [Statement] = []
+
+  init(_ scene: Scene) throws(Refusal) {
+    root = scene.root.id
+    try add(scene.root, to: nil, isArranged: false, at: nil)
+    for text in scene.constraints { try constrain(text) }
+  }
+
+  subscript(id: String) -> PlainView {
+    get { views[id] ?? PlainView(id: id, kind: .view, properties: Properties(), guides: []) }
+    set { views[id] = newValue }
+  }
+
+  func view(_ id: String) throws(Refusal) -> PlainView {
+    guard let view = views[id] else { throw .unplayable("there is no view \"\(id)\"") }
+    return view
+  }
+
+  /// The view that an item is of, or lies in as a guide.
+  func container(of item: Item) -> String? {
+    switch item {
+    case .view(let id): views[id]?.parent
+    case .guide(let id): views.values.first { $0.guides.contains(id) }?.id
+    case .area(let id, _), .spanner(let id), .spacer(let id), .gap(let id, _): id
+    }
+  }
+
+  /// What goes by a name: a view, or a guide.
+  func item(named name: String) -> Item? {
+    if views[name] != nil { return .view(name) }
+    return views.values.contains { $0.guides.contains(name) } ? .guide(name) : nil
+  }
+
+  /// A view and all in it: a view before its subviews, arranged ones in arranged order before the others.
+  func inOrder(from id: String) -> [String] {
+    let view = self[id]
+    let others = view.subviews.filter { !view.arranged.contains($0) }
+    return [id] + (view.arranged + others).flatMap(inOrder)
+  }
+
+  /// The views that an item lies in, the nearest first; a view is seen as lying in itself.
+  func ancestors(of item: Item) -> [String] {
+    var chain: [String] = []
+    var next = container(of: item)
+    if case .view(let id) = item { next = id }
+    while let id = next {
+      chain.append(id)
+      next = views[id]?.parent
+    }
+    return chain
+  }
+
+  /// The nearest view that both items lie in.
+  func nearestCommonAncestor(_ one: Item, _ other: Item) -> String? {
+    let others = ancestors(of: other)
+    return ancestors(of: one).first(where: others.contains)
+  }
+
+  mutating func add(
+    _ model: ViewModel, to parent: String?, isArranged: Bool, at index: Int?
+  ) throws(Refusal) {
+    guard item(named: model.id) == nil else { throw .unplayable("there is a \"\(model.id)\" already") }
+    var view = PlainView(id: model.id, kind: model.kind, properties: model.properties, guides: model.guides)
+    view.parent = parent
+    // What is arranged is placed by its stack from then on.
+    if isArranged { view.properties[.autoresizing] = nil }
+    views[model.id] = view
+    if let parent {
+      let count = self[parent].subviews.count
+      self[parent].subviews.insert(model.id, at: isArranged ? count : min(index ?? count, count))
+      if isArranged {
+        let count = self[parent].arranged.count
+        self[parent].arranged.insert(model.id, at: min(index ?? count, count))
+      }
+    }
+    for child in model.arranged { try add(child, to: model.id, isArranged: true, at: nil) }
+    for child in model.views { try add(child, to: model.id, isArranged: false, at: nil) }
+  }
+
+  /// Takes a view out of the tree, with all that speaks of it.
+  mutating func remove(_ id: String) throws(Refusal) {
+    try detach(id)
+    guard let parent = try view(id).parent else { throw .unplayable("the root cannot be removed") }
+    self[parent].subviews.removeAll { $0 == id }
+    let gone = Set(inOrder(from: id))
+    let isGone: (Anchor) -> Bool = { [self] anchor in
+      if case .view(let id) = anchor.item { return gone.contains(id) }
+      return container(of: anchor.item).map(gone.contains) ?? true
+    }
+    statements.removeAll { $0.anchors.contains(where: isGone) }
+    for id in gone { views[id] = nil }
+  }
+
+  /// Takes a view out of the arranged ones; it stays a subview. Its stack forgets the spacing after it.
+  mutating func detach(_ id: String) throws(Refusal) {
+    guard let parent = try view(id).parent, self[parent].arranged.contains(id) else { return }
+    self[parent].arranged.removeAll { $0 == id }
+    guard case .spacings(var spacings)? = self[parent].properties[.customSpacing] else { return }
+    spacings[id] = nil
+    self[parent].properties[.customSpacing] = .spacings(spacings)
+  }
+
+  mutating func move(_ id: String, to index: Int) throws(Refusal) {
+    guard let parent = try view(id).parent else { throw .unplayable("the root cannot be moved") }
+    if self[parent].arranged.contains(id) {
+      self[parent].arranged.move(id, to: index)
+    } else {
+      self[parent].subviews.move(id, to: index)
+    }
+  }
+}
+
+extension [String] {
+  fileprivate mutating func move(_ element: String, to index: Int) {
+    removeAll { $0 == element }
+    insert(element, at: Swift.min(index, count))
+  }
+}

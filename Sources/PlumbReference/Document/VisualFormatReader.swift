@@ -1,0 +1,144 @@
+import PlumbTwin
+
+/// Apple's visual format language, without metrics and options, which scenes cannot give.
+struct VisualFormatReader {
+  private var scanner: Scanner
+  private let format: String
+  private let superview: String
+  private let tree: Tree
+  private var axis = Axis.horizontal
+  private var statements: [Statement] = []
+
+  /// The superview that stands in front, if one does, and the format; none where the text is of the other language.
+  static func parts(of text: String) -> (superview: String?, format: String)? {
+    let isFormat: (Substring) -> Bool = { $0.hasPrefix("H:") || $0.hasPrefix("V:") || $0.hasPrefix("|") }
+    if isFormat(text[...]) { return (nil, text) }
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let rest = text[text.index(after: colon)...].drop(while: \.isWhitespace)
+    return isFormat(rest) ? (String(text[..<colon]), String(rest)) : nil
+  }
+
+  static func read(_ format: String, in superview: String, of tree: Tree) throws(Refusal) -> [Statement] {
+    var reader = VisualFormatReader(
+      scanner: Scanner(format), format: format, superview: try tree.view(superview).id, tree: tree)
+    try reader.readFormat()
+    return reader.statements
+  }
+
+  private init(scanner: Scanner, format: String, superview: String, tree: Tree) {
+    (self.scanner, self.format, self.superview, self.tree) = (scanner, format, superview, tree)
+  }
+
+  /// format = [("H" | "V") ":"] ["|" connection] view {connection view} [connection "|"]
+  private mutating func readFormat() throws(Refusal) {
+    if scanner.take("V:") { axis = .vertical } else { _ = scanner.take("H:") }
+    var last: Item?
+    if scanner.take("|") { last = .view(superview) }
+    while !scanner.isAtEnd {
+      let distances = last == nil ? nil : try connection()
+      if scanner.take("|") {
+        connect(last, to: nil, distances)
+        scanner.skipSpace()
+        guard scanner.isAtEnd else { throw unreadable }
+        return
+      }
+      guard scanner.take("["), let name = scanner.name(hyphens: false), let item = tree.item(named: name) else {
+        throw unreadable
+      }
+      connect(last, to: item, distances)
+      try readSizes(of: item)
+      guard scanner.take("]") else { throw unreadable }
+      last = item
+      scanner.skipSpace()
+    }
+  }
+
+  private struct Predicate {
+    var relation = Relation.equal
+    var other: Anchor?
+    var multiplier: Rational = 1
+    /// None for the standard distance.
+    var constant: Rational?
+    var priority = 1000.0
+  }
+
+  /// connection = ["-" [spacing "-"]]
+  private mutating func connection() throws(Refusal) -> [Predicate] {
+    guard scanner.take("-") else { return [Predicate(constant: 0)] }
+    if scanner.comes("[") || scanner.comes("|") { return [Predicate()] }
+    let predicates = try self.predicates(isSize: false)
+    guard scanner.take("-") else { throw unreadable }
+    return predicates
+  }
+
+  private mutating func readSizes(of item: Item) throws(Refusal) {
+    guard scanner.comes("(") else { return }
+    for predicate in try predicates(isSize: true) {
+      statements.append(
+        Statement(
+          first: Anchor(item: item, attribute: axis.length), relation: predicate.relation,
+          multiplier: predicate.multiplier, second: predicate.other, constant: predicate.constant ?? 0,
+          priority: predicate.priority))
+    }
+  }
+
+  /// predicate | "(" predicate {"," predicate} ")"
+  private mutating func predicates(isSize: Bool) throws(Refusal) -> [Predicate] {
+    guard scanner.take("(") else { return [try predicate(isSize: isSize)] }
+    var predicates = [try predicate(isSize: isSize)]
+    while scanner.take(",") { predicates.append(try predicate(isSize: isSize)) }
+    guard scanner.take(")") else { throw unreadable }
+    return predicates
+  }
+
+  /// predicate = [relation] object ["@" value]
+  private mutating func predicate(isSize: Bool) throws(Refusal) -> Predicate {
+    var predicate = Predicate()
+    predicate.relation = scanner.relation() ?? .equal
+    if let number = scanner.number() {
+      predicate.constant = Rational(written: number)
+    } else {
+      guard isSize, let name = scanner.name(hyphens: false), let item = tree.item(named: name) else { throw unreadable }
+      try readObject(item, into: &predicate)
+    }
+    if scanner.take("@") {
+      guard let priority = scanner.number() else { throw unreadable }
+      predicate.priority = priority
+    }
+    return predicate
+  }
+
+  /// object = name ["." ("width" | "height")] [("*" | "/") value] [("+" | "-") value]
+  private mutating func readObject(_ item: Item, into predicate: inout Predicate) throws(Refusal) {
+    var attribute = axis.length
+    if scanner.take(".") {
+      guard let word = scanner.name(hyphens: false), let named = Attribute(rawValue: word) else { throw unreadable }
+      attribute = named
+    }
+    predicate.other = Anchor(item: item, attribute: attribute)
+    if scanner.take("*"), let number = scanner.number() { predicate.multiplier = Rational(written: number) }
+    if scanner.take("/"), let number = scanner.number() { predicate.multiplier = 1 / Rational(written: number) }
+    if scanner.take("+"), let number = scanner.number() { predicate.constant = Rational(written: number) }
+    if scanner.take("-"), let number = scanner.number() { predicate.constant = -Rational(written: number) }
+  }
+
+  /// The first side is the one with the larger coordinate. A standard distance is 8 between views, and the superview's own margin at
+  /// its edge.
+  private mutating func connect(_ last: Item?, to item: Item?, _ distances: [Predicate]?) {
+    guard let last else { return }
+    let bounds = Item.view(superview)
+    for distance in distances ?? [] {
+      let near = Anchor(item: last, attribute: last == bounds ? axis.start : axis.end)
+      let far = item.map { Anchor(item: $0, attribute: axis.start) } ?? Anchor(item: bounds, attribute: axis.end)
+      let margins = tree[superview].ownMargins
+      let (start, end) = axis == .vertical ? (margins[0], margins[2]) : (margins[1], margins[3])
+      let standard: Rational = last == bounds ? start : item == nil ? end : 8
+      statements.append(
+        Statement(
+          first: far, relation: distance.relation, second: near, constant: distance.constant ?? standard,
+          priority: distance.priority))
+    }
+  }
+
+  private var unreadable: Refusal { .unplayable("cannot be read: \(format)") }
+}

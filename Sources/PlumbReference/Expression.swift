@@ -1,0 +1,58 @@
+import PlumbTwin
+
+/// A number that is still to be found, by its number.
+typealias Variable = Int
+
+/// Multiples of variables, and a constant.
+struct Expression: Equatable {
+  private(set) var terms: [Variable: Rational] = [:]
+  var constant: Rational = 0
+
+  init(_ constant: Rational = 0) { self.constant = constant }
+
+  init(_ variable: Variable) { terms[variable] = 1 }
+
+  /// Whether it says the same whatever the variables are.
+  var isConstant: Bool { terms.isEmpty }
+
+  /// Whether any number in it left the range of fractions.
+  var isOverflowed: Bool { constant.isOverflowed || terms.values.contains(where: \.isOverflowed) }
+
+  mutating func add(_ other: Expression, times factor: Rational = 1) {
+    guard !factor.isZero else { return }
+    constant = constant + factor * other.constant
+    for (variable, coefficient) in other.terms {
+      let sum = (terms[variable] ?? 0) + factor * coefficient
+      terms[variable] = sum.isZero ? nil : sum
+    }
+  }
+
+  /// With an expression in place of a variable.
+  mutating func substitute(_ expression: Expression, for variable: Variable) {
+    guard let factor = terms.removeValue(forKey: variable) else { return }
+    add(expression, times: factor)
+  }
+
+  /// What it is where the variables are known.
+  func value(_ values: [Variable: Rational]) -> Rational {
+    terms.reduce(constant) { $0 + $1.value * (values[$1.key] ?? 0) }
+  }
+
+  static func + (left: Expression, right: Expression) -> Expression {
+    var sum = left
+    sum.add(right)
+    return sum
+  }
+
+  static func - (left: Expression, right: Expression) -> Expression {
+    var difference = left
+    difference.add(right, times: -1)
+    return difference
+  }
+
+  static func * (factor: Rational, expression: Expression) -> Expression {
+    var product = Expression()
+    product.add(expression, times: factor)
+    return product
+  }
+}

@@ -1,0 +1,77 @@
+import PlumbScene
+import PlumbTwin
+
+/// What a text takes where it may be so wide, or as wide as it likes.
+public struct MeasuredText: Equatable, Sendable {
+  public var width, height: Double
+  /// The first baseline below the top, and the last above the bottom.
+  public var firstBaseline, lastBaseline: Double
+
+  /// O(1).
+  public init(width: Double, height: Double, firstBaseline: Double, lastBaseline: Double) {
+    (self.width, self.height) = (width, height)
+    (self.firstBaseline, self.lastBaseline) = (firstBaseline, lastBaseline)
+  }
+}
+
+/// Measures a text of a font size in so many lines, any number for 0, at most so wide. The reference knows no metric of its own.
+public typealias TextMeasure =
+  @Sendable (_ text: String, _ fontSize: Double, _ lines: Int, _ width: Double?) -> MeasuredText
+
+/// The specification as a program: it plays the steps of a document on plain values, says what the specification says of what has
+/// come of it, and lets the exact twin solve that. Plain and slow, and it shares no code with the layout or its solver.
+public struct Reference {
+  /// A dense exact simplex is for scenes of about so many views and guides.
+  public static let usualLimit = 12
+
+  private(set) var tree: Tree
+  private let texts: TextMeasure
+  private let limit: Int
+
+  /// Reads the document. O(views squared).
+  public init(_ scene: Scene, limit: Int = usualLimit, texts: @escaping TextMeasure) throws(Refusal) {
+    (tree, self.texts, self.limit) = (try Tree(scene), texts, limit)
+  }
+
+  /// Plays one step. O(views squared).
+  public mutating func play(_ step: Step) throws(Refusal) { try tree.play(step) }
+
+  /// What comes out as the document is now. Exponential at worst; some milliseconds for eight views.
+  public func outcome() throws(Refusal) -> Outcome {
+    let size = tree.views.values.reduce(0) { $0 + 1 + $1.guides.count }
+    guard size <= limit else { throw .large(size) }
+    let (layout, solution) = try Layout(of: tree, texts: texts).settled()
+    return Outcome(
+      frames: layout.framesOnPixels(solution),
+      broken: solution.broken.map { Outcome.Broken($0, isFalseByItself: layout.expression($0).isConstant) },
+      ambiguous: try layout.ambiguous(solution))
+  }
+}
+
+extension Reference {
+  /// What comes out after a step.
+  public struct Outcome: Sendable {
+    /// A required constraint that was given up.
+    public struct Broken: Hashable, Sendable {
+      public var identifier: String?
+      /// The two anchors, as `view.attribute`; the second is empty where there is none.
+      public var first, second: String
+      /// Whether no layout at all could keep it, as it compares a thing with itself: a stack's baseline with that of its view.
+      public var isFalseByItself: Bool
+    }
+
+    /// `[x, y, width, height]` of every view and guide, relative to the superview.
+    public var frames: [String: [Double]]
+    public var broken: [Broken]
+    /// By view, which of leading, top, width and height could be otherwise.
+    public var ambiguous: [String: [String]]
+  }
+}
+
+extension Reference.Outcome.Broken {
+  init(_ statement: Statement, isFalseByItself: Bool) {
+    self.init(
+      identifier: statement.identifier, first: statement.first.text, second: statement.second?.text ?? "",
+      isFalseByItself: isFalseByItself)
+  }
+}

@@ -1,0 +1,16 @@
+import PlumbTwin
+
+// SPEC 2: a view is ambiguous exactly when another solution exists that is as good at every level before the ties.
+
+extension Layout {
+  /// By view, which of leading, top, width and height could be otherwise.
+  func ambiguous(_ solution: Solution) throws(Refusal) -> [String: [String]] {
+    var ambiguous: [String: [String]] = [:]
+    for id in views where id != outermost {
+      for dimension in Dimension.allCases where try solution.isOpen(variable(.view(id), dimension)) {
+        ambiguous[id, default: []].append("\(dimension)")
+      }
+    }
+    return ambiguous
+  }
+}

@@ -1,0 +1,100 @@
+import PlumbScene
+import PlumbTwin
+
+// SPEC 1.5 and 1.7: frames are relative to the superview; leading and trailing follow the layout direction, left and right do not.
+
+extension Layout {
+  /// Of what lies in a view: its own direction, or that of what it lies in.
+  func isRightToLeft(_ id: String) -> Bool {
+    let view = tree[id]
+    if view.properties[.direction] != nil { return view.word(.direction, "ltr") == "rtl" }
+    return view.parent.map(isRightToLeft) ?? false
+  }
+
+  /// `[top, leading, bottom, trailing]` of a view as sides.
+  func sides(_ edges: [Rational]?, of id: String) -> Insets {
+    guard let edges else { return .zero }
+    let isTurned = isRightToLeft(id)
+    return Insets(
+      top: edges[0], left: edges[isTurned ? 3 : 1], bottom: edges[2], right: edges[isTurned ? 1 : 3])
+  }
+
+  func size(of item: Item, _ axis: Axis) -> Expression {
+    Expression(variable(item, axis == .horizontal ? .width : .height))
+  }
+
+  /// The left or upper edge of an item, from that of a view it lies in.
+  func origin(of item: Item, _ axis: Axis, in ancestor: String) -> Expression {
+    if item == .view(ancestor) { return Expression() }
+    guard let container = tree.container(of: item) else { return Expression() }
+    let origin = offset(of: item, axis, in: container)
+    return container == ancestor ? origin : origin + self.origin(of: .view(container), axis, in: ancestor)
+  }
+
+  /// Offsets count from the leading and the top edge of the superview.
+  private func offset(of item: Item, _ axis: Axis, in container: String) -> Expression {
+    guard axis == .horizontal else { return Expression(variable(item, .top)) }
+    let leading = Expression(variable(item, .leading))
+    guard isRightToLeft(container) else { return leading }
+    return size(of: .view(container), .horizontal) - leading - size(of: item, .horizontal)
+  }
+
+  /// Where a side of a constraint is: a length, or how far something is from the edge of the nearest common ancestor, in its direction.
+  func place(of anchor: Anchor, in ancestor: String, isPhysical: Bool) -> Expression {
+    let (item, axis) = (anchor.item, anchor.attribute.axis)
+    if anchor.attribute.isSize { return size(of: item, axis) }
+    if axis == .vertical { return height(of: anchor, in: ancestor) }
+    let isTurned = isRightToLeft(ancestor)
+    let left = origin(of: item, .horizontal, in: ancestor)
+    let width = size(of: item, .horizontal)
+    let place: Expression
+    switch anchor.attribute {
+    case .left: place = left
+    case .right: place = left + width
+    case .leading: place = isTurned ? left + width : left
+    case .trailing: place = isTurned ? left : left + width
+    default: place = left + Rational(1) / 2 * width
+    }
+    guard isTurned && !isPhysical else { return place }
+    return size(of: .view(ancestor), .horizontal) - place
+  }
+
+  private func height(of anchor: Anchor, in ancestor: String) -> Expression {
+    let (top, height) = (origin(of: anchor.item, .vertical, in: ancestor), size(of: anchor.item, .vertical))
+    switch anchor.attribute {
+    case .bottom: return top + height
+    case .centerY: return top + Rational(1) / 2 * height
+    case .firstBaseline: return baseline(of: anchor.item, isFirst: true, in: ancestor)
+    case .lastBaseline: return baseline(of: anchor.item, isFirst: false, in: ancestor)
+    default: return top
+    }
+  }
+
+  /// What a statement says is not negative, not positive, or nothing.
+  func expression(_ statement: Statement) -> Expression {
+    guard let second = statement.second else {
+      let superview = tree.container(of: statement.first.item) ?? outermost
+      let ancestor = isLaidOut(superview) ? superview : outermost
+      let place = place(of: statement.first, in: ancestor, isPhysical: statement.first.attribute.isPhysical)
+      return place - Expression(statement.constant)
+    }
+    let ancestor = commonAncestor(statement.first.item, second.item)
+    // Beside a position of the other axis, which has no direction, leading and trailing are the edges they stand for.
+    let couplesAxes = statement.first.attribute.axis != second.attribute.axis
+    let isPhysical = couplesAxes || statement.anchors.contains { $0.attribute.isPhysical }
+    let sides = seenSides(of: statement)
+    var expression = place(of: sides.first, in: ancestor, isPhysical: isPhysical)
+    expression.add(
+      place(of: sides.second ?? second, in: ancestor, isPhysical: isPhysical), times: -statement.multiplier)
+    expression.constant = expression.constant - statement.constant
+    return expression
+  }
+
+  /// Where both sides of a constraint are measured: two positions of one item in what it lies in.
+  private func commonAncestor(_ one: Item, _ other: Item) -> String {
+    if one == other, let around = tree.container(of: one), isLaidOut(around) { return around }
+    return tree.nearestCommonAncestor(one, other) ?? outermost
+  }
+
+  func isLaidOut(_ id: String) -> Bool { views.contains(id) }
+}

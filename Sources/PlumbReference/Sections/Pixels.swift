@@ -1,0 +1,44 @@
+import PlumbScene
+import PlumbTwin
+
+// SPEC 1.5: with a display scale set, frames are pixel-aligned from absolute edges, so that neighbours tile; without, they are exact.
+
+extension Layout {
+  /// `[x, y, width, height]` of every view and guide, relative to the superview.
+  func framesOnPixels(_ solution: Solution) -> [String: [Double]] {
+    let scale = tree[tree.root].number(.scale).flatMap { $0 > 0 ? Rational(written: $0) : nil }
+    var frames: [String: [Double]] = [:]
+    for id in views {
+      let view = tree[id]
+      for (name, item) in [(id, Item.view(id))] + view.guides.map({ ($0, .guide($0)) }) {
+        let frame = solution.frame(item)
+        guard let scale else {
+          frames[name] = [frame.left, frame.top, frame.width, frame.height].map(\.double)
+          continue
+        }
+        let container = item == .view(outermost) ? nil : tree.container(of: item)
+        let (x, width) = aligned(item, .horizontal, frame.width, container, scale, solution)
+        let (y, height) = aligned(item, .vertical, frame.height, container, scale, solution)
+        frames[name] = [x, y, width, height].map(\.double)
+      }
+    }
+    return frames
+  }
+
+  private func aligned(
+    _ item: Item, _ axis: Axis, _ length: Rational, _ container: String?, _ scale: Rational, _ solution: Solution
+  ) -> (start: Rational, length: Rational) {
+    let start = solution.value(origin(of: item, axis, in: outermost))
+    let around = container.map { solution.value(origin(of: .view($0), axis, in: outermost)) } ?? 0
+    let edge = Self.onPixel(start, scale)
+    return (edge - Self.onPixel(around, scale), Self.onPixel(start + length, scale) - edge)
+  }
+
+  /// The nearest edge between pixels, of two the one away from zero.
+  private static func onPixel(_ edge: Rational, _ scale: Rational) -> Rational {
+    let doubled = (edge * scale).magnitude * 2 + 1
+    // Floor of what is not negative.
+    let whole = Rational(Int(doubled.numerator / (doubled.denominator * 2)))
+    return (edge.isNegative ? -whole : whole) / scale
+  }
+}

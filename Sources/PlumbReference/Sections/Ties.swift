@@ -1,0 +1,115 @@
+import PlumbScene
+import PlumbTwin
+
+// SPEC 2: ties.
+
+/// Where a constraint stands: the order in the tree, arranged order in a stack; between rows of one item what they say.
+struct Place: Comparable {
+  var item: Int
+  /// Inequalities between positions follow equalities of near edges, or those of all edges.
+  var attribute: Int
+  var edge: Int
+  var relation: Int
+  /// What stacks, guides and contents say comes before what was activated.
+  var source: Int
+  var other: Int
+  var numbers: [Rational]
+
+  static func < (one: Place, other: Place) -> Bool {
+    let (mine, others) = (one.whole, other.whole)
+    if mine != others { return mine.lexicographicallyPrecedes(others) }
+    return one.numbers.lexicographicallyPrecedes(other.numbers)
+  }
+
+  private var whole: [Int] { [item, attribute, edge, relation, source, other] }
+}
+
+extension Statement {
+  /// An inequality between positions rests on its bound: those of any priority that somebody activated and whose every term is a
+  /// position and none a size.
+  var attracts: Bool {
+    source == .activated && relation != .equal && anchors.allSatisfy { !$0.attribute.isSize }
+  }
+}
+
+extension Layout {
+  /// Of a constraint's first item, then of what it says as seen from the leading edge.
+  func place(of statement: Statement) -> Place {
+    if statement.attracts { return placeOfBound(statement) }
+    let (first, second) = sidesInOrder(statement)
+    let isTurned = turns(statement)
+    return Place(
+      item: order[first.item] ?? 0, attribute: 2 * (isTurned ? first.attribute.mirrored : first.attribute).index,
+      edge: 0,
+      relation: (isTurned ? statement.relation.mirrored : statement.relation).rawValue,
+      source: statement.source.rawValue, other: second.flatMap { order[$0.item] } ?? -1,
+      numbers: [
+        Rational(second?.attribute.index ?? -1), statement.multiplier,
+        isTurned ? -statement.constant : statement.constant,
+        Rational(written: statement.priority),
+      ])
+  }
+
+  /// An inequality between positions has its place at the later of its two items, so that `a <= b` and `b >= a` have the same. Of one
+  /// item's they come as leading or top, centre, baselines, trailing or bottom, then by their bound as seen from the leading edge, a
+  /// lower bound first.
+  private func placeOfBound(_ statement: Statement) -> Place {
+    var (first, second) = seenSides(of: statement)
+    var (relation, multiplier, constant) = (statement.relation, statement.multiplier, statement.constant)
+    if let other = second, (order[other.item] ?? 0) > (order[first.item] ?? 0), !multiplier.isZero {
+      (first, second) = (other, first)
+      relation = multiplier.isNegative ? relation : relation.mirrored
+      (multiplier, constant) = (1 / multiplier, -constant / multiplier)
+    }
+    var attribute = first.attribute
+    if turns(statement) { (attribute, relation, constant) = (attribute.mirrored, relation.mirrored, -constant) }
+    let behind = attribute.isNearEdge ? Attribute.leading : .trailing
+    return Place(
+      item: order[first.item] ?? 0, attribute: 2 * behind.index + 1, edge: attribute.edge,
+      relation: -relation.rawValue, source: statement.source.rawValue, other: second.flatMap { order[$0.item] } ?? -1,
+      numbers: [Rational(second?.attribute.index ?? -1), multiplier, constant, Rational(written: statement.priority)])
+  }
+
+  /// What a stack says of its canvas has the place of the canvas, and what says where a guide of a view lies that of the guide.
+  private func sidesInOrder(_ statement: Statement) -> (Anchor, Anchor?) {
+    if statement.source == .activated { return seenSides(of: statement) }
+    guard let second = statement.second,
+      let around = tree.nearestCommonAncestor(statement.first.item, second.item)
+    else { return (statement.first, statement.second) }
+    let isSecond =
+      statement.source == .canvasConnection
+      ? second.item == canvas(of: tree[around])
+      : [.area, .frame].contains(statement.source) && statement.first.item == .view(around)
+    return isSecond ? (second, statement.first) : (statement.first, second)
+  }
+
+  /// Whether it counts against the direction of what it lies in.
+  func turns(_ statement: Statement) -> Bool {
+    guard statement.anchors.contains(where: { $0.attribute.isPhysical }), let second = statement.second else {
+      return false
+    }
+    return tree.nearestCommonAncestor(statement.first.item, second.item).map(isRightToLeft) ?? false
+  }
+
+  /// All items in their order: a view, its guides, then what it arranges in arranged order, then its other subviews.
+  func itemsInOrder() -> [Item] {
+    views.flatMap { id -> [Item] in
+      let view = tree[id]
+      var items = [Item.view(id)] + guides(of: view)
+      if view.isStack { items += [.spacer(id), .spanner(id)] }
+      if let parent = view.parent, tree[parent].arranged.contains(id) { items.append(.gap(parent, id)) }
+      return items
+    }
+  }
+}
+
+extension Attribute {
+  fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  /// Near edges, centres, baselines, far edges.
+  fileprivate var edge: Int {
+    if isNearEdge { return 0 }
+    if isFarEdge { return 4 }
+    return self == .firstBaseline ? 2 : self == .lastBaseline ? 3 : 1
+  }
+}

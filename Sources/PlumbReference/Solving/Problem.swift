@@ -1,0 +1,128 @@
+import PlumbTwin
+
+/// Rows over a few variables, and wishes in order, each granted as far as those before it leave room: what the twin is given.
+struct Problem {
+  /// That an expression is at most, exactly or at least 0.
+  struct Row: Hashable {
+    var terms: [Variable: Rational]
+    var constant: Rational
+    var relation: Relation
+
+    init(_ expression: Expression, _ relation: Relation) {
+      (terms, constant, self.relation) = (expression.terms, expression.constant, relation)
+    }
+
+    /// Whether it holds whatever is found, or never does; none where that depends.
+    var verdict: Bool? {
+      guard terms.isEmpty else { return nil }
+      switch relation {
+      case .lessOrEqual: return constant <= 0
+      case .equal: return constant.isZero
+      case .greaterOrEqual: return constant >= 0
+      }
+    }
+  }
+
+  private(set) var required: [Row] = []
+  /// Of each the sum of violations is to be as small as can be, one after the other.
+  private(set) var wishes: [[Row]] = []
+  private var seen: Set<Row> = []
+
+  /// False where it cannot hold.
+  mutating func require(_ row: Row) -> Bool {
+    if let verdict = row.verdict { return verdict }
+    if seen.insert(row).inserted { required.append(row) }
+    return true
+  }
+
+  mutating func wish(_ rows: [Row]) {
+    let open = rows.filter { $0.verdict == nil }
+    if !open.isEmpty { wishes.append(open) }
+  }
+
+  /// What it speaks of.
+  var variables: Set<Variable> { Set((required + wishes.joined()).flatMap(\.terms.keys)) }
+
+  var isFeasible: Bool {
+    get throws(Refusal) {
+      let system = try TwinSystem(required: required, wishes: [])
+      do { return try Twin.givenUp(in: system.description).isEmpty } catch { throw .numbers }
+    }
+  }
+
+  /// The variables that can have other values, with all wishes as well granted.
+  func ambiguous() throws(Refusal) -> Set<Variable> {
+    let system = try TwinSystem(required: required, wishes: wishes)
+    do {
+      return Set(zip(system.variables, try Twin.ambiguous(in: system.description)).filter(\.1).map(\.0))
+    } catch { throw .numbers }
+  }
+
+  func values() throws(Refusal) -> [Variable: Rational] {
+    let system = try TwinSystem(required: required, wishes: wishes)
+    do {
+      let answer = try Twin.answer(to: system.description)
+      return Dictionary(uniqueKeysWithValues: zip(system.variables, answer.values.map { $0 / system.unit }))
+    } catch { throw .numbers }
+  }
+}
+
+/// A problem in whole numbers, as the twin takes doubles: rows that are weighed against each other are multiplied by the same, and
+/// all is counted in a unit of which every constant is a multiple.
+private struct TwinSystem {
+  var description = SystemDescription()
+  private(set) var variables: [Variable] = []
+  private(set) var unit: Rational = 1
+
+  init(required: [Problem.Row], wishes: [[Problem.Row]]) throws(Refusal) {
+    variables = Set((required + wishes.joined()).flatMap(\.terms.keys)).sorted()
+    description.variables = variables.map { _ in VariableDescription(rest: .offset) }
+    let groups = (required.map { [$0] } + wishes).map(Self.whole)
+    for row in groups.joined() { unit = leastCommonMultiple(unit, row.constant.denominatorAlone) }
+    for row in groups.prefix(required.count).joined() { try add(row, at: 1000) }
+    for (index, rows) in groups.dropFirst(required.count).enumerated() {
+      for row in rows { try add(row, at: 999 * Double(wishes.count - index) / Double(wishes.count)) }
+    }
+  }
+
+  private static func whole(_ rows: [Problem.Row]) -> [Problem.Row] {
+    var factor: Rational = 1
+    for coefficient in rows.flatMap(\.terms.values) {
+      factor = leastCommonMultiple(factor, coefficient.denominatorAlone)
+    }
+    return rows.map { row in
+      var row = row
+      row.terms = row.terms.mapValues { $0 * factor }
+      row.constant = row.constant * factor
+      return row
+    }
+  }
+
+  private mutating func add(_ row: Problem.Row, at priority: Double) throws(Refusal) {
+    var terms: [RowDescription.Term] = []
+    for (index, variable) in variables.enumerated() {
+      guard let coefficient = row.terms[variable] else { continue }
+      terms.append(.init(variable: index, coefficient: try Self.exactly(coefficient)))
+    }
+    let name = description.rows.count
+    description.rows.append(
+      RowDescription(
+        name: name, terms: terms, relation: row.relation.ofTwin, constant: try Self.exactly(-row.constant * unit),
+        priority: priority, place: name))
+  }
+
+  private static func exactly(_ number: Rational) throws(Refusal) -> Double {
+    guard number.isWhole, number.magnitude < Rational(1 << 53) else { throw .numbers }
+    return number.double
+  }
+}
+
+extension Relation {
+  fileprivate var ofTwin: RowDescription.Relation {
+    switch self {
+    case .lessOrEqual: .lessOrEqual
+    case .equal: .equal
+    case .greaterOrEqual: .greaterOrEqual
+    }
+  }
+}

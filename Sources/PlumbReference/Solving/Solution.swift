@@ -1,0 +1,95 @@
+import PlumbTwin
+
+/// What was found.
+struct Solution {
+  fileprivate(set) var values: [Variable: Rational] = [:]
+  fileprivate(set) var broken: [Statement] = []
+  fileprivate var openness: [Variable: Openness] = [:]
+  fileprivate let layout: Layout
+
+  func value(_ expression: Expression) -> Rational { expression.value(values) }
+  func width(_ item: Item) -> Rational { values[layout.variable(item, .width)] ?? 0 }
+  func height(_ item: Item) -> Rational { values[layout.variable(item, .height)] ?? 0 }
+
+  /// Relative to the superview, from its left and top.
+  func frame(_ item: Item) -> (left: Rational, top: Rational, width: Rational, height: Rational) {
+    guard item != .view(layout.outermost), let container = layout.tree.container(of: item) else {
+      return (0, 0, width(item), height(item))
+    }
+    return (
+      value(layout.origin(of: item, .horizontal, in: container)),
+      value(layout.origin(of: item, .vertical, in: container)),
+      width(item), height(item)
+    )
+  }
+
+  func isOpen(_ variable: Variable) throws(Refusal) -> Bool {
+    // What nobody speaks of could be anything.
+    guard let openness = openness[variable] else { return true }
+    return try openness.isOpen(Expression(variable))
+  }
+}
+
+extension Layout {
+  /// Finds the answer of each component.
+  func solved() throws(Refusal) -> Solution {
+    var solution = Solution(layout: self)
+    for component in try components() {
+      let answer = try component.answer()
+      solution.values.merge(answer.values) { first, _ in first }
+      solution.broken += answer.broken
+      for variable in component.sizes + component.offsets { solution.openness[variable] = answer.openness }
+    }
+    return solution
+  }
+
+  /// What is said as rows, taken apart where no row couples variables: into the two axes and further.
+  private func components() throws(Refusal) -> [Component] {
+    var rows: [Row] = []
+    for statement in try statements() {
+      let expression = expression(statement)
+      guard !expression.isOverflowed else { throw .numbers }
+      rows.append(
+        Row(
+          expression: expression, statement: statement, place: place(of: statement),
+          strength: strength(of: statement)))
+    }
+    rows = rows.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
+    var groups = Groups()
+    for row in rows { groups.join(Array(row.expression.terms.keys)) }
+    // What has no variable at all holds or is given up by itself.
+    var byGroup: [Variable: [Row]] = [:]
+    for row in rows {
+      byGroup[row.expression.terms.keys.first.map { groups.leader(of: $0) } ?? -1, default: []].append(row)
+    }
+    return byGroup.sorted { $0.key < $1.key }.map { leader, rows in
+      let variables = leader < 0 ? [] : groups.members(of: leader)
+      return Component(
+        rows: rows, sizes: variables.filter { Self.dimension(of: $0).isSize },
+        offsets: variables.filter { !Self.dimension(of: $0).isSize })
+    }
+  }
+}
+
+/// Variables that hang together.
+private struct Groups {
+  private var leaders: [Variable: Variable] = [:]
+
+  func leader(of variable: Variable) -> Variable {
+    var leader = variable
+    while let next = leaders[leader], next != leader { leader = next }
+    return leader
+  }
+
+  mutating func join(_ variables: [Variable]) {
+    guard let first = variables.min() else { return }
+    for variable in variables {
+      let (one, other) = (leader(of: first), leader(of: variable))
+      leaders[max(one, other)] = min(one, other)
+    }
+    for variable in variables where leaders[variable] == nil { leaders[variable] = variable }
+  }
+
+  /// In order.
+  func members(of leader: Variable) -> [Variable] { leaders.keys.filter { self.leader(of: $0) == leader }.sorted() }
+}

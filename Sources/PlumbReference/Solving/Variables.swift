@@ -1,0 +1,14 @@
+/// What of an item is to be found.
+enum Dimension: Int, CaseIterable {
+  case leading, top, width, height
+
+  var isSize: Bool { self == .width || self == .height }
+}
+
+extension Layout {
+  func variable(_ item: Item, _ dimension: Dimension) -> Variable {
+    4 * (order[item] ?? 0) + dimension.rawValue
+  }
+
+  static func dimension(of variable: Variable) -> Dimension { Dimension(rawValue: variable % 4) ?? .leading }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import PlumbFuzz
+import PlumbReference
+import PlumbScene
+import Testing
+
+/// The corpus by the specification as a program, beside the layout.
+@Suite struct CorpusAgreementTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Corpus")
+
+  /// Shares leave an eight-millionth there, and what is ambiguous is settled by rounding.
+  private static let roundedScene = "regressions/small-force-beside-a-large-one.json"
+
+  @Test func everySceneComesOutAsTheSpecificationSays() throws {
+    var tally = Tally()
+    for (name, scene) in try Self.scenes() where name != Self.roundedScene { try hold(scene, name, &tally) }
+    print(tally.summary)
+    #expect(tally.differences.isEmpty, "\(tally.differences.joined(separator: "\n"))")
+    #expect(tally.refusals.values.reduce(0, +) * 10 < tally.agreements, "\(tally.summary)")
+  }
+
+  private struct Tally {
+    var agreements = 0
+    var differences: [String] = []
+    /// Steps that the reference has no answer to, by the reason.
+    var refusals: [String: Int] = [:]
+
+    var summary: String {
+      let refused = refusals.sorted { $0.key < $1.key }.map { ", \($0.value) refused: \($0.key)" }.joined()
+      return "\(agreements) steps of the corpus agree, \(differences.count) differ\(refused)"
+    }
+  }
+
+  private func hold(_ scene: Scene, _ name: String, _ tally: inout Tally) throws {
+    let stage = try Stage(scene)
+    for step in 0...scene.steps.count {
+      if step > 0 { try stage.playStep() }
+      switch ReferenceVerdict(of: stage, limit: Reference.usualLimit) {
+      case .agrees: tally.agreements += 1
+      case .differs(let what): tally.differences.append("\(name) after step \(step): \(what)")
+      case .refused(.large): tally.refusals["too large", default: 0] += 1
+      case .refused(let refusal): tally.refusals["\(refusal)", default: 0] += 1
+      }
+    }
+  }
+
+  private static func scenes() throws -> [(name: String, scene: Scene)] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []
+    let paths = files.compactMap { ($0 as? URL)?.path }.filter { $0.hasSuffix(".json") }.sorted()
+    return try paths.compactMap { path in
+      let file = try DocumentFile(bytes: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
+      return file.isSystem ? nil : (String(path.dropFirst(folder.path.count + 1)), try file.scene())
+    }
+  }
+}

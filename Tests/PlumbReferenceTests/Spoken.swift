@@ -1,0 +1,32 @@
+import PlumbReference
+import PlumbScene
+
+/// A scene by its document, after all of its steps, where a text of n letters is 10 n wide and a line 20 high, on a baseline at 15.
+func outcome(_ root: String, _ constraints: [String] = [], steps: String = "[]") throws -> Reference.Outcome {
+  let list = constraints.map { "\"\($0)\"" }.joined(separator: ", ")
+  let text = "{ \"scene\": 1, \"root\": \(root), \"constraints\": [\(list)], \"steps\": \(steps) }"
+  let scene = try Scene(bytes: Array(text.utf8))
+  var reference = try Reference(scene, texts: squareMetric)
+  for step in scene.steps { try reference.play(step) }
+  return try reference.outcome()
+}
+
+/// The same in a root 400 by 300.
+func outcome(of views: String, _ constraints: [String] = [], steps: String = "[]") throws -> Reference.Outcome {
+  try outcome("{ \"id\": \"root\", \"size\": [400, 300], \"views\": [\(views)] }", constraints, steps: steps)
+}
+
+private let squareMetric: TextMeasure = { text, _, lines, width in
+  let letters = max(1, width.map { Int($0 / 10) } ?? text.count)
+  let needed = (text.count + letters - 1) / letters
+  let count = lines == 0 ? needed : min(lines, needed)
+  return MeasuredText(
+    width: Double(10 * min(letters, text.count)), height: Double(20 * count), firstBaseline: 15, lastBaseline: 5)
+}
+
+extension Reference.Outcome {
+  func x(_ id: String) -> Double { frames[id]?[0] ?? .nan }
+  func y(_ id: String) -> Double { frames[id]?[1] ?? .nan }
+  func width(_ id: String) -> Double { frames[id]?[2] ?? .nan }
+  func height(_ id: String) -> Double { frames[id]?[3] ?? .nan }
+}
