@@ -54,7 +54,9 @@ extension Moment {
     return outline.constraints.allSatisfy { other in
       guard other != constraint, let second = other.second, other.first.attribute.isPosition else { return true }
       guard other.first.attribute.axis == axis || second.attribute.axis == axis else { return true }
-      return inside.contains(other.first.item) == inside.contains(second.item)
+      let (isFirstInside, isSecondInside) = (inside.contains(other.first.item), inside.contains(second.item))
+      guard other.first.attribute.axis == second.attribute.axis else { return !isFirstInside && !isSecondInside }
+      return isFirstInside == isSecondInside
     } && outline.constraints.count { $0 == constraint } == 1
   }
 

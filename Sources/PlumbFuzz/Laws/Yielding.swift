@@ -42,7 +42,13 @@ extension Outline {
     let isRootSizing = text.isAutoresizing || text.identifier.map(Self.isRootSizing) ?? false || isOfRoot
     return Yielding(
       isRootSizing: isRootSizing, depth: Self.ownerDepth(of: first, second, text), kind: Self.kind(of: text),
-      place: isUsers || text.identifier == "UISV-spacing" ? first.place : nil)
+      place: isUsers || text.identifier == "UISV-spacing" ? place(of: text, first, second) : nil)
+  }
+
+  /// An inequality between positions stands at the later of its items, any other constraint at its first.
+  private func place(of text: ConstraintText, _ first: Item, _ second: Item?) -> Int {
+    guard text.relation != .equal, !text.firstAttribute.isLength, let second else { return first.place }
+    return max(first.place, second.place)
   }
 
   private static func ownerDepth(of first: Item, _ second: Item?, _ text: ConstraintText) -> Int {

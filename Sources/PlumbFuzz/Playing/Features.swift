@@ -52,5 +52,5 @@ struct Features {
 }
 
 extension LayoutAttribute {
-  fileprivate var isLength: Bool { self == .width || self == .height }
+  var isLength: Bool { self == .width || self == .height }
 }

@@ -89,6 +89,6 @@ extension Engine {
     let kind = Strength.Kind(
       identifier: constraint.identifier, faced.firstAttribute,
       constraint.secondAttribute == nil ? nil : faced.secondAttribute, isOfRoot: constraint.firstItem === root)
-    return Strength(kind, depth: regions[Int(holder)].depth)
+    return Strength(kind, depth: regions[Int(constraint.owner?.region ?? holder)].depth)
   }
 }
