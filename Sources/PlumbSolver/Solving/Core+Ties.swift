@@ -47,7 +47,7 @@ extension Core {
   }
 
   /// A row's terms as they were given, in the order of its variables' places.
-  func givenTerms(of row: Member) -> [Weighted] {
+  private func givenTerms(of row: Member) -> [Weighted] {
     let factor = row.isFlipped ? -row.weight : row.weight
     let group = groups[row.group]
     if group.isUnit { return [Weighted(index: group.variable, amount: factor)] }
