@@ -89,6 +89,16 @@ import Testing
     #expect(finding.smallest.text.utf8.count <= 700, "\(finding.smallest.text)")
   }
 
+  @Test func whatSaysTheSameIsNoSmaller() throws {
+    var system = SystemModel()
+    system.variables = ["a"]
+    system.steps = [
+      .suggest(variable: "a", value: 93, priority: 750), .suggest(variable: "a", value: 0, priority: 750),
+    ]
+    let smallest = Shrinker(patience: 100) { _ in true }.smallest(.system(system))
+    #expect(!smallest.text.contains("steps"), "\(smallest.text)")
+  }
+
   @Test func everyLawOfScenesHasAPlantedFault() {
     #expect(Set(Law.all.map(\.name)).subtracting(Self.faults.map(\.law)) == ["twin"])
   }
