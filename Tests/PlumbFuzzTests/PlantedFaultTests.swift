@@ -110,8 +110,18 @@ import Testing
     campaign.count = 400
     let results = campaign.run { $0.findings.isEmpty }
     let finding = try #require(results.findings.first, "no case showed it")
-    #expect(finding.fault.text.contains("of the same conflict stands behind it"), "\(finding.fault.text)")
+    #expect(finding.fault.law == "conflict-minimal")
     #expect(finding.smallest.text.utf8.count <= 700, "\(finding.smallest.text)")
+  }
+
+  @Test func whatSaysTheSameIsNoSmaller() throws {
+    var system = SystemModel()
+    system.variables = ["a"]
+    system.steps = [
+      .suggest(variable: "a", value: 93, priority: 750), .suggest(variable: "a", value: 0, priority: 750),
+    ]
+    let smallest = Shrinker(patience: 100) { _ in true }.smallest(.system(system))
+    #expect(!smallest.text.contains("steps"), "\(smallest.text)")
   }
 
   @Test func everyLawOfScenesHasAPlantedFault() {

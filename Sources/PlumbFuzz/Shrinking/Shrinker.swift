@@ -105,6 +105,10 @@ public struct Shrinker {
     let paths = json.paths
     guard index < paths.count else { return nil }
     let options = change(json.part(at: paths[index][...]))
+    guard !options.isEmpty else { return [] }
+    // Without an empty list a document may say the same: that would be progress for ever.
+    let text = subject.text
     return options.compactMap { try? subject.reading(json.replacing(paths[index][...], by: $0)) }
+      .filter { $0.text != text }
   }
 }
