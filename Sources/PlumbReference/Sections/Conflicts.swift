@@ -42,7 +42,10 @@ extension Layout {
       return statement.first.attribute.isSize
         ? ancestors.first ?? outermost : tree.container(of: statement.first.item) ?? outermost
     }
-    return tree.nearestCommonAncestor(statement.first.item, second.item) ?? outermost
+    if statement.anchors.contains(where: \.attribute.isSize) {
+      return tree.nearestCommonAncestor(statement.first.item, second.item) ?? outermost
+    }
+    return commonAncestor(statement.first.item, second.item)
   }
 
   private func depth(of id: String) -> Int { tree.ancestors(of: .view(id)).count }

@@ -20,7 +20,7 @@ extension Layout {
         second: Anchor(item: .view(view.id), attribute: axis.length),
         source: .area)
     }
-    return [isAt(.leading, guide, of: view, leading, .area), isAt(.top, guide, of: view, offset.top, .area)] + sizes
+    return [isAt(.leading, guide, of: view, leading, .nature), isAt(.top, guide, of: view, offset.top, .nature)] + sizes
   }
 
   private func isAt(
