@@ -42,10 +42,11 @@ extension Layout {
       return statement.first.attribute.isSize
         ? ancestors.first ?? outermost : tree.container(of: statement.first.item) ?? outermost
     }
-    if statement.anchors.contains(where: \.attribute.isSize) {
-      return tree.nearestCommonAncestor(statement.first.item, second.item) ?? outermost
+    let couplesAxes = statement.first.attribute.axis != second.attribute.axis
+    if couplesAxes, !statement.anchors.contains(where: \.attribute.isSize) {
+      return commonAncestor(statement.first.item, second.item)
     }
-    return commonAncestor(statement.first.item, second.item)
+    return tree.nearestCommonAncestor(statement.first.item, second.item) ?? outermost
   }
 
   private func depth(of id: String) -> Int { tree.ancestors(of: .view(id)).count }
