@@ -54,7 +54,7 @@ extension Layout {
 
   private func inherit(_ view: PlainView, _ solution: Solution, _ round: inout Round) {
     guard let parent = view.parent else { return }
-    let distances = distances(of: view, from: parent, solution)
+    let distances = distances(of: view, from: parent, solution, round)
     let inherited: (Insets?) -> Insets = { insets in
       (insets ?? .zero).combined(distances) { largest(0, $0 - largest(0, $1)) }
     }
@@ -64,9 +64,11 @@ extension Layout {
   }
 
   /// How far the sides of a view are from those of its superview, of which a scroll view shows a part.
-  private func distances(of view: PlainView, from parent: String, _ solution: Solution) -> Insets {
+  private func distances(
+    of view: PlainView, from parent: String, _ solution: Solution, _ round: Round
+  ) -> Insets {
     let frame = solution.frame(.view(view.id))
-    let offset = contentOffset(of: tree[parent])
+    let offset = contentOffset(of: tree[parent], in: round)
     let left = frame.left - offset.left
     let top = frame.top - offset.top
     let size = solution.frame(.view(parent))

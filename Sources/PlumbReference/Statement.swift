@@ -81,7 +81,7 @@ enum Relation: Int {
 struct Statement {
   /// Who says it.
   enum Source: Int {
-    /// Every view and guide has width >= 0 and height >= 0, and content begins in the corner.
+    /// Every view and guide has width >= 0 and height >= 0, and a scroll view says where its areas begin.
     case nature
     /// What sizes the root, and frames that were set.
     case frame

@@ -42,6 +42,10 @@ extension Layout {
       return statement.first.attribute.isSize
         ? ancestors.first ?? outermost : tree.container(of: statement.first.item) ?? outermost
     }
+    let couplesAxes = statement.first.attribute.axis != second.attribute.axis
+    if couplesAxes, !statement.anchors.contains(where: \.attribute.isSize) {
+      return commonAncestor(statement.first.item, second.item)
+    }
     return tree.nearestCommonAncestor(statement.first.item, second.item) ?? outermost
   }
 

@@ -91,7 +91,7 @@ extension Layout {
   }
 
   /// Where both sides of a constraint are measured: two positions of one item in what it lies in.
-  private func commonAncestor(_ one: Item, _ other: Item) -> String {
+  func commonAncestor(_ one: Item, _ other: Item) -> String {
     if one == other, let around = tree.container(of: one), isLaidOut(around) { return around }
     return tree.nearestCommonAncestor(one, other) ?? outermost
   }

@@ -12,7 +12,7 @@ extension Layout {
   /// The frame guide is what is shown of the content: as large as the scroll view, where it is scrolled to.
   func frameGuide(of view: PlainView) -> [Statement] {
     let guide = Item.area(view.id, .frame)
-    let offset = contentOffset(of: view)
+    let offset = contentOffset(of: view, in: round)
     let leading = isRightToLeft(view.id) ? -offset.left : offset.left
     let sizes = Axis.allCases.map { axis in
       Statement(
@@ -20,7 +20,7 @@ extension Layout {
         second: Anchor(item: .view(view.id), attribute: axis.length),
         source: .area)
     }
-    return [isAt(.leading, guide, of: view, leading, .area), isAt(.top, guide, of: view, offset.top, .area)] + sizes
+    return [isAt(.leading, guide, of: view, leading, .nature), isAt(.top, guide, of: view, offset.top, .nature)] + sizes
   }
 
   private func isAt(
@@ -52,7 +52,7 @@ extension Layout {
 
   /// What the content is moved by, to the left and up. An offset that nobody has set is `-adjustedContentInset`, which has
   /// the safe area above and below; offsets count from the leading edge.
-  func contentOffset(of view: PlainView) -> (left: Rational, top: Rational) {
+  func contentOffset(of view: PlainView, in round: Round) -> (left: Rational, top: Rational) {
     guard view.kind == .scroll else { return (0, 0) }
     let isTurned = isRightToLeft(view.id)
     if let offset = view.numbers(.contentOffset), let leading = offset[0], let top = offset[1] {

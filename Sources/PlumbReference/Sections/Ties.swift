@@ -10,9 +10,9 @@ struct Place: Comparable {
   var attribute: Int
   var edge: Int
   var relation: Int
+  var other: Int
   /// What stacks, guides and contents say comes before what was activated.
   var source: Int
-  var other: Int
   var numbers: [Rational]
 
   static func < (one: Place, other: Place) -> Bool {
@@ -21,7 +21,7 @@ struct Place: Comparable {
     return one.numbers.lexicographicallyPrecedes(other.numbers)
   }
 
-  private var whole: [Int] { [item, attribute, edge, relation, source, other] }
+  private var whole: [Int] { [item, attribute, edge, relation, other, source] }
 }
 
 extension Statement {
@@ -42,7 +42,7 @@ extension Layout {
       item: order[first.item] ?? 0, attribute: 2 * (isTurned ? first.attribute.mirrored : first.attribute).index,
       edge: 0,
       relation: (isTurned ? statement.relation.mirrored : statement.relation).rawValue,
-      source: statement.source.rawValue, other: second.flatMap { order[$0.item] } ?? -1,
+      other: second.flatMap { order[$0.item] } ?? -1, source: statement.source.rawValue,
       numbers: [
         Rational(second?.attribute.index ?? -1), statement.multiplier,
         isTurned ? -statement.constant : statement.constant,
@@ -66,7 +66,8 @@ extension Layout {
     let behind = attribute.isNearEdge ? Attribute.leading : .trailing
     return Place(
       item: order[first.item] ?? 0, attribute: 2 * behind.index + 1, edge: attribute.edge,
-      relation: -relation.rawValue, source: statement.source.rawValue, other: second.flatMap { order[$0.item] } ?? -1,
+      relation: -relation.rawValue, other: second.flatMap { order[$0.item] } ?? -1,
+      source: statement.source.rawValue,
       numbers: [Rational(second?.attribute.index ?? -1), multiplier, constant, Rational(written: statement.priority)])
   }
 
