@@ -10,9 +10,9 @@ enum Axis: Int, CaseIterable {
   var center: Attribute { self == .horizontal ? .centerX : .centerY }
 }
 
-/// In the order in which the specification of the document lists them.
+/// In the order of UIKit's numbers for them.
 enum Attribute: String, CaseIterable {
-  case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline, lastBaseline
+  case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
 
   var isSize: Bool { self == .width || self == .height }
   /// Those that do not turn with the layout direction.

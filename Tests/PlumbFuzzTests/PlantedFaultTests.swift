@@ -70,6 +70,7 @@ import Testing
     Planted(law: "reference") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
     Planted(law: "commute") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
     Planted(law: "atomic") { reading, _ in reading.change("v1") { $0.origin.y += 1e-9 + $0.origin.y * 1e-9 } },
+    Planted(law: "same-place") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
     Planted(law: "hash-seed") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
   ]
 
@@ -77,7 +78,7 @@ import Testing
   func isCaughtAndMadeSmall(_ planted: Planted) throws {
     var campaign = Campaign()
     campaign.trial = Trial(laws: Law.all.filter { $0.name == planted.law }, tamper: planted.tamper)
-    campaign.count = 400
+    campaign.count = 2_000
     let results = campaign.run { $0.findings.isEmpty }
     let finding = try #require(results.findings.first, "no case showed it")
     #expect(finding.fault.law == planted.law)

@@ -95,7 +95,7 @@ struct TwinPropertyTests {
     let offsets = values.indices.filter { system.variables[$0].rest == .offset }
     price += values.indices.filter { system.variables[$0].rest == .size }.map { values[$0].magnitude }
     let attracting = system.rows.filter { $0.attracts && $0.relation != .equal && !givenUp.contains($0.name) }
-    price += attracting.sorted { $0.place < $1.place }.map { row in
+    price += attracting.sorted(by: system.isBefore).map { row in
       var onBound = row
       onBound.relation = .equal
       return onBound.violation(at: values)

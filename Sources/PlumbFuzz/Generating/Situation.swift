@@ -35,7 +35,7 @@ public enum Situation: String, CaseIterable, Sendable {
       (palette.constraintCount, palette.boldness, palette.stepCount) = (0...6, 40, 1...6)
     case .extreme:
       palette.lengths += [1e-7, 0.001, 1.0 / 3, 3_000_000, 1e9, 1e12]
-      palette.gaps += [1e9, -1e12, 1e-9, 1e7, -40]
+      palette.gaps += [1e9, -1e12, 1e-6, 1e7, -40]
       palette.multipliers += [1e-6, 1e6, 0.001, 1e-9]
       (palette.constraintCount, palette.boldness, palette.stepCount) = (0...6, 40, 1...6)
     case .degenerate:

@@ -29,7 +29,9 @@ extension NumberedSystem {
         return "\(report.broken.report) is broken, and no member of its conflict"
       }
       let checker = ConflictChecker(rows: conflict.rows.map(CheckedRow.init))
-      if let fault = checker.firstFault(broken: conflict.broken, multipliers: conflict.multipliers) {
+      if let fault = checker.firstFault(broken: conflict.broken, multipliers: conflict.multipliers),
+        !(fault == .independent && conflict.isUpToRounding)
+      {
         return "the proof that \(report.broken.report) is in conflict fails: \(fault)"
       }
       if conflict.namedCount != report.constraints.count {

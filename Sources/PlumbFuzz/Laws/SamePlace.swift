@@ -8,7 +8,9 @@ extension Law {
       guard scene.hasNeighbours else { return nil }
       scene.takeConstraints(scene.constraints.indices.reversed())
       let other = try Reading(playing: scene)
+      // Where they differ because the live layout is not that of a new tree, another law says so.
       return try moment.fresh().difference(from: other, within: moment.agreement)
+        ?? moment.reading.difference(from: other, within: moment.agreement)
     },
     onSystem: { moment in
       guard moment.state.hasPlaces else { return nil }

@@ -29,3 +29,19 @@ extension CheckedRow {
       order: row.order, strength: row.strength, attracts: row.attracts)
   }
 }
+
+extension NumberedConflict {
+  /// Whether the rows, multiplied, add up to a contradiction but for what doubles have rounded off coefficients: shares that ought
+  /// to add up to 1, and do so to the last digit only.
+  var isUpToRounding: Bool {
+    var sums: [Int: (sum: Double, size: Double)] = [:]
+    for (row, multiplier) in zip(rows, multipliers) {
+      for term in row.terms {
+        let part = multiplier * term.coefficient
+        let known = sums[term.variable] ?? (0, 0)
+        sums[term.variable] = (known.sum + part, known.size + abs(part))
+      }
+    }
+    return sums.values.allSatisfy { abs($0.sum) <= 1e-11 * $0.size }
+  }
+}

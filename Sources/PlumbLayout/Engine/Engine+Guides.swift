@@ -33,17 +33,22 @@ extension Engine {
     guide.engine = nil
   }
 
-  /// Puts a guide where its view's insets have it, unless it is there. What scrolls has an offset besides, and the area that
-  /// it shows a part of has no insets at all.
+  /// Puts a guide where its view's insets have it, unless it is there. The frame guide of what scrolls lies at the offset, and the
+  /// area of its content has no insets at all. What was put is kept: rows are listed from that, as insets may follow frames.
   func layGuide(_ region: Int32) {
     guard let guide = regions[Int(region)].item as? LayoutGuide, let owner = guide.owner else { return }
-    let insets = owner.insets(of: guide.role)
-    if guide.role != .frame, guide.putInsets == insets { return }
+    let insets = guide.role == .frame ? offset(of: owner) : owner.insets(of: guide.role)
+    if guide.putInsets == insets { return }
     if guide.role != .content {
       guide.putInsets = insets
       insetGuides.insert(region)
     }
     put(guide, of: owner, insets)
+  }
+
+  private func offset(of owner: View) -> DirectionalEdgeInsets {
+    let offset = (owner as? ScrollView)?.contentOffset ?? .zero
+    return DirectionalEdgeInsets(top: offset.y, leading: offset.x, bottom: 0, trailing: 0)
   }
 
   func put(_ guide: LayoutGuide, of owner: View, _ insets: DirectionalEdgeInsets) {
@@ -53,9 +58,8 @@ extension Engine {
       put(.originX, at: region, Statement(region, .leading, .equal, parent, .leading), in: parent)
       put(.originY, at: region, Statement(region, .top, .equal, parent, .top), in: parent)
     case .frame:
-      let offset = (owner as? ScrollView)?.contentOffset ?? .zero
-      put(.originX, at: region, Statement(region, .leading, .equal, parent, .leading, plus: offset.x), in: parent)
-      put(.originY, at: region, Statement(region, .top, .equal, parent, .top, plus: offset.y), in: parent)
+      put(.originX, at: region, Statement(region, .leading, .equal, parent, .leading, plus: insets.leading), in: parent)
+      put(.originY, at: region, Statement(region, .top, .equal, parent, .top, plus: insets.top), in: parent)
       put(.guideTrailing, at: region, Statement(region, .width, .equal, parent, .width), in: parent)
       put(.guideBottom, at: region, Statement(region, .height, .equal, parent, .height), in: parent)
     default:

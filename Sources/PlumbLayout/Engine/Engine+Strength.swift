@@ -68,6 +68,8 @@ extension Engine {
   /// How strong a row is that the engine makes by itself, for an owner. O(1).
   func strength(of kind: RowKind, at region: Int32, in owner: Int32) -> Strength {
     let isSafeArea = regions[Int(region)].role == .safeArea
+    // A scroll view always shows an area of its own size.
+    if regions[Int(region)].role == .frame { return Strength(.structure, depth: 0) }
     let strengthKind: Strength.Kind =
       switch kind {
       case .width, .height, .originX, .originY, .guideFit, .gapStart, .gapEnd, .nudge: .structure

@@ -96,7 +96,8 @@ extension Engine {
   private func isListed(_ listed: ListedRow, as given: NumberedRow) -> Bool {
     let statement = listed.statement
     gather(statement, in: listed.ancestor)
-    guard statement.relation.solverRelation == given.relation, statement.priority == given.priority, listed.attracts == given.attracts,
+    guard statement.relation.solverRelation == given.relation, statement.priority == given.priority,
+      listed.attracts == given.attracts,
       statement.constant - offset == given.constant
     else { return false }
     var count = 0

@@ -9,6 +9,8 @@ extension Layout {
   func strength(of statement: Statement) -> Int {
     // A gap of a stack is placed by its views, whatever else is said.
     if statement.source == .nature || statement.source == .gap { return 2 }
+    // A scroll view always shows an area of its own size.
+    if case .area(_, .frame) = statement.first.item, statement.source == .area { return 2 }
     if sizesTheWhole(statement) { return 1 }
     return kind(of: statement).rawValue - Kind.allCases.count * (depth(of: owner(of: statement)) + 1)
   }
@@ -26,6 +28,7 @@ extension Layout {
   /// A frame that was set, a window's, an encapsulated or fitting size, the safe area, a required width or height of the root.
   private func sizesTheWhole(_ statement: Statement) -> Bool {
     if statement.source == .frame { return true }
+    if statement.source == .hugging || statement.source == .compression { return false }
     if statement.first == Anchor(item: .view(outermost), attribute: statement.first.attribute), statement.second == nil
     {
       return statement.first.attribute.isSize
@@ -41,10 +44,6 @@ extension Layout {
     guard let second = statement.second else {
       return statement.first.attribute.isSize
         ? ancestors.first ?? outermost : tree.container(of: statement.first.item) ?? outermost
-    }
-    let couplesAxes = statement.first.attribute.axis != second.attribute.axis
-    if couplesAxes, !statement.anchors.contains(where: \.attribute.isSize) {
-      return commonAncestor(statement.first.item, second.item)
     }
     return tree.nearestCommonAncestor(statement.first.item, second.item) ?? outermost
   }

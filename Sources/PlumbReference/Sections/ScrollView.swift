@@ -50,8 +50,8 @@ extension Layout {
     return other.item != anchor.item && tree.ancestors(of: other.item).contains(id)
   }
 
-  /// What the content is moved by, to the left and up. An offset that nobody has set is `-adjustedContentInset`, which has
-  /// the safe area above and below; offsets count from the leading edge.
+  /// What the content is moved by, to the left and up. An offset that nobody has set is `-adjustedContentInset`; offsets count
+  /// from the leading edge.
   func contentOffset(of view: PlainView, in round: Round) -> (left: Rational, top: Rational) {
     guard view.kind == .scroll else { return (0, 0) }
     let isTurned = isRightToLeft(view.id)
@@ -59,7 +59,34 @@ extension Layout {
       let left = Rational(written: leading)
       return (isTurned ? -left : left, Rational(written: top))
     }
-    let inset = sides(view.edges(.contentInset), of: view.id)
-    return (isTurned ? inset.right : -inset.left, -inset.top - (round.safeAreas[view.id] ?? .zero).top)
+    var inset = sides(view.edges(.contentInset), of: view.id)
+    let safeArea = round.safeAreas[view.id] ?? .zero
+    if isAdjusted(view, along: .horizontal) {
+      inset.left = inset.left + safeArea.left
+      inset.right = inset.right + safeArea.right
+    }
+    if isAdjusted(view, along: .vertical) { inset.top = inset.top + safeArea.top }
+    return (isTurned ? inset.right : -inset.left, -inset.top)
+  }
+
+  /// Whether the safe area is part of the adjusted content inset along an axis: unless a constraint makes something in the
+  /// content as long as the scroll view, or its frame guide, for such content does not scroll that way (Differences.md).
+  private func isAdjusted(_ scroll: PlainView, along axis: Axis) -> Bool {
+    let shown = [Item.view(scroll.id), .area(scroll.id, .frame)]
+    return !activated.contains { statement in
+      guard let second = statement.second, statement.relation == .equal, statement.multiplier == 1,
+        statement.anchors.allSatisfy({ $0.attribute == axis.length })
+      else { return false }
+      return [(statement.first, second), (second, statement.first)].contains { one, other in
+        shown.contains(other.item) && isInside(one.item, of: scroll.id)
+      }
+    }
+  }
+
+  /// Whether an item is a view in another, or a guide of such a view.
+  private func isInside(_ item: Item, of id: String) -> Bool {
+    var owners = tree.ancestors(of: item)
+    if case .area(let owner, _) = item { owners = tree.ancestors(of: .view(owner)) }
+    return owners.first != id && owners.contains(id)
   }
 }

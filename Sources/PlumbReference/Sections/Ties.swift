@@ -6,9 +6,10 @@ import PlumbTwin
 /// Where a constraint stands: the order in the tree, arranged order in a stack; between rows of one item what they say.
 struct Place: Comparable {
   var item: Int
-  /// Inequalities between positions follow equalities of near edges, or those of all edges.
-  var attribute: Int
-  var edge: Int
+  /// Near edges, inequalities between near edges, far edges, inequalities between other positions, everything else.
+  var standing: Int
+  /// What comes next of two that stand alike: of inequalities between positions the relation, of others nothing.
+  var bound: Int
   var relation: Int
   var other: Int
   /// What stacks, guides and contents say comes before what was activated.
@@ -21,7 +22,7 @@ struct Place: Comparable {
     return one.numbers.lexicographicallyPrecedes(other.numbers)
   }
 
-  private var whole: [Int] { [item, attribute, edge, relation, other, source] }
+  private var whole: [Int] { [item, standing, bound, relation, other, source] }
 }
 
 extension Statement {
@@ -39,8 +40,8 @@ extension Layout {
     let (first, second) = sidesInOrder(statement)
     let isTurned = turns(statement)
     return Place(
-      item: order[first.item] ?? 0, attribute: 2 * (isTurned ? first.attribute.mirrored : first.attribute).index,
-      edge: 0,
+      item: order[first.item] ?? 0, standing: (isTurned ? first.attribute.mirrored : first.attribute).standing,
+      bound: 0,
       relation: (isTurned ? statement.relation.mirrored : statement.relation).rawValue,
       other: second.flatMap { order[$0.item] } ?? -1, source: statement.source.rawValue,
       numbers: [
@@ -63,10 +64,9 @@ extension Layout {
     }
     var attribute = first.attribute
     if turns(statement) { (attribute, relation, constant) = (attribute.mirrored, relation.mirrored, -constant) }
-    let behind = attribute.isNearEdge ? Attribute.leading : .trailing
     return Place(
-      item: order[first.item] ?? 0, attribute: 2 * behind.index + 1, edge: attribute.edge,
-      relation: -relation.rawValue, other: second.flatMap { order[$0.item] } ?? -1,
+      item: order[first.item] ?? 0, standing: attribute.standingOfBounds, bound: -relation.rawValue,
+      relation: attribute.index, other: second.flatMap { order[$0.item] } ?? -1,
       source: statement.source.rawValue,
       numbers: [Rational(second?.attribute.index ?? -1), multiplier, constant, Rational(written: statement.priority)])
   }
@@ -107,10 +107,23 @@ extension Layout {
 extension Attribute {
   fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// Near edges, centres, baselines, far edges.
-  fileprivate var edge: Int {
-    if isNearEdge { return 0 }
-    if isFarEdge { return 4 }
-    return self == .firstBaseline ? 2 : self == .lastBaseline ? 3 : 1
+  /// Near edges, [inequalities between them], far edges, [inequalities between other positions], everything else.
+  fileprivate var standing: Int {
+    switch self {
+    case .left: 0
+    case .top: 1
+    case .leading: 2
+    case .right: 4
+    case .bottom: 5
+    case .trailing: 6
+    default: 10 + index
+    }
+  }
+
+  /// The places that `standing` leaves to inequalities between positions: near edges, centres, baselines, far edges.
+  fileprivate var standingOfBounds: Int {
+    if isNearEdge { return 3 }
+    if isFarEdge { return 9 }
+    return self == .firstBaseline || self == .lastBaseline ? 8 : 7
   }
 }
