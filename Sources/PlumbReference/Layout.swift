@@ -37,7 +37,8 @@ struct Layout {
       let view = tree[id]
       said += sizesAreNotNegative(of: view)
       said += frameThatWasSet(of: view)
-      said += naturalSize(of: view)
+      // The root has the size that it is given.
+      if isMeasuring || id != outermost { said += naturalSize(of: view) }
       said += areaGuides(of: view)
       if view.isStack { said += try stackView(view).map { made(of: $0, by: view) } }
     }

@@ -17,7 +17,8 @@ extension Disguise {
 extension WrittenConstraint {
   /// The same with its sides exchanged, where it is an inequality between positions and no rounding comes of it.
   fileprivate var exchanged: WrittenConstraint? {
-    guard boundsPositions, multiplier == 1, let second else { return nil }
+    // Of two attributes of one item, the first one says where the constraint stands.
+    guard boundsPositions, multiplier == 1, let second, second.item != first.item else { return nil }
     var image = self
     (image.first, image.second) = (second, first)
     (image.relation, image.constant) = (relation.flipped, constant == 0 ? 0 : -constant)

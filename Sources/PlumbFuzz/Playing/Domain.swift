@@ -13,6 +13,11 @@ enum Domain {
   /// The smallest part of a stack's length that its shares may leave to the rest, unless they leave nothing.
   static let leastRemainder = 1e-4
 
+  /// An answer may be better at a rate below this: coefficients that were rounded differ from each other by more. Beyond the
+  /// domain rounding is larger.
+  static let noise = 1e-11
+  static let noiseBeyond = 1e-4
+
   /// Whether a row may have this constant.
   static func contains(constant: Double) -> Bool {
     constant == 0 || (leastConstant...largestCoordinate).contains(abs(constant))

@@ -45,10 +45,10 @@ public enum ProofFault: Hashable, Sendable {
   /// of a row, or in what comes to rest. The rate says by how much for each point of the item's sum.
   case better(AnswerProof.Item, toSide: Int, by: Objective, rate: Double)
 
-  /// Whether the fault is that an answer could be better, at a rate that doubles cannot tell from rounding: coefficients that
-  /// were rounded differ from each other by more.
-  public var isBelowRounding: Bool {
-    if case .better(_, _, _, let rate) = self { rate < 1e-11 } else { false }
+  /// Whether the fault is that an answer could be better, but only at a rate below another: the rates of rounded coefficients
+  /// mean nothing below some rate. O(1).
+  public func isBetter(byLessThan limit: Double) -> Bool {
+    if case .better(_, _, _, let rate) = self { rate < limit } else { false }
   }
 
   /// One component of what is minimised, the levels first.

@@ -78,7 +78,9 @@ extension Layout {
     var axes: [Axis] = []
     if stack.distribution == "equalSpacing" || stack.distribution == "equalCentering" { axes.append(stack.axis) }
     let isSingleCentered = stack.alignment == "center" && stack.arranged.count == 1
-    if stack.alignment.hasSuffix("Baseline") || isSingleCentered { axes.append(stack.axis.other) }
+    // A spacer stands for views of which none is visible, and has a price of its own.
+    let hasPrice = stack.alignment.hasSuffix("Baseline") || isSingleCentered
+    if hasPrice, !visible(in: stack).isEmpty { axes.append(stack.axis.other) }
     return axes.map { says(.view(stack.id), $0.length, 0, at: 49, .canvasFit) }
   }
 }
