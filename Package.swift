@@ -32,7 +32,8 @@ let package = Package(
     .target(name: "PlumbTwin", dependencies: ["PlumbSolver", "PlumbProof"]),
     .target(name: "PlumbReference", dependencies: ["PlumbScene", "PlumbTwin"]),
     .testTarget(name: "PlumbReferenceTests", dependencies: ["PlumbReference", "PlumbFuzz"]),
-    .target(name: "PlumbFuzz", dependencies: ["PlumbScene", "PlumbTwin", "PlumbProof", "PlumbReference", "PlumbGuest"]),
+    .target(
+      name: "PlumbFuzz", dependencies: ["PlumbScene", "PlumbTwin", "PlumbProof", "PlumbReference", "PlumbGuest"]),
     .executableTarget(
       name: "plumb", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbFuzz", "BenchCommands"]),
     .testTarget(

@@ -46,7 +46,7 @@ public struct Law: Sendable {
     }
 
   /// The names of the laws that are asked of numbers of any size.
-  private static let promisedEverywhere: Set<String> = ["finite", "atomic", "terminates", "certificate"]
+  private static let promisedEverywhere: Set<String> = ["finite", "atomic", "terminates"]
 
   /// Those that compare with other trees. Two and two have their turns together: the trees that the one has looked at the other may
   /// change.

@@ -1,3 +1,5 @@
+import PlumbScene
+
 extension Law {
   static let reference = Law.costly(
     "reference", "every frame, conflict and ambiguity is that of the specification as a program"
@@ -7,8 +9,16 @@ extension Law {
     // Which of a stack's own ties across goes first, where several are as weak, is not written down.
     let ties = ["UISV-alignment", "UISV-spanning-boundary"]
     guard !moment.reading.conflicts.contains(where: { ties.contains($0.broken.identifier ?? "") }) else { return nil }
+    // A guide of which a constraint says nothing but of itself is not laid out.
+    guard !moment.outline.constraints.contains(where: \.isOfOneGuide) else { return nil }
     let verdict = ReferenceVerdict(of: moment.stage, moment.reading, within: moment.precision)
     if case .differs(let what) = verdict { return what }
     return nil
+  }
+}
+
+extension WrittenConstraint {
+  fileprivate var isOfOneGuide: Bool {
+    first.guide != nil && first.item == second?.item && first.guide == second?.guide
   }
 }

@@ -7,7 +7,8 @@ extension Law {
     onScene: { moment in
       if !moment.stage.isSolved && moment.isInDomain { return "the solver found no answer" }
       guard let rows = moment.reading.system?.rows.count else { return nil }
-      let (pivots, bound) = (moment.reading.work.pivots, 20 * (rows + moment.reading.conflicts.count) + 100)
+      let pivots = moment.reading.work.pivots
+      let bound = moment.isInDomain ? 20 * (rows + moment.reading.conflicts.count) + 100 : boundOfLastResort(rows)
       return pivots > bound ? "it took \(pivots) pivots for \(rows) rows" : nil
     },
     onSystem: { moment in
@@ -15,3 +16,7 @@ extension Law {
       return pivots > 20 * rows + 100 ? "it took \(pivots) pivots for \(rows) rows" : nil
     })
 }
+
+/// Beyond the domain a solve may begin anew, three times at most, each time with the bound of Documentation/Solver.md, and each
+/// layout has several solves.
+private func boundOfLastResort(_ rows: Int) -> Int { 12 * 3 * (2_000 + 60 * 3 * (rows + 1)) }

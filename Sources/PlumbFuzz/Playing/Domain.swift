@@ -2,7 +2,7 @@ import PlumbLayout
 import PlumbSolver
 
 /// The numbers for which Plumb promises every law to a stated tolerance (Documentation/Numbers.md). Beyond them a layout is
-/// finite, rejected edits change nothing, solving terminates, and the answer is proved or reported as not found.
+/// finite, rejected edits change nothing, and solving terminates; the checker tells whether the answer is to be trusted.
 enum Domain {
   /// The largest coordinate, length and constant, in points.
   static let largestCoordinate = 1e7
@@ -13,10 +13,8 @@ enum Domain {
   /// The smallest part of a stack's length that its shares may leave to the rest, unless they leave nothing.
   static let leastRemainder = 1e-4
 
-  /// An answer may be better at a rate below this: coefficients that were rounded differ from each other by more. Beyond the
-  /// domain rounding is larger.
+  /// An answer may be better at a rate below this: coefficients that were rounded differ from each other by more.
   static let noise = 1e-11
-  static let noiseBeyond = 1e-4
 
   /// Whether a row may have this constant.
   static func contains(constant: Double) -> Bool {

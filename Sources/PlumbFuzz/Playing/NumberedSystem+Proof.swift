@@ -5,7 +5,7 @@ import PlumbTwin
 
 extension NumberedSystem {
   /// What the exact checker says of the proof, from the rows as the solver was given them.
-  func certificateFault(isInDomain: Bool) -> String? {
+  var certificateFault: String? {
     if unlistedCount != 0 { return "\(unlistedCount) rows are not listed as they were given" }
     let checker = AnswerChecker(
       rows: rows.map(CheckedRow.init),
@@ -17,10 +17,9 @@ extension NumberedSystem {
     for index in variables.indices where variables[index].order >= variables.count {
       proof.basis.append(.init(.rest(index), .basic))
     }
-    let noise = isInDomain ? Domain.noise : Domain.noiseBeyond
-    if let fault = checker.faults(in: proof).first(where: { !$0.isBetter(byLessThan: noise) }) { return "\(fault)" }
-    // Beyond the domain, multipliers that cancel leave too few digits.
-    guard isInDomain else { return nil }
+    if let fault = checker.faults(in: proof).first(where: { !$0.isBetter(byLessThan: Domain.noise) }) {
+      return "\(fault)"
+    }
     return checker.firstFault(in: certificate.checkedLevels(id)).map { "\($0)" }
   }
 }

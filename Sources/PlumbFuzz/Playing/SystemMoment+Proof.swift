@@ -5,17 +5,16 @@ import PlumbTwin
 
 extension SystemMoment {
   /// What the exact checker says of the proof, from the rows as the document has them.
-  func certificateFault(isInDomain: Bool) -> String? {
+  var certificateFault: String? {
     let checker = AnswerChecker(
       rows: keptRows,
       variables: observation.values.enumerated().map { CheckedVariable(rest: .offset, order: $0, value: $1.value) })
     let (numbers, certificate) = (rowNumbers, player.solver.certificate())
     let id: (Row) -> Int? = { $0.number < numbers.count ? numbers[$0.number] : -1 }
     let proof = AnswerProof(certificate, row: id, variable: \.number)
-    let noise = isInDomain ? Domain.noise : Domain.noiseBeyond
-    if let fault = checker.faults(in: proof).first(where: { !$0.isBetter(byLessThan: noise) }) { return "\(fault)" }
-    // Beyond the domain, multipliers that cancel leave too few digits.
-    guard isInDomain else { return nil }
+    if let fault = checker.faults(in: proof).first(where: { !$0.isBetter(byLessThan: Domain.noise) }) {
+      return "\(fault)"
+    }
     return checker.firstFault(in: certificate.checkedLevels(id)).map { "\($0)" }
   }
 

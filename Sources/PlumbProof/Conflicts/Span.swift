@@ -4,7 +4,8 @@ struct Span<Number: ExactNumber> {
 
   private struct Line {
     var pivot: Int
-    var terms: [Int: Number]
+    /// In the order of variables.
+    var terms: [Term]
     /// How many times each of the rows added went into it.
     var parts: [Number]
   }
@@ -16,25 +17,45 @@ struct Span<Number: ExactNumber> {
   /// Adds a row. If it depends on those before it, tells how: multiples of all rows so far that add up to nothing.
   mutating func add(_ terms: [Term]) -> [Number]? {
     var line = Line(
-      pivot: -1, terms: Dictionary(terms) { $0.plus($1) }, parts: Array(repeating: .zero, count: count) + [Number(1)])
+      pivot: -1, terms: Self.summed(terms),
+      parts: Array(repeating: .zero, count: count) + [Number(1)])
     count += 1
     for other in lines {
-      guard let value = line.terms[other.pivot], let pivot = other.terms[other.pivot] else { continue }
-      subtract(value.over(pivot), times: other, from: &line)
+      guard let value = line.terms.first(where: { $0.variable == other.pivot }), let pivot = other.terms.first else {
+        continue
+      }
+      subtract(value.coefficient.over(pivot.coefficient), times: other, from: &line)
     }
-    guard let pivot = line.terms.keys.min() else { return line.parts }
-    line.pivot = pivot
+    guard let pivot = line.terms.first else { return line.parts }
+    line.pivot = pivot.variable
     lines.append(line)
     return nil
   }
 
+  /// In the order of variables, each once.
+  private static func summed(_ terms: [Term]) -> [Term] {
+    var summed: [Term] = []
+    for term in terms.sorted(by: { $0.variable < $1.variable }) {
+      if let last = summed.last, last.variable == term.variable {
+        summed[summed.count - 1].coefficient = last.coefficient.plus(term.coefficient)
+      } else {
+        summed.append(term)
+      }
+    }
+    return summed.filter { $0.coefficient.sign != 0 }
+  }
+
   private mutating func subtract(_ times: Number, times other: Line, from line: inout Line) {
     let factor = times.negated
+    var (terms, next) = ([Term](), line.terms[...])
     for (variable, coefficient) in other.terms {
-      let sum = (line.terms[variable] ?? .zero).plus(coefficient.times(factor))
+      while let term = next.first, term.variable < variable { terms.append(next.removeFirst()) }
+      var sum = coefficient.times(factor)
+      if next.first?.variable == variable { sum = next.removeFirst().coefficient.plus(sum) }
       if sum.isOverflowed { isSpoiled = true }
-      line.terms[variable] = sum.sign == 0 ? nil : sum
+      if sum.sign != 0 { terms.append((variable, sum)) }
     }
+    line.terms = terms + next
     for (index, part) in other.parts.enumerated() {
       line.parts[index] = line.parts[index].plus(part.times(factor))
       if line.parts[index].isOverflowed { isSpoiled = true }
