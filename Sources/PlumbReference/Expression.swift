@@ -21,7 +21,8 @@ struct Expression: Equatable {
   mutating func add(_ other: Expression, times factor: Rational = 1) {
     guard !factor.isZero else { return }
     constant = constant + factor * other.constant
-    for (variable, coefficient) in other.terms {
+    // In one order in every process, so that the work is the same, too.
+    for (variable, coefficient) in other.terms.sorted(by: { $0.key < $1.key }) {
       let sum = (terms[variable] ?? 0) + factor * coefficient
       terms[variable] = sum.isZero ? nil : sum
     }

@@ -18,7 +18,7 @@ struct Elimination {
   /// The same in terms of what is left.
   func rewritten(_ expression: Expression) -> Expression {
     var rewritten = expression
-    for variable in expression.terms.keys {
+    for variable in expression.terms.keys.sorted() {
       if let meaning = meanings[variable] { rewritten.substitute(meaning, for: variable) }
     }
     return rewritten

@@ -56,11 +56,11 @@ extension Layout {
     }
     rows = rows.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
     var groups = Groups()
-    for row in rows { groups.join(Array(row.expression.terms.keys)) }
+    for row in rows { groups.join(row.expression.terms.keys.sorted()) }
     // What has no variable at all holds or is given up by itself.
     var byGroup: [Variable: [Row]] = [:]
     for row in rows {
-      byGroup[row.expression.terms.keys.first.map { groups.leader(of: $0) } ?? -1, default: []].append(row)
+      byGroup[row.expression.terms.keys.min().map { groups.leader(of: $0) } ?? -1, default: []].append(row)
     }
     return byGroup.sorted { $0.key < $1.key }.map { leader, rows in
       let variables = leader < 0 ? [] : groups.members(of: leader)
