@@ -10,6 +10,8 @@ extension Law {
     for change in some { try one.play(change.forth) }
     for change in some.reversed() { try other.play(change.forth) }
     let changed = Reading(one)
+    // Beside a very long view the views that are added have shares beyond the domain.
+    if moment.features.hasProportions, changed.reach * Domain.leastRemainder > 17 { return nil }
     // Frames may be larger than before, and agree to as many digits less.
     if let fault = Reading(other).difference(from: changed, within: max(moment.agreement, changed.tolerance)) {
       return fault

@@ -47,7 +47,9 @@ extension Layout {
   static func isContent(_ anchor: Anchor, from other: Anchor, in tree: Tree) -> Bool {
     guard case .view(let id) = anchor.item, tree[id].kind == .scroll, !anchor.attribute.isSize else { return false }
     if case .area(id, _) = other.item { return false }
-    return other.item != anchor.item && tree.ancestors(of: other.item).contains(id)
+    // A guide of the scroll view's own lies in the scroll view, not in its content.
+    let owners = tree.ancestors(of: other.item)
+    return owners.first != id && owners.contains(id)
   }
 
   /// What the content is moved by, to the left and up. An offset that nobody has set is `-adjustedContentInset`; offsets count

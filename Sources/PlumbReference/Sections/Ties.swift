@@ -22,7 +22,7 @@ struct Place: Comparable {
     return one.numbers.lexicographicallyPrecedes(other.numbers)
   }
 
-  private var whole: [Int] { [item, standing, bound, relation, other, source] }
+  private var whole: [Int] { [item, standing, bound, relation, source, other] }
 }
 
 extension Statement {
