@@ -21,6 +21,7 @@ extension Law {
         return "twice as large, \(id) lies at \(other.text), not \(frame.doubled.text)"
       }
     }
+    guard isExact else { return nil }
     let (count, wanted) = (image.conflicts.count, moment.reading.conflicts.count)
     return count == wanted ? nil : "twice as large, it has \(count) conflicts, not \(wanted)"
   }

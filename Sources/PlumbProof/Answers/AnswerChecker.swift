@@ -24,7 +24,9 @@ public struct AnswerChecker: Sendable {
   /// and where values are beyond a million as much as doubles leave of the largest one: 1e-12 of it. O(variables).
   public init(rows: [CheckedRow], variables: [CheckedVariable], tolerance: Double? = nil) {
     (self.rows, self.variables) = (rows, variables)
-    self.tolerance = tolerance ?? 1e-12 * variables.reduce(1e6) { max($0, $1.value.magnitude) }
+    let usual = 1e-12 * variables.reduce(1e6) { max($0, $1.value.magnitude) }
+    // What is no tolerance allows nothing.
+    self.tolerance = tolerance.map { $0.isFinite && $0 > 0 ? $0 : 0 } ?? usual
   }
 
   /// All that is wrong; nothing, if the answer is proved.

@@ -35,7 +35,7 @@ extension AnswerChecker {
     for level in levels {
       var touched: [Int] = []
       for (id, multiplier) in level.multipliers {
-        let index = ids.map { $0[id] } ?? (id - (rows.first?.id ?? 0))
+        let index = ids.map { $0[id] } ?? (id &- (rows.first?.id ?? 0))
         guard let index, rows.indices.contains(index) else { return .unknownRow(row: id, priority: level.priority) }
         for (variable, coefficient) in rows[index].terms where variables.indices.contains(variable) {
           let pull = coefficient * multiplier

@@ -36,8 +36,9 @@ struct Reading {
 
   func position(of id: Int) -> Int? {
     if let positions { return positions[id] }
-    guard let first = rows.first?.id, id >= first, id - first < rows.count else { return nil }
-    return id - first
+    guard let first = rows.first?.id, id >= first else { return nil }
+    let (position, isFarther) = id.subtractingReportingOverflow(first)
+    return isFarther || position >= rows.count ? nil : position
   }
 
   private mutating func noteUnusable() {
