@@ -15,7 +15,7 @@ private func fault(_ rows: [CheckedRow], broken: Int = 3, _ multipliers: [Double
 @Suite("The conflict checker")
 struct ConflictLieTests {
   @Test(
-    "accepts rows that contradict each other, with and without multipliers, at any scale", arguments: [1e-9, 1, -1e9])
+    "accepts rows that contradict each other, with and without multipliers, at any scale", arguments: [1e-9, 1, 1e9])
   func accepted(scale: Double) {
     #expect(fault(chain) == nil)
     #expect(fault(chain, [scale, scale, -scale / 2]) == nil)
@@ -59,6 +59,19 @@ struct ConflictLieTests {
     #expect(fault([], broken: 1) == .brokenIsNoMember(row: 1))
   }
 
+  @Test("reads variables of any number, and tells of them by it", arguments: [Int.min, -1, 1 << 44, .max])
+  func anyNumber(number: Int) {
+    let renamed = chain.map { row in
+      var row = row
+      row.terms = row.terms.map { ($0.variable == 1 ? number : 0, $0.coefficient) }
+      return row
+    }
+    #expect(fault(renamed) == nil)
+    var twice = renamed
+    twice[2].terms.append((number, 1))
+    #expect(fault(twice) == .unreadable(.unusableTerm(variable: number, row: 3)))
+  }
+
   @Test("refuses soft rows, and rows that cannot be read")
   func unreadable() {
     var rows = chain
@@ -77,5 +90,8 @@ struct ConflictLieTests {
     #expect(fault(chain, [1, 1, -0.6]) == .wrongMultiplier(row: 3))
     #expect(fault(chain, [1, .nan, -0.5]) == .wrongMultiplier(row: 2))
     #expect(fault(chain, [1, 1]) == .wrongCount(rows: 3, multipliers: 2))
+    #expect(fault(chain, [0, 0, 0]) == .wrongMultiplier(row: 1))
+    #expect(fault(chain, [-1, -1, 0.5]) == .wrongMultiplier(row: 1))
+    #expect(fault(chain, [.infinity, .infinity, -.infinity]) == .wrongMultiplier(row: 1))
   }
 }

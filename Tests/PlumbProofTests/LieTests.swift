@@ -111,17 +111,21 @@ struct LieTests {
 
   @Test("a shift that is too long, one that is not what is missing, and one of a basic row")
   func shifts() {
-    var claim = Claim([10, 10])
-    claim.row([0: 1], .equal, 10)
-    claim.row([1: 1, 0: -1], .equal, 0)
-    claim.row([1: 1], .equal, 9.99)
+    var claim = Claim([1e6, 1e6 + 0.1])
+    claim.row([0: 1], .equal, 1e6)
+    claim.row([1: 1, 0: -1], .equal, 0.1)
+    claim.row([1: 1], .equal, 1e6 + 0.1)
     claim.basic(1, 2)
     claim.met(3)
-    #expect(claim.faults == [.shiftedTooFar(.row(3), by: 10 - 9.99)])
-    claim.rows[2].constant = 10 - 5e-7
-    #expect(claim.faults == [.wrongShift(.row(3), claimed: 0, exact: 10 - claim.rows[2].constant)])
-    claim.proof.shifts = [.init(.row(3), by: -5e-7)]
-    #expect(claim.faults == [.wrongShift(.row(3), claimed: -5e-7, exact: 10 - claim.rows[2].constant)])
+    #expect(claim.faults == [])
+    // A double near a million is within 6e-11 of what it stands for.
+    claim.rows[2].constant = 1e6 + 0.1 + 1e-7
+    let missing = 1e6 + 0.1 - claim.rows[2].constant
+    #expect(claim.faults.map(\.isShiftedTooFar) == [true])
+    claim.proof.shifts = [.init(.row(3), by: missing)]
+    #expect(claim.faults.map(\.isShiftedTooFar) == [true])
+    claim.rows[2].constant = 1e6 + 0.1
+    #expect(claim.faults.map(\.isWrongShift) == [true])
     claim.proof.shifts = [.init(.row(1), by: 1e-7)]
     #expect(claim.faults == [.needlessShift(.row(1))])
     // What is small is small for the variable.
@@ -131,6 +135,47 @@ struct LieTests {
     small.basic(1)
     small.met(2)
     #expect(small.faults.first == .shiftedTooFar(.row(2), by: 1e-8 - 1.5e-8))
+  }
+
+  @Test("a small coefficient that a shift within the tolerance would hide")
+  func shiftBesideSmallCoefficient() {
+    var claim = Claim([0, 99], .offset)
+    claim.row([0: 1], .equal, 0)
+    claim.row([0: 1, 1: 0x1p-20], .greaterOrEqual, 100 * 0x1p-20, at: 750)
+    claim.row([1: 1], .equal, 99, at: 500)
+    claim.basic(1, 3)
+    claim.proof.basis.append(.init(.row(2), .met))
+    claim.proof.shifts = [.init(.row(2), by: -0x1p-20)]
+    #expect(claim.faults == [.shiftedTooFar(.row(2), by: -0x1p-20)])
+  }
+
+  @Test("two rows that are nearly parallel and meet far away, shifted until they meet here")
+  func nearlyParallel() {
+    var claim = Claim([0, 0], .offset)
+    claim.row([0: 1, 1: 1], .equal, 0)
+    claim.row([0: 1, 1: 1 + 0x1p-28], .equal, 0x1p-28, at: 750)
+    claim.row([0: 1], .equal, 0, at: 250)
+    claim.basic(1, 3)
+    claim.met(2)
+    claim.proof.shifts = [.init(.row(2), by: -0x1p-28)]
+    #expect(claim.faults.first == .shiftedTooFar(.row(2), by: -0x1p-28))
+  }
+
+  @Test("a value that is off beside one that is so large that it may be")
+  func besideLarge() {
+    var claim = Claim([1e20, 10], .offset)
+    claim.row([0: 1], .equal, 1e20)
+    claim.row([1: 1], .equal, 0)
+    claim.basic(1, 2)
+    #expect(claim.faults == [.wrongValue(variable: 1, claimed: 10, exact: 0)])
+    #expect(
+      claim.with {
+        $0.variables[0].value = 1e20 + 65536
+        $0.variables[1].value = 1e-7
+      }.faults == [])
+    // What depends on the large one is as uncertain as that.
+    claim.rows[1] = CheckedRow(id: 2, terms: [(1, 1), (0, -1)], relation: .equal, constant: 0)
+    #expect(claim.with { $0.variables[1].value = 1e20 + 65536 }.faults == [])
   }
 
   @Test("a required row that does not hold, and one that is taken for violated")
@@ -206,4 +251,9 @@ struct LieTests {
     claim.met(3, 4, 5)
     #expect(claim.faults == [.better(.row(2), toSide: 1, by: .level(501), rate: 1)])
   }
+}
+
+extension ProofFault {
+  fileprivate var isShiftedTooFar: Bool { if case .shiftedTooFar = self { true } else { false } }
+  fileprivate var isWrongShift: Bool { if case .wrongShift = self { true } else { false } }
 }

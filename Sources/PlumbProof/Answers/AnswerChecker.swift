@@ -18,15 +18,19 @@
 public struct AnswerChecker: Sendable {
   public let rows: [CheckedRow]
   public let variables: [CheckedVariable]
+  /// The most that a value may be off, and a constant be shifted, in points.
   public let tolerance: Double
+  /// How much a value may always be off. Beyond, up to the tolerance, rounding has to explain it.
+  let unexplained: Double
 
   /// `tolerance` is in points: how far a value may be off, and a constant be shifted. Without one it is a millionth of a point,
-  /// and where values are beyond a million as much as doubles leave of the largest one: 1e-12 of it. O(variables).
+  /// and for values whose rounding is larger as much as that, up to 1e-12 of the largest value. O(variables).
   public init(rows: [CheckedRow], variables: [CheckedVariable], tolerance: Double? = nil) {
     (self.rows, self.variables) = (rows, variables)
     let usual = 1e-12 * variables.reduce(1e6) { max($0, $1.value.magnitude) }
     // What is no tolerance allows nothing.
-    self.tolerance = tolerance.map { $0.isFinite && $0 > 0 ? $0 : 0 } ?? usual
+    let named = tolerance.map { $0.isFinite && $0 > 0 ? $0 : 0 }
+    (self.tolerance, unexplained) = (named ?? usual, named ?? 1e-6)
   }
 
   /// All that is wrong; nothing, if the answer is proved.

@@ -48,7 +48,7 @@ extension AnswerChecker {
       for variable in touched {
         let (sum, size) = pulls[variable]
         // All may be small; what is small beside all others is rounding.
-        if !(sum.magnitude <= max(1e-7 * size, min(1e-9, 1e-12 * largest))) {
+        if !size.isFinite || !(sum.magnitude <= max(1e-7 * size, min(1e-9, 1e-12 * largest))) {
           return .unbalanced(variable: variable, priority: level.priority, by: sum)
         }
         pulls[variable] = (0, 0)

@@ -1,21 +1,26 @@
 /// Lines that meet their constants and are not basic.
 extension Workings {
-  /// Checks that the shift that makes the line meet its constant exactly is small, and is what the proof says to a thousandth
-  /// of the tolerance: less than that need not be said.
+  /// Checks that the shift that makes the line meet its constant exactly is small: no more than the tolerance, and beyond a
+  /// thousandth of that no more than rounding explains. The proof has to say the shift to that thousandth.
   mutating func noteShift(of line: Int, _ excess: Number) {
     let claimed = reading.shifts[line] ?? 0
     if sign(excess) == 0 && claimed == 0 { return }
+    followRoundings()
     let exact = excess.approximation
     var largest = 1.0
     if line < reading.rows.count { largest = reading.rows[line].terms.reduce(0) { max($0, $1.coefficient.magnitude) } }
     // In points: of a row with small coefficients the variables move by more than its constant.
-    let limit = min(1, largest) * tolerance
+    let unsaid = largest * tolerance / 1000
+    let limit = smaller(min(1, largest) * tolerance, max(unsaid, rounding(of: line)))
     if sign(excess.magnitude.minus(Number(limit))) > 0 {
       faults.append(.shiftedTooFar(reading.item(of: line), by: exact))
-    } else if (exact - claimed).magnitude > largest * tolerance / 1000 {
+    } else if (exact - claimed).magnitude > unsaid {
       faults.append(.wrongShift(reading.item(of: line), claimed: claimed, exact: exact))
     }
   }
+
+  /// The tolerance, or a rounding where that is less; one that does not fit a double is no bound.
+  func smaller(_ tolerance: Double, _ rounding: Double) -> Double { rounding < tolerance ? rounding : tolerance }
 
   /// Of each variable the basic items whose first variable it is: their heads, and by place the next one.
   func linkBasics(_ heads: inout [Int]) -> [Int] {

@@ -53,9 +53,11 @@ extension Workings {
       if value.isOverflowed { isSpoiled = true }
       let exact = value.approximation
       // An approximation is as exact as doubles are; only what is near the tolerance is compared exactly.
-      if (exact - claimed).magnitude + 0x1p-48 * exact.magnitude <= tolerance { continue }
+      if (exact - claimed).magnitude + 0x1p-48 * exact.magnitude <= unexplained { continue }
+      followRoundings()
+      let limit = smaller(tolerance, max(unexplained, rounding(ofValue: variable)))
       let distance = value.minus(Number(claimed)).magnitude
-      if sign(distance.minus(Number(tolerance))) > 0 {
+      if sign(distance.minus(Number(limit))) > 0 {
         faults.append(.wrongValue(variable: variable, claimed: claimed, exact: exact))
       }
     }

@@ -2,7 +2,7 @@
 /// the variable alone, with the constant 0.
 struct Workings<Number: ExactNumber> {
   let reading: Reading
-  let tolerance: Double
+  let (tolerance, unexplained): (Double, Double)
   var faults: [ProofFault] = []
   /// A number did not fit: nothing that was found counts.
   var isSpoiled = false
@@ -15,6 +15,8 @@ struct Workings<Number: ExactNumber> {
   // The basis, in the order in which it is solved.
   var plan = SolvingPlan<Number>()
   var values: [Number] = []
+  /// Once one has been asked for.
+  var roundings: Roundings?
 
   /// By line, the slope of its price where it is: -1, 0 or 1, and of basic lines and those that share their force nothing.
   var slopes: [Int] = []
@@ -40,14 +42,15 @@ struct Workings<Number: ExactNumber> {
   }
 
   init(_ checker: AnswerChecker, _ reading: Reading) {
-    (self.reading, tolerance) = (reading, checker.tolerance)
+    (self.reading, tolerance, unexplained) = (reading, checker.tolerance, checker.unexplained)
     let (rows, rests) = (reading.rows, reading.rests)
     starts = [0]
     starts.reserveCapacity(rows.count + rests.count + 1)
     entries.reserveCapacity(rows.reduce(rests.count) { $0 + $1.terms.count })
     constants.reserveCapacity(rows.count + rests.count)
     for row in rows {
-      for term in row.terms { insert(Entry(variable: term.variable, coefficient: Number(term.coefficient))) }
+      for term in row.terms { entries.append(Entry(variable: term.variable, coefficient: Number(term.coefficient))) }
+      arrangeRun()
       starts.append(entries.count)
       constants.append(Number(row.constant))
     }
@@ -58,14 +61,11 @@ struct Workings<Number: ExactNumber> {
     }
   }
 
-  /// Keeps the run that has been begun in the order of variables. Mostly the terms come so.
-  private mutating func insert(_ entry: Entry) {
-    entries.append(entry)
-    var index = entries.count - 1
-    while index > starts[starts.count - 1] && entries[index - 1].variable > entry.variable {
-      entries.swapAt(index, index - 1)
-      index -= 1
-    }
+  /// Puts the run that has been begun into the order of variables. Mostly the terms come so.
+  private mutating func arrangeRun() {
+    let begun = starts[starts.count - 1]..<entries.count
+    let isArranged = begun.dropFirst().allSatisfy { entries[$0 - 1].variable < entries[$0].variable }
+    if !isArranged { entries[begun].sort { $0.variable < $1.variable } }
   }
 
   @inline(__always)

@@ -12,26 +12,33 @@
 ///
 /// So the one dependency is worked out by elimination, and tells all.
 public struct ConflictChecker: Sendable {
+  /// The rows, over variables that are numbered from 0: a set is about any few of a system's.
   private let rows: [CheckedRow]
+  /// What the variables were called.
+  private let names: [Int]
 
-  /// O(1).
-  public init(rows: [CheckedRow]) { self.rows = rows }
+  /// Variables may be any numbers. O(terms log terms).
+  public init(rows: [CheckedRow]) {
+    let names = Set(rows.lazy.flatMap(\.terms).map(\.variable)).sorted()
+    let numbers = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+    self.names = names
+    self.rows = rows.map { row in
+      var row = row
+      row.terms = row.terms.map { (numbers[$0.variable] ?? 0, $0.coefficient) }
+      return row
+    }
+  }
 
   /// What is wrong with the set, or with the claim that a row, by its id, is its weakest; nil if all is right. Multipliers in
   /// doubles, one a row, may come along: they prove nothing, and are only compared with the exact ones, to a ten-millionth.
   /// O(rows² · terms) at worst.
   public func firstFault(broken: Int, multipliers: [Double]? = nil) -> ConflictFault? {
-    let reading = Reading(rows, variables)
-    if let fault = reading.faults.first { return .unreadable(fault) }
+    let variables = names.indices.map { CheckedVariable(rest: .offset, order: $0, value: 0) }
+    if let fault = Reading(rows, variables).faults.first { return .unreadable(named(fault)) }
     if let required = rows.first(where: { !$0.isRequired }) { return .notRequired(row: required.id) }
     guard let row = rows.first(where: { $0.id == broken }) else { return .brokenIsNoMember(row: broken) }
     if let weaker = rows.first(where: { $0.isWeaker(than: row) }) { return .notTheWeakest(broken, weaker: weaker.id) }
     return contradictionFault(Fraction.self, multipliers) ?? contradictionFault(BigFraction.self, multipliers) ?? nil
-  }
-
-  private var variables: [CheckedVariable] {
-    let count = rows.lazy.flatMap(\.terms).map(\.variable).max().map { max(0, $0) + 1 } ?? 0
-    return (0..<count).map { CheckedVariable(rest: .offset, order: $0, value: 0) }
   }
 
   /// What is wrong with the contradiction, or nil in nil; nil if the numbers do not fit.
@@ -58,18 +65,26 @@ public struct ConflictChecker: Sendable {
       let sign = part.sign * sum.sign
       if sign > 0 ? !row.resistsBelow : !row.resistsAbove { return .some(.wrongSign(row: row.id)) }
     }
-    return .some(claimed.flatMap { difference(of: $0, from: dependency.map(\.approximation)) })
+    return .some(claimed.flatMap { difference(of: $0, from: dependency.map { $0.approximation * Double(sum.sign) }) })
   }
 
-  /// Multipliers may be scaled at will.
+  /// Multipliers may be scaled by any factor above 0.
   private func difference(of claimed: [Double], from exact: [Double]) -> ConflictFault? {
     guard claimed.count == exact.count else { return .wrongCount(rows: rows.count, multipliers: claimed.count) }
     let scale = claimed[0] / exact[0]
     for (index, row) in rows.enumerated()
-    where !((claimed[index] - scale * exact[index]).magnitude <= 1e-7 * claimed[index].magnitude) {
+    where !(scale > 0 && (claimed[index] - scale * exact[index]).magnitude <= 1e-7 * claimed[index].magnitude) {
       return .wrongMultiplier(row: row.id)
     }
     return nil
+  }
+
+  private func named(_ fault: ProofFault) -> ProofFault {
+    if case .unusableTerm(let variable, let row) = fault {
+      .unusableTerm(variable: names[variable], row: row)
+    } else {
+      fault
+    }
   }
 }
 

@@ -19,8 +19,8 @@ struct Fraction: ExactNumber, BitwiseCopyable {
   @inline(__always)
   init(_ value: Double) {
     // Most numbers of a layout are whole and small.
-    if value.magnitude < 0x1p52, value.rounded(.towardZero) == value {
-      self.init(Int128(Int64(value)), 1, 0)
+    if value.magnitude < 0x1p52, let whole = Int64(exactly: value) {
+      self.init(Int128(whole), 1, 0)
       return
     }
     let (odd, exponent) = oddParts(of: value)
