@@ -6,9 +6,6 @@ extension Law {
   ) { moment in
     // Where rounding may move frames further apart than usual, it may settle what is ambiguous, too.
     guard moment.looseness() <= moment.precision else { return nil }
-    // Which of a stack's own ties across goes first, where several are as weak, is not written down.
-    let ties = ["UISV-alignment", "UISV-spanning-boundary"]
-    guard !moment.reading.conflicts.contains(where: { ties.contains($0.broken.identifier ?? "") }) else { return nil }
     // A guide of which a constraint says nothing but of itself is not laid out.
     guard !moment.outline.constraints.contains(where: \.isOfOneGuide) else { return nil }
     let verdict = ReferenceVerdict(of: moment.stage, moment.reading, within: moment.precision)

@@ -71,16 +71,20 @@ extension Layout {
       numbers: [Rational(second?.attribute.index ?? -1), multiplier, constant, Rational(written: statement.priority)])
   }
 
-  /// What a stack says of its canvas has the place of the canvas, and what says where a guide of a view lies that of the guide.
+  /// What a stack says of its canvas has the place of the canvas, what it says across its axis of one of its views that of the view,
+  /// and what says where a guide of a view lies that of the guide.
   private func sidesInOrder(_ statement: Statement) -> (Anchor, Anchor?) {
     if statement.source == .activated { return seenSides(of: statement) }
     guard let second = statement.second,
       let around = tree.nearestCommonAncestor(statement.first.item, second.item)
     else { return (statement.first, statement.second) }
     let isSecond =
-      statement.source == .canvasConnection
-      ? second.item == canvas(of: tree[around])
-      : [.area, .frame].contains(statement.source) && statement.first.item == .view(around)
+      switch statement.source {
+      case .canvasConnection: second.item == canvas(of: tree[around])
+      case .alignment: true
+      case .area, .frame: statement.first.item == .view(around)
+      default: false
+      }
     return isSecond ? (second, statement.first) : (statement.first, second)
   }
 

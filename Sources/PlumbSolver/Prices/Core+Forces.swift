@@ -18,6 +18,7 @@ extension Core {
   /// Goes on from a link of a higher priority, or from the beginning where there is `none`, and moves it on.
   @inline(__always)
   private mutating func addForce(_ amount: Double, at priority: Double, to group: Int32, after previous: inout Int32) {
+    if abs(amount) > 1e7 { hasLargeForces = true }
     var link = previous == none ? groups[group].force : links[previous].next
     while link != none && links[link].priority > priority {
       previous = link

@@ -7,6 +7,7 @@ extension Core {
       stepsLeft = 2_000 + 60 * (groups.count + rowCount)
       renewals = 0
       resetPatience(isLast: attempt == 2)
+      distrustLargeForces()
       if attempt > 0 || isUnsound || planted(.startsOver) {
         beginAnew()
       }

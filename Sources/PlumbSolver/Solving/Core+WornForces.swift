@@ -10,6 +10,13 @@ extension Core {
     if abs(sum) < 2e-5 * size && abs(sum) > 1e-14 * size { hasWornForces = true }
   }
 
+  /// Beside a force of a hundred million others are off by one, unseen; once the large one goes, that is all there is. So after a
+  /// solve with such forces, and it takes coefficients ten million times apart, the next one works all out anew.
+  mutating func distrustLargeForces() {
+    if hasLargeForces { hasWornForces = true }
+    hasLargeForces = false
+  }
+
   /// Carries the slopes of all loose groups to the tight ones, as if nothing had been known of it; false when that was done
   /// in vain before. O(entries) a priority.
   mutating func renewForces() -> Bool {

@@ -47,6 +47,8 @@ struct Core: ~Copyable {
   var isDoubtful = false
   var drawnCount = 0
   var hasWornForces = false
+  /// Whether a force became so large that the others may be off by what it was rounded by.
+  var hasLargeForces = false
   var renewals = 0
   var breakdown = false
 
