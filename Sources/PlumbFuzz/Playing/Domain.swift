@@ -16,25 +16,27 @@ enum Domain {
   /// An answer may be better at a rate below this: coefficients that were rounded differ from each other by more.
   static let noise = 1e-11
 
-  /// Whether a row may have this constant.
-  static func contains(constant: Double) -> Bool {
-    constant == 0 || (leastConstant...largestCoordinate).contains(abs(constant))
+  /// Whether a row may have this constant and these coefficients: none much larger than another.
+  static func contains(constant: Double, _ coefficients: some Sequence<Double>) -> Bool {
+    guard constant == 0 || (leastConstant...largestCoordinate).contains(abs(constant)) else { return false }
+    var (least, largest) = (Double.infinity, 0.0)
+    for coefficient in coefficients {
+      least = min(least, abs(coefficient))
+      largest = max(largest, abs(coefficient))
+    }
+    return largest <= least * largestRatio
   }
 }
 
 extension Moment {
-  /// Whether all numbers of the layout lie in the domain: those it was given and those that came out. O(terms).
-  var isInDomain: Bool {
+  /// O(terms).
+  func liesInDomain() -> Bool {
     guard reading.reach <= Domain.largestCoordinate else { return false }
     guard let system = reading.system else { return true }
-    guard system.rows.allSatisfy(\.isInDomain) else { return false }
+    guard system.rows.allSatisfy({ Domain.contains(constant: $0.constant, $0.terms.lazy.map(\.coefficient)) }) else {
+      return false
+    }
     return !features.hasProportions || system.leastRemainder >= Domain.leastRemainder
-  }
-}
-
-extension NumberedRow {
-  fileprivate var isInDomain: Bool {
-    Domain.contains(constant: constant) && terms.lazy.map(\.coefficient).isInDomain
   }
 }
 
@@ -42,20 +44,6 @@ extension SystemMoment {
   /// Whether all numbers of the system lie in the domain: those it was given and those that came out. O(terms).
   var isInDomain: Bool {
     observation.values.allSatisfy { abs($0.value) <= Domain.largestCoordinate }
-      && description.rows.allSatisfy { row in
-        Domain.contains(constant: row.constant) && row.terms.lazy.map(\.coefficient).isInDomain
-      }
-  }
-}
-
-extension Sequence<Double> {
-  /// Whether no coefficient is much larger than another.
-  fileprivate var isInDomain: Bool {
-    var (least, largest) = (Double.infinity, 0.0)
-    for coefficient in self {
-      least = Swift.min(least, abs(coefficient))
-      largest = Swift.max(largest, abs(coefficient))
-    }
-    return largest <= least * Domain.largestRatio
+      && description.rows.allSatisfy { Domain.contains(constant: $0.constant, $0.terms.lazy.map(\.coefficient)) }
   }
 }

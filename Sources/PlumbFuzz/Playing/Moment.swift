@@ -18,6 +18,8 @@ public final class Moment {
   private(set) lazy var soundStacks = stacksThatAreSound()
   /// Those with nothing but sized views in them.
   private(set) lazy var plainStacks = soundStacks.compactMap { PlainStack($0, outline) }
+  /// Whether all numbers of the layout lie in the domain: those it was given and those that came out.
+  private(set) lazy var isInDomain = liesInDomain()
   private(set) lazy var framesByName = reading.frames.sorted
   private var freshReading: Reading?
   /// The state built from nothing, not changed since.
