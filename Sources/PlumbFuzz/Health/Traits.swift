@@ -20,7 +20,7 @@ enum Traits {
     + Self.steps.map { "step " + $0 }
 
   static let steps = [
-    "append", "insert", "move", "remove", "detach", "hide", "show", "set", "intrinsic", "constrain", "release",
+    "append", "insert", "move", "remove", "detach", "arrange", "transfer", "addGuide", "removeGuide", "hide", "show", "set", "intrinsic", "constrain", "release",
     "constant", "priority", "resize", "batch",
   ]
 

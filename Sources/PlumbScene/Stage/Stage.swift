@@ -175,7 +175,7 @@ public final class Stage {
     }
   }
 
-  private func register(_ item: LayoutItem, _ id: String, _ path: @autoclosure () -> String) throws(SceneError) {
+  func register(_ item: LayoutItem, _ id: String, _ path: @autoclosure () -> String) throws(SceneError) {
     guard items.place(of: id) == nil else {
       throw SceneError("\"\(id)\" is the id of another view or guide", path: path())
     }
@@ -192,9 +192,14 @@ public final class Stage {
       gone.formUnion(view.constraints.map(ObjectIdentifier.init))
       waiting.append(contentsOf: view.subviews)
     }
+    // What is within the tree that has gone is still active there.
+    forgetReleased { gone.contains(ObjectIdentifier($0)) }
+  }
+
+  /// Forgets the names of constraints that are active no longer, and of others that count as gone.
+  func forgetReleased(orGone isGone: (LayoutConstraint) -> Bool = { _ in false }) {
     for (name, constraints) in zip(named.keys, named.values) {
-      // What is within the tree that has gone is still active there.
-      let alive = constraints.filter { $0.isActive && !gone.contains(ObjectIdentifier($0)) }
+      let alive = constraints.filter { $0.isActive && !isGone($0) }
       named[name] = alive.isEmpty ? nil : alive
     }
   }
