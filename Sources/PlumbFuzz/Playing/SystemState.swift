@@ -77,7 +77,7 @@ struct SystemState {
     CheckedRow(
       id: index, terms: row.terms.map { (numbers[$0.variable] ?? 0, $0.coefficient) },
       relation: CheckedRow.Relation(row.relation), constant: row.constant, priority: row.priority,
-      attracts: row.attracts)
+      strength: Int(row.strength), attracts: row.attracts)
   }
 
   private func described(_ row: SystemModel.RowModel, at index: Int, place: Int) -> RowDescription {

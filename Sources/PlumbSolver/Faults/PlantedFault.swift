@@ -82,6 +82,8 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   case hiddenKeepsConstants = "constants of a hidden view's constraints cannot be changed"
   case weakCountsStrong = "constraints of priorities below 200 count as of 900"
   case saidByAddress = "views say what they ask for in the order of their addresses"
+  case markLeaked = "the mark of a view stays when the view goes"
+  case sizesNotTold = "a view is not told that its height alone has changed"
   case oldRowsKept = "rows that are no longer wanted stay"
   case constraintNotFollowed = "a constraint whose constant or priority changes is not put again"
   case constraintNotDropped = "a constraint that is released keeps its row"
