@@ -66,10 +66,11 @@ extension SceneGenerator {
 
   /// What a root has by itself is changed in a window, too.
   private mutating func setRoot(_ root: Outline.Entry) -> Step? {
-    let property = choices.pick([Property.safeArea, .direction, .scale, .margins, .additionalSafeArea, .hidden])
+    let property = choices.pick([Property.safeArea, .direction, .scale, .margins, .additionalSafeArea, .hidden, .size])
     let value: Setting? =
       switch property {
       case .safeArea: .numbers([abs(gap()), abs(gap()), abs(gap()), abs(gap())])
+      case .size: .numbers([Double(choices.integer(in: 10...160) * 4), Double(choices.integer(in: 10...160) * 4)])
       case .scale: .number(Double(choices.pick([2, 3, 1])))
       default: setting(of: property, in: root.view)
       }

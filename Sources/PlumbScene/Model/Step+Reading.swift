@@ -1,5 +1,5 @@
 extension Step {
-  static let verbs = [
+  package static let verbs = [
     "append", "insert", "move", "remove", "detach", "arrange", "transfer", "addGuide", "removeGuide", "hide", "show",
     "set", "intrinsic", "constrain", "release", "constant", "priority", "resize", "batch",
   ]

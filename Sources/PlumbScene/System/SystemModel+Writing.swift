@@ -67,6 +67,13 @@ extension SystemModel.Step {
   }
 }
 
+extension SystemModel.Step {
+  /// As documents call it.
+  package var verb: String {
+    if case .text(let verb)? = json["do"]?.value { verb } else { "" }
+  }
+}
+
 extension SystemModel.Expectation {
   var json: JSON {
     var members = [member("step", JSON(.number(Double(step))))]
