@@ -29,7 +29,7 @@ extension Operation {
       "its shares are of the superview's size when it is set, which no document has; AutoresizingTests",
       ["View.autoresizingMask"])
     + leftOut(
-      "a call of the user's code; LayoutPassTests",
+      "a call of the user's code; LayoutPassTests and RefusalTests",
       [
         "View.updateConstraints()", "View.setNeedsUpdateConstraints()", "View.didMoveToSuperview()",
         "View.issueHandler", "View.issueWentUnheard(LayoutIssue)",
@@ -37,7 +37,7 @@ extension Operation {
     + leftOut("made of other operations", ["View.init(frame:, identifier:)"])
     + leftOut("makes another of several answers visible; no law says which", ["View.exerciseAmbiguityInLayout()"])
     + leftOut(
-      "plumb prints it; the tests of the command line",
+      "for people to read",
       [
         "View.constraintTexts", "View.constraintsAffectingLayout(for:)", "View.layoutSystem", "View.layoutTrace",
       ])
@@ -116,7 +116,7 @@ extension Operation {
     + leftOut("for people to read", ["LayoutConstraint.description"])
     + leftOut("made of other operations", ["LayoutConstraint.deactivate([LayoutConstraint])"])
     + leftOut(
-      "makes a constraint; the tests of anchors compare it with the written one",
+      "makes a constraint, as the initializer does",
       [
         "LayoutItem.leadingAnchor", "LayoutItem.trailingAnchor", "LayoutItem.leftAnchor", "LayoutItem.rightAnchor",
         "LayoutItem.centerXAnchor", "LayoutItem.topAnchor", "LayoutItem.bottomAnchor", "LayoutItem.centerYAnchor",

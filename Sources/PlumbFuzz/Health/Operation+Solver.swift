@@ -34,8 +34,8 @@ extension Operation {
     + asked(by: .required, ["Solver.value(of:)"])
     + asked(by: .terminates, ["Solver.work"])
     + leftOut("counts what the footprint counts", ["Solver.rowCount", "Solver.variableCount"])
-    + leftOut("a part of the certificate; FuzzSolver and Proof tests ask it", ["Solver.tight()"])
-    + leftOut("for people to read; DumpTests", ["Solver.dump()"])
+    + leftOut("a part of the certificate; PlumbProofTests ask it", ["Solver.tight()"])
+    + leftOut("for people to read", ["Solver.dump()"])
     + leftOut(
       "tests that are built with PLUMB_CHECKS ask it after every change", ["Solver.brokenInvariant(CheckLevel)"])
 }

@@ -14,11 +14,11 @@ extension Law {
     if moment.step > 0 {
       try stage.play(to: moment.step - 1)
       for view in stage.views() { sizes[ObjectIdentifier(view)] = view.frame.size }
-      log.removeAll()
+      log.calls = []
       try stage.playStep()
     }
     if let fault = stage.fault(in: log, after: sizes, within: moment.precision) { return fault }
-    log.removeAll()
+    log.calls = []
     stage.root.layoutIfNeeded()
     return log.calls.first.map { "\($0.view.identifier ?? "") is called though nothing has changed" }
   }
@@ -26,7 +26,7 @@ extension Law {
 
 extension Stage {
   /// What is wrong with the calls of a layout before which views had these sizes.
-  fileprivate func fault(in log: CallLog, after sizes: [ObjectIdentifier: Size], within tolerance: Double) -> String? {
+  func fault(in log: CallLog, after sizes: [ObjectIdentifier: Size], within tolerance: Double) -> String? {
     var turns: [ObjectIdentifier: Int] = [:]
     for (turn, call) in log.calls.enumerated() {
       let id = call.view.identifier ?? ""

@@ -6,7 +6,7 @@ extension Law {
     onScene: { moment in
       // What does not come to rest leaves something to be done.
       guard moment.stage.isSettled else { return nil }
-      let (found, wanted) = (moment.stage.root.layoutFootprint, try moment.built().root.layoutFootprint)
+      let (found, wanted) = (moment.reading.footprint, try moment.built().root.layoutFootprint)
       return found == wanted ? nil : "stored are \(String(describing: found)), not \(String(describing: wanted))"
     },
     onSystem: { moment in

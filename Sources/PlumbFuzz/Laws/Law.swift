@@ -39,7 +39,8 @@ public struct Law: Sendable {
 
   /// All of them, the cheapest first.
   public static let all: [Law] =
-    (ofWhatCameOut + [idempotent, atomic, pixel, incremental, footprint, conflictMinimal] + costly + [twin]).map { law in
+    (ofWhatCameOut + [idempotent, atomic, pixel, incremental, footprint, conflictMinimal] + costly + [twin]).map {
+      law in
       var law = law
       law.isPromisedEverywhere = promisedEverywhere.contains(law.name)
       return law

@@ -2,11 +2,9 @@ import PlumbLayout
 
 /// The calls of `layoutSubviews`, in order, each with the size that the view had by then.
 package final class CallLog {
-  package private(set) var calls: [(view: View, size: Size)] = []
+  package var calls: [(view: View, size: Size)] = []
 
   package init() {}
-
-  package func removeAll() { calls = [] }
 
   fileprivate func note(_ view: View) { calls.append((view, view.frame.size)) }
 

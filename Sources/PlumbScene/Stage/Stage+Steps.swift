@@ -69,7 +69,9 @@ extension Stage {
     if model.properties[.autoresizing] != nil { view.translatesAutoresizingMaskIntoConstraints = true }
   }
 
-  private func transfer(_ view: View, to owner: View, at index: Int?, path: @autoclosure () -> String) throws(SceneError) {
+  private func transfer(_ view: View, to owner: View, at index: Int?, path: @autoclosure () -> String)
+    throws(SceneError)
+  {
     guard !owner.isDescendant(of: view) else {
       throw SceneError("\"\(owner.identifier ?? "")\" lies in what is to go into it", path: path())
     }
