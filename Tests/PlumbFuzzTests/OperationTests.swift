@@ -25,14 +25,14 @@ import Testing
     var found: Set<String> = []
     for module in ["PlumbSolver", "PlumbLayout"] { found.formUnion(try PublicInterface(of: module).names) }
     found = found.filter(Self.isOperation)
-    let listed = Set((Operation.solver + Operation.layout).map(\.name))
+    let listed = Set((ListedOperation.solver + ListedOperation.layout).map(\.name))
     #expect(found.count > 100)
     #expect(found.subtracting(listed).sorted() == [], "to be listed in Sources/PlumbFuzz/Health, and to be drawn")
     #expect(listed.subtracting(found).sorted() == [], "listed, and not there")
   }
 
   @Test func noOperationIsListedTwice() {
-    #expect(Set(Operation.all.map(\.name)).count == Operation.all.count)
+    #expect(Set(ListedOperation.all.map(\.name)).count == ListedOperation.all.count)
   }
 
   @Test func aNewOperationIsFoundInTheSources() {
@@ -62,7 +62,7 @@ import Testing
 
   @Test func lawsThatAskAreThere() {
     let laws = Set(Law.all.map(\.name))
-    for operation in Operation.all {
+    for operation in ListedOperation.all {
       if case .asked(let law) = operation.use { #expect(laws.contains(law), "\(operation.name)") }
     }
   }

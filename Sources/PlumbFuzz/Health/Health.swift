@@ -11,7 +11,7 @@ public struct Health: Sendable {
   public private(set) var scenes = 0
   public private(set) var systems = 0
   /// By operation, in how many cases it was drawn.
-  private var operationCounts = Array(repeating: 0, count: Operation.all.count)
+  private var operationCounts = Array(repeating: 0, count: ListedOperation.all.count)
   /// By two traits; by the same one twice, how often it occurred at all.
   private var counts = Array(repeating: 0, count: Traits.all.count * Traits.all.count)
 
@@ -30,7 +30,7 @@ public struct Health: Sendable {
   }
 
   private mutating func note(_ features: Set<String>) {
-    for (index, operation) in Operation.all.enumerated() {
+    for (index, operation) in ListedOperation.all.enumerated() {
       if case .drawn(let wanted) = operation.use, wanted.contains(where: features.contains) {
         operationCounts[index] += 1
       }
@@ -64,7 +64,7 @@ public struct Health: Sendable {
   }
 
   /// Each operation, and in how many cases it was drawn if it is.
-  public var operations: [(operation: Operation, count: Int)] { Array(zip(Operation.all, operationCounts)) }
+  public var operations: [(operation: ListedOperation, count: Int)] { Array(zip(ListedOperation.all, operationCounts)) }
 
   /// The operations that are to be drawn and never were.
   private var neverDrawn: [String] {

@@ -5,10 +5,10 @@ import PlumbSolver
 public final class SystemPlayer {
   private let model: SystemModel
   package let solver = Solver()
-  @exclusivity(unchecked) package var variables = Named<Variable>()
-  @exclusivity(unchecked) package var rows = Named<Row>()
+  @exclusivity(unchecked) package internal(set) var variables = Named<Variable>()
+  @exclusivity(unchecked) package internal(set) var rows = Named<Row>()
   /// The rows that suggestions made, by their variables.
-  @exclusivity(unchecked) package var suggestions = Named<Row>()
+  @exclusivity(unchecked) package internal(set) var suggestions = Named<Row>()
   @exclusivity(unchecked) var added = 0
   /// By variable, how many there had been when it came, which is its place.
   @exclusivity(unchecked) var serials = Named<Int>()

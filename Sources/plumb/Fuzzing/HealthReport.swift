@@ -18,7 +18,7 @@ extension Verb {
     return health.shortfalls.isEmpty ? .fine : .broken
   }
 
-  private static func tell(_ operations: [(operation: PlumbFuzz.Operation, count: Int)], _ console: Console) {
+  private static func tell(_ operations: [(operation: ListedOperation, count: Int)], _ console: Console) {
     console.print("Operations, and how many cases do them:")
     let width = operations.lazy.filter { $0.operation.name.count < 60 }.map(\.operation.name.count).max() ?? 0
     for (operation, count) in operations {

@@ -1,8 +1,8 @@
-extension Operation {
+extension ListedOperation {
   /// Views, stack views, scroll views, labels, guides and constraints.
-  static let layout: [Operation] = views + content + stacks + scrollViewsAndLabels + guides + constraints
+  static let layout: [ListedOperation] = views + content + stacks + scrollViewsAndLabels + guides + constraints
 
-  private static let views: [Operation] =
+  private static let views: [ListedOperation] =
     drawn(
       "a layout", by: ["LayoutItem.init(identifier:)", "LayoutItem.identifier", "View.layoutIfNeeded()", "View.frame"])
     + drawn("subviews", by: ["View.addSubview(View)"])
@@ -42,7 +42,7 @@ extension Operation {
         "View.constraintTexts", "View.constraintsAffectingLayout(for:)", "View.layoutSystem", "View.layoutTrace",
       ])
 
-  private static let content: [Operation] =
+  private static let content: [ListedOperation] =
     drawn("intrinsic", by: ["View.intrinsicContentSize"])
     + drawn("step intrinsic", by: ["View.invalidateIntrinsicContentSize()"])
     + drawn("hug", by: ["View.setContentHuggingPriority(LayoutPriority, for:)"])
@@ -53,7 +53,7 @@ extension Operation {
       "shares of a stack",
       by: ["View.systemLayoutSizeFitting(Size, horizontalFittingPriority:, verticalFittingPriority:)"])
 
-  private static let stacks: [Operation] =
+  private static let stacks: [ListedOperation] =
     drawn("arranged views", by: ["StackView.addArrangedSubview(View)"])
     + drawn("a view into a stack", by: ["StackView.insertArrangedSubview(View, at:)"])
     + drawn("step detach", by: ["StackView.removeArrangedSubview(View)"])
@@ -69,7 +69,7 @@ extension Operation {
     + leftOut("made of other operations", ["StackView.init(arrangedSubviews:, identifier:)"])
     + leftOut("scenes of the corpus expect it", ["StackView.arrangementConstraints"])
 
-  private static let scrollViewsAndLabels: [Operation] =
+  private static let scrollViewsAndLabels: [ListedOperation] =
     drawn("contentInset", by: ["ScrollView.contentInset"])
     + drawn("contentOffset", by: ["ScrollView.givenContentOffset"])
     + drawn("safeAreaAdjustment", by: ["ScrollView.safeAreaAdjustment"])
@@ -80,7 +80,7 @@ extension Operation {
     + drawn("fontSize", by: ["Label.fontSize"]) + drawn("preferredWidth", by: ["Label.preferredMaxLayoutWidth"])
     + leftOut("made of other operations", ["Label.init(text:, identifier:)"])
 
-  private static let guides: [Operation] =
+  private static let guides: [ListedOperation] =
     drawn("guide", "step addGuide", by: ["View.addLayoutGuide(LayoutGuide)"])
     + drawn("step removeGuide", by: ["View.removeLayoutGuide(LayoutGuide)", "LayoutGuide.owningView"])
     + drawn("margins", by: ["View.directionalLayoutMargins"])
@@ -94,7 +94,7 @@ extension Operation {
     + asked(by: .scroll, ["View.safeAreaInsets"])
     + asked(by: .incremental, ["LayoutGuide.layoutFrame", "LayoutGuide.systemName"])
 
-  private static let constraints: [Operation] =
+  private static let constraints: [ListedOperation] =
     drawn(
       "a constraint",
       by: [

@@ -1,6 +1,6 @@
-extension Operation {
+extension ListedOperation {
   /// `Solver` as laws, layouts and systems use it.
-  static let solver: [Operation] =
+  static let solver: [ListedOperation] =
     drawn(
       "a layout", "a system", by: ["Solver.init()", "Solver.addVariable(rest:, place:)", "Solver.solve()"])
     + drawn("a layout", by: ["Solver.addMark(after:)", "Solver.takeMoved((Variable) -> Void)"])
@@ -35,7 +35,7 @@ extension Operation {
     + asked(by: .terminates, ["Solver.work"])
     + leftOut("counts what the footprint counts", ["Solver.rowCount", "Solver.variableCount"])
     + leftOut("a part of the certificate; PlumbProofTests ask it", ["Solver.tight()"])
-    + leftOut("for people to read", ["Solver.dump()"])
+    + leftOut("for people to read; DumpTests", ["Solver.dump()"])
     + leftOut(
       "tests that are built with PLUMB_CHECKS ask it after every change", ["Solver.brokenInvariant(CheckLevel)"])
 }

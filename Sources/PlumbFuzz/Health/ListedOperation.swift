@@ -1,5 +1,5 @@
 /// Something that the public interface of the solver or the layout can be asked to do, or that a scene or a system can say.
-public struct Operation: Sendable {
+public struct ListedOperation: Sendable {
   /// How cases come to it.
   public enum Use: Sendable {
     /// Each case does it that has one of these features.
@@ -15,23 +15,23 @@ public struct Operation: Sendable {
   public let use: Use
 
   /// All of them. `OperationTests` reads the sources, and fails where one is not listed here.
-  public static let all: [Operation] = solver + layout + documents
+  public static let all: [ListedOperation] = solver + layout + documents
 
-  static func drawn(_ features: String..., by names: [String]) -> [Operation] {
-    names.map { Operation(name: $0, use: .drawn(features)) }
+  static func drawn(_ features: String..., by names: [String]) -> [ListedOperation] {
+    names.map { ListedOperation(name: $0, use: .drawn(features)) }
   }
 
-  static func asked(by law: Law, _ names: [String]) -> [Operation] {
-    names.map { Operation(name: $0, use: .asked(law.name)) }
+  static func asked(by law: Law, _ names: [String]) -> [ListedOperation] {
+    names.map { ListedOperation(name: $0, use: .asked(law.name)) }
   }
 
-  static func leftOut(_ reason: String, _ names: [String]) -> [Operation] {
-    names.map { Operation(name: $0, use: .leftOut(reason)) }
+  static func leftOut(_ reason: String, _ names: [String]) -> [ListedOperation] {
+    names.map { ListedOperation(name: $0, use: .leftOut(reason)) }
   }
 }
 
-extension Operation {
+extension ListedOperation {
   /// What documents can say: every kind of step, and every property at the start and in a step.
-  private static let documents: [Operation] =
-    (SceneFeatures.documented + SystemFeatures.documented).map { Operation(name: $0, use: .drawn([$0])) }
+  private static let documents: [ListedOperation] =
+    (SceneFeatures.documented + SystemFeatures.documented).map { ListedOperation(name: $0, use: .drawn([$0])) }
 }
