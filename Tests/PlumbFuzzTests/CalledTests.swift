@@ -6,11 +6,11 @@ import Testing
 
 /// The law of `layoutSubviews`, held against calls that are otherwise.
 @Suite struct CalledTests {
-  private let (stage, log): (Stage, CallLog)
+  private let stage: Stage
+  private let log = CallLog()
 
   /// A view of 20 by 20 in another one of 40 by 40.
   init() throws {
-    log = CallLog()
     let text = """
       {"scene": 1, "root": {"id": "root", "size": [100, 100], "views": [
         {"id": "outer", "intrinsic": [40, 40], "views": [{"id": "inner", "intrinsic": [20, 20]}]}]}}

@@ -12,7 +12,8 @@ import Testing
     }
   }
 
-  private let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), Counting(identifier: "view"))
+  private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let view = Counting(identifier: "view")
 
   /// With a view in it that is as wide and as high as this, laid out.
   private func place(_ constraints: (View) -> [LayoutConstraint]) throws {

@@ -7,7 +7,8 @@ extension Step {
   static let keys: [String: [String]] = [
     "append": ["to", "view", "arranged"], "insert": ["to", "at", "view"], "move": ["view", "at"], "remove": ["view"],
     "detach": ["view"], "arrange": ["view", "at"], "transfer": ["view", "to", "at"], "addGuide": ["guide", "to"],
-    "removeGuide": ["guide"], "hide": ["view"], "show": ["view"], "set": ["target", "value"], "intrinsic": ["view", "size"],
+    "removeGuide": ["guide"], "hide": ["view"], "show": ["view"], "set": ["target", "value"],
+    "intrinsic": ["view", "size"],
     "constrain": ["constraint"], "release": ["id"], "constant": ["id", "value"], "priority": ["id", "value"],
     "resize": ["size"], "batch": ["steps"],
   ]

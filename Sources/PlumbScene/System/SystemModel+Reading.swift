@@ -4,7 +4,8 @@ extension SystemModel {
   /// Reads a system. Linear.
   public init(json: JSON) throws(SceneError) {
     let fields = try Fields(
-      json, "", allowing: ["system", "name", "why", "source", "tolerance", "variables", "sizes", "rows", "steps", "expect"])
+      json, "",
+      allowing: ["system", "name", "why", "source", "tolerance", "variables", "sizes", "rows", "steps", "expect"])
     let version = try fields.required("system")
     guard try version.number() == 1 else {
       throw version.error("this is version \(version.json.kind); only 1 is known")

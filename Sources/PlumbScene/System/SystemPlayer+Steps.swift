@@ -75,7 +75,9 @@ extension SystemPlayer {
     let variable = try variable(name, path())
     try solving(path()) { () throws(SolverError) in try solver.removeVariable(variable) }
     var others = Named<Variable>()
-    for (other, variable) in zip(variables.keys, variables.values) where other != name { others.append(other, variable) }
+    for (other, variable) in zip(variables.keys, variables.values) where other != name {
+      others.append(other, variable)
+    }
     variables = others
     serials[name] = nil
   }
