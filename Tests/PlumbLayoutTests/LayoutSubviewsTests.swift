@@ -78,6 +78,7 @@ import Testing
   @Test func aViewThatBecomesNothingWhereItIsPutIsCalled() throws {
     let stack = StackView(arrangedSubviews: [view], identifier: "stack")
     root.addSubview(stack)
+    stack.translatesAutoresizingMaskIntoConstraints = false
     try LayoutConstraint.activate([
       LayoutConstraint(stack, .top, .equal, root, .top), LayoutConstraint(stack, .bottom, .equal, root, .bottom),
     ])
