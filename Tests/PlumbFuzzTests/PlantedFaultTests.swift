@@ -71,6 +71,7 @@ import Testing
     Planted(law: "commute") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
     Planted(law: "atomic") { reading, _ in reading.change("v1") { $0.origin.y += 1e-9 + $0.origin.y * 1e-9 } },
     Planted(law: "same-place") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
+    Planted(law: "footprint") { reading, _ in reading.footprint?.solver.marks += 1 },
     Planted(law: "hash-seed") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
   ]
 
@@ -85,7 +86,7 @@ import Testing
     #expect(finding.smallest.text.utf8.count <= planted.bound, "\(finding.smallest.text)")
   }
 
-  @Test(arguments: ["twin", "incremental", "conflict-minimal"])
+  @Test(arguments: ["twin", "incremental", "history", "conflict-minimal"])
   func isCaughtInSystems(_ law: String) throws {
     var campaign = Campaign()
     let tamper: SystemTamper = { observation, _ in
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test func everyLawOfScenesHasAPlantedFault() {
-    #expect(Set(Law.all.map(\.name)).subtracting(Self.faults.map(\.law)) == ["twin"])
+    #expect(Set(Law.all.map(\.name)).subtracting(Self.faults.map(\.law)) == ["twin", "called"])
   }
 }
 

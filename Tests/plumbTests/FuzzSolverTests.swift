@@ -106,7 +106,7 @@ import Testing
   @Test func aCrashInACampaignIsMadeSmall() throws {
     let space = try Workspace()
     let library = try tampering(["CRASHES_ON_WISHES"], in: space)
-    let outcome = try fuzz(library, ["--from", "7", "--cases", "1"], in: space)
+    let outcome = try fuzz(library, ["--from", "8", "--cases", "1"], in: space)
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("guest-crash-"))
     #expect(outcome.output.contains("1 cases, 1 findings"))

@@ -20,6 +20,7 @@ extension SceneGenerator {
     case .margins, .additionalSafeArea: insets()
     case .contentInset: insets()
     case .contentOffset: choices.chance(25) ? .numbers([nil, nil]) : .numbers([gap(), gap()])
+    case .safeAreaAdjustment: .text(choices.pick(["automatic", "always", "never"]))
     case .direction: .text(choices.pick(["ltr", "rtl"]))
     case .text: .text(choices.pick(Palette.texts))
     case .lines: .number(choices.pick([1, 0, 2]))

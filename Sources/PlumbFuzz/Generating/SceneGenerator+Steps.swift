@@ -16,6 +16,9 @@ extension SceneGenerator {
     guard choices.chance(20), !outline.inner.isEmpty else { return gentleChange(of: outline) }
     let entry = choices.pick(outline.inner)
     if choices.chance(35), !outline.constraintIDs.isEmpty { return .release(id: choices.pick(outline.constraintIDs)) }
+    let guides = outline.entries.flatMap(\.view.guides)
+    if choices.chance(35), !guides.isEmpty { return .removeGuide(choices.pick(guides)) }
+    if choices.chance(25), let step = transfer(of: entry, in: outline) { return step }
     return entry.isArranged && choices.chance(40) ? .detach(view: entry.view.id) : .remove(view: entry.view.id)
   }
 
@@ -24,9 +27,11 @@ extension SceneGenerator {
     guard !outline.inner.isEmpty, !choices.chance(10) else { return resize() }
     let entry = choices.pick(outline.inner)
     let id = entry.view.id
+    if choices.chance(8), let step = arrangement(in: outline) { return step }
+    if choices.chance(4) { return .addGuide(newViewID(), to: choices.pick(outline.entries).view.id) }
     switch choices.integer(in: 0...11) {
     case 0, 1: return entry.view.properties[.hidden] == .flag(true) ? .show(view: id) : .hide(view: id)
-    case 2, 3, 4: return set(entry)
+    case 2, 3, 4: return choices.chance(5) ? setRoot(outline.entries[0]) : set(entry)
     case 5: return growth(of: outline)
     case 6: return .move(view: id, at: choices.integer(in: 0...4))
     case 7: return constraint(in: outline).map(Step.constrain)
@@ -38,6 +43,38 @@ extension SceneGenerator {
       return .priority(id: choices.pick(outline.constraintIDs), value: priority())
     default: return set(entry)
     }
+  }
+
+  /// A view that a stack holds and does not arrange is arranged, be it for the first time or again.
+  private mutating func arrangement(in outline: Outline) -> Step? {
+    let plain = outline.inner.filter { entry in
+      !entry.isArranged && entry.parent.flatMap(outline.entry)?.view.kind == .stack
+    }
+    guard !plain.isEmpty else { return nil }
+    return .arrange(view: choices.pick(plain).view.id, at: choices.chance(50) ? nil : choices.integer(in: 0...3))
+  }
+
+  /// A view goes into another that does not lie in it.
+  private mutating func transfer(of entry: Outline.Entry, in outline: Outline) -> Step? {
+    let others = outline.entries.filter { other in
+      other.view.kind != .label && !outline.ancestry(of: other).contains(entry.view.id)
+    }
+    guard !others.isEmpty else { return nil }
+    return .transfer(
+      view: entry.view.id, to: choices.pick(others).view.id, at: choices.chance(50) ? nil : choices.integer(in: 0...3))
+  }
+
+  /// What a root has by itself is changed in a window, too.
+  private mutating func setRoot(_ root: Outline.Entry) -> Step? {
+    let property = choices.pick([Property.safeArea, .direction, .scale, .margins, .additionalSafeArea, .hidden, .size])
+    let value: Setting? =
+      switch property {
+      case .safeArea: .numbers([abs(gap()), abs(gap()), abs(gap()), abs(gap())])
+      case .size: .numbers([Double(choices.integer(in: 10...160) * 4), Double(choices.integer(in: 10...160) * 4)])
+      case .scale: .number(Double(choices.pick([2, 3, 1])))
+      default: setting(of: property, in: root.view)
+      }
+    return value.map { .set(target: root.view.id, property: property, value: $0) }
   }
 
   private mutating func set(_ entry: Outline.Entry) -> Step? {

@@ -134,6 +134,17 @@ struct Outline {
 
   func entry(_ id: String) -> Entry? { places[id].map { entries[$0] } }
 
+  /// The names of a view and of all that it lies in.
+  func ancestry(of entry: Entry) -> [String] {
+    var names = [entry.view.id]
+    var next = entry.parent
+    while let name = next {
+      names.append(name)
+      next = self.entry(name)?.parent
+    }
+    return names
+  }
+
   /// Where a view stands among all, parents first. O(1) expected.
   func place(of id: String) -> Int? { places[id] }
 

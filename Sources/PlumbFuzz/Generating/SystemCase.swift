@@ -1,73 +1,122 @@
 import PlumbScene
-import PlumbSolver
 import PlumbTwin
 
 /// Draws systems, as `SystemGenerator` has them, with steps.
 public enum SystemCase {
-  private static let (variables, rows) = (Numbered("x"), Numbered("r"))
-
   /// The system that choices make. A word of them seeds what the generator draws. O(rows · steps).
   public static func system(from choices: inout Choices) -> SystemModel {
     var random = Seeded(seed: choices.word())
-    var drawn = SystemGenerator.system(using: &random)
-    drawn.rows.sort { ($0.place, $0.name) < ($1.place, $1.name) }
-    var system = SystemModel()
-    system.variables = drawn.variables.indices.map { variables($0) }
-    // By the place that was drawn, the number of the first row that stands there.
-    var places: [Int: Int] = [:]
-    for drawn in drawn.rows { system.rows.append(row(drawn, numbered: system.rows.count + 1, &places)) }
-    var (ids, added) = (system.rows.map(\.id), system.rows.count)
-    for _ in 0..<choices.integer(in: 0...8) where !drawn.variables.isEmpty {
-      let edit = SystemGenerator.edit(&drawn, using: &random)
-      guard var step = step(edit, ids, variables: system.variables.count, &choices) else { continue }
-      if case .addRow(let new) = edit, case .add = step {
-        added += 1
-        let row = row(new, numbered: added, &places)
-        ids.append(row.id)
-        step = .add(row)
+    var drawing = SystemDrawing(SystemGenerator.system(using: &random))
+    for _ in 0..<choices.integer(in: 0...8) { drawing.drawStep(&choices, &random) }
+    return drawing.system
+  }
+}
+
+/// A system while it is drawn: the document, and what its steps have made of it.
+struct SystemDrawing {
+  private(set) var system = SystemModel()
+  private var drawn: SystemDescription
+  /// The names of the variables that are there.
+  private var names: [String]
+  private var namesGiven: Int
+  /// How many rows were added, and by the place that was drawn, the number of the first row that stands there.
+  private var added = 0
+  private var places: [Int: Int] = [:]
+  private var suggested: [String] = []
+  private static let (variables, rows) = (Numbered("x"), Numbered("r"))
+
+  init(_ drawn: SystemDescription) {
+    self.drawn = drawn
+    self.drawn.rows.sort { ($0.place, $0.name) < ($1.place, $1.name) }
+    names = drawn.variables.indices.map { Self.variables($0) }
+    namesGiven = names.count
+    system.variables = names
+    system.sizes = drawn.variables.indices.filter { drawn.variables[$0].rest == .size }.map { names[$0] }
+    for row in self.drawn.rows { system.rows.append(added(row)) }
+  }
+
+  /// Something that can happen to what is there.
+  mutating func drawStep(_ choices: inout Choices, _ random: inout Seeded) {
+    guard !drawn.variables.isEmpty else { return }
+    let step: SystemModel.Step? =
+      switch choices.integer(in: 0...19) {
+      case 1, 2, 3: suggestion(&choices)
+      case 4 where !suggested.isEmpty: withdrawal(&choices)
+      case 5, 6: change(&choices, &random)
+      case 7: removal()
+      default: edit(&random)
       }
-      if case .remove(let id) = step { ids.removeAll { $0 == id } }
-      system.steps.append(step)
+    if let step { system.steps.append(step) }
+  }
+
+  private mutating func suggestion(_ choices: inout Choices) -> SystemModel.Step {
+    let name = choices.pick(names)
+    if !suggested.contains(name) { suggested.append(name) }
+    return .suggest(
+      variable: name, value: Double(choices.integer(in: 0...100)), priority: choices.pick([999, 750, 250.5]))
+  }
+
+  private mutating func withdrawal(_ choices: inout Choices) -> SystemModel.Step {
+    .withdraw(variable: suggested.remove(at: choices.integer(in: 0...suggested.count - 1)))
+  }
+
+  /// A row says what another row says, with another relation now and then.
+  private mutating func change(_ choices: inout Choices, _ random: inout Seeded) -> SystemModel.Step? {
+    guard !drawn.rows.isEmpty else { return nil }
+    let index = choices.integer(in: 0...drawn.rows.count - 1)
+    let model = random.pick(from: drawn.rows)
+    (drawn.rows[index].terms, drawn.rows[index].constant) = (model.terms, model.constant)
+    drawn.rows[index].priority = model.priority
+    drawn.rows[index].relation = random.pick(from: RowDescription.Relation.allCases)
+    return .change(self.model(drawn.rows[index]))
+  }
+
+  /// A variable goes of which nothing speaks.
+  private mutating func removal() -> SystemModel.Step? {
+    let used = Set(drawn.rows.flatMap { $0.terms.map(\.variable) })
+    let unused = names.indices.last { !used.contains($0) && !suggested.contains(names[$0]) }
+    guard let unused, names.count > 1 else { return nil }
+    drawn.variables.remove(at: unused)
+    for row in drawn.rows.indices {
+      for term in drawn.rows[row].terms.indices where drawn.rows[row].terms[term].variable > unused {
+        drawn.rows[row].terms[term].variable -= 1
+      }
     }
-    return system
+    return .removeVariable(names.remove(at: unused))
+  }
+
+  private mutating func edit(_ random: inout Seeded) -> SystemModel.Step? {
+    switch SystemGenerator.edit(&drawn, using: &random) {
+    case .addRow(let row): return .add(added(row))
+    case .removeRow(let name): return .remove(Self.rows(name))
+    case .constant(let name, let constant): return .constant(Self.rows(name), constant)
+    case .priority(let name, let priority): return .priority(Self.rows(name), priority)
+    case .terms(let name, let terms): return .terms(Self.rows(name), written(terms))
+    case .addVariable(let variable):
+      names.append(Self.variables(namesGiven))
+      namesGiven += 1
+      return .addVariable(names[names.count - 1], isSize: variable.rest == .size)
+    }
   }
 
   /// A row that shares its place with one before is put there; any other stands behind all that came before.
-  private static func row(
-    _ row: RowDescription, numbered number: Int, _ places: inout [Int: Int]
-  ) -> SystemModel.RowModel {
-    var model = self.row(row)
+  private mutating func added(_ row: RowDescription) -> SystemModel.RowModel {
+    var model = model(row)
+    added += 1
     model.place = places[row.place]
-    if model.place == nil { places[row.place] = number }
+    if model.place == nil { places[row.place] = added }
+    (model.attracts, model.strength) = (row.attracts, Int32(row.strength))
     return model
   }
 
-  private static func row(_ row: RowDescription) -> SystemModel.RowModel {
-    let relation: Relation =
-      switch row.relation {
-      case .lessOrEqual: .lessOrEqual
-      case .equal: .equal
-      case .greaterOrEqual: .greaterOrEqual
-      }
-    return SystemModel.RowModel(
-      id: rows(row.name), terms: row.terms.map { (variables($0.variable), $0.coefficient) }, relation: relation,
-      constant: row.constant, priority: row.priority, attracts: row.attracts)
+  private func model(_ row: RowDescription) -> SystemModel.RowModel {
+    SystemModel.RowModel(
+      id: Self.rows(row.name), terms: written(row.terms), relation: row.relation.solverRelation,
+      constant: row.constant, priority: row.priority)
   }
 
-  /// What documents can say of an edit; a suggestion for what they cannot.
-  private static func step(
-    _ edit: SystemEdit, _ ids: [String], variables: Int, _ choices: inout Choices
-  ) -> SystemModel.Step? {
-    switch edit {
-    case .addRow(let new) where new.terms.allSatisfy({ $0.variable < variables }): return .add(row(new))
-    case .removeRow(let name): return ids.contains(rows(name)) ? .remove(rows(name)) : nil
-    case .constant(let name, let constant): return ids.contains(rows(name)) ? .constant(rows(name), constant) : nil
-    case .priority(let name, let priority): return ids.contains(rows(name)) ? .priority(rows(name), priority) : nil
-    case .addRow, .terms, .addVariable:
-      return .suggest(
-        variable: Self.variables(choices.integer(in: 0...variables - 1)), value: Double(choices.integer(in: 0...100)),
-        priority: choices.pick([999, 750, 250.5]))
-    }
+  private func written(_ terms: [RowDescription.Term]) -> [(variable: String, coefficient: Double)] {
+    terms.map { (names[$0.variable], $0.coefficient) }
   }
 }
 

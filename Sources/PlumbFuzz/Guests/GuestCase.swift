@@ -7,13 +7,15 @@ enum GuestCase {
   /// The system that choices make. O(rows · steps).
   static func system(from choices: inout Choices, can: GuestCapabilities) -> SystemModel {
     var system = SystemCase.system(from: &choices)
-    // Guests are told no places.
-    for index in system.rows.indices { system.rows[index].place = nil }
+    // Guests are told no places and no strengths, and keep their variables.
+    system.sizes = []
+    system.rows = system.rows.map(\.plain)
+    let names = Set(system.variables)
     system.steps = system.steps.compactMap { step in
       switch step {
-      case .add(var row):
-        row.place = nil
-        return .add(row)
+      case .add(let row): return row.terms.allSatisfy { names.contains($0.variable) } ? .add(row.plain) : nil
+      case .terms, .change, .withdraw, .addVariable, .removeVariable: return nil
+      case .suggest(let name, _, _) where !names.contains(name): return nil
       case .remove, .priority: return can.contains(.removes) ? step : nil
       case .constant: return can.contains(.changes) ? step : nil
       case .suggest: return can.contains(.suggests) ? step : nil
@@ -74,10 +76,19 @@ extension SystemModel {
       case .remove(let id):
         gone += present.filter { $0.id == id }
         present.removeAll { $0.id == id }
-      case .constant, .priority, .suggest: break
+      default: break
       }
     }
     return (present, gone)
+  }
+}
+
+extension SystemModel.RowModel {
+  /// What other solvers can be told of it.
+  fileprivate var plain: Self {
+    var row = self
+    (row.place, row.strength) = (nil, 0)
+    return row
   }
 }
 
@@ -87,7 +98,7 @@ extension SystemModel.Step {
     switch self {
     case .add(let row): !state.rows.contains { $0.id == row.id }
     case .remove(let id), .constant(let id, _), .priority(let id, _): state.rows.contains { $0.id == id }
-    case .suggest: true
+    default: true
     }
   }
 }

@@ -72,6 +72,8 @@ final class GuestPlayer {
     case .remove(let id): rows[id] != nil && can.contains(.removes)
     case .constant(let id, _): rows[id] != nil && can.contains(.changes)
     case .priority(let id, _): rows[id] != nil && can.contains(.removes)
+    // Other solvers are asked for what all of them can do.
+    case .terms, .change, .withdraw, .addVariable, .removeVariable: false
     case .suggest(let name, _, let priority):
       variables[name] != nil && can.contains(.suggests) && priority < 1000
         && state.suggestions[name].map { $0.priority == priority } ?? true
@@ -89,6 +91,7 @@ final class GuestPlayer {
       try remove(id)
       state.apply(.remove(id))
       rows[id] = try add(row)
+    case .terms, .change, .withdraw, .addVariable, .removeVariable: break
     case .suggest(let name, let value, let priority):
       if let variable = variables[name] { try solver.suggest(value, for: variable, priority: priority) }
     }
@@ -126,6 +129,7 @@ final class GuestPlayer {
     case .remove(let id): "removal of row \(id)"
     case .constant(let id, let value): "constant \(value) of row \(id)"
     case .priority(let id, let value): "priority \(value) of row \(id)"
+    case .terms, .change, .withdraw, .addVariable, .removeVariable: "a change"
     case .suggest(let name, let value, _): "suggestion of \(value) for \(name)"
     }
   }

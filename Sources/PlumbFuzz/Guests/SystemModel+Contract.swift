@@ -14,6 +14,8 @@ extension SystemModel {
       case .remove(let id), .constant(let id, _), .priority(let id, _):
         guard present.contains(id) else { throw SceneError("no row \"\(id)\"", path: path + ".row") }
         if case .remove = step { present.remove(id) }
+      case .terms, .change, .withdraw, .addVariable, .removeVariable:
+        throw SceneError("other solvers are not asked for this step", path: path + ".do")
       case .suggest(let name, _, _):
         guard names.contains(name) else { throw SceneError("no variable \"\(name)\"", path: path + ".variable") }
       }

@@ -1,6 +1,7 @@
 import PlumbScene
 
-/// How often what scenes can have occurred in those that were drawn, alone and in pairs.
+/// How often what scenes can have occurred in those that were drawn, alone and in pairs; and in how many cases each operation was
+/// called.
 public struct Health: Sendable {
   /// From how many scenes on it is held against its quotas: in fewer, chance says more than the generator.
   public static let enough = 20_000
@@ -8,13 +9,35 @@ public struct Health: Sendable {
   private static let (share, pairShare) = (10, 995)
 
   public private(set) var scenes = 0
+  public private(set) var systems = 0
+  /// By operation, in how many cases it was drawn.
+  private var operationCounts = Array(repeating: 0, count: ListedOperation.all.count)
   /// By two traits; by the same one twice, how often it occurred at all.
   private var counts = Array(repeating: 0, count: Traits.all.count * Traits.all.count)
 
   /// O(1).
   public init() {}
 
-  mutating func note(_ scene: Scene) {
+  mutating func note(_ subject: Case) {
+    switch subject {
+    case .scene(let scene):
+      note(scene)
+      note(SceneFeatures(scene).names)
+    case .system(let system):
+      systems += 1
+      note(SystemFeatures(system).names)
+    }
+  }
+
+  private mutating func note(_ features: Set<String>) {
+    for (index, operation) in ListedOperation.all.enumerated() {
+      if case .drawn(let wanted) = operation.use, wanted.contains(where: features.contains) {
+        operationCounts[index] += 1
+      }
+    }
+  }
+
+  private mutating func note(_ scene: Scene) {
     scenes += 1
     let traits = scene.traits.sorted()
     for (index, one) in traits.enumerated() {
@@ -40,6 +63,16 @@ public struct Health: Sendable {
     return pairs.sorted { ($0.count, $0.traits) < ($1.count, $1.traits) }
   }
 
+  /// Each operation, and in how many cases it was drawn if it is.
+  public var operations: [(operation: ListedOperation, count: Int)] { Array(zip(ListedOperation.all, operationCounts)) }
+
+  /// The operations that are to be drawn and never were.
+  private var neverDrawn: [String] {
+    operations.compactMap { operation, count in
+      if case .drawn = operation.use, count == 0 { operation.name } else { nil }
+    }
+  }
+
   /// What is missing, where there were enough scenes to tell.
   public var shortfalls: [String] {
     guard scenes >= Self.enough else { return [] }
@@ -52,6 +85,6 @@ public struct Health: Sendable {
     if (total - missing.count) * 1000 < total * Self.pairShare {
       words.append("\(missing.count) of \(total) pairs never occur, such as \(missing[0].traits)")
     }
-    return words
+    return words + neverDrawn.map { "\"\($0)\" is never drawn" }
   }
 }

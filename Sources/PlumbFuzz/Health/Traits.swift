@@ -20,7 +20,8 @@ enum Traits {
     + Self.steps.map { "step " + $0 }
 
   static let steps = [
-    "append", "insert", "move", "remove", "detach", "hide", "show", "set", "intrinsic", "constrain", "release",
+    "append", "insert", "move", "remove", "detach", "arrange", "transfer", "addGuide", "removeGuide", "hide", "show",
+    "set", "intrinsic", "constrain", "release",
     "constant", "priority", "resize", "batch",
   ]
 
@@ -29,12 +30,15 @@ enum Traits {
 
 extension Scene {
   /// Of all there are, those it has.
-  var traits: Set<Int> {
+  var traits: Set<Int> { Set(traitNames.compactMap { Traits.numbers[$0] }) }
+
+  /// The same by their names, with what is no trait besides.
+  var traitNames: Set<String> {
     var names: Set<String> = []
     root.note(&names, isInStack: false, isArranged: false)
     for text in constraints { Self.note(text, &names) }
     for step in steps { Self.note(step, &names) }
-    return Set(names.compactMap { Traits.numbers[$0] })
+    return names
   }
 
   private static func note(_ text: String, _ names: inout Set<String>) {

@@ -1,12 +1,20 @@
 import PlumbScene
 
 extension Law {
-  static let history = Law.costly("history", "the same tree, come about another way, has the same layout") { moment in
-    let other = try Reading(playing: moment.state.comeAboutOtherwise)
-    // Where they differ because the live layout is not that of a new tree, another law says so.
-    return try moment.fresh().difference(from: other, within: moment.agreement)
-      ?? moment.reading.difference(from: other, within: moment.agreement)
-  }
+  static let history = Law(
+    "history", "the same tree, or the same rows, come about another way, have the same layout", isCostly: true,
+    onScene: { moment in
+      let other = try Reading(playing: moment.state.comeAboutOtherwise)
+      // Where they differ because the live layout is not that of a new tree, another law says so.
+      return try moment.fresh().difference(from: other, within: moment.agreement)
+        ?? moment.reading.difference(from: other, within: moment.agreement)
+    },
+    onSystem: { moment in
+      let other = try moment.state.outcomeOfAnotherHistory()
+      let stored = try moment.fresh().footprint
+      return moment.difference(from: other)
+        ?? (stored == other.footprint ? nil : "stored are \(other.footprint), not \(stored)")
+    })
 }
 
 extension Disguise {

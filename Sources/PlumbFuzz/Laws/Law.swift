@@ -39,7 +39,8 @@ public struct Law: Sendable {
 
   /// All of them, the cheapest first.
   public static let all: [Law] =
-    (ofWhatCameOut + [idempotent, atomic, pixel, incremental, conflictMinimal] + costly + [twin]).map { law in
+    (ofWhatCameOut + [idempotent, atomic, pixel, incremental, footprint, conflictMinimal] + costly + [twin]).map {
+      law in
       var law = law
       law.isPromisedEverywhere = promisedEverywhere.contains(law.name)
       return law
@@ -51,7 +52,7 @@ public struct Law: Sendable {
   /// Those that compare with other trees. Two and two have their turns together: the trees that the one has looked at the other may
   /// change.
   private static let costly: [Law] =
-    [together, undo, hashSeed, commute, strict, scale, neutral, samePlace, reference] + heldTogether
+    [together, undo, hashSeed, commute, strict, scale, neutral, samePlace, called, reference] + heldTogether
 
   static let heldTogether: [Law] = [history, mirror, transpose, translate, wrap, exchange].map { law in
     var part = law

@@ -49,6 +49,12 @@ public final class Moment {
     return reading
   }
 
+  /// The state built from nothing, to be looked at.
+  func built() throws(SceneError) -> Stage {
+    if unchanged.isEmpty { unchanged.append(try Stage(state)) }
+    return unchanged[0]
+  }
+
   /// The state built from nothing, to be changed: if it has been built to be looked at, that one.
   func builtAnew() throws(SceneError) -> Stage {
     if let stage = unchanged.popLast() { return stage }

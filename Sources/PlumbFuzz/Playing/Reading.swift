@@ -20,6 +20,8 @@ public struct Reading: Sendable {
   public var coveredAtTop = Named<Double>()
   /// What the last step cost the solver.
   public var work = Work()
+  /// How much is stored; nothing where only frames are wanted.
+  package var footprint: LayoutFootprint?
   /// The rows and the proof; none where only frames are wanted.
   package var system: NumberedSystem?
 
@@ -55,7 +57,7 @@ public struct Reading: Sendable {
     }
     conflicts = withSystem || withSets ? stage.root.conflicts : stage.root.conflictsInBrief
     work = stage.lastWork
-    if withSystem { system = stage.root.numberedSystem }
+    if withSystem { (system, footprint) = (stage.root.numberedSystem, stage.root.layoutFootprint) }
   }
 
   /// A content inset above the content only moves it further away from the safe area.

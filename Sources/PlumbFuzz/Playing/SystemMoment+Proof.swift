@@ -8,10 +8,12 @@ extension SystemMoment {
   var certificateFault: String? {
     let checker = AnswerChecker(
       rows: keptRows,
-      variables: observation.values.enumerated().map { CheckedVariable(rest: .offset, order: $0, value: $1.value) })
-    let (numbers, certificate) = (rowNumbers, player.solver.certificate())
+      variables: observation.values.enumerated().map {
+        CheckedVariable(rest: state.rest(of: $0) == .size ? .size : .offset, order: $0, value: $1.value)
+      })
+    let (numbers, variables, certificate) = (rowNumbers, variableNumbers, player.solver.certificate())
     let id: (Row) -> Int? = { $0.number < numbers.count ? numbers[$0.number] : -1 }
-    let proof = AnswerProof(certificate, row: id, variable: \.number)
+    let proof = AnswerProof(certificate, row: id) { variables[$0.number] }
     if let fault = checker.faults(in: proof).first(where: { !$0.isBetter(byLessThan: Domain.noise) }) {
       return "\(fault)"
     }
@@ -58,6 +60,14 @@ extension SystemMoment {
       rows.append((name: "suggest \(name)", row: row))
     }
     return rows
+  }
+
+  /// By the solver's number of a variable, its index here.
+  private var variableNumbers: [Int] {
+    let variables = player.variables.values
+    var numbers = (0...(variables.lazy.map(\.number).max() ?? 0)).map { _ in 0 }
+    for (index, variable) in variables.enumerated() { numbers[variable.number] = index }
+    return numbers
   }
 
   /// By the solver's number of a row, its id here.

@@ -10,22 +10,34 @@ extension SystemState {
     var rows = checked.map { _ in Row.none }
     variables.reserveCapacity(self.variables.count)
     terms.reserveCapacity(self.variables.count)
-    for number in self.variables.indices { variables.append(try solver.addVariable(place: Place(number))) }
+    for number in self.variables.indices {
+      variables.append(try solver.addVariable(rest: rest(of: number), place: Place(number)))
+    }
     for offset in checked.indices {
       let index = inReverse ? checked.count - 1 - offset : offset
       terms.removeAll(keepingCapacity: true)
       for term in checked[index].terms { terms.append(Term(variables[term.variable], term.coefficient)) }
       rows[index] = try solver.addRow(
         terms, self.rows[index].relation, checked[index].constant, priority: checked[index].priority,
-        place: Place(place(of: index)), attracts: self.rows[index].attracts)
+        place: Place(place(of: index)), strength: self.rows[index].strength, attracts: self.rows[index].attracts)
     }
     try solver.solve()
     for (name, wish) in wishes {
       let number = numbers[name] ?? 0
       _ = try solver.suggest(
-        wish.value, for: variables[number], priority: wish.priority, place: Place(Int.max - variables.count + number))
+        wish.value, for: variables[number], priority: wish.priority, place: placeOfWish(number))
       try solver.solve()
     }
+    return try outcome(of: solver, variables, rows)
+  }
+
+  func rest(of variable: Int) -> Rest { describedVariables[variable].rest == .size ? .size : .offset }
+
+  /// Suggestions stand behind all rows, in the order of variables.
+  func placeOfWish(_ variable: Int) -> Place { Place(Int.max - variables.count + variable) }
+
+  /// What a solver says that holds it.
+  func outcome(of solver: Solver, _ variables: [Variable], _ rows: [Row]) throws -> SystemMoment.Outcome {
     var (values, broken) = ([Double](), [String]())
     values.reserveCapacity(variables.count)
     for variable in variables { values.append(try solver.value(of: variable)) }

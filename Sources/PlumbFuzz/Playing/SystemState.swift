@@ -5,27 +5,25 @@ import PlumbTwin
 
 /// A system as it is after some steps.
 struct SystemState {
-  let variables: [String]
+  private(set) var variables: [String]
   private(set) var rows: [SystemModel.RowModel] = []
   private(set) var suggestions = Named<(value: Double, priority: Double)>()
   /// The rows as the checker takes them, each by its place among them.
   private(set) var checked: [CheckedRow] = []
-  /// The rows as the reference takes them.
+  /// The rows and the variables as the reference takes them.
   private var described: [RowDescription] = []
-  private let describedVariables: [VariableDescription]
+  private(set) var describedVariables: [VariableDescription]
   /// The numbers of variables.
-  let numbers: Named<Int>
+  private(set) var numbers = Named<Int>()
   /// How many rows were ever added, and whether any was put at a place of its own.
   private(set) var added = 0
   private(set) var hasPlaces = false
 
   init(_ model: SystemModel) {
     variables = model.variables
-    var numbers = Named<Int>()
-    numbers.reserve(variables.count)
-    for (number, name) in variables.enumerated() where numbers[name] == nil { numbers.append(name, number) }
-    self.numbers = numbers
-    describedVariables = variables.map { _ in VariableDescription(rest: .offset) }
+    let sizes = Set(model.sizes)
+    describedVariables = variables.map { VariableDescription(rest: sizes.contains($0) ? .size : .offset) }
+    number()
     rows.reserveCapacity(model.rows.count + 1)
     checked.reserveCapacity(model.rows.count + 1)
     described.reserveCapacity(model.rows.count + 1)
@@ -36,35 +34,57 @@ struct SystemState {
     switch step {
     case .add(let row): add(row)
     case .remove(let id): remove(id)
-    case .constant(let id, let value):
-      for index in rows.indices where rows[index].id == id {
-        (rows[index].constant, checked[index].constant, described[index].constant) = (value, value, value)
-      }
-    case .priority(let id, let value):
-      for index in rows.indices where rows[index].id == id {
-        (rows[index].priority, checked[index].priority, described[index].priority) = (value, value, value)
-      }
+    case .constant(let id, let value): change(id) { $0.constant = value }
+    case .priority(let id, let value): change(id) { $0.priority = value }
+    case .terms(let id, let terms): change(id) { $0.terms = terms }
+    case .change(let row): change(row.id) { $0.say(row) }
     case .suggest(let variable, let value, let priority): suggestions[variable] = (value, priority)
+    case .withdraw(let variable): suggestions[variable] = nil
+    case .addVariable(let name, let isSize):
+      variables.append(name)
+      describedVariables.append(VariableDescription(rest: isSize ? .size : .offset))
+      number()
+    case .removeVariable(let name): removeVariable(name)
     }
   }
 
   /// Where a row stands, by its index.
   func place(of row: Int) -> Int { described[row].place }
 
+  private mutating func number() {
+    numbers = Named()
+    numbers.reserve(variables.count)
+    for (number, name) in variables.enumerated() where numbers[name] == nil { numbers.append(name, number) }
+  }
+
   private mutating func add(_ row: SystemModel.RowModel) {
     added += 1
     if row.place != nil { hasPlaces = true }
-    let terms = row.terms.map { (variable: numbers[$0.variable] ?? 0, coefficient: $0.coefficient) }
-    checked.append(
-      CheckedRow(
-        id: rows.count, terms: terms, relation: CheckedRow.Relation(row.relation), constant: row.constant,
-        priority: row.priority, attracts: row.attracts))
-    described.append(
-      RowDescription(
-        name: rows.count, terms: terms.map { .init(variable: $0.variable, coefficient: $0.coefficient) },
-        relation: row.relation.described, constant: row.constant, priority: row.priority, place: row.place ?? added,
-        attracts: row.attracts))
     rows.append(row)
+    checked.append(checked(row, at: rows.count - 1))
+    described.append(described(row, at: rows.count - 1, place: row.place ?? added))
+  }
+
+  private mutating func change(_ id: String, _ body: (inout SystemModel.RowModel) -> Void) {
+    for index in rows.indices where rows[index].id == id {
+      body(&rows[index])
+      checked[index] = checked(rows[index], at: index)
+      described[index] = described(rows[index], at: index, place: described[index].place)
+    }
+  }
+
+  private func checked(_ row: SystemModel.RowModel, at index: Int) -> CheckedRow {
+    CheckedRow(
+      id: index, terms: row.terms.map { (numbers[$0.variable] ?? 0, $0.coefficient) },
+      relation: CheckedRow.Relation(row.relation), constant: row.constant, priority: row.priority,
+      strength: Int(row.strength), attracts: row.attracts)
+  }
+
+  private func described(_ row: SystemModel.RowModel, at index: Int, place: Int) -> RowDescription {
+    RowDescription(
+      name: index, terms: row.terms.map { .init(variable: numbers[$0.variable] ?? 0, coefficient: $0.coefficient) },
+      relation: row.relation.described, constant: row.constant, priority: row.priority, place: place,
+      strength: Int(row.strength), attracts: row.attracts)
   }
 
   private mutating func remove(_ id: String) {
@@ -74,6 +94,17 @@ struct SystemState {
     described.remove(at: removed)
     for index in removed..<rows.count {
       (checked[index].id, checked[index].order, described[index].name) = (index, index, index)
+    }
+  }
+
+  private mutating func removeVariable(_ name: String) {
+    guard let removed = numbers[name] else { return }
+    variables.remove(at: removed)
+    describedVariables.remove(at: removed)
+    number()
+    for index in rows.indices {
+      checked[index] = checked(rows[index], at: index)
+      described[index] = described(rows[index], at: index, place: described[index].place)
     }
   }
 
@@ -96,6 +127,16 @@ struct SystemState {
 
 extension Relation {
   fileprivate var described: RowDescription.Relation {
+    switch self {
+    case .lessOrEqual: .lessOrEqual
+    case .equal: .equal
+    case .greaterOrEqual: .greaterOrEqual
+    }
+  }
+}
+
+extension RowDescription.Relation {
+  var solverRelation: Relation {
     switch self {
     case .lessOrEqual: .lessOrEqual
     case .equal: .equal

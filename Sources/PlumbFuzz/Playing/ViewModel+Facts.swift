@@ -13,6 +13,11 @@ extension ViewModel {
     return nil
   }
 
+  /// Whether a distance of its own follows an arranged view.
+  func hasSpacing(after id: String) -> Bool {
+    if case .spacings(let spacings)? = properties[.customSpacing] { spacings[id] != nil } else { false }
+  }
+
   /// Whether a hidden view may lie before its neighbour's end, and before the stack's start where that is free.
   var overlaps: Bool {
     var spacings = [properties[.spacing]]

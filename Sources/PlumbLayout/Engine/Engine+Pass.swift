@@ -70,7 +70,8 @@ extension Engine {
     solver.takeMoved { variable in
       let region = regionOfVariable[variable.number]
       guard region != nowhere, regions[Int(region)].isCalled,
-        variable == regions[Int(region)].width || variable == regions[Int(region)].height,
+        variable == regions[Int(region)].width
+          || variable == regions[Int(region)].height && !planted(.sizesNotTold),
         view(of: region).needs.insert(.layout).inserted
       else { return }
       layingOut.append(region)

@@ -74,6 +74,7 @@ extension Engine {
   }
 
   func remove(_ mark: Mark) {
+    if planted(.markLeaked) { return }
     do { try solver.removeMark(mark) } catch { leftoverMarks.append(mark) }
   }
 

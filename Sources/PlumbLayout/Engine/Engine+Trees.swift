@@ -142,6 +142,8 @@ extension Engine {
     if let view = item as? View {
       keepFrame(of: view)
       view.needs.subtract([.queued, .arranged, .stale])
+      // Where it comes again its size is compared with none, and may be another.
+      view.needs.insert(.layout)
     }
     let region = regions[Int(item.region)]
     removeRegion(item.region)

@@ -5,6 +5,7 @@ struct Waiting<Element> {
   private var room = Room<Element>()
 
   var isEmpty: Bool { list.isEmpty }
+  var count: Int { list.count }
 
   mutating func append(_ element: Element) { list.append(element) }
 

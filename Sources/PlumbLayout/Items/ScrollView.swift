@@ -59,7 +59,7 @@ open class ScrollView: View {
   }
 
   /// Along which axes the safe area is part of the adjusted content inset.
-  public enum SafeAreaAdjustment: Sendable {
+  public enum SafeAreaAdjustment: Sendable, CaseIterable {
     /// Along those where no constraint makes something in the content as long as the scroll view: such content does not scroll
     /// that way, and has the safe area in its own margins.
     case automatic

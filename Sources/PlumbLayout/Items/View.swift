@@ -94,8 +94,8 @@ open class View: LayoutItem {
   /// `setNeedsUpdateConstraints` and once at first.
   open func updateConstraints() {}
 
-  /// Called after a layout for each view whose size it changed, and for those that asked by `setNeedsLayout`, superviews
-  /// first. What it changes is laid out before `layoutIfNeeded` returns.
+  /// Called after a layout for each view whose size it changed, for those that came or were put elsewhere in the tree, and for
+  /// those that asked by `setNeedsLayout`, superviews first. What it changes is laid out before `layoutIfNeeded` returns.
   open func layoutSubviews() {}
 
   /// Called when it was given another superview, or none.

@@ -111,7 +111,7 @@ open class StackView: View {
       return structureChanged()
     }
     view.translatesAutoresizingMaskIntoConstraints = false
-    arrangedSubviews.insert(view, at: place)
+    arrangedSubviews.insert(view, at: planted(.arrangedAgainLast) && old == nil ? limit : place)
     view.hint = place
     placeChanged(of: view)
     structureChanged()

@@ -110,29 +110,4 @@ struct Tree {
     statements.removeAll { $0.anchors.contains(where: isGone) }
     for id in gone { views[id] = nil }
   }
-
-  /// Takes a view out of the arranged ones; it stays a subview. Its stack forgets the spacing after it.
-  mutating func detach(_ id: String) throws(Refusal) {
-    guard let parent = try view(id).parent, self[parent].arranged.contains(id) else { return }
-    self[parent].arranged.removeAll { $0 == id }
-    guard case .spacings(var spacings)? = self[parent].properties[.customSpacing] else { return }
-    spacings[id] = nil
-    self[parent].properties[.customSpacing] = .spacings(spacings)
-  }
-
-  mutating func move(_ id: String, to index: Int) throws(Refusal) {
-    guard let parent = try view(id).parent else { throw .unplayable("the root cannot be moved") }
-    if self[parent].arranged.contains(id) {
-      self[parent].arranged.move(id, to: index)
-    } else {
-      self[parent].subviews.move(id, to: index)
-    }
-  }
-}
-
-extension [String] {
-  fileprivate mutating func move(_ element: String, to index: Int) {
-    removeAll { $0 == element }
-    insert(element, at: Swift.min(index, count))
-  }
 }

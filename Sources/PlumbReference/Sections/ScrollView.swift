@@ -71,9 +71,11 @@ extension Layout {
     return (isTurned ? inset.right : -inset.left, -inset.top)
   }
 
-  /// Whether the safe area is part of the adjusted content inset along an axis: unless a constraint makes something in the
+  /// Whether the safe area is part of the adjusted content inset along an axis: as the scroll view says, or else unless a constraint makes something in the
   /// content as long as the scroll view, or its frame guide, for such content does not scroll that way (Differences.md).
   private func isAdjusted(_ scroll: PlainView, along axis: Axis) -> Bool {
+    let word = scroll.word(.safeAreaAdjustment, "automatic")
+    guard word == "automatic" else { return word == "always" }
     let shown = [Item.view(scroll.id), .area(scroll.id, .frame)]
     return !activated.contains { statement in
       guard let second = statement.second, statement.relation == .equal, statement.multiplier == 1,

@@ -67,7 +67,7 @@ public enum SceneSchema {
   /// A step of one kind, with the keys that it has.
   private static func step(_ verb: String) -> JSON {
     let keys = Step.keys[verb] ?? []
-    let required = (["do"] + keys.filter { $0 != "arranged" }).map(text)
+    let required = (["do"] + keys.filter { !(Step.optionalKeys[verb] ?? []).contains($0) }).map(text)
     return object([
       ("type", text("object")), ("required", list(required)), ("additionalProperties", flag(false)),
       ("properties", object([("do", object([("const", text(verb))]))] + keys.map { ($0, value(of: $0, in: verb)) })),

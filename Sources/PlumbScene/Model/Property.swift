@@ -5,7 +5,7 @@ public enum Property: String, Sendable, CaseIterable {
   case text, lines, preferredWidth, fontSize
   case intrinsic, hug, compress, hidden, baseline
   case margins, preservesSuperviewMargins, insetsMarginsFromSafeArea, additionalSafeArea
-  case contentInset, contentOffset
+  case contentInset, contentOffset, safeAreaAdjustment
   case autoresizing, color
 
   /// What its value must be.
@@ -24,6 +24,7 @@ public enum Property: String, Sendable, CaseIterable {
     case .intrinsic, .contentOffset: .numbers(2, isOpen: true)
     case .safeArea, .margins, .additionalSafeArea, .contentInset, .autoresizing: .numbers(4, isOpen: false)
     case .direction: .word(["ltr", "rtl"])
+    case .safeAreaAdjustment: .word(["automatic", "always", "never"])
     case .axis: .word(["horizontal", "vertical"])
     case .distribution: .word(["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"])
     case .alignment:
@@ -47,7 +48,7 @@ public enum Property: String, Sendable, CaseIterable {
       .disambiguatesTextWidths:
       kind == .stack
     case .text, .lines, .preferredWidth, .fontSize: kind == .label
-    case .contentInset, .contentOffset: kind == .scroll
+    case .contentInset, .contentOffset, .safeAreaAdjustment: kind == .scroll
     default: true
     }
   }

@@ -65,6 +65,20 @@ extension Step {
       number("at", Double(index))
     case .remove(let view): about(view, "remove", text)
     case .detach(let view): about(view, "detach", text)
+    case .arrange(let view, let index):
+      about(view, "arrange", text)
+      if let index { number("at", Double(index)) }
+    case .transfer(let view, let parent, let index):
+      about(view, "transfer", text)
+      text("to", parent)
+      if let index { number("at", Double(index)) }
+    case .addGuide(let guide, let view):
+      text("do", "addGuide")
+      text("guide", guide)
+      text("to", view)
+    case .removeGuide(let guide):
+      text("do", "removeGuide")
+      text("guide", guide)
     case .hide(let view): about(view, "hide", text)
     case .show(let view): about(view, "show", text)
     case .set(let target, let property, let value):

@@ -1,16 +1,20 @@
 extension Step {
-  static let verbs = [
-    "append", "insert", "move", "remove", "detach", "hide", "show", "set", "intrinsic", "constrain", "release",
-    "constant",
-    "priority", "resize", "batch",
+  package static let verbs = [
+    "append", "insert", "move", "remove", "detach", "arrange", "transfer", "addGuide", "removeGuide", "hide", "show",
+    "set", "intrinsic", "constrain", "release", "constant", "priority", "resize", "batch",
   ]
 
   static let keys: [String: [String]] = [
     "append": ["to", "view", "arranged"], "insert": ["to", "at", "view"], "move": ["view", "at"], "remove": ["view"],
-    "detach": ["view"], "hide": ["view"], "show": ["view"], "set": ["target", "value"], "intrinsic": ["view", "size"],
+    "detach": ["view"], "arrange": ["view", "at"], "transfer": ["view", "to", "at"], "addGuide": ["guide", "to"],
+    "removeGuide": ["guide"], "hide": ["view"], "show": ["view"], "set": ["target", "value"],
+    "intrinsic": ["view", "size"],
     "constrain": ["constraint"], "release": ["id"], "constant": ["id", "value"], "priority": ["id", "value"],
     "resize": ["size"], "batch": ["steps"],
   ]
+
+  /// Those of them that may be left out.
+  static let optionalKeys: [String: [String]] = ["append": ["arranged"], "arrange": ["at"], "transfer": ["at"]]
 
   init(_ field: Field) throws(SceneError) {
     guard let verb = field.json["do"] else { throw field.error("\"do\" is missing") }
@@ -28,6 +32,11 @@ extension Step {
     case "move": self = .move(view: try text("view"), at: try fields.required("at").count())
     case "remove": self = .remove(view: try text("view"))
     case "detach": self = .detach(view: try text("view"))
+    case "arrange": self = .arrange(view: try text("view"), at: try fields.optional("at")?.count())
+    case "transfer":
+      self = .transfer(view: try text("view"), to: try text("to"), at: try fields.optional("at")?.count())
+    case "addGuide": self = .addGuide(try fields.required("guide").id(), to: try text("to"))
+    case "removeGuide": self = .removeGuide(try text("guide"))
     case "hide": self = .hide(view: try text("view"))
     case "show": self = .show(view: try text("view"))
     case "set": self = try Self.setting(fields)

@@ -5,6 +5,13 @@ public indirect enum Step: Sendable {
   case move(view: String, at: Int)
   case remove(view: String)
   case detach(view: String)
+  /// A subview of a stack becomes one of its arranged views, at the end unless it says where; an arranged one moves.
+  case arrange(view: String, at: Int?)
+  /// A view goes into another view, with the constraints that lie within it.
+  case transfer(view: String, to: String, at: Int?)
+  case addGuide(String, to: String)
+  /// A guide goes, with the constraints that speak of it.
+  case removeGuide(String)
   case hide(view: String)
   case show(view: String)
   case set(target: String, property: Property, value: Setting)
@@ -25,6 +32,10 @@ public indirect enum Step: Sendable {
     case .move(let view, let index): "move \(view) to \(index)"
     case .remove(let view): "remove \(view)"
     case .detach(let view): "detach \(view)"
+    case .arrange(let view, let index): "arrange \(view)\(Self.place(index))"
+    case .transfer(let view, let parent, let index): "transfer \(view) to \(parent)\(Self.place(index))"
+    case .addGuide(let guide, let view): "addGuide \(guide) to \(view)"
+    case .removeGuide(let guide): "removeGuide \(guide)"
     case .hide(let view): "hide \(view)"
     case .show(let view): "show \(view)"
     case .set(let target, let property, let value):
@@ -38,4 +49,6 @@ public indirect enum Step: Sendable {
     case .batch(let steps): steps.map(\.summary).joined(separator: "; ")
     }
   }
+
+  private static func place(_ index: Int?) -> String { index.map { " at \($0)" } ?? "" }
 }

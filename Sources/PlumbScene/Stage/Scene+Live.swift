@@ -127,6 +127,9 @@ extension ViewModel {
 
   private mutating func take(_ scroll: ScrollView) {
     if scroll.contentInset != .zero { properties[.contentInset] = .numbers(scroll.contentInset.numbers) }
+    if scroll.safeAreaAdjustment != .automatic {
+      properties[.safeAreaAdjustment] = .text("\(scroll.safeAreaAdjustment)")
+    }
     if let offset = scroll.givenContentOffset { properties[.contentOffset] = .numbers([offset.x, offset.y]) }
   }
 }

@@ -58,6 +58,8 @@ extension Stage {
     case (.contentOffset, .numbers(let point), let scroll as ScrollView):
       // As the reader checked, either both numbers are there or none is.
       scroll.givenContentOffset = point[0].flatMap { x in point[1].map { Point(x: x, y: $0) } }
+    case (.safeAreaAdjustment, .text(let word), let scroll as ScrollView):
+      scroll.safeAreaAdjustment = ScrollView.SafeAreaAdjustment.allCases.first { "\($0)" == word } ?? .automatic
     default: break
     }
   }

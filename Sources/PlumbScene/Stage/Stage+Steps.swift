@@ -25,6 +25,21 @@ extension Stage {
         throw SceneError("\"\(id)\" is not arranged by a stack", path: path() + ".view")
       }
       stack.removeArrangedSubview(view)
+    case .arrange(let id, let index):
+      let view = try view(id, path() + ".view")
+      guard let stack = view.superview as? StackView else {
+        throw SceneError("\"\(id)\" lies in no stack", path: path() + ".view")
+      }
+      if let index { stack.insertArrangedSubview(view, at: index) } else { stack.addArrangedSubview(view) }
+    case .transfer(let id, let parent, let index):
+      try transfer(
+        try view(id, path() + ".view"), to: try view(parent, path() + ".to"), at: index, path: path() + ".to")
+    case .addGuide(let id, let parent):
+      let owner = try view(parent, path() + ".to")
+      let guide = LayoutGuide(identifier: id)
+      try register(guide, id, path() + ".guide")
+      owner.addLayoutGuide(guide)
+    case .removeGuide(let id): try removeGuide(id, path() + ".guide")
     case .hide(let id): try view(id, path() + ".view").isHidden = true
     case .show(let id): try view(id, path() + ".view").isHidden = false
     case .set(let id, let property, let value):
@@ -52,6 +67,30 @@ extension Stage {
   /// A frame that was written counts even where a stack has taken the view in.
   private func finish(_ view: View, _ model: ViewModel) {
     if model.properties[.autoresizing] != nil { view.translatesAutoresizingMaskIntoConstraints = true }
+  }
+
+  private func transfer(_ view: View, to owner: View, at index: Int?, path: @autoclosure () -> String)
+    throws(SceneError)
+  {
+    guard !owner.isDescendant(of: view) else {
+      throw SceneError("\"\(owner.identifier ?? "")\" lies in what is to go into it", path: path())
+    }
+    switch (owner as? StackView, index) {
+    case (let stack?, let index?): stack.insertArrangedSubview(view, at: index)
+    case (let stack?, nil): stack.addArrangedSubview(view)
+    case (nil, let index?): owner.insertSubview(view, at: index)
+    case (nil, nil): owner.addSubview(view)
+    }
+    forgetReleased()
+  }
+
+  private func removeGuide(_ id: String, _ path: @autoclosure () -> String) throws(SceneError) {
+    guard let guide = try item(id, path()) as? LayoutGuide else {
+      throw SceneError("\"\(id)\" is a view, not a guide", path: path())
+    }
+    guide.owningView?.removeLayoutGuide(guide)
+    items[id] = nil
+    forgetReleased()
   }
 
   private func remove(_ id: String, _ path: @autoclosure () -> String) throws(SceneError) {

@@ -34,10 +34,16 @@ public final class Stage {
   /// Whether the solver found an answer.
   public var isSolved: Bool { root.isLayoutSolved }
 
+  /// Who is told of the calls that views get, if anybody is.
+  private let log: CallLog?
+
   /// The scene as it is at the start, laid out. O(scene).
-  public init(_ scene: Scene) throws(SceneError) {
-    self.scene = scene
-    root = View(identifier: scene.root.id)
+  public convenience init(_ scene: Scene) throws(SceneError) { try self.init(scene, watchedBy: nil) }
+
+  /// The same with views that tell of the calls they get. O(scene).
+  package init(_ scene: Scene, watchedBy log: CallLog?) throws(SceneError) {
+    (self.scene, self.log) = (scene, log)
+    root = log?.root(scene.root.id) ?? View(identifier: scene.root.id)
     items.reserve(Self.few)
     items.append(scene.root.id, root)
     try furnish(root, scene.root, at: "root")
@@ -119,7 +125,7 @@ public final class Stage {
 
   /// Makes a view and all that is in it. Without recursion, for trees may be deep.
   func makeView(_ model: ViewModel, at path: String) throws(SceneError) -> View {
-    let view = Self.bareView(model)
+    let view = bareView(model)
     try register(view, model.id, path)
     try furnish(view, model, at: path)
     return view
@@ -138,14 +144,14 @@ public final class Stage {
         view.addLayoutGuide(guide)
       }
       for child in model.arranged {
-        let made = Self.bareView(child)
+        let made = bareView(child)
         let place = origins.note(.arranged, of: number)
         try register(made, child.id, origins.place(place) + ".id")
         waiting.append((made, child, place))
         (view as? StackView)?.addArrangedSubview(made)
       }
       for child in model.views {
-        let made = Self.bareView(child)
+        let made = bareView(child)
         let place = origins.note(.views, of: number)
         try register(made, child.id, origins.place(place) + ".id")
         waiting.append((made, child, place))
@@ -166,8 +172,9 @@ public final class Stage {
     }
   }
 
-  private static func bareView(_ model: ViewModel) -> View {
-    switch model.kind {
+  private func bareView(_ model: ViewModel) -> View {
+    if let log { return log.view(model.kind, model.id) }
+    return switch model.kind {
     case .view: SceneView(identifier: model.id)
     case .stack: StackView(identifier: model.id)
     case .scroll: SceneScrollView(identifier: model.id)
@@ -175,7 +182,7 @@ public final class Stage {
     }
   }
 
-  private func register(_ item: LayoutItem, _ id: String, _ path: @autoclosure () -> String) throws(SceneError) {
+  func register(_ item: LayoutItem, _ id: String, _ path: @autoclosure () -> String) throws(SceneError) {
     guard items.place(of: id) == nil else {
       throw SceneError("\"\(id)\" is the id of another view or guide", path: path())
     }
@@ -192,16 +199,21 @@ public final class Stage {
       gone.formUnion(view.constraints.map(ObjectIdentifier.init))
       waiting.append(contentsOf: view.subviews)
     }
+    // What is within the tree that has gone is still active there.
+    forgetReleased { gone.contains(ObjectIdentifier($0)) }
+  }
+
+  /// Forgets the names of constraints that are active no longer, and of others that count as gone.
+  func forgetReleased(orGone isGone: (LayoutConstraint) -> Bool = { _ in false }) {
     for (name, constraints) in zip(named.keys, named.values) {
-      // What is within the tree that has gone is still active there.
-      let alive = constraints.filter { $0.isActive && !gone.contains(ObjectIdentifier($0)) }
+      let alive = constraints.filter { $0.isActive && !isGone($0) }
       named[name] = alive.isEmpty ? nil : alive
     }
   }
 }
 
 /// A view of a natural size that can be set.
-final class SceneView: View {
+class SceneView: View {
   var naturalSize = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) {
     didSet { if oldValue != naturalSize { invalidateIntrinsicContentSize() } }
   }
@@ -214,7 +226,7 @@ final class SceneView: View {
 }
 
 /// The same for what scrolls.
-final class SceneScrollView: ScrollView {
+class SceneScrollView: ScrollView {
   var naturalSize = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) {
     didSet { if oldValue != naturalSize { invalidateIntrinsicContentSize() } }
   }

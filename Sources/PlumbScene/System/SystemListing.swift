@@ -54,6 +54,7 @@ extension SystemListing.Entry {
           member("relation", JSON(.text(model.relation.symbol))), member("constant", JSON(.number(model.constant))),
           member("priority", JSON(.number(model.priority))),
         ] + (model.attracts ? [member("attracts", JSON(.flag(true)))] : [])
+          + (model.strength != 0 ? [member("strength", JSON(.number(Double(model.strength))))] : [])
           + (conflict.map(LayoutSystem.conflictMembers) ?? [])))
   }
 }
@@ -69,7 +70,7 @@ extension SystemModel {
   /// The rows there are after some steps, in the order in which they came, suggestions last. O(steps · rows).
   func rows(after count: Int) -> [CurrentRow] {
     var current = rows.map { CurrentRow(model: $0) }
-    var suggested: [String: CurrentRow] = [:]
+    var (suggested, variables) = ([String: CurrentRow](), variables)
     for step in steps.prefix(count) {
       let index: (String) -> Int? = { id in current.firstIndex { $0.model.id == id } }
       switch step {
@@ -77,6 +78,11 @@ extension SystemModel {
       case .remove(let id): current.removeAll { $0.model.id == id }
       case .constant(let id, let value): if let index = index(id) { current[index].model.constant = value }
       case .priority(let id, let value): if let index = index(id) { current[index].model.priority = value }
+      case .terms(let id, let terms): if let index = index(id) { current[index].model.terms = terms }
+      case .change(let row): if let index = index(row.id) { current[index].model.say(row) }
+      case .withdraw(let name): suggested[name] = nil
+      case .addVariable(let name, _): variables.append(name)
+      case .removeVariable(let name): variables.removeAll { $0 == name }
       case .suggest(let name, let value, let priority):
         let row = RowModel(id: name, terms: [(name, 1)], relation: .equal, constant: value, priority: priority)
         suggested[name] = CurrentRow(model: row, isSuggestion: true)
@@ -87,6 +93,11 @@ extension SystemModel {
 }
 
 extension SystemModel.RowModel {
+  /// Says what another row says, and stays what it is otherwise.
+  package mutating func say(_ other: Self) {
+    (terms, relation, constant, priority) = (other.terms, other.relation, other.constant, other.priority)
+  }
+
   /// As a person writes it: `a - 0.5 * b <= 10 @750`.
   var summary: String {
     var text = ""

@@ -4,7 +4,8 @@ extension SystemModel {
   /// Reads a system. Linear.
   public init(json: JSON) throws(SceneError) {
     let fields = try Fields(
-      json, "", allowing: ["system", "name", "why", "source", "tolerance", "variables", "rows", "steps", "expect"])
+      json, "",
+      allowing: ["system", "name", "why", "source", "tolerance", "variables", "sizes", "rows", "steps", "expect"])
     let version = try fields.required("system")
     guard try version.number() == 1 else {
       throw version.error("this is version \(version.json.kind); only 1 is known")
@@ -14,6 +15,10 @@ extension SystemModel {
     source = try fields.optional("source")?.text() ?? ""
     tolerance = try fields.optional("tolerance")?.number()
     variables = try fields.required("variables").texts()
+    sizes = try fields.optional("sizes")?.texts() ?? []
+    for (index, name) in sizes.enumerated() where !variables.contains(name) {
+      throw SceneError("no variable \"\(name)\"\(suggestion(for: name, among: variables))", path: "sizes[\(index)]")
+    }
     for field in try fields.optional("rows")?.list() ?? [] { rows.append(try RowModel(field)) }
     for field in try fields.optional("steps")?.list() ?? [] { steps.append(try Step(field)) }
     for field in try fields.optional("expect")?.list() ?? [] { expectations.append(try Expectation(field)) }
@@ -24,39 +29,51 @@ extension SystemModel.RowModel {
   init(_ field: Field) throws(SceneError) {
     let fields = try Fields(
       field.json, field.path,
-      allowing: ["id", "terms", "relation", "constant", "priority", "place", "attracts"])
-    var terms: [(variable: String, coefficient: Double)] = []
-    for term in try fields.required("terms").list() {
-      let parts = try term.list()
-      guard parts.count == 2 else { throw term.error("expected a variable and its coefficient") }
-      terms.append((try parts[0].text(), try parts[1].number()))
-    }
+      allowing: ["id", "terms", "relation", "constant", "priority", "place", "attracts", "strength"])
+    try self.init(fields, id: try fields.required("id").text())
+    attracts = try fields.optional("attracts")?.flag() ?? false
+    place = try fields.optional("place")?.count()
+    if let field = fields.optional("strength") { strength = try field.strength() }
+  }
+
+  /// What a row says, whatever it is called.
+  fileprivate init(_ fields: Fields, id: String) throws(SceneError) {
     let word = try fields.required("relation").word(among: Relation.allCases.map(\.symbol))
     self.init(
-      id: try fields.required("id").text(), terms: terms,
+      id: id, terms: try fields.required("terms").terms(),
       relation: Relation.allCases.first { $0.symbol == word } ?? .equal,
       constant: try fields.required("constant").number())
     if let field = fields.optional("priority") { priority = try field.priority() }
-    attracts = try fields.optional("attracts")?.flag() ?? false
-    place = try fields.optional("place")?.count()
   }
 }
 
 extension SystemModel.Step {
   private static let keys = [
     "add": ["row"], "remove": ["row"], "constant": ["row", "value"], "priority": ["row", "value"],
-    "suggest": ["variable", "value", "priority"],
+    "terms": ["row", "terms"], "change": ["row", "terms", "relation", "constant", "priority"],
+    "suggest": ["variable", "value", "priority"], "withdraw": ["variable"], "addVariable": ["variable", "rest"],
+    "removeVariable": ["variable"],
   ]
+
+  /// What a document may call a step, in the order of the alphabet.
+  package static var verbs: [String] { keys.keys.sorted() }
 
   init(_ field: Field) throws(SceneError) {
     guard let verb = field.json["do"] else { throw field.error("\"do\" is missing") }
-    let word = try Field(verb, field.path + ".do").word(among: Self.keys.keys.sorted())
+    let word = try Field(verb, field.path + ".do").word(among: Self.verbs)
     let fields = try Fields(field.json, field.path, allowing: ["do"] + (Self.keys[word] ?? []))
     switch word {
     case "add": self = .add(try SystemModel.RowModel(try fields.required("row")))
     case "remove": self = .remove(try fields.required("row").text())
     case "constant": self = .constant(try fields.required("row").text(), try fields.required("value").number())
     case "priority": self = .priority(try fields.required("row").text(), try fields.required("value").priority())
+    case "terms": self = .terms(try fields.required("row").text(), try fields.required("terms").terms())
+    case "change": self = .change(try SystemModel.RowModel(fields, id: try fields.required("row").text()))
+    case "withdraw": self = .withdraw(variable: try fields.required("variable").text())
+    case "addVariable":
+      let rest = try fields.optional("rest")?.word(among: ["offset", "size"])
+      self = .addVariable(try fields.required("variable").text(), isSize: rest == "size")
+    case "removeVariable": self = .removeVariable(try fields.required("variable").text())
     default:
       self = .suggest(
         variable: try fields.required("variable").text(), value: try fields.required("value").number(),
@@ -79,5 +96,20 @@ extension Field {
     let priority = try number()
     guard priority > 0, priority <= 1000 else { throw error("a priority is above 0 and at most 1000") }
     return priority
+  }
+
+  fileprivate func terms() throws(SceneError) -> [(variable: String, coefficient: Double)] {
+    var terms: [(variable: String, coefficient: Double)] = []
+    for term in try list() {
+      let parts = try term.list()
+      guard parts.count == 2 else { throw term.error("expected a variable and its coefficient") }
+      terms.append((try parts[0].text(), try parts[1].number()))
+    }
+    return terms
+  }
+
+  fileprivate func strength() throws(SceneError) -> Int32 {
+    guard let strength = Int32(exactly: try number()) else { throw error("a strength is a whole number") }
+    return strength
   }
 }

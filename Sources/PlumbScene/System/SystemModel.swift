@@ -13,11 +13,13 @@ public struct SystemModel: Sendable {
     public var place: Int?
     /// Of an inequality: whether a value that nothing else decides comes to rest at the constant.
     public var attracts = false
+    /// Of required rows that cannot all hold, the one of least strength is given up.
+    public var strength: Int32 = 0
 
     /// O(1).
     public init(
       id: String, terms: [(variable: String, coefficient: Double)], relation: Relation, constant: Double,
-      priority: Double = 1000, place: Int? = nil, attracts: Bool = false
+      priority: Double = 1000, place: Int? = nil, attracts: Bool = false, strength: Int32 = 0
     ) {
       self.id = id
       self.terms = terms
@@ -26,6 +28,7 @@ public struct SystemModel: Sendable {
       self.priority = priority
       self.place = place
       self.attracts = attracts
+      self.strength = strength
     }
   }
 
@@ -35,7 +38,15 @@ public struct SystemModel: Sendable {
     case remove(String)
     case constant(String, Double)
     case priority(String, Double)
+    case terms(String, [(variable: String, coefficient: Double)])
+    /// The row of this name says what this one says; its place, its strength and whether it attracts stay.
+    case change(RowModel)
     case suggest(variable: String, value: Double, priority: Double)
+    /// A suggestion is taken back.
+    case withdraw(variable: String)
+    case addVariable(String, isSize: Bool)
+    /// Of which no row and no suggestion speaks.
+    case removeVariable(String)
   }
 
   /// What is expected after a step.
@@ -50,6 +61,8 @@ public struct SystemModel: Sendable {
   public var source = ""
   public var tolerance: Double?
   public var variables: [String] = []
+  /// Those of them that rest as sizes do: as small as can be, before all others.
+  public var sizes: [String] = []
   public var rows: [RowModel] = []
   public var steps: [Step] = []
   public var expectations: [Expectation] = []

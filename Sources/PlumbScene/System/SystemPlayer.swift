@@ -5,11 +5,14 @@ import PlumbSolver
 public final class SystemPlayer {
   private let model: SystemModel
   package let solver = Solver()
-  @exclusivity(unchecked) private var variables = Named<Variable>()
-  @exclusivity(unchecked) package private(set) var rows = Named<Row>()
+  @exclusivity(unchecked) package internal(set) var variables = Named<Variable>()
+  @exclusivity(unchecked) package internal(set) var rows = Named<Row>()
   /// The rows that suggestions made, by their variables.
-  @exclusivity(unchecked) package private(set) var suggestions = Named<Row>()
-  @exclusivity(unchecked) private var added = 0
+  @exclusivity(unchecked) package internal(set) var suggestions = Named<Row>()
+  @exclusivity(unchecked) var added = 0
+  /// By variable, how many there had been when it came, which is its place.
+  @exclusivity(unchecked) var serials = Named<Int>()
+  @exclusivity(unchecked) var variablesAdded = 0
   /// What the last step cost the solver.
   @exclusivity(unchecked) private var lastWork = Work()
   @exclusivity(unchecked) public private(set) var step = 0
@@ -19,14 +22,9 @@ public final class SystemPlayer {
     self.model = model
     variables.reserve(model.variables.count)
     rows.reserve(model.rows.count)
+    let sizes = Set(model.sizes)
     for (index, name) in model.variables.enumerated() {
-      guard variables[name] == nil else {
-        throw SceneError("\"\(name)\" stands here twice", path: "variables[\(index)]")
-      }
-      let variable = try solving("variables[\(index)]") { () throws(SolverError) in
-        try solver.addVariable(place: Place(index))
-      }
-      variables.append(name, variable)
+      try addVariable(name, isSize: sizes.contains(name), "variables[\(index)]")
     }
     for (index, row) in model.rows.enumerated() { try add(row, "rows[\(index)]") }
     try solve("")
@@ -40,64 +38,13 @@ public final class SystemPlayer {
     try solve("steps[\(step - 1)]")
   }
 
-  private func apply(_ step: SystemModel.Step, _ path: @autoclosure () -> String) throws(SceneError) {
-    switch step {
-    case .add(let row): try add(row, path() + ".row")
-    case .remove(let id):
-      let row = try row(id, path())
-      try solving(path()) { () throws(SolverError) in if !planted(.removalNotPlayed) { try solver.removeRow(row) } }
-      rows[id] = nil
-    case .constant(let id, let value):
-      let row = try row(id, path())
-      try solving(path()) { () throws(SolverError) in try solver.setConstant(value, of: row) }
-    case .priority(let id, let value):
-      let row = try row(id, path())
-      if planted(.priorityNotPlayed) { return }
-      try solving(path()) { () throws(SolverError) in try solver.setPriority(value, of: row) }
-    case .suggest(let name, let value, let priority):
-      let variable = try variable(name, path())
-      let place = Place(Int64.max - Int64(model.variables.count - (model.variables.firstIndex(of: name) ?? 0)))
-      suggestions[name] = try solving(path()) { () throws(SolverError) in
-        try solver.suggest(value, for: variable, priority: priority, place: place)
-      }
-    }
-  }
-
-  private func add(_ row: SystemModel.RowModel, _ path: @autoclosure () -> String) throws(SceneError) {
-    guard rows[row.id] == nil else { throw SceneError("there is a row \"\(row.id)\" already", path: path() + ".id") }
-    var terms: [Term] = []
-    terms.reserveCapacity(row.terms.count)
-    for term in row.terms { terms.append(Term(try variable(term.variable, path() + ".terms"), term.coefficient)) }
-    added += 1
-    let rank = planted(.placeForgotten) ? 0 : row.place ?? added
-    let made = try solving(path()) { () throws(SolverError) in
-      try solver.addRow(
-        terms, row.relation, row.constant, priority: row.priority, place: Place(rank), attracts: row.attracts)
-    }
-    rows.append(row.id, made)
-  }
-
-  private func variable(_ name: String, _ path: @autoclosure () -> String) throws(SceneError) -> Variable {
-    guard let variable = variables[name] else {
-      throw SceneError("no variable \"\(name)\"\(suggestion(for: name, among: variables.keys))", path: path())
-    }
-    return variable
-  }
-
-  private func row(_ id: String, _ path: @autoclosure () -> String) throws(SceneError) -> Row {
-    guard let row = rows[id] else {
-      throw SceneError("no row \"\(id)\"\(suggestion(for: id, among: rows.keys))", path: path() + ".row")
-    }
-    return row
-  }
-
   private func solve(_ path: @autoclosure () -> String) throws(SceneError) {
     let before = solver.work
     try solving(path()) { () throws(SolverError) in try solver.solve() }
     lastWork = solver.work - before
   }
 
-  private func solving<Result>(
+  func solving<Result>(
     _ path: @autoclosure () -> String, _ body: () throws(SolverError) -> Result
   ) throws(SceneError) -> Result {
     do {
@@ -113,6 +60,7 @@ public final class SystemPlayer {
     case .repeatedVariable: "the same variable stands twice among a row's terms"
     case .unusableNumber: "a number that cannot be computed with"
     case .unusablePriority: "a priority is above 0 and at most 1000"
+    case .variableInUse: "a row still speaks of the variable"
     case .didNotConverge: "its numbers are too badly scaled to be solved"
     default: "\(error)"
     }

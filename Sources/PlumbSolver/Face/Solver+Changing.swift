@@ -65,8 +65,9 @@ extension Core {
       setConstant(constant, of: member)
       return .number
     }
+    let kept = before.relation
     detach(member)
-    attach(member, shape, constant: constant, relation: relation)
+    attach(member, shape, constant: constant, relation: planted(.changedRelationKept) ? kept : relation)
     return .expression
   }
 

@@ -18,28 +18,3 @@ extension Solver {
     return row
   }
 }
-
-/// How much is stored. The same rows and variables have the same footprint, whatever was there before.
-public struct Footprint: Hashable, Sendable {
-  public var variables: Int
-  public var rows: Int
-  /// Different expressions among the rows of more than one term.
-  public var expressions: Int
-  /// Their terms.
-  public var coefficients: Int
-  /// Rows that are given up.
-  public var conflicts: Int
-}
-
-extension Solver {
-  /// How much is stored. O(expressions).
-  public var footprint: Footprint {
-    var coefficients = 0
-    for index in 0..<core.groups.count where core.groups[index].isAlive {
-      coefficients += Int(core.groups[index].termCount)
-    }
-    return Footprint(
-      variables: core.variableCount, rows: core.rowCount, expressions: core.generalGroupCount,
-      coefficients: coefficients, conflicts: core.conflictRecords.count)
-  }
-}

@@ -3,6 +3,9 @@ struct Suggestions {
   private var rows: [Variable: Row] = [:]
   private var variables: [Row: Variable] = [:]
 
+  /// How many there are. O(1).
+  var count: Int { max(rows.count, variables.count) }
+
   /// The row that suggests the variable's value, if there is one. O(1).
   func row(for variable: Variable) -> Row? { rows[variable] }
 

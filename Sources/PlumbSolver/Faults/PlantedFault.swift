@@ -8,6 +8,7 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   case pullAtOldPriority = "a row whose priority changes pulls at the old one"
   case constantNotTaken = "a row whose constant changes stays where it was"
   case relationNotTurned = "a row that is turned round keeps its relation"
+  case changedRelationKept = "a row that comes to say something else keeps its relation"
   case suggestedPriorityKept = "a value suggested again keeps its first priority"
   case fractionDropped = "fractions of priorities are rounded up"
   case coefficientsMixedUp = "rows over the same variables are taken for one expression, whatever their coefficients"
@@ -71,6 +72,7 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   case marginsIgnored = "an arrangement relative to the margins is relative to the edges"
   case leadersNotCompared = "a new first view is not noted"
   case axisRowsKept = "rows of the other axis stay when a stack is turned"
+  case arrangedAgainLast = "a view that is arranged again comes last, wherever it is put"
   case detachedStays = "a view that is no longer arranged stays in the row"
 
   // Of layout.
@@ -82,6 +84,9 @@ package enum PlantedFault: String, CaseIterable, Sendable {
   case hiddenKeepsConstants = "constants of a hidden view's constraints cannot be changed"
   case weakCountsStrong = "constraints of priorities below 200 count as of 900"
   case saidByAddress = "views say what they ask for in the order of their addresses"
+  case guideRowsKept = "constraints on a guide stay when the guide goes"
+  case markLeaked = "the mark of a view stays when the view goes"
+  case sizesNotTold = "a view is not told that its height alone has changed"
   case oldRowsKept = "rows that are no longer wanted stay"
   case constraintNotFollowed = "a constraint whose constant or priority changes is not put again"
   case constraintNotDropped = "a constraint that is released keeps its row"

@@ -32,6 +32,9 @@ struct MarkList: ~Copyable {
       && spots[mark.index].generation == mark.generation
   }
 
+  /// How many were made and not removed.
+  var madeCount: Int { spots.count - 1 - free.count }
+
   func isUsed(_ mark: Mark) -> Bool {
     spots[mark.index].uses > 0
   }

@@ -13,7 +13,22 @@ extension Verb {
     console.print(
       "\(health.scenes) scenes; of \(pairs.count) pairs \(pairs.count { $0.count == 0 }) never occur. The rarest:")
     for (traits, count) in pairs.prefix(20) { console.print("  \(traits): \(count)") }
+    tell(health.operations, console)
     for shortfall in health.shortfalls { console.print(console.red("too rare: \(shortfall)")) }
     return health.shortfalls.isEmpty ? .fine : .broken
+  }
+
+  private static func tell(_ operations: [(operation: ListedOperation, count: Int)], _ console: Console) {
+    console.print("Operations, and how many cases do them:")
+    let width = operations.lazy.filter { $0.operation.name.count < 60 }.map(\.operation.name.count).max() ?? 0
+    for (operation, count) in operations {
+      let use =
+        switch operation.use {
+        case .drawn: "\(count)"
+        case .asked(let law): "asked by \(law)"
+        case .leftOut(let reason): "left out: \(reason)"
+        }
+      console.print("  " + Help.padded(operation.name, width + 2) + use)
+    }
   }
 }

@@ -31,7 +31,7 @@ extension Verb {
       Option("faults", nil, "see which law finds which planted fault; of those named, or all"),
       Option("fault", "NAME", "with a planted fault"),
       Option("list", nil, "print the laws and what they say"),
-      Option("health", nil, "only draw the cases, and tell how often what layouts can have occurs in them"),
+      Option("health", nil, "only draw the cases; count their features and the operations they call"),
     ],
     run: runFuzz)
 

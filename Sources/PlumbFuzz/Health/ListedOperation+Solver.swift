@@ -1,0 +1,41 @@
+extension ListedOperation {
+  /// `Solver` as laws, layouts and systems use it.
+  static let solver: [ListedOperation] =
+    drawn(
+      "a layout", "a system", by: ["Solver.init()", "Solver.addVariable(rest:, place:)", "Solver.solve()"])
+    + drawn("a layout", by: ["Solver.addMark(after:)", "Solver.takeMoved((Variable) -> Void)"])
+    + drawn("several views", by: ["Solver.reserve(variables:, rows:, terms:)"])
+    + drawn(
+      "a layout",
+      by: ["Solver.addRow(Variable, Relation, Double, priority:, place:, strength:, attracts:)"])
+    + drawn(
+      "row on a position",
+      by: ["Solver.addRow(UnsafeBufferPointer<Term>, Relation, Double, priority:, place:, strength:, attracts:)"])
+    + drawn(
+      "a row of a system",
+      by: ["Solver.addRow([Term], Relation, Double, priority:, place:, strength:, attracts:)"])
+    + drawn("system step change", "step constant", by: ["Solver.changeRow(Row, to:, Relation, Double, priority:)"])
+    + drawn("system step constant", by: ["Solver.setConstant(Double, of:)"])
+    + drawn("system step priority", by: ["Solver.setPriority(Double, of:)"])
+    + drawn("system step terms", by: ["Solver.setTerms([Term], of:)"])
+    + drawn("system step suggest", by: ["Solver.suggest(Double, for:, priority:, place:)"])
+    + drawn("system step remove", "system step withdraw", "step release", by: ["Solver.removeRow(Row)"])
+    + drawn("system step removeVariable", "step remove", by: ["Solver.removeVariable(Variable)"])
+    + drawn("step remove", "step removeGuide", by: ["Solver.removeMark(Mark)"])
+    + drawn("bound between two items", by: ["Solver.isBefore(Mark, Mark)"])
+    + asked(
+      by: .certificate,
+      [
+        "Solver.certificate()", "Solver.position(of:)", "Solver.ranks()", "Solver.rest(of:)", "Solver.statement(of:)",
+      ])
+    + asked(by: .conflictMinimal, ["Solver.conflicts"])
+    + asked(by: .footprint, ["Solver.footprint"])
+    + asked(by: .reference, ["Solver.ambiguousVariables()"])
+    + asked(by: .required, ["Solver.value(of:)"])
+    + asked(by: .terminates, ["Solver.work"])
+    + leftOut("counts what the footprint counts", ["Solver.rowCount", "Solver.variableCount"])
+    + leftOut("a part of the certificate; PlumbProofTests ask it", ["Solver.tight()"])
+    + leftOut("for people to read; DumpTests", ["Solver.dump()"])
+    + leftOut(
+      "tests that are built with PLUMB_CHECKS ask it after every change", ["Solver.brokenInvariant(CheckLevel)"])
+}

@@ -1,0 +1,71 @@
+import PlumbSolver
+
+extension SystemState {
+  /// What comes out when it comes about another way: variables and rows come from the last to the first, rows say something else
+  /// at first, and what does not stay stands between them.
+  func outcomeOfAnotherHistory() throws -> SystemMoment.Outcome {
+    let solver = Solver()
+    var variables = self.variables.map { _ in Variable.none }
+    for number in self.variables.indices.reversed() {
+      variables[number] = try solver.addVariable(rest: rest(of: number), place: Place(number))
+    }
+    let guest = try solver.addVariable(rest: .size, place: Place(variables.count))
+    var rows = checked.map { _ in Row.none }
+    for index in checked.indices.reversed() { rows[index] = try add(index, to: solver, variables, guest) }
+    let stray = try solver.addRow(
+      [Term(guest, 2)] + variables.prefix(2).map { Term($0, -1) }, .equal, 30, priority: 999.25, place: Place(-1))
+    try solver.solve()
+    for index in checked.indices where index % 2 == 1 { try settle(index, rows[index], in: solver, variables) }
+    try solver.solve()
+    for index in checked.indices where index % 2 == 0 { try settle(index, rows[index], in: solver, variables) }
+    try solver.removeRow(stray)
+    try solver.removeVariable(guest)
+    for (name, wish) in wishes.reversed() {
+      let number = numbers[name] ?? 0
+      for (value, priority) in [(wish.value + 3, 20.5), (wish.value, wish.priority)] {
+        try solver.suggest(value, for: variables[number], priority: priority, place: placeOfWish(number))
+        try solver.solve()
+      }
+    }
+    if let number = self.variables.indices.last, suggestions[self.variables[number]] == nil {
+      let wish = try solver.suggest(11, for: variables[number], place: placeOfWish(number))
+      try solver.solve()
+      try solver.removeRow(wish)
+    }
+    try solver.solve()
+    return try outcome(of: solver, variables, rows)
+  }
+
+  /// A row that says at first what it is to say in the end, or something else, by turns.
+  private func add(_ index: Int, to solver: Solver, _ variables: [Variable], _ guest: Variable) throws -> Row {
+    let (row, model) = (checked[index], rows[index])
+    let saysAnother = index % 4 == 1 || index % 4 == 3
+    let isMoved = index % 4 == 1 || index % 4 == 2
+    return try solver.addRow(
+      saysAnother ? [Term(guest, 3)] : terms(of: index, variables),
+      index % 4 == 1 ? .lessOrEqual : model.relation, isMoved ? row.constant + 7 : row.constant,
+      priority: isMoved ? 333.5 : row.priority, place: Place(place(of: index)), strength: model.strength,
+      attracts: model.attracts)
+  }
+
+  /// From now on it says what it is to say.
+  private func settle(_ index: Int, _ row: Row, in solver: Solver, _ variables: [Variable]) throws {
+    let (wanted, terms) = (checked[index], terms(of: index, variables))
+    switch index % 4 {
+    case 1:
+      try terms.withUnsafeBufferPointer { terms in
+        _ = try solver.changeRow(
+          row, to: terms, rows[index].relation, wanted.constant, priority: wanted.priority)
+      }
+    case 2:
+      try solver.setConstant(wanted.constant, of: row)
+      try solver.setPriority(wanted.priority, of: row)
+    case 3: try solver.setTerms(terms, of: row)
+    default: break
+    }
+  }
+
+  private func terms(of index: Int, _ variables: [Variable]) -> [Term] {
+    checked[index].terms.map { Term(variables[$0.variable], $0.coefficient) }
+  }
+}

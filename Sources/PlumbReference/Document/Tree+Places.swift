@@ -1,0 +1,77 @@
+import PlumbScene
+import PlumbTwin
+
+/// Where views and guides are, and how that changes.
+extension Tree {
+  /// Takes a view out of the arranged ones; it stays a subview. Its stack forgets the spacing after it.
+  mutating func detach(_ id: String) throws(Refusal) {
+    guard let parent = try view(id).parent, self[parent].arranged.contains(id) else { return }
+    self[parent].arranged.removeAll { $0 == id }
+    guard case .spacings(var spacings)? = self[parent].properties[.customSpacing] else { return }
+    spacings[id] = nil
+    self[parent].properties[.customSpacing] = .spacings(spacings)
+  }
+
+  /// A subview of a stack becomes arranged, or moves among the arranged ones. Its frame is no longer the one that was set.
+  mutating func arrange(_ id: String, at index: Int?) throws(Refusal) {
+    guard let parent = try view(id).parent, self[parent].isStack else {
+      throw .unplayable("\"\(id)\" lies in no stack")
+    }
+    self[id].properties[.autoresizing] = nil
+    self[parent].arranged.move(id, to: index ?? self[parent].arranged.count)
+  }
+
+  /// A view goes into another one. What constrains it together with anything outside of it goes for good.
+  mutating func transfer(_ id: String, to parent: String, at index: Int?) throws(Refusal) {
+    guard !ancestors(of: .view(try view(parent).id)).contains(id) else {
+      throw .unplayable("\"\(parent)\" lies in \"\(id)\"")
+    }
+    guard try view(id).parent != parent else {
+      if self[parent].isStack { return try arrange(id, at: index) }
+      return self[parent].subviews.move(id, to: index ?? self[parent].subviews.count)
+    }
+    try detach(id)
+    guard let old = try view(id).parent else { throw .unplayable("the root cannot be moved") }
+    self[old].subviews.removeAll { $0 == id }
+    let inside = Set(inOrder(from: id))
+    statements.removeAll { [self] statement in
+      let isInside = statement.anchors.map { ancestors(of: $0.item).contains(where: inside.contains) }
+      return Set(isInside).count == 2
+    }
+    self[id].parent = parent
+    if self[parent].isStack {
+      self[parent].subviews.append(id)
+      try arrange(id, at: index)
+    } else {
+      self[parent].subviews.move(id, to: index ?? self[parent].subviews.count)
+    }
+  }
+
+  mutating func addGuide(_ id: String, to parent: String) throws(Refusal) {
+    guard item(named: id) == nil else { throw .unplayable("there is a \"\(id)\" already") }
+    self[try view(parent).id].guides.append(id)
+  }
+
+  /// A guide goes, and with it all that speaks of it.
+  mutating func removeGuide(_ id: String) throws(Refusal) {
+    guard let owner = container(of: .guide(id)) else { throw .unplayable("there is no guide \"\(id)\"") }
+    self[owner].guides.removeAll { $0 == id }
+    statements.removeAll { $0.anchors.contains { $0.item == .guide(id) } }
+  }
+
+  mutating func move(_ id: String, to index: Int) throws(Refusal) {
+    guard let parent = try view(id).parent else { throw .unplayable("the root cannot be moved") }
+    if self[parent].arranged.contains(id) {
+      self[parent].arranged.move(id, to: index)
+    } else {
+      self[parent].subviews.move(id, to: index)
+    }
+  }
+}
+
+extension [String] {
+  fileprivate mutating func move(_ element: String, to index: Int) {
+    removeAll { $0 == element }
+    insert(element, at: Swift.min(index, count))
+  }
+}

@@ -1,0 +1,60 @@
+import PlumbLayout
+
+/// The calls of `layoutSubviews`, in order, each with the size that the view had by then.
+package final class CallLog {
+  package var calls: [(view: View, size: Size)] = []
+
+  package init() {}
+
+  fileprivate func note(_ view: View) { calls.append((view, view.frame.size)) }
+
+  /// A view of a kind that tells of its calls.
+  func view(_ kind: ViewModel.Kind, _ id: String) -> View {
+    let view =
+      switch kind {
+      case .view: WatchedView(identifier: id)
+      case .stack: WatchedStack(identifier: id)
+      case .scroll: WatchedScroll(identifier: id)
+      case .label: WatchedLabel(identifier: id)
+      }
+    (view as? any Watched)?.log = self
+    view.isCalledInVain = false
+    return view
+  }
+
+  /// The same of a root, which has no natural size.
+  func root(_ id: String) -> View {
+    let root = WatchedRoot(identifier: id)
+    root.log = self
+    return root
+  }
+}
+
+private protocol Watched: AnyObject {
+  var log: CallLog? { get set }
+}
+
+private final class WatchedRoot: View, Watched {
+  var log: CallLog?
+  override func layoutSubviews() { log?.note(self) }
+}
+
+private final class WatchedView: SceneView, Watched {
+  var log: CallLog?
+  override func layoutSubviews() { log?.note(self) }
+}
+
+private final class WatchedStack: StackView, Watched {
+  var log: CallLog?
+  override func layoutSubviews() { log?.note(self) }
+}
+
+private final class WatchedScroll: SceneScrollView, Watched {
+  var log: CallLog?
+  override func layoutSubviews() { log?.note(self) }
+}
+
+private final class WatchedLabel: Label, Watched {
+  var log: CallLog?
+  override func layoutSubviews() { log?.note(self) }
+}

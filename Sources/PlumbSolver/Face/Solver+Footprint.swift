@@ -1,0 +1,73 @@
+/// How much is stored. The same rows, variables and marks have the same footprint, whatever was there before.
+public struct Footprint: Hashable, Sendable {
+  public var variables: Int
+  public var rows: Int
+  /// Different expressions among the rows of more than one term.
+  public var expressions: Int
+  /// Their terms.
+  public var coefficients: Int
+  /// Rows that are given up.
+  public var conflicts: Int
+  /// Marks that were made and not removed.
+  public var marks: Int
+  /// Rows that `suggest` made.
+  public var suggestions: Int
+  /// Records that nothing refers to and that are not free to be used again: 0, unless something leaks.
+  public var lost: Int
+}
+
+extension Solver {
+  /// How much is stored. O(size).
+  public var footprint: Footprint {
+    var coefficients = 0
+    for index in 0..<core.groups.count where core.groups[index].isAlive {
+      coefficients += Int(core.groups[index].termCount)
+    }
+    return Footprint(
+      variables: core.variableCount, rows: core.rowCount, expressions: core.generalGroupCount,
+      coefficients: coefficients, conflicts: core.conflictRecords.count, marks: core.marks.madeCount,
+      suggestions: suggestions.count, lost: core.lostCount)
+  }
+}
+
+extension Core {
+  fileprivate var lostCount: Int {
+    var lost = lostLinks + lostEntries
+    lost += blocks.count { $0 == nil } - freeBlocks.count
+    lost += roundedConstants.keys.count { !members[$0].isAlive }
+    var livingGroups = 0
+    for index in 0..<groups.count where groups[index].isAlive { livingGroups += 1 }
+    lost += groups.count - livingGroups - freeGroups.count
+    return lost
+  }
+
+  /// Links of forces that are in no list.
+  private var lostLinks: Int {
+    var lost = links.count - length(from: freeLink)
+    for index in 0..<groups.count where groups[index].isAlive { lost -= length(from: groups[index].force) }
+    return lost
+  }
+
+  private func length(from first: Int32) -> Int {
+    var (count, link) = (0, first)
+    while link != none {
+      count += 1
+      link = links[link].next
+    }
+    return count
+  }
+
+  /// Entries of no expression that are on no shelf.
+  private var lostEntries: Int {
+    var lost = entries.count
+    for index in 0..<groups.count where groups[index].isAlive { lost -= Int(groups[index].termCount) }
+    for shelf in 0..<freeEntries.count {
+      var run = freeEntries[shelf]
+      while run != none {
+        lost -= Int(entries[run].group)
+        run = entries[run].next
+      }
+    }
+    return lost
+  }
+}

@@ -1,0 +1,94 @@
+import PlumbLayout
+import Testing
+
+@Suite struct LayoutSubviewsTests {
+  /// Counts the calls, and notes the size at the last one.
+  private final class Counting: View {
+    var calls = 0
+    var size = Size.zero
+    override func layoutSubviews() {
+      calls += 1
+      size = frame.size
+    }
+  }
+
+  private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let view = Counting(identifier: "view")
+
+  /// With a view in it that is as wide and as high as this, laid out.
+  private func place(_ constraints: (View) -> [LayoutConstraint]) throws {
+    root.addSubview(view)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    try LayoutConstraint.activate(constraints(view))
+    root.layoutIfNeeded()
+    view.calls = 0
+  }
+
+  @Test func isCalledWhenTheHeightAloneChanges() throws {
+    let height = LayoutConstraint(view, .height, .equal, constant: 20)
+    try place { [LayoutConstraint($0, .width, .equal, constant: 30), height] }
+    height.constant = 25
+    root.layoutIfNeeded()
+    #expect(view.calls == 1)
+    #expect(view.size == Size(width: 30, height: 25))
+  }
+
+  @Test func isCalledWhenTheWidthAloneChanges() throws {
+    let width = LayoutConstraint(view, .width, .equal, constant: 20)
+    try place { [LayoutConstraint($0, .height, .equal, constant: 30), width] }
+    width.constant = 25
+    root.layoutIfNeeded()
+    #expect(view.calls == 1)
+    #expect(view.size == Size(width: 25, height: 30))
+  }
+
+  @Test func isNotCalledWhenThePositionAloneChanges() throws {
+    let left = LayoutConstraint(view, .left, .equal, root, .left, constant: 5)
+    try place { [LayoutConstraint($0, .width, .equal, constant: 30), left] }
+    left.constant = 10
+    root.layoutIfNeeded()
+    #expect(view.frame.minX == 10)
+    #expect(view.calls == 0)
+  }
+
+  @Test func isNotCalledWhenNothingChanges() throws {
+    try place { [LayoutConstraint($0, .width, .equal, constant: 30)] }
+    root.layoutIfNeeded()
+    #expect(view.calls == 0)
+  }
+
+  @Test func isNotCalledWhenASiblingChanges() throws {
+    try place { [LayoutConstraint($0, .width, .equal, constant: 30)] }
+    let sibling = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    root.addSubview(sibling)
+    root.layoutIfNeeded()
+    sibling.frame = Rect(x: 0, y: 0, width: 10, height: 40)
+    root.layoutIfNeeded()
+    #expect(view.calls == 0)
+  }
+
+  @Test func isCalledWhenAskedFor() throws {
+    try place { [LayoutConstraint($0, .width, .equal, constant: 30)] }
+    view.setNeedsLayout()
+    root.layoutIfNeeded()
+    root.layoutIfNeeded()
+    #expect(view.calls == 1)
+  }
+
+  @Test func aViewThatBecomesNothingWhereItIsPutIsCalled() throws {
+    let stack = StackView(arrangedSubviews: [view], identifier: "stack")
+    root.addSubview(stack)
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    try LayoutConstraint.activate([
+      LayoutConstraint(stack, .top, .equal, root, .top), LayoutConstraint(stack, .bottom, .equal, root, .bottom),
+    ])
+    root.layoutIfNeeded()
+    #expect(view.frame.height == 100)
+    view.calls = 0
+    stack.removeArrangedSubview(view)
+    root.layoutIfNeeded()
+    #expect(view.frame.height == 0)
+    #expect(view.calls == 1)
+    #expect(view.size == .zero)
+  }
+}
