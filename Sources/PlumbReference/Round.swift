@@ -46,7 +46,7 @@ extension Layout {
       if let width = widthThatTextWrapsAt(view, solution) { next.textHeights[id] = textHeight(of: view, at: width) }
       if id != outermost { inherit(view, solution, &next) }
       if areas.contains(.area(id, .readable)) {
-        next.readable[id] = readableInset(of: view, solution)
+        next.readable[id] = readableInset(of: view, solution, within: next.margins[id] ?? .zero)
       }
     }
     return next

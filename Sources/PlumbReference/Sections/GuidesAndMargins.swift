@@ -52,9 +52,8 @@ extension Layout {
   }
 
   /// At most 672 wide, centred in the margins.
-  func readableInset(of view: PlainView, _ solution: Solution) -> Rational {
-    let margins = round.margins[view.id] ?? .zero
-    return largest(0, (solution.width(.view(view.id)) - margins.left - margins.right - 672) / 2)
+  func readableInset(of view: PlainView, _ solution: Solution, within margins: Insets) -> Rational {
+    largest(0, (solution.width(.view(view.id)) - margins.left - margins.right - 672) / 2)
   }
 
   private func readableInsets(of view: PlainView) -> Insets {

@@ -45,7 +45,7 @@ extension Layout {
       relation: (isTurned ? statement.relation.mirrored : statement.relation).rawValue,
       other: second.flatMap { order[$0.item] } ?? -1, source: statement.source.rawValue,
       numbers: [
-        Rational(second?.attribute.index ?? -1), statement.multiplier,
+        Rational((isTurned ? second?.attribute.mirrored : second?.attribute)?.index ?? -1), statement.multiplier,
         isTurned ? -statement.constant : statement.constant,
         Rational(written: statement.priority),
       ])
@@ -62,13 +62,16 @@ extension Layout {
       relation = multiplier.isNegative ? relation : relation.mirrored
       (multiplier, constant) = (1 / multiplier, -constant / multiplier)
     }
-    var attribute = first.attribute
-    if turns(statement) { (attribute, relation, constant) = (attribute.mirrored, relation.mirrored, -constant) }
+    var (attribute, others) = (first.attribute, second?.attribute)
+    if turns(statement) {
+      (attribute, others) = (attribute.mirrored, others?.mirrored)
+      (relation, constant) = (relation.mirrored, -constant)
+    }
     return Place(
       item: order[first.item] ?? 0, standing: attribute.standingOfBounds, bound: -relation.rawValue,
       relation: attribute.index, other: second.flatMap { order[$0.item] } ?? -1,
       source: statement.source.rawValue,
-      numbers: [Rational(second?.attribute.index ?? -1), multiplier, constant, Rational(written: statement.priority)])
+      numbers: [Rational(others?.index ?? -1), multiplier, constant, Rational(written: statement.priority)])
   }
 
   /// What a stack says of its canvas has the place of the canvas, what it says across its axis of one of its views that of the view,
@@ -88,12 +91,15 @@ extension Layout {
     return isSecond ? (second, statement.first) : (statement.first, second)
   }
 
-  /// Whether it counts against the direction of what it lies in.
+  /// Whether it counts against the direction of what it lies in. A view's own left beside its own top speaks of where the view lies.
   func turns(_ statement: Statement) -> Bool {
     guard statement.anchors.contains(where: { $0.attribute.isPhysical }), let second = statement.second else {
       return false
     }
-    return tree.nearestCommonAncestor(statement.first.item, second.item).map(isRightToLeft) ?? false
+    let (one, other) = (statement.first.item, second.item)
+    let couplesAxes = statement.first.attribute.axis != second.attribute.axis
+    let around = couplesAxes ? commonAncestor(one, other) : tree.nearestCommonAncestor(one, other)
+    return around.map(isRightToLeft) ?? false
   }
 
   /// All items in their order: a view, its guides, then what it arranges in arranged order, then its other subviews.
