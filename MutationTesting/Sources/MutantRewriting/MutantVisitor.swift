@@ -31,7 +31,7 @@ final class MutantVisitor: SyntaxVisitor {
         isMessage: Surroundings.isMessage(node, file: path, vocabulary)))
   }
 
-  /// Whether an expression is, or joins by `&&`, a call that is not mutated: what runs if it is true is not mutated either.
+  /// Whether a condition is, or joins by `&&`, a call that is not mutated. Then what it guards is not mutated either.
   private func isSkipped(_ condition: ExprSyntax) -> Bool {
     if let call = condition.as(FunctionCallExprSyntax.self) {
       return Surroundings.name(of: call).map(vocabulary.skippedCalls.contains) ?? false

@@ -1,6 +1,6 @@
 /// What the finder should know of the program that it mutates.
 public struct Vocabulary: Codable, Sendable {
-  /// Calls that are not mutated, nor what runs only if they are true: checks of debug builds, switches of a test harness.
+  /// Calls that are not mutated, nor what runs only if they are true, such as the switches of a test harness.
   public var skippedCalls: Set<String>
   /// Calls whose arguments are read by people only.
   public var messageCalls: Set<String>

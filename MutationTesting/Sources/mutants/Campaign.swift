@@ -41,19 +41,19 @@ import MutantRewriting
 
   /// Holds all mutants that nothing is known of against the killers.
   func run() async throws(Failure) {
-    let missing = plan.chosen.enumerated().filter { ledger.entries[$0.element.key] == nil }
+    let missing = plan.chosen.filter { ledger.entries[$0.mutant.key] == nil }
     guard !missing.isEmpty else { return }
     try await checkUnmutated(killers)
-    try await each(missing.map { (Ledger.Entry(mutant: $0.element), $0.offset + 1) }, by: killers)
+    try await each(missing.map { (Ledger.Entry(mutant: $0.mutant), $0.number) }, by: killers)
   }
 
   /// The same for what has survived, with the killers that watch how much work is done.
   func runWatchers(afterBuilding build: () async throws(Failure) -> Void) async throws(Failure) {
-    let left = plan.chosen.enumerated().compactMap { place, mutant -> (Ledger.Entry, Int)? in
+    let left = plan.chosen.compactMap { number, mutant -> (Ledger.Entry, Int)? in
       guard let entry = ledger.entries[mutant.key], entry.killer == nil, entry.refusal == nil,
         watchers.contains(where: { watcher in !entry.verdicts.contains { $0.killer == watcher.name } })
       else { return nil }
-      return (entry, place + 1)
+      return (entry, number)
     }
     guard !left.isEmpty, !watchers.isEmpty, Date() < end else { return }
     try await build()

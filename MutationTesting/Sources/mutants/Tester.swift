@@ -41,9 +41,7 @@ import MutantRewriting
       try await campaign.run()
       try await campaign.runWatchers(afterBuilding: workshop.buildForSurvivors)
     }
-    let results = plan.chosen.enumerated().compactMap { place, mutant in
-      ledger.entries[mutant.key].map { (place + 1, $0) }
-    }
+    let results = plan.chosen.compactMap { number, mutant in ledger.entries[mutant.key].map { (number, $0) } }
     report(results, known, configuration, all)
   }
 
@@ -57,9 +55,9 @@ import MutantRewriting
   }
 
   /// In the order of the sample, without those that are known not to compile.
-  private func chosen(_ all: [Mutant], _ ledger: Ledger) -> [Mutant] {
+  private func chosen(_ all: [Mutant], _ ledger: Ledger) -> [Plan.Numbered] {
     var sample = Sample(seed: options.seed)
-    return sample.shuffled(all).filter { mutant in
+    return sample.shuffled(all).enumerated().map { ($0.offset + 1, $0.element) }.filter { _, mutant in
       if let only = options.only, !mutant.key.file.contains(only) { return false }
       if options.isSurvivorsOnly {
         let last = ledger.earlier[mutant.key] ?? ledger.entries[mutant.key]

@@ -22,7 +22,7 @@ import MutantRewriting
         throw Failure("mutants: the build fails, and no mutant is to blame: \(first) (\(scratch)/build.log)")
       }
       for (number, message) in blamed {
-        ledger.add(Ledger.Entry(mutant: plan.chosen[number - 1], refusal: message))
+        if let mutant = plan.mutant(number) { ledger.add(Ledger.Entry(mutant: mutant, refusal: message)) }
       }
       note("\(blamed.count) mutants cannot be compiled; others take their places")
       plan.replace(blamed.keys)

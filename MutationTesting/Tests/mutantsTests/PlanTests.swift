@@ -5,18 +5,19 @@ import Testing
 
 @Suite struct PlanTests {
   private let text = "func f() {\n  a(1)\n  b(2)\n  c(3)\n}\n"
-  private var all: [Mutant] {
+  private var all: [Plan.Numbered] {
     var finder = MutantFinder(Vocabulary())
     finder.add(text, path: "Sources/A/a.swift")
-    return finder.mutants().filter { $0.kind == .constant }
+    let constants = finder.mutants().filter { $0.kind == .constant }
+    return constants.enumerated().map { ($0.offset + 1, $0.element) }
   }
 
-  @Test func whatCannotBeCompiledIsReplacedByTheNext() {
+  @Test func whatCannotBeCompiledIsReplacedByTheNextAndNumbersStay() {
     var plan = Plan(all, count: 2)
     plan.replace([1])
-    #expect(plan.chosen.map(\.replacement) == ["4", "3"])
-    plan.replace([1])
-    #expect(plan.chosen.map(\.replacement) == ["3"])
+    #expect(plan.chosen.map(\.number) == [2, 3])
+    plan.replace([2])
+    #expect(plan.chosen.map(\.mutant.replacement) == ["4"])
   }
 
   @Test func errorsAreBlamedOnTheMutantsOfTheirLines() throws {
