@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A command with limits, whose output goes to a file.
 struct Subprocess: Sendable {
@@ -18,11 +19,13 @@ struct Subprocess: Sendable {
   var seconds = 0
 
   /// A process that waits in vain takes no processor's time. Others may share the machine, so the clock is generous.
-  private var patience: Double { seconds == 0 ? .infinity : Double(seconds) * 5 + 60 }
+  private var patience: Double { seconds == 0 ? .infinity : Double(seconds) * 10 + 60 }
 
   /// How it ends, and the processor's time that it took, with that of the processes it waited for.
   func run() async throws(Failure) -> (ending: Ending, seconds: Double) {
     let id = try start()
+    Self.running.withLock { _ = $0.insert(id) }
+    defer { Self.running.withLock { _ = $0.remove(id) } }
     let begin = Date()
     var (status, usage, isLate) = (Int32(0), rusage(), false)
     while wait4(id, &status, WNOHANG, &usage) == 0 {
@@ -37,6 +40,13 @@ struct Subprocess: Sendable {
     let time = [usage.ru_utime, usage.ru_stime].map { Double($0.tv_sec) + Double($0.tv_usec) / 1e6 }.reduce(0, +)
     let signal = status & 0x7F
     return (isLate ? .late : signal != 0 ? .signalled(signal) : .exited((status >> 8) & 0xFF), time)
+  }
+
+  private static let running = Mutex<Set<pid_t>>([])
+
+  /// Ends all that run, for the process is about to end.
+  static func endAll() {
+    running.withLock { for id in $0 { kill(-id, SIGTERM) } }
   }
 
   private func start() throws(Failure) -> pid_t {
@@ -58,7 +68,15 @@ struct Subprocess: Sendable {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     posix_spawn_file_actions_adddup2(&actions, 1, 2)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    // Threads of a pool block signals, and their children would, too: none would end for its time or for Ctrl-C.
+    var (none, usual) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigemptyset(&usual)
+    for number in [SIGINT, SIGTERM] { sigaddset(&usual, number) }
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var id = pid_t()
     guard posix_spawn(&id, "/bin/sh", &actions, &attributes, &words, &variables) == 0 else {
       throw Failure("mutants: \(command[0]) cannot be started")
