@@ -9,6 +9,8 @@ if ! [ -d "$host" ]; then
   echo "mutants.sh: this toolchain has no SwiftSyntax in $host" >&2
   exit 1
 fi
+# The toolchain's own clang compiles the switch.
+PATH=$runtime/../../bin:$PATH
 flags="-Xswiftc -I$host -Xlinker -L$host -Xlinker -rpath -Xlinker $host"
 here=$PWD
 cd "$home"

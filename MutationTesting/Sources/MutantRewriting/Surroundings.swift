@@ -88,7 +88,7 @@ enum Surroundings {
 
   /// Whether only a text for people depends on a node.
   static func isMessage(_ node: some SyntaxProtocol, file: String, _ vocabulary: Vocabulary) -> Bool {
-    if vocabulary.messageFiles.contains(where: file.hasSuffix) { return true }
+    if vocabulary.messageFiles.contains(where: file.contains) { return true }
     if returnType(around: node) == "String" { return true }
     var next: Syntax? = Syntax(node)
     while let node = next {

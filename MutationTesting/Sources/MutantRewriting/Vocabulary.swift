@@ -4,7 +4,7 @@ public struct Vocabulary: Codable, Sendable {
   public var skippedCalls: Set<String>
   /// Calls whose arguments are read by people only.
   public var messageCalls: Set<String>
-  /// Files, as suffixes of their paths, that make texts for people only.
+  /// Files that make texts for people only, as parts of their paths.
   public var messageFiles: [String]
 
   /// With the names that matter in every Swift program added. O(names).

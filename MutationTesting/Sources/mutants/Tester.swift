@@ -41,7 +41,12 @@ import MutantRewriting
       try await campaign.run()
       try await campaign.runWatchers(afterBuilding: workshop.buildForSurvivors)
     }
-    let results = plan.chosen.compactMap { number, mutant in ledger.entries[mutant.key].map { (number, $0) } }
+    let results = plan.chosen.compactMap { number, mutant -> (Int, Ledger.Entry)? in
+      guard var entry = ledger.entries[mutant.key] else { return nil }
+      // Its line, and whether it is a message, as they are now.
+      entry.mutant = mutant
+      return (number, entry)
+    }
     report(results, known, configuration, all)
   }
 

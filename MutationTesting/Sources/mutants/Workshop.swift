@@ -55,7 +55,6 @@ import MutantRewriting
   }
 
   private func compileSwitch() async throws(Failure) {
-    // Of the toolchain, which needs one itself.
     let command = [
       "/usr/bin/env", "clang", "-O2", "-fPIC", "-c", "\(home)/Switch/MutantSwitch.c", "-o", "\(scratch)/MutantSwitch.o",
     ]

@@ -93,6 +93,7 @@ import Testing
     #expect(mutants("func f() { throw E(1) }", vocabulary).map(\.isMessage) == [true])
     #expect(mutants("func f() { x(report(1)) }", vocabulary).contains { $0.isMessage && $0.kind == .constant })
     #expect(mutants("func f() { g(1) }", vocabulary).map(\.isMessage) == [false, false])
+    #expect(mutants("let a = 1", Vocabulary(messageFiles: ["/A/"])).map(\.isMessage) == [true])
   }
 
   @Test func aKeyNamesThePlaceWithoutItsLine() throws {
