@@ -21,6 +21,6 @@ fi
 # Nothing is printed unless it fails.
 mkdir -p .build
 # shellcheck disable=SC2086
-swift build -c release $flags --product mutants >.build/log 2>&1 || { cat .build/log >&2; exit 1; }
+swift build $flags --product mutants >.build/log 2>&1 || { cat .build/log >&2; exit 1; }
 cd "$here"
-exec "$home/.build/release/mutants" --home "$home" "$@"
+exec "$home/.build/debug/mutants" --home "$home" "$@"
