@@ -89,7 +89,7 @@ SECONDS := 600
 MUTANTS := 100
 JOBS := 1
 
-# Survivors are held against the baseline of counters, which needs jemalloc.
+# Counters watch what survives, and jemalloc counts for them.
 mutants: $(JEMALLOC) ## Mutate the engine, and see what no test notices: `make mutants MUTANTS=500 SEED=3 SECONDS=36000 JOBS=4`
 	MutationTesting/mutants.sh --count $(MUTANTS) --seed $(SEED) --seconds $(SECONDS) --jobs $(JOBS) $(ARGUMENTS)
 

@@ -28,6 +28,10 @@ import MutantRewriting
   func checkUnmutated(_ killers: [Configuration.Killer]) async throws(Failure) {
     let trial = try trial(0)
     for killer in killers {
+      if killer.prepare != nil {
+        let (verdict, _, _) = try await trial.run(killer, number: 0, module: "", isPreparing: true)
+        guard !verdict.isKilled else { throw Failure("mutants: \(killer.name) cannot be prepared: \(verdict.how)") }
+      }
       for module in killer.filters == nil ? [""] : configuration.modules {
         let (verdict, _, output) = try await trial.run(killer, number: 0, module: module)
         guard !verdict.isKilled else {
@@ -91,13 +95,15 @@ import MutantRewriting
   }
 
   private func trial(_ job: Int) throws(Failure) -> Trial {
-    let folder = "\(scratch)/job-\(job)"
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw Failure("mutants: \(folder) cannot be made")
+    let (folder, prepared) = ("\(scratch)/job-\(job)", "\(scratch)/prepared")
+    for path in [folder, prepared] {
+      do {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      } catch {
+        throw Failure("mutants: \(path) cannot be made")
+      }
     }
-    return Trial(package: package, folder: folder, expected: expected)
+    return Trial(package: package, folder: folder, prepared: prepared, expected: expected)
   }
 
   private func tell(_ entry: Ledger.Entry) {

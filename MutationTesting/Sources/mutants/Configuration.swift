@@ -17,6 +17,8 @@ struct Configuration: Decodable {
     var name: String
     /// In the package's folder. `{filter}` is the module's filter, `{scratch}` a folder of the process's own.
     var command: [String]
+    /// What runs once on the unmutated program before, such as taking a baseline; `{prepared}` is a file for what it leaves.
+    var prepare: [String]?
     /// The processor's time that it may take.
     var seconds: Int
     /// By module, in place of `{filter}`.

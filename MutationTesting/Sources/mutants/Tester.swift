@@ -33,6 +33,8 @@ import MutantRewriting
     if options.isList { return list(all) }
     let ledger = try Ledger(path: scratch + "/results.jsonl", fingerprint: copy.fingerprint)
     var plan = Plan(chosen(all, ledger), count: options.count)
+    // What is known so far is reported even if the run cannot go on.
+    defer { report(plan, ledger, known, configuration, all) }
     if !options.isReport {
       let workshop = Workshop(
         copy: copy, configuration: configuration, ledger: ledger, scratch: scratch, home: options.home)
@@ -41,13 +43,6 @@ import MutantRewriting
       try await campaign.run()
       try await campaign.runWatchers(afterBuilding: workshop.buildForSurvivors)
     }
-    let results = plan.chosen.compactMap { number, mutant -> (Int, Ledger.Entry)? in
-      guard var entry = ledger.entries[mutant.key] else { return nil }
-      // Its line, and whether it is a message, as they are now.
-      entry.mutant = mutant
-      return (number, entry)
-    }
-    report(results, known, configuration, all)
   }
 
   private func mutants(of copy: PackageCopy, _ configuration: Configuration) -> [Mutant] {
@@ -81,8 +76,14 @@ import MutantRewriting
   }
 
   private func report(
-    _ entries: [(Int, Ledger.Entry)], _ known: Known, _ configuration: Configuration, _ all: [Mutant]
+    _ plan: Plan, _ ledger: Ledger, _ known: Known, _ configuration: Configuration, _ all: [Mutant]
   ) {
+    let entries = plan.chosen.compactMap { number, mutant -> (Int, Ledger.Entry)? in
+      guard var entry = ledger.entries[mutant.key], entry.refusal == nil else { return nil }
+      // Its line, and whether it is a message, as they are now.
+      entry.mutant = mutant
+      return (number, entry)
+    }
     let text = Report(entries, known, configuration).text
     print(text, terminator: "")
     try? text.write(toFile: scratch + "/report.md", atomically: true, encoding: .utf8)

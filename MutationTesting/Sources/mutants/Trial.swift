@@ -5,21 +5,25 @@ import MutantRewriting
 struct Trial: Sendable {
   let package: String
   let folder: String
+  /// For what killers prepare.
+  let prepared: String
   /// What comparable killers print for the unmutated program, by name and module.
   var expected: [String: String] = [:]
 
   /// Runs a killer against a mutant; number zero is the unmutated program.
   func run(
-    _ killer: Configuration.Killer, number: Int, module: String
+    _ killer: Configuration.Killer, number: Int, module: String, isPreparing: Bool = false
   ) async throws(Failure) -> (verdict: Ledger.Verdict, wasReached: Bool, output: String) {
     let scratch = "\(folder)/scratch"
     let (mark, log) = ("\(folder)/reached", "\(folder)/output.txt")
     let files = FileManager.default
     for path in [scratch, mark] { try? files.removeItem(atPath: path) }
     try? files.createDirectory(atPath: scratch, withIntermediateDirectories: true)
-    let filter = killer.filters?[module] ?? "."
-    let command = killer.command.map {
-      $0.replacingOccurrences(of: "{filter}", with: filter).replacingOccurrences(of: "{scratch}", with: scratch)
+    let names = [
+      "{filter}": killer.filters?[module] ?? ".", "{scratch}": scratch, "{prepared}": "\(prepared)/\(killer.name)",
+    ]
+    let command = (isPreparing ? killer.prepare ?? [] : killer.command).map { word in
+      names.reduce(word) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
     }
     let environment = [
       "MUTANT": "\(number)", "MUTANT_REACHED": mark, "SWIFT_BACKTRACE": "enable=no", "TMPDIR": scratch,

@@ -20,12 +20,15 @@ import Testing
 
     public func joined(_ a: String, _ b: String) -> [String] { [a + b] }
 
+    public func work() -> Int { 5 }
+
     public func unused() -> Int { 7 }
     """
   private static let check = """
     import Foundation
     import Sums
 
+    if CommandLine.arguments.count > 1 { print(work()) }
     exit(smaller(1, 2) == 1 && smaller(2, 1) == 1 && rounds(3) == 3 && joined("a", "b") == ["ab"] ? 0 : 1)
     """
   private static let manifest = """
@@ -39,7 +42,14 @@ import Testing
     {
       "modules": ["Sums"], "vocabulary": {}, "known": "known.json",
       "builds": [{ "name": "check", "arguments": ["--product", "check"] }],
-      "killers": [{ "name": "check", "command": [".build/debug/check"], "seconds": 1 }]
+      "killers": [
+        { "name": "check", "command": [".build/debug/check"], "seconds": 1 },
+        {
+          "name": "work", "seconds": 1, "isAboutWork": true,
+          "prepare": ["/bin/sh", "-c", ".build/debug/check work > {prepared}"],
+          "command": ["/bin/sh", "-c", ".build/debug/check work | cmp - {prepared}"]
+        }
+      ]
     }
     """
 
@@ -83,6 +93,7 @@ import Testing
     #expect(fates["while !(left > 0) {"] == "check")
     #expect(fates["left += 1"] == "check")
     #expect(fates["public func joined(_ a: String, _ b: String) -> [String] { [a - b] }"] == "refused")
+    #expect(fates["public func work() -> Int { 6 }"] == "work")
     #expect(fates["public func unused() -> Int { 8 }"] == "not reached")
 
     // It goes on where it was: nothing is left to do.
