@@ -7,13 +7,13 @@ STRICT := -Xswiftc -warnings-as-errors
 # built beside the rest: products with and without the checks would otherwise rebuild each other.
 TESTED := -c release --scratch-path .build-test $(STRICT) -Xswiftc -DPLUMB_CHECKS -Xswiftc -enable-testing
 
-FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks FuzzTesting)
+FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks FuzzTesting MutationTesting)
 
 # The runtime's own crash reporter can hang on a crashed test; a test that crashes should just fail.
 export SWIFT_BACKTRACE := enable=no
 
 .DEFAULT_GOAL := help
-.PHONY: help build build-32 counted test test-pictures gate baseline bench bench-selftest compare fuzz faults fuzz-guided judge peers format format-check clean
+.PHONY: help build build-32 counted test test-pictures gate baseline bench bench-selftest compare fuzz faults mutants mutants-selftest fuzz-guided judge peers format format-check clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
@@ -86,6 +86,15 @@ faults: ## Plant faults one by one, and see which law finds each: `make faults A
 	swift run -c release --scratch-path .build-faults $(STRICT) -Xswiftc -DPLUMB_FAULTS plumb fuzz --faults $(ARGUMENTS)
 
 SECONDS := 600
+MUTANTS := 100
+JOBS := 1
+
+# Counters watch what survives, and jemalloc counts for them.
+mutants: $(JEMALLOC) ## Mutate the engine, and see what no test notices: `make mutants MUTANTS=500 SEED=3 SECONDS=36000 JOBS=4`
+	MutationTesting/mutants.sh --count $(MUTANTS) --seed $(SEED) --seconds $(SECONDS) --jobs $(JOBS) $(ARGUMENTS)
+
+mutants-selftest: ## Test the mutation tester itself
+	MutationTesting/mutants.sh test
 
 fuzz-guided: ## The same laws under libFuzzer: `make fuzz-guided SECONDS=600 ARGUMENTS=address`
 	FuzzTesting/run.sh $(SECONDS) $(ARGUMENTS)

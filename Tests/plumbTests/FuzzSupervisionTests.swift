@@ -71,6 +71,17 @@ import Testing
     #expect(!documents.isEmpty)
   }
 
+  @Test func theFirstFindingEndsTheRunWhereThatIsAsked() throws {
+    let folder = try Workspace()
+    let arguments = ["--cases", "100000", "--law", "hidden", "--first", "--out", folder.path]
+    let outcome = try fuzz("hiddenKeepsLength", arguments)
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains(", 1 findings"))
+    #expect(try files(in: folder.path).count == 1)
+    let crash = try Workspace()
+    #expect(try fuzz("trapsAtConflict", ["--cases", "100000", "--first", "--out", crash.path]).code == 3)
+  }
+
   @Test func fourShardsFindTogetherWhatOneRunFinds() throws {
     let whole = try Workspace()
     let merged = try Workspace()

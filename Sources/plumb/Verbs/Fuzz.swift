@@ -20,6 +20,7 @@ extension Verb {
       Option("solver", "PATH.so", "hold the solver in a shared library against the laws that it can be held against"),
       Option("shard", "I/N", "part I of N, which have no case in common"),
       Option("jobs", "J", "so many processes at once; 1 if none is given"),
+      Option("first", nil, "end at the first finding, and keep the case as it was drawn"),
       Option("patience", "T", "the processor's time that a case may take; 20s if none is given"),
       Option("memory", "MIB", "the memory that a process may take; 2048 if none is given"),
       Option("out", "DIR", "the folder for findings; Findings if none is given"),
@@ -80,18 +81,23 @@ extension Verb {
     let (progress, interruption) = (Progress(console), Interruption())
     let end = try options.text("time").map(seconds).map { Date().addingTimeInterval($0) }
     var noted = (date: Date(), findings: 0)
+    var isDone = false
     let more = progress.isShown ? ["--occurrences"] : []
     let supervisor = Supervisor(
       command: try workerCommand(options) + ["--out", folder.path] + more, bounds: try bounds(options),
       jobs: max(1, try options.count("jobs", of: .fuzz) ?? 1))
     do {
-      let results = try supervisor.run(campaign, telling: folder.take) { results in
+      let take: (Supervisor.News) throws -> Void = { news in
+        isDone = options.has("first")
+        try folder.take(news)
+      }
+      let results = try supervisor.run(campaign, telling: take) { results in
         progress.show(results)
         if Date().timeIntervalSince(noted.date) > 1 || results.findingCount > noted.findings {
           noted = (Date(), results.findingCount)
           try? Summary(campaign, results).write(to: folder.path)
         }
-        return !interruption.hasCome && (end.map { Date() < $0 } ?? true)
+        return !isDone && !interruption.hasCome && (end.map { Date() < $0 } ?? true)
       }
       progress.clear()
       try folder.settle(results)

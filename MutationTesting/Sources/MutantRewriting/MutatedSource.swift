@@ -1,0 +1,72 @@
+/// A source file with several mutants in it, each behind its number.
+public struct MutatedSource {
+  /// The text to compile.
+  public private(set) var text = "import MutantSwitch\n"
+  /// Where each mutant begins and ends in it: lines, from one.
+  public private(set) var lines: [(number: Int, lines: ClosedRange<Int>)] = []
+
+  private let original: [UInt8]
+  private var line = 2
+
+  /// Puts mutants into a text. O(text · depth of mutants within each other).
+  public init(_ original: String, _ mutants: [(number: Int, mutant: Mutant)]) {
+    self.original = Array(original.utf8)
+    let sorted = mutants.sorted { Self.order($0.mutant) < Self.order($1.mutant) }
+    write(0..<self.original.count, sorted[...])
+  }
+
+  /// Outer ones first; of those at one place, statements around expressions.
+  private static func order(_ mutant: Mutant) -> (Int, Int, Int) {
+    let isInsertion = mutant.form == .insertion
+    return (mutant.start, isInsertion ? Int.min : -mutant.end, mutant.form.rawValue)
+  }
+
+  private mutating func write(_ range: Range<Int>, _ mutants: ArraySlice<(number: Int, mutant: Mutant)>) {
+    var (place, rest) = (range.lowerBound, mutants)
+    while let (number, mutant) = rest.popFirst() {
+      let inner = rest.prefix { $0.mutant.start < mutant.end }
+      rest = rest.dropFirst(inner.count)
+      write(bytes: place..<mutant.start)
+      let firstLine = line
+      write(mutant, number, inner)
+      lines.append((number, firstLine...line))
+      place = mutant.end
+    }
+    write(bytes: place..<range.upperBound)
+  }
+
+  private mutating func write(
+    _ mutant: Mutant, _ number: Int, _ inner: ArraySlice<(number: Int, mutant: Mutant)>
+  ) {
+    let range = mutant.start..<mutant.end
+    let isActive = "mutantIsActive(\(number))"
+    switch mutant.form {
+    case .insertion:
+      write(" if \(isActive) {\(mutant.replacement) };")
+      write(range, inner)
+    case .statement where mutant.replacement.isEmpty:
+      write("if !\(isActive) { ")
+      write(range, inner)
+      write(" }")
+    case .statement:
+      write("if \(isActive) { \(mutant.replacement) } else { ")
+      write(range, inner)
+      write(" }")
+    case .negation:
+      write("((")
+      write(range, inner)
+      write(") != \(isActive))")
+    case .expression:
+      write("(\(isActive) ? (\(mutant.replacement)) : (")
+      write(range, inner)
+      write("))")
+    }
+  }
+
+  private mutating func write(bytes: Range<Int>) { write(String(decoding: original[bytes], as: UTF8.self)) }
+
+  private mutating func write(_ piece: String) {
+    text += piece
+    line += piece.utf8.count { $0 == 0x0A }
+  }
+}

@@ -1,0 +1,112 @@
+import SwiftSyntax
+
+/// What stands around a place in a program.
+enum Surroundings {
+  /// The types and the function around a node, as in `Core.relieve(_:)`.
+  static func context(of node: some SyntaxProtocol) -> String {
+    var names: [String] = []
+    var next = node.parent
+    while let node = next {
+      if let name = name(of: node) { names.append(name) }
+      next = node.parent
+    }
+    return names.reversed().joined(separator: ".")
+  }
+
+  private static func name(of node: Syntax) -> String? {
+    switch node.as(SyntaxEnum.self) {
+    case .functionDecl(let function): function.name.text + labels(function.signature.parameterClause)
+    case .initializerDecl(let initializer): "init" + labels(initializer.signature.parameterClause)
+    case .subscriptDecl: "subscript"
+    case .deinitializerDecl: "deinit"
+    case .structDecl(let type): type.name.text
+    case .classDecl(let type): type.name.text
+    case .enumDecl(let type): type.name.text
+    case .actorDecl(let type): type.name.text
+    case .protocolDecl(let type): type.name.text
+    case .extensionDecl(let type): type.extendedType.trimmedDescription
+    case .patternBinding(let binding):
+      // Only of members and globals: inside of a function, the function's name is enough.
+      isInFunction(binding) ? nil : binding.pattern.trimmedDescription
+    default: nil
+    }
+  }
+
+  private static func labels(_ clause: FunctionParameterClauseSyntax) -> String {
+    "(" + clause.parameters.map { $0.firstName.text + ":" }.joined() + ")"
+  }
+
+  private static func isInFunction(_ node: some SyntaxProtocol) -> Bool {
+    node.parent?.parent?.parent?.is(CodeBlockItemSyntax.self) ?? false
+      && node.parent?.parent?.parent?.parent?.parent?.is(SourceFileSyntax.self) == false
+  }
+
+  /// The type that the function around a node returns, as it is written; nil for closures, and where there is none.
+  static func returnType(around node: some SyntaxProtocol) -> String? {
+    var next = node.parent
+    while let node = next {
+      switch node.as(SyntaxEnum.self) {
+      case .closureExpr, .initializerDecl, .deinitializerDecl: return nil
+      case .functionDecl(let function): return function.signature.returnClause?.type.trimmedDescription
+      case .subscriptDecl(let function): return function.returnClause.type.trimmedDescription
+      case .accessorDecl(let accessor) where accessor.accessorSpecifier.text != "get": return nil
+      case .patternBinding(let binding) where binding.accessorBlock != nil:
+        return binding.typeAnnotation?.type.trimmedDescription
+      default: next = node.parent
+      }
+    }
+    return nil
+  }
+
+  /// Whether a statement that stands alone in its body is the value of the body.
+  static func isValue(_ item: CodeBlockItemSyntax) -> Bool {
+    guard let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1, let owner = list.parent else {
+      return false
+    }
+    switch owner.as(SyntaxEnum.self) {
+    case .closureExpr, .accessorBlock: return true
+    case .switchCase(let branch): return branch.parent?.parent.map(isValueExpression) ?? false
+    case .codeBlock(let block):
+      switch block.parent?.as(SyntaxEnum.self) {
+      case .functionDecl(let function): return function.signature.returnClause != nil
+      case .accessorDecl(let accessor): return accessor.accessorSpecifier.text == "get"
+      case .ifExpr(let branch): return isValueExpression(Syntax(branch))
+      default: return false
+      }
+    default: return false
+    }
+  }
+
+  /// Whether an `if` or a `switch` is used for its value.
+  private static func isValueExpression(_ node: Syntax) -> Bool {
+    guard let parent = node.parent else { return false }
+    if parent.is(IfExprSyntax.self) { return isValueExpression(parent) }
+    if let item = parent.as(CodeBlockItemSyntax.self) { return isValue(item) }
+    if parent.is(ExpressionStmtSyntax.self) { return parent.parent?.as(CodeBlockItemSyntax.self).map(isValue) ?? false }
+    return true
+  }
+
+  /// Whether only a text for people depends on a node.
+  static func isMessage(_ node: some SyntaxProtocol, file: String, _ vocabulary: Vocabulary) -> Bool {
+    if vocabulary.messageFiles.contains(where: file.contains) { return true }
+    if returnType(around: node) == "String" { return true }
+    var next: Syntax? = Syntax(node)
+    while let node = next {
+      switch node.as(SyntaxEnum.self) {
+      case .expressionSegment, .throwStmt: return true
+      case .functionCallExpr(let call):
+        if let name = name(of: call), vocabulary.messageCalls.contains(name) { return true }
+      case .codeBlock: return false
+      default: break
+      }
+      next = node.parent
+    }
+    return false
+  }
+
+  /// The last part of what is called.
+  static func name(of call: FunctionCallExprSyntax) -> String? {
+    if let name = call.calledExpression.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
+    return call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+  }
+}

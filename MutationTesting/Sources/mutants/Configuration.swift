@@ -1,0 +1,43 @@
+import Foundation
+import MutantRewriting
+
+/// What a package's mutants are held against. `plumb.json` is one.
+struct Configuration: Decodable {
+  /// A build of the mutated package, before anything runs.
+  struct Build: Decodable {
+    var name: String
+    /// What follows `swift build`.
+    var arguments: [String]
+    /// Only for killers that run on survivors alone: built when there are some.
+    var isForSurvivors: Bool?
+  }
+
+  /// A command that fails for mutants that it notices.
+  struct Killer: Decodable {
+    var name: String
+    /// In the package's folder. `{filter}` is the module's filter, `{scratch}` a folder of the process's own.
+    var command: [String]
+    /// What runs once on the unmutated program before, such as taking a baseline; `{prepared}` is a file for what it leaves.
+    var prepare: [String]?
+    /// The processor's time that it may take.
+    var seconds: Int
+    /// By module, in place of `{filter}`.
+    var filters: [String: String]?
+    /// Whether its output tells of all answers, so that a mutant that survives may be seen to change some.
+    var isComparable: Bool?
+    /// Whether it watches how much work is done: it runs on what nothing else kills, and is counted apart.
+    var isAboutWork: Bool?
+  }
+
+  /// The names of the targets to mutate, whose sources lie in `Sources/NAME`.
+  var modules: [String]
+  var builds: [Build]
+  var killers: [Killer]
+  var vocabulary: Vocabulary
+  /// A file of what is known of mutants, beside the configuration.
+  var known: String?
+
+  init(path: String) throws {
+    self = try JSONDecoder().decode(Configuration.self, from: try Data(contentsOf: URL(filePath: path)))
+  }
+}

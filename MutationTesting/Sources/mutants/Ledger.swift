@@ -1,0 +1,79 @@
+import Foundation
+import MutantRewriting
+
+/// What is known of each mutant, in a file that grows line by line: a run that is ended loses nothing.
+final class Ledger {
+  struct Verdict: Codable, Sendable {
+    var killer: String
+    var isKilled: Bool
+    /// The processor's time in seconds.
+    var seconds: Double
+    /// How it ended, and what it said first.
+    var how: String
+  }
+
+  struct Entry: Codable, Sendable {
+    var mutant: Mutant
+    /// What the compiler says of a mutant that cannot be built.
+    var refusal: String?
+    var verdicts: [Verdict] = []
+    /// Whether any killer ran the place.
+    var wasReached = false
+    /// Whether answers differed that nothing objected to.
+    var changesAnswers = false
+
+    var killer: String? { verdicts.first(where: \.isKilled)?.killer }
+  }
+
+  private struct Head: Codable {
+    var fingerprint: String
+  }
+
+  private let path: String
+  private(set) var entries: [Mutant.Key: Entry] = [:]
+  /// Of an earlier state of the package.
+  private(set) var earlier: [Mutant.Key: Entry] = [:]
+  private let file: FileHandle
+
+  /// Opens or begins the file. What was found in another state of the package moves aside. O(entries).
+  init(path: String, fingerprint: String) throws(Failure) {
+    self.path = path
+    let (head, old) = Self.read(path)
+    earlier = Self.read(path + ".earlier").entries
+    let isNew = head != fingerprint
+    if !isNew {
+      entries = old
+    } else if !old.isEmpty {
+      try? FileManager.default.removeItem(atPath: path + ".earlier")
+      try? FileManager.default.moveItem(atPath: path, toPath: path + ".earlier")
+      earlier = old
+    }
+    if isNew { try? Self.line(Head(fingerprint: fingerprint)).write(to: URL(filePath: path)) }
+    guard let file = FileHandle(forWritingAtPath: path) else { throw Failure("mutants: \(path) cannot be written") }
+    self.file = file
+    _ = try? file.seekToEnd()
+    // What could not be compiled is not tried again.
+    if isNew { for entry in old.values where entry.refusal != nil { add(entry) } }
+  }
+
+  private static func read(_ path: String) -> (fingerprint: String?, entries: [Mutant.Key: Entry]) {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return (nil, [:]) }
+    let lines = text.split(separator: "\n").map { Data($0.utf8) }
+    let head = lines.first.flatMap { try? JSONDecoder().decode(Head.self, from: $0) }
+    // The last line may have been cut.
+    let entries = lines.dropFirst().compactMap { try? JSONDecoder().decode(Entry.self, from: $0) }
+    return (head?.fingerprint, Dictionary(entries.map { ($0.mutant.key, $0) }) { $1 })
+  }
+
+  private static func line(_ value: some Encodable) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(value) + [0x0A]
+  }
+
+  /// Adds what was found, and writes it at once. O(1).
+  func add(_ entry: Entry) {
+    entries[entry.mutant.key] = entry
+    if let line = try? Self.line(entry) { try? file.write(contentsOf: line) }
+  }
+}

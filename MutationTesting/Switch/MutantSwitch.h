@@ -1,0 +1,15 @@
+// Chooses which mutant of a program with many is active: the one whose number is in the environment variable MUTANT.
+#ifndef MUTANT_SWITCH_H
+#define MUTANT_SWITCH_H
+
+extern int mutantNumber;
+void mutantReached(void);
+
+// Imported and inlined by Swift, so that an inactive mutant costs a load and a comparison.
+static inline _Bool mutantIsActive(int number) {
+  if (__builtin_expect(number != mutantNumber, 1)) return 0;
+  mutantReached();
+  return 1;
+}
+
+#endif
