@@ -25,14 +25,13 @@ extension Core {
   }
 
   private mutating func factor(_ columns: consuming Buffer<Int32>, as number: Int32) -> Block {
-    var terms = 0
-    for index in 0..<columns.count { terms += Int(groups[variables[columns[index]].determiner].termCount) }
-    var rows = SparseRows(count: columns.count, entries: terms)
+    var termCount = 0
+    for index in 0..<columns.count { termCount += Int(groups[variables[columns[index]].determiner].termCount) }
+    var rows = SparseRows(count: columns.count, entries: termCount)
     var outside = SparseRows(count: columns.count)
     for index in 0..<columns.count {
       let group = variables[columns[index]].determiner
-      for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-        let entry = entries[index]
+      for entry in terms(of: group) {
         if variables[entry.variable].block == number {
           rows.append(Weighted(index: variables[entry.variable].low, amount: entry.coefficient))
         } else {

@@ -49,8 +49,8 @@ extension Core {
   }
 
   private mutating func scan(_ group: Int32, for end: Int32) -> Bool {
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-      let variable = entries[index].variable
+    for term in terms(of: group) {
+      let variable = term.variable
       work.entriesMoved += 1
       if variables[variable].visit == stamp || groups[group].variable == variable { continue }
       variables[variable].visit = stamp

@@ -70,8 +70,8 @@ extension Core {
   @inline(__always)
   private mutating func enterRow(_ variable: Int32) -> Walk.Frame {
     let group = variables[variable].determiner
-    let start = groups[group].firstEntry
-    return enter(variable, entry: start, end: start + groups[group].termCount)
+    let range = groups[group].entryRange
+    return enter(variable, entry: range.lowerBound, end: range.upperBound)
   }
 
   /// Whether a variable is met for the first time. Where it is still open, the two may depend on each other.

@@ -27,6 +27,29 @@ struct Walk: ~Copyable {
     starts = Buffer(in: &room, capacity: 32)
   }
 
+  /// The k-th component, as a range of `found`.
+  @inline(__always)
+  func component(_ index: Int) -> Range<Int32> {
+    Range(uncheckedBounds: (index == 0 ? 0 : ends[index - 1], ends[index]))
+  }
+
+  /// The components, each as a range of `found`, in an order in which each can be computed from those before it.
+  @inline(__always)
+  var components: Components { Components(ends: ends.base, left: ends.count) }
+
+  /// Valid until the next walk.
+  struct Components: Sequence, IteratorProtocol {
+    fileprivate let ends: UnsafeMutablePointer<Int32>
+    fileprivate var left: Int
+
+    @inline(__always)
+    mutating func next() -> Range<Int32>? {
+      guard left > 0 else { return nil }
+      left -= 1
+      return Range(uncheckedBounds: (left == 0 ? 0 : ends[left - 1], ends[left]))
+    }
+  }
+
   mutating func reset() {
     frames.removeAll()
     open.removeAll()

@@ -28,7 +28,7 @@ extension Core {
       let size = max(links[link].size, abs(amount))
       noteWear(sum, of: size)
       // What is left of a cancellation is rounding.
-      if abs(sum) <= noise * size {
+      if abs(sum) <= Tuning.noise * size {
         unlink(link, after: previous, of: group)
       } else {
         (links[link].amount, links[link].size) = (sum, size)
@@ -104,7 +104,7 @@ extension Core {
       if left.priority > right.priority { return left.amount > 0 ? 1 : -1 }
       if right.priority > left.priority { return right.amount > 0 ? -1 : 1 }
       let difference = left.amount - right.amount
-      if abs(difference) > noise * (left.size + right.size) { return difference > 0 ? 1 : -1 }
+      if abs(difference) > Tuning.noise * (left.size + right.size) { return difference > 0 ? 1 : -1 }
       i += 1
       j += 1
     }

@@ -18,10 +18,7 @@ extension Core {
   mutating func gap(of group: Int32, _ way: Double, at anchor: Double, over rate: Double) -> Range<Int32>? {
     let start = amounts.count
     let scale = way / rate
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      member = row.next
+    for row in rows(of: group) {
       guard let part = slopePart(of: row, at: anchor, way) else { continue }
       if part.isForbidding {
         amounts.shorten(to: start)
@@ -51,10 +48,7 @@ extension Core {
     var (link, above) = (groups[group].force, Double?.none)
     while true {
       var level = link == none ? -1 : links[link].priority
-      var member = groups[group].firstMember
-      while member != none {
-        let row = members[member]
-        member = row.next
+      for row in rows(of: group) {
         guard let part = slopePart(of: row, at: anchor, way) else { continue }
         if part.isForbidding { return (1, .infinity) }
         if part.priority > level && (above.map { part.priority < $0 } ?? true) { level = part.priority }
@@ -83,10 +77,7 @@ extension Core {
 
   private func amount(of group: Int32, at level: Double, _ anchor: Double, _ way: Double, _ link: Int32) -> Amount {
     var total = Amount(priority: level, amount: 0, size: 0)
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      member = row.next
+    for row in rows(of: group) {
       if let part = slopePart(of: row, at: anchor, way), part.priority == level {
         total.add(Amount(priority: level, amount: part.amount * way))
       }
@@ -101,10 +92,7 @@ extension Core {
   /// The nearest break beyond an anchor on one side. O(rows of the group).
   func nextBreak(of group: Int32, _ way: Double, from anchor: Double) -> Double? {
     var best: Double?
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      member = row.next
+    for row in rows(of: group) {
       if row.isBroken || isNear(row.constant, anchor) { continue }
       if way * (row.constant - anchor) < 0 { continue }
       if let known = best, way * (known - row.constant) <= 0 { continue }
@@ -130,7 +118,7 @@ extension Core {
       guard let next = nextBreak(of: group, up < 0 ? 1 : -1, from: groups[group].anchor) else { return .stuck }
       groups[group].anchor = next
       passes += 1
-      if passes > 1_000_000 { return .stuck }
+      if passes > Tuning.breaksPassed { return .stuck }
     }
   }
 
@@ -139,10 +127,7 @@ extension Core {
   func breakNear(_ anchor: Double, of group: Int32) -> Double? {
     var best: Double?
     var priority = 0.0
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      member = row.next
+    for row in rows(of: group) {
       guard !row.isBroken, isNear(row.constant, anchor), row.priority >= priority else { continue }
       if let known = best, row.priority == priority { best = min(known, row.constant) } else { best = row.constant }
       priority = row.priority
@@ -163,14 +148,11 @@ extension Core {
   /// The required rows' narrowest bounds: the lowest ceiling and the highest floor, each by its strongest row.
   func requiredBounds(of group: Int32) -> (ceiling: Int32, floor: Int32) {
     var (ceiling, floor) = (none, none)
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
+    for row in rows(of: group) {
       if row.isRequired && !row.isBroken {
-        if row.resistsAbove && (ceiling == none || row.constant < members[ceiling].constant) { ceiling = member }
-        if row.resistsBelow && (floor == none || row.constant > members[floor].constant) { floor = member }
+        if row.resistsAbove && (ceiling == none || row.constant < members[ceiling].constant) { ceiling = row.index }
+        if row.resistsBelow && (floor == none || row.constant > members[floor].constant) { floor = row.index }
       }
-      member = row.next
     }
     return (ceiling, floor)
   }

@@ -22,12 +22,7 @@ extension Core {
   }
 
   private func hasAttracting(_ group: Int32) -> Bool {
-    var member = groups[group].firstMember
-    while member != none {
-      if members[member].isAttracting { return true }
-      member = members[member].next
-    }
-    return false
+    rows(of: group).contains { $0.isAttracting }
   }
 
   /// A group's attracting rows, when its value changes at a rate; `way` is other than 0 for the group that leaves its anchor.
@@ -35,13 +30,10 @@ extension Core {
     _ group: Int32, rate: Double, leaving way: Double, _ first: inout (row: Int32, isNearing: Bool)
   ) {
     guard rate != 0 else { return }
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      defer { member = row.next }
-      guard row.isAttracting, first.row == none || precedes(member, first.row) else { continue }
+    for row in rows(of: group) {
+      guard row.isAttracting, first.row == none || precedes(row.index, first.row) else { continue }
       let side = way == 0 ? sideOfBound(row) : position(row, from: groups[group].anchor, going: way)
-      first = (member, side * rate < 0)
+      first = (row.index, side * rate < 0)
     }
   }
 

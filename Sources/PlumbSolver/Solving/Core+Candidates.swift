@@ -56,7 +56,7 @@ extension Core {
   mutating func collectTied() {
     tied.removeAll()
     roundCount += 1
-    if roundCount > 4 { return popTied() }
+    if roundCount > Tuning.plainRounds { return popTied() }
     work.candidatesRanked += Int64(candidates.count)
     for index in 0..<candidates.count where !candidates[index].isSpent {
       guard let best = tied.isEmpty ? nil : tied[0] else {

@@ -67,13 +67,10 @@ extension Core {
   /// The strongest required row at a break that resists going that way.
   private func strongest(in group: Int32, _ way: Double, at constant: Double) -> Int32? {
     var best: Int32?
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
+    for row in rows(of: group) {
       if row.isRequired && !row.isBroken && isNear(row.constant, constant) && row.resists(way) {
-        if let known = best, !isWeaker(known, than: member) {} else { best = member }
+        if let known = best, !isWeaker(known, than: row.index) {} else { best = row.index }
       }
-      member = row.next
     }
     return best
   }
@@ -83,9 +80,7 @@ extension Core {
       breakdown = true
       return
     }
-    precondition(!planted(.trapsAtConflict))
-    if planted(.recursesForEver) { giveUp(parts, in: group) }
-    while planted(.growsForEver) { residuals.append(Residual(priority: 1, variable: none, amount: 0)) }
+    FatalFaults.atConflict()
     for (member, _) in parts where isWeaker(member, than: weakest) { weakest = member }
     let sorted = parts.sorted { isWeaker($1.0, than: $0.0) }.dropFirst(planted(.conflictMemberLost) ? 1 : 0)
     if planted(.strongerGivenUp), let next = sorted.dropLast().last { weakest = next.0 }
@@ -139,8 +134,13 @@ extension Core {
     return true
   }
 
-  /// Takes back every row that was given up because of this one, which is changing or going.
-  mutating func retryBroken(because member: Int32) {
+  /// A row is changing or going: it is no longer given up, and neither is any row that was given up because of it.
+  mutating func reconsiderConflicts(of member: Int32) {
+    forgetBroken(member)
+    if members[member].isWitness { retryBroken(because: member) }
+  }
+
+  private mutating func retryBroken(because member: Int32) {
     if planted(.conflictNotRetried) { return }
     members[member].isWitness = false
     var kept: [ConflictRecord] = []
@@ -161,8 +161,7 @@ extension Core {
     }
   }
 
-  /// Forgets that a row was given up, for it is changing or going.
-  mutating func forgetBroken(_ member: Int32) {
+  private mutating func forgetBroken(_ member: Int32) {
     guard members[member].isBroken else { return }
     members[member].isBroken = false
     noteAttraction(of: member)

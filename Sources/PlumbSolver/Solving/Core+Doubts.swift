@@ -9,13 +9,14 @@ extension Core {
   /// closed.
   mutating func dispelDoubts() {
     lookedThrough = 0
-    guard suspects.count > 8 else { return }
-    orderSuspects()
+    guard suspects.count > Tuning.fewUnpriced else { return }
+    if isMost(suspects.count) { suspects.order(as: groups) { $0.isSuspect } }
     collectDoubted()
-    guard tied.count > 8 else { return }
+    guard tied.count > Tuning.fewUnpriced else { return }
     let reach = findSources()
     // Where there are as many violated rows, it pays only if most of what they reach is closed soon.
-    let limit = tieSources.count < tied.count ? .max : work.entriesMoved + Int64(16 * (reach + tied.count))
+    let limit =
+      tieSources.count < tied.count ? .max : work.entriesMoved + Int64(Tuning.entriesPerUnpriced * (reach + tied.count))
     findOwnDecisions()
     collectSourceParts()
     undecidedCount = tied.count
@@ -32,7 +33,9 @@ extension Core {
 
   /// Whether looking at one group after the other has cost so much that looking at all that wait together costs no more. A primal
   /// step may raise doubts about everything again.
-  var hasLookedFar: Bool { suspects.count > 8 && lookedThrough > Int64(16 * suspects.count) }
+  var hasLookedFar: Bool {
+    suspects.count > Tuning.fewUnpriced && lookedThrough > Int64(Tuning.entriesPerUnpriced * suspects.count)
+  }
 
   /// Finds the violated rows that may have a say; returns how many variables they may reach. Where most groups are doubted, all
   /// violated rows have one: the last in place are at the end as a rule, which is where to begin.
@@ -93,12 +96,7 @@ extension Core {
     slope.removeAll()
     for index in 0..<tieSources.count {
       let group = tieSources[index]
-      var member = groups[group].firstMember
-      while member != none {
-        let row = members[member]
-        if isPulling(member) { slope.append(tiePart(of: group, member, Double(row.side) * row.weight)) }
-        member = row.next
-      }
+      for row in rows(of: group) where row.isPulling { slope.append(tiePart(of: group, row.index, row.slope)) }
     }
     slope.sort { isBefore($1, $0) }
   }
@@ -114,13 +112,12 @@ extension Core {
     for index in 0..<unknowns.count where !isUndecided(variables[unknowns[index]].unit, at: part) {
       close(unknowns[index])
     }
-    var start: Int32 = 0
-    for component in 0..<walk.ends.count {
-      let end = walk.ends[component]
-      if isSettled(start..<end, at: part) {
-        for index in start..<end { close(walk.found[index]) }
+    // What a variable depends on was found before it.
+    for index in 0..<walk.ends.count {
+      let component = walk.component(index)
+      if isSettled(component, at: part) {
+        for index in component { close(walk.found[index]) }
       }
-      start = end
     }
   }
 
@@ -145,8 +142,8 @@ extension Core {
       let variable = walk.found[index]
       let group = variables[variable].determiner
       if isUndecided(group, at: part) { return false }
-      for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-        let other = entries[entry].variable
+      for term in terms(of: group) {
+        let other = term.variable
         if variables[other].isClosed || other == variable { continue }
         if range.count == 1 || variables[other].block != variables[variable].block { return false }
       }

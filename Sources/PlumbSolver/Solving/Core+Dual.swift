@@ -7,11 +7,7 @@ extension Core {
   mutating func relieve(_ group: Int32) {
     groups[group].isQueued = false
     guard groups[group].isAlive, !groups[group].isTight, !yieldOwnConflict(group) else { return }
-    guard let strain = strain(of: group) else { return }
-    solveRow(group)
-    guard !breakdown else { return }
-    keepImage()
-    if isLeftOver(strain, of: group) { return }
+    guard let strain = strain(of: group), beginStep(for: group, strain) else { return }
     gatherCandidates(for: group, strain)
     (roundCount, lastFlip) = (0, none)
     var excess = strain.excess
@@ -42,9 +38,14 @@ extension Core {
     return strain.excess <= tolerance(magnitude)
   }
 
-  mutating func keepImage() {
+  /// Writes a strained group over the basis, into `stepImage`. False where that broke down, or nothing is to be done: the strain
+  /// is left over.
+  mutating func beginStep(for group: Int32, _ strain: Strain) -> Bool {
+    solveRow(group)
+    guard !breakdown else { return false }
     stepImage.removeAll()
     for index in 0..<rowImage.count { stepImage.append(rowImage[index]) }
+    return !isLeftOver(strain, of: group)
   }
 
   /// The candidate that ends the step; `none` when all the tied ones were flipped and the next must be looked for; nil
@@ -127,12 +128,9 @@ extension Core {
   }
 
   private func hasFittingSides(_ group: Int32) -> Bool {
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
+    for row in rows(of: group) {
       let position = position(row, from: groups[group].anchor, going: 0)
       if !row.isBroken && position != 0 && row.side != side(row, position) { return false }
-      member = row.next
     }
     return true
   }
@@ -150,12 +148,7 @@ extension Core {
   /// A group that becomes tight begins with the force that its slope was.
   mutating func takeOnSlope(_ group: Int32) {
     clearForce(of: group)
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      if isPulling(member) { addForce(Double(row.side) * row.weight, at: row.priority, to: group) }
-      member = row.next
-    }
+    for row in rows(of: group) where row.isPulling { addForce(row.slope, at: row.priority, to: group) }
   }
 
   /// Moves a tight group's anchor to where its price allows its force, or leaves it to the primal steps.

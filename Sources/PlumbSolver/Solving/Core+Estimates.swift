@@ -52,10 +52,7 @@ extension Core {
   func ownWish(of variable: Int32) -> (value: Double, strength: Strength) {
     var (ceiling, hug) = (Double.infinity, 0.0)
     var (floor, resist) = (-Double.infinity, 0.0)
-    var member = groups[variables[variable].unit].firstMember
-    while member != none {
-      let row = members[member]
-      member = row.next
+    for row in rows(of: variables[variable].unit) {
       if row.isBroken { continue }
       if row.resistsAbove && row.priority > hug { (ceiling, hug) = (row.constant, row.priority) }
       if row.resistsBelow && row.constant > floor { (floor, resist) = (row.constant, row.priority) }
@@ -93,7 +90,7 @@ extension Core {
   private func totalEntry(of group: Int32) -> Int32 {
     var (above, below, highest, lowest) = (0, 0, none, none)
     var (allAbove, allBelow, anyAbove, anyBelow) = (0, 0, none, none)
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+    for index in groups[group].entryRange {
       let isUnknown = variables[entries[index].variable].isUnknown
       if entries[index].coefficient > 0 {
         (allAbove, anyAbove) = (allAbove + 1, index)
@@ -118,7 +115,7 @@ extension Core {
   /// Where two lengths end together, and begin anywhere, the first begins as far in as the other is longer.
   private func firstOffset(in group: Int32) -> Int32 {
     var first = none
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount)
+    for index in groups[group].entryRange
     where variables[entries[index].variable].rest == .offset && lowerRow(of: group, for: index) != none {
       if first == none || entries[index].variable < entries[first].variable { first = index }
     }
@@ -162,7 +159,7 @@ extension Core {
     let row = lowerRow(of: group, for: total)
     var sum = members[row].constant
     var strength = Strength(resist: .infinity, hug: .infinity)
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) where index != total {
+    for index in groups[group].entryRange where index != total {
       let variable = entries[index].variable
       sum -= entries[index].coefficient * variables[variable].value
       guard variables[variable].isUnknown, variables[variable].isNew else { continue }

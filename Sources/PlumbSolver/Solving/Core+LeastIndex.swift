@@ -11,7 +11,7 @@ extension Core {
     idleSteps = 0
     reliefs = 0
     isSatisfying = false
-    idleLimit = isLast ? 0 : patience ?? 100 + (groups.count + rowCount) / 4
+    idleLimit = isLast ? 0 : patience ?? Tuning.idleSteps + (groups.count + rowCount) / Tuning.idlePart
   }
 
   /// Whether steps have made no progress for so long that the least index decides.
@@ -24,7 +24,7 @@ extension Core {
   /// Whether dual steps are over for this solve: they may be many, and make no progress that adds up.
   mutating func givesUpDualSteps() -> Bool {
     reliefs += 1
-    if isStalled || reliefs > 10 * idleLimit { isSatisfying = true }
+    if isStalled || reliefs > Tuning.dualStepsPerIdleStep * idleLimit { isSatisfying = true }
     return isSatisfying
   }
 
@@ -79,10 +79,10 @@ extension Core {
 
   /// Holds a strained group at its bound, in place of the least tight one that no required row keeps from giving way.
   private mutating func satisfy(_ group: Int32, _ strain: Strain) {
-    solveRow(group)
-    guard !breakdown else { return }
-    keepImage()
-    if isLeftOver(strain, of: group) { return forgetStrain(of: group) }
+    guard beginStep(for: group, strain) else {
+      if !breakdown { forgetStrain(of: group) }
+      return
+    }
     candidates.removeAll()
     amounts.removeAll()
     var (leaving, leavingWay) = (none, 0.0)

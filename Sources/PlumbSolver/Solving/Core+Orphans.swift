@@ -27,9 +27,8 @@ extension Core {
     guard hasUnfactored || variables[variable].block != none else { return nil }
     beginWalk()
     reachBackward(from: variable)
-    let last = walk.ends.count - 1
-    let start = last == 0 ? 0 : walk.ends[last - 1]
-    return walk.ends[last] - start > 1 ? factoredBlock(start..<walk.ends[last]) : nil
+    let component = walk.component(walk.ends.count - 1)
+    return component.count > 1 ? factoredBlock(component) : nil
   }
 
   /// Computes what follows the orphans. A new group that determines one may close a circle, which shows only now, and the

@@ -65,13 +65,10 @@ extension Core {
     guard rate != 0 else { return }
     work.rowsTouched += 1
     let value = activity(of: group).value
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
+    for row in rows(of: group) {
       if !row.isBroken && isAhead(row, rate > 0 ? 1 : -1) {
         addCrossing(of: group, rate: rate, from: value, at: row.constant)
       }
-      member = row.next
     }
   }
 

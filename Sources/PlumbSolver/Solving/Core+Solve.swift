@@ -2,11 +2,11 @@
 extension Core {
   /// Returns false when the numbers were too badly scaled for an answer that can be proved. Values are finite even then.
   mutating func solve() -> Bool {
-    for attempt in 0..<3 {
+    for attempt in 0..<Tuning.attempts {
       breakdown = false
-      stepsLeft = 2_000 + 60 * (groups.count + rowCount)
+      stepsLeft = Tuning.steps + Tuning.stepsPerRow * (groups.count + rowCount)
       renewals = 0
-      resetPatience(isLast: attempt == 2)
+      resetPatience(isLast: attempt == Tuning.attempts - 1)
       if attempt > 0 || isUnsound || planted(.startsOver) {
         beginAnew()
       }
@@ -43,7 +43,8 @@ extension Core {
   /// long as there are things, where from nothing it is few steps: beyond some forty times everything there is, it begins so.
   private mutating func limitEffort(isRetry: Bool) {
     let isBuild = 2 * newVariables.count > variableCount
-    effortLimit = isBuild || isRetry ? .max : work.entriesMoved + 40 * Int64(max(entries.count, 4096))
+    effortLimit =
+      isBuild || isRetry ? .max : work.entriesMoved + Tuning.effort * Int64(max(entries.count, Tuning.leastEntries))
   }
 
   private var hasGoneFar: Bool { work.entriesMoved > effortLimit }
@@ -93,13 +94,16 @@ extension Core {
   private mutating func nextStrained() -> Int32? {
     if let group = torn.pop() ?? strained.pop() { return group }
     // A step that reaches far may hide behind many that do not, and even those add up where each has a level of its own.
-    let reach = max(stepImage.count, 64)
-    if softStrained.count > 24 && softStrained.count * reach > 4 * groups.count { crossAllStrained() }
+    let reach = max(stepImage.count, Tuning.leastReach)
+    if softStrained.count > Tuning.crossedAtOnce && softStrained.count * reach > Tuning.crossingPart * groups.count {
+      crossAllStrained()
+    }
     return strained.pop() ?? softStrained.pop()
   }
 
   mutating func crossAllStrained() {
-    orderStrained()
+    // No other groups are queued now.
+    if isMost(softStrained.count) { softStrained.order(as: groups) { $0.isQueued } }
     while let group = softStrained.pop() {
       groups[group].isQueued = false
       guard groups[group].isAlive, !groups[group].isTight else { continue }

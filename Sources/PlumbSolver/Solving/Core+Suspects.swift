@@ -42,10 +42,7 @@ extension Core {
   /// component of the ties stands at its place, so ties then never leave a draw.
   func resists(_ group: Int32, _ way: Double) -> Bool {
     let anchor = groups[group].anchor
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      member = row.next
+    for row in rows(of: group) {
       if row.isBroken || row.isRequired { continue }
       if row.resists(position(row, from: anchor, going: way)) { return true }
     }
@@ -64,26 +61,18 @@ extension Core {
   }
 
   private func hasSoftRow(_ group: Int32) -> Bool {
-    var member = groups[group].firstMember
-    while member != none {
-      if !members[member].isRequired { return true }
-      member = members[member].next
-    }
-    return false
+    rows(of: group).contains { !$0.isRequired }
   }
 
   /// Held by required rows from both sides: any force is allowed. Most groups are, so this is asked first.
   @inline(__always)
   func isPinned(_ group: Int32) -> Bool {
     var (above, below) = (false, false)
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
+    for row in rows(of: group) {
       if row.isRequired && !row.isBroken && row.constant == groups[group].anchor {
         above = above || row.resistsAbove
         below = below || row.resistsBelow
       }
-      member = row.next
     }
     return above && below
   }
@@ -118,14 +107,11 @@ extension Core {
 
   private mutating func addTies(of group: Int32, rate: Double, leaving way: Double) {
     guard rate != 0 else { return }
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      defer { member = row.next }
+    for row in rows(of: group) {
       if row.isBroken || row.isRequired { continue }
       let side = way == 0 ? Double(row.side) : position(row, from: groups[group].anchor, going: way)
       guard side != 0, row.resists(side) else { continue }
-      slope.append(tiePart(of: 0, member, side * row.weight * rate))
+      slope.append(tiePart(of: 0, row.index, side * row.weight * rate))
     }
   }
 

@@ -51,8 +51,8 @@ extension Core {
     let factor = row.isFlipped ? -row.weight : row.weight
     let group = groups[row.group]
     if group.isUnit { return [Weighted(index: group.variable, amount: factor)] }
-    return (group.firstEntry..<(group.firstEntry + group.termCount))
-      .map { Weighted(index: entries[$0].variable, amount: entries[$0].coefficient * factor) }
+    return terms(of: row.group)
+      .map { Weighted(index: $0.variable, amount: $0.coefficient * factor) }
       .sorted { restsBefore($0.index, $1.index) }
   }
 
@@ -70,10 +70,7 @@ extension Core {
   /// What a candidate's own rows add: those at its break that resist, and those beyond it that are violated anyway.
   mutating func addOwnParts(of index: Int32) {
     let candidate = candidates[index]
-    var member = groups[candidate.group].firstMember
-    while member != none {
-      let row = members[member]
-      defer { member = row.next }
+    for row in rows(of: candidate.group) {
       if row.isBroken || row.isRequired { continue }
       var amount = 0.0
       if candidate.isOwn {
@@ -83,7 +80,7 @@ extension Core {
         if row.resists(position) { amount = position * candidate.way }
       }
       if amount != 0 {
-        tieParts.append(tiePart(of: index, member, amount * row.weight / candidate.rate))
+        tieParts.append(tiePart(of: index, row.index, amount * row.weight / candidate.rate))
       }
     }
   }
@@ -106,19 +103,7 @@ extension Core {
   }
 
   func isViolated(_ group: Int32) -> Bool {
-    var member = groups[group].firstMember
-    while member != none {
-      if members[member].side != 0 && isPulling(member) { return true }
-      member = members[member].next
-    }
-    return false
-  }
-
-  /// Whether a loose row adds to the slope where it is taken to be.
-  @inline(__always)
-  func isPulling(_ member: Int32) -> Bool {
-    let row = members[member]
-    return !row.isBroken && (row.side > 0 ? row.resistsAbove : row.side < 0 && row.resistsBelow)
+    rows(of: group).contains { $0.isPulling }
   }
 
   mutating func addParts(from group: Int32) {
@@ -128,13 +113,8 @@ extension Core {
       let candidate = groups[image.index].candidate
       if candidate == none { continue }
       let scale = candidates[candidate].way * image.amount / candidates[candidate].rate
-      var member = groups[group].firstMember
-      while member != none {
-        if isPulling(member) {
-          let amount = Double(members[member].side) * members[member].weight * scale
-          tieParts.append(tiePart(of: candidate, member, amount))
-        }
-        member = members[member].next
+      for row in rows(of: group) where row.isPulling {
+        tieParts.append(tiePart(of: candidate, row.index, row.slope * scale))
       }
     }
   }
@@ -194,7 +174,7 @@ extension Core {
         j += 1
       } else {
         let (one, other) = (tieParts[i].amount, tieParts[j].amount)
-        if abs(one - other) > noise * max(abs(one), abs(other)) { return one > other ? 1 : -1 }
+        if abs(one - other) > Tuning.noise * max(abs(one), abs(other)) { return one > other ? 1 : -1 }
         i += 1
         j += 1
       }

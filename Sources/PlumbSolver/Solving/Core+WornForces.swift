@@ -7,14 +7,14 @@ extension Core {
   mutating func noteWear(_ sum: Double, of size: Double) {
     // Below: the rounding of a few additions, which leaves nothing. Above: of its sixteen digits as many are still right
     // as are compared, which is to the noise.
-    if abs(sum) < 2e-5 * size && abs(sum) > 1e-14 * size { hasWornForces = true }
+    if abs(sum) < Tuning.wornForcePart * size && abs(sum) > Tuning.vanishedForcePart * size { hasWornForces = true }
   }
 
   /// Carries the slopes of all loose groups to the tight ones, as if nothing had been known of it; false when that was done
   /// in vain before. O(entries) a priority.
   mutating func renewForces() -> Bool {
     hasWornForces = false
-    guard renewals < 3 else { return false }
+    guard renewals < Tuning.forceRenewals else { return false }
     renewals += 1
     for index in 0..<groups.count where groups[index].isAlive {
       let group = Int32(index)
@@ -22,12 +22,7 @@ extension Core {
         if groups[group].force != none { suspect(group) }
         clearForce(of: group)
       } else {
-        var member = groups[group].firstMember
-        while member != none {
-          let row = members[member]
-          if isPulling(member) { disturb(group, by: Double(row.side) * row.weight, at: row.priority) }
-          member = row.next
-        }
+        for row in rows(of: group) where row.isPulling { disturb(group, by: row.slope, at: row.priority) }
       }
     }
     pushResiduals()

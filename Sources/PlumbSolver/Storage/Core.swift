@@ -137,7 +137,7 @@ struct Core: ~Copyable {
   private let anchor: Any? = nil
 
   init() {
-    var room = FirstRoom(size: 14 << 10)
+    var room = FirstRoom(size: Tuning.firstRoom)
     variables = Buffer(in: &room, capacity: 16)
     groups = Buffer(in: &room, capacity: 32)
     members = Members(in: &room)
@@ -181,7 +181,7 @@ struct Core: ~Copyable {
     change = Buffer(in: &room, capacity: 16)
     strengths = Buffer(in: &room, capacity: 16)
     firstRoom = room
-    _ = freeEntries.grow(by: 65, filling: none)
+    _ = freeEntries.grow(by: Int(Tuning.longestShelf) + 1, filling: none)
   }
 }
 
@@ -238,7 +238,7 @@ struct Queue: ~Copyable {
     head += 1
     if head == items.count {
       removeAll()
-    } else if head > 1024 && head * 2 > items.count {
+    } else if head > Tuning.compactedQueue && head * 2 > items.count {
       compact()
     }
     return item
@@ -250,18 +250,3 @@ struct Queue: ~Copyable {
     head = 0
   }
 }
-
-/// The least difference that counts between values of this magnitude.
-@inline(__always)
-func tolerance(_ magnitude: Double) -> Double {
-  (planted(.looseTolerance) ? 1e-3 : 1e-9) + roundingPart * magnitude
-}
-
-/// What part of the magnitudes that are summed rounding may make wrong.
-let roundingPart = 2.3e-13
-
-/// The same where nothing is lost if it was more: a few dozen times what one operation does.
-let softRoundingPart = 0x1p-47
-
-/// What is left of a sum of forces, rates or coefficients is rounding, if it is less than this part of what was summed.
-let noise = 1e-11

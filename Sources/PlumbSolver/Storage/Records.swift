@@ -32,60 +32,54 @@ struct VariableRecord {
   /// The rank, or where it stands among those that are too long.
   var shortRank: Int32 = 0
   /// From the lowest bit: standing (2), rest, rest side below 0, then flags; from the tenth on the generation.
-  private var bits: UInt32 = 0
-
-  @inline(__always)
-  private subscript(bit: UInt32) -> Bool {
-    get { bits & (1 &<< bit) != 0 }
-    set { bits = newValue ? bits | (1 &<< bit) : bits & ~(1 &<< bit) }
-  }
+  private var bits = PackedWord()
 
   @inline(__always)
   var standing: Role {
-    get { Role(rawValue: UInt8(truncatingIfNeeded: bits & 3)).unsafelyUnwrapped }
-    set { bits = bits & ~3 | UInt32(newValue.rawValue) }
+    get { Role(rawValue: UInt8(truncatingIfNeeded: bits[0, 2])).unsafelyUnwrapped }
+    set { bits[0, 2] = UInt32(newValue.rawValue) }
   }
   @inline(__always)
   var rest: Rest {
-    get { self[2] ? .offset : .size }
-    set { self[2] = newValue == .offset }
+    get { bits[2] ? .offset : .size }
+    set { bits[2] = newValue == .offset }
   }
   /// On which side of 0 the rest price takes it to be.
   @inline(__always)
   var restSide: Int8 {
-    get { self[3] ? -1 : 1 }
-    set { self[3] = newValue < 0 }
+    get { bits[3] ? -1 : 1 }
+    set { bits[3] = newValue < 0 }
   }
   var isAlive: Bool {
-    get { self[4] }
-    set { self[4] = newValue }
+    get { bits[4] }
+    set { bits[4] = newValue }
   }
   var isUnknown: Bool {
-    get { self[5] }
-    set { self[5] = newValue }
+    get { bits[5] }
+    set { bits[5] = newValue }
   }
   /// Made since the last solve.
   var isNew: Bool {
-    get { self[6] }
-    set { self[6] = newValue }
+    get { bits[6] }
+    set { bits[6] = newValue }
   }
   /// Waits among those whose new value nobody has taken note of yet.
   var isAltered: Bool {
-    get { self[7] }
-    set { self[7] = newValue }
+    get { bits[7] }
+    set { bits[7] = newValue }
   }
   /// While doubts are dispelled: nothing that it depends on is doubted any more.
   var isClosed: Bool {
-    get { self[8] }
-    set { self[8] = newValue }
+    get { bits[8] }
+    set { bits[8] = newValue }
   }
   var hasLongRank: Bool {
-    get { self[9] }
-    set { self[9] = newValue }
+    get { bits[9] }
+    set { bits[9] = newValue }
   }
   var generation: UInt32 {
-    get { bits >> 10 }
-    set { bits = bits & 1023 | newValue << 10 }
+    get { bits[10, 22] }
+    set { bits[10, 22] = newValue }
   }
 }
 
@@ -112,7 +106,7 @@ struct GroupRecord {
     get { force }
     set { force = newValue }
   }
-  private var flags = Bits()
+  private var flags = PackedWord()
   var isUnit: Bool {
     get { flags[0] }
     set { flags[0] = newValue }
@@ -161,16 +155,20 @@ struct GroupRecord {
 }
 
 /// How terms were scaled and turned to be those of a group.
-struct Shape {
+struct Shape: Equatable {
   var weight: Double
   var isFlipped: Bool
 
-  /// A row's constant and relation, scaled and turned alike.
-  func turned(_ constant: Double, _ relation: Relation) -> (constant: Double, relation: Relation) {
+  /// A row's constant, scaled and turned alike. There is one 0.
+  @inline(__always)
+  func turned(_ constant: Double) -> Double {
     let scaled = constant / weight
-    return (
-      (isFlipped ? -scaled : scaled) + 0, isFlipped && !planted(.relationNotTurned) ? relation.flipped : relation
-    )
+    return (isFlipped ? -scaled : scaled) + 0
+  }
+
+  @inline(__always)
+  func turned(_ relation: Relation) -> Relation {
+    isFlipped && !planted(.relationNotTurned) ? relation.flipped : relation
   }
 }
 
@@ -191,7 +189,7 @@ struct Amount {
 
   /// Whether there is more to it than rounding.
   @inline(__always)
-  var counts: Bool { abs(amount) > noise * size }
+  var counts: Bool { abs(amount) > Tuning.noise * size }
 }
 
 extension Amount {
