@@ -10,8 +10,7 @@ extension Core {
     for index in range {
       let variable = walk.found[index]
       variables[variable].block = number
-      // Where a walk has found all, it needs this no more.
-      variables[variable].low = Int32(columns.count)
+      variables[variable].note.column = Int32(columns.count)
       columns.append(variable)
     }
     let block = factor(columns, as: number)
@@ -33,7 +32,7 @@ extension Core {
       let group = variables[columns[index]].determiner
       for entry in terms(of: group) {
         if variables[entry.variable].block == number {
-          rows.append(Weighted(index: variables[entry.variable].low, amount: entry.coefficient))
+          rows.append(Weighted(index: variables[entry.variable].note.column, amount: entry.coefficient))
         } else {
           outside.append(Weighted(index: entry.variable, amount: entry.coefficient))
         }

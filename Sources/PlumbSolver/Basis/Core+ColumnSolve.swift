@@ -1,7 +1,7 @@
 /// Column solves: how every variable follows one tight group's anchor.
 extension Core {
   /// Leaves the rates in `change`, for the variables in `walk.found`; the loose groups that follow are in
-  /// `touchedGroups`. The caller clears with `clearColumn`. O(entries reached).
+  /// `walk.followers`. The caller clears with `clearColumn`. O(entries reached).
   mutating func solveColumn(_ group: Int32) {
     if change.count < variables.count { change.growZeroed(to: variables.count) }
     follow(groups[group].variable)
@@ -18,6 +18,7 @@ extension Core {
   }
 
   mutating func clearColumn() {
+    walk.require(.forward)
     for index in 0..<walk.found.count { change[walk.found[index]] = 0 }
     guard hasWornRates else { return }
     for index in 0..<walk.found.count { wear[walk.found[index]] = 0 }
@@ -27,6 +28,7 @@ extension Core {
   /// How fast a loose group's value follows the column in `change`. O(terms).
   @inline(__always)
   func rate(of group: Int32) -> Double {
+    walk.require(.forward)
     if groups[group].isUnit { return change[groups[group].variable] }
     var sum = Tally()
     for term in terms(of: group) { sum.add(term.coefficient * change[term.variable]) }

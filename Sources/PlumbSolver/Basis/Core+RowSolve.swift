@@ -13,14 +13,14 @@ extension Core {
   }
 
   mutating func beginRowSolve() {
-    beginWalk()
+    beginWalk(.backward)
     if coefficient.count < variables.count { coefficient.growZeroed(to: variables.count) }
-    unknowns.removeAll()
     rowImage.removeAll()
   }
 
   /// In place of `beginRowSolve`, for sources on the same variables as the last time: they reach the same.
   mutating func repeatRowSolve() {
+    walk.require(.backward)
     rowImage.removeAll()
   }
 
@@ -39,8 +39,8 @@ extension Core {
     for component in walk.components {
       if component.count == 1 { substituteRow(walk.found[component.lowerBound]) } else { substituteBlock(component) }
     }
-    for index in 0..<unknowns.count {
-      let variable = unknowns[index]
+    for index in 0..<walk.held.count {
+      let variable = walk.held[index]
       let amount = hasWornWeights ? coefficient[variable].value(wornBy: wear[variable]) : coefficient[variable].value
       coefficient[variable] = Tally()
       if amount != 0 {
@@ -51,7 +51,7 @@ extension Core {
   }
 
   private mutating func clearWear() {
-    for index in 0..<unknowns.count { wear[unknowns[index]] = 0 }
+    for index in 0..<walk.held.count { wear[walk.held[index]] = 0 }
     for index in 0..<walk.found.count { wear[walk.found[index]] = 0 }
     hasWornWeights = false
   }

@@ -16,7 +16,9 @@ extension Core {
     } else {
       settleWithBlocks()
     }
-    for index in 0..<touchedGroups.count where !planted(.followersNotChecked) { queueIfStrained(touchedGroups[index]) }
+    for index in 0..<walk.followers.count where !planted(.followersNotChecked) {
+      queueIfStrained(walk.followers[index])
+    }
   }
 
   private mutating func settleWithBlocks() {

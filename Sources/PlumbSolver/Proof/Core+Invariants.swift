@@ -71,10 +71,10 @@ extension Solver {
 
     /// A walk that is kept for the next time is the one that would be gone.
     private mutating func staleRoute() -> String? {
-      let (starts, found, touched) = (listed(walk.starts), listed(walk.found), touchedGroups.count)
+      let (starts, found, touched) = (listed(walk.starts), listed(walk.found), walk.followers.count)
       guard !starts.isEmpty else { return nil }
       repeatWalk(from: starts)
-      let isSame = found == listed(walk.found) && touched == touchedGroups.count
+      let isSame = found == listed(walk.found) && touched == walk.followers.count
       return isSame ? nil : "the way from variables \(starts) to all that follow is kept, and is another one"
     }
 
@@ -84,7 +84,7 @@ extension Solver {
 
     private mutating func repeatWalk(from starts: [Int32]) {
       for start in starts { moved.append(start) }
-      walk.starts.removeAll()
+      walk.invalidate()
       followMoved()
       moved.removeAll()
     }
@@ -93,9 +93,8 @@ extension Solver {
     private mutating func unfactoredCircle() -> String? {
       let starts = listed(walk.starts)
       defer { repeatWalk(from: starts) }
-      beginWalk()
+      beginWalk(.backward)
       for index in 0..<variables.count where variables[index].isAlive { reachBackward(from: Int32(index)) }
-      unknowns.removeAll()
       for component in walk.components where component.count > 1 {
         let variable = walk.found[component.lowerBound]
         if variables[variable].block == none { return "variable \(variable) depends on itself and is in no block" }

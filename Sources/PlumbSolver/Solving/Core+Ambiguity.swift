@@ -68,7 +68,7 @@ extension Core {
   /// How far the solved column can be followed until some row's break is met.
   private mutating func room(along group: Int32, _ way: Double) -> Double {
     var room = nextBreak(of: group, way, from: groups[group].anchor).map { abs($0 - groups[group].anchor) } ?? .infinity
-    for index in 0..<touchedGroups.count { room = min(room, self.room(of: touchedGroups[index], way)) }
+    for index in 0..<walk.followers.count { room = min(room, self.room(of: walk.followers[index], way)) }
     for index in 0..<walk.found.count {
       let unit = variables[walk.found[index]].unit
       if !groups[unit].isTight { room = min(room, self.room(of: unit, way)) }

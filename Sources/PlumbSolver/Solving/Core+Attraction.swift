@@ -10,8 +10,8 @@ extension Core {
     guard attractingCount > 0, !planted(.attractionLeftOut) else { return nil }
     var nearest = (row: none, isNearing: false)
     consider(group, rate: way, leaving: way, &nearest)
-    for index in 0..<touchedGroups.count where hasAttracting(touchedGroups[index]) {
-      consider(touchedGroups[index], rate: way * rate(of: touchedGroups[index]), leaving: 0, &nearest)
+    for index in 0..<walk.followers.count where hasAttracting(walk.followers[index]) {
+      consider(walk.followers[index], rate: way * rate(of: walk.followers[index]), leaving: 0, &nearest)
     }
     for index in 0..<walk.found.count {
       let unit = variables[walk.found[index]].unit

@@ -21,11 +21,11 @@ extension Core {
     collectSourceParts()
     undecidedCount = tied.count
     var next = 0
-    while next < slope.count && undecidedCount > 0 && work.entriesMoved < limit {
-      decide(by: slope[next])
+    while next < tieScratch[.violations].count && undecidedCount > 0 && work.entriesMoved < limit {
+      decide(by: tieScratch[.violations][next])
       next += 1
     }
-    if next == slope.count || undecidedCount == 0 { leaveToOwnRows() }
+    if next == tieScratch[.violations].count || undecidedCount == 0 { leaveToOwnRows() }
     for index in 0..<closed.count { variables[closed[index]].isClosed = false }
     closed.removeAll()
     for index in 0..<tied.count { groups[candidates[tied[index]].group].candidate = none }
@@ -91,26 +91,28 @@ extension Core {
     }
   }
 
-  /// The violated rows of the sources into `slope`, the last in place first; a source stands where a candidate would.
+  /// The violated rows of the sources into the scratch, the last in place first.
   private mutating func collectSourceParts() {
-    slope.removeAll()
+    tieScratch.take(for: .violations)
     for index in 0..<tieSources.count {
       let group = tieSources[index]
-      for row in rows(of: group) where row.isPulling { slope.append(tiePart(of: group, row.index, row.slope)) }
+      for row in rows(of: group) where row.isPulling {
+        tieScratch[.violations].append(tiePart(.group, group, row, row.slope))
+      }
     }
-    slope.sort { isBefore($1, $0) }
+    tieScratch[.violations].sort { isBefore($1, $0) }
   }
 
   /// Decides about all that a violated row reaches first.
   private mutating func decide(by part: TiePart) {
-    solveRow(part.candidate)
+    solveRow(part.group)
     for index in 0..<rowImage.count where isUndecided(rowImage[index].index, at: part) {
       let group = rowImage[index].index
       let way = candidates[groups[group].candidate].way
       decide(group, isPositive: part.amount * rowImage[index].amount * way > 0)
     }
-    for index in 0..<unknowns.count where !isUndecided(variables[unknowns[index]].unit, at: part) {
-      close(unknowns[index])
+    for index in 0..<walk.held.count where !isUndecided(variables[walk.held[index]].unit, at: part) {
+      close(walk.held[index])
     }
     // What a variable depends on was found before it.
     for index in 0..<walk.ends.count {

@@ -21,11 +21,10 @@ extension Core {
     if isIdle { idleSteps += 1 } else { idleSteps = 0 }
   }
 
-  /// Whether dual steps are over for this solve: they may be many, and make no progress that adds up.
-  mutating func givesUpDualSteps() -> Bool {
+  /// Counts a dual step. They are over for this solve when they are many, or make no progress that adds up.
+  mutating func countRelief() {
     reliefs += 1
     if isStalled || reliefs > Tuning.dualStepsPerIdleStep * idleLimit { isSatisfying = true }
-    return isSatisfying
   }
 
   /// In place of dual steps: satisfies what is required, one strained group at a time, and takes the rest as it is.

@@ -25,7 +25,7 @@ extension Core {
   /// The factored block that a determined variable is in, if it depends on itself.
   private mutating func block(around variable: Int32) -> Block? {
     guard hasUnfactored || variables[variable].block != none else { return nil }
-    beginWalk()
+    beginWalk(.backward)
     reachBackward(from: variable)
     let component = walk.component(walk.ends.count - 1)
     return component.count > 1 ? factoredBlock(component) : nil
@@ -41,16 +41,16 @@ extension Core {
 
   /// False when no block that turned out to be singular has an orphan in it.
   private mutating func giveUpCircles() -> Bool {
-    unknowns.removeAll()
+    var singular = Buffer<Int32>()
     for index in 0..<orphans.count {
       let variable = orphans[index]
       guard variables[variable].isAlive, variables[variable].standing == .determined else { continue }
-      if isInSingularBlock(variable) { unknowns.append(variable) }
+      if isInSingularBlock(variable) { singular.append(variable) }
     }
-    guard !unknowns.isEmpty else { return false }
+    guard !singular.isEmpty else { return false }
     breakdown = false
-    for index in 0..<unknowns.count {
-      let variable = unknowns[index]
+    for index in 0..<singular.count {
+      let variable = singular[index]
       loosen(variables[variable].determiner)
       variables[variable].standing = .orphan
       hold(variable)

@@ -51,8 +51,8 @@ extension Core {
     overdrawnTurn &+= 1
   }
 
-  /// The one whose turn it is when nobody is left to be examined.
-  mutating func nextOverdrawn() -> Int32? {
+  /// Takes out the one whose turn it is when nobody is left to be examined.
+  mutating func takeOverdrawn() -> Int32? {
     guard !overdrawn.isEmpty else {
       overdrawnTurn = 0
       return nil

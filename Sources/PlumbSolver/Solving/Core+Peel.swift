@@ -258,9 +258,7 @@ extension Core {
   private mutating func finishPeel() {
     for index in 0..<newGroups.count where groups[newGroups[index]].isNew {
       let group = newGroups[index]
-      groups[group].isNew = false
-      groups[group].candidate = none
-      if !groups[group].isTight { (groups[group].variable, groups[group].force) = (none, none) }
+      groups[group].endCrash()
       if groups[group].isAlive && !groups[group].isTight { queueIfStrained(group) }
     }
     for index in 0..<newVariables.count { variables[newVariables[index]].isNew = false }

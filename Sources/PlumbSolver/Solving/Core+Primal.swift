@@ -43,7 +43,7 @@ extension Core {
     if let next = nextBreak(of: group, way, from: groups[group].anchor) {
       addCrossing(of: group, rate: way, from: groups[group].anchor, at: next)
     }
-    for index in 0..<touchedGroups.count { addCrossings(of: touchedGroups[index], way) }
+    for index in 0..<walk.followers.count { addCrossings(of: walk.followers[index], way) }
     for index in 0..<walk.found.count {
       let variable = walk.found[index]
       let unit = variables[variable].unit
@@ -165,10 +165,11 @@ extension Core {
 
   /// All that the last walk backward reached: levels may cancel there where ties and rest do not.
   mutating func suspectReached() {
+    walk.require(.backward)
     let wasDoubtful = isDoubtful
     isDoubtful = true
     defer { isDoubtful = wasDoubtful }
-    for index in 0..<unknowns.count { suspect(variables[unknowns[index]].unit) }
+    for index in 0..<walk.held.count { suspect(variables[walk.held[index]].unit) }
     for index in 0..<walk.found.count { suspect(variables[walk.found[index]].determiner) }
   }
 

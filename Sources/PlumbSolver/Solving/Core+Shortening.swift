@@ -112,10 +112,10 @@ extension Core {
         variables[variable].determiner = least.group
         resolve(variable, from: priority)
         if variables[variable].isUnknown { return false }
-      } else if let part = lastUnknownPart(of: least.group, upTo: none) {
-        shortening.append(entries[part].variable)
       } else if groups[least.group].isTight {
         return false
+      } else if let part = lastUnknownPart(of: least.group, upTo: none) {
+        shortening.append(entries[part].variable)
       } else {
         determineByParts(least.group, from: priority)
       }

@@ -61,44 +61,56 @@ extension Core {
     clearDoubt()
     repeat {
       // 4. Dual steps until no value contradicts the side it is taken to be on.
-      while canGoOn && (!hasNoStrain || retryStrongest()) {
-        if givesUpDualSteps() {
-          satisfyStrained()
-        } else if let group = nextStrained() {
-          stepsLeft -= 1
-          relieve(group)
-        }
-        if !refits.isEmpty { refitChanged() }
-      }
+      runDualSteps()
       // 5. Primal steps until every force lies within its price, by levels, then ties, then rest prices.
       noteTurnedRest()
       if hasNoStrain { dispelDoubts() }
-      while canGoOn && hasNoStrain, let group = nextSuspect() {
-        examine(group)
-        if suspects.isEmpty { noteTurnedRest() }
-        if hasLookedFar { dispelDoubts() }
-      }
+      runPrimalSteps()
       if hasWornForces && hasNoStrain && suspects.isEmpty && overdrawn.isEmpty { _ = renewForces() }
     } while canGoOn && !(hasNoStrain && suspects.isEmpty && overdrawn.isEmpty && !hasVoidConflicts)
+  }
+
+  private mutating func runDualSteps() {
+    while canGoOn {
+      // What was given up is tried again once nothing is strained.
+      if hasNoStrain && !retryStrongest() { return }
+      countRelief()
+      if isSatisfying {
+        satisfyStrained()
+      } else {
+        if areVeryManyStrained { crossAllStrained() }
+        if let group = torn.pop() ?? strained.pop() ?? softStrained.pop() {
+          stepsLeft -= 1
+          relieve(group)
+        }
+      }
+      if !refits.isEmpty { refitChanged() }
+    }
+  }
+
+  private mutating func runPrimalSteps() {
+    while canGoOn && hasNoStrain {
+      if isStalled || (suspects.isEmpty && !isAnyOverdrawn) { takeUpPostponed() }
+      guard let group = takeSuspect() else { return }
+      examine(group)
+      if suspects.isEmpty { noteTurnedRest() }
+      if hasLookedFar { dispelDoubts() }
+    }
   }
 
   private var hasNoStrain: Bool {
     torn.isEmpty && strained.isEmpty && softStrained.isEmpty
   }
 
-  /// Required rows first, for they decide most values, and equalities first among them: a chain that was begun from both
+  /// Required rows go first, for they decide most values, and equalities first among them: a chain that was begun from both
   /// ends does not meet in the middle yet, and once it does much of what was strained is not. When others are strained
   /// then, so many and with so far-reaching steps that going through them one by one would cost more than going over
   /// everything, they are all taken to be violated at one stroke; primal steps, which see all their breaks at once, put
   /// right what was taken wrongly.
-  private mutating func nextStrained() -> Int32? {
-    if let group = torn.pop() ?? strained.pop() { return group }
+  private var areVeryManyStrained: Bool {
+    guard torn.isEmpty, strained.isEmpty, softStrained.count > Tuning.crossedAtOnce else { return false }
     // A step that reaches far may hide behind many that do not, and even those add up where each has a level of its own.
-    let reach = max(stepImage.count, Tuning.leastReach)
-    if softStrained.count > Tuning.crossedAtOnce && softStrained.count * reach > Tuning.crossingPart * groups.count {
-      crossAllStrained()
-    }
-    return strained.pop() ?? softStrained.pop()
+    return softStrained.count * max(stepImage.count, Tuning.leastReach) > Tuning.crossingPart * groups.count
   }
 
   mutating func crossAllStrained() {
@@ -118,11 +130,10 @@ extension Core {
     pushResiduals()
   }
 
-  /// The suspect to be examined next.
-  private mutating func nextSuspect() -> Int32? {
+  /// Takes out the group to be examined next: by the least index while no step makes progress, else in turn.
+  private mutating func takeSuspect() -> Int32? {
     if planted(.neverSettles) { return nil }
-    if isStalled || (suspects.isEmpty && !isAnyOverdrawn) { takeUpPostponed() }
-    guard isStalled else { return suspects.pop() ?? nextOverdrawn() }
+    guard isStalled else { return suspects.pop() ?? takeOverdrawn() }
     guard !suspects.isEmpty else { return nil }
     var least = 0
     for offset in 0..<suspects.count where suspects[offset] < suspects[least] { least = offset }
@@ -168,8 +179,7 @@ extension Core {
   private mutating func noteTurnedRest() {
     if !residuals.isEmpty { pushResiduals() }
     guard !restTurned.isEmpty, !planted(.turnedRestNotNoted) else { return }
-    beginWalk()
-    unknowns.removeAll()
+    beginWalk(.backward)
     for index in 0..<restTurned.count {
       let variable = restTurned[index]
       guard variables[variable].isAlive else { continue }
@@ -193,7 +203,7 @@ extension Core {
     while let group = strained.pop() { groups[group].isQueued = false }
     while let group = softStrained.pop() { groups[group].isQueued = false }
     while let group = suspects.pop() { groups[group].isSuspect = false }
-    while let group = nextOverdrawn() { groups[group].isDoubted = false }
+    while let group = takeOverdrawn() { groups[group].isDoubted = false }
     for index in 0..<refits.count { groups[refits[index]].isRefitting = false }
     refits.removeAll()
     residuals.removeAll()
@@ -221,6 +231,7 @@ extension Core {
   }
 
   private mutating func forgetBasis(of group: Int32) {
+    groups[group].isNew = false
     clearForce(of: group)
     setDrawn(group, false)
     groups[group].isTight = groups[group].isUnit

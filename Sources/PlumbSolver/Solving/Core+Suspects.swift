@@ -84,25 +84,25 @@ extension Core {
     collectTies(along: group, way)
     defer { clearColumn() }
     lookedThrough += work.entriesMoved - before
-    for index in 0..<slope.count where slope[index].amount != 0 {
-      return slope[index].amount < 0 ? .tie : nil
+    for index in 0..<tieScratch[.gradient].count where tieScratch[.gradient][index].amount != 0 {
+      return tieScratch[.gradient][index].amount < 0 ? .tie : nil
     }
     return restGain(of: group, way)
   }
 
-  /// The tie parts of the cost's slope along a column, last place first, into `slope`; leaves the column solved.
+  /// The tie parts of the cost's slope along a column, last place first, into the scratch; leaves the column solved.
   private mutating func collectTies(along group: Int32, _ way: Double) {
     solveColumn(group)
-    slope.removeAll()
+    tieScratch.take(for: .gradient)
     addTies(of: group, rate: way, leaving: way)
-    for index in 0..<touchedGroups.count {
-      addTies(of: touchedGroups[index], rate: way * rate(of: touchedGroups[index]), leaving: 0)
+    for index in 0..<walk.followers.count {
+      addTies(of: walk.followers[index], rate: way * rate(of: walk.followers[index]), leaving: 0)
     }
     for index in 0..<walk.found.count {
       let unit = variables[walk.found[index]].unit
       if !groups[unit].isTight { addTies(of: unit, rate: way * rate(of: unit), leaving: 0) }
     }
-    slope.sort { isBefore($1, $0) }
+    tieScratch[.gradient].sort { isBefore($1, $0) }
   }
 
   private mutating func addTies(of group: Int32, rate: Double, leaving way: Double) {
@@ -111,7 +111,7 @@ extension Core {
       if row.isBroken || row.isRequired { continue }
       let side = way == 0 ? Double(row.side) : position(row, from: groups[group].anchor, going: way)
       guard side != 0, row.resists(side) else { continue }
-      slope.append(tiePart(of: 0, row.index, side * row.weight * rate))
+      tieScratch[.gradient].append(tiePart(.gradient, none, row, side * row.weight * rate))
     }
   }
 

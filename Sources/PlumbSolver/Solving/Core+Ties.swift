@@ -1,12 +1,52 @@
-/// One component of what a candidate withstands beyond the levels: on the place of one soft row.
+/// One component of a vector of ties: an amount on the place of one soft row.
 struct TiePart {
-  var candidate: Int32
+  /// Whose vector it is. The cases share one number; checked builds assert which it is.
+  enum Owner { case candidate, group, gradient }
+
+  private var number: Int32
+  #if PLUMB_CHECKS
+    private var owner: Owner
+  #endif
   var member: Int32
   var amount: Double
   /// The row's place, copied here for it is compared very often.
   var label: UInt64
   var rank: Int64
+
+  @inline(__always)
+  init(_ owner: Owner, _ number: Int32, _ row: Member, label: UInt64, _ amount: Double) {
+    self.number = number
+    #if PLUMB_CHECKS
+      self.owner = owner
+    #endif
+    (member, self.amount, self.label, rank) = (row.index, amount, label, row.rank)
+  }
+
+  /// Of what a candidate of a ratio test withstands: its index.
+  @inline(__always)
+  var candidate: Int32 {
+    require(.candidate)
+    return number
+  }
+
+  /// Of a violated row: its group.
+  @inline(__always)
+  var group: Int32 {
+    require(.group)
+    return number
+  }
+
+  @inline(__always)
+  private func require(_ owner: Owner) {
+    #if PLUMB_CHECKS
+      precondition(self.owner == owner, "a part of ties is taken for what it is not")
+    #endif
+  }
 }
+
+/// What the scratch for parts of ties is used for: a slope along a column, violated rows in the order of places, or parts that
+/// are being sorted by candidate.
+enum TieUse { case gradient, violations, unsorted }
 
 /// Ties. Where candidates withstand equally much at every level, places decide: the vector goes on with one component a
 /// soft row, the last in place first. They are sparse and seldom needed, so they are worked out only here, and only for
@@ -80,21 +120,21 @@ extension Core {
         if row.resists(position) { amount = position * candidate.way }
       }
       if amount != 0 {
-        tieParts.append(tiePart(of: index, row.index, amount * row.weight / candidate.rate))
+        tieParts.append(tiePart(.candidate, index, row, amount * row.weight / candidate.rate))
       }
     }
   }
 
   /// The loose groups with violated soft rows among all that follow any tied candidate.
   mutating func findTieSources() {
-    beginWalk()
+    beginWalk(.forward)
     tieSources.removeAll()
     for index in 0..<tied.count where !candidates[tied[index]].isOwn {
       groups[candidates[tied[index]].group].candidate = tied[index]
       reachForward(from: groups[candidates[tied[index]].group].variable)
     }
-    for index in 0..<touchedGroups.count where isViolated(touchedGroups[index]) {
-      tieSources.append(touchedGroups[index])
+    for index in 0..<walk.followers.count where isViolated(walk.followers[index]) {
+      tieSources.append(walk.followers[index])
     }
     for index in 0..<walk.found.count {
       let unit = variables[walk.found[index]].unit
@@ -114,7 +154,7 @@ extension Core {
       if candidate == none { continue }
       let scale = candidates[candidate].way * image.amount / candidates[candidate].rate
       for row in rows(of: group) where row.isPulling {
-        tieParts.append(tiePart(of: candidate, row.index, row.slope * scale))
+        tieParts.append(tiePart(.candidate, candidate, row, row.slope * scale))
       }
     }
   }
@@ -132,11 +172,11 @@ extension Core {
       (candidates[tied[index]].firstPart, candidates[tied[index]].endPart) = (start, start)
       start += count
     }
-    slope.removeAll()
-    for index in 0..<tieParts.count { slope.append(tieParts[index]) }
-    for index in 0..<slope.count {
-      let candidate = slope[index].candidate
-      tieParts[candidates[candidate].endPart] = slope[index]
+    tieScratch.take(for: .unsorted)
+    for index in 0..<tieParts.count { tieScratch[.unsorted].append(tieParts[index]) }
+    for index in 0..<tieScratch[.unsorted].count {
+      let candidate = tieScratch[.unsorted][index].candidate
+      tieParts[candidates[candidate].endPart] = tieScratch[.unsorted][index]
       candidates[candidate].endPart += 1
     }
     for index in 0..<tied.count {
@@ -156,10 +196,8 @@ extension Core {
 
   /// A component at a row's place.
   @inline(__always)
-  func tiePart(of candidate: Int32, _ member: Int32, _ amount: Double) -> TiePart {
-    TiePart(
-      candidate: candidate, member: member, amount: amount, label: marks.label(members[member].mark),
-      rank: members[member].rank)
+  func tiePart(_ owner: TiePart.Owner, _ number: Int32, _ row: Member, _ amount: Double) -> TiePart {
+    TiePart(owner, number, row, label: marks.label(row.mark), amount)
   }
 
   func compareTies(_ a: Int32, _ b: Int32) -> Int {

@@ -9,7 +9,7 @@ extension Core {
     let total = groups[group].total
     findLeasts()
     orderToShorten(group, isRoomy: leastSum(of: group) <= variables[entries[total].variable].value)
-    for index in 0..<yielding.count where groups[group].unknownCount > 1 {
+    for index in 0..<yielding.count where !groups[group].isTight && groups[group].unknownCount > 1 {
       let (part, variable) = (yielding[index], entries[yielding[index]].variable)
       guard variables[variable].isUnknown else { continue }
       let share = abs(entries[part].coefficient / entries[total].coefficient)
@@ -17,7 +17,7 @@ extension Core {
       guard lack > reserve, shorten(variable, from: priority) else { return part }
       lack -= reserve
     }
-    return firstToGrow(in: group)
+    return groups[group].isTight ? none : firstToGrow(in: group)
   }
 
   /// Whether a total is the sum of all other terms, and of no difference.

@@ -61,7 +61,6 @@ struct Core: ~Copyable {
   var hasWornWeights = false
   var rowImage: Buffer<Weighted>
   var stepImage: Buffer<Weighted>
-  var touchedGroups: Buffer<Int32>
   var amounts: Buffer<Amount>
   var candidates: Buffer<Candidate>
   var tied: Buffer<Int32>
@@ -81,9 +80,8 @@ struct Core: ~Copyable {
   var closed: Buffer<Int32>
   var crossings = Buffer<Crossing>()
   var crossedParts: Buffer<Amount>
-  var slope = Buffer<TiePart>()
+  var tieScratch = SharedBuffer<TiePart, TieUse>()
   var terms: Buffer<Weighted>
-  var unknowns: Buffer<Int32>
   var peelQueue: Buffer<Int32>
   /// Groups with an equality of less than required, by its priority, as heaps.
   var strongEqualities: Buffer<Weighted>
@@ -161,7 +159,6 @@ struct Core: ~Copyable {
     walk = Walk(in: &room)
     rowImage = Buffer(in: &room, capacity: 16)
     stepImage = Buffer(in: &room, capacity: 16)
-    touchedGroups = Buffer(in: &room, capacity: 32)
     amounts = Buffer(in: &room, capacity: 16)
     candidates = Buffer(in: &room, capacity: 16)
     tied = Buffer(in: &room, capacity: 32)
@@ -169,7 +166,6 @@ struct Core: ~Copyable {
     closed = Buffer(in: &room, capacity: 32)
     crossedParts = Buffer(in: &room, capacity: 16)
     terms = Buffer(in: &room, capacity: 16)
-    unknowns = Buffer(in: &room, capacity: 32)
     peelQueue = Buffer(in: &room, capacity: 32)
     strongEqualities = Buffer(in: &room, capacity: 16)
     weakEqualities = Buffer(in: &room, capacity: 16)

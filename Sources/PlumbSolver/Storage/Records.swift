@@ -26,7 +26,7 @@ struct VariableRecord {
   var block = none
   /// Marks of the walk that visited it last.
   var visit: UInt32 = 0
-  var low = none
+  var note = VariableNote()
   var mark: Int32 = 0
   var uses: Int32 = 0
   /// The rank, or where it stands among those that are too long.
@@ -89,23 +89,13 @@ struct GroupRecord {
   var anchor = 0.0
   var firstEntry = none
   var termCount: Int32 = 0
-  /// Of a unit group its only variable; of a tight general one the variable it determines.
-  var variable = none
   var firstMember = none
-  /// First of the forces on it, by level; kept only while tight.
-  var force = none
   var visit: UInt32 = 0
-  var candidate = none
-  /// While it is new and loose: how many of its variables are not known yet.
-  var unknownCount: Int32 {
-    get { variable }
-    set { variable = newValue }
-  }
-  /// While it is new and loose: the entry of the variable that is the sum of the others.
-  var total: Int32 {
-    get { force }
-    set { force = newValue }
-  }
+  /// What `variable` and `force` are once the crash has placed the group, and `unknownCount` and `total` before.
+  private var variableOrCount = none
+  private var forceOrTotal = none
+  /// What `candidate` is once the crash is over, and `unheardCount` before.
+  private var candidateOrCount = none
   private var flags = PackedWord()
   var isUnit: Bool {
     get { flags[0] }
@@ -151,6 +141,106 @@ struct GroupRecord {
   var isPostponed: Bool {
     get { flags[9] }
     set { flags[9] = newValue }
+  }
+}
+
+/// Fields that the crash has for itself while a group is new. Checked builds assert which of the two it is.
+extension GroupRecord {
+  /// New, and not made tight by the crash.
+  @inline(__always)
+  private var isUnplaced: Bool { isNew && !isTight }
+
+  @inline(__always)
+  private func require(_ isRight: @autoclosure () -> Bool) {
+    #if PLUMB_CHECKS
+      precondition(isRight(), "a field of a group is used for what it is not")
+    #endif
+  }
+
+  /// Of a unit group its only variable; of a tight general one the variable it determines.
+  @inline(__always)
+  var variable: Int32 {
+    get {
+      require(!isUnplaced)
+      return variableOrCount
+    }
+    set {
+      require(!isUnplaced)
+      variableOrCount = newValue
+    }
+  }
+
+  /// First of the forces on it, by level; kept only while tight.
+  @inline(__always)
+  var force: Int32 {
+    get {
+      require(!isUnplaced)
+      return forceOrTotal
+    }
+    set {
+      require(!isUnplaced)
+      forceOrTotal = newValue
+    }
+  }
+
+  /// In a ratio test, or while ties are priced: the candidate that stands for the group.
+  @inline(__always)
+  var candidate: Int32 {
+    get {
+      require(!isNew)
+      return candidateOrCount
+    }
+    set {
+      require(!isNew)
+      candidateOrCount = newValue
+    }
+  }
+
+  /// In the crash: how many of its variables are not known yet.
+  @inline(__always)
+  var unknownCount: Int32 {
+    get {
+      require(isUnplaced)
+      return variableOrCount
+    }
+    set {
+      require(isUnplaced)
+      variableOrCount = newValue
+    }
+  }
+
+  /// In the crash: the entry of the variable that is the sum of the others.
+  @inline(__always)
+  var total: Int32 {
+    get {
+      require(isUnplaced)
+      return forceOrTotal
+    }
+    set {
+      require(isUnplaced)
+      forceOrTotal = newValue
+    }
+  }
+
+  /// In the crash: how many of its parts have no estimate yet.
+  @inline(__always)
+  var unheardCount: Int32 {
+    get {
+      require(isNew)
+      return candidateOrCount
+    }
+    set {
+      require(isNew)
+      candidateOrCount = newValue
+    }
+  }
+
+  /// The crash is over for the group: it stands where it was put, or nowhere.
+  @inline(__always)
+  mutating func endCrash() {
+    isNew = false
+    candidate = none
+    if !isTight { (variable, force) = (none, none) }
   }
 }
 
