@@ -5,8 +5,7 @@ extension Core {
     if let known = knownBlock(range) { return known }
     var columns = Buffer<Int32>(capacity: range.count)
     for index in range { retireBlock(of: walk.found[index]) }
-    let number = freeBlocks.popLast() ?? Int32(blocks.count)
-    if number == blocks.count { blocks.append(nil) }
+    let number = blocks.takeNumber()
     for index in range {
       let variable = walk.found[index]
       variables[variable].block = number
@@ -14,7 +13,7 @@ extension Core {
       columns.append(variable)
     }
     let block = factor(columns, as: number)
-    blocks[Int(number)] = block
+    blocks.set(block, at: number)
     if block.factors.isSingular {
       breakdown = true
       block.isValid = false
@@ -47,7 +46,7 @@ extension Core {
   /// A circle stays one for as long as nothing in it is matched otherwise. So one around its variables, with as many, is it.
   private func knownBlock(_ range: Range<Int32>) -> Block? {
     let number = variables[walk.found[range.lowerBound]].block
-    guard number != none, let block = blocks[Int(number)], block.isValid, block.size == range.count else { return nil }
+    guard let block = blocks.block(number), block.isValid, block.size == range.count else { return nil }
     return block
   }
 
@@ -55,11 +54,8 @@ extension Core {
   mutating func retireBlock(of variable: Int32) {
     let number = variables[variable].block
     guard number != none else { return }
-    hasUnfactored = true
-    if let block = blocks[Int(number)] {
+    if let block = blocks.remove(number) {
       for index in 0..<block.size { variables[block.variables[index]].block = none }
-      blocks[Int(number)] = nil
-      freeBlocks.append(number)
     }
     variables[variable].block = none
   }

@@ -40,6 +40,6 @@ extension Solver {
     }
     return Footprint(
       variables: core.variableCount, rows: core.rowCount, expressions: core.generalGroupCount,
-      coefficients: coefficients, conflicts: core.conflictRecords.count)
+      coefficients: coefficients, conflicts: core.conflicts.records.count)
   }
 }

@@ -3,8 +3,8 @@ extension Solver {
   /// The required rows that are given up, each with the minimal set of rows that shows why, in the order of their places.
   /// O(conflicts · their rows).
   public var conflicts: [Conflict] {
-    if core.conflictRecords.isEmpty { return [] }
-    return core.conflictRecords.sorted { core.precedes($0.broken, $1.broken) }.map { record in
+    if core.conflicts.records.isEmpty { return [] }
+    return core.conflicts.records.sorted { core.precedes($0.broken, $1.broken) }.map { record in
       Conflict(broken: handle(record.broken), rows: record.members.map(handle), multipliers: record.multipliers)
     }
   }

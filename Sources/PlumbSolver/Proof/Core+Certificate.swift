@@ -41,11 +41,7 @@ extension Core {
   ) {
     left.removeAll(keepingCapacity: true)
     atBreak.removeAll(keepingCapacity: true)
-    var link = groups[group].force
-    while link != none {
-      left.append(links[link].part)
-      link = links[link].next
-    }
+    for part in force(on: group) { left.append(part) }
     for row in rows(of: group) {
       if row.isBroken {
         // Given up: it carries nothing.

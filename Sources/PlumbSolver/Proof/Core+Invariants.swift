@@ -154,12 +154,7 @@ extension Solver {
     }
 
     private func forces(on group: Int32) -> [Amount] {
-      var parts: [Amount] = []
-      var link = groups[group].force
-      while link != none {
-        parts.append(links[link].part)
-        link = links[link].next
-      }
+      var parts = Array(force(on: group))
       for row in rows(of: group) where !groups[group].isTight && row.isPulling {
         parts.append(Amount(priority: row.priority, amount: row.slope))
       }

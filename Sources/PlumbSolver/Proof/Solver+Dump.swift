@@ -39,11 +39,7 @@ extension Core {
     let record = groups[group]
     var text = "g\(group): \(expression(of: group))"
     text += record.isTight ? " at \(record.anchor)" : " ~ \(activity(of: group).value)"
-    var link = record.isTight ? record.force : none
-    while link != none {
-      text += "  force \(links[link].amount) @\(links[link].priority)"
-      link = links[link].next
-    }
+    if record.isTight { for part in force(on: group) { text += "  force \(part.amount) @\(part.priority)" } }
     var lines = [text]
     for row in rows(of: group) {
       lines.append("    " + line(ofRow: row.index))

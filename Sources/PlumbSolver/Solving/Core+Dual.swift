@@ -5,7 +5,6 @@
 /// that carry the force contradict each other.
 extension Core {
   mutating func relieve(_ group: Int32) {
-    groups[group].isQueued = false
     guard groups[group].isAlive, !groups[group].isTight, !yieldOwnConflict(group) else { return }
     guard let strain = strain(of: group), beginStep(for: group, strain) else { return }
     gatherCandidates(for: group, strain)
@@ -92,19 +91,16 @@ extension Core {
 
   /// The strained group's own price ran out: it stays on the far side, and its pull is carried by the tight groups.
   private mutating func stayStrained(_ group: Int32, _ strain: Strain, _ own: Candidate) {
-    countStep(isIdle: false)
+    limits.countProgress(isIdle: false)
     cross(group, strain.way, at: strain.constant)
     shareForce(own, strain.way)
     settleValues()
-    if !groups[group].isQueued {
-      groups[group].isQueued = true
-      strained.push(group)
-    }
+    primalQueue.push(group, .required, in: groups)
   }
 
   private mutating func enter(_ group: Int32, _ strain: Strain, for candidate: Candidate) {
     let leaving = candidate.group
-    countStep(isIdle: candidate.first == candidate.end)
+    limits.countProgress(isIdle: candidate.first == candidate.end)
     shareForce(candidate, strain.way)
     settleSides(of: leaving, at: candidate.anchor, leaving: candidate.way)
     exchange(leaving: leaving, entering: group, anchor: strain.constant)
@@ -173,8 +169,6 @@ extension Core {
   }
 
   mutating func queueSuspect(_ group: Int32) {
-    guard !groups[group].isSuspect else { return }
-    groups[group].isSuspect = true
-    suspects.push(group)
+    dualQueue.push(group, in: groups)
   }
 }

@@ -200,10 +200,8 @@ extension Core {
   /// The last row over an expression went. If it determined a variable, that one needs something else.
   private mutating func freeGroup(_ group: Int32) {
     if groups[group].isTight {
-      var link = groups[group].force
-      while link != none && !planted(.forceLeftBehind) {
-        disturb(group, by: -links[link].amount, at: links[link].priority)
-        link = links[link].next
+      for part in force(on: group) where !planted(.forceLeftBehind) {
+        disturb(group, by: -part.amount, at: part.priority)
       }
       unsettle(group)
       clearForce(of: group)

@@ -14,15 +14,15 @@ struct Crossing {
 extension Core {
   mutating func improve(_ group: Int32, _ way: Double, _ gain: Gain) {
     isDoubtful = true
-    stepsLeft -= 1
+    limits.countStep()
     solveColumn(group)
     guard !breakdown else { return clearColumn() }
     collectCrossings(along: group, way, gain)
     crossings.sort { $0.distance != $1.distance ? $0.distance < $1.distance : abs($0.rate) > abs($1.rate) }
-    amounts.removeAll()
-    let start = amounts.count
+    vectors.removeAll()
+    let start = vectors.end
     if gain == .level, gap(of: group, way, at: groups[group].anchor, over: 1) == nil { breakdown = true }
-    let isShort = isStalled && putLeastCrossingFirst()
+    let isShort = limits.isStalled && putLeastCrossingFirst()
     var last = none
     for index in 0..<crossings.count where isShort || !pays(past: crossings[index], from: start, gain, group) {
       last = Int32(index)
@@ -48,7 +48,7 @@ extension Core {
       let variable = walk.found[index]
       let unit = variables[variable].unit
       if !groups[unit].isTight { addCrossings(of: unit, way) }
-      guard gain == .rest || isStalled else { continue }
+      guard gain == .rest || limits.isStalled else { continue }
       let rate = way * change[variable]
       let side = restSide(of: variable, along: group, way)
       guard side * rate < 0 else { continue }
@@ -90,24 +90,17 @@ extension Core {
   /// at a level; at its own next break the group is held, and may go on with another step.
   private mutating func pays(past crossing: Crossing, from start: Int, _ gain: Gain, _ group: Int32) -> Bool {
     guard gain == .level, crossing.isRest || crossing.group != group else { return false }
-    guard amounts[start].amount < 0 else { return false }
+    guard vectors.isNegative(from: start) else { return false }
     return crossing.isRest || addJump(of: crossing, from: start)
   }
 
   /// Adds a break's jump to the slope at `start`; whether the slope still falls.
   private mutating func addJump(of crossing: Crossing, from start: Int) -> Bool {
-    let end = amounts.count
-    guard let vector = jump(of: crossing.group, crossing.way, at: crossing.constant, times: abs(crossing.rate)) else {
-      return false
-    }
-    crossedParts.removeAll()
-    for index in vector { crossedParts.append(amounts[index]) }
-    amounts.shorten(to: end)
-    for index in 0..<crossedParts.count {
-      accumulate(crossedParts[index], from: start)
-    }
-    tidy(from: start)
-    return amounts.count > start && amounts[start].amount < 0
+    let end = vectors.end
+    let rate = abs(crossing.rate)
+    guard jump(of: crossing.group, crossing.way, at: crossing.constant, times: rate) != nil else { return false }
+    vectors.mergeLast(from: end, into: start)
+    return vectors.isNegative(from: start)
   }
 
   /// Takes the step: breaks before the last are crossed, the last one's group enters where the moving one leaves.
@@ -115,7 +108,7 @@ extension Core {
     let final = crossings[last]
     let isIdle = final.distance * abs(final.rate) <= tolerance(abs(final.constant))
     if isIdle { work.zeroSteps += 1 }
-    countStep(isIdle: isIdle)
+    limits.countProgress(isIdle: isIdle)
     if final.group == group { return hop(group, to: final.constant) }
     for index in 0..<last where !crossings[index].isRest {
       let crossing = crossings[index]
@@ -133,7 +126,7 @@ extension Core {
   mutating func replace(_ group: Int32, _ way: Double, by entering: Int32, at constant: Double) {
     suspectReached()
     let excess = gap(of: group, way, at: groups[group].anchor, over: 1)
-    defer { if let excess { amounts.shorten(to: Int(excess.lowerBound)) } }
+    defer { if let excess { vectors.drop(from: Int(excess.lowerBound)) } }
     settleSides(of: group, at: groups[group].anchor, leaving: way)
     exchange(leaving: group, entering: entering, anchor: constant)
     guard !breakdown else { return }

@@ -295,18 +295,6 @@ extension Amount {
   }
 }
 
-/// A link of a sparse lexicographic vector, highest priority first.
-struct ForceLink {
-  var priority: Double
-  var amount: Double
-  /// The largest it has been, which rounding is measured by.
-  var size: Double
-  var next: Int32
-
-  @inline(__always)
-  var part: Amount { Amount(priority: priority, amount: amount, size: size) }
-}
-
 /// A number beside the thing it belongs to.
 struct Weighted {
   var index: Int32

@@ -20,7 +20,8 @@ extension Core {
     setDrawn(group, up == 0 || down == 0)
     let isOpenAbove = up == 0 && (groups[group].isDoubted || !resists(group, 1))
     let isOpenBelow = down == 0 && (groups[group].isDoubted || !resists(group, -1))
-    if isAnyOverdrawn && (isOpenAbove || isOpenBelow) { return postpone(group) }
+    // Steps for levels bring ties and rest out of order, so levels go first.
+    if dualQueue.isAnyInfeasible && (isOpenAbove || isOpenBelow) { return dualQueue.postpone(group, in: groups) }
     groups[group].isDoubted = false
     if isOpenAbove, let gain = gainBeyondLevels(group, 1) { return improve(group, 1, gain) }
     if isOpenBelow, let gain = gainBeyondLevels(group, -1) { return improve(group, -1, gain) }

@@ -9,8 +9,8 @@ extension Core {
   /// closed.
   mutating func dispelDoubts() {
     lookedThrough = 0
-    guard suspects.count > Tuning.fewUnpriced else { return }
-    if isMost(suspects.count) { suspects.order(as: groups) { $0.isSuspect } }
+    guard dualQueue.unpricedCount > Tuning.fewUnpriced else { return }
+    if isMost(dualQueue.unpricedCount) { dualQueue.order(as: groups) }
     collectDoubted()
     guard tied.count > Tuning.fewUnpriced else { return }
     let reach = findSources()
@@ -34,7 +34,8 @@ extension Core {
   /// Whether looking at one group after the other has cost so much that looking at all that wait together costs no more. A primal
   /// step may raise doubts about everything again.
   var hasLookedFar: Bool {
-    suspects.count > Tuning.fewUnpriced && lookedThrough > Int64(Tuning.entriesPerUnpriced * suspects.count)
+    dualQueue.unpricedCount > Tuning.fewUnpriced
+      && lookedThrough > Int64(Tuning.entriesPerUnpriced * dualQueue.unpricedCount)
   }
 
   /// Finds the violated rows that may have a say; returns how many variables they may reach. Where most groups are doubted, all
@@ -58,8 +59,8 @@ extension Core {
   private mutating func collectDoubted() {
     candidates.removeAll()
     tied.removeAll()
-    for index in 0..<suspects.count {
-      let group = suspects[index]
+    for index in 0..<dualQueue.unpricedCount {
+      let group = dualQueue[index]
       guard groups[group].isAlive, groups[group].isTight, groups[group].isDoubted, !isPinned(group) else { continue }
       let (up, down) = (gapSign(of: group, 1), gapSign(of: group, -1))
       guard up >= 0, down >= 0, up + down == 1 else { continue }

@@ -24,7 +24,7 @@ extension Core {
 
   /// The factored block that a determined variable is in, if it depends on itself.
   private mutating func block(around variable: Int32) -> Block? {
-    guard hasUnfactored || variables[variable].block != none else { return nil }
+    guard blocks.hasUnfactored || variables[variable].block != none else { return nil }
     beginWalk(.backward)
     reachBackward(from: variable)
     let component = walk.component(walk.ends.count - 1)
@@ -60,7 +60,6 @@ extension Core {
   }
 
   private func isInSingularBlock(_ variable: Int32) -> Bool {
-    let number = variables[variable].block
-    return number != none && blocks[Int(number)].map { !$0.isValid } ?? false
+    blocks.block(variables[variable].block).map { !$0.isValid } ?? false
   }
 }

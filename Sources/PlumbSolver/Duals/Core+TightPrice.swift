@@ -16,25 +16,22 @@ extension Core {
   /// How far the force is from the slope on one side (`way` +1 above, -1 below), over `rate`, as a vector in the
   /// scratch; nil when that side is forbidden. Negative when the force is already beyond it. O(rows of the group).
   mutating func gap(of group: Int32, _ way: Double, at anchor: Double, over rate: Double) -> Range<Int32>? {
-    let start = amounts.count
+    let start = vectors.end
     let scale = way / rate
     for row in rows(of: group) {
       guard let part = slopePart(of: row, at: anchor, way) else { continue }
       if part.isForbidding {
-        amounts.shorten(to: start)
+        vectors.drop(from: start)
         return nil
       }
-      accumulate(part.amount * scale, at: part.priority, from: start)
+      vectors.accumulate(part.amount * scale, at: part.priority, from: start)
     }
-    var link = groups[group].force
-    while link != none {
-      let part = links[link]
-      accumulate(
+    for part in force(on: group) {
+      vectors.accumulate(
         Amount(priority: part.priority, amount: -part.amount * scale, size: part.size * abs(scale)), from: start)
-      link = links[link].next
     }
-    tidy(from: start)
-    return Int32(start)..<Int32(amounts.count)
+    vectors.tidy(from: start)
+    return vectors.last(from: start)
   }
 
   /// The sign of a gap: -1 when the price forbids the force, 0 when it is just at the slope, 1 when within or forbidden.
@@ -45,18 +42,20 @@ extension Core {
   /// and a force may have a hundred.
   func leadOfGap(of group: Int32, _ way: Double) -> (sign: Int, level: Double) {
     let anchor = groups[group].anchor
-    var (link, above) = (groups[group].force, Double?.none)
+    var (parts, above) = (force(on: group), Double?.none)
     while true {
-      var level = link == none ? -1 : links[link].priority
+      let part = parts.first
+      var level = part?.priority ?? -1
       for row in rows(of: group) {
         guard let part = slopePart(of: row, at: anchor, way) else { continue }
         if part.isForbidding { return (1, .infinity) }
         if part.priority > level && (above.map { part.priority < $0 } ?? true) { level = part.priority }
       }
       guard level >= 0 else { return (0, 0) }
-      let total = amount(of: group, at: level, anchor, way, link)
+      let own = part?.priority == level ? part : nil
+      let total = amount(of: group, at: level, anchor, way, own)
       if total.counts { return (total.amount > 0 ? 1 : -1, level) }
-      if link != none && links[link].priority == level { link = links[link].next }
+      if own != nil { _ = parts.next() }
       above = level
     }
   }
@@ -75,17 +74,14 @@ extension Core {
     return (row.isRequired ? .infinity : row.priority, position * weight, isForbidding)
   }
 
-  private func amount(of group: Int32, at level: Double, _ anchor: Double, _ way: Double, _ link: Int32) -> Amount {
+  private func amount(of group: Int32, at level: Double, _ anchor: Double, _ way: Double, _ own: Amount?) -> Amount {
     var total = Amount(priority: level, amount: 0, size: 0)
     for row in rows(of: group) {
       if let part = slopePart(of: row, at: anchor, way), part.priority == level {
         total.add(Amount(priority: level, amount: part.amount * way))
       }
     }
-    if link != none && links[link].priority == level {
-      let part = links[link]
-      total.add(Amount(priority: level, amount: -part.amount * way, size: part.size))
-    }
+    if let own { total.add(Amount(priority: level, amount: -own.amount * way, size: own.size)) }
     return total
   }
 

@@ -67,16 +67,16 @@ extension Core {
   /// By how much the slope would change across a break, as a vector in the scratch times `rate`; nil when a required
   /// row forbids it.
   mutating func jump(of group: Int32, _ way: Double, at constant: Double, times rate: Double) -> Range<Int32>? {
-    let start = amounts.count
+    let start = vectors.end
     for row in rows(of: group) {
       guard !row.isBroken, isAhead(row, way), isNear(row.constant, constant) else { continue }
       if row.isRequired {
-        amounts.shorten(to: start)
+        vectors.drop(from: start)
         return nil
       }
-      accumulate(row.weight * rate * steps(row, way), at: row.priority, from: start)
+      vectors.accumulate(row.weight * rate * steps(row, way), at: row.priority, from: start)
     }
-    return Int32(start)..<Int32(amounts.count)
+    return vectors.last(from: start)
   }
 
   /// An equality that is broken on one side jumps twice on the way to the other.
@@ -96,10 +96,10 @@ extension Core {
 
   /// The same, and tells the gradient; false when a required row forbids it.
   mutating func crossDisturbing(_ group: Int32, _ way: Double, at constant: Double) -> Bool {
-    let start = amounts.count
-    defer { amounts.shorten(to: start) }
+    let start = vectors.end
+    defer { vectors.drop(from: start) }
     guard let vector = jump(of: group, way, at: constant, times: way) else { return false }
-    for index in vector { disturb(group, by: amounts[index].amount, at: amounts[index].priority) }
+    for index in vector { disturb(group, by: vectors[index].amount, at: vectors[index].priority) }
     cross(group, way, at: constant)
     return true
   }
@@ -134,14 +134,9 @@ extension Core {
   @inline(__always)
   mutating func queueIfStrained(_ group: Int32) {
     guard !groups[group].isQueued, let strain = strain(of: group) else { return }
-    groups[group].isQueued = true
-    if !isRequired(group, strain) {
-      softStrained.push(group)
-    } else if isRequiredEquality(group) {
-      torn.push(group)
-    } else {
-      strained.push(group)
-    }
+    let kind: PrimalQueue.Class =
+      !isRequired(group, strain) ? .soft : isRequiredEquality(group) ? .requiredEquality : .required
+    primalQueue.push(group, kind, in: groups)
   }
 
   func isRequiredEquality(_ group: Int32) -> Bool {
