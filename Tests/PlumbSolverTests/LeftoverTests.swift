@@ -28,7 +28,7 @@ struct LeftoverTests {
   @Test("is left as it is when steps go by the least index, too", arguments: shares)
   func byLeastIndex(shares: [Double]) throws {
     let sheet = Sheet()
-    sheet.solver.core.patience = 0
+    sheet.solver.core.limits.patience = 0
     let rest = try rest(of: shares, on: sheet)
     let gap = try sheet.size()
     try sheet.row(gap, .greaterOrEqual, 0)

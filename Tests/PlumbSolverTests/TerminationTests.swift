@@ -84,13 +84,13 @@ import Testing
   private func agrees(_ system: SystemDescription, _ patience: Int?) throws {
     let answer = try Twin.answer(to: system)
     let replica = try Replica(SystemDescription(variables: system.variables))
-    replica.solver.core.patience = patience
+    replica.solver.core.limits.patience = patience
     for (index, row) in system.rows.enumerated() {
       try replica.add(row)
       if index.isMultiple(of: 2) { try replica.solver.solve() }
     }
     let fresh = try Replica(system)
-    fresh.solver.core.patience = patience
+    fresh.solver.core.limits.patience = patience
     for solved in [replica, fresh] {
       try solved.solver.solve()
       #expect(solved.solver.brokenInvariant() == nil)

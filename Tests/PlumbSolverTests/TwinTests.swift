@@ -12,7 +12,7 @@ import Testing
       let system = SystemGenerator.system(using: &random)
       guard let answer = try? Twin.answer(to: system) else { return nil }
       let replica = try Replica(system)
-      replica.solver.core.patience = patience
+      replica.solver.core.limits.patience = patience
       try replica.solver.solve()
       if let broken = replica.solver.brokenInvariant() { return "\(broken)\n\(system)" }
       return replica.fault(against: answer, in: system).map { "\($0)\n\(system)" }
@@ -25,7 +25,7 @@ import Testing
     let findings = Campaign(usual: 4_000).run { random in
       var system = SystemGenerator.system(using: &random)
       let replica = try Replica(system)
-      replica.solver.core.patience = patience
+      replica.solver.core.limits.patience = patience
       var story = "\(system)"
       for _ in 0..<random.integer(in: 1...12) {
         for _ in 0..<random.integer(in: 1...3) {

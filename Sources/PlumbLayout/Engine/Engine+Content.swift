@@ -26,7 +26,7 @@ extension Engine {
 
   /// With a fault, what a view's priorities are below what they should be.
   @inline(__always)
-  private func less(_ fault: PlantedFault, _ view: View) -> Double {
+  private func less(_ fault: LayoutFault, _ view: View) -> Double {
     guard planted(fault) else { return 0 }
     let priorities = [
       view.hugging.horizontal, view.hugging.vertical, view.resistance.horizontal, view.resistance.vertical,

@@ -46,7 +46,7 @@ struct ActiveRows: ~Copyable {
         largest = max(largest, abs(entry.amount))
       }
       let count = Int32(run.count)
-      rows.append(Row(start: run.lowerBound, count: count, room: count, smallest: 1e-14 * largest))
+      rows.append(Row(start: run.lowerBound, count: count, room: count, smallest: Tuning.vanishedEntryPart * largest))
     }
   }
 
@@ -148,7 +148,7 @@ extension Weighted {
   fileprivate mutating func subtract(_ change: Double, wear other: Float) {
     var rest = Tally(of: amount)
     rest.add(-change)
-    let isCancelled = abs(rest.sum) <= 1e-13 * abs(amount)
+    let isCancelled = abs(rest.sum) <= Tuning.cancelledPart * abs(amount)
     let before = Double(wear) * abs(amount) + Double(other) * abs(change)
     wear = isCancelled ? 0 : Float(rest.wear(after: before) / abs(rest.sum))
     amount = isCancelled ? 0 : rest.sum

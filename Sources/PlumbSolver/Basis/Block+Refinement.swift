@@ -12,17 +12,17 @@ extension Block {
     }
     var (last, scale) = (Double.infinity, 0.0)
     // Each pass gains as many digits as the first had right; where that is none, the block is as good as singular.
-    for pass in 0..<12 {
+    for pass in 0..<Tuning.refinements {
       guard pass == 0 || (isTransposed ? leaveResidualTransposed() : leaveResidual()) else { break }
       isTransposed ? factors.solveTransposed(right, into: result) : factors.solve(right, into: result)
       let correction = largestResult
       guard correction < last / 2 else { break }
       scale = correct()
       let next = last.isFinite ? correction * (correction / last) : correction
-      if next <= 0x1p-95 * scale { break }
+      if next <= Tuning.refinedPart * scale { break }
       last = correction
     }
-    round(nothing: 0x1p-85 * scale)
+    round(nothing: Tuning.refinedZeroPart * scale)
     return scale
   }
 

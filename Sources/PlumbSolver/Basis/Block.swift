@@ -32,7 +32,7 @@ final class Block {
     factors = Factors(rows)
     self.rows = rows
     self.outside = outside
-    isDelicate = largest > 0x1p20 * least
+    isDelicate = largest > Tuning.delicateRatio * least
     right = Block.filled(size, with: Tally())
     result = Block.filled(size, with: 0)
     goal = Block.filled(size, with: LongSum(0))
@@ -89,7 +89,7 @@ final class Block {
     // Refined, it is exact for a right-hand side that was rounded. What cancels but for that shows in what was summed, and is
     // no more than rounding beside the rest.
     isTransposed ? factors.solveTransposed(right, into: plain) : factors.solve(right, into: plain)
-    let nothing = 0x1p-48 * refine(isTransposed: isTransposed)
+    let nothing = Tuning.plainZeroPart * refine(isTransposed: isTransposed)
     for index in 0..<size where plain[index] == 0 && abs(result[index]) <= nothing { result[index] = 0 }
   }
 }

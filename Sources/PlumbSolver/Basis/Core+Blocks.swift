@@ -5,17 +5,15 @@ extension Core {
     if let known = knownBlock(range) { return known }
     var columns = Buffer<Int32>(capacity: range.count)
     for index in range { retireBlock(of: walk.found[index]) }
-    let number = freeBlocks.popLast() ?? Int32(blocks.count)
-    if number == blocks.count { blocks.append(nil) }
+    let number = blocks.takeNumber()
     for index in range {
       let variable = walk.found[index]
       variables[variable].block = number
-      // Where a walk has found all, it needs this no more.
-      variables[variable].low = Int32(columns.count)
+      variables[variable].note.column = Int32(columns.count)
       columns.append(variable)
     }
     let block = factor(columns, as: number)
-    blocks[Int(number)] = block
+    blocks.set(block, at: number)
     if block.factors.isSingular {
       breakdown = true
       block.isValid = false
@@ -25,16 +23,15 @@ extension Core {
   }
 
   private mutating func factor(_ columns: consuming Buffer<Int32>, as number: Int32) -> Block {
-    var terms = 0
-    for index in 0..<columns.count { terms += Int(groups[variables[columns[index]].determiner].termCount) }
-    var rows = SparseRows(count: columns.count, entries: terms)
+    var termCount = 0
+    for index in 0..<columns.count { termCount += Int(groups[variables[columns[index]].determiner].termCount) }
+    var rows = SparseRows(count: columns.count, entries: termCount)
     var outside = SparseRows(count: columns.count)
     for index in 0..<columns.count {
       let group = variables[columns[index]].determiner
-      for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-        let entry = entries[index]
+      for entry in terms(of: group) {
         if variables[entry.variable].block == number {
-          rows.append(Weighted(index: variables[entry.variable].low, amount: entry.coefficient))
+          rows.append(Weighted(index: variables[entry.variable].note.column, amount: entry.coefficient))
         } else {
           outside.append(Weighted(index: entry.variable, amount: entry.coefficient))
         }
@@ -49,7 +46,7 @@ extension Core {
   /// A circle stays one for as long as nothing in it is matched otherwise. So one around its variables, with as many, is it.
   private func knownBlock(_ range: Range<Int32>) -> Block? {
     let number = variables[walk.found[range.lowerBound]].block
-    guard number != none, let block = blocks[Int(number)], block.isValid, block.size == range.count else { return nil }
+    guard let block = blocks.block(number), block.isValid, block.size == range.count else { return nil }
     return block
   }
 
@@ -57,11 +54,8 @@ extension Core {
   mutating func retireBlock(of variable: Int32) {
     let number = variables[variable].block
     guard number != none else { return }
-    hasUnfactored = true
-    if let block = blocks[Int(number)] {
+    if let block = blocks.remove(number) {
       for index in 0..<block.size { variables[block.variables[index]].block = none }
-      blocks[Int(number)] = nil
-      freeBlocks.append(number)
     }
     variables[variable].block = none
   }

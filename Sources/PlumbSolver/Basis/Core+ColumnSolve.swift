@@ -1,29 +1,24 @@
 /// Column solves: how every variable follows one tight group's anchor.
 extension Core {
   /// Leaves the rates in `change`, for the variables in `walk.found`; the loose groups that follow are in
-  /// `touchedGroups`. The caller clears with `clearColumn`. O(entries reached).
+  /// `walk.followers`. The caller clears with `clearColumn`. O(entries reached).
   mutating func solveColumn(_ group: Int32) {
     if change.count < variables.count { change.growZeroed(to: variables.count) }
     follow(groups[group].variable)
-    var part = walk.ends.count - 1
-    while part >= 0 {
-      let end = walk.ends[part]
-      let start = part == 0 ? 0 : walk.ends[part - 1]
-      if end - start == 1 {
-        let variable = walk.found[start]
-        if variables[variable].standing == .determined {
-          setRate(of: variable, following: group)
-        } else {
-          change[variable] = 1
-        }
+    for component in walk.components {
+      let variable = walk.found[component.lowerBound]
+      if component.count > 1 {
+        rateBlock(component, following: group)
+      } else if variables[variable].standing == .determined {
+        setRate(of: variable, following: group)
       } else {
-        rateBlock(start..<end, following: group)
+        change[variable] = 1
       }
-      part -= 1
     }
   }
 
   mutating func clearColumn() {
+    walk.require(.forward)
     for index in 0..<walk.found.count { change[walk.found[index]] = 0 }
     guard hasWornRates else { return }
     for index in 0..<walk.found.count { wear[walk.found[index]] = 0 }
@@ -33,20 +28,17 @@ extension Core {
   /// How fast a loose group's value follows the column in `change`. O(terms).
   @inline(__always)
   func rate(of group: Int32) -> Double {
+    walk.require(.forward)
     if groups[group].isUnit { return change[groups[group].variable] }
     var sum = Tally()
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-      sum.add(entries[index].coefficient * change[entries[index].variable])
-    }
+    for term in terms(of: group) { sum.add(term.coefficient * change[term.variable]) }
     return hasWornRates ? sum.value(wornBy: wear(of: group)) : sum.value
   }
 
   /// What the terms of a group are worn by, along the column in `change`.
   private func wear(of group: Int32) -> Double {
     var sum = 0.0
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-      sum += abs(entries[index].coefficient) * wear[entries[index].variable]
-    }
+    for term in terms(of: group) { sum += abs(term.coefficient) * wear[term.variable] }
     return sum
   }
 
@@ -55,8 +47,7 @@ extension Core {
     var sum = Tally()
     if own == group { sum.add(1) }
     var pivot = 1.0
-    for index in groups[own].firstEntry..<(groups[own].firstEntry + groups[own].termCount) {
-      let entry = entries[index]
+    for entry in terms(of: own) {
       if entry.variable == variable {
         pivot = entry.coefficient
       } else {

@@ -34,14 +34,13 @@ extension Core {
     }
   }
 
-  /// A breadth-first search backward from a group, noting in `order` from which group each variable was reached.
+  /// A breadth-first search backward from a group, noting from which group each variable was reached.
   mutating func findPath(from start: Int32, to end: Int32) {
-    stamp &+= 1
-    peelQueue.removeAll()
+    beginWalk(.search)
     if scan(start, for: end) { return }
     var head = 0
-    while head < peelQueue.count {
-      let variable = peelQueue[head]
+    while head < walk.found.count {
+      let variable = walk.found[head]
       head += 1
       if scan(variables[variable].determiner, for: end) { return }
     }
@@ -49,14 +48,14 @@ extension Core {
   }
 
   private mutating func scan(_ group: Int32, for end: Int32) -> Bool {
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-      let variable = entries[index].variable
+    for term in terms(of: group) {
+      let variable = term.variable
       work.entriesMoved += 1
       if variables[variable].visit == stamp || groups[group].variable == variable { continue }
       variables[variable].visit = stamp
-      variables[variable].low = group
+      variables[variable].note.source = group
       if variable == end { return true }
-      if variables[variable].standing == .determined { peelQueue.append(variable) }
+      if variables[variable].standing == .determined { walk.found.append(variable) }
     }
     return false
   }
@@ -67,7 +66,7 @@ extension Core {
     forgetRoute()
     var variable = end
     while true {
-      let group = variables[variable].low
+      let group = variables[variable].note.source
       let next = groups[group].variable
       if !planted(.staleFactors) { retireBlock(of: variable) }
       variables[variable].standing = .determined

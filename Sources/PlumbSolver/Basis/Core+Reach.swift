@@ -3,10 +3,9 @@
 /// in an order in which it can be computed, and which variables depend on each other in a circle. Nothing about the
 /// order is kept between walks, so a pivot has nothing to repair but the matching. O(entries reached).
 extension Core {
-  mutating func beginWalk() {
+  mutating func beginWalk(_ direction: Walk.Direction) {
     stamp &+= 1
-    walk.reset()
-    touchedGroups.removeAll()
+    walk.begin(direction)
   }
 
   /// Everything whose value depends on a variable, and on the way all loose groups that contain any of it.
@@ -24,7 +23,7 @@ extension Core {
       if !groups[group].isTight {
         if groups[group].visit != stamp {
           groups[group].visit = stamp
-          touchedGroups.append(group)
+          walk.followers.append(group)
         }
         continue
       }
@@ -37,7 +36,7 @@ extension Core {
     work.entriesMoved += Int64(walk.found.count - before)
   }
 
-  /// Everything that a determined variable's value depends on; held variables on the way are noted in `unknowns`.
+  /// Everything that a determined variable's value depends on; held variables on the way go to `walk.held`.
   mutating func reachBackward(from variable: Int32) {
     guard variables[variable].standing == .determined, variables[variable].visit != stamp else { return }
     let before = walk.found.count
@@ -64,28 +63,28 @@ extension Core {
   mutating func noteHeld(_ variable: Int32) {
     guard variables[variable].visit != stamp else { return }
     variables[variable].visit = stamp
-    unknowns.append(variable)
+    walk.held.append(variable)
   }
 
   @inline(__always)
   private mutating func enterRow(_ variable: Int32) -> Walk.Frame {
     let group = variables[variable].determiner
-    let start = groups[group].firstEntry
-    return enter(variable, entry: start, end: start + groups[group].termCount)
+    let range = groups[group].entryRange
+    return enter(variable, entry: range.lowerBound, end: range.upperBound)
   }
 
   /// Whether a variable is met for the first time. Where it is still open, the two may depend on each other.
   @inline(__always)
   private func meets(_ next: Int32, from frame: Walk.Frame) -> Bool {
     if variables[next].visit != stamp { return true }
-    variables[frame.variable].low = min(variables[frame.variable].low, variables[next].low)
+    variables[frame.variable].note.lowLink = min(variables[frame.variable].note.lowLink, variables[next].note.lowLink)
     return false
   }
 
   @inline(__always)
   private mutating func enter(_ variable: Int32, entry: Int32, end: Int32) -> Walk.Frame {
     variables[variable].visit = stamp
-    variables[variable].low = walk.counter
+    variables[variable].note.lowLink = walk.counter
     defer { walk.counter &+= 1 }
     return Walk.Frame(variable: variable, entry: entry, end: end, order: walk.counter)
   }
@@ -94,9 +93,9 @@ extension Core {
   @inline(__always)
   private mutating func leave(_ frame: inout Walk.Frame) -> Bool {
     let (variable, order) = (frame.variable, frame.order)
-    let low = variables[variable].low
+    let low = variables[variable].note.lowLink
     if low == order {
-      while !walk.open.isEmpty && variables[walk.open[walk.open.count - 1]].low >= order {
+      while !walk.open.isEmpty && variables[walk.open[walk.open.count - 1]].note.lowLink >= order {
         close(walk.open.removeLast())
       }
       close(variable)
@@ -106,14 +105,14 @@ extension Core {
     }
     guard !walk.frames.isEmpty else { return false }
     frame = walk.frames.removeLast()
-    if low < order { variables[frame.variable].low = min(variables[frame.variable].low, low) }
+    if low < order { variables[frame.variable].note.lowLink = min(variables[frame.variable].note.lowLink, low) }
     return true
   }
 
   /// Nothing that is found later can depend on it in a circle.
   @inline(__always)
   private mutating func close(_ variable: Int32) {
-    variables[variable].low = .max
+    variables[variable].note.lowLink = .max
     walk.found.append(variable)
   }
 }

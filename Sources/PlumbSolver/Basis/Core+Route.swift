@@ -4,7 +4,7 @@ extension Core {
   /// Finds everything that follows one variable. O(entries reached), O(1) where that was the last thing that was found.
   mutating func follow(_ variable: Int32) {
     if walk.starts.count == 1 && walk.starts[0] == variable { return }
-    beginWalk()
+    beginWalk(.forward)
     reachForward(from: variable)
     walk.starts.append(variable)
   }
@@ -12,7 +12,7 @@ extension Core {
   /// Finds everything that follows the variables in `moved`.
   mutating func followMoved() {
     if isRouteOfMoved { return }
-    beginWalk()
+    beginWalk(.forward)
     for index in 0..<moved.count { reachForward(from: moved[index]) }
     for index in 0..<moved.count { walk.starts.append(moved[index]) }
   }
@@ -26,6 +26,6 @@ extension Core {
   /// To be called before the basis or the terms of any group change.
   @inline(__always)
   mutating func forgetRoute() {
-    if !planted(.routeKept) { walk.starts.removeAll() }
+    if !planted(.routeKept) { walk.invalidate() }
   }
 }

@@ -7,22 +7,20 @@ extension Core {
     if groups[group].isUnit {
       addSource(groups[group].variable, 1)
     } else {
-      for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-        addSource(entries[index].variable, entries[index].coefficient)
-      }
+      for term in terms(of: group) { addSource(term.variable, term.coefficient) }
     }
     finishRowSolve()
   }
 
   mutating func beginRowSolve() {
-    beginWalk()
+    beginWalk(.backward)
     if coefficient.count < variables.count { coefficient.growZeroed(to: variables.count) }
-    unknowns.removeAll()
     rowImage.removeAll()
   }
 
   /// In place of `beginRowSolve`, for sources on the same variables as the last time: they reach the same.
   mutating func repeatRowSolve() {
+    walk.require(.backward)
     rowImage.removeAll()
   }
 
@@ -38,19 +36,11 @@ extension Core {
   }
 
   mutating func finishRowSolve() {
-    var part = walk.ends.count - 1
-    while part >= 0 {
-      let end = walk.ends[part]
-      let start = part == 0 ? 0 : walk.ends[part - 1]
-      if end - start == 1 {
-        substituteRow(walk.found[start])
-      } else {
-        substituteBlock(start..<end)
-      }
-      part -= 1
+    for component in walk.components {
+      if component.count == 1 { substituteRow(walk.found[component.lowerBound]) } else { substituteBlock(component) }
     }
-    for index in 0..<unknowns.count {
-      let variable = unknowns[index]
+    for index in 0..<walk.held.count {
+      let variable = walk.held[index]
       let amount = hasWornWeights ? coefficient[variable].value(wornBy: wear[variable]) : coefficient[variable].value
       coefficient[variable] = Tally()
       if amount != 0 {
@@ -61,7 +51,7 @@ extension Core {
   }
 
   private mutating func clearWear() {
-    for index in 0..<unknowns.count { wear[unknowns[index]] = 0 }
+    for index in 0..<walk.held.count { wear[walk.held[index]] = 0 }
     for index in 0..<walk.found.count { wear[walk.found[index]] = 0 }
     hasWornWeights = false
   }
@@ -83,20 +73,18 @@ extension Core {
     guard amount > 0 else { return }
     hasWornWeights = true
     if wear.count < variables.count { wear.growZeroed(to: variables.count) }
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-      let entry = entries[index]
-      if entry.variable == variable || variables[entry.variable].isClosed { continue }
-      wear[entry.variable] += amount * abs(entry.coefficient)
+    for term in terms(of: group) {
+      if term.variable == variable || variables[term.variable].isClosed { continue }
+      wear[term.variable] += amount * abs(term.coefficient)
     }
   }
 
   /// Lets a tight group carry a weight: what its other variables then still need is passed on.
   private mutating func carry(_ weight: Double, by group: Int32, past variable: Int32) {
     rowImage.append(Weighted(index: group, amount: weight))
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-      let entry = entries[index]
-      if entry.variable == variable || variables[entry.variable].isClosed { continue }
-      coefficient[entry.variable].add(-weight * entry.coefficient)
+    for term in terms(of: group) {
+      if term.variable == variable || variables[term.variable].isClosed { continue }
+      coefficient[term.variable].add(-weight * term.coefficient)
     }
     work.entriesMoved += Int64(groups[group].termCount)
   }

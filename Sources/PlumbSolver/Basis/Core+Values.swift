@@ -16,20 +16,14 @@ extension Core {
     } else {
       settleWithBlocks()
     }
-    for index in 0..<touchedGroups.count where !planted(.followersNotChecked) { queueIfStrained(touchedGroups[index]) }
+    for index in 0..<walk.followers.count where !planted(.followersNotChecked) {
+      queueIfStrained(walk.followers[index])
+    }
   }
 
   private mutating func settleWithBlocks() {
-    var part = walk.ends.count - 1
-    while part >= 0 {
-      let end = walk.ends[part]
-      let start = part == 0 ? 0 : walk.ends[part - 1]
-      if end - start == 1 {
-        settle(walk.found[start])
-      } else {
-        settleBlock(start..<end)
-      }
-      part -= 1
+    for component in walk.components {
+      if component.count == 1 { settle(walk.found[component.lowerBound]) } else { settleBlock(component) }
     }
   }
 
@@ -45,20 +39,15 @@ extension Core {
   /// The value that a variable's own tight group gives it, rounded once.
   @inline(__always)
   func substituted(_ variable: Int32) -> Double {
-    let group = groups.pointer(to: variables[variable].determiner)
-    var rest = LongSum(group.pointee.anchor)
+    let group = variables[variable].determiner
+    var rest = LongSum(groups[group].anchor)
     var own = 1.0
-    let all = variables.base
-    var entry = entries.base + Int(group.pointee.firstEntry)
-    let end = entry + Int(group.pointee.termCount)
-    while entry < end {
-      let (coefficient, other) = (entry.pointee.coefficient, entry.pointee.variable)
-      if other == variable {
-        own = planted(.pivotSignLost) ? abs(coefficient) : coefficient
+    for term in terms(of: group) {
+      if term.variable == variable {
+        own = planted(.pivotSignLost) ? abs(term.coefficient) : term.coefficient
       } else {
-        rest.subtract(coefficient, times: all[Int(other)].value)
+        rest.subtract(term.coefficient, times: variables[term.variable].value)
       }
-      entry += 1
     }
     return rest.divided(by: own)
   }
@@ -93,7 +82,7 @@ extension Core {
     if size <= tolerance(0) { return true }
     guard variables[variable].standing == .determined else { return false }
     let group = variables[variable].determiner
-    return size * abs(coefficient(of: variable, in: group)) <= roundingPart * activity(of: group).magnitude
+    return size * abs(coefficient(of: variable, in: group)) <= Tuning.roundingPart * activity(of: group).magnitude
   }
 
   private mutating func settleBlock(_ range: Range<Int32>) {

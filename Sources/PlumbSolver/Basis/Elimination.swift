@@ -44,7 +44,8 @@ struct Elimination: ~Copyable {
     for index in rows[row] {
       let entry = rows.entries[index]
       let count = rows.count(ofColumn: entry.index)
-      if count < fewest, abs(entry.amount) >= 0.1 * largest || isLargeInColumn(entry, beside: largest) {
+      if count < fewest, abs(entry.amount) >= Tuning.pivotThreshold * largest || isLargeInColumn(entry, beside: largest)
+      {
         (best, fewest) = (entry, count)
       }
     }
@@ -55,13 +56,15 @@ struct Elimination: ~Copyable {
   /// sizes after each other add up to many times one of them, beside which the place where the next one begins looks small:
   /// but it is in two rows only, and that one size is in all.
   private func isLargeInColumn(_ entry: Weighted, beside largest: Double) -> Bool {
-    guard rows.count(ofColumn: entry.index) <= 4, entry.wear == 0, abs(entry.amount) >= 0x1p-20 * largest else {
+    guard rows.count(ofColumn: entry.index) <= Tuning.shortColumn, entry.wear == 0,
+      abs(entry.amount) >= Tuning.leastPivotInRow * largest
+    else {
       return false
     }
     var stand = rows.firstStand(in: entry.index)
     while stand != none {
       if let place = rows.place(of: entry.index, in: rows.stands[stand].row) {
-        if abs(entry.amount) < 0.1 * abs(rows.entries[place].amount) { return false }
+        if abs(entry.amount) < Tuning.pivotThreshold * abs(rows.entries[place].amount) { return false }
       }
       stand = rows.stands[stand].next
     }

@@ -20,24 +20,24 @@ struct Tally {
   /// The sum, or 0 where that is what it must have been.
   @inline(__always)
   var value: Double {
-    abs(sum) > noise * size ? sum : 0
+    abs(sum) > Tuning.noise * size ? sum : 0
   }
 
   /// The same where terms are worn: `wear` is what those are, added up.
   func value(wornBy wear: Double) -> Double {
-    abs(sum) > noise * (size + wear) ? sum : 0
+    abs(sum) > Tuning.noise * (size + wear) ? sum : 0
   }
 
   /// Whether so many digits have cancelled that the rounding of the larger ones shows in what follows from the sum.
   @inline(__always)
   var isWorn: Bool {
-    abs(sum) < Self.worn * size
+    abs(sum) < Tuning.wornPart * size
   }
 
   /// By how much the sum is worn, `wear` being what its terms are: what counts of it as something that was summed wherever it
   /// goes from here, so that what cancels again is not taken for a number. 0 while that is less than the sum itself.
   func wear(after wear: Double) -> Double {
-    let all = isWorn ? wear + Self.worn * size : wear
+    let all = isWorn ? wear + Tuning.wornPart * size : wear
     return all > abs(sum) ? all : 0
   }
 
@@ -46,7 +46,4 @@ struct Tally {
     guard wear > 0 || isWorn, value != 0 else { return 0 }
     return self.wear(after: wear) / abs(sum)
   }
-
-  /// Of what was summed before, only rounding is left: 22 times that is noise.
-  private static let worn = 0x1p-12
 }

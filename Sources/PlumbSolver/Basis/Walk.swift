@@ -1,15 +1,19 @@
-/// A walk's stack and what it found: the determined variables reached, in groups that must be solved together.
+/// A walk's stack and what it found: the determined variables reached, in components that must be solved together.
 ///
-/// `found` is in reverse topological order; `ends[k]` is where the k-th group of `found` ends. A group of one is a plain
-/// substitution; a larger one is an irreducible block of the basis (a strongly connected component).
+/// `found` is in reverse topological order; `ends[k]` is where the k-th component of `found` ends. A component of one is a plain
+/// substitution; a larger one is an irreducible block of the basis (a strongly connected component). What was found is valid until
+/// the next walk begins, or the basis or the terms of a group change; checked builds assert that.
 struct Walk: ~Copyable {
   struct Frame {
     var variable: Int32
     var entry: Int32
     var end: Int32
-    /// When it was met: what has a `low` before that closes a circle around it.
+    /// When it was met: what has a low link before that closes a circle around it.
     var order: Int32
   }
+
+  /// Which way a walk went: to what follows a variable, to what a variable is made of, or along a path of the matching.
+  enum Direction { case forward, backward, search }
 
   var frames: Buffer<Frame>
   var open: Buffer<Int32>
@@ -18,6 +22,13 @@ struct Walk: ~Copyable {
   var counter: Int32 = 0
   /// Where a walk forward began, for as long as it would find the same again.
   var starts: Buffer<Int32>
+  /// Of a walk backward, the held variables reached.
+  var held: Buffer<Int32>
+  /// Of a walk forward, the loose groups of several terms that follow.
+  var followers: Buffer<Int32>
+  #if PLUMB_CHECKS
+    private var direction: Direction?
+  #endif
 
   init(in room: inout FirstRoom) {
     frames = Buffer(in: &room, capacity: 16)
@@ -25,14 +36,61 @@ struct Walk: ~Copyable {
     found = Buffer(in: &room, capacity: 32)
     ends = Buffer(in: &room, capacity: 32)
     starts = Buffer(in: &room, capacity: 32)
+    held = Buffer(in: &room, capacity: 32)
+    followers = Buffer(in: &room, capacity: 32)
   }
 
-  mutating func reset() {
+  /// The k-th component, as a range of `found`.
+  @inline(__always)
+  func component(_ index: Int) -> Range<Int32> {
+    Range(uncheckedBounds: (index == 0 ? 0 : ends[index - 1], ends[index]))
+  }
+
+  /// The components, each as a range of `found`, in an order in which each can be computed from those before it.
+  @inline(__always)
+  var components: Components { Components(ends: ends.base, left: ends.count) }
+
+  /// Valid until the next walk.
+  struct Components: Sequence, IteratorProtocol {
+    fileprivate let ends: UnsafeMutablePointer<Int32>
+    fileprivate var left: Int
+
+    @inline(__always)
+    mutating func next() -> Range<Int32>? {
+      guard left > 0 else { return nil }
+      left -= 1
+      return Range(uncheckedBounds: (left == 0 ? 0 : ends[left - 1], ends[left]))
+    }
+  }
+
+  /// Asserts, in checked builds, that the last walk went this way and nothing has changed since.
+  @inline(__always)
+  func require(_ direction: Direction) {
+    #if PLUMB_CHECKS
+      precondition(self.direction == direction, "what a walk found is used after its end")
+    #endif
+  }
+
+  /// To be called before the basis or the terms of any group change.
+  @inline(__always)
+  mutating func invalidate() {
+    starts.removeAll()
+    #if PLUMB_CHECKS
+      direction = nil
+    #endif
+  }
+
+  mutating func begin(_ direction: Direction) {
     frames.removeAll()
     open.removeAll()
     found.removeAll()
     ends.removeAll()
     counter = 0
+    held.removeAll()
+    followers.removeAll()
     starts.removeAll()
+    #if PLUMB_CHECKS
+      self.direction = direction
+    #endif
   }
 }

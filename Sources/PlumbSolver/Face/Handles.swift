@@ -73,3 +73,10 @@ public enum Rest: UInt8, Sendable, BitwiseCopyable {
   /// Not negative if that can be, then as small as can be.
   case offset
 }
+
+/// Priorities with a meaning of their own.
+@usableFromInline
+enum Priority {
+  /// Of rows that must hold; the highest there is.
+  @inlinable static var required: Double { 1000 }
+}

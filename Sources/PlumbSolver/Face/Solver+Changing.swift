@@ -54,11 +54,8 @@ extension Core {
     setPriority(priority, of: member)
     let before = members[member]
     let shape = shapeTerms()
-    let scaled = constant / shape.weight
-    let turned = shape.isFlipped ? -scaled : scaled
-    let faced = shape.isFlipped ? relation.flipped : relation
-    if before.relation == faced && isShaped(shape, like: before) {
-      guard turned != before.constant else {
+    if before.relation == shape.turned(relation) && isShaped(shape, like: before) {
+      guard shape.turned(constant) != before.constant else {
         noteGiven(constant + 0, of: member)
         return isPrioritized ? .number : .nothing
       }
@@ -73,7 +70,7 @@ extension Core {
 
   /// Whether a row has just the terms in the scratch, which have been shaped.
   func isShaped(_ shape: Shape, like row: Member) -> Bool {
-    guard row.weight == shape.weight, row.isFlipped == shape.isFlipped else { return false }
+    guard row.shape == shape else { return false }
     let group = groups[row.group]
     return group.isUnit ? terms.count == 1 && terms[0].index == group.variable : hasTerms(row.group)
   }

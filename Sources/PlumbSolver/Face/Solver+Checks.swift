@@ -28,7 +28,7 @@ extension Core {
   }
 
   func checkPriority(_ priority: Double) throws(SolverError) {
-    guard priority > 0, priority <= 1000 else { throw .unusablePriority(priority) }
+    guard priority > 0, priority <= Priority.required else { throw .unusablePriority(priority) }
   }
 
   /// Copies terms into the solver's scratch, without those that count nothing.

@@ -25,36 +25,22 @@ extension Solver {
     }
     return Footprint(
       variables: core.variableCount, rows: core.rowCount, expressions: core.generalGroupCount,
-      coefficients: coefficients, conflicts: core.conflictRecords.count, marks: core.marks.madeCount,
+      coefficients: coefficients, conflicts: core.conflicts.records.count, marks: core.marks.madeCount,
       suggestions: suggestions.count, lost: core.lostCount)
   }
 }
 
 extension Core {
   fileprivate var lostCount: Int {
-    var lost = lostLinks + lostEntries
-    lost += blocks.count { $0 == nil } - freeBlocks.count
-    lost += roundedConstants.keys.count { !members[$0].isAlive }
-    var livingGroups = 0
-    for index in 0..<groups.count where groups[index].isAlive { livingGroups += 1 }
-    lost += groups.count - livingGroups - freeGroups.count
-    return lost
-  }
-
-  /// Links of forces that are in no list.
-  private var lostLinks: Int {
-    var lost = links.count - length(from: freeLink)
-    for index in 0..<groups.count where groups[index].isAlive { lost -= length(from: groups[index].force) }
-    return lost
-  }
-
-  private func length(from first: Int32) -> Int {
-    var (count, link) = (0, first)
-    while link != none {
-      count += 1
-      link = links[link].next
+    var (heads, livingCount) = ([Int32](), 0)
+    for index in 0..<groups.count where groups[index].isAlive {
+      livingCount += 1
+      heads.append(groups[index].force)
     }
-    return count
+    var lost = duals.lostCount(heads) + blocks.lostCount + lostEntries
+    lost += roundedConstants.keys.count { !members[$0].isAlive }
+    lost += groups.count - livingCount - freeGroups.count
+    return lost
   }
 
   /// Entries of no expression that are on no shelf.

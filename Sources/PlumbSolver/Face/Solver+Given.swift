@@ -38,9 +38,7 @@ extension Core {
     if group.isUnit { return [(Int(group.variable), factor)] }
     var terms: [(variable: Int, coefficient: Double)] = []
     terms.reserveCapacity(Int(group.termCount))
-    for index in group.firstEntry..<(group.firstEntry + group.termCount) {
-      terms.append((Int(entries[index].variable), entries[index].coefficient * factor))
-    }
+    for term in self.terms(of: row.group) { terms.append((Int(term.variable), term.coefficient * factor)) }
     return terms
   }
 }

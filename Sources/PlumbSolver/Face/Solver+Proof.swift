@@ -3,8 +3,8 @@ extension Solver {
   /// The required rows that are given up, each with the minimal set of rows that shows why, in the order of their places.
   /// O(conflicts · their rows).
   public var conflicts: [Conflict] {
-    if core.conflictRecords.isEmpty { return [] }
-    return core.conflictRecords.sorted { core.precedes($0.broken, $1.broken) }.map { record in
+    if core.conflicts.records.isEmpty { return [] }
+    return core.conflicts.records.sorted { core.precedes($0.broken, $1.broken) }.map { record in
       Conflict(broken: handle(record.broken), rows: record.members.map(handle), multipliers: record.multipliers)
     }
   }
@@ -43,7 +43,7 @@ extension Solver {
 
   private func levels<Name>(_ name: (Row) -> Name?) -> [NamedLevel<Name>] {
     let (soft, shares) = (softMembers(), core.shares())
-    var levels = [NamedLevel<Name>(priority: 1000)]
+    var levels = [NamedLevel<Name>(priority: Priority.required)]
     levels.reserveCapacity(8)
     for (priority, index) in soft {
       if priority < levels[levels.count - 1].priority { levels.append(NamedLevel(priority: priority)) }
@@ -54,7 +54,7 @@ extension Solver {
     for share in shares {
       guard let level = place(of: share.priority, in: levels) else { continue }
       sums[level].count += 1
-      if !(abs(share.amount) < Self.leastForce) { sums[level].isForce = true }
+      if !(abs(share.amount) < Tuning.leastMultiplier) { sums[level].isForce = true }
     }
     for (level, sum) in sums.enumerated() where sum.isForce { levels[level].multipliers.reserveCapacity(sum.count) }
     for share in shares {
@@ -70,8 +70,6 @@ extension Solver {
     let place = levels.partitionPoint { $0.priority > priority }
     return place < levels.count && levels[place].priority == priority ? place : nil
   }
-
-  private static let leastForce = 1e-9
 
   /// The soft rows by their priorities, from the highest down, and within them in the order of their numbers.
   private func softMembers() -> [(priority: Double, index: Int32)] {

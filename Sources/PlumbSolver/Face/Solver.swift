@@ -85,7 +85,7 @@ public final class Solver {
   /// comes to rest at this row's constant; it means something for inequalities only. O(terms) expected; the work is done
   /// by `solve`.
   public func addRow(
-    _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = 1000, place: Place,
+    _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = Priority.required, place: Place,
     strength: Int32 = 0, attracts: Bool = false
   ) throws(SolverError) -> Row {
     try core.addRow(terms, relation, constant, priority, place, strength, attracts)
@@ -93,7 +93,7 @@ public final class Solver {
 
   /// The same without an array. O(terms) expected.
   public func addRow(
-    _ terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, priority: Double = 1000,
+    _ terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, priority: Double = Priority.required,
     place: Place, strength: Int32 = 0, attracts: Bool = false
   ) throws(SolverError) -> Row {
     try core.addRow(terms, relation, constant, priority, place, strength, attracts)
@@ -101,7 +101,7 @@ public final class Solver {
 
   /// The same for a variable alone: its value compared with a constant. O(1).
   public func addRow(
-    _ variable: Variable, _ relation: Relation, _ constant: Double, priority: Double = 1000, place: Place,
+    _ variable: Variable, _ relation: Relation, _ constant: Double, priority: Double = Priority.required, place: Place,
     strength: Int32 = 0, attracts: Bool = false
   ) throws(SolverError) -> Row {
     try core.addRow(variable, relation, constant, priority, place, strength, attracts)

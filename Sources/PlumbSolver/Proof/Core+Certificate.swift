@@ -25,15 +25,12 @@ extension Core {
 
   /// A loose group's rows carry their whole unit where they are violated, and nothing elsewhere.
   private func shareLoose(_ group: Int32, into shares: inout [Share]) {
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      if isPulling(member) {
+    for row in rows(of: group) {
+      if row.isPulling {
         shares.append(
           Share(
-            priority: row.priority, member: member, amount: rowMultiplier(-Double(row.side) * row.weight, of: member)))
+            priority: row.priority, member: row.index, amount: rowMultiplier(-row.slope, of: row.index)))
       }
-      member = row.next
     }
   }
 
@@ -44,27 +41,20 @@ extension Core {
   ) {
     left.removeAll(keepingCapacity: true)
     atBreak.removeAll(keepingCapacity: true)
-    var link = groups[group].force
-    while link != none {
-      left.append(links[link].part)
-      link = links[link].next
-    }
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
+    for part in force(on: group) { left.append(part) }
+    for row in rows(of: group) {
       if row.isBroken {
         // Given up: it carries nothing.
       } else if isNear(row.constant, groups[group].anchor) {
-        atBreak.append(member)
+        atBreak.append(row.index)
       } else {
         let side = position(row, from: groups[group].anchor, going: 0)
         if !row.isRequired && row.resists(side) {
           subtract(side * row.weight, at: row.priority, from: &left)
           shares.append(
-            Share(priority: row.priority, member: member, amount: rowMultiplier(-side * row.weight, of: member)))
+            Share(priority: row.priority, member: row.index, amount: rowMultiplier(-side * row.weight, of: row.index)))
         }
       }
-      member = row.next
     }
     if atBreak.count > 1 {
       atBreak.sort {

@@ -38,12 +38,9 @@ extension Solver {
     /// Lists of rows hold what belongs to them, and nothing waits to be done.
     func brokenLink() -> String? {
       for index in 0..<groups.count where groups[index].isAlive {
-        var member = groups[index].firstMember
-        while member != none {
-          let row = members[member]
-          if row.group != index { return "row \(member) is listed in group \(index) and belongs to \(row.group)" }
-          if !row.isAlive { return "row \(member) of group \(index) was removed" }
-          member = row.next
+        for row in rows(of: Int32(index)) {
+          if row.group != index { return "row \(row.index) is listed in group \(index) and belongs to \(row.group)" }
+          if !row.isAlive { return "row \(row.index) of group \(index) was removed" }
         }
         if groups[index].isQueued || groups[index].isSuspect || groups[index].isRefitting || groups[index].isNew {
           return "group \(index) still waits after the solve"
@@ -74,10 +71,10 @@ extension Solver {
 
     /// A walk that is kept for the next time is the one that would be gone.
     private mutating func staleRoute() -> String? {
-      let (starts, found, touched) = (listed(walk.starts), listed(walk.found), touchedGroups.count)
+      let (starts, found, touched) = (listed(walk.starts), listed(walk.found), walk.followers.count)
       guard !starts.isEmpty else { return nil }
       repeatWalk(from: starts)
-      let isSame = found == listed(walk.found) && touched == touchedGroups.count
+      let isSame = found == listed(walk.found) && touched == walk.followers.count
       return isSame ? nil : "the way from variables \(starts) to all that follow is kept, and is another one"
     }
 
@@ -87,7 +84,7 @@ extension Solver {
 
     private mutating func repeatWalk(from starts: [Int32]) {
       for start in starts { moved.append(start) }
-      walk.starts.removeAll()
+      walk.invalidate()
       followMoved()
       moved.removeAll()
     }
@@ -96,16 +93,11 @@ extension Solver {
     private mutating func unfactoredCircle() -> String? {
       let starts = listed(walk.starts)
       defer { repeatWalk(from: starts) }
-      beginWalk()
+      beginWalk(.backward)
       for index in 0..<variables.count where variables[index].isAlive { reachBackward(from: Int32(index)) }
-      unknowns.removeAll()
-      var start: Int32 = 0
-      for index in 0..<walk.ends.count {
-        let variable = walk.found[start]
-        if walk.ends[index] - start > 1 && variables[variable].block == none {
-          return "variable \(variable) depends on itself and is in no block"
-        }
-        start = walk.ends[index]
+      for component in walk.components where component.count > 1 {
+        let variable = walk.found[component.lowerBound]
+        if variables[variable].block == none { return "variable \(variable) depends on itself and is in no block" }
       }
       return nil
     }
@@ -125,7 +117,7 @@ extension Solver {
         let group = Int32(index)
         let (value, magnitude) = activity(of: group)
         if groups[index].isTight {
-          if abs(value - groups[index].anchor) > 100 * tolerance(magnitude) {
+          if abs(value - groups[index].anchor) > Tuning.checkedValueTolerances * tolerance(magnitude) {
             return "group \(index) is held at \(groups[index].anchor) and its value is \(value)"
           }
           for way in [1.0, -1.0] where gapSign(of: group, way) < 0 {
@@ -148,14 +140,13 @@ extension Solver {
           if groups[index].isUnit {
             sums[part.priority, default: [:]][groups[index].variable, default: Tally()].add(part.amount)
           }
-          for entry in 0..<groups[index].termCount {
-            let entry = entries[groups[index].firstEntry + entry]
-            sums[part.priority, default: [:]][entry.variable, default: Tally()].add(part.amount * entry.coefficient)
+          for term in terms(of: Int32(index)) {
+            sums[part.priority, default: [:]][term.variable, default: Tally()].add(part.amount * term.coefficient)
           }
         }
       }
       for (priority, pulls) in sums {
-        for (variable, pull) in pulls where abs(pull.sum) > 1e-7 * pull.size {
+        for (variable, pull) in pulls where abs(pull.sum) > Tuning.checkedForcePart * pull.size {
           return "the forces on variable \(variable) at \(priority) add up to \(pull.sum) of \(pull.size)"
         }
       }
@@ -163,17 +154,9 @@ extension Solver {
     }
 
     private func forces(on group: Int32) -> [Amount] {
-      var parts: [Amount] = []
-      var link = groups[group].force
-      while link != none {
-        parts.append(links[link].part)
-        link = links[link].next
-      }
-      var member = groups[group].isTight ? none : groups[group].firstMember
-      while member != none {
-        let row = members[member]
-        if isPulling(member) { parts.append(Amount(priority: row.priority, amount: Double(row.side) * row.weight)) }
-        member = row.next
+      var parts = Array(force(on: group))
+      for row in rows(of: group) where !groups[group].isTight && row.isPulling {
+        parts.append(Amount(priority: row.priority, amount: row.slope))
       }
       return parts
     }

@@ -28,17 +28,15 @@ extension Core {
   private func addHeld(_ group: Int32, to items: inout [TightItem]) {
     let record = groups[group]
     var isHeldByRow = false
-    var member = record.firstMember
-    while member != none {
-      let row = members[member]
+    for row in rows(of: group) {
       if !row.isBroken && isNear(row.constant, record.anchor) {
         let isBasic = !isHeldByRow && row.constant == record.anchor
         items.append(
           TightItem(
-            member: member, variable: none, side: isBasic ? .basic : .met, shift: isBasic ? 0 : excess(of: member)))
+            member: row.index, variable: none, side: isBasic ? .basic : .met, shift: isBasic ? 0 : excess(of: row.index)
+          ))
         if isBasic { isHeldByRow = true }
       }
-      member = row.next
     }
     guard record.isUnit, record.anchor == 0 || !isHeldByRow else { return }
     items.append(TightItem(member: none, variable: record.variable, side: isHeldByRow ? .met : .basic, shift: 0))
@@ -46,22 +44,19 @@ extension Core {
 
   /// Rows of a loose group that are near, or on another side than they are taken to be.
   private func addLoose(_ group: Int32, to items: inout [TightItem]) {
-    var member = groups[group].firstMember
-    guard member != none else { return }
+    guard groups[group].firstMember != none else { return }
     let (value, size) = activity(of: group)
-    while member != none {
-      let row = members[member]
+    for row in rows(of: group) {
       let excess = value - row.constant
-      let isApart = abs(excess) > 1e-9 + softRoundingPart * max(size, abs(row.constant))
+      let isApart = abs(excess) > Tuning.absoluteTolerance + Tuning.softRoundingPart * max(size, abs(row.constant))
       if !row.isBroken && !(isApart && isConsistent(row, excess)) {
         // What attracts lies on the side on which it is satisfied: that is how attraction takes it.
         let side = (row.isFlipped ? -1.0 : 1.0) * (row.isAttracting ? sideOfBound(row) : Double(row.side))
         items.append(
           TightItem(
-            member: member, variable: none, side: side == 0 ? .met : (side < 0 ? .below : .above),
-            shift: self.excess(of: member)))
+            member: row.index, variable: none, side: side == 0 ? .met : (side < 0 ? .below : .above),
+            shift: self.excess(of: row.index)))
       }
-      member = row.next
     }
   }
 
@@ -73,7 +68,7 @@ extension Core {
   private func addRest(of variable: Int32, to items: inout [TightItem]) {
     let value = variables[variable].value
     let isTurned = (value < 0) != (variables[variable].restSide < 0)
-    guard abs(value) <= 1e-9 || (isTurned && isNothing(variable)) else { return }
+    guard abs(value) <= Tuning.absoluteTolerance || (isTurned && isNothing(variable)) else { return }
     items.append(
       TightItem(
         member: none, variable: variable, side: variables[variable].restSide < 0 ? .below : .above, shift: value))
@@ -88,8 +83,8 @@ extension Core {
     if group.isUnit {
       sum.subtract(factor, times: variables[group.variable].value)
     } else {
-      for index in group.firstEntry..<(group.firstEntry + group.termCount) {
-        sum.subtract(entries[index].coefficient * factor, times: variables[entries[index].variable].value)
+      for term in terms(of: row.group) {
+        sum.subtract(term.coefficient * factor, times: variables[term.variable].value)
       }
     }
     return sum.rounded

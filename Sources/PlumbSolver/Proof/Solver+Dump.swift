@@ -39,16 +39,10 @@ extension Core {
     let record = groups[group]
     var text = "g\(group): \(expression(of: group))"
     text += record.isTight ? " at \(record.anchor)" : " ~ \(activity(of: group).value)"
-    var link = record.force
-    while link != none {
-      text += "  force \(links[link].amount) @\(links[link].priority)"
-      link = links[link].next
-    }
+    if record.isTight { for part in force(on: group) { text += "  force \(part.amount) @\(part.priority)" } }
     var lines = [text]
-    var member = record.firstMember
-    while member != none {
-      lines.append("    " + line(ofRow: member))
-      member = members[member].next
+    for row in rows(of: group) {
+      lines.append("    " + line(ofRow: row.index))
     }
     return lines
   }
@@ -63,11 +57,11 @@ extension Core {
   private func expression(of group: Int32) -> String {
     if groups[group].isUnit { return "x\(groups[group].variable)" }
     var text = ""
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-      let amount = entries[index].coefficient
+    for term in terms(of: group) {
+      let amount = term.coefficient
       let size = abs(amount) == 1 ? "" : "\(abs(amount)) "
       text += (amount < 0 ? (text.isEmpty ? "-" : " - ") : (text.isEmpty ? "" : " + ")) + size
-      text += "x\(entries[index].variable)"
+      text += "x\(term.variable)"
     }
     return text
   }

@@ -38,7 +38,7 @@ extension Solver {
 
 extension Core {
   func lowestPriority() -> Double {
-    var lowest = 1000.0
+    var lowest = Priority.required
     for index in 0..<Int32(members.count) where members[index].isAlive { lowest = min(lowest, members[index].priority) }
     return lowest
   }
@@ -57,7 +57,7 @@ extension Core {
   mutating func probe(_ group: Int32, known: inout Set<Int32>, open: inout [Int32]) {
     for way in [1.0, -1.0] where gapSign(of: group, way) == 0 {
       solveColumn(group)
-      let isFree = room(along: group, way) > 1e-7
+      let isFree = room(along: group, way) > Tuning.ambiguousRoom
       for index in 0..<walk.found.count where change[walk.found[index]] != 0 {
         if isFree { known.insert(walk.found[index]) } else { open.append(walk.found[index]) }
       }
@@ -68,7 +68,7 @@ extension Core {
   /// How far the solved column can be followed until some row's break is met.
   private mutating func room(along group: Int32, _ way: Double) -> Double {
     var room = nextBreak(of: group, way, from: groups[group].anchor).map { abs($0 - groups[group].anchor) } ?? .infinity
-    for index in 0..<touchedGroups.count { room = min(room, self.room(of: touchedGroups[index], way)) }
+    for index in 0..<walk.followers.count { room = min(room, self.room(of: walk.followers[index], way)) }
     for index in 0..<walk.found.count {
       let unit = variables[walk.found[index]].unit
       if !groups[unit].isTight { room = min(room, self.room(of: unit, way)) }

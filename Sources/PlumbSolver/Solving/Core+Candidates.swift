@@ -23,7 +23,7 @@ extension Core {
   /// All tight groups in the step's image that may move so as to relieve the strain, and the strained group's own price.
   mutating func gatherCandidates(for group: Int32, _ strain: Strain) {
     candidates.removeAll()
-    amounts.removeAll()
+    vectors.removeAll()
     for index in 0..<stepImage.count {
       let image = stepImage[index]
       let way = (strain.way * image.amount > 0) != planted(.ratioSignFlipped) ? -1.0 : 1.0
@@ -46,7 +46,7 @@ extension Core {
     guard let vector = gap(of: offered.group, offered.way, at: offered.anchor, over: offered.rate) else { return }
     offered.first = vector.lowerBound
     offered.end = vector.upperBound
-    offered.isLocked = !vector.isEmpty && amounts[vector.lowerBound].amount < 0
+    offered.isLocked = !vector.isEmpty && vectors[vector.lowerBound].amount < 0
     candidates.append(offered)
   }
 
@@ -56,7 +56,7 @@ extension Core {
   mutating func collectTied() {
     tied.removeAll()
     roundCount += 1
-    if roundCount > 4 { return popTied() }
+    if roundCount > Tuning.plainRounds { return popTied() }
     work.candidatesRanked += Int64(candidates.count)
     for index in 0..<candidates.count where !candidates[index].isSpent {
       guard let best = tied.isEmpty ? nil : tied[0] else {
@@ -93,6 +93,6 @@ extension Core {
   private func compareCandidates(_ a: Int32, _ b: Int32) -> Int {
     let (left, right) = (candidates[a], candidates[b])
     if left.isLocked != right.isLocked { return left.isLocked ? 1 : -1 }
-    return compare(left.first..<left.end, right.first..<right.end)
+    return vectors.compare(left.first..<left.end, right.first..<right.end)
   }
 }

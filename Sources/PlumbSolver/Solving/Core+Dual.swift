@@ -5,13 +5,8 @@
 /// that carry the force contradict each other.
 extension Core {
   mutating func relieve(_ group: Int32) {
-    groups[group].isQueued = false
     guard groups[group].isAlive, !groups[group].isTight, !yieldOwnConflict(group) else { return }
-    guard let strain = strain(of: group) else { return }
-    solveRow(group)
-    guard !breakdown else { return }
-    keepImage()
-    if isLeftOver(strain, of: group) { return }
+    guard let strain = strain(of: group), beginStep(for: group, strain) else { return }
     gatherCandidates(for: group, strain)
     (roundCount, lastFlip) = (0, none)
     var excess = strain.excess
@@ -42,9 +37,14 @@ extension Core {
     return strain.excess <= tolerance(magnitude)
   }
 
-  mutating func keepImage() {
+  /// Writes a strained group over the basis, into `stepImage`. False where that broke down, or nothing is to be done: the strain
+  /// is left over.
+  mutating func beginStep(for group: Int32, _ strain: Strain) -> Bool {
+    solveRow(group)
+    guard !breakdown else { return false }
     stepImage.removeAll()
     for index in 0..<rowImage.count { stepImage.append(rowImage[index]) }
+    return !isLeftOver(strain, of: group)
   }
 
   /// The candidate that ends the step; `none` when all the tied ones were flipped and the next must be looked for; nil
@@ -91,19 +91,16 @@ extension Core {
 
   /// The strained group's own price ran out: it stays on the far side, and its pull is carried by the tight groups.
   private mutating func stayStrained(_ group: Int32, _ strain: Strain, _ own: Candidate) {
-    countStep(isIdle: false)
+    limits.countProgress(isIdle: false)
     cross(group, strain.way, at: strain.constant)
     shareForce(own, strain.way)
     settleValues()
-    if !groups[group].isQueued {
-      groups[group].isQueued = true
-      strained.push(group)
-    }
+    primalQueue.push(group, .required, in: groups)
   }
 
   private mutating func enter(_ group: Int32, _ strain: Strain, for candidate: Candidate) {
     let leaving = candidate.group
-    countStep(isIdle: candidate.first == candidate.end)
+    limits.countProgress(isIdle: candidate.first == candidate.end)
     shareForce(candidate, strain.way)
     settleSides(of: leaving, at: candidate.anchor, leaving: candidate.way)
     exchange(leaving: leaving, entering: group, anchor: strain.constant)
@@ -127,12 +124,9 @@ extension Core {
   }
 
   private func hasFittingSides(_ group: Int32) -> Bool {
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
+    for row in rows(of: group) {
       let position = position(row, from: groups[group].anchor, going: 0)
       if !row.isBroken && position != 0 && row.side != side(row, position) { return false }
-      member = row.next
     }
     return true
   }
@@ -150,12 +144,7 @@ extension Core {
   /// A group that becomes tight begins with the force that its slope was.
   mutating func takeOnSlope(_ group: Int32) {
     clearForce(of: group)
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      if isPulling(member) { addForce(Double(row.side) * row.weight, at: row.priority, to: group) }
-      member = row.next
-    }
+    for row in rows(of: group) where row.isPulling { addForce(row.slope, at: row.priority, to: group) }
   }
 
   /// Moves a tight group's anchor to where its price allows its force, or leaves it to the primal steps.
@@ -180,8 +169,6 @@ extension Core {
   }
 
   mutating func queueSuspect(_ group: Int32) {
-    guard !groups[group].isSuspect else { return }
-    groups[group].isSuspect = true
-    suspects.push(group)
+    dualQueue.push(group, in: groups)
   }
 }

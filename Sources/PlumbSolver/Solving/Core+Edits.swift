@@ -82,7 +82,7 @@ extension Core {
     let shape = shapeTerms()
     (row.weight, row.isFlipped) = (shape.weight, shape.isFlipped)
     let given = row.constant
-    (row.constant, row.relation) = shape.turned(row.constant, row.relation)
+    (row.constant, row.relation) = (shape.turned(row.constant), shape.turned(row.relation))
     let member = store(row)
     noteGiven(given, of: member)
     attach(member)
@@ -117,7 +117,7 @@ extension Core {
   /// Turns the row the way its group is, and links it in. The group's price changes only on the far side of its break.
   mutating func attach(_ member: Int32, _ shape: Shape, constant: Double, relation: Relation) {
     members.setShape(shape, of: member)
-    (members[member].constant, members[member].relation) = shape.turned(constant, relation)
+    (members[member].constant, members[member].relation) = (shape.turned(constant), shape.turned(relation))
     members[member].side = 0
     noteGiven(constant, of: member)
     attach(member)
@@ -164,11 +164,10 @@ extension Core {
   }
 
   mutating func detach(_ member: Int32) {
-    forgetBroken(member)
-    if members[member].isWitness { retryBroken(because: member) }
+    reconsiderConflicts(of: member)
     let group = members[member].group
-    if !groups[group].isTight && isPulling(member) && !planted(.pullLeftBehind) {
-      disturb(group, by: -Double(members[member].side) * members[member].weight, at: members[member].priority)
+    if !groups[group].isTight && members[member].isPulling && !planted(.pullLeftBehind) {
+      disturb(group, by: -members[member].slope, at: members[member].priority)
     }
     noteAttraction(of: member)
     unlink(member, from: group)
@@ -195,18 +194,14 @@ extension Core {
       variables[groups[group].variable].uses -= 1
       return
     }
-    for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-      variables[entries[entry].variable].uses -= 1
-    }
+    for term in terms(of: group) { variables[term.variable].uses -= 1 }
   }
 
   /// The last row over an expression went. If it determined a variable, that one needs something else.
   private mutating func freeGroup(_ group: Int32) {
     if groups[group].isTight {
-      var link = groups[group].force
-      while link != none && !planted(.forceLeftBehind) {
-        disturb(group, by: -links[link].amount, at: links[link].priority)
-        link = links[link].next
+      for part in force(on: group) where !planted(.forceLeftBehind) {
+        disturb(group, by: -part.amount, at: part.priority)
       }
       unsettle(group)
       clearForce(of: group)
@@ -219,11 +214,9 @@ extension Core {
   }
 
   mutating func setConstant(_ constant: Double, of member: Int32) {
-    let scaled = constant / members[member].weight
-    let turned = (members[member].isFlipped ? -scaled : scaled) + 0
+    let turned = members[member].shape.turned(constant)
     guard turned != members[member].constant else { return noteGiven(constant + 0, of: member) }
-    forgetBroken(member)
-    if members[member].isWitness { retryBroken(because: member) }
+    reconsiderConflicts(of: member)
     members[member].constant = turned
     noteGiven(constant + 0, of: member)
     if !planted(.constantNotTaken) { noteChange(of: members[member].group) }
@@ -231,13 +224,12 @@ extension Core {
 
   mutating func setPriority(_ priority: Double, of member: Int32) {
     guard priority != members[member].priority else { return }
-    forgetBroken(member)
-    if members[member].isWitness { retryBroken(because: member) }
+    reconsiderConflicts(of: member)
     let group = members[member].group
-    if !groups[group].isTight && isPulling(member) && !planted(.pullAtOldPriority) {
-      let pull = Double(members[member].side) * members[member].weight
+    if !groups[group].isTight && members[member].isPulling && !planted(.pullAtOldPriority) {
+      let pull = members[member].slope
       disturb(group, by: -pull, at: members[member].priority)
-      if priority >= 1000 { members[member].side = 0 } else { disturb(group, by: pull, at: priority) }
+      if priority >= Priority.required { members[member].side = 0 } else { disturb(group, by: pull, at: priority) }
     }
     members.setPriority(priority, of: member)
     noteAttraction(of: member)

@@ -14,15 +14,15 @@ struct Crossing {
 extension Core {
   mutating func improve(_ group: Int32, _ way: Double, _ gain: Gain) {
     isDoubtful = true
-    stepsLeft -= 1
+    limits.countStep()
     solveColumn(group)
     guard !breakdown else { return clearColumn() }
     collectCrossings(along: group, way, gain)
     crossings.sort { $0.distance != $1.distance ? $0.distance < $1.distance : abs($0.rate) > abs($1.rate) }
-    amounts.removeAll()
-    let start = amounts.count
+    vectors.removeAll()
+    let start = vectors.end
     if gain == .level, gap(of: group, way, at: groups[group].anchor, over: 1) == nil { breakdown = true }
-    let isShort = isStalled && putLeastCrossingFirst()
+    let isShort = limits.isStalled && putLeastCrossingFirst()
     var last = none
     for index in 0..<crossings.count where isShort || !pays(past: crossings[index], from: start, gain, group) {
       last = Int32(index)
@@ -43,12 +43,12 @@ extension Core {
     if let next = nextBreak(of: group, way, from: groups[group].anchor) {
       addCrossing(of: group, rate: way, from: groups[group].anchor, at: next)
     }
-    for index in 0..<touchedGroups.count { addCrossings(of: touchedGroups[index], way) }
+    for index in 0..<walk.followers.count { addCrossings(of: walk.followers[index], way) }
     for index in 0..<walk.found.count {
       let variable = walk.found[index]
       let unit = variables[variable].unit
       if !groups[unit].isTight { addCrossings(of: unit, way) }
-      guard gain == .rest || isStalled else { continue }
+      guard gain == .rest || limits.isStalled else { continue }
       let rate = way * change[variable]
       let side = restSide(of: variable, along: group, way)
       guard side * rate < 0 else { continue }
@@ -65,13 +65,10 @@ extension Core {
     guard rate != 0 else { return }
     work.rowsTouched += 1
     let value = activity(of: group).value
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
+    for row in rows(of: group) {
       if !row.isBroken && isAhead(row, rate > 0 ? 1 : -1) {
         addCrossing(of: group, rate: rate, from: value, at: row.constant)
       }
-      member = row.next
     }
   }
 
@@ -93,24 +90,17 @@ extension Core {
   /// at a level; at its own next break the group is held, and may go on with another step.
   private mutating func pays(past crossing: Crossing, from start: Int, _ gain: Gain, _ group: Int32) -> Bool {
     guard gain == .level, crossing.isRest || crossing.group != group else { return false }
-    guard amounts[start].amount < 0 else { return false }
+    guard vectors.isNegative(from: start) else { return false }
     return crossing.isRest || addJump(of: crossing, from: start)
   }
 
   /// Adds a break's jump to the slope at `start`; whether the slope still falls.
   private mutating func addJump(of crossing: Crossing, from start: Int) -> Bool {
-    let end = amounts.count
-    guard let vector = jump(of: crossing.group, crossing.way, at: crossing.constant, times: abs(crossing.rate)) else {
-      return false
-    }
-    crossedParts.removeAll()
-    for index in vector { crossedParts.append(amounts[index]) }
-    amounts.shorten(to: end)
-    for index in 0..<crossedParts.count {
-      accumulate(crossedParts[index], from: start)
-    }
-    tidy(from: start)
-    return amounts.count > start && amounts[start].amount < 0
+    let end = vectors.end
+    let rate = abs(crossing.rate)
+    guard jump(of: crossing.group, crossing.way, at: crossing.constant, times: rate) != nil else { return false }
+    vectors.mergeLast(from: end, into: start)
+    return vectors.isNegative(from: start)
   }
 
   /// Takes the step: breaks before the last are crossed, the last one's group enters where the moving one leaves.
@@ -118,7 +108,7 @@ extension Core {
     let final = crossings[last]
     let isIdle = final.distance * abs(final.rate) <= tolerance(abs(final.constant))
     if isIdle { work.zeroSteps += 1 }
-    countStep(isIdle: isIdle)
+    limits.countProgress(isIdle: isIdle)
     if final.group == group { return hop(group, to: final.constant) }
     for index in 0..<last where !crossings[index].isRest {
       let crossing = crossings[index]
@@ -136,7 +126,7 @@ extension Core {
   mutating func replace(_ group: Int32, _ way: Double, by entering: Int32, at constant: Double) {
     suspectReached()
     let excess = gap(of: group, way, at: groups[group].anchor, over: 1)
-    defer { if let excess { amounts.shorten(to: Int(excess.lowerBound)) } }
+    defer { if let excess { vectors.drop(from: Int(excess.lowerBound)) } }
     settleSides(of: group, at: groups[group].anchor, leaving: way)
     exchange(leaving: group, entering: entering, anchor: constant)
     guard !breakdown else { return }
@@ -168,10 +158,11 @@ extension Core {
 
   /// All that the last walk backward reached: levels may cancel there where ties and rest do not.
   mutating func suspectReached() {
+    walk.require(.backward)
     let wasDoubtful = isDoubtful
     isDoubtful = true
     defer { isDoubtful = wasDoubtful }
-    for index in 0..<unknowns.count { suspect(variables[unknowns[index]].unit) }
+    for index in 0..<walk.held.count { suspect(variables[walk.held[index]].unit) }
     for index in 0..<walk.found.count { suspect(variables[walk.found[index]].determiner) }
   }
 

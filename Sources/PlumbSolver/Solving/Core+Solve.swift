@@ -2,12 +2,10 @@
 extension Core {
   /// Returns false when the numbers were too badly scaled for an answer that can be proved. Values are finite even then.
   mutating func solve() -> Bool {
-    for attempt in 0..<3 {
+    for attempt in 0..<Tuning.attempts {
       breakdown = false
-      stepsLeft = 2_000 + 60 * (groups.count + rowCount)
-      renewals = 0
-      resetPatience(isLast: attempt == 2)
-      distrustLargeForces()
+      limits.begin(size: groups.count + rowCount, isLast: attempt == Tuning.attempts - 1)
+      duals.beginSolve()
       if attempt > 0 || isUnsound || planted(.startsOver) {
         beginAnew()
       }
@@ -15,16 +13,16 @@ extension Core {
       limitEffort(isRetry: attempt > 0)
       run()
       if hasGoneFar && !breakdown {
-        effortLimit = .max
+        limits.liftEntryLimit()
         beginAnew()
         run()
       }
       for _ in 0..<(planted(.solvedOver) && work.pivots > before ? 300 : 0) {
-        stepsLeft = .max
+        limits.liftSteps()
         startOver()
         run()
       }
-      isUnsound = breakdown || stepsLeft <= 0
+      isUnsound = breakdown || !limits.hasStepsLeft
       if !isUnsound {
         finish()
         return true
@@ -40,16 +38,16 @@ extension Core {
     startOver()
   }
 
-  /// How far a solve goes from where the last one ended. From there it may be one step for each of many things, each step as
-  /// long as there are things, where from nothing it is few steps: beyond some forty times everything there is, it begins so.
+  /// A build, or what begins from nothing anyway, goes as far as it takes.
   private mutating func limitEffort(isRetry: Bool) {
     let isBuild = 2 * newVariables.count > variableCount
-    effortLimit = isBuild || isRetry ? .max : work.entriesMoved + 40 * Int64(max(entries.count, 4096))
+    limits.liftEntryLimit()
+    if !isBuild && !isRetry { limits.limitEntries(visited: work.entriesMoved, of: entries.count) }
   }
 
-  private var hasGoneFar: Bool { work.entriesMoved > effortLimit }
+  private var hasGoneFar: Bool { limits.isBeyond(work.entriesMoved) }
 
-  private var canGoOn: Bool { !breakdown && stepsLeft > 0 && !hasGoneFar }
+  private var canGoOn: Bool { !breakdown && limits.hasStepsLeft && !hasGoneFar }
 
   private mutating func run() {
     // 1. Put in place what is new, and find something else for variables that lost what determined them.
@@ -61,53 +59,61 @@ extension Core {
     clearDoubt()
     repeat {
       // 4. Dual steps until no value contradicts the side it is taken to be on.
-      while canGoOn && (!hasNoStrain || retryStrongest()) {
-        if givesUpDualSteps() {
-          satisfyStrained()
-        } else if let group = nextStrained() {
-          stepsLeft -= 1
-          relieve(group)
-        }
-        if !refits.isEmpty { refitChanged() }
-      }
+      runDualSteps()
       // 5. Primal steps until every force lies within its price, by levels, then ties, then rest prices.
       noteTurnedRest()
-      if hasNoStrain { dispelDoubts() }
-      while canGoOn && hasNoStrain, let group = nextSuspect() {
-        examine(group)
-        if suspects.isEmpty { noteTurnedRest() }
-        if hasLookedFar { dispelDoubts() }
+      if primalQueue.isEmpty { dispelDoubts() }
+      runPrimalSteps()
+      if duals.areWorn && primalQueue.isEmpty && dualQueue.isEmpty { _ = renewForces() }
+    } while canGoOn && !(primalQueue.isEmpty && dualQueue.isEmpty && !conflicts.mayHaveVoid)
+  }
+
+  private mutating func runDualSteps() {
+    while canGoOn {
+      // What was given up is tried again once nothing is strained.
+      if primalQueue.isEmpty && !retryStrongest() { return }
+      limits.countDualStep()
+      if limits.replacesDualSteps {
+        satisfyStrained()
+      } else {
+        if areVeryManyStrained { crossAllStrained() }
+        if let group = primalQueue.pop(in: groups) {
+          limits.countStep()
+          relieve(group)
+        }
       }
-      if hasWornForces && hasNoStrain && suspects.isEmpty && overdrawn.isEmpty { _ = renewForces() }
-    } while canGoOn && !(hasNoStrain && suspects.isEmpty && overdrawn.isEmpty && !hasVoidConflicts)
+      if !refits.isEmpty { refitChanged() }
+    }
   }
 
-  private var hasNoStrain: Bool {
-    torn.isEmpty && strained.isEmpty && softStrained.isEmpty
+  private mutating func runPrimalSteps() {
+    while canGoOn && primalQueue.isEmpty {
+      if limits.isStalled || (dualQueue.unpricedCount == 0 && !dualQueue.isAnyInfeasible) { takeUpPostponed() }
+      guard let group = takeSuspect() else { return }
+      examine(group)
+      if dualQueue.unpricedCount == 0 { noteTurnedRest() }
+      if hasLookedFar { dispelDoubts() }
+    }
   }
 
-  /// Required rows first, for they decide most values, and equalities first among them: a chain that was begun from both
-  /// ends does not meet in the middle yet, and once it does much of what was strained is not. When others are strained
-  /// then, so many and with so far-reaching steps that going through them one by one would cost more than going over
-  /// everything, they are all taken to be violated at one stroke; primal steps, which see all their breaks at once, put
-  /// right what was taken wrongly.
-  private mutating func nextStrained() -> Int32? {
-    if let group = torn.pop() ?? strained.pop() { return group }
+  /// Whether so many soft groups and no others are strained, with so far-reaching steps, that going through them one by one
+  /// would cost more than going over everything. Then they are all taken to be violated at one stroke; primal steps, which see
+  /// all their breaks at once, put right what was taken wrongly.
+  private var areVeryManyStrained: Bool {
+    let count = primalQueue.onlySoftCount
     // A step that reaches far may hide behind many that do not, and even those add up where each has a level of its own.
-    let reach = max(stepImage.count, 64)
-    if softStrained.count > 24 && softStrained.count * reach > 4 * groups.count { crossAllStrained() }
-    return strained.pop() ?? softStrained.pop()
+    return count > Tuning.crossedAtOnce
+      && count * max(stepImage.count, Tuning.leastReach) > Tuning.crossingPart * groups.count
   }
 
   mutating func crossAllStrained() {
-    orderStrained()
-    while let group = softStrained.pop() {
-      groups[group].isQueued = false
+    // No other groups are queued now.
+    if isMost(primalQueue.onlySoftCount) { primalQueue.orderSoft(as: groups) }
+    while let group = primalQueue.popSoft(in: groups) {
       guard groups[group].isAlive, !groups[group].isTight else { continue }
       while let strain = strain(of: group) {
         guard crossDisturbing(group, strain.way, at: strain.constant) else {
-          groups[group].isQueued = true
-          strained.push(group)
+          primalQueue.push(group, .required, in: groups)
           break
         }
       }
@@ -115,23 +121,18 @@ extension Core {
     pushResiduals()
   }
 
-  /// The suspect to be examined next.
-  private mutating func nextSuspect() -> Int32? {
+  /// Takes out the group to be examined next: by the least index while no step makes progress, else in turn.
+  private mutating func takeSuspect() -> Int32? {
     if planted(.neverSettles) { return nil }
-    if isStalled || (suspects.isEmpty && !isAnyOverdrawn) { takeUpPostponed() }
-    guard isStalled else { return suspects.pop() ?? nextOverdrawn() }
-    guard !suspects.isEmpty else { return nil }
-    var least = 0
-    for offset in 0..<suspects.count where suspects[offset] < suspects[least] { least = offset }
-    return suspects.remove(at: least)
+    return limits.isStalled ? dualQueue.popLeast() : dualQueue.pop(in: groups)
   }
 
   /// Where all that changed turns out to be within its price, ties included, dual steps can keep it so by themselves.
   private mutating func clearDoubt() {
     guard isDoubtful else { return }
     dispelDoubts()
-    for index in 0..<suspects.count {
-      let group = suspects[index]
+    for index in 0..<dualQueue.unpricedCount {
+      let group = dualQueue[index]
       guard groups[group].isAlive, groups[group].isTight, !isPinned(group) else { continue }
       for way in [1.0, -1.0] {
         let sign = gapSign(of: group, way)
@@ -165,8 +166,7 @@ extension Core {
   private mutating func noteTurnedRest() {
     if !residuals.isEmpty { pushResiduals() }
     guard !restTurned.isEmpty, !planted(.turnedRestNotNoted) else { return }
-    beginWalk()
-    unknowns.removeAll()
+    beginWalk(.backward)
     for index in 0..<restTurned.count {
       let variable = restTurned[index]
       guard variables[variable].isAlive else { continue }
@@ -179,18 +179,15 @@ extension Core {
 
   private mutating func finish() {
     isDoubtful = false
-    hasUnfactored = false
+    blocks.endSolve()
     for index in 0..<deadVariables.count { freeVariables.append(deadVariables[index]) }
     deadVariables.removeAll()
   }
 
   /// Forgets the basis and all that was derived, and takes everything as new: the way out when rounding has led astray.
   private mutating func startOver() {
-    while let group = torn.pop() { groups[group].isQueued = false }
-    while let group = strained.pop() { groups[group].isQueued = false }
-    while let group = softStrained.pop() { groups[group].isQueued = false }
-    while let group = suspects.pop() { groups[group].isSuspect = false }
-    while let group = nextOverdrawn() { groups[group].isDoubted = false }
+    primalQueue.removeAll(in: groups)
+    dualQueue.removeAll(in: groups)
     for index in 0..<refits.count { groups[refits[index]].isRefitting = false }
     refits.removeAll()
     residuals.removeAll()
@@ -200,7 +197,7 @@ extension Core {
     newGroups.removeAll()
     orphans.removeAll()
     forgetRoute()
-    conflictRecords.removeAll()
+    conflicts.removeAll()
     hasSoftEquality = true
     for index in 0..<Int32(members.count) {
       members[index].side = 0
@@ -218,6 +215,7 @@ extension Core {
   }
 
   private mutating func forgetBasis(of group: Int32) {
+    groups[group].isNew = false
     clearForce(of: group)
     setDrawn(group, false)
     groups[group].isTight = groups[group].isUnit

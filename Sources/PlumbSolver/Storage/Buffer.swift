@@ -69,7 +69,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// Out of the way: the loops that append have their registers for themselves then.
   @inline(never)
-  private mutating func makeRoom() { reserve(max(count + 1, 16, 512 / MemoryLayout<Element>.stride)) }
+  private mutating func makeRoom() {
+    reserve(max(count + 1, Tuning.leastElements, Tuning.leastBytes / MemoryLayout<Element>.stride))
+  }
 
   @inline(__always)
   mutating func removeLast() -> Element {
@@ -105,7 +107,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
         as: UInt8.self, repeating: 0, count: capacity * MemoryLayout<Element>.stride)
     } else if wanted > capacity || count == 0 && wanted > 0 {
       moveOut(to: capacity)
-      memory = Memory.zeroed(memory, count: count, to: max(wanted, capacity + capacity / 4))
+      memory = Memory.zeroed(memory, count: count, to: max(wanted, capacity + capacity / Tuning.zeroedGrowthPart))
     }
     count = max(count, wanted)
   }

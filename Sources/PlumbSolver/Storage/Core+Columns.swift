@@ -22,8 +22,7 @@ extension Core {
   mutating func dropTerms(of group: Int32) {
     forgetRoute()
     let (start, count) = (groups[group].firstEntry, groups[group].termCount)
-    for index in start..<(start + count) {
-      let entry = entries[index]
+    for entry in terms(of: group) {
       if entry.previous == none {
         variables[entry.variable].column = entry.next
       } else {
@@ -31,7 +30,7 @@ extension Core {
       }
       if entry.next != none && !planted(.columnLinkLost) { entries[entry.next].previous = entry.previous }
     }
-    let shelf = min(count, 64)
+    let shelf = min(count, Tuning.longestShelf)
     entries[start].group = count
     entries[start].next = freeEntries[shelf]
     freeEntries[shelf] = start
@@ -40,7 +39,7 @@ extension Core {
   }
 
   private mutating func takeEntries(_ count: Int32) -> Int32 {
-    let shelf = min(count, 64)
+    let shelf = min(count, Tuning.longestShelf)
     var (previous, candidate) = (none, freeEntries[shelf])
     while candidate != none && entries[candidate].group != count {
       previous = candidate
@@ -66,9 +65,8 @@ extension Core {
       return (value, abs(value))
     }
     var (value, magnitude) = (0.0, 0.0)
-    let start = groups[group].firstEntry
-    for index in start..<(start + groups[group].termCount) {
-      let part = entries[index].coefficient * variables[entries[index].variable].value
+    for term in terms(of: group) {
+      let part = term.coefficient * variables[term.variable].value
       value += part
       magnitude += abs(part)
     }

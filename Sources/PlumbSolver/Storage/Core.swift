@@ -21,24 +21,15 @@ struct Core: ~Copyable {
   /// How many rows were added as attracting ones: where there are none, nobody looks for them.
   var attractingCount = 0
 
-  // The forces on tight groups.
-  var links: Buffer<ForceLink>
-  var freeLink = none
+  var duals: Duals
 
   // What the next solve must look at.
   var newVariables: Buffer<Int32>
   var newGroups: Buffer<Int32>
   var orphans: Buffer<Int32>
   var refits: Buffer<Int32>
-  /// Groups whose value contradicts the side they are taken to be on: by a required equality, by another required row, or
-  /// by a soft one.
-  var torn: Queue
-  var strained: Queue
-  var softStrained: Queue
-  var suspects: Queue
-  /// A heap of what waits for primal steps, and how many came to it.
-  var overdrawn: Buffer<Overdrawn>
-  var overdrawnTurn: Int32 = 0
+  var primalQueue: PrimalQueue
+  var dualQueue: DualQueue
   var residuals: Buffer<Residual>
   var moved: Buffer<Int32>
   var restTurned: Buffer<Int32>
@@ -46,10 +37,6 @@ struct Core: ~Copyable {
   var altered: Buffer<Int32>
   var isDoubtful = false
   var drawnCount = 0
-  var hasWornForces = false
-  /// Whether a force became so large that the others may be off by what it was rounded by.
-  var hasLargeForces = false
-  var renewals = 0
   var breakdown = false
 
   // Scratch of the walks and solves, kept so that a warm solve allocates nothing.
@@ -63,8 +50,7 @@ struct Core: ~Copyable {
   var hasWornWeights = false
   var rowImage: Buffer<Weighted>
   var stepImage: Buffer<Weighted>
-  var touchedGroups: Buffer<Int32>
-  var amounts: Buffer<Amount>
+  var vectors: Vectors
   var candidates: Buffer<Candidate>
   var tied: Buffer<Int32>
   /// A heap of candidates, for steps of many rounds, and how many candidates have come to it.
@@ -82,10 +68,8 @@ struct Core: ~Copyable {
   var undecidedCount = 0
   var closed: Buffer<Int32>
   var crossings = Buffer<Crossing>()
-  var crossedParts: Buffer<Amount>
-  var slope = Buffer<TiePart>()
+  var tieScratch = SharedBuffer<TiePart, TieUse>()
   var terms: Buffer<Weighted>
-  var unknowns: Buffer<Int32>
   var peelQueue: Buffer<Int32>
   /// Groups with an equality of less than required, by its priority, as heaps.
   var strongEqualities: Buffer<Weighted>
@@ -108,27 +92,13 @@ struct Core: ~Copyable {
   /// New variables that nothing gives a value yet.
   var openCount = 0
   var deadVariables = Buffer<Int32>()
-  var blocks: [Block?] = []
-  var freeBlocks: [Int32] = []
-  /// A block was dismantled since the last solve: what is left of its circle may not be factored yet.
-  var hasUnfactored = false
+  var blocks = BlockStore()
 
   /// Constants as they were given, of rows whose stored ones do not give them back.
   var roundedConstants: [Int32: Double] = [:]
-  var conflictRecords: [ConflictRecord] = []
-  /// Some of them may be void.
-  var hasVoidConflicts = false
+  var conflicts = ConflictSet()
   var work = Work()
-  var stepsLeft = 0
-  /// How many entries may have been moved in all before a solve begins from nothing.
-  var effortLimit = Int64.max
-  /// How many steps without progress may follow each other until the least index decides; by size when nil.
-  var patience: Int?
-  var idleLimit = 0
-  var idleSteps = 0
-  var reliefs = 0
-  /// Required rows are satisfied one by one, in place of dual steps.
-  var isSatisfying = false
+  var limits = StepLimits()
   /// The last solve failed: the basis is not to be built on.
   var isUnsound = false
 
@@ -139,23 +109,20 @@ struct Core: ~Copyable {
   private let anchor: Any? = nil
 
   init() {
-    var room = FirstRoom(size: 14 << 10)
+    var room = FirstRoom(size: Tuning.firstRoom)
     variables = Buffer(in: &room, capacity: 16)
     groups = Buffer(in: &room, capacity: 32)
     members = Members(in: &room)
     entries = Buffer(in: &room, capacity: 64)
     marks = MarkList(in: &room)
     freeEntries = Buffer(in: &room, capacity: 80)
-    links = Buffer(in: &room, capacity: 32)
+    duals = Duals(in: &room)
     newVariables = Buffer(in: &room, capacity: 32)
     newGroups = Buffer(in: &room, capacity: 32)
     orphans = Buffer(in: &room, capacity: 32)
     refits = Buffer(in: &room, capacity: 32)
-    torn = Queue(in: &room)
-    strained = Queue(in: &room)
-    softStrained = Queue(in: &room)
-    suspects = Queue(in: &room)
-    overdrawn = Buffer(in: &room, capacity: 8)
+    primalQueue = PrimalQueue(in: &room)
+    dualQueue = DualQueue(in: &room)
     residuals = Buffer(in: &room, capacity: 8)
     moved = Buffer(in: &room, capacity: 32)
     restTurned = Buffer(in: &room, capacity: 32)
@@ -163,15 +130,12 @@ struct Core: ~Copyable {
     walk = Walk(in: &room)
     rowImage = Buffer(in: &room, capacity: 16)
     stepImage = Buffer(in: &room, capacity: 16)
-    touchedGroups = Buffer(in: &room, capacity: 32)
-    amounts = Buffer(in: &room, capacity: 16)
+    vectors = Vectors(in: &room)
     candidates = Buffer(in: &room, capacity: 16)
     tied = Buffer(in: &room, capacity: 32)
     tieSources = Buffer(in: &room, capacity: 32)
     closed = Buffer(in: &room, capacity: 32)
-    crossedParts = Buffer(in: &room, capacity: 16)
     terms = Buffer(in: &room, capacity: 16)
-    unknowns = Buffer(in: &room, capacity: 32)
     peelQueue = Buffer(in: &room, capacity: 32)
     strongEqualities = Buffer(in: &room, capacity: 16)
     weakEqualities = Buffer(in: &room, capacity: 16)
@@ -183,7 +147,7 @@ struct Core: ~Copyable {
     change = Buffer(in: &room, capacity: 16)
     strengths = Buffer(in: &room, capacity: 16)
     firstRoom = room
-    _ = freeEntries.grow(by: 65, filling: none)
+    _ = freeEntries.grow(by: Int(Tuning.longestShelf) + 1, filling: none)
   }
 }
 
@@ -193,77 +157,3 @@ struct Residual {
   var variable: Int32
   var amount: Double
 }
-
-/// First in, first out, without allocating once warm.
-struct Queue: ~Copyable {
-  private var items: Buffer<Int32>
-  private var head = 0
-
-  init(in room: inout FirstRoom) { items = Buffer(in: &room, capacity: 32) }
-
-  var isEmpty: Bool {
-    head == items.count
-  }
-
-  @inline(__always)
-  mutating func push(_ item: Int32) {
-    items.append(item)
-  }
-
-  mutating func removeAll() {
-    items.removeAll()
-    head = 0
-  }
-
-  /// Takes out the item at an offset. O(items that wait).
-  mutating func remove(at offset: Int) -> Int32 {
-    let item = items[head + offset]
-    for index in (head + offset)..<(items.count - 1) { items[index] = items[index + 1] }
-    items.shorten(to: items.count - 1)
-    return item
-  }
-
-  /// How many wait.
-  var count: Int {
-    items.count - head
-  }
-
-  /// One of those that wait, the next to go first.
-  @inline(__always)
-  subscript(offset: Int) -> Int32 {
-    items[head + offset]
-  }
-
-  mutating func pop() -> Int32? {
-    guard head < items.count else { return nil }
-    let item = items[head]
-    head += 1
-    if head == items.count {
-      removeAll()
-    } else if head > 1024 && head * 2 > items.count {
-      compact()
-    }
-    return item
-  }
-
-  private mutating func compact() {
-    for index in head..<items.count { items[index - head] = items[index] }
-    items.shorten(to: items.count - head)
-    head = 0
-  }
-}
-
-/// The least difference that counts between values of this magnitude.
-@inline(__always)
-func tolerance(_ magnitude: Double) -> Double {
-  (planted(.looseTolerance) ? 1e-3 : 1e-9) + roundingPart * magnitude
-}
-
-/// What part of the magnitudes that are summed rounding may make wrong.
-let roundingPart = 2.3e-13
-
-/// The same where nothing is lost if it was more: a few dozen times what one operation does.
-let softRoundingPart = 0x1p-47
-
-/// What is left of a sum of forces, rates or coefficients is rounding, if it is less than this part of what was summed.
-let noise = 1e-11

@@ -30,7 +30,21 @@ struct Members: ~Copyable {
   mutating func reserve(_ wanted: Int) { records.reserve(wanted) }
 
   @inline(__always)
-  subscript(index: Int32) -> Member { Member(record: records.pointer(to: index), manners: manners.base) }
+  subscript(index: Int32) -> Member {
+    Member(index: index, record: records.pointer(to: index), manners: manners.base)
+  }
+
+  /// All rows, for loops that add none.
+  struct List {
+    fileprivate let records: UnsafeMutablePointer<MemberRecord>
+    fileprivate let manners: UnsafePointer<Manner>
+
+    @inline(__always)
+    subscript(index: Int32) -> Member { Member(index: index, record: records + Int(index), manners: manners) }
+  }
+
+  @inline(__always)
+  var list: List { List(records: records.base, manners: manners.base) }
 
   /// O(1).
   @inline(__always)
@@ -59,7 +73,7 @@ struct Members: ~Copyable {
     var manner = manners[records[index].manner]
     manner.priority = priority
     change(index, to: manner)
-    records[index].isRequired = priority >= 1000
+    records[index].isRequired = priority >= Priority.required
   }
 
   mutating func setShape(_ shape: Shape, of index: Int32) {
@@ -77,6 +91,7 @@ struct Members: ~Copyable {
 
 /// One row in place, for as long as none is added and none gets another priority or shape.
 struct Member {
+  let index: Int32
   fileprivate let record: UnsafeMutablePointer<MemberRecord>
   fileprivate let manners: UnsafePointer<Manner>
 
@@ -140,6 +155,9 @@ struct Member {
   var strength: Int32 { Int32(truncatingIfNeeded: manner.pointee.standing) }
   @inline(__always)
   var isFlipped: Bool { manner.pointee.turnedWeight < 0 }
+  /// How its terms were scaled and turned to be those of its group.
+  @inline(__always)
+  var shape: Shape { Shape(weight: weight, isFlipped: isFlipped) }
   @inline(__always)
   var attracts: Bool { manner.pointee.attracts }
   /// Whether the row has a say in the rest order. Equalities have none: ties settle how far they are from their constants.
@@ -153,6 +171,14 @@ struct Member {
   /// Whether going below the break costs.
   @inline(__always)
   var resistsBelow: Bool { relation != .lessOrEqual }
+
+  /// Whether the row, of a loose group, is violated where its price takes it to be.
+  @inline(__always)
+  var isPulling: Bool { !isBroken && (side > 0 ? resistsAbove : side < 0 && resistsBelow) }
+
+  /// What a pulling row adds to the slope of its group's price.
+  @inline(__always)
+  var slope: Double { Double(side) * weight }
 
   /// Whether being on one side of the break costs, above (above 0) or below.
   @inline(__always)
@@ -170,49 +196,49 @@ private struct MemberRecord: BitwiseCopyable {
   var lowRank: UInt32
   var manner: Int32
   /// From the lowest bit: relation (2), side and one (2), alive, broken, witness, required; then the generation.
-  private var bits: UInt32
+  private var bits = PackedWord()
 
   /// Alive, and satisfied as far as anybody knows.
   @inline(__always)
   init(_ row: GivenRow, manner: Int32) {
     (constant, mark, self.manner) = (row.constant, row.mark, manner)
     lowRank = UInt32(truncatingIfNeeded: row.rank)
-    bits = UInt32(row.relation.rawValue) | 1 << 2 | 1 << 4 | (row.priority >= 1000 ? 1 << 7 : 0)
+    (relation, side, isAlive, isRequired) = (row.relation, 0, true, row.priority >= Priority.required)
   }
 
   @inline(__always)
   var relation: Relation {
-    get { Relation(rawValue: UInt8(truncatingIfNeeded: bits & 3)).unsafelyUnwrapped }
-    set { bits = bits & ~3 | UInt32(newValue.rawValue) }
+    get { Relation(rawValue: UInt8(truncatingIfNeeded: bits[0, 2])).unsafelyUnwrapped }
+    set { bits[0, 2] = UInt32(newValue.rawValue) }
   }
   @inline(__always)
   var side: Int8 {
-    get { Int8(truncatingIfNeeded: bits >> 2 & 3) &- 1 }
-    set { bits = bits & ~12 | UInt32(truncatingIfNeeded: newValue &+ 1) << 2 }
+    get { Int8(truncatingIfNeeded: bits[2, 2]) &- 1 }
+    set { bits[2, 2] = UInt32(truncatingIfNeeded: newValue &+ 1) }
   }
   @inline(__always)
   var isAlive: Bool {
-    get { bits & 1 << 4 != 0 }
-    set { bits = newValue ? bits | 1 << 4 : bits & ~(1 << 4) }
+    get { bits[4] }
+    set { bits[4] = newValue }
   }
   @inline(__always)
   var isBroken: Bool {
-    get { bits & 1 << 5 != 0 }
-    set { bits = newValue ? bits | 1 << 5 : bits & ~(1 << 5) }
+    get { bits[5] }
+    set { bits[5] = newValue }
   }
   @inline(__always)
   var isWitness: Bool {
-    get { bits & 1 << 6 != 0 }
-    set { bits = newValue ? bits | 1 << 6 : bits & ~(1 << 6) }
+    get { bits[6] }
+    set { bits[6] = newValue }
   }
   @inline(__always)
   var isRequired: Bool {
-    get { bits & 1 << 7 != 0 }
-    set { bits = newValue ? bits | 1 << 7 : bits & ~(1 << 7) }
+    get { bits[7] }
+    set { bits[7] = newValue }
   }
   @inline(__always)
   var generation: UInt32 {
-    get { bits >> 8 }
-    set { bits = bits & 255 | newValue << 8 }
+    get { bits[8, 24] }
+    set { bits[8, 24] = newValue }
   }
 }

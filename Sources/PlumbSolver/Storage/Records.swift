@@ -26,66 +26,60 @@ struct VariableRecord {
   var block = none
   /// Marks of the walk that visited it last.
   var visit: UInt32 = 0
-  var low = none
+  var note = VariableNote()
   var mark: Int32 = 0
   var uses: Int32 = 0
   /// The rank, or where it stands among those that are too long.
   var shortRank: Int32 = 0
   /// From the lowest bit: standing (2), rest, rest side below 0, then flags; from the tenth on the generation.
-  private var bits: UInt32 = 0
-
-  @inline(__always)
-  private subscript(bit: UInt32) -> Bool {
-    get { bits & (1 &<< bit) != 0 }
-    set { bits = newValue ? bits | (1 &<< bit) : bits & ~(1 &<< bit) }
-  }
+  private var bits = PackedWord()
 
   @inline(__always)
   var standing: Role {
-    get { Role(rawValue: UInt8(truncatingIfNeeded: bits & 3)).unsafelyUnwrapped }
-    set { bits = bits & ~3 | UInt32(newValue.rawValue) }
+    get { Role(rawValue: UInt8(truncatingIfNeeded: bits[0, 2])).unsafelyUnwrapped }
+    set { bits[0, 2] = UInt32(newValue.rawValue) }
   }
   @inline(__always)
   var rest: Rest {
-    get { self[2] ? .offset : .size }
-    set { self[2] = newValue == .offset }
+    get { bits[2] ? .offset : .size }
+    set { bits[2] = newValue == .offset }
   }
   /// On which side of 0 the rest price takes it to be.
   @inline(__always)
   var restSide: Int8 {
-    get { self[3] ? -1 : 1 }
-    set { self[3] = newValue < 0 }
+    get { bits[3] ? -1 : 1 }
+    set { bits[3] = newValue < 0 }
   }
   var isAlive: Bool {
-    get { self[4] }
-    set { self[4] = newValue }
+    get { bits[4] }
+    set { bits[4] = newValue }
   }
   var isUnknown: Bool {
-    get { self[5] }
-    set { self[5] = newValue }
+    get { bits[5] }
+    set { bits[5] = newValue }
   }
   /// Made since the last solve.
   var isNew: Bool {
-    get { self[6] }
-    set { self[6] = newValue }
+    get { bits[6] }
+    set { bits[6] = newValue }
   }
   /// Waits among those whose new value nobody has taken note of yet.
   var isAltered: Bool {
-    get { self[7] }
-    set { self[7] = newValue }
+    get { bits[7] }
+    set { bits[7] = newValue }
   }
   /// While doubts are dispelled: nothing that it depends on is doubted any more.
   var isClosed: Bool {
-    get { self[8] }
-    set { self[8] = newValue }
+    get { bits[8] }
+    set { bits[8] = newValue }
   }
   var hasLongRank: Bool {
-    get { self[9] }
-    set { self[9] = newValue }
+    get { bits[9] }
+    set { bits[9] = newValue }
   }
   var generation: UInt32 {
-    get { bits >> 10 }
-    set { bits = bits & 1023 | newValue << 10 }
+    get { bits[10, 22] }
+    set { bits[10, 22] = newValue }
   }
 }
 
@@ -95,24 +89,14 @@ struct GroupRecord {
   var anchor = 0.0
   var firstEntry = none
   var termCount: Int32 = 0
-  /// Of a unit group its only variable; of a tight general one the variable it determines.
-  var variable = none
   var firstMember = none
-  /// First of the forces on it, by level; kept only while tight.
-  var force = none
   var visit: UInt32 = 0
-  var candidate = none
-  /// While it is new and loose: how many of its variables are not known yet.
-  var unknownCount: Int32 {
-    get { variable }
-    set { variable = newValue }
-  }
-  /// While it is new and loose: the entry of the variable that is the sum of the others.
-  var total: Int32 {
-    get { force }
-    set { force = newValue }
-  }
-  private var flags = Bits()
+  /// What `variable` and `force` are once the crash has placed the group, and `unknownCount` and `total` before.
+  private var variableOrCount = none
+  private var forceOrTotal = none
+  /// What `candidate` is once the crash is over, and `unheardCount` before.
+  private var candidateOrCount = none
+  private var flags = PackedWord()
   var isUnit: Bool {
     get { flags[0] }
     set { flags[0] = newValue }
@@ -160,17 +144,121 @@ struct GroupRecord {
   }
 }
 
+/// Fields that the crash has for itself while a group is new. Checked builds assert which of the two it is.
+extension GroupRecord {
+  /// New, and not made tight by the crash.
+  @inline(__always)
+  private var isUnplaced: Bool { isNew && !isTight }
+
+  @inline(__always)
+  private func require(_ isRight: @autoclosure () -> Bool) {
+    #if PLUMB_CHECKS
+      precondition(isRight(), "a field of a group is used for what it is not")
+    #endif
+  }
+
+  /// Of a unit group its only variable; of a tight general one the variable it determines.
+  @inline(__always)
+  var variable: Int32 {
+    get {
+      require(!isUnplaced)
+      return variableOrCount
+    }
+    set {
+      require(!isUnplaced)
+      variableOrCount = newValue
+    }
+  }
+
+  /// First of the forces on it, by level; kept only while tight.
+  @inline(__always)
+  var force: Int32 {
+    get {
+      require(!isUnplaced)
+      return forceOrTotal
+    }
+    set {
+      require(!isUnplaced)
+      forceOrTotal = newValue
+    }
+  }
+
+  /// In a ratio test, or while ties are priced: the candidate that stands for the group.
+  @inline(__always)
+  var candidate: Int32 {
+    get {
+      require(!isNew)
+      return candidateOrCount
+    }
+    set {
+      require(!isNew)
+      candidateOrCount = newValue
+    }
+  }
+
+  /// In the crash: how many of its variables are not known yet.
+  @inline(__always)
+  var unknownCount: Int32 {
+    get {
+      require(isUnplaced)
+      return variableOrCount
+    }
+    set {
+      require(isUnplaced)
+      variableOrCount = newValue
+    }
+  }
+
+  /// In the crash: the entry of the variable that is the sum of the others.
+  @inline(__always)
+  var total: Int32 {
+    get {
+      require(isUnplaced)
+      return forceOrTotal
+    }
+    set {
+      require(isUnplaced)
+      forceOrTotal = newValue
+    }
+  }
+
+  /// In the crash: how many of its parts have no estimate yet.
+  @inline(__always)
+  var unheardCount: Int32 {
+    get {
+      require(isNew)
+      return candidateOrCount
+    }
+    set {
+      require(isNew)
+      candidateOrCount = newValue
+    }
+  }
+
+  /// The crash is over for the group: it stands where it was put, or nowhere.
+  @inline(__always)
+  mutating func endCrash() {
+    isNew = false
+    candidate = none
+    if !isTight { (variable, force) = (none, none) }
+  }
+}
+
 /// How terms were scaled and turned to be those of a group.
-struct Shape {
+struct Shape: Equatable {
   var weight: Double
   var isFlipped: Bool
 
-  /// A row's constant and relation, scaled and turned alike.
-  func turned(_ constant: Double, _ relation: Relation) -> (constant: Double, relation: Relation) {
+  /// A row's constant, scaled and turned alike. There is one 0.
+  @inline(__always)
+  func turned(_ constant: Double) -> Double {
     let scaled = constant / weight
-    return (
-      (isFlipped ? -scaled : scaled) + 0, isFlipped && !planted(.relationNotTurned) ? relation.flipped : relation
-    )
+    return (isFlipped ? -scaled : scaled) + 0
+  }
+
+  @inline(__always)
+  func turned(_ relation: Relation) -> Relation {
+    isFlipped && !planted(.relationNotTurned) ? relation.flipped : relation
   }
 }
 
@@ -191,7 +279,7 @@ struct Amount {
 
   /// Whether there is more to it than rounding.
   @inline(__always)
-  var counts: Bool { abs(amount) > noise * size }
+  var counts: Bool { abs(amount) > Tuning.noise * size }
 }
 
 extension Amount {
@@ -205,18 +293,6 @@ extension Amount {
     amount += other.amount
     size += other.size
   }
-}
-
-/// A link of a sparse lexicographic vector, highest priority first.
-struct ForceLink {
-  var priority: Double
-  var amount: Double
-  /// The largest it has been, which rounding is measured by.
-  var size: Double
-  var next: Int32
-
-  @inline(__always)
-  var part: Amount { Amount(priority: priority, amount: amount, size: size) }
 }
 
 /// A number beside the thing it belongs to.

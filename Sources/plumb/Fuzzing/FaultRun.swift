@@ -4,8 +4,8 @@ import PlumbSolver
 extension Verb {
   /// Switches planted faults on one by one, and tells which law finds each.
   static func runFaults(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    guard PlantedFault.areCompiledIn else { throw noFaults }
-    var faults = PlantedFault.allCases
+    guard PlantedFaults.areCompiledIn else { throw noFaults }
+    var faults = PlantedFaults.all
     if !options.words.isEmpty { faults = try options.words.map { name throws(Stop) in try plantedFault(name) } }
     let (campaign, command, interruption) = (try campaign(options), try workerCommand(options), Interruption())
     let seconds = try options.text("time").map(seconds) ?? 60

@@ -5,7 +5,7 @@ import PlumbSolver
 /// Which law finds which planted fault, and how soon.
 struct KillTable {
   struct Line {
-    var fault: PlantedFault
+    var fault: any PlantedFault
     /// None if it was not found.
     var law: String?
     var cases: Int
@@ -44,7 +44,7 @@ struct KillTable {
 extension KillTable.Line {
   /// Runs cases in a process of its own until a law tells of the fault.
   init(
-    _ fault: PlantedFault, _ campaign: Campaign, command: [String], bounds: Bounds, seconds: Double,
+    _ fault: any PlantedFault, _ campaign: Campaign, command: [String], bounds: Bounds, seconds: Double,
     while goesOn: @escaping () -> Bool
   ) throws {
     let start = Date()

@@ -21,7 +21,7 @@ extension Verb {
   static func workerCommand(_ options: Options) throws(Stop) -> [String] {
     if let name = options.text("fault") {
       _ = try plantedFault(name)
-      guard PlantedFault.areCompiledIn else { throw noFaults }
+      guard PlantedFaults.areCompiledIn else { throw noFaults }
     }
     guard let program = Bundle.main.executablePath else {
       throw Stop(code: .wrongUsage, message: "plumb: its own executable cannot be found")

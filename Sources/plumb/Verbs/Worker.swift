@@ -24,7 +24,11 @@ extension Verb {
     run: runWorker)
 
   @Sendable private static func runWorker(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    if let name = options.text("fault"), !plant(try plantedFault(name)) { throw noFaults }
+    if let name = options.text("fault") {
+      let fault = try plantedFault(name)
+      guard PlantedFaults.areCompiledIn else { throw noFaults }
+      fault.plant()
+    }
     var campaign = Campaign()
     campaign.seed = UInt64(try options.count("seed", of: .worker) ?? 1)
     campaign.trial.laws = try chosenLaws(options)
@@ -52,9 +56,9 @@ extension Verb {
     return .fine
   }
 
-  static func plantedFault(_ name: String) throws(Stop) -> PlantedFault {
-    guard let fault = PlantedFault.allCases.first(where: { "\($0)" == name }) else {
-      let hint = suggestion(for: name, among: PlantedFault.allCases.map { "\($0)" })
+  static func plantedFault(_ name: String) throws(Stop) -> any PlantedFault {
+    guard let fault = PlantedFaults.all.first(where: { "\($0)" == name }) else {
+      let hint = suggestion(for: name, among: PlantedFaults.all.map { "\($0)" })
       throw Stop(code: .wrongUsage, message: "plumb: no fault \"\(name)\"\(hint)")
     }
     return fault

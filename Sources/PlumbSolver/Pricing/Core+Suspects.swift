@@ -20,7 +20,8 @@ extension Core {
     setDrawn(group, up == 0 || down == 0)
     let isOpenAbove = up == 0 && (groups[group].isDoubted || !resists(group, 1))
     let isOpenBelow = down == 0 && (groups[group].isDoubted || !resists(group, -1))
-    if isAnyOverdrawn && (isOpenAbove || isOpenBelow) { return postpone(group) }
+    // Steps for levels bring ties and rest out of order, so levels go first.
+    if dualQueue.isAnyInfeasible && (isOpenAbove || isOpenBelow) { return dualQueue.postpone(group, in: groups) }
     groups[group].isDoubted = false
     if isOpenAbove, let gain = gainBeyondLevels(group, 1) { return improve(group, 1, gain) }
     if isOpenBelow, let gain = gainBeyondLevels(group, -1) { return improve(group, -1, gain) }
@@ -42,10 +43,7 @@ extension Core {
   /// component of the ties stands at its place, so ties then never leave a draw.
   func resists(_ group: Int32, _ way: Double) -> Bool {
     let anchor = groups[group].anchor
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      member = row.next
+    for row in rows(of: group) {
       if row.isBroken || row.isRequired { continue }
       if row.resists(position(row, from: anchor, going: way)) { return true }
     }
@@ -64,26 +62,18 @@ extension Core {
   }
 
   private func hasSoftRow(_ group: Int32) -> Bool {
-    var member = groups[group].firstMember
-    while member != none {
-      if !members[member].isRequired { return true }
-      member = members[member].next
-    }
-    return false
+    rows(of: group).contains { !$0.isRequired }
   }
 
   /// Held by required rows from both sides: any force is allowed. Most groups are, so this is asked first.
   @inline(__always)
   func isPinned(_ group: Int32) -> Bool {
     var (above, below) = (false, false)
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
+    for row in rows(of: group) {
       if row.isRequired && !row.isBroken && row.constant == groups[group].anchor {
         above = above || row.resistsAbove
         below = below || row.resistsBelow
       }
-      member = row.next
     }
     return above && below
   }
@@ -95,37 +85,34 @@ extension Core {
     collectTies(along: group, way)
     defer { clearColumn() }
     lookedThrough += work.entriesMoved - before
-    for index in 0..<slope.count where slope[index].amount != 0 {
-      return slope[index].amount < 0 ? .tie : nil
+    for index in 0..<tieScratch[.gradient].count where tieScratch[.gradient][index].amount != 0 {
+      return tieScratch[.gradient][index].amount < 0 ? .tie : nil
     }
     return restGain(of: group, way)
   }
 
-  /// The tie parts of the cost's slope along a column, last place first, into `slope`; leaves the column solved.
+  /// The tie parts of the cost's slope along a column, last place first, into the scratch; leaves the column solved.
   private mutating func collectTies(along group: Int32, _ way: Double) {
     solveColumn(group)
-    slope.removeAll()
+    tieScratch.take(for: .gradient)
     addTies(of: group, rate: way, leaving: way)
-    for index in 0..<touchedGroups.count {
-      addTies(of: touchedGroups[index], rate: way * rate(of: touchedGroups[index]), leaving: 0)
+    for index in 0..<walk.followers.count {
+      addTies(of: walk.followers[index], rate: way * rate(of: walk.followers[index]), leaving: 0)
     }
     for index in 0..<walk.found.count {
       let unit = variables[walk.found[index]].unit
       if !groups[unit].isTight { addTies(of: unit, rate: way * rate(of: unit), leaving: 0) }
     }
-    slope.sort { isBefore($1, $0) }
+    tieScratch[.gradient].sort { isBefore($1, $0) }
   }
 
   private mutating func addTies(of group: Int32, rate: Double, leaving way: Double) {
     guard rate != 0 else { return }
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      defer { member = row.next }
+    for row in rows(of: group) {
       if row.isBroken || row.isRequired { continue }
       let side = way == 0 ? Double(row.side) : position(row, from: groups[group].anchor, going: way)
       guard side != 0, row.resists(side) else { continue }
-      slope.append(tiePart(of: 0, member, side * row.weight * rate))
+      tieScratch[.gradient].append(tiePart(.gradient, none, row, side * row.weight * rate))
     }
   }
 

@@ -9,22 +9,23 @@ extension Core {
   /// closed.
   mutating func dispelDoubts() {
     lookedThrough = 0
-    guard suspects.count > 8 else { return }
-    orderSuspects()
+    guard dualQueue.unpricedCount > Tuning.fewUnpriced else { return }
+    if isMost(dualQueue.unpricedCount) { dualQueue.order(as: groups) }
     collectDoubted()
-    guard tied.count > 8 else { return }
+    guard tied.count > Tuning.fewUnpriced else { return }
     let reach = findSources()
     // Where there are as many violated rows, it pays only if most of what they reach is closed soon.
-    let limit = tieSources.count < tied.count ? .max : work.entriesMoved + Int64(16 * (reach + tied.count))
+    let limit =
+      tieSources.count < tied.count ? .max : work.entriesMoved + Int64(Tuning.entriesPerUnpriced * (reach + tied.count))
     findOwnDecisions()
     collectSourceParts()
     undecidedCount = tied.count
     var next = 0
-    while next < slope.count && undecidedCount > 0 && work.entriesMoved < limit {
-      decide(by: slope[next])
+    while next < tieScratch[.violations].count && undecidedCount > 0 && work.entriesMoved < limit {
+      decide(by: tieScratch[.violations][next])
       next += 1
     }
-    if next == slope.count || undecidedCount == 0 { leaveToOwnRows() }
+    if next == tieScratch[.violations].count || undecidedCount == 0 { leaveToOwnRows() }
     for index in 0..<closed.count { variables[closed[index]].isClosed = false }
     closed.removeAll()
     for index in 0..<tied.count { groups[candidates[tied[index]].group].candidate = none }
@@ -32,7 +33,10 @@ extension Core {
 
   /// Whether looking at one group after the other has cost so much that looking at all that wait together costs no more. A primal
   /// step may raise doubts about everything again.
-  var hasLookedFar: Bool { suspects.count > 8 && lookedThrough > Int64(16 * suspects.count) }
+  var hasLookedFar: Bool {
+    dualQueue.unpricedCount > Tuning.fewUnpriced
+      && lookedThrough > Int64(Tuning.entriesPerUnpriced * dualQueue.unpricedCount)
+  }
 
   /// Finds the violated rows that may have a say; returns how many variables they may reach. Where most groups are doubted, all
   /// violated rows have one: the last in place are at the end as a rule, which is where to begin.
@@ -55,8 +59,8 @@ extension Core {
   private mutating func collectDoubted() {
     candidates.removeAll()
     tied.removeAll()
-    for index in 0..<suspects.count {
-      let group = suspects[index]
+    for index in 0..<dualQueue.unpricedCount {
+      let group = dualQueue[index]
       guard groups[group].isAlive, groups[group].isTight, groups[group].isDoubted, !isPinned(group) else { continue }
       let (up, down) = (gapSign(of: group, 1), gapSign(of: group, -1))
       guard up >= 0, down >= 0, up + down == 1 else { continue }
@@ -88,39 +92,35 @@ extension Core {
     }
   }
 
-  /// The violated rows of the sources into `slope`, the last in place first; a source stands where a candidate would.
+  /// The violated rows of the sources into the scratch, the last in place first.
   private mutating func collectSourceParts() {
-    slope.removeAll()
+    tieScratch.take(for: .violations)
     for index in 0..<tieSources.count {
       let group = tieSources[index]
-      var member = groups[group].firstMember
-      while member != none {
-        let row = members[member]
-        if isPulling(member) { slope.append(tiePart(of: group, member, Double(row.side) * row.weight)) }
-        member = row.next
+      for row in rows(of: group) where row.isPulling {
+        tieScratch[.violations].append(tiePart(.group, group, row, row.slope))
       }
     }
-    slope.sort { isBefore($1, $0) }
+    tieScratch[.violations].sort { isBefore($1, $0) }
   }
 
   /// Decides about all that a violated row reaches first.
   private mutating func decide(by part: TiePart) {
-    solveRow(part.candidate)
+    solveRow(part.group)
     for index in 0..<rowImage.count where isUndecided(rowImage[index].index, at: part) {
       let group = rowImage[index].index
       let way = candidates[groups[group].candidate].way
       decide(group, isPositive: part.amount * rowImage[index].amount * way > 0)
     }
-    for index in 0..<unknowns.count where !isUndecided(variables[unknowns[index]].unit, at: part) {
-      close(unknowns[index])
+    for index in 0..<walk.held.count where !isUndecided(variables[walk.held[index]].unit, at: part) {
+      close(walk.held[index])
     }
-    var start: Int32 = 0
-    for component in 0..<walk.ends.count {
-      let end = walk.ends[component]
-      if isSettled(start..<end, at: part) {
-        for index in start..<end { close(walk.found[index]) }
+    // What a variable depends on was found before it.
+    for index in 0..<walk.ends.count {
+      let component = walk.component(index)
+      if isSettled(component, at: part) {
+        for index in component { close(walk.found[index]) }
       }
-      start = end
     }
   }
 
@@ -145,8 +145,8 @@ extension Core {
       let variable = walk.found[index]
       let group = variables[variable].determiner
       if isUndecided(group, at: part) { return false }
-      for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-        let other = entries[entry].variable
+      for term in terms(of: group) {
+        let other = term.variable
         if variables[other].isClosed || other == variable { continue }
         if range.count == 1 || variables[other].block != variables[variable].block { return false }
       }

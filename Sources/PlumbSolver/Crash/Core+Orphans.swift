@@ -24,12 +24,11 @@ extension Core {
 
   /// The factored block that a determined variable is in, if it depends on itself.
   private mutating func block(around variable: Int32) -> Block? {
-    guard hasUnfactored || variables[variable].block != none else { return nil }
-    beginWalk()
+    guard blocks.hasUnfactored || variables[variable].block != none else { return nil }
+    beginWalk(.backward)
     reachBackward(from: variable)
-    let last = walk.ends.count - 1
-    let start = last == 0 ? 0 : walk.ends[last - 1]
-    return walk.ends[last] - start > 1 ? factoredBlock(start..<walk.ends[last]) : nil
+    let component = walk.component(walk.ends.count - 1)
+    return component.count > 1 ? factoredBlock(component) : nil
   }
 
   /// Computes what follows the orphans. A new group that determines one may close a circle, which shows only now, and the
@@ -42,16 +41,16 @@ extension Core {
 
   /// False when no block that turned out to be singular has an orphan in it.
   private mutating func giveUpCircles() -> Bool {
-    unknowns.removeAll()
+    var singular = Buffer<Int32>()
     for index in 0..<orphans.count {
       let variable = orphans[index]
       guard variables[variable].isAlive, variables[variable].standing == .determined else { continue }
-      if isInSingularBlock(variable) { unknowns.append(variable) }
+      if isInSingularBlock(variable) { singular.append(variable) }
     }
-    guard !unknowns.isEmpty else { return false }
+    guard !singular.isEmpty else { return false }
     breakdown = false
-    for index in 0..<unknowns.count {
-      let variable = unknowns[index]
+    for index in 0..<singular.count {
+      let variable = singular[index]
       loosen(variables[variable].determiner)
       variables[variable].standing = .orphan
       hold(variable)
@@ -61,7 +60,6 @@ extension Core {
   }
 
   private func isInSingularBlock(_ variable: Int32) -> Bool {
-    let number = variables[variable].block
-    return number != none && blocks[Int(number)].map { !$0.isValid } ?? false
+    blocks.block(variables[variable].block).map { !$0.isValid } ?? false
   }
 }

@@ -23,7 +23,7 @@ extension Core {
   /// What was refused because nothing held it strongly enough gets another chance.
   mutating func reopenEstimates() {
     guard openCount > 0 else { return }
-    for index in 0..<estimated.count { variables[estimated[index]].low = heard }
+    for index in 0..<estimated.count { variables[estimated[index]].note.unheardCount = heard }
   }
 
   /// Makes a variable known as its estimate has it, by making known what that comes from. O(entries it comes from).
@@ -64,12 +64,12 @@ extension Core {
 
   /// Nothing holds it strongly enough yet.
   private mutating func refuse(_ variable: Int32) {
-    variables[variable].low = refused
+    variables[variable].note.unheardCount = refused
   }
 
   /// Whether a variable may still be resolved.
   private func isOpen(_ variable: Int32) -> Bool {
-    variables[variable].isNew && variables[variable].low != refused
+    variables[variable].isNew && variables[variable].note.unheardCount != refused
   }
 
   /// The last unknown part at or before an entry, or of all parts.
@@ -90,7 +90,7 @@ extension Core {
       var entry = variables[variable].column
       while entry != none {
         let group = entries[entry].group
-        if groups[group].isNew && groups[group].total == entry {
+        if groups[group].isNew && !groups[group].isTight && groups[group].total == entry {
           share(among: group, isEquality: isEquality, from: priority)
         }
         entry = entries[entry].next
@@ -103,8 +103,10 @@ extension Core {
     guard !groups[group].isTight, groups[group].unknownCount > 0, (equality(of: group) != nil) == isEquality,
       isEquality || (leaders.isEmpty && lack(of: group) > 0)
     else { return }
-    resolveParts(of: group, besides: yieldingPart(of: group, from: priority), from: priority)
-    if !isEquality && groups[group].unknownCount == 1 && !groups[group].isTight {
+    let yielding = yieldingPart(of: group, from: priority)
+    guard !groups[group].isTight else { return }
+    resolveParts(of: group, besides: yielding, from: priority)
+    if !isEquality && !groups[group].isTight && groups[group].unknownCount == 1 {
       determineByParts(group, from: priority)
     }
   }

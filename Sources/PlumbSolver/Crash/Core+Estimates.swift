@@ -15,7 +15,7 @@ let refused: Int32 = -1
 /// decided here but which group that is. O(non-zeros of what is new).
 ///
 /// While a variable is unknown, its estimate stands in `value`, the group that makes it that long in `determiner` (`none`
-/// where its own rows do), and how many groups that it is the total of have not been heard yet in `low`.
+/// where its own rows do), and how many groups that it is the total of have not been heard yet in `note`.
 extension Core {
   mutating func estimate() {
     estimated.removeAll()
@@ -25,7 +25,7 @@ extension Core {
     for index in 0..<newGroups.count where groups[newGroups[index]].isNew { orient(newGroups[index]) }
     var next = 0
     for index in 0..<newVariables.count where variables[newVariables[index]].isUnknown {
-      if variables[newVariables[index]].low == 0 { appendEstimated(newVariables[index]) }
+      if variables[newVariables[index]].note.unheardCount == 0 { appendEstimated(newVariables[index]) }
       // At once, while what is near is in the caches.
       while next < estimated.count {
         passOn(estimated[next])
@@ -36,7 +36,7 @@ extension Core {
 
   @inline(__always)
   private mutating func appendEstimated(_ variable: Int32) {
-    variables[variable].low = heard
+    variables[variable].note.unheardCount = heard
     estimated.append(variable)
   }
 
@@ -44,7 +44,7 @@ extension Core {
     let (value, strength) = ownWish(of: variable)
     noteAltered(variable, value)
     variables[variable].value = value
-    variables[variable].low = 0
+    variables[variable].note.unheardCount = 0
     strengths[variable] = strength
   }
 
@@ -52,10 +52,7 @@ extension Core {
   func ownWish(of variable: Int32) -> (value: Double, strength: Strength) {
     var (ceiling, hug) = (Double.infinity, 0.0)
     var (floor, resist) = (-Double.infinity, 0.0)
-    var member = groups[variables[variable].unit].firstMember
-    while member != none {
-      let row = members[member]
-      member = row.next
+    for row in rows(of: variables[variable].unit) {
       if row.isBroken { continue }
       if row.resistsAbove && row.priority > hug { (ceiling, hug) = (row.constant, row.priority) }
       if row.resistsBelow && row.constant > floor { (floor, resist) = (row.constant, row.priority) }
@@ -67,20 +64,21 @@ extension Core {
 
   /// Notes which variable a new group's required rows make the total of the others, if any.
   private mutating func orient(_ group: Int32) {
+    guard !groups[group].isTight else { return }
     groups[group].total = none
-    guard !groups[group].isTight, groups[group].unknownCount > 0 else { return }
+    guard groups[group].unknownCount > 0 else { return }
     let total = totalEntry(of: group)
     guard total != none, lowerRow(of: group, for: total) != none else { return }
     groups[group].total = total
     let variable = entries[total].variable
     let isOpen = variables[variable].isUnknown && variables[variable].isNew
     let parts = groups[group].unknownCount - (variables[variable].isUnknown ? 1 : 0)
-    groups[group].candidate = parts
+    groups[group].unheardCount = parts
     guard isOpen else {
       if !variables[variable].isUnknown && parts > 1 { wholes.append(group) }
       return
     }
-    if parts == 0 { contribute(group, to: variable) } else { variables[variable].low += 1 }
+    if parts == 0 { contribute(group, to: variable) } else { variables[variable].note.unheardCount += 1 }
   }
 
   /// The required row that keeps a group's total from being less than its parts; `none` when there is none.
@@ -93,7 +91,7 @@ extension Core {
   private func totalEntry(of group: Int32) -> Int32 {
     var (above, below, highest, lowest) = (0, 0, none, none)
     var (allAbove, allBelow, anyAbove, anyBelow) = (0, 0, none, none)
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
+    for index in groups[group].entryRange {
       let isUnknown = variables[entries[index].variable].isUnknown
       if entries[index].coefficient > 0 {
         (allAbove, anyAbove) = (allAbove + 1, index)
@@ -118,7 +116,7 @@ extension Core {
   /// Where two lengths end together, and begin anywhere, the first begins as far in as the other is longer.
   private func firstOffset(in group: Int32) -> Int32 {
     var first = none
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount)
+    for index in groups[group].entryRange
     where variables[entries[index].variable].rest == .offset && lowerRow(of: group, for: index) != none {
       if first == none || entries[index].variable < entries[first].variable { first = index }
     }
@@ -131,14 +129,15 @@ extension Core {
     while entry != none {
       let (group, own) = (entries[entry].group, entry)
       entry = entries[entry].next
+      guard groups[group].isNew, !groups[group].isTight else { continue }
       let total = groups[group].total
-      guard groups[group].isNew, !groups[group].isTight, total != none, total != own else { continue }
-      groups[group].candidate -= 1
+      guard total != none, total != own else { continue }
+      groups[group].unheardCount -= 1
       let whole = entries[total].variable
-      guard groups[group].candidate == 0, variables[whole].isUnknown, variables[whole].isNew else { continue }
+      guard groups[group].unheardCount == 0, variables[whole].isUnknown, variables[whole].isNew else { continue }
       contribute(group, to: whole)
-      variables[whole].low -= 1
-      if variables[whole].low == 0 { appendEstimated(whole) }
+      variables[whole].note.unheardCount -= 1
+      if variables[whole].note.unheardCount == 0 { appendEstimated(whole) }
     }
   }
 
@@ -162,7 +161,7 @@ extension Core {
     let row = lowerRow(of: group, for: total)
     var sum = members[row].constant
     var strength = Strength(resist: .infinity, hug: .infinity)
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) where index != total {
+    for index in groups[group].entryRange where index != total {
       let variable = entries[index].variable
       sum -= entries[index].coefficient * variables[variable].value
       guard variables[variable].isUnknown, variables[variable].isNew else { continue }

@@ -16,28 +16,22 @@ extension Core {
   /// How far the force is from the slope on one side (`way` +1 above, -1 below), over `rate`, as a vector in the
   /// scratch; nil when that side is forbidden. Negative when the force is already beyond it. O(rows of the group).
   mutating func gap(of group: Int32, _ way: Double, at anchor: Double, over rate: Double) -> Range<Int32>? {
-    let start = amounts.count
+    let start = vectors.end
     let scale = way / rate
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      member = row.next
+    for row in rows(of: group) {
       guard let part = slopePart(of: row, at: anchor, way) else { continue }
       if part.isForbidding {
-        amounts.shorten(to: start)
+        vectors.drop(from: start)
         return nil
       }
-      accumulate(part.amount * scale, at: part.priority, from: start)
+      vectors.accumulate(part.amount * scale, at: part.priority, from: start)
     }
-    var link = groups[group].force
-    while link != none {
-      let part = links[link]
-      accumulate(
+    for part in force(on: group) {
+      vectors.accumulate(
         Amount(priority: part.priority, amount: -part.amount * scale, size: part.size * abs(scale)), from: start)
-      link = links[link].next
     }
-    tidy(from: start)
-    return Int32(start)..<Int32(amounts.count)
+    vectors.tidy(from: start)
+    return vectors.last(from: start)
   }
 
   /// The sign of a gap: -1 when the price forbids the force, 0 when it is just at the slope, 1 when within or forbidden.
@@ -48,21 +42,20 @@ extension Core {
   /// and a force may have a hundred.
   func leadOfGap(of group: Int32, _ way: Double) -> (sign: Int, level: Double) {
     let anchor = groups[group].anchor
-    var (link, above) = (groups[group].force, Double?.none)
+    var (parts, above) = (force(on: group), Double?.none)
     while true {
-      var level = link == none ? -1 : links[link].priority
-      var member = groups[group].firstMember
-      while member != none {
-        let row = members[member]
-        member = row.next
+      let part = parts.first
+      var level = part?.priority ?? -1
+      for row in rows(of: group) {
         guard let part = slopePart(of: row, at: anchor, way) else { continue }
         if part.isForbidding { return (1, .infinity) }
         if part.priority > level && (above.map { part.priority < $0 } ?? true) { level = part.priority }
       }
       guard level >= 0 else { return (0, 0) }
-      let total = amount(of: group, at: level, anchor, way, link)
+      let own = part?.priority == level ? part : nil
+      let total = amount(of: group, at: level, anchor, way, own)
       if total.counts { return (total.amount > 0 ? 1 : -1, level) }
-      if link != none && links[link].priority == level { link = links[link].next }
+      if own != nil { _ = parts.next() }
       above = level
     }
   }
@@ -81,30 +74,21 @@ extension Core {
     return (row.isRequired ? .infinity : row.priority, position * weight, isForbidding)
   }
 
-  private func amount(of group: Int32, at level: Double, _ anchor: Double, _ way: Double, _ link: Int32) -> Amount {
+  private func amount(of group: Int32, at level: Double, _ anchor: Double, _ way: Double, _ own: Amount?) -> Amount {
     var total = Amount(priority: level, amount: 0, size: 0)
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      member = row.next
+    for row in rows(of: group) {
       if let part = slopePart(of: row, at: anchor, way), part.priority == level {
         total.add(Amount(priority: level, amount: part.amount * way))
       }
     }
-    if link != none && links[link].priority == level {
-      let part = links[link]
-      total.add(Amount(priority: level, amount: -part.amount * way, size: part.size))
-    }
+    if let own { total.add(Amount(priority: level, amount: -own.amount * way, size: own.size)) }
     return total
   }
 
   /// The nearest break beyond an anchor on one side. O(rows of the group).
   func nextBreak(of group: Int32, _ way: Double, from anchor: Double) -> Double? {
     var best: Double?
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      member = row.next
+    for row in rows(of: group) {
       if row.isBroken || isNear(row.constant, anchor) { continue }
       if way * (row.constant - anchor) < 0 { continue }
       if let known = best, way * (known - row.constant) <= 0 { continue }
@@ -130,7 +114,7 @@ extension Core {
       guard let next = nextBreak(of: group, up < 0 ? 1 : -1, from: groups[group].anchor) else { return .stuck }
       groups[group].anchor = next
       passes += 1
-      if passes > 1_000_000 { return .stuck }
+      if passes > Tuning.breaksPassed { return .stuck }
     }
   }
 
@@ -139,10 +123,7 @@ extension Core {
   func breakNear(_ anchor: Double, of group: Int32) -> Double? {
     var best: Double?
     var priority = 0.0
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      member = row.next
+    for row in rows(of: group) {
       guard !row.isBroken, isNear(row.constant, anchor), row.priority >= priority else { continue }
       if let known = best, row.priority == priority { best = min(known, row.constant) } else { best = row.constant }
       priority = row.priority
@@ -163,14 +144,11 @@ extension Core {
   /// The required rows' narrowest bounds: the lowest ceiling and the highest floor, each by its strongest row.
   func requiredBounds(of group: Int32) -> (ceiling: Int32, floor: Int32) {
     var (ceiling, floor) = (none, none)
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
+    for row in rows(of: group) {
       if row.isRequired && !row.isBroken {
-        if row.resistsAbove && (ceiling == none || row.constant < members[ceiling].constant) { ceiling = member }
-        if row.resistsBelow && (floor == none || row.constant > members[floor].constant) { floor = member }
+        if row.resistsAbove && (ceiling == none || row.constant < members[ceiling].constant) { ceiling = row.index }
+        if row.resistsBelow && (floor == none || row.constant > members[floor].constant) { floor = row.index }
       }
-      member = row.next
     }
     return (ceiling, floor)
   }

@@ -42,9 +42,8 @@ extension Core {
   /// The sign that all unknown terms of a group have, if it is the same.
   private func commonSign(of group: Int32) -> Double? {
     var sign = 0.0
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount)
-    where variables[entries[index].variable].isUnknown {
-      let own: Double = entries[index].coefficient < 0 ? -1 : 1
+    for term in terms(of: group) where variables[term.variable].isUnknown {
+      let own: Double = term.coefficient < 0 ? -1 : 1
       if sign == -own { return nil }
       sign = own
     }
@@ -53,10 +52,8 @@ extension Core {
 
   private func unknownPair(of group: Int32) -> (first: Int32, second: Int32) {
     var pair = (first: none, second: none)
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-      let variable = entries[index].variable
-      guard variables[variable].isUnknown else { continue }
-      if pair.first == none { pair.first = variable } else { pair.second = variable }
+    for term in terms(of: group) where variables[term.variable].isUnknown {
+      if pair.first == none { pair.first = term.variable } else { pair.second = term.variable }
     }
     return pair
   }

@@ -9,7 +9,7 @@ extension Core {
     let total = groups[group].total
     findLeasts()
     orderToShorten(group, isRoomy: leastSum(of: group) <= variables[entries[total].variable].value)
-    for index in 0..<yielding.count where groups[group].unknownCount > 1 {
+    for index in 0..<yielding.count where !groups[group].isTight && groups[group].unknownCount > 1 {
       let (part, variable) = (yielding[index], entries[yielding[index]].variable)
       guard variables[variable].isUnknown else { continue }
       let share = abs(entries[part].coefficient / entries[total].coefficient)
@@ -17,13 +17,13 @@ extension Core {
       guard lack > reserve, shorten(variable, from: priority) else { return part }
       lack -= reserve
     }
-    return firstToGrow(in: group)
+    return groups[group].isTight ? none : firstToGrow(in: group)
   }
 
   /// Whether a total is the sum of all other terms, and of no difference.
   private func isSum(_ group: Int32) -> Bool {
     let total = groups[group].total
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount)
+    for index in groups[group].entryRange
     where index != total && entries[index].coefficient * entries[total].coefficient > 0 {
       return false
     }
@@ -32,8 +32,7 @@ extension Core {
 
   private func firstToGrow(in group: Int32) -> Int32 {
     var (best, least) = (none, Float.infinity)
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount)
-    where isOpenPart(index, of: group) {
+    for index in groups[group].entryRange where isOpenPart(index, of: group) {
       let variable = entries[index].variable
       let hug = strengths[variable].hug
       if best == none || hug < least || (hug == least && standsBefore(variable, entries[best].variable)) {
@@ -47,8 +46,7 @@ extension Core {
   /// could be shorter still comes last.
   private mutating func orderToShorten(_ group: Int32, isRoomy: Bool) {
     yielding.removeAll()
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount)
-    where isOpenPart(index, of: group) {
+    for index in groups[group].entryRange where isOpenPart(index, of: group) {
       yielding.append(index)
     }
     yielding.sort {

@@ -6,50 +6,28 @@
 /// replaced: required rows are satisfied first, as if nothing else had a price, and then everything soft is taken to be
 /// where its value is, so that primal steps can begin.
 extension Core {
-  /// Begins to count. At the last attempt there is no patience.
-  mutating func resetPatience(isLast: Bool) {
-    idleSteps = 0
-    reliefs = 0
-    isSatisfying = false
-    idleLimit = isLast ? 0 : patience ?? 100 + (groups.count + rowCount) / 4
-  }
-
-  /// Whether steps have made no progress for so long that the least index decides.
-  var isStalled: Bool { idleSteps >= idleLimit }
-
-  mutating func countStep(isIdle: Bool) {
-    if isIdle { idleSteps += 1 } else { idleSteps = 0 }
-  }
-
-  /// Whether dual steps are over for this solve: they may be many, and make no progress that adds up.
-  mutating func givesUpDualSteps() -> Bool {
-    reliefs += 1
-    if isStalled || reliefs > 10 * idleLimit { isSatisfying = true }
-    return isSatisfying
-  }
-
   /// In place of dual steps: satisfies what is required, one strained group at a time, and takes the rest as it is.
   mutating func satisfyStrained() {
     isDoubtful = true
-    stepsLeft -= 1
-    while let group = torn.pop() ?? softStrained.pop() { strained.push(group) }
-    while !breakdown && stepsLeft > 0, let (group, strain) = leastStrained() {
-      stepsLeft -= 1
+    limits.countStep()
+    primalQueue.mergeAsRequired()
+    while !breakdown && limits.hasStepsLeft, let (group, strain) = leastStrained() {
+      limits.countStep()
       if !yieldOwnConflict(group) { satisfy(group, strain) }
       if !refits.isEmpty { refitChanged() }
-      while let group = torn.pop() ?? softStrained.pop() { strained.push(group) }
+      primalQueue.mergeAsRequired()
     }
-    while let group = strained.pop() { softStrained.push(group) }
+    primalQueue.mergeAsSoft()
     crossAllStrained()
     for index in 0..<groups.count where groups[index].isAlive && groups[index].isTight { suspect(Int32(index)) }
-    idleSteps = 0
+    limits.countProgress(isIdle: false)
   }
 
   /// Of the groups that wait, the least whose value a required row forbids.
   private mutating func leastStrained() -> (group: Int32, strain: Strain)? {
     var least: (group: Int32, strain: Strain)?
-    for offset in 0..<strained.count {
-      let group = strained[offset]
+    for offset in 0..<primalQueue.requiredCount {
+      let group = primalQueue[offset]
       guard groups[group].isAlive, !groups[group].isTight, group < least?.group ?? .max else { continue }
       if let strain = requiredStrain(of: group) { least = (group, strain) }
     }
@@ -71,20 +49,14 @@ extension Core {
     return strain
   }
 
-  private mutating func forgetStrain(of group: Int32) {
-    groups[group].isQueued = false
-    guard let place = (0..<strained.count).first(where: { strained[$0] == group }) else { return }
-    _ = strained.remove(at: place)
-  }
-
   /// Holds a strained group at its bound, in place of the least tight one that no required row keeps from giving way.
   private mutating func satisfy(_ group: Int32, _ strain: Strain) {
-    solveRow(group)
-    guard !breakdown else { return }
-    keepImage()
-    if isLeftOver(strain, of: group) { return forgetStrain(of: group) }
+    guard beginStep(for: group, strain) else {
+      if !breakdown { primalQueue.remove(group, in: groups) }
+      return
+    }
     candidates.removeAll()
-    amounts.removeAll()
+    vectors.removeAll()
     var (leaving, leavingWay) = (none, 0.0)
     for index in 0..<stepImage.count {
       let image = stepImage[index]
@@ -93,11 +65,11 @@ extension Core {
       if gap(of: image.index, way, at: groups[image.index].anchor, over: 1) != nil {
         (leaving, leavingWay) = (image.index, way)
       }
-      amounts.removeAll()
+      vectors.removeAll()
     }
     guard leaving != none else {
       // A strain that is rounding is left as it is; if it stayed in the queue, it would be taken up again for ever.
-      if !yieldConflict(group, strain, leaving: strain.excess) { forgetStrain(of: group) }
+      if !yieldConflict(group, strain, leaving: strain.excess) { primalQueue.remove(group, in: groups) }
       return
     }
     replace(leaving, leavingWay, by: group, at: strain.constant)

@@ -32,18 +32,15 @@ extension Core {
   private func counts(_ strain: Strain, of group: Int32, _ magnitude: Double) -> Bool {
     let magnitude = max(magnitude, abs(strain.constant))
     if strain.excess > tolerance(magnitude) { return true }
-    return strain.excess > 1e-9 + softRoundingPart * magnitude && !isRequired(group, strain)
+    return strain.excess > Tuning.absoluteTolerance + Tuning.softRoundingPart * magnitude && !isRequired(group, strain)
   }
 
   /// Whether a required row stands at the break that is contradicted.
   func isRequired(_ group: Int32, _ strain: Strain) -> Bool {
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
+    for row in rows(of: group) {
       if row.isRequired && !row.isBroken && isAhead(row, strain.way) && isNear(row.constant, strain.constant) {
         return true
       }
-      member = row.next
     }
     return false
   }
@@ -51,10 +48,7 @@ extension Core {
   /// Where the slope that a loose group is taken to have would change, on either side.
   func breaksAround(_ group: Int32) -> (below: Double?, above: Double?) {
     var (below, above): (Double?, Double?) = (nil, nil)
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      member = row.next
+    for row in rows(of: group) {
       if row.isBroken { continue }
       if isAhead(row, 1) && row.constant < above ?? .infinity { above = row.constant }
       if isAhead(row, -1) && row.constant > below ?? -.infinity { below = row.constant }
@@ -73,19 +67,16 @@ extension Core {
   /// By how much the slope would change across a break, as a vector in the scratch times `rate`; nil when a required
   /// row forbids it.
   mutating func jump(of group: Int32, _ way: Double, at constant: Double, times rate: Double) -> Range<Int32>? {
-    let start = amounts.count
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      member = row.next
+    let start = vectors.end
+    for row in rows(of: group) {
       guard !row.isBroken, isAhead(row, way), isNear(row.constant, constant) else { continue }
       if row.isRequired {
-        amounts.shorten(to: start)
+        vectors.drop(from: start)
         return nil
       }
-      accumulate(row.weight * rate * steps(row, way), at: row.priority, from: start)
+      vectors.accumulate(row.weight * rate * steps(row, way), at: row.priority, from: start)
     }
-    return Int32(start)..<Int32(amounts.count)
+    return vectors.last(from: start)
   }
 
   /// An equality that is broken on one side jumps twice on the way to the other.
@@ -96,22 +87,19 @@ extension Core {
 
   /// Takes the rows at a break to be on its other side.
   mutating func cross(_ group: Int32, _ way: Double, at constant: Double) {
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
+    for row in rows(of: group) {
       if !row.isBroken && isAhead(row, way) && isNear(row.constant, constant) {
-        members[member].side = side(row, way)
+        row.side = side(row, way)
       }
-      member = row.next
     }
   }
 
   /// The same, and tells the gradient; false when a required row forbids it.
   mutating func crossDisturbing(_ group: Int32, _ way: Double, at constant: Double) -> Bool {
-    let start = amounts.count
-    defer { amounts.shorten(to: start) }
+    let start = vectors.end
+    defer { vectors.drop(from: start) }
     guard let vector = jump(of: group, way, at: constant, times: way) else { return false }
-    for index in vector { disturb(group, by: amounts[index].amount, at: amounts[index].priority) }
+    for index in vector { disturb(group, by: vectors[index].amount, at: vectors[index].priority) }
     cross(group, way, at: constant)
     return true
   }
@@ -119,12 +107,9 @@ extension Core {
   /// Takes all rows of a group that leaves an anchor to be where they then are.
   mutating func settleSides(of group: Int32, at anchor: Double, leaving way: Double) {
     if groups[group].isUnit && anchor == 0 { variables[groups[group].variable].restSide = way > 0 ? 1 : -1 }
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      members[member].side =
+    for row in rows(of: group) {
+      row.side =
         row.isBroken || planted(.sideForgotten) ? 0 : side(row, position(row, from: anchor, going: way))
-      member = row.next
     }
   }
 
@@ -140,11 +125,8 @@ extension Core {
       residuals.append(Residual(priority: priority, variable: groups[group].variable, amount: amount))
       return
     }
-    let start = groups[group].firstEntry
-    for index in start..<(start + groups[group].termCount) {
-      let entry = entries[index]
-      residuals.append(
-        Residual(priority: priority, variable: entry.variable, amount: amount * entry.coefficient))
+    for term in terms(of: group) {
+      residuals.append(Residual(priority: priority, variable: term.variable, amount: amount * term.coefficient))
     }
   }
 
@@ -152,14 +134,9 @@ extension Core {
   @inline(__always)
   mutating func queueIfStrained(_ group: Int32) {
     guard !groups[group].isQueued, let strain = strain(of: group) else { return }
-    groups[group].isQueued = true
-    if !isRequired(group, strain) {
-      softStrained.push(group)
-    } else if isRequiredEquality(group) {
-      torn.push(group)
-    } else {
-      strained.push(group)
-    }
+    let kind: PrimalQueue.Class =
+      !isRequired(group, strain) ? .soft : isRequiredEquality(group) ? .requiredEquality : .required
+    primalQueue.push(group, kind, in: groups)
   }
 
   func isRequiredEquality(_ group: Int32) -> Bool {

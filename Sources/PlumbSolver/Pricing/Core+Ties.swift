@@ -1,12 +1,52 @@
-/// One component of what a candidate withstands beyond the levels: on the place of one soft row.
+/// One component of a vector of ties: an amount on the place of one soft row.
 struct TiePart {
-  var candidate: Int32
+  /// Whose vector it is. The cases share one number; checked builds assert which it is.
+  enum Owner { case candidate, group, gradient }
+
+  private var number: Int32
+  #if PLUMB_CHECKS
+    private var owner: Owner
+  #endif
   var member: Int32
   var amount: Double
   /// The row's place, copied here for it is compared very often.
   var label: UInt64
   var rank: Int64
+
+  @inline(__always)
+  init(_ owner: Owner, _ number: Int32, _ row: Member, label: UInt64, _ amount: Double) {
+    self.number = number
+    #if PLUMB_CHECKS
+      self.owner = owner
+    #endif
+    (member, self.amount, self.label, rank) = (row.index, amount, label, row.rank)
+  }
+
+  /// Of what a candidate of a ratio test withstands: its index.
+  @inline(__always)
+  var candidate: Int32 {
+    require(.candidate)
+    return number
+  }
+
+  /// Of a violated row: its group.
+  @inline(__always)
+  var group: Int32 {
+    require(.group)
+    return number
+  }
+
+  @inline(__always)
+  private func require(_ owner: Owner) {
+    #if PLUMB_CHECKS
+      precondition(self.owner == owner, "a part of ties is taken for what it is not")
+    #endif
+  }
 }
+
+/// What the scratch for parts of ties is used for: a slope along a column, violated rows in the order of places, or parts that
+/// are being sorted by candidate.
+enum TieUse { case gradient, violations, unsorted }
 
 /// Ties. Where candidates withstand equally much at every level, places decide: the vector goes on with one component a
 /// soft row, the last in place first. They are sparse and seldom needed, so they are worked out only here, and only for
@@ -51,8 +91,8 @@ extension Core {
     let factor = row.isFlipped ? -row.weight : row.weight
     let group = groups[row.group]
     if group.isUnit { return [Weighted(index: group.variable, amount: factor)] }
-    return (group.firstEntry..<(group.firstEntry + group.termCount))
-      .map { Weighted(index: entries[$0].variable, amount: entries[$0].coefficient * factor) }
+    return terms(of: row.group)
+      .map { Weighted(index: $0.variable, amount: $0.coefficient * factor) }
       .sorted { restsBefore($0.index, $1.index) }
   }
 
@@ -70,10 +110,7 @@ extension Core {
   /// What a candidate's own rows add: those at its break that resist, and those beyond it that are violated anyway.
   mutating func addOwnParts(of index: Int32) {
     let candidate = candidates[index]
-    var member = groups[candidate.group].firstMember
-    while member != none {
-      let row = members[member]
-      defer { member = row.next }
+    for row in rows(of: candidate.group) {
       if row.isBroken || row.isRequired { continue }
       var amount = 0.0
       if candidate.isOwn {
@@ -83,21 +120,21 @@ extension Core {
         if row.resists(position) { amount = position * candidate.way }
       }
       if amount != 0 {
-        tieParts.append(tiePart(of: index, member, amount * row.weight / candidate.rate))
+        tieParts.append(tiePart(.candidate, index, row, amount * row.weight / candidate.rate))
       }
     }
   }
 
   /// The loose groups with violated soft rows among all that follow any tied candidate.
   mutating func findTieSources() {
-    beginWalk()
+    beginWalk(.forward)
     tieSources.removeAll()
     for index in 0..<tied.count where !candidates[tied[index]].isOwn {
       groups[candidates[tied[index]].group].candidate = tied[index]
       reachForward(from: groups[candidates[tied[index]].group].variable)
     }
-    for index in 0..<touchedGroups.count where isViolated(touchedGroups[index]) {
-      tieSources.append(touchedGroups[index])
+    for index in 0..<walk.followers.count where isViolated(walk.followers[index]) {
+      tieSources.append(walk.followers[index])
     }
     for index in 0..<walk.found.count {
       let unit = variables[walk.found[index]].unit
@@ -106,19 +143,7 @@ extension Core {
   }
 
   func isViolated(_ group: Int32) -> Bool {
-    var member = groups[group].firstMember
-    while member != none {
-      if members[member].side != 0 && isPulling(member) { return true }
-      member = members[member].next
-    }
-    return false
-  }
-
-  /// Whether a loose row adds to the slope where it is taken to be.
-  @inline(__always)
-  func isPulling(_ member: Int32) -> Bool {
-    let row = members[member]
-    return !row.isBroken && (row.side > 0 ? row.resistsAbove : row.side < 0 && row.resistsBelow)
+    rows(of: group).contains { $0.isPulling }
   }
 
   mutating func addParts(from group: Int32) {
@@ -128,13 +153,8 @@ extension Core {
       let candidate = groups[image.index].candidate
       if candidate == none { continue }
       let scale = candidates[candidate].way * image.amount / candidates[candidate].rate
-      var member = groups[group].firstMember
-      while member != none {
-        if isPulling(member) {
-          let amount = Double(members[member].side) * members[member].weight * scale
-          tieParts.append(tiePart(of: candidate, member, amount))
-        }
-        member = members[member].next
+      for row in rows(of: group) where row.isPulling {
+        tieParts.append(tiePart(.candidate, candidate, row, row.slope * scale))
       }
     }
   }
@@ -152,11 +172,11 @@ extension Core {
       (candidates[tied[index]].firstPart, candidates[tied[index]].endPart) = (start, start)
       start += count
     }
-    slope.removeAll()
-    for index in 0..<tieParts.count { slope.append(tieParts[index]) }
-    for index in 0..<slope.count {
-      let candidate = slope[index].candidate
-      tieParts[candidates[candidate].endPart] = slope[index]
+    tieScratch.take(for: .unsorted)
+    for index in 0..<tieParts.count { tieScratch[.unsorted].append(tieParts[index]) }
+    for index in 0..<tieScratch[.unsorted].count {
+      let candidate = tieScratch[.unsorted][index].candidate
+      tieParts[candidates[candidate].endPart] = tieScratch[.unsorted][index]
       candidates[candidate].endPart += 1
     }
     for index in 0..<tied.count {
@@ -176,10 +196,8 @@ extension Core {
 
   /// A component at a row's place.
   @inline(__always)
-  func tiePart(of candidate: Int32, _ member: Int32, _ amount: Double) -> TiePart {
-    TiePart(
-      candidate: candidate, member: member, amount: amount, label: marks.label(members[member].mark),
-      rank: members[member].rank)
+  func tiePart(_ owner: TiePart.Owner, _ number: Int32, _ row: Member, _ amount: Double) -> TiePart {
+    TiePart(owner, number, row, label: marks.label(row.mark), amount)
   }
 
   func compareTies(_ a: Int32, _ b: Int32) -> Int {
@@ -194,7 +212,7 @@ extension Core {
         j += 1
       } else {
         let (one, other) = (tieParts[i].amount, tieParts[j].amount)
-        if abs(one - other) > noise * max(abs(one), abs(other)) { return one > other ? 1 : -1 }
+        if abs(one - other) > Tuning.noise * max(abs(one), abs(other)) { return one > other ? 1 : -1 }
         i += 1
         j += 1
       }

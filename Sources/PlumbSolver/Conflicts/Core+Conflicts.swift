@@ -1,15 +1,3 @@
-/// A required row that was given up, and the minimal infeasible set that shows why.
-struct ConflictRecord {
-  var broken: Int32
-  var members: [Int32]
-  var multipliers: [Double]
-  /// A member of the set was given up itself since: the set shows nothing any more.
-  var isVoid = false
-
-  /// Whether the set has a kept row as a member, so that it shows nothing without it.
-  func leans(on member: Int32) -> Bool { broken != member && members.contains(member) }
-}
-
 /// Conflicts. The force on a required row was carried only by rows that never give way: together they are a minimal
 /// infeasible set. Its weakest member is given up and pulls no more. It is tried again when a member of its set changes or
 /// is given up itself. That waits until nothing is strained, and then the strongest goes first: what is decided about it
@@ -67,13 +55,10 @@ extension Core {
   /// The strongest required row at a break that resists going that way.
   private func strongest(in group: Int32, _ way: Double, at constant: Double) -> Int32? {
     var best: Int32?
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
+    for row in rows(of: group) {
       if row.isRequired && !row.isBroken && isNear(row.constant, constant) && row.resists(way) {
-        if let known = best, !isWeaker(known, than: member) {} else { best = member }
+        if let known = best, !isWeaker(known, than: row.index) {} else { best = row.index }
       }
-      member = row.next
     }
     return best
   }
@@ -83,16 +68,14 @@ extension Core {
       breakdown = true
       return
     }
-    precondition(!planted(.trapsAtConflict))
-    if planted(.recursesForEver) { giveUp(parts, in: group) }
-    while planted(.growsForEver) { residuals.append(Residual(priority: 1, variable: none, amount: 0)) }
+    FatalFaults.atConflict()
     for (member, _) in parts where isWeaker(member, than: weakest) { weakest = member }
     let sorted = parts.sorted { isWeaker($1.0, than: $0.0) }.dropFirst(planted(.conflictMemberLost) ? 1 : 0)
     if planted(.strongerGivenUp), let next = sorted.dropLast().last { weakest = next.0 }
     noteAttraction(of: weakest)
     members[weakest].isBroken = true
     members[weakest].side = 0
-    conflictRecords.append(
+    conflicts.add(
       ConflictRecord(
         broken: weakest, members: sorted.map { $0.0 }, multipliers: sorted.map { rowMultiplier($0.1, of: $0.0) }))
     for (member, _) in parts where member != weakest { members[member].isWitness = true }
@@ -100,10 +83,7 @@ extension Core {
     if members[weakest].isWitness { voidConflicts(with: weakest) }
     let home = members[weakest].group
     if groups[home].isTight { fit(home) }
-    if !groups[group].isTight && !groups[group].isQueued {
-      groups[group].isQueued = true
-      strained.push(group)
-    }
+    if !groups[group].isTight { primalQueue.push(group, .required, in: groups) }
   }
 
   /// From a multiplier of the group's value to one of the row as it was given.
@@ -114,59 +94,43 @@ extension Core {
   private mutating func voidConflicts(with member: Int32) {
     if planted(.conflictNotRetried) { return }
     members[member].isWitness = false
-    for index in conflictRecords.indices where conflictRecords[index].leans(on: member) {
-      conflictRecords[index].isVoid = true
-      hasVoidConflicts = true
-    }
+    conflicts.void(leaningOn: member)
   }
 
   /// Takes back the strongest row for which there is no reason left to be given up. False when there is none. O(conflicts).
   mutating func retryStrongest() -> Bool {
-    guard hasVoidConflicts else { return false }
-    var strongest: Int?
-    for (index, record) in conflictRecords.enumerated() where record.isVoid {
-      if let known = strongest, !isWeaker(conflictRecords[known].broken, than: record.broken) { continue }
-      strongest = index
-    }
-    guard let strongest else {
-      hasVoidConflicts = false
+    guard conflicts.mayHaveVoid else { return false }
+    guard let strongest = conflicts.strongestVoid({ isWeaker($0, than: $1) }) else {
+      conflicts.noteNoVoid()
       return false
     }
-    let broken = conflictRecords.remove(at: strongest).broken
-    members[broken].isBroken = false
-    noteAttraction(of: broken)
-    noteChange(of: members[broken].group)
+    takeBack(conflicts.remove(at: strongest))
     return true
   }
 
-  /// Takes back every row that was given up because of this one, which is changing or going.
-  mutating func retryBroken(because member: Int32) {
-    if planted(.conflictNotRetried) { return }
-    members[member].isWitness = false
-    var kept: [ConflictRecord] = []
-    var again: [Int32] = []
-    for record in conflictRecords {
-      if record.leans(on: member) {
-        again.append(record.broken)
-      } else {
-        kept.append(record)
-      }
-    }
-    guard !again.isEmpty else { return }
-    conflictRecords = kept
-    for broken in again {
-      members[broken].isBroken = false
-      noteAttraction(of: broken)
-      noteChange(of: members[broken].group)
-    }
+  private mutating func takeBack(_ broken: Int32) {
+    members[broken].isBroken = false
+    noteAttraction(of: broken)
+    noteChange(of: members[broken].group)
   }
 
-  /// Forgets that a row was given up, for it is changing or going.
-  mutating func forgetBroken(_ member: Int32) {
+  /// A row is changing or going: it is no longer given up, and neither is any row that was given up because of it.
+  mutating func reconsiderConflicts(of member: Int32) {
+    forgetBroken(member)
+    if members[member].isWitness { retryBroken(because: member) }
+  }
+
+  private mutating func retryBroken(because member: Int32) {
+    if planted(.conflictNotRetried) { return }
+    members[member].isWitness = false
+    for broken in conflicts.removeAll(leaningOn: member) { takeBack(broken) }
+  }
+
+  private mutating func forgetBroken(_ member: Int32) {
     guard members[member].isBroken else { return }
     members[member].isBroken = false
     noteAttraction(of: member)
-    conflictRecords.removeAll { $0.broken == member }
+    conflicts.forget(member)
   }
 
   /// A group's rows changed: the next solve finds its place anew.
@@ -175,9 +139,8 @@ extension Core {
       guard !groups[group].isRefitting else { return }
       groups[group].isRefitting = true
       refits.append(group)
-    } else if !groups[group].isQueued {
-      groups[group].isQueued = true
-      strained.push(group)
+    } else {
+      primalQueue.push(group, .required, in: groups)
     }
   }
 }

@@ -10,8 +10,8 @@ extension Core {
     guard attractingCount > 0, !planted(.attractionLeftOut) else { return nil }
     var nearest = (row: none, isNearing: false)
     consider(group, rate: way, leaving: way, &nearest)
-    for index in 0..<touchedGroups.count where hasAttracting(touchedGroups[index]) {
-      consider(touchedGroups[index], rate: way * rate(of: touchedGroups[index]), leaving: 0, &nearest)
+    for index in 0..<walk.followers.count where hasAttracting(walk.followers[index]) {
+      consider(walk.followers[index], rate: way * rate(of: walk.followers[index]), leaving: 0, &nearest)
     }
     for index in 0..<walk.found.count {
       let unit = variables[walk.found[index]].unit
@@ -22,12 +22,7 @@ extension Core {
   }
 
   private func hasAttracting(_ group: Int32) -> Bool {
-    var member = groups[group].firstMember
-    while member != none {
-      if members[member].isAttracting { return true }
-      member = members[member].next
-    }
-    return false
+    rows(of: group).contains { $0.isAttracting }
   }
 
   /// A group's attracting rows, when its value changes at a rate; `way` is other than 0 for the group that leaves its anchor.
@@ -35,13 +30,10 @@ extension Core {
     _ group: Int32, rate: Double, leaving way: Double, _ first: inout (row: Int32, isNearing: Bool)
   ) {
     guard rate != 0 else { return }
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
-      defer { member = row.next }
-      guard row.isAttracting, first.row == none || precedes(member, first.row) else { continue }
+    for row in rows(of: group) {
+      guard row.isAttracting, first.row == none || precedes(row.index, first.row) else { continue }
       let side = way == 0 ? sideOfBound(row) : position(row, from: groups[group].anchor, going: way)
-      first = (member, side * rate < 0)
+      first = (row.index, side * rate < 0)
     }
   }
 

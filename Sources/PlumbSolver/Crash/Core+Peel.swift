@@ -16,8 +16,8 @@ extension Core {
     propagate(through: .strong)
     estimate()
     findLeaders()
-    holdEstimated(from: 200)
-    holdUnknown(from: 200)
+    holdEstimated(from: Tuning.heldPriority)
+    holdUnknown(from: Tuning.heldPriority)
     propagate(through: .weak)
     tear()
     reopenEstimates()
@@ -57,9 +57,7 @@ extension Core {
     for index in 0..<newGroups.count where groups[newGroups[index]].isNew {
       let group = newGroups[index]
       var count: Int32 = 0
-      for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-        if variables[entries[entry].variable].isUnknown { count += 1 }
-      }
+      for term in terms(of: group) where variables[term.variable].isUnknown { count += 1 }
       groups[group].unknownCount = count
       if count == 1 { enqueue(group) }
     }
@@ -72,7 +70,7 @@ extension Core {
       return
     }
     let ranked = Weighted(index: group, amount: members[equality].priority)
-    if ranked.amount > 500 {
+    if ranked.amount > Tuning.strongPriority {
       strongEqualities.append(ranked)
       strongEqualities.liftLast(by: Self.isMoreUrgent)
     } else {
@@ -96,17 +94,14 @@ extension Core {
   /// The most important equality among a group's rows.
   func equality(of group: Int32) -> Int32? {
     var best: Int32?
-    var member = groups[group].firstMember
-    while member != none {
-      let row = members[member]
+    for row in rows(of: group) {
       if row.relation == .equal && !row.isBroken {
         if let known = best {
-          if row.priority > members[known].priority { best = member }
+          if row.priority > members[known].priority { best = row.index }
         } else {
-          best = member
+          best = row.index
         }
       }
-      member = row.next
     }
     return best
   }
@@ -139,9 +134,7 @@ extension Core {
   /// Makes a group with a single unknown variable tight at the break of one of its rows.
   mutating func determine(by group: Int32, at row: Int32) {
     var variable = none
-    for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-      if variables[entries[entry].variable].isUnknown { variable = entries[entry].variable }
-    }
+    for term in terms(of: group) where variables[term.variable].isUnknown { variable = term.variable }
     forgetRoute()
     groups[group].isTight = true
     groups[group].force = none
@@ -161,9 +154,7 @@ extension Core {
 
   /// Whether a variable that was there before stands in a group.
   private func leansOnKnown(_ group: Int32) -> Bool {
-    for entry in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) {
-      if !variables[entries[entry].variable].isNew { return true }
-    }
+    for term in terms(of: group) where !variables[term.variable].isNew { return true }
     return false
   }
 
@@ -243,14 +234,11 @@ extension Core {
 
   func preference(of unit: Int32) -> Double {
     var (above, below) = (0.0, 0.0)
-    var member = groups[unit].firstMember
-    while member != none {
-      let row = members[member]
+    for row in rows(of: unit) {
       if !row.isBroken {
         if row.resistsAbove { above = max(above, row.priority) }
         if row.resistsBelow { below = max(below, row.priority) }
       }
-      member = row.next
     }
     return min(above, below)
   }
@@ -270,9 +258,7 @@ extension Core {
   private mutating func finishPeel() {
     for index in 0..<newGroups.count where groups[newGroups[index]].isNew {
       let group = newGroups[index]
-      groups[group].isNew = false
-      groups[group].candidate = none
-      if !groups[group].isTight { (groups[group].variable, groups[group].force) = (none, none) }
+      groups[group].endCrash()
       if groups[group].isAlive && !groups[group].isTight { queueIfStrained(group) }
     }
     for index in 0..<newVariables.count { variables[newVariables[index]].isNew = false }

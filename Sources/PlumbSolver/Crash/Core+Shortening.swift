@@ -63,8 +63,8 @@ extension Core {
   }
 
   private func hasPart(_ group: Int32, where isSuch: (Least) -> Bool) -> Bool {
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount)
-    where isOpenPart(index, of: group) && isSuch(leasts[entries[index].variable]) {
+    for index in groups[group].entryRange where isOpenPart(index, of: group) && isSuch(leasts[entries[index].variable])
+    {
       return true
     }
     return false
@@ -84,7 +84,7 @@ extension Core {
   func leastSum(of group: Int32) -> Double {
     let total = groups[group].total
     var sum = members[lowerRow(of: group, for: total)].constant
-    for index in groups[group].firstEntry..<(groups[group].firstEntry + groups[group].termCount) where index != total {
+    for index in groups[group].entryRange where index != total {
       sum -= entries[index].coefficient * least(of: entries[index].variable)
     }
     return sum / entries[total].coefficient
@@ -112,10 +112,10 @@ extension Core {
         variables[variable].determiner = least.group
         resolve(variable, from: priority)
         if variables[variable].isUnknown { return false }
-      } else if let part = lastUnknownPart(of: least.group, upTo: none) {
-        shortening.append(entries[part].variable)
       } else if groups[least.group].isTight {
         return false
+      } else if let part = lastUnknownPart(of: least.group, upTo: none) {
+        shortening.append(entries[part].variable)
       } else {
         determineByParts(least.group, from: priority)
       }

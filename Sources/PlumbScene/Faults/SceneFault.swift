@@ -1,0 +1,32 @@
+import PlumbSolver
+
+/// Defects of scenes and of how they are written.
+package enum SceneFault: String, PlantedFault {
+  case spacingNotTold = "a live stack is written without its spacing"
+  case hugNotTold = "a live view is written without its hugging priorities"
+  case multiplierNotTold = "a live constraint is written without its multiplier"
+  case orderNotTold = "arranged views are written in reverse"
+  case digitsLost = "numbers are written with seven digits"
+  case removalNotPlayed = "a row is not removed from a system"
+  case priorityNotPlayed = "a row's priority is not changed in a system"
+  case placeForgotten = "rows of a system have no order"
+}
+
+#if PLUMB_FAULTS || PLUMB_CHECKS
+  private nonisolated(unsafe) var active: SceneFault?
+
+  extension SceneFault {
+    package func plant() { active = self }
+  }
+
+  /// Whether a fault is switched on. O(1).
+  func planted(_ fault: SceneFault) -> Bool { active == fault }
+#else
+  extension SceneFault {
+    package func plant() {}
+  }
+
+  /// Never: the compiler leaves out what depends on it.
+  @inline(__always)
+  func planted(_ fault: SceneFault) -> Bool { false }
+#endif

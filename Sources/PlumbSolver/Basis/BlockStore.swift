@@ -1,0 +1,32 @@
+/// The factored blocks, by number. Variables know the number of the block they are in.
+struct BlockStore {
+  private var blocks: [Block?] = []
+  private var free: [Int32] = []
+  /// A block was dismantled since the last solve: what is left of its circle may not be factored yet.
+  private(set) var hasUnfactored = false
+
+  func block(_ number: Int32) -> Block? { number == none ? nil : blocks[Int(number)] }
+
+  /// A number for a block that is about to be made.
+  mutating func takeNumber() -> Int32 {
+    if let number = free.popLast() { return number }
+    blocks.append(nil)
+    return Int32(blocks.count - 1)
+  }
+
+  mutating func set(_ block: Block, at number: Int32) { blocks[Int(number)] = block }
+
+  /// Takes a block out, if it is there still.
+  mutating func remove(_ number: Int32) -> Block? {
+    hasUnfactored = true
+    guard let block = blocks[Int(number)] else { return nil }
+    blocks[Int(number)] = nil
+    free.append(number)
+    return block
+  }
+
+  /// Places without a block that are not free to be used again: 0, unless something leaks.
+  var lostCount: Int { blocks.count { $0 == nil } - free.count }
+
+  mutating func endSolve() { hasUnfactored = false }
+}

@@ -1,0 +1,106 @@
+/// The tight groups that may be dual infeasible: first those that nobody has priced yet, first in, first out; then a heap of those
+/// that are known to be, the most important level first. Groups whose ties and rest alone are open wait at level 0. The flags
+/// `isSuspect` and `isPostponed` of a group are this queue's.
+struct DualQueue: ~Copyable {
+  /// A group whose dual value is known to be more than its price allows, by the highest level at which.
+  private struct Item {
+    var group: Int32
+    var turn: Int32
+    var level: Double
+
+    static func isBefore(_ one: Item, _ other: Item) -> Bool {
+      one.level == other.level ? one.turn < other.turn : one.level > other.level
+    }
+  }
+
+  private var unpriced: Queue
+  private var infeasible: Buffer<Item>
+  /// How many items came to the heap: within a level they go as they came.
+  private var turn: Int32 = 0
+
+  init(in room: inout FirstRoom) {
+    unpriced = Queue(in: &room)
+    infeasible = Buffer(in: &room, capacity: 8)
+  }
+
+  var isEmpty: Bool { unpriced.isEmpty && infeasible.isEmpty }
+
+  var unpricedCount: Int { unpriced.count }
+
+  /// One of the groups that are not priced yet.
+  @inline(__always)
+  subscript(offset: Int) -> Int32 { unpriced[offset] }
+
+  /// The most important level at which a group is known to be infeasible; 0 for ties and rest, nil where none waits.
+  var highestLevel: Double? { infeasible.isEmpty ? nil : infeasible[0].level }
+
+  /// Whether some dual value is known to be more than its price allows.
+  var isAnyInfeasible: Bool { !infeasible.isEmpty && infeasible[0].level > 0 }
+
+  /// Puts a group in line to be priced, unless it is. O(1).
+  @inline(__always)
+  mutating func push(_ group: Int32, in groups: borrowing Buffer<GroupRecord>) {
+    guard !groups[group].isSuspect else { return }
+    groups[group].isSuspect = true
+    unpriced.push(group)
+  }
+
+  /// Puts a group among those that are infeasible. O(log n).
+  mutating func push(_ group: Int32, at level: Double) {
+    infeasible.append(Item(group: group, turn: turn, level: level))
+    infeasible.liftLast(by: Item.isBefore)
+    turn &+= 1
+  }
+
+  /// Puts a group among those whose ties and rest alone are open, unless it is there.
+  mutating func postpone(_ group: Int32, in groups: borrowing Buffer<GroupRecord>) {
+    guard !groups[group].isPostponed else { return }
+    groups[group].isPostponed = true
+    push(group, at: 0)
+  }
+
+  /// Takes out the next group to be priced, or failing that the next infeasible one. Pricing clears the flag of the former.
+  mutating func pop(in groups: borrowing Buffer<GroupRecord>) -> Int32? {
+    unpriced.pop() ?? popInfeasible(in: groups)
+  }
+
+  private mutating func popInfeasible(in groups: borrowing Buffer<GroupRecord>) -> Int32? {
+    guard !infeasible.isEmpty else {
+      turn = 0
+      return nil
+    }
+    let group = infeasible.takeFirst().group
+    infeasible.sinkFirst(by: Item.isBefore)
+    groups[group].isPostponed = false
+    return group
+  }
+
+  /// Takes out the group with the least index of those to be priced. O(groups that wait).
+  mutating func popLeast() -> Int32? {
+    guard !unpriced.isEmpty else { return nil }
+    var least = 0
+    for offset in 0..<unpriced.count where unpriced[offset] < unpriced[least] { least = offset }
+    return unpriced.remove(at: least)
+  }
+
+  /// Puts all infeasible groups in line to be priced again, in their order. False where there are none.
+  mutating func repriceInfeasible(in groups: borrowing Buffer<GroupRecord>) -> Bool {
+    guard !infeasible.isEmpty else { return false }
+    infeasible.sort(by: Item.isBefore)
+    for index in 0..<infeasible.count {
+      groups[infeasible[index].group].isPostponed = false
+      push(infeasible[index].group, in: groups)
+    }
+    infeasible.removeAll()
+    turn = 0
+    return true
+  }
+
+  /// Puts the groups that are to be priced in the order of memory. O(groups).
+  mutating func order(as groups: borrowing Buffer<GroupRecord>) { unpriced.order(as: groups) { $0.isSuspect } }
+
+  mutating func removeAll(in groups: borrowing Buffer<GroupRecord>) {
+    while let group = unpriced.pop() { groups[group].isSuspect = false }
+    while let group = popInfeasible(in: groups) { groups[group].isDoubted = false }
+  }
+}

@@ -1,0 +1,75 @@
+/// The loose groups that may be primal infeasible: their values contradict the sides they are taken to be on. By class, and first
+/// in, first out within one. The flag `isQueued` of a group is this queue's.
+struct PrimalQueue: ~Copyable {
+  enum Class { case requiredEquality, required, soft }
+
+  private var equalities: Queue
+  private var required: Queue
+  private var soft: Queue
+
+  init(in room: inout FirstRoom) {
+    equalities = Queue(in: &room)
+    required = Queue(in: &room)
+    soft = Queue(in: &room)
+  }
+
+  var isEmpty: Bool { equalities.isEmpty && required.isEmpty && soft.isEmpty }
+
+  /// How many groups wait, if all of them wait for soft rows; else 0.
+  var onlySoftCount: Int { equalities.isEmpty && required.isEmpty ? soft.count : 0 }
+
+  var requiredCount: Int { required.count }
+
+  /// One of the groups of the class `required`.
+  subscript(offset: Int) -> Int32 { required[offset] }
+
+  /// Puts a group in line unless it waits already. O(1).
+  @inline(__always)
+  mutating func push(_ group: Int32, _ kind: Class, in groups: borrowing Buffer<GroupRecord>) {
+    guard !groups[group].isQueued else { return }
+    groups[group].isQueued = true
+    switch kind {
+    case .requiredEquality: equalities.push(group)
+    case .required: required.push(group)
+    case .soft: soft.push(group)
+    }
+  }
+
+  /// Takes out the next one. Required rows go first, for they decide most values, and equalities first among them: a chain that
+  /// was begun from both ends does not meet in the middle yet, and once it does much of what was infeasible is not.
+  mutating func pop(in groups: borrowing Buffer<GroupRecord>) -> Int32? {
+    guard let group = equalities.pop() ?? required.pop() ?? soft.pop() else { return nil }
+    groups[group].isQueued = false
+    return group
+  }
+
+  mutating func popSoft(in groups: borrowing Buffer<GroupRecord>) -> Int32? {
+    guard let group = soft.pop() else { return nil }
+    groups[group].isQueued = false
+    return group
+  }
+
+  mutating func removeAll(in groups: borrowing Buffer<GroupRecord>) { while pop(in: groups) != nil {} }
+
+  /// Takes a group of the class `required` out of line. O(groups that wait).
+  mutating func remove(_ group: Int32, in groups: borrowing Buffer<GroupRecord>) {
+    groups[group].isQueued = false
+    for offset in 0..<required.count where required[offset] == group {
+      _ = required.remove(at: offset)
+      return
+    }
+  }
+
+  /// Puts the groups that wait, all for soft rows, in the order of memory. O(groups).
+  mutating func orderSoft(as groups: borrowing Buffer<GroupRecord>) { soft.order(as: groups) { $0.isQueued } }
+
+  /// Makes no difference between classes: all are `required`.
+  mutating func mergeAsRequired() {
+    while let group = equalities.pop() ?? soft.pop() { required.push(group) }
+  }
+
+  /// Makes soft what is `required`.
+  mutating func mergeAsSoft() {
+    while let group = required.pop() { soft.push(group) }
+  }
+}

@@ -1,0 +1,67 @@
+/// First in, first out, without allocating once warm.
+struct Queue: ~Copyable {
+  private var items: Buffer<Int32>
+  private var head = 0
+
+  init(in room: inout FirstRoom) { items = Buffer(in: &room, capacity: 32) }
+
+  var isEmpty: Bool {
+    head == items.count
+  }
+
+  @inline(__always)
+  mutating func push(_ item: Int32) {
+    items.append(item)
+  }
+
+  mutating func removeAll() {
+    items.removeAll()
+    head = 0
+  }
+
+  /// Takes out the item at an offset. O(items that wait).
+  mutating func remove(at offset: Int) -> Int32 {
+    let item = items[head + offset]
+    for index in (head + offset)..<(items.count - 1) { items[index] = items[index + 1] }
+    items.shorten(to: items.count - 1)
+    return item
+  }
+
+  /// How many wait.
+  var count: Int {
+    items.count - head
+  }
+
+  /// One of those that wait, the next to go first.
+  @inline(__always)
+  subscript(offset: Int) -> Int32 {
+    items[head + offset]
+  }
+
+  mutating func pop() -> Int32? {
+    guard head < items.count else { return nil }
+    let item = items[head]
+    head += 1
+    if head == items.count {
+      removeAll()
+    } else if head > Tuning.compactedQueue && head * 2 > items.count {
+      compact()
+    }
+    return item
+  }
+
+  private mutating func compact() {
+    for index in head..<items.count { items[index - head] = items[index] }
+    items.shorten(to: items.count - head)
+    head = 0
+  }
+}
+
+extension Queue {
+  /// Puts the groups that wait, which are those for which `waits` holds, in the order of memory. O(groups).
+  @inline(__always)
+  mutating func order(as groups: borrowing Buffer<GroupRecord>, _ waits: (borrowing GroupRecord) -> Bool) {
+    removeAll()
+    for group in 0..<Int32(groups.count) where waits(groups[group]) { push(group) }
+  }
+}

@@ -1,0 +1,17 @@
+/// Flags and small numbers in 32 bits. Records are touched all over the place, so each byte of them counts.
+struct PackedWord: BitwiseCopyable {
+  private var word: UInt32 = 0
+
+  @inline(__always)
+  subscript(bit: UInt32) -> Bool {
+    get { word & (1 &<< bit) != 0 }
+    set { word = newValue ? word | (1 &<< bit) : word & ~(1 &<< bit) }
+  }
+
+  /// The number of `width` bits whose lowest is at `low`.
+  @inline(__always)
+  subscript(low: UInt32, width: UInt32) -> UInt32 {
+    get { word &>> low & ((1 &<< width) &- 1) }
+    set { word = word & ~(((1 &<< width) &- 1) &<< low) | newValue &<< low }
+  }
+}

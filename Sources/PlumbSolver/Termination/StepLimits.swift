@@ -1,0 +1,50 @@
+/// How long a solve may go on: how many steps are left, whether steps have made no progress for so long that the least index
+/// decides, and how many entries may be visited before the solve begins from nothing.
+struct StepLimits {
+  /// The idle steps in a row that are allowed, in place of a number that grows with the system. For tests.
+  var patience: Int?
+  private var stepsLeft = 0
+  private var idleLimit = 0
+  private var idleSteps = 0
+  private var dualSteps = 0
+  private var entryLimit = Int64.max
+  /// Dual steps were too many, or made no progress: required rows are satisfied one by one in their place.
+  private(set) var replacesDualSteps = false
+
+  /// Begins an attempt at a system of so many groups and rows. The last attempt goes by the least index from the first step.
+  mutating func begin(size: Int, isLast: Bool) {
+    stepsLeft = Tuning.steps + Tuning.stepsPerRow * size
+    (idleSteps, dualSteps, replacesDualSteps) = (0, 0, false)
+    idleLimit = isLast ? 0 : patience ?? Tuning.idleSteps + size / Tuning.idlePart
+  }
+
+  var hasStepsLeft: Bool { stepsLeft > 0 }
+
+  /// Whether the least index decides, until a step makes progress.
+  @inline(__always)
+  var isStalled: Bool { idleSteps >= idleLimit }
+
+  /// Counts a group relieved or examined.
+  mutating func countStep() { stepsLeft -= 1 }
+
+  /// Counts a step by whether it had length zero.
+  mutating func countProgress(isIdle: Bool) { idleSteps = isIdle ? idleSteps + 1 : 0 }
+
+  mutating func countDualStep() {
+    dualSteps += 1
+    if isStalled || dualSteps > Tuning.dualStepsPerIdleStep * idleLimit { replacesDualSteps = true }
+  }
+
+  /// Lets the solve go on as long as it likes, as a planted fault has it.
+  mutating func liftSteps() { stepsLeft = .max }
+
+  /// How far a solve goes from where the last one ended: so many times all entries, counted from what was visited before. From
+  /// there it may be one step for each of many things, each step as long as there are things, where from nothing it is few.
+  mutating func limitEntries(visited: Int64, of count: Int) {
+    entryLimit = visited + Tuning.effort * Int64(max(count, Tuning.leastEntries))
+  }
+
+  mutating func liftEntryLimit() { entryLimit = .max }
+
+  func isBeyond(_ visited: Int64) -> Bool { visited > entryLimit }
+}
