@@ -8,6 +8,8 @@ extension Law {
     "neutral", "what says nothing new, such as a constraint that others imply or a hidden view, moves nothing"
   ) { moment in
     guard !(moment.features.hasCoupling && moment.features.hasWrappingText) else { return nil }
+    // A layout that does not come to rest is left where its rounds end, which is another place with every other path.
+    guard moment.stage.isSettled else { return nil }
     let stage = try moment.builtAnew()
     let spare = View(identifier: "spare")
     LayoutConstraint(spare, .width, .equal, constant: 12).isActive = true
