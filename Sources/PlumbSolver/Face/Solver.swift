@@ -5,18 +5,23 @@
 ///
 /// A solver belongs to one thread at a time; several may run on several threads.
 public final class Solver {
-  private let storage: UnsafeMutablePointer<Core>
   /// Behind a pointer, so that a call does not pay for checks of exclusive access, which one thread cannot fail.
+  private let storage: UnsafeMutablePointer<SolverState>
   var core: Core {
-    unsafeAddress { UnsafePointer(storage) }
-    unsafeMutableAddress { storage }
+    _read { yield storage.pointee.core }
+    _modify { yield &storage.pointee.core }
+  }
+  /// The solver's state, for tests.
+  var state: SolverState {
+    _read { yield storage.pointee }
+    _modify { yield &storage.pointee }
   }
   var suggestions = Suggestions()
 
   /// O(1).
   public init() {
-    storage = Memory.room(for: Core.self)
-    storage.initialize(to: Core())
+    storage = Memory.room(for: SolverState.self)
+    storage.initialize(to: SolverState())
   }
 
   deinit {
@@ -138,8 +143,11 @@ public final class Solver {
 
   /// Finds the one answer for the rows as they are now. The cost grows with what the changes move.
   public func solve() throws(SolverError) {
-    guard core.solve() else { throw .didNotConverge }
+    guard solveOnce() else { throw .didNotConverge }
   }
+
+  /// The same for a solver that says itself what follows from a failure.
+  func solveOnce() -> Bool { storage.pointee.solve() }
 
   /// A variable's value as of the last solve. O(1).
   public func value(of variable: Variable) throws(SolverError) -> Double {

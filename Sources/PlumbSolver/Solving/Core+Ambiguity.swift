@@ -25,7 +25,7 @@ extension Solver {
       let row = try addRow(
         [Term(handle)], step > 0 ? .greaterOrEqual : .lessOrEqual, goal,
         priority: max(core.lowestPriority() / 2, .leastNonzeroMagnitude), place: Place(0))
-      let isSolved = core.solve()
+      let isSolved = solveOnce()
       let moved = abs(core.variables[variable].value - value) > tolerance(abs(value))
       try removeRow(row)
       try solve()

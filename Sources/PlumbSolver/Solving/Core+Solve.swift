@@ -1,7 +1,7 @@
 /// One solve, from what changed to the one answer. The page of contents of the method:
 extension Core {
   /// Returns false when the numbers were too badly scaled for an answer that can be proved. Values are finite even then.
-  mutating func solve() -> Bool {
+  mutating func solve(_ crash: inout Crash) -> Bool {
     for attempt in 0..<Tuning.attempts {
       breakdown = false
       limits.begin(size: groups.count + rowCount, isLast: attempt == Tuning.attempts - 1)
@@ -11,16 +11,16 @@ extension Core {
       }
       let before = work.pivots
       limitEffort(isRetry: attempt > 0)
-      run()
+      run(&crash)
       if hasGoneFar && !breakdown {
         limits.liftEntryLimit()
         beginAnew()
-        run()
+        run(&crash)
       }
       for _ in 0..<(planted(.solvedOver) && work.pivots > before ? 300 : 0) {
         limits.liftSteps()
         startOver()
-        run()
+        run(&crash)
       }
       isUnsound = breakdown || !limits.hasStepsLeft
       if !isUnsound {
@@ -49,9 +49,9 @@ extension Core {
 
   private var canGoOn: Bool { !breakdown && limits.hasStepsLeft && !hasGoneFar }
 
-  private mutating func run() {
+  private mutating func run(_ crash: inout Crash) {
     // 1. Put in place what is new, and find something else for variables that lost what determined them.
-    peel()
+    crash.place(in: &self)
     // 2. Let the tight groups carry what has changed in the gradient.
     pushResiduals()
     // 3. Groups whose own rows changed go to the break where their price allows their force; compute what follows.

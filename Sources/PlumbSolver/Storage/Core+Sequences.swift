@@ -24,6 +24,10 @@ struct Terms: Sequence, IteratorProtocol {
   fileprivate var current: UnsafeMutablePointer<Entry>
   fileprivate let end: UnsafeMutablePointer<Entry>
 
+  /// Known, so that an array of terms is allocated once.
+  @inline(__always)
+  var underestimatedCount: Int { end - current }
+
   @inline(__always)
   mutating func next() -> Entry? {
     guard current < end else { return nil }

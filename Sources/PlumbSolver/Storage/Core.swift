@@ -70,27 +70,8 @@ struct Core: ~Copyable {
   var crossings = Buffer<Crossing>()
   var tieScratch = SharedBuffer<TiePart, TieUse>()
   var terms: Buffer<Weighted>
-  var peelQueue: Buffer<Int32>
-  /// Groups with an equality of less than required, by its priority, as heaps.
-  var strongEqualities: Buffer<Weighted>
-  var weakEqualities: Buffer<Weighted>
   /// Some new row over several variables may be a soft equality.
   var hasSoftEquality = false
-  /// Variables to which soft equalities compare many others, all unknown.
-  var leaders: Buffer<Int32>
-  /// By variable, how strongly new ones are held to what they would like to be; and those for which that is known, parts first.
-  var strengths: Buffer<Strength>
-  var estimated: Buffer<Int32>
-  /// New groups whose totals were known before anything was estimated.
-  var wholes: Buffer<Int32>
-  /// By variable, how short new ones may be made, once that was asked.
-  var leasts = Buffer<Least>(capacity: 0)
-  var hasLeasts = false
-  var shortening = Buffer<Int32>()
-  var yielding = Buffer<Int32>()
-  var resolving: Buffer<Resolving>
-  /// New variables that nothing gives a value yet.
-  var openCount = 0
   var deadVariables = Buffer<Int32>()
   var blocks = BlockStore()
 
@@ -102,14 +83,11 @@ struct Core: ~Copyable {
   /// The last solve failed: the basis is not to be built on.
   var isUnsound = false
 
-  /// Where what is small lies.
-  private let firstRoom: FirstRoom
   /// Always nil. What might hold a value of any type stays where it is in memory; without that, the compiler takes a core
   /// for a value like any other and copies all of it for each call that only reads.
   private let anchor: Any? = nil
 
-  init() {
-    var room = FirstRoom(size: Tuning.firstRoom)
+  init(in room: inout FirstRoom) {
     variables = Buffer(in: &room, capacity: 16)
     groups = Buffer(in: &room, capacity: 32)
     members = Members(in: &room)
@@ -136,17 +114,8 @@ struct Core: ~Copyable {
     tieSources = Buffer(in: &room, capacity: 32)
     closed = Buffer(in: &room, capacity: 32)
     terms = Buffer(in: &room, capacity: 16)
-    peelQueue = Buffer(in: &room, capacity: 32)
-    strongEqualities = Buffer(in: &room, capacity: 16)
-    weakEqualities = Buffer(in: &room, capacity: 16)
-    leaders = Buffer(in: &room, capacity: 32)
-    estimated = Buffer(in: &room, capacity: 32)
-    wholes = Buffer(in: &room, capacity: 32)
-    resolving = Buffer(in: &room, capacity: 16)
     coefficient = Buffer(in: &room, capacity: 16)
     change = Buffer(in: &room, capacity: 16)
-    strengths = Buffer(in: &room, capacity: 16)
-    firstRoom = room
     _ = freeEntries.grow(by: Int(Tuning.longestShelf) + 1, filling: none)
   }
 }

@@ -1,0 +1,187 @@
+/// The priorities that keep a variable from going below its estimate and above it.
+struct Strength {
+  var resist: Float
+  var hug: Float
+}
+
+/// In place of a count: all groups have been heard; or the variable could not be resolved.
+let heard: Int32 = -2
+let refused: Int32 = -1
+
+/// Estimates, for the crash basis. In most required rows of a layout one variable is the **total** of the others: the
+/// end of a view is that of its start and its length, the length of a stack that of the last start and the last length.
+/// It is the one whose coefficient has a sign of its own. So sizes can be added up from the leaves to the root, and
+/// where a variable is the total of several groups, as a stack is across its axis, the largest sum counts. Nothing is
+/// decided here but which group that is. O(non-zeros of what is new).
+///
+/// While a variable is unknown, its estimate stands in `value`, the group that makes it that long in `determiner` (`none`
+/// where its own rows do), and how many groups that it is the total of have not been heard yet in `note`.
+extension Crash {
+  mutating func estimate(in core: inout Core) {
+    estimated.removeAll()
+    hasLeasts = false
+    wholes.removeAll()
+    guard openCount > 0 else { return }
+    for index in 0..<core.newGroups.count where core.groups[core.newGroups[index]].isNew {
+      orient(core.newGroups[index], in: &core)
+    }
+    var next = 0
+    for index in 0..<core.newVariables.count where core.variables[core.newVariables[index]].isUnknown {
+      if core.variables[core.newVariables[index]].note.unheardCount == 0 {
+        appendEstimated(core.newVariables[index], core)
+      }
+      // At once, while what is near is in the caches.
+      while next < estimated.count {
+        passOn(estimated[next], in: &core)
+        next += 1
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func appendEstimated(_ variable: Int32, _ core: borrowing Core) {
+    core.variables[variable].note.unheardCount = heard
+    estimated.append(variable)
+  }
+
+  mutating func estimateByOwnRows(_ variable: Int32, in core: inout Core) {
+    let (value, strength) = ownWish(of: variable, core)
+    core.noteAltered(variable, value)
+    core.variables[variable].value = value
+    core.variables[variable].note.unheardCount = 0
+    strengths[variable] = strength
+  }
+
+  /// By its own rows: the highest break that something keeps it from going below, unless another row outweighs that.
+  func ownWish(of variable: Int32, _ core: borrowing Core) -> (value: Double, strength: Strength) {
+    var (ceiling, hug) = (Double.infinity, 0.0)
+    var (floor, resist) = (-Double.infinity, 0.0)
+    for row in core.rows(of: core.variables[variable].unit) {
+      if row.isBroken { continue }
+      if row.resistsAbove && row.priority > hug { (ceiling, hug) = (row.constant, row.priority) }
+      if row.resistsBelow && row.constant > floor { (floor, resist) = (row.constant, row.priority) }
+    }
+    var value = resist > 0 ? floor : 0
+    if hug > resist && ceiling < value { value = ceiling }
+    return (value, Strength(resist: Float(resist), hug: ceiling <= value ? Float(hug) : 0))
+  }
+
+  /// Notes which variable a new group's required rows make the total of the others, if any.
+  private mutating func orient(_ group: Int32, in core: inout Core) {
+    guard !core.groups[group].isTight else { return }
+    core.groups[group].total = none
+    guard core.groups[group].unknownCount > 0 else { return }
+    let total = totalEntry(of: group, core)
+    guard total != none, lowerRow(of: group, for: total, core) != none else { return }
+    core.groups[group].total = total
+    let variable = core.entries[total].variable
+    let isOpen = core.variables[variable].isUnknown && core.variables[variable].isNew
+    let parts = core.groups[group].unknownCount - (core.variables[variable].isUnknown ? 1 : 0)
+    core.groups[group].unheardCount = parts
+    guard isOpen else {
+      if !core.variables[variable].isUnknown && parts > 1 { wholes.append(group) }
+      return
+    }
+    if parts == 0 {
+      contribute(group, to: variable, in: &core)
+    } else {
+      core.variables[variable].note.unheardCount += 1
+    }
+  }
+
+  /// The required row that keeps a group's total from being less than its parts; `none` when there is none.
+  func lowerRow(of group: Int32, for total: Int32, _ core: borrowing Core) -> Int32 {
+    let (ceiling, floor) = core.requiredBounds(of: group)
+    return core.entries[total].coefficient > 0 ? floor : ceiling
+  }
+
+  /// The entry with a sign of its own: among those of unknown variables, or failing that among all.
+  private func totalEntry(of group: Int32, _ core: borrowing Core) -> Int32 {
+    var (above, below, highest, lowest) = (0, 0, none, none)
+    var (allAbove, allBelow, anyAbove, anyBelow) = (0, 0, none, none)
+    for index in core.groups[group].entryRange {
+      let isUnknown = core.variables[core.entries[index].variable].isUnknown
+      if core.entries[index].coefficient > 0 {
+        (allAbove, anyAbove) = (allAbove + 1, index)
+        if isUnknown { (above, highest) = (above + 1, index) }
+      } else {
+        (allBelow, anyBelow) = (allBelow + 1, index)
+        if isUnknown { (below, lowest) = (below + 1, index) }
+      }
+    }
+    if above == 1 && below != 1 { return highest }
+    if below == 1 && above != 1 { return lowest }
+    if allAbove == 1 && above == 0 { return anyAbove }
+    if allBelow == 1 && below == 0 { return anyBelow }
+    if above == 2 && below == 2 { return firstOffset(in: group, core) }
+    guard above == 1 && below == 1 else { return none }
+    if allAbove != allBelow { return allAbove < allBelow ? highest : lowest }
+    // Two that are the same but for a constant: all that is as long as the first is to be as long as the longest of them.
+    let (first, other) =
+      core.entries[highest].variable < core.entries[lowest].variable ? (highest, lowest) : (lowest, highest)
+    return lowerRow(of: group, for: first, core) != none ? first : other
+  }
+
+  /// Where two lengths end together, and begin anywhere, the first begins as far in as the other is longer.
+  private func firstOffset(in group: Int32, _ core: borrowing Core) -> Int32 {
+    var first = none
+    for index in core.groups[group].entryRange
+    where core.variables[core.entries[index].variable].rest == .offset && lowerRow(of: group, for: index, core) != none
+    {
+      if first == none || core.entries[index].variable < core.entries[first].variable { first = index }
+    }
+    return first
+  }
+
+  /// A variable's estimate stands: the groups of which it is a part may have theirs now.
+  private mutating func passOn(_ variable: Int32, in core: inout Core) {
+    var entry = core.variables[variable].column
+    while entry != none {
+      let (group, own) = (core.entries[entry].group, entry)
+      entry = core.entries[entry].next
+      guard core.groups[group].isNew, !core.groups[group].isTight else { continue }
+      let total = core.groups[group].total
+      guard total != none, total != own else { continue }
+      core.groups[group].unheardCount -= 1
+      let whole = core.entries[total].variable
+      guard core.groups[group].unheardCount == 0, core.variables[whole].isUnknown, core.variables[whole].isNew else {
+        continue
+      }
+      contribute(group, to: whole, in: &core)
+      core.variables[whole].note.unheardCount -= 1
+      if core.variables[whole].note.unheardCount == 0 { appendEstimated(whole, core) }
+    }
+  }
+
+  /// Sets a group's sum against what its total is estimated to be so far. The larger one counts, unless more keeps the
+  /// total from growing than keeps the parts from shrinking.
+  private mutating func contribute(_ group: Int32, to whole: Int32, in core: inout Core) {
+    let (sum, parts) = sumOfParts(group, core)
+    let (isLonger, known) = (sum >= core.variables[whole].value, strengths[whole])
+    if isLonger ? known.hug < parts.resist : parts.hug >= known.resist {
+      core.noteAltered(whole, sum)
+      core.variables[whole].value = sum
+      core.variables[whole].determiner = group
+      strengths[whole].resist = parts.resist
+    }
+    strengths[whole].hug = max(parts.hug, known.hug)
+  }
+
+  /// What a group's parts make of its total. The weakest of them gives way first.
+  func sumOfParts(_ group: Int32, _ core: borrowing Core) -> (value: Double, strength: Strength) {
+    let total = core.groups[group].total
+    let row = lowerRow(of: group, for: total, core)
+    var sum = core.members[row].constant
+    var strength = Strength(resist: .infinity, hug: .infinity)
+    for index in core.groups[group].entryRange where index != total {
+      let variable = core.entries[index].variable
+      sum -= core.entries[index].coefficient * core.variables[variable].value
+      guard core.variables[variable].isUnknown, core.variables[variable].isNew else { continue }
+      let part = strengths[variable]
+      strength.resist = min(strength.resist, part.resist)
+      strength.hug = min(strength.hug, part.hug)
+    }
+    if core.members[row].relation != .equal { strength.hug = 0 }
+    return (sum / core.entries[total].coefficient, strength)
+  }
+}

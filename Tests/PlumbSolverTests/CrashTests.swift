@@ -1,0 +1,54 @@
+import PlumbTestSupport
+import Testing
+
+@testable import PlumbSolver
+
+/// The crash decides how many steps lead to the answer, and nothing about the answer.
+@Suite struct CrashDecidesNothing {
+  @Test func aPlainCrashGivesTheSameValues() {
+    let findings = Campaign(usual: 4_000).run { random in
+      var system = SystemGenerator.system(using: &random)
+      let (usual, plain) = (try Replica(system), try Replica(system))
+      plain.solver.state.crash.isPlain = true
+      var story = "\(system)"
+      for _ in 0..<random.integer(in: 1...4) {
+        do {
+          try usual.solver.solve()
+          try plain.solver.solve()
+        } catch {
+          return "\(error)\n\(story)"
+        }
+        if let broken = plain.solver.brokenInvariant() { return "\(broken)\n\(story)" }
+        guard let answer = try? Twin.answer(to: system) else { return nil }
+        if let difference = try difference(of: plain, from: usual, answer.isDyadic) { return "\(difference)\n\(story)" }
+        let edit = SystemGenerator.edit(&system, using: &random)
+        story += "\nsolve\n\(edit)"
+        try usual.apply(edit)
+        try plain.apply(edit)
+      }
+      return nil
+    }
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  @Test func aPlainCrashTakesSteps() throws {
+    let solver = Solver()
+    let (a, b) = (try solver.addVariable(place: Place(0)), try solver.addVariable(place: Place(1)))
+    _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))
+    _ = try solver.addRow(b, .equal, 4, priority: 500, place: Place(1))
+    solver.state.crash.isPlain = true
+    try solver.solve()
+    #expect(try solver.value(of: a) == 6)
+    #expect(solver.work.pivots > 0)
+  }
+
+  /// To the bit where all values are dyadic, to 1e-9 otherwise.
+  private func difference(of plain: Replica, from usual: Replica, _ isDyadic: Bool) throws -> String? {
+    for (index, (value, right)) in zip(try plain.values(), try usual.values()).enumerated() {
+      let agrees =
+        isDyadic ? value.bitPattern == right.bitPattern : abs(value - right) <= 1e-9 * max(1, abs(right))
+      if !agrees { return "x\(index) is \(value) after a plain crash, not \(right)" }
+    }
+    return nil
+  }
+}
