@@ -44,23 +44,30 @@ extension Engine {
     return false
   }
 
-  /// Where they do not come to rest, they are left as they were last solved.
+  /// Where they do not come to rest, they are left as they were last solved. Nothing follows from what the solver has no answer to.
   private func settleTexts() -> Bool {
     for _ in 1..<Self.roundLimit {
-      solveOnce()
+      guard solveOnce() else { return false }
       measureLabels()
       takeChanges()
       if !isSolveDue { return true }
     }
-    solveOnce()
+    _ = solveOnce()
     return false
   }
 
-  private func solveOnce() {
+  /// Returns whether there is an answer.
+  private func solveOnce() -> Bool {
     isSolveDue = false
-    do { try solver.solve() } catch { noteUnsolved() }
     edition += 1
     ambiguous = nil
+    do {
+      try solver.solve()
+      return true
+    } catch {
+      noteUnsolved()
+      return false
+    }
   }
 
   /// Insets may follow frames that follow insets: each view begins with what it has of its own.
