@@ -45,7 +45,9 @@ extension Scene {
       let guide = outline.freeID("guide\(index)")
       changes.append((.addGuide(guide, to: entry.view.id), .removeGuide(guide)))
       let place = index % max(1, entry.view.arranged.count)
-      guard let view = entry.view.arranged.dropFirst(place).first, !entry.view.hasSpacing(after: view.id)
+      // A frame that was set counts until the view is arranged.
+      guard let view = entry.view.arranged.dropFirst(place).first, !entry.view.hasSpacing(after: view.id),
+        view.properties[.autoresizing] == nil
       else { continue }
       changes.append((.detach(view: view.id), .arrange(view: view.id, at: place)))
     }

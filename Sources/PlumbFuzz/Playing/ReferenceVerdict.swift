@@ -14,8 +14,12 @@ package enum ReferenceVerdict {
     self.init(of: stage, Reading(stage), within: nil, limit: limit)
   }
 
-  /// Of what came out of a stage, within a tolerance or, without one, a millionth of the frame.
-  init(of stage: Stage, _ reading: Reading, within tolerance: Double?, limit: Int = Self.usualLimit) {
+  /// Of what came out of a stage, within a tolerance or, without one, a millionth of the frame. What is ambiguous counts unless
+  /// rounding decides it.
+  init(
+    of stage: Stage, _ reading: Reading, within tolerance: Double?, isAmbiguityRounded: Bool = false,
+    limit: Int = Self.usualLimit
+  ) {
     // What was left unfinished is nothing to compare with.
     guard stage.isSettled else {
       self = .refused(.restless)
@@ -26,7 +30,8 @@ package enum ReferenceVerdict {
       for step in stage.playedSteps { try reference.play(step) }
       let wanted = try reference.outcome()
       let difference =
-        Self.frames(reading, wanted, tolerance) ?? Self.broken(reading, wanted) ?? Self.ambiguous(stage, wanted)
+        Self.frames(reading, wanted, tolerance) ?? Self.broken(reading, wanted)
+        ?? (isAmbiguityRounded ? nil : Self.ambiguous(stage, wanted))
       self = difference.map(Self.differs) ?? .agrees
     } catch {
       self = .refused(error)

@@ -95,7 +95,10 @@ open class StackView: View {
     let old = arranged(view)
     let limit = arrangedSubviews.count - (old == nil ? 0 : 1)
     let place = min(max(index, 0), limit)
-    guard old != place else { return }
+    guard old != place else {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      return
+    }
     if let old {
       markAround(old)
       arrangedSubviews.remove(at: old)

@@ -82,8 +82,6 @@ struct Tree {
     guard item(named: model.id) == nil else { throw .unplayable("there is a \"\(model.id)\" already") }
     var view = PlainView(id: model.id, kind: model.kind, properties: model.properties, guides: model.guides)
     view.parent = parent
-    // What is arranged is placed by its stack from then on.
-    if isArranged { view.properties[.autoresizing] = nil }
     views[model.id] = view
     if let parent {
       let count = self[parent].subviews.count
