@@ -111,20 +111,20 @@ struct LieTests {
 
   @Test("a shift that is too long, one that is not what is missing, and one of a basic row")
   func shifts() {
-    var claim = Claim([1e6, 1e6 + 0.1])
-    claim.row([0: 1], .equal, 1e6)
+    var claim = Claim([1000, 1000.1])
+    claim.row([0: 1], .equal, 1000)
     claim.row([1: 1, 0: -1], .equal, 0.1)
-    claim.row([1: 1], .equal, 1e6 + 0.1)
+    claim.row([1: 1], .equal, 1000.1)
     claim.basic(1, 2)
     claim.met(3)
     #expect(claim.faults == [])
-    // A double near a million is within 6e-11 of what it stands for.
-    claim.rows[2].constant = 1e6 + 0.1 + 1e-7
-    let missing = 1e6 + 0.1 - claim.rows[2].constant
+    // Doubles near a thousand tell it from 1e-7 more.
+    claim.rows[2].constant = 1000.1 + 1e-7
+    let missing = 1000.1 - claim.rows[2].constant
     #expect(claim.faults.map(\.isShiftedTooFar) == [true])
     claim.proof.shifts = [.init(.row(3), by: missing)]
     #expect(claim.faults.map(\.isShiftedTooFar) == [true])
-    claim.rows[2].constant = 1e6 + 0.1
+    claim.rows[2].constant = 1000.1
     #expect(claim.faults.map(\.isWrongShift) == [true])
     claim.proof.shifts = [.init(.row(1), by: 1e-7)]
     #expect(claim.faults == [.needlessShift(.row(1))])

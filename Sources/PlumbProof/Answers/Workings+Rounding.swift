@@ -1,14 +1,14 @@
 /// How much of a value or of a row's sum may be rounding.
 ///
 /// A constant of 0.3 beside 0.1 + 0.2 is off by 5e-17 and nobody meant it: doubles cannot say it better. So each constant and each
-/// product of a coefficient and a value counts as known to 2^-46 of itself, and what that makes of the values is followed
+/// product of a coefficient and a value counts as known to 2^-42 of itself, and what that makes of the values is followed
 /// through the basis, in the order in which it is solved. The bounds are doubles: they are tolerances, and prove nothing.
 struct Roundings {
   /// By variable.
   fileprivate(set) var values: [Double]
 
-  /// How exactly a number counts as known. Solvers lose some bits of their own.
-  static let unit = 0x1p-46
+  /// How exactly a number counts as known: to a thousand roundings, as solvers lose some bits of their own.
+  static let unit = 0x1p-42
 }
 
 extension Workings {
