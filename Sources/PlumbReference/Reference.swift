@@ -43,7 +43,7 @@ public struct Reference {
     let (layout, solution) = try Layout(of: tree, texts: texts).settled()
     return Outcome(
       frames: layout.framesOnPixels(solution),
-      broken: solution.broken.map { Outcome.Broken($0, isFalseByItself: layout.expression($0).isConstant) },
+      broken: solution.broken.map { Outcome.Broken($0, layout.expression($0), solution) },
       ambiguous: try layout.ambiguous(solution))
   }
 }
@@ -58,6 +58,8 @@ extension Reference {
       public var first, second: String
       /// Whether no layout at all could keep it, as it compares a thing with itself: a stack's baseline with that of its view.
       public var isFalseByItself: Bool
+      /// By how much it does not hold.
+      public var violation: Double
     }
 
     /// `[x, y, width, height]` of every view and guide, relative to the superview.
@@ -69,9 +71,9 @@ extension Reference {
 }
 
 extension Reference.Outcome.Broken {
-  init(_ statement: Statement, isFalseByItself: Bool) {
+  init(_ statement: Statement, _ expression: Expression, _ solution: Solution) {
     self.init(
       identifier: statement.identifier, first: statement.first.text, second: statement.second?.text ?? "",
-      isFalseByItself: isFalseByItself)
+      isFalseByItself: expression.isConstant, violation: abs(solution.value(expression).approximation))
   }
 }

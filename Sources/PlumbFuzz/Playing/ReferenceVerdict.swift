@@ -66,8 +66,12 @@ package enum ReferenceVerdict {
       return "\(text.first).\(text.firstAttribute) "
         + (text.second.isEmpty ? "" : "\(text.second).\(text.secondAttribute)")
     }
-    // The layout passes over what is false by itself without a report.
-    let wantedTexts = wanted.broken.filter { !$0.isFalseByItself }.map { "\($0.first) \($0.second)" }
+    // The layout passes over what is false by itself without a report. What rounding violates it may take to hold, or not.
+    let rounding = 1e-8 + 1e-11 * found.reach
+    let counted = wanted.broken.filter { broken in
+      !broken.isFalseByItself && (broken.violation > rounding || texts.contains("\(broken.first) \(broken.second)"))
+    }
+    let wantedTexts = counted.map { "\($0.first) \($0.second)" }
     guard texts.sorted() != wantedTexts.sorted() else { return nil }
     return "given up are \(texts.sorted()), by the specification \(wantedTexts.sorted())"
   }
