@@ -88,7 +88,7 @@ import Testing
   @Test func aLibraryThatCrashesAsItIsLoadedDoesNotTakeUsWithIt() throws {
     let outcome = try bench("CRASHES_WHEN_LOADED")
     #expect(outcome.code == 3)
-    #expect(outcome.errors.contains("the solver crashed as it was loaded: signal 6"))
+    #expect(outcome.errors.contains("the solver crashed while loading: signal 6"))
   }
 
   @Test func comparingWithWhatCrashesEndsWith3() throws {
