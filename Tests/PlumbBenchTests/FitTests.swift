@@ -123,7 +123,7 @@ import Testing
     report.baselineName = "before"
     report.renewal = "plumb bench --save before"
     let text = report.comparisonSummary
-    #expect(text.contains("but the baseline does not have exactly what was measured."))
+    #expect(text.contains("but the baseline's entries are not exactly those measured."))
     #expect(text.contains("- measured, but not in the baseline: 1 of 12 measurements (planted/remove/10000)"))
     #expect(text.contains("To save a new baseline: plumb bench --save before"))
   }

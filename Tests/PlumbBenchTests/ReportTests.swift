@@ -53,7 +53,7 @@ import Testing
   @Test func whatIsNotOurOwnIsRefusedWithAReason() {
     for text in ["", "[]", "{}", "{\"plumb\": 2}", "{\"plumb\": 1, \"results\": 3}"] {
       let error = #expect(throws: WorkloadError.self) { try Run(json: Array(text.utf8)) }
-      #expect(error?.description.hasPrefix("no results of plumb bench") == true)
+      #expect(error?.description.hasPrefix("not results of plumb bench") == true)
     }
   }
 
