@@ -32,7 +32,7 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, AnchorOfItem {
   func constraint(
     _ relation: LayoutRelation, _ other: NSLayoutAnchor<AnchorType>, multiplier: CGFloat = 1, constant: CGFloat
   ) -> NSLayoutConstraint {
-    .standing(
+    .wrapper(
       for: LayoutConstraint(
         item, attribute, relation, other.item, other.attribute, multiplier: multiplier, constant: constant))
   }
