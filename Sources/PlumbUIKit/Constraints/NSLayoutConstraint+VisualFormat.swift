@@ -38,7 +38,7 @@ extension NSLayoutConstraint {
         withVisualFormat: format, options: VisualFormat.Options(rawValue: opts.rawValue),
         metrics: (metrics ?? [:]).compactMapValues(number),
         views: views.compactMapValues { ($0 as? any LayoutItemConvertible)?.plumbItem })
-      return constraints.map(standing)
+      return constraints.map(wrapper)
     } catch {
       UIView.log(error.description, for: views.values.lazy.compactMap { $0 as? UIView }.first)
       return []
