@@ -28,7 +28,7 @@ struct GuestContest {
     }
     let ending = try Program.this.run(arguments + host)
     if ending.isCrash {
-      throw CommandError(.crashed, "\(library): the solver crashed as it was loaded: \(ending.signalWords)")
+      throw CommandError(.crashed, "\(library): the solver crashed while loading: \(ending.signalWords)")
     }
     guard ending.status == 0 else {
       throw CommandError(.wrongUsage, ending.complaint.trimmingCharacters(in: .whitespacesAndNewlines))

@@ -1,21 +1,21 @@
 import CSolver
 import PlumbSolver
 
-/// Plumb's solver as `plumb_solver.h` has it. Places are the order in which variables and rows come.
+/// Plumb's solver behind `plumb_solver.h`. Variables and rows are ranked in the order of their creation.
 final class Guest {
   let solver = Solver()
   var variables = Slots<Variable>()
   var rows = Slots<Row>()
-  /// The wishes, by variable.
+  /// The rows of suggestions, by variable.
   var suggestions: [Int32: Row] = [:]
   private var words: UnsafeMutablePointer<CChar>?
   private var rank = 0
-  /// Kept from row to row, so that a row allocates nothing for its terms.
+  /// Reused, so that adding a row allocates no list of terms.
   private var terms: [Term] = []
 
   deinit { words?.deallocate() }
 
-  /// The words of the last failure; nil after a success.
+  /// The message of the last failure; nil after a success.
   var lastError: UnsafePointer<CChar>? { words.map { UnsafePointer($0) } }
 
   var nextPlace: Place {
@@ -23,7 +23,7 @@ final class Guest {
     return Place(rank)
   }
 
-  /// The result of a call, or a negative number and words.
+  /// Runs a call. On failure keeps the message and returns a negative number.
   func attempt(_ body: () throws -> Int32) -> Int32 {
     words?.deallocate()
     words = nil
@@ -58,7 +58,7 @@ final class Guest {
   }
 }
 
-/// What is named by numbers from 0 on, which are used again.
+/// Values with small numbers as names. The numbers of removed values are reused.
 struct Slots<Value> {
   private var values: [Value?] = []
   private var free: [Int32] = []
@@ -84,13 +84,13 @@ struct Slots<Value> {
     }
   }
 
-  /// The number of a value that is there. O(count).
+  /// The number of the first matching value; nil if none matches. O(count).
   func index(where isWanted: (Value) -> Bool) -> Int32? {
     values.firstIndex { $0.map(isWanted) ?? false }.map { Int32($0) }
   }
 }
 
-/// A number that names nothing.
+/// A number without a value.
 struct UnknownNumber: Error, CustomStringConvertible {
   private let number: Int32
 

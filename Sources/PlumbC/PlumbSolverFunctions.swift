@@ -1,8 +1,8 @@
 import CSolver
 import PlumbSolver
 
-// What `plumb_solver.h` declares, over this package's own solver. Whoever calls it keeps the header's contract: a solver is
-// one that `plumb_solver_new` gave, and not yet freed.
+// Implements `plumb_solver.h` with Plumb's solver. Callers keep the header's contract: every solver passed in comes
+// from `plumb_solver_new` and has not been freed.
 
 @c(plumb_solver_abi) public func abi() -> Int32 { Int32(PLUMB_SOLVER_ABI) }
 

@@ -8,7 +8,7 @@ import CSolver
   import Darwin
 #endif
 
-/// A library's functions by the ends of their names.
+/// Looks up a library's functions by the suffixes of their names.
 struct GuestSymbols {
   let library: UnsafeMutableRawPointer
   let path: String
@@ -21,7 +21,7 @@ struct GuestSymbols {
   }
 }
 
-/// The functions of a guest, looked up once. Those for what it does not declare are nil.
+/// The functions of a guest solver. Functions of capabilities that the guest does not declare are nil.
 struct GuestFunctions: Sendable {
   typealias Guest = OpaquePointer?
   typealias Call = @convention(c) (Guest) -> Int32

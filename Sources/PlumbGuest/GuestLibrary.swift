@@ -8,15 +8,15 @@ import CSolver
   import Darwin
 #endif
 
-/// A shared library with somebody's solver behind `plumb_solver.h`. It stays loaded until the process ends.
+/// A shared library with a solver that implements `plumb_solver.h` (a guest). It stays loaded until the process ends.
 public final class GuestLibrary: Sendable {
   public let path: String
   public let capabilities: GuestCapabilities
   let functions: GuestFunctions
 
-  /// Loads it. Whatever the library does when it is loaded, it does to this process.
+  /// Loads a library. Its initialisers run in this process, so a crash in them ends it.
   public init(path: String) throws(GuestError) {
-    // Without a slash the system's folders would be searched.
+    // Without a slash, dlopen would search the system's folders.
     guard let handle = dlopen(path.contains("/") ? path : "./" + path, RTLD_NOW | RTLD_LOCAL) else {
       throw .notLoaded("\(path): " + (dlerror().map { String(cString: $0) } ?? "cannot be loaded"))
     }
@@ -31,10 +31,10 @@ public final class GuestLibrary: Sendable {
     functions = try GuestFunctions(symbols, capabilities)
   }
 
-  /// The file's name without what all of them have: `kiwi` of `./libkiwi.so`.
+  /// The file's name without `lib` and its suffix: `kiwi` for `./libkiwi.so`. O(characters).
   public var name: String { Self.name(of: path) }
 
-  /// The same of a library that is not loaded.
+  /// The name of a library that need not be loaded. O(characters).
   public static func name(of path: String) -> String {
     var name = String(path.split(separator: "/").last ?? "")
     if let dot = name.firstRange(of: ".so") ?? name.firstRange(of: ".dylib") { name = String(name[..<dot.lowerBound]) }
@@ -42,7 +42,7 @@ public final class GuestLibrary: Sendable {
   }
 }
 
-/// What a guest can do.
+/// The optional capabilities that a guest declares.
 public struct GuestCapabilities: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -60,15 +60,15 @@ public struct GuestCapabilities: OptionSet, Sendable {
   public static let conflicts = Self(rawValue: UInt32(PLUMB_SOLVER_CONFLICTS))
 }
 
-/// What a guest did not do.
+/// Why a call to a guest failed.
 public enum GuestError: Error, Hashable, CustomStringConvertible {
-  /// The library is none, or lacks something.
+  /// The file is not a shared library, or lacks a function.
   case notLoaded(String)
-  /// In the guest's words.
+  /// The guest failed, with its own message.
   case failed(String)
-  /// A required row that contradicts others, and was not taken.
+  /// A required row contradicts others and was not added.
   case contradicts(String)
-  /// It does not declare that it can.
+  /// The guest does not declare the capability.
   case unable(String)
 
   public var description: String {

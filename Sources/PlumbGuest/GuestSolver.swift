@@ -1,11 +1,11 @@
 import CSolver
 import PlumbSolver
 
-/// A term as guests take it.
+/// A term of a row: variable and coefficient.
 public typealias GuestTerm = plumb_term
 
-/// One solver of a guest's. Calls cost what the guest's own cost, and a few nanoseconds. What fails throws, in the guest's
-/// words, and nothing was changed.
+/// A solver of a guest library. A call costs what the guest's function costs, and a few nanoseconds. A failed call
+/// throws the guest's message and changes nothing.
 public final class GuestSolver {
   public let library: GuestLibrary
   private let functions: GuestFunctions
@@ -27,7 +27,7 @@ public final class GuestSolver {
     return try checked(functions.variable(guest))
   }
 
-  /// The terms are read during the call only.
+  /// Adds a row, and returns its number. The guest reads the terms during the call only.
   public func addRow(
     _ terms: UnsafeBufferPointer<GuestTerm>, _ relation: Relation, _ constant: Double, priority: Double = 1000
   ) throws(GuestError) -> Int32 {
@@ -36,14 +36,14 @@ public final class GuestSolver {
       functions.add(guest, terms.baseAddress, Int32(terms.count), relation.code, constant, priority))
   }
 
-  /// The same, for those who are in no hurry.
+  /// Adds a row from an array of terms.
   public func addRow(
     _ terms: [(variable: Int32, coefficient: Double)], _ relation: Relation, _ constant: Double,
     priority: Double = 1000
   ) throws(GuestError) -> Int32 {
     let terms = terms.map { GuestTerm(variable: $0.variable, coefficient: $0.coefficient) }
     try begin()
-    // A pointer for the call alone: closures that throw a given type would need more words than that.
+    // An implicit pointer for the call: a closure with typed throws would be longer.
     return try checked(functions.add(guest, terms, Int32(terms.count), relation.code, constant, priority))
   }
 
@@ -53,7 +53,7 @@ public final class GuestSolver {
     _ = try checked(remove(guest, row))
   }
 
-  /// No row may have it any more.
+  /// Removes a variable, which no row may use any more.
   public func removeVariable(_ variable: Int32) throws(GuestError) {
     guard let forget = functions.forget else { throw .unable("\(library.name) cannot remove variables") }
     try begin()
@@ -66,14 +66,14 @@ public final class GuestSolver {
     _ = try checked(change(guest, row, constant))
   }
 
-  /// A priority of 0 takes the wish back.
+  /// Suggests a value for a variable; a priority of 0 withdraws the suggestion.
   public func suggest(_ value: Double, for variable: Int32, priority: Double = 999) throws(GuestError) {
     guard let suggest = functions.suggest else { throw .unable("\(library.name) takes no suggestions") }
     try begin()
     _ = try checked(suggest(guest, variable, value, priority))
   }
 
-  /// Everything since the last one was a batch, to guests that know such.
+  /// Solves. Guests that batch edits apply all edits since the last solve.
   public func solve() throws(GuestError) {
     if isInBatch, let end = functions.end {
       isInBatch = false
@@ -82,10 +82,10 @@ public final class GuestSolver {
     _ = try checked(functions.solve(guest))
   }
 
-  /// As of the last solve.
+  /// A variable's value after the last solve.
   public func value(of variable: Int32) -> Double { functions.value(guest, variable) }
 
-  /// The rows that were given up; nil where the guest does not tell.
+  /// The broken required rows; nil if the guest does not report them.
   public var conflicts: [Int32]? {
     guard let conflict = functions.conflict else { return nil }
     let count = max(conflict(guest, nil, 0), 0)

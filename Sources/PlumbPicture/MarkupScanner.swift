@@ -5,13 +5,13 @@ struct MarkupScanner {
 
   init(_ text: String) {
     scalars = Array(text.unicodeScalars)
-    // A byte order mark is no part of the document.
+    // Skip a byte order mark.
     if scalars.first == "\u{FEFF}" { index = 1 }
   }
 
   var isAtEnd: Bool { index == scalars.count }
   var next: Unicode.Scalar? { isAtEnd ? nil : scalars[index] }
-  /// A place for messages, counted from 1.
+  /// The current line and column, counted from 1, for messages.
   var place: (line: Int, column: Int) {
     let before = scalars[..<index]
     let start = before.lastIndex(of: "\n").map { $0 + 1 } ?? 0
@@ -27,7 +27,7 @@ struct MarkupScanner {
     return true
   }
 
-  /// Whether there was any.
+  /// Skips white space. Returns whether there was any.
   @discardableResult
   mutating func takeSpace() -> Bool {
     let start = index
@@ -42,7 +42,7 @@ struct MarkupScanner {
     return text(from: start)
   }
 
-  /// Up to a word, which is taken as well; none of the words in between that must not be there.
+  /// Skips to the end of `end`. Fails if `forbidden` occurs before it.
   mutating func take(upTo end: String, in part: String, without forbidden: String? = nil) throws(Malformed) {
     while !take(end) {
       guard let scalar = next else { throw fault("\(part) does not end") }
@@ -52,7 +52,7 @@ struct MarkupScanner {
     }
   }
 
-  /// In single or double quotes.
+  /// Reads a value in single or double quotes.
   mutating func takeValue() throws(Malformed) -> String {
     guard let quote = next, quote == "\"" || quote == "'" else { throw fault("an attribute's value is not in quotes") }
     index += 1
@@ -66,7 +66,7 @@ struct MarkupScanner {
     return text(from: start)
   }
 
-  /// A character that stands for itself, or a reference.
+  /// Reads a plain character or a reference.
   mutating func takeCharacter() throws(Malformed) {
     guard let scalar = next else { return }
     if scalar == "&" { return try takeReference() }
@@ -107,7 +107,8 @@ struct MarkupScanner {
     scalar.value >= 0x20 ? scalar.value != 0xFFFE && scalar.value != 0xFFFF : isSpace(scalar)
   }
 
-  /// Beyond ASCII every letter counts, and what else XML has there: no drawing needs the exact list.
+  /// Whether a character can be part of a name. Beyond ASCII this is laxer than XML's exact list, which no drawing
+  /// needs.
   private static func isOfName(_ scalar: Unicode.Scalar, first: Bool) -> Bool {
     if scalar.value >= 0x80 { return scalar.properties.isXIDContinue }
     if scalar.properties.isAlphabetic || scalar == "_" || scalar == ":" { return true }
@@ -115,7 +116,7 @@ struct MarkupScanner {
   }
 }
 
-/// Why a text is no drawing, and where.
+/// Why and where a text is not well-formed.
 struct Malformed: Error, Equatable {
   var line: Int
   var column: Int

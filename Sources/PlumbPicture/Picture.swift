@@ -1,14 +1,14 @@
 import Foundation
 
-/// Turns drawings into pictures made of pixels, by a program that the machine has.
+/// Converts SVG drawings to PNG with a program installed on the machine.
 public enum Picture {
-  /// Why there is no picture.
+  /// Why converting failed.
   public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Neither program is there.
+    /// Neither program is installed.
     case noRenderer
-    /// The drawing is no well-formed SVG document; line and column count from 1.
+    /// The drawing is not a well-formed SVG document; line and column count from 1.
     case malformed(line: Int, column: Int, reason: String)
-    /// A program said no, in its own words.
+    /// The program failed, with its own message.
     case refused(program: String, words: String)
 
     public var description: String {
@@ -20,9 +20,9 @@ public enum Picture {
     }
   }
 
-  /// A drawing as PNG, by `rsvg-convert` or else a headless Chromium, looked for along `searchPath`: by default the `PATH` of
-  /// this process. A malformed drawing is an error whatever the program would make of it. O(characters) for that check; then
-  /// starts a process and waits for it, for at most a minute.
+  /// Converts with `rsvg-convert` or else a headless Chromium, found along `searchPath` (by default `PATH`). Malformed
+  /// drawings are rejected before a program sees them, in O(characters). Then starts a process and waits at most a
+  /// minute.
   public static func png(fromSVG svg: String, searchPath: String? = nil) throws(Failure) -> [UInt8] {
     if let fault = SVGCheck.fault(in: svg) {
       throw .malformed(line: fault.line, column: fault.column, reason: fault.reason)
@@ -33,7 +33,7 @@ public enum Picture {
     throw .noRenderer
   }
 
-  /// Whether there is a program for it. O(directories).
+  /// Whether a program is installed. O(directories of the search path).
   public static func canMakePNG(searchPath: String? = nil) -> Bool {
     let path = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
     return Renderer.converter(along: path) != nil || Renderer.browser(along: path) != nil

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A program that makes a PNG of an SVG, with what it is to be told.
+/// A program that converts SVG to PNG, with its arguments.
 struct Renderer {
   let program: String
-  /// From the file to read, the file to write, and the size of the drawing.
+  /// The arguments for the file to read, the file to write, and the size of the drawing.
   let arguments: @Sendable (_ source: String, _ target: String, _ width: Int, _ height: Int) -> [String]
 
   private static let longest = 60.0
@@ -36,7 +36,7 @@ struct Renderer {
     return nil
   }
 
-  /// Runs it on files of its own, which are gone afterwards.
+  /// Runs the program on temporary files, and removes them.
   func render(_ svg: String) throws(Picture.Failure) -> [UInt8] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-" + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -74,7 +74,7 @@ struct Renderer {
     process.waitUntilExit()
   }
 
-  /// The size that a drawing gives itself, or what a page has.
+  /// The drawing's own width or height, or a default.
   private static func length(_ name: String, of svg: String) -> Int {
     guard let start = svg.range(of: " \(name)=\"") else { return 800 }
     let digits = svg[start.upperBound...].prefix { $0.isNumber || $0 == "." }

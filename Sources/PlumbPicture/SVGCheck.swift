@@ -1,15 +1,15 @@
-/// Checks that a text is a well-formed XML document (XML 1.0, with namespaces) whose root is an SVG element. Renderers differ in
-/// what they make of anything else: some refuse, a browser draws its own page about the error.
+/// Checks that a text is well-formed XML 1.0 with namespaces, and its root an SVG element. Renderers differ on anything
+/// else: some fail, a browser draws its error page.
 struct SVGCheck {
   private static let svgNamespace = "http://www.w3.org/2000/svg"
 
   private var scanner: MarkupScanner
-  /// The elements that have not ended, and what their prefixes stand for.
+  /// The open elements, with the namespaces of their prefixes.
   private var open: [(name: String, spaces: [String: String])] = []
 
   private init(_ text: String) { scanner = MarkupScanner(text) }
 
-  /// The first fault, or nil. O(characters).
+  /// The first error, or nil. O(characters).
   static func fault(in text: String) -> Malformed? {
     var check = SVGCheck(text)
     do throws(Malformed) {
@@ -34,7 +34,7 @@ struct SVGCheck {
     guard scanner.isAtEnd else { throw scanner.fault("something follows the root element") }
   }
 
-  /// Space, comments and instructions before and after the root.
+  /// Skips space, comments and instructions before and after the root.
   private mutating func around() throws(Malformed) {
     while true {
       scanner.takeSpace()
@@ -42,7 +42,7 @@ struct SVGCheck {
     }
   }
 
-  /// Whether a comment or an instruction was there.
+  /// Skips a comment or an instruction. Returns whether there was one.
   private mutating func comment() throws(Malformed) -> Bool {
     if scanner.take("<!--") {
       try scanner.take(upTo: "-->", in: "a comment", without: "--")
@@ -77,7 +77,7 @@ struct SVGCheck {
     }
   }
 
-  /// From behind `<` to behind `>`.
+  /// Reads a tag, from after `<` to after `>`.
   private mutating func tag() throws(Malformed) {
     let name = try scanner.takeName()
     var attributes: [String: String] = [:]
@@ -99,7 +99,7 @@ struct SVGCheck {
     if !isEmpty { open.append((name, spaces)) }
   }
 
-  /// What prefixes stand for within an element, all of which must have been declared; and the root has to be SVG's.
+  /// The namespaces of prefixes inside an element. Fails on an undeclared prefix, and on a root that is not SVG's.
   private func spaces(of name: String, _ attributes: [String: String]) throws(Malformed) -> [String: String] {
     var spaces = open.last?.spaces ?? ["xml": "", "xmlns": ""]
     for (key, value) in attributes where key == "xmlns" || key.hasPrefix("xmlns:") {

@@ -1,8 +1,8 @@
-/// What the tableau computes with: exactly, or not at all. What does not fit is noted, and worth nothing.
+/// The number type of the tableau. Results are exact; overflow is reported, and the result then has no meaning.
 protocol Exact: Comparable, ExpressibleByIntegerLiteral, BitwiseCopyable {
-  /// None where it does not fit.
+  /// Nil if the value does not fit.
   init?(holding value: Double)
-  /// Whether any number can be divided by any other. Of those that cannot, only what goes in is divided.
+  /// Whether division is always exact. Types without it divide only where no remainder is left.
   static var isField: Bool { get }
   func negated(_ fits: inout Bool) -> Self
   func plus(_ other: Self, _ fits: inout Bool) -> Self
@@ -16,9 +16,9 @@ extension Exact {
   func size(_ fits: inout Bool) -> Self { self < 0 ? negated(&fits) : self }
 }
 
-/// Whole numbers, by far the quickest.
+/// Integers, by far the fastest.
 extension Int64: Exact {
-  /// Of a number that a scale has made whole.
+  /// From a double that the scale has made an integer.
   @inline(__always)
   init?(holding value: Double) {
     guard value.magnitude < 0x1p62 else { return nil }
@@ -51,7 +51,7 @@ extension Int64: Exact {
   }
 }
 
-/// Fractions, for all that whole numbers cannot hold.
+/// Fractions, for systems that overflow integers.
 extension Rational: Exact {
   init?(holding value: Double) {
     self.init(value)

@@ -1,6 +1,6 @@
 /// The greatest common divisor of two numbers, the second of which is positive. Logarithmic in the smaller one.
 ///
-/// Only used where a denominator is not 1; most of those are small powers of two, so 64 bits nearly always do.
+/// Needed only for denominators other than 1. Most are small powers of two, so that 64 bits nearly always suffice.
 func greatestCommonDivisor(_ first: Int128, _ second: Int128) -> Int128 {
   if second == 1 { return 1 }
   if first == 0 { return second }

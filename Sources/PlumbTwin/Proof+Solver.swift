@@ -1,9 +1,9 @@
 import PlumbProof
 import PlumbSolver
 
-/// What a solver says, as the checker takes it: plain numbers in place of handles.
+/// Converts a solver's certificate for the checker, with plain numbers instead of handles.
 extension AnswerProof {
-  /// With the id of each row and the index of each variable; what has none is left out. O(basis).
+  /// Uses the id of each row and the index of each variable; rows and variables without one are left out. O(basis).
   package init(_ certificate: Certificate, row: (Row) -> Int?, variable: (Variable) -> Int?) {
     self.init(basis: [])
     basis.reserveCapacity(certificate.basis.count)
@@ -31,7 +31,7 @@ extension AnswerProof.Item {
 }
 
 extension Certificate {
-  /// The levels with the id of each row; rows that have none are left out. O(multipliers).
+  /// The levels with the id of each row; rows without one are left out. O(multipliers).
   package func checkedLevels(_ row: (Row) -> Int?) -> [CheckedLevel] {
     levels.map { level in
       CheckedLevel(

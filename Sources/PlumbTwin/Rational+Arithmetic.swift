@@ -36,7 +36,7 @@ extension Rational {
     return left * right.reciprocal
   }
 
-  /// What goes into the machine's numbers is divided by the machine.
+  /// Division of 64-bit integers by machine instructions.
   private static func ratio(_ part: Int64, _ whole: Int64) -> Rational {
     if whole == 1 { return Rational(lowest: Int128(part), 1) }
     let (quotient, remainder) = part.quotientAndRemainder(dividingBy: whole)
@@ -57,7 +57,7 @@ extension Rational {
     result.overflow ? .overflowed : Rational(lowest: result.partialValue, 1)
   }
 
-  /// Factors of 64 bits cannot overflow, which spares the slow check.
+  /// Skips the overflow check if both factors fit 64 bits.
   @inline(__always)
   private static func productOfWholes(_ left: Int128, _ right: Int128) -> (partialValue: Int128, overflow: Bool) {
     if Int128(Int64(truncatingIfNeeded: left)) == left && Int128(Int64(truncatingIfNeeded: right)) == right {
@@ -104,7 +104,7 @@ extension Rational {
 }
 
 extension Rational: Comparable {
-  /// Exact, also where the cross products would not fit.
+  /// Exact even if the cross products would overflow.
   @inline(__always)
   public static func < (left: Rational, right: Rational) -> Bool {
     if left.denominator == right.denominator {

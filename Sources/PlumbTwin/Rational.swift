@@ -1,32 +1,32 @@
 /// An exact fraction in lowest terms.
 ///
-/// What does not fit becomes `overflowed`, and so does everything computed from that; it is neither negative, zero nor
-/// positive, and less than nothing. Whole numbers, by far the most frequent, take a way without divisions.
+/// Results that do not fit become `overflowed`, and so does everything computed from them. `overflowed` is neither
+/// negative, zero nor positive, and `<` is false for it. Integers, by far the most frequent values, need no divisions.
 public struct Rational: Hashable, Sendable, BitwiseCopyable {
   public let numerator: Int128
-  /// Positive; zero only in `overflowed`.
+  /// Positive, or zero in `overflowed`.
   public let denominator: Int128
 
   @inline(__always)
   public static var zero: Rational { Rational(lowest: 0, 1) }
   @inline(__always)
   public static var one: Rational { Rational(lowest: 1, 1) }
-  /// The result of anything that does not fit.
+  /// The result of an overflow.
   @inline(__always)
   public static var overflowed: Rational { Rational(lowest: 0, 0) }
 
-  /// A whole number.
+  /// An integer.
   @inline(__always)
   public init(_ whole: Int) {
     self.init(lowest: Int128(whole), 1)
   }
 
-  /// The exact value of a floating-point number, `overflowed` if it is not finite, huge or tiny.
+  /// The exact value of a double; `overflowed` if it is not finite, too large or too small.
   public init(_ value: Double) {
     self = Self.exact(value)
   }
 
-  /// The caller vouches for lowest terms and a positive denominator.
+  /// Requires lowest terms and a positive denominator.
   @inline(__always)
   init(lowest numerator: Int128, _ denominator: Int128) {
     self.numerator = numerator
@@ -38,14 +38,14 @@ public struct Rational: Hashable, Sendable, BitwiseCopyable {
   public var isNegative: Bool { numerator < 0 }
   public var isPositive: Bool { numerator > 0 }
   public var isWhole: Bool { denominator == 1 }
-  /// Whether it is a number of 53 bits over a power of two.
+  /// Whether a double can represent it: a 53-bit integer over a power of two.
   public var isDyadic: Bool { denominator.nonzeroBitCount == 1 && numerator.magnitude < 1 << 53 }
   public var magnitude: Rational { isNegative ? -self : self }
 
-  /// A floating-point number within two units in the last place, not a number if overflowed.
+  /// The value as a double, within two units in the last place; NaN if overflowed.
   public var approximation: Double {
     if isOverflowed { return .nan }
-    // Conversions of 128 bits are slow, and mostly 64 do.
+    // Converting 128 bits is slow, and 64 mostly suffice.
     guard let small = Int64(exactly: numerator), let parts = Int64(exactly: denominator) else {
       return Double(numerator) / Double(denominator)
     }

@@ -2,12 +2,12 @@ import PlumbProof
 import PlumbSolver
 
 extension Replica {
-  /// What is wrong with the solver's answer to a system, by the twin and by the certificate; nil when nothing is.
+  /// The first error in the solver's answer, found by the twin or the certificate; nil if there is none.
   public func fault(against answer: Twin.Answer, in system: SystemDescription) -> String? {
     difference(from: answer) ?? certificateFault(in: system) ?? conflictFault(in: system)
   }
 
-  /// How the values and the rows given up differ from the twin's.
+  /// How values and broken rows differ from the twin's; nil if they do not.
   public func difference(from answer: Twin.Answer) -> String? {
     guard let values = try? values() else { return "no values" }
     for (index, value) in values.enumerated() {
@@ -20,7 +20,7 @@ extension Replica {
     return broken == Set(answer.givenUp) ? nil : "given up \(broken.sorted()), not \(answer.givenUp)"
   }
 
-  /// What the exact checker says of the proof: levels, ties and rest; and whether the multipliers in doubles add up.
+  /// The exact checker's error in the proof of levels, ties and rest, or in the sum of the multipliers in doubles.
   public func certificateFault(in system: SystemDescription) -> String? {
     guard let checker = try? checker(of: system) else { return "no values" }
     let certificate = solver.certificate()
@@ -30,7 +30,7 @@ extension Replica {
     return checker.firstFault(in: levels).map { "multipliers: \($0)\n\(levels)" }
   }
 
-  /// The system without what was given up, and the answer, as the exact checker takes them.
+  /// The exact checker for the system without its broken rows, and for the answer.
   public func checker(of system: SystemDescription) throws(SolverError) -> AnswerChecker {
     let (values, broken) = (try values(), Set(solver.conflicts.compactMap { names[$0.broken] }))
     return AnswerChecker(
@@ -40,7 +40,7 @@ extension Replica {
       })
   }
 
-  /// What the exact checker says of each conflict: infeasible, minimal, with the broken row as its weakest member.
+  /// Checks exactly that each conflict is infeasible and minimal, and that its broken row is its weakest member.
   public func conflictFault(in system: SystemDescription) -> String? {
     guard !solver.conflicts.isEmpty else { return nil }
     let all = system.checkedRows
@@ -56,7 +56,7 @@ extension Replica {
 }
 
 extension SystemDescription {
-  /// The rows as the checker takes them, in the order of their places.
+  /// The rows for the checker, in the order of their places.
   public var checkedRows: [CheckedRow] {
     rows.sorted(by: isBefore).enumerated().map { order, row in
       var checked = row.checked

@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// A system given to the solver, and kept in step with its description through edits.
+/// A solver that holds a system and follows the edits of its description.
 public final class Replica {
   public let solver = Solver()
   public private(set) var variables: [Variable] = []
@@ -32,7 +32,7 @@ public final class Replica {
     try solver.removeRow(row)
   }
 
-  /// Carries an edit out, without solving.
+  /// Applies an edit without solving.
   public func apply(_ edit: SystemEdit) throws(SolverError) {
     switch edit {
     case .addRow(let row): try add(row)

@@ -1,19 +1,19 @@
-/// Memory for a few runs of plain values, one behind the other.
+/// One block of memory for a few consecutive arrays of plain values.
 struct Room: ~Copyable {
   private let size: Int
   private let owner: ManagedBuffer<Void, UInt64>
   private let base: UnsafeMutableRawPointer
   private var taken = 0
 
-  /// Of so many bytes, which is what its runs need, added up.
+  /// Allocates the total bytes of all runs.
   init(size: Int) {
     self.size = size
-    // What is asked for by its alignment is looked for at length; this lies at a multiple of 16 anyway.
+    // Aligned allocation is slower, and this memory is aligned to 16 bytes anyway.
     owner = .create(minimumCapacity: size / 8) { _ in }
     base = owner.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
   }
 
-  /// The next run. There is nothing in it before it is written, and it lasts as long as the room.
+  /// The next run. It is uninitialised, and valid as long as the block.
   mutating func take<Element: BitwiseCopyable>(_ count: Int) -> Run<Element> {
     let start = base + taken
     taken += Run<Element>.size(count)
@@ -21,17 +21,17 @@ struct Room: ~Copyable {
     return Run(count: count, base: start.bindMemory(to: Element.self, capacity: count))
   }
 
-  /// Has in it what is in another one of the same size.
+  /// Copies the content of another block of the same size.
   func update(from other: borrowing Room) { base.copyMemory(from: other.base, byteCount: size) }
 }
 
-/// Plain values one behind the other, as long as it was made: what a tableau is written on. An array would ask before each of
-/// its millions of writes whether it is shared.
+/// A fixed-size array of plain values for the tableau. An `Array` would check for uniqueness before each of millions of
+/// writes.
 struct Run<Element: BitwiseCopyable> {
   let count: Int
   fileprivate let base: UnsafeMutablePointer<Element>
 
-  /// How many bytes it takes.
+  /// The bytes that a run of `count` values needs.
   static func size(_ count: Int) -> Int { (count * MemoryLayout<Element>.stride + 15) & ~15 }
 
   @inline(__always)
@@ -40,7 +40,7 @@ struct Run<Element: BitwiseCopyable> {
     nonmutating unsafeMutableAddress { address(index) }
   }
 
-  /// So many from one on.
+  /// A slice of the run.
   @inline(__always)
   func part(_ start: Int, count: Int) -> UnsafeMutableBufferPointer<Element> {
     #if PLUMB_CHECKS

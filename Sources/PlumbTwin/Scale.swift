@@ -1,13 +1,13 @@
-/// Powers of two that make whole numbers of all that a system says.
+/// Powers of two that turn all numbers of a system into integers.
 struct Scale {
-  /// What coefficients are taken times.
+  /// The factor of coefficients.
   let coefficients: Double
-  /// What constants are taken times: as much, and as many times more as variables are counted in smaller units.
+  /// The factor of constants: that of coefficients times that of variables.
   let constants: Double
-  /// How many whole ones of the tableau's a row's violation of 1 is, and a variable that is 1.
+  /// The integers in the tableau for a violation of 1, and for a variable of value 1.
   let (unitOfCosts, unitOfValues): (Rational, Rational)
 
-  /// That leaves everything as it is.
+  /// The identity.
   init() { self.init(digits: 0, 0) }
 
   init(of system: SystemDescription) {
@@ -29,7 +29,7 @@ struct Scale {
 }
 
 extension Double {
-  /// How many binary digits it has behind the point.
+  /// The number of binary digits after the point.
   fileprivate var fractionDigits: Int {
     self == rounded(.towardZero) || !isFinite ? 0 : Swift.max(0, significandWidth - Int(exponent))
   }

@@ -1,6 +1,7 @@
-/// A generator of numbers that are the same for a seed everywhere and for ever (Steele, Lea and Flood's SplitMix64).
+/// The SplitMix64 random generator (Steele, Lea and Flood): deterministic for a seed, on every machine.
 ///
-/// The standard library's `shuffled(using:)` and `random(in:using:)` may change how they use a generator; these don't.
+/// Its own `shuffled` and `integer` replace the standard library's, whose use of a generator may change between
+/// versions.
 public struct Seeded: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 
@@ -16,12 +17,12 @@ public struct Seeded: RandomNumberGenerator, Equatable, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number of a range, each equally likely for all purposes of a test.
+  /// An integer in a range, close enough to uniform for tests.
   public mutating func integer(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
-  /// True in so many cases out of a hundred.
+  /// True with this probability in per cent.
   public mutating func chance(_ percent: Int) -> Bool {
     integer(in: 1...100) <= percent
   }
@@ -37,7 +38,7 @@ public struct Seeded: RandomNumberGenerator, Equatable, Sendable {
     return elements
   }
 
-  /// The same in place. Linear.
+  /// Shuffles in place. Linear.
   mutating func shuffle<Element>(_ elements: inout [Element]) {
     var last = elements.count - 1
     while last > 0 {

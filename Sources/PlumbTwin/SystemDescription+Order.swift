@@ -1,8 +1,8 @@
 extension SystemDescription {
-  /// Whether one row stands before another: by place, and at one place by what the rows say, in this order: priority,
-  /// relation (`<=`, `==`, `>=`), number of terms, the terms from the variable on that comes to rest first (each by its
-  /// variable and then by its coefficient), constant, strength. Rows that agree in all of that are interchangeable.
-  /// O(terms log terms) at one place, else O(1).
+  /// Whether one row ranks before another: by place, then by content in this order: priority, relation (`<=`, `==`,
+  /// `>=`), number of terms, terms (sorted by the order in which their variables rest, each compared by variable and
+  /// coefficient), constant, strength. Rows equal in all of these are interchangeable. O(terms log terms) at equal
+  /// places, else O(1).
   public func isBefore(_ a: RowDescription, _ b: RowDescription) -> Bool {
     if a.place != b.place { return a.place < b.place }
     if a.priority != b.priority { return a.priority < b.priority }

@@ -1,4 +1,4 @@
-// Text to be read and pasted into a report: one line for the variables, then one line a row, in the order given.
+// The text for reports: one line for the variables, then one line for each row, in order.
 
 extension SystemDescription: CustomStringConvertible {
   public var description: String {

@@ -1,5 +1,5 @@
 extension RowDescription {
-  /// By how much the row is violated at a point, from scratch and exactly. Linear in the terms.
+  /// The row's exact violation at a point. Linear in the terms.
   public func violation(at values: [Rational]) -> Rational {
     var excess = -Rational(constant)
     for term in terms {
@@ -31,7 +31,7 @@ extension SystemDescription {
     return levels
   }
 
-  /// The sum of violations at a priority, from scratch and exactly. Linear in the terms of all rows.
+  /// The exact sum of violations at a priority. Linear in the terms of all rows.
   public func violation(atLevel priority: Double, values: [Rational]) -> Rational {
     rows.lazy.filter { $0.priority == priority }.reduce(.zero) { $0 + $1.violation(at: values) }
   }

@@ -1,10 +1,10 @@
-/// A constraint system as a plain value: what a test generates, edits, hands to a solver and to the `Twin`.
+/// A constraint system as a plain value, which tests generate, edit, and give to a solver and to the `Twin`.
 ///
-/// Numbers are meant to be small dyadic ones, so that they turn into exact rationals.
+/// Numbers should be small and dyadic, so that they have exact rational values.
 public struct SystemDescription: Equatable, Sendable {
   /// The variables; a variable is referred to by its index here.
   public var variables: [VariableDescription]
-  /// The rows, in any order: what counts is their `place`, not where they stand here.
+  /// The rows in any order; only their `place` matters.
   public var rows: [RowDescription]
 
   public init(variables: [VariableDescription] = [], rows: [RowDescription] = []) {
@@ -12,18 +12,18 @@ public struct SystemDescription: Equatable, Sendable {
     self.rows = rows
   }
 
-  /// The row of that name, if there is one. Linear in the number of rows.
+  /// The row with a name, if present. Linear in the number of rows.
   public func row(named name: Int) -> RowDescription? {
     rows.first { $0.name == name }
   }
 }
 
-/// What a variable does while nothing else says where it should be.
+/// A variable, with the rule for its value when nothing else determines it.
 public struct VariableDescription: Equatable, Sendable {
   public enum Rest: Equatable, Sendable {
-    /// As small as can be.
+    /// Minimised.
     case size
-    /// Not negative, then as small as can be.
+    /// Not negative, then minimised.
     case offset
   }
 
@@ -34,7 +34,7 @@ public struct VariableDescription: Equatable, Sendable {
   }
 }
 
-/// One row: `terms (<= == >=) constant`, wished for at a priority.
+/// A row: `terms (<= == >=) constant` with a priority.
 public struct RowDescription: Equatable, Sendable {
   public struct Term: Equatable, Sendable {
     public var variable: Int
@@ -50,20 +50,20 @@ public struct RowDescription: Equatable, Sendable {
     case lessOrEqual, equal, greaterOrEqual
   }
 
-  /// Identity: unlike the index it survives edits, unlike the place it means nothing.
+  /// The row's identity. Unlike the index it survives edits; unlike the place it has no effect.
   public var name: Int
-  /// Every variable at most once, no coefficient zero.
+  /// Each variable occurs at most once, and no coefficient is zero.
   public var terms: [Term]
   public var relation: Relation
   public var constant: Double
-  /// 1000 is required; anything below is a wish.
+  /// 1000 is required; rows below are soft.
   public var priority: Double
-  /// Among equally good answers the last soft row is violated least. Rows at one place are ordered by what they say
-  /// (`SystemDescription.isBefore`).
+  /// Among equally good solutions, the earliest row yields first: the last soft row is violated least. Rows at one
+  /// place are ordered by content (`SystemDescription.isBefore`).
   public var place: Int
-  /// Of conflicting required rows the weakest is given up; among equally strong ones, the last in place.
+  /// Of conflicting required rows the weakest is broken; among equally strong ones, the last in place.
   public var strength: Int
-  /// Of an inequality: whether a value that nothing else decides comes to rest at the constant.
+  /// For an inequality: whether a value that nothing else determines rests at the constant.
   public var attracts: Bool
 
   public init(

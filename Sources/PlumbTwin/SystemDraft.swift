@@ -1,4 +1,4 @@
-/// A system being put together: rows are named and placed as they come, and only mixed up at the end.
+/// A system under construction. Rows are named and placed in the order added, and shuffled only at the end.
 struct SystemDraft {
   typealias Terms = [(variable: Int, coefficient: Double)]
 
@@ -14,7 +14,7 @@ struct SystemDraft {
     return system.variables.count - 1
   }
 
-  /// Terms of the same variable are added up; nothing is added if no term is left.
+  /// Adds a row, with the terms of each variable summed; adds nothing if no term is left.
   mutating func addRow(
     _ terms: Terms, _ relation: RowDescription.Relation, _ constant: Double, at priority: Double, strength: Int = 0,
     attracts: Bool = false
@@ -29,8 +29,8 @@ struct SystemDraft {
   }
 
   /// Half of the drafts keep their places in order, half have them at random, both with gaps; where a row stands in
-  /// the array means nothing in either. In four of ten most inequalities attract. In a fifth of them rows crowd at a few places, and a fifth have rows that differ in
-  /// little or nothing from others at their places.
+  /// the array means nothing in either. In four of ten most inequalities attract. In a fifth of them rows crowd at a
+  /// few places, and a fifth have rows that differ in little or nothing from others at their places.
   consuming func finished(using generator: inout Seeded) -> SystemDescription {
     var places: [Int] = []
     places.reserveCapacity(system.rows.count)
@@ -79,7 +79,7 @@ struct SystemDraft {
 }
 
 extension RowDescription {
-  /// A row at the same place that differs in one thing, or in nothing but its name.
+  /// A row at the same place that differs in one property, or only in its name.
   func neighbour(named name: Int, using generator: inout Seeded) -> RowDescription {
     var row = self
     row.name = name

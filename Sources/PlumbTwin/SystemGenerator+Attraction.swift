@@ -1,5 +1,5 @@
 extension SystemGenerator {
-  /// Views, mostly of given lengths, that inequalities between positions place, and now and then an equality.
+  /// Views, mostly of fixed lengths, that are placed by inequalities between positions, and by a few equalities.
   static func attraction(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     let views = (0..<generator.integer(in: 1...3)).map { _ in View(in: &draft, isByEdges: generator.chance(20)) }

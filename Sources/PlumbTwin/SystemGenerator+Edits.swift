@@ -9,7 +9,7 @@ public enum SystemEdit: Equatable, Sendable {
 }
 
 extension SystemDescription {
-  /// Applies an edit; one of a row that isn't there changes nothing. Linear in the number of rows.
+  /// Applies an edit; an edit of a missing row has no effect. Linear in the number of rows.
   public mutating func apply(_ edit: SystemEdit) {
     switch edit {
     case .addRow(let row): rows.append(row)
@@ -28,8 +28,8 @@ extension SystemDescription {
 }
 
 extension SystemGenerator {
-  /// Draws an edit that fits the system, applies it and returns it. Names stay unique; a fifth of the rows that are added
-  /// stand at the place of another.
+  /// Generates an edit valid for the system, applies it and returns it. Names stay unique; a fifth of the added rows
+  /// share the place of another row.
   public static func edit(_ system: inout SystemDescription, using generator: inout Seeded) -> SystemEdit {
     let edit = drawEdit(for: system, using: &generator)
     system.apply(edit)

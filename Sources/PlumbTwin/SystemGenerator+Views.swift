@@ -19,7 +19,7 @@ extension SystemGenerator {
     }
   }
 
-  /// First to the container's start, each to the next, last to the container's end.
+  /// Pins the first view to the container's start, each view to the next, and the last to the container's end.
   static func enclose(
     _ views: [View], in draft: inout SystemDraft, spacing: RowDescription.Relation, using generator: inout Seeded
   ) {
@@ -42,7 +42,8 @@ extension SystemGenerator {
     }
   }
 
-  /// Not negative, no larger than the content by hugging, no smaller by resistance: three rows on one expression.
+  /// Three rows for a length: not negative, hugging (at most the content), and compression resistance (at least the
+  /// content).
   static func wish(for length: SystemDraft.Terms, in draft: inout SystemDraft, using generator: inout Seeded) {
     draft.addRow(length, .greaterOrEqual, 0, at: 1000, strength: 9)
     guard generator.chance(85) else { return }

@@ -1,14 +1,14 @@
-/// Random systems, the same for a seed everywhere: small, and each of a kind that has its own way of going wrong.
+/// Generates small random systems, deterministic for a seed, in situations that provoke different kinds of errors.
 public enum SystemGenerator {
-  /// The kinds of systems, and how many are of each beside the others.
+  /// The kinds of systems, with their relative frequencies.
   public enum Situation: CaseIterable, Sendable {
-    /// Anything with anything, coefficients mostly 1 and -1.
+    /// Arbitrary rows, with coefficients mostly 1 and -1.
     case plain
     /// The same with coefficients such as 2, 0.5, 3, -1.5.
     case unevenCoefficients
     /// Views in a row that hug, resist and have spacings; stretched, shrunk, free, aligned.
     case chain
-    /// Required rows that cannot all be kept, of differing strength.
+    /// Conflicting required rows of different strengths.
     case conflict
     /// Duplicates, scaled duplicates, redundant rows, constants zero.
     case degenerate
@@ -16,11 +16,11 @@ public enum SystemGenerator {
     case aspect
     /// Equal sizes and equal distances between centres: cycles in the matrix.
     case equals
-    /// A level for every row, or nearly.
+    /// A different priority for almost every row.
     case manyLevels
     /// Constants far apart in magnitude.
     case bigConstants
-    /// Positions of which hardly anything but inequalities speaks: they rest at bounds.
+    /// Positions constrained almost only by inequalities, so that they rest at bounds.
     case attraction
 
     var weight: Int {
@@ -39,7 +39,7 @@ public enum SystemGenerator {
     }
   }
 
-  /// A system of a situation drawn by weight.
+  /// A system in a situation chosen at random by frequency.
   public static func system(using generator: inout Seeded) -> SystemDescription {
     var draw = generator.integer(in: 1...Situation.allCases.reduce(0) { $0 + $1.weight })
     for situation in Situation.allCases {
@@ -49,7 +49,7 @@ public enum SystemGenerator {
     preconditionFailure("the weights add up to less than their sum")
   }
 
-  /// A system of the situation wanted.
+  /// A system in the given situation.
   public static func system(of situation: Situation, using generator: inout Seeded) -> SystemDescription {
     let draft =
       switch situation {

@@ -1,5 +1,5 @@
 extension Tableau {
-  /// Makes the cost as small as can be; false if it has no bound below.
+  /// Minimises the cost; false if it is unbounded.
   mutating func minimise() throws(Twin.Failure) -> Bool {
     while let entering = enteringColumn() {
       guard let leaving = try leavingLine(entering: entering, rising: costs[entering] < 0) else { return false }
@@ -8,7 +8,7 @@ extension Tableau {
     return true
   }
 
-  /// Bland's rule, first half: the least symbol among those that lower the costs. A free one may also fall.
+  /// Bland's rule, entering variable: the least symbol that lowers the cost. A free variable may also decrease.
   private func enteringColumn() -> Int? {
     var (best, least): (Int?, Symbol) = (nil, .max)
     let costs = costs
@@ -19,14 +19,15 @@ extension Tableau {
     return best
   }
 
-  /// Bland's rule, second half: of the variables first to reach zero the least symbol. A free one is never in the way.
+  /// Bland's rule, leaving variable: the least symbol among the first to reach zero in the ratio test. Free variables
+  /// never leave.
   private func leavingLine(entering: Int, rising: Bool) throws(Twin.Failure) -> Int? {
     var (best, fits): (Int?, Bool) = (nil, true)
     for line in 0..<height where !isFree(symbol(ofLine: line)) {
       let rate = self.line(line)[entering]
       guard rising ? rate < 0 : rate > 0 else { continue }
       if let best {
-        // Constant by rate, multiplied crosswise.
+        // Compares the ratios of constant and rate by cross products.
         let room = self.line(line)[0].times(self.line(best)[entering].size(&fits), &fits)
         let least = self.line(best)[0].times(rate.size(&fits), &fits)
         if least < room || (room == least && symbol(ofLine: best) < symbol(ofLine: line)) { continue }

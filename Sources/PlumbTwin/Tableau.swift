@@ -3,28 +3,28 @@
 /// A line is a basic variable, a column a nonbasic one; column 0 is the constant. The symbols below `variables` are
 /// free and may take any sign; all others are never negative, and neither are their lines' constants.
 ///
-/// All entries stand over one common denominator. In whole numbers that is the determinant of the basis, and what has to be
-/// divided by it goes in without a remainder (Edmonds); in fractions it is 1.
+/// All entries share one denominator. With integers it is the determinant of the basis, and divisions by it leave no
+/// remainder (Edmonds); with fractions it is 1.
 struct Tableau<Number: Exact>: ~Copyable {
   typealias Symbol = Int
 
-  /// Where a symbol stands.
+  /// The position of a symbol.
   private enum Spot: BitwiseCopyable {
     case line(Int)
     case column(Int)
-    /// Its column was removed: it is zero for good. Or it was dropped.
+    /// Its column was removed, so that it stays zero, or it was dropped.
     case nowhere
   }
 
   let variables: Int
-  /// How many lines there are, and how many columns.
+  /// The numbers of lines and columns.
   private(set) var (height, width): (Int, Int)
   /// Positive.
   var denominator: Number = 1
-  /// The costs, written like a line, and behind them the lines one after another, all `stride` apart.
+  /// The cost line, followed by the other lines, each `stride` entries apart.
   private let entries: Run<Number>
   private let stride: Int
-  /// The symbol of each line, and of each column; that of column 0 means nothing.
+  /// The symbol of each line and of each column; column 0 has none.
   private let basic: Run<Symbol>
   private let columns: Run<Symbol>
   private let spots: Run<Spot>
@@ -32,7 +32,7 @@ struct Tableau<Number: Exact>: ~Copyable {
   private let scale: Scale
   private var room: Room
 
-  /// At first every variable is zero. There may never be more than so many gaps.
+  /// Starts with all variables zero. `gaps` is the maximum number of gaps.
   init(variables: Int, gaps: Int, scale: Scale) {
     (self.variables, self.scale) = (variables, scale)
     (height, width, stride) = (0, 1 + variables, 1 + variables + gaps)
@@ -45,7 +45,7 @@ struct Tableau<Number: Exact>: ~Copyable {
     for variable in 0..<variables { put(variable, onColumn: 1 + variable) }
   }
 
-  /// The same, to be changed by itself.
+  /// An independent copy.
   func copy() -> Tableau {
     var copy = Tableau(variables: variables, gaps: stride - 1 - variables, scale: scale)
     (copy.height, copy.width, copy.denominator, copy.nextSymbol) = (height, width, denominator, nextSymbol)
@@ -53,17 +53,17 @@ struct Tableau<Number: Exact>: ~Copyable {
     return copy
   }
 
-  /// The costs count as a line, before all others.
+  /// The index of the cost line, which precedes all others.
   static var costs: Int { -1 }
 
-  /// A line's constant, and its multiples of the columns.
+  /// A line's constant and its coefficients of the columns.
   @inline(__always)
   func line(_ line: Int) -> UnsafeMutableBufferPointer<Number> { entries.part((line &+ 1) &* stride, count: width) }
 
   @inline(__always)
   var costs: UnsafeMutableBufferPointer<Number> { line(Self.costs) }
 
-  /// Whether anything may still move.
+  /// Whether any variable can still change.
   var leavesChoice: Bool { width > 1 }
 
   /// The variables at the present point.
@@ -81,7 +81,7 @@ struct Tableau<Number: Exact>: ~Copyable {
     return values
   }
 
-  /// What everything costs at the present point, a row's violation its own number.
+  /// The cost at the current point, in units of violation.
   var cost: Rational { costs[0].rational / (denominator.rational * scale.unitOfCosts) }
 
   func symbol(ofLine line: Int) -> Symbol { basic[line] }
@@ -111,7 +111,7 @@ struct Tableau<Number: Exact>: ~Copyable {
     return try finishGap(&fits)
   }
 
-  /// The difference stands behind all lines.
+  /// Makes the difference, stored after the last line, a basic variable and a column.
   private mutating func finishGap(_ fits: inout Bool) throws(Twin.Failure) -> Gap {
     let (gap, difference) = (Gap(below: nextSymbol, above: nextSymbol + 1), line(height))
     let isBelow = difference[0] < 0
@@ -125,8 +125,8 @@ struct Tableau<Number: Exact>: ~Copyable {
     return gap
   }
 
-  /// Forgets a gap of which one side is more than nothing. The other is opposed to it and to nothing else, so that all else is
-  /// as if it had never been.
+  /// Removes a gap with one positive side. The other side occurs only opposite to this one, so that the rest of the
+  /// tableau is as if the gap had never been added.
   mutating func drop(_ gap: Gap) {
     let (line, column): (Int, Int)
     switch (spots[gap.below], spots[gap.above]) {
@@ -144,26 +144,26 @@ struct Tableau<Number: Exact>: ~Copyable {
     removeColumn(column)
   }
 
-  /// Whether anything costs more than nothing at the present point.
+  /// Whether the cost at the current point is positive.
   var isCostly: Bool { costs[0] > 0 }
 
-  /// From now on nothing costs anything.
+  /// Sets all costs to zero.
   func clearCosts() { costs.update(repeating: 0) }
 
-  /// Lets a variable cost so many times what it is.
+  /// Adds a multiple of a variable to the cost.
   func charge(_ symbol: Symbol, _ factor: Number = 1) throws(Twin.Failure) {
     var fits = true
     add(factor, times: symbol, to: costs, &fits)
     guard fits else { throw .overflow }
   }
 
-  /// Lets the side of a gap that a relation forbids cost what it is; the other is its slack.
+  /// Adds the side of a gap that the relation forbids to the cost; the other side is slack.
   func charge(_ gap: Gap, _ relation: RowDescription.Relation) throws(Twin.Failure) {
     if relation != .greaterOrEqual { try charge(gap.above) }
     if relation != .lessOrEqual { try charge(gap.below) }
   }
 
-  /// After a minimisation: whatever would make it worse stays at zero from now on.
+  /// After a minimisation: fixes at zero every variable that would raise the cost, so that the optimum is kept.
   mutating func holdOptimum() {
     var column = width - 1
     while column > 0 {
@@ -172,7 +172,7 @@ struct Tableau<Number: Exact>: ~Copyable {
     }
   }
 
-  /// Lets the variables of a line and of a column change places.
+  /// Swaps the symbols of a line and a column.
   func swapSymbols(line: Int, column: Int) {
     let leaving = basic[line]
     put(columns[column], onLine: line)
@@ -218,7 +218,7 @@ struct Tableau<Number: Exact>: ~Copyable {
   }
 }
 
-/// Two variables, neither negative; above - below is by how much a row's left side exceeds its right.
+/// Two nonnegative variables; above - below is the row's left side minus its right side.
 struct Gap {
   var below: Int
   var above: Int

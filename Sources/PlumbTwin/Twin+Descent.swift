@@ -1,22 +1,23 @@
-/// One run of the twin: the tableau and what has been decided so far.
+/// One run of the twin: the tableau after the objectives minimised so far.
 struct Descent<Number: Exact>: ~Copyable {
   let system: SystemDescription
   private(set) var tableau: Tableau<Number>
   private(set) var givenUp: [Int] = []
   private(set) var violations: [Twin.LevelViolation] = []
-  /// The gaps of the rows the tableau knows, by index. A row enters only when its turn comes: before, it has no say.
+  /// The gaps of the rows in the tableau, by index. A row is added only when its objective is due.
   private var gaps: [Gap?]
 
   init(_ system: SystemDescription) {
     self.system = system
     gaps = system.rows.map { _ in nil }
-    // One for every row and for every variable at rest.
+    // One for each row and each resting variable.
     let count = system.rows.count + system.variables.count
     let scale = Number.isField ? Scale() : Scale(of: system)
     tableau = Tableau(variables: system.variables.count, gaps: count, scale: scale)
   }
 
-  /// Strongest first, the earlier in place among equals: a row that cannot be kept beside those kept before it is out.
+  /// Adds required rows, strongest first and earlier places first among equals, and drops each row that is infeasible
+  /// together with those before it.
   mutating func keepRequiredRows() throws(Twin.Failure) {
     let rows = system.rows
     let strongestFirst = inOrder(rows.indices) {
@@ -29,7 +30,7 @@ struct Descent<Number: Exact>: ~Copyable {
       let gap = try tableau.addGap(terms: rows[index].terms, constant: rows[index].constant)
       try minimise(gap, rows[index].relation)
       if tableau.isCostly {
-        // Not held at its minimum either: a row given up has no say at all.
+        // A broken row is not even held at its least violation: it has no effect at all.
         tableau.drop(gap)
         givenUp.append(rows[index].name)
       } else {
@@ -39,7 +40,7 @@ struct Descent<Number: Exact>: ~Copyable {
     }
   }
 
-  /// From the highest priority down: the least sum of violations.
+  /// Minimises the sum of violations of each priority, from the highest down.
   mutating func minimiseLevels() throws(Twin.Failure) {
     let (rows, levels) = (system.rows, system.levels)
     violations.reserveCapacity(levels.count)
@@ -56,7 +57,7 @@ struct Descent<Number: Exact>: ~Copyable {
     }
   }
 
-  /// Among equally good answers the soft row last in place is violated least, then the one before it, and so on.
+  /// Breaks ties: minimises the violation of the last soft row, then of the one before it, and so on.
   mutating func settleTies() throws(Twin.Failure) {
     guard tableau.leavesChoice else { return }
     let rows = system.rows
@@ -72,8 +73,8 @@ struct Descent<Number: Exact>: ~Copyable {
     }
   }
 
-  /// Sizes as small as can be; then attracting inequalities as near their constants as can be, the first in place first; then no
-  /// negative offsets, then the smallest ones. Variables of lower indices come first.
+  /// Minimises sizes; then moves attracting inequalities to their constants, in the order of places; then makes offsets
+  /// nonnegative, and minimises them. Variables with lower indices come first.
   mutating func settleRest() throws(Twin.Failure) {
     let variables = system.variables
     for variable in variables.indices where variables[variable].rest == .size && tableau.leavesChoice {
@@ -111,7 +112,7 @@ struct Descent<Number: Exact>: ~Copyable {
     }
   }
 
-  /// Whether a variable can take more than one value within what has been decided.
+  /// Whether a variable still has more than one possible value.
   func leavesChoice(of variable: Int) throws(Twin.Failure) -> Bool {
     var lowering = tableau.copy()
     var raising = tableau.copy()
@@ -123,7 +124,7 @@ struct Descent<Number: Exact>: ~Copyable {
     return lowering.cost != -raising.cost
   }
 
-  /// Makes the side of a gap that a relation forbids as small as can be.
+  /// Minimises the side of a gap that the relation forbids.
   private mutating func minimise(_ gap: Gap, _ relation: RowDescription.Relation) throws(Twin.Failure) {
     tableau.clearCosts()
     try tableau.charge(gap, relation)
@@ -136,7 +137,7 @@ struct Descent<Number: Exact>: ~Copyable {
   }
 }
 
-/// Those of some kind, in an order. Linear where they come in that order, as they mostly do.
+/// The indices that match, sorted. Linear if they are already in order, as they mostly are.
 private func inOrder(
   _ all: some Collection<Int>, where belongs: (Int) -> Bool, by precedes: (Int, Int) -> Bool
 ) -> [Int] {

@@ -1,7 +1,7 @@
-/// The reference every solver is held against: the textbook's simplex on a dense dictionary, with Bland's rule, in
-/// exact numbers, from scratch every time. Slow and simple on purpose, and it shares nothing with the solver.
+/// The reference solver: textbook simplex on a dense dictionary with Bland's rule, in exact arithmetic, from scratch
+/// every time. Slow and simple on purpose, and without code in common with the solver.
 ///
-/// One objective after another is minimised, each within the optimal face of those before it.
+/// Minimises one objective after another, each within the optimal face of those before it.
 public enum Twin {
   public enum Failure: Error, Equatable, Sendable {
     /// A number left the range of `Rational`.
@@ -9,11 +9,11 @@ public enum Twin {
   }
 
   public struct Answer: Equatable, Sendable {
-    /// One value a variable.
+    /// The value of each variable.
     public var values: [Rational]
-    /// One entry a priority below required, highest first: the least sum of violations there.
+    /// The least sum of violations of each priority below required, highest first.
     public var violations: [LevelViolation]
-    /// The names of the required rows given up, strongest first.
+    /// The names of the broken required rows, strongest first.
     public var givenUp: [Int]
 
     public init(values: [Rational], violations: [LevelViolation], givenUp: [Int]) {
@@ -22,7 +22,7 @@ public enum Twin {
       self.givenUp = givenUp
     }
 
-    /// Whether doubles can hold every value exactly.
+    /// Whether doubles can represent every value exactly.
     public var isDyadic: Bool { values.allSatisfy(\.isDyadic) }
   }
 
@@ -36,27 +36,27 @@ public enum Twin {
     }
   }
 
-  /// The one answer to a system. Exponential at worst; about 5 microseconds for 5 variables and 10 rows.
+  /// The unique solution of a system. Exponential at worst; about 5 microseconds for 5 variables and 10 rows.
   public static func answer(to system: SystemDescription) throws(Failure) -> Answer {
     if let answer = try? Descent<Int64>.answer(to: system) { return answer }
     return try Descent<Rational>.answer(to: system)
   }
 
-  /// The names of the required rows that cannot be kept, strongest first: of an answer only that.
+  /// Only the names of the broken required rows, strongest first.
   public static func givenUp(in system: SystemDescription) throws(Failure) -> [Int] {
     if let names = try? Descent<Int64>.givenUp(in: system) { return names }
     return try Descent<Rational>.givenUp(in: system)
   }
 
-  /// Whether each variable can take more than one value without any level getting worse, ties left aside.
-  /// Two more objectives per variable than `answer(to:)`.
+  /// Whether each variable has more than one value at which no level is worse, before ties are broken. Two more
+  /// objectives per variable than `answer(to:)`.
   public static func ambiguous(in system: SystemDescription) throws(Failure) -> [Bool] {
     if let ambiguous = try? Descent<Int64>.ambiguous(in: system) { return ambiguous }
     return try Descent<Rational>.ambiguous(in: system)
   }
 }
 
-/// All in numbers of one kind: what whole numbers cannot hold is done again in fractions.
+/// Runs with one number type; runs that overflow integers are repeated with fractions.
 extension Descent {
   fileprivate static func answer(to system: SystemDescription) throws(Twin.Failure) -> Twin.Answer {
     var descent = Descent(system)

@@ -1,2 +1,2 @@
-// Whoever imports UIKit has Foundation as well.
+// Importing UIKit also imports Foundation.
 @_exported import Foundation

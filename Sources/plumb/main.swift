@@ -1,7 +1,7 @@
 import Foundation
 import PlumbScene
 
-/// Does what the arguments say. All that is decided here is which verb is meant.
+/// Chooses the verb that the arguments name, and runs it.
 func run(_ arguments: [String]) throws(Stop) -> ExitCode {
   guard let name = arguments.first else { throw Stop(code: .wrongUsage, message: Help.text) }
   let rest = Array(arguments.dropFirst())
@@ -32,7 +32,7 @@ func run(_ arguments: [String]) throws(Stop) -> ExitCode {
 func verb(_ name: String) throws(Stop) -> Verb {
   guard let verb = Verb.named(name) else {
     let hint = suggestion(for: name, among: Verb.all.map(\.name) + ["help", "schema", "completions"])
-    throw Stop(code: .wrongUsage, message: "plumb: no verb \"\(name)\"\(hint)\nplumb help tells what there is.")
+    throw Stop(code: .wrongUsage, message: "plumb: no verb \"\(name)\"\(hint)\nplumb help lists all verbs.")
   }
   return verb
 }

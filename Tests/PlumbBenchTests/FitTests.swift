@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func aRangeOfAnUnknownCounterIsRefused() throws {
-    try expectUnfit("\"ranges\" names \"pivot\", which is no counter of this run") { $0.ranges = ["pivot": 0.1] }
+    try expectUnfit("\"ranges\" names \"pivot\", which is not a counter of this run") { $0.ranges = ["pivot": 0.1] }
   }
 
   @Test func aLimitOfGrowthThatNamesNothingIsRefused() throws {
@@ -123,9 +123,9 @@ import Testing
     report.baselineName = "before"
     report.renewal = "plumb bench --save before"
     let text = report.comparisonSummary
-    #expect(text.contains("but the baseline does not have exactly what was measured."))
+    #expect(text.contains("but the baseline's entries are not exactly those measured."))
     #expect(text.contains("- measured, but not in the baseline: 1 of 12 measurements (planted/remove/10000)"))
-    #expect(text.contains("To take a new baseline: plumb bench --save before"))
+    #expect(text.contains("To save a new baseline: plumb bench --save before"))
   }
 
   @Test func whatWasAskedForIsReadAsItWasWritten() throws {

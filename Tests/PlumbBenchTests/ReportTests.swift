@@ -53,7 +53,7 @@ import Testing
   @Test func whatIsNotOurOwnIsRefusedWithAReason() {
     for text in ["", "[]", "{}", "{\"plumb\": 2}", "{\"plumb\": 1, \"results\": 3}"] {
       let error = #expect(throws: WorkloadError.self) { try Run(json: Array(text.utf8)) }
-      #expect(error?.description.hasPrefix("no results of plumb bench") == true)
+      #expect(error?.description.hasPrefix("not results of plumb bench") == true)
     }
   }
 
@@ -190,7 +190,7 @@ import Testing
     let text = report.written(as: .text)
     #expect(text.contains("Against main: 6 numbers compared, 1 worse, 0 better."))
     #expect(text.contains("worse  flat/build/100  pivots      12   13  +8.33 %"))
-    #expect(text.contains("To look closer: plumb bench 'flat/build/100'"))
+    #expect(text.contains("To measure this one again: plumb bench 'flat/build/100'"))
     #expect(text.hasSuffix("a note\n"))
     let page = report.written(as: .html)
     #expect(page.contains("6 numbers compared") && page.contains("flat/build/100"))

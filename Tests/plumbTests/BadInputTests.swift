@@ -89,7 +89,7 @@ import Testing
       let outcome = try Program.run([verb, "/dev/zero"])
       #expect(outcome.code == 65)
       #expect(
-        (outcome.output + outcome.errors).contains("/dev/zero: larger than 32 MB, which is the most that is read"))
+        (outcome.output + outcome.errors).contains("/dev/zero: larger than 32 MB, the most that plumb reads"))
     }
   }
 

@@ -20,7 +20,7 @@ import Testing
   private func expectUnfit(_ sentence: String, _ outcome: Program.Outcome) {
     #expect(outcome.code == 5)
     #expect(outcome.output.contains(sentence), "\(outcome.output)")
-    #expect(outcome.output.contains("To take a new baseline: plumb bench 'flat/build' 'flat/edit' --save /"))
+    #expect(outcome.output.contains("To save a new baseline: plumb bench 'flat/build' 'flat/edit' --save /"))
     #expect(outcome.output.contains("--sizes 10,20 --counters\n"))
   }
 

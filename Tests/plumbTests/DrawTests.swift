@@ -18,7 +18,7 @@ import Testing
   @Test func anUnknownEndingIsRefused() throws {
     let outcome = try Program.run(["draw", "-", "-o", "row.gif"], input: Samples.row)
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb draw: row.gif ends in none of .svg, .png and .html\n")
+    #expect(outcome.errors == "plumb draw: row.gif must end in .svg, .png or .html\n")
   }
 
   @Test func aPictureIsWhatTheProgramOnThePathMakes() throws {

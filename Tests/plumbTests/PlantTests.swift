@@ -15,7 +15,7 @@ import Testing
     let planted = try Program.run(gate + ["--plant", "pivot"])
     #expect(planted.code == 2)
     #expect(planted.output.contains("worse  flat/build/10"))
-    #expect(planted.output.contains("To look closer: plumb bench --against \(base)"))
+    #expect(planted.output.contains("To measure this one again: plumb bench --against \(base)"))
   }
 
   @Test func comparingTellsOnePivotMore() throws {

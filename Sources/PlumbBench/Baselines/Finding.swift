@@ -1,11 +1,11 @@
-/// Something that is not as it was.
+/// A difference between two runs.
 public struct Finding: Hashable, Sendable {
-  /// What sort of difference it is.
+  /// The kind of difference.
   public enum Kind: String, Sendable {
     case worse, better
-    /// It was measured then, and is not any more.
+    /// The baseline has it, but the run does not.
     case lost
-    /// Memory was not given back: wrong whatever it was before.
+    /// Memory was not freed. Wrong even if the baseline leaks as well.
     case leak
     /// Two processes of the same program counted differently.
     case unsteady
@@ -14,13 +14,13 @@ public struct Finding: Hashable, Sendable {
   public var kind: Kind
   /// `flat/build/1000`, or `flat/build` for growth.
   public var name: String
-  /// `time`, a counter's name, or `growth of` one of them.
+  /// `time`, a counter's name, or `growth of` and one of these.
   public var metric: String
   public var old: Double?
   public var new: Double?
-  /// Of time, new over old: where the ratio lies.
+  /// For times: the confidence interval of the ratio new / old.
   public var interval: Interval?
-  /// Of time: how likely so large a difference is by chance, corrected for how many were compared.
+  /// For times: the p-value, corrected for the number of comparisons.
   public var probability: Double?
 
   /// O(1).
@@ -39,40 +39,40 @@ public struct Finding: Hashable, Sendable {
 
   public var isRegression: Bool { kind != .better }
 
-  /// By how many parts of the old value it changed: 0.1 is 10 % more. Infinite from 0.
+  /// The change relative to the old value: 0.1 is 10 % more. Infinite if the old value is 0 or missing. O(1).
   public var change: Double {
     guard let old, let new else { return .infinity }
     return old == new ? 0 : old == 0 ? .infinity : new / old - 1
   }
 
-  /// For sorting: regressions first, the largest change before others, and the same each time.
+  /// The sort key: regressions first, then larger changes first; the name makes the order deterministic.
   var weight: (Int, Double, String) { (isRegression ? 1 : 0, abs(change), name + metric) }
 }
 
-/// What two runs differ in.
+/// All differences between a run and a baseline.
 public struct Comparison: Hashable, Sendable {
-  /// How a gate judges.
+  /// The verdict of a gate.
   public enum Outcome: Sendable {
     case same, regressed, improved
-    /// The baseline does not have exactly what was measured, or states what limits nothing.
+    /// The baseline's entries are not exactly those measured, or it states ranges too wide to limit anything.
     case unfit
-    /// Nothing of what was measured is in the baseline: that proves nothing.
+    /// The baseline has no entry in common with the run.
     case nothingCompared
   }
 
-  /// The worst first.
+  /// The differences, the worst first.
   public var findings: [Finding] = []
-  /// Why the baseline does not fit the run, a sentence each.
+  /// One sentence for each reason why the baseline does not fit the run.
   public var misfits: [String] = []
   /// What was not compared, and why.
   public var notes: [String] = []
-  /// How many numbers were.
+  /// How many numbers were compared.
   public var comparedCount = 0
 
   /// O(1).
   public init() {}
 
-  /// A regression outranks a baseline that does not fit, and that an improvement. O(findings).
+  /// The worst of: regression, baseline that does not fit, improvement. O(findings).
   public var outcome: Outcome {
     if findings.contains(where: \.isRegression) { return .regressed }
     if !misfits.isEmpty { return .unfit }
@@ -80,7 +80,7 @@ public struct Comparison: Hashable, Sendable {
     return findings.isEmpty ? .same : .improved
   }
 
-  /// Puts the worst first. O(n log n).
+  /// Sorts the findings, the worst first. O(n log n).
   mutating func sort() {
     findings.sort { $0.weight > $1.weight }
   }

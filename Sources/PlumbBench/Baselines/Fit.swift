@@ -1,4 +1,4 @@
-/// Whether a baseline has exactly what a run measured: a counter or an entry that one of them lacks would pass unseen.
+/// Checks that a baseline and a run have the same entries and counters. Otherwise a missing one would pass unnoticed.
 struct Fit {
   /// One sentence for each reason why the baseline does not fit the run.
   private(set) var misfits: [String] = []
@@ -6,10 +6,11 @@ struct Fit {
   private let baseline: Run
   private let total: Int
 
-  /// The widest range that a baseline may state for an exact counter, as a part of its value, and for any other.
+  /// The widest relative range that a baseline may state for an exact counter, and for any other counter.
   static let widestExactRange = 0.1
   static let widestRange = 0.5
-  /// The highest limit of growth that a baseline may state: no count grows with more than the cube of the size.
+  /// The highest growth limit that a baseline may state, as an exponent. No counter grows faster than the cube of the
+  /// size.
   static let highestLimit = 3.0
 
   /// O(measurements of both, times their counters). Limits of growth are judged only where everything was measured.
@@ -44,8 +45,8 @@ struct Fit {
     }
   }
 
-  /// 0 where a counter is absent, 1 where it has no value, 2 where it has one. A counter that nobody compares may lack its
-  /// value: not every machine has it.
+  /// 0 if the counter is absent, 1 if it has no value, 2 if it has one. A counter that is not compared may lack a
+  /// value, since not every machine can measure it.
   private func state(of name: String, in measurement: Measurement) -> Int {
     guard let counter = measurement.counters.first(where: { $0.name == name }) else { return 0 }
     return counter.value != nil || !Gate.compares(name, baseline) ? 2 : 1
@@ -55,7 +56,9 @@ struct Fit {
     let known = Set(run.counterNames)
     for (counter, range) in baseline.ranges.sorted(by: { $0.key < $1.key }) {
       let widest = Counter.isExact(counter) ? Self.widestExactRange : Self.widestRange
-      if !known.contains(counter) { misfits.append("\"ranges\" names \"\(counter)\", which is no counter of this run") }
+      if !known.contains(counter) {
+        misfits.append("\"ranges\" names \"\(counter)\", which is not a counter of this run")
+      }
       if !(0...widest).contains(range) {
         misfits.append(
           "the range of \"\(counter)\" is \(JSONValue.digits(range)) of its value: state at most \(widest), at least 0")

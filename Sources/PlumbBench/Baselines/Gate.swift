@@ -1,12 +1,12 @@
-/// Compares a run with a baseline. Counters are exact, or within the range the baseline states; times are compared only on
-/// the machine they were taken on; growth may not get steeper; nothing may leak. The baseline must have exactly what was
-/// measured.
+/// Compares a run with a baseline. Counters must be equal, or within the range that the baseline states. Times are
+/// compared only on the baseline's machine. Growth must not get steeper, and nothing may leak. The baseline must have
+/// exactly the entries that were measured.
 public struct Gate: Sendable {
-  /// By what part a median time may change unseen.
+  /// The relative change of a median time that is ignored.
   public var timeRange = 0.05
-  /// How likely a false alarm may be, over all times together.
+  /// The probability of a false alarm over all times together.
   public var level = 0.01
-  /// By how much an exponent of an exact counter may rise unseen.
+  /// The increase of a growth exponent that is ignored.
   public var growthRange = 0.02
   /// Whether everything in the baseline must have been measured.
   public var isComplete = false
@@ -14,7 +14,7 @@ public struct Gate: Sendable {
   /// O(1).
   public init() {}
 
-  /// What differs. O(measurements of both, and a bootstrap for each time that differs).
+  /// All differences. O(measurements of both), and a bootstrap for each time that differs.
   public func compare(_ run: Run, with baseline: Run) -> Comparison {
     var comparison = Comparison()
     comparison.misfits = Fit(run, baseline, isComplete: isComplete).misfits
@@ -27,7 +27,7 @@ public struct Gate: Sendable {
     return comparison
   }
 
-  /// Whether a counter is compared: the exact ones, and those that the baseline states a range for.
+  /// Whether a counter is compared: exact counters, and those with a range in the baseline.
   static func compares(_ counter: String, _ baseline: Run) -> Bool {
     Counter.isExact(counter) || baseline.ranges[counter] != nil
   }
@@ -82,9 +82,9 @@ extension Gate {
     }
   }
 
-  /// Whether each pass of one was slower than each pass of the other, and still is where each is told by how fast the machine
-  /// was beside it. What else runs on a machine slows some passes, or everything alike; what was changed slows all passes,
-  /// and itself alone.
+  /// Whether every pass of one run was slower than every pass of the other, also relative to the yardstick measured
+  /// beside each pass. Other load on the machine slows some passes only, or the yardstick too; a real regression slows
+  /// every pass, but not the yardstick.
   private func isLasting(_ change: TimeChange, _ old: Measurement, _ new: Measurement) -> Bool {
     guard isApart(change, old.passTimes, new.passTimes, by: 0) else { return false }
     guard let oldParts = old.relativePassTimes, let newParts = new.relativePassTimes else { return true }
@@ -110,7 +110,8 @@ extension Gate {
     }
   }
 
-  /// Limits that hold on every machine. Of time only what is sure is told.
+  /// Compares growth with the baseline's limits, which hold on every machine. A time fails only if its whole interval
+  /// is above the limit.
   private func limitGrowth(_ run: Run, _ limits: [String: Double], _ comparison: inout Comparison) {
     for growth in run.growth {
       let workload = String(growth.name.prefix { $0 != "/" })
@@ -129,7 +130,7 @@ extension Gate {
     var metric: String
   }
 
-  /// A time's exponent is only as sure as its interval.
+  /// Times are compared by the intervals of their exponents, counters by the exponents.
   private func isSteeper(_ new: Growth, than old: Growth) -> Bool {
     guard new.metric == "time" else { return new.law.exponent > old.law.exponent + growthRange }
     guard let now = new.law.interval, let then = old.law.interval else { return false }

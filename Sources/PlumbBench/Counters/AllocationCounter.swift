@@ -1,8 +1,8 @@
-/// Counts what the calling thread allocates, exactly. There is one where the allocator counts.
+/// Counts the calling thread's allocations exactly. Available only where the allocator (jemalloc) counts.
 public protocol AllocationCounter {
-  /// How it stands. It may take microseconds, and allocates nothing.
+  /// The current counts. May take microseconds; allocates nothing.
   func read() -> AllocationCount
-  /// Gives back to the system what is free, so that peaks can be told apart. Slow.
+  /// Returns free memory to the system, so that the peak of one subject is not hidden by an earlier one's. Slow.
   func releaseUnused()
 }
 

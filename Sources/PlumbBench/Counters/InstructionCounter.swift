@@ -4,14 +4,15 @@
   import Musl
 #endif
 
-/// Instructions that this thread retires in user mode, by the processor's own counter. Most virtual machines have none.
+/// Counts the instructions that this thread retires in user mode, with the processor's counter. Most virtual machines
+/// have none.
 final class InstructionCounter {
   #if os(Linux)
     private let descriptor: Int32
 
-    /// Nil where there is no counter, or none for us.
+    /// Nil if the machine has no counter, or the user may not read it.
     init?() {
-      // The C function takes any number of arguments, which Swift cannot call by its header.
+      // `syscall` is variadic, and Swift cannot call variadic C functions.
       typealias OpenEvent = @convention(c) (Int, UnsafeRawPointer, Int32, Int32, Int32, UInt) -> Int
       guard let number = Self.callNumber, let symbol = dlsym(nil, "syscall") else { return nil }
       let openEvent = unsafeBitCast(symbol, to: OpenEvent.self)
@@ -19,7 +20,7 @@ final class InstructionCounter {
       var attributes = [UInt32](repeating: 0, count: 16)
       attributes[1] = 64
       attributes[2] = 1
-      // Neither the kernel's nor the hypervisor's.
+      // Exclude the kernel and the hypervisor.
       attributes[10] = 1 << 5 | 1 << 6
       descriptor = Int32(
         truncatingIfNeeded: attributes.withUnsafeBytes { bytes in
@@ -32,7 +33,7 @@ final class InstructionCounter {
       if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Since it was opened; 0 where it counts nothing.
+    /// The instructions since `init`; 0 if reading fails.
     var count: Int {
       var value: UInt64 = 0
       let size = MemoryLayout.size(ofValue: value)

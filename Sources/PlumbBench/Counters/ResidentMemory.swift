@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// How much memory the process occupies, as the kernel tells it.
+/// The resident memory of this process, as the kernel reports it.
 enum ResidentMemory {
-  /// Bytes now.
+  /// The current bytes.
   static var now: Int? { status("VmRSS:") }
 
-  /// Bytes at most since `resetPeak`.
+  /// The most bytes since `resetPeak`.
   static var peak: Int? { status("VmHWM:") }
 
-  /// Lets the peak begin anew. False where the kernel does not allow that.
+  /// Resets the peak. False if the kernel does not allow that.
   static func resetPeak() -> Bool {
     let file = open("/proc/self/clear_refs", O_WRONLY)
     guard file >= 0 else { return false }

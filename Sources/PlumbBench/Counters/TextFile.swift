@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// Small files of text.
+/// Reads small text files.
 enum TextFile {
-  /// Nil where there is none that can be read.
+  /// The file's text; nil if it cannot be read.
   static func read(_ path: String) -> String? {
     (try? Data(contentsOf: URL(filePath: path))).map { String(decoding: $0, as: UTF8.self) }
   }

@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// The clocks that operations are measured by.
+/// The clocks that time operations.
 public enum Clock {
-  /// Nanoseconds that go by. Tens of nanoseconds.
+  /// Wall-clock nanoseconds. Takes tens of nanoseconds.
   public static func wall() -> Double { read(CLOCK_MONOTONIC) }
 
-  /// Nanoseconds that this thread was running: on a busy machine any other clock counts what others take, and more of it the
-  /// longer an operation is. Hundreds of nanoseconds.
+  /// CPU nanoseconds of this thread. On a busy machine the wall clock also counts the time that other processes take.
+  /// Takes hundreds of nanoseconds.
   public static func cpu() -> Double { read(CLOCK_THREAD_CPUTIME_ID) }
 
   private static func read(_ clock: clockid_t) -> Double {
@@ -21,7 +21,7 @@ public enum Clock {
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// What reading the clocks adds to a sample, at least: subtracted from each. About a millisecond.
+  /// The least time that reading the clocks adds to a sample, to be subtracted from each. Takes about a millisecond.
   public static func overhead() -> (wall: Double, cpu: Double) {
     var least = (wall: Double.infinity, cpu: Double.infinity)
     for _ in 0..<200 {

@@ -1,15 +1,15 @@
-/// How long to measure.
+/// How long to measure, and in how many samples.
 public struct Effort: Hashable, Sendable {
-  /// Samples taken even where they take longer than the time.
+  /// The samples taken even if they exceed `time`.
   public var fewest: Int
-  /// Samples after which there is no more to learn.
+  /// The samples after which measuring stops, even if time is left.
   public var most: Int
-  /// Seconds for the samples of one operation.
+  /// The seconds for all samples of one operation.
   public var time: Double
-  /// In how many passes over the programme they are taken. What disturbs a machine lasts for a while: samples taken at one
-  /// time are disturbed together.
+  /// The number of passes over the programme among which the samples are divided. Disturbances of a machine last for a
+  /// while, so that samples taken at one time are disturbed together.
   public var passes = 5
-  /// Nanoseconds that a sample should take, where an operation can be repeated.
+  /// The nanoseconds that a sample should take; short operations are repeated that long.
   public var grain = 50_000.0
 
   /// O(1).
@@ -19,12 +19,12 @@ public struct Effort: Hashable, Sendable {
     self.time = time
   }
 
-  /// The usual: enough for a median that can be compared.
+  /// The default: enough for medians that can be compared.
   public static let normal = Effort(fewest: 5, most: 101, time: 0.15)
   /// For a first look.
   public static let quick = Effort(fewest: 3, most: 31, time: 0.03)
 
-  /// One pass of it.
+  /// The effort of one pass.
   var pass: Effort {
     let count = max(passes, 1)
     var effort = Effort(fewest: max(fewest / count, 1), most: max(most / count, 1), time: time / Double(count))

@@ -1,6 +1,6 @@
-/// What is to be measured: workloads at sizes, as filters choose them.
+/// The list of what to measure: workloads and sizes, chosen by filters.
 public struct Programme: Sendable {
-  /// A group of operations at one size, and which of them are wanted.
+  /// A group of operations at one size, and the names of those to report.
   public struct Entry: Sendable {
     public let workload: any Workload
     public let group: OperationGroup
@@ -13,13 +13,14 @@ public struct Programme: Sendable {
 
   public private(set) var entries: [Entry] = []
 
-  /// All operations of all workloads that a filter matches, or all there are without filters. A filter names a workload, an
-  /// operation of it and a size, the later ones left out at will, `*` for any: `flat`, `flat/build`, `*/edit/1000`. A size
-  /// that a filter names is measured even if it is not among the usual ones. O(everything there is).
+  /// All operations that a filter matches, or every operation without filters. A filter is `WORKLOAD`,
+  /// `WORKLOAD/OPERATION` or `WORKLOAD/OPERATION/SIZE`, where `*` matches any characters: `flat`, `flat/build`,
+  /// `*/edit/1000`. A size that a filter names is measured even if the workload does not list it. O(workloads ·
+  /// operations · sizes · filters).
   public init(_ workloads: [any Workload], filters: [String] = [], sizes: [Int]? = nil) {
     let filters = filters.isEmpty ? [Filter("*")] : filters.map(Filter.init)
     for workload in workloads {
-      // A workload of one size, as a scene is, has no others.
+      // A workload with a single size, such as a scene, cannot be built at others.
       let own = workload.sizes.count == 1 ? workload.sizes : sizes ?? workload.sizes
       let named = filters.compactMap { $0.matches(workload: workload.name) ? $0.size : nil }
       let all = workload.sizes.count == 1 ? own : Set(own).union(named).sorted()
@@ -36,7 +37,7 @@ public struct Programme: Sendable {
     }
   }
 
-  /// Whether filters ask for anything of a workload, as all do where there are none. O(filters).
+  /// Whether a filter matches any operation of a workload; true without filters. O(filters).
   public static func isNamed(_ workload: String, by filters: [String]) -> Bool {
     filters.isEmpty || filters.contains { Filter($0).matches(workload: workload) }
   }
@@ -49,7 +50,7 @@ public struct Programme: Sendable {
   }
 }
 
-/// A pattern for names, part by part.
+/// A pattern for the parts of a name.
 private struct Filter {
   private let parts: [Substring]
 
@@ -57,7 +58,7 @@ private struct Filter {
     parts = text.split(separator: "/", omittingEmptySubsequences: false)
   }
 
-  /// The one size it names, if it does.
+  /// The size it names; nil if it matches several.
   var size: Int? { parts.count == 3 ? Int(parts[2]) : nil }
 
   func matches(workload: String) -> Bool { Self.matches(parts.first ?? "*", workload) }
@@ -68,7 +69,7 @@ private struct Filter {
     return zip(parts, names).allSatisfy { Self.matches($0, $1) }
   }
 
-  /// Whether a text is as a pattern says in which each `*` stands for any characters.
+  /// Whether the pattern matches; `*` matches any characters.
   private static func matches(_ pattern: Substring, _ text: String) -> Bool {
     let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard pieces.count > 1 else { return pattern == text[...] }

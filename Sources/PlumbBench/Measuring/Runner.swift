@@ -1,12 +1,12 @@
-/// Measures a programme from its beginning to its end.
+/// Measures all entries of a programme.
 public struct Runner {
-  /// How far a run is.
+  /// The progress of a run.
   public struct Progress: Sendable {
-    /// What is measured next.
+    /// The name of the next measurement.
     public let title: String
     /// From 0 to 1.
     public let part: Double
-    /// Seconds left, if what is left takes as long as what is done; nil at the beginning.
+    /// The estimated seconds left, at the average speed so far; nil at the start.
     public let left: Double?
 
     /// O(1).
@@ -24,13 +24,14 @@ public struct Runner {
     self.sampler = sampler
   }
 
-  /// Adds the programme's measurements, and what could not be had, to a run. An answer that is wrong ends it.
+  /// Adds the programme's measurements, and what could not be measured, to a run. Throws on a wrong answer. Takes the
+  /// effort for each operation.
   public func measure(_ programme: Programme, into run: inout Run, progress: (Progress) -> Void = { _ in }) throws {
     let start = Clock.wall()
     run.missing = sampler.missing
     let passes = sampler.effort.map { max($0.passes, 1) } ?? 0
     var found = programme.entries.map { sampler.empty($0.group, of: $0.workload, size: $0.size) }
-    // Counting is as one pass more.
+    // Counting is the last pass.
     for pass in 0...passes {
       for (index, entry) in programme.entries.enumerated() {
         let part = (Double(pass) + Double(index) / Double(programme.entries.count)) / Double(passes + 1)

@@ -1,14 +1,14 @@
-/// Measures the operations of one group at one size: first how long they take, then, on a fresh subject, what they count,
-/// so that neither costs the other anything.
+/// Measures the operations of one group at one size: first times, then counters on a new subject, so that counting does
+/// not slow the timing.
 public struct Sampler {
-  /// Nil to count only.
+  /// Nil to measure counters only.
   public var effort: Effort?
   public var allocations: (any AllocationCounter)?
   private let instructions = InstructionCounter()
   private let overhead = Clock.overhead()
 
-  /// Rounds in which operations are counted that undo each other, and before that to warm up. A power of two, so that
-  /// means of whole numbers are exact.
+  /// The rounds of operations that are counted, and the rounds of warm-up before them. A power of two, so that means of
+  /// whole numbers are exact in floating point.
   static let countedRounds = 4
   static let warmRounds = 2
 
@@ -18,7 +18,8 @@ public struct Sampler {
     self.allocations = allocations
   }
 
-  /// What a group's operations cost, all in one pass. At least three times what the operations take, and the effort.
+  /// Times and counters of a group's operations, in one pass. Takes the effort, and at least three times what the
+  /// operations take.
   public func measure(
     _ group: OperationGroup, of workload: any Workload, size: Int, seed: UInt64
   ) throws -> [Measurement] {
@@ -32,7 +33,7 @@ public struct Sampler {
     group.names.map { Measurement(workload: workload.name, operation: $0, size: size) }
   }
 
-  /// The second half: what is counted.
+  /// Measures the counters.
   func count(
     _ group: OperationGroup, of workload: any Workload, size: Int, seed: UInt64, into measurements: inout [Measurement]
   ) throws {
@@ -42,7 +43,7 @@ public struct Sampler {
     for index in measurements.indices { measurements[index].counters += memory }
   }
 
-  /// What cannot be had here, and why.
+  /// What cannot be measured on this machine, and why.
   public var missing: [Run.Absence] {
     var missing: [Run.Absence] = []
     if effort == nil { missing.append(Run.Absence("time", "only counts were asked for")) }
@@ -54,12 +55,12 @@ public struct Sampler {
       missing.append(Run.Absence(Counter.instructions, "the machine has no instruction counter, or not for this user"))
     }
     if !ResidentMemory.resetPeak() {
-      missing.append(Run.Absence(Counter.peakBytes, "the kernel does not let a process begin its peak anew"))
+      missing.append(Run.Absence(Counter.peakBytes, "the kernel does not let a process reset its peak"))
     }
     return missing
   }
 
-  /// The first half: one pass of timing, behind the samples that are there.
+  /// Measures the times of one pass, and appends them to the samples of earlier passes.
   func time(
     _ group: OperationGroup, of workload: any Workload, size: Int, seed: UInt64, _ effort: Effort,
     into measurements: inout [Measurement]
@@ -90,7 +91,7 @@ public struct Sampler {
     }
   }
 
-  /// Every operation twice, as some go to and fro: so both ways are warm, and every answer is checked.
+  /// Performs and checks every operation twice. Some alternate between two states; this warms up both directions.
   private func warmUp(_ group: OperationGroup, _ subject: any Subject) throws {
     for _ in 0..<(group.isPrepared ? 1 : Self.warmRounds) {
       for index in group.names.indices {
@@ -101,7 +102,7 @@ public struct Sampler {
     }
   }
 
-  /// How often to do a short operation between two readings of the clock: an even number of times, as some go to and fro.
+  /// How often to repeat a short operation in one sample. Even, since some operations alternate between two states.
   private func repetitions(of subject: any Subject, _ effort: Effort) throws -> Int {
     var count = 2
     while count < 1 << 20 {
@@ -114,7 +115,7 @@ public struct Sampler {
   }
 }
 
-/// Counts, on a fresh subject, in as many rounds whatever the clock says: the same each time.
+/// Counting uses a new subject and a fixed number of rounds, so that counters are deterministic.
 extension Sampler {
   private func count(
     _ group: OperationGroup, _ subject: any Subject, _ measurements: inout [Measurement]
@@ -148,8 +149,8 @@ extension Sampler {
     }
   }
 
-  /// What a subject occupies at its peak, and what it leaves behind. What leaks once only is something that is made when it
-  /// is first needed and kept for good: that is no leak.
+  /// The peak memory of a subject, and what it leaks. Memory kept after the first life only is a lazily created global,
+  /// not a leak.
   private func footprint(_ group: OperationGroup, _ make: () throws -> any Subject) throws -> [Counter] {
     allocations?.releaseUnused()
     let isTold = ResidentMemory.resetPeak()
@@ -167,7 +168,7 @@ extension Sampler {
     return before.flatMap { before in allocations.map { $0.read().live - before } }
   }
 
-  /// A subject's whole life.
+  /// Creates a subject, performs all operations, and destroys it.
   @inline(never)
   private func liveAndDie(_ group: OperationGroup, _ make: () throws -> any Subject) throws {
     let subject = try make()
@@ -178,7 +179,7 @@ extension Sampler {
   }
 }
 
-/// What was counted of one operation.
+/// The counts of one operation.
 private struct Tally {
   var counts: [Count] = []
   var requests = 0

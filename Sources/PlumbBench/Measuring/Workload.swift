@@ -1,21 +1,23 @@
-/// Something that is measured at several sizes.
+/// A kind of layout or system that is measured at several sizes.
 public protocol Workload: Sendable {
-  /// As results name it: lower case, words joined by hyphens.
+  /// Its name in results: lower case, words joined by hyphens.
   var name: String { get }
-  /// What it is, in a line.
+  /// One line that describes it.
   var summary: String { get }
-  /// The sizes worth measuring when nobody asks for others.
+  /// The default sizes.
   var sizes: [Int] { get }
   var groups: [OperationGroup] { get }
 
-  /// What the operations of a group are done to. The same size and seed always give the same. At least O(size).
+  /// Creates the subject on which the operations of a group are performed. Deterministic in size and seed. At least
+  /// O(size).
   func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject
 }
 
-/// Operations that undo each other when they are done in turn.
+/// Operations that undo each other when performed in turn.
 public struct OperationGroup: Hashable, Sendable {
   public var names: [String]
-  /// Whether a subject must be made ready before each time, as for a build, which drops what was built before.
+  /// Whether the subject must be prepared before each operation; a build, for example, first drops what it built
+  /// before.
   public var isPrepared: Bool
 
   /// O(1).
@@ -24,24 +26,24 @@ public struct OperationGroup: Hashable, Sendable {
     self.isPrepared = isPrepared
   }
 
-  /// Whether an operation can be done again and again between two readings of the clock.
+  /// Whether one sample can repeat the operation.
   var isRepeatable: Bool { names.count == 1 && !isPrepared }
 }
 
-/// What operations are done to. A class, so that a call costs no copy.
+/// The object on which operations are performed. A class, so that calls copy nothing.
 public protocol Subject: AnyObject {
-  /// What it has counted since it was made: the same names each time, numbers that only grow.
+  /// Its counters since it was created: always the same names, and values that never decrease.
   var counts: [Count] { get }
 
-  /// Makes ready for an operation of a group that is prepared. Not measured.
+  /// Prepares for an operation, if the group's `isPrepared` is true. Not measured.
   func prepare(_ operation: Int) throws
-  /// Does an operation, by its index in the group. This is what is measured.
+  /// Performs the operation at an index in its group. Only this is measured.
   func perform(_ operation: Int) throws
-  /// Throws where the operation did not do what it should: what is wrong is not worth measuring.
+  /// Throws if the operation gave a wrong answer.
   func check(after operation: Int) throws
 }
 
-/// Something that was counted.
+/// A counter's name and value.
 public struct Count: Hashable, Sendable {
   public var name: String
   public var value: Int
@@ -53,7 +55,7 @@ public struct Count: Hashable, Sendable {
   }
 }
 
-/// An answer that is wrong, or work that could not be done.
+/// A wrong answer, or an operation that failed.
 public struct WorkloadError: Error, CustomStringConvertible {
   public let description: String
 

@@ -1,4 +1,4 @@
-/// Numbers as people read them: three significant digits and a unit.
+/// Formats numbers for people: three significant digits and a unit.
 public enum Figures {
   /// A time in seconds. O(1).
   public static func time(_ seconds: Double) -> String {

@@ -9,21 +9,21 @@ enum JSONValue {
 
   static func whole(_ number: Int) -> JSONValue { .number(Double(number)) }
 
-  /// A number, or null where there is none.
+  /// A number, or null.
   static func optional(_ number: Double?) -> JSONValue { number.map { .number($0) } ?? .null }
 
   static func interval(_ interval: Interval?) -> JSONValue {
     interval.map { .list([.number($0.lower), .number($0.upper)]) } ?? .null
   }
 
-  /// The text, with what is nested less than `lines` deep on lines of its own, and a line break at its end.
+  /// The JSON text, ending in a line break. Values nested less than `lines` deep are broken over lines. Linear.
   func document(lines: Int) -> String {
     var text = ""
     write(to: &text, lines: lines, indent: 0)
     return text + "\n"
   }
 
-  /// Recursion is as deep as the reports are nested, which does not depend on what is measured.
+  /// Recursive: reports have a fixed depth, whatever is measured.
   private func write(to text: inout String, lines: Int, indent: Int) {
     switch self {
     case .null: text += "null"
@@ -53,7 +53,7 @@ enum JSONValue {
     text += brackets.1
   }
 
-  /// As short as it can be and read back the same. JSON has no NaN and no infinity.
+  /// The shortest digits that read back the same; null for NaN and infinity, which JSON does not have.
   static func digits(_ number: Double) -> String {
     guard number.isFinite else { return "null" }
     return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"

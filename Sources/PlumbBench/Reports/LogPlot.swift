@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// A plot whose axes are both logarithmic, with a line for each power of ten.
+/// A log-log plot with a grid line for each power of ten.
 struct LogPlot {
   private let x: (low: Double, high: Double)
   private let y: (low: Double, high: Double)
 
-  /// Whole powers of ten around all points, which are above 0.
+  /// The axes span whole powers of ten around all points, which must be above 0.
   init(x: [Double], y: [Double]) {
     self.x = Self.decades(x)
     self.y = Self.decades(y)
@@ -44,7 +44,7 @@ struct LogPlot {
     return (upright + level).joined(separator: "\n")
   }
 
-  /// A power of ten of nanoseconds.
+  /// The label of a power of ten in nanoseconds.
   private static func time(_ power: Double) -> String {
     let units = ["ns", "us", "ms", "s"]
     let unit = min(max(Int(power) / 3, 0), units.count - 1)

@@ -1,8 +1,8 @@
 extension Report {
-  /// The text format of Go's benchmarks, a line a sample. Exact counters are declared as such: benchstat then shows them
-  /// without statistics and flags any difference.
+  /// The text format of Go's benchmarks, one line for each sample. Exact counters are declared exact, so that benchstat
+  /// shows them without statistics and flags any difference.
   var benchstat: String {
-    // What differs between two runs must not be a key: benchstat would not compare them.
+    // Commit and date are not keys: benchstat compares only runs with equal keys.
     var lines = [
       "Measured at commit \(run.commit ?? "unknown") on \(run.date)", "cpu: \(run.machine.processor)", "pkg: plumb",
     ]
@@ -23,7 +23,7 @@ extension Report {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Behind `Benchmark` an upper-case letter must follow.
+  /// Go's format needs an upper-case letter after `Benchmark`.
   private static func goName(_ measurement: Measurement) -> String {
     "Benchmark" + measurement.name.prefix(1).uppercased() + measurement.name.dropFirst().replacing(" ", with: "-")
   }

@@ -1,10 +1,10 @@
 extension Report {
-  /// What a second process and the comparison came to, for a person; empty without either. O(findings).
+  /// The results of the second process and of the comparison, for people; empty without either. O(findings).
   public var comparisonSummary: String {
     [steadiness(isMarkdown: false), comparisonText(isMarkdown: false)].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// Whether two processes counted the same.
+  /// Whether both processes counted the same.
   func steadiness(isMarkdown: Bool) -> String {
     guard let unsteady else { return "" }
     guard !unsteady.isEmpty else { return "Counted in two processes: every exact counter is the same in both." }
@@ -13,7 +13,7 @@ extension Report {
       + (isMarkdown ? table.markdown : table.aligned)
   }
 
-  /// What differs, the worst first, by how much, and how to look closer.
+  /// The differences, the worst first, and a command that measures the worst one again.
   func comparisonText(isMarkdown: Bool) -> String {
     guard let comparison else { return "" }
     var parts = [verdict(comparison)]
@@ -22,18 +22,18 @@ extension Report {
       parts.append(isMarkdown ? table.markdown : table.aligned)
     }
     if let worst = comparison.findings.first(where: \.isRegression), worst.kind != .lost {
-      parts.append("To look closer: \(command) '\(worst.name)'")
+      parts.append("To measure this one again: \(command) '\(worst.name)'")
     }
     if !comparison.misfits.isEmpty {
       let lines = Self.shortened(comparison.misfits.map { "- " + $0 })
       parts.append((["The baseline does not fit this run:"] + lines).joined(separator: "\n"))
     }
-    if [.unfit, .improved].contains(comparison.outcome) { parts.append("To take a new baseline: \(renewal)") }
+    if [.unfit, .improved].contains(comparison.outcome) { parts.append("To save a new baseline: \(renewal)") }
     if !comparison.notes.isEmpty { parts.append(Self.shortened(comparison.notes).joined(separator: "\n")) }
     return parts.joined(separator: "\n\n")
   }
 
-  /// In a sentence.
+  /// The outcome in one sentence.
   func verdict(_ comparison: Comparison) -> String {
     let (worse, better) = (
       comparison.findings.count(where: \.isRegression), comparison.findings.count { !$0.isRegression }
@@ -42,9 +42,9 @@ extension Report {
     switch comparison.outcome {
     case .same: return base + ", none differs beyond its range."
     case .regressed: return base + ", \(worse) worse, \(better) better."
-    case .improved: return base + ", none worse, \(better) better: take the new baseline."
-    case .unfit: return base + ", none worse, but the baseline does not have exactly what was measured."
-    case .nothingCompared: return "Against \(baselineName): nothing could be compared, which proves nothing."
+    case .improved: return base + ", none worse, \(better) better: save a new baseline."
+    case .unfit: return base + ", none worse, but the baseline's entries are not exactly those measured."
+    case .nothingCompared: return "Against \(baselineName): nothing could be compared, so nothing was checked."
     }
   }
 
@@ -66,7 +66,7 @@ extension Report {
   private static func figure(_ value: Double?, of finding: Finding) -> String {
     guard let value else { return "-" }
     if finding.metric == "time" { return Figures.time(value * 1e-9) }
-    // Two counts that differ must not look alike.
+    // Not rounded: counts that differ must look different.
     return finding.metric.contains("growth of") ? Figures.fixed(value, places: 3) : JSONValue.digits(value)
   }
 
@@ -75,7 +75,7 @@ extension Report {
     return (change > 0 ? "+" : "") + Figures.digits(100 * change) + " %"
   }
 
-  /// The first few, and how many more there are.
+  /// The first seven, and how many more there are.
   static func shortened(_ notes: [String]) -> [String] {
     notes.count <= 8 ? notes : Array(notes.prefix(7)) + ["and \(notes.count - 7) more notes like these"]
   }

@@ -1,5 +1,6 @@
 extension Report {
-  /// Google Benchmark's JSON, schema version 1: a row for each sample, as a repetition, so that its own tools can test them.
+  /// Google Benchmark's JSON, schema version 1. Each sample is a repetition, so that Google's tools can test
+  /// significance.
   var google: JSONValue {
     let rows = run.families.enumerated().flatMap { index, family in
       run.measurements.filter { $0.family == family }.enumerated().flatMap { position, measurement in
@@ -9,7 +10,7 @@ extension Report {
     return .object([("context", googleContext), ("benchmarks", .list(rows + run.failures.map(googleError)))])
   }
 
-  /// How the format tells what could not be measured.
+  /// The row of a failed measurement.
   private func googleError(_ failure: Run.Failure) -> JSONValue {
     .object([
       ("name", .text(failure.name)), ("run_name", .text(failure.name)), ("run_type", .text("iteration")),
@@ -30,7 +31,7 @@ extension Report {
     ])
   }
 
-  /// Without samples there is one row, whose time is 0: the format has no other way to tell counters.
+  /// One row with time 0 if there are no samples: the format cannot report counters without a time.
   private func googleRows(_ measurement: Measurement, family: Int, instance: Int) -> [JSONValue] {
     let samples = measurement.samples.isEmpty ? [0] : measurement.samples
     return samples.enumerated().map { index, sample in

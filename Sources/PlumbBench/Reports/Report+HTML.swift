@@ -1,4 +1,4 @@
-/// One file that a browser shows without a network: verdict, growth, distributions, numbers, machine.
+/// A self-contained HTML page: verdict, growth, distributions, numbers, machine.
 extension Report {
   var html: String {
     """
@@ -101,7 +101,7 @@ extension Report {
     return name.isEmpty ? whole : "<div class=\"\(name)\">\n\(whole)\n</div>"
   }
 
-  /// Text that means itself.
+  /// The text escaped for HTML.
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")

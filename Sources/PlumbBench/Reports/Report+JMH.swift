@@ -1,6 +1,6 @@
 extension Report {
-  /// What the Java Microbenchmark Harness writes, for its visualisers. A measurement without samples has no score there, and
-  /// is left out.
+  /// The JSON of the Java Microbenchmark Harness, for its visualisers. Measurements without samples are left out, since
+  /// they have no score.
   var jmh: JSONValue {
     .list(
       run.measurements.filter { !$0.samples.isEmpty }.map { measurement in

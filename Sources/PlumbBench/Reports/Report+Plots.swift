@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// Drawings, as SVG inside the page.
+/// The plots of the page, as inline SVG.
 extension Report {
-  /// All operations of a workload in one picture: time, or where no time was taken the first counter that grows.
+  /// All operations of a workload in one plot: time, or the first counter that grows if no times were measured.
   func growthPlot(_ workload: String) -> String {
     let growth = run.growth
     let series = run.families.filter { $0.hasPrefix(workload + "/") }.compactMap { family -> Series? in
@@ -50,7 +50,7 @@ extension Report {
     var name: String
     var points: [(Double, Double)]
     var law: PowerLaw?
-    /// Our own solver's, where somebody else's was measured.
+    /// Plumb's own times, if another solver was measured.
     var ownPoints: [(Double, Double)]
   }
 
@@ -62,7 +62,7 @@ extension Report {
     return "size<sup>\(Figures.fixed(law.exponent, places: 2))</sup>\(interval ?? "")"
   }
 
-  /// A strip for each measurement: samples from half the median to twice it.
+  /// One strip for each measurement, with its samples from half to twice the median.
   var distributions: String {
     let timed = run.measurements.filter { $0.samples.count > 1 && $0.median > 0 }
     let height = 18 * timed.count + 24
@@ -93,7 +93,7 @@ extension Report {
     return "<text x=\"0\" y=\"\(y + 4)\">\(Self.escaped(measurement.name))</text>\(band ?? "")\(dots.joined())"
   }
 
-  /// Where a part of the median lies on its strip; what lies beyond an end is drawn at the end.
+  /// The position of a sample on its strip, by its ratio to the median; clamped to the strip.
   private static func spot(_ ratio: Double) -> Double {
     let position = 0.5 + log2(min(max(ratio, 0.5), 2)) / 2
     return ((240 + 640 * position) * 10).rounded() / 10
@@ -101,7 +101,7 @@ extension Report {
 }
 
 extension Run {
-  /// Workloads in the order in which they were measured, each once. O(measurements).
+  /// The names of the workloads in the order measured, without duplicates. O(measurements).
   var workloadNames: [String] {
     var seen: Set<String> = []
     return measurements.map(\.workload).filter { seen.insert($0).inserted }

@@ -1,6 +1,6 @@
-/// Formats of services that keep a history.
+/// Formats of services that keep a history of results.
 extension Report {
-  /// github-action-benchmark's customSmallerIsBetter: one number after the other.
+  /// The `customSmallerIsBetter` format of github-action-benchmark: a flat list of numbers.
   var smallerIsBetter: JSONValue {
     .list(
       run.measurements.flatMap { measurement -> [JSONValue] in

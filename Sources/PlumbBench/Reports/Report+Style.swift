@@ -1,5 +1,5 @@
 extension Report {
-  /// Colours for light and dark, one column on a phone, no ink for backgrounds on paper.
+  /// Light and dark colours, one column on a phone, no backgrounds in print.
   static let style = """
     :root { color-scheme: light dark; --ink: #1c2024; --paper: #ffffff; --faint: #6b7280; --line: #d9dde2; --band: #eef1f4;
       --c0: #0b62c4; --c1: #c2410c; --c2: #15803d; --c3: #9333ea; --c4: #b45309; --c5: #0e7490; --c6: #be185d; --c7: #4d7c0f; }

@@ -1,5 +1,5 @@
 extension Report {
-  /// For a person: what was measured, how it grows, what is missing, what differs.
+  /// The report for people: results, growth, what could not be measured, differences.
   func text(isMarkdown: Bool) -> String {
     var parts = [written(results, isMarkdown)]
     if let growthTable { parts.append("Growth: cost = size ^ exponent\n\n" + written(growthTable, isMarkdown)) }
@@ -15,7 +15,7 @@ extension Report {
   private func written(_ table: Table, _ isMarkdown: Bool) -> String { isMarkdown ? table.markdown : table.aligned }
 
   private var results: Table {
-    let counters = presentCounters.filter(isTelling)
+    let counters = presentCounters.filter(isShown)
     var table = Table(
       ["workload", "operation", "size", "median", "95 %", "cpu", "samples"] + besideTitles + counters.map(Self.title))
     table.textColumns = 2
@@ -32,7 +32,7 @@ extension Report {
 
   var besideTitles: [String] { own == nil ? [] : ["Plumb's cpu", "times Plumb's"] }
 
-  /// By the processor's clock, which does not count what else ran: the least of all samples, which was disturbed least.
+  /// Compares the least CPU time of each solver, which is the sample least disturbed by other load.
   func besideCells(_ measurement: Measurement) -> [String] {
     guard let own else { return [] }
     guard let ours = own.measurement(measurement.name)?.cpuSamples.min(), let theirs = measurement.cpuSamples.min(),
@@ -41,14 +41,14 @@ extension Report {
     return [Figures.time(ours * 1e-9), Figures.digits(theirs / ours)]
   }
 
-  /// Those that are 0 everywhere say nothing; the document for programs has them.
-  private func isTelling(_ counter: String) -> Bool {
+  /// Leaves out counters that are 0 everywhere; the JSON has all.
+  private func isShown(_ counter: String) -> Bool {
     isHeadline(counter) && run.measurements.contains { ($0.counter(counter) ?? 0) != 0 }
   }
 
   private func isHeadline(_ counter: String) -> Bool { headlines?.contains(counter) ?? true }
 
-  /// How far the median's confidence interval reaches to either side of it.
+  /// Half the width of the median's confidence interval.
   private static func reach(_ measurement: Measurement) -> String {
     guard measurement.samples.count > 1, let interval = Bootstrap().median(measurement.samples) else { return "-" }
     let reach = max(interval.upper - measurement.median, measurement.median - interval.lower)
@@ -94,11 +94,11 @@ extension Report {
 }
 
 extension Run.Failure {
-  /// In a sentence.
+  /// The failure in one sentence. O(1).
   public var words: String {
     switch kind {
     case .crashed: "\(name): the solver crashed: \(message)."
-    case .outOfTime: "\(name): the solver ran out of its time: \(message)."
+    case .outOfTime: "\(name): the solver exceeded its time limit: \(message)."
     case .wrongAnswer: "\(name): a wrong answer: \(message)."
     case .refused: "\(name): the solver refused: \(message)."
     }

@@ -1,25 +1,25 @@
-/// A run, and how it compares with another if it was compared, ready to be written down.
+/// A run and its comparison, if there is one, ready to be written in a format.
 public struct Report: Sendable {
-  /// How results can be written.
+  /// The output formats.
   public enum Format: String, CaseIterable, Sendable {
     case text, json, google, benchstat, markdown, smallerIsBetter, bencher, jmh, html
   }
 
   public var run: Run
   public var comparison: Comparison?
-  /// What the run was compared with, in the words of a command line.
+  /// The name of the baseline, as given on the command line.
   public var baselineName = ""
-  /// What a second process counted differently; nil where there was none.
+  /// The counters that differ in a second process; nil if there was none.
   public var unsteady: [Finding]?
-  /// How to take the baseline anew, as a command line.
+  /// The command that saves a new baseline.
   public var renewal = "plumb bench --save NAME"
-  /// How to have a closer look at a result: its name follows.
+  /// The command that measures one result again; the result's name follows it.
   public var command = "plumb bench"
 
-  /// Our own solver on the same work, where somebody else's was measured: told beside it.
+  /// Plumb's own solver on the same work, shown beside another solver's results.
   public var own: Run?
 
-  /// Counters that tables for people have, where all would be too many; documents for programs have all.
+  /// The counters shown in tables for people; nil for all. Formats for programs always have all.
   public var headlines: Set<String>?
 
   /// O(1).
@@ -28,7 +28,7 @@ public struct Report: Sendable {
     self.comparison = comparison
   }
 
-  /// The whole report. Linear in the samples, and a bootstrap of each median where intervals are told.
+  /// The whole report. Linear in the samples, and a bootstrap for each median in formats with intervals.
   public func written(as format: Format) -> String {
     switch format {
     case .text: text(isMarkdown: false)
@@ -43,11 +43,11 @@ public struct Report: Sendable {
     }
   }
 
-  /// Counters that some measurement has, in order.
+  /// The counters with a value in some measurement, in order.
   var presentCounters: [String] {
     run.counterNames.filter { name in run.measurements.contains { $0.counter(name) != nil } }
   }
 
-  /// What a metric's numbers are numbers of.
+  /// The unit of a counter.
   static func unit(of counter: String) -> String { counter.hasSuffix("Bytes") ? "B/op" : "\(counter)/op" }
 }

@@ -1,8 +1,8 @@
-/// Columns of text, as aligned lines or as a Markdown table. Numbers are aligned to the right.
+/// A table, written as aligned lines or as Markdown. Numbers are right-aligned.
 public struct Table: Sendable {
-  /// How many columns from the left hold text and are aligned to the left.
+  /// The number of columns from the left that are text, and left-aligned.
   public var textColumns = 1
-  /// The titles, and all cells below them.
+  /// The rows; the first has the titles.
   public private(set) var cells: [[String]]
 
   public init(_ titles: [String]) {

@@ -1,26 +1,25 @@
-/// How something grows with the size of an operation's workload.
+/// How a metric of an operation grows with the size of its workload.
 public struct Growth: Hashable, Sendable {
   /// Workload and operation: `flat/build`.
   public var name: String
   /// `time`, or a counter's name.
   public var metric: String
   public var law: PowerLaw
-  /// The sizes it was fitted on.
+  /// The sizes in the fit.
   public var sizes: [Int]
 
-  /// Below this size a fixed cost hides what grows.
+  /// Below this size, fixed costs hide the growth.
   public static let leastSize = 100
-  /// Below this size counts of a few dozen scatter by more than they grow.
+  /// Below this size, small counts scatter by more than they grow.
   static let steadySize = 1000
 
-  /// Whether it was fitted on sizes that tell something about growth.
+  /// Whether all sizes are large enough to show growth.
   var isOfLargeSizes: Bool { sizes.allSatisfy { $0 >= Self.leastSize } }
 }
 
 extension Run {
-  /// The growth of time, by the processor's clock, and of every exact counter, wherever at least two sizes are above 0:
-  /// fitted on sizes from 1000 on; where fewer than two of them are known, on sizes from 100 on, and else on all.
-  /// O(measurements * counters).
+  /// The growth of CPU time and of every exact counter with at least two costs above 0. Fits sizes from 1000 on; with
+  /// fewer than two of these, sizes from 100 on, else all sizes. O(measurements · counters).
   public var growth: [Growth] {
     families.flatMap { family in
       let members = measurements.filter { $0.family == family }

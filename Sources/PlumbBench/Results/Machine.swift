@@ -4,13 +4,13 @@
   import Foundation
 #endif
 
-/// Where something was measured. Times are comparable only where all of it is the same.
+/// The machine of a run. Times are comparable only if all properties are equal.
 public struct Machine: Hashable, Sendable {
-  /// Tells machines of the same kind apart, without telling their names.
+  /// A hash that distinguishes machines of the same kind without revealing their names.
   public var id: String
   public var processor: String
   public var processorCount: Int
-  /// Bytes.
+  /// The memory in bytes.
   public var memory: Int
   public var system: String
 
@@ -23,7 +23,7 @@ public struct Machine: Hashable, Sendable {
     self.system = system
   }
 
-  /// The one this runs on. Reads a few small files.
+  /// The machine of this process. Reads a few small files.
   public static func current() -> Machine {
     let process = ProcessInfo.processInfo
     return Machine(
@@ -37,7 +37,7 @@ public struct Machine: Hashable, Sendable {
     return line?.split(separator: ":", maxSplits: 1).last.map { String($0.drop { $0 == " " || $0 == "\t" }) }
   }
 
-  /// A hash (FNV-1a) of what is the machine's own.
+  /// An FNV-1a hash of the machine id and the host name.
   private static func identity(_ host: String) -> String {
     let source = (TextFile.read("/etc/machine-id") ?? "") + host
     let hash = source.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

@@ -1,6 +1,6 @@
-/// A run as its own document: every sample, every counter, the machine and the commit.
+/// Plumb's own JSON format: every sample, every counter, the machine and the commit.
 extension Run {
-  /// Linear in what was found.
+  /// Linear in samples and counters.
   var json: JSONValue {
     var members: [(key: String, value: JSONValue)] = [
       ("plumb", .number(1)), ("machine", machine.json), ("commit", commit.map { .text($0) } ?? .null),
@@ -59,7 +59,7 @@ extension Measurement {
     ])
   }
 
-  /// No clock tells more.
+  /// Rounds to 0.1 ns; clocks are not more precise.
   private static func tenths(_ nanoseconds: Double) -> JSONValue { .number((nanoseconds * 10).rounded() / 10) }
 }
 

@@ -5,15 +5,15 @@
 #endif
 
 extension Run {
-  /// Reads what `--format json` wrote. Linear. What is not such a document is a `WorkloadError` that says so.
+  /// Reads the JSON that `--format json` writes, and throws on any other document. Linear.
   public init(json: [UInt8]) throws(WorkloadError) {
     let written: WrittenRun
     do {
       written = try JSONDecoder().decode(WrittenRun.self, from: Data(json))
     } catch DecodingError.keyNotFound(let key, _) {
-      throw WorkloadError("no results of plumb bench: \"\(key.stringValue)\" is missing")
+      throw WorkloadError("not results of plumb bench: \"\(key.stringValue)\" is missing")
     } catch {
-      throw WorkloadError("no results of plumb bench: not the JSON that --format json writes")
+      throw WorkloadError("not results of plumb bench: expected the JSON that --format json writes")
     }
     guard written.plumb == 1 else { throw WorkloadError("results of another version: \(written.plumb)") }
     let machine = Machine(
@@ -32,7 +32,7 @@ extension Run {
   }
 }
 
-/// The document as it is written.
+/// The members of the JSON document.
 private struct WrittenRun: Decodable {
   struct WrittenMachine: Decodable {
     var id: String

@@ -1,27 +1,27 @@
-/// Everything that one run found: what reports are made of.
+/// All results of one run.
 public struct Run: Hashable, Sendable {
   public var machine: Machine
-  /// The revision that was measured, where it is known.
+  /// The measured revision, if known.
   public var commit: String?
-  /// When it began, as 2026-11-21T05:35:15+00:00.
+  /// The start time, as 2026-11-21T05:35:15+00:00.
   public var date: String
   public var seed: UInt64
-  /// The words that chose the measurements; nil where a document does not have them.
+  /// The filters and sizes that chose the measurements; nil in documents without them.
   public var request: Request?
   public var measurements: [Measurement] = []
-  /// What could not be had, and why.
+  /// What could not be measured, and why.
   public var missing: [Absence] = []
-  /// What went wrong where somebody else's solver was measured; a wrong answer of our own ends a run.
+  /// The failures of another solver. A wrong answer of Plumb's own ends the run instead.
   public var failures: [Failure] = []
-  /// Whose solver was measured; nil for our own.
+  /// The name of the measured solver; nil for Plumb's own.
   public var solver: String?
-  /// How far each counter may be off when this run is a baseline, as a part of it; 0 where nothing is said.
+  /// If this run is a baseline: the relative range by which each counter may differ; 0 if absent.
   public var ranges: [String: Double] = [:]
-  /// How steeply what is named may grow when this run is a baseline, whatever it did before: a workload, an operation
-  /// (`flat/build`) or one of its counters (`flat/build/entriesMoved`); the longest name that fits decides.
+  /// If this run is a baseline: the highest growth exponent allowed for a workload, an operation (`flat/build`) or a
+  /// counter (`flat/build/entriesMoved`). The longest matching name decides.
   public var growthLimits: [String: Double] = [:]
 
-  /// Something that could not be measured.
+  /// A metric that could not be measured.
   public struct Absence: Hashable, Sendable {
     public var metric: String
     public var reason: String
@@ -37,14 +37,14 @@ public struct Run: Hashable, Sendable {
   public struct Failure: Hashable, Sendable {
     public enum Kind: String, Sendable {
       case crashed
-      /// It took longer than it was given.
+      /// It exceeded its time limit.
       case outOfTime
       case wrongAnswer
-      /// It said that it could not.
+      /// It returned an error.
       case refused
     }
 
-    /// What was being measured: `rows-flat/build/1000`.
+    /// The measurement: `rows-flat/build/1000`.
     public var name: String
     public var kind: Kind
     public var message: String
@@ -56,7 +56,7 @@ public struct Run: Hashable, Sendable {
       self.message = message
     }
 
-    /// Whether the program under test did not come to its end.
+    /// Whether the program under test crashed or was stopped. O(1).
     public var isCrash: Bool { kind == .crashed || kind == .outOfTime }
   }
 
@@ -68,16 +68,16 @@ public struct Run: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// The measurement of a name. O(measurements).
+  /// The measurement with a name. O(measurements).
   public func measurement(_ name: String) -> Measurement? { measurements.first { $0.name == name } }
 
-  /// Operations in the order in which they were measured, each once. O(measurements).
+  /// The operations in the order measured, without duplicates. O(measurements).
   public var families: [String] {
     var seen: Set<String> = []
     return measurements.map(\.family).filter { seen.insert($0).inserted }
   }
 
-  /// Counters in the order in which they first appear. O(measurements * counters).
+  /// The counters in the order of first appearance. O(measurements · counters).
   public var counterNames: [String] {
     var seen: Set<String> = []
     return measurements.flatMap { $0.counters.map(\.name) }.filter { seen.insert($0).inserted }

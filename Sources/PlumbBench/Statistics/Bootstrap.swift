@@ -1,9 +1,9 @@
-/// Confidence intervals from the samples alone: what comes out when they are drawn again and again, with replacement.
+/// Bootstrap confidence intervals: resamples with replacement and takes quantiles of the results.
 public struct Bootstrap: Sendable {
   public var rounds: Int
   /// The same seed gives the same interval.
   public var seed: UInt64
-  /// How sure the interval is to hold the truth.
+  /// The confidence level of the intervals.
   public var confidence: Double
 
   /// O(1).
@@ -13,12 +13,12 @@ public struct Bootstrap: Sendable {
     self.confidence = confidence
   }
 
-  /// Where the median lies; nil without samples. O(rounds * count log count).
+  /// The interval of the median; nil without samples. O(rounds · count log count).
   public func median(_ samples: [Double]) -> Interval? {
     interval { random in draw(samples, &random) }
   }
 
-  /// Where the ratio of two medians lies, new over old; nil without samples. O(rounds * count log count).
+  /// The interval of the ratio of medians, new / old; nil without samples. O(rounds · count log count).
   public func ratio(old: [Double], new: [Double]) -> Interval? {
     interval { random in
       guard let old = draw(old, &random), let new = draw(new, &random), old > 0 else { return nil }

@@ -1,7 +1,7 @@
-/// What is left of a small probability when many were looked at.
+/// Correction of p-values for multiple comparisons (Holm 1979).
 public enum Holm {
-  /// The probabilities corrected by Holm's method: the chance that even one of those below a limit is a false alarm stays
-  /// below that limit. In the same order. O(count log count).
+  /// The corrected p-values, in the same order. If all below some level are taken as findings, the probability of even
+  /// one false alarm is at most that level. O(count log count).
   public static func adjusted(_ probabilities: [Double]) -> [Double] {
     let order = probabilities.indices.sorted { probabilities[$0] < probabilities[$1] }
     var adjusted = probabilities

@@ -6,16 +6,15 @@
   import Darwin
 #endif
 
-/// Whether one of two sets of samples tends to be larger, whatever their distribution.
+/// The Mann–Whitney U test: whether one of two sets of samples tends to be larger, for any distribution.
 public struct MannWhitney: Hashable, Sendable {
-  /// In how many of all pairs the first sample is the larger one; a tie counts half.
+  /// The number of pairs in which the first set's sample is larger; a tie counts half.
   public let u: Double
-  /// How likely a difference as large would be if there were none, in either direction.
+  /// The two-sided p-value.
   public let probability: Double
 
-  /// Exact where there are few samples and no ties, else by the normal approximation with corrections for ties and
-  /// continuity. O(n log n), exactly O(n^3 m). Without samples on both sides, or with some that are no numbers, nothing is
-  /// said to differ.
+  /// Exact for few samples without ties, in O(n³ m); otherwise the normal approximation with corrections for ties and
+  /// continuity, in O(n log n). The p-value is 1 if a set is empty or has a NaN.
   public init(_ first: [Double], _ second: [Double]) {
     let (n, m) = (first.count, second.count)
     guard n > 0, m > 0, !first.contains(where: \.isNaN), !second.contains(where: \.isNaN) else {
@@ -29,7 +28,7 @@ public struct MannWhitney: Hashable, Sendable {
       isSmall && ranks.tieTerm == 0 ? Self.exact(u, n, m) : Self.normal(u, Double(n), Double(m), ranks.tieTerm)
   }
 
-  /// The sum of the first one's ranks among all, and the sum of t^3 - t over groups of t ties.
+  /// The rank sum of the first set, and the sum of t³ - t over groups of t ties.
   private static func ranks(_ first: [Double], _ second: [Double]) -> (sum: Double, tieTerm: Double) {
     let all = (first.map { ($0, true) } + second.map { ($0, false) }).sorted { $0.0 < $1.0 }
     var (sum, tieTerm, start) = (0.0, 0.0, 0)
@@ -52,12 +51,12 @@ public struct MannWhitney: Hashable, Sendable {
     return min(1, erfc(distance / 2.0.squareRoot()))
   }
 
-  /// Counts the orders in which as few, or as many, pairs are won: ways[i][w] to choose i of the first with w wins.
+  /// Counts the orders with a U at least as extreme: ways[i][w] to place i samples of the first set with w wins.
   private static func exact(_ u: Double, _ n: Int, _ m: Int) -> Double {
     let extreme = min(Int(u), n * m - Int(u))
     var ways = [[Double]](repeating: [Double](repeating: 0, count: n * m + 1), count: n + 1)
     ways[0][0] = 1
-    // In the order of all samples, whichever is chosen wins over those of the second set that stand before it.
+    // A sample of the first set at this position wins against the samples of the second set before it.
     for position in 0..<(n + m) {
       for chosen in stride(from: min(position, n - 1), through: 0, by: -1) {
         let wins = position - chosen

@@ -1,9 +1,9 @@
-/// What can be told of samples by their order alone, so that a few wild ones change little.
+/// Order statistics, which outliers barely affect.
 public enum Order {
-  /// The middle; NaN where there are no samples. O(count log count).
+  /// The median; NaN without samples. O(count log count).
   public static func median(_ samples: [Double]) -> Double { quantile(samples.sorted(), 0.5) }
 
-  /// A quantile of sorted samples, between neighbours in proportion; NaN where there are none. O(1).
+  /// A quantile of sorted samples, interpolated linearly; NaN without samples. O(1).
   public static func quantile(_ sorted: [Double], _ part: Double) -> Double {
     guard let last = sorted.indices.last else { return .nan }
     let position = min(max(part, 0), 1) * Double(last)
@@ -12,15 +12,14 @@ public enum Order {
     return fraction == 0 ? sorted[index] : sorted[index] + fraction * (sorted[min(index + 1, last)] - sorted[index])
   }
 
-  /// How far samples lie from their median: the median of distances, scaled to agree with the standard deviation where
-  /// samples are normal. O(count log count).
+  /// The median absolute deviation, scaled to equal the standard deviation for normal samples. O(count log count).
   public static func spread(_ samples: [Double]) -> Double {
     let middle = median(samples)
     return 1.4826 * median(samples.map { abs($0 - middle) })
   }
 }
 
-/// From where to where a number may be expected to lie.
+/// A closed interval.
 public struct Interval: Hashable, Sendable {
   public var lower: Double
   public var upper: Double

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// How a cost grows with size: cost = factor * size ^ exponent, fitted by least squares on logarithms.
+/// A power law, cost = factor · size ^ exponent, fitted by least squares on logarithms.
 public struct PowerLaw: Hashable, Sendable {
   public let exponent: Double
   public let factor: Double
-  /// Where the exponent lies, 19 times of 20; nil with two sizes, which any power law fits.
+  /// The exponent's 95 % confidence interval; nil with two sizes, since a power law fits any two points.
   public let interval: Interval?
 
-  /// Nil with fewer than two different sizes at which the cost is above 0. O(count).
+  /// Nil with fewer than two different sizes with a cost above 0. O(count).
   public init?(_ points: [(size: Double, cost: Double)]) {
     let logs = points.filter { $0.size > 0 && $0.cost > 0 && $0.cost.isFinite }.map {
       (x: log($0.size), y: log($0.cost))
@@ -35,7 +35,7 @@ public struct PowerLaw: Hashable, Sendable {
     interval = Interval(slope - reach, slope + reach)
   }
 
-  /// What 95 % of Student's distribution lie within, by degrees of freedom.
+  /// The two-sided 95 % quantile of Student's t distribution, by degrees of freedom.
   static func studentQuantile(_ freedom: Int) -> Double {
     let quantiles = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145]
     guard freedom > quantiles.count else { return quantiles[max(freedom, 1) - 1] }

@@ -1,4 +1,4 @@
-/// Random numbers that are the same for the same seed on every machine: SplitMix64.
+/// The SplitMix64 random generator: deterministic for a seed, on every machine.
 public struct Seeded: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -16,7 +16,7 @@ public struct Seeded: RandomNumberGenerator, Sendable {
     return bits ^ (bits >> 31)
   }
 
-  /// Any index below `count`, which must be above 0. O(1).
+  /// A random index below `count`, which must be above 0. O(1).
   public mutating func index(below count: Int) -> Int {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(count)).high)
   }

@@ -1,14 +1,12 @@
-/// Whether differences lie on one side of zero more often, and further off, than chance would have it: Wilcoxon's signed-rank
-/// test.
+/// Wilcoxon's signed-rank test: whether paired differences are centred on zero.
 public struct SignedRank: Hashable, Sendable {
-  /// How likely a sum of ranks as extreme is if each sign is a coin's, in either direction.
+  /// The two-sided p-value.
   public let probability: Double
 
-  /// Exact, ties among them, so at most some hundreds of differences: O(n^3). Zeros say nothing and are left out, as are
-  /// differences that are no numbers.
+  /// Exact, also with ties, in O(n³): for at most some hundreds of differences. Zeros and NaN are ignored.
   public init(_ differences: [Double]) {
     let sorted = differences.filter { $0 != 0 && !$0.isNaN }.sorted { abs($0) < abs($1) }
-    // Twice the mean rank of a group of ties is a whole number.
+    // Ranks are doubled, so that the mean rank of a group of ties is a whole number.
     var (ranks, start) = ([Int](), 0)
     while start < sorted.count {
       let end = sorted[start...].firstIndex { abs($0) != abs(sorted[start]) } ?? sorted.count
@@ -17,7 +15,7 @@ public struct SignedRank: Hashable, Sendable {
     }
     let total = ranks.reduce(0, +)
     let positive = zip(sorted, ranks).reduce(0) { $0 + ($1.0 > 0 ? $1.1 : 0) }
-    // The probability of each sum, one rank after the other.
+    // The distribution of the sum, built up rank by rank.
     var chances = [Double](repeating: 0, count: total + 1)
     chances[0] = 1
     for rank in ranks {

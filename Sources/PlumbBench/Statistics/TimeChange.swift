@@ -6,16 +6,16 @@
   import Darwin
 #endif
 
-/// How the times of one operation changed, and how sure that is.
+/// The change of an operation's times, with its significance.
 public struct TimeChange: Hashable, Sendable {
-  /// Of medians, new over old.
+  /// The ratio of medians, new / old.
   public let ratio: Double
-  /// Where the ratio lies.
+  /// The confidence interval of the ratio.
   public let interval: Interval
-  /// How likely so large a difference is by chance, corrected for how many were compared.
+  /// The p-value, corrected for the number of comparisons.
   public let probability: Double
 
-  /// Many comparisons at once, so that their probabilities can be corrected for each other. A bootstrap for each pair.
+  /// Compares many pairs at once, so that p-values can be corrected. One bootstrap for each pair.
   public static func all(_ pairs: [(old: [Double], new: [Double])]) -> [TimeChange] {
     let probabilities = Holm.adjusted(pairs.map { MannWhitney($0.old, $0.new).probability })
     return zip(pairs, probabilities).map { pair, probability in
@@ -25,7 +25,8 @@ public struct TimeChange: Hashable, Sendable {
     }
   }
 
-  /// The same where times were taken in rounds, of each the logarithm of new over old: what slows a whole round cancels out.
+  /// The same for paired rounds, given as logarithms of new / old. Load that slows a whole round cancels out. One
+  /// bootstrap for each operation.
   public static func all(rounds: [[Double]]) -> [TimeChange] {
     let probabilities = Holm.adjusted(rounds.map { SignedRank($0).probability })
     return zip(rounds, probabilities).map { logarithms, probability in
@@ -36,7 +37,7 @@ public struct TimeChange: Hashable, Sendable {
     }
   }
 
-  /// Whether it is sure, and all of its interval lies further off than a range that does not matter. O(1).
+  /// Whether the change is significant at `level`, and its whole interval lies outside the tolerated `range`. O(1).
   public func isBeyond(_ range: Double, level: Double) -> Bool {
     guard probability < level else { return false }
     return interval.lower > 1 + range || interval.upper < 1 / (1 + range)

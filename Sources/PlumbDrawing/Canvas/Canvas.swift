@@ -1,24 +1,24 @@
 import PlumbLayout
 
-/// Where what lies in the root lies on the page.
+/// Maps coordinates of the root view to the page.
 struct Canvas {
-  /// What is shown, in the root.
+  /// The part of the root view that is shown.
   let bounds: Rect
-  /// Units of the page for a point.
+  /// Page units per point.
   let scale: Double
-  /// Of the page, with what stands above and below the drawing.
+  /// The size of the page, including the title and the caption.
   let size: Size
-  /// Where the drawing begins.
+  /// The top left corner of the drawing on the page.
   let origin: Point
 
-  /// Around the drawing, for dimensions and names that stand outside.
+  /// The margin around the drawing, for dimensions and names outside it.
   static let margin = 30.0
   private static let usualLength = 960.0
   private static let largestScale = 4.0
   private static let shortestLength = 360.0
   private static let narrowest = 420.0
 
-  /// The part of a root that is to be shown. The more views there are, the larger the page, as letters keep their size.
+  /// A canvas for a part of the root view. More views need a larger page, since letters keep their size.
   init(_ extent: Rect, views: Int, above: Double = 0, below: (Double) -> Double = { _ in 0 }) {
     let crowd = min(max((Double(views) / 150).squareRoot(), 1), 3)
     let (width, height) = (max(extent.width, 1e-6), max(extent.height, 1e-6))
@@ -31,7 +31,7 @@ struct Canvas {
     size = Size(width: page, height: extent.height * scale + 2 * Self.margin + above + below(page))
   }
 
-  /// The drawing with the margin around it.
+  /// The drawing and its margin, on the page.
   var room: Rect {
     Rect(
       x: 2, y: origin.y - Self.margin, width: size.width - 4, height: bounds.height * scale + 2 * Self.margin)
@@ -40,7 +40,7 @@ struct Canvas {
   func x(_ x: Double) -> Double { origin.x + (x - bounds.minX) * scale }
   func y(_ y: Double) -> Double { origin.y + (y - bounds.minY) * scale }
 
-  /// A point along and across an axis.
+  /// The point with the given coordinates along and across an axis.
   func point(_ axis: Axis, _ along: Double, _ across: Double) -> Point {
     axis == .horizontal ? Point(x: x(along), y: y(across)) : Point(x: x(across), y: y(along))
   }

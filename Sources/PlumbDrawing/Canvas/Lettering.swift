@@ -1,8 +1,8 @@
 import PlumbLayout
 
-/// How much room letters take in a drawing, whatever font they come to be shown in.
+/// Estimates the width of text in a drawing, since the viewer's font is unknown.
 enum Lettering {
-  /// Fonts differ; this one is a little wider than most.
+  /// Widens the estimate, so that most fonts fit.
   private static let allowance = 1.1
 
   static func width(_ text: String, _ fontSize: Double, isBold: Bool = false) -> Double {
@@ -11,7 +11,7 @@ enum Lettering {
 
   static func height(_ fontSize: Double) -> Double { fontSize * 1.2 }
 
-  /// As much of the beginning of a text as fits, with an ellipsis; nothing if that says nothing any more.
+  /// The text, cut to fit with an ellipsis; nil if too little of it would be left.
   static func shortened(_ text: String, to width: Double, _ fontSize: Double) -> String? {
     if Self.width(text, fontSize) <= width { return text }
     let layout = TextMetric().measure(
@@ -20,7 +20,7 @@ enum Lettering {
     return line.text + "…"
   }
 
-  /// A text in lines of a width.
+  /// The text broken into lines.
   static func wrapped(_ text: String, to width: Double, _ fontSize: Double) -> [String] {
     TextMetric().measure(text, fontSize: fontSize, maximumWidth: width / allowance).lines.map { String($0.text) }
   }

@@ -1,4 +1,4 @@
-/// A colour that a scene gives a view: `#3478f6`, `#38f`, with two or one digits more for opacity, or one of the usual names.
+/// A view's colour in a scene: `#3478f6` or `#38f`, with one or two more digits for opacity, or a common colour name.
 struct Color: Hashable {
   var red: UInt8
   var green: UInt8
@@ -10,7 +10,7 @@ struct Color: Hashable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// None where a text is no colour.
+  /// Nil if the text is not a colour.
   init?(_ text: String) {
     guard text.hasPrefix("#") else {
       guard let code = Self.names[text.lowercased()] else { return nil }
@@ -27,7 +27,7 @@ struct Color: Hashable {
     if bytes.count == 4 { opacity = Double(bytes[3]) / 255 }
   }
 
-  /// As SVG takes it.
+  /// The colour in SVG's syntax, without its opacity.
   var text: String {
     "#"
       + [red, green, blue].map { byte in
@@ -36,7 +36,7 @@ struct Color: Hashable {
       }.joined()
   }
 
-  /// Whether dark letters are better read on it than light ones.
+  /// Whether dark letters are more readable on it than light ones.
   var isLight: Bool {
     let brightness = 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
     return brightness * opacity + 255 * (1 - opacity) > 140

@@ -1,7 +1,7 @@
 import PlumbScene
 
 extension Scene {
-  /// The colours that views have after a step, by their ids. O(views + steps).
+  /// The colours of views after a step, by their ids. O(views + steps).
   func colors(after step: Int) -> [String: Color] {
     var colors: [String: Color] = [:]
     colors.take(root)
@@ -11,7 +11,7 @@ extension Scene {
 }
 
 extension [String: Color] {
-  /// What a view and those in it say. Without recursion, for trees may be deep.
+  /// Adds the colours of a view and all views inside it. Not recursive, since trees can be deep.
   mutating func take(_ model: ViewModel) {
     var waiting = [model]
     while let model = waiting.popLast() {

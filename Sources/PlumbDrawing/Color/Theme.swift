@@ -1,6 +1,6 @@
-/// The colours of a drawing that scenes do not decide, by what they are for.
+/// The colours of a drawing that the scene does not set, by purpose.
 struct Theme {
-  /// By name, in the order in which they are written.
+  /// The colours with their names, in the order of the CSS.
   var colors: [(name: String, light: String, dark: String)] = [
     ("paper", "#ffffff", "#15181e"), ("card", "#f6f7f9", "#1d2129"), ("rule", "#dde1e7", "#333a46"),
     ("ink", "#1d2433", "#e6e9ef"), ("faint", "#667085", "#98a2b3"), ("accent", "#2563eb", "#7aa2ff"),
@@ -14,11 +14,11 @@ struct Theme {
     ("fresh", "#15803d", "#5bd08a"),
   ]
 
-  /// How many colours there are for views in which nothing lies.
+  /// The number of colours for views without views inside.
   static let leaves = 6
 
-  /// A rule of CSS for each part of a drawing. `color` says how a colour is written: as itself, or as a variable.
-  func sheet(_ color: (String) -> String) -> String {
+  /// The CSS rules of a drawing. `color` gives the CSS for a colour's name: a literal, or a variable.
+  func css(_ color: (String) -> String) -> String {
     var rules = [
       "text{font-family:Inter,Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif;fill:\(color("ink"))}",
       ".f rect{stroke:\(color("edge"));stroke-width:1}",
@@ -51,10 +51,10 @@ struct Theme {
     return rules.joined()
   }
 
-  /// The sheet of a drawing that stands by itself.
+  /// The CSS of a drawing in a file of its own.
   static let standalone: String = {
     let theme = Theme()
     let colors = Dictionary(uniqueKeysWithValues: theme.colors.map { ($0.name, $0.light) })
-    return theme.sheet { colors[$0] ?? "none" }
+    return theme.css { colors[$0] ?? "none" }
   }()
 }

@@ -1,18 +1,18 @@
 import PlumbLayout
 
-/// What a step did to a view.
+/// A change of a view in one step.
 struct Change {
   var name: String
   var words: String
-  /// How it is marked in the picture.
+  /// Its CSS class in the picture.
   var mark: String
-  /// Where it was in the root, if it is elsewhere now.
+  /// Its place in the root before the step, if it moved.
   var ghost: Rect?
 }
 
 extension Snapshot {
-  /// What is otherwise than in a snapshot of the step before, in the order of painting, what is gone last. Of what came or
-  /// went as a whole, the top is named. O(views).
+  /// The changes since the previous step, in the order of painting, removed views last. Of a tree that was added or
+  /// removed as a whole, only the topmost view is listed. O(views).
   func changes(since before: Snapshot) -> [Change] {
     let (now, then) = (index, before.index)
     var changes: [Change] = []
@@ -40,7 +40,7 @@ extension Snapshot {
 }
 
 extension Figure {
-  /// What happened to it, if anything.
+  /// The change of this figure; nil if there is none.
   func change(since before: Figure) -> Change? {
     if isHidden != before.isHidden {
       return isHidden
@@ -58,7 +58,7 @@ extension Figure {
     return Change(name: name, words: words.joined(separator: ", "), mark: "changed", ghost: before.place)
   }
 
-  private var corner: String { "(\(Ink.number(frame.minX)), \(Ink.number(frame.minY)))" }
+  private var corner: String { "(\(SVG.number(frame.minX)), \(SVG.number(frame.minY)))" }
 
   private static func differ(_ a: Double, _ b: Double) -> Bool { abs(a - b) >= 0.005 }
 }

@@ -1,12 +1,12 @@
-/// Lines that many steps have in common, each kept once. A step is then runs of them, for what does not change stands
-/// together.
+/// Stores each line of all steps once. A step is a list of runs of lines; unchanged lines stay together, so that there
+/// are few runs.
 struct LinePool {
   private(set) var lines: [String] = []
   private var numbers: [String: Int] = [:]
-  /// How much all lines and runs take.
+  /// The approximate size of all lines and runs, in bytes.
   private(set) var size = 0
 
-  /// Where lines stand: pairs of a first number and a count. O(lines).
+  /// The runs that make up these lines, as pairs of first index and count. O(lines).
   mutating func runs(of lines: [String]) -> [Int] {
     var runs: [Int] = []
     for line in lines {

@@ -1,21 +1,21 @@
 import PlumbLayout
 import PlumbScene
 
-/// A scene as a page: its steps to go through, in one file.
+/// A scene as an HTML page that shows each step, in one file.
 struct Page {
-  /// The file.
+  /// The content of the file.
   let html: String
 
-  /// A step as it is kept until the size of the page is known, which is the same for all steps.
+  /// A step, stored until all steps are known: they share one page size.
   private struct Moment {
     var summary: String
-    /// None where the page would become too large.
+    /// Nil if the page would become too large.
     var snapshot: Snapshot?
     var changes: [Change] = []
     var rules: [Int] = []
   }
 
-  /// Views of all steps together, and bytes, from which on steps are told without a picture.
+  /// The limits of views in all steps together, and of bytes. Later steps have no picture.
   private static let mostFigures = 300_000
   private static let mostBytes = 24_000_000
 
@@ -29,8 +29,8 @@ struct Page {
     let steps = moments.map { Self.data(of: $0, on: canvas, lines: &lines) }
     let data = ScriptText.object([
       "name": ScriptText.quoted(scene.name), "why": ScriptText.quoted(scene.why),
-      "width": Ink.number(canvas.size.width), "height": Ink.number(canvas.size.height),
-      // Where a scene says what is behind others, letters and lines must suit that, and not the reader's choice.
+      "width": SVG.number(canvas.size.width), "height": SVG.number(canvas.size.height),
+      // A scene with background colours is always shown light, since letters and lines must suit these colours.
       "light": snapshots.contains { $0.figures.contains { !$0.isLeaf && $0.color != nil } } ? "true" : "false",
       "lines": ScriptText.list(lines.lines.map(ScriptText.quoted)), "rules": ScriptText.list(rules.lines),
       "steps": ScriptText.list(steps),
@@ -62,7 +62,7 @@ struct Page {
     return moments
   }
 
-  /// What is asked of which views: text, identifier, priority, the views, and whether it is broken.
+  /// The constraints for the inspector: text, identifier, priority, views, and whether each is broken.
   private static func rules(of root: View, _ snapshot: Snapshot) -> [String] {
     let index = snapshot.index
     let broken = Set(snapshot.broken.map(\.broken))
@@ -73,7 +73,7 @@ struct Page {
         if !names.contains(name) { names.append(name) }
       }
       return ScriptText.list([
-        ScriptText.quoted(text.text), ScriptText.quoted(text.identifier ?? ""), Ink.number(text.priority),
+        ScriptText.quoted(text.text), ScriptText.quoted(text.identifier ?? ""), SVG.number(text.priority),
         broken.contains(text) ? "1" : "0", ScriptText.list(names.map(ScriptText.quoted)),
       ])
     }

@@ -1,5 +1,5 @@
 extension PageScript {
-  /// Constraints of a view.
+  /// Lists the constraints of the selected view.
   static let inspecting = #"""
     const readRules = step => {
       rules = new Map();
@@ -11,7 +11,7 @@ extension PageScript {
     };
     const ruleList = (name, most) => {
       const list = make("ul"), own = (rules.get(name) || []).slice();
-      // What is broken first, then by priority.
+      // Broken constraints first, then by priority.
       own.sort((a, b) => b[3] - a[3] || b[2] - a[2]);
       for (const [text, identifier, priority, broken] of own.slice(0, most)) {
         const item = make("li", broken ? "broken" : "", text.replace(/ @[\d.e+-]+$/, "") + " ");

@@ -1,5 +1,5 @@
 extension PageScript {
-  /// A step, drawn and in words.
+  /// Shows a step's picture and its text.
   static let showing = #"""
     const showPicture = step => {
       const box = part("picture");
@@ -10,7 +10,7 @@ extension PageScript {
       const [left, top] = [box.scrollLeft, box.scrollTop];
       box.innerHTML = `<svg role="img" aria-label="Layout" viewBox="0 0 ${data.width} ${data.height}">` +
         unfold(step.picture, data.lines).join("") + "</svg>";
-      // The browser's own tips would lie on ours.
+      // The browser's tooltips would cover ours.
       for (const old of box.querySelectorAll("title")) old.remove();
       fit();
       [box.scrollLeft, box.scrollTop] = [left, top];

@@ -1,6 +1,6 @@
-/// What makes a page go.
+/// The JavaScript of a page.
 enum PageScript {
-  /// The data, and how to say something with it.
+  /// Reads the data, and unpacks the lines of a step.
   static let reading = #"""
     const data = JSON.parse(document.getElementById("data").textContent);
     const part = id => document.getElementById(id);
@@ -10,7 +10,7 @@ enum PageScript {
       if (text !== undefined) made.textContent = text;
       return made;
     };
-    // Steps name runs of what they have in common: a first number and a count, by turns.
+    // A step is a list of runs of shared lines: first index and count, alternating.
     const unfold = (runs, all) => {
       const found = [];
       for (let i = 0; i < runs.length; i += 2)
@@ -22,7 +22,7 @@ enum PageScript {
     const drawn = id => [...part("picture").querySelectorAll("[data-id]")].find(view => view.dataset.id === id);
     """#
 
-  /// From step to step.
+  /// Moves between steps.
   static let paging = #"""
     const last = data.steps.length - 1;
     let zoom = 1;
@@ -70,7 +70,7 @@ enum PageScript {
     addEventListener("resize", fit);
     addEventListener("hashchange", fromAddress);
     addEventListener("keydown", event => {
-      // The slider has its own keys.
+      // The slider handles its own keys.
       if (event.target.tagName === "INPUT" || event.altKey || event.ctrlKey || event.metaKey) return;
       const moves = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last };
       if (event.key in moves) { event.preventDefault(); show(moves[event.key]); }

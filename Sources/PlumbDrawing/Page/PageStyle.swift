@@ -1,4 +1,4 @@
-/// How a page looks around its drawings.
+/// The CSS of a page around its drawings.
 enum PageStyle {
   static let text = """
     *{box-sizing:border-box}

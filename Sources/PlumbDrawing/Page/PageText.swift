@@ -1,4 +1,4 @@
-/// The file of a page, apart from what it shows.
+/// The HTML of a page without its data.
 enum PageText {
   static func file(title: String, data: String) -> String {
     """
@@ -7,10 +7,10 @@ enum PageText {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(Ink.escaped(title))</title>
+    <title>\(SVG.escaped(title))</title>
     <style>
     \(colors)
-    \(Theme().sheet { "var(--\($0))" })
+    \(Theme().css { "var(--\($0))" })
     \(PageStyle.text)
     </style>
     </head>
@@ -32,7 +32,7 @@ enum PageText {
     """
   }
 
-  /// The colours as variables: as the system has it, unless the reader chooses.
+  /// The colours as CSS variables: light or dark as the system is, unless the reader chooses.
   private static let colors: String = {
     let colors = Theme().colors
     let light = colors.map { "--\($0.name):\($0.light)" }.joined(separator: ";")

@@ -1,6 +1,6 @@
-/// Values as the data of a page has them: JSON that may stand in an element of HTML.
+/// Writes the data of a page: JSON that is safe inside an HTML element.
 enum ScriptText {
-  /// A text in quotes. What could end the element around it is written by its number. Linear.
+  /// A quoted string. Characters that could end the element are written as escapes. Linear.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 import PlumbLayout
 import PlumbScene
 
-/// What stands below a drawing: what cannot hold, what could be otherwise, and what is not on the page.
+/// The text below a drawing: broken constraints, ambiguous views, and views outside the picture.
 struct Caption {
   struct Line {
     var text: String
@@ -10,7 +10,7 @@ struct Caption {
 
   private static let fontSize = 11.0
   private static let lineHeight = 15.0
-  /// More than this many of a kind are counted.
+  /// At most this many of a kind are listed; the rest are counted.
   private static let most = 12
   private var paragraphs: [Line] = []
 
@@ -52,12 +52,12 @@ struct Caption {
     }
   }
 
-  /// How much room it needs on a page of a width.
+  /// Its height on a page of the given width.
   func height(inWidth width: Double) -> Double {
     paragraphs.isEmpty ? 0 : Double(lines(inWidth: width).count) * Self.lineHeight + 14
   }
 
-  /// Writes it below a drawing.
+  /// Writes the caption below the drawing.
   func write(with painter: inout Painter) {
     let size = painter.canvas.size
     var y = size.height - height(inWidth: size.width) + 12

@@ -1,6 +1,6 @@
 import PlumbLayout
 
-/// Views as rectangles.
+/// Draws views as rectangles.
 extension Painter {
   mutating func paintFigures() {
     for (index, figure) in snapshot.figures.enumerated() where isOnPage(figure) {
@@ -14,30 +14,30 @@ extension Painter {
     let (fill, opacity) = figure.isHidden ? ("", 1) : (figure.color?.text ?? "", figure.color?.opacity ?? 1)
     var parts = ""
     if let clip = figure.clip, !clip.covers(figure.place) {
-      parts += Ink.rect(whole, "beyond")
+      parts += SVG.rect(whole, "beyond")
       if figure.place.overlaps(clip) { parts += rect(shown(figure), fill, opacity) }
     } else {
       parts += rect(whole, fill, opacity)
     }
     if figure.isFlat { parts += mark(at: whole) }
     lines.append(
-      Ink.element(
+      SVG.element(
         "g",
         [
           "class": kind(of: figure, index), "data-id": figure.name, "data-depth": "\(figure.depth)",
           "data-frame": [figure.frame.minX, figure.frame.minY, figure.frame.width, figure.frame.height]
-            .map(Ink.number).joined(separator: " "),
-        ], "<title>\(Ink.escaped(words(figure)))</title>" + parts))
+            .map(SVG.number).joined(separator: " "),
+        ], "<title>\(SVG.escaped(words(figure)))</title>" + parts))
   }
 
-  /// A fill that a scene gives counts for more than the sheet's.
+  /// A colour from the scene is written as a style, which overrides the CSS.
   private func rect(_ rect: Rect, _ fill: String, _ opacity: Double) -> String {
-    Ink.element(
+    SVG.element(
       "rect",
       [
-        "x": Ink.number(rect.minX), "y": Ink.number(rect.minY), "width": Ink.number(rect.width),
-        "height": Ink.number(rect.height),
-        "style": fill.isEmpty ? "" : "fill:\(fill);fill-opacity:\(Ink.number(opacity))",
+        "x": SVG.number(rect.minX), "y": SVG.number(rect.minY), "width": SVG.number(rect.width),
+        "height": SVG.number(rect.height),
+        "style": fill.isEmpty ? "" : "fill:\(fill);fill-opacity:\(SVG.number(opacity))",
       ])
   }
 
@@ -59,33 +59,33 @@ extension Painter {
 
   private func words(_ figure: Figure) -> String {
     var words =
-      "\(figure.name)  \(figure.size)  at (\(Ink.number(figure.frame.minX)), \(Ink.number(figure.frame.minY)))"
+      "\(figure.name)  \(figure.size)  at (\(SVG.number(figure.frame.minX)), \(SVG.number(figure.frame.minY)))"
     if figure.isHidden { words += ", hidden" }
     if !figure.ambiguous.isEmpty { words += ", ambiguous: " + figure.ambiguous.joined(separator: ", ") }
     return words
   }
 
-  /// A rectangle of no size would not be seen: a line as long as it is, with a cross where it begins.
+  /// A view without area is invisible: draws a line of its length, with a cross at its start.
   private func mark(at place: Rect) -> String {
     let (x, y, arm) = (place.minX, place.minY, 3.0)
-    let line = Ink.path([[Point(x: x, y: y), Point(x: place.maxX, y: place.maxY)]], "flat")
+    let line = SVG.path([[Point(x: x, y: y), Point(x: place.maxX, y: place.maxY)]], "flat")
     return line
-      + Ink.path(
+      + SVG.path(
         [
           [Point(x: x - arm, y: y - arm), Point(x: x + arm, y: y + arm)],
           [Point(x: x - arm, y: y + arm), Point(x: x + arm, y: y - arm)],
         ], "cross")
   }
 
-  /// Keeps names of others off.
+  /// Keeps the names of other views away from a figure.
   private mutating func claim(_ figure: Figure, _ index: Int) {
     guard !figure.isHidden, !figure.isClippedAway else { return }
     let place = shown(figure)
-    if figure.isLeaf { return room.take(place, for: .leaf(index)) }
+    if figure.isLeaf { return occupancy.take(place, for: .leaf(index)) }
     claimEdges(of: place, for: index)
   }
 
-  /// Keeps names off the lines around a place.
+  /// Keeps names off the edges of a place.
   mutating func claimEdges(of place: Rect, for figure: Int?) {
     let edges = [
       Rect(x: place.minX, y: place.minY - 0.5, width: place.width, height: 1),
@@ -93,11 +93,11 @@ extension Painter {
       Rect(x: place.minX - 0.5, y: place.minY, width: 1, height: place.height),
       Rect(x: place.maxX - 0.5, y: place.minY, width: 1, height: place.height),
     ]
-    for edge in edges { room.take(edge, for: .edge(figure)) }
+    for edge in edges { occupancy.take(edge, for: .edge(figure)) }
   }
 
-  /// Where views were that are elsewhere now, or gone.
+  /// Draws the previous places of views that moved or were removed.
   mutating func paintGhosts() {
-    for ghost in ghosts where ghost.touches(canvas.bounds) { lines.append(Ink.rect(canvas.rect(ghost), "ghost")) }
+    for ghost in ghosts where ghost.touches(canvas.bounds) { lines.append(SVG.rect(canvas.rect(ghost), "ghost")) }
   }
 }

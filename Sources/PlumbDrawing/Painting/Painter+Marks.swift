@@ -1,12 +1,12 @@
 import PlumbLayout
 
-/// What guides, stacks, and views that are hidden or not decided look like.
+/// Draws guides, the axes of stacks, and marks on hidden and ambiguous views.
 extension Painter {
   mutating func paintOutlines() {
     for outline in snapshot.outlines where isClear(outline) {
-      // What a scroll view shows, or all it has if that is not more, is seen already.
+      // A scroll view's frame guide equals the view; so does its content guide if it is no larger. Skip both.
       if outline.kind == .frame || outline.place == snapshot.figures[outline.owner].place { continue }
-      lines.append(Ink.rect(shown(outline), "guide"))
+      lines.append(SVG.rect(shown(outline), "guide"))
       claimEdges(of: shown(outline), for: nil)
     }
   }
@@ -27,7 +27,7 @@ extension Painter {
     }
   }
 
-  /// A small triangle where a stack begins, which points along its axis.
+  /// Draws a small triangle at the start of a stack, pointing along its axis.
   mutating func paintStackHints() {
     for (index, figure) in snapshot.figures.enumerated() where !figure.isHidden && isClear(figure) {
       guard let axis = figure.axis else { continue }
@@ -37,18 +37,18 @@ extension Painter {
         let box = corners.dropFirst().reduce(Rect(origin: corners[0], size: .zero)) {
           $0.union(Rect(origin: $1, size: .zero))
         }
-        if !room.isCovered(box, inFrontOf: index) {
-          lines.append(Ink.path([corners + [corners[0]]], "hint"))
+        if !occupancy.isCovered(box, inFrontOf: index) {
+          lines.append(SVG.path([corners + [corners[0]]], "hint"))
         }
       }
       if let baseline = figure.baseline {
         let y = canvas.y(baseline)
-        lines.append(Ink.path([[Point(x: place.minX, y: y), Point(x: place.maxX, y: y)]], "baseline"))
+        lines.append(SVG.path([[Point(x: place.minX, y: y), Point(x: place.maxX, y: y)]], "baseline"))
       }
     }
   }
 
-  /// Outside, where it is on no arranged view, and away from the middle, where dimensions stand.
+  /// The triangle lies outside, where it covers no arranged view, and off the middle, where dimensions are.
   private func hint(_ axis: Axis, at place: Rect, _ isRightToLeft: Bool) -> [Point] {
     let (side, half, away) = (6.0, 3.5, 5.0)
     if axis == .vertical {
@@ -60,7 +60,7 @@ extension Painter {
     return [(way, -half), (way, half), (0, 0)].map { Point(x: start + $0.0, y: place.maxY - away + $0.1) }
   }
 
-  /// A question mark on what could be otherwise, an exclamation mark on what cannot be as it should.
+  /// Draws a question mark on ambiguous views, and an exclamation mark on views with broken constraints.
   mutating func paintBadges() {
     for figure in snapshot.figures where !figure.isHidden && isClear(figure) {
       var signs: [(sign: String, kind: String)] = []
@@ -71,9 +71,9 @@ extension Painter {
         let radius = min(7, max(place.width, place.height) / 3)
         guard radius >= 3 else { continue }
         let center = Point(x: place.maxX - Double(number) * 2.2 * radius, y: place.minY)
-        lines.append(Ink.circle(center, radius, kind))
+        lines.append(SVG.circle(center, radius, kind))
         write(sign, at: Point(x: center.x, y: center.y + radius * 0.55), radius * 1.6, "sign", anchor: "middle")
-        room.take(
+        occupancy.take(
           Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius), for: .lettering)
       }
     }

@@ -1,11 +1,11 @@
 import PlumbLayout
 
-/// What views are called, and how large they are, where there is room for it.
+/// Writes names and sizes of views where there is room.
 extension Painter {
   private static let sizes: [Double] = [12, 10, 8]
   private static let padding = 3.0
 
-  /// On views in which nothing lies: in the middle of them.
+  /// Names views without views inside, at their centre.
   mutating func paintLeafNames() {
     for (index, figure) in snapshot.figures.enumerated()
     where figure.isLeaf && !figure.isHidden && figure.text == nil && isClear(figure) {
@@ -27,7 +27,7 @@ extension Painter {
     return false
   }
 
-  /// In the middle, or upright where a view is narrow.
+  /// Writes at the centre, rotated if the view is narrow. Returns whether there was room.
   private mutating func write(
     _ words: [String], on figure: Figure, _ place: Rect, _ index: Int, _ fontSize: Double
   ) -> Bool {
@@ -38,9 +38,9 @@ extension Painter {
     guard size.width <= place.width, size.height <= place.height else { return false }
     let box = Rect(
       x: place.midX - size.width / 2, y: place.midY - size.height / 2, width: size.width, height: size.height)
-    guard room.isFree(box, on: index) else { return false }
-    room.take(box, for: .lettering)
-    let ink = ink(on: figure)
+    guard occupancy.isFree(box, on: index) else { return false }
+    occupancy.take(box, for: .lettering)
+    let ink = letterClass(on: figure)
     for (number, word) in words.enumerated() {
       let line = (Double(number) + 0.8) * Lettering.height(fontSize)
       let point =
@@ -53,12 +53,12 @@ extension Painter {
     return true
   }
 
-  /// Letters that can be read on a colour that the scene chose.
-  func ink(on figure: Figure) -> String {
+  /// The CSS class for letters that are readable on the figure's colour; empty without a colour.
+  func letterClass(on figure: Figure) -> String {
     figure.color.map { $0.isLight ? "onlight" : "ondark" } ?? ""
   }
 
-  /// Of views in which others lie, and of those too small to bear a name.
+  /// Names views with views inside, and views too small for a name on them.
   mutating func paintNames() {
     for (index, figure) in snapshot.figures.enumerated()
     where !figure.isHidden && (!figure.isLeaf || figure.text != nil) && isClear(figure) {
@@ -66,7 +66,7 @@ extension Painter {
     }
   }
 
-  /// In a corner that is free, or outside by an edge.
+  /// Writes the name in a free corner, or outside beside an edge.
   private mutating func paintName(beside figure: Figure, _ index: Int) {
     let kind = figure.kind == .view || figure.kind == .label ? "tag" : "tag \(figure.kind.rawValue)"
     for words in [figure.name + "  " + figure.size, figure.name] {
@@ -74,11 +74,11 @@ extension Painter {
     }
   }
 
-  /// Writes a tag at the first of the usual places that is free. Returns whether one was.
+  /// Writes a tag at the first free place of a fixed list. Returns whether there was one.
   mutating func tag(
     _ words: String, beside place: Rect, _ index: Int, _ fontSize: Double, _ kind: String, isOutsideFirst: Bool
   ) -> Bool {
-    // A crowd of tiny views is better left alone.
+    // Names on a crowd of tiny views would only be noise.
     guard max(place.width, place.height) >= 6 || snapshot.figures.count < 100 else { return false }
     let size = Size(width: Lettering.width(words, fontSize), height: Lettering.height(fontSize))
     let (left, right) = (place.minX + Self.padding, place.maxX - Self.padding - size.width)
@@ -90,16 +90,16 @@ extension Painter {
       (place.maxX + Self.padding, place.midY - size.height / 2),
       (place.minX - Self.padding - size.width, place.midY - size.height / 2),
     ]
-    // Away from the corners, where other edges may pass.
+    // Off the corners, where edges of other views may pass.
     let last = [
       (left, place.maxY + 1), (right, place.maxY + 1), (left, place.minY - size.height - 1),
       (right, place.minY - size.height - 1),
     ]
     for (x, y) in (isOutsideFirst ? outside + inside : inside + outside) + last {
       let box = Rect(origin: Point(x: x, y: y), size: size)
-      guard room.isFree(box, outside: index) else { continue }
-      room.take(box, for: .lettering)
-      let ink = place.covers(box) ? ink(on: snapshot.figures[index]) : ""
+      guard occupancy.isFree(box, outside: index) else { continue }
+      occupancy.take(box, for: .lettering)
+      let ink = place.covers(box) ? letterClass(on: snapshot.figures[index]) : ""
       write(words, at: Point(x: x, y: y + size.height * 0.8), fontSize, ink.isEmpty ? kind : ink)
       return true
     }

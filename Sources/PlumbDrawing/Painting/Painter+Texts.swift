@@ -1,8 +1,8 @@
 import PlumbLayout
 
-/// What labels say.
+/// Writes the text of labels.
 extension Painter {
-  /// Smaller letters than this are dots.
+  /// Smaller letters are unreadable and are not written.
   private static let smallest = 4.5
 
   mutating func paintTexts() {
@@ -20,13 +20,14 @@ extension Painter {
       let baseline = top + Double(number) * text.lineHeight + text.layout.firstBaseline
       let left = isRight ? figure.place.maxX - line.width : figure.place.minX
       let box = Rect(x: left, y: baseline - text.layout.firstBaseline, width: line.width, height: text.lineHeight)
-      guard figure.clip?.covers(box) ?? true, !room.isCovered(canvas.rect(box), inFrontOf: index) else { continue }
+      guard figure.clip?.covers(box) ?? true, !occupancy.isCovered(canvas.rect(box), inFrontOf: index) else { continue }
       let isCut = text.layout.isTruncated && number == text.layout.lines.count - 1
       write(
         line.text + (isCut ? "…" : ""),
         at: Point(x: canvas.x(isRight ? figure.place.maxX : left), y: canvas.y(baseline)),
-        text.fontSize * canvas.scale, ink(on: figure), anchor: isRight ? "end" : "", width: line.width * canvas.scale)
-      room.take(canvas.rect(box).inset(by: -2), for: .lettering)
+        text.fontSize * canvas.scale, letterClass(on: figure), anchor: isRight ? "end" : "",
+        width: line.width * canvas.scale)
+      occupancy.take(canvas.rect(box).inset(by: -2), for: .lettering)
     }
   }
 }

@@ -1,29 +1,29 @@
 import PlumbLayout
 
-/// Draws a snapshot: one element a line, so that what does not change between steps is the same line.
+/// Draws a snapshot, one element on each line. Unchanged elements give equal lines, which the steps of a page share.
 struct Painter {
   let snapshot: Snapshot
   let canvas: Canvas
-  /// What changed from the step before, by the names of views.
+  /// The changes since the previous step, by view name.
   var changes: [String: Change] = [:]
-  /// Where views were in the step before that have moved or gone, in the root.
+  /// The previous places, in the root, of views that moved or were removed.
   var ghosts: [Rect] = []
   var lines: [String] = []
-  var room: Room
+  var occupancy: Occupancy
 
   init(_ snapshot: Snapshot, on canvas: Canvas) {
     self.snapshot = snapshot
     self.canvas = canvas
-    room = Room(canvas.room)
+    occupancy = Occupancy(canvas.room)
   }
 
-  /// Everything but what stands above and below. O(views + what is on the page).
+  /// Draws everything except title and caption. O(views + elements on the page).
   mutating func paint() {
     paintFigures()
     paintOutlines()
     paintStackHints()
     paintGhosts()
-    // What is written first takes its place from what comes after it.
+    // Earlier text takes precedence: later text avoids its place.
     paintTexts()
     paintBadges()
     paintLeafNames()
@@ -33,30 +33,30 @@ struct Painter {
     paintGuideNames()
   }
 
-  /// Whether any of it is to be seen, be it faintly.
+  /// Whether any part of it lies on the page.
   func isOnPage(_ figure: Figure) -> Bool { figure.place.touches(canvas.bounds) }
 
-  /// Whether it is worth saying anything about.
+  /// Whether it lies on the page and is not clipped away, so that it needs a name.
   func isClear(_ figure: Figure) -> Bool { isOnPage(figure) && !figure.isClippedAway }
 
-  /// What of a figure is shown in full: what scroll views let through.
+  /// The part of a figure that scroll views do not clip.
   func shown(_ figure: Figure) -> Rect {
     canvas.rect(figure.clip.map { figure.place.intersection($0) } ?? figure.place)
   }
 
-  /// Puts text on the page.
+  /// Writes text on the page.
   mutating func write(
     _ text: String, at point: Point, _ fontSize: Double, _ kind: String = "", anchor: String = "", width: Double? = nil,
     turned: Bool = false
   ) {
     lines.append(
-      Ink.element(
+      SVG.element(
         "text",
         [
-          "class": kind, "x": Ink.number(point.x), "y": Ink.number(point.y), "font-size": Ink.number(fontSize),
-          "text-anchor": anchor, "textLength": width.map(Ink.number) ?? "",
+          "class": kind, "x": SVG.number(point.x), "y": SVG.number(point.y), "font-size": SVG.number(fontSize),
+          "text-anchor": anchor, "textLength": width.map(SVG.number) ?? "",
           "lengthAdjust": width == nil ? "" : "spacingAndGlyphs",
-          "transform": turned ? "rotate(-90 \(Ink.number(point.x)) \(Ink.number(point.y)))" : "",
-        ], Ink.escaped(text)))
+          "transform": turned ? "rotate(-90 \(SVG.number(point.x)) \(SVG.number(point.y)))" : "",
+        ], SVG.escaped(text)))
   }
 }

@@ -1,26 +1,26 @@
 import PlumbLayout
 
-/// A distance between two edges, to be drawn as a line with a number.
+/// A distance between two edges, drawn as a dimension line with a number.
 struct Dimension {
   var axis: Axis
-  /// Where along the axis it begins and ends, in the root.
+  /// Its start and end along the axis, in the root.
   var start: Double
   var end: Double
-  /// What the two edges span across the axis, in the root: the line leads from one to the other.
+  /// The extent of each edge across the axis, in the root. The line leads from one edge to the other.
   var startSpan: ClosedRange<Double>
   var endSpan: ClosedRange<Double>
-  /// The number shown: negative where views overlap.
+  /// The number shown; negative if the views overlap.
   var amount: Double
-  /// The one of its two figures that lies in front.
+  /// The front one of its two figures.
   var front: Int
-  /// What scroll views around it let through.
+  /// The area that scroll views around it show; nil without scroll views.
   var clip: Rect?
-  /// Where the line had best stand between the ends of its span: 0 to 1.
+  /// The preferred position of the line across its span, from 0 to 1.
   var preference = 0.5
-  /// What cannot hold, in words, if it shows that.
+  /// The text of the broken constraint that it shows, if it shows one.
   var broken: String?
 
-  /// Where across the axis the line may stand: where both edges are, or where the shorter one is.
+  /// The positions across the axis that the line can have: where both edges extend, or else the shorter edge.
   var span: ClosedRange<Double> {
     let shown = clip?.span(axis.crossing) ?? -Double.infinity...Double.infinity
     let low = max(startSpan.lowerBound, endSpan.lowerBound, shown.lowerBound)
@@ -32,7 +32,7 @@ struct Dimension {
 }
 
 extension Dimension {
-  /// Whether all of it is let through.
+  /// Whether scroll views clip no part of it.
   var isClear: Bool {
     guard let clip else { return true }
     let (along, across) = (clip.span(axis), clip.span(axis.crossing))
@@ -40,9 +40,9 @@ extension Dimension {
   }
 }
 
-/// Tells distances apart, so that each is drawn once.
+/// Identifies a distance, so that each is drawn once.
 struct DimensionKey: Hashable {
-  /// The view in which the stack lies that it belongs to, if any: rows beside each other are alike, others are not.
+  /// The superview of the stack that it belongs to, if any. Equal spacings of sibling stacks are drawn once.
   var scope: Int?
   var axis: Axis
   var low: Double
@@ -57,7 +57,7 @@ struct DimensionKey: Hashable {
 }
 
 extension Rect {
-  /// From where to where it reaches along an axis.
+  /// Its extent along an axis.
   func span(_ axis: Axis) -> ClosedRange<Double> {
     axis == .horizontal ? minX...max(minX, maxX) : minY...max(minY, maxY)
   }

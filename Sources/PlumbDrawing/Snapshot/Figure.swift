@@ -1,13 +1,13 @@
 import PlumbLayout
 
-/// A view as it is drawn: plain values of one moment.
+/// The values of a view that a drawing needs.
 struct Figure {
-  /// What kind of view it is.
+  /// The kind of view.
   enum Kind: String {
     case view, stack, scroll, label
   }
 
-  /// Text as it lies in a label.
+  /// The text of a label as it is laid out.
   struct Lettering {
     var layout: TextLayout
     var fontSize: Double
@@ -16,37 +16,37 @@ struct Figure {
 
   var name: String
   var kind: Kind
-  /// The figure it lies in; none of the root.
+  /// Its superview's index; nil for the root.
   var parent: Int?
   var depth: Int
-  /// Where it lies in its superview.
+  /// Its frame in its superview's coordinates.
   var frame: Rect
-  /// Where it lies in the root.
+  /// Its frame in the root's coordinates.
   var place: Rect
-  /// What scroll views around it let through, in the root; everything if there are none.
+  /// The area that scroll views around it show, in the root; nil without scroll views.
   var clip: Rect?
   var isRightToLeft: Bool
   var isHidden = false
-  /// Whether nothing shown lies in it.
+  /// Whether it has no visible subviews.
   var isLeaf = true
   var color: Color?
-  /// What of its frame could be otherwise.
+  /// The ambiguous parts of its frame.
   var ambiguous: [String] = []
   var isBroken = false
   var text: Lettering?
-  /// A stack's.
+  /// The axis of a stack view; nil for other views.
   var axis: Axis?
-  /// A row's baseline, if it is aligned by one: how far down in the root.
+  /// The baseline of a stack aligned by baselines, as a y coordinate in the root.
   var baseline: Double?
 
-  /// Whether it has no size along an axis, or along both.
+  /// Whether its width or height is 0.
   var isFlat: Bool { frame.width <= 0 || frame.height <= 0 }
 
-  /// Whether scroll views let nothing of it through.
+  /// Whether scroll views show no part of it.
   var isClippedAway: Bool { clip.map { !place.touches($0) || !isFlat && !place.overlaps($0) } ?? false }
 
-  /// As designers write it: `50 × 50`.
-  var size: String { "\(Ink.number(frame.width)) × \(Ink.number(frame.height))" }
+  /// Its size as text: `50 × 50`.
+  var size: String { "\(SVG.number(frame.width)) × \(SVG.number(frame.height))" }
 }
 
 extension Figure {
@@ -65,12 +65,12 @@ extension Figure {
     view is StackView ? .stack : view is ScrollView ? .scroll : view is Label ? .label : .view
   }
 
-  /// The lines that there is room for.
+  /// The lines of text that fit into the label.
   private static func lettering(of label: Label) -> Lettering? {
     let (metric, size) = (TextMetric(), label.frame.size)
     let lineHeight = metric.lineHeight(fontSize: label.fontSize)
     guard lineHeight > 0, size.width > 0, size.height > lineHeight / 2 else { return nil }
-    // Frames that were rounded to pixels may have lost a little.
+    // Rounding to pixels may have made the frame slightly smaller.
     let slack = 0.51
     let fitting = Int(min(max(1, (size.height + slack) / lineHeight), 1000))
     let limit = label.numberOfLines > 0 ? min(fitting, label.numberOfLines) : fitting

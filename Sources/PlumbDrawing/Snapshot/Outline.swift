@@ -1,31 +1,31 @@
 import PlumbLayout
 
-/// A guide as it is drawn.
+/// The values of a layout guide that a drawing needs.
 struct Outline {
-  /// What of a view it shows.
+  /// The kind of guide.
   enum Kind: String {
     case safeArea, margins, readable, content, frame, own
   }
 
   var kind: Kind
-  /// As constraints name it: `root.safeArea`.
+  /// Its name in constraints: `root.safeArea`.
   var name: String
-  /// The figure it belongs to.
+  /// The index of its view's figure.
   var owner: Int
-  /// Where it lies in the root.
+  /// Its frame in the root's coordinates.
   var place: Rect
-  /// What scroll views around it let through.
+  /// The area that scroll views around it show; nil without scroll views.
   var clip: Rect?
-  /// Whether the view beside its own has the same insets: what would be said of it has been said.
+  /// Whether a sibling of its view has the same insets, so that its dimensions are not drawn again.
   var isRepeated = false
 }
 
 extension Outline {
-  /// Whether it lies at distances from its view's edges that somebody chose.
+  /// Whether its insets from its view's edges are properties worth showing.
   var isInset: Bool { kind == .safeArea || kind == .margins || kind == .readable }
 }
 
-/// Tells insets apart: views beside each other with the same ones are alike.
+/// Identifies insets, so that equal insets of sibling views are drawn once.
 struct InsetKey: Hashable {
   var parent: Int?
   var kind: Outline.Kind

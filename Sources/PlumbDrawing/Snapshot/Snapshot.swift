@@ -1,17 +1,17 @@
 import PlumbLayout
 
-/// What a tree of views has come to, as plain values: what a drawing is made from.
+/// The values of a view tree that a drawing needs.
 struct Snapshot {
-  /// Superviews first, back to front.
+  /// The views: superviews first, back to front.
   var figures: [Figure] = []
   var outlines: [Outline] = []
   var dimensions: [Dimension] = []
   var broken: [ConflictReport] = []
-  /// The figure that guides of the user's own belong to, by their names.
+  /// The figures that custom layout guides belong to, by the guides' names.
   var owners: [String: Int] = [:]
 
-  /// What a tree shows as of its last layout. Ambiguity may cost a few small solves, conflicts O(rows). O(views +
-  /// constraints).
+  /// Reads a tree after its last layout. O(views + constraints); finding ambiguity may cost a few small solves, and
+  /// conflicts O(rows).
   static func read(_ root: View, colors: [String: Color] = [:]) -> Snapshot {
     var reader = SnapshotReader(colors: colors)
     reader.readFigures(root)
@@ -23,11 +23,10 @@ struct Snapshot {
     return reader.snapshot
   }
 
-  /// The part of the root and what lies around it that is worth showing. Where views lie further out than half the root's
-  /// length, that is beyond the picture.
+  /// The area to show: the root, and views up to half its length outside it.
   var extent: Rect { extent(with: []) }
 
-  /// The same with other places that are to be seen.
+  /// The area to show, including other places.
   func extent(with others: [Rect]) -> Rect {
     guard let root = figures.first?.place else { return .zero }
     let reach = max(max(root.width, root.height) / 2, 50)
@@ -39,13 +38,13 @@ struct Snapshot {
     return extent
   }
 
-  /// The figure that what a constraint names belongs to: a view, or what is of one, as `stack.margins`.
+  /// The figure of an item named in a constraint: a view, or a view's guide such as `stack.margins`.
   func figure(named name: String, in index: [String: Int]) -> Int? {
     if let found = index[name] ?? owners[name] { return found }
     return name.firstIndex(of: ".").flatMap { index[String(name[..<$0])] }
   }
 
-  /// The figures by their names; the first of those that share one.
+  /// The figures by name; the first one if several share a name.
   var index: [String: Int] {
     Dictionary(figures.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }

@@ -1,7 +1,7 @@
 import PlumbLayout
 import PlumbScene
 
-/// Constraints that cannot hold, where they would.
+/// Reads broken constraints, with the places where they would hold.
 extension SnapshotReader {
   mutating func readBroken(_ conflicts: [ConflictReport]) {
     guard !conflicts.isEmpty else { return }
@@ -9,7 +9,7 @@ extension SnapshotReader {
     let index = snapshot.index
     let outlines = Dictionary(snapshot.outlines.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let figures = snapshot.figures
-    // Reports name what they speak of, for views may be gone.
+    // Reports hold names, not views, since views may be gone.
     let find: (String) -> (place: Rect, owner: Int)? = { name in
       if let figure = index[name] { return (figures[figure].place, figure) }
       return outlines[name].map { ($0.place, $0.owner) }

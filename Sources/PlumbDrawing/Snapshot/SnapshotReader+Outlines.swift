@@ -1,6 +1,6 @@
 import PlumbLayout
 
-/// Guides: those of the user's own, and those of the system's that something uses.
+/// Reads layout guides: custom ones, and those of the system that a constraint or a stack uses.
 extension SnapshotReader {
   mutating func readOutlines() {
     var seen: Set<ObjectIdentifier> = []
@@ -43,14 +43,14 @@ extension SnapshotReader {
     return guide === (owner as? ScrollView)?.contentLayoutGuide ? .content : .frame
   }
 
-  /// How far guides lie within their views.
+  /// Adds dimensions for the insets of guides from their views.
   mutating func measureInsets() {
     for outline in snapshot.outlines where outline.isInset && !outline.isRepeated {
       let around = snapshot.figures[outline.owner].place
       for axis in Axis.allCases {
         let (outer, inner) = (around.span(axis), outline.place.span(axis))
         let span = outline.place.span(axis.crossing)
-        // Not where the views' own distances stand, in the middle.
+        // Off the middle, where the dimensions of views are.
         add(
           Dimension(
             axis: axis, start: outer.lowerBound, end: inner.lowerBound, startSpan: span, endSpan: span,

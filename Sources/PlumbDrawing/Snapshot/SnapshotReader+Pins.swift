@@ -1,9 +1,9 @@
 import PlumbLayout
 
-/// Distances that constraints hold between edges.
+/// Reads the distances that constraints set between edges.
 extension SnapshotReader {
   mutating func measurePins() {
-    // What a stack dimensions already is not dimensioned again for a constraint that says the same.
+    // A constraint equal to a stack's spacing is not drawn again.
     known.formUnion(known.map(\.unscoped))
     for (index, view) in views.enumerated() where !snapshot.figures[index].isHidden {
       for constraint in view.constraints {
@@ -31,7 +31,7 @@ extension SnapshotReader {
 }
 
 extension DimensionKey {
-  /// The same distance wherever it belongs to.
+  /// The key without its scope.
   var unscoped: DimensionKey {
     var key = self
     key.scope = nil
@@ -40,7 +40,7 @@ extension DimensionKey {
 }
 
 extension Rect {
-  /// Where an edge lies along its axis; none for what is no edge.
+  /// The coordinate of an edge along its axis; nil for attributes that are not edges.
   func edge(_ attribute: LayoutAttribute, isRightToLeft: Bool) -> Double? {
     switch attribute {
     case .left: minX

@@ -1,8 +1,8 @@
 import PlumbLayout
 
-/// Distances between arranged views.
+/// Reads the distances between arranged views.
 extension SnapshotReader {
-  /// In a long stack, equal spacings in a row are dimensioned so often, and from there on only where they change.
+  /// In a long stack, only this many equal spacings in a row are drawn, and after them only changes.
   private static let repetitions = 3
   private static let longStack = 9
 
@@ -33,7 +33,7 @@ extension SnapshotReader {
       amount: isTurned ? start - end : end - start, front: max(one, other), clip: snapshot.figures[one].clip)
   }
 
-  /// Notes a distance unless there is none, or it is there already.
+  /// Adds a distance, unless it is 0 or already there.
   mutating func add(_ dimension: Dimension, scope: Int? = nil) {
     guard abs(dimension.amount) >= 0.005, dimension.amount.isFinite, dimension.isClear,
       known.insert(DimensionKey(dimension, scope: scope)).inserted

@@ -1,12 +1,12 @@
 import PlumbLayout
 
-/// Reads a snapshot from views.
+/// Reads a snapshot from a view tree.
 struct SnapshotReader {
   var snapshot = Snapshot()
-  /// The views that the figures show, in the same order, and where each stands.
+  /// The views of the figures, in the same order, and the index of each.
   var views: [View] = []
   var indices: [ObjectIdentifier: Int] = [:]
-  /// Distances that are dimensioned already.
+  /// The distances that are already drawn.
   var known: Set<DimensionKey> = []
   var knownInsets: Set<InsetKey> = []
   let colors: [String: Color]
@@ -15,7 +15,7 @@ struct SnapshotReader {
     self.colors = colors
   }
 
-  /// A view that waits to be read, with what it takes over from its superview.
+  /// A view still to be read, with the values inherited from its superview.
   private struct Waiting {
     var view: View
     var parent: Int?
@@ -25,7 +25,7 @@ struct SnapshotReader {
     var isRightToLeft = false
   }
 
-  /// Reads what is shown, and hidden views without what lies in them. Without recursion, for trees may be deep.
+  /// Reads visible views, and hidden views without their subviews. Not recursive, since trees can be deep.
   mutating func readFigures(_ root: View) {
     var waiting = [Waiting(view: root)]
     while let next = waiting.popLast() {
@@ -60,12 +60,12 @@ struct SnapshotReader {
     for index in views.indices { snapshot.figures[index].baseline = baseline(of: index) }
   }
 
-  /// Arranged views that are shown, in order.
+  /// The visible arranged views, in order.
   func shownArranged(_ stack: StackView) -> [Int] {
     stack.arrangedSubviews.compactMap { indices[ObjectIdentifier($0)] }.filter { !snapshot.figures[$0].isHidden }
   }
 
-  /// A row's baseline, where the first view in it knows its own.
+  /// The baseline of a row, if its first view has one.
   private func baseline(of index: Int) -> Double? {
     guard let stack = views[index] as? StackView, stack.axis == .horizontal,
       stack.alignment == .firstBaseline || stack.alignment == .lastBaseline,
@@ -76,7 +76,7 @@ struct SnapshotReader {
       ? place.minY + view.firstBaselineOffset : place.maxY - view.lastBaselineOffset
   }
 
-  /// Where an item of a constraint lies in the root, and the figure it belongs to.
+  /// The place of a constraint's item in the root, and its figure.
   func placed(_ item: LayoutItem?) -> (place: Rect, owner: Int)? {
     if let index = item.flatMap({ indices[ObjectIdentifier($0)] }) { return (snapshot.figures[index].place, index) }
     guard let guide = item as? LayoutGuide, let owner = guide.owningView,

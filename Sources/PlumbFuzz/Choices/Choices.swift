@@ -1,21 +1,21 @@
 import PlumbTwin
 
-/// One stream of choices, from which everything random is made: from a seed, or from bytes that are replayed. The simplest
-/// choice is the one that zeros make, and where given bytes end there are zeros, so shorter bytes make simpler cases.
+/// The byte stream from which all random choices are made: generated from a seed, or replayed. Zero bytes make the
+/// simplest choice, and a replayed stream continues with zeros, so shorter streams make simpler cases.
 public struct Choices: Sendable {
   private var random: Seeded
   private let given: [UInt8]?
   private var position = 0
-  /// All bytes so far: given again, they make the same choices.
+  /// All bytes consumed so far. Replaying them makes the same choices.
   public private(set) var taken: [UInt8] = []
 
-  /// From a seed, without end. O(1).
+  /// An endless stream from a seed. O(1).
   public init(seed: UInt64) {
     random = Seeded(seed: seed)
     given = nil
   }
 
-  /// From bytes. O(1).
+  /// Replays bytes, then zeros. O(1).
   public init(bytes: [UInt8]) {
     random = Seeded(seed: 0)
     given = bytes
@@ -38,15 +38,15 @@ public struct Choices: Sendable {
     (0..<8).reduce(0) { word, _ in word << 8 | UInt64(byte()) }
   }
 
-  /// A number of a range, the lower bound for zeros. O(1).
+  /// A number in a range; zeros give the lower bound. O(1).
   public mutating func integer(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int((UInt64(byte()) << 8 | UInt64(byte())) % UInt64(range.count))
   }
 
-  /// True in so many cases out of a hundred; false for zeros. O(1).
+  /// True with this probability in per cent; zeros give false. O(1).
   public mutating func chance(_ percent: Int) -> Bool { integer(in: 0...99) >= 100 - percent }
 
-  /// One of several, the first for zeros. There must be one. O(1).
+  /// One of the elements, of which there must be at least one; zeros give the first. O(1).
   public mutating func pick<Options: RandomAccessCollection<Element>, Element>(_ options: Options) -> Element
   where Options.Index == Int {
     options[options.startIndex + integer(in: 0...options.count - 1)]

@@ -10,7 +10,8 @@ extension SceneGenerator {
     ).fullText
   }
 
-  /// An inequality that alone says where a view lies along an axis, within what holds it or beside one that is there already.
+  /// An inequality that alone says where a view lies along an axis, within what holds it or beside one that is there
+  /// already.
   mutating func bound(_ id: String, _ edge: LayoutAttribute, to parent: ViewModel, _ guide: String?) -> String {
     let sibling = parent.views.isEmpty || choices.chance(60) ? nil : choices.pick(parent.views).id
     let isOpposite = sibling != nil && choices.chance(60)
@@ -45,8 +46,8 @@ extension SceneGenerator {
     return made.fullText
   }
 
-  /// Now and then, a constraint that differs from one of these in one thing, or only in its name: what comes first of the two
-  /// must mean nothing.
+  /// Now and then, a constraint that differs from one of these in one thing, or only in its name: what comes first of
+  /// the two must mean nothing.
   mutating func neighbour(of texts: [String]) -> String? {
     guard !texts.isEmpty, choices.chance(8), var made = WrittenConstraint(choices.pick(texts)) else { return nil }
     switch choices.integer(in: 0...4) {

@@ -1,11 +1,11 @@
 import PlumbScene
 
 extension SceneGenerator {
-  /// Something that can happen to what is there.
+  /// A step that is valid in the current state.
   mutating func step(in outline: Outline) -> Step {
     guard choices.chance(15) else { return change(of: outline) ?? resize() }
     if choices.chance(15), let step = disappearance(in: outline) { return step }
-    // What goes away goes last, for those before it speak of what is there.
+    // Removals come last, since the steps before them refer to existing views.
     var steps: [Step] = []
     for _ in 0..<choices.integer(in: 1...4) { if let step = gentleChange(of: outline) { steps.append(step) } }
     if choices.chance(30), let last = change(of: outline), !last.addsSameAs(steps) { steps.append(last) }
@@ -22,7 +22,7 @@ extension SceneGenerator {
     return entry.isArranged && choices.chance(40) ? .detach(view: entry.view.id) : .remove(view: entry.view.id)
   }
 
-  /// A change after which everything that was there is still there.
+  /// A change that removes nothing.
   private mutating func gentleChange(of outline: Outline) -> Step? {
     guard !outline.inner.isEmpty, !choices.chance(10) else { return resize() }
     let entry = choices.pick(outline.inner)
@@ -93,7 +93,7 @@ extension SceneGenerator {
     return setting(of: property, in: entry.view).map { .set(target: entry.view.id, property: property, value: $0) }
   }
 
-  /// All that a stack arranges is hidden or shown at once.
+  /// Hides or shows all arranged views of a stack at once.
   private mutating func disappearance(in outline: Outline) -> Step? {
     let stacks = outline.entries.filter { !$0.view.arranged.isEmpty }
     guard !stacks.isEmpty else { return nil }

@@ -1,6 +1,6 @@
 import PlumbScene
 
-/// Draws scenes: a tree, constraints across it, and steps that fit what has become of it by then.
+/// Generates scenes: a view tree, constraints, and steps that are valid at the time they are played.
 public struct SceneGenerator {
   var choices: Choices
   let palette: Palette
@@ -14,11 +14,12 @@ public struct SceneGenerator {
     self.situation = situation
   }
 
-  /// Looks at a layout at the start and after each step, of a scene that is to have so many, and hands over what there is in
-  /// it if it has found out.
+  /// Looks at a layout at the start and after each step, of a scene that is to have so many, and hands over what there
+  /// is in it if it has found out.
   typealias Witness = (_ stage: Stage, _ stepCount: Int) -> Outline?
 
-  /// The scene that choices make. It is played on the way, so that steps fit, and told before each of them. O(all steps).
+  /// The scene that choices make. It is played on the way, so that steps fit, and told before each of them. O(all
+  /// steps).
   public static func scene(
     from choices: inout Choices, telling: ((Scene) -> Void)? = nil
   ) throws(SceneError) -> Scene {
@@ -101,7 +102,7 @@ struct Outline {
   /// The views and guides that constraints speak of.
   let spokenOf: Named<Bool>
   let speaksOfBaselines: Bool
-  /// All but the root.
+  /// All views except the root.
   var inner: ArraySlice<Entry> { entries.dropFirst() }
   private var places = Named<Int>()
 
@@ -134,7 +135,7 @@ struct Outline {
 
   func entry(_ id: String) -> Entry? { places[id].map { entries[$0] } }
 
-  /// The names of a view and of all that it lies in.
+  /// The names of a view and its ancestors.
   func ancestry(of entry: Entry) -> [String] {
     var names = [entry.view.id]
     var next = entry.parent
@@ -145,10 +146,10 @@ struct Outline {
     return names
   }
 
-  /// Where a view stands among all, parents first. O(1) expected.
+  /// The index of a view in the list of all views, parents first. O(1) expected.
   func place(of id: String) -> Int? { places[id] }
 
-  /// A name that no view and no guide has, like one that is wanted. O(views).
+  /// A unique name similar to the wanted one. O(views).
   func freeID(_ wanted: String) -> String {
     var id = wanted
     while places[id] != nil || entries.contains(where: { $0.view.guides.contains(id) }) { id += "_" }

@@ -1,6 +1,6 @@
 import PlumbScene
 
-/// Layouts as apps have them, to be changed a little: most of what goes wrong is near what is usual.
+/// Typical app layouts, which the generator varies a little: most defects are close to typical layouts.
 enum Screens {
   static let all: [Scene] = texts.compactMap { try? Scene(bytes: Array($0.utf8)) }
 

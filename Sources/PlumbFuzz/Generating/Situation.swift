@@ -1,22 +1,22 @@
-/// What kind of layout a case is, each with its own way of going wrong.
+/// The kinds of generated layouts, each of which provokes different defects.
 public enum Situation: String, CaseIterable, Sendable {
-  /// As screens are.
+  /// Typical screens.
   case plain
-  /// Everything with everything.
+  /// Arbitrary combinations.
   case adversarial
   /// Numbers beyond the domain in which all laws are promised (Documentation/Numbers.md).
   case extreme
-  /// Zeros, equals and twice the same.
+  /// Zeros, equal numbers and duplicates.
   case degenerate
-  /// More required than can be had.
+  /// Conflicting required constraints.
   case infeasible
-  /// Stacks of sized views and little else: what can be worked out by hand.
+  /// Stacks of sized views, whose layout can be computed without a solver.
   case flat
-  /// Containers within containers.
+  /// Deeply nested containers.
   case deep
   /// Many siblings.
   case wide
-  /// An app's layout, changed a little.
+  /// An app's layout with small changes.
   case screen
 
   static let drawn: [Situation] = [
@@ -29,7 +29,8 @@ public enum Situation: String, CaseIterable, Sendable {
     switch self {
     case .plain, .screen: break
     case .adversarial:
-      // Natural lengths are also divided by each other: further apart, shares are too small beside them to be told apart.
+      // Natural lengths are also divided by each other: further apart, shares are too small beside them to be told
+      // apart.
       palette.lengths += [0.001, 1.0 / 3, 12_345.678]
       palette.gaps += [-40, 1e7, 1e6, -0.125, 300]
       (palette.constraintCount, palette.boldness, palette.stepCount) = (0...6, 40, 1...6)
@@ -53,15 +54,15 @@ public enum Situation: String, CaseIterable, Sendable {
   }
 }
 
-/// What a scene is drawn from.
+/// The ranges and probabilities from which a scene is generated.
 struct Palette: Sendable {
   var viewCount = 1...8
-  /// How many views a container is given at once.
+  /// The number of views added to a container at once.
   var width = 1...4
   var depth = 5
   var constraintCount = 0...3
   var stepCount = 0...5
-  /// How many of a hundred properties are not left as they are.
+  /// The percentage of properties that are set.
   var boldness = 20
   var lengths: [Double] = [40, 0, 1, 4, 5, 8, 10, 12.5, 16, 20, 25, 30, 33.375, 44, 60, 75.25, 100, 120, 160]
   var gaps: [Double] = [0, 0, 4, 5, 8, 10, 0.5, 2.125, 16, -3, -8.25]

@@ -1,7 +1,7 @@
 import PlumbScene
 import PlumbTwin
 
-/// Draws systems, as `SystemGenerator` has them, with steps.
+/// Generates systems with `SystemGenerator`, and steps for them.
 public enum SystemCase {
   /// The system that choices make. A word of them seeds what the generator draws. O(rows · steps).
   public static func system(from choices: inout Choices) -> SystemModel {
@@ -16,7 +16,7 @@ public enum SystemCase {
 struct SystemDrawing {
   private(set) var system = SystemModel()
   private var drawn: SystemDescription
-  /// The names of the variables that are there.
+  /// The names of the current variables.
   private var names: [String]
   private var namesGiven: Int
   /// How many rows were added, and by the place that was drawn, the number of the first row that stands there.
@@ -35,7 +35,7 @@ struct SystemDrawing {
     for row in self.drawn.rows { system.rows.append(added(row)) }
   }
 
-  /// Something that can happen to what is there.
+  /// A step that is valid in the current state.
   mutating func drawStep(_ choices: inout Choices, _ random: inout Seeded) {
     guard !drawn.variables.isEmpty else { return }
     let step: SystemModel.Step? =

@@ -1,8 +1,8 @@
 import PlumbGuest
 import PlumbScene
 
-/// Draws systems for a guest: those for Plumb's own solver, less what the guest cannot, and more of what solvers of its kind
-/// go wrong by: wishes that jump, rows that come and go.
+/// Draws systems for a guest: those for Plumb's own solver, less what the guest cannot, and more of what solvers of its
+/// kind go wrong by: wishes that jump, rows that come and go.
 enum GuestCase {
   /// The system that choices make. O(rows · steps).
   static func system(from choices: inout Choices, can: GuestCapabilities) -> SystemModel {
@@ -48,7 +48,8 @@ enum GuestCase {
 }
 
 extension SystemModel {
-  /// Without the rows and steps that contradict what is required before them, as far as the reference's numbers suffice.
+  /// Without the rows and steps that contradict what is required before them, as far as the reference's numbers
+  /// suffice.
   fileprivate var withoutContradictions: SystemModel {
     var (system, bare) = (self, self)
     (bare.rows, system.rows, system.steps) = ([], [], [])

@@ -16,7 +16,8 @@ public final class GuestMoment {
   /// Whether this is the last step.
   let isLast: Bool
   let isThorough: Bool
-  /// An answer that is as good as any, for priorities that the guest can tell apart, if the reference's numbers suffice.
+  /// An answer that is as good as any, for priorities that the guest can tell apart, if the reference's numbers
+  /// suffice.
   private(set) lazy var best = exact(held)
 
   init(_ subject: GuestSubject, _ player: GuestPlayer, isLast: Bool, isThorough: Bool) {
@@ -34,8 +35,8 @@ public final class GuestMoment {
     try GuestPlayer(subject.library, state, reversed: reversed)
   }
 
-  /// What is wrong with another solver that holds the same: it must have taken everything, required rows must hold in it,
-  /// and its answer and this one must be equally good.
+  /// What is wrong with another solver that holds the same: it must have taken everything, required rows must hold in
+  /// it, and its answer and this one must be equally good.
   func difference(from other: GuestPlayer) -> String? {
     if let refusal = other.refusals.first {
       return isPossible ? "\(refusal.what) is refused: \(refusal.error)" : nil

@@ -2,8 +2,8 @@ import PlumbGuest
 import PlumbScene
 import PlumbSolver
 
-/// A system while a guest plays it. What the guest refuses is not part of the state, and a step that it does not declare
-/// it can take is left out.
+/// A system while a guest plays it. What the guest refuses is not part of the state, and a step that it does not
+/// declare it can take is left out.
 final class GuestPlayer {
   /// Something that was asked for and not done.
   struct Refusal {

@@ -2,7 +2,7 @@ import PlumbGuest
 import PlumbSolver
 import Synchronization
 
-/// Somebody else's solver that is held against laws, and what was learnt of it.
+/// Another solver under test, with what was measured about it.
 public final class GuestSubject: Sendable {
   public let library: GuestLibrary
   private let ratios = Mutex<[Pair: ClosedRange<Double>]>([:])
@@ -20,8 +20,8 @@ public final class GuestSubject: Sendable {
   var can: GuestCapabilities { library.capabilities }
 
   /// How many violations of a priority it takes for one of a higher priority, between what bounds: one wish is weighed
-  /// against another, times more and more. Without end where priorities are levels. Measured once: some fifty solvers of a
-  /// variable each.
+  /// against another, times more and more. Without end where priorities are levels. Measured once: some fifty solvers
+  /// of a variable each.
   func ratio(of high: Double, over low: Double) -> ClosedRange<Double> {
     if can.contains(.strict) { return Double.infinity ... .infinity }
     let pair = Pair(high: high, low: low)
@@ -45,7 +45,7 @@ public final class GuestSubject: Sendable {
     return least...most
   }
 
-  /// Whether one violation of the higher priority counts more than so many of the lower.
+  /// Whether one violation of the higher priority outweighs this many of the lower.
   private func outweighs(_ pair: Pair, _ times: Double) throws(GuestError) -> Bool {
     let solver = try GuestSolver(library)
     let variable = try solver.addVariable()

@@ -1,16 +1,17 @@
 import PlumbGuest
 import PlumbScene
 
-/// Holds a guest against laws, in systems.
+/// Checks another solver (a guest) against the laws for systems.
 struct GuestTrial {
   let subject: GuestSubject
   let laws: [Law]
   let isThorough: Bool
 
-  /// The first law that is broken, after the first step at which it is; throws where a document is none that a guest may be
-  /// asked. Costs some solvers a step.
+  /// The first law that is broken, after the first step at which it is; throws where a document is none that a guest
+  /// may be asked. Costs some solvers a step.
   ///
-  /// What goes wrong only because something was refused before breaks one law: that refusals leave everything as it was.
+  /// What goes wrong only because something was refused before breaks one law: that refusals leave everything as it
+  /// was.
   func fault(in system: SystemModel, into digest: inout Digest) throws(SceneError) -> Fault? {
     try system.checkForGuests()
     let holdsAtomic = laws.contains { $0.name == Law.guestAtomic.name }
@@ -26,7 +27,8 @@ struct GuestTrial {
     return laws.contains { $0.name == fault.law } ? fault : first(of: laws, in: system, &digest, &refused)
   }
 
-  /// The first law that is broken, and what was rightly refused until then: rows by their numbers, and steps behind them.
+  /// The first law that is broken, and what was rightly refused until then: rows by their numbers, and steps behind
+  /// them.
   private func first(
     of laws: [Law], in system: SystemModel, _ digest: inout Digest, _ refused: inout Set<Int>
   ) -> Fault? {

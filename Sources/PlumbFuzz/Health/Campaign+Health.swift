@@ -1,7 +1,7 @@
 import PlumbScene
 
 extension Campaign {
-  /// What its cases have in them and do, without holding them against laws. As long as drawing them takes.
+  /// Counts the features and operations of its cases without checking laws. Takes as long as generating them.
   public func health(while goesOn: () -> Bool) -> Health {
     var health = Health()
     var numbers = numbers

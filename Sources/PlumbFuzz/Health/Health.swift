@@ -1,18 +1,18 @@
 import PlumbScene
 
-/// How often what scenes can have occurred in those that were drawn, alone and in pairs; and in how many cases each operation was
-/// called.
+/// How often each feature and each pair of features occurred in the generated scenes, and how many cases called each
+/// operation.
 public struct Health: Sendable {
-  /// From how many scenes on it is held against its quotas: in fewer, chance says more than the generator.
+  /// The number of scenes from which quotas are checked. In fewer scenes, counts vary too much by chance.
   public static let enough = 20_000
-  /// So many scenes of a thousand have each trait, at least; and so many pairs of a thousand occur.
+  /// The quotas: each trait occurs in at least this many of 1,000 scenes, and this many of 1,000 pairs occur.
   private static let (share, pairShare) = (10, 995)
 
   public private(set) var scenes = 0
   public private(set) var systems = 0
-  /// By operation, in how many cases it was drawn.
+  /// The number of cases with each operation.
   private var operationCounts = Array(repeating: 0, count: ListedOperation.all.count)
-  /// By two traits; by the same one twice, how often it occurred at all.
+  /// The count of each pair of traits; the pair of a trait with itself is the trait's count.
   private var counts = Array(repeating: 0, count: Traits.all.count * Traits.all.count)
 
   /// O(1).
@@ -45,13 +45,13 @@ public struct Health: Sendable {
     }
   }
 
-  /// By trait, in how many scenes it occurred; the rarest first.
+  /// The number of scenes with each trait, the rarest first.
   public var occurrences: [(trait: String, count: Int)] {
     let all = Traits.all.enumerated().map { (trait: $1, count: counts[$0 * Traits.all.count + $0]) }
     return all.sorted { ($0.count, $0.trait) < ($1.count, $1.trait) }
   }
 
-  /// Pairs and in how many scenes they occurred together; the rarest first.
+  /// The number of scenes with each pair of traits, the rarest first.
   public var pairs: [(traits: String, count: Int)] {
     var pairs: [(traits: String, count: Int)] = []
     let count = Traits.all.count
@@ -63,17 +63,17 @@ public struct Health: Sendable {
     return pairs.sorted { ($0.count, $0.traits) < ($1.count, $1.traits) }
   }
 
-  /// Each operation, and in how many cases it was drawn if it is.
+  /// Each operation with the number of cases that use it.
   public var operations: [(operation: ListedOperation, count: Int)] { Array(zip(ListedOperation.all, operationCounts)) }
 
-  /// The operations that are to be drawn and never were.
+  /// The operations that should occur but never did.
   private var neverDrawn: [String] {
     operations.compactMap { operation, count in
       if case .drawn = operation.use, count == 0 { operation.name } else { nil }
     }
   }
 
-  /// What is missing, where there were enough scenes to tell.
+  /// The quotas that were missed; empty with too few scenes.
   public var shortfalls: [String] {
     guard scenes >= Self.enough else { return [] }
     let rare = occurrences.filter { $0.count * 1000 < scenes * Self.share }

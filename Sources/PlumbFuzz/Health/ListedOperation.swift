@@ -1,20 +1,20 @@
-/// Something that the public interface of the solver or the layout can be asked to do, or that a scene or a system can say.
+/// A public operation of the solver or the layout, or an element of a scene or a system.
 public struct ListedOperation: Sendable {
-  /// How cases come to it.
+  /// How cases cover it.
   public enum Use: Sendable {
-    /// Each case does it that has one of these features.
+    /// Every case with one of these features calls it.
     case drawn([String])
-    /// A question that a law asks after each step.
+    /// A law calls it after each step.
     case asked(String)
-    /// No case does it, for a reason.
+    /// No case calls it, for this reason.
     case leftOut(String)
   }
 
-  /// As `Solver.setConstant(Double, of:)`, `View.isHidden`, `step hide` or `set spacing`.
+  /// Its name, such as `Solver.setConstant(Double, of:)`, `View.isHidden`, `step hide` or `set spacing`.
   public let name: String
   public let use: Use
 
-  /// All of them. `OperationTests` reads the sources, and fails where one is not listed here.
+  /// All operations. `OperationTests` reads the sources and fails if one is missing here.
   public static let all: [ListedOperation] = solver + layout + documents
 
   static func drawn(_ features: String..., by names: [String]) -> [ListedOperation] {
@@ -31,7 +31,7 @@ public struct ListedOperation: Sendable {
 }
 
 extension ListedOperation {
-  /// What documents can say: every kind of step, and every property at the start and in a step.
+  /// The elements of documents: every kind of step, and every property at the start and in a step.
   private static let documents: [ListedOperation] =
     (SceneFeatures.documented + SystemFeatures.documented).map { ListedOperation(name: $0, use: .drawn([$0])) }
 }

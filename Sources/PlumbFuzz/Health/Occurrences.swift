@@ -1,20 +1,20 @@
 import PlumbScene
 
-/// Which of what scenes can have has occurred, alone and in pairs.
+/// The features of scenes, and pairs of features, that have occurred.
 public struct Occurrences: Sendable {
-  /// By two traits; by the same one twice, whether it occurred at all.
+  /// Whether each pair of traits occurred; the pair of a trait with itself stands for the trait.
   private var hasOccurred = Array(repeating: false, count: Traits.all.count * Traits.all.count)
   public private(set) var traits = 0
   public private(set) var pairs = 0
 
-  /// How many traits there are, and how many pairs.
+  /// The total numbers of traits and of pairs.
   public static let traitCount = Traits.all.count
   public static let pairCount = Traits.all.count * (Traits.all.count - 1) / 2
 
   /// O(1).
   public init() {}
 
-  /// What is new in a scene, as numbers for others to take. O(traits of the scene, squared).
+  /// The new pairs in a scene, as numbers to send to the supervisor. O(traits of the scene, squared).
   mutating func news(in scene: Scene) -> [Int] {
     let traits = scene.traits.sorted()
     var news: [Int] = []

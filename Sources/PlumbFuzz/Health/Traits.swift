@@ -1,7 +1,8 @@
 import PlumbLayout
 import PlumbScene
 
-/// What a scene can have that layouts go wrong by: what never occurs, or never beside something else, is never tested.
+/// The features of scenes that can provoke defects. A feature, or a pair of features, that never occurs is never
+/// tested.
 enum Traits {
   static let all: [String] =
     ViewModel.Kind.allCases.dropFirst().map(\.rawValue) + Property.allCases.filter { $0 != .size }.map(\.rawValue)
@@ -29,7 +30,7 @@ enum Traits {
 }
 
 extension Scene {
-  /// Of all there are, those it has.
+  /// The traits of a scene.
   var traits: Set<Int> { Set(traitNames.compactMap { Traits.numbers[$0] }) }
 
   /// The same by their names, with what is no trait besides.

@@ -2,8 +2,8 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Left out is what is measured from elsewhere than a frame's edges: guides of the system's, baselines, what scrolls; and
-  /// right-to-left, which the mirror image is for.
+  /// Left out is what is measured from elsewhere than a frame's edges: guides of the system's, baselines, what scrolls;
+  /// and right-to-left, which the mirror image is for.
   static let bound = Law(
     "bound", "a view of whose position along an axis one inequality alone speaks lies on that bound"
   ) { moment in

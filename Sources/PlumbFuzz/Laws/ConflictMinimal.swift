@@ -65,9 +65,9 @@ extension Moment {
     return isPhysical && features.hasRightToLeft ? nil : outline.yielding(of: text)
   }
 
-  /// The broken constraints that can be left out, and whose leaving has no effect. Shares go by natural lengths, which are
-  /// measured apart from the rest: there what is broken may hold, and count. So it may before a text has the width and the height
-  /// that follow from each other, and a guide the insets that follow from where it lies.
+  /// The broken constraints that can be left out, and whose leaving has no effect. Shares go by natural lengths, which
+  /// are measured apart from the rest: there what is broken may hold, and count. So it may before a text has the width
+  /// and the height that follow from each other, and a guide the insets that follow from where it lies.
   fileprivate var namesOfIdle: [String] {
     guard !features.hasInheritance, !features.hasReadable, !features.hasProportions,
       !(features.hasCoupling && features.hasWrappingText)

@@ -1,8 +1,8 @@
 import PlumbScene
 
 extension Law {
-  /// Hash seeds are a process's own, but collections are also seeded by where they lie. That other processes have the same
-  /// output is a test of the program (`FuzzTests`).
+  /// Hash seeds are a process's own, but collections are also seeded by where they lie. That other processes have the
+  /// same output is a test of the program (`FuzzTests`).
   static let hashSeed = Law.costly(
     "hash-seed", "built twice, a layout is the same to the last bit, and costs the same"
   ) { moment in

@@ -1,23 +1,23 @@
 import PlumbScene
 
-/// Something that holds after every step of every scene, or system.
+/// A property that holds after every step of every scene or system.
 public struct Law: Sendable {
-  /// What reports call it, and `--law` takes.
+  /// Its name in reports and for `--law`.
   public let name: String
-  /// In one sentence.
+  /// The law in one sentence.
   public let says: String
-  /// Whether it lays out other trees to compare with. A campaign holds such laws against a case in turns, each after one of
-  /// its steps; shrinking and checking do after every step.
+  /// Whether it lays out other trees for comparison. A campaign checks each costly law after one step of a case only;
+  /// shrinking checks it after every step.
   public let isCostly: Bool
-  /// Whether campaigns do not hold it against a case by itself, but in one tree together with others (`together`).
+  /// Whether campaigns check it combined with other laws in one tree (`together`), not by itself.
   private(set) var isHeldTogether = false
-  /// Whether the law is promised for numbers of any size, and not only within the domain (Documentation/Numbers.md).
+  /// Whether it is promised for all numbers, not only inside the domain (Documentation/Numbers.md).
   private(set) var isPromisedEverywhere = false
-  /// What is wrong with a scene after a step. Throws where a scene cannot be played.
+  /// The violation in a scene after a step, or nil. Throws if a scene cannot be played.
   let onScene: (@Sendable (Moment) throws -> String?)?
-  /// What is wrong with a system after a step.
+  /// The violation in a system after a step, or nil.
   let onSystem: (@Sendable (SystemMoment) throws -> String?)?
-  /// What is wrong with somebody else's solver after a step.
+  /// The violation by another solver after a step, or nil.
   let onGuest: (@Sendable (GuestMoment) throws -> String?)?
 
   init(
@@ -37,7 +37,7 @@ public struct Law: Sendable {
     Law(name, says, isCostly: true, onScene: onScene)
   }
 
-  /// All of them, the cheapest first.
+  /// All laws, the cheapest first.
   public static let all: [Law] =
     (ofWhatCameOut + [idempotent, atomic, pixel, incremental, footprint, conflictMinimal] + costly + [twin]).map {
       law in
@@ -46,11 +46,11 @@ public struct Law: Sendable {
       return law
     }
 
-  /// The names of the laws that are asked of numbers of any size.
+  /// The names of the laws that are checked for all numbers.
   private static let promisedEverywhere: Set<String> = ["finite", "atomic", "terminates"]
 
-  /// Those that compare with other trees. Two and two have their turns together: the trees that the one has looked at the other may
-  /// change.
+  /// Those that compare with other trees. Two and two have their turns together: the trees that the one has looked at
+  /// the other may change.
   private static let costly: [Law] =
     [together, undo, hashSeed, commute, strict, scale, neutral, samePlace, called, reference] + heldTogether
 
@@ -60,7 +60,7 @@ public struct Law: Sendable {
     return part
   }
 
-  /// Those that look at nothing but what came out.
+  /// The laws that look only at the frames and the state, without other layouts.
   private static let ofWhatCameOut: [Law] = [
     finite, nonNegative, required, certificate, terminates, sum, maximum, minSpacing, order, equalSize, equalGap,
     proportion,

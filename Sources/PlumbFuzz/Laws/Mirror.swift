@@ -6,8 +6,8 @@ extension Law {
 }
 
 extension Disguise {
-  /// Left out are frames that were set, and positions that are compared with those of the other axis: both count from the
-  /// left.
+  /// Left out are frames that were set, and positions that are compared with those of the other axis: both count from
+  /// the left.
   static let mirrored = Disguise("mirrored") { scene, moment in
     let features = moment.features
     guard !features.hasSetFrames, !features.hasCoupledPositions, features.scale == 0 else { return nil }

@@ -2,8 +2,8 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Views that are shared out by natural lengths are measured apart, where what is required may not hold. Where texts wrap, and
-  /// widths and heights depend on each other, several answers may agree with themselves.
+  /// Views that are shared out by natural lengths are measured apart, where what is required may not hold. Where texts
+  /// wrap, and widths and heights depend on each other, several answers may agree with themselves.
   static let neutral = Law.costly(
     "neutral", "what says nothing new, such as a constraint that others imply or a hidden view, moves nothing"
   ) { moment in
@@ -77,8 +77,8 @@ extension Moment {
     return []
   }
 
-  /// A lone centred view has rows of its own. As the first of all it would be what the others are aligned with, and part of
-  /// their conflicts. What reaches out at the near end counts where nothing else says where things lie.
+  /// A lone centred view has rows of its own. As the first of all it would be what the others are aligned with, and
+  /// part of their conflicts. What reaches out at the near end counts where nothing else says where things lie.
   private var hiddenViews: [Step] {
     let stacks = outline.entries.filter { entry in
       entry.view.arranged.count > 1 && entry.view.arranged.contains { !$0.isHidden }

@@ -2,16 +2,16 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Left out are text, the readable guide, whose width is a length of its own, shares, which count points, and numbers that
-  /// twice as large are refused.
+  /// Left out are text, the readable guide, whose width is a length of its own, shares, which count points, and numbers
+  /// that twice as large are refused.
   static let scale = Law.costly("scale", "all lengths twice as long make all frames twice as long, bit for bit") {
     moment in
     let features = moment.features
     guard !features.hasText, !features.hasReadable, !features.hasProportions, features.scale == 0
     else { return nil }
     guard let doubled = moment.state.doubled else { return nil }
-    // What counts as rounding has a least size in points, which shows beside very large numbers; insets that follow frames are
-    // what is left of such.
+    // What counts as rounding has a least size in points, which shows beside very large numbers; insets that follow
+    // frames are what is left of such.
     let isExact = moment.reading.reach <= 1_000_000 && !features.hasInheritance
     // Histories differ in last digits, so both are built anew.
     let (one, image) = (try moment.fresh(), Reading(try Stage(doubled)))

@@ -27,8 +27,8 @@ extension Law {
 }
 
 extension Moment {
-  /// What is wrong with a view's far edge at that of the area it is pinned to. Both count from the corner that the frames
-  /// of direct subviews count from.
+  /// What is wrong with a view's far edge at that of the area it is pinned to. Both count from the corner that the
+  /// frames of direct subviews count from.
   fileprivate func fault(ofPin pin: WrittenConstraint) -> String? {
     guard let second = pin.second, second.guide == "content", second.attribute == pin.first.attribute,
       pin.first.guide == nil, pin.relation == .equal, pin.multiplier == 1,

@@ -1,7 +1,7 @@
 import PlumbSolver
 
 extension Law {
-  /// In twenty times as many pivots as there are rows, and a hundred more: what was measured stays far below.
+  /// The bound is 20 pivots for each row and 100 more, far above all measured counts.
   static let terminates = Law(
     "terminates", "a step takes at most 20 pivots for each row, and 100 more; within the domain it finds an answer",
     onScene: { moment in
@@ -17,6 +17,6 @@ extension Law {
     })
 }
 
-/// Beyond the domain a solve may begin anew, three times at most, each time with the bound of Documentation/Solver.md, and each
-/// layout has several solves.
+/// Beyond the domain a solve may begin anew, three times at most, each time with the bound of Documentation/Solver.md,
+/// and each layout has several solves.
 private func boundOfLastResort(_ rows: Int) -> Int { 12 * 3 * (2_000 + 60 * 3 * (rows + 1)) }

@@ -13,7 +13,8 @@ extension Law {
 }
 
 extension Scene {
-  /// Some of everything that can be taken back, each of another thing: views hidden and added, constants, priorities, sizes.
+  /// Some of everything that can be taken back, each of another thing: views hidden and added, constants, priorities,
+  /// sizes.
   func changesAndBack(_ outline: Outline) -> [(forth: Step, back: Step)] {
     var changes: [(forth: Step, back: Step)] = []
     for (index, entry) in outline.inner.enumerated() where index % 2 == 0 {
@@ -38,7 +39,8 @@ extension Scene {
     return changes
   }
 
-  /// Views that are arranged no longer, and again; guides that come and go. Not in stacks that are given guests, where places differ.
+  /// Views that are arranged no longer, and again; guides that come and go. Not in stacks that are given guests, where
+  /// places differ.
   private func regrouping(_ outline: Outline) -> [(forth: Step, back: Step)] {
     var changes: [(forth: Step, back: Step)] = []
     for (index, entry) in outline.entries.enumerated() where index % 3 == 1 {

@@ -6,10 +6,10 @@ extension Law {
 }
 
 extension Disguise {
-  /// Left out are conflicts, for what the stack adds may be given up first; insets that reach in; shares, which go by what
-  /// a stack measures; baselines, which LAWS leave out of the wrapped view; texts of which their stack says how wide they are;
-  /// hidden views where something else is as important as hiding, as the order of the two decides; and views two positions of
-  /// which are compared, as those count from the superview.
+  /// Left out are conflicts, for what the stack adds may be given up first; insets that reach in; shares, which go by
+  /// what a stack measures; baselines, which LAWS leave out of the wrapped view; texts of which their stack says how
+  /// wide they are; hidden views where something else is as important as hiding, as the order of the two decides; and
+  /// views two positions of which are compared, as those count from the superview.
   static let wrapped = Disguise("wrapped") { scene, moment in
     let features = moment.features
     guard moment.reading.conflicts.isEmpty, !features.hasInheritance, !features.hasProportions, !features.hasBaselines,

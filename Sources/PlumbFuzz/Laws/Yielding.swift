@@ -1,8 +1,8 @@
 import PlumbLayout
 import PlumbScene
 
-/// How early a constraint yields in a conflict, worked out from the document's tree and from what the constraint says: the
-/// solver's strengths play no part.
+/// How early a constraint yields in a conflict, worked out from the document's tree and from what the constraint says:
+/// the solver's strengths play no part.
 struct Yielding: Comparable {
   /// What sizes the whole layout yields last.
   var isRootSizing: Bool
@@ -27,8 +27,8 @@ struct Yielding: Comparable {
 }
 
 extension Outline {
-  /// None for what the system makes of parts that the document does not name, and for content, whose sizes have no constraint
-  /// in it. O(constraints + views).
+  /// None for what the system makes of parts that the document does not name, and for content, whose sizes have no
+  /// constraint in it. O(constraints + views).
   func yielding(of text: ConstraintText) -> Yielding? {
     guard let first = item(of: text.first) else { return nil }
     let second = text.second.isEmpty ? nil : item(of: text.second)

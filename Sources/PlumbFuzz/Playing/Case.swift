@@ -1,11 +1,11 @@
 import PlumbScene
 
-/// What laws are held against: a scene or a system.
+/// A test case: a scene or a system.
 public enum Case: Sendable {
   case scene(Scene)
   case system(SystemModel)
 
-  /// The document it is.
+  /// Its document.
   public var json: JSON {
     switch self {
     case .scene(let scene): scene.json
@@ -13,7 +13,7 @@ public enum Case: Sendable {
     }
   }
 
-  /// As the text of a file. Linear.
+  /// The text of its file. Linear.
   public var text: String {
     switch self {
     case .scene(let scene): scene.text
@@ -21,23 +21,23 @@ public enum Case: Sendable {
     }
   }
 
-  /// Reads the document of one. Linear.
+  /// Reads a case from a file's bytes. Linear.
   public init(bytes: [UInt8]) throws(SceneError) {
     try self.init(DocumentFile(bytes: bytes))
   }
 
-  /// What a document says. Linear.
+  /// Reads a case from a document. Linear.
   public init(_ file: DocumentFile) throws(SceneError) {
     self = file.isSystem ? .system(try file.system()) : .scene(try file.scene())
   }
 
-  /// Its document without numbers and names. Linear.
+  /// Its document without numbers and names, to recognise similar cases. Linear.
   var shape: String {
     let isShape: (UInt8) -> Bool = { !($0 >= 0x30 && $0 <= 0x39) && $0 != 0x2D && $0 != 0x2E && $0 != 0x20 }
     return String(decoding: named("", why: "", source: "").text.utf8.filter(isShape), as: UTF8.self)
   }
 
-  /// How many steps it has.
+  /// The number of its steps.
   var stepCount: Int {
     switch self {
     case .scene(let scene): scene.steps.count
@@ -45,7 +45,7 @@ public enum Case: Sendable {
     }
   }
 
-  /// The words of its own on what it shows.
+  /// Its name, reason and source.
   var words: (name: String, why: String, source: String) {
     switch self {
     case .scene(let scene): (scene.name, scene.why, scene.source)
@@ -53,7 +53,7 @@ public enum Case: Sendable {
     }
   }
 
-  /// The same kind of case, read from a document. Linear.
+  /// Reads a case of the same kind from a document. Linear.
   func reading(_ json: JSON) throws(SceneError) -> Case {
     switch self {
     case .scene: .scene(try Scene(json: json))
@@ -61,7 +61,7 @@ public enum Case: Sendable {
     }
   }
 
-  /// With words of its own on what it shows.
+  /// The case with another name, reason and source.
   public func named(_ name: String, why: String, source: String) -> Case {
     switch self {
     case .scene(var scene):

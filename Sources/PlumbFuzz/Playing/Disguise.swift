@@ -1,11 +1,11 @@
 import PlumbScene
 
-/// Another way to write a state down, of which the same layout must come once the disguise is taken off.
+/// A transformation of a scene that must not change the layout, once the result is transformed back.
 struct Disguise: Sendable {
   typealias TakingOff = (inout Reading) -> Void
-  /// What a layout is that wears it.
+  /// The description of the transformed layout.
   let name: String
-  /// Puts it on, and says how it is taken off what comes out; nothing where it does not fit.
+  /// Transforms a state, and returns how to transform the result back; nil if not applicable.
   let putOn: @Sendable (_ scene: inout Scene, _ moment: Moment) -> TakingOff?
 
   init(_ name: String, putOn: @escaping @Sendable (_ scene: inout Scene, _ moment: Moment) -> TakingOff?) {
@@ -15,14 +15,14 @@ struct Disguise: Sendable {
 }
 
 extension Law {
-  /// That a layout is the same in a disguise, or in several at once: of these, those that fit.
+  /// Checks that the layout is the same under all applicable transformations at once.
   static func disguised(_ name: String, _ says: String, _ disguises: [Disguise]) -> Law {
     costly(name, says) { try $0.fault(in: disguises) }
   }
 }
 
 extension Moment {
-  /// What is otherwise in disguise.
+  /// The difference under the transformation, or nil.
   fileprivate func fault(in disguises: [Disguise]) throws(SceneError) -> String? {
     var (scene, worn): (Scene, [(name: String, takeOff: Disguise.TakingOff)]) = (state, [])
     for disguise in disguises {
@@ -37,8 +37,8 @@ extension Moment {
     return found == wanted ? nil : "\(title), \(found) are given up, not \(wanted)"
   }
 
-  /// The constraints that are given up, by the names the user gave them; what the system made is called otherwise in disguise, and
-  /// counts.
+  /// The constraints that are given up, by the names the user gave them; what the system made is called otherwise in
+  /// disguise, and counts.
   private func brokenNames(in reading: Reading) -> [String] {
     reading.conflicts.map { conflict in
       conflict.broken.identifier.flatMap { outline.constraintIDs.contains($0) ? $0 : nil } ?? "-"

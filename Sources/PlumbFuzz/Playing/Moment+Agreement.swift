@@ -2,8 +2,9 @@ import PlumbLayout
 import PlumbSolver
 
 extension Moment {
-  /// How much further apart the same thing may lie in two layouts. A row holds up to what numbers of its magnitude are exact to;
-  /// where shares leave next to nothing of a canvas, its length hangs on what they leave, and goes as many times as far for it.
+  /// How much further apart the same thing may lie in two layouts. A row holds up to what numbers of its magnitude are
+  /// exact to; where shares leave next to nothing of a canvas, its length hangs on what they leave, and goes as many
+  /// times as far for it.
   func looseness() -> Double {
     guard features.hasProportions, let system = reading.system else { return 0 }
     return 2 * reading.reach * Self.exactness / system.leastRemainder
@@ -14,8 +15,8 @@ extension Moment {
 }
 
 extension NumberedSystem {
-  /// What part of its canvas the shares of a stack leave to its spacings, or, without those, to all but the largest one: the
-  /// least of all stacks. O(rows).
+  /// What part of its canvas the shares of a stack leave to its spacings, or, without those, to all but the largest
+  /// one: the least of all stacks. O(rows).
   var leastRemainder: Double {
     var shares: [Int: (sum: Double, largest: Double)] = [:]
     for row in rows where (751..<1000).contains(row.priority) && row.relation == .equal && row.terms.count == 2 {

@@ -1,14 +1,14 @@
 import PlumbScene
 
-/// A scene after one of its steps: what laws are held against.
+/// The state of a scene after a step, which laws check.
 public final class Moment {
-  /// How many steps have been played.
+  /// The number of steps played.
   public let step: Int
-  /// The tree and its constraints as they are now, as a scene that begins here.
+  /// A scene that starts with the current tree and constraints.
   public let state: Scene
-  /// What came out.
+  /// The resulting layout.
   public let reading: Reading
-  /// The live layout. Laws leave it as it is, but for laying out once more.
+  /// The live layout. Laws must not change it, except by laying out again.
   let stage: Stage
   /// What the state speaks of.
   let outline: Outline
@@ -18,7 +18,7 @@ public final class Moment {
   private(set) lazy var soundStacks = stacksThatAreSound()
   /// Those with nothing but sized views in them.
   private(set) lazy var plainStacks = soundStacks.compactMap { PlainStack($0, outline) }
-  /// Whether all numbers of the layout lie in the domain: those it was given and those that came out.
+  /// Whether all numbers of the layout lie in the domain, inputs and results.
   private(set) lazy var isInDomain = liesInDomain()
   private(set) lazy var framesByName = reading.frames.sorted
   private var freshReading: Reading?
@@ -39,7 +39,7 @@ public final class Moment {
     self.reading = reading
   }
 
-  /// What comes out when the state is built from nothing.
+  /// The layout of the state built from scratch.
   func fresh() throws(SceneError) -> Reading {
     if let freshReading { return freshReading }
     let stage = try Stage(state)
@@ -49,33 +49,33 @@ public final class Moment {
     return reading
   }
 
-  /// The state built from nothing, to be looked at.
+  /// The state built from scratch, read-only.
   func built() throws(SceneError) -> Stage {
     if unchanged.isEmpty { unchanged.append(try Stage(state)) }
     return unchanged[0]
   }
 
-  /// The state built from nothing, to be changed: if it has been built to be looked at, that one.
+  /// The state built from scratch, for changes. Takes the read-only one if it exists.
   func builtAnew() throws(SceneError) -> Stage {
     if let stage = unchanged.popLast() { return stage }
     return try Stage(state)
   }
 
-  /// The state built from nothing twice, to be looked at.
+  /// The state built from scratch twice, read-only.
   func builtTwice() throws(SceneError) -> (Stage, Stage) {
     while unchanged.count < 2 { unchanged.append(try Stage(state)) }
     return (unchanged[0], unchanged[1])
   }
 
-  /// How far what the solver answered may be off.
+  /// The tolerance of the solver's values.
   private(set) lazy var precision = reading.tolerance
 
-  /// How far frames may be off; with a display scale, by a pixel.
+  /// The tolerance of frames: a pixel if there is a display scale.
   var tolerance: Double { features.scale > 0 ? 1 / features.scale + precision : precision }
 
-  /// How far apart the same frame may lie in two layouts.
+  /// The tolerance between the frames of two layouts.
   private(set) lazy var agreement = tolerance + looseness()
 }
 
-/// Changes what came out before laws see it: a planted fault.
+/// A planted fault that changes the result before laws see it.
 public typealias Tamper = @Sendable (inout Reading, _ step: Int) -> Void

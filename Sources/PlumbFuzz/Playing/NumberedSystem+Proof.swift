@@ -33,8 +33,8 @@ extension CheckedRow {
 }
 
 extension NumberedConflict {
-  /// Whether the rows, multiplied, add up to a contradiction but for what doubles have rounded off coefficients: shares that ought
-  /// to add up to 1, and do so to the last digit only.
+  /// Whether the rows, multiplied, add up to a contradiction but for what doubles have rounded off coefficients: shares
+  /// that ought to add up to 1, and do so to the last digit only.
   var isUpToRounding: Bool {
     var sums: [Int: (sum: Double, size: Double)] = [:]
     for (row, multiplier) in zip(rows, multipliers) {

@@ -1,5 +1,4 @@
-/// How long the views of a plain stack are and what lies between them, worked out in one pass without a solver. Where no
-/// simple rule says, there is none.
+/// Computes the lengths and gaps of a plain stack in one pass, without a solver; nil where no simple rule applies.
 struct Pass {
   var lengths: [Double]
   var gaps: [Double]

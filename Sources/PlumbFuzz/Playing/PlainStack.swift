@@ -1,9 +1,9 @@
 import PlumbLayout
 import PlumbScene
 
-/// A stack of nothing but sized views of which no constraint speaks. Where those lie follows from how long the stack is,
-/// whatever made it so: laid out otherwise within the same bounds, they alone would be worse off. So it can be worked out
-/// in a pass over them, without a solver.
+/// A stack of nothing but sized views of which no constraint speaks. Where those lie follows from how long the stack
+/// is, whatever made it so: laid out otherwise within the same bounds, they alone would be worse off. So it can be
+/// worked out in a pass over them, without a solver.
 struct PlainStack {
   struct Item {
     let view: ViewModel
@@ -39,7 +39,8 @@ struct PlainStack {
 }
 
 extension PlainStack.Item {
-  /// None where it has no length, or where its size outranks what stacks do, or gives way to what they ask for in passing.
+  /// None where it has no length, or where its size outranks what stacks do, or gives way to what they ask for in
+  /// passing.
   fileprivate init?(_ view: ViewModel, _ stack: StackFacts) {
     let size = view.numbers(.intrinsic) ?? [nil, nil]
     let (hug, resist) = (view.numbers(.hug) ?? [250, 250], view.numbers(.compress) ?? [750, 750])

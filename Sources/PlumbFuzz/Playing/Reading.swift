@@ -15,8 +15,8 @@ public struct Reading: Sendable {
   public var baselines = Named<(first: Double, last: Double)>()
   /// By scroll view, the area it shows a part of.
   public var contents = Named<(guide: Rect, size: Size)>()
-  /// Of views at or below the top of a scroll view's content, while nobody has set its offset: how far the safe area reaches
-  /// into them from above, without what they add to it.
+  /// Of views at or below the top of a scroll view's content, while nobody has set its offset: how far the safe area
+  /// reaches into them from above, without what they add to it.
   public var coveredAtTop = Named<Double>()
   /// What the last step cost the solver.
   public var work = Work()
@@ -30,8 +30,8 @@ public struct Reading: Sendable {
     for view in stage.views() { frames.append(view.identifier ?? "", view.frame) }
   }
 
-  /// Of a stage that is laid out, and of conflicts what is broken. With all that laws look at where they look at it after a
-  /// step: baselines, whole conflicts, the system. O(rows), or O(views) if only frames are wanted.
+  /// Of a stage that is laid out, and of conflicts what is broken. With all that laws look at where they look at it
+  /// after a step: baselines, whole conflicts, the system. O(rows), or O(views) if only frames are wanted.
   init(_ stage: Stage, withSystem: Bool = false, withSets: Bool = false) {
     let views = stage.views()
     frames.reserve(views.count)

@@ -1,8 +1,8 @@
 import PlumbSolver
 
 extension SystemState {
-  /// What comes out when it comes about another way: variables and rows come from the last to the first, rows say something else
-  /// at first, and what does not stay stands between them.
+  /// What comes out when it comes about another way: variables and rows come from the last to the first, rows say
+  /// something else at first, and what does not stay stands between them.
   func outcomeOfAnotherHistory() throws -> SystemMoment.Outcome {
     let solver = Solver()
     var variables = self.variables.map { _ in Variable.none }

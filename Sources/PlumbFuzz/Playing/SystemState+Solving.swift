@@ -2,8 +2,8 @@ import PlumbScene
 import PlumbSolver
 
 extension SystemState {
-  /// What comes out when it is put into a solver from nothing, the rows from the first to the last, or the other way round.
-  /// Suggestions stand behind all rows, in the order of variables, and come one after the other.
+  /// What comes out when it is put into a solver from nothing, the rows from the first to the last, or the other way
+  /// round. Suggestions stand behind all rows, in the order of variables, and come one after the other.
   func outcome(inReverse: Bool = false) throws -> SystemMoment.Outcome {
     let solver = Solver()
     var (variables, terms) = ([Variable](), [Term]())

@@ -1,17 +1,17 @@
 import PlumbScene
 import PlumbSolver
 
-/// A law that was broken, and how.
+/// A broken law with a description of the violation.
 public struct Fault: Sendable, Hashable {
   public var law: String
-  /// After how many steps.
+  /// The number of steps played before.
   public var step: Int
   public var what: String
 
-  /// On one line.
+  /// The fault on one line.
   public var text: String { "\(law): after step \(step), \(what)" }
 
-  /// What is wrong without numbers and names, and with no word twice in a row.
+  /// The message without numbers, names and repeated words, by which faults are deduplicated.
   var gist: String {
     var gist: [Substring] = []
     for word in what.split(whereSeparator: { !$0.isLetter }) where word.count > 1 && word != gist.last {
@@ -21,19 +21,19 @@ public struct Fault: Sendable, Hashable {
   }
 }
 
-/// Holds cases against laws.
+/// Checks cases against laws.
 public struct Trial: Sendable {
   public var laws: [Law] { didSet { systemLaws = Self.ofSystems(laws) } }
-  /// Those that are held against systems.
+  /// The laws for systems.
   private var systemLaws: [SystemLaw]
-  /// Faults planted between what came out and the laws, for tests of the laws.
+  /// Faults planted in the results, to test the laws.
   public var tamper: Tamper?
   public var systemTamper: SystemTamper?
-  /// Whether costly laws are held against a scene after each of its steps, not after one.
+  /// Whether costly laws are checked after every step of a scene, not only one.
   public var isThorough = true
-  /// Somebody else's solver, which is held against laws in place of this package's.
+  /// Another solver to check in place of Plumb's.
   public var guest: GuestSubject?
-  /// Where there are more views and guides than this, costly laws are left to thorough trials.
+  /// With more views and guides than this, only thorough trials check costly laws.
   private static let large = 400
 
   /// O(1).
@@ -52,14 +52,14 @@ public struct Trial: Sendable {
     laws.compactMap { law in law.onSystem.map { (law.name, law.isPromisedEverywhere, $0) } }
   }
 
-  /// The first law a case breaks, after the first step at which it does; throws where it cannot be played. Costs as many
-  /// layouts a step as there are laws, about.
+  /// The first law that a case breaks, at the first such step. Throws if the case cannot be played. Costs about as many
+  /// layouts for each step as there are laws.
   public func fault(in subject: Case) throws(SceneError) -> Fault? {
     var digest = Digest()
     return try fault(in: subject, into: &digest)
   }
 
-  /// The same, with a note of everything that came out.
+  /// The same, and adds all results to the digest.
   func fault(in subject: Case, into digest: inout Digest) throws(SceneError) -> Fault? {
     switch (subject, guest) {
     case (.scene(let scene), nil): try fault(in: scene, into: &digest)
@@ -119,7 +119,7 @@ public struct Trial: Sendable {
     }
   }
 
-  /// The first law that is broken as a system is now.
+  /// The first law that the current state of a system breaks.
   private func fault(
     in player: SystemPlayer, _ state: SystemState, _ work: Work, into digest: inout Digest
   ) -> Fault? {

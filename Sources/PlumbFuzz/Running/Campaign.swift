@@ -1,16 +1,16 @@
 import PlumbScene
 
-/// Many cases held against laws. Everything follows from the seed.
+/// A run of many cases against the laws. Deterministic for a seed.
 public struct Campaign: Sendable {
   public var trial = Trial()
   public var seed: UInt64 = 1
   /// The number of the first case.
   public var first = 0
-  /// How many numbers there are, before they are dealt to shards; none for no end but the clock's.
+  /// The number of cases over all shards; nil for no limit.
   public var count: Int?
-  /// Which of so many shards this is, from 0.
+  /// The index of this shard, from 0, and the number of shards.
   public var shard = (index: 0, count: 1)
-  /// The path of somebody else's solver, for commands that repeat what was found.
+  /// The path of another solver, for the commands that reproduce findings.
   public var solver: String?
 
   /// O(1).
@@ -47,7 +47,7 @@ public struct Campaign: Sendable {
     return choices.word()
   }
 
-  /// Draws a case and holds it against the laws. O(case), times the laws.
+  /// Generates a case and checks it against the laws. O(case · laws).
   public func outcome(of number: Int, telling: ((Case) -> Void)? = nil) -> Outcome {
     var outcome = Outcome(number: number)
     outcome.digest.take(Double(number))
@@ -58,7 +58,7 @@ public struct Campaign: Sendable {
       outcome.digest.take(fault.law.utf8)
       outcome.finding = Finding(fault: fault, number: number, seed: seed, solver: solver, smallest: drawn)
     } catch {
-      // It was drawn so that it could not be played: nothing is learnt from it.
+      // The generated case is invalid and shows nothing.
       outcome.isRefused = true
     }
     return outcome
@@ -88,7 +88,7 @@ public struct Campaign: Sendable {
     return (.scene(scene), fault)
   }
 
-  /// The same law broken by the smallest case that is found. At most some thousand trials.
+  /// Shrinks a finding to the smallest case found that breaks the same law. At most some thousand trials.
   public func shrunk(_ finding: Finding) -> Finding {
     var (only, shrunk) = (trial, finding)
     only.laws = trial.laws.filter { $0.name == finding.fault.law }
@@ -97,7 +97,7 @@ public struct Campaign: Sendable {
     return shrunk
   }
 
-  /// Runs until all cases are done, or until it is told to stop, which is asked before each. As long as it takes.
+  /// Runs until all cases are done or `goesOn` returns false, which is called before each case. Costs all cases.
   public func run(while goesOn: (Results) -> Bool) -> Results {
     var results = Results()
     var numbers = numbers
@@ -110,7 +110,7 @@ public struct Campaign: Sendable {
   }
 }
 
-/// What one case came to.
+/// The result of a case.
 public struct Outcome: Sendable {
   public var number: Int
   public var digest = Digest()

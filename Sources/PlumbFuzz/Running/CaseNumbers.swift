@@ -1,8 +1,8 @@
-/// Numbers of cases at equal distances. Two that are dealt from one have none in common.
+/// An arithmetic sequence of case numbers. Sequences split from one are disjoint.
 public struct CaseNumbers: Sendable, Hashable {
   public private(set) var next: Int
   public var stride: Int
-  /// The first number beyond it; none if it has no end.
+  /// The end of the sequence, exclusive; nil if it is endless.
   public var end: Int?
 
   /// O(1).
@@ -12,7 +12,7 @@ public struct CaseNumbers: Sendable, Hashable {
     self.end = end
   }
 
-  /// Takes out the first number. O(1).
+  /// Removes and returns the first number. O(1).
   public mutating func popFirst() -> Int? {
     if let end, next >= end { return nil }
     defer { next += stride }
@@ -24,10 +24,10 @@ public struct CaseNumbers: Sendable, Hashable {
     CaseNumbers(next: next + index * stride, stride: stride * count, end: end)
   }
 
-  /// As one word.
+  /// The sequence as one word: FIRST:STRIDE:END.
   public var text: String { "\(next):\(stride):\(end.map { "\($0)" } ?? "")" }
 
-  /// From what `text` gave. O(1).
+  /// Parses `text`. O(1).
   public init?(text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 3, let next = Int(parts[0]), let stride = Int(parts[1]), stride > 0 else { return nil }

@@ -1,22 +1,22 @@
-/// A hash of everything that a campaign drew and that came out: the same for the same seed (Fowler, Noll and Vo's, 64 bits).
+/// An FNV hash (64 bits) of all cases and results of a campaign, equal for equal seeds.
 public struct Digest: Sendable, Hashable {
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// O(1).
   public init() {}
 
-  /// That of no cases at all. O(1).
+  /// The digest of no cases. O(1).
   public static let empty = Digest(value: 0)
 
   private init(value: UInt64) { self.value = value }
 
-  /// From what `text` gave. O(1).
+  /// Parses `text`. O(1).
   public init?(text: some StringProtocol) {
     guard text.utf8.count == 16, let value = UInt64(text, radix: 16) else { return nil }
     self.value = value
   }
 
-  /// Takes in that of a case, or of many: in whatever order they come, the outcome is the same. O(1).
+  /// Adds the digest of a case or of many cases; the order does not matter. O(1).
   public mutating func join(_ other: Digest) { value &+= other.value }
 
   /// That of a case of which only this is known.
@@ -31,7 +31,7 @@ public struct Digest: Sendable, Hashable {
   mutating func take(_ bytes: some Sequence<UInt8>) { for byte in bytes { take(byte) } }
 
   mutating func take(_ number: Double) {
-    // A zero is a zero.
+    // -0 equals 0.
     let bits = (number == 0 ? 0 : number).bitPattern
     for shift in stride(from: 0, to: 64, by: 8) { take(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
   }

@@ -1,7 +1,7 @@
 import PlumbGuest
 import PlumbScene
 
-/// A law that a case breaks, and the smallest case that still does.
+/// A broken law and the smallest case found that breaks it.
 public struct Finding: Sendable {
   public var fault: Fault
   /// Which case of the campaign it was, and what drew it.
@@ -10,7 +10,7 @@ public struct Finding: Sendable {
   /// The path of the solver that breaks it, if it is not this package's.
   public var solver: String?
   public var smallest: Case
-  /// How many cases came to this one.
+  /// The number of cases with this finding.
   public var count = 1
 
   /// O(1).
@@ -22,7 +22,7 @@ public struct Finding: Sendable {
     self.smallest = smallest
   }
 
-  /// What repeats it.
+  /// The command that reproduces it.
   public var command: String {
     let law = Ending(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""
     return "plumb fuzz --seed \(seed) --from \(number) --cases 1\(law)" + (solver.map { Self.solverOption + $0 } ?? "")
@@ -31,8 +31,8 @@ public struct Finding: Sendable {
   /// The last one of the command, as a path may have spaces in it.
   private static let solverOption = " --solver "
 
-  /// What cases with the same cause have in common: the law, and the smallest case without its numbers and names. Of another
-  /// solver, of which one fault can come up in half of all cases, its name, the law, and what is wrong in so many words.
+  /// The key by which findings are deduplicated: the law, and the smallest case without numbers and names. For another
+  /// solver, where one defect can show in half of all cases: its name, the law and the message.
   public var signature: String {
     var digest = Digest()
     digest.take(fault.law.utf8)
@@ -41,12 +41,12 @@ public struct Finding: Sendable {
     return "\(name)\(fault.law)-\(digest.text.prefix(8))"
   }
 
-  /// As a document that can go to the corpus once the cause is gone.
+  /// The document for the corpus, once the defect is fixed.
   public var document: Case {
     smallest.named("\(fault.law) broken", why: "step \(fault.step): \(fault.what)", source: command)
   }
 
-  /// From the document of one; nil if it is none. O(size).
+  /// Reads a finding from its document; nil if the document is not a finding. O(size).
   public init?(document: Case) {
     let (name, why, source) = document.words
     let words = source.split(separator: " ")

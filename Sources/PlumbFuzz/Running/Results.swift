@@ -1,20 +1,20 @@
-/// What a campaign has come to. In whatever order cases are done, the same ones come to the same.
+/// The results of a campaign, independent of the order in which cases run.
 public struct Results: Sendable {
   public private(set) var cases = 0
   /// Cases that could not be played.
   public private(set) var refused = 0
   public private(set) var digest = Digest.empty
-  /// What has occurred in the cases, where it is told.
+  /// The features that occurred, if they are counted.
   public internal(set) var occurrences = Occurrences()
   private var bySignature: [String: Finding] = [:]
 
   /// O(1).
   public init() {}
 
-  /// How many causes were found. O(1).
+  /// The number of distinct findings. O(1).
   public var findingCount: Int { bySignature.count }
 
-  /// One for each cause, in the order of the first cases that came to it.
+  /// The distinct findings, in the order of their first cases.
   public var findings: [Finding] {
     bySignature.values.sorted { ($0.seed, $0.number, $0.signature) < ($1.seed, $1.number, $1.signature) }
   }
@@ -24,7 +24,7 @@ public struct Results: Sendable {
     take(cases: 1, refused: outcome.isRefused ? 1 : 0, digest: outcome.digest)
   }
 
-  /// Takes in what others have done. O(1).
+  /// Adds the counts and the digest of other runs. O(1).
   public mutating func take(cases: Int, refused: Int, digest: Digest) {
     self.cases += cases
     self.refused += refused

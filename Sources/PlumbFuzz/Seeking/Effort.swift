@@ -2,7 +2,7 @@ import PlumbLayout
 import PlumbScene
 import PlumbSolver
 
-/// What a search makes as large as it can.
+/// The cost that a search maximises.
 public enum Effort: String, CaseIterable, Sendable {
   case pivots, entries
 
@@ -14,7 +14,7 @@ public enum Effort: String, CaseIterable, Sendable {
   }
 }
 
-/// The operation of a scene that takes most, for the size of what it works on.
+/// The most expensive step of a scene, relative to the scene's size.
 public struct Cliff: Sendable {
   /// 0 for the first layout, else the number of the step.
   public var step: Int

@@ -1,8 +1,8 @@
 import PlumbScene
 import PlumbTwin
 
-/// Looks for scenes that are harder than they look: of the hardest known, choices are changed, and what is harder still is
-/// kept. It counts and takes no times, so the same seed finds the same.
+/// Searches for scenes that cost unusually much for their size: mutates the choices of the worst scenes so far, and
+/// keeps worse ones. Counts work instead of measuring time, and so is deterministic for a seed.
 public struct Search: Sendable {
   public struct Find: Sendable {
     public var scene: Scene

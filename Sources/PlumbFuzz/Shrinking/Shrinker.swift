@@ -1,20 +1,20 @@
 import PlumbScene
 
-/// Makes a case that breaks a law as small as it can be with the law still broken.
+/// Shrinks a case as long as it breaks the same law.
 public struct Shrinker {
   private let isBroken: (Case) -> Bool
   private let patience: Int
   private let passes: [Pass]
 
-  /// With a trial of the one law that is to stay broken. O(1).
+  /// Uses a trial of the one law that must stay broken. O(1).
   public init(_ trial: Trial) {
     isBroken = { ((try? trial.fault(in: $0)) ?? nil) != nil }
     patience = 3000
     passes = [Self.laterStart] + Self.careful
   }
 
-  /// For what must not be played here, as it might be the end: with what tells of a case whether it is still broken, and
-  /// how often that may be asked. O(1).
+  /// For what must not be played here, as it might be the end: with what tells of a case whether it is still broken,
+  /// and how often that may be asked. O(1).
   public init(patience: Int, isBroken: @escaping (Case) -> Bool) {
     self.isBroken = isBroken
     self.patience = patience
@@ -26,8 +26,8 @@ public struct Shrinker {
     Shrinker(patience: 3000) { ((try? trial.fault(in: $0)) ?? nil)?.gist == fault.gist }
   }
 
-  /// The smallest case that is found by leaving out and simplifying, one thing at a time, until nothing more goes or
-  /// patience is at its end.
+  /// The smallest case found by removing and simplifying one part at a time, until no change keeps the law broken or
+  /// the limit of trials is reached.
   public func smallest(_ subject: Case) -> Case {
     var (best, left) = (subject, patience)
     while left > 0 {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process of one's own that says lines.
+/// A child process that writes lines.
 final class Child {
   struct Failure: Error {}
 
@@ -12,7 +12,7 @@ final class Child {
   private var waiting: [UInt8] = []
   private var isOver = false
 
-  /// Starts it, in a process group of its own: Ctrl-C is for the one that started it.
+  /// Starts the process in a new process group, so that Ctrl-C reaches only the parent.
   init(_ command: [String], listening: Bool = false) throws {
     var (ends, inlet): ([Int32], [Int32]) = ([0, 0], [-1, -1])
     guard pipe(&ends) == 0, !listening || pipe(&inlet) == 0 else { throw Failure() }
@@ -37,7 +37,7 @@ final class Child {
       if listening { close(inlet[0]) }
     }
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    // The runtime's own report of a crash takes a second or more, and is not read.
+    // The Swift runtime's crash report takes a second or more, and nobody reads it.
     let own = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     let surroundings = own.map { strdup("\($0)=\($1)") } + [nil]
     defer { for word in words + surroundings { free(word) } }
@@ -87,7 +87,7 @@ final class Child {
     return all
   }
 
-  /// Ends it now, whatever it does.
+  /// Kills it.
   func end() {
     guard !isOver else { return }
     kill(id, SIGKILL)

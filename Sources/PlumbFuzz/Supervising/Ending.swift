@@ -1,12 +1,12 @@
 import Foundation
 
-/// How a process ended that should not have ended so. Each is a law that was broken.
+/// The ways in which a worker must not end. Each is reported like a broken law.
 public enum Ending: String, Sendable, CaseIterable {
-  /// A trap, a stack that was too small, a signal.
+  /// A trap, a stack overflow or a signal.
   case crash
-  /// It took more time than a case may take.
+  /// A case exceeded its time limit.
   case hang
-  /// It took more memory than there may be.
+  /// The process exceeded its memory limit.
   case memory
 
   /// In one sentence, as laws have it.
@@ -19,17 +19,17 @@ public enum Ending: String, Sendable, CaseIterable {
   }
 }
 
-/// What a case may take. A process keeps its own bounds, and is ended by the system where it does not.
+/// The limits of a case. The worker sets them for itself, and the operating system enforces them.
 public struct Bounds: Sendable {
-  /// Of the processor's time, for a case.
+  /// CPU seconds for a case.
   public var seconds = 20.0
-  /// Of memory, for all.
+  /// Bytes of memory for the process.
   public var bytes = 1 << 31
 
   /// O(1).
   public init() {}
 
-  /// Binds this process to the memory. O(1).
+  /// Sets the memory limit of this process. O(1).
   public func take() {
     var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
     setrlimit(Self.data, &limit)

@@ -1,12 +1,12 @@
 import PlumbScene
 
-/// Holds cases against the laws in a process of its own, one after the other, and in another where one has ended it.
+/// Checks cases in a worker process, which is started again after a case has ended it.
 public final class Judge {
-  /// What came of a case.
+  /// The result of a case.
   public struct Judgement: Sendable {
-    /// The law that it breaks first, or how it ended its process.
+    /// The first law that it breaks, or how it ended the worker.
     public var fault: Fault?
-    /// It cannot be played.
+    /// The case is invalid.
     public var isRefused = false
   }
 
@@ -61,9 +61,9 @@ public final class Judge {
     return (words ?? ending.what, ending.isSignal)
   }
 
-  /// The smallest case that is found that still has a fault: the same law broken, or the process ended in the same way, and
-  /// of other solvers in the same words. What takes its time is tried less often, and given less of it. Told are cases that end
-  /// their process when they should not.
+  /// The smallest case that is found that still has a fault: the same law broken, or the process ended in the same way,
+  /// and of other solvers in the same words. What takes its time is tried less often, and given less of it. Told are
+  /// cases that end their process when they should not.
   public func smallest(
     _ subject: Case, _ wanted: Fault, while goesOn: @escaping () -> Bool = { true },
     telling tell: @escaping (Case, Fault) -> Void = { _, _ in }

@@ -1,6 +1,6 @@
 import PlumbScene
 
-/// What a worker says to the one who started it: a line each.
+/// The messages of a worker to its supervisor, one line each.
 enum Message {
   case begun(Int)
   /// What has been drawn of a case so far.

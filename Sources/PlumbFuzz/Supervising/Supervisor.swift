@@ -1,9 +1,9 @@
 import Foundation
 import PlumbScene
 
-/// Runs a campaign in processes of its own, each of which is started again when a case has ended it.
+/// Runs a campaign in worker processes, and restarts a worker that a case has ended.
 public final class Supervisor {
-  /// What is told as soon as it is known, for what is not kept anywhere may be lost.
+  /// Findings, reported at once so that they survive a kill.
   public enum News {
     /// A law that is broken, by the case as it was drawn.
     case found(Finding)
@@ -18,7 +18,7 @@ public final class Supervisor {
   private var jobs: [Job] = []
   private var campaign = Campaign()
   private var results = Results()
-  private var known = Acquaintances()
+  private var known = ShrunkFindings()
   private var goesOn: (Results) -> Bool = { _ in true }
   private var tell: (News) throws -> Void = { _ in }
 
@@ -29,8 +29,8 @@ public final class Supervisor {
     jobCount = jobs
   }
 
-  /// Runs until all cases are done, or until it is told to stop. What is found at that time and not made small yet is kept
-  /// as it is. As long as it takes.
+  /// Runs until all cases are done or it is told to stop. Findings not yet shrunk at that time are kept unshrunk. Costs
+  /// all cases.
   public func run(
     _ campaign: Campaign, telling tell: @escaping (News) throws -> Void = { _ in },
     while goesOn: @escaping (Results) -> Bool
@@ -46,7 +46,7 @@ public final class Supervisor {
     return results
   }
 
-  /// A worker, and how far it has come.
+  /// A worker and its progress.
   private final class Job {
     var numbers: CaseNumbers
     var child: Child?
@@ -109,8 +109,8 @@ public final class Supervisor {
     }
   }
 
-  /// A case has ended its process: that is a finding. If it did while another finding was made small, that one is kept and
-  /// made small elsewhere, and the smaller case that ends processes is a finding.
+  /// A case has ended its process: that is a finding. If it did while another finding was made small, that one is kept
+  /// and made small elsewhere, and the smaller case that ends processes is a finding.
   private func takeLoss(of number: Int, _ fault: Fault, _ job: Job) throws {
     var outcome = Outcome(number: number)
     outcome.digest = Digest(of: number, fault.law)

@@ -1,4 +1,4 @@
-/// Plays cases for a supervisor, and says what comes of them, before and after each: it may be the last thing it says.
+/// Plays cases for a supervisor. Writes a message before and after each case, since a case can end the process.
 public struct Worker {
   public var campaign: Campaign
   public var bounds = Bounds()
@@ -16,10 +16,10 @@ public struct Worker {
     self.say = say
   }
 
-  /// Plays cases. As long as they take.
+  /// Plays cases. Costs all cases.
   public func play(_ numbers: CaseNumbers) {
     bounds.take()
-    var (numbers, last, known, occurrences) = (numbers, "", Acquaintances(), Occurrences())
+    var (numbers, last, known, occurrences) = (numbers, "", ShrunkFindings(), Occurrences())
     while let number = numbers.popFirst() {
       // One call for both saves half of them.
       say(last + Message.begun(number).line + "\n")
@@ -35,15 +35,15 @@ public struct Worker {
     say(last)
   }
 
-  private func shrink(_ finding: Finding, _ known: inout Acquaintances) {
+  private func shrink(_ finding: Finding, _ known: inout ShrunkFindings) {
     keep(finding)
     say(Message.found(finding).line + "\n")
     bounds.renew(times: 10)
     say(Message.shrunk(known.smallest(finding, by: campaign.shrunk)).line + "\n")
   }
 
-  /// Holds cases against the laws as they are asked about, a document a line, and says which each breaks first. As long as
-  /// there are some.
+  /// Holds cases against the laws as they are asked about, a document a line, and says which each breaks first. As long
+  /// as there are some.
   public func answer(_ nextLine: () -> String?) {
     bounds.take()
     while let line = nextLine() {

@@ -1,22 +1,22 @@
 /// An expectation that was not met.
 public struct Mismatch: Hashable, Sendable {
   public var step: Int
-  /// What it is about: a view's id, `broken`, `ambiguous`, or a stack's id and an identifier.
+  /// The subject: a view's id, `broken`, `ambiguous`, or a stack's id and an identifier.
   public var subject: String
   public var expected: String
   public var found: String
-  /// Where it is expected: `expect[0].frames.red`.
+  /// The path of the expectation in the document: `expect[0].frames.red`.
   public var path: String
-  /// The frame or size that was expected, where it is about one.
+  /// The expected frame or size; empty for other subjects.
   public var expectedNumbers: [Double] = []
   public var foundNumbers: [Double] = []
 
-  /// On one line. O(its length).
+  /// The mismatch on one line. O(its length).
   public var description: String {
     "step \(step): \(subject): expected \(expected), found \(found)\(difference)".onOneLine
   }
 
-  /// What is more or less: ` (width +10)`.
+  /// The difference of each number: ` (width +10)`.
   private var difference: String {
     let names = ["x", "y", "width", "height"].suffix(expectedNumbers.count)
     let parts = zip(names, zip(expectedNumbers, foundNumbers)).compactMap { name, numbers -> String? in
@@ -27,20 +27,20 @@ public struct Mismatch: Hashable, Sendable {
   }
 }
 
-/// What replaying a scene or system came to.
+/// The result of replaying a scene.
 public struct Replay: Sendable {
   public var mismatches: [Mismatch] = []
-  /// The steps after which the layout did not come to rest.
+  /// The steps after which layout passes did not reach a stable state.
   public var unsettled: [Int] = []
-  /// The steps after which the solver had found no answer.
+  /// The steps after which the solver had no solution.
   public var unsolved: [Int] = []
 }
 
 extension Scene {
-  /// Plays a scene and tells what is not as it expects. O(all steps).
+  /// Plays the scene and returns its mismatches. O(all steps).
   public func mismatches() throws(SceneError) -> [Mismatch] { try replay().mismatches }
 
-  /// Plays a scene, and tells what is not as it expects and where it did not come to rest. O(all steps).
+  /// Plays the scene and returns its mismatches, and the steps without a stable or solved layout. O(all steps).
   public func replay() throws(SceneError) -> Replay {
     let stage = try Stage(self)
     var replay = Replay()

@@ -1,7 +1,7 @@
 import PlumbLayout
 
 extension Scene {
-  /// The same scene expecting what comes out, of what it expects anything of. O(all steps).
+  /// The scene with the actual values in its existing expectations. O(all steps).
   public func updated() throws(SceneError) -> Scene {
     var updated = self
     let stage = try Stage(self)
@@ -14,7 +14,7 @@ extension Scene {
     return updated
   }
 
-  /// The same scene expecting every frame, conflict and ambiguity that comes out, after every step. O(all steps).
+  /// The scene expecting every actual frame, conflict and ambiguity after every step. O(all steps).
   public func recorded() throws(SceneError) -> Scene {
     var recorded = self
     let stage = try Stage(self)
@@ -37,7 +37,7 @@ extension Rect {
 }
 
 extension Stage {
-  /// An expectation of the same things, as they are.
+  /// The expectation with the actual values of its subjects.
   func recorded(_ expectation: Expectation) throws(SceneError) -> Expectation {
     var recorded = expectation
     let observation = observe()

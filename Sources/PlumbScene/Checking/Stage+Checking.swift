@@ -1,7 +1,7 @@
 import PlumbLayout
 
 extension Stage {
-  /// What is not as expected now.
+  /// The mismatches of the current state.
   func mismatches(_ expected: Expectation, tolerance: Double, at path: String) throws(SceneError) -> [Mismatch] {
     var found: [Mismatch] = []
     for (id, frame) in expected.frames {
@@ -55,7 +55,7 @@ extension Stage {
     found.append(Mismatch(step: step, subject: subject, expected: text(expected), found: text(actual), path: path))
   }
 
-  /// A constraint may be named by its identifier or by its text.
+  /// Expectations name a constraint by its identifier or its text.
   private func compareBroken(_ expected: [String], _ path: String, into found: inout [Mismatch]) {
     let broken = root.conflicts.map(\.broken)
     var left = expected
@@ -88,7 +88,7 @@ extension Stage {
 }
 
 extension ConstraintText {
-  /// Whether a text means this constraint: written either way round, with numbers as they are rounded in print.
+  /// Whether a text means this constraint. Sides may be exchanged, and numbers are compared as printed.
   func says(_ text: String) -> Bool {
     guard let written = try? ConstraintLanguage.read(text, isLoose: true),
       let own = try? ConstraintLanguage.read(self.text, isLoose: true)
@@ -98,7 +98,7 @@ extension ConstraintText {
 }
 
 extension WrittenConstraint {
-  /// The same with its sides exchanged, where that needs no division.
+  /// The constraint with its sides exchanged, if that needs no division.
   var turned: WrittenConstraint {
     guard let second, multiplier == 1 else { return self }
     var turned = self

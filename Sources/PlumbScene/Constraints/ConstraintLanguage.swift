@@ -1,16 +1,16 @@
 import PlumbLayout
 import PlumbSolver
 
-/// A constraint as scenes write it, taken apart: `item[.guide].attribute == number * item[.guide].attribute + number @750 #id`.
+/// A parsed constraint of a scene: `item[.guide].attribute == number * item[.guide].attribute + number @750 #id`.
 package struct WrittenConstraint: Hashable {
-  /// An item by its id, perhaps a guide of it, and an attribute.
+  /// An item's id, an optional guide of it, and an attribute.
   package struct Side: Hashable {
     package var item: String
-    /// Which of the guides that every view or scroll view has.
+    /// One of the built-in guides of views and scroll views.
     var kind: Guide?
     package var attribute: LayoutAttribute
 
-    /// The name of a guide of the item.
+    /// The name of the guide.
     package var guide: String? {
       get { kind?.rawValue }
       set { kind = newValue.flatMap(Guide.init) }
@@ -23,7 +23,7 @@ package struct WrittenConstraint: Hashable {
     }
   }
 
-  /// A guide, by the name it has in scenes: constraints are copied all the time, and strings are costly to copy.
+  /// A built-in guide. An enum, not a string, since constraints are copied often.
   enum Guide: String, Hashable, Sendable, CaseIterable {
     case margins, safeArea, readable, content, frame
   }
@@ -49,21 +49,21 @@ package struct WrittenConstraint: Hashable {
     self.identifier = identifier
   }
 
-  /// What a string of the constraint language says; none where it is another language, or cannot be read. Linear.
+  /// Parses a string; nil for visual formats and invalid strings. Linear.
   package init?(_ text: String) {
     guard let read = try? ConstraintLanguage.read(text) else { return nil }
     self = read
   }
 }
 
-/// Reads constraints as scenes write them.
+/// The parser of the constraint language of scenes.
 struct ConstraintLanguage {
   private let written: String
-  /// A byte for each character, so that a place among them is a place in the text.
+  /// One byte for each character, so that an index is a character's position.
   private let text: [UInt8]
   private var index = 0
 
-  /// Whether an item may be anything that constraints are printed with, such as a stack's spanner.
+  /// Whether to accept any item that appears in printed constraints, such as a stack's internal guides.
   private let isLoose: Bool
 
   private init(_ text: String, isLoose: Bool) {
@@ -73,7 +73,7 @@ struct ConstraintLanguage {
     self.isLoose = isLoose
   }
 
-  /// Blanks and minus signs of all kinds are those of ASCII; nothing else beyond it means anything.
+  /// Maps Unicode spaces and minus signs to ASCII; other characters beyond ASCII have no meaning.
   private static func byte(_ character: Character) -> UInt8 {
     if let byte = character.asciiValue { return byte }
     return character.isWhitespace ? UInt8(ascii: " ") : character == "−" ? UInt8(ascii: "-") : 0xFF
@@ -81,16 +81,16 @@ struct ConstraintLanguage {
 
   private var next: UInt8 { index < text.count ? text[index] : 0 }
 
-  /// A number as briefly as it can be read back.
+  /// The shortest text that reads back as the same number.
   static func number(_ value: Double) -> String {
     if value == value.rounded() && abs(value) < 1e15 { return String(Int64(value)) }
     return planted(.digitsLost) ? "\(Float(value))" : "\(value)"
   }
 
-  /// The name of an attribute, and the attribute.
+  /// The attributes by name.
   static let attributes = Dictionary(uniqueKeysWithValues: LayoutAttribute.allCases.map { ("\($0)", $0) })
 
-  /// Takes a constraint apart, or says what is wrong with it and at which character. Linear.
+  /// Parses a constraint. An error names the character at fault. Linear.
   static func read(_ text: String, isLoose: Bool = false) throws(SceneError) -> WrittenConstraint {
     var language = ConstraintLanguage(text, isLoose: isLoose)
     return try language.readConstraint()
@@ -152,7 +152,7 @@ struct ConstraintLanguage {
       index += 1
       dots += 1
       let name = try readName("an attribute or guide after \".\"")
-      // What stood last is part of what the attribute is of.
+      // The previous word was part of the item's name.
       if let last, isLoose { item += "." + last }
       (guide, last) = (last, name)
     }
@@ -189,7 +189,7 @@ struct ConstraintLanguage {
     skipSpace()
     let start = index
     while next.isOfName {
-      // A hyphen belongs to a name only where one goes on behind it, for it may be a minus.
+      // A hyphen is part of a name only if the name continues after it; otherwise it is a minus.
       if next == UInt8(ascii: "-") {
         guard index + 1 < text.count, text[index + 1].isOfName, text[index + 1] != UInt8(ascii: "-") else { break }
       }
@@ -235,7 +235,7 @@ extension UInt8 {
   fileprivate var isSign: Bool { self == UInt8(ascii: "+") || self == UInt8(ascii: "-") }
   fileprivate var isExponent: Bool { self | 0x20 == UInt8(ascii: "e") }
 
-  /// What a name may have within it.
+  /// Whether the character can be inside a name.
   fileprivate var isOfName: Bool {
     isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
       || (self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z"))

@@ -1,11 +1,11 @@
 extension WrittenConstraint {
-  /// As scenes write it. O(its length).
+  /// The text in the constraint language, with its identifier. O(its length).
   package var fullText: String { identifier.map { text + " #" + $0 } ?? text }
 
-  /// The same without its identifier. O(its length).
+  /// The text without its identifier. O(its length).
   var text: String {
     var text = ""
-    // Most need no more: what grows by and by is moved again and again.
+    // Enough for most constraints, so that the string is not reallocated as it grows.
     text.reserveCapacity(63)
     Self.write(first, to: &text)
     text += " "

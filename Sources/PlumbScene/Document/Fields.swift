@@ -1,10 +1,10 @@
-/// An object of a document while it is read: what it may have, and where it is.
+/// Reads an object of a document: checks its keys, and knows its path for errors.
 struct Fields {
   let json: JSON
   let path: String
   private let members: [JSON.Member]
 
-  /// An object that has only keys of these.
+  /// Fails on a key that is not listed.
   init(_ json: JSON, _ path: String, allowing keys: [String]) throws(SceneError) {
     guard case .object(let members) = json.value else {
       throw SceneError("expected an object, found \(json.kind)", path: path, at: json.place)
@@ -18,7 +18,7 @@ struct Fields {
     self.members = members
   }
 
-  /// What stands at a key, if anything.
+  /// The value of a key, if present.
   func optional(_ key: String) -> Field? {
     members.first { $0.key == key }.map { Field($0.value, path(key)) }
   }
@@ -31,7 +31,7 @@ struct Fields {
   private func path(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 }
 
-/// A value of a document while it is read.
+/// A value of a document, with its path for errors.
 struct Field {
   let json: JSON
   let path: String
@@ -72,7 +72,7 @@ struct Field {
     return items.enumerated().map { Field($1, "\(path)[\($0)]") }
   }
 
-  /// The members of an object whose keys are free.
+  /// The members of an object with arbitrary keys.
   func members() throws(SceneError) -> [(key: String, field: Field)] {
     guard case .object(let members) = json.value else { throw error("expected an object, found \(json.kind)") }
     return members.map { ($0.key, Field($0.value, "\(path).\($0.key)")) }
@@ -103,7 +103,7 @@ struct Field {
     return word
   }
 
-  /// A name as views, guides and constraints have it.
+  /// An identifier of a view, guide or constraint.
   func id() throws(SceneError) -> String {
     let id = try text()
     guard Names.isID(id) else {
@@ -114,7 +114,7 @@ struct Field {
   }
 }
 
-/// What names may be.
+/// The rules for identifiers.
 enum Names {
   static let guides = WrittenConstraint.Guide.allCases.map(\.rawValue)
   static let attributes = [

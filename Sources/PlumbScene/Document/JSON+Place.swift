@@ -1,5 +1,5 @@
 extension JSON {
-  /// Where what a path names stands, or the nearest thing around it that is there.
+  /// The position of the value at a path, or of the innermost existing value around it.
   func place(of path: String) -> TextPlace {
     var current = self
     for part in path.split(whereSeparator: { ".[]".contains($0) }) {

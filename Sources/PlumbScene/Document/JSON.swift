@@ -1,6 +1,6 @@
-/// A JSON value, with where it stands in its text.
+/// A JSON value with its position in the text.
 public struct JSON: Sendable {
-  /// What it is.
+  /// The value without its position.
   public indirect enum Value: Sendable {
     case null
     case flag(Bool)
@@ -10,7 +10,7 @@ public struct JSON: Sendable {
     case object([Member])
   }
 
-  /// A key and what it stands for.
+  /// A key and its value.
   public struct Member: Sendable {
     public var key: String
     public var place: TextPlace
@@ -32,7 +32,7 @@ public struct JSON: Sendable {
     return members.first { $0.key == key }?.value
   }
 
-  /// What it is, in a word, for error messages.
+  /// The name of its type for error messages.
   var kind: String {
     switch value {
     case .null: "null"
@@ -45,7 +45,7 @@ public struct JSON: Sendable {
   }
 }
 
-/// A place in a text, counted from 1; 0 where there is no text.
+/// A position in a text, counted from 1; 0 if there is no text.
 public struct TextPlace: Hashable, Sendable {
   public var line = 0
   public var column = 0

@@ -1,15 +1,15 @@
-/// Reads JSON without recursion, so that no nesting is too deep for the stack of the process.
+/// Parses JSON iteratively, so that deep nesting cannot overflow the call stack.
 struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1
   private var lineStart = 0
 
-  /// Deeper than any tree of views that somebody could mean: a view takes two levels. What is read is taken apart by
-  /// recursion, for which the stack of a thread has to do.
+  /// Far deeper than real view trees, in which a view takes two levels. Values are released recursively, so that the
+  /// depth must fit a thread's stack.
   private static let depthLimit = 3_000
 
-  /// What a value is being put into. A class, so that it grows in place.
+  /// An open list or object. A class, so that it grows in place.
   private final class Frame {
     let start: TextPlace
     let isObject: Bool
@@ -39,7 +39,7 @@ struct JSONReader {
     self.bytes = bytes
   }
 
-  /// The value that a text is. Linear.
+  /// Parses a text. Linear.
   static func read(_ bytes: [UInt8]) throws(SceneError) -> JSON {
     var reader = JSONReader(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
@@ -93,7 +93,8 @@ struct JSONReader {
     }
   }
 
-  /// Puts a value where it belongs, and closes what ends with it. Returns the whole when that is done.
+  /// Adds a value to the innermost open list or object, and closes those that end here. Returns the whole value at its
+  /// end.
   private mutating func close(_ frames: inout [Frame], with value: JSON) throws(SceneError) -> JSON? {
     var value = value
     while let frame = frames.last {

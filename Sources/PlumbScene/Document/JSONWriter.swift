@@ -1,16 +1,16 @@
-/// Writes JSON as a person would: one member a line, but short lists and objects on one.
+/// Writes readable JSON: one member on each line, short lists and objects on one line.
 struct JSONWriter {
   private static let lineLength = 110
   private var text = ""
 
-  /// The text of a value, with a line break at its end. The same value gives the same bytes. Linear but for the depth.
+  /// The text of a value, ending in a line break. Deterministic. Linear, times the depth for indentation.
   static func write(_ value: JSON) -> String {
     var writer = JSONWriter()
     writer.write(value, indent: 0)
     return writer.text + "\n"
   }
 
-  /// On one line. Linear.
+  /// The text on one line. Linear.
   static func brief(_ value: JSON) -> String {
     switch value.value {
     case .null: return "null"
@@ -53,7 +53,7 @@ struct JSONWriter {
     }
   }
 
-  /// Whether something in a list or object is an object or a list of lists, which reads better on lines of its own.
+  /// Whether it contains an object or a list of lists, which is more readable over several lines.
   private static func holdsObjects(_ value: JSON) -> Bool {
     let isNested: (JSON) -> Bool = { item in
       switch item.value {

@@ -1,10 +1,10 @@
 import PlumbLayout
 
-/// What is wrong with a document, and where.
+/// An error in a document, with its position.
 public struct SceneError: Error, Hashable, Sendable {
-  /// Without a full stop: `no view "gren"; did you mean "green"?`
+  /// The message, without a full stop: `no view "gren"; did you mean "green"?`
   public var message: String
-  /// Where in the document's structure: `steps[3].view`. Empty for the text as such.
+  /// The path in the document: `steps[3].view`. Empty for errors of JSON syntax.
   public var path: String
   public var place: TextPlace
 
@@ -15,7 +15,7 @@ public struct SceneError: Error, Hashable, Sendable {
     self.place = place
   }
 
-  /// In one line, behind the name of the file. O(its length).
+  /// The error on one line, after the file's name and position. O(its length).
   public func description(inFile file: String) -> String {
     var line = file
     if place.line > 0 { line += ":\(place.line):\(place.column)" }
@@ -25,7 +25,7 @@ public struct SceneError: Error, Hashable, Sendable {
 }
 
 extension String {
-  /// The same without what a terminal would take for a command or a line break. Linear.
+  /// The text without line breaks and terminal control characters. Linear.
   public var onOneLine: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     return String(UnicodeScalarView(unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
@@ -36,7 +36,7 @@ extension Unicode.Scalar {
   fileprivate var isControl: Bool { properties.generalCategory == .control }
 }
 
-/// The one of some names that was probably meant, as the end of a message, or nothing. O(names).
+/// The end of an error message that suggests the most similar name, or an empty string. O(names).
 public func suggestion(for name: String, among names: some Sequence<String>) -> String {
   guard let nearest = name.nearest(among: names) else { return "" }
   return "; did you mean \"\(nearest)\"?"

@@ -1,4 +1,4 @@
-/// The JSON Schema of a scene, made from what the reader knows.
+/// The JSON Schema of a scene, generated from the reader's tables.
 public enum SceneSchema {
   /// The schema as JSON. O(its length).
   public static var text: String { String(JSONWriter.write(json).dropLast()) }
@@ -64,7 +64,7 @@ public enum SceneSchema {
     object([("oneOf", list(Step.verbs.map(step)))])
   }
 
-  /// A step of one kind, with the keys that it has.
+  /// The schema of one kind of step.
   private static func step(_ verb: String) -> JSON {
     let keys = Step.keys[verb] ?? []
     let required = (["do"] + keys.filter { !(Step.optionalKeys[verb] ?? []).contains($0) }).map(text)

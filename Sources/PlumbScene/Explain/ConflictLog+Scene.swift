@@ -1,8 +1,8 @@
 import PlumbLayout
 
 extension ConflictLog {
-  /// The logged constraints as a scene: views where the log tells who lies in whom, and otherwise side by side in the root.
-  /// Margins that are spoken of become edges further in, as far as conflicts were found with. O(constraints), and a small
+  /// The logged constraints as a scene. Views are nested as far as the log shows it, and otherwise siblings in the
+  /// root. Margins become edges moved in by the distance with which the conflict was found. O(constraints), and a small
   /// solve for each conflict.
   public func scene() throws(SceneError) -> Scene {
     var margin = 8.0
@@ -10,7 +10,7 @@ extension ConflictLog {
     let ids = ids()
     var root = ViewModel(id: "root")
     root.properties[.size] = .numbers([1000, 1000])
-    // By the key of the parent, or by none.
+    // Keyed by parent; an empty key for items without a known parent.
     let children = Dictionary(grouping: items.keys.sorted()) { parent(of: $0) ?? "" }
     root.views = (children[""] ?? []).map { model($0, ids, children, depth: 0) }
     var scene = Scene(root: root)
@@ -41,7 +41,7 @@ extension ConflictLog {
     return model
   }
 
-  /// An id for each item: its class in lower case, and a number where there are several.
+  /// An id for each item: its class in lower case, numbered if there are several.
   private func ids() -> [String: String] {
     var ids: [String: String] = [:]
     var taken: [String: Int] = ["root": 1]
@@ -70,7 +70,7 @@ extension ConflictLog {
     return written.text + (constraint.identifier.map { " #" + Self.name($0) } ?? "")
   }
 
-  /// An identifier as scenes may have it: a hyphen only within.
+  /// A valid identifier for a scene, which has hyphens only inside.
   private static func name(_ identifier: String) -> String {
     let parts = identifier.split(separator: "-").map { part in
       part.map { Names.isID("_" + String($0)) ? String($0) : "_" }.joined()

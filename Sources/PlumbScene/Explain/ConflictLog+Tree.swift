@@ -1,17 +1,17 @@
 import PlumbLayout
 
-/// The view tree of a log. UIKit prints a superview only where a constraint is printed as a visual format with `|`; margins,
-/// stack views and neighbours tell of others.
+/// Infers the view tree of a log. UIKit prints superviews only in visual formats with `|`; others follow from margins,
+/// stack views and neighbours.
 extension ConflictLog {
-  /// How many ancestors of an item the log tells of. O(depth).
+  /// The number of known ancestors of an item. O(depth).
   func depth(of key: String) -> Int { lineage(of: key).count - 1 }
 
-  /// How deep the view lies that a constraint is installed on, the nearest common ancestor of its items: 1 for an outermost view
-  /// of the log, 0 for the view around those, which the log does not name. O(depth).
+  /// The depth of the view that a constraint is installed on, the nearest common ancestor of its items: 1 for an
+  /// outermost view of the log, 0 for the unnamed view around these. O(depth).
   func ownerDepth(of constraint: LoggedConstraint) -> Int {
     let one = lineage(of: constraint.first.item)
     guard let second = constraint.second, second.item != constraint.first.item else {
-      // A guide's size is its owner's affair, and what a stack view says of an arranged view is the stack's own.
+      // The size of a guide is installed on its view; a stack view's constraint on an arranged view, on the stack view.
       let isGuide = items[constraint.first.item]?.type == "UILayoutGuide"
       let isOfStack = constraint.identifier?.hasPrefix("UISV-") ?? false
       return isGuide || isOfStack ? one.count - 1 : one.count
@@ -20,7 +20,7 @@ extension ConflictLog {
     return zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count
   }
 
-  /// An item, and its ancestors from the inside out.
+  /// An item and its ancestors, innermost first.
   private func lineage(of key: String) -> [String] {
     var (lineage, current) = ([key], items[key]?.parent)
     while let parent = current, lineage.count <= Self.deepest {
@@ -30,7 +30,8 @@ extension ConflictLog {
     return lineage
   }
 
-  /// Completes the parents. Each round can add one for every constraint, so there are few. O(rounds * constraints * depth).
+  /// Infers parents until no constraint adds one. There are few rounds, since each can add one parent for every
+  /// constraint. O(rounds · constraints · depth).
   mutating func inferParents() {
     var isComplete = false
     while !isComplete {
@@ -41,10 +42,10 @@ extension ConflictLog {
     }
   }
 
-  /// How many neighbours stand before each item, where gaps between them tell. O(rounds * constraints).
+  /// The number of neighbours before each item, as far as gaps between items show it. O(rounds · constraints).
   func ordinals(in block: Block) -> [String: Int] {
     var ordinals: [String: Int] = [:]
-    // A chain is no longer than there are constraints; in a circle there is no order.
+    // No chain is longer than the number of constraints; this bound also ends cycles.
     for _ in block.constraints {
       var isComplete = true
       for constraint in block.constraints where constraint.isGap {
@@ -59,7 +60,7 @@ extension ConflictLog {
     return ordinals
   }
 
-  /// Who is whose child by what a constraint says.
+  /// The parent–child pairs that follow from a constraint.
   private func kinship(of constraint: LoggedConstraint) -> [(child: String, parent: String)] {
     guard let second = constraint.second, second.item != constraint.first.item else { return [] }
     let (one, other) = (constraint.first, second)
@@ -75,7 +76,7 @@ extension ConflictLog {
     }
   }
 
-  /// The stack view whose canvas it is: itself, or the owner of the margins guide.
+  /// The stack view that arranges inside this item: the item itself, or the owner of the margins guide.
   private func canvas(of side: LoggedConstraint.Side) -> String? {
     items[side.item]?.type == "UILayoutGuide" ? items[side.item]?.parent : side.item
   }
@@ -88,19 +89,19 @@ extension ConflictLog {
     return true
   }
 
-  /// Deeper trees are a loop in a log that was put together by hand.
+  /// Deeper trees come from cycles in edited logs.
   private static let deepest = 100
 }
 
 extension LoggedConstraint {
-  /// Whether both items lie in the same view: neighbours do, and what a stack view aligns or compares.
+  /// Whether both items are siblings: neighbours, or views that a stack view aligns or makes equal.
   fileprivate var isBetweenSiblings: Bool {
     let aligned = ["UISV-alignment", "UISV-spacing", "UISV-spanning-boundary", "UISV-fill-equally"]
     if let identifier, aligned.contains(identifier) { return true }
     return isGap
   }
 
-  /// Whether it says how far behind its second item its first one begins.
+  /// Whether it sets the gap between the end of its second item and the start of its first.
   fileprivate var isGap: Bool {
     guard let second, second.item != first.item, !printed.contains("|") else { return false }
     let far: [LayoutAttribute] = [.trailing, .bottom, .right]

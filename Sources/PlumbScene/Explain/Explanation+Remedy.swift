@@ -1,8 +1,8 @@
 import PlumbLayout
 
-/// The smallest change that would cure a conflict.
+/// The smallest change that resolves a conflict.
 extension Explanation {
-  /// What to do, as the end of a sentence. The constraint is the weakest of the set.
+  /// The advice, as the end of a sentence. The constraint is the weakest of the set.
   func remedy(_ index: Int) -> String {
     let constraint = block.constraints[index]
     if isOwn(constraint) {
@@ -31,7 +31,7 @@ extension Explanation {
       + "priority of 999."
   }
 
-  /// Whether somebody wrote it, and not UIKit.
+  /// Whether the app's code created it, and not UIKit.
   private func isOwn(_ constraint: LoggedConstraint) -> Bool {
     guard !constraint.isAutoresizing else { return false }
     let makers = ["UISV-", "UIView-", "UIViewSafeArea", "fittingSize", "UICollectionView", "UITableView", "NSView-"]
@@ -47,8 +47,8 @@ extension Explanation {
     constraint.identifier.map { "'\($0)'" } ?? "\"\(plain(constraint))\""
   }
 
-  /// A number to put in place of the constant. None where the conflict is of a moment in which something has no length, for
-  /// then no constant is right, and none where margins had to be guessed.
+  /// The constant that would resolve the conflict. Nil if a view temporarily has length 0, since then no constant is
+  /// right, and nil if margins were guessed.
   private func constantThatFits(_ constraint: LoggedConstraint) -> String? {
     guard let cure, constraint.constant > 0 else { return nil }
     let fitting = (cure * 1000).rounded() / 1000

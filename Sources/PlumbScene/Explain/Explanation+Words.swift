@@ -1,7 +1,7 @@
 import PlumbLayout
 
 extension Explanation {
-  /// What contradicts what, which constraint was given up, and what would cure it. O(constraints).
+  /// The explanation: the constraints in conflict, the broken one, and a fix. O(constraints).
   public var text: String {
     guard !minimal.isEmpty else {
       return "As they are printed, these \(block.constraints.count) constraints can all hold: the log may be cut short."
@@ -21,7 +21,7 @@ extension Explanation {
 
   private func marks(_ index: Int) -> String { index == block.broken ? "x" : "-" }
 
-  /// A constraint with short names in place of addresses.
+  /// The constraint with short names instead of addresses.
   func plain(_ constraint: LoggedConstraint) -> String {
     var text = "\(name(constraint.first)) \(constraint.relation.symbol) "
     if let second = constraint.second {
@@ -44,7 +44,7 @@ extension Explanation {
 }
 
 extension ConflictLog {
-  /// A short name for each item: its class, and a number where there are several of that class.
+  /// A short name for each item: its class, numbered if there are several.
   func shortNames() -> [String: String] {
     var names: [String: String] = [:]
     for (type, keys) in Dictionary(grouping: items.keys.sorted(), by: { items[$0]?.type ?? "" }) {

@@ -1,25 +1,25 @@
 import PlumbLayout
 import PlumbSolver
 
-/// What a conflict comes down to, found by solving.
+/// A minimal conflict in a log, found by solving.
 public struct Explanation: Sendable {
-  /// The constraints as they were logged, and which of them cannot hold together.
+  /// The logged constraints.
   let block: ConflictLog.Block
   let log: ConflictLog
-  /// A minimal set, by index among the logged ones.
+  /// A minimal infeasible set, as indices of the logged constraints.
   public let minimal: [Int]
-  /// Whether that no size is negative takes part in it.
+  /// Whether the conflict needs the rule that no size is negative.
   public let needsSizes: Bool
-  /// The one that Plumb's rule gives up.
+  /// The constraint that Plumb would break.
   public let chosen: Int?
-  /// The weakest of all that were logged, whether they are a minimal set or not: UIKit breaks a member of the set that it prints.
+  /// The weakest of all logged constraints, minimal set or not: UIKit breaks a member of the set that it prints.
   let weakest: Int?
-  /// What the constant of that one would have to be at least, or at most, for all to hold.
+  /// The nearest value of its constant for which all constraints hold.
   let cure: Double?
-  /// How far in the margins lie that are spoken of but not told.
+  /// The assumed inset of margins whose size is not in the log.
   let margin: Double
 
-  /// All conflicts of a log. The cost is that of a small solve each.
+  /// Explains all conflicts of a log, with a small solve for each.
   public static func all(of log: ConflictLog) throws(SceneError) -> [Explanation] {
     var explanations: [Explanation] = []
     for block in log.blocks { explanations.append(try Explanation(block, log)) }
@@ -32,7 +32,7 @@ public struct Explanation: Sendable {
     do {
       var found = LoggedSystem.Finding()
       var usual = 8.0
-      // A margin that is spoken of but not told may be any of the usual ones.
+      // The log does not print margins, so try the usual ones.
       for margin in [8.0, 16, 20, 0] where found.minimal.isEmpty {
         var system = LoggedSystem(block, log, margin: margin)
         found = try system.solve()
@@ -46,7 +46,7 @@ public struct Explanation: Sendable {
   }
 }
 
-/// Logged constraints as rows, in coordinates that all items share.
+/// Logged constraints as rows of a solver, in common coordinates of all items.
 private struct LoggedSystem {
   struct Finding {
     var minimal: [Int] = []
@@ -63,7 +63,7 @@ private struct LoggedSystem {
   private let margin: Double
   private var rows: [Row: Int] = [:]
   private var marks: [String: Mark] = [:]
-  /// The items in the order of their places.
+  /// The rank of each item.
   private var places: [String: Int] = [:]
 
   init(_ block: ConflictLog.Block, _ log: ConflictLog, margin: Double) {
@@ -85,7 +85,7 @@ private struct LoggedSystem {
       weakest: weakest(of: ranked.map(\.offset)), cure: try constantThatFits(conflict.broken))
   }
 
-  /// What a row's sum comes to when it may be violated, but as little as can be; without what is of the other constraints.
+  /// The constant of a row for which all rows hold: relaxes the row and minimises its violation.
   private mutating func constantThatFits(_ row: Row) throws(SolverError) -> Double? {
     guard let index = rows[row] else { return nil }
     try solver.setPriority(999, of: row)
@@ -98,7 +98,7 @@ private struct LoggedSystem {
     return sum
   }
 
-  /// Items in the order of the tree, as far as the log tells it: those within others behind them.
+  /// Creates the items in tree order, parents before children, as far as the log shows it.
   private mutating func makeItems() throws(SolverError) {
     var keys: [String] = []
     var known: Set<String> = []
@@ -127,7 +127,7 @@ private struct LoggedSystem {
     }
   }
 
-  /// Of constraints by index, in the order of their ranks: the one of least strength, the last in place among equals.
+  /// The weakest of some constraints in rank order; the last one among equals.
   private func weakest(of ranked: [Int]) -> Int? {
     let keyed = ranked.enumerated().map { rank, index in
       let constraint = block.constraints[index]
@@ -144,7 +144,7 @@ private struct LoggedSystem {
     return Strength(kind, depth: Int32(log.ownerDepth(of: constraint)))
   }
 
-  /// The order between constraints of one item: by what they say, as everywhere in Plumb.
+  /// The order of constraints of one item, by content as everywhere in Plumb.
   private static func isBefore(_ a: LoggedConstraint, _ b: LoggedConstraint) -> Bool {
     let key: (LoggedConstraint) -> [Double] = { constraint in
       [
@@ -168,7 +168,7 @@ private struct LoggedSystem {
     rows[row] = index
   }
 
-  /// The item at whose place a constraint stands: of an inequality between positions, the later one.
+  /// The item that ranks a constraint: for an inequality between positions, the later item.
   private func home(of constraint: LoggedConstraint) -> String {
     let first = constraint.first
     guard constraint.relation != .equal, let second = constraint.second,
@@ -177,7 +177,7 @@ private struct LoggedSystem {
     return second.item
   }
 
-  /// Adds an attribute to a row. Returns how far it lies from the edge that the terms speak of.
+  /// Adds an attribute's terms to a row. Returns its offset from the edge in these terms.
   private func add(_ side: LoggedConstraint.Side, _ factor: Double, to terms: inout [Variable: Double]) -> Double {
     guard let own = variables[side.item] else { return 0 }
     let isAcross = side.attribute.axis == .horizontal

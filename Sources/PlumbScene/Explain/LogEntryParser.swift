@@ -1,12 +1,12 @@
 import PlumbLayout
 
-/// Takes one printed constraint apart, in either of the two languages UIKit prints.
+/// Parses one printed constraint, in either of UIKit's two formats.
 struct LogEntryParser {
   private let text: [Character]
   private var index = 0
   private let printed: String
   private var items: [String: ConflictLog.Item] = [:]
-  /// Names that stand for items in this entry: `|` and those without an address.
+  /// The items behind names without an address, such as `|`.
   private var aliases: [String: String] = [:]
 
   init(_ entry: String) {
@@ -34,7 +34,7 @@ struct LogEntryParser {
     }
     guard var constraint = starts(with: "H:") || starts(with: "V:") ? readFormat() : readEquation() else { return nil }
     if constraint.second == nil, ![.width, .height].contains(constraint.first.attribute), let parent = aliases["|"] {
-      // A position alone is printed of frames, which are relative to the superview.
+      // A position without a second item comes from a frame, which is relative to the superview.
       let edge: LayoutAttribute = constraint.first.attribute.axis == .horizontal ? .left : .top
       constraint.second = LoggedConstraint.Side(item: parent, attribute: edge)
     }
@@ -53,7 +53,7 @@ struct LogEntryParser {
 
   private func starts(with word: String) -> Bool { text[index...].starts(with: word) }
 
-  /// A log may be cut short anywhere: beyond the end there is nothing.
+  /// Stops at the end, since logs can be truncated anywhere.
   private mutating func advance() { index = min(index + 1, text.count) }
 
   private mutating func skip(while holds: (Character) -> Bool) {
@@ -117,7 +117,7 @@ struct LogEntryParser {
     return (key, false, (relation, constant))
   }
 
-  /// `-(8)-`, `-(>=8)-` or `-(NSSpace(8))-`; nothing for items that touch.
+  /// `-(8)-`, `-(>=8)-` or `-(NSSpace(8))-`; nil for touching items.
   private mutating func readGap() -> (LayoutRelation, Double)? {
     guard peek == "-" else { return (.equal, 0) }
     advance()
@@ -180,7 +180,7 @@ struct LogEntryParser {
     return LoggedConstraint.Side(item: key, attribute: attribute, isMargin: isMargin)
   }
 
-  /// `UILabel:0x7fa'text'`, or a name that the entry explains at its end.
+  /// `UILabel:0x7fa'text'`, or a name explained at the end of the entry.
   private mutating func readItem(endingWith ends: [Character]) -> String? {
     let start = index
     while index < text.count {
@@ -211,7 +211,7 @@ struct LogEntryParser {
     return key
   }
 
-  /// Titles may have quotes in them; the last one is followed by what may follow an item.
+  /// Titles can contain quotes; the closing quote is followed by something that can follow an item.
   private var isTitleEnd: Bool {
     text[index] == "'" && (index + 1 == text.count || ".](".contains(text[index + 1]))
   }

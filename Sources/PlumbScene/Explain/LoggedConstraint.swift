@@ -1,12 +1,12 @@
 import PlumbLayout
 
-/// A constraint as UIKit prints it in a log.
+/// A constraint that UIKit logged.
 struct LoggedConstraint: Sendable {
-  /// An item by its key: its address, or its name where no address is printed.
+  /// A side. The item's key is its address, or its name if no address is printed.
   struct Side: Hashable, Sendable {
     var item: String
     var attribute: LayoutAttribute
-    /// Whether it is the edge of the item's margins.
+    /// Whether it is an edge of the item's margins.
     var isMargin = false
   }
 
@@ -17,7 +17,7 @@ struct LoggedConstraint: Sendable {
   var second: Side?
   var constant = 0.0
   var priority = 1000.0
-  /// Whether it stands for a frame that was set.
+  /// Whether it comes from a frame and the autoresizing mask.
   var isAutoresizing = false
   /// The line as it was printed, from `<` to `>`.
   var printed: String
@@ -25,19 +25,19 @@ struct LoggedConstraint: Sendable {
   var sides: [Side] { second.map { [first, $0] } ?? [first] }
 }
 
-/// What a log says: who takes part, what cannot hold together, and what was given up.
+/// A parsed log: items, conflicting constraints, and the broken ones.
 public struct ConflictLog: Sendable {
-  /// A view or guide that a log speaks of.
+  /// A view or guide in a log.
   struct Item: Sendable {
     /// Its class, as printed.
     var type: String
-    /// What it shows, as printed behind its address.
+    /// Its text, printed after its address.
     var title: String?
-    /// The key of what `|` stands for beside it.
+    /// The key of its superview, if known.
     var parent: String?
   }
 
-  /// Constraints that cannot hold together, and the one of them that was given up, where that is recorded.
+  /// Conflicting constraints, and the one that UIKit broke, if logged.
   struct Block: Sendable {
     var constraints: [LoggedConstraint] = []
     var broken: Int?
@@ -45,13 +45,13 @@ public struct ConflictLog: Sendable {
 
   var items: [String: Item] = [:]
   var blocks: [Block] = []
-  /// What items are called in explanations.
+  /// The names of items in explanations.
   private(set) var names: [String: String] = [:]
 
-  /// More than UIKit prints at a time.
+  /// More than UIKit prints in one conflict.
   private static let mostConstraints = 5_000
 
-  /// Reads a log in UIKit's form, with or without what Xcode puts around it. Linear.
+  /// Parses a log of UIKit, also with Xcode's prefixes. Linear.
   public init(_ text: String) throws(SceneError) {
     var block = Block()
     var isVictim = false
@@ -93,7 +93,7 @@ public struct ConflictLog: Sendable {
     block = Block()
   }
 
-  /// The part of a line that is a constraint: from `<` and a class whose name ends so, to the last `>`.
+  /// The constraint in a line: from the `<` before a class name that ends in "Constraint" to the last `>`.
   private static func entry(in line: Substring) -> String? {
     guard let mark = line.firstRange(of: "Constraint:0x"), let end = line.lastIndex(of: ">"),
       let start = line[..<mark.lowerBound].lastIndex(of: "<"), start < end

@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// Defects of scenes and of how they are written.
+/// Planted faults of scenes and their writer.
 package enum SceneFault: String, PlantedFault {
   case spacingNotTold = "a live stack is written without its spacing"
   case hugNotTold = "a live view is written without its hugging priorities"
@@ -19,14 +19,14 @@ package enum SceneFault: String, PlantedFault {
     package func plant() { active = self }
   }
 
-  /// Whether a fault is switched on. O(1).
+  /// Whether a fault is planted. O(1).
   func planted(_ fault: SceneFault) -> Bool { active == fault }
 #else
   extension SceneFault {
     package func plant() {}
   }
 
-  /// Never: the compiler leaves out what depends on it.
+  /// Always false, so that the compiler removes the faults.
   @inline(__always)
   func planted(_ fault: SceneFault) -> Bool { false }
 #endif

@@ -1,20 +1,20 @@
-/// What is said of a view, by property, in the order in which properties are written. There are few, and layouts are built from
-/// them all the time: they stand in a row and are found by counting bits.
+/// A view's properties, in the order of the document. Stored compactly and found by counting bits, since there are few
+/// and layouts are built from them often.
 public struct Properties: Sendable, Sequence, ExpressibleByDictionaryLiteral {
   public typealias Element = (key: Property, value: Setting)
 
   private var present = 0 as UInt32
   private var entries: [Element] = []
 
-  /// Of nothing. O(1).
+  /// No properties. O(1).
   public init() {}
 
-  /// Of a few; where one comes twice, the last counts. O(their number).
+  /// Properties from a literal; the last of duplicates wins. O(properties).
   public init(dictionaryLiteral elements: (Property, Setting)...) {
     for (property, setting) in elements { self[property] = setting }
   }
 
-  /// What is said of a property, if anything. O(1), and O(properties) to change what is said at all.
+  /// The setting of a property, if present. O(1); adding or removing one is O(properties).
   public subscript(property: Property) -> Setting? {
     get { present & property.bit == 0 ? nil : entries[place(of: property)].value }
     set {
@@ -31,11 +31,11 @@ public struct Properties: Sendable, Sequence, ExpressibleByDictionaryLiteral {
 
   private func place(of property: Property) -> Int { (present & (property.bit - 1)).nonzeroBitCount }
 
-  /// What is said, one property after the other. O(1).
+  /// Iterates over the properties in order. O(1).
   public func makeIterator() -> IndexingIterator<[Element]> { entries.makeIterator() }
 }
 
 extension Property {
-  /// A bit of its own, in the order of the cases: a case without a value is stored as its number.
+  /// One bit for each case. Enums without payloads are stored as the number of the case.
   fileprivate var bit: UInt32 { 1 << UInt32(unsafeBitCast(self, to: UInt8.self)) }
 }

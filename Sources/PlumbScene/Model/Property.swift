@@ -1,4 +1,4 @@
-/// What of a view is a plain value, by the key that scenes use. The order is the one in which they are written.
+/// The plain properties of a view, by their keys in scenes. Written in this order.
 public enum Property: String, Sendable, CaseIterable {
   case size, safeArea, direction, scale
   case axis, distribution, alignment, spacing, customSpacing, marginsRelative, baselineRelative, disambiguatesTextWidths
@@ -8,11 +8,11 @@ public enum Property: String, Sendable, CaseIterable {
   case contentInset, contentOffset, safeAreaAdjustment
   case autoresizing, color
 
-  /// What its value must be.
+  /// The type of a property's value.
   enum Shape {
     case number, count, flag, text
     case word([String])
-    /// So many numbers, some of which may be left open by `null`.
+    /// A list of this many numbers; `null` is allowed if it is open.
     case numbers(Int, isOpen: Bool)
     case spacing
     case spacings
@@ -40,7 +40,7 @@ public enum Property: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a kind of view, or the root, may have it.
+  /// Whether a kind of view, or the root, can have it.
   package func applies(to kind: ViewModel.Kind, isRoot: Bool) -> Bool {
     switch self {
     case .size, .safeArea, .scale: isRoot
@@ -62,7 +62,7 @@ public enum Setting: Sendable, Hashable {
   case numbers([Double?])
   /// `"system"` as a spacing.
   case system
-  /// Spacings after views, by their ids, in order.
+  /// Custom spacings by the ids of the views before them, in order.
   case spacings([String: Setting])
 
   var json: JSON {

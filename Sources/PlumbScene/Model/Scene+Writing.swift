@@ -1,5 +1,5 @@
 extension Scene {
-  /// The scene as a document. What it had as it was read comes out again; the order of keys is one and the same. Linear.
+  /// The scene as JSON. Everything that was read is written again, with keys in a fixed order. Linear.
   public var json: JSON {
     var members = [member("scene", JSON(.number(1)))]
     if !name.isEmpty { members.append(member("name", JSON(.text(name)))) }
@@ -15,7 +15,7 @@ extension Scene {
     return JSON(.object(members))
   }
 
-  /// As the text of a file. Reading and writing it again gives the same bytes. Linear.
+  /// The text of its file. Reading and writing it gives the same bytes. Linear.
   public var text: String { JSONWriter.write(json) }
 }
 
@@ -26,7 +26,7 @@ private func texts(_ texts: [String]) -> JSON { JSON(.list(texts.map { JSON(.tex
 private func numbers(_ numbers: [Double]) -> JSON { JSON(.list(numbers.map { JSON(.number($0)) })) }
 
 extension ViewModel {
-  /// The view as it is written in a scene. Linear.
+  /// The view as JSON. Linear.
   public var json: JSON {
     var members = [member("id", JSON(.text(id)))]
     if kind != .view { members.append(member("kind", JSON(.text(kind.rawValue)))) }
@@ -43,7 +43,7 @@ extension ViewModel {
 }
 
 extension Step {
-  /// The step as it is written in a scene. Linear.
+  /// The step as JSON. Linear.
   public var json: JSON {
     var members: [JSON.Member] = []
     let text: (String, String) -> Void = { members.append(member($0, JSON(.text($1)))) }
@@ -119,7 +119,7 @@ extension Step {
 }
 
 extension Expectation {
-  /// The expectation as it is written in a scene. Linear.
+  /// The expectation as JSON. Linear.
   public var json: JSON {
     var members = [member("step", JSON(.number(Double(step))))]
     if !frames.isEmpty {

@@ -1,17 +1,17 @@
-/// A layout, what happens to it, and what is expected of it: one document for the corpus, findings, benchmarks and reports.
+/// A layout with steps and expectations: the document of the corpus, findings, benchmarks and reports.
 public struct Scene: Sendable {
   public var name = ""
-  /// Why it is there.
+  /// Why the scene exists.
   public var why = ""
-  /// Where the expected numbers come from.
+  /// The source of the expected numbers.
   public var source = ""
   public var root: ViewModel
   public var constraints: [String] = [] { didSet { written = nil } }
-  /// Those, taken apart, if that has been done; none where one is of the other language or cannot be read.
+  /// The parsed constraints, if they were parsed; nil elements for visual formats and invalid strings.
   package internal(set) var written: [WrittenConstraint?]?
   public var steps: [Step] = []
   public var expectations: [Expectation] = []
-  /// How far frames may be from what is expected; none for the usual 0.001.
+  /// The tolerance of expected frames; nil for the default of 0.001.
   public var tolerance: Double?
 
   /// O(1).
@@ -19,13 +19,13 @@ public struct Scene: Sendable {
     self.root = root
   }
 
-  /// How far an earlier scene is looked through for a constraint, where some are gone.
+  /// How many constraints of an earlier scene may be skipped while looking for an equal one.
   static let mostMissing = 4
-  /// Of so many all are looked at.
+  /// Up to this many, all are compared.
   static let few = 24
 
-  /// Takes its constraints apart once, for all layouts that are made of it and of scenes made from it. Those that an
-  /// earlier scene has in the same order are taken from there. O(their length).
+  /// Parses its constraints once, for all layouts made from it or its copies. Constraints that an earlier scene has in
+  /// the same order are taken from there. O(their length).
   package mutating func takeConstraintsApart(knowing earlier: Scene? = nil) {
     guard written == nil else { return }
     let (texts, known) = (earlier?.constraints ?? [], earlier?.written ?? [])
@@ -44,8 +44,7 @@ public struct Scene: Sendable {
     written = taken
   }
 
-  /// Changes what its constraints of the constraint language say, and takes out those that are to say nothing. O(their
-  /// length).
+  /// Rewrites its constraints, except visual formats; `body` returns nil to remove one. O(their length).
   package mutating func rewriteConstraints(_ body: (WrittenConstraint) -> WrittenConstraint?) {
     takeConstraintsApart()
     var (texts, new): ([String], [WrittenConstraint?]) = ([], [])
@@ -58,7 +57,7 @@ public struct Scene: Sendable {
         continue
       }
       guard let changed = body(old) else { continue }
-      // What is changed is what it is when it is read as it is written.
+      // Keep the parsed form equal to what its text parses to.
       texts.append(changed == old ? text : changed.fullText)
       new.append(changed == old ? old : WrittenConstraint(texts[texts.count - 1]))
     }
@@ -66,27 +65,27 @@ public struct Scene: Sendable {
     written = new
   }
 
-  /// Keeps some of its constraints, in an order. O(their number).
+  /// Keeps the constraints with these indices, in this order. O(their number).
   package mutating func takeConstraints(_ order: [Int]) {
     let taken = written.map { written in order.map { written[$0] } }
     constraints = order.map { constraints[$0] }
     written = taken
   }
 
-  /// How far frames may be from what is expected.
+  /// The tolerance of expected frames. O(1).
   public var usedTolerance: Double { tolerance ?? 0.001 }
 }
 
-/// A view as a scene describes it.
+/// The description of a view in a scene.
 public struct ViewModel: Sendable {
-  /// What kind of view it is.
+  /// The kind of view.
   public enum Kind: String, Sendable, CaseIterable {
     case view, stack, scroll, label
   }
 
   public var id: String
   public var kind = Kind.view
-  /// Everything about it that is a plain value, by key, in the order in which it is written.
+  /// Its plain properties, in the order in which they are written.
   public var properties = Properties()
   public var guides: [String] = []
   public var arranged: [ViewModel] = []
@@ -99,14 +98,14 @@ public struct ViewModel: Sendable {
   }
 }
 
-/// What is expected after a step; none of what is not named.
+/// The expectations after a step. What they do not name is not checked.
 public struct Expectation: Sendable {
   public var step: Int
   public var frames: [(id: String, frame: [Double])] = []
   public var sizes: [(id: String, size: [Double])] = []
   public var broken: [String]?
   public var ambiguous: [String]?
-  /// For a stack, by identifier, the texts of its constraints.
+  /// For each stack, the texts of its internal constraints by identifier.
   public var constraints: [(id: String, sets: [(identifier: String, texts: [String])])] = []
 
   /// O(1).

@@ -13,7 +13,7 @@ extension Step {
     "resize": ["size"], "batch": ["steps"],
   ]
 
-  /// Those of them that may be left out.
+  /// The optional keys.
   static let optionalKeys: [String: [String]] = ["append": ["arranged"], "arrange": ["at"], "transfer": ["at"]]
 
   init(_ field: Field) throws(SceneError) {

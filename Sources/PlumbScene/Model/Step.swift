@@ -1,16 +1,16 @@
-/// One thing that happens to a layout; then it is laid out.
+/// An edit of a layout, followed by a layout pass.
 public indirect enum Step: Sendable {
   case append(to: String, view: ViewModel, isArranged: Bool)
   case insert(to: String, at: Int, view: ViewModel)
   case move(view: String, at: Int)
   case remove(view: String)
   case detach(view: String)
-  /// A subview of a stack becomes one of its arranged views, at the end unless it says where; an arranged one moves.
+  /// Arranges a subview of a stack, at the end by default; an arranged view moves.
   case arrange(view: String, at: Int?)
-  /// A view goes into another view, with the constraints that lie within it.
+  /// Moves a view into another view; constraints inside its tree stay active.
   case transfer(view: String, to: String, at: Int?)
   case addGuide(String, to: String)
-  /// A guide goes, with the constraints that speak of it.
+  /// Removes a guide and its constraints.
   case removeGuide(String)
   case hide(view: String)
   case show(view: String)
@@ -21,10 +21,10 @@ public indirect enum Step: Sendable {
   case constant(id: String, value: Double)
   case priority(id: String, value: Double)
   case resize(size: [Double])
-  /// Several, laid out once.
+  /// Several edits before one layout pass.
   case batch([Step])
 
-  /// What happens, in a few words. O(its length).
+  /// A short description. O(its length).
   public var summary: String {
     switch self {
     case .append(let parent, let view, _): "append \(view.id) to \(parent)"

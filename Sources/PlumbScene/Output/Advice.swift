@@ -1,6 +1,6 @@
 import PlumbLayout
 
-/// Conflicts and ambiguity in words that say what to do.
+/// Describes conflicts and ambiguities, each with a fix.
 struct Advice {
   private let observation: Observation
   private let isWordy: Bool

@@ -1,9 +1,9 @@
 import PlumbLayout
 import PlumbSolver
 
-/// Steps as other programs read them: `plumb solve --json`.
+/// The JSON of a step for `plumb solve --json`.
 extension Observation {
-  /// The step as it is printed. O(views).
+  /// The step as JSON. O(views).
   public var json: JSON {
     JSON(
       .object([
@@ -50,7 +50,7 @@ extension Work {
 }
 
 extension LayoutSystem {
-  /// The rows and values, as the members of a step. O(rows).
+  /// The members with rows and values. O(rows).
   public var members: [JSON.Member] {
     [
       member("rows", JSON(.list(rows.map(\.json)))),
@@ -59,7 +59,7 @@ extension LayoutSystem {
     ]
   }
 
-  /// The proof, as the members of a step. O(rows + multipliers).
+  /// The members with the proof of optimality. O(rows + multipliers).
   public var certificateMembers: [JSON.Member] { Self.certificateMembers(certificate, basis: basis, shifts: shifts) }
 
   static func certificateMembers(
@@ -76,7 +76,7 @@ extension LayoutSystem {
     ]
   }
 
-  /// What a row that was given up has besides.
+  /// The extra members of a broken row.
   static func conflictMembers(_ multipliers: [(row: Int, multiplier: Double)]) -> [JSON.Member] {
     [
       member("conflict", JSON(.list(multipliers.map { JSON(.number(Double($0.row))) }))),

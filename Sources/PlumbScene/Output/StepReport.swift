@@ -1,8 +1,8 @@
 import PlumbLayout
 
-/// A step of a scene as `plumb solve` prints it.
+/// The output of `plumb solve` for a step.
 public struct StepReport {
-  /// What is wanted beside the frames.
+  /// The parts to print besides the frames.
   public struct Contents: OptionSet, Sendable {
     public let rawValue: Int
     /// O(1).
@@ -12,13 +12,13 @@ public struct StepReport {
     public static let explanations = Contents(rawValue: 4)
   }
 
-  /// A word on a layout that did not come to rest. O(1).
+  /// The warning about a layout that did not reach a stable state. O(1).
   public static func unsettled(_ step: Int) -> String {
     "\(step == 0 ? "at the start" : "after step \(step)"), the layout does not come to rest: a size and what follows from it "
       + "change each other in turn; it was left unfinished"
   }
 
-  /// A warning about a layout that the solver found no answer to. O(1).
+  /// The warning about a layout without a solution. O(1).
   public static func unsolved(_ step: Int) -> String {
     "\(step == 0 ? "at the start" : "after step \(step)"), the solver found no answer: the numbers are too far apart for double "
       + "precision; do not rely on these frames"
@@ -28,14 +28,14 @@ public struct StepReport {
   private let contents: Contents
   private let observation: Observation
 
-  /// What a stage is now. O(views), and what ambiguity costs.
+  /// Reports the current state of a stage. O(views), and finding ambiguity.
   public init(_ stage: Stage, _ contents: Contents) {
     self.stage = stage
     self.contents = contents
     observation = stage.observe()
   }
 
-  /// For other programs. O(rows).
+  /// The report as JSON. O(views + rows).
   public var json: JSON {
     guard case .object(var members) = observation.json.value else { return JSON(.null) }
     guard !contents.isDisjoint(with: [.constraints, .certificate]), let system = stage.root.layoutSystem else {
@@ -46,7 +46,7 @@ public struct StepReport {
     return JSON(.object(members))
   }
 
-  /// For a person: the tree with frames in columns, then conflicts and ambiguity. O(views).
+  /// The report as text: the tree with frames in columns, then conflicts and ambiguities. O(views).
   public func text(emphasis: (String) -> String = { $0 }) -> String {
     var lines = [heading]
     lines += tree
@@ -86,7 +86,7 @@ public struct StepReport {
     return Self.aligned([["", "x", "y", "width", "height", ""]] + rows)
   }
 
-  /// At most three decimals: exact numbers are for --json.
+  /// Rounds to three decimals; `--json` has exact numbers.
   private static func brief(_ value: Double) -> String {
     ConstraintLanguage.number((value * 1000).rounded() / 1000)
   }
@@ -111,7 +111,7 @@ public struct StepReport {
   }
 }
 
-/// Everything that `plumb solve --json` prints.
+/// The whole output of `plumb solve --json`.
 public struct SceneReport {
   private let name: String
   private let steps: [JSON]
@@ -122,7 +122,7 @@ public struct SceneReport {
     self.steps = steps
   }
 
-  /// The document, without a line break at its end. Linear.
+  /// The JSON text, without a final line break. Linear.
   public var text: String {
     let json = JSON(.object([member("scene", JSON(.text(name))), member("steps", JSON(.list(steps)))]))
     return String(JSONWriter.write(json).dropLast())
@@ -130,7 +130,7 @@ public struct SceneReport {
 }
 
 extension LayoutSystem.Level {
-  /// On one line, for a person.
+  /// The description on one line.
   var words: String {
     "  \(ConstraintLanguage.number(priority)): violation \(ConstraintLanguage.number(violation)), "
       + "\(multipliers.count) multipliers"

@@ -1,6 +1,6 @@
 import PlumbLayout
 
-/// The calls of `layoutSubviews`, in order, each with the size that the view had by then.
+/// Records the calls of `layoutSubviews` in order, each with the view's size at the time.
 package final class CallLog {
   package var calls: [(view: View, size: Size)] = []
 
@@ -8,7 +8,7 @@ package final class CallLog {
 
   fileprivate func note(_ view: View) { calls.append((view, view.frame.size)) }
 
-  /// A view of a kind that tells of its calls.
+  /// A view that records its calls.
   func view(_ kind: ViewModel.Kind, _ id: String) -> View {
     let view =
       switch kind {
@@ -22,7 +22,7 @@ package final class CallLog {
     return view
   }
 
-  /// The same of a root, which has no natural size.
+  /// A root view that records its calls; it has no natural size.
   func root(_ id: String) -> View {
     let root = WatchedRoot(identifier: id)
     root.log = self

@@ -1,4 +1,5 @@
-/// Values by name, in an order. Most layouts are small: names are compared one by one, and only many of them are looked up.
+/// A small ordered dictionary. Compares names one by one, which is faster for most layouts, and hashes only if there
+/// are many.
 public struct Named<Value> {
   @inlinable public var keys: [String] { names }
   @inlinable public var values: [Value] { contents }
@@ -6,14 +7,14 @@ public struct Named<Value> {
   @usableFromInline var contents: [Value] = []
   @usableFromInline var places: [String: Int] = [:]
   @usableFromInline static var few: Int { 16 }
-  /// What room is made for at first: with less, it is made again and again.
+  /// The initial capacity; a smaller one would cause reallocations.
   @usableFromInline static var first: Int { 8 }
 
-  /// None. O(1).
+  /// An empty dictionary. O(1).
   @inlinable public init() {}
 
-  /// O(1) for many, O(their number) for few. A value that is set for the first time comes last; where one is taken out, the
-  /// last comes in its place.
+  /// The value of a name. A new name is appended; the last value takes the place of a removed one. O(1) if there are
+  /// many, O(values) if there are few.
   @inlinable public subscript(name: String) -> Value? {
     get { place(of: name).map { contents[$0] } }
     set {
@@ -26,7 +27,7 @@ public struct Named<Value> {
     }
   }
 
-  /// Adds one whose name no other has. O(1) amortised.
+  /// Appends a value with a new name. O(1) amortised.
   @inlinable public mutating func append(_ name: String, _ value: Value) {
     if names.capacity == 0 { reserve(Self.first) }
     names.append(name)
@@ -36,7 +37,7 @@ public struct Named<Value> {
     places[name] = names.count - 1
   }
 
-  /// Makes room for so many in all. O(those there are).
+  /// Reserves capacity for a total number of values. O(values).
   @inlinable public mutating func reserve(_ count: Int) {
     names.reserveCapacity(count)
     contents.reserveCapacity(count)
@@ -59,9 +60,9 @@ public struct Named<Value> {
     return nil
   }
 
-  /// All, by name. O(their number · log).
+  /// The values sorted by name. O(n log n).
   public var sorted: [(key: String, value: Value)] {
-    // Mostly there is none to be sorted, which by itself takes longer than to see that.
+    // Mostly there is at most one value, for which `sorted` is slow.
     guard names.count > 1 else { return Array(zip(names, contents)) }
     return names.indices.sorted { names[$0] < names[$1] }.map { (names[$0], contents[$0]) }
   }

@@ -1,28 +1,28 @@
 import PlumbLayout
 import PlumbSolver
 
-/// What a layout came to after a step.
+/// The state of a layout after a step.
 public struct Observation: Sendable {
-  /// A required constraint that was given up, and what it contradicts.
+  /// A broken required constraint, and those it contradicts.
   public struct Break: Sendable {
     public var constraint: ConstraintText
     public var conflict: [ConstraintText]
   }
 
   public var step: Int
-  /// By view and guide, in the order of the tree; relative to the superview.
+  /// The frames of views and guides in tree order, in the superview's coordinates.
   public var frames: [(id: String, frame: Rect)]
   public var broken: [Break]
-  /// By view, what of it could be otherwise.
+  /// The ambiguous attributes of each ambiguous view.
   public var ambiguous: [(view: String, attributes: [String])]
-  /// What the last step cost the solver.
+  /// The solver's work in the last step.
   public var work: Work
-  /// Whether the layout came to rest.
+  /// Whether the layout reached a stable state.
   public var isSettled: Bool
 }
 
 extension Stage {
-  /// What the layout is now. Ambiguity may cost a few small solves. O(views).
+  /// Observes the current state. O(views); finding ambiguity may take a few small solves.
   public func observe() -> Observation {
     var frames: [(id: String, frame: Rect)] = []
     var ambiguous: [(view: String, attributes: [String])] = []
@@ -40,13 +40,13 @@ extension Stage {
       isSettled: isSettled)
   }
 
-  /// All views, in the order of the tree.
+  /// All views in tree order.
   public func views() -> [View] {
     root.placedTree(room: items.keys.count)
   }
 }
 
 extension ConstraintText {
-  /// As reports write it: with its identifier, if it has one.
+  /// Its text in reports, with its identifier if it has one.
   public var report: String { text + (identifier.map { " #\($0)" } ?? "") }
 }

@@ -1,7 +1,6 @@
-/// Where what views are made of is said, which only errors tell: from the view that is made first of all, each by the number of
-/// the one around it.
+/// The document paths of views, stored as parent numbers and turned into text only for errors.
 struct Origins {
-  /// What of a view a view is listed in.
+  /// The list of the parent that has the view.
   enum List: String {
     case arranged, views
   }
@@ -15,20 +14,20 @@ struct Origins {
   private let path: String
   private var origins: [Origin] = []
 
-  /// Of what is in a view, which is itself said at a path and has the number -1. O(1).
+  /// Paths below a view, which has the number -1 and this path. O(1).
   init(path: String) {
     self.path = path
     origins.reserveCapacity(8)
   }
 
-  /// Notes the next view of a list of a view's, and returns its number. All of a list are noted one after the other.
+  /// Adds the next view of a parent's list, and returns its number. The views of a list are added consecutively.
   mutating func note(_ list: List, of parent: Int) -> Int {
     let index = if let last = origins.last, last.parent == parent, last.list == list { last.index + 1 } else { 0 }
     origins.append(Origin(parent: parent, list: list, index: index))
     return origins.count - 1
   }
 
-  /// In words. O(depth).
+  /// The path of a view. O(depth).
   func place(_ number: Int) -> String {
     if number < 0 { return path }
     let origin = origins[number]

@@ -2,11 +2,11 @@ import PlumbLayout
 import PlumbSolver
 
 extension Scene {
-  /// A view and all that is in it as a scene: what it looks like now is where the scene starts. Views without a usable name
-  /// get one. What a scene cannot say, such as how a view measures itself, is kept as what it came to. O(tree).
+  /// A scene that starts with the current state of a view tree. Views without a valid identifier get one. What a scene
+  /// cannot express, such as how a view measures itself, becomes its current value. O(tree).
   public init(of root: View) { self.init(of: root, knowing: nil) }
 
-  /// The same, with its constraints taken apart. Those that an earlier scene has in the same order are taken from there.
+  /// The same with parsed constraints; those that an earlier scene has in the same order are taken from there.
   package init(of root: View, knowing earlier: Scene?) {
     let naming = Naming(root)
     var model = ViewModel(root, naming)
@@ -22,7 +22,7 @@ extension Scene {
     for view in naming.views {
       for constraint in view.constraints {
         guard let said = naming.written(constraint) else { continue }
-        // Mostly they come in the same order; where they do not, few are looked through.
+        // Mostly the order is the same, so look only at the next few.
         let near = next..<min(next + Self.mostMissing, known.count)
         let place =
           near.first { known[$0] == said } ?? (known.count <= Self.few ? known.firstIndex(of: said) : nil)
@@ -46,7 +46,7 @@ extension DirectionalEdgeInsets {
 }
 
 extension ViewModel {
-  /// A view as a scene describes it, with what is otherwise than by default.
+  /// The description of a view, with the properties that differ from their defaults.
   fileprivate init(_ view: View, _ naming: Naming) {
     self.init(
       id: naming.id(of: view),
@@ -134,10 +134,10 @@ extension ViewModel {
   }
 }
 
-/// Names for views and guides that are ids, and no two alike.
+/// Gives views and guides unique valid ids.
 private final class Naming {
   let views: [View]
-  /// Of those that have no usable name of their own.
+  /// The generated ids.
   private var made: [ObjectIdentifier: String] = [:]
 
   init(_ root: View) {
@@ -170,12 +170,12 @@ private final class Naming {
     taken.append(name, true)
   }
 
-  /// Of a view of the tree, or a guide that was added to one.
+  /// The id of a view in the tree, or of a guide in it.
   func id(of item: LayoutItem) -> String {
     (made.isEmpty ? nil : made[ObjectIdentifier(item)]) ?? item.identifier ?? ""
   }
 
-  /// A constraint as scenes write it, if all it speaks of is in the scene.
+  /// The constraint for a scene; nil if an item is not in the scene.
   func written(_ constraint: LayoutConstraint) -> WrittenConstraint? {
     guard let first = constraint.firstItem, let side = side(first, constraint.firstAttribute) else { return nil }
     var written = WrittenConstraint(

@@ -1,7 +1,7 @@
 import PlumbLayout
 
 extension Stage {
-  /// Makes and activates what a string says, in either language; it may have been taken apart before.
+  /// Creates and activates the constraints of a string: constraint language, possibly parsed before, or visual format.
   func constrain(
     _ text: String, _ written: WrittenConstraint? = nil, at path: @autoclosure () -> String
   ) throws(SceneError) {
@@ -30,9 +30,9 @@ extension Stage {
     for constraint in constraints where constraint.identifier != nil { keepName(of: constraint) }
   }
 
-  /// The superview's id, if one is given, and the format, if that is what the string is.
+  /// The format and the optional superview id, if the string is a visual format.
   static func visualFormat(_ text: String) -> (superview: String?, format: String)? {
-    // Most are of the other language, which has neither.
+    // A fast path: most strings are not visual formats.
     guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "|") }) else { return nil }
     let isFormat: (Substring) -> Bool = { $0.hasPrefix("H:") || $0.hasPrefix("V:") || $0.hasPrefix("|") }
     let trimmed = text.drop(while: \.isWhitespace)

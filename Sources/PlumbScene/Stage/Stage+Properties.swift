@@ -1,7 +1,7 @@
 import PlumbLayout
 
 extension Stage {
-  /// Gives a view a property.
+  /// Sets a property of a view.
   func set(_ property: Property, _ setting: Setting, of view: View, at path: @autoclosure () -> String)
     throws(SceneError)
   {
@@ -10,7 +10,7 @@ extension Stage {
     try set(property, setting, of: view, kind: kind, at: path())
   }
 
-  /// The same where it is known what kind of view it is.
+  /// Sets a property of a view of a known kind.
   func set(
     _ property: Property, _ setting: Setting, of view: View, kind: ViewModel.Kind, at path: @autoclosure () -> String
   ) throws(SceneError) {
@@ -56,7 +56,7 @@ extension Stage {
     case (.fontSize, .number(let size), let label as Label): label.fontSize = size
     case (.contentInset, .numbers(let insets), let scroll as ScrollView): scroll.contentInset = Self.insets(insets)
     case (.contentOffset, .numbers(let point), let scroll as ScrollView):
-      // As the reader checked, either both numbers are there or none is.
+      // The reader has checked that either both numbers are present or none.
       scroll.givenContentOffset = point[0].flatMap { x in point[1].map { Point(x: x, y: $0) } }
     case (.safeAreaAdjustment, .text(let word), let scroll as ScrollView):
       scroll.safeAreaAdjustment = ScrollView.SafeAreaAdjustment.allCases.first { "\($0)" == word } ?? .automatic
@@ -64,7 +64,7 @@ extension Stage {
     }
   }
 
-  /// Gives a stack one of a stack's properties. Returns whether it was one.
+  /// Sets a property of stack views. Returns whether it is one.
   private func set(
     _ property: Property, _ setting: Setting, ofStack stack: StackView, at path: @autoclosure () -> String
   ) throws(SceneError) -> Bool {

@@ -1,7 +1,7 @@
 import PlumbLayout
 
 extension Stage {
-  /// Does what a step says, without laying out.
+  /// Applies a step without laying out.
   func apply(_ step: Step, at path: @autoclosure () -> String) throws(SceneError) {
     switch step {
     case .append(let parent, let model, let isArranged):
@@ -64,7 +64,7 @@ extension Stage {
     if isPlain { stack.insertSubview(view, at: index) } else { stack.insertArrangedSubview(view, at: index) }
   }
 
-  /// A frame that was written counts even where a stack has taken the view in.
+  /// Applies the written frame also to a view that a stack has arranged.
   private func finish(_ view: View, _ model: ViewModel) {
     if model.properties[.autoresizing] != nil { view.translatesAutoresizingMaskIntoConstraints = true }
   }

@@ -1,13 +1,13 @@
 import PlumbLayout
 import PlumbSolver
 
-/// A scene while it is played: real views, and what they are called.
+/// Plays a scene with real views.
 public final class Stage {
   public let scene: Scene
   public let root: View
   /// Views and guides by id.
   @exclusivity(unchecked) var items = Named<LayoutItem>()
-  /// Constraints that have an identifier, by it. O(those that came since it was last asked for).
+  /// Constraints by identifier. O(constraints added since the last access).
   var named: Named<[LayoutConstraint]> {
     get {
       nameThoseThatCame()
@@ -19,28 +19,28 @@ public final class Stage {
     }
   }
   @exclusivity(unchecked) private var knownByName = Named<[LayoutConstraint]>()
-  /// Those that are not among them yet: most stages are never asked for one.
+  /// Constraints not yet in `named`, which most stages never access.
   @exclusivity(unchecked) private var cameWithNames: [LayoutConstraint] = []
-  /// How many steps have been played.
+  /// The number of steps played.
   public private(set) var step = 0
-  /// Steps that came behind those of the scene while it was played.
+  /// Steps played after those of the scene.
   private var playedOn: [Step] = []
   /// All steps that have been played. O(steps).
   package var playedSteps: ArraySlice<Step> { (scene.steps + playedOn).prefix(step) }
-  /// What the last layout cost the solver.
+  /// The solver's work in the last layout.
   package private(set) var lastWork = Work()
-  /// Whether the layout came to rest.
+  /// Whether the layout reached a stable state. O(1).
   public var isSettled: Bool { root.isLayoutSettled }
-  /// Whether the solver found an answer.
+  /// Whether the solver found a solution. O(1).
   public var isSolved: Bool { root.isLayoutSolved }
 
-  /// Who is told of the calls that views get, if anybody is.
+  /// Records the calls of `layoutSubviews`, if set.
   private let log: CallLog?
 
-  /// The scene as it is at the start, laid out. O(scene).
+  /// Builds the start of the scene and lays it out. O(scene).
   public convenience init(_ scene: Scene) throws(SceneError) { try self.init(scene, watchedBy: nil) }
 
-  /// The same with views that tell of the calls they get. O(scene).
+  /// The same with views that record their calls. O(scene).
   package init(_ scene: Scene, watchedBy log: CallLog?) throws(SceneError) {
     (self.scene, self.log) = (scene, log)
     root = log?.root(scene.root.id) ?? View(identifier: scene.root.id)
@@ -54,7 +54,7 @@ public final class Stage {
     layOut()
   }
 
-  /// Most layouts have no more views: room for these is made at once.
+  /// The initial capacity, enough for most layouts.
   private static var few: Int { 8 }
 
   private func layOut() {
@@ -63,7 +63,7 @@ public final class Stage {
     lastWork = root.layoutWork - before
   }
 
-  /// Of one that has a name.
+  /// Keeps a constraint that has an identifier.
   func keepName(of constraint: LayoutConstraint) { cameWithNames.append(constraint) }
 
   private func nameThoseThatCame() {
@@ -79,7 +79,7 @@ public final class Stage {
     cameWithNames = []
   }
 
-  /// Whether there are steps left.
+  /// Whether all steps have been played. O(1).
   public var isOver: Bool { step >= scene.steps.count }
 
   /// Plays the next step, if there is one, and lays out.
@@ -90,25 +90,25 @@ public final class Stage {
     layOut()
   }
 
-  /// Plays a step that the scene does not have, and lays out.
+  /// Plays a step that is not in the scene, and lays out.
   package func play(_ step: Step) throws(SceneError) {
     try apply(step, at: "step")
     layOut()
   }
 
-  /// The same, and counts it: it comes behind those that the scene has.
+  /// Plays a step after those of the scene, and adds it to `playedSteps`.
   package func playOn(_ step: Step) throws(SceneError) {
     try play(step)
     playedOn.append(step)
     self.step += 1
   }
 
-  /// Plays steps until so many have been played. Beyond the last there is nothing to play.
+  /// Plays steps until this many have been played, or none is left.
   public func play(to wanted: Int) throws(SceneError) {
     while step < wanted && !isOver { try playStep() }
   }
 
-  /// The view or guide of a name.
+  /// The view or guide with an id.
   func item(_ id: String, _ path: @autoclosure () -> String) throws(SceneError) -> LayoutItem {
     guard let item = items[id] else {
       throw SceneError("no view \"\(id)\"\(suggestion(for: id, among: items.keys))", path: path())
@@ -123,7 +123,7 @@ public final class Stage {
     return view
   }
 
-  /// Makes a view and all that is in it. Without recursion, for trees may be deep.
+  /// Builds a view tree. Not recursive, since trees can be deep.
   func makeView(_ model: ViewModel, at path: String) throws(SceneError) -> View {
     let view = bareView(model)
     try register(view, model.id, path)
@@ -189,7 +189,7 @@ public final class Stage {
     items.append(id, item)
   }
 
-  /// Forgets the names of a tree that has gone.
+  /// Removes the names of a deleted tree.
   func forget(_ view: View) {
     var waiting = [view]
     var gone: Set<ObjectIdentifier> = []
@@ -199,11 +199,11 @@ public final class Stage {
       gone.formUnion(view.constraints.map(ObjectIdentifier.init))
       waiting.append(contentsOf: view.subviews)
     }
-    // What is within the tree that has gone is still active there.
+    // Constraints inside the deleted tree are still active there.
     forgetReleased { gone.contains(ObjectIdentifier($0)) }
   }
 
-  /// Forgets the names of constraints that are active no longer, and of others that count as gone.
+  /// Removes the names of inactive constraints, and of those for which `isGone` is true.
   func forgetReleased(orGone isGone: (LayoutConstraint) -> Bool = { _ in false }) {
     for (name, constraints) in zip(named.keys, named.values) {
       let alive = constraints.filter { $0.isActive && !isGone($0) }
@@ -212,7 +212,7 @@ public final class Stage {
   }
 }
 
-/// A view of a natural size that can be set.
+/// A view with a natural size that can be set.
 class SceneView: View {
   var naturalSize = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) {
     didSet { if oldValue != naturalSize { invalidateIntrinsicContentSize() } }
@@ -225,7 +225,7 @@ class SceneView: View {
   }
 }
 
-/// The same for what scrolls.
+/// A scroll view with a natural size that can be set.
 class SceneScrollView: ScrollView {
   var naturalSize = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) {
     didSet { if oldValue != naturalSize { invalidateIntrinsicContentSize() } }

@@ -1,23 +1,22 @@
 import PlumbLayout
 import PlumbSolver
 
-/// The rows of a system after a step, as other solvers can be run on them, and the proof of the answer.
+/// The rows of a system after a step, as input for other solvers, and the proof of the solution.
 public struct SystemListing: Sendable {
   struct Entry: Sendable {
     var number: Int
     var row: SystemModel.CurrentRow
-    /// Of a row that was given up: by number, the smallest set that cannot hold, itself among it, and what each of them is
-    /// multiplied with so that they add up to a contradiction.
+    /// For a broken row: a minimal infeasible set that contains it, with the multipliers that sum to a contradiction.
     var conflict: [(row: Int, multiplier: Double)]?
   }
 
-  /// Those that were given up behind the others.
+  /// The rows; broken rows come last.
   var rows: [Entry] = []
   var certificate: [LayoutSystem.Level] = []
   var basis: [(item: LayoutSystem.Item, side: Certificate.Side)] = []
   var shifts: [(item: LayoutSystem.Item, amount: Double)] = []
 
-  /// As `plumb solve --json` has them: rows with `--constraints`, the proof with `--certificate`.
+  /// The JSON members of `plumb solve`: rows with `--constraints`, the proof with `--certificate`.
   func members(_ contents: StepReport.Contents) -> [JSON.Member] {
     var members: [JSON.Member] = []
     if contents.contains(.constraints) {
@@ -30,7 +29,7 @@ public struct SystemListing: Sendable {
     return members
   }
 
-  /// For a person to read. O(rows).
+  /// The listing as text. O(rows).
   public func lines(_ contents: StepReport.Contents) -> [String] {
     var lines: [String] = []
     if contents.contains(.constraints) {
@@ -60,14 +59,14 @@ extension SystemListing.Entry {
 }
 
 extension SystemModel {
-  /// A row as steps have left it.
+  /// A row after steps have changed it.
   struct CurrentRow: Sendable {
-    /// A suggestion's is called by its variable.
+    /// The row. The row of a suggestion has the variable's name.
     var model: RowModel
     var isSuggestion = false
   }
 
-  /// The rows there are after some steps, in the order in which they came, suggestions last. O(steps · rows).
+  /// The rows after some steps, in the order of creation, suggestions last. O(steps · rows).
   func rows(after count: Int) -> [CurrentRow] {
     var current = rows.map { CurrentRow(model: $0) }
     var (suggested, variables) = ([String: CurrentRow](), variables)
@@ -93,12 +92,12 @@ extension SystemModel {
 }
 
 extension SystemModel.RowModel {
-  /// Says what another row says, and stays what it is otherwise.
+  /// Takes over the content of another row, but keeps its id, place, strength and attraction.
   package mutating func say(_ other: Self) {
     (terms, relation, constant, priority) = (other.terms, other.relation, other.constant, other.priority)
   }
 
-  /// As a person writes it: `a - 0.5 * b <= 10 @750`.
+  /// The row as text: `a - 0.5 * b <= 10 @750`.
   var summary: String {
     var text = ""
     for (variable, coefficient) in terms {

@@ -1,5 +1,5 @@
 extension SystemModel {
-  /// Plays a system and tells what is not as it expects. O(all steps).
+  /// Plays the system and returns its mismatches. O(all steps).
   public func mismatches() throws(SceneError) -> [Mismatch] {
     let player = try SystemPlayer(self)
     var mismatches: [Mismatch] = []
@@ -36,7 +36,7 @@ extension SystemModel {
     return found
   }
 
-  /// The same system expecting what comes out. O(all steps).
+  /// The system with the actual values in its expectations. O(all steps).
   public func updated() throws(SceneError) -> SystemModel {
     var updated = self
     let player = try SystemPlayer(self)

@@ -36,7 +36,7 @@ extension SystemModel.RowModel {
     if let field = fields.optional("strength") { strength = try field.strength() }
   }
 
-  /// What a row says, whatever it is called.
+  /// Reads the content of a row.
   fileprivate init(_ fields: Fields, id: String) throws(SceneError) {
     let word = try fields.required("relation").word(among: Relation.allCases.map(\.symbol))
     self.init(
@@ -55,7 +55,7 @@ extension SystemModel.Step {
     "removeVariable": ["variable"],
   ]
 
-  /// What a document may call a step, in the order of the alphabet.
+  /// The names of all kinds of steps, sorted.
   package static var verbs: [String] { keys.keys.sorted() }
 
   init(_ field: Field) throws(SceneError) {

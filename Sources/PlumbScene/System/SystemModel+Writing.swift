@@ -1,5 +1,5 @@
 extension SystemModel {
-  /// The system as a document. Linear.
+  /// The system as JSON. Linear.
   public var json: JSON {
     var members = [member("system", JSON(.number(1)))]
     if !name.isEmpty { members.append(member("name", JSON(.text(name)))) }
@@ -14,7 +14,7 @@ extension SystemModel {
     return JSON(.object(members))
   }
 
-  /// As the text of a file. Linear.
+  /// The text of its file. Linear.
   public var text: String { JSONWriter.write(json) }
 }
 
@@ -31,7 +31,7 @@ extension SystemModel.RowModel {
     return JSON(.object(members))
   }
 
-  /// What the row says, whatever it is called.
+  /// The members with the row's content, without its id.
   fileprivate var saying: [JSON.Member] {
     let members = [
       member(of: terms), member("relation", JSON(.text(relation.symbol))),
@@ -68,7 +68,7 @@ extension SystemModel.Step {
 }
 
 extension SystemModel.Step {
-  /// As documents call it.
+  /// The step's name in documents.
   package var verb: String {
     if case .text(let verb)? = json["do"]?.value { verb } else { "" }
   }

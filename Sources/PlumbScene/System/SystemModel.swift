@@ -1,19 +1,19 @@
 import PlumbSolver
 
-/// What has no views, only variables and rows: findings of the solver's own laws, and input for anybody's solver.
+/// A document with variables and rows instead of views: a finding about the solver, or input for another solver.
 public struct SystemModel: Sendable {
-  /// A row, named.
+  /// A row with an id.
   public struct RowModel: Sendable {
     public var id: String
     public var terms: [(variable: String, coefficient: Double)]
     public var relation: Relation
     public var constant: Double
     public var priority = 1000.0
-    /// Rows stand in the order in which they are added, the first at 1; this row stands where it says instead.
+    /// The row's place; by default rows are placed in the order added, starting at 1.
     public var place: Int?
-    /// Of an inequality: whether a value that nothing else decides comes to rest at the constant.
+    /// For an inequality: whether a value that nothing else determines rests at the constant.
     public var attracts = false
-    /// Of required rows that cannot all hold, the one of least strength is given up.
+    /// Of conflicting required rows, the one of least strength is broken.
     public var strength: Int32 = 0
 
     /// O(1).
@@ -32,24 +32,24 @@ public struct SystemModel: Sendable {
     }
   }
 
-  /// One thing that happens to it; then it is solved.
+  /// An edit of the system, followed by a solve.
   public enum Step: Sendable {
     case add(RowModel)
     case remove(String)
     case constant(String, Double)
     case priority(String, Double)
     case terms(String, [(variable: String, coefficient: Double)])
-    /// The row of this name says what this one says; its place, its strength and whether it attracts stay.
+    /// Replaces the content of the row with this id; place, strength and attraction stay.
     case change(RowModel)
     case suggest(variable: String, value: Double, priority: Double)
-    /// A suggestion is taken back.
+    /// Withdraws a suggestion.
     case withdraw(variable: String)
     case addVariable(String, isSize: Bool)
-    /// Of which no row and no suggestion speaks.
+    /// Removes a variable that no row and no suggestion uses.
     case removeVariable(String)
   }
 
-  /// What is expected after a step.
+  /// The expectations after a step.
   public struct Expectation: Sendable {
     public var step: Int
     public var values: [(variable: String, value: Double)] = []
@@ -61,12 +61,12 @@ public struct SystemModel: Sendable {
   public var source = ""
   public var tolerance: Double?
   public var variables: [String] = []
-  /// Those of them that rest as sizes do: as small as can be, before all others.
+  /// The variables that are sizes: if undetermined they are minimised, before all others.
   public var sizes: [String] = []
   public var rows: [RowModel] = []
   public var steps: [Step] = []
   public var expectations: [Expectation] = []
 
-  /// One without anything in it. O(1).
+  /// An empty system. O(1).
   public init() {}
 }

@@ -1,18 +1,18 @@
 import PlumbSolver
 
-/// What a system came to after a step.
+/// The state of a system after a step.
 public struct SystemObservation: Sendable {
   public var step: Int
   public var values: [(variable: String, value: Double)]
-  /// Each row that was given up, and the minimal set that cannot hold with it.
+  /// Each broken row with a minimal infeasible set.
   public var conflicts: [(broken: String, rows: [String])]
-  /// What the last step cost the solver.
+  /// The solver's work in the last step.
   public var work: Work
 
-  /// As other programs read it. O(variables).
+  /// The state as JSON. O(variables).
   public var json: JSON { json(with: nil) }
 
-  /// The same with its rows and their proof, where they are wanted. O(variables + rows).
+  /// The state as JSON, with rows and proof if `contents` has them. O(variables + rows).
   public func json(with listing: SystemListing?, _ contents: StepReport.Contents = []) -> JSON {
     JSON(
       .object(
@@ -34,10 +34,10 @@ public struct SystemObservation: Sendable {
         ] + (listing?.members(contents) ?? [])))
   }
 
-  /// The rows of all conflicts.
+  /// The ids of the rows in all conflicts, sorted.
   public var infeasible: [String] { Set(conflicts.flatMap(\.rows)).sorted() }
 
-  /// For a person to read. O(variables).
+  /// The state as text. O(variables).
   public var text: String {
     let width = values.map(\.variable.count).max() ?? 0
     var lines = ["step \(step)"]

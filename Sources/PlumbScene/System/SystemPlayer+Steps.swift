@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// What steps do to the solver.
+/// Applies steps to the solver.
 extension SystemPlayer {
   func apply(_ step: SystemModel.Step, _ path: @autoclosure () -> String) throws(SceneError) {
     switch step {
@@ -57,7 +57,7 @@ extension SystemPlayer {
     }
   }
 
-  /// Where suggestions stand: in the order of their variables.
+  /// The first place of suggestions, which follow all rows in the order of their variables.
   private static let behindAllRows = Int.max - 1_000_000_000
 
   func addVariable(_ name: String, isSize: Bool, _ path: @autoclosure () -> String) throws(SceneError) {
@@ -70,7 +70,7 @@ extension SystemPlayer {
     variablesAdded += 1
   }
 
-  /// The others stay in their order.
+  /// Removes a variable; the others keep their order.
   private func removeVariable(_ name: String, _ path: @autoclosure () -> String) throws(SceneError) {
     let variable = try variable(name, path())
     try solving(path()) { () throws(SolverError) in try solver.removeVariable(variable) }

@@ -1,23 +1,23 @@
 import PlumbLayout
 import PlumbSolver
 
-/// A system while it is played. The place of a row is its order, unless it has one of its own; a suggestion's is behind all rows.
+/// Plays a system. Rows are placed in their order unless they state a place; suggestions come after all rows.
 public final class SystemPlayer {
   private let model: SystemModel
   package let solver = Solver()
   @exclusivity(unchecked) package internal(set) var variables = Named<Variable>()
   @exclusivity(unchecked) package internal(set) var rows = Named<Row>()
-  /// The rows that suggestions made, by their variables.
+  /// The rows of suggestions, by variable.
   @exclusivity(unchecked) package internal(set) var suggestions = Named<Row>()
   @exclusivity(unchecked) var added = 0
-  /// By variable, how many there had been when it came, which is its place.
+  /// The serial number of each variable, which is its place.
   @exclusivity(unchecked) var serials = Named<Int>()
   @exclusivity(unchecked) var variablesAdded = 0
-  /// What the last step cost the solver.
+  /// The solver's work in the last step.
   @exclusivity(unchecked) private var lastWork = Work()
   @exclusivity(unchecked) public private(set) var step = 0
 
-  /// The system as it is at the start, solved. O(system).
+  /// Builds the start of the system and solves it. O(system).
   public init(_ model: SystemModel) throws(SceneError) {
     self.model = model
     variables.reserve(model.variables.count)
@@ -66,7 +66,7 @@ public final class SystemPlayer {
     }
   }
 
-  /// What it is now. O(system).
+  /// Observes the current state. O(system).
   public func observe() -> SystemObservation {
     var values: [(variable: String, value: Double)] = []
     values.reserveCapacity(variables.keys.count)
@@ -74,12 +74,12 @@ public final class SystemPlayer {
     return SystemObservation(step: step, values: values, conflicts: conflicts, work: lastWork)
   }
 
-  /// The values there are now, in the order of variables. O(variables).
+  /// The current values in the order of variables. O(variables).
   package var values: [Double] { variables.values.map(value) }
 
   private func value(of variable: Variable) -> Double { (try? solver.value(of: variable)) ?? 0 }
 
-  /// Each row that is given up, and the minimal set that cannot hold with it. O(rows in conflict · rows).
+  /// Each broken row with a minimal infeasible set. O(rows in conflict · rows).
   package var conflicts: [(broken: String, rows: [String])] {
     solver.conflicts.map { conflict in
       (broken: name(of: conflict.broken) ?? "", rows: conflict.rows.compactMap(name).sorted())
@@ -91,7 +91,7 @@ public final class SystemPlayer {
     return suggestions.values.firstIndex(of: row).map { "suggest \(suggestions.keys[$0])" }
   }
 
-  /// The rows there are now, numbered, with the proof of the answer. O(all steps + rows).
+  /// The current rows, numbered, with the proof of the solution. O(all steps + rows).
   public func listing() -> SystemListing {
     var listing = SystemListing()
     let conflicts = Dictionary(solver.conflicts.map { ($0.broken, $0) }) { first, _ in first }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a view's rectangle would be drawn. Nothing is: what is set is kept, for tests to read.
+/// The appearance of a view's rectangle. Nothing is drawn; values are stored for tests to read.
 open class CALayer: NSObject {
   open var backgroundColor: CGColor?
   open var borderWidth: CGFloat = 0

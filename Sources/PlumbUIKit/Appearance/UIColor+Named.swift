@@ -1,4 +1,4 @@
-/// Colours with names, as they are in light surroundings. Each is made when it is asked for, in O(1).
+/// The system's named colours, as in light mode. Each access creates one, in O(1).
 extension UIColor {
   public static var black: UIColor { UIColor(white: 0, alpha: 1) }
   public static var darkGray: UIColor { UIColor(white: 1 / 3, alpha: 1) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour by its parts, each from 0 to 1. Equal colours have equal parts.
+/// A colour with components from 0 to 1. Colours are equal if their components are.
 public final class UIColor: Hashable, Sendable {
   private let red: CGFloat
   private let green: CGFloat
@@ -26,20 +26,20 @@ public final class UIColor: Hashable, Sendable {
       red: cgColor.parts[0], green: cgColor.parts[1], blue: cgColor.parts[2], alpha: cgColor.parts[3])
   }
 
-  /// From parts of 0 to 255.
+  /// A colour from components of 0 to 255.
   convenience init(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, alpha: CGFloat = 1) {
     self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
   }
 
-  /// As layers have it. O(1).
+  /// The colour for layers. O(1).
   public var cgColor: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
 
-  /// The same colour, more or less to be seen through. O(1).
+  /// The same colour with another opacity. O(1).
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Its parts, where the caller wants them. It always has them. O(1).
+  /// Writes the components to the pointers that are not nil. Always returns true. O(1).
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -58,11 +58,11 @@ public final class UIColor: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
 }
 
-/// A colour as layers have it.
+/// A colour for layers.
 public final class CGColor: Hashable, Sendable {
   let parts: [CGFloat]
 
-  /// Each part from 0 to 1. O(1).
+  /// A colour with components from 0 to 1. O(1).
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { parts = [red, green, blue, alpha] }
 
   /// Red, green, blue, alpha. O(1).

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A picture of which only the size is known.
+/// An image that has a size only.
 public final class UIImage: Hashable, Sendable {
   public let size: CGSize
 
-  /// A picture that is as large as is said. There is no such initialiser in UIKit: tests make pictures by it. O(1).
+  /// An image of a size. UIKit does not have this initialiser; tests create images with it. O(1).
   public init(size: CGSize) { self.size = size }
 
-  /// One of the system's symbols. All are taken to be 20 by 20, which is about what they are beside text. O(1).
+  /// A system symbol. All are 20 by 20, about their size beside text. O(1).
   public init?(systemName name: String) {
     guard !name.isEmpty else { return nil }
     size = CGSize(width: 20, height: 20)
   }
 
-  /// There is no bundle with pictures, so none is found. O(1).
+  /// Always nil: there is no bundle with images. O(1).
   public init?(named name: String) { nil }
 
   /// O(1).
@@ -22,13 +22,13 @@ public final class UIImage: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A view that is as large as its picture wants to be.
+/// A view whose natural size is its image's.
 open class UIImageView: UIView {
   open var image: UIImage? {
     didSet { if oldValue?.size != image?.size { invalidateIntrinsicContentSize() } }
   }
 
-  /// A view of a picture, of its size. O(1).
+  /// A view with an image, of the image's size. O(1).
   public init(image: UIImage?) {
     self.image = image
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a table shows in a row. Its content lies in `contentView`, which fills it: `systemLayoutSizeFitting` with a required
-/// width gives the height of a row that sizes itself, and a cell of a given frame lays out its content as a table would, with
-/// that size as 'UIView-Encapsulated-Layout-Height'.
+/// A row of a table. Its content is in `contentView`, which fills the cell. `systemLayoutSizeFitting` with a required
+/// width gives the height of a self-sizing row. A cell with a frame lays out its content as a table would, with that
+/// size as 'UIView-Encapsulated-Layout-Height'.
 open class UITableViewCell: UIView {
-  /// Which labels UIKit would put into it. None here: all cells are empty.
+  /// The labels that UIKit would add. Here all cells are empty.
   public enum CellStyle: Int, Sendable {
     case `default`, value1, value2, subtitle
   }
@@ -12,7 +12,7 @@ open class UITableViewCell: UIView {
   public final let contentView = UIView()
   public final let reuseIdentifier: String?
 
-  /// As wide and high as a usual row: 320 by 44. O(1).
+  /// A cell of 320 by 44, UIKit's default size. O(1).
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -33,17 +33,17 @@ open class UITableViewCell: UIView {
     fill(with: contentView)
   }
 
-  /// The place to forget what an earlier row showed. Nothing is reused here, so tests call it.
+  /// Override it to reset the cell for another row. Cells are not reused here, so tests call it.
   open func prepareForReuse() {}
 }
 
-/// What a collection shows of an item, or around items.
+/// A cell or supplementary view of a collection.
 open class UICollectionReusableView: UIView {
-  /// The place to forget what an earlier item showed. Nothing is reused here, so tests call it.
+  /// Override it to reset the view for another item. Views are not reused here, so tests call it.
   open func prepareForReuse() {}
 }
 
-/// What a collection shows of an item. Its content lies in `contentView`, which fills it.
+/// A cell of a collection. Its content is in `contentView`, which fills it.
 open class UICollectionViewCell: UICollectionReusableView {
   public final let contentView = UIView()
 
@@ -61,7 +61,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 }
 
 extension UIView {
-  /// Adds a view that is as large as this one, whatever that is.
+  /// Adds a view that always has the size of this one.
   fileprivate func fill(with view: UIView) {
     view.frame = bounds
     addSubview(view)

@@ -1,8 +1,8 @@
 import PlumbLayout
 
-/// What constraints speak of: a view or a layout guide. Its anchors are made in O(1).
+/// An item of constraints: a view or a layout guide. Anchors are created in O(1).
 public protocol LayoutItemConvertible: AnyObject {
-  /// What stands for it in PlumbLayout.
+  /// The item's counterpart in PlumbLayout.
   var plumbItem: LayoutItem { get }
 }
 

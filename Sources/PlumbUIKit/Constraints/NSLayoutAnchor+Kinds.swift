@@ -3,7 +3,7 @@ import PlumbLayout
 
 /// A horizontal position.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// At the usual distance behind another, times a number.
+  /// Places this anchor after another at the system spacing times a multiplier. O(1).
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -25,7 +25,7 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 /// A vertical position.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// At the usual distance below another, times a number.
+  /// Places this anchor below another at the system spacing times a multiplier. O(1).
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -45,7 +45,7 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   }
 }
 
-/// What is usual between views, times a number that counts as 0 where it is negative.
+/// The system spacing times a multiplier; negative multipliers count as 0.
 private func systemDistance(_ multiplier: CGFloat) -> CGFloat { StackView.systemSpacing * max(multiplier, 0) }
 
 /// A width or a height.
@@ -77,6 +77,6 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   }
 
   private func constraint(_ relation: LayoutRelation, _ constant: CGFloat) -> NSLayoutConstraint {
-    .standing(for: LayoutConstraint(item, attribute, relation, constant: constant))
+    .wrapper(for: LayoutConstraint(item, attribute, relation, constant: constant))
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import PlumbLayout
 
-/// An attribute of a view or guide, as constraints are made with it. All methods make inactive constraints, in O(1).
+/// An attribute of a view or guide, from which constraints are created. All methods create inactive constraints, in
+/// O(1).
 public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, AnchorOfItem {
   let item: LayoutItem
   let attribute: LayoutAttribute
@@ -31,12 +32,12 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, AnchorOfItem {
   func constraint(
     _ relation: LayoutRelation, _ other: NSLayoutAnchor<AnchorType>, multiplier: CGFloat = 1, constant: CGFloat
   ) -> NSLayoutConstraint {
-    .standing(
+    .wrapper(
       for: LayoutConstraint(
         item, attribute, relation, other.item, other.attribute, multiplier: multiplier, constant: constant))
   }
 
-  /// Anchors of the same attribute of the same item are equal: each is made when it is asked for.
+  /// Anchors are equal if item and attribute are equal, since each access creates a new anchor.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? any AnchorOfItem else { return false }
     return item === other.item && attribute == other.attribute
@@ -50,7 +51,7 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, AnchorOfItem {
   }
 }
 
-/// What is alike in anchors of all kinds.
+/// The common interface of all anchor types.
 protocol AnchorOfItem {
   var item: LayoutItem { get }
   var attribute: LayoutAttribute { get }

@@ -1,19 +1,19 @@
 import PlumbLayout
 
 extension NSLayoutConstraint {
-  /// Whether it takes part in layout. Where UIKit would raise an exception, it stays inactive and the log says why
-  /// (`UIView.layoutLog`). O(depth of its items).
+  /// Whether the constraint takes part in layout. Where UIKit raises an exception, the constraint stays inactive and
+  /// the log (`UIView.layoutLog`) gives the reason. O(depth of its items).
   public var isActive: Bool {
     get { plumbConstraint.isActive }
     set { if newValue { activate() } else { plumbConstraint.deactivate() } }
   }
 
-  /// Those that can be activated are, the others are refused one by one. O(sum of depths).
+  /// Activates every constraint that can be; logs a reason for each other one. O(sum of depths).
   public class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// O(how many).
+  /// Deactivates constraints. O(constraints).
   public class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
@@ -29,20 +29,21 @@ extension NSLayoutConstraint {
 }
 
 extension UIView {
-  /// The active constraints that it holds: those whose items have it as their nearest common ancestor. What a stack view
-  /// makes for itself is not among them. O(constraints).
-  public var constraints: [NSLayoutConstraint] { plumbView.constraints.map { NSLayoutConstraint.standing(for: $0) } }
+  /// The active constraints installed on this view, which is the nearest common ancestor of their items. A stack view's
+  /// internal constraints are not included. O(constraints).
+  public var constraints: [NSLayoutConstraint] { plumbView.constraints.map { NSLayoutConstraint.wrapper(for: $0) } }
 
-  /// Activates it. It is held by the nearest common ancestor of its items, whichever view this is. O(depth of its items).
+  /// Activates a constraint. It is installed on the nearest common ancestor of its items, not necessarily on this view.
+  /// O(depth of its items).
   public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
 
   /// O(sum of depths).
   public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
 
-  /// Deactivates it, if this view holds it. O(1).
+  /// Deactivates a constraint if it is installed on this view. O(1).
   public func removeConstraint(_ constraint: NSLayoutConstraint) { removeConstraints([constraint]) }
 
-  /// Deactivates those of them that this view holds. O(those it holds).
+  /// Deactivates the constraints that are installed on this view. O(constraints of this view).
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     let held = Set(plumbView.constraints.map(ObjectIdentifier.init))
     for constraint in constraints where held.contains(ObjectIdentifier(constraint.plumbConstraint)) {

@@ -1,7 +1,7 @@
 import PlumbLayout
 
 extension NSLayoutConstraint {
-  /// What of a view or guide a constraint speaks of. Those of margins are of a view's `layoutMarginsGuide`.
+  /// An attribute of a view or guide. The margin attributes are those of a view's `layoutMarginsGuide`.
   public enum Attribute: Int, Sendable {
     case left = 1
     case right = 2
@@ -26,14 +26,14 @@ extension NSLayoutConstraint {
     case notAnAttribute = 0
   }
 
-  /// How the two sides compare.
+  /// The relation between the two sides.
   public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal = 0
     case greaterThanOrEqual = 1
   }
 
-  /// The two directions in which lengths are measured.
+  /// The two axes of layout.
   public enum Axis: Int, Sendable {
     case horizontal = 0
     case vertical = 1
@@ -59,7 +59,7 @@ extension NSLayoutConstraint.Attribute {
       }
   }
 
-  /// The same of a view, or of its margins guide.
+  /// The PlumbLayout attribute of the view, or of its margins guide.
   var plumbAttribute: LayoutAttribute? {
     switch self {
     case .left, .leftMargin: .left

@@ -2,7 +2,7 @@ import Foundation
 import PlumbLayout
 
 extension NSLayoutConstraint {
-  /// What a visual format string cannot say itself.
+  /// Options that a visual format string cannot express.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -28,8 +28,8 @@ extension NSLayoutConstraint {
     public static let spacingBaselineToBaseline = FormatOptions(.spacingBaselineToBaseline)
   }
 
-  /// The constraints that a visual format string speaks of, inactive. Where UIKit would raise an exception there are none,
-  /// and the log says what is wrong with the format and at which character. Linear in the string.
+  /// The constraints of a visual format string, inactive. Where UIKit raises an exception the result is empty, and the
+  /// log says what is wrong and at which character. Linear in the string.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {
@@ -38,14 +38,14 @@ extension NSLayoutConstraint {
         withVisualFormat: format, options: VisualFormat.Options(rawValue: opts.rawValue),
         metrics: (metrics ?? [:]).compactMapValues(number),
         views: views.compactMapValues { ($0 as? any LayoutItemConvertible)?.plumbItem })
-      return constraints.map(standing)
+      return constraints.map(wrapper)
     } catch {
       UIView.log(error.description, for: views.values.lazy.compactMap { $0 as? UIView }.first)
       return []
     }
   }
 
-  /// Metrics are numbers of any kind.
+  /// A metric as a number, whatever its numeric type.
   private static func number(_ value: Any) -> Double? {
     switch value {
     case let value as Double: value

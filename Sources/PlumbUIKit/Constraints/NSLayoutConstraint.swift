@@ -1,22 +1,22 @@
 import Foundation
 import PlumbLayout
 
-/// `first == multiplier * second + constant`, or with `<=` or `>=`, wished for at a priority.
+/// A constraint `first == multiplier * second + constant`, or with `<=` or `>=`, with a priority.
 open class NSLayoutConstraint: NSObject {
-  /// The constraint of PlumbLayout that it stands for.
+  /// Its counterpart in PlumbLayout.
   public private(set) final var plumbConstraint: LayoutConstraint
   public private(set) final var firstAttribute = Attribute.notAnAttribute
-  /// `notAnAttribute` where the constraint compares with a number alone.
+  /// `notAnAttribute` if the second side is only a constant.
   public private(set) final var secondAttribute = Attribute.notAnAttribute
 
-  /// A constraint that says nothing, and can't be activated. O(1).
+  /// A constraint without items, which cannot be activated. O(1).
   public override init() {
-    // An item that nobody holds is gone at once: such a constraint is refused as one whose view is no longer there.
+    // Nothing retains this item, so activation fails as for a constraint whose view was released.
     plumbConstraint = LayoutConstraint(LayoutItem(), .width)
     super.init()
   }
 
-  // Convenient only so that subclasses elsewhere inherit the other initialisers.
+  // `convenience`, so that subclasses in other modules inherit the other initialisers.
   convenience init(_ constraint: LayoutConstraint, _ first: Attribute, _ second: Attribute) {
     self.init()
     plumbConstraint = constraint
@@ -24,8 +24,8 @@ open class NSLayoutConstraint: NSObject {
     secondAttribute = second
   }
 
-  /// The one that stands for a constraint already, or else one that does from now on.
-  static func standing(for constraint: LayoutConstraint) -> NSLayoutConstraint {
+  /// The UIKit face of a PlumbLayout constraint: the existing one, or a new one.
+  static func wrapper(for constraint: LayoutConstraint) -> NSLayoutConstraint {
     if let known = constraint.companion as? NSLayoutConstraint { return known }
     let made = NSLayoutConstraint(
       constraint, Attribute(constraint.firstAttribute),
@@ -34,8 +34,8 @@ open class NSLayoutConstraint: NSObject {
     return made
   }
 
-  /// Inactive until `isActive` is set. Items are views and layout guides; with any other, and with attributes that say
-  /// nothing, it can't be activated. O(1).
+  /// Creates an inactive constraint. Items must be views or layout guides; with other items, or attributes that do not
+  /// apply, it cannot be activated. O(1).
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -48,18 +48,18 @@ open class NSLayoutConstraint: NSObject {
     self.init(constraint, attr1, second == nil ? .notAnAttribute : attr2)
   }
 
-  /// A view, a guide, or nothing where the item has gone.
+  /// A view or a guide; nil if it was released. O(1).
   public var firstItem: AnyObject? { Self.face(of: plumbConstraint.firstItem, firstAttribute) }
 
-  /// A view, a guide, or nothing where there is none or it has gone.
+  /// A view or a guide; nil if there is none or it was released. O(1).
   public var secondItem: AnyObject? { Self.face(of: plumbConstraint.secondItem, secondAttribute) }
 
-  /// The first item's attribute: equal to the anchor that made the constraint. Nothing where the item has gone. O(1).
+  /// The first item's anchor, equal to the one that created the constraint; nil if the item was released. O(1).
   public var firstAnchor: NSLayoutAnchor<AnyObject>? {
     plumbConstraint.firstItem.map { NSLayoutAnchor($0, plumbConstraint.firstAttribute) }
   }
 
-  /// The second item's attribute, or nothing where there is none or it has gone. O(1).
+  /// The second item's anchor; nil if there is none or it was released. O(1).
   public var secondAnchor: NSLayoutAnchor<AnyObject>? {
     guard let attribute = plumbConstraint.secondAttribute else { return nil }
     return plumbConstraint.secondItem.map { NSLayoutAnchor($0, attribute) }
@@ -68,19 +68,19 @@ open class NSLayoutConstraint: NSObject {
   public var relation: Relation { Relation(plumbConstraint.relation) }
   public var multiplier: CGFloat { plumbConstraint.multiplier }
 
-  /// Changing it on an active constraint costs what then moves.
+  /// Changing it on an active constraint costs in proportion to what moves.
   open var constant: CGFloat {
     get { plumbConstraint.constant }
     set { plumbConstraint.constant = newValue }
   }
 
-  /// Changing it on an active constraint costs what then moves.
+  /// Changing it on an active constraint costs in proportion to what moves.
   open var priority: UILayoutPriority {
     get { UILayoutPriority(plumb: plumbConstraint.priority) }
     set { plumbConstraint.priority = LayoutPriority(newValue) }
   }
 
-  /// A name for reports.
+  /// A name for reports. O(1).
   open var identifier: String? {
     get { plumbConstraint.identifier }
     set { plumbConstraint.identifier = newValue }
@@ -91,7 +91,7 @@ open class NSLayoutConstraint: NSObject {
     return "<NSLayoutConstraint\(name) \(plumbConstraint.text)   (\(isActive ? "active" : "inactive"))>"
   }
 
-  /// What an attribute of a view or guide is measured at.
+  /// The PlumbLayout item of an attribute: the view, its margins guide, or the guide.
   private static func item(_ item: Any, _ attribute: Attribute) -> LayoutItem? {
     guard attribute != .notAnAttribute else { return nil }
     guard attribute.isOfMargins else { return (item as? any LayoutItemConvertible)?.plumbItem }

@@ -1,18 +1,18 @@
 import Foundation
 import PlumbLayout
 
-/// A rectangle that takes part in layout and shows nothing.
+/// A rectangle that takes part in layout without being a view.
 open class UILayoutGuide: NSObject, LayoutItemConvertible {
-  /// The guide of PlumbLayout that it stands for.
+  /// Its counterpart in PlumbLayout.
   public private(set) final var plumbGuide = LayoutGuide()
 
-  /// A guide of the user's own, to be added to a view. O(1).
+  /// A custom guide, to be added to a view. O(1).
   public override init() {
     super.init()
     plumbGuide.companion = self
   }
 
-  // Convenient only so that subclasses elsewhere inherit the other initialiser.
+  // `convenience`, so that subclasses in other modules inherit the other initialiser.
   convenience init(_ guide: LayoutGuide) {
     self.init()
     plumbGuide = guide
@@ -24,10 +24,10 @@ open class UILayoutGuide: NSObject, LayoutItemConvertible {
   /// The view it was added to. O(1).
   public var owningView: UIView? { plumbGuide.owningView?.face }
 
-  /// Where it lies in its view, as of the last layout. O(1).
+  /// Its frame in its view's coordinates after the last layout. O(1).
   public var layoutFrame: CGRect { CGRect(plumbGuide.layoutFrame) }
 
-  /// A name for reports.
+  /// A name for reports. O(1).
   public var identifier: String {
     get { plumbGuide.identifier ?? "" }
     set { plumbGuide.identifier = newValue }
@@ -35,21 +35,21 @@ open class UILayoutGuide: NSObject, LayoutItemConvertible {
 }
 
 extension UIView {
-  /// Within its margins. O(1).
+  /// The view's area inside its margins. O(1).
   public var layoutMarginsGuide: UILayoutGuide { guide(for: plumbView.layoutMarginsGuide) }
 
-  /// Within what bars and notches leave. O(1).
+  /// The view's area that bars and notches do not cover. O(1).
   public var safeAreaLayoutGuide: UILayoutGuide { guide(for: plumbView.safeAreaLayoutGuide) }
 
-  /// Within its margins, and not wider than is easily read. O(1).
+  /// The area inside the margins, limited to a readable width. O(1).
   public var readableContentGuide: UILayoutGuide { guide(for: plumbView.readableContentGuide) }
 
-  /// The guides that were added to it. O(guides).
+  /// The custom guides of this view. O(guides).
   public var layoutGuides: [UILayoutGuide] {
     plumbView.layoutGuides.compactMap { $0.companion as? UILayoutGuide }
   }
 
-  /// Adds a guide, taking it from the view it belonged to. O(guides).
+  /// Adds a guide, and removes it from its previous view. O(guides).
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView !== self else { return }
     layoutGuide.owningView?.guides.removeAll { $0 === layoutGuide }
@@ -57,13 +57,13 @@ extension UIView {
     guides.append(layoutGuide)
   }
 
-  /// Removes a guide, and for good the constraints that speak of it. O(guides + its constraints).
+  /// Removes a guide and deactivates its constraints. O(guides + its constraints).
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     plumbView.removeLayoutGuide(layoutGuide.plumbGuide)
     if layoutGuide.owningView !== self { guides.removeAll { $0 === layoutGuide } }
   }
 
-  /// What stands for a guide of the system's: made when somebody first asks, and kept.
+  /// The UIKit face of a system guide, created at first access and kept.
   func guide(for guide: LayoutGuide) -> UILayoutGuide {
     if let known = guide.companion as? UILayoutGuide { return known }
     let made = UILayoutGuide(guide)

@@ -1,19 +1,19 @@
 import Foundation
 import PlumbLayout
 
-/// How much a constraint matters: any number above 0 and up to 1000, which is required.
+/// The priority of a constraint: above 0 and up to 1000, which is required.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
 
   public static let required = UILayoutPriority(1000)
-  /// How strongly content resists being compressed, unless told otherwise.
+  /// The default priority of compression resistance.
   public static let defaultHigh = UILayoutPriority(750)
   public static let dragThatCanResizeScene = UILayoutPriority(510)
   public static let sceneSizeStayPut = UILayoutPriority(500)
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
-  /// How strongly content is hugged, unless told otherwise.
+  /// The default priority of content hugging.
   public static let defaultLow = UILayoutPriority(250)
-  /// How strongly a fitting size is aimed at.
+  /// The priority of the target in `systemLayoutSizeFitting`.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
   /// O(1).

@@ -1,10 +1,10 @@
 import Foundation
 import PlumbLayout
 
-/// Shows a part of an area that is as large as its content asks for.
+/// A view that shows a part of a content area, which is as large as its constraints make it.
 open class UIScrollView: UIView {
-  /// Along which axes the safe area becomes part of the inset: along both for `always`, along none for `never`, otherwise along
-  /// those where no constraint makes something in it as long as it is itself.
+  /// The axes along which the safe area adds to the inset: both for `always`, none for `never`, otherwise the axes
+  /// along which no constraint makes content as long as the scroll view.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
   }
@@ -12,7 +12,7 @@ open class UIScrollView: UIView {
   private let scroll = ScrollCounterpart()
   public override final var plumbView: View { scroll }
 
-  // What is kept and has no part in layout.
+  // Stored properties that do not affect layout.
   open var isScrollEnabled = true
   open var isPagingEnabled = false
   open var bounces = true
@@ -31,17 +31,18 @@ open class UIScrollView: UIView {
     }
   }
 
-  // They hold a content size that was set.
+  // Constraints for a content size that was set.
   private lazy var contentWidth = areaConstraint(.width)
   private lazy var contentHeight = areaConstraint(.height)
 
-  /// The whole area. What is pinned to its four edges decides its size. O(1).
+  /// The content area. Constraints to its four edges determine its size. O(1).
   open var contentLayoutGuide: UILayoutGuide { guide(for: scroll.contentLayoutGuide) }
 
-  /// The part that is shown: as large as the scroll view itself. O(1).
+  /// The visible part, which has the size of the scroll view. O(1).
   open var frameLayoutGuide: UILayoutGuide { guide(for: scroll.frameLayoutGuide) }
 
-  /// How large the area is, as of the last layout. Setting it counts where constraints leave that open. O(1).
+  /// The size of the content area after the last layout. A size that is set applies where constraints leave it open.
+  /// O(1).
   open var contentSize: CGSize {
     get { CGSize(scroll.contentSize) }
     set {
@@ -50,8 +51,8 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Where the part that is shown begins, from the top left corner of the area. Until somebody sets it, the content begins
-  /// clear of its insets: at minus the adjusted content inset, as of the last layout. O(1) once it is set; O(depth).
+  /// The origin of the visible part in the content area. Until it is set, it is minus the adjusted content inset after
+  /// the last layout. O(1) once it is set, O(depth) before.
   open var contentOffset: CGPoint {
     get { CGPoint(scroll.contentOffset) }
     set { scroll.contentOffset = Point(newValue) }
@@ -60,23 +61,23 @@ open class UIScrollView: UIView {
   /// O(1).
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
 
-  /// Its own coordinates begin where the part that is shown does. O(1).
+  /// The origin of the bounds is the content offset. O(1).
   open override var bounds: CGRect {
     get { CGRect(origin: contentOffset, size: frame.size) }
     set {
-      // Another size alone is no offset that was set.
+      // Changing only the size does not set an offset.
       if newValue.origin != contentOffset { contentOffset = newValue.origin }
       super.bounds = newValue
     }
   }
 
-  /// How much further than the area one can scroll.
+  /// The distances that can be scrolled beyond the content area.
   open var contentInset: UIEdgeInsets {
     get { UIEdgeInsets(scroll.contentInset, in: scroll.effectiveLayoutDirection) }
     set { scroll.contentInset = DirectionalEdgeInsets(newValue, in: scroll.effectiveLayoutDirection) }
   }
 
-  /// The content inset with the safe area's part in it, as of the last layout. O(depth).
+  /// The content inset plus the safe area's part, after the last layout. O(depth).
   open var adjustedContentInset: UIEdgeInsets {
     UIEdgeInsets(scroll.adjustedContentInset, in: scroll.effectiveLayoutDirection)
   }

@@ -1,14 +1,14 @@
 import Foundation
 import PlumbLayout
 
-/// Lays out views in a row or a column. Documentation/StackView.md has the recipe.
+/// Lays out views in a row or a column. Documentation/StackView.md lists the constraints it creates.
 open class UIStackView: UIView {
-  /// How the arranged views share the stack's length.
+  /// The distribution of the arranged views along the axis.
   public enum Distribution: Int, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// How the arranged views lie across the axis. Leading and top mean the same, and trailing and bottom.
+  /// The alignment of the arranged views across the axis. Leading equals top, and trailing equals bottom.
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 
@@ -16,38 +16,38 @@ open class UIStackView: UIView {
     public static let bottom = Alignment.trailing
   }
 
-  /// As spacing: the stack's own.
+  /// As a custom spacing: the stack's `spacing`.
   public static let spacingUseDefault: CGFloat = StackView.spacingUseDefault
-  /// As spacing: what is usual between views.
+  /// As a spacing: the system spacing.
   public static let spacingUseSystem: CGFloat = StackView.spacingUseSystem
 
   private let stack = StackCounterpart()
   public override final var plumbView: View { stack }
 
-  /// A stack of views. O(views).
+  /// A stack that arranges views. O(views).
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
 
-  /// The views it arranges, in order. They are subviews of it too. O(views).
+  /// The arranged views in order; all are subviews. O(views).
   open var arrangedSubviews: [UIView] { stack.arrangedSubviews.compactMap(\.face) }
 
-  /// Adds a view at the end. O(1) amortised.
+  /// Appends an arranged view. O(1) amortised.
   open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: stack.arrangedSubviews.count) }
 
-  /// Adds a view before the one at an index; one that is arranged here already moves. O(views).
+  /// Inserts an arranged view at an index, or moves one that is already arranged. O(views).
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-    // One that is a subview already keeps its place among those.
+    // A view that is already a subview keeps its place among the subviews.
     let place = view.superview === self ? subviews.firstIndex { $0 === view } : nil
     take(view, at: place ?? subviews.count) { stack.insertArrangedSubview(view.plumbView, at: stackIndex) }
   }
 
-  /// Arranges a view no longer. It stays a subview. O(views).
+  /// Stops arranging a view, which stays a subview. O(views).
   open func removeArrangedSubview(_ view: UIView) { stack.removeArrangedSubview(view.plumbView) }
 
-  /// The direction in which views follow each other. Horizontal by default. O(1), as is setting any of the following, and
-  /// what then moves.
+  /// The axis along which views are arranged; horizontal by default. Setting this or a property below costs O(1), and
+  /// the layout of what moves.
   open var axis: NSLayoutConstraint.Axis {
     get { NSLayoutConstraint.Axis(stack.axis) }
     set { stack.axis = newValue.plumbAxis }
@@ -63,35 +63,35 @@ open class UIStackView: UIView {
     set { stack.alignment = StackView.Alignment(rawValue: UInt8(newValue.rawValue)) ?? .fill }
   }
 
-  /// The distance between neighbours; the least one for the equal distributions. May be negative.
+  /// The distance between neighbours; for the equal distributions the minimum distance. May be negative.
   open var spacing: CGFloat {
     get { stack.spacing }
     set { stack.spacing = newValue }
   }
 
-  /// Sets the distance after a view, in place of `spacing`, or by `spacingUseDefault` no longer.
+  /// Sets the distance after a view in place of `spacing`; `spacingUseDefault` resets it. O(1), and what moves.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     stack.setCustomSpacing(spacing, after: arrangedSubview.plumbView)
   }
 
-  /// The distance that was set after a view, or `spacingUseDefault`. O(1).
+  /// The custom distance after a view, or `spacingUseDefault`. O(1).
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     stack.customSpacing(after: arrangedSubview.plumbView)
   }
 
-  /// Whether the spacing of a column runs from last baselines to first ones.
+  /// Whether a column's spacing is measured from last baselines to first baselines.
   open var isBaselineRelativeArrangement: Bool {
     get { stack.isBaselineRelativeArrangement }
     set { stack.isBaselineRelativeArrangement = newValue }
   }
 
-  /// Whether views are laid out within the stack's margins, in place of its edges.
+  /// Whether views are arranged inside the stack's margins instead of its edges.
   open var isLayoutMarginsRelativeArrangement: Bool {
     get { stack.isLayoutMarginsRelativeArrangement }
     set { stack.isLayoutMarginsRelativeArrangement = newValue }
   }
 
-  /// As large as what it arranges asks for. O(its tree).
+  /// The size that the arranged views need. O(its tree).
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
   }

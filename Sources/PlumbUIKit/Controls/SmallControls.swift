@@ -1,6 +1,6 @@
 import Foundation
 
-/// On or off: 51 by 31.
+/// A switch of 51 by 31.
 open class UISwitch: UIControl {
   open var isOn = false
 
@@ -11,9 +11,9 @@ open class UISwitch: UIControl {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }
 
-/// A number between two: 34 high, and as wide as it is made.
+/// A slider with a natural height of 34 and no natural width.
 open class UISlider: UIControl {
-  /// Kept within its bounds.
+  /// Clamped to the minimum and maximum value.
   open var value: Float = 0 { didSet { keepWithinBounds() } }
   open var minimumValue: Float = 0 { didSet { keepWithinBounds() } }
   open var maximumValue: Float = 1 { didSet { keepWithinBounds() } }
@@ -29,7 +29,7 @@ open class UISlider: UIControl {
   }
 }
 
-/// Something is under way: 20 by 20, or 37 by 37 if large. Hidden while nothing is.
+/// An activity indicator of 20 by 20, or 37 by 37 if large. Hidden while it does not animate.
 open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable {
     case medium = 100
@@ -61,13 +61,13 @@ open class UIActivityIndicatorView: UIView {
     hideIfStopped()
   }
 
-  /// Shows it. O(1), and what then moves.
+  /// Shows the indicator. O(1), and what moves.
   open func startAnimating() {
     isAnimating = true
     hideIfStopped()
   }
 
-  /// Hides it, unless told otherwise. O(1), and what then moves.
+  /// Hides the indicator, unless `hidesWhenStopped` is false. O(1), and what moves.
   open func stopAnimating() {
     isAnimating = false
     hideIfStopped()

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What an action does. It is told which one.
+/// The closure of an action, which receives the action.
 public typealias UIActionHandler = (UIAction) -> Void
 
-/// Something to do, in place of a target and a selector.
+/// A closure for a control, in place of target and selector.
 open class UIAction: NSObject {
-  /// Which of a control's actions it is.
+  /// Identifies an action of a control.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -18,11 +18,11 @@ open class UIAction: NSObject {
   open var title: String
   open var image: UIImage?
   public let identifier: Identifier
-  /// Who does it, while it is done.
+  /// The control that performs the action, while it does.
   public private(set) var sender: Any?
   private let handler: UIActionHandler
 
-  /// An action without an identifier is given one of its own. O(1).
+  /// Creates an action; without an identifier it gets a unique one. O(1).
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, handler: @escaping UIActionHandler
   ) {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A title to tap, with a picture before it if there is one.
+/// A button with a title and an optional image before it.
 open class UIButton: UIControl {
-  /// Only the font depends on it: 18 points for `custom`, 15 for the others.
+  /// The type affects only the font: 18 points for `custom`, 15 for others.
   public enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
   }
 
   public private(set) final var buttonType = ButtonType.custom
-  /// Where the title is: as wide as that asks for, and in UIKit's insets where these are zero.
+  /// The insets around the title. Zero insets mean UIKit's default ones.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
 
   private var titles: [State: String] = [:]
@@ -35,7 +35,7 @@ open class UIButton: UIControl {
     if buttonType != .custom { ownTitleLabel.font = .systemFont(ofSize: 15) }
   }
 
-  /// A button that does something, and shows its title and picture. O(1).
+  /// A button that performs an action and shows the action's title and image. O(1).
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     take(primaryAction)
@@ -54,15 +54,15 @@ open class UIButton: UIControl {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// Holds the title's font and text. It is no subview here: the button stands for it in layout. O(1).
+  /// The label with the title's font and text. Unlike UIKit's it is not a subview and takes no part in layout. O(1).
   public final var titleLabel: UILabel? { ownTitleLabel }
 
-  /// The title it shows now: its state's, or else the normal one. O(1).
+  /// The title for the current state, or else the normal one. O(1).
   open var currentTitle: String? { titles[state] ?? titles[.normal] }
   /// O(1).
   open var currentImage: UIImage? { images[state] ?? images[.normal] }
 
-  /// Linear in the title, and what then moves.
+  /// Linear in the title, and what moves.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     contentDidChange()
@@ -86,10 +86,11 @@ open class UIButton: UIControl {
   /// O(1).
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
 
-  /// Does what it was made for, as when somebody taps.
+  /// Performs the primary action, as a tap does.
   open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
 
-  /// The title, the picture before it, and 6 points above and below where no insets are set; at least 30 wide.
+  /// The size of title and image, with 6 points above and below if no insets are set; at least 30 wide. Linear in the
+  /// title.
   open override var intrinsicContentSize: CGSize {
     let (title, image) = (ownTitleLabel.textSize(in: 0), currentImage?.size ?? .zero)
     let (font, insets) = (usedFont, usedInsets)
@@ -98,7 +99,7 @@ open class UIButton: UIControl {
       height: max(font.lineHeight, image.height) + insets.top + insets.bottom)
   }
 
-  /// Whole pixels, rounded up, where a display scale is set. Linear in the title.
+  /// Rounded up to whole pixels if a display scale is set. Linear in the title.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { wholePixels(intrinsicContentSize) }
 
   override final var isText: Bool { true }
@@ -111,7 +112,7 @@ open class UIButton: UIControl {
     contentEdgeInsets == .zero ? UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0) : contentEdgeInsets
   }
 
-  /// What it shows is another: its size and its baselines follow.
+  /// Updates size and baselines after a change of title or image.
   fileprivate func contentDidChange() {
     if ownTitleLabel.text != currentTitle { ownTitleLabel.text = currentTitle }
     let slack = max(0, (currentImage?.size.height ?? 0) - usedFont.lineHeight) / 2
@@ -121,7 +122,7 @@ open class UIButton: UIControl {
   }
 }
 
-/// The label of a button, which hears of its changes.
+/// The label of a button; it notifies the button of changes.
 private final class ButtonTitle: UILabel {
   private weak var button: UIButton?
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A view that does something when it is used. Nobody taps here: tests say `sendActions(for:)`.
+/// A view with actions. There are no touches; tests call `sendActions(for:)`.
 open class UIControl: UIView {
-  /// What may happen to it.
+  /// The events of a control.
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -24,7 +24,7 @@ open class UIControl: UIView {
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// How it is right now.
+  /// The states of a control.
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -43,7 +43,7 @@ open class UIControl: UIView {
 
   private var actions: [(action: UIAction, events: Event)] = []
 
-  /// How it is right now. O(1).
+  /// The current state. O(1).
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -52,7 +52,7 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Does something on events from now on, in place of an action with the same identifier. O(actions).
+  /// Adds an action for events. Replaces an action with the same identifier. O(actions).
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(action, for: controlEvents)
     actions.append((action, controlEvents))
@@ -71,14 +71,14 @@ open class UIControl: UIView {
     actions.removeAll { $0.events.isEmpty }
   }
 
-  /// Does what was added for these events, in that order. O(actions), and what they do.
+  /// Performs the actions for these events, in the order added. O(actions), and what they do.
   open func sendActions(for controlEvents: Event) {
     for (action, events) in actions where !events.isDisjoint(with: controlEvents) { sendAction(action) }
   }
 
-  /// Does one thing.
+  /// Performs an action.
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }
 
-  /// What it shows may depend on its state.
+  /// Override it to update what depends on the state.
   func stateDidChange() {}
 }

@@ -1,7 +1,7 @@
 import Foundation
 import PlumbLayout
 
-// PlumbLayout has a geometry of its own, without Foundation. Here each meets the other.
+// Converts between Foundation's geometry and PlumbLayout's own.
 
 extension CGPoint {
   init(_ point: Point) { self.init(x: point.x, y: point.y) }

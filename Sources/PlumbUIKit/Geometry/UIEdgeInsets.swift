@@ -1,13 +1,13 @@
 import Foundation
 
-/// Distances from the four edges of something, inwards.
+/// Inward distances from the four edges of a rectangle.
 public struct UIEdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var left: CGFloat
   public var bottom: CGFloat
   public var right: CGFloat
 
-  /// None at all.
+  /// Zero on all edges.
   public static let zero = UIEdgeInsets()
 
   /// O(1).
@@ -19,14 +19,14 @@ public struct UIEdgeInsets: Hashable, Sendable {
   }
 }
 
-/// Distances from the four edges of something, inwards. Leading and trailing follow the layout direction.
+/// Inward distances from the four edges; leading and trailing follow the layout direction.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var leading: CGFloat
   public var bottom: CGFloat
   public var trailing: CGFloat
 
-  /// None at all.
+  /// Zero on all edges.
   public static let zero = NSDirectionalEdgeInsets()
 
   /// O(1).
@@ -39,7 +39,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// What distances from its edges leave of it; its size may come out negative, as UIKit's does. O(1).
+  /// The rectangle inside the insets. Its size may be negative, as in UIKit. O(1).
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,

@@ -1,6 +1,6 @@
 extension UIViewController {
-  /// Makes a controller its child, taking it from where it was; one that would contain itself is left where it is. Its view
-  /// is to be added by the caller. O(depth + children).
+  /// Makes a controller its child, and removes it from its previous parent. Does nothing if the controller would
+  /// contain itself. The caller adds the child's view. O(depth + children).
   public func addChild(_ childController: UIViewController) {
     var ancestor: UIViewController? = self
     while let current = ancestor {
@@ -14,7 +14,7 @@ extension UIViewController {
     childController.parent = self
   }
 
-  /// Is no child any more. O(children).
+  /// Removes the controller from its parent. O(children).
   public func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -32,7 +32,7 @@ extension UIViewController {
 
   func didAppear() { forEachInTree { $0.viewDidAppear(false) } }
 
-  /// It and its children and theirs, as far as their views are loaded, parents first.
+  /// Visits this controller and its descendants whose views are loaded, parents first.
   private func forEachInTree(_ body: (UIViewController) -> Void) {
     var waiting = [self]
     while let controller = waiting.popLast() {

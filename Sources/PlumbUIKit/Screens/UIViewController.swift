@@ -1,78 +1,78 @@
 import Foundation
 import PlumbLayout
 
-/// Has a view, loads it when somebody asks for it, and is told when it is laid out.
+/// Manages a view: loads it at first access, and is called when it is laid out.
 open class UIViewController: UIResponder {
   private var loadedView: UIView?
   private var isLoading = false
 
   open var title: String?
   open var preferredContentSize = CGSize.zero
-  /// The one it was added to. O(1).
+  /// Its parent controller. O(1).
   public final internal(set) weak var parent: UIViewController?
-  /// Those that were added to it. O(1).
+  /// Its child controllers. O(1).
   public final internal(set) var children: [UIViewController] = []
 
-  /// Added to the safe area of its view.
+  /// Insets that add to its view's safe area.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero { didSet { applyInsets() } }
-  /// Whether its view's margins are never narrower than the system's.
+  /// Whether its view's margins are at least the system's minimum.
   open var viewRespectsSystemMinimumLayoutMargins = true { didSet { applyInsets() } }
-  /// Its view's own part in its margins.
+  /// The margins that were set on its view.
   final var rootMargins = NSDirectionalEdgeInsets.zero { didSet { applyInsets() } }
 
-  /// There are no nibs on Linux: whatever their names, `loadView` makes the view. O(1).
+  /// The arguments are ignored: there are no nibs on Linux, and `loadView` creates the view. O(1).
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
-  /// There is nothing to decode on Linux: the same as without a coder. O(1).
+  /// The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) { super.init() }
 
   /// O(1).
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Its view; the first to ask has it loaded. It is of UIKit's type, and never nil.
+  /// Its view, loaded at first access. An optional as in UIKit, but never nil.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get { loadedView ?? load() }
     set { adopt(newValue) }
   }
 
-  /// Its view, if that was loaded. O(1).
+  /// Its view if it is loaded, else nil. O(1).
   public final var viewIfLoaded: UIView? { loadedView }
   /// O(1).
   public final var isViewLoaded: Bool { loadedView != nil }
 
-  /// Loads its view if nobody did.
+  /// Loads its view unless it is loaded.
   open func loadViewIfNeeded() { if loadedView == nil { _ = load() } }
 
-  /// Makes its view. Overridden, it is to set `view`.
+  /// Creates the view. An override must set `view`.
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
 
-  /// Called when its view was loaded.
+  /// Called after its view was loaded.
   open func viewDidLoad() {}
   /// Called before its window is laid out for the first time.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called after that, before the layout.
+  /// Called after `viewWillAppear`, before the layout.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// Called when its window was laid out for the first time.
+  /// Called after its window was laid out for the first time.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Nothing disappears here, so nothing calls it; subclasses may have one.
+  /// Never called, since nothing disappears; present so that subclasses can override it.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Nothing disappears here, so nothing calls it; subclasses may have one.
+  /// Never called, since nothing disappears; present so that subclasses can override it.
   open func viewDidDisappear(_ animated: Bool) {}
   /// Called before its view's `layoutSubviews`.
   open func viewWillLayoutSubviews() {}
   /// Called after its view's `layoutSubviews`.
   open func viewDidLayoutSubviews() {}
-  /// Called in place of its view's `updateConstraints`, which it calls.
+  /// Called in place of its view's `updateConstraints`, which this implementation calls.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
-  /// Called when it will be, or no longer be, another's child.
+  /// Called before it is added to a parent or removed from one.
   open func willMove(toParent parent: UIViewController?) {}
-  /// Called when it has become another's child, or is none any more.
+  /// Called after it was added to a parent or removed from one.
   open func didMove(toParent parent: UIViewController?) {}
 
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 
-  /// What its view's margins are at least: 16 on both sides, 20 in a view of 414 points and more. O(1).
+  /// The minimum margins of its view: 16 on both sides, 20 if the view is at least 414 wide. O(1).
   public final var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     let side: CGFloat = (viewIfLoaded?.frame.width ?? 0) >= 414 ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
@@ -82,7 +82,7 @@ open class UIViewController: UIResponder {
   public final var traitCollection: UITraitCollection { view.traitCollection }
 
   private func load() -> UIView {
-    // Asked for while it is being made, it can only be a plain one.
+    // `loadView` itself reads `view`: give it a plain view, since calling `loadView` again would recurse for ever.
     if !isLoading {
       isLoading = true
       loadView()
@@ -102,14 +102,14 @@ open class UIViewController: UIResponder {
     loadedView?.controller = nil
     loadedView = view
     guard let view else { return }
-    // 8 all round is what a view has unless told otherwise; of a controller's view that is 0, and the system's minimum.
+    // 8 on all sides is a view's default. A controller's root view has 0 by default, plus the system's minimum.
     let margins = NSDirectionalEdgeInsets(view.plumbView.directionalLayoutMargins)
     let usual = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     view.controller = self
     rootMargins = margins == usual ? .zero : margins
   }
 
-  /// Its view was given a size: margins may depend on it.
+  /// Called before the view's `layoutSubviews`. Margins may depend on its new size.
   final func willLayOut() {
     applyInsets()
     viewWillLayoutSubviews()

@@ -1,9 +1,9 @@
 import Foundation
 import PlumbLayout
 
-/// The root of what a screen shows.
+/// The root view of a screen.
 open class UIWindow: UIView {
-  /// What it shows: the controller's view fills it. Setting it loads that view. O(its tree).
+  /// The controller whose view fills the window. Setting it loads the view. O(its tree).
   open var rootViewController: UIViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
@@ -15,17 +15,17 @@ open class UIWindow: UIView {
   open var screen = UIScreen.main
   public private(set) final var isKeyWindow = false
 
-  /// A window as large as the screen. O(1).
+  /// A window of the main screen's size. O(1).
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
-  /// A window that can be laid out in at once: of a size, with bars and notches that reach in. UIKit has no such
-  /// initialiser: tests make windows by it. O(1).
+  /// A window with a size and safe area insets. UIKit does not have this initialiser; tests create windows with it.
+  /// O(1).
   public convenience init(frame: CGRect, safeAreaInsets: UIEdgeInsets) {
     self.init(frame: frame)
     self.safeAreaInsets = safeAreaInsets
   }
 
-  /// How far bars and notches reach in. In UIKit it can't be set; here a test says what the screen is like.
+  /// How far bars and notches reach into the window. Unlike UIKit's it can be set, by tests.
   open override var safeAreaInsets: UIEdgeInsets {
     get { super.safeAreaInsets }
     set {
@@ -33,7 +33,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Shows its controller's view and lays it out, as UIKit would in the next turn of its loop.
+  /// Shows the controller's view and lays it out at once; UIKit does so in the next turn of its run loop.
   open func makeKeyAndVisible() {
     isKeyWindow = true
     isHidden = false
@@ -46,7 +46,7 @@ open class UIWindow: UIView {
     guard let view = rootViewController?.view else { return }
     view.frame = CGRect(origin: .zero, size: bounds.size)
     insertSubview(view, at: 0)
-    // What it follows is this window's size, so it has to lie in it already.
+    // Set after adding the view, since the mask follows the size of the superview.
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 }

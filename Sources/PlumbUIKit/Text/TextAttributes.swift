@@ -1,11 +1,11 @@
-// How texts would be shown and typed. None of it has a part in layout: it is kept, for tests to read.
+// Attributes of shown and typed text. They do not affect layout and are stored for tests to read.
 
-/// Where lines of text lie between the edges.
+/// The horizontal alignment of text.
 public enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified, natural
 }
 
-/// How a text that does not fit is shortened. Labels are measured as if words wrapped and the last line were cut short.
+/// How text that does not fit is shortened. Labels are always measured with word wrapping and a truncated last line.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }

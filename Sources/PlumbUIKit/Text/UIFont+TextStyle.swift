@@ -1,12 +1,12 @@
 import Foundation
 
 extension UIFont {
-  /// What a text is for. Sizes are those of the default text size; people's settings have no part here.
+  /// A text style. Sizes are those of the default text size; there is no Dynamic Type.
   public enum TextStyle: Sendable {
     case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
   }
 
-  /// The font of a kind of text. O(1).
+  /// The font of a text style. O(1).
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     switch style {
     case .largeTitle: UIFont(34, .regular)

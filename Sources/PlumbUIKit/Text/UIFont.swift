@@ -1,9 +1,9 @@
 import Foundation
 import PlumbLayout
 
-/// How large and how thick letters are. What they measure is what the built-in text metric says, whatever the font's name.
+/// A font with a size and a weight. Text is measured by the built-in metric, whatever the font's name.
 public final class UIFont: Hashable, Sendable {
-  /// How thick the strokes are. From semibold on, text is measured as bold.
+  /// The weight of a font. Semibold and heavier are measured as bold.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
@@ -26,7 +26,7 @@ public final class UIFont: Hashable, Sendable {
   public static let systemFontSize: CGFloat = 14
   public static let smallSystemFontSize: CGFloat = 12
 
-  /// In points.
+  /// The size in points.
   public let pointSize: CGFloat
   public let fontName: String
   private let weight: Weight
@@ -37,7 +37,7 @@ public final class UIFont: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// A font by its name, which has no part in what it measures. O(1).
+  /// A font with a name, which does not affect measuring. O(1).
   public convenience init?(name: String, size: CGFloat) {
     self.init(size, name.localizedCaseInsensitiveContains("bold") ? .bold : .regular, name: name)
   }
@@ -48,28 +48,28 @@ public final class UIFont: Hashable, Sendable {
   /// O(1).
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, .bold) }
 
-  /// Measured as upright text is. O(1).
+  /// Measured like upright text. O(1).
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, .regular) }
 
-  /// Its letters are as wide as any font's here; digits all have one width in any case. O(1).
+  /// Measured like any system font here, whose digits all have the same width. O(1).
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { UIFont(size, weight) }
 
   /// The same font in another size. O(1).
   public func withSize(_ size: CGFloat) -> UIFont { UIFont(size, weight, name: fontName) }
 
-  /// From the top of a line to its baseline. O(1), as the other measures.
+  /// The distance from the top of a line to its baseline. O(1), like the other metrics.
   public var ascender: CGFloat { metric.ascender(fontSize: pointSize) }
-  /// From the baseline to the bottom of a line, upwards: negative, as UIKit's is.
+  /// The distance from the baseline to the bottom of a line; negative, as in UIKit.
   public var descender: CGFloat { -metric.descender(fontSize: pointSize) }
   public var lineHeight: CGFloat { metric.lineHeight(fontSize: pointSize) }
-  /// Between the bottom of a line and the top of the next.
+  /// The gap between lines, which is 0.
   public var leading: CGFloat { 0 }
 
   var isBold: Bool { weight.rawValue >= Weight.semibold.rawValue }
 
   private var metric: TextMetric { TextMetric(weight: isBold ? .bold : .regular) }
 
-  /// Lines of text. Linear in its length.
+  /// Breaks text into lines. Linear in its length.
   func layout(_ text: String, width: CGFloat? = nil, lines: Int = 0) -> TextLayout {
     metric.measure(text, fontSize: pointSize, maximumWidth: width.map { Double($0) }, numberOfLines: lines)
   }

@@ -1,12 +1,12 @@
 import Foundation
 import PlumbLayout
 
-/// A text: as wide as it wants to be, and as high as the lines it takes at the width it gets.
+/// A label. Its natural width is its text's; its natural height is that of the lines at the width it gets.
 open class UILabel: UIView {
   private let label = LabelCounterpart()
   public override final var plumbView: View { label }
 
-  // What is kept and has no part in layout. Colours are of UIKit's type, which code may set to nothing.
+  // Stored properties that do not affect layout. Colours are implicitly unwrapped as in UIKit; nil resets them.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var textColor: UIColor! = .label { didSet { textColor = textColor ?? .label } }
   open var textAlignment = NSTextAlignment.natural
@@ -15,7 +15,7 @@ open class UILabel: UIView {
 
   private var chosenFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
-  /// What there is to read. Linear in its length, and what then moves; so are the following.
+  /// The text. Setting it or a property below is linear in its length, and what moves.
   open var text: String? {
     didSet {
       label.text = text ?? ""
@@ -23,7 +23,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// Of UIKit's type, as it takes fonts that may not be found: the usual one then.
+  /// The font. Implicitly unwrapped as in UIKit, so that a font that was not found can be set; nil means the default.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var font: UIFont! {
     get { chosenFont }
@@ -32,43 +32,43 @@ open class UILabel: UIView {
       guard font != chosenFont else { return }
       chosenFont = font
       label.fontSize = font.pointSize
-      // The counterpart's own measure is that of regular text.
+      // The counterpart measures regular text by itself.
       label.measure = font.isBold ? { text, _, width, lines in font.extent(text, width, lines) } : nil
       textDidChange()
     }
   }
 
-  /// How many lines it may take; any number of them for 0. 1 by default.
+  /// The maximum number of lines; 0 for no limit. 1 by default.
   open var numberOfLines: Int {
     get { label.numberOfLines }
     set { label.numberOfLines = newValue }
   }
 
-  /// The width at which it wraps when it can choose; 0 for that of its longest line.
+  /// The width at which the natural size wraps; 0 for no wrapping.
   open var preferredMaxLayoutWidth: CGFloat {
     get { label.preferredMaxLayoutWidth }
     set { label.preferredMaxLayoutWidth = newValue }
   }
 
-  /// Its size at the width it was last given; before that, at its own.
+  /// The text's size at the width of the last layout; before the first layout, at its natural width.
   open override var intrinsicContentSize: CGSize { CGSize(label.textSize) }
 
-  /// The room that its text takes in a width, or without a limit where that is 0: whole pixels, rounded up, where a display
-  /// scale is set. Linear in the text.
+  /// The size of its text at a width (0 for no limit), rounded up to whole pixels if a display scale is set. Linear in
+  /// the text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { wholePixels(textSize(in: size.width)) }
 
   override final var isText: Bool { true }
 
-  /// The same as it was measured.
+  /// The same without rounding.
   final func textSize(in width: CGFloat) -> CGSize {
     let limit = numberOfLines != 1 && width > 0 ? width : nil
     return CGSize(chosenFont.layout(text ?? "", width: limit, lines: numberOfLines).size)
   }
 
-  /// Nothing is drawn, so nothing calls it; subclasses may have one.
+  /// Never called, since nothing is drawn; present so that subclasses can override it.
   open func drawText(in rect: CGRect) {}
 
-  /// For those who show it as part of themselves.
+  /// A hook for views that show the label as part of themselves.
   func textDidChange() {}
 }
 

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A line of text to type in: as wide as its text, or as its placeholder while there is none.
+/// A text field. Its natural width is its text's, or its placeholder's while the text is empty.
 open class UITextField: UIControl {
-  /// What is drawn around the text. A rounded border takes 6 points above and below, and 7 on both sides.
+  /// The border. A rounded border takes 6 points above and below, and 7 on both sides.
   public enum BorderStyle: Int, Sendable {
     case none, line, bezel, roundedRect
   }
 
-  /// Linear in its length, and what then moves; so are the following.
+  /// The text. Setting it or a property below is linear in its length, and what moves.
   open var text: String? = "" { didSet { contentDidChange() } }
   open var placeholder: String? { didSet { contentDidChange() } }
   open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { contentDidChange() } }
   open var borderStyle = BorderStyle.none { didSet { contentDidChange() } }
 
-  // What is kept and has no part in layout.
+  // Stored properties that do not affect layout.
   open var textColor: UIColor?
   open var textAlignment = NSTextAlignment.natural
   open var isSecureTextEntry = false
@@ -34,14 +34,14 @@ open class UITextField: UIControl {
     contentDidChange()
   }
 
-  /// One line high, and a point and a half for the caret, in whole points: 22 for the standard font, 34 with a border.
+  /// One line and 1.5 points for the caret, rounded to whole points: 22 high for the standard font, 34 with a border.
   open override var intrinsicContentSize: CGSize {
     let shown = [text, placeholder].compactMap(\.self).first { !$0.isEmpty } ?? ""
     let width = usedFont.layout(shown, lines: 1).size.width
     return CGSize(width: CGFloat(width) + 2 * sideInset, height: textHeight + 2 * edgeInset)
   }
 
-  /// Whole pixels, rounded up, where a display scale is set. Linear in the text.
+  /// Rounded up to whole pixels if a display scale is set. Linear in the text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { wholePixels(intrinsicContentSize) }
 
   override final var isText: Bool { true }

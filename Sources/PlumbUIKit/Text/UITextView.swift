@@ -1,8 +1,8 @@
 import Foundation
 
-/// Lines of text to type in. It scrolls, and has no size of its own then; otherwise it is as high as its text.
+/// A text view. It has no natural size while it scrolls; otherwise it is as high as its text.
 open class UITextView: UIScrollView {
-  /// Linear in its length, and what then moves; so are the following.
+  /// The text. Setting it or a property below is linear in its length, and what moves.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var text: String! = "" {
     didSet {
@@ -11,13 +11,13 @@ open class UITextView: UIScrollView {
     }
   }
   open var font: UIFont? { didSet { invalidateIntrinsicContentSize() } }
-  /// How far its text lies from its edges; 5 points more on both sides.
+  /// The insets of its text, to which 5 points on both sides are added.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { invalidateIntrinsicContentSize() }
   }
   open override var isScrollEnabled: Bool { didSet { invalidateIntrinsicContentSize() } }
 
-  // What is kept and has no part in layout.
+  // Stored properties that do not affect layout.
   open var textColor: UIColor?
   open var textAlignment = NSTextAlignment.natural
   open var isEditable = true
@@ -33,15 +33,15 @@ open class UITextView: UIScrollView {
     return isNarrower ? CGSize(width: natural.width, height: size(in: measuredWidth).height) : natural
   }
 
-  /// The room that its text takes in a width, or without a limit where that is 0: whole pixels, rounded up, where a display
-  /// scale is set. Linear in the text.
+  /// The size of its text at a width (0 for no limit), rounded up to whole pixels if a display scale is set. Linear in
+  /// the text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     wholePixels(self.size(in: size.width > 0 ? size.width : nil))
   }
 
   override final var isText: Bool { true }
 
-  /// Its height follows the width it was given.
+  /// Updates the natural height for the width of the layout.
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard measuredWidth != frame.width else { return }
@@ -53,7 +53,7 @@ open class UITextView: UIScrollView {
     let font = font ?? .systemFont(ofSize: 12)
     let sides = textContainerInset.left + textContainerInset.right + 2 * Self.linePadding
     let layout = font.layout(text, width: width.map { max($0 - sides, 0) })
-    // Even without text there is a line to type in.
+    // Empty text has one line.
     let height = max(CGFloat(layout.size.height), font.lineHeight)
     return CGSize(
       width: CGFloat(layout.size.width) + sides, height: height + textContainerInset.top + textContainerInset.bottom)

@@ -1,7 +1,7 @@
 import PlumbLayout
 
-// What stands behind UIKit's views in PlumbLayout. A subclass cannot give `frame` another type, so a UIView is no View but
-// owns one; what may be overridden of that one is asked of the UIView.
+// The PlumbLayout views behind UIKit views. A subclass cannot change the type of `frame`, so a UIView is not a View but
+// owns one, which forwards overridable methods to the UIView.
 
 final class ViewCounterpart: View {
   override var intrinsicContentSize: Size { face.map { Size($0.intrinsicContentSize) } ?? super.intrinsicContentSize }
@@ -25,7 +25,7 @@ final class ScrollCounterpart: ScrollView {
 }
 
 final class LabelCounterpart: Label {
-  /// Of its text, before a subclass of UILabel adds to it.
+  /// The size of its text, without what a subclass of UILabel adds.
   var textSize: Size { super.intrinsicContentSize }
 
   override var intrinsicContentSize: Size { face.map { Size($0.intrinsicContentSize) } ?? textSize }
@@ -35,6 +35,6 @@ final class LabelCounterpart: Label {
 }
 
 extension View {
-  /// The view of UIKit that it stands behind.
+  /// The UIKit view in front of this view.
   var face: UIView? { companion as? UIView }
 }

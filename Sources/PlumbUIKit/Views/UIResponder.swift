@@ -1,7 +1,7 @@
 import Foundation
 
-/// What views and view controllers have in common: each knows who comes after it.
+/// The base class of views and view controllers: a link of the responder chain.
 open class UIResponder: NSObject {
-  /// A view's is its controller, or else its superview; a controller's is the superview of its view. O(1).
+  /// The next responder: for a view its controller or else its superview, for a controller its view's superview. O(1).
   open var next: UIResponder? { nil }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Whether there is much room along an axis.
+/// The size class along an axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   case unspecified, compact, regular
 }
 
-/// What a view may adapt to: how much room there is.
+/// The traits of a view: its size classes.
 public final class UITraitCollection: Hashable, Sendable {
   public let horizontalSizeClass: UIUserInterfaceSizeClass
   public let verticalSizeClass: UIUserInterfaceSizeClass
@@ -15,7 +15,7 @@ public final class UITraitCollection: Hashable, Sendable {
     verticalSizeClass = vertical
   }
 
-  /// One that says nothing. O(1).
+  /// Unspecified traits. O(1).
   public convenience init() { self.init(.unspecified, .unspecified) }
 
   /// O(1).
@@ -26,15 +26,15 @@ public final class UITraitCollection: Hashable, Sendable {
   /// O(1).
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) { self.init(.unspecified, verticalSizeClass) }
 
-  /// What several say together; of those that say something else the last counts. O(how many).
+  /// Merges traits; the last specified value wins. O(collections).
   public convenience init(traitsFrom collections: [UITraitCollection]) {
     let horizontal = collections.last { $0.horizontalSizeClass != .unspecified }
     let vertical = collections.last { $0.verticalSizeClass != .unspecified }
     self.init(horizontal?.horizontalSizeClass ?? .unspecified, vertical?.verticalSizeClass ?? .unspecified)
   }
 
-  /// Those of a screen or window: like a telephone's up to 500 points of height, which is wide from 414 on, and otherwise
-  /// wide from 640 points of width on.
+  /// The traits of a screen or window. Below a height of 500 (a phone in landscape) the height is compact, and the
+  /// width regular only if the height is at least 414. Otherwise the width is regular from 640 on.
   convenience init(in size: CGSize) {
     let isLow = size.height < 500
     let isWide = isLow ? size.height >= 414 && size.width > size.height : size.width >= 640
@@ -52,14 +52,14 @@ public final class UITraitCollection: Hashable, Sendable {
   }
 }
 
-/// Size classes that a view has whatever its superview's are. Those not specified it has from there.
+/// Size classes that override the superview's; unspecified ones are inherited.
 public struct UITraitOverrides: Hashable, Sendable {
   public var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
   public var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
 }
 
 extension UIView {
-  /// Its size classes: the nearest overrides above it, or those of the window's size, or of the topmost view's. O(depth).
+  /// Its size classes: from the nearest override, or else from the size of the window or topmost view. O(depth).
   public var traitCollection: UITraitCollection {
     var horizontal = traitOverrides.horizontalSizeClass
     var vertical = traitOverrides.verticalSizeClass

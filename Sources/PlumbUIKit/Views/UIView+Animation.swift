@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// How an animation would run. Of no effect: all ends are reached at once.
+  /// Options of animations. They have no effect: every animation ends at once.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -20,7 +20,7 @@ extension UIView {
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
   }
 
-  /// Calls `animations`, and `completion` with true: there is no time here. What they cost.
+  /// Calls `animations`, then `completion` with true, without delay. Costs what they cost.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -29,7 +29,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// The same: a spring is where it ends.
+  /// The same; the spring has no effect.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
@@ -39,7 +39,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// The same for changes between views.
+  /// The same for transitions.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
@@ -48,6 +48,6 @@ extension UIView {
     completion?(true)
   }
 
-  /// Calls `actions`, as nothing is animated in any case.
+  /// Calls `actions`.
   public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
 }

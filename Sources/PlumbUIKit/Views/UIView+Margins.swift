@@ -1,19 +1,19 @@
 import Foundation
 import PlumbLayout
 
-/// Which way a view's content runs.
+/// Whether and how a view's content is mirrored.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 
-/// Which way text runs, and with it what leading and trailing mean.
+/// The layout direction, which defines leading and trailing.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
 
 extension UIView {
-  /// Its distances from its edges to what it lays out within, with the superview's and the safe area's part in them. What
-  /// is set is its own part: 8 on all sides unless told otherwise, 0 in a stack view. O(depth).
+  /// The effective margins, which include the parts of the superview and the safe area. Setting changes only the view's
+  /// own part, which is 8 on all sides by default, and 0 in a stack view. O(depth).
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { NSDirectionalEdgeInsets(plumbView.layoutMargins) }
     set {
@@ -25,7 +25,7 @@ extension UIView {
     }
   }
 
-  /// The same by left and right. O(depth).
+  /// The margins with left and right. O(depth).
   public var layoutMargins: UIEdgeInsets {
     get { UIEdgeInsets(plumbView.layoutMargins, in: plumbView.effectiveLayoutDirection) }
     set {
@@ -34,19 +34,19 @@ extension UIView {
     }
   }
 
-  /// Whether its margins are never narrower than what the superview's leave of it. O(1).
+  /// Whether its margins also keep its content inside the superview's margins. O(1).
   public var preservesSuperviewLayoutMargins: Bool {
     get { plumbView.preservesSuperviewLayoutMargins }
     set { plumbView.preservesSuperviewLayoutMargins = newValue }
   }
 
-  /// Whether its margins begin inside the safe area. True by default. O(1).
+  /// Whether its margins are measured from the safe area. True by default. O(1).
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { plumbView.insetsLayoutMarginsFromSafeArea }
     set { plumbView.insetsLayoutMarginsFromSafeArea = newValue }
   }
 
-  /// Which way it runs, and what lies in it unless told otherwise. O(1); a change lays out its whole tree afresh.
+  /// Its own setting of the layout direction, inherited by subviews. O(1); a change lays out the whole tree again.
   public var semanticContentAttribute: UISemanticContentAttribute {
     get {
       switch plumbView.layoutDirection {
@@ -65,7 +65,7 @@ extension UIView {
     }
   }
 
-  /// The layout direction that counts for it. O(depth).
+  /// The layout direction in effect. O(depth).
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     plumbView.effectiveLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }

@@ -2,18 +2,18 @@ import Foundation
 import PlumbLayout
 
 extension UIView {
-  /// The tree below it with frames, one view a line, for a person to read: what `_autolayoutTrace` shows. O(tree).
+  /// The tree below it with frames, one view on each line, like UIKit's `_autolayoutTrace`. O(tree).
   public var layoutTrace: String { plumbView.layoutTrace }
 
-  /// Whether another layout would be as good by every priority: ties alone have decided. Worked out on demand, for the
-  /// whole tree at once.
+  /// Whether another layout satisfies all constraints equally well. Computed on demand for the whole tree, with a few
+  /// small solves.
   public var hasAmbiguousLayout: Bool { plumbView.hasAmbiguousLayout }
 
-  /// Shows another of the layouts that would be as good, if there is one. As `hasAmbiguousLayout`, and a layout.
+  /// Switches to another equally good layout, if there is one. Costs as much as `hasAmbiguousLayout`, and a layout.
   public func exerciseAmbiguityInLayout() { plumbView.exerciseAmbiguityInLayout() }
 
-  /// The active constraints that speak of it along an axis. What a stack view makes for itself is not among them: that is
-  /// listed, as text, by `plumbView.constraintsAffectingLayout(for:)`. O(constraints that it and its superviews hold).
+  /// The active constraints on this view along an axis. `plumbView.constraintsAffectingLayout(for:)` also lists, as
+  /// text, those that stack views create. O(constraints installed on it and its superviews).
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     var found: [NSLayoutConstraint] = []
     var view: UIView? = self
@@ -30,7 +30,7 @@ extension UIView {
     return found
   }
 
-  /// Tells the nearest log above an item, or standard error.
+  /// Writes to the nearest log at or above an item, or to standard error.
   static func log(_ text: String, for item: AnyObject?) {
     var view = item as? UIView ?? (item as? UILayoutGuide)?.owningView
     while let current = view {
@@ -42,7 +42,7 @@ extension UIView {
 }
 
 extension LayoutIssue {
-  /// As UIKit has it in its log.
+  /// The message in UIKit's words.
   var words: String {
     switch self {
     case .conflict(let report):
@@ -50,9 +50,9 @@ extension LayoutIssue {
         .replacingOccurrences(of: "<LayoutConstraint", with: "<NSLayoutConstraint")
         .replacingOccurrences(of: "<AutoresizingMask", with: "<NSAutoresizingMask")
     case .constraintRefused(let text, let error): "Unable to activate constraint \(text) \(error.words)"
-    case .numberRefused(let place): "Not a number that can be used, left as it was: \(place)"
+    case .numberRefused(let place): "Ignored a number out of range; the old value stays: \(place)"
     case .treeRefused(let text): "Can't add a view as a subview of itself: \(text)"
-    case .unsettled: "Layout feedback loop: views still change what they are laid out by, left at that."
+    case .unsettled: "Layout feedback loop: views keep changing their own layout; stopped after the last pass."
     case .unsolved: "Unable to solve the constraints: their numbers are too far apart. Frames may be wrong."
     }
   }
@@ -66,7 +66,7 @@ extension LayoutConstraintError {
       "because they have no common ancestor. Does the constraint or its anchors reference items in different view "
         + "hierarchies? That's illegal."
     case .incomparable: "because its two sides can't be compared."
-    case .unusableNumber: "because its constant, multiplier or priority is no number that can be used."
+    case .unusableNumber: "because its constant, multiplier or priority is out of range."
     }
   }
 }

@@ -1,7 +1,7 @@
 import PlumbLayout
 
 extension UIView {
-  /// The view it lies in. O(1).
+  /// Its superview. O(1).
   public var superview: UIView? { plumbView.superview?.face }
 
   /// The window at the top of its tree. O(depth).
@@ -17,12 +17,12 @@ extension UIView {
     insert(view, beside: sibling, offset: 0)
   }
 
-  /// The order of views decides ties between them, so this may move what nothing else decides. O(subviews).
+  /// The order of subviews breaks ties in ambiguous layouts, so this can move views. O(subviews).
   public func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { insertSubview(view, at: subviews.count - 1) }
   }
 
-  /// The order of views decides ties between them, so this may move what nothing else decides. O(subviews).
+  /// The order of subviews breaks ties in ambiguous layouts, so this can move views. O(subviews).
   public func sendSubviewToBack(_ view: UIView) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
@@ -36,10 +36,10 @@ extension UIView {
     insertSubview(first, at: high)
   }
 
-  /// Whether it is `view` or lies in it, however deep. O(depth).
+  /// Whether it is `view` or a descendant of it. O(depth).
   public func isDescendant(of view: UIView) -> Bool { plumbView.isDescendant(of: view.plumbView) }
 
-  /// The first view with a tag, itself included, superviews first. O(its tree).
+  /// The first view with a tag in this tree, including this view, superviews first. O(its tree).
   public func viewWithTag(_ tag: Int) -> UIView? {
     var waiting = [self]
     while let view = waiting.popLast() {
@@ -49,9 +49,9 @@ extension UIView {
     return nil
   }
 
-  /// Lets `change` put a view into this one, and keeps the lists of both superviews in step with it.
+  /// Runs `change`, which moves a view into this one, and updates the lists of both superviews.
   func take(_ view: UIView, at index: Int, by change: () -> Void) {
-    // What would contain itself is refused, and reported, by whoever is asked to change.
+    // PlumbLayout refuses and reports a view that would contain itself.
     guard !isDescendant(of: view) else { return change() }
     let (old, oldWindow) = (view.superview, view.window)
     if old !== self {
@@ -97,7 +97,7 @@ extension UIView {
     }
   }
 
-  /// The view at the top of its tree.
+  /// The root of its tree.
   var root: UIView {
     var view = plumbView
     while let parent = view.superview { view = parent }

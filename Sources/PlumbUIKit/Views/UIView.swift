@@ -1,60 +1,60 @@
 import Foundation
 import PlumbLayout
 
-/// A rectangle on the screen, with others within it.
+/// A rectangle on the screen, with subviews.
 ///
-/// Nothing is computed before `layoutIfNeeded` asks for it; frames are as of the last layout. Unlike Apple's it is not bound
-/// to the main actor: a tree of views belongs to one thread at a time.
+/// Layout runs only in `layoutIfNeeded`; frames are those of the last layout. Unlike Apple's, views are not bound to
+/// the main actor: use a tree from one thread at a time.
 open class UIView: UIResponder, LayoutItemConvertible {
-  // What may be overridden has to stand here, and not in an extension.
+  // Overridable members must be in the class itself, not in an extension.
 
   private lazy var ownView = ViewCounterpart()
 
-  /// The view of PlumbLayout that stands behind it. Its tree is to be changed through this view only.
+  /// The PlumbLayout view behind this one. Change its tree through the UIKit view only.
   public var plumbView: View { ownView }
   public final var plumbItem: LayoutItem { plumbView }
 
-  /// Those within it, the first furthest back. O(1).
+  /// The subviews, back to front. O(1).
   public final internal(set) var subviews: [UIView] = []
-  /// Keeps what stands for layout guides, its own and the system's.
+  /// Retains the UIKit faces of its guides, custom and system.
   final var guides: [UILayoutGuide] = []
-  /// Whose root view it is.
+  /// The controller whose root view it is.
   final weak var controller: UIViewController?
   private var wantsConstraintsUpdate = true
   private var isLayingOut = false
 
-  // What is kept and has no part in layout.
+  // Stored properties that do not affect layout.
   open var tag = 0
   open var alpha: CGFloat = 1
   open var backgroundColor: UIColor?
-  /// Of UIKit's type, which code may set to nothing; there is always one to read.
+  /// Implicitly unwrapped as in UIKit; setting nil resets it.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! = .systemBlue { didSet { tintColor = tintColor ?? .systemBlue } }
   open var clipsToBounds = false
   open var contentMode = ContentMode.scaleToFill
   open var isUserInteractionEnabled = true
   public private(set) final lazy var layer = CALayer()
-  /// What size classes it and those within it have, where it does not follow its superview.
+  /// Overrides of size classes, for this view and its subviews.
   open var traitOverrides = UITraitOverrides()
-  /// Hears what UIKit would print, from here and below: conflicts, and what was refused. The nearest view's counts; without
-  /// any it goes to standard error.
+  /// Receives the messages that UIKit would print for this tree: conflicts and refused changes. The nearest log at or
+  /// above a view is used; without one, messages go to standard error.
   public final var layoutLog: ((String) -> Void)? {
     didSet { plumbView.issueHandler = layoutLog.map { log in { log($0.words) } } }
   }
 
-  /// A view where it is told to be, until constraints say otherwise. O(1).
+  /// A view with a frame, which applies until constraints place the view. O(1).
   public init(frame: CGRect) {
     super.init()
     stand(at: frame)
   }
 
-  /// There is nothing to decode on Linux: the same as without a coder. O(1).
+  /// The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     super.init()
     stand(at: .zero)
   }
 
-  /// A view of no size. O(1).
+  /// A view of zero size. O(1).
   public override convenience init() { self.init(frame: .zero) }
 
   private func stand(at frame: CGRect) {
@@ -64,7 +64,7 @@ open class UIView: UIResponder, LayoutItemConvertible {
 
   deinit { disown() }
 
-  /// Takes the tree apart without recursion, however deep it is.
+  /// Releases the tree iteratively, since a deep one would overflow the stack.
   private func disown() {
     var waiting = subviews
     subviews = []
@@ -75,16 +75,16 @@ open class UIView: UIResponder, LayoutItemConvertible {
     }
   }
 
-  // MARK: Where it lies
+  // MARK: Geometry
 
-  /// Where it lies in its superview. Setting it counts for a root, and for views whose
+  /// Its frame in the superview's coordinates. A frame that is set applies to a root, and to views whose
   /// `translatesAutoresizingMaskIntoConstraints` is true. O(1).
   open var frame: CGRect {
     get { CGRect(plumbView.frame) }
     set { plumbView.frame = Rect(newValue.standardized) }
   }
 
-  /// Its own coordinates. Setting it keeps the centre where it is. O(1).
+  /// Its rectangle in its own coordinates. Setting it keeps the centre. O(1).
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
     set {
@@ -95,75 +95,75 @@ open class UIView: UIResponder, LayoutItemConvertible {
     }
   }
 
-  /// Its middle, in its superview. O(1).
+  /// Its centre in the superview's coordinates. O(1).
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
   }
 
-  /// Not shown; a stack view lays out its arranged views as if hidden ones had no length. O(1), and what then moves.
+  /// Whether it is hidden. A stack view lays out hidden arranged views with no length. O(1), and what moves.
   open var isHidden: Bool {
     get { plumbView.isHidden }
     set { plumbView.isHidden = newValue }
   }
 
-  /// How far what covers the screen's edges reaches into it, as of the last layout. O(depth).
+  /// How far the unsafe area at the window's edges reaches into this view, after the last layout. O(depth).
   open var safeAreaInsets: UIEdgeInsets {
     UIEdgeInsets(plumbView.safeAreaInsets, in: plumbView.effectiveLayoutDirection)
   }
 
-  // MARK: What it holds
+  // MARK: Subviews
 
-  /// Puts a view in front of the others, taking it from where it was. One that would contain itself is refused. O(1)
-  /// amortised, and the size of its own tree when that was laid out already.
+  /// Adds a subview in front, and removes it from its previous superview. A view that would contain itself is refused.
+  /// O(1) amortised, and O(its tree) if it was laid out before.
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
-  /// Puts a view behind those from `index` on. Indices out of range mean the nearest end. O(subviews).
+  /// Inserts a subview at an index, clamped to the valid range. O(subviews).
   open func insertSubview(_ view: UIView, at index: Int) {
     take(view, at: index) { plumbView.insertSubview(view.plumbView, at: index) }
   }
 
-  /// Takes it out of its superview; constraints that reach out of its own tree are gone. O(its tree), as laid out.
+  /// Removes it from its superview, and deactivates constraints to views outside its tree. O(its tree).
   open func removeFromSuperview() { leaveSuperview() }
 
-  /// Called before it is given another superview, or none.
+  /// Called before its superview changes.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// Called when it was given another superview, or none.
+  /// Called after its superview changed.
   open func didMoveToSuperview() {}
-  /// Called when it has come into another window, or left one.
+  /// Called after its window changed.
   open func didMoveToWindow() {}
-  /// Called when a view was added to it.
+  /// Called after a subview was added.
   open func didAddSubview(_ subview: UIView) {}
-  /// Called before a view leaves it.
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
 
   open override var next: UIResponder? { controller ?? superview }
 
-  // MARK: How large it wants to be
+  // MARK: Size
 
-  /// The natural size of its content, negative where it has none. Override it, and call `invalidateIntrinsicContentSize`
-  /// when it changes.
+  /// The natural size of its content; negative along axes without one. Override it, and call
+  /// `invalidateIntrinsicContentSize` when it changes.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-  /// Says that its natural size has changed. O(1), and what then moves.
+  /// Reports a change of the natural size. O(1), and what moves.
   open func invalidateIntrinsicContentSize() { plumbView.invalidateIntrinsicContentSize() }
 
-  /// Whether the sizes it is asked for are those of a text: in whole pixels where a display scale is set.
+  /// Whether its sizes are those of text, which are rounded up to pixels if a display scale is set.
   var isText: Bool { false }
 
-  /// How large it wants to be in a space. What it is, for a view that knows no better.
+  /// The preferred size in a space; the current size by default.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Makes it as large as it wants to be. What `sizeThatFits` costs.
+  /// Resizes it to `sizeThatFits`, and costs as much.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
-  /// The size that what lies in it asks for, as near to a target as constraints have it. O(its tree).
+  /// The size nearest to a target that satisfies the constraints inside the view. O(its tree).
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The same, with how much each length of the target matters. O(its tree) to build and solve.
+  /// The same with a priority for each length of the target. O(its tree) to build and solve.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -176,31 +176,31 @@ open class UIView: UIResponder, LayoutItemConvertible {
     return isText ? wholePixels(size) : size
   }
 
-  // MARK: Laying out
+  // MARK: Layout
 
-  /// Lays out the whole tree it is in, if anything has changed. The cost is what the changes move.
+  /// Lays out the whole tree if anything changed, in proportion to what moves.
   open func layoutIfNeeded() { plumbView.layoutIfNeeded() }
 
-  /// Asks for `layoutSubviews` to be called in the next layout. O(1).
+  /// Requests a call of `layoutSubviews` in the next layout. O(1).
   open func setNeedsLayout() { plumbView.setNeedsLayout() }
 
-  /// Called after a layout for each view whose size it changed, and for those that asked by `setNeedsLayout`, superviews
-  /// first. What it changes is laid out before `layoutIfNeeded` returns.
+  /// Called after a solve for each view whose size changed or that called `setNeedsLayout`, superviews first. Changes
+  /// made here are laid out before `layoutIfNeeded` returns.
   open func layoutSubviews() {}
 
-  /// The place for a view to change its constraints.
+  /// Override it to change constraints.
   open func updateConstraints() {}
 
-  /// Asks for `updateConstraints` to be called before the next layout. O(1).
+  /// Requests a call of `updateConstraints` before the next layout. O(1).
   open func setNeedsUpdateConstraints() {
     wantsConstraintsUpdate = true
     plumbView.setNeedsUpdateConstraints()
   }
 
-  /// Whether `updateConstraints` is to be called before the next layout. O(1).
+  /// Whether `updateConstraints` will be called before the next layout. O(1).
   open func needsUpdateConstraints() -> Bool { wantsConstraintsUpdate }
 
-  /// Calls `updateConstraints` of all views in its tree that asked for it, subviews first. O(its tree).
+  /// Calls the requested `updateConstraints` of all views in its tree, subviews first. O(its tree).
   open func updateConstraintsIfNeeded() {
     var views: [UIView] = [self]
     var next = 0
@@ -211,12 +211,12 @@ open class UIView: UIResponder, LayoutItemConvertible {
     for view in views.reversed() { view.takeConstraintsUpdate() }
   }
 
-  /// Whether it makes sense only with constraints. Nobody asks here; subclasses may say so.
+  /// Whether the view needs constraints. Never read; present so that subclasses can override it.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Nothing is drawn, so nothing calls it; subclasses may have one.
+  /// Never called, since nothing is drawn; present so that subclasses can override it.
   open func draw(_ rect: CGRect) {}
-  /// Nothing is drawn: of no effect. O(1).
+  /// No effect, since nothing is drawn. O(1).
   open func setNeedsDisplay() {}
 
   final func takeConstraintsUpdate() {
@@ -225,7 +225,7 @@ open class UIView: UIResponder, LayoutItemConvertible {
     if let controller { controller.updateViewConstraints() } else { updateConstraints() }
   }
 
-  /// A view that lays out its tree from within `layoutSubviews` is not asked again before that returns.
+  /// Calls `layoutSubviews`, but not again while it runs: it may itself call `layoutIfNeeded`.
   final func takeLayout() {
     guard !isLayingOut else { return }
     isLayingOut = true

@@ -2,7 +2,7 @@ import PlumbFuzz
 import PlumbSolver
 
 extension Verb {
-  /// Switches planted faults on one by one, and tells which law finds each.
+  /// Plants one fault at a time and prints which law detects it.
   static func runFaults(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     guard PlantedFaults.areCompiledIn else { throw noFaults }
     var faults = PlantedFaults.all
@@ -10,15 +10,15 @@ extension Verb {
     let (campaign, command, interruption) = (try campaign(options), try workerCommand(options), Interruption())
     let seconds = try options.text("time").map(seconds) ?? 60
     var (bounds, table) = (try bounds(options), KillTable())
-    // A hang is to be found in the time there is.
+    // A planted hang must exceed the limit of one case well before the time for its fault is over.
     bounds.seconds = min(bounds.seconds, seconds / 24)
     console.print(KillTable.head)
-    for fault in faults where !interruption.hasCome {
+    for fault in faults where !interruption.isRequested {
       guard
         let line = try? KillTable.Line(
           fault, campaign, command: command + ["--patience", "\(bounds.seconds)"], bounds: bounds, seconds: seconds,
-          while: { !interruption.hasCome })
-      else { throw Stop(code: .wrongUsage, message: "plumb fuzz: its workers cannot be started") }
+          while: { !interruption.isRequested })
+      else { throw Stop(code: .wrongUsage, message: "plumb fuzz: cannot start worker processes") }
       table.add(line)
       console.print(KillTable.text(line))
     }

@@ -1,7 +1,7 @@
 import Foundation
 import PlumbFuzz
 
-/// Where findings are kept from the moment they are made: whatever happens then, they are there.
+/// Writes each finding to a file as soon as it is made, so that findings survive a kill at any time.
 final class FindingsFolder {
   let path: String
   private var unshrunk: Set<String> = []
@@ -23,7 +23,7 @@ final class FindingsFolder {
     }
   }
 
-  /// Gives its final name to what nobody had the time to make small.
+  /// Renames the findings that there was no time to shrink to their final names.
   func settle(_ results: Results) throws(Stop) {
     guard !unshrunk.isEmpty else { return }
     for finding in results.findings { try Files.write(finding.document.text, to: path(of: finding)) }

@@ -1,13 +1,13 @@
 import PlumbFuzz
 
-/// What a run has found, in the forms that people and machines read.
+/// The findings of a run as text, JUnit XML or GitHub annotations.
 struct FuzzReport {
   struct Entry {
     var path: String
     var fault: Fault
-    /// How many cases came to it.
+    /// The number of cases with this finding.
     var count = 1
-    /// What repeats it.
+    /// The command that reproduces it.
     var command: String
   }
 
@@ -23,7 +23,7 @@ struct FuzzReport {
   private let refused: Int
   private let digest: Digest?
 
-  /// Of a campaign, or of several.
+  /// The report on one campaign, or on several merged ones.
   init(_ results: Results, in folder: FindingsFolder) {
     entries = results.findings.map { finding in
       Entry(path: folder.path(of: finding), fault: finding.fault, count: finding.count, command: finding.command)
@@ -31,7 +31,7 @@ struct FuzzReport {
     (cases, refused, digest, unreadable) = (results.cases, results.refused, results.digest, [])
   }
 
-  /// Of documents that were played again.
+  /// The report on replayed documents.
   init(_ entries: [Entry], _ unreadable: [Unreadable], cases: Int, refused: Int) {
     (self.entries, self.unreadable) = (entries, unreadable)
     (self.cases, self.refused, digest) = (cases, refused, nil)
@@ -53,7 +53,7 @@ struct FuzzReport {
       }.joined() + totals
   }
 
-  /// Annotations, one for each finding, and for each document that cannot be read.
+  /// One annotation for each finding and for each unreadable document.
   private var github: String {
     let lines =
       unreadable.map { Annotation.error(in: $0.path, line: $0.problem.line, $0.problem.message) }
@@ -68,10 +68,10 @@ struct FuzzReport {
     return "\(cases) cases\(unplayed), \(entries.count) findings\(unread)\(hash)"
   }
 
-  /// A test for each law, and for how a process must not end.
+  /// One test for each law, and one for each way in which a worker must not end (crash, hang, out of memory).
   private var junit: String {
     let usual = Law.all.map(\.name) + Ending.allCases.map(\.rawValue)
-    // Those that only other solvers are held against.
+    // Laws that only other solvers are checked against.
     let laws = usual + Set(entries.map(\.fault.law)).subtracting(usual).sorted()
     let tests = laws.map { law in
       let head = "  <testcase classname=\"plumb fuzz\" name=\"\(law)\""
@@ -97,7 +97,7 @@ struct FuzzReport {
       """
   }
 
-  /// A crash outranks a broken law, and that a document that cannot be read.
+  /// The worst outcome: a crash, then a broken law, then an unreadable document.
   var code: ExitCode {
     if entries.contains(where: { Ending(rawValue: $0.fault.law) != nil }) { return .crashed }
     return !entries.isEmpty ? .broken : unreadable.isEmpty ? .fine : .invalidInput

@@ -2,11 +2,11 @@ import Foundation
 import PlumbFuzz
 
 extension Verb {
-  /// Draws cases, and tells what occurs in them and what is too rare.
-  static func tellHealth(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+  /// Generates cases without playing them, and prints which features and operations occur and which are too rare.
+  static func reportHealth(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let (campaign, interruption) = (try campaign(options), Interruption())
     let end = try options.text("time").map(seconds).map { Date().addingTimeInterval($0) }
-    let health = campaign.health { !interruption.hasCome && (end.map { Date() < $0 } ?? true) }
+    let health = campaign.health { !interruption.isRequested && (end.map { Date() < $0 } ?? true) }
     let width = (health.occurrences.map(\.trait.count).max() ?? 0) + 2
     for (trait, count) in health.occurrences { console.print(Help.padded(trait, width) + "\(count)") }
     let pairs = health.pairs
@@ -19,13 +19,13 @@ extension Verb {
   }
 
   private static func tell(_ operations: [(operation: ListedOperation, count: Int)], _ console: Console) {
-    console.print("Operations, and how many cases do them:")
+    console.print("Operations, with the number of cases that use each:")
     let width = operations.lazy.filter { $0.operation.name.count < 60 }.map(\.operation.name.count).max() ?? 0
     for (operation, count) in operations {
       let use =
         switch operation.use {
         case .drawn: "\(count)"
-        case .asked(let law): "asked by \(law)"
+        case .asked(let law): "checked by law \(law)"
         case .leftOut(let reason): "left out: \(reason)"
         }
       console.print("  " + Help.padded(operation.name, width + 2) + use)

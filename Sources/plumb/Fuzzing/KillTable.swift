@@ -2,11 +2,11 @@ import Foundation
 import PlumbFuzz
 import PlumbSolver
 
-/// Which law finds which planted fault, and how soon.
+/// For each planted fault: the law that detected it, and after how many cases.
 struct KillTable {
   struct Line {
     var fault: any PlantedFault
-    /// None if it was not found.
+    /// The law that detected the fault; nil if none did.
     var law: String?
     var cases: Int
     var seconds: Double
@@ -25,7 +25,7 @@ struct KillTable {
     return "| `\(line.fault)` | \(line.fault.rawValue) | \(line.law ?? "**nothing**") | \(line.cases) | \(seconds) |"
   }
 
-  /// How many were found, by how many faults each law is the first to tell, and which laws are that for none.
+  /// The number of detected faults, how many each law was the first to detect, and the laws that were first for none.
   var totals: String {
     let laws = lines.compactMap(\.law)
     let counts = (Law.all.map(\.name) + Ending.allCases.map(\.rawValue)).map { law in
@@ -35,14 +35,14 @@ struct KillTable {
     let never = counts.filter { $0.1 == 0 }.map(\.0).joined(separator: ", ")
     return """
 
-      \(laws.count) of \(lines.count) faults found. First to tell: \(first).
+      \(laws.count) of \(lines.count) faults found. First to detect: \(first).
       First for none: \(never.isEmpty ? "-" : never).
       """
   }
 }
 
 extension KillTable.Line {
-  /// Runs cases in a process of its own until a law tells of the fault.
+  /// Runs cases in a process with the fault planted until a law detects it.
   init(
     _ fault: any PlantedFault, _ campaign: Campaign, command: [String], bounds: Bounds, seconds: Double,
     while goesOn: @escaping () -> Bool

@@ -3,7 +3,7 @@ import PlumbFuzz
 import PlumbScene
 import PlumbSolver
 
-/// Values that fuzzing takes.
+/// Parses the values of the options of `plumb fuzz`.
 extension Verb {
   static func campaign(_ options: Options) throws(Stop) -> Campaign {
     var campaign = Campaign()
@@ -17,14 +17,14 @@ extension Verb {
     return campaign
   }
 
-  /// The words by which a worker is started that plays the same.
+  /// The command line of a worker process that plays this campaign's cases.
   static func workerCommand(_ options: Options) throws(Stop) -> [String] {
     if let name = options.text("fault") {
       _ = try plantedFault(name)
       guard PlantedFaults.areCompiledIn else { throw noFaults }
     }
     guard let program = Bundle.main.executablePath else {
-      throw Stop(code: .wrongUsage, message: "plumb: its own executable cannot be found")
+      throw Stop(code: .wrongUsage, message: "plumb: cannot find its own executable")
     }
     let same = ["seed", "law", "patience", "memory", "fault", "solver"].flatMap { name in
       options.text(name).map { ["--" + name, $0] } ?? []
@@ -48,10 +48,10 @@ extension Verb {
     return format
   }
 
-  /// All that there are for what is held against them.
+  /// All laws that apply: those for other solvers with `--solver`, else Plumb's own.
   static func laws(_ options: Options) -> [Law] { options.text("solver") == nil ? Law.all : Law.ofGuests }
 
-  /// The law that was named, or all.
+  /// The law that `--law` names, or all that apply.
   static func chosenLaws(_ options: Options) throws(Stop) -> [Law] {
     let laws = laws(options)
     guard let name = options.text("law") else { return laws }
@@ -75,7 +75,7 @@ extension Verb {
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
     let unit = text.last.flatMap { units[$0] }
     guard let number = Double(unit == nil ? text : String(text.dropLast())), number >= 0, number < 1e9 else {
-      throw Stop(code: .wrongUsage, message: "plumb fuzz: it needs a time, as in 60s, found \"\(text)\"")
+      throw Stop(code: .wrongUsage, message: "plumb fuzz: a time must be like 60s, 10m or 8h, found \"\(text)\"")
     }
     return number * (unit ?? 1)
   }

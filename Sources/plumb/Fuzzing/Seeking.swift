@@ -3,7 +3,7 @@ import PlumbFuzz
 import PlumbScene
 
 extension Verb {
-  /// Looks for cliffs, and writes the steepest as scenes that `plumb bench` takes.
+  /// Searches for scenes that cost unusually much for their size, and writes the three worst for `plumb bench`.
   static func seek(_ what: String, _ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     guard let effort = Effort(rawValue: what) else {
       let hint = suggestion(for: what, among: Effort.allCases.map(\.rawValue))
@@ -13,7 +13,7 @@ extension Verb {
     let end = try options.text("time").map(seconds).map { Date().addingTimeInterval($0) }
     var search = Search(effort, seed: campaign.seed)
     var tries = 0
-    while campaign.count.map({ tries < $0 }) ?? true, !interruption.hasCome, end.map({ Date() < $0 }) ?? true {
+    while campaign.count.map({ tries < $0 }) ?? true, !interruption.isRequested, end.map({ Date() < $0 }) ?? true {
       search.tryNext()
       tries += 1
     }

@@ -1,14 +1,14 @@
 import Foundation
 import PlumbFuzz
 
-/// What a run has come to so far, in a file beside its findings: for `--merge`.
+/// The state of a run, written beside its findings so that `--merge` can add up several runs.
 struct Summary: Codable {
   var seed: UInt64
   var shard: String
   var cases: Int
   var refused: Int
   var digest: String
-  /// By signature, how many cases came to it.
+  /// The number of cases for each finding's signature.
   var findings: [String: Int]
 
   init(_ campaign: Campaign, _ results: Results) {
@@ -20,7 +20,7 @@ struct Summary: Codable {
     findings = Dictionary(results.findings.map { ($0.signature, $0.count) }) { first, _ in first }
   }
 
-  /// Unlike scenes, its name does not end in .json.
+  /// Does not end in .json, so that a summary is not taken for a scene.
   private var name: String { "seed-\(seed)-shard-\(shard.replacing("/", with: "-of-")).summary" }
 
   func write(to folder: String) throws(Stop) {
@@ -31,7 +31,7 @@ struct Summary: Codable {
     try Files.write([UInt8](data) + [0x0A], to: "\(folder)/\(name)")
   }
 
-  /// What several runs have found together, from their folders.
+  /// The merged results of several runs, read from their folders.
   static func merged(_ folders: [String]) throws(Stop) -> Results {
     var results = Results()
     for folder in folders {
@@ -43,7 +43,7 @@ struct Summary: Codable {
         let path = "\(folder)/\(name)"
         guard let summary = try? JSONDecoder().decode(Summary.self, from: Data(try Files.read(path))),
           let digest = Digest(text: summary.digest)
-        else { throw Stop(code: .invalidInput, message: "\(path): not what plumb fuzz has written") }
+        else { throw Stop(code: .invalidInput, message: "\(path): not a summary written by plumb fuzz") }
         results.take(cases: summary.cases, refused: summary.refused, digest: digest)
         counts.merge(summary.findings, uniquingKeysWith: +)
       }
@@ -51,7 +51,7 @@ struct Summary: Codable {
         guard let document = try? Case(bytes: try Files.read("\(folder)/\(name)")),
           var finding = Finding(document: document)
         else { continue }
-        // One that came when its run was ended is in no summary.
+        // A finding made just before its run ended is in no summary.
         finding.count = counts[finding.signature] ?? 1
         results.add(finding)
       }

@@ -1,6 +1,6 @@
-/// Errors as GitHub's actions read them, which show them beside the line that is named.
+/// Errors in the syntax of GitHub Actions, which shows them beside the line they name.
 enum Annotation {
-  /// Of a file as a whole where no line is known.
+  /// An annotation of a line, or of the whole file if `line` is 0.
   static func error(in path: String, line: Int = 0, _ text: String) -> String {
     "::error file=\(property(path))\(line > 0 ? ",line=\(line)" : "")::\(data(text))"
   }

@@ -1,4 +1,4 @@
-/// Completions for shells, made from what the verbs say of themselves.
+/// Shell completions, generated from the verbs and their options.
 enum Completions {
   static func text(for shell: String) throws(Stop) -> String {
     switch shell {
@@ -8,14 +8,14 @@ enum Completions {
     default:
       throw Stop(
         code: .wrongUsage,
-        message: "plumb completions: bash, zsh or fish is meant" + (shell.isEmpty ? "" : ", found \"\(shell)\""))
+        message: "plumb completions: name a shell: bash, zsh or fish" + (shell.isEmpty ? "" : ", found \"\(shell)\""))
     }
   }
 
   private static let shells = ["bash", "zsh", "fish"]
   private static var names: [String] { Verb.all.map(\.name) + ["schema", "completions", "help"] }
 
-  /// `--name`, and `-o` for where output goes.
+  /// `--name` for each option, and `-o` for `--out`.
   private static func words(of verb: Verb) -> [String] {
     (verb.options + Option.common).flatMap { $0.name == "out" ? ["-o", "--out"] : ["--" + $0.name] }
   }
@@ -52,7 +52,7 @@ enum Completions {
     return """
       #compdef plumb
       _plumb() {
-        local -a verbs=(\(verbs) 'schema:prints the JSON Schema of a scene' 'completions:prints completions' 'help:tells about a verb')
+        local -a verbs=(\(verbs) 'schema:prints the JSON Schema of a scene' 'completions:prints completions' 'help:explains a verb')
         if (( CURRENT == 2 )); then _describe verb verbs; return; fi
         case "$words[2]" in
       \(cases.joined(separator: "\n"))

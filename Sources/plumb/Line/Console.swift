@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where words go: results to standard output, all else to standard error.
+/// Prints results to standard output and everything else to standard error.
 struct Console {
   var isQuiet = false
   var isColored: Bool
@@ -12,18 +12,18 @@ struct Console {
     isColored = !options.has("no-color") && environment["NO_COLOR"] == nil && isatty(STDOUT_FILENO) == 1
   }
 
-  /// Part of the result.
+  /// Prints a part of the result and a line break.
   func print(_ text: String) {
     Outlet.output(text + "\n")
   }
 
-  /// Part of the result that ends its own last line.
+  /// Prints a part of the result as it is, without adding a line break.
   func write(_ text: String) {
     Outlet.output(text)
   }
 
-  /// How far something is that takes long: `[####      ] 40 %  flat/build/100, 12 s left` over and over on a terminal; else,
-  /// as in a log, a line now and then.
+  /// Shows progress: on a terminal one line that is redrawn, as in `[####      ] 40 %  flat/build/100, 12 s left`;
+  /// otherwise, as in a log, a new line every 10 seconds.
   func progress(_ title: String, part: Double, left: Double?) {
     guard !isQuiet else { return }
     let rest = left.map { ", \(Int($0.rounded(.up))) s left" } ?? ""
@@ -37,19 +37,19 @@ struct Console {
     Outlet.errors("\r\u{1B}[K[\(bar)] \(words)")
   }
 
-  /// Clears the line of progress.
+  /// Clears the progress line.
   func endProgress() {
     guard !isQuiet, isatty(STDERR_FILENO) == 1 else { return }
     Outlet.errors("\r\u{1B}[K")
   }
 
-  /// What is done next.
+  /// Prints what is done next, in place of the progress line.
   func tell(_ text: String) {
     endProgress()
     note(text)
   }
 
-  /// What a person should know beside it.
+  /// Prints a remark that is not part of the result; nothing with `--quiet`.
   func note(_ text: String) {
     guard !isQuiet else { return }
     Outlet.errors(text + "\n")
@@ -59,12 +59,12 @@ struct Console {
   func yellow(_ text: String) -> String { colored(text, "33") }
   func dim(_ text: String) -> String { colored(text, "2") }
 
-  /// When a line was last written where lines are not written over.
+  /// Limits progress to one line in 10 seconds where lines cannot be redrawn.
   private final class Pace {
     private static let seconds = 10.0
     private var last = Date()
 
-    /// Whether so much time has gone by; once.
+    /// True at most once in each interval.
     var isDue: Bool {
       guard Date().timeIntervalSince(last) >= Self.seconds else { return false }
       last = Date()

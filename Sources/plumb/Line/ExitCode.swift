@@ -1,4 +1,4 @@
-/// How the program ends, for scripts.
+/// The program's exit codes, on which scripts can rely.
 enum ExitCode: Int32 {
   case fine = 0
   case wrongUsage = 1
@@ -11,19 +11,19 @@ enum ExitCode: Int32 {
   static let meanings = """
     Exit codes
       0   fine; also for a scene with conflicts, which is solved and reported
-      1   wrong usage, or the machine failed us
+      1   wrong usage, or a file or process failed
       2   regression, broken law or failed expectation
-      3   the program under test crashed or ran out of its bound
-      4   improved past its range: take the new baseline
-      5   no such baseline, or one that does not fit what was measured
+      3   the program under test crashed or exceeded its limit of time or memory
+      4   better than the baseline by more than its range: save a new baseline
+      5   no such baseline, or it does not fit what was measured
       65  the input is not a valid scene, system or log
     """
 }
 
-/// Why the program stops early, and with what.
+/// Ends the program early with a message and an exit code.
 struct Stop: Error {
   var code: ExitCode
   var message: String
-  /// Where in an input, if it is known.
+  /// The line of the input that is at fault; 0 if unknown.
   var line = 0
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Files as the command line names them.
+/// Reads and writes files named on the command line; `-` is standard input or output.
 enum Files {
-  /// More than any document that somebody could mean: what is larger is not read to its end.
+  /// Far larger than any real document. Reading stops here, so that a wrong path cannot fill the memory.
   private static let sizeLimit = 32 << 20
 
   /// The bytes of a file, or of standard input for `-`.
@@ -18,10 +18,10 @@ enum Files {
       bytes += part
     }
     throw Stop(
-      code: .invalidInput, message: "\(name): larger than \(sizeLimit >> 20) MB, which is the most that is read")
+      code: .invalidInput, message: "\(name): larger than \(sizeLimit >> 20) MB, the most that plumb reads")
   }
 
-  /// What comes next, or nothing at the end.
+  /// The next part of the file, or nil at its end.
   private static func part(of handle: FileHandle, _ name: String) throws(Stop) -> Data? {
     do {
       let part = try handle.read(upToCount: 1 << 20)
@@ -49,23 +49,23 @@ enum Files {
     }
   }
 
-  /// Whether an atomic write may put a new file in the place of this one. It would destroy a device or a pipe: for root even
-  /// /dev/null.
+  /// Whether an atomic write may replace this path by a new file. That would destroy a device or a pipe; root could
+  /// even lose /dev/null.
   private static func isReplaceable(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Makes a folder, and those it lies in, where there is none.
+  /// Creates a folder, and the folders around it, if they do not exist.
   static func makeFolder(_ path: String) throws(Stop) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw Stop(code: .wrongUsage, message: "\(path): cannot be made")
+      throw Stop(code: .wrongUsage, message: "\(path): cannot be created")
     }
   }
 
-  /// The scenes that paths name: files as such, folders with all below them whose names end in .json, in order.
+  /// Expands paths: a file stands for itself, a folder for all .json files below it, sorted.
   static func scenes(in paths: [String]) throws(Stop) -> [String] {
     var found: [String] = []
     for path in paths {

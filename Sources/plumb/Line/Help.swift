@@ -1,4 +1,4 @@
-/// What the program says about itself.
+/// The texts of `plumb help` and `plumb help VERB`.
 enum Help {
   static let version = "0.1.0"
 
@@ -6,14 +6,14 @@ enum Help {
     let width = max(Verb.all.map(\.name.count).max() ?? 0, "completions".count) + 2
     let verbs = Verb.all.map { "  " + padded($0.name, width) + $0.summary }
     return """
-      plumb: layouts on a constraint solver, solved, checked and explained
+      plumb: solves, checks, fuzzes and measures layouts
 
       Usage: plumb VERB [OPTION…] [WORD…]
 
       \(verbs.joined(separator: "\n"))
         \(padded("schema", width))prints the JSON Schema of a scene
         \(padded("completions", width))prints completions for bash, zsh or fish
-        \(padded("help", width))tells about a verb: plumb help solve
+        \(padded("help", width))explains a verb: plumb help solve
 
       Results go to standard output, everything else to standard error. A file named - is standard input.
 
@@ -21,7 +21,7 @@ enum Help {
       """
   }
 
-  /// About a verb, or about what takes no options.
+  /// Help about a verb, or about `schema`, `completions` or `help`.
   static func text(of topic: String) throws(Stop) -> String {
     switch topic {
     case "schema": "plumb schema: prints the JSON Schema of a scene"
@@ -33,7 +33,7 @@ enum Help {
 
       In ~/.bashrc: source <(plumb completions bash)
       """
-    case "help": "plumb help: tells what there is, or about a verb: plumb help solve"
+    case "help": "plumb help: lists all verbs, or explains one: plumb help solve"
     default: text(of: try verb(topic))
     }
   }

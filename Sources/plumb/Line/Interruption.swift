@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Whether somebody has asked the program to end, by Ctrl-C or a signal to terminate: what was found is told first.
+/// Catches SIGINT (Ctrl-C) and SIGTERM, so that a run can print its findings before it ends.
 final class Interruption: Sendable {
   private let flag = Flag()
   private let sources: [Source]
@@ -10,7 +10,7 @@ final class Interruption: Sendable {
     let isSet = Atomic(false)
   }
 
-  /// Sources of signals may be used from any thread, but are not declared so.
+  /// Dispatch sources are safe to use from any thread, though not declared `Sendable`.
   private struct Source: @unchecked Sendable {
     let source: any DispatchSourceSignal
   }
@@ -25,5 +25,5 @@ final class Interruption: Sendable {
     }
   }
 
-  var hasCome: Bool { flag.isSet.load(ordering: .relaxed) }
+  var isRequested: Bool { flag.isSet.load(ordering: .relaxed) }
 }

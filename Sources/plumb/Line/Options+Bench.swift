@@ -3,7 +3,7 @@ import PlumbBench
 import PlumbScene
 import Workloads
 
-/// Values that measuring takes.
+/// Parses the values of the options of `plumb bench` and `plumb compare`.
 extension Options {
   func sizes(of verb: Verb) throws(Stop) -> [Int]? {
     guard let text = text("sizes") else { return nil }
@@ -32,7 +32,7 @@ extension Options {
     guard let percent = Double(text), percent >= 2, percent <= 100 else {
       throw Stop(
         code: .wrongUsage,
-        message: "plumb \(verb.name): --\(name) needs a number of per cent from 2 to 100, found \"\(text)\"")
+        message: "plumb \(verb.name): --\(name) needs a percentage from 2 to 100, found \"\(text)\"")
     }
     return percent
   }
@@ -58,7 +58,7 @@ extension Options {
 }
 
 extension Stop {
-  /// What measuring could not do, as the program says it.
+  /// Gives an error of the benchmarks its exit code.
   init(benchError error: any Error) {
     if let stop = error as? Stop {
       self = stop

@@ -1,9 +1,9 @@
 import PlumbScene
 
-/// An option that a verb takes.
+/// An option of a verb.
 struct Option: Sendable {
   let name: String
-  /// What stands for its value in the help; none for a flag.
+  /// The placeholder for its value in the help; nil for a flag.
   let value: String?
   let help: String
 
@@ -13,9 +13,9 @@ struct Option: Sendable {
     self.help = help
   }
 
-  /// Those that every verb takes.
+  /// The options of every verb.
   static let common = [
-    Option("quiet", "say nothing but results and errors"), Option("no-color", "no colours, as with NO_COLOR set"),
+    Option("quiet", "print results and errors only"), Option("no-color", "no colours, as with NO_COLOR set"),
   ]
 
   private init(_ name: String, _ help: String) {
@@ -23,13 +23,13 @@ struct Option: Sendable {
   }
 }
 
-/// The words behind a verb, sorted.
+/// The arguments after a verb, split into words and options.
 struct Options {
   private(set) var words: [String] = []
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
 
-  /// Reads options as `--name`, `--name VALUE`, `--name=VALUE` or `-o VALUE`; after `--` all are words.
+  /// Parses `--name`, `--name VALUE`, `--name=VALUE` and `-o VALUE`; every argument after `--` is a word.
   init(_ arguments: [String], of verb: Verb) throws(Stop) {
     let known = verb.options + Option.common
     var rest = arguments[...]

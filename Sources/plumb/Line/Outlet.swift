@@ -1,9 +1,9 @@
 import Foundation
 
-/// Standard output and standard error, for as long as somebody takes what is written.
+/// Writes to standard output and standard error, also when the reader has closed them.
 enum Outlet {
-  /// Writes a part of the result. Where that is not possible there is nothing left to do: the program ends with 1, and says
-  /// why, unless its reader has just read enough.
+  /// Writes a part of the result. If writing fails, the program ends with 1 and prints why; it ends silently if the
+  /// reader closed the pipe, as `head` does.
   static func output(_ text: String) { output(Array(text.utf8)) }
 
   static func output(_ bytes: [UInt8]) {
@@ -13,19 +13,19 @@ enum Outlet {
     exit(ExitCode.wrongUsage.rawValue)
   }
 
-  /// Writes what goes beside it, which nobody need take.
+  /// Writes to standard error and ignores failures.
   static func errors(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
 
-  /// Writes to a descriptor of one's own.
+  /// Writes to another descriptor, and ends the program if that fails.
   static func write(_ text: String, to descriptor: Int32) {
     if write(Array(text.utf8), to: descriptor) != 0 { exit(ExitCode.wrongUsage.rawValue) }
   }
 
-  /// A closed pipe is told to who writes to it, and does not end the program by a signal. Programs that are started do not
-  /// inherit that.
+  /// Makes writing to a closed pipe fail with EPIPE instead of ending the program by a signal. A handler, unlike
+  /// SIG_IGN, is not inherited by the processes that the program starts.
   static func outliveReaders() { signal(SIGPIPE) { _ in } }
 
-  /// Writes everything, and returns 0 or what went wrong.
+  /// Writes all bytes, and returns 0 or the error number.
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -1,7 +1,7 @@
 import Foundation
 import PlumbFuzz
 
-/// A line that is written over again and again, on a terminal only.
+/// A progress line of the fuzzer, redrawn five times a second; on a terminal only.
 final class Progress {
   let isShown: Bool
   private let start = Date()
@@ -19,7 +19,7 @@ final class Progress {
     write("\(results.cases) cases, \(Int(rate)) a second, \(results.findingCount) findings" + occurred)
   }
 
-  /// How much of what layouts can have has occurred.
+  /// How many features of layouts, and how many pairs of features, have occurred.
   static func words(_ occurrences: Occurrences) -> String {
     guard occurrences.traits > 0 else { return "" }
     return "; \(occurrences.traits) of \(Occurrences.traitCount) features, "

@@ -1,5 +1,5 @@
 extension String {
-  /// As XML has it. What it cannot hold is replaced.
+  /// The text escaped for XML. Characters that XML forbids become U+FFFD.
   var escaped: String {
     let held = String(String.UnicodeScalarView(unicodeScalars.map { Self.isHeld($0) ? $0 : "\u{FFFD}" }))
     return held.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")

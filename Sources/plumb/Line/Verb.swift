@@ -1,16 +1,16 @@
-/// Something the program does.
+/// A subcommand, such as `plumb solve`.
 struct Verb: Sendable {
   let name: String
-  /// What follows it, in the help.
+  /// The arguments as its usage line shows them.
   let words: String
-  /// In one line.
+  /// Its line in the list of verbs.
   let summary: String
-  /// What a person may want to know further.
+  /// The paragraph below the usage line.
   let details: String
   let options: [Option]
   let run: @Sendable (Options, Console) throws(Stop) -> ExitCode
 
-  /// All of them, in the order of the help.
+  /// All verbs, in the order of the help.
   static let all = [solve, check, draw, explain, format, fuzz, shrink, bench, compare, worker]
 
   static func named(_ name: String) -> Verb? { all.first { $0.name == name } }

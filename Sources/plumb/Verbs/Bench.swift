@@ -3,32 +3,33 @@ import PlumbBench
 
 extension Verb {
   static let bench = Verb(
-    name: "bench", words: "[FILTER…]", summary: "measures layouts, and tells what got slower",
+    name: "bench", words: "[FILTER…]", summary: "measures layouts, and compares them with a baseline",
     details: """
-      A filter names a workload, an operation and a size, the later ones left out at will, with * for any: flat,
-      flat/build, */edit/1000. A path of a scene measures that scene. Without a filter everything is measured, or what
-      the baseline has.
+      A filter is WORKLOAD, WORKLOAD/OPERATION or WORKLOAD/OPERATION/SIZE; * matches any characters: flat, flat/build,
+      */edit/1000. The path of a scene measures that scene. Without a filter, bench measures everything, or with
+      --against and --gate what the baseline contains.
       """,
     options: [
-      Option("list", nil, "tell what would be measured"),
-      Option("sizes", "N,…", "these sizes in place of the usual ones"),
+      Option("list", nil, "list what would be measured"),
+      Option("sizes", "N,…", "measure these sizes instead of the usual ones"),
       Option("quick", nil, "smaller sizes and fewer samples"),
       Option("time", "S", "seconds for each measurement (0.15)"),
-      Option("counters", nil, "count only, and take no time"), Option("seed", "S", "of the generator of layouts (1)"),
-      Option("save", "NAME", "keep the results as a baseline: a name, or a path"),
-      Option("against", "NAME", "compare with a baseline"),
+      Option("counters", nil, "count only; measure no times"),
+      Option("seed", "S", "the seed of the generated layouts (1)"),
+      Option("save", "NAME", "save the results as a baseline with this name or path"),
+      Option("against", "NAME", "compare with this baseline"),
       Option(
         "gate", nil,
-        "end with 2 if something got worse, 4 if better, 5 if the baseline does not fit; against \"counters\" by default"
+        "exit with 2 if something got worse, 4 if better, 5 if the baseline does not fit (baseline: \"counters\")"
       ),
-      Option("twice", nil, "count in a second process as well; end with 2 if an exact counter differs"),
-      Option("solver", "PATH.so", "measure the solver in a shared library, on rows alone"),
-      Option("plant", "P", "make it worse on purpose: \(Plant.allCases.map(\.rawValue).joined(separator: ", "))"),
-      Option("limit", "S", "seconds that such a solver may take for one group of operations (60)"),
-      Option("in-process", nil, "load it into this process, as for a debugger"),
+      Option("twice", nil, "count again in a second process; exit with 2 if an exact counter differs"),
+      Option("solver", "PATH.so", "measure the solver in a shared library, on systems of rows"),
+      Option("plant", "P", "slow it down, to test the gate: \(Plant.allCases.map(\.rawValue).joined(separator: ", "))"),
+      Option("limit", "S", "seconds that the solver of --solver may take for one group of operations (60)"),
+      Option("in-process", nil, "load the solver of --solver into this process, for a debugger"),
       Option("format", "F", Report.Format.allCases.map(\.rawValue).joined(separator: ", ")),
-      Option("out", "FILE", "write the report there"),
-      Option("html", "FILE", "write the page there, beside the report"),
+      Option("out", "FILE", "write the report to this file"),
+      Option("html", "FILE", "write an HTML page to this file as well"),
     ],
     run: runBench)
 
@@ -46,7 +47,7 @@ extension Verb {
       if let path = options.text("out") { try Files.write(text, to: path) } else { console.write(text) }
       if let path = options.text("html") {
         try Files.write(report.written(as: .html), to: path)
-        console.note("The page is \(path)")
+        console.note("\(path): written")
       }
       if options.text("out") != nil || ![.text, .markdown].contains(format) { console.tell(report) }
       if let code = ExitCode(report.run.failures) { return code }
@@ -85,7 +86,7 @@ extension Verb {
 }
 
 extension Console {
-  /// What a person should know of a report that is written for programs.
+  /// Prints the failures and the comparison of a report whose text goes elsewhere or is meant for programs.
   fileprivate func tell(_ report: Report) {
     for failure in report.run.failures { note(failure.words) }
     for absence in report.run.missing { note("Not measured: \(absence.metric): \(absence.reason).") }
@@ -94,13 +95,13 @@ extension Console {
 }
 
 extension ExitCode {
-  /// What somebody else's solver did not do; nil if it did everything. A crash outranks a wrong answer.
+  /// The failures of another solver: a crash outranks a wrong answer; nil without failures.
   fileprivate init?(_ failures: [Run.Failure]) {
     guard !failures.isEmpty else { return nil }
     self = failures.contains(where: \.isCrash) ? .crashed : .broken
   }
 
-  /// How a gate ends.
+  /// The exit code of a gate.
   fileprivate init(_ outcome: Comparison.Outcome?) {
     switch outcome {
     case .regressed: self = .broken

@@ -4,21 +4,21 @@ import PlumbScene
 
 extension Verb {
   static let check = Verb(
-    name: "check", words: "[PATH…]", summary: "replays scenes and tells what is not as they expect",
+    name: "check", words: "[PATH…]", summary: "replays scenes and reports what differs from their expected frames",
     details: """
-      Paths are scenes, or folders of them; Corpus/ if none is given. What differs is told, and drawn: what came out, with
-      what was expected outlined in red, one picture a scene. After every step, laws must hold as well, whatever a scene
-      expects (plumb fuzz --list); very large scenes are not held against them.
+      Paths are scenes or folders of scenes; without a path, Corpus/. Every mismatch is printed, and drawn with the
+      expected frames outlined in red, one picture a scene. Each scene is also checked against the laws after every step
+      (plumb fuzz --list), unless it is very large.
       """,
     options: [
-      Option("update", nil, "write what came out into the scenes, after showing the difference"),
-      Option("format", "F", "text (the usual), junit or github"),
+      Option("update", nil, "print the mismatches, then write the actual frames into the scenes"),
+      Option("format", "F", "text, junit or github (text)"),
       Option(
-        "out", "DIR", "the folder for pictures of what differs (also -o); one among temporary files if none is given"),
+        "out", "DIR", "the folder for the pictures (also -o); a temporary folder by default"),
     ],
     run: runCheck)
 
-  /// More pictures than somebody would look at are not drawn.
+  /// Pictures drawn at most; nobody would look at more.
   private static let mostPictures = 50
 
   @Sendable private static func runCheck(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
@@ -28,7 +28,7 @@ extension Verb {
       throw Stop(code: .wrongUsage, message: "plumb check: no format \"\(format)\"\(hint)")
     }
     let paths = try Files.scenes(in: options.words.isEmpty ? ["Corpus"] : options.words)
-    guard !paths.isEmpty else { throw Stop(code: .wrongUsage, message: "plumb check: there are no scenes there") }
+    guard !paths.isEmpty else { throw Stop(code: .wrongUsage, message: "plumb check: found no scenes") }
     var results = paths.map(CheckResult.init)
     if format == "text" || options.text("out") != nil { draw(&results, in: options.text("out"), console) }
     for result in results {
@@ -36,7 +36,7 @@ extension Verb {
       for step in result.unsolved { console.note("\(result.path): \(StepReport.unsolved(step))") }
     }
     let tooLarge = results.count(where: \.isTooLarge)
-    if tooLarge > 0 { console.note("\(tooLarge) too large to be held against laws here; plumb shrink does that") }
+    if tooLarge > 0 { console.note("\(tooLarge) too large to check against the laws here; use plumb shrink FILE") }
     switch format {
     case "junit": console.print(CheckReport(results).junit)
     case "github": console.print(CheckReport(results).github)
@@ -44,11 +44,11 @@ extension Verb {
     }
     if options.has("update") { try update(results, console) }
     if results.contains(where: { $0.error != nil }) { return .invalidInput }
-    // What is not as expected has been written; a broken law stays one.
+    // `--update` has settled the mismatches, but not a broken law.
     return results.contains { options.has("update") ? $0.fault != nil : $0.isBroken } ? .broken : .fine
   }
 
-  /// Draws what differs. That there is no room for pictures is no reason not to tell the rest.
+  /// Draws the mismatches. A picture that cannot be written does not stop the report.
   private static func draw(_ results: inout [CheckResult], in folder: String?, _ console: Console) {
     let folder = folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("plumb-check").path
     var drawn = 0

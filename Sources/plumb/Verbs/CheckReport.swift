@@ -1,4 +1,4 @@
-/// All results, in the forms that people and machines read.
+/// The results of `plumb check` as text, JUnit XML or GitHub annotations.
 struct CheckReport {
   private let results: [CheckResult]
 
@@ -6,7 +6,7 @@ struct CheckReport {
     self.results = results
   }
 
-  /// What differs, then a summary by folder.
+  /// The failures, then a summary by folder.
   func text(_ console: Console) -> String {
     var lines: [String] = []
     for result in results where result.isFailed {
@@ -20,7 +20,9 @@ struct CheckReport {
     if folders.count > 1 { lines += summary(console) }
     let own = results.count(where: \.isProgramsOwn)
     if own > 0 {
-      lines.append("\(own) of \(results.count) with numbers of the program's own, which only show that nothing changed")
+      lines.append(
+        "\(own) of \(results.count) expect Plumb's own earlier results: they only show that nothing changed"
+      )
     }
     lines.append("\(results.count - failed(results)) of \(results.count) scenes as expected")
     return lines.joined(separator: "\n")
@@ -35,7 +37,7 @@ struct CheckReport {
     }
   }
 
-  /// Annotations, as GitHub's actions read them.
+  /// Annotations for GitHub Actions.
   var github: String {
     let lines = results.flatMap { result in
       result.problems.map { Annotation.error(in: result.path, line: $0.line, $0.text) }
@@ -43,7 +45,7 @@ struct CheckReport {
     return lines.isEmpty ? "\(results.count) scenes as expected" : lines.joined(separator: "\n")
   }
 
-  /// One suite a folder, as continuous integration reads it.
+  /// JUnit XML with one suite for each folder.
   var junit: String {
     let suites = folders.map { folder in
       """
@@ -75,7 +77,7 @@ struct CheckReport {
       """
   }
 
-  /// In the order of the paths.
+  /// The results by folder, in the order of the paths.
   private var folders: [(name: String, results: [CheckResult])] {
     var folders: [(name: String, results: [CheckResult])] = []
     var places: [String: Int] = [:]
@@ -92,7 +94,7 @@ struct CheckReport {
   private func errors(_ results: [CheckResult]) -> Int { results.count { $0.error != nil } }
   private func failures(_ results: [CheckResult]) -> Int { failed(results) - errors(results) }
 
-  /// Seconds, to a thousandth.
+  /// Seconds, rounded to milliseconds.
   private func time(_ results: [CheckResult]) -> String {
     "\((results.map(\.seconds).reduce(0, +) * 1000).rounded() / 1000)"
   }

@@ -3,32 +3,33 @@ import PlumbDrawing
 import PlumbFuzz
 import PlumbScene
 
-/// What checking one document came to.
+/// The result of checking one document.
 struct CheckResult {
   let path: String
   private(set) var name = ""
   private(set) var mismatches: [Mismatch] = []
-  /// The lines that the mismatches are about; 0 where that is not known.
+  /// The line of each mismatch; 0 if unknown.
   private(set) var lines: [Int] = []
-  /// The steps after which it did not come to rest.
+  /// The steps after which layout passes did not reach a stable state.
   private(set) var unsettled: [Int] = []
   private(set) var unsolved: [Int] = []
-  /// A law that it breaks, whatever it expects.
+  /// The first law that it breaks, if any.
   private(set) var fault: Fault?
-  /// Whether it is too large to be held against laws.
+  /// Whether it is too large to check against the laws.
   private(set) var isTooLarge = false
-  /// Whether it expects what the program said once: its source begins with "program:".
+  /// Whether its expected values are Plumb's own earlier results: its source begins with "program:".
   private(set) var isProgramsOwn = false
-  /// What is wrong with the document itself.
+  /// Why the document is invalid, if it is.
   private(set) var error: String?
   private var errorLine = 0
   private(set) var seconds = 0.0
-  /// Where the difference was drawn.
+  /// The path of the picture of its mismatches.
   var drawing: String?
   private var scene: Scene?
   private var system: SystemModel?
 
-  /// Laws lay out as often as there are laws: of views times layouts, and rows times solves, this many are a few seconds.
+  /// The limits for checking laws, as views times layouts and rows times solves. Every law lays out anew, so that this
+  /// many take a few seconds.
   private static let mostViews = 1_500
   private static let mostRows = 1_000
 
@@ -61,7 +62,7 @@ struct CheckResult {
     seconds = Date().timeIntervalSince(start)
   }
 
-  /// All laws, costly ones after one step of each scene.
+  /// All laws; costly ones are checked after one step of each scene.
   private static let trial: Trial = {
     var trial = Trial()
     trial.isThorough = false
@@ -72,10 +73,10 @@ struct CheckResult {
     try document.reporting { () throws(SceneError) in try trial.fault(in: document.content) }
   }
 
-  /// What it is called in reports for people.
+  /// Its name in reports for people.
   var title: String { path == "-" ? "standard input" : path }
 
-  /// The folder it lies in, as summaries name it.
+  /// The folder of its path.
   var folder: String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
@@ -83,24 +84,24 @@ struct CheckResult {
   var isBroken: Bool { !mismatches.isEmpty || fault != nil }
   var isFailed: Bool { error != nil || isBroken }
 
-  /// Everything that is wrong, each with its line.
+  /// All errors, mismatches and broken laws, each with its line.
   var problems: [(line: Int, text: String)] {
     (error.map { [(errorLine, $0)] } ?? []) + zip(lines, mismatches).map { ($0, $1.description) }
       + (fault.map { [(0, "law broken: " + $0.text.onOneLine)] } ?? [])
   }
 
-  /// The document expecting what came out.
+  /// The text of the document with the actual values as its expected ones.
   var updated: String? {
     if let scene { return try? scene.updated().text }
     return try? system?.updated().text
   }
 
-  /// What came out beside what was expected, as SVG; nothing of systems, which have no views.
+  /// The actual frames with the expected ones outlined, as SVG; nil for systems, which have no views.
   var picture: String? {
     scene.flatMap { try? SceneDrawing.difference($0, mismatches) }
   }
 
-  /// As its path, so that scenes of one name in several folders do not share a picture.
+  /// Contains the folder's name, so that scenes with equal names in different folders do not share a picture.
   var pictureName: String {
     let words = title.replacing(" ", with: "-").split(separator: "/").suffix(2).joined(separator: "-")
     return (words.hasSuffix(".json") ? String(words.dropLast(5)) : words) + ".svg"
@@ -108,7 +109,7 @@ struct CheckResult {
 }
 
 extension ViewModel {
-  /// How many views there are in it, with itself. Without recursion, for trees may be deep.
+  /// The number of views in this tree. Not recursive, since a tree can be deeper than the call stack allows.
   fileprivate var viewCount: Int {
     var (count, waiting) = (0, [self])
     while let view = waiting.popLast() {

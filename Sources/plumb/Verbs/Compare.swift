@@ -3,28 +3,30 @@ import PlumbBench
 
 extension Verb {
   static let compare = Verb(
-    name: "compare", words: "REF [FILTER…]", summary: "measures another revision beside this one",
+    name: "compare", words: "REF [FILTER…]", summary: "compares this build with another revision or solver",
     details: """
-      Builds the revision in a worktree of its own, once, and runs both in turn: frames of the corpus that differ, counts
-      that differ, times that differ for sure. Without a filter times are those of each layout at one size, and of real
-      screens; counts are of everything. Filters are as for bench. With --old and --new all words are filters. In place of
-      a revision the path of a shared library compares with the solver in that, as do --solver and no revision with this
-      program's own.
+      Builds the revision once, in a worktree of its own, and runs both programs in turn. Reports frames of the corpus
+      that differ, counters that differ, and times that differ significantly. Without a filter, counters cover
+      everything, and times cover each layout at one size and the real screens. Filters are as for bench; with --old and
+      --new all words are filters. To compare solvers, give the path of a shared library in place of the revision, or
+      --solver PATH.so without a revision to compare it with Plumb's own.
       """,
     options: [
-      Option("old", "PATH", "a plumb that is built already"),
-      Option("new", "PATH", "another one, in place of this program"),
-      Option("solver", "PATH.so", "the solver in a shared library, on rows alone, in place of this program's"),
-      Option("plant", "P", "make it worse on purpose: \(Plant.allCases.map(\.rawValue).joined(separator: ", "))"),
-      Option("limit", "S", "seconds that such a solver may take for one group of operations (60)"),
-      Option("all", nil, "times of everything, at all sizes between 64 and 1024"),
-      Option("sizes", "N,…", "these sizes"),
+      Option("old", "PATH", "an existing plumb executable in place of the revision"),
+      Option("new", "PATH", "another plumb executable in place of this one"),
+      Option("solver", "PATH.so", "the solver in a shared library in place of this program's, on systems of rows"),
+      Option(
+        "plant", "P", "slow it down for a test: \(Plant.allCases.map(\.rawValue).joined(separator: ", "))"),
+      Option("limit", "S", "seconds that the solver of --solver may take for one group of operations (60)"),
+      Option("all", nil, "measure times of everything, at all sizes from 64 to 1024"),
+      Option("sizes", "N,…", "measure these sizes"),
       Option("time", "S", "seconds for each measurement (0.02)"),
-      Option("rounds", "N", "how often each is measured old, new, new, old (5, and more until --see is reached)"),
-      Option("see", "PERCENT", "without --rounds: go on until a slowdown of so much would be seen (5)"),
-      Option("within", "S", "seconds for that; the first five rounds may take longer (600)"),
-      Option("seed", "S", "of layouts, and of the order (1)"), Option("corpus", "DIR", "where the scenes are (Corpus)"),
-      Option("format", "F", "text or markdown"), Option("out", "FILE", "write the tables there"),
+      Option("rounds", "N", "rounds of old, new, new, old (5, then more until --see is reached)"),
+      Option("see", "PERCENT", "without --rounds: measure until a slowdown of this size would be detected (5)"),
+      Option("within", "S", "stop after this many seconds; the first five rounds may take longer (600)"),
+      Option("seed", "S", "the seed of layouts and of the order (1)"),
+      Option("corpus", "DIR", "the folder of the scenes (Corpus)"),
+      Option("format", "F", "text or markdown"), Option("out", "FILE", "write the tables to this file"),
     ],
     run: runCompare)
 
@@ -56,7 +58,7 @@ extension Verb {
     command.limit = try options.seconds("limit", of: .compare) ?? command.limit
     if command.old == nil, !options.namesNoRevision {
       guard let revision = options.words.first else {
-        throw Stop(code: .wrongUsage, message: "plumb compare: a revision, such as HEAD~1, or --old PATH --new PATH")
+        throw Stop(code: .wrongUsage, message: "plumb compare: name a revision, such as HEAD~1, or use --old and --new")
       }
       command.revision = revision
       command.filters.removeFirst()
@@ -74,7 +76,8 @@ extension Verb {
 }
 
 extension Options {
-  /// With somebody else's solver the first word may be a filter: what names rows is one.
+  /// With `--solver`, whether there is no revision: no words, or a first word that is a filter, as `rows-…` and `*`
+  /// are.
   fileprivate var namesNoRevision: Bool {
     text("solver") != nil && (words.first.map { $0.hasPrefix("rows-") || $0.hasPrefix("*") } ?? true)
   }

@@ -1,7 +1,7 @@
 import PlumbFuzz
 import PlumbScene
 
-/// A file that is a scene or a system, read, with its name for error messages.
+/// A scene or system that was read from a file, with its path for error messages.
 struct Document {
   let path: String
   let content: Case
@@ -19,13 +19,13 @@ struct Document {
     }
   }
 
-  /// Whether it stands in its file as the program would write it.
+  /// Whether the file's text is what `plumb format` would write.
   var isCanonical: Bool { bytes.elementsEqual(content.text.utf8) }
 
-  /// The line of what a path names, or of the nearest thing around it.
+  /// The line of the value at a path inside the document, or of the nearest value around it.
   func line(of path: String) -> Int { file.located(SceneError("", path: path)).place.line }
 
-  /// Does something with it; what is wrong with the document is told with its place.
+  /// Runs `body`, and reports an error in the document with its file and line.
   func reporting<Result>(_ body: () throws(SceneError) -> Result) throws(Stop) -> Result {
     do {
       return try body()

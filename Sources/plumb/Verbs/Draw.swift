@@ -5,31 +5,31 @@ import PlumbScene
 
 extension Verb {
   static let draw = Verb(
-    name: "draw", words: "SCENE -o FILE", summary: "draws a scene as .svg, .png or .html",
+    name: "draw", words: "SCENE -o FILE", summary: "draws a scene as SVG, PNG or HTML",
     details: """
-      The end of the file's name says what is drawn: a picture after the last step as SVG or PNG, or as HTML a page with all
-      steps to go through. PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium.
+      The suffix of FILE chooses the format: .svg and .png draw the layout after the last step, .html writes a page that
+      shows every step. PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium.
       """,
     options: [
-      Option("out", "FILE", "where to draw (also -o); - with SVG for standard output"),
-      Option("step", "N", "after step N in place of the last; 0 is the start"),
+      Option("out", "FILE", "the file to write (also -o); - writes SVG to standard output"),
+      Option("step", "N", "draw the layout after step N instead of the last; 0 is the start"),
     ],
     run: runDraw)
 
   @Sendable private static func runDraw(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     guard options.words.count == 1, let path = options.words.first else {
-      throw Stop(code: .wrongUsage, message: "plumb draw: one scene is meant; - for standard input")
+      throw Stop(code: .wrongUsage, message: "plumb draw: name one scene, or - for standard input")
     }
     guard let out = options.text("out") else {
       throw Stop(code: .wrongUsage, message: "plumb draw: -o FILE is missing; its name ends in .svg, .png or .html")
     }
     let document = try Document(path)
     guard case .scene(let scene) = document.content else {
-      throw Stop(code: .wrongUsage, message: "plumb draw: a system of rows has nothing to be drawn")
+      throw Stop(code: .wrongUsage, message: "plumb draw: a system of rows has no views to draw")
     }
     let step = try options.count("step", of: .draw) ?? scene.steps.count
     guard step <= scene.steps.count else {
-      throw Stop(code: .wrongUsage, message: "plumb draw: there are only \(scene.steps.count) steps")
+      throw Stop(code: .wrongUsage, message: "plumb draw: --step is too large: there are \(scene.steps.count) steps")
     }
     switch out == "-" ? "svg" : URL(fileURLWithPath: out).pathExtension.lowercased() {
     case "svg":
@@ -40,7 +40,7 @@ extension Verb {
       let picture = try document.reporting { () throws(SceneError) in try SceneDrawing.svg(scene, step: step) }
       try Files.write(try png(picture), to: out)
     default:
-      throw Stop(code: .wrongUsage, message: "plumb draw: \(out) ends in none of .svg, .png and .html")
+      throw Stop(code: .wrongUsage, message: "plumb draw: \(out) must end in .svg, .png or .html")
     }
     if out != "-" { console.note("\(out): drawn") }
     return .fine

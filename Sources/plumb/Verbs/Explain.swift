@@ -2,17 +2,17 @@ import PlumbScene
 
 extension Verb {
   static let explain = Verb(
-    name: "explain", words: "LOG", summary: "says what contradicts what in a log of UIKit's about constraints",
+    name: "explain", words: "LOG", summary: "explains a constraint conflict that UIKit logged",
     details: """
-      Reads "Unable to simultaneously satisfy constraints" as UIKit and Xcode print it, finds the smallest set that cannot
-      hold, says which of it UIKit gave up, and what would cure it. - reads standard input.
+      Reads "Unable to simultaneously satisfy constraints" as UIKit and Xcode print it. Prints the smallest set of
+      constraints that contradict each other, which of them UIKit broke, and how to fix it. - reads standard input.
       """,
     options: [Option("out", "FILE", "write the constraints as a scene (also -o)")],
     run: runExplain)
 
   @Sendable private static func runExplain(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     guard options.words.count == 1, let path = options.words.first else {
-      throw Stop(code: .wrongUsage, message: "plumb explain: one log is meant; - for standard input")
+      throw Stop(code: .wrongUsage, message: "plumb explain: name one log, or - for standard input")
     }
     let text = String(decoding: try Files.read(path), as: UTF8.self)
     do {

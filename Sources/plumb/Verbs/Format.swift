@@ -2,17 +2,18 @@ import PlumbScene
 
 extension Verb {
   static let format = Verb(
-    name: "format", words: "PATH…", summary: "writes scenes as the program itself would write them",
+    name: "format", words: "PATH…", summary: "rewrites scenes in one canonical format",
     details: """
-      Keys in one order, numbers as briefly as they can be read back, one member a line but for short lists. Paths are scenes and
-      systems, or folders of them; what is so already is left alone. - reads standard input and writes to standard output.
+      Keys have a fixed order, numbers are as short as possible, and each member has a line, except in short lists.
+      Paths are scenes, systems or folders of them; files already in this format are left alone. - reads standard input
+      and writes to standard output.
       """,
-    options: [Option("check", nil, "write nothing, tell what would change, and end with 2 if there is anything")],
+    options: [Option("check", nil, "write nothing, list what would change, and exit with 2 if anything would")],
     run: runFormat)
 
   @Sendable private static func runFormat(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     guard !options.words.isEmpty else {
-      throw Stop(code: .wrongUsage, message: "plumb format: scenes or folders are meant")
+      throw Stop(code: .wrongUsage, message: "plumb format: name scenes or folders")
     }
     var changed = 0
     for path in try Files.scenes(in: options.words) {

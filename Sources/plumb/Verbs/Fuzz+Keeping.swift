@@ -1,7 +1,7 @@
 import PlumbFuzz
 
 extension Verb {
-  /// Writes the cases of a campaign as documents, for whoever wants to judge them.
+  /// Writes the cases of a campaign to files without checking them, for other programs to check.
   static func keep(
     _ campaign: Campaign, _ count: Int, in folder: String, _ console: Console
   ) throws(Stop) -> ExitCode {
@@ -9,7 +9,7 @@ extension Verb {
     var kept = 0
     var numbers = campaign.numbers
     while let number = numbers.popFirst(), number < campaign.first + count {
-      // Some are drawn so that they cannot be played.
+      // Some generated cases are invalid.
       guard let drawn = try? campaign.draw(number) else { continue }
       try Files.write(drawn.text, to: "\(folder)/\(campaign.seed)-\(number).json")
       kept += 1

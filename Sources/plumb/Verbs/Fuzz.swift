@@ -4,35 +4,35 @@ import PlumbScene
 
 extension Verb {
   static let fuzz = Verb(
-    name: "fuzz", words: "", summary: "plays random scenes and systems, and holds them against laws",
+    name: "fuzz", words: "", summary: "checks random layouts and systems against the laws",
     details: """
-      Draws layouts and what happens to them, and checks after every step what must hold whatever they are: plumb fuzz --list
-      tells what. A case that breaks a law is made as small as it can be and written to a file, as is one that crashes, hangs
-      or takes all memory, for cases are played in processes of their own. The same seed gives the same output, whose last
-      line is a hash of every case and answer, with any number of processes.
+      Generates layouts and edits, and checks the laws after every step (plumb fuzz --list). A case that breaks a law is
+      shrunk and saved to a file; so is one that crashes, hangs or runs out of memory, because cases run in worker
+      processes. The same seed gives the same output with any number of processes; its last line is a hash of every case
+      and answer.
       """,
     options: [
-      Option("cases", "N", "so many cases; 1000 if neither this nor --time is given"),
-      Option("time", "T", "as many as can be done in 60s, 10m or 8h"),
-      Option("seed", "S", "a number; 1 if none is given"),
-      Option("from", "N", "the number of the first case"),
-      Option("law", "NAME", "this law alone"),
-      Option("solver", "PATH.so", "hold the solver in a shared library against the laws that it can be held against"),
-      Option("shard", "I/N", "part I of N, which have no case in common"),
-      Option("jobs", "J", "so many processes at once; 1 if none is given"),
-      Option("first", nil, "end at the first finding, and keep the case as it was drawn"),
-      Option("patience", "T", "the processor's time that a case may take; 20s if none is given"),
-      Option("memory", "MIB", "the memory that a process may take; 2048 if none is given"),
-      Option("out", "DIR", "the folder for findings; Findings if none is given"),
-      Option("keep", "DIR", "write the cases there and hold them against nothing, for other judges"),
-      Option("format", "F", "text (the usual), junit or github"),
-      Option("merge", "DIR…", "unite what several runs have found"),
-      Option("replay", "PATH…", "hold scenes and systems, such as findings, against the laws again"),
-      Option("seek", "WHAT", "look for scenes that are hard for their size: pivots or entries"),
-      Option("faults", nil, "see which law finds which planted fault; of those named, or all"),
-      Option("fault", "NAME", "with a planted fault"),
-      Option("list", nil, "print the laws and what they say"),
-      Option("health", nil, "only draw the cases; count their features and the operations they call"),
+      Option("cases", "N", "the number of cases (1000, or no limit with --time)"),
+      Option("time", "T", "run for this time, such as 60s, 10m or 8h"),
+      Option("seed", "S", "the seed of all cases (1)"),
+      Option("from", "N", "the number of the first case (0)"),
+      Option("law", "NAME", "check this law only"),
+      Option("solver", "PATH.so", "check the solver in a shared library against the laws for solvers"),
+      Option("shard", "I/N", "run only part I of N disjoint parts"),
+      Option("jobs", "J", "the number of worker processes (1)"),
+      Option("first", nil, "stop at the first finding, and save the case unshrunk"),
+      Option("patience", "T", "the CPU time that a case may take (20s)"),
+      Option("memory", "MIB", "the memory that a worker may take, in MiB (2048)"),
+      Option("out", "DIR", "the folder for findings (Findings)"),
+      Option("keep", "DIR", "write the cases to this folder without checking them"),
+      Option("format", "F", "text, junit or github (text)"),
+      Option("merge", "DIR…", "merge the findings of several runs from their folders"),
+      Option("replay", "PATH…", "check scenes and systems, such as findings, against the laws"),
+      Option("seek", "WHAT", "search for scenes that cost much for their size: pivots or entries"),
+      Option("faults", nil, "plant faults, those named or all, and report which law detects each"),
+      Option("fault", "NAME", "plant this fault"),
+      Option("list", nil, "print all laws"),
+      Option("health", nil, "generate cases without checking them, and count their features and operations"),
     ],
     run: runFuzz)
 
@@ -42,10 +42,10 @@ extension Verb {
       options.has("faults") || options.has("health") || options.text("seek") != nil
         || options.text("keep") != nil
     {
-      throw Stop(code: .wrongUsage, message: "plumb fuzz: --faults, --health, --seek and --keep are not about --solver")
+      throw Stop(code: .wrongUsage, message: "plumb fuzz: --solver excludes --faults, --health, --seek and --keep")
     }
     if options.has("faults") { return try runFaults(options, console) }
-    if options.has("health") { return try tellHealth(options, console) }
+    if options.has("health") { return try reportHealth(options, console) }
     if let what = options.text("seek") { return try seek(what, options, console) }
     if let folder = options.text("keep") {
       return try keep(try campaign(options), try options.count("cases", of: .fuzz) ?? 1000, in: folder, console)
@@ -60,7 +60,9 @@ extension Verb {
       for finding in results.findings { try folder.take(.shrunk(finding, kept: finding)) }
       report = FuzzReport(results, in: folder)
     } else {
-      guard options.words.isEmpty else { throw Stop(code: .wrongUsage, message: "plumb fuzz: it takes no words") }
+      if let word = options.words.first {
+        throw Stop(code: .wrongUsage, message: "plumb fuzz: unexpected argument \"\(word)\"")
+      }
       report = FuzzReport(try run(try campaign(options), options, folder, console), in: folder)
     }
     console.print(report.text(in: format, console))
@@ -97,14 +99,14 @@ extension Verb {
           noted = (Date(), results.findingCount)
           try? Summary(campaign, results).write(to: folder.path)
         }
-        return !isDone && !interruption.hasCome && (end.map { Date() < $0 } ?? true)
+        return !isDone && !interruption.isRequested && (end.map { Date() < $0 } ?? true)
       }
       progress.clear()
       try folder.settle(results)
       try Summary(campaign, results).write(to: folder.path)
       return results
     } catch {
-      throw error as? Stop ?? Stop(code: .wrongUsage, message: "plumb fuzz: its workers cannot be started")
+      throw error as? Stop ?? Stop(code: .wrongUsage, message: "plumb fuzz: cannot start worker processes")
     }
   }
 
@@ -120,7 +122,7 @@ extension Verb {
         continue
       }
       if case .scene = subject, options.text("solver") != nil {
-        console.note("\(path): a scene, and a solver by itself is held against systems")
+        console.note("\(path): skipped, since --solver checks systems, not scenes")
       } else {
         documents.append((path, subject))
       }

@@ -5,19 +5,19 @@ extension Verb {
   static let shrink = Verb(
     name: "shrink", words: "SCENE", summary: "finds the smallest scene that still breaks the same law",
     details: """
-      Holds a scene or system against the laws (plumb fuzz --list) and leaves out and simplifies what it can, as long as the
-      law that was broken first still is. What breaks no law is left alone.
+      Checks a scene or system against the laws (plumb fuzz --list), then removes and simplifies parts as long as the
+      law that it broke first is still broken. If no law is broken, nothing is written.
       """,
     options: [
-      Option("law", "NAME", "this law alone"),
-      Option("solver", "PATH.so", "of the solver in a shared library, with a system"),
-      Option("out", "FILE", "where it is written; -o for short"),
+      Option("law", "NAME", "check this law only"),
+      Option("solver", "PATH.so", "check a system with the solver in a shared library"),
+      Option("out", "FILE", "the file to write (also -o); standard output by default"),
     ],
     run: runShrink)
 
   @Sendable private static func runShrink(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     guard options.words.count == 1, let path = options.words.first else {
-      throw Stop(code: .wrongUsage, message: "plumb shrink: one scene is meant; - for standard input")
+      throw Stop(code: .wrongUsage, message: "plumb shrink: name one scene, or - for standard input")
     }
     let document = try Document(path)
     let subject = document.content
@@ -25,18 +25,19 @@ extension Verb {
     try checkSolver(options)
     let judge = Judge(command: try workerCommand(options), bounds: Bounds())
     let judgement = judge.judgement(of: subject)
-    // What ends processes is not let into this one, nor is somebody else's solver.
+    // Crashes, hangs and other solvers must not run in this process, so a worker shrinks them.
     if let fault = judgement.fault, Ending(rawValue: fault.law) != nil || options.text("solver") != nil {
       let smallest = judge.smallest(subject, fault)
       try write(smallest, judge.fault(in: smallest) ?? fault, options, console)
       return Ending(rawValue: fault.law) == nil ? .broken : .crashed
     }
     if options.text("solver") != nil {
-      console.note("\(document.path): " + (judgement.isRefused ? "it cannot be asked of a solver" : "it breaks no law"))
+      let reason = judgement.isRefused ? "cannot be checked with a solver alone" : "breaks no law"
+      console.note("\(document.path): \(reason)")
       return .fine
     }
     guard let fault = try document.reporting({ () throws(SceneError) in try trial.fault(in: subject) }) else {
-      console.note("\(document.path): it breaks no law")
+      console.note("\(document.path): breaks no law")
       return .fine
     }
     trial.laws = trial.laws.filter { $0.name == fault.law }

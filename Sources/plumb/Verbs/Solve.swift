@@ -5,21 +5,21 @@ extension Verb {
   static let solve = Verb(
     name: "solve", words: "SCENE", summary: "prints the frames of a scene after its last step",
     details: """
-      Prints the tree of views with their frames: where each lies in its superview, and how large it is. Conflicts and
-      ambiguity are told below it. A system of rows is solved to its values.
+      Prints the view tree with the frame of each view in its superview's coordinates, then conflicts and ambiguities.
+      For a system of rows it prints the values of the variables.
       """,
     options: [
-      Option("step", "N", "after step N in place of the last; 0 is the start"),
-      Option("all", nil, "after every step"), Option("json", nil, "as JSON, for other programs"),
-      Option("constraints", nil, "with every row the solver was given, and its values"),
-      Option("certificate", nil, "with the proof that nothing better exists"),
-      Option("explain", nil, "say in words what to do about conflicts and ambiguity"),
+      Option("step", "N", "print the state after step N instead of the last; 0 is the start"),
+      Option("all", nil, "print the state after every step"), Option("json", nil, "print JSON"),
+      Option("constraints", nil, "add the rows given to the solver, with their values"),
+      Option("certificate", nil, "add the proof that the solution is optimal"),
+      Option("explain", nil, "explain conflicts and ambiguities, with a fix for each"),
     ],
     run: runSolve)
 
   @Sendable private static func runSolve(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     guard options.words.count == 1, let path = options.words.first else {
-      throw Stop(code: .wrongUsage, message: "plumb solve: one scene is meant; - for standard input")
+      throw Stop(code: .wrongUsage, message: "plumb solve: name one scene, or - for standard input")
     }
     let document = try Document(path)
     switch document.content {
@@ -33,7 +33,7 @@ extension Verb {
   ) throws(Stop) -> ExitCode {
     let wanted = try options.count("step", of: .solve) ?? scene.steps.count
     guard wanted <= scene.steps.count else {
-      throw Stop(code: .wrongUsage, message: "plumb solve: there are only \(scene.steps.count) steps")
+      throw Stop(code: .wrongUsage, message: "plumb solve: --step is too large: there are \(scene.steps.count) steps")
     }
     let stage = try document.reporting { () throws(SceneError) in try Stage(scene) }
     let contents = StepReport.Contents(options)
@@ -58,7 +58,7 @@ extension Verb {
   ) throws(Stop) -> ExitCode {
     let wanted = try options.count("step", of: .solve) ?? system.steps.count
     guard wanted <= system.steps.count else {
-      throw Stop(code: .wrongUsage, message: "plumb solve: there are only \(system.steps.count) steps")
+      throw Stop(code: .wrongUsage, message: "plumb solve: --step is too large: there are \(system.steps.count) steps")
     }
     let contents = StepReport.Contents(options)
     let player = try document.reporting { () throws(SceneError) in try SystemPlayer(system) }

@@ -4,22 +4,22 @@ import PlumbSolver
 
 extension Verb {
   static let worker = Verb(
-    name: "worker", words: "", summary: "an inner part: what plumb fuzz starts to play cases",
+    name: "worker", words: "", summary: "internal: the process in which plumb fuzz plays cases",
     details: """
-      Plays cases, and says in lines what it is about to play and what came of it, for the plumb fuzz that has started it. A
-      case that takes more time or memory than it may ends the process.
+      Plays cases for the plumb fuzz that started it, and writes a line before and after each. A case that exceeds its
+      limit of time or memory ends the process.
       """,
     options: [
       Option("numbers", "FIRST:STRIDE:END", "the numbers of its cases"),
-      Option("seed", "S", "what they are drawn from"), Option("law", "NAME", "this law alone"),
-      Option("patience", "T", "the processor's time that a case may take"),
-      Option("memory", "MIB", "the memory it may take"),
+      Option("seed", "S", "the seed of all cases"), Option("law", "NAME", "check this law only"),
+      Option("patience", "T", "the CPU time that a case may take"),
+      Option("memory", "MIB", "the memory that the worker may take, in MiB"),
       Option("out", "DIR", "the folder for findings"),
-      Option("tell", nil, "say what is drawn before it is played"),
-      Option("occurrences", nil, "say what has not occurred before in its cases"),
-      Option("fault", "NAME", "with a planted fault"),
-      Option("solver", "PATH.so", "with somebody else's solver"),
-      Option("ask", nil, "play the cases that come on standard input, a document a line"),
+      Option("tell", nil, "write each case before playing it"),
+      Option("occurrences", nil, "write which features occur for the first time"),
+      Option("fault", "NAME", "plant this fault"),
+      Option("solver", "PATH.so", "check the solver in a shared library"),
+      Option("ask", nil, "play the cases on standard input, one document a line"),
     ],
     run: runWorker)
 
@@ -34,9 +34,9 @@ extension Verb {
     campaign.trial.laws = try chosenLaws(options)
     var say: (String) -> Void = { console.write($0) }
     if let path = options.text("solver") {
-      let voice = Voice.ofItsOwn()
-      say = voice.say
-      (campaign.trial.guest, campaign.solver) = (try voice.loading(path), path)
+      let output = WorkerOutput.takingStandardOutput()
+      say = output.write
+      (campaign.trial.guest, campaign.solver) = (try output.loadSolver(path), path)
     }
     var worker = Worker(campaign, say: say)
     worker.bounds = try bounds(options)
@@ -50,7 +50,7 @@ extension Verb {
       return .fine
     }
     guard let numbers = options.text("numbers").flatMap(CaseNumbers.init) else {
-      throw Stop(code: .wrongUsage, message: "plumb worker: it is started by plumb fuzz")
+      throw Stop(code: .wrongUsage, message: "plumb worker: only plumb fuzz starts this verb")
     }
     worker.play(numbers)
     return .fine
@@ -65,5 +65,5 @@ extension Verb {
   }
 
   static let noFaults = Stop(
-    code: .wrongUsage, message: "plumb: faults are not compiled in; make faults builds with them and runs them")
+    code: .wrongUsage, message: "plumb: faults are not compiled in; run make faults, which builds with them")
 }

@@ -11,8 +11,8 @@ extension GuestPlayer {
     for handle in handles { try solver.removeRow(handle) }
   }
 
-  /// That memory grows with rows that are gone. Handles need not be used again, and an array of them that doubles costs up to
-  /// 16 bytes a row; what grows only at first is none, so it has to grow again.
+  /// That memory grows with rows that are gone. Handles need not be used again, and an array of them that doubles costs
+  /// up to 16 bytes a row; what grows only at first is none, so it has to grow again.
   func leak(of rows: [SystemModel.RowModel]) throws(GuestError) -> String? {
     // A wish that is an equation is what most solvers keep most for.
     guard let row = rows.first(where: { $0.priority < 1000 && $0.relation == .equal }) ?? rows.first else { return nil }
@@ -30,8 +30,8 @@ extension GuestPlayer {
 enum Memory {
   private typealias Info = @convention(c) (Int32, UnsafeMutablePointer<FILE>?) -> Int32
 
-  /// In bytes; nil where the system does not tell. It is asked in words, as its function that gives numbers is in a header
-  /// that cannot be imported.
+  /// In bytes; nil where the system does not tell. It is asked in words, as its function that gives numbers is in a
+  /// header that cannot be imported.
   static var inUse: Int? {
     #if canImport(Glibc)
       guard let symbol = dlsym(nil, "malloc_info") else { return nil }

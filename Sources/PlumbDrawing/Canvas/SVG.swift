@@ -1,8 +1,8 @@
 import PlumbLayout
 
-/// Writes numbers, texts and elements of XML. The same values give the same bytes.
-enum Ink {
-  /// To two decimals, as briefly as it can be said.
+/// Writes SVG elements, numbers and escaped text. Deterministic.
+enum SVG {
+  /// The number rounded to two decimals, without trailing zeros.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let hundredths = Int64((min(max(value, -1e15), 1e15) * 100).rounded())
@@ -12,7 +12,7 @@ enum Ink {
     return part % 10 == 0 ? "\(sign)\(whole).\(part / 10)" : "\(sign)\(whole).\(part < 10 ? "0" : "")\(part)"
   }
 
-  /// A text as it stands in XML, whether in an element or an attribute. What XML cannot hold is replaced. Linear.
+  /// The text escaped for XML content or attributes. Characters that XML forbids become U+FFFD. Linear.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -30,7 +30,7 @@ enum Ink {
     return escaped
   }
 
-  /// An element; its attributes are escaped here, its content is not.
+  /// An element. Attributes are escaped; the content is not.
   static func element(
     _ name: String, _ attributes: KeyValuePairs<String, String>, _ content: String = ""
   ) -> String {
@@ -49,7 +49,7 @@ enum Ink {
       ])
   }
 
-  /// Strokes through points, each with a move in front: `M1 2 L3 4`.
+  /// A path of open strokes, one for each list of points: `M1 2 L3 4`.
   static func path(_ strokes: [[Point]], _ kind: String) -> String {
     let words = strokes.map { points in
       points.enumerated().map { ($0 == 0 ? "M" : "L") + number($1.x) + " " + number($1.y) }.joined(separator: " ")

@@ -1,16 +1,16 @@
 import PlumbLayout
 
-/// A drawing as a file of its own.
-struct Sheet {
-  /// Above the drawing; nothing if empty.
+/// A drawing as an SVG file, with a title and a caption.
+struct DrawingFile {
+  /// The heading above the drawing; none if empty.
   var title = ""
   var subtitle = ""
-  /// What was expected in place of what is drawn.
-  var difference: SheetDifference?
+  /// The expected frames to outline on the drawing.
+  var difference: ExpectedFrames?
 
   private var headHeight: Double { title.isEmpty && subtitle.isEmpty ? 0 : subtitle.isEmpty ? 34 : 52 }
 
-  /// The whole file. The same snapshot gives the same bytes.
+  /// The content of the file. Deterministic. O(views).
   func svg(_ snapshot: Snapshot) -> String {
     let extent = snapshot.extent(with: difference?.frames.map(\.place) ?? [])
     let outside = snapshot.figures.count { !$0.place.touches(extent) }
@@ -20,7 +20,7 @@ struct Sheet {
     var painter = Painter(snapshot, on: canvas)
     painter.paint()
     painter.paint(difference?.frames ?? [])
-    // What reaches out of the picture must not lie on the words around it.
+    // Views that reach out of the picture must not cover title and caption.
     painter.lines = ["<g clip-path=\"url(#room)\">"] + painter.lines + ["</g>"]
     writeHead(with: &painter)
     caption.write(with: &painter)
@@ -36,14 +36,14 @@ struct Sheet {
   }
 
   private func file(_ painter: Painter) -> String {
-    let (width, height) = (Ink.number(painter.canvas.size.width), Ink.number(painter.canvas.size.height))
+    let (width, height) = (SVG.number(painter.canvas.size.width), SVG.number(painter.canvas.size.height))
     let name = [title, subtitle].filter { !$0.isEmpty }.joined(separator: ", ")
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)">
-      <title>\(Ink.escaped(name.isEmpty ? "Layout" : name))</title>
-      <style>\(Theme.standalone)\(difference == nil ? "" : SheetDifference.style)</style>
-      <clipPath id="room">\(Ink.rect(painter.canvas.room, ""))</clipPath>
+      <title>\(SVG.escaped(name.isEmpty ? "Layout" : name))</title>
+      <style>\(Theme.standalone)\(difference == nil ? "" : ExpectedFrames.style)</style>
+      <clipPath id="room">\(SVG.rect(painter.canvas.room, ""))</clipPath>
       <rect width="100%" height="100%" fill="#ffffff"/>
       \(painter.lines.joined(separator: "\n"))
       </svg>

@@ -1,10 +1,10 @@
-/// What of another solver's faults has been made small. One of them may come up in half of all cases: after the first few
-/// that are told in the same words, others are counted with them.
-struct Acquaintances {
+/// The findings about another solver that were already shrunk. One defect can show in half of all cases, so after the
+/// first few with the same message, further ones are only counted.
+struct ShrunkFindings {
   private static let enough = 3
   private var known: [String: (count: Int, smallest: Finding)] = [:]
 
-  /// The smallest case of a finding, which is looked for the first few times.
+  /// Shrinks a finding, but only the first few with the same message.
   mutating func smallest(_ drawn: Finding, by shrink: (Finding) throws -> Finding) rethrows -> Finding {
     guard drawn.solver != nil else { return try shrink(drawn) }
     let key = drawn.signature

@@ -1,12 +1,13 @@
 import PlumbLayout
 
-/// What of the page is taken, so that names and numbers do not lie on each other. A grid, for there may be thousands of things.
-struct Room {
-  /// What takes a place.
-  enum Tenant {
-    /// A figure in which nothing lies.
+/// Records which places on the page are occupied, so that names and numbers do not overlap. A grid makes queries fast
+/// with thousands of views.
+struct Occupancy {
+  /// What occupies a place.
+  enum Occupant {
+    /// A figure without figures inside it.
     case leaf(Int)
-    /// The edge of one in which something does, or of a guide.
+    /// The edge of a figure with others inside it, or of a guide (nil).
     case edge(Int?)
     /// Names, numbers and dimension lines.
     case lettering
@@ -14,8 +15,8 @@ struct Room {
 
   private let area: Rect
   private var cells: [[Int32]]
-  private var entries: [(place: Rect, tenant: Tenant)] = []
-  /// Cells a side: as many as keep thousands of large things affordable.
+  private var entries: [(place: Rect, occupant: Occupant)] = []
+  /// Cells along each side. More would make thousands of large views slow.
   private static let side = 48
 
   init(_ area: Rect) {
@@ -23,17 +24,17 @@ struct Room {
     cells = Array(repeating: [], count: Self.side * Self.side)
   }
 
-  /// O(cells it covers).
-  mutating func take(_ place: Rect, for tenant: Tenant) {
+  /// Occupies a place. O(cells it covers).
+  mutating func take(_ place: Rect, for occupant: Occupant) {
     let number = Int32(entries.count)
-    entries.append((place, tenant))
+    entries.append((place, occupant))
     for cell in cells(under: place) { cells[cell].append(number) }
   }
 
-  /// Whether a name of a figure in which something lies would be on nothing but what it lies in.
+  /// Whether the name of a figure with others inside it can be here: nothing is here but the figures around it.
   func isFree(_ place: Rect, outside figure: Int) -> Bool {
-    isFree(place) { tenant in
-      switch tenant {
+    isFree(place) { occupant in
+      switch occupant {
       case .leaf(let other): other == figure
       case .edge(let other): other == figure
       case .lettering: false
@@ -41,10 +42,10 @@ struct Room {
     }
   }
 
-  /// Whether a name on a figure would be on no lettering, and not be covered by what lies in front.
+  /// Whether a name on a figure can be here: no lettering is here, and no figure in front covers it.
   func isFree(_ place: Rect, on figure: Int) -> Bool {
-    isFree(place) { tenant in
-      switch tenant {
+    isFree(place) { occupant in
+      switch occupant {
       case .leaf(let other): other <= figure
       case .edge(let other): other ?? 0 <= figure
       case .lettering: false
@@ -52,27 +53,27 @@ struct Room {
     }
   }
 
-  /// Whether something that lies in front of a figure covers a place in it, or a part of that.
+  /// Whether a figure in front of this one covers any part of the place.
   func isCovered(_ place: Rect, inFrontOf figure: Int) -> Bool {
-    !isFree(place, inArea: false) { tenant in
-      if case .leaf(let other) = tenant { return other <= figure }
+    !isFree(place, inArea: false) { occupant in
+      if case .leaf(let other) = occupant { return other <= figure }
       return true
     }
   }
 
-  /// Whether there is no lettering.
+  /// Whether no lettering is here.
   func isBlank(_ place: Rect) -> Bool {
-    isFree(place) { tenant in
-      if case .lettering = tenant { return false }
+    isFree(place) { occupant in
+      if case .lettering = occupant { return false }
       return true
     }
   }
 
-  private func isFree(_ place: Rect, inArea: Bool = true, despite isHarmless: (Tenant) -> Bool) -> Bool {
+  private func isFree(_ place: Rect, inArea: Bool = true, despite isHarmless: (Occupant) -> Bool) -> Bool {
     guard !inArea || area.covers(place) else { return false }
     for cell in cells(under: place) {
       for number in cells[cell] where entries[Int(number)].place.overlaps(place) {
-        if !isHarmless(entries[Int(number)].tenant) { return false }
+        if !isHarmless(entries[Int(number)].occupant) { return false }
       }
     }
     return true

@@ -1,0 +1,43 @@
+import Foundation
+import PlumbFuzz
+import PlumbGuest
+
+/// The worker's channel to `plumb fuzz` while it runs another solver. Whatever that solver prints to standard output is
+/// discarded, so that it cannot mix with the worker's lines; its standard error, such as a crash report, is kept.
+struct WorkerOutput {
+  private let descriptor: Int32
+
+  /// Takes over standard output, and sends what others write to it to /dev/null.
+  static func takingStandardOutput() -> WorkerOutput {
+    let output = WorkerOutput(descriptor: dup(STDOUT_FILENO))
+    let null = open("/dev/null", O_WRONLY)
+    dup2(null, STDOUT_FILENO)
+    close(null)
+    return output
+  }
+
+  /// Starts with a line break, since the solver may have written an unfinished line to the same place.
+  func write(_ text: String) { Outlet.write("\n" + text, to: descriptor) }
+
+  /// Loads the solver in a shared library.
+  func loadSolver(_ path: String) throws(Stop) -> GuestSubject {
+    do {
+      return GuestSubject(try GuestLibrary(path: path))
+    } catch {
+      throw Stop(code: .wrongUsage, message: "\(error)")
+    }
+  }
+}
+
+extension Verb {
+  /// Fails unless the solver of `--solver` can be loaded. A worker process tries, since loading may crash.
+  static func checkSolver(_ options: Options) throws(Stop) {
+    guard let path = options.text("solver") else { return }
+    let judge = Judge(command: try workerCommand(options), bounds: try bounds(options))
+    guard let complaint = judge.complaint() else { return }
+    if complaint.isCrash {
+      throw Stop(code: .crashed, message: "\(path): the solver crashed while loading: \(complaint.words)")
+    }
+    throw Stop(code: .wrongUsage, message: complaint.words)
+  }
+}
