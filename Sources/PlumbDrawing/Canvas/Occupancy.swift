@@ -31,7 +31,7 @@ struct Occupancy {
     for cell in cells(under: place) { cells[cell].append(number) }
   }
 
-  /// Whether the name of a figure with others inside it can be here: nothing is here but the figures around it.
+  /// Whether the name of a figure with others inside it can be here: nothing but the figure itself is here.
   func isFree(_ place: Rect, outside figure: Int) -> Bool {
     isFree(place) { occupant in
       switch occupant {

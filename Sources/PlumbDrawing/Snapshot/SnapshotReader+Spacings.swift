@@ -33,7 +33,7 @@ extension SnapshotReader {
       amount: isTurned ? start - end : end - start, front: max(one, other), clip: snapshot.figures[one].clip)
   }
 
-  /// Adds a distance, unless it is 0 or already there.
+  /// Adds a distance, unless it is 0, clipped or already there.
   mutating func add(_ dimension: Dimension, scope: Int? = nil) {
     guard abs(dimension.amount) >= 0.005, dimension.amount.isFinite, dimension.isClear,
       known.insert(DimensionKey(dimension, scope: scope)).inserted

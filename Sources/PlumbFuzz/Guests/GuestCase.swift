@@ -1,8 +1,8 @@
 import PlumbGuest
 import PlumbScene
 
-/// Draws systems for a guest: those for Plumb's own solver, less what the guest cannot, and more of what solvers of its
-/// kind go wrong by: wishes that jump, rows that come and go.
+/// Generates systems for a guest: like those for Plumb's solver, without what the guest cannot do, and with more edits
+/// that often break other solvers: changing suggestions, and rows that are added and removed.
 enum GuestCase {
   /// The system that choices make. O(rows · steps).
   static func system(from choices: inout Choices, can: GuestCapabilities) -> SystemModel {

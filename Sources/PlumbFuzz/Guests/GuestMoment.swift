@@ -2,18 +2,18 @@ import PlumbGuest
 import PlumbScene
 import PlumbTwin
 
-/// A system after one of its steps, as a guest has it: what laws are held against.
+/// The state of a guest's system after a step, which laws check.
 public final class GuestMoment {
   let subject: GuestSubject
-  /// Laws leave it as it is, but for solving once more.
+  /// The live solver. Laws must not change it, except by solving again.
   let player: GuestPlayer
-  /// The rows that the guest has taken and not given up, and its wishes.
+  /// The rows that the guest accepted and did not break, and its suggestions.
   let held: SystemDescription
   let values: [Double]
   let givenUp: Set<String>
-  /// What it refused on the way here.
+  /// The changes that the guest has refused so far.
   let refusals: [GuestPlayer.Refusal]
-  /// Whether this is the last step.
+  /// Whether this is the state after the last step.
   let isLast: Bool
   let isThorough: Bool
   /// An answer that is as good as any, for priorities that the guest can tell apart, if the reference's numbers

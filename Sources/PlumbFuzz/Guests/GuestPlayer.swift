@@ -2,10 +2,10 @@ import PlumbGuest
 import PlumbScene
 import PlumbSolver
 
-/// A system while a guest plays it. What the guest refuses is not part of the state, and a step that it does not
-/// declare it can take is left out.
+/// Plays a system with a guest. Refused changes are not part of the state, and steps that need a capability the
+/// guest does not declare are skipped.
 final class GuestPlayer {
-  /// Something that was asked for and not done.
+  /// A refused change.
   struct Refusal {
     var what: String
     /// The state that would be.
@@ -25,7 +25,7 @@ final class GuestPlayer {
   private(set) var rows: [String: Int32] = [:]
   private let can: GuestCapabilities
 
-  /// An empty solver, and all variables.
+  /// Creates an empty solver with all variables.
   init(_ library: GuestLibrary, variables names: [String]) throws(GuestError) {
     solver = try GuestSolver(library)
     can = library.capabilities
@@ -48,7 +48,7 @@ final class GuestPlayer {
 
   func solve() throws(GuestError) { try solver.solve() }
 
-  /// Makes a change, without solving. False if it is refused.
+  /// Applies a change without solving. False if the guest refuses it.
   @discardableResult
   func play(_ step: SystemModel.Step) -> Bool {
     guard isPossible(step) else { return true }
@@ -97,7 +97,7 @@ final class GuestPlayer {
     }
   }
 
-  /// Takes a wish back.
+  /// Withdraws a suggestion.
   func unsuggest(_ name: String) throws(GuestError) {
     if let variable = variables[name] { try solver.suggest(0, for: variable, priority: 0) }
   }
@@ -114,10 +114,10 @@ final class GuestPlayer {
     rows[id] = nil
   }
 
-  /// What it answers.
+  /// The guest's values.
   func values(of names: [String]) -> [Double] { names.map { variables[$0].map(solver.value) ?? .nan } }
 
-  /// The rows it says it has given up.
+  /// The rows that the guest reports as broken.
   var givenUp: Set<String> {
     let numbers = Set(solver.conflicts ?? [])
     return Set(rows.filter { numbers.contains($0.value) }.keys)

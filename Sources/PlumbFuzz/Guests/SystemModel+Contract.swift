@@ -1,7 +1,7 @@
 import PlumbScene
 
 extension SystemModel {
-  /// Guests are asked nothing that `plumb_solver.h` rules out, and nothing about what is not there.
+  /// Checks that a document makes no call that `plumb_solver.h` forbids, and none on missing rows or variables.
   func checkForGuests() throws(SceneError) {
     let names = Set(variables)
     guard names.count == variables.count else { throw SceneError("a variable stands here twice", path: "variables") }

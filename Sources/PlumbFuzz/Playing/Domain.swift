@@ -14,10 +14,10 @@ enum Domain {
   /// The smallest part of a stack's length that its shares may leave to the rest, unless they leave nothing.
   static let leastRemainder = 1e-4
 
-  /// An answer may be better at a rate below this: coefficients that were rounded differ from each other by more.
+  /// The tolerance of optimality: rates of improvement below this are within the rounding of coefficients.
   static let noise = 1e-11
 
-  /// Whether a row may have this constant and these coefficients: none much larger than another.
+  /// Whether a row's constant and the ratios of its coefficients lie in the domain.
   static func contains(constant: Double, _ coefficients: some Sequence<Double>) -> Bool {
     guard constant == 0 || (leastConstant...largestCoordinate).contains(abs(constant)) else { return false }
     var (least, largest) = (Double.infinity, 0.0)
@@ -42,7 +42,7 @@ extension Moment {
 }
 
 extension SystemMoment {
-  /// Whether all numbers of the system lie in the domain: those it was given and those that came out. O(terms).
+  /// Whether all numbers of the system, inputs and results, lie in the domain. O(terms).
   var isInDomain: Bool {
     observation.values.allSatisfy { abs($0.value) <= Domain.largestCoordinate }
       && description.rows.allSatisfy { Domain.contains(constant: $0.constant, $0.terms.lazy.map(\.coefficient)) }

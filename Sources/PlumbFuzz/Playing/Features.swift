@@ -1,21 +1,21 @@
 import PlumbLayout
 import PlumbScene
 
-/// What occurs in a state, as laws between two scenes have to leave some of it out.
+/// The features of a state, since some laws that compare two scenes exclude some features.
 struct Features {
   private(set) var hasText = false
   private(set) var hasWrappingText = false
   private(set) var hasBaselines = false
   private(set) var hasProportions = false
-  /// Frames that were set, below the root.
+  /// Views below the root with frames that were set.
   private(set) var hasSetFrames = false
   private(set) var hasRightToLeft = false
   private(set) var hasSafeArea = false
-  /// Insets that depend on where a view lies.
+  /// Insets that depend on a view's position.
   private(set) var hasInheritance = false
-  /// Rows that make widths depend on heights.
+  /// Constraints that couple widths and heights.
   private(set) var hasCoupling = false
-  /// Among them, those that compare a horizontal position with a vertical one.
+  /// Of these, constraints between horizontal and vertical positions.
   private(set) var hasCoupledPositions = false
   private(set) var hasReadable = false
   private(set) var hasPhysical = false

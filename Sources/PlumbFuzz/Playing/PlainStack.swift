@@ -1,9 +1,8 @@
 import PlumbLayout
 import PlumbScene
 
-/// A stack of nothing but sized views of which no constraint speaks. Where those lie follows from how long the stack
-/// is, whatever made it so: laid out otherwise within the same bounds, they alone would be worse off. So it can be
-/// worked out in a pass over them, without a solver.
+/// A stack that contains only sized views without constraints of their own. Their frames follow from the length of
+/// the stack alone, whatever determines it, and can be computed in one pass without a solver.
 struct PlainStack {
   struct Item {
     let view: ViewModel
@@ -14,10 +13,10 @@ struct PlainStack {
   }
 
   let stack: StackFacts
-  /// The visible ones.
+  /// The visible views.
   let items: [Item]
 
-  /// None where there is anything else in it.
+  /// Nil if the stack contains anything else.
   init?(_ stack: StackFacts, _ outline: Outline) {
     guard !stack.isByBaselines, !outline.hasBaselines(above: stack.model.id) else { return nil }
     var items: [Item] = []
@@ -55,7 +54,7 @@ extension PlainStack.Item {
 }
 
 extension Outline {
-  /// Whether baselines of what is in a stack may count outside of it.
+  /// Whether baselines inside the stack may affect views outside.
   fileprivate func hasBaselines(above id: String) -> Bool {
     if speaksOfBaselines { return true }
     var parent = entry(id)?.parent
@@ -94,7 +93,7 @@ extension Outline {
     return count <= 1
   }
 
-  /// Whether a view or guide lies in a view's tree.
+  /// Whether a view or guide is in a view's tree.
   private func lies(_ item: String, in view: String) -> Bool {
     let owner = entries.first { $0.view.id == item || $0.view.guides.contains(item) }
     var parent = owner?.parent
@@ -110,7 +109,7 @@ extension WrittenConstraint {
 }
 
 extension Moment {
-  /// What is wrong with one of the plain stacks, by a law of those.
+  /// The violation of a law in one of the plain stacks, or nil.
   func fault(ofPlainStacks law: (PlainStack) -> String?) -> String? {
     guard features.scale == 0 else { return nil }
     for plain in plainStacks { if let fault = law(plain) { return "\(plain.stack.model.id): \(fault)" } }

@@ -2,30 +2,30 @@ import PlumbLayout
 import PlumbScene
 import PlumbSolver
 
-/// What a layout came to, in plain values: all that laws look at.
+/// The state of a layout as plain values, which laws compare.
 public struct Reading: Sendable {
-  /// Of views and guides, relative to the superview.
+  /// The frames of views and guides, in the superview's coordinates.
   public var frames = Named<Rect>()
-  /// By stack, what its views are laid out in: itself, or its margins guide.
+  /// The area in which each stack arranges its views: its bounds, or its margins guide.
   public var canvases = Named<Rect>()
-  /// Views in which leading is at the right.
+  /// The right-to-left views.
   public var turned = Named<Bool>()
   public var conflicts: [ConflictReport] = []
   /// Of what lies side by side by baselines: the first and the last one, from the top of the superview.
   public var baselines = Named<(first: Double, last: Double)>()
-  /// By scroll view, the area it shows a part of.
+  /// The content area of each scroll view.
   public var contents = Named<(guide: Rect, size: Size)>()
   /// Of views at or below the top of a scroll view's content, while nobody has set its offset: how far the safe area
   /// reaches into them from above, without what they add to it.
   public var coveredAtTop = Named<Double>()
-  /// What the last step cost the solver.
+  /// The solver's work in the last step.
   public var work = Work()
-  /// How much is stored; nothing where only frames are wanted.
+  /// The number of stored objects; nil if only frames were read.
   package var footprint: LayoutFootprint?
-  /// The rows and the proof; none where only frames are wanted.
+  /// The rows and the proof; nil if only frames were read.
   package var system: NumberedSystem?
 
-  /// Of frames alone. O(views).
+  /// Reads frames only. O(views).
   init(framesOf stage: Stage) {
     for view in stage.views() { frames.append(view.identifier ?? "", view.frame) }
   }
@@ -60,7 +60,7 @@ public struct Reading: Sendable {
     if withSystem { (system, footprint) = (stage.root.numberedSystem, stage.root.layoutFootprint) }
   }
 
-  /// A content inset above the content only moves it further away from the safe area.
+  /// A content inset at the top only moves the content further away from the safe area.
   private mutating func takeCovered(in scroll: ScrollView) {
     guard scroll.givenContentOffset == nil, scroll.adjustedContentInset.top >= scroll.safeAreaInsets.top else { return }
     for view in scroll.subviews where view.frame.minY >= 0 {
@@ -69,7 +69,7 @@ public struct Reading: Sendable {
     }
   }
 
-  /// Of a scene that is built from nothing and played to its end. O(scene), and its steps.
+  /// Builds a scene, plays all its steps and reads the result. O(scene + steps).
   init(playing scene: Scene) throws(SceneError) {
     let stage = try Stage(scene)
     try stage.play(to: scene.steps.count)
@@ -81,7 +81,7 @@ public struct Reading: Sendable {
     isThere(stage) ? nil : difference(from: Reading(stage), within: 0)
   }
 
-  /// Whether a stage has these frames and these conflicts, in this order.
+  /// Whether a stage has exactly these frames and conflicts, in this order.
   private func isThere(_ stage: Stage) -> Bool {
     guard hasSameBroken(as: stage.root.conflictsInBrief) else { return false }
     var next = 0
@@ -113,10 +113,10 @@ public struct Reading: Sendable {
     return top + (first ? frame.minY + bearer.firstBaselineOffset : frame.maxY - bearer.lastBaselineOffset)
   }
 
-  /// How far numbers may be off: a millionth of a point, or a ten-thousand-millionth of the largest coordinate.
+  /// The tolerance: a millionth of a point, or 1e-10 of the largest coordinate.
   var tolerance: Double { 1e-6 * max(1, reach / 10_000) }
 
-  /// The largest number in any frame.
+  /// The largest magnitude in any frame.
   var reach: Double {
     var reach = 0.0
     for frame in frames.values {
@@ -125,7 +125,7 @@ public struct Reading: Sendable {
     return reach
   }
 
-  /// What the constraints that were given up speak of, without numbers, whose last digits may differ.
+  /// The broken constraints without numbers, whose last digits may differ.
   var broken: [String] {
     conflicts.map { conflict in
       let text = conflict.broken
@@ -133,7 +133,7 @@ public struct Reading: Sendable {
     }.sorted()
   }
 
-  /// Whether the same are given up, in the same order: mostly so.
+  /// A fast path: whether the same constraints are broken in the same order.
   private func hasSameBroken(as wanted: [ConflictReport]) -> Bool {
     conflicts.count == wanted.count
       && zip(conflicts, wanted).allSatisfy { one, other in
@@ -143,7 +143,7 @@ public struct Reading: Sendable {
       }
   }
 
-  /// What is otherwise than in another reading, or nil.
+  /// The difference from another reading, or nil.
   func difference(from wanted: Reading, within tolerance: Double) -> String? {
     if let fault = frameDifference(from: wanted, within: tolerance) { return fault }
     if hasSameBroken(as: wanted.conflicts) { return nil }
@@ -152,7 +152,7 @@ public struct Reading: Sendable {
 }
 
 extension Reading {
-  /// Which frame is otherwise than in another reading, or nil.
+  /// The first frame that differs from another reading, or nil.
   func frameDifference(from wanted: Reading, within tolerance: Double) -> String? {
     guard let index = differing(from: wanted.frames, within: tolerance) else { return nil }
     let (id, frame) = (frames.keys[index], frames.values[index])
@@ -160,7 +160,7 @@ extension Reading {
     return "\(id) lies at \(frame.text), not \(other.text)"
   }
 
-  /// Of the frames that are elsewhere, the first by its name. Both mostly have the same ones in the same order.
+  /// The differing frame that is first by name. Both readings mostly have the same frames in the same order.
   private func differing(from wanted: Named<Rect>, within tolerance: Double) -> Int? {
     var first: Int?
     for (index, id) in frames.keys.enumerated() {

@@ -2,25 +2,25 @@ import PlumbLayout
 import PlumbReference
 import PlumbScene
 
-/// How what came out compares with what the specification, read as a program, says of the same document.
+/// Compares a layout with the reference implementation of the specification.
 package enum ReferenceVerdict {
   case agrees
   case differs(String)
-  /// The reference has no answer.
+  /// The reference cannot solve the document.
   case refused(Refusal)
 
-  /// Of a stage as it has been played so far. Some milliseconds for eight views.
+  /// The verdict on the current state of a stage. Takes some milliseconds for eight views.
   package init(of stage: Stage, limit: Int = Self.usualLimit) {
     self.init(of: stage, Reading(stage), within: nil, limit: limit)
   }
 
-  /// Of what came out of a stage, within a tolerance or, without one, a millionth of the frame. What is ambiguous counts unless
-  /// rounding decides it.
+  /// The verdict on a result, within a tolerance; by default a millionth of the frame. Ambiguity is compared unless rounding
+  /// decides it.
   init(
     of stage: Stage, _ reading: Reading, within tolerance: Double?, isAmbiguityRounded: Bool = false,
     limit: Int = Self.usualLimit
   ) {
-    // What was left unfinished is nothing to compare with.
+    // An unfinished layout cannot be compared.
     guard stage.isSettled else {
       self = .refused(.restless)
       return
@@ -38,10 +38,10 @@ package enum ReferenceVerdict {
     }
   }
 
-  /// Of so many views and guides the law takes notice.
+  /// The largest number of views and guides that the law checks.
   package static let usualLimit = 9
 
-  /// The built-in metric, which is a table and no matter of layout.
+  /// Text is measured with the built-in metric, which is a table and not under test.
   private static let measure: TextMeasure = { text, fontSize, lines, width in
     let layout = TextMetric().measure(
       text, fontSize: fontSize, maximumWidth: width ?? .infinity, numberOfLines: lines)

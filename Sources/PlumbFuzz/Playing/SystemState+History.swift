@@ -1,8 +1,8 @@
 import PlumbSolver
 
 extension SystemState {
-  /// What comes out when it comes about another way: variables and rows come from the last to the first, rows say
-  /// something else at first, and what does not stay stands between them.
+  /// The result after another history: variables and rows are added in reverse, rows start with other content, and
+  /// temporary rows are added between them.
   func outcomeOfAnotherHistory() throws -> SystemMoment.Outcome {
     let solver = Solver()
     var variables = self.variables.map { _ in Variable.none }
@@ -36,7 +36,7 @@ extension SystemState {
     return try outcome(of: solver, variables, rows)
   }
 
-  /// A row that says at first what it is to say in the end, or something else, by turns.
+  /// The initial content of a row: alternately its final content and something else.
   private func add(_ index: Int, to solver: Solver, _ variables: [Variable], _ guest: Variable) throws -> Row {
     let (row, model) = (checked[index], rows[index])
     let saysAnother = index % 4 == 1 || index % 4 == 3
@@ -48,7 +48,7 @@ extension SystemState {
       attracts: model.attracts)
   }
 
-  /// From now on it says what it is to say.
+  /// Gives the row its final content.
   private func settle(_ index: Int, _ row: Row, in solver: Solver, _ variables: [Variable]) throws {
     let (wanted, terms) = (checked[index], terms(of: index, variables))
     switch index % 4 {

@@ -3,19 +3,19 @@ import PlumbScene
 import PlumbSolver
 import PlumbTwin
 
-/// A system as it is after some steps.
+/// The state of a system after some steps.
 struct SystemState {
   private(set) var variables: [String]
   private(set) var rows: [SystemModel.RowModel] = []
   private(set) var suggestions = Named<(value: Double, priority: Double)>()
-  /// The rows as the checker takes them, each by its place among them.
+  /// The rows for the exact checker, identified by their index.
   private(set) var checked: [CheckedRow] = []
-  /// The rows and the variables as the reference takes them.
+  /// The rows and variables for the reference solver.
   private var described: [RowDescription] = []
   private(set) var describedVariables: [VariableDescription]
-  /// The numbers of variables.
+  /// The indices of variables.
   private(set) var numbers = Named<Int>()
-  /// How many rows were ever added, and whether any was put at a place of its own.
+  /// The number of rows ever added, and whether any has an explicit place.
   private(set) var added = 0
   private(set) var hasPlaces = false
 
@@ -48,7 +48,7 @@ struct SystemState {
     }
   }
 
-  /// Where a row stands, by its index.
+  /// The place of the row at an index.
   func place(of row: Int) -> Int { described[row].place }
 
   private mutating func number() {
@@ -111,7 +111,7 @@ struct SystemState {
   /// The suggestions by the names of their variables. O(suggestions · log).
   var wishes: [(key: String, value: (value: Double, priority: Double))] { suggestions.sorted }
 
-  /// As the reference takes it. Suggestions stand behind all rows, in the order of variables.
+  /// The system for the reference solver. Suggestions come after all rows, in the order of variables.
   var description: SystemDescription {
     var description = SystemDescription(variables: describedVariables, rows: described)
     for (variable, suggestion) in wishes {

@@ -59,7 +59,7 @@ open class UILabel: UIView {
 
   override final var isText: Bool { true }
 
-  /// The same without rounding.
+  /// The size of its text at a width (0 for no limit), not rounded.
   final func textSize(in width: CGFloat) -> CGSize {
     let limit = numberOfLines != 1 && width > 0 ? width : nil
     return CGSize(chosenFont.layout(text ?? "", width: limit, lines: numberOfLines).size)

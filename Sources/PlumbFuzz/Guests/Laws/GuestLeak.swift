@@ -11,8 +11,8 @@ extension GuestPlayer {
     for handle in handles { try solver.removeRow(handle) }
   }
 
-  /// That memory grows with rows that are gone. Handles need not be used again, and an array of them that doubles costs
-  /// up to 16 bytes a row; what grows only at first is none, so it has to grow again.
+  /// Whether memory grows with removed rows. A guest need not reuse handles, and a doubling array of them takes up to
+  /// 16 bytes a row. Growth in the first round only is not a leak, so memory must grow in a second round as well.
   func leak(of rows: [SystemModel.RowModel]) throws(GuestError) -> String? {
     // A wish that is an equation is what most solvers keep most for.
     guard let row = rows.first(where: { $0.priority < 1000 && $0.relation == .equal }) ?? rows.first else { return nil }
@@ -26,7 +26,7 @@ extension GuestPlayer {
   }
 }
 
-/// What the system's allocator has given away.
+/// The bytes that the system's allocator has handed out.
 enum Memory {
   private typealias Info = @convention(c) (Int32, UnsafeMutablePointer<FILE>?) -> Int32
 
