@@ -58,14 +58,24 @@ struct Layout {
     }
   }
 
-  /// Solves again with what came out until nothing changes.
+  /// Solves again with what came out until nothing changes. Insets follow only when texts have settled.
   func settled() throws(Refusal) -> (Layout, Solution) {
     var layout = self
     for _ in 0..<40 {
-      let solution = try layout.solved()
+      let solution = try layout.settleTexts()
       let next = layout.round(after: solution)
       if next == layout.round { return (layout, solution) }
       layout.round = next
+    }
+    throw .restless
+  }
+
+  private mutating func settleTexts() throws(Refusal) -> Solution {
+    for _ in 0..<40 {
+      let solution = try solved()
+      let heights = textHeights(after: solution)
+      if heights == round.textHeights { return solution }
+      round.textHeights = heights
     }
     throw .restless
   }

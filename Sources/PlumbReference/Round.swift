@@ -41,15 +41,23 @@ extension Layout {
   /// What follows from what came out.
   func round(after solution: Solution) -> Round {
     var next = round
+    next.textHeights = textHeights(after: solution)
     for id in views {
       let view = tree[id]
-      if let width = widthThatTextWrapsAt(view, solution) { next.textHeights[id] = textHeight(of: view, at: width) }
       if id != outermost { inherit(view, solution, &next) }
       if areas.contains(.area(id, .readable)) {
         next.readable[id] = readableInset(of: view, solution, within: next.margins[id] ?? .zero)
       }
     }
     return next
+  }
+
+  func textHeights(after solution: Solution) -> [String: Rational] {
+    var heights = round.textHeights
+    for view in views.map({ tree[$0] }) {
+      if let width = widthThatTextWrapsAt(view, solution) { heights[view.id] = textHeight(of: view, at: width) }
+    }
+    return heights
   }
 
   private func inherit(_ view: PlainView, _ solution: Solution, _ round: inout Round) {
