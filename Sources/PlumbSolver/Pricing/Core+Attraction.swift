@@ -31,7 +31,9 @@ extension Core {
   ) {
     guard rate != 0 else { return }
     for row in rows(of: group) {
-      guard row.isAttracting, first.row == none || precedes(row.index, first.row) else { continue }
+      guard row.isAttracting,
+        first.row == none || precedes(row.index, first.row) != planted(.attractionOrderReversed)
+      else { continue }
       let side = way == 0 ? sideOfBound(row) : position(row, from: groups[group].anchor, going: way)
       first = (row.index, side * rate < 0)
     }
@@ -43,8 +45,8 @@ extension Core {
     return row.relation == .lessOrEqual ? -1 : 1
   }
 
-  /// An attracting row comes or goes, or moves among the others at its place: where ties and rest hold its value, they are looked at again. A tight group is looked at
-  /// anyway when its rows change.
+  /// An attracting row comes or goes, or moves among the others at its place: where ties and rest hold its value, they are
+  /// looked at again. A tight group is looked at anyway when its rows change.
   mutating func noteAttraction(of member: Int32) {
     guard attractingCount > 0, members[member].isAttracting, !groups[members[member].group].isTight,
       !planted(.attractionNotNoted)
