@@ -25,9 +25,7 @@ extension Workings {
   /// Of the sum of a line.
   func rounding(of line: Int) -> Double {
     guard let roundings else { return 0 }
-    return run(of: line).reduce(Roundings.unit * constants[line].approximation.magnitude) {
-      $0 + rounding(of: entries[$1], roundings)
-    }
+    return rounding(of: line, roundings)
   }
 
   func rounding(ofValue variable: Int) -> Double {
@@ -35,20 +33,20 @@ extension Workings {
     return Roundings.unit * values[variable].approximation.magnitude + roundings.values[variable]
   }
 
-  private func rounding(of entry: Entry, _ known: Roundings) -> Double {
-    let size = values[entry.variable].approximation.magnitude
-    return entry.coefficient.approximation.magnitude * (Roundings.unit * size + known.values[entry.variable])
+  /// From the constant and the products, and from what is known of the values. Of those that are not known yet it is 0.
+  private func rounding(of line: Int, _ known: Roundings) -> Double {
+    run(of: line).reduce(Roundings.unit * constants[line].approximation.magnitude) { sum, index in
+      let entry = entries[index]
+      let size = values[entry.variable].approximation.magnitude
+      return sum
+        + entry.coefficient.approximation.magnitude * (Roundings.unit * size + known.values[entry.variable])
+    }
   }
 
   private func follow(at place: Int, _ known: inout Roundings) {
     let (line, variable) = plan.steps[place]
-    var (sum, pivot) = (Roundings.unit * constants[line].approximation.magnitude, 0.0)
-    for index in run(of: line) {
-      // The variable's own is 0 until here.
-      sum += rounding(of: entries[index], known)
-      if entries[index].variable == variable { pivot = entries[index].coefficient.approximation.magnitude }
-    }
-    known.values[variable] = sum / pivot
+    guard let own = run(of: line).first(where: { entries[$0].variable == variable }) else { return }
+    known.values[variable] = rounding(of: line, known) / entries[own].coefficient.approximation.magnitude
   }
 
   /// As `solveCore`, with magnitudes in place of numbers.
@@ -56,9 +54,7 @@ extension Workings {
     let first = plan.core.lowerBound
     var sums: [Double] = []
     for place in plan.core {
-      let line = plan.steps[place].line
-      var sum = Roundings.unit * constants[line].approximation.magnitude
-      for index in run(of: line) { sum += rounding(of: entries[index], known) }
+      var sum = rounding(of: plan.steps[place].line, known)
       for (other, times) in plan.pivots[place - first].subtracted {
         sum += times.approximation.magnitude * sums[other - first]
       }

@@ -26,27 +26,26 @@ extension Solver {
     return Footprint(
       variables: core.variableCount, rows: core.rowCount, expressions: core.generalGroupCount,
       coefficients: coefficients, conflicts: core.conflicts.records.count, marks: core.marks.madeCount,
-      suggestions: suggestions.count, lost: core.lostCount)
+      suggestions: suggestions.count, lost: core.lostCount(besides: coefficients))
   }
 }
 
 extension Core {
-  fileprivate var lostCount: Int {
+  fileprivate func lostCount(besides coefficients: Int) -> Int {
     var (heads, livingCount) = ([Int32](), 0)
     for index in 0..<groups.count where groups[index].isAlive {
       livingCount += 1
       heads.append(groups[index].force)
     }
-    var lost = duals.lostCount(heads) + blocks.lostCount + lostEntries
+    var lost = duals.lostCount(heads) + blocks.lostCount + lostEntries(besides: coefficients)
     lost += roundedConstants.keys.count { !members[$0].isAlive }
     lost += groups.count - livingCount - freeGroups.count
     return lost
   }
 
   /// Entries of no expression that are on no shelf.
-  private var lostEntries: Int {
-    var lost = entries.count
-    for index in 0..<groups.count where groups[index].isAlive { lost -= Int(groups[index].termCount) }
+  private func lostEntries(besides coefficients: Int) -> Int {
+    var lost = entries.count - coefficients
     for shelf in 0..<freeEntries.count {
       var run = freeEntries[shelf]
       while run != none {
