@@ -9,6 +9,8 @@ struct Layout {
   let outermost: String
   let isMeasuring: Bool
   let texts: TextMeasure
+  /// In place of the twin, where that would take too long.
+  let solver: ProvingSolver?
   private(set) var round = Round()
   /// What is laid out, in order.
   let views: [String]
@@ -20,8 +22,8 @@ struct Layout {
   private(set) var order: [Item: Int] = [:]
 
   /// Of a whole tree, or of a view that is measured: by itself, as if in no window.
-  init(of tree: Tree, measuring: String? = nil, texts: @escaping TextMeasure) {
-    (self.tree, self.texts) = (tree, texts)
+  init(of tree: Tree, measuring: String? = nil, texts: @escaping TextMeasure, solver: ProvingSolver?) {
+    (self.tree, self.texts, self.solver) = (tree, texts, solver)
     (outermost, isMeasuring) = (measuring ?? tree.root, measuring != nil)
     views = tree.inOrder(from: outermost)
     activated = Self.constraints(within: outermost, of: tree)

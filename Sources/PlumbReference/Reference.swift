@@ -27,10 +27,14 @@ public struct Reference {
   private(set) var tree: Tree
   private let texts: TextMeasure
   private let limit: Int
+  private let solver: ProvingSolver?
 
-  /// Reads the document. O(views squared).
-  public init(_ scene: Scene, limit: Int = usualLimit, texts: @escaping TextMeasure) throws(Refusal) {
-    (tree, self.texts, self.limit) = (try Tree(scene), texts, limit)
+  /// Reads the document. Scenes of more than `limit` views and guides are solved by `solver`, or refused where there is none.
+  /// O(views squared).
+  public init(
+    _ scene: Scene, limit: Int = usualLimit, beyond solver: ProvingSolver? = nil, texts: @escaping TextMeasure
+  ) throws(Refusal) {
+    (tree, self.texts, self.limit, self.solver) = (try Tree(scene), texts, limit, solver)
   }
 
   /// Plays one step. O(views squared).
@@ -39,8 +43,8 @@ public struct Reference {
   /// What comes out as the document is now. Exponential at worst; some milliseconds for eight views.
   public func outcome() throws(Refusal) -> Outcome {
     let size = tree.views.values.reduce(0) { $0 + 1 + $1.guides.count }
-    guard size <= limit else { throw .large(size) }
-    let (layout, solution) = try Layout(of: tree, texts: texts).settled()
+    guard size <= limit || solver != nil else { throw .large(size) }
+    let (layout, solution) = try Layout(of: tree, texts: texts, solver: size <= limit ? nil : solver).settled()
     return Outcome(
       frames: layout.framesOnPixels(solution),
       broken: solution.broken.map { Outcome.Broken($0, layout.expression($0), solution) },

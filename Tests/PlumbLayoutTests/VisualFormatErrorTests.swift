@@ -118,12 +118,11 @@ import Testing
     #expect(lines.dropLast().last?.count == 202)
   }
 
+  /// Takes hours if the time grows with the square of the length.
   @Test(arguments: ["[", "(", "-", "|", "a", "1", " ", "\u{0}", "[a]-", "[a(", "é", "👩‍👩‍👧", "[a(b*", "[a(8,"])
-  func tenMegabytesOfGarbageAreAnErrorAtOnce(garbage: String) {
+  func tenMegabytesOfGarbageAreAnError(garbage: String) {
     let format = String(repeating: garbage, count: 10_000_000 / garbage.utf8.count)
-    let duration = ContinuousClock().measure { #expect(error(of: format)?.description.count ?? .max < 500) }
-    // Some two seconds for the longest; were any of it quadratic, hours.
-    #expect(duration < .seconds(60))
+    #expect(error(of: format)?.description.count ?? .max < 500)
   }
 
   @Test func longNumberIsReadWhole() {

@@ -60,14 +60,11 @@ struct SuggestionTests {
     #expect(solver.rowCount == 1)
   }
 
-  /// Of 20 000 suggestions, each removal once went through all: 400 times as long as without. Now it is about twice as long.
-  @Test("is removed in the same time however many there are")
+  /// Takes a quarter of an hour if each removal goes through all suggestions, as it once did.
+  @Test("is removed however many others there are")
   func manyRemoved() throws {
-    let variables = try (0..<20_000).map { try variable($0) }
-    let plain = try variables.map { try solver.addRow($0, .equal, 1, priority: 999, place: Place(0)) }
-    let plainTime = try ContinuousClock().measure { for row in plain { try solver.removeRow(row) } }
-    let rows = try variables.map { try suggest(1, for: $0) }
-    let time = try ContinuousClock().measure { for row in rows { try solver.removeRow(row) } }
-    #expect(time < plainTime * 50)
+    let rows = try (0..<200_000).map { try suggest(1, for: try variable($0)) }
+    for row in rows { try solver.removeRow(row) }
+    #expect(solver.rowCount == 0)
   }
 }

@@ -1,3 +1,4 @@
+import PlumbLayout
 import PlumbScene
 
 extension Law {
@@ -10,8 +11,12 @@ extension Law {
     for change in some { try one.play(change.forth) }
     for change in some.reversed() { try other.play(change.forth) }
     let changed = Reading(one)
-    // Beside a very long view the views that are added have shares beyond the domain.
-    if moment.features.hasProportions, changed.reach * Domain.leastRemainder > 17 { return nil }
+    // Beside a very long view, the shares of added views may leave the domain.
+    if moment.features.hasProportions, let system = one.root.numberedSystem,
+      system.leastRemainder < Domain.leastRemainder
+    {
+      return nil
+    }
     // Frames may be larger than before, and agree to as many digits less.
     if let fault = Reading(other).difference(from: changed, within: max(moment.agreement, changed.tolerance)) {
       return fault

@@ -1,6 +1,7 @@
 import PlumbLayout
 import PlumbReference
 import PlumbScene
+import PlumbTwin
 
 /// Compares a layout with the reference implementation of the specification.
 package enum ReferenceVerdict {
@@ -26,7 +27,7 @@ package enum ReferenceVerdict {
       return
     }
     do {
-      var reference = try Reference(stage.scene, limit: limit, texts: Self.measure)
+      var reference = try Reference(stage.scene, limit: limit, beyond: Self.proved, texts: Self.measure)
       for step in stage.playedSteps { try reference.play(step) }
       let wanted = try reference.outcome()
       let difference =
@@ -48,6 +49,27 @@ package enum ReferenceVerdict {
     return MeasuredText(
       width: layout.size.width, height: layout.size.height, firstBaseline: layout.firstBaseline,
       lastBaseline: layout.lastBaseline)
+  }
+
+  /// Plumb's own solver, of which nothing is believed: the exact checker proves levels, ties, rest and conflicts from the reference's
+  /// rows. Ambiguity has no proof, and is compared only as far as it depends on the rows.
+  private static let proved: ProvingSolver = { system throws(Refusal) in
+    do {
+      let replica = try Replica(system)
+      try replica.solver.solve()
+      if let fault = replica.certificateFault(in: system) ?? replica.conflictFault(in: system) {
+        throw Refusal.unproved(fault)
+      }
+      let ambiguous = try replica.solver.ambiguousVariables()
+      let indices = Dictionary(uniqueKeysWithValues: zip(replica.variables, replica.variables.indices))
+      return ProvedAnswer(
+        values: try replica.values(), broken: Set(replica.solver.conflicts.compactMap { replica.names[$0.broken] }),
+        ambiguous: Set(ambiguous.compactMap { indices[$0] }))
+    } catch let refusal as Refusal {
+      throw refusal
+    } catch {
+      throw .unproved("\(error)")
+    }
   }
 
   private static func frames(_ found: Reading, _ wanted: Reference.Outcome, _ tolerance: Double?) -> String? {

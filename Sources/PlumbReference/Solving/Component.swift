@@ -23,7 +23,13 @@ struct Component {
     var openness: Openness
   }
 
-  func answer() throws(Refusal) -> Answer {
+  /// By the twin where no other solver is given. What no variable is part of is no matter for a solver.
+  func answer(by solver: ProvingSolver?) throws(Refusal) -> Answer {
+    guard let solver, !(sizes.isEmpty && offsets.isEmpty) else { return try exactAnswer() }
+    return try answer(of: solver)
+  }
+
+  private func exactAnswer() throws(Refusal) -> Answer {
     let required = rows.filter(\.statement.isRequired).sorted(by: Self.isStronger)
     let broken = try givenUp(of: required)
     let kept = required.enumerated().filter { !broken.contains($0.offset) }.map(\.element)
@@ -39,7 +45,7 @@ struct Component {
       rest(elimination, &problem, attracting: attracting(besides: broken.map { required[$0].place }))
     }
     let left = try problem.values()
-    var answer = Answer(openness: Openness(elimination: elimination, levels: levels, open: open))
+    var answer = Answer(openness: .worked(Workings(elimination: elimination, levels: levels, open: open)))
     answer.broken = broken.sorted().map { required[$0].statement }
     for variable in sizes + offsets {
       let value = elimination.rewritten(Expression(variable)).value(left)
@@ -85,7 +91,7 @@ struct Component {
   }
 
   /// Strongest first, the earlier in place among equals.
-  private static func isStronger(_ one: Row, _ other: Row) -> Bool {
+  static func isStronger(_ one: Row, _ other: Row) -> Bool {
     let (strength, others) = (one.strength, other.strength)
     return strength == others ? one.place < other.place : strength > others
   }
@@ -129,8 +135,21 @@ struct Component {
   }
 }
 
-/// Which expressions can have other values in answers that are as good at every level.
-struct Openness {
+/// Which variables can have other values in answers that are as good at every level.
+enum Openness {
+  case worked(Workings)
+  case listed(Set<Variable>)
+
+  func isOpen(_ variable: Variable) throws(Refusal) -> Bool {
+    switch self {
+    case .worked(let workings): try workings.isOpen(Expression(variable))
+    case .listed(let open): open.contains(variable)
+    }
+  }
+}
+
+/// What is left of a component's rows when its levels are decided.
+struct Workings {
   let elimination: Elimination
   let levels: Problem
   let open: Set<Variable>

@@ -118,7 +118,7 @@ private struct TwinSystem {
 }
 
 extension Relation {
-  fileprivate var ofTwin: RowDescription.Relation {
+  var ofTwin: RowDescription.Relation {
     switch self {
     case .lessOrEqual: .lessOrEqual
     case .equal: .equal

@@ -26,7 +26,7 @@ struct Solution {
   func isOpen(_ variable: Variable) throws(Refusal) -> Bool {
     // What nobody speaks of could be anything.
     guard let openness = openness[variable] else { return true }
-    return try openness.isOpen(Expression(variable))
+    return try openness.isOpen(variable)
   }
 }
 
@@ -35,7 +35,7 @@ extension Layout {
   func solved() throws(Refusal) -> Solution {
     var solution = Solution(layout: self)
     for component in try components() {
-      let answer = try component.answer()
+      let answer = try component.answer(by: solver)
       solution.values.merge(answer.values) { first, _ in first }
       solution.broken += answer.broken
       for variable in component.sizes + component.offsets { solution.openness[variable] = answer.openness }

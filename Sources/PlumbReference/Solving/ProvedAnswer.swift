@@ -1,0 +1,51 @@
+import PlumbTwin
+
+/// An answer to rows that are too many for the twin, found and proved by somebody else.
+public struct ProvedAnswer: Sendable {
+  /// By variable.
+  public var values: [Double]
+  /// The names of the required rows that are given up.
+  public var broken: Set<Int>
+  /// The variables that could have other values.
+  public var ambiguous: Set<Int>
+
+  /// O(1).
+  public init(values: [Double], broken: Set<Int>, ambiguous: Set<Int>) {
+    (self.values, self.broken, self.ambiguous) = (values, broken, ambiguous)
+  }
+}
+
+/// Solves the rows of a system and checks the proof of the answer. Throws `Refusal.unproved` where the proof fails.
+public typealias ProvingSolver = @Sendable (SystemDescription) throws(Refusal) -> ProvedAnswer
+
+extension Component {
+  /// The answer of a solver that proves it.
+  func answer(of solver: ProvingSolver) throws(Refusal) -> Answer {
+    let variables = sizes + offsets
+    let indices = Dictionary(uniqueKeysWithValues: zip(variables, variables.indices))
+    let described = rows.enumerated().map { RowDescription($1, named: $0, indices) }
+    let found = try solver(
+      SystemDescription(
+        variables: sizes.map { _ in VariableDescription(rest: .size) }
+          + offsets.map { _ in VariableDescription(rest: .offset) },
+        rows: described))
+    var answer = Answer(openness: .listed(Set(found.ambiguous.map { variables[$0] })))
+    answer.broken = found.broken.map { rows[$0] }.sorted(by: Self.isStronger).map(\.statement)
+    for (variable, value) in zip(variables, found.values) {
+      let number = Rational(rounded: value)
+      guard !number.isOverflowed else { throw .numbers }
+      answer.values[variable] = number
+    }
+    return answer
+  }
+}
+
+extension RowDescription {
+  fileprivate init(_ row: Row, named name: Int, _ indices: [Variable: Int]) {
+    let terms = row.expression.terms.sorted { $0.key < $1.key }
+    self.init(
+      name: name, terms: terms.map { Term(variable: indices[$0.key] ?? 0, coefficient: $0.value.approximation) },
+      relation: row.statement.relation.ofTwin, constant: -row.expression.constant.approximation,
+      priority: row.statement.priority, place: name, strength: row.strength, attracts: row.statement.attracts)
+  }
+}
