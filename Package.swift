@@ -31,7 +31,7 @@ let package = Package(
     .target(name: "PlumbPicture"),
     .target(name: "PlumbTwin", dependencies: ["PlumbSolver", "PlumbProof"]),
     .target(name: "PlumbReference", dependencies: ["PlumbScene", "PlumbTwin"]),
-    .testTarget(name: "PlumbReferenceTests", dependencies: ["PlumbReference", "PlumbFuzz"]),
+    .testTarget(name: "PlumbReferenceTests", dependencies: ["PlumbReference", "PlumbFuzz", "PlumbTwin"]),
     .target(
       name: "PlumbFuzz", dependencies: ["PlumbScene", "PlumbTwin", "PlumbProof", "PlumbReference", "PlumbGuest"]),
     .executableTarget(

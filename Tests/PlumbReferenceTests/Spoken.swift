@@ -2,11 +2,14 @@ import PlumbReference
 import PlumbScene
 
 /// A scene by its document, after all of its steps, where a text of n letters is 10 n wide and a line 20 high, on a baseline at 15.
-func outcome(_ root: String, _ constraints: [String] = [], steps: String = "[]") throws -> Reference.Outcome {
+func outcome(
+  _ root: String, _ constraints: [String] = [], steps: String = "[]", limit: Int = Reference.usualLimit,
+  beyond solver: ProvingSolver? = nil
+) throws -> Reference.Outcome {
   let list = constraints.map { "\"\($0)\"" }.joined(separator: ", ")
   let text = "{ \"scene\": 1, \"root\": \(root), \"constraints\": [\(list)], \"steps\": \(steps) }"
   let scene = try Scene(bytes: Array(text.utf8))
-  var reference = try Reference(scene, texts: squareMetric)
+  var reference = try Reference(scene, limit: limit, beyond: solver, texts: squareMetric)
   for step in scene.steps { try reference.play(step) }
   return try reference.outcome()
 }

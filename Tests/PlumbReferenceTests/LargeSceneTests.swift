@@ -1,0 +1,49 @@
+import PlumbReference
+import PlumbScene
+import PlumbTwin
+import Testing
+
+/// Scenes that are too large for the twin.
+@Suite struct LargeSceneTests {
+  private static let row =
+    "{ \"id\": \"row\", \"kind\": \"stack\", \"distribution\": \"fillEqually\", \"arranged\": [{ \"id\": \"a\" }, { \"id\": \"b\" }, { \"id\": \"c\" }] }"
+  private static let corner = ["row.leading == root.leading", "row.top == root.top", "row.width == 100", "b.height == 20"]
+
+  @Test func solverIsGivenTheRowsOfTheSpecification() throws {
+    let found = try outcome { system throws(Refusal) in
+      let answer = try Self.twin(system)
+      return ProvedAnswer(values: answer.values.map(\.approximation), broken: Set(answer.givenUp), ambiguous: [])
+    }
+    #expect(found.x("b") == 100.0 / 3 && found.width("b") == 100.0 / 3 && found.height("b") == 20)
+    #expect(found.ambiguous == [:])
+  }
+
+  @Test func whatRoundingMovedIsReadAsTheSimpleFractionThatItWas() throws {
+    let found = try outcome { system throws(Refusal) in
+      let answer = try Self.twin(system)
+      return ProvedAnswer(
+        values: answer.values.map { $0.approximation * (1 + 1e-15) }, broken: Set(answer.givenUp), ambiguous: [])
+    }
+    #expect(found.width("b") == 100.0 / 3)
+  }
+
+  @Test func answerThatIsNotProvedIsRefused() throws {
+    #expect(throws: Refusal.unproved("no proof")) {
+      try outcome { _ throws(Refusal) in throw .unproved("no proof") }
+    }
+  }
+
+  @Test func smallSceneIsNotGivenToTheSolver() throws {
+    let found = try outcome(limit: 9) { _ throws(Refusal) in throw .unproved("not asked") }
+    #expect(found.width("b") == 100.0 / 3)
+  }
+
+  private func outcome(limit: Int = 1, beyond solver: @escaping ProvingSolver) throws -> Reference.Outcome {
+    try PlumbReferenceTests.outcome(
+      "{ \"id\": \"root\", \"size\": [400, 300], \"views\": [\(Self.row)] }", Self.corner, limit: limit, beyond: solver)
+  }
+
+  private static func twin(_ system: SystemDescription) throws(Refusal) -> Twin.Answer {
+    do { return try Twin.answer(to: system) } catch { throw .numbers }
+  }
+}
