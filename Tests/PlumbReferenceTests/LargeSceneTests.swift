@@ -7,7 +7,9 @@ import Testing
 @Suite struct LargeSceneTests {
   private static let row =
     "{ \"id\": \"row\", \"kind\": \"stack\", \"distribution\": \"fillEqually\", \"arranged\": [{ \"id\": \"a\" }, { \"id\": \"b\" }, { \"id\": \"c\" }] }"
-  private static let corner = ["row.leading == root.leading", "row.top == root.top", "row.width == 100", "b.height == 20"]
+  private static let corner = [
+    "row.leading == root.leading", "row.top == root.top", "row.width == 100", "b.height == 20",
+  ]
 
   @Test func solverIsGivenTheRowsOfTheSpecification() throws {
     let found = try outcome { system throws(Refusal) in
