@@ -39,7 +39,8 @@ let package = Package(
     .testTarget(
       name: "plumbTests", dependencies: ["plumb"],
       exclude: ["faulty_guest.c", "tampering_guest.c", "throwing_guest.cpp"]),
-    .testTarget(name: "PlumbSceneTests", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture"]),
+    .testTarget(
+      name: "PlumbSceneTests", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture"], exclude: ["Outputs"]),
     .target(name: "PlumbUIKit", dependencies: ["PlumbLayout"]),
     .testTarget(name: "PlumbUIKitTests", dependencies: ["PlumbUIKit"]),
     .target(

@@ -1,5 +1,6 @@
-import PlumbLayout
 import Testing
+
+@testable import PlumbLayout
 
 /// Who holds a constraint and when: the case "activation", from facts/UIKit/NSLayoutConstraintActivation.md of
 /// github.com/kern0x1b/charon, and what goes with it.
@@ -27,6 +28,14 @@ import Testing
   @Test func aViewHoldsItsOwnSize() {
     one.widthAnchor.constraint(equalToConstant: 10).isActive = true
     #expect(one.constraints.count == 1)
+  }
+
+  @Test func itemsForgetADeactivatedConstraint() {
+    let between = one.leadingAnchor.constraint(equalTo: two.leadingAnchor)
+    between.isActive = true
+    #expect(one.participations.count == 1 && two.participations.count == 1)
+    between.isActive = false
+    #expect(one.participations.isEmpty && two.participations.isEmpty)
   }
 
   @Test func activatingTwiceInstallsOnce() throws {

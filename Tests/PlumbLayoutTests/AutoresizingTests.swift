@@ -14,6 +14,18 @@ import Testing
     #expect(view.frame == Rect(x: 10, y: 10, width: 130, height: 20))
   }
 
+  /// There is nothing to share in proportion to.
+  @Test func flexiblePartsWithoutLengthShareAlike() {
+    view.frame = Rect(x: 0, y: 0, width: 0, height: 20)
+    view.autoresizingMask = [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]
+    root.frame = Rect(x: 0, y: 0, width: 0, height: 100)
+    root.addSubview(view)
+    root.layoutIfNeeded()
+    root.frame = Rect(x: 0, y: 0, width: 90, height: 100)
+    root.layoutIfNeeded()
+    #expect(view.frame == Rect(x: 30, y: 0, width: 30, height: 20))
+  }
+
   @Test func viewFollowsTheSuperviewItCameInto() {
     view.autoresizingMask = .flexibleWidth
     root.addSubview(view)

@@ -19,6 +19,17 @@ import Testing
     #expect(scene.root.views.first?.properties[.autoresizing] == .numbers([0, 0.1, 12.3, 0]))
   }
 
+  @Test func viewsWithoutAUsableNameAreNamed() throws {
+    let root = View(identifier: "root")
+    for name in [nil, "a", "a", "width", "view-1", "not a name", nil] {
+      let view = View()
+      view.identifier = name
+      root.addSubview(view)
+    }
+    let ids = Scene(of: root).root.views.map(\.id)
+    #expect(ids == ["view-2", "a", "view-3", "view-4", "view-1", "view-5", "view-6"])
+  }
+
   @Test func aFrameThatCouldNotBeKeptIsStillAskedFor() throws {
     let stage = try stage(["v.width == 40", "v.width <= 30"])
     #expect(!stage.root.conflicts.isEmpty)

@@ -56,6 +56,16 @@ import Testing
     #expect(try scene(once).text == once)
   }
 
+  @Test func expectationsAreUpdatedButNotAddedTo() throws {
+    let wrong = Self.example.replacing("[140, 0, 50, 50]", with: "[1, 2, 3, 4]").replacing("[190, 50]", with: "[1, 2]")
+      .replacing("\"broken\": [], \"ambiguous\": []", with: "\"broken\": [\"a\"], \"ambiguous\": [\"b\"]")
+      .replacing("green.trailing + 30", with: "green.trailing + 31")
+    let found = try scene(wrong).mismatches().map(\.subject)
+    #expect(found == ["blue", "stack", "stack.UISV-spacing", "broken", "ambiguous"])
+    let updated = try scene(wrong).updated()
+    #expect(try updated.text == scene(Self.example).text)
+  }
+
   @Test func aLiveTreeBecomesTheSceneItWasMadeFrom() throws {
     let before = try scene(Self.example)
     let stage = try Stage(before)

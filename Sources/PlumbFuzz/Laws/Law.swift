@@ -9,6 +9,8 @@ public struct Law: Sendable {
   /// Whether it lays out other trees for comparison. A campaign checks each costly law after one step of a case only;
   /// shrinking checks it after every step.
   public let isCostly: Bool
+  /// Of so many cases campaigns check it in one; shrinking checks it in all.
+  private(set) var rarity: UInt64 = 1
   /// Whether campaigns check it combined with other laws in one tree (`together`), not by itself.
   private(set) var isHeldTogether = false
   /// Whether it is promised for all numbers, not only inside the domain (Documentation/Numbers.md).
@@ -33,8 +35,12 @@ public struct Law: Sendable {
     self.onGuest = onGuest
   }
 
-  static func costly(_ name: String, _ says: String, onScene: @escaping @Sendable (Moment) throws -> String?) -> Law {
-    Law(name, says, isCostly: true, onScene: onScene)
+  static func costly(
+    _ name: String, _ says: String, oneIn rarity: UInt64 = 1, onScene: @escaping @Sendable (Moment) throws -> String?
+  ) -> Law {
+    var law = Law(name, says, isCostly: true, onScene: onScene)
+    law.rarity = rarity
+    return law
   }
 
   /// All laws, the cheapest first.
@@ -52,7 +58,8 @@ public struct Law: Sendable {
   /// Those that compare with other trees. Two and two have their turns together: the trees that the one has looked at
   /// the other may change.
   private static let costly: [Law] =
-    [together, undo, hashSeed, commute, strict, scale, neutral, samePlace, called, reference] + heldTogether
+    [together, undo, hashSeed, commute, strict, scale, neutral, samePlace, called, reference, written, recorded]
+    + heldTogether
 
   static let heldTogether: [Law] = [history, mirror, transpose, translate, wrap, exchange].map { law in
     var part = law

@@ -89,12 +89,13 @@ public struct Trial: Sendable {
     }
     let holdsTogether = !isThorough && laws.contains { $0.name == Law.together.name }
     var turn = 2 * moment.stage.scene.constraints.count
-    let isInDomain = moment.isInDomain
+    let (isInDomain, drawn) = (moment.isInDomain, digest.value)
     for law in laws where !(holdsTogether && law.isHeldTogether) && (isInDomain || law.isPromisedEverywhere) {
       if law.isCostly {
         let hasTurn = turn / 2 % (stepCount + 1) == moment.step && moment.reading.frames.keys.count <= Self.large
         turn += 1
-        if !isThorough && !hasTurn { continue }
+        // What came out so far draws the cases of rare laws.
+        if !isThorough, !hasTurn || drawn % law.rarity != 0 { continue }
       }
       guard let fault = fault(of: law, at: moment) else { continue }
       guard holdsTogether, law.name == Law.together.name else { return fault }

@@ -21,12 +21,7 @@ extension Scene {
     recorded.expectations = []
     for step in 0...steps.count {
       if step > 0 { try stage.playStep() }
-      let observation = stage.observe()
-      var expectation = Expectation(step: step)
-      expectation.frames = observation.frames.dropFirst().map { ($0.id, $0.frame.numbers) }
-      expectation.broken = observation.broken.map(\.constraint.report)
-      expectation.ambiguous = observation.ambiguous.map(\.view)
-      recorded.expectations.append(expectation)
+      recorded.expectations.append(stage.recorded())
     }
     return recorded
   }
@@ -37,6 +32,29 @@ extension Rect {
 }
 
 extension Stage {
+  /// Every frame, conflict and ambiguity as an expectation. O(views).
+  package func recorded() -> Expectation {
+    let observation = observe()
+    var expectation = Expectation(step: step)
+    expectation.frames = observation.frames.dropFirst().map { ($0.id, $0.frame.numbers) }
+    expectation.broken = observation.broken.map(\.constraint.report)
+    expectation.ambiguous = observation.ambiguous.map(\.view)
+    return expectation
+  }
+
+  /// The same, with every size and what stack views arrange by. O(rows).
+  package func recordedInFull() -> Expectation {
+    var expectation = recorded()
+    expectation.sizes = expectation.frames.map { ($0.id, Array($0.frame[2...])) }
+    for case let stack as StackView in views() {
+      let named = stack.arrangementConstraints.filter { $0.identifier != nil }
+      let rows = Dictionary(grouping: named) { $0.identifier ?? "" }
+      let sets = rows.sorted { $0.key < $1.key }.map { ($0.key, $0.value.map(\.text)) }
+      if !sets.isEmpty { expectation.constraints.append((stack.identifier ?? "", sets)) }
+    }
+    return expectation
+  }
+
   /// The expectation with the actual values of its subjects.
   func recorded(_ expectation: Expectation) throws(SceneError) -> Expectation {
     var recorded = expectation

@@ -2,7 +2,9 @@ import PlumbLayout
 
 extension Stage {
   /// The mismatches of the current state.
-  func mismatches(_ expected: Expectation, tolerance: Double, at path: String) throws(SceneError) -> [Mismatch] {
+  package func mismatches(
+    _ expected: Expectation, tolerance: Double, at path: String
+  ) throws(SceneError) -> [Mismatch] {
     var found: [Mismatch] = []
     for (id, frame) in expected.frames {
       let actual = try rect(id, path + ".frames.\(id)")
@@ -15,7 +17,9 @@ extension Stage {
     if let broken = expected.broken { compareBroken(broken, path + ".broken", into: &found) }
     if let ambiguous = expected.ambiguous {
       let actual = views().filter(\.hasAmbiguousLayout).compactMap(\.identifier)
-      compare("ambiguous", Set(actual), Set(ambiguous), path + ".ambiguous", into: &found)
+      if Set(actual) != Set(ambiguous) {
+        tell("ambiguous", Array(Set(actual)), Array(Set(ambiguous)), path + ".ambiguous", in: &found)
+      }
     }
     for (id, sets) in expected.constraints {
       guard let stack = try view(id, path + ".constraints.\(id)") as? StackView else {
@@ -47,11 +51,11 @@ extension Stage {
         expectedNumbers: expected, foundNumbers: actual))
   }
 
-  private func compare(
-    _ subject: String, _ actual: Set<String>, _ expected: Set<String>, _ path: String, into found: inout [Mismatch]
+  /// Texts that occur twice are told twice.
+  private func tell(
+    _ subject: String, _ actual: [String], _ expected: [String], _ path: String, in found: inout [Mismatch]
   ) {
-    guard actual != expected else { return }
-    let text: (Set<String>) -> String = { $0.isEmpty ? "none" : $0.sorted().joined(separator: "; ") }
+    let text: ([String]) -> String = { $0.isEmpty ? "none" : $0.sorted().joined(separator: "; ") }
     found.append(Mismatch(step: step, subject: subject, expected: text(expected), found: text(actual), path: path))
   }
 
@@ -59,18 +63,18 @@ extension Stage {
   private func compareBroken(_ expected: [String], _ path: String, into found: inout [Mismatch]) {
     let broken = root.conflicts.map(\.broken)
     var left = expected
-    var unexpected: [String] = []
+    var isUnexpected = false
     for constraint in broken {
       let names = [constraint.identifier, constraint.text, constraint.report].compactMap(\.self)
       let isWanted: (String) -> Bool = { names.contains($0) || constraint.says($0) }
       if let index = left.firstIndex(where: isWanted) {
         left.remove(at: index)
       } else {
-        unexpected.append(constraint.report)
+        isUnexpected = true
       }
     }
-    guard !left.isEmpty || !unexpected.isEmpty else { return }
-    compare("broken", Set(broken.map(\.report)), Set(expected), path, into: &found)
+    guard !left.isEmpty || isUnexpected else { return }
+    tell("broken", broken.map(\.report), expected, path, in: &found)
   }
 
   private func compareConstraints(
@@ -78,16 +82,19 @@ extension Stage {
   ) {
     let actual = stack.arrangementConstraints.filter { $0.identifier == identifier }
     var left = actual
-    var missing: [String] = []
+    var isMissing = false
     for text in expected {
-      if let index = left.firstIndex(where: { $0.says(text) }) { left.remove(at: index) } else { missing.append(text) }
+      if let index = left.firstIndex(where: { $0.says(text) }) { left.remove(at: index) } else { isMissing = true }
     }
-    guard !left.isEmpty || !missing.isEmpty else { return }
-    compare("\(stack.identifier ?? "").\(identifier)", Set(actual.map(\.text)), Set(expected), path, into: &found)
+    guard !left.isEmpty || isMissing else { return }
+    tell("\(stack.identifier ?? "").\(identifier)", actual.map(\.text), expected, path, in: &found)
   }
 }
 
 extension ConstraintText {
+  /// The same with its sides exchanged, if that needs no division. O(its length).
+  package var turnedText: String { (try? ConstraintLanguage.read(text, isLoose: true))?.turned.text ?? text }
+
   /// Whether a text means this constraint. Sides may be exchanged, and numbers are compared as printed.
   func says(_ text: String) -> Bool {
     guard let written = try? ConstraintLanguage.read(text, isLoose: true),

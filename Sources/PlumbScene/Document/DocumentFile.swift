@@ -1,6 +1,6 @@
 /// A JSON document, a scene or a system, with the position of every value.
 public struct DocumentFile: Sendable {
-  let json: JSON
+  package let json: JSON
 
   /// Parses the JSON. Linear.
   public init(bytes: [UInt8]) throws(SceneError) {

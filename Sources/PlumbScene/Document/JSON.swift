@@ -32,6 +32,9 @@ public struct JSON: Sendable {
     return members.first { $0.key == key }?.value
   }
 
+  /// Its text on one line. Linear.
+  package var brief: String { JSONWriter.brief(self) }
+
   /// The name of its type for error messages.
   var kind: String {
     switch value {

@@ -221,8 +221,10 @@ struct JSONReader {
   }
 
   private mutating func readHex() throws(SceneError) -> UInt32 {
-    guard index + 4 <= bytes.count,
-      let unit = UInt32(String(decoding: bytes[index..<(index + 4)], as: UTF8.self), radix: 16)
+    let digits = bytes[index...].prefix(4)
+    // A sign would be a number, too.
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw error("expected four hexadecimal digits") }
     index += 4
     return unit

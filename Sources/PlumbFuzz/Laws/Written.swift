@@ -1,0 +1,95 @@
+import Foundation
+import PlumbScene
+import PlumbTwin
+
+extension Law {
+  static let written = Law.costly(
+    "written",
+    "a document means the same however it is written, and is refused where another reader of JSON refuses it",
+    oneIn: 8
+  ) { moment in
+    var scene = moment.stage.scene
+    scene.expectations = [moment.stage.recordedInFull()]
+    let text = scene.text
+    var random = Seeded(seed: Digest(of: scene.text.utf8.count, text).value)
+    (scene.name, scene.why) = (Otherwise.text(&random), Otherwise.text(&random))
+    let meant = scene.json.inOrder
+    var other = scene
+    other.constraints = scene.constraints.map { Otherwise.constraint($0, &random) }
+    let bytes = Array(Otherwise.json(other.json, &random).utf8)
+    let read = try DocumentFile(bytes: bytes)
+    if let fault = read.json.difference(fromOthersReading: bytes) { return fault }
+    var again = try read.scene()
+    for (index, constraint) in scene.constraints.enumerated() {
+      guard WrittenConstraint(again.constraints[index]) == WrittenConstraint(constraint) else {
+        return "\(again.constraints[index]) does not mean \(constraint)"
+      }
+    }
+    again.constraints = scene.constraints
+    if again.json.inOrder != meant { return "\(meant) comes back as \(again.json.inOrder)" }
+    if try Scene(bytes: Array(scene.text.utf8)).text != scene.text { return "\(scene.text) is written otherwise again" }
+    return damaged(bytes, &random)
+  }
+
+  /// Changes one byte, and asks both readers.
+  private static func damaged(_ bytes: [UInt8], _ random: inout Seeded) -> String? {
+    var bytes = bytes
+    let place = random.integer(in: 0...bytes.count - 1)
+    switch random.integer(in: 0...3) {
+    case 0: bytes.remove(at: place)
+    case 1: bytes.insert(bytes[random.integer(in: 0...bytes.count - 1)], at: place)
+    case 2: bytes[place] = random.pick(from: Array("{}[]\",:\\0123456789+-.eE truefalsn\n\t\u{1}\u{1F}ud".utf8))
+    default: bytes.removeSubrange(place...)
+    }
+    do {
+      return try DocumentFile(bytes: bytes).json.difference(fromOthersReading: bytes)
+    } catch {
+      // Foundation takes the last of two members, numbers that are too large, and a comma at the end of a list.
+      let isStricter = ["stands here twice", "can be used", "expected a value", "expected a key"]
+        .contains(where: error.message.contains)
+      guard !isStricter, JSON.othersReading(bytes) != nil else { return nil }
+      return "\(String(decoding: bytes, as: UTF8.self)) is refused: \(error.message)"
+    }
+  }
+}
+
+extension JSON {
+  /// On one line, with the members of all objects in order.
+  fileprivate var inOrder: String {
+    switch value {
+    case .list(let items): return "[" + items.map(\.inOrder).joined(separator: ",") + "]"
+    case .object(let members):
+      let parts = members.map { JSON(.text($0.key)).brief + ":" + $0.value.inOrder }
+      return "{" + parts.sorted().joined(separator: ",") + "}"
+    default: return brief
+    }
+  }
+
+  fileprivate static func othersReading(_ bytes: [UInt8]) -> Any? {
+    try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+  }
+
+  /// How Foundation reads it, if not the same.
+  fileprivate func difference(fromOthersReading bytes: [UInt8]) -> String? {
+    let text = { String(decoding: bytes, as: UTF8.self) }
+    guard let other = Self.othersReading(bytes) else { return "\(text()) is read, though it is no JSON" }
+    return isAlike(other) ? nil : "\(text()) is read otherwise: \(self.brief)\n \(other)"
+  }
+
+  private func isAlike(_ other: Any) -> Bool {
+    switch value {
+    case .null: return other is NSNull
+    case .flag(let flag): return (other as? NSNumber)?.boolValue == flag
+    // Foundation rounds some numbers to a neighbour.
+    case .number(let number):
+      return (other as? NSNumber).map { abs($0.doubleValue - number) <= 1e-15 * abs(number) } ?? false
+    case .text(let text): return (other as? String).map { Array($0.unicodeScalars) } == Array(text.unicodeScalars)
+    case .list(let items):
+      guard let others = other as? [Any], others.count == items.count else { return false }
+      return zip(items, others).allSatisfy { $0.isAlike($1) }
+    case .object(let members):
+      guard let others = other as? [String: Any], others.count == members.count else { return false }
+      return members.allSatisfy { member in others[member.key].map(member.value.isAlike) ?? false }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import PlumbScene
+
+/// What Plumb prints, beside what it printed when somebody last read it. After a change of wording:
+/// `PLUMB_RECORD=1 swift test --filter OutputTests`, and read the difference.
+@Suite struct OutputTests {
+  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let corpus = tests.deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Corpus")
+
+  private static let scenes = [
+    "ambiguity/free-between-two-bounds",
+    "ambiguity/ambiguity-of-one-axis-only",
+    "conflicts/two-independent-conflicts-are-two-reports",
+    "conflicts/edge-pins-against-a-ratio",
+    "conflicts/negative-size-cannot-be-had",
+    "editing/append-a-label",
+    "editing/edit-deep-inside-moves-ancestors",
+    "editing/remove-a-guide-and-what-is-tied-to-it",
+    "hidden/all-hidden-leaves-the-margins",
+    "constraints/left-equals-top",
+  ]
+
+  private func expect(_ printed: String, recordedIn name: String) throws {
+    let file = Self.tests.appendingPathComponent("Outputs/\(name).txt")
+    if ProcessInfo.processInfo.environment["PLUMB_RECORD"] != nil {
+      try Data(printed.utf8).write(to: file)
+    }
+    let lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
+    let recorded = try String(contentsOf: file, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let place = zip(lines, recorded).enumerated().first { $0.element.0 != $0.element.1 }
+    #expect(
+      place == nil && lines.count == recorded.count,
+      "\(name), line \(place.map { "\($0.offset + 1): \($0.element.0), recorded: \($0.element.1)" } ?? "at the end")")
+  }
+
+  @Test func explanationsOfRecordedLogsAreAsTheyWere() throws {
+    let texts = try RecordedConflicts.logs.flatMap { log in
+      try Explanation.all(of: ConflictLog(log)).map { "\(log.prefix(6))\n\n\($0.text)\n" }
+    }
+    try expect(texts.joined(separator: "\n"), recordedIn: "explanations")
+  }
+
+  @Test func scenesOfRecordedLogsAreAsTheyWere() throws {
+    let texts = try RecordedConflicts.logs.map { log in
+      do { return try ConflictLog(log).scene().text } catch {
+        return error.description(inFile: String(log.prefix(6))) + "\n"
+      }
+    }
+    try expect(texts.joined(), recordedIn: "scenes-of-logs")
+  }
+
+  @Test func reportsOfScenesAreAsTheyWere() throws {
+    var text = ""
+    for name in Self.scenes {
+      let bytes = try Data(contentsOf: Self.corpus.appendingPathComponent(name + ".json"))
+      let stage = try Stage(try Scene(bytes: Array(bytes)))
+      text += "== \(name)\n\n"
+      while true {
+        text += StepReport(stage, [.explanations, .constraints, .certificate]).text { "*\($0)*" } + "\n\n"
+        text += JSONWriter.write(StepReport(stage, [.constraints, .certificate]).json) + "\n"
+        if stage.isOver { break }
+        try stage.playStep()
+      }
+    }
+    try expect(text, recordedIn: "reports")
+  }
+
+  /// Documents with one mistake each, and the message. A line each.
+  @Test func messagesAboutMistakesAreAsTheyWere() throws {
+    let texts = Mistakes.documents.map { document -> String in
+      let said: String
+      do throws(SceneError) {
+        let file = try DocumentFile(bytes: Array(document.utf8))
+        do throws(SceneError) {
+          if file.isSystem { _ = try SystemPlayer(try file.system()) } else { _ = try file.scene().replay() }
+          said = "no mistake"
+        } catch {
+          said = file.located(error).description(inFile: "FILE")
+        }
+      } catch {
+        said = error.description(inFile: "FILE")
+      }
+      return document.replacing("\n", with: " ") + "\n  " + said + "\n"
+    }
+    try expect(texts.joined(separator: "\n"), recordedIn: "mistakes")
+  }
+}

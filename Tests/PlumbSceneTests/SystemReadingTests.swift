@@ -1,0 +1,40 @@
+import PlumbScene
+import Testing
+
+/// Systems as documents.
+@Suite struct SystemReadingTests {
+  private static let example = """
+    {
+      "system": 1,
+      "name": "two rows",
+      "why": "for the test",
+      "source": "hand-made",
+      "tolerance": 0.5,
+      "variables": ["x", "y"],
+      "sizes": ["y"],
+      "rows": [
+        { "id": "a", "terms": [["x", 1], ["y", -2]], "relation": ">=", "constant": 4, "priority": 10, "attracts": true },
+        { "id": "b", "terms": [["y", 1]], "relation": "==", "constant": 3, "place": 7, "strength": -2 }
+      ],
+      "steps": [
+        { "do": "constant", "row": "b", "value": 5 }
+      ],
+      "expect": [
+        { "step": 0, "values": { "x": 10, "y": 3 }, "infeasible": [] },
+        { "step": 1, "values": { "x": 14, "y": 5 } }
+      ]
+    }
+
+    """
+
+  @Test func systemComesOutAsItWentIn() throws {
+    let system = try DocumentFile(bytes: Array(Self.example.utf8)).system()
+    #expect(system.text.filter { !$0.isWhitespace } == Self.example.filter { !$0.isWhitespace })
+  }
+
+  @Test func whatASystemExpectsIsMet() throws {
+    let system = try DocumentFile(bytes: Array(Self.example.utf8)).system()
+    let mismatches = try system.mismatches()
+    #expect(mismatches.isEmpty, "\(mismatches.map(\.description))")
+  }
+}
