@@ -2,7 +2,7 @@ import PlumbScene
 
 extension Law {
   static let commute = Law.costly(
-    "commute", "edits of different things may be made in any order, and taken back in another"
+    "commute", "edits of different things may be made in any order, and taken back in any order"
   ) { moment in
     let changes = moment.state.changesAndBack(moment.outline)
     let some = changes.indices.filter { $0 % 3 == moment.step % 3 }.prefix(4).map { changes[$0] }
@@ -10,9 +10,9 @@ extension Law {
     for change in some { try one.play(change.forth) }
     for change in some.reversed() { try other.play(change.forth) }
     let changed = Reading(one)
-    // Beside a very long view the views that are added have shares beyond the domain.
+    // Beside a very long view, the shares of inserted views are beyond the domain.
     if moment.features.hasProportions, changed.reach * Domain.leastRemainder > 17 { return nil }
-    // Frames may be larger than before, and agree to as many digits less.
+    // The edits may make frames larger, which then agree to fewer decimal places.
     if let fault = Reading(other).difference(from: changed, within: max(moment.agreement, changed.tolerance)) {
       return fault
     }
