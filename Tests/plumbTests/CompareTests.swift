@@ -43,7 +43,7 @@ import Testing
     #expect(asked.count == 1 && asked[0].contains("/.build-compare/"))
   }
 
-  @Test func whatWasBuiltOnceIsTakenAgain() throws {
+  @Test func aRevisionIsBuiltOnlyOnce() throws {
     let workspace = try Workspace()
     _ = try compare(in: workspace, "HEAD")
     let again = try compare(in: workspace, "HEAD~0")
@@ -51,7 +51,7 @@ import Testing
     #expect(try workspace.read("products/asked").split(separator: "\n").count == 1)
   }
 
-  @Test func aRevisionThatIsNotThereIsSaid() throws {
+  @Test func anUnknownRevisionIsReported() throws {
     let workspace = try Workspace()
     let outcome = try compare(in: workspace, "no-such")
     #expect(outcome.code == 1 && outcome.text.contains("no revision \"no-such\" here"))

@@ -3,7 +3,7 @@ import PlumbScene
 /// A screen as people build them, made by a few loops. What is expected of it is worked out here, by sums, and not by the
 /// solver.
 struct Screen {
-  /// What its file is called.
+  /// The name of its file.
   let file: String
   var scene: Scene
 
@@ -26,7 +26,7 @@ struct Screen {
     for edge in edges.split(separator: " ") { scene.constraints.append("\(view).\(edge) == \(other).\(edge)") }
   }
 
-  /// A scroll view with a column in it that is as wide as what is shown.
+  /// A scroll view with a column as wide as the visible area.
   mutating func scroll(_ id: String, _ column: ViewModel) {
     var scroll = ViewModel(id: id, kind: .scroll)
     scroll.views = [column]
@@ -95,7 +95,7 @@ extension ViewModel {
   func hidden() -> ViewModel { with(.hidden, .flag(true)) }
 }
 
-/// Text of letters that are all 36 64ths of an em wide, with spaces of 16: its lines can be counted.
+/// Text of letters that are all 36/64 em wide, with spaces of 16/64 em, so that its lines can be counted.
 enum PlainText {
   static let lineHeight = 20.5
   private static let words = [
@@ -103,7 +103,7 @@ enum PlainText {
     "due", "one", "edge", "and", "ebbed", "dunno",
   ]
 
-  /// So many words, beginning with one of the list.
+  /// A number of words, beginning with one of the list.
   static func text(_ count: Int, from start: Int) -> String {
     (0..<count).map { words[($0 + start) % words.count] }.joined(separator: " ")
   }
@@ -112,7 +112,7 @@ enum PlainText {
     Double(text.reduce(0) { $0 + ($1 == " " ? 16 : 36) }) / 64 * 17
   }
 
-  /// How high a text is in a width: as many words to a line as fit.
+  /// The height of a text at a width, with as many words on a line as fit.
   static func height(_ text: String, in width: Double) -> Double {
     var (lines, used) = (1.0, 0.0)
     for word in text.split(separator: " ") {
