@@ -35,7 +35,7 @@ import Testing
     (scene("{\"id\":\"a\"}", "b.width == 10"), "constraints[0]: no view \"b\""),
     (scene("{\"id\":\"a\"}", "a.width == 10 @1001"), "a priority is above 0 and at most 1000, at character 20"),
     (scene("{\"id\":\"a\"}", "a.width == 1e308"), "expected a number of at most 1e15, at character 12"),
-    (scene("{\"id\":\"a\"}", "a.leading == root.left"), "leading or trailing not with left or right"),
+    (scene("{\"id\":\"a\"}", "a.leading == root.left"), "but not leading or trailing with left or right"),
     (scene("{\"id\":\"a\"}", "H:|-[zz]-|"), "constraints[0]: \"H:|-[zz]-|\", character 6: There is no view 'zz'"),
     (
       scene(step: "{\"do\":\"remove\",\"view\":\"a\"},{\"do\":\"hide\",\"view\":\"a\"}"),
