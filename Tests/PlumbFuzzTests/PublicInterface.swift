@@ -1,9 +1,10 @@
 import Foundation
 
-/// The public functions, initialisers and variables of a module, read from its sources: formatted, as they all are, a declaration
-/// begins a line, and is indented by what it stands in.
+/// The public functions, initialisers and variables of a module, read from its sources. Relies on their format: each
+/// declaration begins a line, and its indentation shows the enclosing types.
 struct PublicInterface {
-  /// Names such as `Solver.setConstant(Double, of:)`, with the labels of parameters, or their types if there is no label.
+  /// Names such as `Solver.setConstant(Double, of:)`, with the labels of parameters, or their types if there is no
+  /// label.
   private(set) var names: Set<String> = []
 
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,7 +1,8 @@
 import PlumbReference
 import PlumbScene
 
-/// The layout of a scene after all of its steps. A text of n letters is 10 n wide, a line is 20 high with a baseline at 15.
+/// The layout of a scene after all of its steps. A text of n letters is 10 n wide, a line is 20 high with a baseline
+/// at 15.
 func outcome(_ root: String, _ constraints: [String] = [], steps: String = "[]") throws -> Reference.Outcome {
   let list = constraints.map { "\"\($0)\"" }.joined(separator: ", ")
   let text = "{ \"scene\": 1, \"root\": \(root), \"constraints\": [\(list)], \"steps\": \(steps) }"

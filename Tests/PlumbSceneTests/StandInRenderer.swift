@@ -1,7 +1,7 @@
 import Foundation
 
-/// A folder for a search path, with shell scripts in place of the programs that make pictures: what is installed on the machine
-/// plays no part.
+/// A folder for the search path, with shell scripts in place of the programs that render PNG. Tests thus do not depend
+/// on what is installed.
 struct StandInRenderer: ~Copyable {
   let path: String
 

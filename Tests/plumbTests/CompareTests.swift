@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `plumb compare REF`: the other revision is built, and what was built is kept. The compiler here only tells what it was asked
-/// for, and hands out the program under test.
+/// `plumb compare REF` builds the other revision and keeps the build. The compiler here is a script that logs its
+/// arguments and returns the program under test.
 @Suite struct CompareTests {
   private static let compiler = """
     #!/bin/sh
