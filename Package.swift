@@ -38,7 +38,7 @@ let package = Package(
       name: "plumb", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbFuzz", "BenchCommands"]),
     .testTarget(
       name: "plumbTests", dependencies: ["plumb"],
-      exclude: ["faulty_guest.c", "tampering_guest.c", "throwing_guest.cpp"]),
+      exclude: ["faulty_guest.c", "tampering_guest.c", "throwing_guest.cpp", "Pages/words.txt"]),
     .testTarget(
       name: "PlumbSceneTests", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture"], exclude: ["Outputs"]),
     .target(name: "PlumbUIKit", dependencies: ["PlumbLayout"]),

@@ -11,7 +11,7 @@ struct BaselineFile {
 
   func read() throws -> Run {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw CommandError(.noBaseline, "\(path): no such baseline; plumb bench --save makes one")
+      throw CommandError(.noBaseline, "\(path): no such baseline; create one with plumb bench --save")
     }
     do {
       return try Run(json: [UInt8](data))

@@ -61,7 +61,7 @@ public struct BenchCommand: Sendable {
     guard let request = baseline.request else {
       throw CommandError(
         .noBaseline,
-        "\(name ?? ""): the baseline does not say what it was taken of; plumb bench --save takes it anew")
+        "\(name ?? ""): the baseline does not record what was measured; save a new one with plumb bench --save")
     }
     return request
   }
@@ -188,6 +188,6 @@ public struct BenchCommand: Sendable {
     let programme = Programme(workloads, filters: names, sizes: sizes ?? usualSizes)
     guard programme.entries.isEmpty else { return programme }
     throw CommandError(
-      .wrongUsage, "nothing is called \(names.joined(separator: ", ")): plumb bench --list tells what there is")
+      .wrongUsage, "nothing to measure matches \(names.joined(separator: ", ")): see plumb bench --list")
   }
 }

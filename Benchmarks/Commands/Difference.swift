@@ -29,7 +29,9 @@ public struct Difference: Sendable {
     notes += contests.compactMap(\.note)
     let slow = contests.filter(\.isSlow).map(\.title)
     if !slow.isEmpty {
-      notes.append("Only counted, as they take long; what is named is timed: \(slow.sorted().joined(separator: ", ")).")
+      notes.append(
+        "Counted but not timed, because they take long; name them to time them: \(slow.sorted().joined(separator: ", "))."
+      )
     }
     failures = contests.compactMap(\.failure)
     var gate = Gate()
@@ -48,7 +50,7 @@ public struct Difference: Sendable {
     if !TimeVerdict.canTell(verdict.fewestRuns, among: comparedTimes),
       let enough = (1...99).first(where: { TimeVerdict.canTell(2 * $0, among: comparedTimes) })
     {
-      notes.append("So few rounds cannot tell any difference of times for sure: --rounds \(enough) can.")
+      notes.append("Too few rounds to prove any difference in times: use --rounds \(enough) or more.")
     }
     noise = verdict.noise
     times = verdict.findings

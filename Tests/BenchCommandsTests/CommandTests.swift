@@ -11,7 +11,7 @@ import Testing
     try body(path)
   }
 
-  @Test func whatIsSavedIsComparedWithItself() throws {
+  @Test func aSavedRunEqualsItself() throws {
     try folder { path in
       var command = BenchCommand()
       command.filters = ["flat/edit", "deep/build"]
@@ -29,13 +29,13 @@ import Testing
     }
   }
 
-  @Test func aBaselineThatIsNotThereIsSaid() {
+  @Test func aMissingBaselineIsReported() {
     var command = BenchCommand()
     command.against = "no/such.json"
     #expect { try command.run { _ in } } throws: { ($0 as? CommandError)?.kind == .noBaseline }
   }
 
-  @Test func aFilterThatMatchesNothingIsSaid() {
+  @Test func aFilterWithoutMatchesIsReported() {
     var command = BenchCommand()
     command.filters = ["flat/no-such"]
     #expect { try command.run { _ in } } throws: { ($0 as? CommandError)?.kind == .wrongUsage }
@@ -52,7 +52,7 @@ import Testing
     #expect(TimeVerdict.canTell(6, among: 4) && !TimeVerdict.canTell(4, among: 1))
   }
 
-  @Test func theNoiseIsWhatTheOldProgramDiffersFromItself() {
+  @Test func theNoiseIsTheOldProgramsDifferenceFromItself() {
     #expect(TimeVerdict.noise([[100, 110, 100, 110]]) > 0.09)
     #expect(TimeVerdict.noise([[100, 100, 100, 100], [5, 5]]) == 0)
     #expect(TimeVerdict.noise([]) == 0)

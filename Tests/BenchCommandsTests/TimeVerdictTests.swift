@@ -3,9 +3,9 @@ import Testing
 
 @testable import BenchCommands
 
-/// What `plumb compare` says of times, on times that are drawn and not measured.
+/// The verdicts of `plumb compare` on generated times.
 @Suite struct TimeVerdictTests {
-  /// Runs of a busy machine: most near the least time, some well above it.
+  /// Runs on a busy machine: most are near the minimum, some far above.
   private static func runs(_ count: Int, slowdown: Double, noise: Double, _ random: inout Seeded) -> [Double] {
     (0..<count).map { _ in
       let part = Double(random.index(below: 1_000_000)) / 1_000_000
@@ -25,7 +25,7 @@ import Testing
       })
   }
 
-  @Test func whatItSaysItWouldSeeItSees() throws {
+  @Test func theStatedSlowdownIsDetected() throws {
     var random = Seeded(11)
     var (seen, tried) = (0, 0)
     for _ in 0..<40 {
@@ -40,7 +40,7 @@ import Testing
     #expect(seen >= 34, "\(seen) of \(tried)")
   }
 
-  @Test func moreRoundsSeeASmallerSlowdown() throws {
+  @Test func moreRoundsDetectASmallerSlowdown() throws {
     var random = Seeded(5)
     let visible = try [5, 10, 40].map { rounds in
       try #require(Self.verdict(rounds: rounds, slowdown: 1, noise: 0.2, &random).visible.map(\.slowdown).max())
@@ -48,8 +48,8 @@ import Testing
     #expect(visible[1] < visible[0] && visible[2] < visible[1], "\(visible)")
   }
 
-  /// Another program that takes up to two thirds of the processor in some rounds and nothing in others.
-  @Test func aMachineThatIsSlowerInSomeRoundsHidesLittle() throws {
+  /// Another program takes up to two thirds of the processor in some rounds.
+  @Test func slowRoundsHideLittle() throws {
     var random = Seeded(9)
     var pairs = (0..<8).map { (name: "w/\($0)", times: Contest.Times()) }
     for _ in 0..<30 {
@@ -67,14 +67,14 @@ import Testing
     #expect(together.probability > 0.01, "All runs together cannot tell.")
   }
 
-  @Test func tooFewRunsSeeNothing() {
+  @Test func tooFewRunsDetectNothing() {
     var random = Seeded(5)
     let verdict = Self.verdict(rounds: 1, slowdown: 3, noise: 0.01, &random)
     #expect(verdict.visible.allSatisfy { $0.slowdown == .infinity } && verdict.findings.isEmpty)
   }
 
-  /// As `compare` does it: rounds are added until each operation would show 5 %.
-  @Test func stoppingWhenEnoughIsVisibleAccusesNobody() {
+  /// Adds rounds until each operation would show 5 %, as `plumb compare` does.
+  @Test func earlyStoppingReportsNoFalseRegression() {
     var random = Seeded(3)
     var accused = 0
     for _ in 0..<10 {
@@ -95,13 +95,13 @@ import Testing
 }
 
 @Suite struct ScheduleTests {
-  @Test func aNumberOfRoundsIsKeptTo() {
+  @Test func theNumberOfRoundsIsObserved() {
     let schedule = Schedule(fewest: 3, goal: nil, box: 600)
     #expect(schedule.words == "3")
     #expect(schedule.goesOn(after: 2, spent: 1e6, lastRound: 1) && !schedule.goesOn(after: 3, spent: 0, lastRound: 0))
   }
 
-  @Test func furtherRoundsFitIntoTheBox() {
+  @Test func furtherRoundsFitIntoTheTimeLimit() {
     let schedule = Schedule(fewest: 5, goal: 0.05, box: 600)
     #expect(schedule.words == "5, and more until each would show a slowdown of 5.00 %, for at most 600 s")
     #expect(schedule.goesOn(after: 4, spent: 700, lastRound: 140))

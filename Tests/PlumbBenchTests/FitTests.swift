@@ -2,9 +2,9 @@ import Testing
 
 @testable import PlumbBench
 
-/// A baseline must have exactly what was measured: whatever it lacks would pass every gate.
+/// A baseline must have exactly the measured counters: a missing one would pass every gate.
 @Suite struct FitTests {
-  /// What a complete gate says about a run and a baseline that is changed.
+  /// The outcome of a complete gate for a run and an edited baseline.
   private func compare(_ change: (inout Run) -> Void) throws -> Comparison {
     var baseline = try Planted().run()
     change(&baseline)
@@ -65,7 +65,7 @@ import Testing
     #expect(comparison.misfits[1].hasSuffix(": needs jemalloc, which this program was built or started without"))
   }
 
-  @Test func aCounterThatNeitherHasIsNoMisfit() throws {
+  @Test func aCounterMissingOnBothSidesIsNoMisfit() throws {
     var run = Run(machine: .tested, commit: nil, date: "", seed: 1)
     try Runner(Sampler(effort: nil, allocations: nil)).measure(Programme([Planted()]), into: &run)
     #expect(Gate().compare(run, with: run).outcome == .same)
@@ -128,7 +128,7 @@ import Testing
     #expect(text.contains("To save a new baseline: plumb bench --save before"))
   }
 
-  @Test func whatWasAskedForIsReadAsItWasWritten() throws {
+  @Test func theRequestSurvivesARoundTrip() throws {
     var run = try Planted().run()
     run.request = Request(filters: ["planted/edit", "x \"y\""], sizes: [3, 5])
     #expect(try Run(json: Array(Report(run).written(as: .json).utf8)).request == run.request)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import PlumbBench
 
-/// A gate that cannot fail is none: everything that can be planted must be caught, and nothing else.
+/// The gate catches every planted regression, and nothing else.
 @Suite struct GateTests {
-  @Test func theSameIsTheSame() throws {
+  @Test func equalRunsAreTheSame() throws {
     let comparison = Gate().compare(try Planted().run(), with: try Planted().run())
     #expect(comparison.outcome == .same)
     #expect(comparison.comparedCount > 40)
@@ -59,14 +59,14 @@ import Testing
     #expect(Gate().compare(plain, with: plain).outcome == .same)
   }
 
-  @Test func aRangeIsKeptTo() throws {
+  @Test func aRangeIsObserved() throws {
     var plain = try Planted(extraAllocations: 18).run()
     plain.ranges = ["allocations": 0.1]
     #expect(Gate().compare(try Planted(extraAllocations: 20).run(), with: plain).outcome == .same)
     #expect(Gate().compare(try Planted(extraAllocations: 21).run(), with: plain).outcome == .regressed)
   }
 
-  @Test func whatIsGoneIsARegressionWhereAllMustBeThere() throws {
+  @Test func aMissingMeasurementIsARegression() throws {
     var gate = Gate()
     gate.isComplete = true
     let comparison = gate.compare(try Planted().run(filters: ["planted/edit"]), with: try Planted().run())
@@ -88,8 +88,8 @@ import Testing
     #expect(refused.notes.contains { $0.hasPrefix("times are not compared: the baseline is of another machine") })
   }
 
-  /// Another program that ran beside one pass of two.
-  @Test func whatSlowedOnlySomePassesIsNotTold() throws {
+  /// Another program slows down one of two passes.
+  @Test func aSlowdownInSomePassesIsNotReported() throws {
     var random = Seeded(3)
     let old = Self.timed(&random, slowdown: 1)
     var new = Self.timed(&random, slowdown: 1.5)
@@ -111,7 +111,7 @@ import Testing
     #expect(Gate().compare(new, with: old).outcome == .regressed)
   }
 
-  @Test func whatIsSlowerOnlyAsTheWholeMachineWasIsNotTold() throws {
+  @Test func aSlowdownOfTheWholeMachineIsNotReported() throws {
     var random = Seeded(3)
     var (old, new) = (Self.timed(&random, slowdown: 1), Self.timed(&random, slowdown: 1.3))
     (old.measurements[0].yardsticks, new.measurements[0].yardsticks) = ([1000], [1300])
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  /// Times as a busy machine gives them: a third of noise above the least, now and then a tenfold one.
+  /// Times of a busy machine: up to a third above the minimum, sometimes tenfold.
   private static func timed(_ random: inout Seeded, slowdown: Double) -> Run {
     var run = Run(machine: .tested, commit: nil, date: "", seed: 1)
     var measurement = Measurement(workload: "noisy", operation: "edit", size: 10)

@@ -2,13 +2,13 @@ import Synchronization
 
 @testable import PlumbBench
 
-/// A workload whose costs are known, and can be made worse: what gates are tested on.
+/// A workload with known costs that can be increased, to test the gates.
 struct Planted: Workload {
   var extraPivots = 0
   var extraAllocations = 0
   /// Bytes that are never freed.
   var leak = 0
-  /// By which power of the size rows are touched.
+  /// The exponent with which touched rows grow with the size.
   var isQuadratic = false
   var isWrong = false
   let heap = Heap()
@@ -24,7 +24,7 @@ struct Planted: Workload {
     PlantedSubject(self, size: size)
   }
 
-  /// A run that counts only, as on any machine.
+  /// A run with counters only, the same on every machine.
   func run(effort: Effort? = nil, filters: [String] = []) throws -> Run {
     var run = Run(machine: .tested, commit: "abc1234", date: "2026-11-21T05:35:15+00:00", seed: 1)
     let runner = Runner(Sampler(effort: effort, allocations: heap))

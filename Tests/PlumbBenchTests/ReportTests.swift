@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlumbBench
 
-/// Each format as its readers expect it, letter by letter, on one small run.
+/// The exact text of each format, for one small run.
 @Suite struct ReportTests {
   private var run: Run {
     var run = Run(machine: .tested, commit: "abc1234", date: "2026-11-21T05:35:15+00:00", seed: 1)
@@ -30,7 +30,7 @@ import Testing
     try JSONSerialization.jsonObject(with: Data(written(format).utf8))
   }
 
-  @Test func ourOwnHasEverySampleAndCounterAndIsReadBack() throws {
+  @Test func plumbsFormatHasEverySampleAndCounterAndIsReadBack() throws {
     let document = try #require(parsed(.json) as? [String: Any])
     #expect(document["plumb"] as? Int == 1 && document["commit"] as? String == "abc1234")
     #expect(Set(document.keys).isSuperset(of: ["machine", "results", "growth"]))
@@ -50,7 +50,7 @@ import Testing
     #expect(read == ordered)
   }
 
-  @Test func whatIsNotOurOwnIsRefusedWithAReason() {
+  @Test func aDocumentOfAnotherFormatIsRefusedWithAReason() {
     for text in ["", "[]", "{}", "{\"plumb\": 2}", "{\"plumb\": 1, \"results\": 3}"] {
       let error = #expect(throws: WorkloadError.self) { try Run(json: Array(text.utf8)) }
       #expect(error?.description.hasPrefix("not results of plumb bench") == true)
@@ -75,7 +75,7 @@ import Testing
         """)
   }
 
-  /// What a parser of the format asks of a line: an even number of fields, at least four, all but units numbers.
+  /// A line has an even number of fields, at least four: a name, a count, and then numbers with their units.
   @Test func benchstatLinesAreWellFormed() {
     for line in written(.benchstat).split(separator: "\n") where line.hasPrefix("Benchmark") {
       let fields = line.split(separator: "\t").flatMap { $0.split(separator: " ") }
@@ -131,7 +131,7 @@ import Testing
     #expect(document["flat/build/1000"]?["instructions"] == nil)
   }
 
-  /// What the service's own reader asks for: it cannot be run beside the others.
+  /// The rules of the service's own reader, which cannot run here.
   @Test func bencherHasNothingThatItsReaderDoesNotKnow() throws {
     let document = try #require(parsed(.bencher) as? [String: [String: [String: Double]]])
     for (name, measures) in document {
@@ -196,7 +196,7 @@ import Testing
     #expect(page.contains("6 numbers compared") && page.contains("flat/build/100"))
   }
 
-  @Test func thePageStandsAloneAndItsTextMeansItself() {
+  @Test func thePageLoadsNothingAndEscapesItsText() {
     var run = run
     run.machine.processor = "<b>&"
     let page = Report(run).written(as: .html)

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func aYardstickStandsBesideEachPass() throws {
+  @Test func everyPassHasAYardstick() throws {
     let run = try Planted().run(effort: Effort(fewest: 3, most: 7, time: 0), filters: ["planted/*/100"])
     #expect(run.measurements.allSatisfy { $0.yardsticks.count == 5 && $0.yardsticks.allSatisfy { $0 > 0 } })
   }
@@ -55,7 +55,7 @@ import Testing
     #expect(abs(growth.law.exponent - 1) < 1e-9)
   }
 
-  @Test func linearIsToldFromQuadratic() throws {
+  @Test func linearGrowthIsDistinguishedFromQuadratic() throws {
     let rows: (Run) -> Growth? = { run in run.growth.first { $0.name == "planted/build" && $0.metric == "rowsTouched" }
     }
     #expect(abs(try #require(rows(Planted().run())).law.exponent - 1) < 1e-9)

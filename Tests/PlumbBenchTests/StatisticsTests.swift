@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlumbBench
 
-/// Every number here was worked out by hand.
+/// All expected numbers were computed by hand.
 @Suite struct StatisticsTests {
   @Test func theMedianIsTheMiddleAndQuantilesLieBetweenNeighbours() {
     #expect(Order.median([5, 1, 3]) == 3)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlumbFuzz
 
-/// The law of `layoutSubviews`, held against calls that are otherwise.
+/// The law `called` reports wrong calls of `layoutSubviews`.
 @Suite struct CalledTests {
   private let stage: Stage
   private let log = CallLog()
@@ -20,27 +20,27 @@ import Testing
 
   private var fault: String? { stage.fault(in: log, after: [:], within: 0) }
 
-  @Test func callsAsTheyAreAreFine() {
+  @Test func correctCallsPass() {
     #expect(log.calls.map(\.view.identifier) == ["root", "outer", "inner"])
     #expect(fault == nil)
   }
 
-  @Test func aCallThatIsMissingIsTold() {
+  @Test func aMissingCallIsReported() {
     log.calls.removeLast()
     #expect(fault?.hasPrefix("inner is not called") == true)
   }
 
-  @Test func aCallTooManyIsTold() {
+  @Test func anExtraCallIsReported() {
     log.calls.append(log.calls[1])
     #expect(fault == "outer is called twice")
   }
 
-  @Test func callsInAnotherOrderAreTold() {
+  @Test func callsInTheWrongOrderAreReported() {
     log.calls.reverse()
     #expect(fault == "outer is called before its superview")
   }
 
-  @Test func aCallBeforeTheSizeIsThereIsTold() {
+  @Test func aCallBeforeTheFinalSizeIsReported() {
     log.calls[2].size.height = 7
     #expect(fault == "inner is called before it has its size")
   }

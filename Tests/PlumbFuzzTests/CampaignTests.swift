@@ -16,7 +16,7 @@ import Testing
     #expect(campaign(seed: 6, count: 30).run { _ in true }.digest != one.digest)
   }
 
-  @Test func shardsTogetherAreTheWhole() {
+  @Test func shardsTogetherPlayEveryCase() {
     var counts = 0
     for index in 0..<3 {
       var part = campaign(seed: 5, count: 31)
@@ -26,21 +26,21 @@ import Testing
     #expect(counts == 31)
   }
 
-  @Test func nearlyEveryCaseCanBePlayed() {
+  @Test func nearlyEveryGeneratedCaseCanBePlayed() {
     let results = campaign(seed: 8, count: 300).run { _ in true }
     #expect(results.refused <= 3)
   }
 
-  @Test func whatIsDrawnCanBeWrittenAndRead() throws {
+  @Test func generatedCasesSurviveARoundTrip() throws {
     for number in 0..<100 {
-      // Some are drawn so that they cannot be played.
+      // A few generated cases cannot be played.
       guard case .scene(let scene)? = try? campaign(seed: 3, count: 1).draw(number) else { continue }
       #expect(try Scene(bytes: Array(scene.text.utf8)).text == scene.text)
     }
   }
 
-  /// Every kind and property of scenes, every step, every relation: what never occurs is never tested.
-  @Test func everythingOccurs() throws {
+  /// Every kind, property, step and relation: an element that is never generated is never tested.
+  @Test func everyPropertyKindAndStepIsGenerated() throws {
     var text = ""
     for number in 0..<1500 { text += (try? campaign(seed: 4, count: 1).draw(number).text) ?? "" }
     let words =

@@ -8,7 +8,7 @@ import Testing
     return all
   }
 
-  @Test func shardsAndJobsHaveNoCaseInCommonAndLeaveNoneOut() {
+  @Test func shardsAndJobsPlayEachCaseOnce() {
     var dealt: [Int] = []
     for shard in 0..<4 {
       var campaign = Campaign()
@@ -18,7 +18,7 @@ import Testing
     #expect(dealt.sorted() == Array(7..<57))
   }
 
-  @Test func theyCanBeWrittenAndRead() {
+  @Test func caseNumbersSurviveARoundTrip() {
     let bounded = CaseNumbers(next: 5, stride: 4, end: 30)
     #expect(CaseNumbers(text: bounded.text) == bounded)
     let endless = CaseNumbers(next: 2)

@@ -2,7 +2,7 @@ import PlumbFuzz
 import Testing
 
 @Suite struct ChoicesTests {
-  @Test func theBytesTakenMakeTheSameChoicesAgain() {
+  @Test func theBytesUsedReproduceTheChoices() {
     var drawn = Choices(seed: 7)
     let numbers = (0..<20).map { _ in drawn.integer(in: 0...1000) }
     var replayed = Choices(bytes: drawn.taken)
@@ -10,7 +10,7 @@ import Testing
     #expect(again == numbers)
   }
 
-  @Test func whereBytesEndTheSimplestIsChosen() {
+  @Test func withoutBytesLeftTheSimplestChoiceIsMade() {
     var choices = Choices(bytes: [])
     let (word, isTrue, number) = (choices.pick(["simple", "other"]), choices.chance(99), choices.integer(in: 3...9))
     #expect(word == "simple")

@@ -5,7 +5,7 @@ import Testing
 
 private func scene(_ text: String) throws -> Scene { try Scene(bytes: Array(text.utf8)) }
 
-/// A view that is `height` points high, in a column.
+/// A column with a view that is `height` points high.
 private func column(height: Double) throws -> Scene {
   try scene(
     """
@@ -16,7 +16,7 @@ private func column(height: Double) throws -> Scene {
 
 /// The first law that a scene breaks when view `a` is said to be `excess` points wider than it is.
 private func brokenLaw(_ scene: Scene, widening excess: Double) throws -> String? {
-  // That what is refused changes nothing is told from the reading, and true for numbers of any size.
+  // `atomic` compares with the reading and is promised for all numbers, so it would report the changed width.
   let laws = Law.all.filter { $0.name != "atomic" }
   let trial = Trial(
     laws: laws,

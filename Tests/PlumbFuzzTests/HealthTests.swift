@@ -3,7 +3,7 @@ import Testing
 @testable import PlumbFuzz
 
 @Suite struct HealthTests {
-  @Test func everythingThatLayoutsCanHaveOccursInAThousandScenes() {
+  @Test func everyTraitOccursInAThousandScenes() {
     var campaign = Campaign()
     (campaign.seed, campaign.count) = (4, 1400)
     let health = campaign.health { true }
@@ -12,13 +12,13 @@ import Testing
     #expect(health.pairs.count { $0.count == 0 } < health.pairs.count / 20)
   }
 
-  @Test func fewScenesAreNotHeldAgainstQuotas() {
+  @Test func quotasAreNotCheckedForFewScenes() {
     var campaign = Campaign()
     campaign.count = 30
     #expect(campaign.health { true }.shortfalls.isEmpty)
   }
 
-  @Test func whatIsMissingInManyScenesIsTold() throws {
+  @Test func missingTraitsAreReported() throws {
     var health = Health()
     let scene = try #require(Screens.all.first)
     for _ in 0..<Health.enough { health.note(.scene(scene)) }

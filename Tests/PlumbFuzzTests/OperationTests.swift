@@ -3,7 +3,7 @@ import Testing
 @testable import PlumbFuzz
 
 @Suite struct OperationTests {
-  /// What operations take and give: data without anything to be asked to do.
+  /// Plain data that operations take and return.
   private static let values: Set<String> = [
     "Autoresizing", "Axis", "Certificate", "CheckLevel", "Conflict", "ConflictReport", "ConstraintText",
     "DirectionalEdgeInsets", "Footprint", "GivenStatement", "LayoutAttribute", "LayoutPriority", "LayoutRelation",
@@ -11,7 +11,7 @@ import Testing
     "StackView.Distribution", "Term", "TextExtent", "Variable", "VisualFormat.Options", "VisualFormat.Side",
     "VisualFormat.Statement", "VisualFormatError", "Work",
   ]
-  /// What is beside layouts: ways to write a constraint, and the metric of texts, which has laws of its own.
+  /// Types beside the layout: notations for constraints, and the text metric, which has its own tests.
   private static let besides: Set<String> = [
     "DimensionAnchor", "LayoutAnchor", "TextMetric", "XAxisAnchor", "YAxisAnchor",
   ]
@@ -60,14 +60,14 @@ import Testing
       ])
   }
 
-  @Test func lawsThatAskAreThere() {
+  @Test func everyListedLawExists() {
     let laws = Set(Law.all.map(\.name))
     for operation in ListedOperation.all {
       if case .asked(let law) = operation.use { #expect(laws.contains(law), "\(operation.name)") }
     }
   }
 
-  @Test func everyOperationIsDrawnInSomeThousandCases() {
+  @Test func everyOperationIsCalledInThreeThousandCases() {
     var campaign = Campaign()
     (campaign.seed, campaign.count) = (4, 3000)
     let health = campaign.health { true }

@@ -3,11 +3,11 @@ import PlumbLayout
 import PlumbScene
 import Testing
 
-/// Faults planted between what came out and the laws: each law tells, and what it tells of shrinks to next to nothing.
+/// Faults planted in the result: each law reports its fault, and the case shrinks to a few lines.
 @Suite struct PlantedFaultTests {
   struct Planted: Sendable, CustomTestStringConvertible {
     let law: String
-    /// How many bytes the smallest document may have.
+    /// The largest size of the shrunk document, in bytes.
     var bound = 900
     let tamper: Tamper
     var testDescription: String { law }
@@ -40,7 +40,7 @@ import Testing
     Planted(law: "conflict-minimal", bound: 1200) { reading, _ in
       for index in reading.conflicts.indices {
         let conflict = reading.conflicts[index]
-        // The frame of the root is the strongest member where it is one.
+        // The frame of the root, if it is a member, is the strongest.
         guard let frame = conflict.constraints.first(where: \.isAutoresizing) else { continue }
         reading.conflicts[index].broken = frame
       }
@@ -76,7 +76,7 @@ import Testing
   ]
 
   @Test(arguments: faults)
-  func isCaughtAndMadeSmall(_ planted: Planted) throws {
+  func isCaughtAndShrunk(_ planted: Planted) throws {
     var campaign = Campaign()
     campaign.trial = Trial(laws: Law.all.filter { $0.name == planted.law }, tamper: planted.tamper)
     campaign.count = 2_000
@@ -116,7 +116,7 @@ import Testing
     #expect(finding.smallest.text.utf8.count <= 700, "\(finding.smallest.text)")
   }
 
-  @Test func whatSaysTheSameIsNoSmaller() throws {
+  @Test func removingAnEmptyListDoesNotCountAsShrinking() throws {
     var system = SystemModel()
     system.variables = ["a"]
     system.steps = [
@@ -138,7 +138,7 @@ extension Reading {
     frames[id] = frame
   }
 
-  /// Each by another distance.
+  /// Moves each value by a different distance.
   fileprivate mutating func scatter() {
     for (index, id) in frames.keys.sorted().enumerated() {
       change(id) { $0.origin = Point(x: $0.minX + Double(index * index), y: $0.minY + Double(index * index)) }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Planted faults")
 struct PlantedPlacesTests {
-  /// A fault that merging has lost would be counted, and never be looked for.
+  /// A fault whose code a merge has lost would be listed, but could never be detected.
   @Test("each stand in the code")
   func eachIsPlanted() throws {
     let sources = URL(fileURLWithPath: #filePath)

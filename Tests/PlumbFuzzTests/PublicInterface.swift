@@ -1,9 +1,10 @@
 import Foundation
 
-/// The public functions, initialisers and variables of a module, read from its sources: formatted, as they all are, a declaration
-/// begins a line, and is indented by what it stands in.
+/// The public functions, initialisers and variables of a module, read from its sources. Relies on their format: each
+/// declaration begins a line, and its indentation shows the enclosing types.
 struct PublicInterface {
-  /// As `Solver.setConstant(Double, of:)`: labels, or where there is none, types.
+  /// Names such as `Solver.setConstant(Double, of:)`, with the labels of parameters, or their types if there is no
+  /// label.
   private(set) var names: Set<String> = []
 
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -35,7 +36,7 @@ struct PublicInterface {
     }
   }
 
-  /// Without attributes.
+  /// The declaration without attributes.
   private static func words(_ line: Substring) -> [Substring] {
     line.split(separator: " ").drop { $0.hasPrefix("@") }.map(\.self)
   }
@@ -68,7 +69,7 @@ struct PublicInterface {
     return base + "(" + parameters(text[range.lowerBound...].dropFirst(base.count)).joined(separator: ", ") + ")"
   }
 
-  /// Of what begins with a list of parameters.
+  /// The names of the parameters in a text that begins with their list.
   private static func parameters(_ text: Substring) -> [String] {
     var (depth, part, parts) = (0, "", [String]())
     for character in text.drop(while: { $0 != "(" }) {

@@ -10,7 +10,7 @@ import Testing
     return Finding(fault: Fault(law: law, step: 0, what: "so"), number: number, seed: 1, smallest: smallest)
   }
 
-  @Test func inWhateverOrderFindingsComeTheSameAreKept() throws {
+  @Test func theKeptFindingsDoNotDependOnTheirOrder() throws {
     let three = [
       try finding("sum", number: 9, width: 10), try finding("sum", number: 4, width: 20),
       try finding("order", number: 6, width: 30),
@@ -23,7 +23,7 @@ import Testing
     #expect(other.findings.map(\.document.text) == one.findings.map(\.document.text))
   }
 
-  @Test func inWhateverOrderCasesComeTheHashIsTheSame() {
+  @Test func theDigestDoesNotDependOnTheOrderOfCases() {
     let outcomes = (0..<5).map { Campaign().outcome(of: $0) }
     var (one, other) = (Results(), Results())
     for outcome in outcomes { one.take(outcome) }

@@ -28,7 +28,7 @@ import Testing
     #expect(heights.map(guest.value) == [0, 40, 20])
   }
 
-  @Test func aWishIsTakenBack() throws {
+  @Test func aSuggestionCanBeWithdrawn() throws {
     let guest = try GuestSolver(try Self.library())
     let variable = try guest.addVariable()
     _ = try guest.addRow([(variable, 1)], .equal, 1, priority: 500)
@@ -41,7 +41,7 @@ import Testing
     #expect(guest.value(of: variable) == 1)
   }
 
-  @Test func whatWasRemovedPullsNoMore() throws {
+  @Test func removedRowsHaveNoEffect() throws {
     let guest = try GuestSolver(try Self.library())
     let (kept, gone) = (try guest.addVariable(), try guest.addVariable())
     let row = try guest.addRow([(kept, 1), (gone, -1)], .equal, 3)
@@ -63,7 +63,7 @@ import Testing
     #expect(guest.value(of: variable) == 1)
   }
 
-  @Test func whatFailsSaysWhyAndChangesNothing() throws {
+  @Test func aFailedCallGivesAReasonAndChangesNothing() throws {
     let guest = try GuestSolver(try Self.library())
     let variable = try guest.addVariable()
     #expect(throws: GuestError.failed("there is no 9")) { try guest.addRow([(9, 1)], .equal, 1) }
@@ -75,7 +75,7 @@ import Testing
     #expect(guest.conflicts == [])
   }
 
-  @Test func whatIsNoLibraryIsSaid() {
+  @Test func aFileThatIsNotALibraryIsReported() {
     #expect { try GuestLibrary(path: "no-such.so") } throws: { error in
       guard case .notLoaded(let words) = error as? GuestError else { return false }
       return words.hasPrefix("no-such.so: ")

@@ -336,7 +336,7 @@ import Testing
       """)
   }
 
-  /// Also the recorded case kean-single-center.
+  /// Also the recorded case `kean-single-center`.
   @Test func aLoneCentredView() {
     let stack = stack(count: 1) { $0.alignment = .center }
     check(

@@ -55,7 +55,7 @@ import Testing
     #expect(views.map(\.frame.width) == [200, 500, 600])
   }
 
-  /// oa-align-center
+  /// `oa-align-center`
   @Test func centresCoincide() {
     let stack = uneven(heights: [20, 30, 40])
     stack.alignment = .center

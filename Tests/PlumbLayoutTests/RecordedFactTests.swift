@@ -24,7 +24,7 @@ import Testing
     #expect(views.map(\.frame.height) == [200, 200, 200])
   }
 
-  /// kean-align-center, from the same.
+  /// `kean-align-center`, from the same.
   @Test func centredViewsKeepTheirHeights() {
     let views = [Block(160, 200), Block(80, 100), Block(40, 50)]
     let stack = StackView(arrangedSubviews: views)

@@ -8,6 +8,22 @@ struct AcceptedTests {
     #expect(Claim.three.faults == [])
   }
 
+  @Test("the answer of the example in Documentation/Proofs.md, and refuses another one with the faults it names")
+  func documented() throws {
+    let checker = AnswerChecker(
+      rows: [
+        CheckedRow(id: 1, terms: [(0, 1), (1, 1)], relation: .equal, constant: 100),
+        CheckedRow(id: 2, terms: [(0, 1)], relation: .equal, constant: 30, priority: 750),
+        CheckedRow(id: 3, terms: [(1, 1)], relation: .equal, constant: 60, priority: 750),
+      ],
+      variables: [
+        CheckedVariable(rest: .size, order: 0, value: 40), CheckedVariable(rest: .size, order: 1, value: 60),
+      ])
+    let proof = AnswerProof(basis: [.init(.row(1), .basic), .init(.row(3), .basic)])
+    let fault = checker.firstFault(in: proof)  // nil: 40 and 60 is the answer
+    #expect(fault == nil)
+  }
+
   @Test("a soft row of two that contradict each other: the one that is last in place holds")
   func opposed() {
     var claim = Claim([0])

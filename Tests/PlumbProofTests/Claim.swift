@@ -1,6 +1,6 @@
 import PlumbProof
 
-/// An answer with its proof, as somebody may claim it.
+/// A claimed answer with its proof, right or wrong.
 struct Claim {
   var rows: [CheckedRow] = []
   var variables: [CheckedVariable] = []
@@ -8,7 +8,7 @@ struct Claim {
 
   var faults: [ProofFault] { AnswerChecker(rows: rows, variables: variables).faults(in: proof) }
 
-  /// With one size for each value.
+  /// A claim with one size variable per value.
   init(_ values: [Double], _ rest: CheckedVariable.Rest = .size) {
     for (order, value) in values.enumerated() {
       variables.append(CheckedVariable(rest: rest, order: order, value: value))

@@ -1,7 +1,7 @@
 import PlumbProof
 import Testing
 
-/// Answers and proofs that are wrong, made without regard to how the checker works.
+/// Wrong answers and proofs, constructed without knowledge of how the checker works.
 @Suite("The answer checker refuses")
 struct LieTests {
   @Test("an answer that a multiplier next to 1 would let pass")
@@ -118,7 +118,7 @@ struct LieTests {
     claim.basic(1, 2)
     claim.met(3)
     #expect(claim.faults == [])
-    // Doubles near a thousand tell it from 1e-7 more.
+    // Doubles near 1,000 can represent a difference of 1e-7.
     claim.rows[2].constant = 1000.1 + 1e-7
     let missing = 1000.1 - claim.rows[2].constant
     #expect(claim.faults.map(\.isShiftedTooFar) == [true])

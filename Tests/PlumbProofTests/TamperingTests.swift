@@ -3,7 +3,7 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// Proofs of random systems, true ones and such as were tampered with.
+/// Proofs of random systems, correct and tampered with.
 @Suite("Of random systems, the answer checker")
 struct TamperingTests {
   @Test("accepts every proof of the solver's, and refuses it with any one value moved")
@@ -85,7 +85,7 @@ struct TamperingTests {
       items += system.variables.indices.map(AnswerProof.Item.rest)
       let basic = Array(random.shuffled(items).prefix(system.variables.count))
       let proof = AnswerProof(basis: basic.map { .init($0, .basic) })
-      // Whatever values the basis stands for: those are the ones it is asked about.
+      // The claimed values are those of the tampered basis.
       var variables = checker.variables
       for fault in checker.faults(in: proof) {
         if case .wrongValue(let variable, _, let exact) = fault { variables[variable].value = exact }

@@ -4,19 +4,19 @@ import PlumbReference
 import PlumbScene
 import Testing
 
-/// The corpus by the specification as a program, beside the layout.
+/// The reference and the layout agree on every scene of the corpus.
 @Suite struct CorpusAgreementTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Corpus")
 
-  /// Shares leave an eight-millionth there, and what is ambiguous is settled by rounding.
+  /// Shares leave an eight-millionth of the canvas there, so rounding decides which attributes are ambiguous.
   private static let roundedScene = "regressions/small-force-beside-a-large-one.json"
 
   /// Larger scenes are solved by Plumb's own solver, with a proof from the reference's rows.
   private static let limit = 45
 
-  @Test func everySceneComesOutAsTheSpecificationSays() throws {
+  @Test func theReferenceAgreesWithTheLayoutOnTheCorpus() throws {
     var tally = Tally()
     for (name, scene) in try Self.scenes() where name != Self.roundedScene { try hold(scene, name, &tally) }
     print(tally.summary)
@@ -27,7 +27,7 @@ import Testing
   private struct Tally {
     var agreements = 0
     var differences: [String] = []
-    /// Steps that the reference has no answer to, by the reason.
+    /// The number of steps that the reference refuses, by reason.
     var refusals: [String: Int] = [:]
 
     var summary: String {

@@ -1,7 +1,8 @@
 import PlumbReference
 import PlumbScene
 
-/// A scene by its document, after all of its steps, where a text of n letters is 10 n wide and a line 20 high, on a baseline at 15.
+/// The layout of a scene after all of its steps. A text of n letters is 10 n wide, a line is 20 high with a baseline
+/// at 15.
 func outcome(
   _ root: String, _ constraints: [String] = [], steps: String = "[]", limit: Int = Reference.usualLimit,
   beyond solver: ProvingSolver? = nil
@@ -9,9 +10,11 @@ func outcome(
   let list = constraints.map { "\"\($0)\"" }.joined(separator: ", ")
   let text = "{ \"scene\": 1, \"root\": \(root), \"constraints\": [\(list)], \"steps\": \(steps) }"
   let scene = try Scene(bytes: Array(text.utf8))
-  var reference = try Reference(scene, limit: limit, beyond: solver, texts: squareMetric)
+  var reference = try Reference(scene, texts: measure)
+  if solver != nil { reference = try Reference(scene, limit: limit, beyond: solver, texts: measure) }
   for step in scene.steps { try reference.play(step) }
-  return try reference.outcome()
+  let outcome = try reference.outcome()  // frames, broken constraints, ambiguous attributes
+  return outcome
 }
 
 /// The same in a root 400 by 300.
@@ -19,7 +22,7 @@ func outcome(of views: String, _ constraints: [String] = [], steps: String = "[]
   try outcome("{ \"id\": \"root\", \"size\": [400, 300], \"views\": [\(views)] }", constraints, steps: steps)
 }
 
-private let squareMetric: TextMeasure = { text, _, lines, width in
+private let measure: TextMeasure = { text, _, lines, width in
   let letters = max(1, width.map { Int($0 / 10) } ?? text.count)
   let needed = (text.count + letters - 1) / letters
   let count = lines == 0 ? needed : min(lines, needed)

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func everySceneIsAsItExpects() throws {
+  @Test func everySceneMeetsItsExpectations() throws {
     for entry in try entries() {
       let mismatches = try DocumentFile(bytes: entry.bytes).scene().mismatches()
       #expect(mismatches.isEmpty, "\(entry.path): \(mismatches.map(\.description).joined(separator: "; "))")
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func scenesStandInFoldersByBehaviourAndAreNamedByIt() throws {
+  @Test func everySceneLiesInTheFolderOfItsBehaviour() throws {
     let entries = try entries()
     #expect(entries.count >= 400)
     #expect(Set(entries.map(\.folder)) == Set(Self.folders))
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func everySceneSaysWhyItIsThereAndWhereItsNumbersComeFrom() throws {
+  @Test func everySceneStatesItsReasonAndItsSource() throws {
     var names: [String: String] = [:]
     for entry in try entries() {
       let scene = try DocumentFile(bytes: entry.bytes).scene()
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func realScreensAreWhatTheirLoopsMake() throws {
+  @Test func realScreensInTheCorpusMatchTheirGenerators() throws {
     for screen in Screen.all {
       let (path, bytes) = ("real-screens/\(screen.file).json", Array(screen.scene.text.utf8))
       if Self.isWriting { try write(bytes, to: path) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PlumbPicture
 
-/// Drawings of what is very large, very small, very deep, or not there.
+/// Drawings of layouts that are very large, very small, very deep, or empty.
 @Suite struct DrawingLimitTests {
   @Test func numbersOfAnySizeAreDrawn() throws {
     let sizes = ["0, 0", "0, 500", "1e-9, 1e-9", "1e15, 1", "1, 1e15", "1e15, 1e15", "0.3, 100000"]
@@ -35,11 +35,11 @@ import Testing
     #expect(SVGCheck.fault(in: svg) == nil)
     #expect(svg.components(of: "data-id=") == 5002)
     #expect(svg.utf8.count < 3_000_000)
-    // Three steps that have nearly all in common take little more than one.
+    // Three steps that are nearly the same take little more space than one.
     #expect(try SceneDrawing.html(scene).utf8.count < 12_000_000)
   }
 
-  @Test func smallViewsLoseTheirNamesAndStayThere() throws {
+  @Test func smallViewsAreDrawnWithoutNames() throws {
     let cells = (0..<400).map { #"{ "id": "cell\#($0)", "intrinsic": [1, 1] }"# }.joined(separator: ",")
     let svg = try SceneDrawing.svg(
       DrawingProbe.scene(
@@ -49,7 +49,7 @@ import Testing
     #expect(DrawingProbe.words(svg).count < 20)
   }
 
-  @Test func depthIsNoTrouble() throws {
+  @Test func threeThousandNestedViewsAreDrawn() throws {
     let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 300), identifier: "root")
     var inner = root
     for level in 0..<3000 {
@@ -63,7 +63,7 @@ import Testing
     #expect(svg.components(of: "data-id=") == 3001)
   }
 
-  @Test func whatLiesFarOutsideIsCounted() throws {
+  @Test func viewsFarOutsideAreCounted() throws {
     let svg = try SceneDrawing.svg(
       DrawingProbe.scene(
         #""size": [200, 100], "views": [ { "id": "far", "intrinsic": [40, 40] }, { "id": "near", "intrinsic": [9, 9] } ]"#,
@@ -76,7 +76,7 @@ import Testing
     #expect(DrawingProbe.words(svg, ofKind: "words note") == ["1 view lies outside the picture."])
   }
 
-  @Test func whatAScrollViewHidesIsFaint() throws {
+  @Test func contentClippedByAScrollViewIsFaint() throws {
     let svg = try SceneDrawing.svg(
       DrawingProbe.scene(
         """

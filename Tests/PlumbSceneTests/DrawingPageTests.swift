@@ -12,7 +12,7 @@ import Testing
       { "do": "constrain", "constraint": "red.width == 70 #one" }, { "do": "constrain", "constraint": "red.width == 80" } ]
     """
 
-  /// What a page has to show.
+  /// The data that a page shows.
   private func data(_ html: String) throws -> JSON {
     let start = try #require(html.firstRange(of: #"id="data">"#)).upperBound
     let end = try #require(html[start...].firstRange(of: "</script>")).lowerBound
@@ -34,7 +34,7 @@ import Testing
     if case .list(let items) = json?.value { items } else { [] }
   }
 
-  @Test func allStepsAreThereInWordsAndInPictures() throws {
+  @Test func everyStepHasADescriptionAndAPicture() throws {
     let scene = try DrawingProbe.row(steps: Self.steps)
     let steps = list(try data(SceneDrawing.html(scene))["steps"])
     #expect(steps.count == 7)
@@ -43,7 +43,7 @@ import Testing
     #expect(steps.allSatisfy { !list($0["picture"]).isEmpty && !list($0["rules"]).isEmpty })
   }
 
-  @Test func changesAreToldOfTheTopOfWhatCameOrWent() throws {
+  @Test func addedAndRemovedTreesAreDescribedByTheirTopView() throws {
     let steps = list(try data(SceneDrawing.html(DrawingProbe.row(steps: Self.steps)))["steps"])
     #expect(texts(steps[0]["changes"]).isEmpty)
     let hidden = texts(steps[1]["changes"])
@@ -53,7 +53,7 @@ import Testing
     #expect(texts(steps[4]["changes"]).contains("appeared"))
   }
 
-  @Test func conflictsAreToldInWords() throws {
+  @Test func conflictsAreDescribedInWords() throws {
     let steps = list(try data(SceneDrawing.html(DrawingProbe.row(steps: Self.steps)))["steps"])
     #expect(texts(steps[5]["broken"]).isEmpty)
     #expect(texts(steps[6]["broken"]) == ["Broken: red.width == 80 — it contradicts red.width == 70 #one"])
@@ -77,14 +77,14 @@ import Testing
     _ = try data(html)
   }
 
-  @Test func whatStepsHaveInCommonIsThereOnce() throws {
+  @Test func unchangedPartsOfStepsAreStoredOnce() throws {
     let once = try SceneDrawing.html(DrawingProbe.row()).utf8.count
     let steps = Array(repeating: #"{ "do": "set", "target": "stack.spacing", "value": 10 }"#, count: 100)
     let often = try SceneDrawing.html(DrawingProbe.row(steps: "[" + steps.joined(separator: ",") + "]")).utf8.count
     #expect(often - once < 100 * 250)
   }
 
-  @Test func buttonsSayWhatTheyDo() throws {
+  @Test func buttonsHaveAccessibleLabels() throws {
     let html = try SceneDrawing.html(DrawingProbe.row())
     for name in ["First step", "Step before", "Next step", "Last step", "Smaller", "Larger"] {
       #expect(html.contains("aria-label=\"\(name)\""))

@@ -5,12 +5,12 @@ import Testing
 
 @testable import PlumbPicture
 
-/// Pictures made of pixels, by programs that the tests bring along.
+/// PNG pictures, made by scripts that stand in for the real programs.
 @Suite struct DrawingPictureTests {
   private static let dot =
     "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"12\" height=\"7.5\"><text>&lt;</text></svg>"
 
-  @Test func withoutAProgramItIsSaidWhichOneIsMissing() {
+  @Test func aMissingRendererIsNamed() {
     #expect(throws: Picture.Failure.noRenderer) { try Picture.png(fromSVG: Self.dot, searchPath: "/nowhere") }
     #expect(
       Picture.Failure.noRenderer.description
@@ -18,7 +18,7 @@ import Testing
     #expect(!Picture.canMakePNG(searchPath: ""))
   }
 
-  @Test func aConverterIsGivenTheDrawing() throws {
+  @Test func theConverterReceivesTheDrawing() throws {
     let programs = try StandInRenderer(["rsvg-convert": StandInRenderer.converter, "chromium": "exit 3"])
     let svg = try SceneDrawing.svg(DrawingProbe.row(), step: 0)
     #expect(Picture.canMakePNG(searchPath: programs.path))
@@ -27,13 +27,13 @@ import Testing
   }
 
   @Test(arguments: ["chromium", "chromium-browser", "google-chrome"])
-  func whereThereIsNoConverterABrowserOpensAWindowOfTheDrawingsSize(_ name: String) throws {
+  func withoutAConverterABrowserWindowHasTheDrawingsSize(_ name: String) throws {
     let programs = try StandInRenderer([name: StandInRenderer.browser])
     let png = try Picture.png(fromSVG: Self.dot, searchPath: "/nowhere:" + programs.path)
     #expect(png == StandInRenderer.signature + Array("12,8".utf8))
   }
 
-  @Test func aRefusalIsInTheProgramsOwnWords() throws {
+  @Test func aFailureContainsTheProgramsOutput() throws {
     let programs = try StandInRenderer(["rsvg-convert": "echo 'out of paper' >&2; exit 1"])
     let failure = Picture.Failure.refused(program: programs.path + "/rsvg-convert", words: "out of paper")
     let path = programs.path
@@ -50,7 +50,7 @@ import Testing
 
   /// Chromium would draw a page about the mistake.
   @Test(arguments: [["rsvg-convert": StandInRenderer.converter], ["chromium": StandInRenderer.browser], [:]])
-  func whatIsNoDrawingIsAnErrorWithEveryRenderer(_ scripts: [String: String]) throws {
+  func aDocumentThatIsNotSVGIsAnErrorWithEveryRenderer(_ scripts: [String: String]) throws {
     let programs = try StandInRenderer(scripts)
     let path = programs.path
     let failure = Picture.Failure.malformed(line: 1, column: 5, reason: "<svg> does not end")
@@ -58,7 +58,7 @@ import Testing
     #expect("\(failure)" == "the SVG is malformed at 1:5: <svg> does not end")
   }
 
-  /// Not run by itself: the Makefile's test-pictures names the programs.
+  /// Runs only with `make test-pictures`, which names the programs.
   @Test(
     .enabled(if: environment["PLUMB_RENDERERS"] != nil, "PLUMB_RENDERERS names no programs"),
     arguments: (environment["PLUMB_RENDERERS"] ?? "").split(separator: ":").map(String.init))

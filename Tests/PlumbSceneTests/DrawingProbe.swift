@@ -1,7 +1,7 @@
 import PlumbDrawing
 import PlumbScene
 
-/// Scenes to draw, and what is in a drawing.
+/// Scenes to draw, and queries for the elements of a drawing.
 enum DrawingProbe {
   static func scene(_ root: String, constraints: [String] = [], steps: String = "[]") throws -> Scene {
     let texts = constraints.map { "\"\($0)\"" }.joined(separator: ",")

@@ -5,13 +5,27 @@ import Testing
 
 @testable import PlumbPicture
 
-/// Drawings of one moment.
+/// Drawings of one step.
 @Suite struct DrawingTests {
   private func svg(_ scene: Scene, step: Int = 0) throws -> String {
     let svg = try SceneDrawing.svg(scene, step: step)
     let fault = SVGCheck.fault(in: svg)
     #expect(fault == nil)
     return svg
+  }
+
+  @Test func theExampleOfTheDocumentationDraws() throws {
+    let bytes = Array(
+      #"{ "scene": 1, "root": { "id": "root", "size": [90, 90] }, "steps": [ { "do": "hide", "view": "root" } ] }"#.utf8
+    )
+    let view = View(frame: Rect(x: 0, y: 0, width: 90, height: 90), identifier: "root")
+    let scene = try Scene(bytes: bytes)
+    let svg = try SceneDrawing.svg(scene, step: 1)  // step 0 is the start
+    let page = try SceneDrawing.html(scene)
+    let live = SceneDrawing.svg(of: view)  // a tree of views after its last layout
+    #expect(DrawingProbe.view("root", in: svg)?.contains("class=\"f gone\"") == true)
+    #expect(page.hasPrefix("<!DOCTYPE html>"))
+    #expect(DrawingProbe.view("root", in: live)?.contains("gone") == false)
   }
 
   @Test func everyVisibleViewIsDrawnWithItsNameAndSize() throws {
@@ -35,20 +49,20 @@ import Testing
     #expect(DrawingProbe.view("green", in: svg)?.contains("class=\"f gone\"") == true)
   }
 
-  @Test func aColourOfTheSceneIsUsedAndMayChange() throws {
+  @Test func coloursOfTheSceneAreUsedAndCanChange() throws {
     let scene = try DrawingProbe.row(steps: ##"[ { "do": "set", "target": "red.color", "value": "#00F" } ]"##)
     #expect(DrawingProbe.view("red", in: try svg(scene))?.contains("fill:#ff0000") == true)
     #expect(DrawingProbe.view("red", in: try svg(scene, step: 1))?.contains("fill:#0000ff") == true)
   }
 
-  @Test func whatIsNoColourDoesNoHarm() throws {
+  @Test func invalidColoursAreIgnored() throws {
     for color in ["url(x)", "#12", "#ggg", "red;stroke:x", "", "#", "#1234567", "#١٢٣"] {
       let drawn = try svg(DrawingProbe.scene(#""size": [90, 90], "color": "\#(color)""#))
       #expect(DrawingProbe.view("root", in: drawn)?.contains("style") == false, "\(color)")
     }
   }
 
-  @Test func whatCouldBeOtherwiseIsMarked() throws {
+  @Test func ambiguousViewsAreMarked() throws {
     let scene = try DrawingProbe.scene(
       #""size": [300, 100], "views": [ { "id": "a" } ]"#,
       constraints: ["a.leading == root.leading + 20", "a.width >= 30", "a.top == root.top + 20", "a.height == 40"])
@@ -58,7 +72,7 @@ import Testing
     #expect(DrawingProbe.words(svg, ofKind: "sign") == ["?"])
   }
 
-  @Test func whatCannotHoldIsMarkedInPlaceAndBelow() throws {
+  @Test func brokenConstraintsAreMarkedInPlaceAndInTheCaption() throws {
     let scene = try DrawingProbe.scene(
       #""size": [300, 200], "views": [ { "id": "a" } ]"#,
       constraints: [
@@ -130,6 +144,6 @@ import Testing
 }
 
 extension String {
-  /// How often a text occurs.
+  /// The number of occurrences of a text.
   func components(of text: String) -> Int { split(separator: text, omittingEmptySubsequences: false).count - 1 }
 }

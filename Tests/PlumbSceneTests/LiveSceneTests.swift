@@ -2,7 +2,7 @@ import PlumbLayout
 import PlumbScene
 import Testing
 
-/// A live tree as a scene says what was asked for, not what pixels and conflicts made of it.
+/// The scene of a live tree has the frames that were set, not those that pixels and conflicts made of them.
 @Suite struct LiveSceneTests {
   private func stage(_ constraints: [String]) throws -> Stage {
     var scene = Scene(root: ViewModel(id: "root"))
@@ -30,7 +30,7 @@ import Testing
     #expect(ids == ["view-2", "a", "view-3", "view-4", "view-1", "view-5", "view-6"])
   }
 
-  @Test func aFrameThatCouldNotBeKeptIsStillAskedFor() throws {
+  @Test func aSetFrameInAConflictStaysInTheScene() throws {
     let stage = try stage(["v.width == 40", "v.width <= 30"])
     #expect(!stage.root.conflicts.isEmpty)
     #expect(Scene(of: stage.root).root.views.first?.properties[.autoresizing] == .numbers([0, 0.1, 12.3, 0]))

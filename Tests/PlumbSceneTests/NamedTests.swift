@@ -4,7 +4,7 @@ import Testing
 @Suite("Values by name")
 struct NamedTests {
   @Test("Few or many, what was set is found and what was taken out is not", arguments: [3, 16, 17, 60])
-  func whatIsSetIsFound(count: Int) {
+  func setValuesAreFoundAndRemovedOnesAreNot(count: Int) {
     var (named, wanted) = (Named<Int>(), [String: Int]())
     for number in 0..<count { (named["v\(number)"], wanted["v\(number)"]) = (number, number) }
     for number in stride(from: 0, to: count, by: 3) { (named["v\(number)"], wanted["v\(number)"]) = (nil, nil) }

@@ -46,7 +46,7 @@ import Testing
 
   @Test func scenesOfRecordedLogsAreAsTheyWere() throws {
     let texts = try RecordedConflicts.logs.map { log in
-      do { return try ConflictLog(log).scene().text } catch {
+      do throws(SceneError) { return try ConflictLog(log).scene().text } catch {
         return error.description(inFile: String(log.prefix(6))) + "\n"
       }
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlumbScene
 
-/// What UIKit was recorded to report and to give up, against our one rule.
+/// Recorded conflicts of UIKit, compared with the rule of Documentation/Conflicts.md.
 @Suite struct RecordedConflictTests {
   private func explanations() throws -> [(name: String, explanation: Explanation)] {
     try RecordedConflicts.logs.flatMap { text in
@@ -16,7 +16,7 @@ import Testing
     #expect(feasible == ["log 24"], "24 is cut short where it is stored")
   }
 
-  @Test func whatIsGivenUpIsAlwaysAMemberAndSizesNoRootWhereAnotherDoesNot() throws {
+  @Test func theBrokenConstraintIsAMemberAndDoesNotSizeTheRoot() throws {
     for (name, explanation) in try explanations() where !explanation.minimal.isEmpty {
       let chosen = try #require(explanation.chosen, "\(name)")
       #expect(explanation.minimal.contains(chosen), "\(name)")
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func whatIsGivenUpIsMostlyWhatUIKitGaveUp() throws {
+  @Test func plumbMostlyBreaksTheConstraintThatUIKitBroke() throws {
     var others: [String] = []
     var recorded = 0
     for (name, explanation) in try explanations() {
@@ -34,12 +34,13 @@ import Testing
       if explanation.chosen != broken { others.append(name) }
     }
     #expect(recorded == 24)
-    // 04 and 11 hold a smaller conflict, which does not need what UIKit gave up; 37 gives up a gap before a deeper height.
+    // 04 and 11 contain a smaller conflict without the constraint that UIKit broke; 37 breaks a gap before a deeper
+    // height.
     #expect(others == ["log 04", "log 11", "log 37"])
   }
 
-  /// The figure of Documentation/Conflicts.md.
-  @Test func theWeakestOfThePrintedSetIsWhatUIKitGaveUpInAllLogsButOne() throws {
+  /// Documentation/Conflicts.md states this figure.
+  @Test func uikitBrokeTheWeakestLoggedConstraintInAllLogsButOne() throws {
     let recorded = try explanations().filter { $0.explanation.block.broken != nil }
     let others = recorded.filter { $0.explanation.weakest != $0.explanation.block.broken }
     #expect(others.map(\.name) == ["log 37"])

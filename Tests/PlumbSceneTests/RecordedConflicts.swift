@@ -1,4 +1,4 @@
-/// Conflicts that UIKit was recorded to report, as it printed them: facts from public logs, each with where it stands.
+/// Conflicts as UIKit printed them, from public logs, each with its source.
 enum RecordedConflicts {
   static let logs = [
     """

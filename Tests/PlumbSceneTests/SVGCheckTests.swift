@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlumbPicture
 
-/// What is an SVG document, and where another text goes wrong.
+/// The check accepts SVG documents, and locates the first error of any other text.
 @Suite struct SVGCheckTests {
   private static let open = "<svg xmlns=\"http://www.w3.org/2000/svg\""
 

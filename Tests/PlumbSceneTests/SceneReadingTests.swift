@@ -46,12 +46,12 @@ import Testing
     }
   }
 
-  @Test func whatASceneExpectsIsMet() throws {
+  @Test func expectationsOfASceneAreMet() throws {
     let mismatches = try scene(Self.example).mismatches()
     #expect(mismatches.isEmpty, "\(mismatches.map(\.description))")
   }
 
-  @Test func aSceneComesOutAsItWentIn() throws {
+  @Test func aSceneSurvivesARoundTrip() throws {
     let once = try scene(Self.example).text
     #expect(try scene(once).text == once)
   }
@@ -88,7 +88,7 @@ import Testing
     #expect(message(text) == "scene.json:18:29: steps[0].view: no view \"gren\"; did you mean \"green\"?")
   }
 
-  @Test func aWrongAnswerIsToldInNumbers() throws {
+  @Test func aMismatchShowsBothValuesAndTheDifference() throws {
     let text = Self.example.replacing("[190, 50]", with: "[200, 50]")
     #expect(
       try scene(text).mismatches().map(\.description) == [

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A folder for a search path, with shell scripts in place of the programs that make pictures: what is installed on the machine
-/// plays no part.
+/// A folder for the search path, with shell scripts in place of the programs that render PNG. Tests thus do not depend
+/// on what is installed.
 struct StandInRenderer: ~Copyable {
   let path: String
 
@@ -17,7 +17,7 @@ struct StandInRenderer: ~Copyable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// What PNG files begin with.
+  /// The signature of PNG files.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Writes the signature and the drawing.

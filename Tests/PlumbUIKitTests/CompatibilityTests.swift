@@ -1,7 +1,12 @@
-import PlumbUIKit
 import Testing
 
-// Classes as UIKit code has them: that they compile is most of the test.
+#if canImport(UIKit)
+  import UIKit
+#else
+  import PlumbUIKit
+#endif
+
+// Classes written for UIKit. Most of the test is that they compile.
 
 private class CardView: UIView {
   private let titleLabel: UILabel = {

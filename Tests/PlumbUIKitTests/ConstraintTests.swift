@@ -1,7 +1,7 @@
 import PlumbUIKit
 import Testing
 
-/// Constraints as UIKit code makes them.
+/// Constraints created as in UIKit code.
 @Suite struct ConstraintTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
   private let box = UIView()

@@ -1,7 +1,7 @@
 import PlumbUIKit
 import Testing
 
-/// What is as large as its content: texts, pictures, controls and cells.
+/// Views sized by their content: texts, pictures, controls and cells.
 @Suite struct ContentTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
 

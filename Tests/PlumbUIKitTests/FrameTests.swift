@@ -1,7 +1,7 @@
 import PlumbUIKit
 import Testing
 
-/// Where views lie, by frames, masks, directions and conversions.
+/// Frames, autoresizing masks, directions and conversions.
 @Suite struct FrameTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
 

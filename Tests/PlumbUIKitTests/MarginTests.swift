@@ -1,7 +1,7 @@
 import PlumbUIKit
 import Testing
 
-/// Margins, safe areas and the guides that stand for them.
+/// Margins, safe areas and their guides.
 @Suite struct MarginTests {
   private let window = UIWindow(
     frame: CGRect(x: 0, y: 0, width: 390, height: 844), safeAreaInsets: UIEdgeInsets(top: 47, bottom: 34))

@@ -1,7 +1,7 @@
 import PlumbUIKit
 import Testing
 
-/// Who keeps whom, and who is who.
+/// Ownership and identity of views.
 @Suite struct OwnershipTests {
   private final class Census {
     var living = 0

@@ -1,7 +1,7 @@
 import PlumbUIKit
 import Testing
 
-/// A screen as UIKit apps have it.
+/// A typical screen of a UIKit app.
 private final class LoginViewController: UIViewController {
   let titleLabel = UILabel()
   let emailField = UITextField()
@@ -57,13 +57,26 @@ private final class LoginViewController: UIViewController {
     expectFrame(controller.loginButton, equals: CGRect(x: 0, y: 157.5, width: 343, height: 48))
   }
 
-  @Test func isPlacedAsTheReadmeShows() {
+  @Test func isPlacedAsTheReadmeAndTheGuideShow() {
     let controller = LoginViewController()
     let window = UIWindow(
       frame: CGRect(x: 0, y: 0, width: 375, height: 667), safeAreaInsets: UIEdgeInsets(top: 20))
     window.rootViewController = controller
     window.makeKeyAndVisible()
     expectFrame(controller.form, equals: CGRect(x: 16, y: 60, width: 343, height: 205.5))
+
+    controller.titleLabel.isHidden = true
+    window.layoutIfNeeded()
+    expectFrame(controller.form, equals: CGRect(x: 16, y: 60, width: 343, height: 140))
+  }
+
+  @Test func conflictsAreReportedToTheLogOfTheWindow() {
+    var reports: [String] = []
+    window.layoutLog = { reports.append($0) }
+    controller.loginButton.heightAnchor.constraint(equalToConstant: 50).isActive = true
+    window.layoutIfNeeded()
+    #expect(reports.count == 1)
+    #expect(reports.first?.contains("Unable to simultaneously satisfy constraints") == true)
   }
 
   @Test func treeIsTracedWithItsFrames() {

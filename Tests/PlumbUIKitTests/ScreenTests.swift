@@ -1,7 +1,7 @@
 import PlumbUIKit
 import Testing
 
-/// Windows, controllers and what they are told.
+/// Windows, controllers and their callbacks.
 @Suite struct ScreenTests {
   private final class Teller: UIViewController {
     var told: [String] = []

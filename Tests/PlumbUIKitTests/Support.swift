@@ -1,7 +1,7 @@
 import PlumbUIKit
 import Testing
 
-/// A frame that is not what it should be is shown with the whole tree around it.
+/// Compares a frame; a failure shows the whole tree with all frames.
 func expectFrame(
   _ view: UIView, equals expected: CGRect, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -16,7 +16,7 @@ func expectFrame(
     isRight, "\(numbers(frame)) is not \(numbers(expected))\n\(top.layoutTrace)", sourceLocation: sourceLocation)
 }
 
-/// The same for views side by side: where each begins and ends.
+/// Compares the start and the end of each view along an axis.
 func expectSpans(
   _ views: [UIView], along axis: NSLayoutConstraint.Axis = .horizontal, _ expected: [(CGFloat, CGFloat)],
   sourceLocation: SourceLocation = #_sourceLocation
@@ -29,7 +29,7 @@ func expectSpans(
   #expect(isRight, "\(spans) is not \(expected)\n\(trace)", sourceLocation: sourceLocation)
 }
 
-/// A view that wants to be of a size.
+/// A view with a natural size.
 final class ColorView: UIView {
   var preferredSize = CGSize.zero { didSet { invalidateIntrinsicContentSize() } }
 
@@ -49,7 +49,7 @@ extension UIView {
   }
 }
 
-/// What a view's log was told.
+/// The lines of a view's layout log.
 final class Log {
   private(set) var lines: [String] = []
 

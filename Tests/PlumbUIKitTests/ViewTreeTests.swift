@@ -1,7 +1,7 @@
 import PlumbUIKit
 import Testing
 
-/// Views come, go and move among each other.
+/// Views are added, removed and reordered.
 @Suite struct ViewTreeTests {
   private let root = UIView()
   private let a = UIView()
@@ -10,7 +10,7 @@ import Testing
 
   init() { for view in [a, b, c] { root.addSubview(view) } }
 
-  /// Both layers agree on who lies where.
+  /// Both layers have the same tree.
   private func expectOrder(_ views: [UIView], sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(root.subviews == views, sourceLocation: sourceLocation)
     #expect(root.plumbView.subviews.map(ObjectIdentifier.init) == views.map { ObjectIdentifier($0.plumbView) })
@@ -69,7 +69,7 @@ import Testing
     #expect(root.viewWithTag(8) == nil)
   }
 
-  @Test func movesAreTold() {
+  @Test func movesAreReported() {
     final class Listener: UIView {
       var told: [String] = []
       override func willMove(toSuperview newSuperview: UIView?) {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Many seeded cases of one property, with what went wrong.
+/// Seeded cases of one property, with the failures.
 public struct Campaign {
   public var seeds: Range<Int>
 
@@ -14,7 +14,7 @@ public struct Campaign {
     seeds = start..<(start + usual * Self.effort)
   }
 
-  /// How many times the usual number of cases are drawn.
+  /// The factor on the usual number of cases.
   public static var effort: Int { number("PLUMB_EFFORT") ?? 1 }
 
   private static func number(_ name: String) -> Int? {
@@ -26,14 +26,14 @@ public struct Campaign {
 
     public var isEmpty: Bool { texts.isEmpty }
 
-    /// How many there are, and the shortest few: those are the quickest to understand.
+    /// The number of failures and the shortest few, which are the easiest to understand.
     public var report: String {
       let shortest = texts.sorted { $0.count < $1.count }.prefix(3)
       return "\(texts.count) of the cases failed\n" + shortest.joined(separator: "\n\n")
     }
   }
 
-  /// Runs the property for each seed; it returns what is wrong, or nil.
+  /// Runs the property for each seed; the property returns a failure, or nil.
   public func run(_ property: (inout Seeded) throws -> String?) -> Findings {
     var findings = Findings()
     for seed in seeds {

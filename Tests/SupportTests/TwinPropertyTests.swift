@@ -4,14 +4,14 @@ import Testing
 @Suite("The twin on random systems")
 struct TwinPropertyTests {
   @Test("The answer does not depend on the order of the rows", arguments: SystemGenerator.Situation.allCases)
-  func orderOfRowsMeansNothing(situation: SystemGenerator.Situation) throws {
+  func answersDoNotDependOnTheOrderOfRows(situation: SystemGenerator.Situation) throws {
     var generator = Seeded(seed: 1)
     for _ in 0..<400 {
       let system = SystemGenerator.system(of: situation, using: &generator)
       var shuffled = system
       shuffled.rows = generator.shuffled(system.rows)
       var (answer, other) = (try Twin.answer(to: system), try Twin.answer(to: shuffled))
-      // Rows that say the same in everything are given up together, in any order.
+      // Identical rows are given up together, in any order.
       answer.givenUp.sort()
       other.givenUp.sort()
       #expect(answer == other, "\(system)")
@@ -76,7 +76,7 @@ struct TwinPropertyTests {
   }
 
   @Test("What is given up can be asked for alone", arguments: SystemGenerator.Situation.allCases)
-  func givenUpIsToldAlone(situation: SystemGenerator.Situation) throws {
+  func givenUpRowsCanBeQueriedAlone(situation: SystemGenerator.Situation) throws {
     var generator = Seeded(seed: 5)
     for _ in 0..<400 {
       let system = SystemGenerator.system(of: situation, using: &generator)
@@ -84,7 +84,7 @@ struct TwinPropertyTests {
     }
   }
 
-  /// Everything the answer has to be least in, in order of importance.
+  /// The objectives, in order of importance.
   private func price(of values: [Rational], in system: SystemDescription, givenUp: [Int]) -> [Rational] {
     var price = [Rational.zero]
     for row in system.rows where row.isRequired && !givenUp.contains(row.name) {

@@ -1,7 +1,7 @@
 import Testing
 import Workloads
 
-/// What building a layout costs, by the solver's own counts.
+/// The cost of building a layout, by the solver's counters.
 @Suite struct BuildWork {
   @Test(arguments: RowWorkload.allCases)
   func aLayoutIsBuiltNearlyWithoutPivots(workload: RowWorkload) throws {
@@ -11,7 +11,7 @@ import Workloads
   }
 
   @Test(arguments: RowWorkload.allCases)
-  func whatBuildingMovesGrowsWithTheLayout(workload: RowWorkload) throws {
+  func theWorkOfBuildingGrowsLinearly(workload: RowWorkload) throws {
     let perView = try [1024, 4096].map { size in
       let (trial, views) = try built(workload, size: size)
       let work = try #require(trial.work)
@@ -21,7 +21,7 @@ import Workloads
     #expect(perView[1] < 80)
   }
 
-  /// With priorities of their own, leaves give way one at a time: each is to be found without going over all others.
+  /// Leaves with different priorities yield one at a time, and each must be found without visiting all others.
   @Test func manyLevelsAreNotComparedWithEachOther() throws {
     let perView = try [256, 4096].map { size in
       var (trial, views) = try built(.graded, size: size)

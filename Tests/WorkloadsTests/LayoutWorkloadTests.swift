@@ -13,7 +13,7 @@ import Workloads
         for (one, other) in zip(first, second) {
           let exact: (Measurement) -> [Counter] = { $0.counters.filter { Counter.isExact($0.name) } }
           #expect(exact(one) == exact(other), "\(one.name)")
-          // What is done by hand has no rows, and the fuzzer's cases have many solvers.
+          // `by-hand` has no rows, and the fuzzer's cases have many solvers.
           let hasNone = workload.name == "by-hand" || workload.name.hasPrefix("fuzz-")
           #expect(one.counter("rowsTouched") != nil || hasNone, "\(one.name)")
         }
@@ -27,7 +27,7 @@ import Workloads
     for name in names { #expect(name.allSatisfy { $0.isLowercase || $0 == "-" || $0 == "/" }, "\(name)") }
   }
 
-  @Test func aPassWhereNothingChangedCostsNothing() throws {
+  @Test func aPassWithoutChangesCostsNothing() throws {
     let unchanged = try #require(Workloads.all.first { $0.name == "unchanged" })
     let found = try Sampler(effort: nil, allocations: nil).measure(
       unchanged.groups[0], of: unchanged, size: 500, seed: 1)
@@ -43,14 +43,14 @@ import Workloads
     #expect(done.count == 2 && done[1] > 0 && done[1] * 100 < done[0], "\(done)")
   }
 
-  @Test func aSizeThatCannotBeIsRefused() throws {
+  @Test func anImpossibleSizeIsRefused() throws {
     let rows = try #require(Workloads.all.first { $0.name == "rows-flat" })
     #expect(throws: WorkloadError.self) {
       try Sampler(effort: nil, allocations: nil).measure(rows.groups[0], of: rows, size: 1, seed: 1)
     }
   }
 
-  @Test func aSceneThatIsNotThereOrNoneIsRefused() {
+  @Test func aMissingOrInvalidSceneIsRefused() {
     let missing = #expect(throws: SceneFailure.self) { try SceneWorkload(path: "no/such.json") }
     let wrong = #expect(throws: SceneFailure.self) { try SceneWorkload(path: #filePath) }
     #expect(missing?.isMissing == true && wrong?.isMissing == false)

@@ -2,7 +2,7 @@ import Testing
 import Workloads
 
 @Suite struct WorkloadTests {
-  @Test func everyWorkloadIsSolvedAsWorkedOutByHandAndStaysSoThroughItsEdits() throws {
+  @Test func everyWorkloadMatchesTheHandComputedAnswerAfterEachEdit() throws {
     for workload in RowWorkload.allCases {
       for size in workload == .chain ? [1, 2, 4, 60] : [3, 4, 6, 200] {
         var trial = Trial(workload, size: size, breaksTies: true) { PlumbRows() }
@@ -42,7 +42,7 @@ import Workloads
     #expect(outline.nodes.filter { $0.axis == nil }.count == 64)
   }
 
-  @Test func aDeepChainIsWorkedOutWithoutRecursion() {
+  @Test func aDeepChainIsComputedWithoutRecursion() {
     let frames = RowWorkload.chain.outline(size: 100_000).expectedFrames()
     #expect(frames.allSatisfy { $0.width >= 0 && $0.height >= 0 })
   }

@@ -2,7 +2,7 @@ import PlumbSolver
 import Testing
 import Workloads
 
-/// Answers zero to everything: what the check is there to find.
+/// A solver whose values are all 0, which the check must detect.
 private struct Lazybones: RowSolver {
   var work: Work? { nil }
   static func addend(_ quantity: Int, _ coefficient: Double) -> Int { quantity }
@@ -20,7 +20,7 @@ private struct Lazybones: RowSolver {
   func value(of quantity: Int) -> Double { .nan }
 }
 
-@Test func aWrongAnswerIsFoundAndSaysWhereAndWhatWasExpected() throws {
+@Test func aWrongAnswerIsReportedWithItsPlaceAndTheExpectedValue() throws {
   for breaksTies in [true, false] {
     for workload in RowWorkload.allCases {
       var trial = Trial(workload, size: 3, breaksTies: breaksTies) { Lazybones() }

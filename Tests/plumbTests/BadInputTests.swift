@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What nobody should hand to the program: each gets one clear message, and nothing crashes.
+/// Each invalid input gets one clear message, and nothing crashes.
 @Suite struct BadInputTests {
-  /// A view, a constraint and a step in an otherwise sound scene.
+  /// A valid scene with a given view, constraint and step.
   private static func scene(_ view: String = "{\"id\":\"a\"}", _ constraint: String = "", step: String = "") -> String {
     let constraints = constraint.isEmpty ? "" : "\"\(constraint)\""
     return """
@@ -17,7 +17,7 @@ import Testing
 
   private static let row = "{\"id\":\"r\",\"terms\":[[\"a\",1]],\"relation\":\"<=\",\"constant\":1}"
 
-  /// A document, and what its message says.
+  /// A document and its expected message.
   static let documents: [(document: String, message: String)] = [
     ("", "1:1: the document ends where a value should be"),
     ("\u{0}\u{1}\u{2}", "1:1: expected a value"),
@@ -35,7 +35,7 @@ import Testing
     (scene("{\"id\":\"a\"}", "b.width == 10"), "constraints[0]: no view \"b\""),
     (scene("{\"id\":\"a\"}", "a.width == 10 @1001"), "a priority is above 0 and at most 1000, at character 20"),
     (scene("{\"id\":\"a\"}", "a.width == 1e308"), "expected a number of at most 1e15, at character 12"),
-    (scene("{\"id\":\"a\"}", "a.leading == root.left"), "leading or trailing not with left or right"),
+    (scene("{\"id\":\"a\"}", "a.leading == root.left"), "but not leading or trailing with left or right"),
     (scene("{\"id\":\"a\"}", "H:|-[zz]-|"), "constraints[0]: \"H:|-[zz]-|\", character 6: There is no view 'zz'"),
     (
       scene(step: "{\"do\":\"remove\",\"view\":\"a\"},{\"do\":\"hide\",\"view\":\"a\"}"),
@@ -60,11 +60,11 @@ import Testing
   ]
 
   @Test(arguments: documents.indices)
-  func everyVerbSaysInOneLineWhatIsWrong(index: Int) throws {
+  func everyVerbReportsAnErrorInOneLine(index: Int) throws {
     let (document, message) = Self.documents[index]
     let space = try Workspace()
     let file = try space.write(document, to: "scene.json")
-    // Systems have nothing to be drawn.
+    // Systems cannot be drawn.
     let drawing = document.hasPrefix("{\"system\"") ? [] : [["draw", file, "-o", space.path + "/scene.svg"]]
     for words in [["solve", file], ["shrink", file], ["check", file]] + drawing {
       let outcome = try Program.run(words)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotUTF8IsTold() throws {
+  @Test func invalidUTF8IsReported() throws {
     let space = try Workspace()
     let bytes = Array(Self.scene().utf8.dropLast()) + Array(",\"why\":\"".utf8) + [0xFF, 0xFE] + Array("\"}".utf8)
     try Data(bytes).write(to: URL(fileURLWithPath: space.path + "/scene.json"))
@@ -84,7 +84,7 @@ import Testing
     #expect(outcome.errors.contains("a text that is not UTF-8"))
   }
 
-  @Test func whatHasNoEndIsNotReadToItsEnd() throws {
+  @Test func endlessInputIsRefused() throws {
     for verb in ["solve", "check", "explain", "shrink"] {
       let outcome = try Program.run([verb, "/dev/zero"])
       #expect(outcome.code == 65)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func aTreeAsDeepAsCanBeReadIsLaidOut() throws {
+  @Test func theDeepestTreeThatCanBeReadIsLaidOut() throws {
     let depth = 1_499
     let opening = (1..<depth).map { "{\"id\":\"v\($0)\",\"views\":[" }.joined()
     let text = Self.scene(opening + String(repeating: "]}", count: depth - 1))
@@ -101,7 +101,7 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.output)\(outcome.errors)")
   }
 
-  @Test func aFolderIsNoScene() throws {
+  @Test func aFolderIsNotAScene() throws {
     let space = try Workspace()
     for verb in ["solve", "explain", "shrink"] {
       let outcome = try Program.run([verb, space.path])
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeWrittenIsTold() throws {
+  @Test func aFileThatCannotBeWrittenIsReported() throws {
     let space = try Workspace()
     try FileManager.default.createDirectory(atPath: space.path + "/folder.svg", withIntermediateDirectories: true)
     for path in [space.path + "/nowhere/row.svg", space.path + "/folder.svg"] {
@@ -120,20 +120,20 @@ import Testing
     }
   }
 
-  @Test func aFullDiskIsTold() throws {
+  @Test func aFullDiskIsReported() throws {
     let outcome = try Shell.run("\(Program.path) solve - > /dev/full", input: Samples.row)
     #expect(outcome.code == 1)
     #expect(outcome.text == "standard output: No space left on device\n")
   }
 
-  @Test func whoeverHasReadEnoughIsNotToldOf() throws {
+  @Test func aClosedPipeIsNotAnError() throws {
     let outcome = try Shell.run(
       "{ \(Program.path) solve --json --constraints - ; echo $? >&2; } | head -1", input: Samples.wide)
     #expect(outcome.text.hasPrefix("{\n") || outcome.text.hasSuffix("{\n"))
     #expect(outcome.text.replacing("{\n", with: "") == "1\n", "\(outcome.text)")
   }
 
-  @Test func whatIsNoLogIsNoneOfAnyForm() throws {
+  @Test func anythingButALogIsRefusedInOneLine() throws {
     for text in ["", "\u{0}\u{1}", Self.scene(), "<NSLayoutConstraint:0x1 nonsense   (active)>"] {
       let outcome = try Program.run(["explain", "-"], input: text)
       #expect(outcome.code == 65)

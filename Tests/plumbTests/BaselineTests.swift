@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `plumb bench --gate` on baselines that somebody changed by hand.
+/// `plumb bench --gate` with baselines that were edited by hand.
 @Suite struct BaselineTests {
   private static let what = ["flat/build", "flat/edit", "--sizes", "10,20"]
 
@@ -54,10 +54,10 @@ import Testing
     expectUnfit("the range of \"pivots\" is 10 of its value: state at most 0.1, at least 0", outcome)
   }
 
-  @Test func aBaselineThatDoesNotSayWhatItWasTakenOfEndsWith5() throws {
+  @Test func aBaselineWithoutItsMeasuredFiltersEndsWith5() throws {
     let outcome = try gate { $0["measured"] = nil }
     #expect(outcome.code == 5)
-    #expect(outcome.errors.contains("the baseline does not say what it was taken of"))
+    #expect(outcome.errors.contains("the baseline does not record what was measured"))
   }
 
   @Test func anEntryThatIsNotMeasuredAnyMoreEndsWith2() throws {
@@ -90,7 +90,7 @@ import Testing
     #expect(outcome.output.contains("Counted in two processes: every exact counter is the same in both."))
   }
 
-  @Test func aCountThatDependsOnTheProcessEndsWith2AndIsNotSaved() throws {
+  @Test func aCountThatDiffersBetweenProcessesEndsWith2AndIsNotSaved() throws {
     let workspace = try Workspace()
     let base = workspace.path + "/base.json"
     let outcome = try Program.run(["bench", "--counters", "--twice", "--plant", "process", "--save", base] + Self.what)
@@ -99,7 +99,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: base))
   }
 
-  @Test func onlyThisProgramsOwnSolverIsCountedTwice() throws {
+  @Test func countingTwiceIsRefusedForOtherSolvers() throws {
     let outcome = try Program.run(["bench", "--twice", "--solver", Program.library])
     #expect(outcome.code == 1)
     #expect(outcome.errors.contains("--twice counts this program's own solver"))

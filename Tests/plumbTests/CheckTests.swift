@@ -2,21 +2,21 @@ import Foundation
 import Testing
 
 @Suite struct CheckTests {
-  @Test func whatIsAsExpectedIsFine() throws {
+  @Test func aSceneThatMeetsItsExpectationsPasses() throws {
     let space = try Workspace()
     let outcome = try Program.run(["check", try space.write(Samples.row, to: "row.json")])
     #expect(outcome.code == 0)
     #expect(outcome.output == "1 of 1 scenes as expected\n")
   }
 
-  @Test func aFolderIsAllItsScenes() throws {
+  @Test func aFolderStandsForAllScenesInIt() throws {
     let space = try Workspace()
     _ = try space.write(Samples.row, to: "row.json")
     _ = try space.write(Samples.system, to: "system.json")
     #expect(try Program.run(["check", space.path]).output == "2 of 2 scenes as expected\n")
   }
 
-  @Test func scenesThatExpectTheProgramsOwnNumbersAreCountedApart() throws {
+  @Test func scenesWithPlumbsOwnNumbersAreCountedSeparately() throws {
     let space = try Workspace()
     _ = try space.write(Samples.row, to: "row.json")
     let own = Samples.row.replacing(
@@ -26,7 +26,7 @@ import Testing
     #expect(try Program.run(["check", space.path]).output == line + "2 of 2 scenes as expected\n")
   }
 
-  @Test func whatIsNotAsExpectedEndsWith2() throws {
+  @Test func aMismatchEndsWith2() throws {
     let space = try Workspace()
     let file = try space.write(Samples.wrongRow, to: "row.json")
     let outcome = try Program.run(["check", file])
@@ -34,7 +34,7 @@ import Testing
     #expect(outcome.output.contains("step 1: row: expected [31, 40], found [30, 40]"))
   }
 
-  @Test func severalFoldersAreSummedUpEach() throws {
+  @Test func eachFolderHasASum() throws {
     let space = try Workspace()
     for folder in ["even", "odd"] {
       try FileManager.default.createDirectory(atPath: space.path + "/" + folder, withIntermediateDirectories: true)
@@ -47,7 +47,7 @@ import Testing
     #expect(outcome.output.hasSuffix(summary), "\(outcome.output)")
   }
 
-  @Test func whatDiffersIsDrawn() throws {
+  @Test func differencesAreDrawn() throws {
     let space = try Workspace()
     let file = try space.write(Samples.wrongRow, to: "row.json")
     let outcome = try Program.run(["check", file, "-o", space.path + "/pictures"])
@@ -59,7 +59,7 @@ import Testing
     #expect(picture.contains("expected [31, 40], found [30, 40] (width -1)"))
   }
 
-  @Test func aFolderThatCannotBeMadeIsNoReasonNotToTell() throws {
+  @Test func mismatchesAreReportedEvenIfTheFolderCannotBeCreated() throws {
     let space = try Workspace()
     let file = try space.write(Samples.wrongRow, to: "row.json")
     let outcome = try Program.run(["check", file, "-o", file + "/pictures"])
@@ -68,13 +68,13 @@ import Testing
     #expect(outcome.errors == "\(file)/pictures: cannot be created\n")
   }
 
-  @Test func whatDoesNotComeToRestIsNotedAndNoFailure() throws {
+  @Test func anUnsettledLayoutIsNotedAndIsNotAFailure() throws {
     let outcome = try Program.run(["check", "-"], input: Samples.restless)
     #expect(outcome.code == 0)
-    #expect(outcome.errors.contains("at the start, the layout does not come to rest"))
+    #expect(outcome.errors.contains("at the start, the layout does not settle"))
   }
 
-  @Test func whatIsTooLargeForLawsIsCounted() throws {
+  @Test func scenesTooLargeForCostlyLawsAreCounted() throws {
     let views = (0..<1_600).map { "{\"id\":\"v\($0)\"}" }.joined(separator: ",")
     let input = "{\"scene\":1,\"root\":{\"id\":\"root\",\"size\":[9,9],\"views\":[\(views)]}}"
     let outcome = try Program.run(["check", "-"], input: input)
@@ -82,7 +82,7 @@ import Testing
     #expect(outcome.errors == "1 too large to check against the laws here; use plumb shrink FILE\n")
   }
 
-  @Test func updatingWritesWhatCameOut() throws {
+  @Test func updatingWritesTheActualFrames() throws {
     let space = try Workspace()
     let file = try space.write(Samples.wrongRow, to: "row.json")
     let outcome = try Program.run(["check", "--update", file])
@@ -92,12 +92,12 @@ import Testing
     #expect(try space.read("row.json").contains("\"row\": [30, 40]"))
   }
 
-  @Test func whatCannotBeReadEndsWith65() throws {
+  @Test func anUnreadableSceneEndsWith65() throws {
     let space = try Workspace()
     #expect(try Program.run(["check", try space.write("{", to: "half.json")]).code == 65)
   }
 
-  @Test func machinesReadJUnitAndAnnotations() throws {
+  @Test func junitAndGitHubReportsAreWritten() throws {
     let space = try Workspace()
     let file = try space.write(Samples.wrongRow, to: "row.json")
     let junit = try Program.run(["check", "--format", "junit", file])
@@ -116,7 +116,7 @@ import Testing
     #expect(outcome.output.hasPrefix("::error file=\(file),line=9::\(file):9:1: "), "\(outcome.output)")
   }
 
-  @Test func whatXMLCannotHoldIsNotWritten() throws {
+  @Test func charactersThatXMLForbidsAreNotWritten() throws {
     let input = "{\"scene\":1,\"\\u0001<\":1}"
     let outcome = try Program.run(["check", "--format", "junit", "-"], input: input)
     #expect(outcome.code == 65)

@@ -1,8 +1,8 @@
 import Testing
 
-/// The program as a whole: words in, words and an exit code out.
+/// The command line as a whole: arguments, output and exit codes.
 @Suite struct CommandLineTests {
-  @Test func withoutAVerbItTellsWhatThereIs() throws {
+  @Test func withoutAVerbTheUsageIsPrinted() throws {
     let outcome = try Program.run([])
     #expect(outcome.code == 1)
     #expect(outcome.output.isEmpty)
@@ -68,8 +68,8 @@ import Testing
     #expect(outcome.text == "solve\n--gate\nfish\n")
   }
 
-  /// An atomic write would put a file in the place of a device.
-  @Test func aPipeIsWrittenToAndStaysOne() throws {
+  /// An atomic write would replace a device by a file.
+  @Test func writingToAPipeKeepsThePipe() throws {
     let space = try Workspace()
     let outcome = try Shell.run(
       """

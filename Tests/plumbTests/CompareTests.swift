@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `plumb compare REF`: the other revision is built, and what was built is kept. The compiler here only tells what it was asked
-/// for, and hands out the program under test.
+/// `plumb compare REF` builds the other revision and keeps the build. The compiler here is a script that logs its
+/// arguments and returns the program under test.
 @Suite struct CompareTests {
   private static let compiler = """
     #!/bin/sh
@@ -43,7 +43,7 @@ import Testing
     #expect(asked.count == 1 && asked[0].contains("/.build-compare/"))
   }
 
-  @Test func whatWasBuiltOnceIsTakenAgain() throws {
+  @Test func aRevisionIsBuiltOnlyOnce() throws {
     let workspace = try Workspace()
     _ = try compare(in: workspace, "HEAD")
     let again = try compare(in: workspace, "HEAD~0")
@@ -51,7 +51,7 @@ import Testing
     #expect(try workspace.read("products/asked").split(separator: "\n").count == 1)
   }
 
-  @Test func aRevisionThatIsNotThereIsSaid() throws {
+  @Test func anUnknownRevisionIsReported() throws {
     let workspace = try Workspace()
     let outcome = try compare(in: workspace, "no-such")
     #expect(outcome.code == 1 && outcome.text.contains("no revision \"no-such\" here"))

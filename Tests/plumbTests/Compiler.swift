@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Makes solvers of the C and C++ files that stand beside this one.
+/// Compiles the C and C++ solvers beside this file.
 enum Compiler {
   static func library(
     _ source: String, _ macros: [String], in workspace: borrowing Workspace, compiler name: String = "clang"

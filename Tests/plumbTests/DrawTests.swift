@@ -21,7 +21,7 @@ import Testing
     #expect(outcome.errors == "plumb draw: row.gif must end in .svg, .png or .html\n")
   }
 
-  @Test func aPictureIsWhatTheProgramOnThePathMakes() throws {
+  @Test func aPictureComesFromTheProgramOnThePath() throws {
     let space = try Workspace()
     let program = try space.write("#!/bin/sh\nprintf '\\211PNG\\r\\n' > \"$4\"\n", to: "rsvg-convert")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
@@ -32,7 +32,7 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A]))
   }
 
-  @Test func withoutWhatMakesPNGThereIsAClearWord() throws {
+  @Test func withoutAConverterPNGGivesAClearError() throws {
     let space = try Workspace()
     let outcome = try Program.run(
       ["draw", "-", "-o", space.path + "/row.png"], input: Samples.row, environment: ["PATH": space.path])

@@ -1,8 +1,8 @@
 import Testing
 
-/// Each way in which what is expected does not come: the exit code is 2, and the message says what came.
+/// For each kind of mismatch, the exit code is 2 and the message shows the actual value.
 @Suite struct ExpectationTests {
-  /// Two widths that contradict each other; a view whose position nothing says; and a row, hidden by the step.
+  /// Two contradicting widths, a view with an ambiguous position, and a row that the step hides.
   private static func scene(expecting expectation: String) -> String {
     """
     { "scene": 1,
@@ -99,14 +99,14 @@ import Testing
   ]
 
   @Test(arguments: wrong)
-  func whatComesIsTold(_ wrong: Wrong) throws {
+  func eachMismatchIsReported(_ wrong: Wrong) throws {
     let outcome = try Program.run(["check", "-"], input: wrong.document)
     #expect(outcome.code == 2)
     #expect(outcome.output.contains(wrong.message + "\n"), "\(outcome.output)")
     #expect(outcome.output.contains("0 of 1 scenes as expected"), "\(outcome.output)")
   }
 
-  @Test func expectationsThatAreMetAreFine() throws {
+  @Test func metExpectationsPass() throws {
     let all =
       #"{ "step": 0, "broken": [], "ambiguous": ["loose"], "frames": { "two": [60, 0, 30, 40] } }, "#
       + #"{ "step": 1, "broken": ["a.width == 80"] }, { "step": 2, "broken": [], "sizes": { "row": [90, 40] } }"#
@@ -119,7 +119,7 @@ import Testing
     #"{ "step": 0, "frames": { "nobody": [0, 0, 0, 0] } }"#, #"{ "step": 3 }"#,
     #"{ "step": 0, "constraints": { "a": { "UISV-spacing": [] } } }"#,
   ])
-  func expectationsOfWhatCannotBeAreNoScene(_ expectation: String) throws {
+  func impossibleExpectationsAreRefused(_ expectation: String) throws {
     #expect(try Program.run(["check", "-"], input: Self.scene(expecting: expectation)).code == 65)
   }
 }

@@ -18,9 +18,9 @@ import Testing
   @Test func aLogAsXcodePrintsItIsExplained() throws {
     let outcome = try Program.run(["explain", "-"], input: log)
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("These 4 cannot all hold:"))
+    #expect(outcome.output.contains("These 4 constraints cannot all hold:"))
     #expect(outcome.output.contains("UIKit gave up: UILabel'Name'.height == 40"))
-    #expect(outcome.output.contains("To cure it: lower the priority of \"UILabel'Name'.height == 40\" to 999"))
+    #expect(outcome.output.contains("Fix: lower the priority of \"UILabel'Name'.height == 40\" to 999"))
   }
 
   @Test func theLogBecomesASceneWithTheSameConflict() throws {
@@ -35,7 +35,7 @@ import Testing
     #expect(outcome.output.contains("change its constant from 40 to 44, or remove it."))
   }
 
-  @Test func whereNothingIsOnesOwnThatIsSaid() throws {
+  @Test func aConflictWithoutOwnConstraintsIsExplained() throws {
     let log = """
       "<NSLayoutConstraint:0x1 'UISV-canvas-connection' UIStackView:0xa.top == UILabel:0xb.top   (active)>",
       "<NSLayoutConstraint:0x2 'UISV-canvas-connection' V:[UILabel:0xc]-(0)-|   (active, names: '|':UIStackView:0xa )>",
@@ -43,11 +43,11 @@ import Testing
       "<NSLayoutConstraint:0x4 'UISV-spacing' V:[UILabel:0xb]-(16)-[UILabel:0xc]   (active)>"
       """
     let outcome = try Program.run(["explain", "-"], input: log)
-    #expect(outcome.output.contains("The log does not tell which one UIKit gave up."))
-    #expect(outcome.output.contains("all of these are made by stack views"))
+    #expect(outcome.output.contains("The log does not say which constraint UIKit gave up."))
+    #expect(outcome.output.contains("stack views made all of these"))
   }
 
-  @Test func aMarginThatHadToBeGuessedIsTheSameInTheScene() throws {
+  @Test func aGuessedMarginIsTheSameInTheScene() throws {
     let log = """
       "<NSLayoutConstraint:0x1 UILabel:0xb.top == UIView:0xa.topMargin   (active)>",
       "<NSLayoutConstraint:0x2 UILabel:0xb.bottom == UIView:0xa.bottomMargin   (active)>",
@@ -59,9 +59,9 @@ import Testing
     #expect(try Program.run(["solve", space.path + "/log.json"]).output.contains("<- given up"))
   }
 
-  @Test func aLogThatIsCutShortAnywhereIsAnsweredOrRefused() throws {
+  @Test func aLogCutAnywhereIsExplainedOrRefused() throws {
     for count in stride(from: 0, through: log.count, by: 9) {
-      // Cut within a constraint that ends all the same.
+      // The cut is inside a constraint that can be read nevertheless.
       for text in [String(log.prefix(count)), String(log.prefix(count)) + ">\"\n)"] {
         let outcome = try Program.run(["explain", "-"], input: text)
         #expect(outcome.code == 0 || outcome.code == 65, "\(outcome.code): \(text.suffix(80))")
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoLogEndsWith65() throws {
+  @Test func inputWithoutAConflictLogEndsWith65() throws {
     #expect(try Program.run(["explain", "-"], input: "hello").code == 65)
   }
 }

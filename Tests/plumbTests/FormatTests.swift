@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct FormatTests {
-  @Test func aSceneIsWrittenAsTheProgramWouldWriteIt() throws {
+  @Test func aSceneIsRewrittenInTheCanonicalFormat() throws {
     let space = try Workspace()
     let file = try space.write(Samples.row, to: "row.json")
     #expect(try Program.run(["format", file]).errors == "\(file): written\n")
@@ -12,7 +12,7 @@ import Testing
     #expect(try space.read("row.json") == once)
   }
 
-  @Test func whatWouldChangeIsTold() throws {
+  @Test func checkingTheFormatListsFilesThatWouldChange() throws {
     let space = try Workspace()
     let file = try space.write(Samples.system, to: "system.json")
     let outcome = try Program.run(["format", "--check", space.path])
@@ -21,12 +21,12 @@ import Testing
     #expect(try space.read("system.json") == Samples.system)
   }
 
-  @Test func theCorpusIsAsItWouldBeWritten() throws {
+  @Test func theCorpusIsInTheCanonicalFormat() throws {
     let outcome = try Program.run(["format", "--check", Program.repository + "/Corpus"])
     #expect(outcome.code == 0, "\(outcome.output)")
   }
 
-  @Test func whatCannotBeReadIsLeftAlone() throws {
+  @Test func anUnreadableFileIsNotRewritten() throws {
     let space = try Workspace()
     let file = try space.write("{", to: "half.json")
     #expect(try Program.run(["format", file]).code == 65)

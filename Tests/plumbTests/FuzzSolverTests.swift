@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `plumb fuzz --solver`: other solvers are held against laws, and those that break one are told apart from those that do not.
+/// `plumb fuzz --solver` reports solvers that break a law, and no others.
 @Suite struct FuzzSolverTests {
-  /// This package's own solver with something wrong.
+  /// This package's own solver with a defect.
   private func tampering(_ macros: [String], in workspace: borrowing Workspace) throws -> String {
     try Compiler.library("tampering_guest.c", macros + ["OTHER=\"\(Program.library)\""], in: workspace)
   }
@@ -30,15 +30,15 @@ import Testing
       "rows": [ { "id": "r", "terms": [["a", 1]], "relation": ">=", "constant": 3 } ] }
     """
 
-  @Test func ourOwnSolverBehindTheHeaderBreaksNoLaw() throws {
+  @Test func plumbBehindTheHeaderBreaksNoLaw() throws {
     let space = try Workspace()
     let outcome = try fuzz(Program.library, ["--cases", "600", "--seed", "17"], in: space)
     #expect(outcome.code == 0, "\(outcome.output)")
     #expect(outcome.output.hasPrefix("600 cases, 0 findings\ndigest: "))
   }
 
-  /// It says that it has weights, refuses what contradicts, and cannot change rows: it is asked nothing else.
-  @Test func aSolverThatCanLessBreaksNoLaw() throws {
+  /// A solver that declares weights, refuses contradictions and cannot change rows is tested for nothing else.
+  @Test func aSolverWithFewerCapabilitiesBreaksNoLaw() throws {
     let space = try Workspace()
     let library = try tampering(["REFUSES_CONTRADICTIONS", "IS_WEIGHTED"], in: space)
     let outcome = try fuzz(library, ["--cases", "200", "--seed", "17"], in: space)
@@ -51,7 +51,7 @@ import Testing
     ("incremental", ["LOSES_REMOVALS"]), ("history", ["FORGETS_PRIORITIES"]), ("strict", ["FORGETS_PRIORITIES"]),
     ("atomic", ["REFUSES_CONTRADICTIONS", "BREAKS_WHEN_REFUSING"]),
   ])
-  func whatASolverDoesWrongBreaksALaw(_ law: String, _ macros: [String]) throws {
+  func eachDefectOfASolverBreaksItsLaw(_ law: String, _ macros: [String]) throws {
     let space = try Workspace()
     let library = try tampering(macros, in: space)
     let outcome = try fuzz(library, ["--cases", "80", "--seed", "3", "--law", law], in: space)
@@ -68,7 +68,7 @@ import Testing
     #expect(outcome.output.contains("  required: after step 0, r"))
   }
 
-  @Test func aFindingRepeatsItselfAndIsGoneWhereTheSolverIsRight() throws {
+  @Test func aFindingCanBeReplayedAndPassesWithACorrectSolver() throws {
     let space = try Workspace()
     let library = try tampering(["FORGETS_PRIORITIES"], in: space)
     _ = try fuzz(library, ["--cases", "40", "--law", "twin"], in: space)
@@ -89,7 +89,7 @@ import Testing
     #expect(outcome.output.contains("\"rows\": []"))
   }
 
-  @Test func aCrashIsAFindingAndTheOthersAreJudged() throws {
+  @Test func aCrashIsAFindingAndTheOtherFilesAreChecked() throws {
     let outcome = try replay(["CRASHES_ON_WISHES"], [Self.calm, Self.wish, Samples.system, Self.wish])
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("1.json\n  crash: after step 1, was ended by signal 6"))
@@ -103,7 +103,7 @@ import Testing
     #expect(outcome.output.contains("hang: after step 1, took more than 1.0 s"))
   }
 
-  @Test func aCrashInACampaignIsMadeSmall() throws {
+  @Test func aCrashInACampaignIsShrunk() throws {
     let space = try Workspace()
     let library = try tampering(["CRASHES_ON_WISHES"], in: space)
     let outcome = try fuzz(library, ["--from", "8", "--cases", "1"], in: space)
@@ -125,7 +125,7 @@ import Testing
     #expect(outcome.errors.contains("0.json: skipped, since --solver checks systems, not scenes"))
   }
 
-  @Test func whatCannotBeLoadedIsTold() throws {
+  @Test func aLibraryThatCannotBeLoadedIsReported() throws {
     let space = try Workspace()
     let other = try Compiler.library("faulty_guest.c", ["ABI=2"], in: space)
     let outcome = try fuzz(other, [], in: space)
@@ -138,8 +138,8 @@ import Testing
     #expect(crash.errors.contains("the solver crashed while loading: was ended by signal 6"))
   }
 
-  /// Documents of what other solvers get wrong: what they expect is right.
-  @Test func ourOwnSolverDoesWhatOthersWereFoundNotToDo() throws {
+  /// Cases that other solvers fail, with the correct values as expectations.
+  @Test func plumbPassesTheCasesThatOtherSolversFailed() throws {
     let folder = Program.repository + "/Benchmarks/Peers/Findings"
     #expect(try Program.run(["check", folder]).code == 0)
     let outcome = try Program.run(["fuzz", "--solver", Program.library, "--replay", folder])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// With planted faults, which are compiled into what is tested: that the gates can fail, and what happens when they do.
+/// Runs with planted faults, which test builds contain, show that the fuzzer can fail and how it reports.
 @Suite struct FuzzSupervisionTests {
   private func fuzz(_ fault: String, _ arguments: [String]) throws -> Program.Outcome {
     try Program.run(["fuzz", "--fault", fault] + arguments)
@@ -60,7 +60,7 @@ import Testing
     #expect(outcome.output.contains("hang: after step"))
   }
 
-  @Test func withTwoJobsTheSameBytesComeOut() throws {
+  @Test func twoJobsGiveTheSameBytes() throws {
     let folder = try Workspace()
     let arguments = ["--cases", "40", "--seed", "3", "--law", "hidden", "--out", folder.path]
     let one = try fuzz("hiddenKeepsLength", arguments)
@@ -71,7 +71,7 @@ import Testing
     #expect(!documents.isEmpty)
   }
 
-  @Test func theFirstFindingEndsTheRunWhereThatIsAsked() throws {
+  @Test func theRunEndsAtTheFirstFindingIfAsked() throws {
     let folder = try Workspace()
     let arguments = ["--cases", "100000", "--law", "hidden", "--first", "--out", folder.path]
     let outcome = try fuzz("hiddenKeepsLength", arguments)
@@ -82,7 +82,7 @@ import Testing
     #expect(try fuzz("trapsAtConflict", ["--cases", "100000", "--first", "--out", crash.path]).code == 3)
   }
 
-  @Test func fourShardsFindTogetherWhatOneRunFinds() throws {
+  @Test func fourShardsFindTheSameAsOneRun() throws {
     let whole = try Workspace()
     let merged = try Workspace()
     let arguments = ["--cases", "60", "--seed", "5", "--law", "hidden"]
@@ -97,8 +97,8 @@ import Testing
     #expect(one.code == 2 && together.code == 2)
   }
 
-  /// Of the cases that were done by the last summary, all findings are there.
-  @Test func whatIsFoundOutlivesTheProcessWheneverItIsKilled() throws {
+  /// All findings are kept of the cases that the last summary counts.
+  @Test func findingsSurviveAKillAtAnyTime() throws {
     let whole = try Workspace()
     let arguments = ["--cases", "200", "--seed", "7", "--law", "hidden"]
     let all = numbers(in: try fuzz("hiddenKeepsLength", arguments + ["--out", whole.path]).output)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func anInterruptionEndsItWithWhatWasFound() throws {
+  @Test func anInterruptedRunPrintsItsFindings() throws {
     let folder = try Workspace()
     let arguments = ["fuzz", "--fault", "hiddenKeepsLength", "--law", "hidden", "--time", "1h", "--out", folder.path]
     let running = try Program.start(arguments)
@@ -128,7 +128,7 @@ import Testing
     #expect(running.terminationStatus == 2)
   }
 
-  @Test func formatsOfMachinesAreWritten() throws {
+  @Test func formatsForProgramsAreWritten() throws {
     let folder = try Workspace()
     let arguments = ["--cases", "30", "--law", "hidden", "--out", folder.path, "--format"]
     let junit = try fuzz("hiddenKeepsLength", arguments + ["junit"]).output

@@ -14,7 +14,7 @@ import Testing
     #expect(try Program.run(arguments).output == (try Program.run(arguments).output))
   }
 
-  /// A process has a hash seed of its own; the first of these has the one that is the same for all who ask for it.
+  /// Each process has a random hash seed, except for the first one here, in which it is deterministic.
   @Test func otherProcessesHaveTheSameOutput() throws {
     let arguments = ["fuzz", "--cases", "200", "--seed", "13", "--out", try Workspace().path]
     let fixed = try Program.run(arguments, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
@@ -23,7 +23,7 @@ import Testing
     #expect(fixed.output.contains("digest: "))
   }
 
-  @Test func whatOccursIsCounted() throws {
+  @Test func healthCountsTraits() throws {
     let outcome = try Program.run(["fuzz", "--health", "--cases", "400", "--seed", "3"])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("visual format"))
@@ -35,11 +35,11 @@ import Testing
     #expect(outcome.output.contains("incremental"))
   }
 
-  @Test func timeIsABound() throws {
+  @Test func theTimeLimitEndsTheRun() throws {
     #expect(try Program.run(["fuzz", "--time", "0.3s", "--seed", "2", "--out", try Workspace().path]).code == 0)
   }
 
-  @Test func drawnCasesCanBeKept() throws {
+  @Test func generatedCasesCanBeKept() throws {
     let space = try Workspace()
     let outcome = try Program.run(["fuzz", "--keep", space.path + "/cases", "--cases", "20", "--seed", "3"])
     #expect(outcome.code == 0)
@@ -48,7 +48,7 @@ import Testing
     #expect(try Program.run(["check", space.path + "/cases"]).code == 0)
   }
 
-  @Test func whatCannotBeReadIsAnnotatedAndTheOthersArePlayed() throws {
+  @Test func anUnreadableFileIsAnnotatedAndTheOthersArePlayed() throws {
     let space = try Workspace()
     let (good, bad) = (try space.write(Samples.row, to: "good.json"), try space.write("{\"x\":\n", to: "bad.json"))
     let outcome = try Program.run(["fuzz", "--format", "github", "--replay", bad, good])
@@ -57,8 +57,8 @@ import Testing
     #expect(outcome.output.hasSuffix("1 cases, 0 findings, 1 could not be read\n"))
   }
 
-  /// As documents have it that were made of what a law has played.
-  @Test func namesThatLawsGiveMayBeTaken() throws {
+  /// Scenes kept from findings may contain the names that laws give to added views.
+  @Test func scenesMayUseTheNamesThatLawsAdd() throws {
     let scene = ["a": "guest0", "b": "wrapper", "row": "outermost"].reduce(Samples.row) { text, names in
       text.replacing("\"\(names.key)\"", with: "\"\(names.value)\"")
         .replacing("\"\(names.key).", with: "\"\(names.value).")
@@ -68,7 +68,7 @@ import Testing
     #expect(outcome.output == "1 cases, 0 findings\n")
   }
 
-  @Test func aWorkerSaysWhatHasNotOccurredBefore() throws {
+  @Test func aWorkerReportsNewPairsOfTraits() throws {
     let outcome = try Program.run(["worker", "--occurrences", "--numbers", "0:1:12", "--law", "finite"])
     let seen = outcome.output.split(separator: "\n").filter { $0.hasPrefix("seen ") }
     let numbers = seen.flatMap { $0.split(separator: " ").dropFirst() }
@@ -76,13 +76,13 @@ import Testing
     #expect(Set(numbers).count == numbers.count)
   }
 
-  @Test func wrongUsageIsTold() throws {
+  @Test func wrongUsageIsReported() throws {
     #expect(try Program.run(["fuzz", "--law", "increment"]).code == 1)
     #expect(try Program.run(["fuzz", "--shard", "5/4"]).code == 1)
     #expect(try Program.run(["fuzz", "--time", "soon"]).code == 1)
   }
 
-  @Test func whatBreaksNoLawIsNotShrunk() throws {
+  @Test func aSceneThatBreaksNoLawIsNotShrunk() throws {
     let outcome = try Program.run(["shrink", "-"], input: Samples.row)
     #expect(outcome.code == 0)
     #expect(outcome.errors.contains("breaks no law"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is planted is caught by the real program. Times and allocations are for `make bench-selftest`.
+/// The real program catches planted regressions. `make bench-selftest` tests times and allocations.
 @Suite struct PlantTests {
   private let what = ["flat/build", "flat/append", "rows-squeezed/resize", "--sizes", "10", "--counters"]
 
@@ -18,26 +18,26 @@ import Testing
     #expect(planted.output.contains("To measure this one again: plumb bench --against \(base)"))
   }
 
-  @Test func comparingTellsOnePivotMore() throws {
+  @Test func comparingReportsOneExtraPivot() throws {
     let outcome = try compareWithItself(["flat/build", "--plant", "pivot"])
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("Counts: 1 differ."))
     #expect(outcome.output.contains("worse  flat/build/10  pivots"))
   }
 
-  @Test func comparingAProgramWithItselfEndsWith0AndSaysWhatItDoes() throws {
+  @Test func comparingAProgramWithItselfEndsWith0() throws {
     let outcome = try compareWithItself(["flat"])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("Counts: none differs.") && outcome.output.contains("Times: none of 12 differ"))
     #expect(outcome.errors.contains("Times of 8 groups of operations; rounds of old, new, new, old: 1."))
   }
 
-  @Test func roundsThatCannotTellAnythingAreSaid() throws {
+  @Test func tooFewRoundsAreReported() throws {
     let outcome = try compareWithItself(["flat/edit"])
-    #expect(outcome.output.contains("So few rounds cannot tell any difference of times for sure: --rounds 3 can."))
+    #expect(outcome.output.contains("Too few rounds to prove any difference in times: use --rounds 3 or more."))
   }
 
-  @Test func whatCannotBePlantedIsRefusedWithASuggestion() throws {
+  @Test func anUnknownPlantedRegressionGetsASuggestion() throws {
     let outcome = try Program.run(["bench", "--plant", "pivots"])
     #expect(outcome.code == 1)
     #expect(outcome.errors.contains("did you mean \"pivot\""))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The real executable, as it was built beside the tests.
+/// The executable that was built with the tests.
 enum Program {
   struct Outcome {
     var code: Int32
@@ -8,7 +8,7 @@ enum Program {
     var errors: String
   }
 
-  /// Runs it to its end.
+  /// Runs it and waits for its end.
   static func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
@@ -25,14 +25,14 @@ enum Program {
     return Outcome(code: process.terminationStatus, output: try output.text(), errors: try errors.text())
   }
 
-  /// Where it is.
+  /// Its path.
   static var path: String { folder.appendingPathComponent("plumb").path }
 
-  /// Where the sources are.
+  /// The root of the repository.
   static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
-  /// Starts it, and leaves what it says to nobody.
+  /// Starts it and discards its output.
   static func start(_ arguments: [String]) throws -> Process {
     let process = Process()
     process.executableURL = folder.appendingPathComponent("plumb")
@@ -46,14 +46,14 @@ enum Program {
   /// The solver of this package as a shared library.
   static var library: String { folder.appendingPathComponent("libPlumbC.so").path }
 
-  /// Where the test bundle is, and the executable with it.
+  /// The folder of the test bundle and the executable.
   private static var folder: URL {
     let arguments = CommandLine.arguments
     let index = arguments.firstIndex(of: "--test-bundle-path").map { $0 + 1 } ?? 0
     return URL(fileURLWithPath: arguments[index]).deletingLastPathComponent()
   }
 
-  /// A file for as long as it is needed: unlike a pipe it takes any amount.
+  /// A temporary file for output. Unlike a pipe, it never fills up.
   private final class Spool {
     let handle: FileHandle
     private let url: URL
@@ -136,7 +136,7 @@ enum Samples {
         { "step": 1, "sizes": { "row": [30, 40] } } ] }
     """
 
-  /// The same, expecting what does not come out.
+  /// The same with a wrong expectation.
   static let wrongRow = row.replacing("\"sizes\": { \"row\": [30, 40] }", with: "\"sizes\": { \"row\": [31, 40] }")
 
   static let conflict = """
@@ -145,7 +145,7 @@ enum Samples {
       "constraints": [ "a.leading == root.leading", "a.top == root.top", "a.width == 50 #narrow", "a.width == 80 #wide" ] }
     """
 
-  /// A text as wide as it is high, more or less, which is higher the narrower it is.
+  /// A text whose width depends on its height and whose height depends on its width, so the layout does not settle.
   static let restless = """
     { "scene": 1, "root": { "id": "root", "size": [300, 300], "views": [
         { "id": "label", "kind": "label", "text": "one two three four five six seven", "lines": 0,
@@ -154,7 +154,7 @@ enum Samples {
       "steps": [ { "do": "hide", "view": "label" } ] }
     """
 
-  /// Enough that a pipe does not take all of what it is solved to.
+  /// A scene whose output is larger than the buffer of a pipe.
   static let wide = """
     { "scene": 1, "root": { "id": "root", "size": [200, 100],
       "views": [ { "id": "row", "kind": "stack", "arranged": [

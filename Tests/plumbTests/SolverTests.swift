@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--solver`: whatever a solver does that is plugged in, it is reported as its own, and the program goes on.
+/// `--solver`: a fault of the plugged-in solver is reported as its fault, and the program continues.
 @Suite struct SolverTests {
   private func guest(
     _ fault: String?, in workspace: borrowing Workspace, compiler: String = "clang",
@@ -30,7 +30,7 @@ import Testing
     #expect(outcome.output.contains("rows-flat/build/10: the solver exceeded its time limit: 1.00 s"))
   }
 
-  @Test func aSolverThatEndsTheProcessIsSaidToCrash() throws {
+  @Test func aSolverThatEndsTheProcessCountsAsACrash() throws {
     let outcome = try bench("ENDS_PROCESS")
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("rows-flat/build/10: the solver crashed: it ended the process"))
@@ -43,13 +43,13 @@ import Testing
       outcome.output.contains("rows-flat/build/10: a wrong answer: flat, build, 11 views: view 0 of 11: expected"))
   }
 
-  @Test func aRefusalIsToldInTheSolversWords() throws {
+  @Test func aRefusalContainsTheSolversMessage() throws {
     let outcome = try bench("REFUSES")
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("rows-flat/build/10: the solver refused: no rows today"))
   }
 
-  @Test func whatASolverInCPlusPlusThrowsIsToldAsItsRefusal() throws {
+  @Test func aCPlusPlusExceptionIsReportedAsARefusal() throws {
     let workspace = try Workspace()
     let library = try guest(nil, in: workspace, compiler: "clang++", source: "throwing_guest.cpp")
     let outcome = try Program.run([
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// `make peers` compiles it.
-  @Test func thePageShowsTheShimThatIsBuilt() throws {
+  @Test func thePageShowsTheCompiledExample() throws {
     let folder = URL(fileURLWithPath: Program.repository)
     let page = try String(contentsOf: folder.appendingPathComponent("Documentation/OtherSolvers.md"), encoding: .utf8)
     let shim = try String(
@@ -69,7 +69,7 @@ import Testing
     #expect(shim.split(separator: "\n").count <= 60)
   }
 
-  @Test func whatIsDeclaredNotToBePossibleIsNotAsked() throws {
+  @Test func missingCapabilitiesAreNotMeasured() throws {
     let workspace = try Workspace()
     let library = try guest("ANSWERS_NOTHING", in: workspace)
     let outcome = try Program.run(["bench", "--list", "--solver", library])
@@ -85,13 +85,13 @@ import Testing
     #expect(outcome.errors.contains("made for version 2 of plumb_solver.h; this is version 1"))
   }
 
-  @Test func aLibraryThatCrashesAsItIsLoadedDoesNotTakeUsWithIt() throws {
+  @Test func aLibraryThatCrashesOnLoadingDoesNotEndTheProgram() throws {
     let outcome = try bench("CRASHES_WHEN_LOADED")
     #expect(outcome.code == 3)
     #expect(outcome.errors.contains("the solver crashed while loading: signal 6"))
   }
 
-  @Test func comparingWithWhatCrashesEndsWith3() throws {
+  @Test func comparingWithACrashingSolverEndsWith3() throws {
     let workspace = try Workspace()
     let outcome = try Program.run([
       "compare", "rows-flat/build", "--sizes", "10", "--rounds", "1", "--solver", try guest("CRASHES", in: workspace),
@@ -100,7 +100,7 @@ import Testing
     #expect(outcome.output.contains("rows-flat/build/10: the solver crashed: signal 6"))
   }
 
-  @Test func ourOwnSolverBehindTheHeaderDoesAllThereIs() throws {
+  @Test func plumbBehindTheHeaderRunsEveryRowWorkload() throws {
     let outcome = try Program.run([
       "bench", "rows-*", "--sizes", "10", "--counters", "--format", "json", "--solver", Program.library,
     ])

@@ -14,7 +14,7 @@ public struct SceneWorkload: Workload {
   /// A scene in a file. Throws a `SceneFailure` where there is none, or what is there is not one.
   public init(path: String) throws {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw SceneFailure("\(path): there is no such file, or it cannot be read", isMissing: true)
+      throw SceneFailure("\(path): no such file, or it cannot be read", isMissing: true)
     }
     do {
       let document = try DocumentFile(bytes: [UInt8](data))

@@ -16,7 +16,7 @@ final class InstructionCounter {
       typealias OpenEvent = @convention(c) (Int, UnsafeRawPointer, Int32, Int32, Int32, UInt) -> Int
       guard let number = Self.callNumber, let symbol = dlsym(nil, "syscall") else { return nil }
       let openEvent = unsafeBitCast(symbol, to: OpenEvent.self)
-      // perf_event_attr: type 0 (hardware) at 0, size at 4, config 1 (instructions) at 8, flags at 40.
+      // `perf_event_attr`: type 0 (hardware) at 0, size at 4, config 1 (instructions) at 8, flags at 40.
       var attributes = [UInt32](repeating: 0, count: 16)
       attributes[1] = 64
       attributes[2] = 1

@@ -10,8 +10,7 @@ extension SceneGenerator {
     ).fullText
   }
 
-  /// An inequality that alone says where a view lies along an axis, within what holds it or beside one that is there
-  /// already.
+  /// A single inequality that positions a view along an axis, in its superview or beside a sibling.
   mutating func bound(_ id: String, _ edge: LayoutAttribute, to parent: ViewModel, _ guide: String?) -> String {
     let sibling = parent.views.isEmpty || choices.chance(60) ? nil : choices.pick(parent.views).id
     let isOpposite = sibling != nil && choices.chance(60)
@@ -29,7 +28,8 @@ extension SceneGenerator {
     ).fullText
   }
 
-  /// A constraint on what is there, in one of the two languages; none where nothing fits.
+  /// A random constraint on existing views, in one of the two constraint languages; nil if it would relate a side to
+  /// itself or finds no views.
   mutating func constraint(in outline: Outline) -> String? {
     guard !outline.inner.isEmpty else { return nil }
     if choices.chance(12) { return visualFormat(in: outline) }
@@ -46,15 +46,15 @@ extension SceneGenerator {
     return made.fullText
   }
 
-  /// Now and then, a constraint that differs from one of these in one thing, or only in its name: what comes first of
-  /// the two must mean nothing.
+  /// Sometimes, a copy of one of these constraints that differs in one part, or only in its name. The order of the two
+  /// must not matter.
   mutating func neighbour(of texts: [String]) -> String? {
     guard !texts.isEmpty, choices.chance(8), var made = WrittenConstraint(choices.pick(texts)) else { return nil }
     switch choices.integer(in: 0...4) {
     case 1: made.constant += gap()
     case 2: made.relation = relation()
     case 3: made.priority = priority()
-    // Multiples of positions have no mirror image.
+    // A multiplier of a position depends on the origin, so mirrored layouts would differ.
     case 4 where made.second != nil && [.width, .height].contains(made.first.attribute):
       made.multiplier = choices.pick(palette.multipliers)
     default: break
@@ -72,7 +72,7 @@ extension SceneGenerator {
       first: side(entry, choices.pick([.width, .height])), relation: .equal, constant: length())
   }
 
-  /// An aspect ratio, or a share of another's length.
+  /// An aspect ratio, or a multiple of another view's length.
   private mutating func relatedSize(of entry: Outline.Entry, _ outline: Outline) -> WrittenConstraint {
     let attribute = choices.pick([LayoutAttribute.width, .height])
     let isRatio = choices.chance(30)
@@ -99,7 +99,7 @@ extension SceneGenerator {
       second: side(other, choices.chance(60) ? first : choices.pick(attributes)), constant: gap())
   }
 
-  /// A view most of the time, or one of its guides.
+  /// An attribute of a view, or sometimes of one of its guides.
   private mutating func side(_ entry: Outline.Entry, _ attribute: LayoutAttribute) -> WrittenConstraint.Side {
     let view = entry.view
     guard choices.chance(15) else { return .init(item: view.id, attribute: attribute) }
@@ -108,7 +108,7 @@ extension SceneGenerator {
     return choices.pick(own + named.map { WrittenConstraint.Side(item: view.id, guide: $0, attribute: attribute) })
   }
 
-  /// Some children of one view in a row.
+  /// A visual format of up to three subviews of one view.
   private mutating func visualFormat(in outline: Outline) -> String? {
     let parents = outline.entries.filter { !$0.view.arranged.isEmpty || !$0.view.views.isEmpty }
     guard !parents.isEmpty else { return nil }
@@ -117,7 +117,7 @@ extension SceneGenerator {
     var isFirst = true
     if choices.chance(60) { (text, isFirst) = (text + "|", false) }
     var last: String?
-    // A hyphen ends a name there.
+    // Names in visual formats cannot contain hyphens.
     let children = (parent.arranged + parent.views).filter { !$0.id.contains("-") }
     guard !children.isEmpty else { return nil }
     for child in children.prefix(choices.integer(in: 1...3)) {
@@ -130,7 +130,7 @@ extension SceneGenerator {
     return "\(parent.id): \(text)"
   }
 
-  /// What a format says of a length: of its own, or another's.
+  /// A view's size in a visual format: numbers, or another view.
   private mutating func sizes(besides other: String?) -> String {
     let number = Int(length())
     let own = ["(>=\(number)@750)", "(\(number))", "(<=\(number))", "(>=4,<=\(number + 4)@999.5)"]
@@ -143,7 +143,7 @@ extension SceneGenerator {
 }
 
 extension Outline.Entry {
-  /// Whether it is a text whose height depends on its width: with a ratio its width depends on its height as well.
+  /// Whether it is a text whose height depends on its width. A ratio then makes the two depend on each other.
   fileprivate var isWrappingText: Bool {
     guard view.kind == .label, case .number(let lines)? = view.properties[.lines] else { return false }
     return lines != 1

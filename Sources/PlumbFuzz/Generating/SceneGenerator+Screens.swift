@@ -1,7 +1,7 @@
 import PlumbScene
 
 extension SceneGenerator {
-  /// A layout as an app has it, with some of its properties set otherwise.
+  /// A typical app layout with some of its properties changed.
   mutating func screen() -> Scene {
     var scene = choices.pick(Screens.all)
     if choices.chance(60) {

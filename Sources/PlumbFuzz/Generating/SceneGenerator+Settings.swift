@@ -1,7 +1,7 @@
 import PlumbScene
 
 extension SceneGenerator {
-  /// A value for a property; none where another way of setting it is left to others.
+  /// A random value for a property; nil for properties that are generated elsewhere.
   mutating func setting(of property: Property, in view: ViewModel) -> Setting? {
     switch property {
     case .axis: .text(choices.pick(["horizontal", "vertical"]))

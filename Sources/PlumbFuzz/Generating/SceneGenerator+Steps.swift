@@ -45,7 +45,7 @@ extension SceneGenerator {
     }
   }
 
-  /// A view that a stack holds and does not arrange is arranged, be it for the first time or again.
+  /// Arranges a view that is a plain subview of a stack.
   private mutating func arrangement(in outline: Outline) -> Step? {
     let plain = outline.inner.filter { entry in
       !entry.isArranged && entry.parent.flatMap(outline.entry)?.view.kind == .stack
@@ -54,7 +54,7 @@ extension SceneGenerator {
     return .arrange(view: choices.pick(plain).view.id, at: choices.chance(50) ? nil : choices.integer(in: 0...3))
   }
 
-  /// A view goes into another that does not lie in it.
+  /// Moves a view into another view that is not one of its descendants.
   private mutating func transfer(of entry: Outline.Entry, in outline: Outline) -> Step? {
     let others = outline.entries.filter { other in
       other.view.kind != .label && !outline.ancestry(of: other).contains(entry.view.id)
@@ -64,7 +64,7 @@ extension SceneGenerator {
       view: entry.view.id, to: choices.pick(others).view.id, at: choices.chance(50) ? nil : choices.integer(in: 0...3))
   }
 
-  /// What a root has by itself is changed in a window, too.
+  /// Changes a property of the root, as a window does.
   private mutating func setRoot(_ root: Outline.Entry) -> Step? {
     let property = choices.pick([Property.safeArea, .direction, .scale, .margins, .additionalSafeArea, .hidden, .size])
     let value: Setting? =
@@ -85,7 +85,7 @@ extension SceneGenerator {
       return .set(
         target: entry.view.id, property: property, value: .spacings(Dictionary(spacings) { first, _ in first }))
     }
-    // A frame that is set turns the view's own rows off and on: only where there was one.
+    // Setting a frame switches the view to autoresizing, so only views that have a frame get a new one.
     if property == .autoresizing, entry.view.properties[.autoresizing] != nil {
       return .set(
         target: entry.view.id, property: property, value: .numbers([length(), length(), length(), length()]))
@@ -116,7 +116,7 @@ extension SceneGenerator {
 }
 
 extension Step {
-  /// Whether it takes away what one of others has just moved or made.
+  /// Whether it detaches a view in a batch that also moves views.
   fileprivate func addsSameAs(_ steps: [Step]) -> Bool {
     guard case .detach = self else { return false }
     return steps.contains { if case .move = $0 { true } else { false } }

@@ -12,7 +12,7 @@ extension SceneGenerator {
     return root
   }
 
-  /// Puts views into a view, and into those others, with what holds them.
+  /// Adds random subviews, recursively, with the frames or constraints that position them.
   mutating func fill(_ parent: inout ViewModel, depth: Int, left: inout Int, _ pins: inout [String]) {
     guard parent.kind != .label else { return }
     for _ in 0..<choices.integer(in: palette.width) where left > 0 {
@@ -43,7 +43,7 @@ extension SceneGenerator {
     return view
   }
 
-  /// Whether most views say something of it.
+  /// Whether most views set the property.
   private func isUsual(_ property: Property) -> Bool {
     [.axis, .distribution, .alignment, .spacing, .text, .intrinsic].contains(property)
   }
@@ -55,7 +55,7 @@ extension SceneGenerator {
     stack.properties[.customSpacing] = .spacings(spacings)
   }
 
-  /// A frame, or pins.
+  /// Positions a view by a frame or by constraints.
   private mutating func hold(_ view: inout ViewModel, in parent: ViewModel, _ pins: inout [String]) {
     if choices.chance(15) {
       view.properties[.autoresizing] = .numbers([length(), length(), length(), length()])

@@ -14,29 +14,29 @@ public struct SceneGenerator {
     self.situation = situation
   }
 
-  /// Looks at a layout at the start and after each step, of a scene that is to have so many, and hands over what there
-  /// is in it if it has found out.
+  /// Observes the layout at the start and after each step, given the number of steps that the scene will have. Returns
+  /// the outline of the tree if it has computed one.
   typealias Witness = (_ stage: Stage, _ stepCount: Int) -> Outline?
 
-  /// The scene that choices make. It is played on the way, so that steps fit, and told before each of them. O(all
-  /// steps).
+  /// The scene that the choices determine. Each step is played, so that the next one is valid; `reporting` receives the
+  /// scene before each. O(all steps).
   public static func scene(
-    from choices: inout Choices, telling: ((Scene) -> Void)? = nil
+    from choices: inout Choices, reporting: ((Scene) -> Void)? = nil
   ) throws(SceneError) -> Scene {
-    try scene(from: &choices, telling: telling) { _, _ in nil }
+    try scene(from: &choices, reporting: reporting) { _, _ in nil }
   }
 
-  /// The same, seen by another who does not change it.
+  /// The same; the witness must not change the layout.
   static func scene(
-    from choices: inout Choices, telling: ((Scene) -> Void)? = nil, seenBy witness: Witness
+    from choices: inout Choices, reporting: ((Scene) -> Void)? = nil, seenBy witness: Witness
   ) throws(SceneError) -> Scene {
     let situation = choices.pick(Situation.drawn)
     var generator = SceneGenerator(choices, situation)
     defer { choices = generator.choices }
-    return try generator.scene(telling, witness)
+    return try generator.scene(reporting, witness)
   }
 
-  private mutating func scene(_ telling: ((Scene) -> Void)?, _ witness: Witness) throws(SceneError) -> Scene {
+  private mutating func scene(_ reporting: ((Scene) -> Void)?, _ witness: Witness) throws(SceneError) -> Scene {
     var scene = situation == .screen ? screen() : drawn()
     scene.takeConstraintsApart()
     let (outline, begun) = (Outline(scene), scene)
@@ -45,14 +45,14 @@ public struct SceneGenerator {
       if let text { scene.constraints.append(text) }
     }
     let count = choices.integer(in: palette.stepCount)
-    telling?(scene)
+    reporting?(scene)
     scene.takeConstraintsApart(knowing: begun)
     let stage = try Stage(scene)
     var seen = witness(stage, count)
     for _ in 0..<count {
       let step = step(in: seen ?? Outline(Scene(of: stage.root)))
       scene.steps.append(step)
-      telling?(scene)
+      reporting?(scene)
       try stage.playOn(step)
       seen = witness(stage, count)
     }
@@ -78,14 +78,14 @@ public struct SceneGenerator {
     return "c\(constraintsMade)"
   }
 
-  /// A length, a gap, a priority: what palettes are for.
+  /// A random length from the palette.
   mutating func length() -> Double { choices.pick(palette.lengths) }
   mutating func gap() -> Double { choices.pick(palette.gaps) }
   mutating func priority() -> Double { choices.pick(palette.priorities) }
   mutating func isBold() -> Bool { choices.chance(palette.boldness) }
 }
 
-/// What there is in a tree, for constraints and steps to speak of.
+/// The views and constraints of a tree, from which the generator picks.
 struct Outline {
   struct Entry {
     var view: ViewModel
@@ -95,29 +95,29 @@ struct Outline {
   }
 
   private(set) var entries: [Entry] = []
-  /// Those that were named, and by a name that no other has.
+  /// The names of constraints that are unique.
   private(set) var constraintIDs: [String] = []
-  /// Those of the constraint language, taken apart.
+  /// The constraints of the constraint language, parsed; visual formats are left out.
   let constraints: [WrittenConstraint]
-  /// The views and guides that constraints speak of.
-  let spokenOf: Named<Bool>
-  let speaksOfBaselines: Bool
+  /// The views and guides that constraints mention.
+  let mentioned: Named<Bool>
+  let mentionsBaselines: Bool
   /// All views except the root.
   var inner: ArraySlice<Entry> { entries.dropFirst() }
   private var places = Named<Int>()
 
   init(_ scene: Scene) {
     constraints = scene.written?.compactMap(\.self) ?? scene.constraints.compactMap { WrittenConstraint($0) }
-    var spokenOf = Named<Bool>()
+    var mentioned = Named<Bool>()
     var counts = Named<Int>()
     for index in constraints.indices {
-      spokenOf[constraints[index].first.item] = true
-      if let second = constraints[index].second?.item { spokenOf[second] = true }
+      mentioned[constraints[index].first.item] = true
+      if let second = constraints[index].second?.item { mentioned[second] = true }
       guard let id = constraints[index].identifier else { continue }
       if let count = counts[id] { counts[id] = count + 1 } else { counts.append(id, 1) }
     }
-    self.spokenOf = spokenOf
-    speaksOfBaselines = constraints.contains(where: \.speaksOfBaselines)
+    self.mentioned = mentioned
+    mentionsBaselines = constraints.contains(where: \.mentionsBaselines)
     var waiting = [Entry(view: scene.root, parent: nil, isArranged: false, index: 0)]
     while let entry = waiting.popLast() {
       places.append(entry.view.id, entries.count)

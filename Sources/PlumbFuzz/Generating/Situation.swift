@@ -29,8 +29,7 @@ public enum Situation: String, CaseIterable, Sendable {
     switch self {
     case .plain, .screen: break
     case .adversarial:
-      // Natural lengths are also divided by each other: further apart, shares are too small beside them to be told
-      // apart.
+      // Shares divide natural lengths by each other. With lengths further apart, shares fall below the tolerance.
       palette.lengths += [0.001, 1.0 / 3, 12_345.678]
       palette.gaps += [-40, 1e7, 1e6, -0.125, 300]
       (palette.constraintCount, palette.boldness, palette.stepCount) = (0...6, 40, 1...6)

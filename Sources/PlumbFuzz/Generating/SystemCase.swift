@@ -3,7 +3,7 @@ import PlumbTwin
 
 /// Generates systems with `SystemGenerator`, and steps for them.
 public enum SystemCase {
-  /// The system that choices make. A word of them seeds what the generator draws. O(rows · steps).
+  /// The system that the choices determine. One word of them is the generator's seed. O(rows · steps).
   public static func system(from choices: inout Choices) -> SystemModel {
     var random = Seeded(seed: choices.word())
     var drawing = SystemDrawing(SystemGenerator.system(using: &random))
@@ -12,14 +12,14 @@ public enum SystemCase {
   }
 }
 
-/// A system while it is drawn: the document, and what its steps have made of it.
+/// A system while it is generated: its document, and its state after the steps so far.
 struct SystemDrawing {
   private(set) var system = SystemModel()
   private var drawn: SystemDescription
   /// The names of the current variables.
   private var names: [String]
   private var namesGiven: Int
-  /// How many rows were added, and by the place that was drawn, the number of the first row that stands there.
+  /// The number of rows added, and for each generated place the number of its first row.
   private var added = 0
   private var places: [Int: Int] = [:]
   private var suggested: [String] = []
@@ -60,7 +60,7 @@ struct SystemDrawing {
     .withdraw(variable: suggested.remove(at: choices.integer(in: 0...suggested.count - 1)))
   }
 
-  /// A row says what another row says, with another relation now and then.
+  /// Gives a row the terms, constant and priority of another row, and a random relation.
   private mutating func change(_ choices: inout Choices, _ random: inout Seeded) -> SystemModel.Step? {
     guard !drawn.rows.isEmpty else { return nil }
     let index = choices.integer(in: 0...drawn.rows.count - 1)
@@ -71,7 +71,7 @@ struct SystemDrawing {
     return .change(self.model(drawn.rows[index]))
   }
 
-  /// A variable goes of which nothing speaks.
+  /// Removes a variable that no row or suggestion uses.
   private mutating func removal() -> SystemModel.Step? {
     let used = Set(drawn.rows.flatMap { $0.terms.map(\.variable) })
     let unused = names.indices.last { !used.contains($0) && !suggested.contains(names[$0]) }
@@ -99,7 +99,7 @@ struct SystemDrawing {
     }
   }
 
-  /// A row that shares its place with one before is put there; any other stands behind all that came before.
+  /// A row at the place of an earlier row if it shares that place, else behind all rows.
   private mutating func added(_ row: RowDescription) -> SystemModel.RowModel {
     var model = model(row)
     added += 1
@@ -120,7 +120,7 @@ struct SystemDrawing {
   }
 }
 
-/// Names that are numbered. The first are kept, as making one takes long beside all else that is drawn.
+/// Numbered names. The first 32 are kept, because creating a string is slow beside the rest of the generation.
 private struct Numbered {
   private let prefix: String
   private let first: [String]

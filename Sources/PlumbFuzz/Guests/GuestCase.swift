@@ -7,7 +7,7 @@ enum GuestCase {
   /// The system that choices make. O(rows · steps).
   static func system(from choices: inout Choices, can: GuestCapabilities) -> SystemModel {
     var system = SystemCase.system(from: &choices)
-    // Guests are told no places and no strengths, and keep their variables.
+    // The C interface has no places and no strengths, and cannot remove variables.
     system.sizes = []
     system.rows = system.rows.map(\.plain)
     let names = Set(system.variables)
@@ -24,7 +24,7 @@ enum GuestCase {
     for _ in 0..<choices.integer(in: 0...6) where !system.variables.isEmpty {
       if let step = step(in: system, &choices, can) { system.steps.append(step) }
     }
-    // Where much is refused, what else goes wrong is not seen.
+    // Many refusals would hide other faults.
     return choices.chance(70) ? system.withoutContradictions : system
   }
 
@@ -48,8 +48,7 @@ enum GuestCase {
 }
 
 extension SystemModel {
-  /// Without the rows and steps that contradict what is required before them, as far as the reference's numbers
-  /// suffice.
+  /// The system without rows and steps that contradict earlier required rows, as far as the reference's range allows.
   fileprivate var withoutContradictions: SystemModel {
     var (system, bare) = (self, self)
     (bare.rows, system.rows, system.steps) = ([], [], [])
@@ -66,7 +65,7 @@ extension SystemModel {
     return system
   }
 
-  /// The rows there are after all steps, and those that have been there, as they came.
+  /// The rows after all steps, and the removed rows in the order of removal.
   fileprivate var rowsAtTheEnd: (present: [RowModel], gone: [RowModel]) {
     var (present, gone) = (rows, [RowModel]())
     for step in steps {
@@ -85,7 +84,7 @@ extension SystemModel {
 }
 
 extension SystemModel.RowModel {
-  /// What other solvers can be told of it.
+  /// The row without its place and strength, which the C interface does not have.
   fileprivate var plain: Self {
     var row = self
     (row.place, row.strength) = (nil, 0)
@@ -94,7 +93,7 @@ extension SystemModel.RowModel {
 }
 
 extension SystemModel.Step {
-  /// Whether the row it is about is there, or is not there yet.
+  /// Whether the row that it changes exists, or, for an added row, does not exist yet.
   fileprivate func isAbout(rowsIn state: SystemState) -> Bool {
     switch self {
     case .add(let row): !state.rows.contains { $0.id == row.id }

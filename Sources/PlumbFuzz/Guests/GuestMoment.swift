@@ -16,8 +16,7 @@ public final class GuestMoment {
   /// Whether this is the state after the last step.
   let isLast: Bool
   let isThorough: Bool
-  /// An answer that is as good as any, for priorities that the guest can tell apart, if the reference's numbers
-  /// suffice.
+  /// An optimal answer, with priorities merged that the guest weighs alike; nil beyond the reference's range.
   private(set) lazy var best = exact(held)
 
   init(_ subject: GuestSubject, _ player: GuestPlayer, isLast: Bool, isThorough: Bool) {
@@ -30,13 +29,13 @@ public final class GuestMoment {
 
   var state: SystemState { player.state }
 
-  /// A solver into which the state is put from nothing, in its own order or the other way round.
+  /// A new solver with this state, with rows added in order or in reverse.
   func fresh(reversed: Bool = false) throws(GuestError) -> GuestPlayer {
     try GuestPlayer(subject.library, state, reversed: reversed)
   }
 
-  /// What is wrong with another solver that holds the same: it must have taken everything, required rows must hold in
-  /// it, and its answer and this one must be equally good.
+  /// The fault of another solver with the same state, or nil. It must accept all rows, satisfy the required ones, and
+  /// have an answer as good as this one.
   func difference(from other: GuestPlayer) -> String? {
     if let refusal = other.refusals.first {
       return isPossible ? "\(refusal.what) is refused: \(refusal.error)" : nil
@@ -47,17 +46,17 @@ public final class GuestMoment {
       ?? shortcoming(of: self.values, beside: values).map { "here " + $0 }
   }
 
-  /// Whether all that is required can hold; false if the reference's numbers do not suffice.
+  /// Whether the required rows are feasible; false beyond the reference's range.
   private(set) lazy var isPossible = Self.isPossible(held) ?? false
 
-  /// By the reference; nil if its numbers do not suffice.
+  /// Whether the required rows are feasible, by the reference; nil beyond its range.
   static func isPossible(_ system: SystemDescription) -> Bool? {
     let required = system.rows.filter(\.isRequired)
     let answer = try? Twin.answer(to: SystemDescription(variables: system.variables, rows: required))
     return answer?.givenUp.isEmpty
   }
 
-  /// The reference's answer, with priorities that the guest weighs alike taken for one.
+  /// The reference's answer, with priorities merged that the guest weighs alike.
   private func exact(_ system: SystemDescription) -> [Double]? {
     var merged = system
     var last: Double?
@@ -72,7 +71,7 @@ public final class GuestMoment {
     return answer.values.map(\.approximation)
   }
 
-  /// Whether required rows hold at values, and where not, which.
+  /// The first required row that the values violate, described, or nil.
   func violation(at values: [Double]) -> String? {
     for row in held.rows where row.isRequired {
       let violation = row.violation(at: values)
@@ -81,8 +80,8 @@ public final class GuestMoment {
     return nil
   }
 
-  /// By how much one answer is worse than another that is possible, whatever the guest's weights are within what was
-  /// measured; nil if it is as good, or nobody can tell.
+  /// The violations of an answer and of a better one, or nil. The other answer must be better for all weights within
+  /// the measured ranges.
   func shortcoming(of values: [Double], beside better: [Double]) -> String? {
     let levels = held.levels
     guard let lowest = levels.last else { return nil }
@@ -100,7 +99,7 @@ public final class GuestMoment {
       if !loss.isFinite { break }
     }
     guard loss > 0 else { return nil }
-    return "violations are \(Self.words(mine, levels)), where \(Self.words(other, levels)) can be had"
+    return "violations add up to \(Self.words(mine, levels)); a better answer has \(Self.words(other, levels))"
   }
 
   private static func words(_ sums: [Double: LevelSum], _ levels: [Double]) -> String {
@@ -112,7 +111,7 @@ public final class GuestMoment {
   }
 }
 
-/// The violations of a priority, added up, and what of it may be rounding.
+/// The sum of violations at a priority, and the tolerance of the sum.
 struct LevelSum {
   var sum = 0.0
   var tolerance = 0.0
@@ -125,13 +124,13 @@ extension SystemDescription {
     for priority in levels where priority > bound {
       let (sum, wanted) = (mine[priority]?.sum ?? 0, other[priority]?.sum ?? 0)
       if abs(sum - wanted) > mine[priority]?.tolerance ?? 0 {
-        return "at \(priority) violations are \(sum), and \(wanted) without what is at \(bound) and below"
+        return "the violations at \(priority) add up to \(sum); without the rows at \(bound) and below, to \(wanted)"
       }
     }
     return nil
   }
 
-  /// By priority below required. O(terms).
+  /// The violations at each priority below required. O(terms).
   fileprivate func sums(at values: [Double]) -> [Double: LevelSum] {
     var sums: [Double: LevelSum] = [:]
     for row in rows where !row.isRequired {
@@ -152,14 +151,14 @@ extension RowDescription {
     }
   }
 
-  /// A millionth of the numbers that are added up: far more than any solver's own tolerance.
+  /// A millionth of the largest number in the row, far above any solver's own tolerance.
   fileprivate func tolerance(at values: [Double]) -> Double {
     1e-6 * terms.reduce(max(1, abs(constant))) { max($0, abs($1.coefficient * values[$1.variable])) }
   }
 }
 
 extension SystemState {
-  /// As the reference takes it, without some rows. Names stay those of the rows' places in the state.
+  /// The reference's description without some rows. Rows keep their index in the state as their name.
   fileprivate func description(without names: Set<String>) -> SystemDescription {
     var description = description
     description.rows.removeAll { rows.indices.contains($0.name) && names.contains(rows[$0.name].id) }

@@ -8,7 +8,7 @@ final class GuestPlayer {
   /// A refused change.
   struct Refusal {
     var what: String
-    /// The state that would be.
+    /// The state if the change had been accepted.
     var wanted: SystemState
     var error: GuestError
 
@@ -19,7 +19,7 @@ final class GuestPlayer {
 
   let solver: GuestSolver
   private(set) var state: SystemState
-  /// Since the last time it was solved.
+  /// The refusals since the last step.
   private(set) var refusals: [Refusal] = []
   private(set) var variables: [String: Int32] = [:]
   private(set) var rows: [String: Int32] = [:]
@@ -35,7 +35,7 @@ final class GuestPlayer {
     for name in names { variables[name] = try solver.addVariable() }
   }
 
-  /// A solver with a state put into it from nothing, its rows in this order or the other way round, and solved.
+  /// Creates a solver with a state, with rows added in order or in reverse, and solves it.
   convenience init(_ library: GuestLibrary, _ state: SystemState, reversed: Bool = false) throws(GuestError) {
     try self.init(library, variables: reversed ? state.variables.reversed() : state.variables)
     let suggestions = state.wishes.map { name, wish in
@@ -72,7 +72,7 @@ final class GuestPlayer {
     case .remove(let id): rows[id] != nil && can.contains(.removes)
     case .constant(let id, _): rows[id] != nil && can.contains(.changes)
     case .priority(let id, _): rows[id] != nil && can.contains(.removes)
-    // Other solvers are asked for what all of them can do.
+    // The C interface does not have these.
     case .terms, .change, .withdraw, .addVariable, .removeVariable: false
     case .suggest(let name, _, let priority):
       variables[name] != nil && can.contains(.suggests) && priority < 1000
@@ -102,7 +102,7 @@ final class GuestPlayer {
     if let variable = variables[name] { try solver.suggest(0, for: variable, priority: 0) }
   }
 
-  /// A row that is not part of the state: whoever adds it removes it.
+  /// Adds a row without adding it to the state. The caller removes it.
   func add(_ row: SystemModel.RowModel) throws(GuestError) -> Int32 {
     let terms = row.terms.compactMap { term in variables[term.variable].map { ($0, term.coefficient) } }
     return try solver.addRow(terms, row.relation, row.constant, priority: row.priority)

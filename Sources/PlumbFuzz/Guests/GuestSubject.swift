@@ -19,9 +19,8 @@ public final class GuestSubject: Sendable {
 
   var can: GuestCapabilities { library.capabilities }
 
-  /// How many violations of a priority it takes for one of a higher priority, between what bounds: one wish is weighed
-  /// against another, times more and more. Without end where priorities are levels. Measured once: some fifty solvers
-  /// of a variable each.
+  /// The range of the ratio of the weights of two priorities; infinite if priorities are strict levels. Measured once,
+  /// with about fifty systems of one variable, in which two rows contradict each other and the lower one gets heavier.
   func ratio(of high: Double, over low: Double) -> ClosedRange<Double> {
     if can.contains(.strict) { return Double.infinity ... .infinity }
     let pair = Pair(high: high, low: low)
@@ -45,7 +44,7 @@ public final class GuestSubject: Sendable {
     return least...most
   }
 
-  /// Whether one violation of the higher priority outweighs this many of the lower.
+  /// Whether a violation of 1 at the higher priority outweighs a violation of `times` at the lower one.
   private func outweighs(_ pair: Pair, _ times: Double) throws(GuestError) -> Bool {
     let solver = try GuestSolver(library)
     let variable = try solver.addVariable()

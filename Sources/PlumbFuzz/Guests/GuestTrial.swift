@@ -7,11 +7,10 @@ struct GuestTrial {
   let laws: [Law]
   let isThorough: Bool
 
-  /// The first law that is broken, after the first step at which it is; throws where a document is none that a guest
-  /// may be asked. Costs some solvers a step.
+  /// The first law that is broken, at the first such step. Throws if the document makes a call that the C interface
+  /// forbids. Costs a few solvers per step.
   ///
-  /// What goes wrong only because something was refused before breaks one law: that refusals leave everything as it
-  /// was.
+  /// A fault that disappears without the rows and steps refused before is a fault of `atomic`.
   func fault(in system: SystemModel, into digest: inout Digest) throws(SceneError) -> Fault? {
     try system.checkForGuests()
     let holdsAtomic = laws.contains { $0.name == Law.guestAtomic.name }
@@ -21,14 +20,13 @@ struct GuestTrial {
       var (ignored, none) = (Digest(), Set<Int>())
       let broken = Law.ofGuests.filter { $0.name == fault.law }
       if first(of: broken, in: system.without(refused), &ignored, &none) == nil {
-        fault = Fault(law: Law.guestAtomic.name, step: fault.step, what: "after something was refused, \(fault.what)")
+        fault = Fault(law: Law.guestAtomic.name, step: fault.step, what: "after a refusal, \(fault.what)")
       }
     }
     return laws.contains { $0.name == fault.law } ? fault : first(of: laws, in: system, &digest, &refused)
   }
 
-  /// The first law that is broken, and what was rightly refused until then: rows by their numbers, and steps behind
-  /// them.
+  /// The first law that is broken. Collects what was rightly refused until then: rows by index, then steps.
   private func first(
     of laws: [Law], in system: SystemModel, _ digest: inout Digest, _ refused: inout Set<Int>
   ) -> Fault? {
@@ -50,19 +48,19 @@ struct GuestTrial {
         step += 1
       }
     } catch {
-      // Making a solver, a variable, or solving: nothing of that may fail.
+      // Creating a solver or a variable, and solving, must not fail.
       guard laws.contains(where: { $0.name == Law.feasible.name }) else { return nil }
-      return Fault(law: Law.feasible.name, step: step, what: "what cannot fail does: \(error)")
+      return Fault(law: Law.feasible.name, step: step, what: "a call that must not fail does: \(error)")
     }
   }
 
   private static func words(_ law: () throws -> String?) -> String? {
-    do { return try law() } catch { return "what cannot fail does: \(error)" }
+    do { return try law() } catch { return "a call that must not fail does: \(error)" }
   }
 }
 
 extension GuestPlayer {
-  /// Makes a change; true if it is refused, and has to be.
+  /// Plays a change. True if it is refused, and rightly so.
   fileprivate func rightlyRefuses(_ step: SystemModel.Step) -> Bool {
     guard !play(step), let refusal = refusals.last else { return false }
     return refusal.isContradiction && GuestMoment.isPossible(refusal.wanted.description) == false
@@ -70,10 +68,10 @@ extension GuestPlayer {
 }
 
 extension SystemModel {
-  /// Whether costly laws are held against it in a campaign: one of eight, always the same.
+  /// Whether campaigns check costly laws on this system: about one of eight, by a fixed rule.
   fileprivate var isChosen: Bool { (rows.count + steps.count + variables.count) % 8 == 0 }
 
-  /// Without rows, and without steps, which are numbered behind them.
+  /// The system without the rows and steps with these numbers; steps are numbered after the rows.
   fileprivate func without(_ numbers: Set<Int>) -> SystemModel {
     var system = self
     system.rows = rows.indices.filter { !numbers.contains($0) }.map { rows[$0] }

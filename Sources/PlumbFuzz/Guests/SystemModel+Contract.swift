@@ -4,7 +4,7 @@ extension SystemModel {
   /// Checks that a document makes no call that `plumb_solver.h` forbids, and none on missing rows or variables.
   func checkForGuests() throws(SceneError) {
     let names = Set(variables)
-    guard names.count == variables.count else { throw SceneError("a variable stands here twice", path: "variables") }
+    guard names.count == variables.count else { throw SceneError("a variable is listed twice", path: "variables") }
     var present: Set<String> = []
     for (index, row) in rows.enumerated() { try row.check(names, &present, "rows[\(index)]") }
     for (index, step) in steps.enumerated() {
@@ -15,7 +15,7 @@ extension SystemModel {
         guard present.contains(id) else { throw SceneError("no row \"\(id)\"", path: path + ".row") }
         if case .remove = step { present.remove(id) }
       case .terms, .change, .withdraw, .addVariable, .removeVariable:
-        throw SceneError("other solvers are not asked for this step", path: path + ".do")
+        throw SceneError("plumb_solver.h has no such step", path: path + ".do")
       case .suggest(let name, _, _):
         guard names.contains(name) else { throw SceneError("no variable \"\(name)\"", path: path + ".variable") }
       }
@@ -25,13 +25,13 @@ extension SystemModel {
 
 extension SystemModel.RowModel {
   fileprivate func check(_ names: Set<String>, _ present: inout Set<String>, _ path: String) throws(SceneError) {
-    guard present.insert(id).inserted else { throw SceneError("there is a row \"\(id)\" already", path: path + ".id") }
+    guard present.insert(id).inserted else { throw SceneError("there already is a row \"\(id)\"", path: path + ".id") }
     if terms.isEmpty || terms.contains(where: { $0.coefficient == 0 }) {
       throw SceneError("a row needs terms with coefficients other than 0", path: path + ".terms")
     }
     let used = Set(terms.map(\.variable))
     guard used.count == terms.count, used.isSubset(of: names) else {
-      throw SceneError("its terms are of different variables that there are", path: path + ".terms")
+      throw SceneError("each term needs a variable of its own, from \"variables\"", path: path + ".terms")
     }
   }
 }

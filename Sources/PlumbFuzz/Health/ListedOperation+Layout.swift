@@ -26,7 +26,7 @@ extension ListedOperation {
     + asked(by: .conflictMinimal, ["View.conflicts"])
     + asked(by: .reference, ["View.hasAmbiguousLayout", "View.ambiguousAttributes"])
     + leftOut(
-      "its shares are of the superview's size when it is set, which no document has; AutoresizingTests",
+      "depends on the superview's size when it is set, which documents do not record; AutoresizingTests",
       ["View.autoresizingMask"])
     + leftOut(
       "a call of the user's code; LayoutPassTests and RefusalTests",
@@ -35,7 +35,7 @@ extension ListedOperation {
         "View.issueHandler", "View.issueWentUnheard(LayoutIssue)",
       ])
     + leftOut("made of other operations", ["View.init(frame:, identifier:)"])
-    + leftOut("makes another of several answers visible; no law says which", ["View.exerciseAmbiguityInLayout()"])
+    + leftOut("moves to another of several answers, and no law says to which", ["View.exerciseAmbiguityInLayout()"])
     + leftOut(
       "for people to read",
       [

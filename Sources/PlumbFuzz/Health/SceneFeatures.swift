@@ -1,10 +1,10 @@
 import PlumbLayout
 import PlumbScene
 
-/// What a scene certainly does to the layout, in words that operations are listed by.
+/// The features of a scene by which `ListedOperation` says which operations it calls.
 struct SceneFeatures {
   private(set) var names: Set<String>
-  /// The kinds of all views that it ever has, by their names.
+  /// The kind of each view, present from the start or added by a step.
   private var kinds: [String: ViewModel.Kind] = [:]
 
   /// Every kind of step, and every property by itself and in a step.

@@ -1,10 +1,10 @@
 import PlumbScene
 
-/// What a system certainly asks of the solver, in words that operations are listed by.
+/// The features of a system by which `ListedOperation` says which operations it calls.
 struct SystemFeatures {
   private(set) var names: Set<String> = ["a system"]
 
-  /// Every kind of step, and what else systems can say.
+  /// Every kind of step, and every other element of a system.
   static let documented: [String] =
     SystemModel.Step.verbs.map { "system step " + $0 }
     + [

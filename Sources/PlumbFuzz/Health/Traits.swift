@@ -33,7 +33,7 @@ extension Scene {
   /// The traits of a scene.
   var traits: Set<Int> { Set(traitNames.compactMap { Traits.numbers[$0] }) }
 
-  /// The same by their names, with what is no trait besides.
+  /// The names of the traits, among other features.
   var traitNames: Set<String> {
     var names: Set<String> = []
     root.note(&names, isInStack: false, isArranged: false)

@@ -1,6 +1,6 @@
 extension Law {
   static let aligned = Law(
-    "aligned", "what an alignment is of, an edge, the centre or a baseline, coincides for all arranged views"
+    "aligned", "the edges, centres or baselines of the alignment coincide for all arranged views"
   ) { moment in
     moment.fault { stack in
       let spans = stack.model.arranged.map { stack.span(of: $0, across: true) }

@@ -4,7 +4,7 @@ import PlumbSolver
 
 extension Law {
   static let atomic = Law(
-    "atomic", "what is refused leaves everything as it was",
+    "atomic", "a refused call changes nothing, to the last bit",
     onScene: { moment in
       let root = moment.stage.root
       let work = root.layoutWork
@@ -12,7 +12,7 @@ extension Law {
         if let fault = view.acceptance(besides: root) { return fault }
       }
       root.layoutIfNeeded()
-      if root.layoutWork.pivots != work.pivots { return "what was refused cost pivots" }
+      if root.layoutWork.pivots != work.pivots { return "a refused call cost pivots" }
       return moment.reading.difference(to: moment.stage)
     },
     onSystem: { moment in
@@ -20,13 +20,13 @@ extension Law {
       let work = solver.work
       if let fault = solver.acceptance(moment.player.rows.values.first) { return fault }
       try solver.solve()
-      if solver.work.pivots != work.pivots { return "what was refused cost pivots" }
+      if solver.work.pivots != work.pivots { return "a refused call cost pivots" }
       return moment.difference(from: moment.outcomeNow)
     })
 }
 
 extension View {
-  /// What it takes of what it must not take.
+  /// An invalid constraint that is accepted, or nil. Also makes calls that a view must ignore.
   fileprivate func acceptance(besides root: View) -> String? {
     let stranger = View(identifier: "stranger")
     let refused = [
@@ -38,7 +38,7 @@ extension View {
     ]
     for constraint in refused where (try? LayoutConstraint.activate([constraint])) != nil {
       constraint.deactivate()
-      return "\(constraint.text) is not refused"
+      return "the invalid constraint \(constraint.text) is accepted"
     }
     addSubview(root)
     addSubview(self)
@@ -54,12 +54,15 @@ extension View {
 }
 
 extension Solver {
+  /// An invalid call that is accepted, or nil.
   fileprivate func acceptance(_ row: Row?) -> String? {
-    if (try? addRow([], .equal, 1, priority: 1000, place: Place(0))) != nil { return "a row without terms is taken" }
+    if (try? addRow([], .equal, 1, priority: 1000, place: Place(0))) != nil {
+      return "a required row without terms, 0 == 1, is accepted"
+    }
     if let row {
-      if (try? setConstant(.nan, of: row)) != nil { return "a constant that is no number is taken" }
-      if (try? setPriority(0, of: row)) != nil { return "a priority of 0 is taken" }
-      if (try? setTerms([], of: row)) != nil { return "no terms are taken" }
+      if (try? setConstant(.nan, of: row)) != nil { return "the constant NaN is accepted" }
+      if (try? setPriority(0, of: row)) != nil { return "the priority 0 is accepted" }
+      if (try? setTerms([], of: row)) != nil { return "an empty list of terms is accepted" }
     }
     return nil
   }

@@ -2,10 +2,10 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Left out is what is measured from elsewhere than a frame's edges: guides of the system's, baselines, what scrolls;
-  /// and right-to-left, which the mirror image is for.
+  /// Not checked with system guides, baselines and scroll views, whose positions do not count from a frame's edges, nor
+  /// with right-to-left, which `mirror` covers.
   static let bound = Law(
-    "bound", "a view of whose position along an axis one inequality alone speaks lies on that bound"
+    "bound", "a view whose position along an axis is limited by one inequality alone lies on that bound"
   ) { moment in
     guard moment.reading.conflicts.isEmpty, !moment.features.hasRightToLeft, moment.stage.root.isLayoutSettled else {
       return nil
@@ -19,10 +19,10 @@ extension Law {
 }
 
 extension Moment {
-  /// By how much a constraint is off its bound, if nothing else speaks of the position of one of its two items.
+  /// The distance from the bound, if no other constraint mentions the position of one of the two items.
   fileprivate func slackAlone(_ constraint: WrittenConstraint) -> Double? {
     let axis = constraint.first.attribute.axis
-    guard let second = constraint.second, !constraint.speaksOfGuides, !constraint.speaksOfBaselines,
+    guard let second = constraint.second, !constraint.mentionsGuides, !constraint.mentionsBaselines,
       second.attribute.axis == axis
     else { return nil }
     for (side, other) in [(constraint.first, second), (second, constraint.first)] {
@@ -35,7 +35,7 @@ extension Moment {
     return nil
   }
 
-  /// What a view lies in whose place constraints decide, unless that scrolls or has a place for it itself.
+  /// The superview of a view that constraints position; nil in a scroll view, and for arranged views and set frames.
   private func parentOfPlaced(_ id: String) -> String? {
     guard let entry = outline.entry(id), let parent = entry.parent, !entry.isArranged,
       entry.view.properties[.autoresizing] == nil, let kind = outline.entry(parent)?.view.kind, kind != .scroll
@@ -43,7 +43,7 @@ extension Moment {
     return parent
   }
 
-  /// Whether no other constraint ties a view, or what lies in it, to a position outside.
+  /// Whether no other constraint ties the view or one of its descendants to a position outside.
   private func isAlone(_ id: String, _ constraint: WrittenConstraint, along axis: Axis) -> Bool {
     var inside: Set<String> = []
     var waiting = [id]
@@ -60,7 +60,7 @@ extension Moment {
     } && outline.constraints.count { $0 == constraint } == 1
   }
 
-  /// Where an edge or centre lies, from the near edge of a view that holds it or is it.
+  /// The position of an edge or centre, measured from the near edge of its superview, or of the view itself.
   private func position(_ side: WrittenConstraint.Side, in parent: String) -> Double? {
     guard let frame = reading.frames[side.item] else { return nil }
     let isWhole = side.item == parent
@@ -77,7 +77,7 @@ extension Moment {
 }
 
 extension WrittenConstraint {
-  /// Whether it is an inequality whose every term is a position: such ones attract what nothing else decides.
+  /// Whether it is an inequality between positions. These attract positions that nothing else determines.
   var boundsPositions: Bool {
     relation != .equal && first.attribute.isPosition && second.map { $0.attribute.isPosition } ?? false
   }

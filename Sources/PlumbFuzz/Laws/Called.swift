@@ -20,12 +20,12 @@ extension Law {
     if let fault = stage.fault(in: log, after: sizes, within: moment.precision) { return fault }
     log.calls = []
     stage.root.layoutIfNeeded()
-    return log.calls.first.map { "\($0.view.identifier ?? "") is called though nothing has changed" }
+    return log.calls.first.map { "\($0.view.identifier ?? "") is called again without a change" }
   }
 }
 
 extension Stage {
-  /// What is wrong with the calls of a layout before which views had these sizes.
+  /// The first wrong call of a layout pass, given the sizes before it, or nil.
   func fault(in log: CallLog, after sizes: [ObjectIdentifier: Size], within tolerance: Double) -> String? {
     var turns: [ObjectIdentifier: Int] = [:]
     for (turn, call) in log.calls.enumerated() {
@@ -37,7 +37,8 @@ extension Stage {
       let (turn, before) = (turns[ObjectIdentifier(view)], sizes[ObjectIdentifier(view)])
       let id = view.identifier ?? ""
       if turn == nil, root.displayScale == 0, before.map({ !view.frame.size.isNear($0, within: tolerance) }) ?? true {
-        return "\(id) is not called, and its size was \(before.map { "\($0)" } ?? "none"), and is \(view.frame.size)"
+        return
+          "\(id) is not called although its size went from \(before.map { "\($0)" } ?? "none") to \(view.frame.size)"
       }
       if let turn, let other = view.superview.flatMap({ turns[ObjectIdentifier($0)] }), other > turn {
         return "\(id) is called before its superview"

@@ -1,6 +1,6 @@
 extension Law {
   static let closedForm = Law(
-    "closed-form", "in a stack of sized views, frames are those of a direct pass over them"
+    "closed-form", "in a plain stack of sized views, frames equal those of one direct pass over the views"
   ) { moment in
     moment.fault { (plain: PlainStack) in
       guard
@@ -22,7 +22,7 @@ extension Law {
 }
 
 extension PlainStack {
-  /// Where a view lies across the axis, in a canvas as it is; none where baselines say.
+  /// The position across the axis for the canvas as it is; nil under baseline alignments.
   fileprivate func across(_ item: Item) -> Span? {
     let canvas = stack.canvas(across: true)
     let extent = stack.alignment == "fill" ? canvas.length : min(item.natural.across, canvas.length)

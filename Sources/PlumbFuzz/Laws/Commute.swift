@@ -3,7 +3,7 @@ import PlumbScene
 
 extension Law {
   static let commute = Law.costly(
-    "commute", "edits of different things may be made in any order, and taken back in another"
+    "commute", "edits of different things may be made in any order, and taken back in any order"
   ) { moment in
     let changes = moment.state.changesAndBack(moment.outline)
     let some = changes.indices.filter { $0 % 3 == moment.step % 3 }.prefix(4).map { changes[$0] }
@@ -17,7 +17,7 @@ extension Law {
     {
       return nil
     }
-    // Frames may be larger than before, and agree to as many digits less.
+    // The edits may make frames larger, which then agree to fewer decimal places.
     if let fault = Reading(other).difference(from: changed, within: max(moment.agreement, changed.tolerance)) {
       return fault
     }

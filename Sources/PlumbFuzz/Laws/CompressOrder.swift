@@ -1,6 +1,6 @@
 extension Law {
   static let compressOrder = Law(
-    "compress-order", "where room is short, views shrink from the lowest resisting one on, the first of equals first"
+    "compress-order", "missing room comes from the views that resist least, the first of equals first"
   ) { moment in
     moment.fault { (plain: PlainStack) in
       guard plain.stack.distribution == "fill",

@@ -1,6 +1,6 @@
 extension Law {
   static let equalCentre = Law(
-    "equal-centre", "under equalCentering, centres are equally far apart where views of their natural lengths can be so"
+    "equal-centre", "under equalCentering, centres are equally far apart if natural lengths allow it"
   ) { moment in
     moment.fault { (plain: PlainStack) in
       guard plain.stack.distribution == "equalCentering",

@@ -8,7 +8,7 @@ extension Law {
 }
 
 extension [Double] {
-  /// That not all are equal, if so.
+  /// A description of unequal numbers, or nil if all are equal.
   func difference(within tolerance: Double) -> String? {
     guard let least = self.min(), let most = self.max(), most - least > tolerance else { return nil }
     return "\(self) differ"

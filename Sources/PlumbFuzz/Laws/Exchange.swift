@@ -2,12 +2,12 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  static let exchange = Law.disguised(
-    "exchange", "an inequality between positions says the same from the other item's point of view", [.exchanged])
+  static let exchange = Law.invariant(
+    "exchange", "an inequality between positions is the same with its sides exchanged", [.exchanged])
 }
 
-extension Disguise {
-  static let exchanged = Disguise("exchanged") { scene, moment in
+extension Transformation {
+  static let exchanged = Transformation("exchanged") { scene, moment in
     guard moment.outline.constraints.contains(where: { $0.exchanged != nil }) else { return nil }
     scene.rewriteConstraints { $0.exchanged ?? $0 }
     return { _ in }
@@ -15,9 +15,10 @@ extension Disguise {
 }
 
 extension WrittenConstraint {
-  /// The same with its sides exchanged, where it is an inequality between positions and no rounding comes of it.
+  /// The same constraint with its sides exchanged; nil unless it is an inequality between positions that needs no
+  /// rounding.
   fileprivate var exchanged: WrittenConstraint? {
-    // Of two attributes of one item, the first one says where the constraint stands.
+    // With two attributes of one item, the first attribute decides the place of the constraint.
     guard boundsPositions, multiplier == 1, let second, second.item != first.item else { return nil }
     var image = self
     (image.first, image.second) = (second, first)

@@ -2,10 +2,10 @@ import PlumbScene
 
 extension Law {
   static let history = Law(
-    "history", "the same tree, or the same rows, come about another way, have the same layout", isCostly: true,
+    "history", "the same tree or system, built in another order, has the same layout", isCostly: true,
     onScene: { moment in
-      let other = try Reading(playing: moment.state.comeAboutOtherwise)
-      // Where they differ because the live layout is not that of a new tree, another law says so.
+      let other = try Reading(playing: moment.state.builtInAnotherOrder)
+      // If the live layout differs from a new tree, `incremental` reports it.
       return try moment.fresh().difference(from: other, within: moment.agreement)
         ?? moment.reading.difference(from: other, within: moment.agreement)
     },
@@ -13,20 +13,21 @@ extension Law {
       let other = try moment.state.outcomeOfAnotherHistory()
       let stored = try moment.fresh().footprint
       return moment.difference(from: other)
-        ?? (stored == other.footprint ? nil : "stored are \(other.footprint), not \(stored)")
+        ?? (stored == other.footprint ? nil : "it stores \(other.footprint), not \(stored)")
     })
 }
 
-extension Disguise {
-  static let comeAboutOtherwise = Disguise("come about otherwise") { scene, _ in
-    scene = scene.comeAboutOtherwise
+extension Transformation {
+  static let builtInAnotherOrder = Transformation("built in another order") { scene, _ in
+    scene = scene.builtInAnotherOrder
     return { _ in }
   }
 }
 
 extension Scene {
-  /// Bare views first, with half of the constraints; then the others from the last to the first, and properties.
-  fileprivate var comeAboutOtherwise: Scene {
+  /// A scene with the same result: bare views with half of the constraints in reverse, then steps that set the
+  /// properties and add the other constraints.
+  fileprivate var builtInAnotherOrder: Scene {
     var scene = self
     var late: [Step] = []
     scene.root.visit { view, isRoot in
@@ -46,7 +47,7 @@ extension Scene {
 }
 
 extension ViewModel {
-  /// Does something with it and with all that is in it.
+  /// Calls the function with the view and all of its descendants.
   mutating func visit(isRoot: Bool = true, _ body: (inout ViewModel, _ isRoot: Bool) -> Void) {
     body(&self, isRoot)
     for index in arranged.indices { arranged[index].visit(isRoot: false, body) }

@@ -1,6 +1,6 @@
 extension Law {
   static let hugOrder = Law(
-    "hug-order", "where there is room to spare, only the lowest hugging view is stretched, the first of equals"
+    "hug-order", "extra room goes to the view that hugs least, the first of equals"
   ) { moment in
     moment.fault { (plain: PlainStack) in
       guard plain.stack.distribution == "fill",

@@ -8,13 +8,15 @@ extension Law {
       let work = root.layoutWork
       root.setNeedsLayout()
       root.layoutIfNeeded()
-      if root.layoutWork.pivots != work.pivots { return "it cost \(root.layoutWork.pivots - work.pivots) pivots" }
+      if root.layoutWork.pivots != work.pivots {
+        return "laying out again cost \(root.layoutWork.pivots - work.pivots) pivots"
+      }
       return moment.reading.difference(to: moment.stage) ?? before
     },
     onSystem: { moment in
       let before = moment.player.solver.work.pivots
       do { try moment.player.solver.solve() } catch { return "solving again throws \(error)" }
       let after = moment.player.solver.work.pivots
-      return after == before ? nil : "it cost \(after - before) pivots"
+      return after == before ? nil : "solving again cost \(after - before) pivots"
     })
 }

@@ -1,6 +1,6 @@
 extension Law {
   static let incremental = Law(
-    "incremental", "an edited layout is that of a tree built anew as it is now",
+    "incremental", "an edited layout equals one built from scratch",
     onScene: { moment in
       moment.reading.difference(from: try moment.fresh(), within: moment.agreement)
     },

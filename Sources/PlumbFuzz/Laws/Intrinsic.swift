@@ -1,7 +1,7 @@
 extension Law {
   static let intrinsic = Law(
     "intrinsic",
-    "along its axis, a stack that nothing else sizes is as long as a formula says; as its margins where no view is visible"
+    "along its axis, a stack that nothing else sizes has the length of its distribution's formula; its margins if no view is visible"
   ) { moment in
     guard !moment.features.hasInheritance else { return nil }
     return moment.fault { (plain: PlainStack) in
@@ -9,7 +9,7 @@ extension Law {
       else { return nil }
       let (length, wanted) = (plain.stack.length(), plain.stack.margins() + pass.total)
       guard wanted >= 0, abs(length - wanted) > moment.tolerance else { return nil }
-      return "it is \(length) long, not \(wanted)"
+      return "the stack is \(length) long, not \(wanted)"
     }
   }
 }

@@ -12,7 +12,7 @@ public struct Law: Sendable {
   /// Of so many cases campaigns check it in one; shrinking checks it in all.
   private(set) var rarity: UInt64 = 1
   /// Whether campaigns check it combined with other laws in one tree (`together`), not by itself.
-  private(set) var isHeldTogether = false
+  private(set) var isCombined = false
   /// Whether it is promised for all numbers, not only inside the domain (Documentation/Numbers.md).
   private(set) var isPromisedEverywhere = false
   /// The violation in a scene after a step, or nil. Throws if a scene cannot be played.
@@ -45,7 +45,7 @@ public struct Law: Sendable {
 
   /// All laws, the cheapest first.
   public static let all: [Law] =
-    (ofWhatCameOut + [idempotent, atomic, pixel, incremental, footprint, conflictMinimal] + costly + [twin]).map {
+    (ofResults + [idempotent, atomic, pixel, incremental, footprint, conflictMinimal] + costly + [twin]).map {
       law in
       var law = law
       law.isPromisedEverywhere = promisedEverywhere.contains(law.name)
@@ -55,20 +55,20 @@ public struct Law: Sendable {
   /// The names of the laws that are checked for all numbers.
   private static let promisedEverywhere: Set<String> = ["finite", "atomic", "terminates"]
 
-  /// Those that compare with other trees. Two and two have their turns together: the trees that the one has looked at
-  /// the other may change.
+  /// The laws that compare with other trees. A campaign checks neighbours in pairs: the second law of a pair may change
+  /// the trees that the first one has read.
   private static let costly: [Law] =
     [together, undo, hashSeed, commute, strict, scale, neutral, samePlace, called, reference, written, recorded]
-    + heldTogether
+    + combined
 
-  static let heldTogether: [Law] = [history, mirror, transpose, translate, wrap, exchange].map { law in
+  static let combined: [Law] = [history, mirror, transpose, translate, wrap, exchange].map { law in
     var part = law
-    part.isHeldTogether = true
+    part.isCombined = true
     return part
   }
 
   /// The laws that look only at the frames and the state, without other layouts.
-  private static let ofWhatCameOut: [Law] = [
+  private static let ofResults: [Law] = [
     finite, nonNegative, required, certificate, terminates, sum, maximum, minSpacing, order, equalSize, equalGap,
     proportion,
     equalCentre, aligned, hidden, intrinsic, hugOrder, compressOrder, closedForm, scroll, bound,

@@ -1,7 +1,7 @@
 extension Law {
   static let maximum = Law(
     "max",
-    "across the axis, a stack that nothing else sizes is as large as its largest view and its margins; as its margins alone where no view is visible"
+    "across the axis, a stack that nothing else sizes is as large as its largest view plus margins; its margins if no view is visible"
   ) { moment in
     guard !moment.features.hasInheritance else { return nil }
     return moment.fault { (plain: PlainStack) in
@@ -16,7 +16,7 @@ extension Law {
       let extents = counted.map { $0.numbers(.intrinsic)?[plain.stack.isHorizontal ? 1 : 0] ?? 0 }
       let wanted = margins + (extents.max() ?? 0)
       guard wanted >= 0, abs(length - wanted) > moment.tolerance else { return nil }
-      return "it is \(length) across, not \(wanted)"
+      return "the stack is \(length) across, not \(wanted)"
     }
   }
 }

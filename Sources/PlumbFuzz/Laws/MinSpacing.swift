@@ -1,6 +1,6 @@
 extension Law {
   static let minSpacing = Law(
-    "min-spacing", "gaps are the spacing, or at least it in equalSpacing and equalCentering"
+    "min-spacing", "gaps equal the spacing; under equalSpacing and equalCentering they are at least that"
   ) { moment in
     moment.fault { stack in
       guard !stack.isByBaselines else { return nil }

@@ -2,13 +2,12 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  static let mirror = Law.disguised("mirror", "right-to-left is the mirror image of left-to-right", [.mirrored])
+  static let mirror = Law.invariant("mirror", "right-to-left is the mirror image of left-to-right", [.mirrored])
 }
 
-extension Disguise {
-  /// Left out are frames that were set, and positions that are compared with those of the other axis: both count from
-  /// the left.
-  static let mirrored = Disguise("mirrored") { scene, moment in
+extension Transformation {
+  /// Not applied with set frames and positions compared across axes, which always count from the left.
+  static let mirrored = Transformation("mirrored") { scene, moment in
     let features = moment.features
     guard !features.hasSetFrames, !features.hasCoupledPositions, features.scale == 0 else { return nil }
     scene = scene.mirrored
@@ -23,7 +22,7 @@ extension Disguise {
 }
 
 extension ViewModel {
-  /// By view and guide, what it lies in.
+  /// The superview of each view, and the owner of each guide.
   fileprivate var parents: Named<String> {
     var (parents, waiting) = (Named<String>(), [self])
     while let view = waiting.popLast() {
@@ -36,7 +35,7 @@ extension ViewModel {
 }
 
 extension Scene {
-  /// The other layout direction, with left for right.
+  /// The scene in the other layout direction, with left and right exchanged.
   fileprivate var mirrored: Scene {
     var scene = self
     scene.root.visit { view, _ in
@@ -49,7 +48,7 @@ extension Scene {
 }
 
 extension WrittenConstraint {
-  /// With the sides exchanged, what was more is less.
+  /// Exchanging left and right reverses the sign of the constant and the relation.
   fileprivate var mirrored: WrittenConstraint {
     guard first.attribute.isPhysical || second?.attribute.isPhysical ?? false else { return self }
     var image = self

@@ -2,13 +2,13 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Views that are shared out by natural lengths are measured apart, where what is required may not hold. Where texts
-  /// wrap, and widths and heights depend on each other, several answers may agree with themselves.
+  /// Not checked with wrapping texts whose widths and heights depend on each other: several layouts may then be
+  /// consistent.
   static let neutral = Law.costly(
-    "neutral", "what says nothing new, such as a constraint that others imply or a hidden view, moves nothing"
+    "neutral", "additions that say nothing new, such as an implied constraint or a hidden view, move nothing"
   ) { moment in
     guard !(moment.features.hasCoupling && moment.features.hasWrappingText) else { return nil }
-    // A layout that does not come to rest is left where its rounds end, which is another place with every other path.
+    // An unsettled layout stops after a number of rounds, at a place that depends on the path.
     guard moment.stage.isSettled else { return nil }
     let stage = try moment.builtAnew()
     let spare = View(identifier: "spare")
@@ -34,7 +34,7 @@ extension Moment {
     }
   }
 
-  /// No view ends before it starts. It would attract a position; but sizes rest before positions do.
+  /// No view ends before it starts. Such an inequality attracts positions, but sizes are at rest before positions.
   private var impliedEnds: [Step] {
     outline.inner.suffix(2).enumerated().map { index, entry in
       let ends: (LayoutAttribute, LayoutAttribute) = index == 0 ? (.trailing, .leading) : (.bottom, .top)
@@ -47,12 +47,13 @@ extension Moment {
     }
   }
 
-  /// What is required holds at any other priority too.
+  /// A required constraint also holds at any other priority. Not beside shares: natural lengths are measured
+  /// separately, where a required constraint may not hold.
   private var impliedCopies: [Step] {
     guard !features.hasProportions else { return [] }
     let broken = Set(reading.conflicts.compactMap(\.broken.identifier))
     let required = outline.constraints.filter { constraint in
-      guard constraint.priority == 1000, !constraint.speaksOfGuides, let id = constraint.identifier else {
+      guard constraint.priority == 1000, !constraint.mentionsGuides, let id = constraint.identifier else {
         return false
       }
       return outline.constraintIDs.contains(id) && !broken.contains(id)
@@ -64,7 +65,7 @@ extension Moment {
     }
   }
 
-  /// The spacing that is there already.
+  /// A custom spacing equal to the spacing.
   private var spacings: [Step] {
     for entry in outline.entries where !entry.view.arranged.isEmpty {
       var spacings: [String: Setting] = [:]
@@ -77,8 +78,9 @@ extension Moment {
     return []
   }
 
-  /// A lone centred view has rows of its own. As the first of all it would be what the others are aligned with, and
-  /// part of their conflicts. What reaches out at the near end counts where nothing else says where things lie.
+  /// A hidden view beside a visible one: a single centred view has rows of its own. With conflicts, not as the first
+  /// view, with which the others are aligned. Not in stacks with overlaps, where a hidden view may extend past the
+  /// start.
   private var hiddenViews: [Step] {
     let stacks = outline.entries.filter { entry in
       entry.view.arranged.count > 1 && entry.view.arranged.contains { !$0.isHidden }

@@ -1,6 +1,6 @@
 extension Law {
   static let order = Law(
-    "order", "where no spacing is negative, visible arranged views lie one after the other"
+    "order", "in a stack without negative spacing, visible views follow one another without overlap"
   ) { moment in
     moment.fault { stack in
       guard !stack.isByBaselines, stack.gaps.allSatisfy({ $0.wanted >= 0 }) else { return nil }

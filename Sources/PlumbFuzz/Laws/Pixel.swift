@@ -4,7 +4,7 @@ import PlumbScene
 extension Law {
   static let pixel = Law(
     "pixel",
-    "with a display scale, edges lie between pixels and at most half a pixel off, and those that met still meet"
+    "with a display scale, edges lie between pixels, at most half a pixel off, and edges that met still meet"
   ) { moment in
     guard moment.features.scale == 0 else { return nil }
     let root = moment.stage.root
@@ -17,17 +17,21 @@ extension Law {
     }.first
   }
 
-  /// Of edges along one axis.
+  /// The first wrong edge along one axis, or nil.
   private static func fault(_ exact: [Double], _ aligned: [Double], _ scale: Double, _ tolerance: Double) -> String? {
     var last: Int?
     for index in exact.indices.sorted(by: { exact[$0] < exact[$1] }) {
       let (one, two) = (exact[index], aligned[index])
-      if abs(two * scale - (two * scale).rounded()) > tolerance * scale { return "\(two) lies within a pixel" }
-      // What is half-way between pixels is known to a 65 536th of one.
-      if abs(two - one) > (0.5 + 0x1p-17) / scale + tolerance { return "\(one) has become \(two)" }
-      // Where numbers are large, what meets does so to fewer digits.
+      if abs(two * scale - (two * scale).rounded()) > tolerance * scale {
+        return "the edge at \(one) is moved to \(two), inside a pixel"
+      }
+      // Edges are compared with the half-way point between pixels to 1/65,536 of a pixel.
+      if abs(two - one) > (0.5 + 0x1p-17) / scale + tolerance {
+        return "the edge at \(one) is moved to \(two), more than half a pixel"
+      }
+      // Large numbers have too few digits to tell whether edges meet.
       if let last, tolerance < 1e-4, one - exact[last] < 1e-9, abs(two - aligned[last]) > tolerance {
-        return "\(one) is both \(aligned[last]) and \(two)"
+        return "two edges met at \(one) and are moved to \(aligned[last]) and \(two)"
       }
       last = index
     }
@@ -36,7 +40,7 @@ extension Law {
 }
 
 extension Reading {
-  /// Of all views, from the root's corner: horizontal ones and vertical ones, in the order of the tree.
+  /// The horizontal and the vertical edges of all views, from the root's corner, in tree order.
   fileprivate func edges(_ outline: Outline) -> [[Double]] {
     var corners = Named<Point>()
     corners.reserve(outline.entries.count)

@@ -2,13 +2,13 @@ import PlumbScene
 
 extension Law {
   static let reference = Law.costly(
-    "reference", "every frame, conflict and ambiguity is that of the specification as a program"
+    "reference", "every frame, conflict and ambiguity equals that of the reference, the specification as a program"
   ) { moment in
     let looseness = moment.looseness()
     guard looseness <= moment.precision else { return nil }
-    // A guide of which a constraint says nothing but of itself is not laid out.
+    // A system guide that is constrained only to itself is not laid out.
     guard !moment.outline.constraints.contains(where: \.isOfOneGuide) else { return nil }
-    // What rounding moves by a tenth of what counts as room to move, it may make ambiguous.
+    // Rounding above 1e-8 is a tenth of the movement that counts as ambiguity, and may hide or cause it.
     let verdict = ReferenceVerdict(
       of: moment.stage, moment.reading, within: moment.precision, isAmbiguityRounded: looseness > 1e-8)
     if case .differs(let what) = verdict { return what }

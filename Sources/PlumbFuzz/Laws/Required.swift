@@ -2,7 +2,7 @@ import PlumbLayout
 import PlumbSolver
 
 extension Law {
-  static let required = Law("required", "every required row holds, but for those reported as given up") { moment in
+  static let required = Law("required", "every required row holds, unless it is reported as given up") { moment in
     guard let system = moment.reading.system else { return nil }
     for (index, row) in system.rows.enumerated() where row.priority >= 1000 {
       let violation = system.violation(of: row)
@@ -15,7 +15,7 @@ extension Law {
 }
 
 extension NumberedSystem {
-  /// By how much a row is violated by the values. O(terms).
+  /// The violation of a row by the current values. O(terms).
   func violation(of row: NumberedRow) -> Double {
     let excess = row.terms.reduce(-row.constant) { $0 + $1.coefficient * variables[$1.variable].value }
     switch row.relation {

@@ -2,13 +2,14 @@ import PlumbScene
 
 extension Law {
   static let samePlace = Law(
-    "same-place", "rows at one place, and constraints on one side of an item, may come in any order", isCostly: true,
+    "same-place", "rows at one place, and constraints on one side of an item, may be added in any order",
+    isCostly: true,
     onScene: { moment in
       var scene = moment.state
       guard scene.hasNeighbours else { return nil }
       scene.takeConstraints(scene.constraints.indices.reversed())
       let other = try Reading(playing: scene)
-      // Where they differ because the live layout is not that of a new tree, another law says so.
+      // If the live layout differs from a new tree, `incremental` reports it.
       return try moment.fresh().difference(from: other, within: moment.agreement)
         ?? moment.reading.difference(from: other, within: moment.agreement)
     },
@@ -19,7 +20,7 @@ extension Law {
 }
 
 extension Scene {
-  /// Whether two constraints speak of the same side of the same item first.
+  /// Whether two constraints have the same item and attribute on their first side.
   fileprivate var hasNeighbours: Bool {
     mutating get {
       takeConstraintsApart()

@@ -2,28 +2,28 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Left out are text, the readable guide, whose width is a length of its own, shares, which count points, and numbers
-  /// that twice as large are refused.
-  static let scale = Law.costly("scale", "all lengths twice as long make all frames twice as long, bit for bit") {
+  /// Not checked with text and the readable guide, which have lengths of their own, shares, which count points, and
+  /// numbers that are too large to double.
+  static let scale = Law.costly("scale", "twice the lengths give twice the frames, bit for bit") {
     moment in
     let features = moment.features
     guard !features.hasText, !features.hasReadable, !features.hasProportions, features.scale == 0
     else { return nil }
     guard let doubled = moment.state.doubled else { return nil }
-    // What counts as rounding has a least size in points, which shows beside very large numbers; insets that follow
-    // frames are what is left of such.
+    // The solver's tolerance has a least size in points, which shows beside very large numbers and in insets that are
+    // differences of such numbers.
     let isExact = moment.reading.reach <= 1_000_000 && !features.hasInheritance
-    // Histories differ in last digits, so both are built anew.
+    // The last digits depend on the history, so both layouts are built from scratch.
     let (one, image) = (try moment.fresh(), Reading(try Stage(doubled)))
     for (id, frame) in moment.framesByName {
       guard let exact = one.frames[id], let other = image.frames[id] else { continue }
       if isExact && other != exact.doubled || !other.isNear(frame.doubled, within: 2 * moment.tolerance) {
-        return "twice as large, \(id) lies at \(other.text), not \(frame.doubled.text)"
+        return "with doubled lengths, \(id) lies at \(other.text), not \(frame.doubled.text)"
       }
     }
     guard isExact else { return nil }
     let (count, wanted) = (image.conflicts.count, moment.reading.conflicts.count)
-    return count == wanted ? nil : "twice as large, it has \(count) conflicts, not \(wanted)"
+    return count == wanted ? nil : "with doubled lengths, there are \(count) conflicts, not \(wanted)"
   }
 }
 
@@ -32,11 +32,11 @@ extension Rect {
 }
 
 extension Scene {
-  /// None where a number is too large for that.
+  /// The scene with all lengths doubled; nil if a number gets too large.
   fileprivate var doubled: Scene? {
     var (scene, largest) = (self, 0.0)
     scene.root.visit { view, _ in
-      // What is left to a default is a length like others.
+      // Default margins are lengths, too.
       if view.kind != .stack, view.properties[.margins] == nil { view.properties[.margins] = .numbers([8, 8, 8, 8]) }
       let lengths: [Property] = [
         .size, .safeArea, .spacing, .customSpacing, .intrinsic, .baseline, .margins, .additionalSafeArea,

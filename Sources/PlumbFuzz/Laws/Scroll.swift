@@ -4,18 +4,22 @@ import PlumbScene
 extension Law {
   static let scroll = Law(
     "scroll",
-    "the content of a scroll view begins in its corner, and is as large as what is pinned to its area has it; what lies at its top is clear of the safe area until the view is scrolled"
+    "scroll content starts in its corner and is as large as the views pinned to it; its top is clear of the safe area until an offset is set"
   ) { moment in
     guard moment.features.scale == 0 else { return nil }
     let reading = moment.reading
     for (id, content) in reading.contents.sorted {
       let guide = content.guide
-      if guide.size != content.size { return "\(id): the content is of \(content.size), its guide of \(guide.size)" }
-      let start = reading.turned[id] != nil ? (reading.frames[id]?.width ?? 0) - guide.maxX : guide.minX
-      if max(abs(start), abs(guide.minY)) > moment.tolerance { return "\(id): its content begins at \(guide.text)" }
+      if guide.size != content.size {
+        return "\(id): the content size is \(content.size), that of its guide \(guide.size)"
+      }
+      let start = reading.rightToLeft[id] != nil ? (reading.frames[id]?.width ?? 0) - guide.maxX : guide.minX
+      if max(abs(start), abs(guide.minY)) > moment.tolerance {
+        return "\(id): the content starts at \(guide.text), not in the corner"
+      }
     }
     for (id, covered) in reading.coveredAtTop.sorted where covered > moment.tolerance {
-      return "\(id): the safe area reaches \(covered) into it from above, although nobody has scrolled"
+      return "\(id): the safe area covers \(covered) of the content's top, although no offset is set"
     }
     let broken = Set(reading.conflicts.compactMap(\.broken.identifier))
     for pin in moment.outline.constraints where pin.priority == 1000 {
@@ -27,8 +31,8 @@ extension Law {
 }
 
 extension Moment {
-  /// What is wrong with a view's far edge at that of the area it is pinned to. Both count from the corner that the
-  /// frames of direct subviews count from.
+  /// The distance between a view's far edge and the content edge it is pinned to, described, or nil. Checked for direct
+  /// subviews, whose frames count from the same corner as the content.
   fileprivate func fault(ofPin pin: WrittenConstraint) -> String? {
     guard let second = pin.second, second.guide == "content", second.attribute == pin.first.attribute,
       pin.first.guide == nil, pin.relation == .equal, pin.multiplier == 1,

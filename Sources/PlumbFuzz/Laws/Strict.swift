@@ -3,9 +3,9 @@ import PlumbScene
 
 extension Law {
   static let strict = Law.costly(
-    "strict", "constraints of lower priorities, put in or left out, change nothing at a level above them"
+    "strict", "adding or removing constraints of low priority changes nothing at a higher level"
   ) { moment in
-    // What a layout makes of itself for another pass, texts and shares and insets, follows lower priorities too.
+    // Texts, shares and insets follow the frames of an earlier pass, and frames follow low priorities.
     let features = moment.features
     guard !features.hasWrappingText, !features.hasProportions, !features.hasInheritance, !features.hasText,
       !features.hasReadable, let system = moment.reading.system
@@ -14,12 +14,12 @@ extension Law {
     guard !soft.isEmpty else { return nil }
     let bound = soft[soft.count / 2]
     var scene = moment.state
-    scene.rewriteConstraints { $0.priority <= bound && !$0.speaksOfGuides ? nil : $0 }
+    scene.rewriteConstraints { $0.priority <= bound && !$0.mentionsGuides ? nil : $0 }
     let bare = Reading(try Stage(scene), withSystem: true).system?.sums(above: bound) ?? [:]
     for (priority, sum) in system.sums(above: bound).sorted(by: { $0.key > $1.key }) {
       let wanted = bare[priority] ?? 0
       if abs(sum - wanted) > moment.precision * 10 {
-        return "at \(priority) violations are \(sum), and \(wanted) without what is at \(bound) and below"
+        return "the violations at \(priority) add up to \(sum); without the rows at \(bound) and below, to \(wanted)"
       }
     }
     return nil
@@ -27,12 +27,12 @@ extension Law {
 }
 
 extension WrittenConstraint {
-  /// Whether a guide of the system's is there because of it, with rows of its own.
-  var speaksOfGuides: Bool { first.guide != nil || second?.guide != nil }
+  /// Whether it mentions a system guide, whose own rows exist only while a constraint mentions the guide.
+  var mentionsGuides: Bool { first.guide != nil || second?.guide != nil }
 }
 
 extension NumberedSystem {
-  /// By priority, the sum of violations.
+  /// The sum of violations at each priority.
   fileprivate func sums(above bound: Double) -> [Double: Double] {
     var sums: [Double: Double] = [:]
     for row in rows where row.priority < 1000 && row.priority > bound {

@@ -1,15 +1,15 @@
 extension Law {
   static let sum = Law(
-    "sum", "along a stack's axis, visible views and the gaps between them add up to what they are laid out in"
+    "sum", "along the axis, the visible views and the gaps between them add up to the stack's canvas"
   ) { moment in
     moment.fault { stack in
       guard let first = stack.visible.first, let last = stack.visible.last else { return nil }
       let (canvas, tolerance) = (stack.canvas(), moment.tolerance)
       let total = stack.visible.map { stack.span(of: $0).length }.total + stack.gaps.map(\.actual).total
-      if abs(total - canvas.length) > tolerance { return "views and gaps come to \(total), not \(canvas.length)" }
+      if abs(total - canvas.length) > tolerance { return "views and gaps add up to \(total), not \(canvas.length)" }
       let (start, end) = (stack.span(of: first).start, stack.span(of: last).end)
-      if abs(start - canvas.start) > tolerance { return "it starts at \(start), not \(canvas.start)" }
-      return abs(end - canvas.end) > tolerance ? "it ends at \(end), not \(canvas.end)" : nil
+      if abs(start - canvas.start) > tolerance { return "the first view starts at \(start), not \(canvas.start)" }
+      return abs(end - canvas.end) > tolerance ? "the last view ends at \(end), not \(canvas.end)" : nil
     }
   }
 }

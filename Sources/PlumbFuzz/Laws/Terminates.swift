@@ -1,9 +1,9 @@
 import PlumbSolver
 
 extension Law {
-  /// The bound is 20 pivots for each row and 100 more, far above all measured counts.
+  /// All measured counts are far below the bound.
   static let terminates = Law(
-    "terminates", "a step takes at most 20 pivots for each row, and 100 more; within the domain it finds an answer",
+    "terminates", "a step takes at most 20 pivots per row, plus 100; within the domain it finds an answer",
     onScene: { moment in
       if !moment.stage.isSolved && moment.isInDomain { return "the solver found no answer" }
       guard let rows = moment.reading.system?.rows.count else { return nil }
@@ -17,6 +17,6 @@ extension Law {
     })
 }
 
-/// Beyond the domain a solve may begin anew, three times at most, each time with the bound of Documentation/Solver.md,
-/// and each layout has several solves.
+/// Beyond the domain, a solve may start over up to three times, each time with the bound of Documentation/Solver.md. A
+/// layout has several solves.
 private func boundOfLastResort(_ rows: Int) -> Int { 12 * 3 * (2_000 + 60 * 3 * (rows + 1)) }

@@ -1,8 +1,8 @@
 extension Law {
   /// Each of these laws says that a layout stays the same under a transformation. Campaigns combine the applicable
   /// transformations in one tree, and try them one by one only if the combination fails.
-  static let together = Law.disguised(
+  static let together = Law.invariant(
     "together",
-    "wrapped, transposed, mirrored, moved, seen from the other side and come about another way, all at once, a layout is the same",
-    [.exchanged, .wrapped, .transposed, .mirrored, .moved, .comeAboutOtherwise])
+    "wrap, transpose, mirror, translate, exchange and history, all at once, change nothing",
+    [.exchanged, .wrapped, .transposed, .mirrored, .moved, .builtInAnotherOrder])
 }

@@ -1,13 +1,13 @@
 import PlumbScene
 
 extension Law {
-  static let translate = Law.disguised(
-    "translate", "moving the outermost view in another moves nothing within it", [.moved])
+  static let translate = Law.invariant(
+    "translate", "moving the outermost view moves nothing inside it", [.moved])
 }
 
-extension Disguise {
-  /// Left out are insets that reach in from above, and what is broken: the size of a root is the last to go.
-  static let moved = Disguise("moved") { scene, moment in
+extension Transformation {
+  /// Not applied with inherited insets, nor with conflicts: in a conflict, the size of a root yields last.
+  static let moved = Transformation("moved") { scene, moment in
     guard !moment.features.hasInheritance, moment.features.scale == 0, moment.reading.conflicts.isEmpty else {
       return nil
     }
@@ -18,7 +18,7 @@ extension Disguise {
 }
 
 extension Scene {
-  /// The same in the middle of a larger root.
+  /// The scene with its root inside a larger root.
   fileprivate func moved(into id: String) -> Scene {
     var (inner, outer) = (root, ViewModel(id: id))
     guard case .numbers(let size)? = inner.properties[.size] else { return self }

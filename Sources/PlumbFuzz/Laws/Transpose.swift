@@ -2,13 +2,13 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  static let transpose = Law.disguised(
+  static let transpose = Law.invariant(
     "transpose", "swapping the axes of everything transposes every frame", [.transposed])
 }
 
-extension Disguise {
-  /// Left out are text, baselines, the readable guide and rows that couple the axes, and what has no vertical kind.
-  static let transposed = Disguise("transposed") { scene, moment in
+extension Transformation {
+  /// Not applied with text, baselines, the readable guide, rows that couple the axes, right-to-left, left and right.
+  static let transposed = Transformation("transposed") { scene, moment in
     let features = moment.features
     guard !features.hasText, !features.hasBaselines, !features.hasReadable, !features.hasCoupling,
       !features.hasRightToLeft, !features.hasPhysical, features.scale == 0
@@ -36,7 +36,7 @@ extension Scene {
 }
 
 extension Setting {
-  /// A pair or four numbers the other way round; the rest as it is.
+  /// Exchanges the axes in lists of two and four numbers.
   fileprivate var transposed: Setting {
     guard case .numbers(let numbers) = self else { return self }
     switch numbers.count {

@@ -2,7 +2,7 @@ extension Law {
   static let twin = Law(
     "twin", "on small systems the exact reference has the same values and gives up the same rows",
     onSystem: { moment in
-      // Numbers may leave the range of the exact fractions; then there is nothing to compare with.
+      // Without an exact answer (numbers beyond the range of the fractions), there is nothing to compare with.
       guard let answer = moment.exact else { return nil }
       let values = moment.observation.values
       for index in values.indices {
@@ -12,6 +12,6 @@ extension Law {
         }
       }
       let wanted = answer.givenUp.compactMap(moment.rowID).ordered
-      return moment.broken == wanted ? nil : "given up are \(moment.broken), not \(wanted)"
+      return moment.broken == wanted ? nil : "the rows given up are \(moment.broken), not \(wanted)"
     })
 }

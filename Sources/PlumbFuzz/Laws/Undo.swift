@@ -1,7 +1,7 @@
 import PlumbScene
 
 extension Law {
-  static let undo = Law.costly("undo", "what is done and taken back leaves nothing behind") { moment in
+  static let undo = Law.costly("undo", "edits that are taken back leave no effect") { moment in
     let changes = moment.state.changesAndBack(moment.outline)
     let (before, stage) = (try moment.fresh(), try moment.builtAnew())
     try stage.play(.batch(changes.map(\.forth)))
@@ -13,8 +13,7 @@ extension Law {
 }
 
 extension Scene {
-  /// Some of everything that can be taken back, each of another thing: views hidden and added, constants, priorities,
-  /// sizes.
+  /// Edits that can be taken back, each of a different thing: views hidden and added, constants, priorities, sizes.
   func changesAndBack(_ outline: Outline) -> [(forth: Step, back: Step)] {
     var changes: [(forth: Step, back: Step)] = []
     for (index, entry) in outline.inner.enumerated() where index % 2 == 0 {
@@ -39,15 +38,15 @@ extension Scene {
     return changes
   }
 
-  /// Views that are arranged no longer, and again; guides that come and go. Not in stacks that are given guests, where
-  /// places differ.
+  /// Views that are detached and arranged again; guides that are added and removed. Not in stacks in which views are
+  /// inserted, which shift indices.
   private func regrouping(_ outline: Outline) -> [(forth: Step, back: Step)] {
     var changes: [(forth: Step, back: Step)] = []
     for (index, entry) in outline.entries.enumerated() where index % 3 == 1 {
       let guide = outline.freeID("guide\(index)")
       changes.append((.addGuide(guide, to: entry.view.id), .removeGuide(guide)))
       let place = index % max(1, entry.view.arranged.count)
-      // A frame that was set counts until the view is arranged.
+      // A set frame counts until the view is arranged, so arranging it again is not the inverse.
       guard let view = entry.view.arranged.dropFirst(place).first, !entry.view.hasSpacing(after: view.id),
         view.properties[.autoresizing] == nil
       else { continue }

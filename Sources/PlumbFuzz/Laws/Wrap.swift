@@ -2,22 +2,20 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  static let wrap = Law.disguised("wrap", "a stack around a view, in its place, moves nothing", [.wrapped])
+  static let wrap = Law.invariant("wrap", "a stack around a view, in its place, moves nothing", [.wrapped])
 }
 
-extension Disguise {
-  /// Left out are conflicts, for what the stack adds may be given up first; insets that reach in; shares, which go by
-  /// what a stack measures; baselines, which LAWS leave out of the wrapped view; texts of which their stack says how
-  /// wide they are; hidden views where something else is as important as hiding, as the order of the two decides; and
-  /// views two positions of which are compared, as those count from the superview.
-  static let wrapped = Disguise("wrapped") { scene, moment in
+extension Transformation {
+  /// Not applied with conflicts, in which the stack's rows may be given up first, inherited insets, baselines, and
+  /// shares, which follow natural lengths. `wrappable` has further exceptions.
+  static let wrapped = Transformation("wrapped") { scene, moment in
     let features = moment.features
     guard moment.reading.conflicts.isEmpty, !features.hasInheritance, !features.hasProportions, !features.hasBaselines,
       let index = moment.wrappable
     else { return nil }
     let (entry, wrapper) = (moment.outline.entries[index], moment.outline.freeID("wrapper"))
     scene = scene.wrapped(entry, in: wrapper)
-    // It lies in the corner of the stack, which lies where it lay.
+    // The stack has the view's old frame, and the view lies in the stack's corner.
     return { reading in
       guard let inner = reading.frames[entry.view.id], let outer = reading.frames[wrapper] else { return }
       reading.frames[entry.view.id]?.origin = Point(x: inner.minX + outer.minX, y: inner.minY + outer.minY)
@@ -26,7 +24,9 @@ extension Disguise {
 }
 
 extension Moment {
-  /// One after the other, step by step, those whose place constraints decide.
+  /// The view to wrap, another one at each step. Excluded are set frames, texts whose width their stack sets,
+  /// views with two positions compared, which count from the superview, and hidden views if something else has the
+  /// priority of hiding, because the order of the two then decides.
   fileprivate var wrappable: Int? {
     let places = outline.entries.indices.filter {
       outline.entries[$0].parent != nil && outline.entries[$0].view.properties[.autoresizing] == nil
@@ -49,7 +49,7 @@ extension Moment {
       || outline.entries.contains { $0.view.resistance.contains(ViewModel.hiding) }
   }
 
-  /// Whether it is a text that a stack arranges and makes as wide as others: in a stack of its own it would not be.
+  /// Whether its stack makes it as wide as other texts, which a stack of its own would not.
   private func hasWidthFromStack(_ entry: Outline.Entry) -> Bool {
     guard entry.view.kind == .label, let parent = entry.parent.flatMap(outline.entry) else { return false }
     return parent.view.properties[.disambiguatesTextWidths] == .flag(true)

@@ -1,19 +1,18 @@
 import PlumbLayout
 import PlumbScene
 
-/// How early a constraint yields in a conflict, worked out from the document's tree and from what the constraint says:
-/// the solver's strengths play no part.
+/// How early a constraint yields in a conflict, computed from the document alone, without the solver's strengths.
 struct Yielding: Comparable {
-  /// What sizes the whole layout yields last.
+  /// Whether it sizes the whole layout, and therefore yields last.
   var isRootSizing: Bool
-  /// How many ancestors the nearest common ancestor of its items has.
+  /// The depth of the nearest common ancestor of its items.
   var depth: Int
   /// The class of Documentation/Conflicts.md, from 1.
   var kind: Int
-  /// Where a constraint stands in the tree, if the document tells; it decides among equals, the last first.
+  /// Its place in the tree, if the document determines it. Among equals, the last place yields first.
   var place: Int?
 
-  /// Whether it has to stay as long as the other could go instead.
+  /// Whether `a` yields before `b`.
   static func < (a: Yielding, b: Yielding) -> Bool {
     if a.isRootSizing != b.isRootSizing { return b.isRootSizing }
     if a.isRootSizing { return false }
@@ -27,8 +26,8 @@ struct Yielding: Comparable {
 }
 
 extension Outline {
-  /// None for what the system makes of parts that the document does not name, and for content, whose sizes have no
-  /// constraint in it. O(constraints + views).
+  /// Nil for constraints that the document does not show: those of parts without a name, and those of content sizes.
+  /// O(constraints + views).
   func yielding(of text: ConstraintText) -> Yielding? {
     guard let first = item(of: text.first) else { return nil }
     let second = text.second.isEmpty ? nil : item(of: text.second)
@@ -36,7 +35,7 @@ extension Outline {
     let isUsers = isWritten(text)
     let isNamed = text.identifier.map { $0.hasPrefix("UI") } ?? false
     guard isUsers || isNamed || text.isAutoresizing else { return nil }
-    // The system holds these by itself, whatever else is said.
+    // These never yield.
     guard text.identifier != "UISV-distributing-edge" else { return nil }
     let isOfRoot = isUsers && second == nil && first.path.count == 1 && !first.isGuide
     let isRootSizing = text.isAutoresizing || text.identifier.map(Self.isRootSizing) ?? false || isOfRoot
@@ -45,7 +44,7 @@ extension Outline {
       place: isUsers || text.identifier == "UISV-spacing" ? place(of: text, first, second) : nil)
   }
 
-  /// An inequality between positions stands at the later of its items, any other constraint at its first.
+  /// The place of an inequality between positions is that of its later item, of any other constraint its first item.
   private func place(of text: ConstraintText, _ first: Item, _ second: Item?) -> Int {
     guard text.relation != .equal, !text.firstAttribute.isLength, let second else { return first.place }
     return max(first.place, second.place)
@@ -53,7 +52,7 @@ extension Outline {
 
   private static func ownerDepth(of first: Item, _ second: Item?, _ text: ConstraintText) -> Int {
     guard let second else {
-      // What a stack view says of an arranged view is the stack's own.
+      // A stack view owns its constraints on arranged views.
       let isOfStack = text.identifier?.hasPrefix("UISV-") ?? false
       return first.path.count - (isOfStack && !first.isGuide ? 2 : 1)
     }
@@ -79,7 +78,7 @@ extension Outline {
     return 4
   }
 
-  /// Whether somebody wrote it, and not a view or a stack.
+  /// Whether it is a constraint of the document, not one of a view or a stack.
   private func isWritten(_ text: ConstraintText) -> Bool {
     constraints.contains { written in
       written.first.attribute == text.firstAttribute && written.relation == text.relation
@@ -90,18 +89,18 @@ extension Outline {
   }
 
   private struct Item {
-    /// The views from the root to it; of a guide, to its owner.
+    /// The views from the root to the item, or to the owner of a guide.
     var path: [String]
     var place: Int
     var isGuide: Bool
   }
 
-  /// A view by its name, or a guide by its own name or its owner's.
+  /// A view or guide by its title in reports.
   private func item(of title: String) -> Item? {
     if let place = place(of: title) { return Item(path: path(to: title), place: place, isGuide: false) }
     let parts = title.split(separator: ".")
     if parts.count > 1, let owner = parts.first.map(String.init), let place = place(of: owner) {
-      // The areas of a scroll view are its own affair.
+      // The document does not show how a scroll view constrains its guides.
       let isNamed = !["content", "frame", "readable"].contains(parts[1])
       return isNamed ? Item(path: path(to: owner), place: place, isGuide: true) : nil
     }

@@ -45,7 +45,7 @@ struct Features {
       hasCoupling = true
       if !one.attribute.isLength { hasCoupledPositions = true }
     }
-    if written.speaksOfBaselines { hasBaselines = true }
+    if written.mentionsBaselines { hasBaselines = true }
     if one.attribute.isPhysical || other.attribute.isPhysical { hasPhysical = true }
     if one.guide == "readable" || other.guide == "readable" { hasReadable = true }
   }

@@ -2,21 +2,20 @@ import PlumbLayout
 import PlumbSolver
 
 extension Moment {
-  /// How much further apart the same thing may lie in two layouts. A row holds up to what numbers of its magnitude are
-  /// exact to; where shares leave next to nothing of a canvas, its length hangs on what they leave, and goes as many
-  /// times as far for it.
+  /// The extra tolerance between two layouts with shares. If a stack's shares leave the part r of a canvas to the rest,
+  /// an error in a share moves the canvas by 1/r of it.
   func looseness() -> Double {
     guard features.hasProportions, let system = reading.system else { return 0 }
     return 2 * reading.reach * Self.exactness / system.leastRemainder
   }
 
-  /// What part of its magnitude a soft row may be off by (Documentation/Solver.md, Numbers).
+  /// The relative tolerance of a soft row (Documentation/Solver.md, Numbers).
   private static let exactness = 0x1p-47
 }
 
 extension NumberedSystem {
-  /// What part of its canvas the shares of a stack leave to its spacings, or, without those, to all but the largest
-  /// one: the least of all stacks. O(rows).
+  /// The smallest part of a canvas that a stack's shares leave to its spacings, or, without spacings, to all but the
+  /// largest share. O(rows).
   var leastRemainder: Double {
     var shares: [Int: (sum: Double, largest: Double)] = [:]
     for row in rows where (751..<1000).contains(row.priority) && row.relation == .equal && row.terms.count == 2 {
@@ -28,7 +27,7 @@ extension NumberedSystem {
     }
     return shares.values.reduce(1) { least, share in
       let left = abs(1 - share.sum)
-      // What is left of a sum that is 1 but for rounding.
+      // A remainder up to 1e-12 is rounding: the shares add up to 1.
       let remainder = left > 1e-12 ? left : abs(1 - share.largest)
       return remainder > 0 ? min(least, remainder) : least
     }

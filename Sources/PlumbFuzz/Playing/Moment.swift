@@ -10,22 +10,22 @@ public final class Moment {
   public let reading: Reading
   /// The live layout. Laws must not change it, except by laying out again.
   let stage: Stage
-  /// What the state speaks of.
+  /// The views and constraints of the state.
   let outline: Outline
-  /// What must be left out is said by what occurs.
+  /// The features for which some laws are not checked.
   let features: Features
-  /// The stacks none of whose own rows was given up.
-  private(set) lazy var soundStacks = stacksThatAreSound()
-  /// Those with nothing but sized views in them.
+  /// The stacks without a broken row of their own.
+  private(set) lazy var soundStacks = findSoundStacks()
+  /// The sound stacks that contain only sized views.
   private(set) lazy var plainStacks = soundStacks.compactMap { PlainStack($0, outline) }
   /// Whether all numbers of the layout lie in the domain, inputs and results.
   private(set) lazy var isInDomain = liesInDomain()
   private(set) lazy var framesByName = reading.frames.sorted
   private var freshReading: Reading?
-  /// The state built from nothing, not changed since.
+  /// Stages built from scratch and not changed since.
   private var unchanged: [Stage] = []
 
-  /// After an earlier one, perhaps, of which something may be known.
+  /// Reuses the parsed constraints of an earlier state, if there is one.
   init(_ stage: Stage, _ tamper: Tamper?, after earlier: Scene?) {
     self.stage = stage
     step = stage.step

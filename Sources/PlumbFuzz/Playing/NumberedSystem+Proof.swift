@@ -4,7 +4,7 @@ import PlumbSolver
 import PlumbTwin
 
 extension NumberedSystem {
-  /// What the exact checker says of the proof, from the rows as the solver was given them.
+  /// The exact checker's first fault of the proof, from the rows as the layout gave them to the solver.
   var certificateFault: String? {
     if unlistedCount != 0 { return "\(unlistedCount) rows are not listed as they were given" }
     let checker = AnswerChecker(
@@ -33,8 +33,8 @@ extension CheckedRow {
 }
 
 extension NumberedConflict {
-  /// Whether the rows, multiplied, add up to a contradiction but for what doubles have rounded off coefficients: shares
-  /// that ought to add up to 1, and do so to the last digit only.
+  /// Whether the weighted rows add up to a contradiction except for rounded coefficients, such as shares that add up to
+  /// 1 only up to the last digit.
   var isUpToRounding: Bool {
     var sums: [Int: (sum: Double, size: Double)] = [:]
     for (row, multiplier) in zip(rows, multipliers) {

@@ -5,7 +5,7 @@ struct Pass {
 
   var total: Double { lengths.total + gaps.total }
 
-  /// In a stack that is as long as it likes.
+  /// The natural layout, for a stack that nothing else sizes.
   init?(free plain: PlainStack) {
     let (naturals, wanted) = (plain.naturals, plain.gaps)
     (lengths, gaps) = (naturals, wanted)
@@ -14,7 +14,7 @@ struct Pass {
       guard plain.isFirm else { return nil }
       lengths = naturals.map { _ in naturals.max() ?? 0 }
     case "fillProportionally":
-      // Views without a length, and shares that come to nothing, have rules of their own.
+      // Views of length 0 and tiny shares have rules of their own.
       guard naturals.allSatisfy({ $0 > 0 }), naturals.total > 1, total > 0 else { return nil }
     case "equalSpacing": gaps = wanted.map { _ in max(0, wanted.max() ?? 0) }
     case "equalCentering":
@@ -25,7 +25,7 @@ struct Pass {
     guard total >= 0 else { return nil }
   }
 
-  /// In so much room.
+  /// The layout in a canvas of a given length.
   init?(_ plain: PlainStack, in room: Double) {
     let (naturals, wanted) = (plain.naturals, plain.gaps)
     (lengths, gaps) = (naturals, wanted)
@@ -49,7 +49,7 @@ struct Pass {
     guard stretch(plain, by: room - total) else { return nil }
   }
 
-  /// The last takes what the others leave.
+  /// The lengths under fillProportionally; the last view gets the remainder.
   static func shares(_ plain: PlainStack, in room: Double) -> [Double]? {
     let (naturals, gaps) = (plain.naturals, plain.gaps.total)
     guard naturals.count > 1, naturals.allSatisfy({ $0 > 0 }), naturals.total > 1 else { return nil }
@@ -59,7 +59,7 @@ struct Pass {
     return shares[shares.count - 1] >= 0 ? shares : nil
   }
 
-  /// From centre to centre, where all can be equal.
+  /// The distance between centres under equalCentering; nil if natural lengths do not allow equal distances.
   static func pitch(_ plain: PlainStack, in room: Double) -> Double? {
     guard let first = plain.naturals.first, let last = plain.naturals.last, plain.items.count > 1 else { return nil }
     let pitch = (room - (first + last) / 2) / Double(plain.items.count - 1)
@@ -71,9 +71,9 @@ struct Pass {
     return gaps.indices.reduce(0) { max($0, naturals[$1] / 2 + gaps[$1] + naturals[$1 + 1] / 2) }
   }
 
-  /// The lowest hugging one grows, the lowest resisting ones shrink; of equals the first.
+  /// Stretches the view that hugs least, or shrinks the views that resist least; the first among equals.
   private mutating func stretch(_ plain: PlainStack, by slack: Double) -> Bool {
-    // What is left of dividing is no slack.
+    // A tiny slack is a rounding error of the division.
     guard abs(slack) > 1e-9 * max(1, abs(total)) else { return true }
     var rest = slack
     let priority: (Int) -> Double = { slack > 0 ? plain.items[$0].hugging : plain.items[$0].resistance }

@@ -6,7 +6,7 @@ import PlumbScene
 struct PlainStack {
   struct Item {
     let view: ViewModel
-    /// Along the axis and across it; across there may be none, and then it takes what it gets.
+    /// The natural lengths along and across the axis; 0 across if there is none.
     let natural: (along: Double, across: Double)
     let hugging: Double
     let resistance: Double
@@ -21,7 +21,7 @@ struct PlainStack {
     guard !stack.isByBaselines, !outline.hasBaselines(above: stack.model.id) else { return nil }
     var items: [Item] = []
     for view in stack.model.arranged {
-      guard view.isBare, outline.spokenOf[view.id] == nil, let item = Item(view, stack) else { return nil }
+      guard view.isBare, outline.mentioned[view.id] == nil, let item = Item(view, stack) else { return nil }
       if !view.isHidden { items.append(item) }
     }
     self.stack = stack
@@ -31,15 +31,15 @@ struct PlainStack {
   var naturals: [Double] { items.map(\.natural.along) }
   var gaps: [Double] { stack.gaps.map(\.wanted) }
 
-  /// Whether sizes keep up against all that stacks ask for themselves, and each against all that asks for smaller ones.
+  /// Whether each view resists compression more than any view hugs.
   var isFirm: Bool {
     (items.map(\.resistance).min() ?? 1000) > (items.map(\.hugging).max() ?? 0)
   }
 }
 
 extension PlainStack.Item {
-  /// None where it has no length, or where its size outranks what stacks do, or gives way to what they ask for in
-  /// passing.
+  /// Nil without a natural length, or with priorities that outrank the stack's constraints or yield to its weakest
+  /// ones.
   fileprivate init?(_ view: ViewModel, _ stack: StackFacts) {
     let size = view.numbers(.intrinsic) ?? [nil, nil]
     let (hug, resist) = (view.numbers(.hug) ?? [250, 250], view.numbers(.compress) ?? [750, 750])
@@ -56,7 +56,7 @@ extension PlainStack.Item {
 extension Outline {
   /// Whether baselines inside the stack may affect views outside.
   fileprivate func hasBaselines(above id: String) -> Bool {
-    if speaksOfBaselines { return true }
+    if mentionsBaselines { return true }
     var parent = entry(id)?.parent
     while let id = parent, let entry = entry(id) {
       if case .text(let word)? = entry.view.properties[.alignment], word.hasSuffix("Baseline") { return true }
@@ -66,7 +66,7 @@ extension Outline {
     return false
   }
 
-  /// Whether nothing but its own content says how long a stack is: at most one thing is said of where it lies.
+  /// Whether a stack's length follows from its content alone: at most one constraint positions it on the axis.
   func leavesFree(_ stack: StackFacts, across: Bool) -> Bool {
     let isAcross = stack.isHorizontal == across
     guard let entry = entry(stack.model.id), entry.parent != nil, !entry.isArranged,
@@ -77,9 +77,9 @@ extension Outline {
     for constraint in constraints {
       let sides = [constraint.first] + (constraint.second.map { [$0] } ?? [])
       let own = sides.count { mine.contains($0.item) && $0.attribute.axis == (isAcross ? .vertical : .horizontal) }
-      // A guide that is spoken of is there on both axes, and no smaller than nothing.
+      // A mentioned guide has rows on both axes, which keep its size at least 0.
       if sides.contains(where: { mine.contains($0.item) && $0.guide != nil }) { return false }
-      // What lies within it says how far it reaches; from where it is put, what it is held to outside says so as well.
+      // A constraint from inside the stack to outside can size it.
       let within = stack.model.views.isEmpty ? [] : sides.filter { lies($0.item, in: stack.model.id) }
       let isFromWithin = within.contains { !mine.contains($0.item) }
       guard own > 0 else {
@@ -103,7 +103,7 @@ extension Outline {
 }
 
 extension WrittenConstraint {
-  var speaksOfBaselines: Bool {
+  var mentionsBaselines: Bool {
     first.attribute.isBaseline || second?.attribute.isBaseline ?? false
   }
 }

@@ -9,14 +9,14 @@ public struct Reading: Sendable {
   /// The area in which each stack arranges its views: its bounds, or its margins guide.
   public var canvases = Named<Rect>()
   /// The right-to-left views.
-  public var turned = Named<Bool>()
+  public var rightToLeft = Named<Bool>()
   public var conflicts: [ConflictReport] = []
-  /// Of what lies side by side by baselines: the first and the last one, from the top of the superview.
+  /// The baselines of views that a stack aligns by baselines, from the top of the superview.
   public var baselines = Named<(first: Double, last: Double)>()
   /// The content area of each scroll view.
   public var contents = Named<(guide: Rect, size: Size)>()
-  /// Of views at or below the top of a scroll view's content, while nobody has set its offset: how far the safe area
-  /// reaches into them from above, without what they add to it.
+  /// How far the safe area covers the top of each view in a scroll view, without the view's own additional insets. Only
+  /// for scroll views without a set offset.
   public var coveredAtTop = Named<Double>()
   /// The solver's work in the last step.
   public var work = Work()
@@ -30,8 +30,8 @@ public struct Reading: Sendable {
     for view in stage.views() { frames.append(view.identifier ?? "", view.frame) }
   }
 
-  /// Of a stage that is laid out, and of conflicts what is broken. With all that laws look at where they look at it
-  /// after a step: baselines, whole conflicts, the system. O(rows), or O(views) if only frames are wanted.
+  /// Reads a stage after its layout. `withSystem` adds baselines, complete conflicts and the solver's rows. O(views),
+  /// or O(rows) with the system.
   init(_ stage: Stage, withSystem: Bool = false, withSets: Bool = false) {
     let views = stage.views()
     frames.reserve(views.count)
@@ -39,7 +39,7 @@ public struct Reading: Sendable {
       let id = view.identifier ?? ""
       frames.append(id, view.frame)
       for guide in view.layoutGuides { frames.append(guide.identifier ?? "", guide.layoutFrame) }
-      if view.effectiveLayoutDirection == .rightToLeft { turned.append(id, true) }
+      if view.effectiveLayoutDirection == .rightToLeft { rightToLeft.append(id, true) }
       if let scroll = view as? ScrollView {
         contents.append(id, (scroll.contentLayoutGuide.layoutFrame, scroll.contentSize))
         if withSystem { takeCovered(in: scroll) }
@@ -76,13 +76,13 @@ public struct Reading: Sendable {
     self.init(stage)
   }
 
-  /// What a stage has otherwise, to the last bit. Mostly nothing, which is told without reading all of it. O(views).
+  /// The difference to a stage, to the last bit, or nil. Fast if there is none. O(views).
   func difference(to stage: Stage) -> String? {
-    isThere(stage) ? nil : difference(from: Reading(stage), within: 0)
+    isUnchanged(stage) ? nil : difference(from: Reading(stage), within: 0)
   }
 
   /// Whether a stage has exactly these frames and conflicts, in this order.
-  private func isThere(_ stage: Stage) -> Bool {
+  private func isUnchanged(_ stage: Stage) -> Bool {
     guard hasSameBroken(as: stage.root.conflictsInBrief) else { return false }
     var next = 0
     for view in stage.views() {
@@ -100,7 +100,7 @@ public struct Reading: Sendable {
     index < frames.keys.count && frames.keys[index] == id ?? "" && frames.values[index].isNear(frame, within: 0)
   }
 
-  /// A stack's is that of one of its views.
+  /// The baseline of a view. A stack has that of its first or last visible view.
   private static func baseline(of view: View, first: Bool) -> Double {
     var (bearer, top) = (view, 0.0)
     while let stack = bearer as? StackView {

@@ -1,7 +1,7 @@
 import PlumbLayout
 import PlumbScene
 
-/// A stretch along an axis, from the leading or top edge of what it lies in.
+/// An interval along an axis, from the leading or top edge of the superview.
 struct Span: Equatable {
   var start: Double
   var end: Double
@@ -9,12 +9,12 @@ struct Span: Equatable {
   var center: Double { (start + end) / 2 }
 }
 
-/// A stack as it was laid out: what it says of itself, and what came out.
+/// A stack's properties and the resulting layout.
 struct StackFacts {
   let model: ViewModel
   let isHorizontal: Bool
   let visible: [ViewModel]
-  /// What was read has many lists, each of which a copy would hold on to.
+  /// Unowned, because retaining the many lists of a reading is slow.
   private unowned(unsafe) let moment: Moment
   private var reading: Reading { moment.reading }
 
@@ -27,7 +27,7 @@ struct StackFacts {
 
   var distribution: String { Self.word(model.properties[.distribution]) ?? "fill" }
 
-  /// How views lie across the axis; in a vertical stack there are no baselines to align by.
+  /// The alignment, with leading and trailing for all names of edges. Vertical stacks align baselines as leading.
   var alignment: String {
     let word = Self.word(model.properties[.alignment]) ?? "fill"
     switch word {
@@ -39,39 +39,39 @@ struct StackFacts {
     }
   }
 
-  /// Whether the spacing is a least one.
+  /// Whether gaps may exceed the spacing.
   var isLoose: Bool { ["equalSpacing", "equalCentering"].contains(distribution) }
 
   /// Whether spacing runs between baselines.
   var isByBaselines: Bool { !isHorizontal && model.properties[.baselineRelative] == .flag(true) }
 
-  /// What its views are laid out in, along the axis or across it.
+  /// The area in which its views are arranged, along the axis or across it.
   func canvas(across: Bool = false) -> Span { span(of: reading.canvases[model.id] ?? .zero, across) }
 
   func span(of view: ViewModel, across: Bool = false) -> Span { span(of: reading.frames[view.id] ?? .zero, across) }
 
-  /// How long it is itself.
+  /// The stack's own length.
   func length(across: Bool = false) -> Double {
     let frame = reading.frames[model.id] ?? .zero
     return isHorizontal != across ? frame.width : frame.height
   }
 
-  /// What its margins take of that.
+  /// The sum of its two margins.
   func margins(across: Bool = false) -> Double { length(across: across) - canvas(across: across).length }
 
-  /// What an arranged view's alignment by baselines goes by.
+  /// The baseline by which an arranged view is aligned.
   func baseline(of view: ViewModel, first: Bool) -> Double? {
     reading.baselines[view.id].map { first ? $0.first : $0.last }
   }
 
   private func span(of frame: Rect, _ across: Bool) -> Span {
     if isHorizontal == across { return Span(start: frame.minY, end: frame.maxY) }
-    guard reading.turned[model.id] != nil else { return Span(start: frame.minX, end: frame.maxX) }
+    guard reading.rightToLeft[model.id] != nil else { return Span(start: frame.minX, end: frame.maxX) }
     let width = reading.frames[model.id]?.width ?? 0
     return Span(start: width - frame.maxX, end: width - frame.minX)
   }
 
-  /// Between visible neighbours, what lies there and what was asked for.
+  /// The gaps between visible neighbours, with the spacing set for each.
   var gaps: [(after: String, actual: Double, wanted: Double)] {
     zip(visible, visible.dropFirst()).map { before, after in
       (before.id, span(of: after).start - span(of: before).end, spacing(after: before.id))
@@ -97,7 +97,7 @@ struct StackFacts {
 }
 
 extension Moment {
-  func stacksThatAreSound() -> [StackFacts] {
+  func findSoundStacks() -> [StackFacts] {
     let broken = reading.conflicts.map(\.broken).filter { $0.identifier?.hasPrefix("UI") ?? false }
     let concerned = Set(broken.flatMap { [$0.first, $0.second] }.map { title in String(title.prefix { $0 != "." }) })
     let stacks = outline.entries.map(\.view).filter { $0.kind == .stack }
@@ -106,9 +106,9 @@ extension Moment {
     }.map { StackFacts($0, self) }
   }
 
-  /// What is wrong with one of them, by a law of stacks.
+  /// The violation of a law in one of the sound stacks, or nil.
   func fault(ofStacks law: (StackFacts) -> String?) -> String? {
-    // On a pixel grid what adds up no longer does.
+    // On a pixel grid, lengths are rounded and no longer add up.
     guard features.scale == 0 else { return nil }
     for stack in soundStacks { if let fault = law(stack) { return "\(stack.model.id): \(fault)" } }
     return nil

@@ -4,7 +4,7 @@ import PlumbSolver
 import PlumbTwin
 
 extension SystemMoment {
-  /// What the exact checker says of the proof, from the rows as the document has them.
+  /// The exact checker's first fault of the proof, from the rows of the document.
   var certificateFault: String? {
     let checker = AnswerChecker(
       rows: keptRows,
@@ -20,21 +20,23 @@ extension SystemMoment {
     return checker.firstFault(in: certificate.checkedLevels(id)).map { "\($0)" }
   }
 
-  /// What the exact checker says of the conflicts.
+  /// The first conflict that is wrong by the exact checker, described, or nil.
   func conflictFault() -> String? {
     guard !observation.conflicts.isEmpty else { return nil }
     let rows = namedRows
     for conflict in observation.conflicts {
       guard let broken = rows.first(where: { $0.name == conflict.broken }) else {
-        return "\(conflict.broken) is no row"
+        return "the broken \(conflict.broken) is not a row"
       }
       let members = rows.filter { conflict.rows.contains($0.name) }
-      guard members.count == conflict.rows.count else { return "\(conflict.rows) are not all rows" }
+      guard members.count == conflict.rows.count else {
+        return "the conflict \(conflict.rows) names a row that does not exist"
+      }
       if let other = members.first(where: { $0.name != conflict.broken && self.broken.contains($0.name) }) {
-        return "\(conflict.broken) is given up because of \(other.name), which is given up itself"
+        return "\(conflict.broken) is in conflict with \(other.name), which is given up itself"
       }
       if let fault = ConflictChecker(rows: members.map(\.row)).firstFault(broken: broken.row.id) {
-        return "\(conflict.rows), of which \(conflict.broken) is given up: \(fault)"
+        return "the checker refuses the conflict \(conflict.rows) of \(conflict.broken): \(fault)"
       }
     }
     return nil

@@ -5,7 +5,7 @@ import PlumbTwin
 
 /// A system after one of its steps.
 public final class SystemMoment {
-  /// What an answer is compared by.
+  /// The parts of an answer that laws compare.
   struct Outcome {
     var values: [Double]
     /// The rows given up, by their names.
@@ -19,11 +19,12 @@ public final class SystemMoment {
   let broken: [String]
   let state: SystemState
   let description: SystemDescription
-  /// What the last step cost.
+  /// The work of the last step.
   let work: Work
-  /// Before the first step, what came out, whatever laws are made to see.
+  /// The answer of a new solver, once computed. Before the first step it is the live answer, even under a planted
+  /// fault.
   @exclusivity(unchecked) private var freshOutcome: Outcome?
-  /// The reference's answer, if its numbers suffice.
+  /// The reference's answer; nil beyond its range.
   private(set) lazy var exact = try? Twin.answer(to: description)
 
   init(_ player: SystemPlayer, _ state: SystemState, _ work: Work, _ tamper: SystemTamper?) {
@@ -36,13 +37,13 @@ public final class SystemMoment {
     broken = observation.conflicts.map(\.broken).ordered
   }
 
-  /// What the reference calls a row by its number.
+  /// The id of the row that the reference names by an index.
   func rowID(_ name: Int) -> String? { state.rows.indices.contains(name) ? state.rows[name].id : nil }
 
-  /// What is there now, whatever has been done since.
+  /// The answer of the live solver at this moment.
   var outcomeNow: Outcome { player.outcome }
 
-  /// What comes out when the system is put from nothing as it is now. Before the first step that is what was done.
+  /// The answer of a new solver with the current state. Before the first step, the live solver is new.
   func fresh() throws -> Outcome {
     if let freshOutcome { return freshOutcome }
     let fresh = try state.outcome()
@@ -66,9 +67,9 @@ extension SystemPlayer {
 }
 
 extension [String] {
-  /// From the first to the last. Mostly there is none to be sorted, which by itself takes longer than to see that.
+  /// Sorted. Mostly there is nothing to sort, and calling `sorted` is slower than checking.
   var ordered: [String] { count > 1 ? sorted() : self }
 }
 
-/// Changes what came out of a system before laws see it: a planted fault.
+/// A planted fault that changes a system's answer before laws see it.
 public typealias SystemTamper = @Sendable (inout SystemObservation, _ step: Int) -> Void

@@ -2,8 +2,8 @@ import PlumbScene
 import PlumbSolver
 
 extension SystemState {
-  /// What comes out when it is put into a solver from nothing, the rows from the first to the last, or the other way
-  /// round. Suggestions stand behind all rows, in the order of variables, and come one after the other.
+  /// The answer of a new solver, with rows added in order or in reverse. Suggestions have places behind all rows, in
+  /// the order of variables.
   func outcome(inReverse: Bool = false) throws -> SystemMoment.Outcome {
     let solver = Solver()
     var (variables, terms) = ([Variable](), [Term]())
@@ -33,10 +33,10 @@ extension SystemState {
 
   func rest(of variable: Int) -> Rest { describedVariables[variable].rest == .size ? .size : .offset }
 
-  /// Suggestions stand behind all rows, in the order of variables.
+  /// The place of a suggestion: behind all rows, in the order of variables.
   func placeOfWish(_ variable: Int) -> Place { Place(Int.max - variables.count + variable) }
 
-  /// What a solver says that holds it.
+  /// The answer of a solver that has this state.
   func outcome(of solver: Solver, _ variables: [Variable], _ rows: [Row]) throws -> SystemMoment.Outcome {
     var (values, broken) = ([Double](), [String]())
     values.reserveCapacity(variables.count)

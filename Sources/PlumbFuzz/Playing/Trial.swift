@@ -64,7 +64,7 @@ public struct Trial: Sendable {
     switch (subject, guest) {
     case (.scene(let scene), nil): try fault(in: scene, into: &digest)
     case (.system(let system), nil): try fault(in: system, into: &digest)
-    case (.scene, .some): throw SceneError("a solver by itself is held against systems; this is a scene", path: "scene")
+    case (.scene, .some): throw SceneError("--solver checks systems; this is a scene", path: "scene")
     case (.system(let system), let guest?):
       try GuestTrial(subject: guest, laws: laws, isThorough: isThorough).fault(in: system, into: &digest)
     }
@@ -82,7 +82,7 @@ public struct Trial: Sendable {
     }
   }
 
-  /// The first law that is broken after one of so many steps.
+  /// The first law that is broken at a moment of a scene with this number of steps.
   func fault(at moment: Moment, of stepCount: Int, into digest: inout Digest) -> Fault? {
     for (_, frame) in moment.framesByName {
       for number in frame.numbers { digest.take(number) }
@@ -90,7 +90,7 @@ public struct Trial: Sendable {
     let holdsTogether = !isThorough && laws.contains { $0.name == Law.together.name }
     var turn = 2 * moment.stage.scene.constraints.count
     let (isInDomain, drawn) = (moment.isInDomain, digest.value)
-    for law in laws where !(holdsTogether && law.isHeldTogether) && (isInDomain || law.isPromisedEverywhere) {
+    for law in laws where !(holdsTogether && law.isCombined) && (isInDomain || law.isPromisedEverywhere) {
       if law.isCostly {
         let hasTurn = turn / 2 % (stepCount + 1) == moment.step && moment.reading.frames.keys.count <= Self.large
         turn += 1
@@ -99,7 +99,7 @@ public struct Trial: Sendable {
       }
       guard let fault = fault(of: law, at: moment) else { continue }
       guard holdsTogether, law.name == Law.together.name else { return fault }
-      return laws.lazy.filter(\.isHeldTogether).compactMap { self.fault(of: $0, at: moment) }.first ?? fault
+      return laws.lazy.filter(\.isCombined).compactMap { self.fault(of: $0, at: moment) }.first ?? fault
     }
     return nil
   }
@@ -133,7 +133,7 @@ public struct Trial: Sendable {
     return nil
   }
 
-  /// What a law says. A state that can be reached can be built, too: where it cannot, that is what is wrong.
+  /// The violation that a law reports. A reachable state can also be built from scratch, so an error is a violation.
   private static func words(_ law: () throws -> String?) -> String? {
     do {
       return try law()

@@ -3,7 +3,7 @@ import PlumbScene
 extension ViewModel {
   var isHidden: Bool { properties[.hidden] == .flag(true) }
 
-  /// Whether it is a view with nothing in it, and no frame that was set.
+  /// Whether it is a plain view without subviews and without a set frame.
   var isBare: Bool {
     kind == .view && arranged.isEmpty && views.isEmpty && guides.isEmpty && properties[.autoresizing] == nil
   }
@@ -13,7 +13,7 @@ extension ViewModel {
     return nil
   }
 
-  /// Whether a distance of its own follows an arranged view.
+  /// Whether there is a custom spacing after an arranged view.
   func hasSpacing(after id: String) -> Bool {
     if case .spacings(let spacings)? = properties[.customSpacing] { spacings[id] != nil } else { false }
   }

@@ -24,16 +24,16 @@ public struct Campaign: Sendable {
 
   /// The case of a number; throws where what was drawn cannot be played. While it is being drawn it is told before each
   /// step is played, as that may be the end of it. O(case).
-  public func draw(_ number: Int, telling: ((Case) -> Void)? = nil) throws(SceneError) -> Case {
+  public func draw(_ number: Int, reporting: ((Case) -> Void)? = nil) throws(SceneError) -> Case {
     var choices = Choices(seed: Self.mixed(seed, number))
-    return try draw(from: &choices, telling: telling)
+    return try draw(from: &choices, reporting: reporting)
   }
 
   /// The case that choices make, of the kinds that there are laws for. O(case).
-  public func draw(from choices: inout Choices, telling: ((Case) -> Void)? = nil) throws(SceneError) -> Case {
+  public func draw(from choices: inout Choices, reporting: ((Case) -> Void)? = nil) throws(SceneError) -> Case {
     if let guest = trial.guest { return .system(GuestCase.system(from: &choices, can: guest.can)) }
     guard isScene(&choices) else { return .system(SystemCase.system(from: &choices)) }
-    return .scene(try SceneGenerator.scene(from: &choices) { telling?(.scene($0)) })
+    return .scene(try SceneGenerator.scene(from: &choices) { reporting?(.scene($0)) })
   }
 
   private func isScene(_ choices: inout Choices) -> Bool {
@@ -48,11 +48,11 @@ public struct Campaign: Sendable {
   }
 
   /// Generates a case and checks it against the laws. O(case · laws).
-  public func outcome(of number: Int, telling: ((Case) -> Void)? = nil) -> Outcome {
+  public func outcome(of number: Int, reporting: ((Case) -> Void)? = nil) -> Outcome {
     var outcome = Outcome(number: number)
     outcome.digest.take(Double(number))
     do {
-      let (drawn, fault) = try judged(number, telling, into: &outcome.digest)
+      let (drawn, fault) = try judged(number, reporting, into: &outcome.digest)
       outcome.drawn = drawn
       guard let fault else { return outcome }
       outcome.digest.take(fault.law.utf8)
@@ -65,15 +65,15 @@ public struct Campaign: Sendable {
   }
 
   private func judged(
-    _ number: Int, _ telling: ((Case) -> Void)?, into digest: inout Digest
+    _ number: Int, _ reporting: ((Case) -> Void)?, into digest: inout Digest
   ) throws(SceneError) -> (Case, Fault?) {
     var (quick, choices) = (trial, Choices(seed: Self.mixed(seed, number)))
     quick.isThorough = trial.laws.count == 1
     // What is told is told before it is played; otherwise a scene is looked at while it is drawn, which plays it once.
     var fork = choices
-    guard telling == nil, trial.guest == nil, isScene(&fork) else {
-      let drawn = try draw(from: &choices, telling: telling)
-      telling?(drawn)
+    guard reporting == nil, trial.guest == nil, isScene(&fork) else {
+      let drawn = try draw(from: &choices, reporting: reporting)
+      reporting?(drawn)
       return (drawn, try quick.fault(in: drawn, into: &digest))
     }
     var (fault, noted, state): (Fault?, Digest, Scene?) = (nil, digest, nil)

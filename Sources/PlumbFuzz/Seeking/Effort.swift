@@ -19,12 +19,12 @@ public struct Cliff: Sendable {
   /// 0 for the first layout, else the number of the step.
   public var step: Int
   public var amount: Int
-  /// How many views and constraints there were.
+  /// The number of views and constraints.
   public var size: Int
-  /// For a person to know: unlike the rest it is not the same twice.
+  /// The elapsed time, for information only: unlike the other figures, it is not deterministic.
   public var time: Duration
 
-  /// How much it takes for each view and constraint.
+  /// The cost per view and constraint.
   public var steepness: Double { Double(amount) / Double(max(size, 1)) }
 
   /// Plays a scene. O(all steps).

@@ -31,17 +31,18 @@ public struct Search: Sendable {
     guard let scene = try? SceneGenerator.scene(from: &choices), let cliff = try? Cliff(of: scene, effort) else {
       return
     }
-    // What only costs the same is no news.
+    // A scene of the same cost adds nothing to the pool.
     if pool.contains(where: { $0.find.cliff.steepness == cliff.steepness }) { return }
     let place = pool.firstIndex { $0.find.cliff.steepness < cliff.steepness } ?? pool.count
     pool.insert(Candidate(bytes: choices.taken, find: Find(scene: scene, cliff: cliff)), at: place)
     if pool.count > Self.poolSize { pool.removeLast() }
   }
 
-  /// The hardest so far.
+  /// The most expensive scene so far.
   public var steepest: Find? { pool.first?.find }
 
-  /// The hardest that are not alike, each without what does not make it so. At most some thousand layouts each.
+  /// The most expensive scenes of different shapes, shrunk as long as they stay expensive. Up to some thousand layouts
+  /// each.
   public func finds(_ count: Int) -> [Find] {
     var finds: [Find] = []
     var shapes: Set<String> = []
@@ -64,7 +65,8 @@ public struct Search: Sendable {
     return Find(scene: scene, cliff: cliff)
   }
 
-  /// The choices of one of the pool, the better ones more often, with some put in, left out, changed, or from another.
+  /// The mutated choices of a scene in the pool, more often of an expensive one: bytes are inserted, removed,
+  /// changed, or copied from another scene.
   private mutating func changed() -> [UInt8] {
     var bytes = pool[min(number(pool.count), number(pool.count))].bytes
     for _ in 0...number(4) where !bytes.isEmpty {

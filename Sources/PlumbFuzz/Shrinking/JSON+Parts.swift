@@ -1,7 +1,7 @@
 import PlumbScene
 
 extension JSON {
-  /// What is directly in it.
+  /// The direct children.
   var parts: [JSON] {
     switch value {
     case .list(let items): items
@@ -10,18 +10,19 @@ extension JSON {
     }
   }
 
-  /// The ways to all that is in it, each as positions from the outside in; outer things before what is in them.
+  /// The paths to all descendants, each a list of indices; parents before their children.
   var paths: [[Int]] {
     parts.enumerated().flatMap { index, part in [[index]] + part.paths.map { [index] + $0 } }
   }
 
-  /// What a path leads to.
+  /// The descendant at a path.
   func part(at path: ArraySlice<Int>) -> JSON {
     guard let index = path.first, parts.indices.contains(index) else { return self }
     return parts[index].part(at: path.dropFirst())
   }
 
-  /// The same with other things in place of one: any number in a list; of a key the first, or none of it at all.
+  /// A copy with one descendant replaced. A list takes any number of replacements; a member takes the first, or is
+  /// removed.
   func replacing(_ path: ArraySlice<Int>, by others: [JSON]) -> JSON {
     guard let index = path.first, parts.indices.contains(index) else { return others.first ?? self }
     let isLast = path.count == 1

@@ -13,15 +13,14 @@ public struct Shrinker {
     passes = [Self.laterStart] + Self.careful
   }
 
-  /// For what must not be played here, as it might be the end: with what tells of a case whether it is still broken,
-  /// and how often that may be asked. O(1).
+  /// For cases that could crash this process: `isBroken` plays a case elsewhere, at most `patience` times. O(1).
   public init(patience: Int, isBroken: @escaping (Case) -> Bool) {
     self.isBroken = isBroken
     self.patience = patience
     passes = Self.careful
   }
 
-  /// For other solvers, in which one fault is told from another by its words.
+  /// For other solvers: keeps the message of the fault, by which different faults are told apart.
   static func keeping(_ fault: Fault, _ trial: Trial) -> Shrinker {
     Shrinker(patience: 3000) { ((try? trial.fault(in: $0)) ?? nil)?.gist == fault.gist }
   }
@@ -48,13 +47,13 @@ public struct Shrinker {
     return best
   }
 
-  /// What a case can become at a place; none beyond the last place.
+  /// The simpler cases that a change at an index gives; nil beyond the last index.
   typealias Pass = (Case, Int) -> [Case]?
 
-  /// Those that play nothing.
+  /// The passes that do not play the case in this process.
   private static var careful: [Pass] { [without, opened, simplerNumber, simplerConstraint] }
 
-  /// The state after some of the steps, with those that follow.
+  /// Starts from the state after some of the steps, and keeps the other steps.
   private static func laterStart(_ subject: Case, _ index: Int) -> [Case]? {
     guard case .scene(let scene) = subject, index < scene.steps.count else { return nil }
     let played = scene.steps.count - index
@@ -65,12 +64,12 @@ public struct Shrinker {
     return [.scene(later)]
   }
 
-  /// Without one thing of all that is written.
+  /// Removes one part of the document.
   private static func without(_ subject: Case, _ index: Int) -> [Case]? {
     changed(subject, index) { _ in [[]] }
   }
 
-  /// What is in a view or a batch in place of it.
+  /// Replaces a view or a batch by its contents.
   private static func opened(_ subject: Case, _ index: Int) -> [Case]? {
     changed(subject, index) { json in
       let lists = json.parts.compactMap { part -> [JSON]? in
@@ -106,7 +105,7 @@ public struct Shrinker {
     guard index < paths.count else { return nil }
     let options = change(json.part(at: paths[index][...]))
     guard !options.isEmpty else { return [] }
-    // Without an empty list a document may say the same: that would be progress for ever.
+    // Removing an empty list may give the same document, and shrinking would never end.
     let text = subject.text
     return options.compactMap { try? subject.reading(json.replacing(paths[index][...], by: $0)) }
       .filter { $0.text != text }

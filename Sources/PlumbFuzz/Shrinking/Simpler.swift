@@ -1,7 +1,7 @@
 import PlumbScene
 
 extension Double {
-  /// Lengths, mostly; and coefficients.
+  /// The simplest numbers, which are mostly lengths in scenes, and also coefficients in systems.
   static let simpleInScenes: [Double] = [0, 10, 100, 1000, 1]
   static let simpleInSystems: [Double] = [0, 1, -1, 10, 100, 1000]
 
@@ -14,7 +14,7 @@ extension Double {
 }
 
 extension WrittenConstraint {
-  /// The same with one thing less to read.
+  /// Copies that are simpler in one part each.
   var simpler: [WrittenConstraint] {
     var candidates: [WrittenConstraint] = []
     let add: ((inout WrittenConstraint) -> Void) -> Void = { change in

@@ -12,9 +12,9 @@ public enum Ending: String, Sendable, CaseIterable {
   /// In one sentence, as laws have it.
   public var says: String {
     switch self {
-    case .crash: "nothing ends the program"
-    case .hang: "no case takes longer than its bound"
-    case .memory: "no case takes more memory than its bound"
+    case .crash: "no case ends its process"
+    case .hang: "no case exceeds its time limit"
+    case .memory: "no case exceeds its memory limit"
     }
   }
 }

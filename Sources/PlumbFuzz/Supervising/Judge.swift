@@ -66,7 +66,7 @@ public final class Judge {
   /// cases that end their process when they should not.
   public func smallest(
     _ subject: Case, _ wanted: Fault, while goesOn: @escaping () -> Bool = { true },
-    telling tell: @escaping (Case, Fault) -> Void = { _, _ in }
+    reporting report: @escaping (Case, Fault) -> Void = { _, _ in }
   ) -> Case {
     var quick = bounds
     quick.seconds = min(bounds.seconds, 2)
@@ -77,7 +77,7 @@ public final class Judge {
     let patience = ending == nil ? 3000 : ending == .crash ? 1500 : 60
     return Shrinker(patience: patience) { candidate in
       guard goesOn(), let fault = judge.fault(in: candidate) else { return false }
-      if fault.law != wanted.law, Ending(rawValue: fault.law) != nil { tell(candidate, fault) }
+      if fault.law != wanted.law, Ending(rawValue: fault.law) != nil { report(candidate, fault) }
       return fault.law == wanted.law && (!isOther || ending == .hang || fault.gist == wanted.gist)
     }.smallest(subject)
   }

@@ -20,7 +20,7 @@ public final class Supervisor {
   private var results = Results()
   private var known = ShrunkFindings()
   private var goesOn: (Results) -> Bool = { _ in true }
-  private var tell: (News) throws -> Void = { _ in }
+  private var report: (News) throws -> Void = { _ in }
 
   /// With the words by which a worker is started, less what it is to play. O(1).
   public init(command: [String], bounds: Bounds, jobs: Int = 1) {
@@ -32,10 +32,10 @@ public final class Supervisor {
   /// Runs until all cases are done or it is told to stop. Findings not yet shrunk at that time are kept unshrunk. Costs
   /// all cases.
   public func run(
-    _ campaign: Campaign, telling tell: @escaping (News) throws -> Void = { _ in },
+    _ campaign: Campaign, reporting report: @escaping (News) throws -> Void = { _ in },
     while goesOn: @escaping (Results) -> Bool
   ) throws -> Results {
-    (self.campaign, self.tell, self.goesOn, results) = (campaign, tell, goesOn, Results())
+    (self.campaign, self.report, self.goesOn, results) = (campaign, report, goesOn, Results())
     jobs = (0..<jobCount).map { Job(numbers: campaign.numbers.dealt($0, of: jobCount)) }
     defer { jobs.removeAll() }
     for job in jobs { try start(job) }
@@ -99,10 +99,10 @@ public final class Supervisor {
     case .seen(let numbers): results.occurrences.take(numbers)
     case .found(let finding):
       job.found = finding
-      try tell(.found(finding))
+      try report(.found(finding))
     case .shrunk(let finding):
       job.found = nil
-      try tell(.shrunk(finding, kept: results.add(finding)))
+      try report(.shrunk(finding, kept: results.add(finding)))
     case .ended(let outcome):
       job.current = nil
       results.take(outcome)
@@ -124,21 +124,21 @@ public final class Supervisor {
       lost = retold(number, fault)
     }
     guard let lost else { return }
-    try tell(.found(lost))
+    try report(.found(lost))
     try shrink(lost) { _, _ in }
   }
 
-  private func shrink(_ drawn: Finding, telling tell: @escaping (Case, Fault) -> Void) throws {
+  private func shrink(_ drawn: Finding, reporting report: @escaping (Case, Fault) -> Void) throws {
     let smallest = known.smallest(drawn) { drawn in
       let judge = Judge(command: command, bounds: bounds)
       var shrunk = drawn
       shrunk.smallest = judge.smallest(
-        drawn.smallest, drawn.fault, while: { [self] in goesOn(results) }, telling: tell)
+        drawn.smallest, drawn.fault, while: { [self] in goesOn(results) }, reporting: report)
       let fault = judge.fault(in: shrunk.smallest)
       if let fault, fault.law == drawn.fault.law { shrunk.fault = fault }
       return shrunk
     }
-    try self.tell(.shrunk(drawn, kept: results.add(smallest)))
+    try self.report(.shrunk(drawn, kept: results.add(smallest)))
   }
 
   private func retold(_ number: Int, _ fault: Fault) -> Finding? {

@@ -24,7 +24,7 @@ public struct Worker {
       // One call for both saves half of them.
       say(last + Message.begun(number).line + "\n")
       bounds.renew()
-      let outcome = campaign.outcome(of: number, telling: tells ? { say(Message.told($0).line + "\n") } : nil)
+      let outcome = campaign.outcome(of: number, reporting: tells ? { say(Message.told($0).line + "\n") } : nil)
       if let finding = outcome.finding { shrink(finding, &known) }
       last = Message.ended(outcome).line + "\n"
       if counts, case .scene(let scene)? = outcome.drawn {

@@ -15,7 +15,7 @@ extension ConflictLog {
     root.views = (children[""] ?? []).map { model($0, ids, children, depth: 0) }
     var scene = Scene(root: root)
     scene.name = "a conflict from a log"
-    scene.why = "what was logged, to be played with"
+    scene.why = "The constraints of a logged conflict, to experiment with."
     scene.source = "written by plumb explain"
     var seen: Set<String> = []
     for constraint in blocks.flatMap(\.constraints) where seen.insert(constraint.printed).inserted {

@@ -18,17 +18,17 @@ extension Explanation {
     }
     if minimal.contains(where: { block.constraints[$0].identifier == "UISV-hiding" }) {
       return
-        "all of these are made by stack views: what is hidden has spacings or margins that cannot shrink. Hide what is "
-        + "arranged in it as well, or set its spacing to 0 while it is hidden."
+        "stack views made all of these: a hidden stack view keeps its spacings and margins. Hide its arranged views as "
+        + "well, or set its spacing to 0 while it is hidden."
     }
     if minimal.contains(where: { isTemporary(block.constraints[$0]) }) {
       return
-        "none of these is a constraint of your own. The length of 0 is from before there was a size: give the stack view "
-        + "a size when it is made, or lower one of its pins to 999."
+        "none of these constraints is your own. The length of 0 dates from before the first layout: create the stack view "
+        + "with a size, or lower the priority of one of its edge constraints to 999."
     }
     return
-      "none of these is a constraint of your own: give the stack view the room that it needs, or one of its pins a "
-      + "priority of 999."
+      "none of these constraints is your own: make room for the stack view, or lower the priority of one of its edge "
+      + "constraints to 999."
   }
 
   /// Whether the app's code created it, and not UIKit.

@@ -4,18 +4,20 @@ extension Explanation {
   /// The explanation: the constraints in conflict, the broken one, and a fix. O(constraints).
   public var text: String {
     guard !minimal.isEmpty else {
-      return "As they are printed, these \(block.constraints.count) constraints can all hold: the log may be cut short."
+      return "These \(block.constraints.count) constraints do not contradict each other: the log may be incomplete."
     }
-    var lines = ["These \(minimal.count) cannot all hold\(needsSizes ? ", as no size can be negative" : ""):"]
+    var lines = [
+      "These \(minimal.count) constraints cannot all hold\(needsSizes ? ", because no size can be negative" : ""):"
+    ]
     lines += minimal.map { index in "  \(marks(index)) \(plain(block.constraints[index]))" }
     let others = block.constraints.count - minimal.count
-    if others == 1 { lines.append("The other one that was printed has no part in it.") }
-    if others > 1 { lines.append("The other \(others) that were printed have no part in it.") }
+    if others == 1 { lines.append("The other logged constraint is not part of the conflict.") }
+    if others > 1 { lines.append("The other \(others) logged constraints are not part of the conflict.") }
     lines.append("")
     if let broken = block.broken { lines.append("UIKit gave up: \(plain(block.constraints[broken]))") }
     if let chosen, chosen != block.broken { lines.append("Plumb would give up: \(plain(block.constraints[chosen]))") }
-    if block.broken == nil { lines.append("The log does not tell which one UIKit gave up.") }
-    if let chosen { lines.append("To cure it: \(remedy(chosen))") }
+    if block.broken == nil { lines.append("The log does not say which constraint UIKit gave up.") }
+    if let chosen { lines.append("Fix: \(remedy(chosen))") }
     return lines.joined(separator: "\n")
   }
 

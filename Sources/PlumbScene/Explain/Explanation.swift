@@ -41,7 +41,7 @@ public struct Explanation: Sendable {
       (minimal, needsSizes, chosen) = (found.minimal, found.needsSizes, found.broken)
       (weakest, cure, margin) = (found.weakest, found.cure, usual)
     } catch {
-      throw SceneError("its numbers cannot be computed with")
+      throw SceneError("the solver cannot compute with the logged numbers")
     }
   }
 }

@@ -66,7 +66,7 @@ public struct ConflictLog: Sendable {
       guard let constraint = parser.read(into: &items) else {
         guard !entry.contains("...") else { continue }
         throw SceneError(
-          "this constraint is not in a form that UIKit prints", at: TextPlace(line: index + 1, column: 1))
+          "not a constraint as UIKit prints it", at: TextPlace(line: index + 1, column: 1))
       }
       if isVictim {
         block.broken = block.constraints.firstIndex { $0.printed == constraint.printed }
@@ -84,7 +84,7 @@ public struct ConflictLog: Sendable {
     inferParents()
     names = shortNames()
     guard !blocks.isEmpty else {
-      throw SceneError("no constraints: a log of \"Unable to simultaneously satisfy constraints\" is meant")
+      throw SceneError("no constraints found; expected a log of \"Unable to simultaneously satisfy constraints\"")
     }
   }
 

@@ -15,7 +15,7 @@ struct Advice {
   }
 
   private func lines(_ broken: Observation.Break) -> [String] {
-    var lines = ["These cannot all hold:"]
+    var lines = ["These constraints cannot all hold:"]
     lines += broken.conflict.map { constraint in
       "  \(constraint.report)\(constraint == broken.constraint ? "   <- given up" : "")"
     }
@@ -23,7 +23,7 @@ struct Advice {
     let movable = broken.conflict.filter { $0.identifier?.hasPrefix("UISV-") != true && !$0.isAutoresizing }
     let name = broken.constraint.identifier.map { "#\($0)" } ?? "\"\(broken.constraint.text)\""
     lines.append(
-      "  Remove one of these \(Self.word(movable.count)), or lower \(name) below 1000: it is the one that was given up."
+      "  Fix: remove one of these \(Self.word(movable.count)), or lower the priority of \(name), which was given up."
     )
     return lines
   }
@@ -34,9 +34,9 @@ struct Advice {
     let sizes = entry.attributes.filter { $0 == "width" || $0 == "height" }
     let cure =
       sizes.isEmpty
-      ? "pin it, or what it is pinned to, to an edge"
+      ? "constrain it, or the view that it is constrained to, to an edge"
       : "give it a \(sizes.joined(separator: " and a ")), or content that has one"
-    return "\(entry.view) could have another \(what) and everything would hold as well: \(cure)."
+    return "\(entry.view): another \(what) would satisfy all constraints as well. Fix: \(cure)."
   }
 
   private static func word(_ count: Int) -> String {

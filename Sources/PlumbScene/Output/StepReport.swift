@@ -14,14 +14,14 @@ public struct StepReport {
 
   /// The warning about a layout that did not reach a stable state. O(1).
   public static func unsettled(_ step: Int) -> String {
-    "\(step == 0 ? "at the start" : "after step \(step)"), the layout does not come to rest: a size and what follows from it "
-      + "change each other in turn; it was left unfinished"
+    "\(step == 0 ? "at the start" : "after step \(step)"), the layout does not settle: a size and a value that depends on it "
+      + "keep changing each other; these frames are unfinished"
   }
 
   /// The warning about a layout without a solution. O(1).
   public static func unsolved(_ step: Int) -> String {
     "\(step == 0 ? "at the start" : "after step \(step)"), the solver found no answer: the numbers are too far apart for double "
-      + "precision; do not rely on these frames"
+      + "precision; do not use these frames"
   }
 
   private let stage: Stage

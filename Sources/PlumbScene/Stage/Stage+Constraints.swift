@@ -93,7 +93,7 @@ extension Stage {
     case .itemMissing: "a view of the constraint is gone"
     case .noCommonAncestor: "the views of the constraint are not in one tree"
     case .incomparable:
-      "what it compares cannot be compared: lengths go with lengths, positions with positions, and leading or trailing not with left or right"
+      "these attributes cannot be compared: compare lengths with lengths and positions with positions, but not leading or trailing with left or right"
     case .unusableNumber: "a number in it is too large, or its priority is not above 0 and at most 1000"
     }
   }

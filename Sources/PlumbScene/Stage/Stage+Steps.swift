@@ -73,7 +73,7 @@ extension Stage {
     throws(SceneError)
   {
     guard !owner.isDescendant(of: view) else {
-      throw SceneError("\"\(owner.identifier ?? "")\" lies in what is to go into it", path: path())
+      throw SceneError("\"\(owner.identifier ?? "")\" cannot take one of its own superviews as a subview", path: path())
     }
     switch (owner as? StackView, index) {
     case (let stack?, let index?): stack.insertArrangedSubview(view, at: index)

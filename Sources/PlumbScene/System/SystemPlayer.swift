@@ -57,10 +57,10 @@ public final class SystemPlayer {
   private static func reason(_ error: SolverError) -> String {
     switch error {
     case .noTerms: "a row needs a variable with a coefficient other than 0"
-    case .repeatedVariable: "the same variable stands twice among a row's terms"
-    case .unusableNumber: "a number that cannot be computed with"
+    case .repeatedVariable: "two terms of a row have the same variable"
+    case .unusableNumber: "a number that is infinite, NaN or too large"
     case .unusablePriority: "a priority is above 0 and at most 1000"
-    case .variableInUse: "a row still speaks of the variable"
+    case .variableInUse: "a row still uses the variable"
     case .didNotConverge: "its numbers are too badly scaled to be solved"
     default: "\(error)"
     }

@@ -52,7 +52,7 @@ extension KillTable.Line {
     let supervisor = Supervisor(command: command + ["--fault", "\(fault)"], bounds: bounds)
     let results = try supervisor.run(
       campaign,
-      telling: { news in if case .found(let finding) = news, first == nil { first = finding } },
+      reporting: { news in if case .found(let finding) = news, first == nil { first = finding } },
       while: { _ in first == nil && goesOn() && Date().timeIntervalSince(start) < seconds })
     self.init(
       fault: fault, law: first?.fault.law, cases: first.map { $0.number + 1 - campaign.first } ?? results.cases,

@@ -93,7 +93,7 @@ extension Verb {
         isDone = options.has("first")
         try folder.take(news)
       }
-      let results = try supervisor.run(campaign, telling: take) { results in
+      let results = try supervisor.run(campaign, reporting: take) { results in
         progress.show(results)
         if Date().timeIntervalSince(noted.date) > 1 || results.findingCount > noted.findings {
           noted = (Date(), results.findingCount)

@@ -1,6 +1,6 @@
 import PlumbScene
 
-/// Screens that are long.
+/// Long screens.
 extension Screen {
   /// 600 conversations of eight views each.
   static var chatList: Screen {

@@ -21,7 +21,7 @@ extension Screen {
         .inset(0, 16, 0, 16))
     screen.pin("bar", to: "root", "leading trailing")
     screen.constrain("bar.bottom == root.safeArea.bottom", "bar.height == 49")
-    // The bar reaches down to the safe area only, so it has no part of it.
+    // The bar ends at the safe area, so it has no inset.
     screen.expect([
       "bar": [0, 584, 375, 49], "tool0": [16, 2.5, 44, 44], "tool1": [90.75, 2.5, 44, 44], "tool4": [315, 2.5, 44, 44],
     ])

@@ -2,22 +2,22 @@ import PlumbGuest
 import PlumbScene
 import PlumbTwin
 
-/// Laws that put the same system into another solver of the guest's.
+/// Laws that compare with the same system in a second solver of the guest's.
 extension Law {
   static let guestIncremental = guest(
-    "incremental", "what was edited is as good as what is built anew, and takes the same rows"
+    "incremental", "an edited system is as good as one built from scratch, and accepts the same rows"
   ) { moment in
-    moment.difference(from: try moment.fresh()).map { "built anew, " + $0 }
+    moment.difference(from: try moment.fresh()).map { "built from scratch, " + $0 }
   }
 
   static let guestHistory = guest(
-    "history", "so is what is built the other way round"
+    "history", "so is a system built in reverse order"
   ) { moment in
-    moment.difference(from: try moment.fresh(reversed: true)).map { "put the other way round, " + $0 }
+    moment.difference(from: try moment.fresh(reversed: true)).map { "built in reverse order, " + $0 }
   }
 
   static let guestStrict = guest(
-    "strict", "rows of lower priorities, put in or left out, change nothing at a level above them"
+    "strict", "adding or removing rows of low priority changes nothing at a higher level"
   ) { moment in
     guard moment.subject.can.contains(.strict), moment.state.suggestions.keys.isEmpty, moment.givenUp.isEmpty else {
       return nil
@@ -32,9 +32,9 @@ extension Law {
     return moment.held.firstDifference(between: moment.values, and: values, above: bound)
   }
 
-  /// What is added here is never refused: rows that are there already, and wishes.
+  /// Adds only rows that must not be refused: copies of accepted rows, and soft rows.
   static let guestUndo = guest(
-    "undo", "what is added and removed leaves nothing behind: no effect, and no memory"
+    "undo", "rows and suggestions that come and go leave no effect, and no memory"
   ) { moment in
     guard moment.subject.can.contains(.removes) else { return nil }
     let player = try moment.fresh()
@@ -56,7 +56,7 @@ extension Law {
   }
 
   static let guestAtomic = guest(
-    "atomic", "a row that is refused leaves everything as it was"
+    "atomic", "a refused row changes nothing"
   ) { moment in
     guard !moment.subject.can.contains(.conflicts) else { return nil }
     let required = moment.state.rows.filter { $0.priority >= 1000 }
@@ -66,7 +66,7 @@ extension Law {
     for row in required.prefix(3) {
       do {
         _ = try player.add(row.contradicted)
-        return "a row that contradicts \(row.id) is taken"
+        return "a row that contradicts \(row.id) is accepted"
       } catch is GuestError {
         // As it must be.
       }
@@ -75,7 +75,7 @@ extension Law {
         return "after a row that contradicts \(row.id) was refused, \(fault)"
       }
       guard moment.subject.can.contains(.removes) else { continue }
-      // What was there before must be able to go and come again.
+      // The accepted row can still be removed and added again.
       player.play(.remove(row.id))
       player.play(.add(row))
       try player.solve()
@@ -88,7 +88,7 @@ extension Law {
 }
 
 extension SystemModel.RowModel {
-  /// What cannot hold beside it.
+  /// A row that contradicts this one.
   fileprivate var contradicted: SystemModel.RowModel {
     var row = self
     switch relation {

@@ -14,7 +14,7 @@ extension GuestPlayer {
   /// Whether memory grows with removed rows. A guest need not reuse handles, and a doubling array of them takes up to
   /// 16 bytes a row. Growth in the first round only is not a leak, so memory must grow in a second round as well.
   func leak(of rows: [SystemModel.RowModel]) throws(GuestError) -> String? {
-    // A wish that is an equation is what most solvers keep most for.
+    // Most solvers store most for a soft equation.
     guard let row = rows.first(where: { $0.priority < 1000 && $0.relation == .equal }) ?? rows.first else { return nil }
     for _ in 0..<32 { try addAndRemove([row]) }
     for count in [256, 4096] {
@@ -22,7 +22,7 @@ extension GuestPlayer {
       for _ in 0..<count { try addAndRemove([row]) }
       guard let after = Memory.inUse, after - before >= 32 * count else { return nil }
     }
-    return "a row that comes and goes leaves memory behind, each time: \(row.id)"
+    return "memory grows each time that \(row.id) is added and removed"
   }
 }
 
@@ -30,8 +30,8 @@ extension GuestPlayer {
 enum Memory {
   private typealias Info = @convention(c) (Int32, UnsafeMutablePointer<FILE>?) -> Int32
 
-  /// In bytes; nil where the system does not tell. It is asked in words, as its function that gives numbers is in a
-  /// header that cannot be imported.
+  /// In bytes; nil if the system cannot tell. Parses the text of `malloc_info`, because `mallinfo2` is in a header that
+  /// cannot be imported.
   static var inUse: Int? {
     #if canImport(Glibc)
       guard let symbol = dlsym(nil, "malloc_info") else { return nil }
@@ -47,7 +47,7 @@ enum Memory {
     #endif
   }
 
-  /// What was taken from the system, less what lies free; the last lines are about all of it.
+  /// The memory taken from the system, minus free blocks. The last matching lines are totals of all arenas.
   static func inUse(by words: String) -> Int? {
     let size: (String) -> Int? = { head in
       guard let line = words.split(separator: "\n").last(where: { $0.hasPrefix("<\(head)\"") }),

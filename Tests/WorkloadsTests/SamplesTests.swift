@@ -1,7 +1,7 @@
 import Testing
 import Workloads
 
-@Suite struct TellingTests {
+@Suite struct SamplesTests {
   @Test func theMedianIsTheMiddleOfAllSamples() {
     var samples = Samples()
     #expect(samples.median.isNaN)

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// Code and commands that pages show exist as shown. `TourTests` runs what is shown with its output.
+@Suite struct CodeBlockTests {
+  @Test func everyBlockOfSwiftStandsInATestLineForLine() throws {
+    let sources = try Files.named(suffix: ".swift").filter { $0.hasPrefix("Tests/") }.map {
+      Self.code(try String(contentsOfFile: Program.repository + "/" + $0, encoding: .utf8))
+    }
+    var count = 0
+    for page in try Page.all() {
+      for block in page.blocks(in: "swift") {
+        count += 1
+        let code = Self.code(block.joined(separator: "\n"))
+        #expect(sources.contains { $0.contains(code) }, "\(page.path): no test has these lines:\n\(code)")
+      }
+    }
+    #expect(count >= 10)
+  }
+
+  @Test func everyBlockOfJSONIsReadable() throws {
+    var count = 0
+    for page in try Page.all() {
+      for block in page.blocks(in: "json") {
+        count += 1
+        let text = block.joined(separator: "\n")
+        let document = text.hasPrefix("{") ? text : "{\(text)}"
+        #expect(throws: Never.self, "\(page.path)") { try JSONSerialization.jsonObject(with: Data(document.utf8)) }
+      }
+    }
+    #expect(count >= 5)
+  }
+
+  @Test func everyCommandOfPlumbHasAVerbAndOptionsThatExist() throws {
+    let help = try Help()
+    var count = 0
+    for page in try Page.all() {
+      for command in Self.commands("plumb", in: page) {
+        count += 1
+        if let fault = help.fault(in: command) { Issue.record("\(page.path): plumb \(command): \(fault)") }
+      }
+    }
+    #expect(count > 100)
+  }
+
+  @Test func aCommandWithAnUnknownVerbOrOptionIsAFault() throws {
+    let help = try Help()
+    #expect(help.fault(in: "fuzz --cases 10 --seed 7") == nil)
+    #expect(help.fault(in: "fizz --cases 10") == "no verb fizz")
+    #expect(help.fault(in: "fuzz --case 10") == "no option --case")
+  }
+
+  @Test func everyTargetOfMakeExists() throws {
+    let makefile = try String(contentsOfFile: Program.repository + "/Makefile", encoding: .utf8)
+    let targets = Set(makefile.matches(of: /(?m)^([a-z0-9-]+):/).map { String($0.1) })
+    var count = 0
+    for page in try Page.all() {
+      for command in Self.commands("make", in: page) where !command.hasPrefix("-") {
+        count += 1
+        let target = command.prefix { $0 != " " }
+        if !targets.contains(String(target)) { Issue.record("\(page.path): make \(target): no such target") }
+      }
+    }
+    #expect(count > 40)
+  }
+
+  /// What `plumb help` lists.
+  private struct Help {
+    private var options: [Substring: String] = [:]
+
+    init() throws {
+      for verb in try Program.run(["help"]).output.matches(of: /(?m)^\s+([a-z]+)[ ]/).map(\.1) {
+        options[verb] = try Program.run(["help", String(verb)]).output
+      }
+    }
+
+    func fault(in command: String) -> String? {
+      let words = command.split(separator: " ")
+      guard let verb = words.first, let known = options[verb] else { return "no verb \(words.first ?? "")" }
+      for option in words.dropFirst() where option.hasPrefix("--") && !known.contains("\(option) ") {
+        return "no option \(option)"
+      }
+      return nil
+    }
+  }
+
+  /// What follows the program's name in code style and in indented lines, up to the explanation.
+  private static func commands(_ program: String, in page: Page) -> [String] {
+    page.lines.flatMap { line -> [String] in
+      if let match = line.firstMatch(of: /^    (\w+) (.*)/) {
+        let command = match.2.replacing(/\s*(#|     ).*/, with: "")
+        return match.1 == program && !command.isEmpty ? [String(command)] : []
+      }
+      return line.matches(of: /`(\w+) ([^`]+)`/).filter { $0.1 == program }.map { String($0.2) }
+    }
+    .filter { $0.first?.isLowercase == true || $0.first == "-" }
+  }
+
+  /// Lines without indentation, without imports and empty lines.
+  private static func code(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }.filter {
+      !$0.isEmpty && !$0.hasPrefix("import ")
+    }
+    .joined(separator: "\n")
+  }
+}
