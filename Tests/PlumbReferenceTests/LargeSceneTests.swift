@@ -41,8 +41,8 @@ import Testing
   }
 
   private func outcome(limit: Int = 1, beyond solver: @escaping ProvingSolver) throws -> Reference.Outcome {
-    try PlumbReferenceTests.outcome(
-      "{ \"id\": \"root\", \"size\": [400, 300], \"views\": [\(Self.row)] }", Self.corner, limit: limit, beyond: solver)
+    let scene = try scene("{ \"id\": \"root\", \"size\": [400, 300], \"views\": [\(Self.row)] }", Self.corner)
+    return try Reference(scene, limit: limit, beyond: solver, texts: measure).outcome()
   }
 
   private static func twin(_ system: SystemDescription) throws(Refusal) -> Twin.Answer {

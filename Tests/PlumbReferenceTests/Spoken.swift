@@ -3,18 +3,18 @@ import PlumbScene
 
 /// The layout of a scene after all of its steps. A text of n letters is 10 n wide, a line is 20 high with a baseline
 /// at 15.
-func outcome(
-  _ root: String, _ constraints: [String] = [], steps: String = "[]", limit: Int = Reference.usualLimit,
-  beyond solver: ProvingSolver? = nil
-) throws -> Reference.Outcome {
-  let list = constraints.map { "\"\($0)\"" }.joined(separator: ", ")
-  let text = "{ \"scene\": 1, \"root\": \(root), \"constraints\": [\(list)], \"steps\": \(steps) }"
-  let scene = try Scene(bytes: Array(text.utf8))
+func outcome(_ root: String, _ constraints: [String] = [], steps: String = "[]") throws -> Reference.Outcome {
+  let scene = try scene(root, constraints, steps: steps)
   var reference = try Reference(scene, texts: measure)
-  if solver != nil { reference = try Reference(scene, limit: limit, beyond: solver, texts: measure) }
   for step in scene.steps { try reference.play(step) }
   let outcome = try reference.outcome()  // frames, broken constraints, ambiguous attributes
   return outcome
+}
+
+func scene(_ root: String, _ constraints: [String], steps: String = "[]") throws -> Scene {
+  let list = constraints.map { "\"\($0)\"" }.joined(separator: ", ")
+  let text = "{ \"scene\": 1, \"root\": \(root), \"constraints\": [\(list)], \"steps\": \(steps) }"
+  return try Scene(bytes: Array(text.utf8))
 }
 
 /// The same in a root 400 by 300.
@@ -22,7 +22,7 @@ func outcome(of views: String, _ constraints: [String] = [], steps: String = "[]
   try outcome("{ \"id\": \"root\", \"size\": [400, 300], \"views\": [\(views)] }", constraints, steps: steps)
 }
 
-private let measure: TextMeasure = { text, _, lines, width in
+let measure: TextMeasure = { text, _, lines, width in
   let letters = max(1, width.map { Int($0 / 10) } ?? text.count)
   let needed = (text.count + letters - 1) / letters
   let count = lines == 0 ? needed : min(lines, needed)

@@ -39,7 +39,7 @@ enum Mistakes {
     [
       "\"spacing\": 4", "\"scale\": -2", "\"safeArea\": [1, 2, 3]", "\"safeArea\": [1, 2, 3, \"4\"]",
       "\"direction\": \"left\"",
-      "\"direction\": \"rlt\"", "\"margins\": 8", "\"colour\": \"#000000\"", "\"hug\": [1, 2]", "\"text\": \"a\"",
+      "\"direction\": \"rlt\"", "\"margins\": 8", "\"colour\": \"#000000\"", "\"text\": \"a\"",
     ].map { scene($0) }
     + [
       "\"kind\": \"stak\"", "\"kind\": \"stack\", \"spacing\": \"sytem\"", "\"kind\": \"stack\", \"axis\": 1",
@@ -50,7 +50,7 @@ enum Mistakes {
       "\"kind\": \"label\", \"lines\": 1.5", "\"kind\": \"label\", \"fontSize\": -1", "\"intrinsic\": [1e16, 2]",
       "\"guides\": [{ \"id\": \"root\" }]",
       "\"views\": [{ \"id\": \"v\" }]", "\"kind\": \"stack\", \"customSpacing\": { \"nobody\": 2 }",
-      "\"kind\": \"stack\", \"distribution\": \"fillEqualy\"", "\"color\": \"blue\"", "\"safeArea\": [0, 0, 0, 0]",
+      "\"kind\": \"stack\", \"distribution\": \"fillEqualy\"", "\"safeArea\": [0, 0, 0, 0]",
     ].map {
       "{ \"scene\": 1, \"root\": { \"id\": \"root\", \"size\": [300, 200], \"views\": [{ \"id\": \"v\", \($0) }] } }"
     }
@@ -63,7 +63,7 @@ enum Mistakes {
     "a.x.y.top == root.top", "x.width == 1", "a.leading == 10", "a.leading == root.left", "a.leading == root.width",
     "a.width == 2 * b.top", "a.content.top == root.top", "a.width == 2 b.width", "2 * a.width == 10", "H:|-[a",
     "H:|-[a]-[x]",
-    "H:|-[a(-5)]", "H:[a]-(>=", "V:[a(=10)]", "a.top == 0 * root.top", "漢.width == 1", "a.width == 1 !",
+    "H:[a]-(>=", "V:[a(=10)]", "a.top == 0 * root.top", "漢.width == 1", "a.width == 1 !",
   ]
 
   private static let steps = [

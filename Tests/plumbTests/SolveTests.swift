@@ -107,7 +107,8 @@ import Testing
     let outcome = try Program.run(["solve", "--explain", "-"], input: Samples.conflict)
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("a.width == 80 #wide   <- given up"))
-    #expect(outcome.output.contains("Fix: remove one of these two, or lower the priority of #wide, which was given up."))
+    #expect(
+      outcome.output.contains("Fix: remove one of these two, or lower the priority of #wide, which was given up."))
   }
 
   @Test func aSystemIsSolvedToItsValues() throws {

@@ -40,7 +40,7 @@ extension Engine {
         (attribute, relation) = (second, relation.flipped)
       }
       let bit = 1 << (UInt64(attribute.rawValue) * 3 + UInt64(relation.rawValue)) as UInt64
-      let isPhysical = attribute.isPhysical || constraint.secondAttribute?.isPhysical ?? false
+      let isPhysical = constraint.firstAttribute.isPhysical || constraint.secondAttribute?.isPhysical ?? false
       if constraint.ordinal != 0 || said & bit != 0 || isPhysical { return false }
       said |= bit
     }
