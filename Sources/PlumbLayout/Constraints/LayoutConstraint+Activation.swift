@@ -29,13 +29,13 @@ extension LayoutConstraint {
     join(firstItem)
     if let secondItem, secondItem !== firstItem { join(secondItem) }
     ancestor.invalidateFitting()
-    ancestor.engine?.noteChange(of: self)
+    ancestor.engine?.enqueue(self)
   }
 
   /// Takes no part in layout any more. O(1) amortised but for taking it out of its owner's.
   public func deactivate() {
     guard let owner else { return }
-    owner.engine?.forget(self)
+    owner.engine?.removeRow(of: self)
     owner.invalidateFitting()
     owner.forget(self)
     if let firstItem { leave(firstItem) }

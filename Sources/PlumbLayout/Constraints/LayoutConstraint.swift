@@ -80,7 +80,10 @@ public final class LayoutConstraint {
   /// Whether both of its sides are of one item.
   var isOfOneItem: Bool { firstTether === secondTether }
 
-  var speaksOfBaselines: Bool { firstAttribute.isBaseline || secondAttribute?.isBaseline ?? false }
+  var hasBaseline: Bool { firstAttribute.isBaseline || secondAttribute?.isBaseline ?? false }
+
+  /// Whether it compares a horizontal quantity with a vertical one.
+  var couplesAxes: Bool { secondAttribute.map { $0.axis != firstAttribute.axis } ?? false }
 
   static func isUsable(_ number: Double) -> Bool { abs(number) <= Solver.largestNumber }
 
@@ -91,6 +94,6 @@ public final class LayoutConstraint {
       return
     }
     owner?.invalidateFitting()
-    if !planted(.constraintNotFollowed) { owner?.engine?.noteChange(of: self) }
+    if !planted(.constraintNotFollowed) { owner?.engine?.enqueue(self) }
   }
 }

@@ -57,8 +57,8 @@ open class Label: View {
   /// Whether its height depends on its width.
   var isWrapping: Bool { numberOfLines != 1 }
 
-  override func putOwnRows(in engine: Engine) {
-    if isWrapping { engine.wrappingLabels.insert(region) }
+  override func writeOwnRows(in engine: Engine) {
+    if isWrapping { engine.followers.setLabel(region, isWrapping: true) }
   }
 
   /// As wide as it would like to be, and as high as it is in a width.
@@ -86,9 +86,9 @@ open class Label: View {
     measuredWidth = nil
     known.removeAll(keepingCapacity: true)
     if let engine, region != nowhere {
-      // What it says of its natural size may be as before, and yet it wraps otherwise.
+      // The natural size may stay the same although the text wraps differently.
       engine.isSolveDue = true
-      if isWrapping { engine.wrappingLabels.insert(region) } else { engine.wrappingLabels.remove(region) }
+      engine.followers.setLabel(region, isWrapping: isWrapping)
     }
     note(.content)
     note(.baselines)

@@ -2,8 +2,8 @@
 open class LayoutGuide: LayoutItem {
   let role: RegionRole
   @exclusivity(unchecked) private var ownerTether: Tether?
-  /// The insets at which it was last put into the engine that it is in, if it is one of the system's.
-  @exclusivity(unchecked) var putInsets: DirectionalEdgeInsets?
+  /// For a system guide: the insets at which its engine wrote it last.
+  @exclusivity(unchecked) var writtenInsets: DirectionalEdgeInsets?
 
   /// A guide of the user's own, to be added to a view. O(1).
   override public init(identifier: String? = nil) {

@@ -16,7 +16,8 @@ open class ScrollView: View {
     isScroller = true
   }
 
-  override func putOwnRows(in engine: Engine) { engine.layContentArea(of: self) }
+  /// The content area always has a region, because its size is part of the answer.
+  override func writeOwnRows(in engine: Engine) { _ = engine.retainRegion(of: contentLayoutGuide) }
 
   /// How large the area is, as of the last layout. O(1).
   public var contentSize: Size {
@@ -42,7 +43,7 @@ open class ScrollView: View {
   /// begins clear of its insets: at minus the adjusted content inset, as of the last layout. O(1) once it is set; O(depth +
   /// constraints on the scroll view).
   public var contentOffset: Point {
-    get { givenContentOffset ?? beginning(under: safeAreaInsets) }
+    get { contentOffset(isInheriting: true) }
     set { givenContentOffset = newValue }
   }
 
@@ -75,9 +76,14 @@ open class ScrollView: View {
   /// view).
   public var adjustedContentInset: DirectionalEdgeInsets { adjusted(by: safeAreaInsets) }
 
-  /// The offset where a safe area is known already: what lies in the scroll view has asked for it on the way.
-  func contentOffset(under safeArea: DirectionalEdgeInsets) -> Point {
-    givenContentOffset ?? beginning(under: safeArea)
+  /// The offset where the safe area is known already.
+  func contentOffset(under safeArea: @autoclosure () -> DirectionalEdgeInsets) -> Point {
+    givenContentOffset ?? beginning(under: safeArea())
+  }
+
+  /// The offset with or without what superviews add to the safe area.
+  func contentOffset(isInheriting: Bool) -> Point {
+    contentOffset(under: isInheriting ? safeAreaInsets : ownSafeAreaInsets)
   }
 
   private func beginning(under safeArea: DirectionalEdgeInsets) -> Point {

@@ -25,14 +25,14 @@ extension View {
 
 extension Engine {
   func ambiguity() -> [Int32: Set<LayoutAttribute>] {
-    if let ambiguous { return ambiguous }
+    if let ambiguous = outcome.ambiguous { return ambiguous }
     var found: [Int32: Set<LayoutAttribute>] = [:]
     for variable in (try? solver.ambiguousVariables()) ?? [] {
-      let region = regionOfVariable[variable.number]
-      guard region != nowhere, let attribute = attribute(of: variable, in: regions[Int(region)]) else { continue }
+      let region = regions.owner(ofVariable: variable.number)
+      guard region != nowhere, let attribute = attribute(of: variable, in: regions[region]) else { continue }
       found[region, default: []].insert(attribute)
     }
-    ambiguous = found
+    outcome.ambiguous = found
     return found
   }
 
@@ -46,13 +46,11 @@ extension Engine {
     }
   }
 
-  /// The rows that speak of a region along an axis, without those that hold by themselves.
+  /// The rows about a region along an axis, without implied ones.
   func affecting(_ region: Int32, along axis: Axis) -> [ConstraintText] {
-    listing().filter { $0.text.firstAttribute.axis == axis && speaks($0, of: region) }.map(\.text)
-  }
-
-  private func speaks(_ row: ListedRow, of region: Int32) -> Bool {
-    guard !row.text.isImplied else { return false }
-    return row.statement.first == region || row.statement.second == region
+    let rows = listing().filter { row in
+      row.statement.first == region || row.statement.second == region
+    }
+    return rows.map(text).filter { $0.firstAttribute.axis == axis && !$0.isImplied }
   }
 }

@@ -72,7 +72,7 @@ extension View {
     guard region != nowhere, !needs.contains(.queued), let engine else { return }
     needs.insert(.queued)
     // A root that waited in a list of its own engine would never be freed: that looks for it.
-    if engine.root !== self { engine.changedViews.append(self) }
+    if engine.root !== self { engine.pending.views.append(self) }
   }
 
   /// Forgets fitting sizes that were worked out for it and for those around it, and tells stacks that share out by them.

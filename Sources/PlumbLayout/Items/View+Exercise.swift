@@ -8,7 +8,7 @@ extension View {
     layoutIfNeeded()
     guard let engine, region != nowhere else { return }
     let turn = extras?.nudge ?? 0
-    if turn > 0 { engine.removeRows(of: region) { $0 == .nudge } }
+    if turn > 0 { engine.removeRows(RowKinds(.nudge), of: region) }
     engine.isSolveDue = true
     engine.layout()
     let attributes = ambiguousAttributes.sorted { $0.rawValue < $1.rawValue }
@@ -26,7 +26,7 @@ extension Engine {
 
   /// Draws an attribute elsewhere, where nothing else decides it.
   fileprivate func nudge(_ region: Int32, _ attribute: LayoutAttribute) {
-    let parent = regions[Int(region)].parent
+    let parent = regions[region].parent
     let frame = exactFrame(of: region)
     let statement =
       switch attribute {
@@ -36,10 +36,10 @@ extension Engine {
         Statement(region, .top, .equal, parent, .top, plus: frame.minY + 40, priority: Self.nudgePriority)
       default:
         Statement(
-          region, .leading, .equal, parent, .leading, plus: value(regions[Int(region)].x) + 40,
+          region, .leading, .equal, parent, .leading, plus: value(regions[region].x) + 40,
           priority: Self.nudgePriority)
       }
-    put(.nudge, at: region, statement, in: parent == nowhere ? region : parent)
+    write(LayoutRow(.nudge, at: region, statement, in: parent == nowhere ? region : parent))
     isSolveDue = true
   }
 }

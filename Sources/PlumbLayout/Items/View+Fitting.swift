@@ -48,63 +48,62 @@ extension View {
 extension Engine {
   /// Lays out a view by itself, in an engine that lasts as long as that.
   static func measure(_ view: View, _ question: FittingQuestion) -> Size {
-    let engine = Engine(root: view)
-    let borrowed = Borrowed(view)
-    engine.isMeasuring = true
+    let engine = Engine(root: view, isMeasuring: true)
+    let borrowed = BorrowedTree(view)
     engine.attachRoot()
-    engine.put(
-      .fittingWidth, at: view.region,
-      Statement(view.region, .width, constant: question.target.width, priority: question.horizontal), in: view.region)
-    engine.put(
-      .fittingHeight, at: view.region,
-      Statement(view.region, .height, constant: question.target.height, priority: question.vertical), in: view.region)
+    RowBatch.with { rows in
+      let region = view.region
+      rows.add(.fittingWidth, at: region, .width, .equal, question.target.width, priority: question.horizontal)
+      rows.add(.fittingHeight, at: region, .height, .equal, question.target.height, priority: question.vertical)
+      engine.write(rows)
+    }
     engine.rankConstraints()
     engine.solve()
-    let record = engine.regions[Int(view.region)]
+    let record = engine.regions[view.region]
     let size = Size(width: engine.value(record.width), height: engine.value(record.height))
     borrowed.giveBack(view)
     return size
   }
 }
 
-/// A tree that another engine lays out for a moment: what it must be given back.
-private struct Borrowed {
-  private struct Place {
+/// The state of a tree that another engine measures meanwhile.
+private struct BorrowedTree {
+  private struct SavedItem {
     let item: LayoutItem
     let engine: Engine?
     let region: Int32
     let measuredWidth: Double?
     let needs: View.Needs
     let leaders: Leaders?
-    let putInsets: DirectionalEdgeInsets?
+    let writtenInsets: DirectionalEdgeInsets?
   }
 
-  private struct Standing {
+  private struct SavedConstraint {
     let constraint: LayoutConstraint
     let row: Row
     let ordinal: Int
     let isQueued: Bool
   }
 
-  private var places: [Place] = []
-  private var standings: [Standing] = []
+  private var items: [SavedItem] = []
+  private var constraints: [SavedConstraint] = []
 
   init(_ top: View) {
     top.forEachItem { item in
       let view = item as? View
-      places.append(
-        Place(
+      items.append(
+        SavedItem(
           item: item, engine: item.engine, region: item.region, measuredWidth: (item as? Label)?.measuredWidth,
           needs: view?.needs ?? [], leaders: (item as? StackView)?.leaders,
-          putInsets: (item as? LayoutGuide)?.putInsets))
+          writtenInsets: (item as? LayoutGuide)?.writtenInsets))
       (item as? Label)?.measuredWidth = nil
       item.engine = nil
       item.region = nowhere
       guard let view else { return }
       view.needs.remove(.queued)
       for constraint in view.installed {
-        standings.append(
-          Standing(
+        constraints.append(
+          SavedConstraint(
             constraint: constraint, row: constraint.row, ordinal: constraint.ordinal, isQueued: constraint.isQueued))
         constraint.row = .none
         constraint.isQueued = false
@@ -113,20 +112,20 @@ private struct Borrowed {
   }
 
   func giveBack(_ top: View) {
-    // Guides that were made meanwhile are among them.
+    // System guides may have been made meanwhile.
     top.forEachItem { ($0.engine, $0.region) = (nil, nowhere) }
-    for place in places {
-      place.item.engine = place.engine
-      place.item.region = place.region
-      (place.item as? Label)?.measuredWidth = place.measuredWidth
-      (place.item as? View)?.needs = place.needs.union(.measured)
-      (place.item as? StackView)?.leaders = place.leaders
-      (place.item as? LayoutGuide)?.putInsets = place.putInsets
+    for saved in items {
+      saved.item.engine = saved.engine
+      saved.item.region = saved.region
+      (saved.item as? Label)?.measuredWidth = saved.measuredWidth
+      (saved.item as? View)?.needs = saved.needs.union(.measured)
+      (saved.item as? StackView)?.leaders = saved.leaders
+      (saved.item as? LayoutGuide)?.writtenInsets = saved.writtenInsets
     }
-    for standing in standings {
-      standing.constraint.row = standing.row
-      standing.constraint.ordinal = standing.ordinal
-      standing.constraint.isQueued = standing.isQueued
+    for saved in constraints {
+      saved.constraint.row = saved.row
+      saved.constraint.ordinal = saved.ordinal
+      saved.constraint.isQueued = saved.isQueued
     }
   }
 }

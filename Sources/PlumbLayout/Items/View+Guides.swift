@@ -35,7 +35,7 @@ extension View {
   /// How far what covers the screen's edges reaches into it, as of the last layout. O(depth).
   public var safeAreaInsets: DirectionalEdgeInsets {
     guard hasSafeAreaAround else { return .zero }
-    guard surroundings != nil else { return .larger(.zero, rootSafeAreaInsets + additionalSafeAreaInsets) }
+    guard surroundings != nil else { return ownSafeAreaInsets }
     var (path, next) = ([Unheld<View>](), Unheld(self))
     path.reserveCapacity(8)
     while let view = next.object {
@@ -53,7 +53,10 @@ extension View {
     return insets
   }
 
-  /// Whether there is anything on the way up that a safe area comes from.
+  /// Its safe area without the superview's part.
+  var ownSafeAreaInsets: DirectionalEdgeInsets { .larger(.zero, rootSafeAreaInsets + additionalSafeAreaInsets) }
+
+  /// Whether the view or an ancestor has a safe area.
   private var hasSafeAreaAround: Bool {
     var view = Unheld(self)
     while let current = view.object {
@@ -66,14 +69,14 @@ extension View {
 
   /// Its margins as they come out, with the superview's and the safe area's part in them. O(depth).
   public var layoutMargins: DirectionalEdgeInsets {
-    guard preservesSuperviewLayoutMargins, surroundings != nil else { return ownMargins }
+    guard preservesSuperviewLayoutMargins, surroundings != nil else { return margins(inside: safeAreaInsets) }
     var path = [self]
     while path[path.count - 1].preservesSuperviewLayoutMargins, let parent = path[path.count - 1].surroundings {
       path.append(parent)
     }
     var margins = DirectionalEdgeInsets.zero
     for (index, view) in path.enumerated().reversed() {
-      let own = view.ownMargins
+      let own = view.margins(inside: view.safeAreaInsets)
       margins =
         index == path.count - 1
         ? own : .larger(own, view.share(of: margins, under: view.superview?.safeAreaInsets ?? .zero))
@@ -81,10 +84,10 @@ extension View {
     return margins
   }
 
-  /// Its margins without the superview's part in them.
-  private var ownMargins: DirectionalEdgeInsets {
+  /// Its margins without the superview's margins.
+  private func margins(inside safeArea: @autoclosure () -> DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     var own = directionalLayoutMargins
-    if insetsLayoutMarginsFromSafeArea { own = own + safeAreaInsets }
+    if insetsLayoutMarginsFromSafeArea { own = own + safeArea() }
     if planted(.rootMarginsTwice) && superview == nil { own = own + own }
     return own
   }
@@ -92,7 +95,6 @@ extension View {
   /// The widest that text is easily read: the margins, and at most 672 in the middle. O(depth).
   var readableInsets: DirectionalEdgeInsets {
     var insets = layoutMargins
-    guard engine?.inheritsNoInsets != true else { return insets }
     // While a view is measured, its frame is still that of the layout it is in.
     let width = engine.map { region == nowhere ? bounds.width : $0.exactFrame(of: region).width } ?? bounds.width
     let excess = width - insets.leading - insets.trailing - Self.readableWidth
@@ -107,7 +109,7 @@ extension View {
 
   /// The superview, but for one that is measured by itself.
   private var surroundings: View? {
-    guard let engine, engine.root === self || engine.inheritsNoInsets else { return superview }
+    guard let engine, engine.root === self else { return superview }
     return nil
   }
 
@@ -143,8 +145,11 @@ extension View {
       trailing: isTurned ? left : right)
   }
 
-  func insets(of role: RegionRole) -> DirectionalEdgeInsets {
+  /// The insets of a system guide, with or without what superviews add to them.
+  func insets(of role: RegionRole, isInheriting: Bool = true) -> DirectionalEdgeInsets {
     switch role {
+    case .margins where !isInheriting, .readable where !isInheriting: margins(inside: ownSafeAreaInsets)
+    case .safeArea where !isInheriting: ownSafeAreaInsets
     case .margins: layoutMargins
     case .safeArea: safeAreaInsets
     case .readable: readableInsets

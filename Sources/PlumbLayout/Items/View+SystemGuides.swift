@@ -4,8 +4,8 @@ extension View {
   /// Within its margins. O(1).
   public var layoutMarginsGuide: LayoutGuide { systemGuide(.margins) }
 
-  /// The same if anybody has asked for it.
-  var madeMarginsGuide: LayoutGuide? { extras?.systemGuide(.margins) }
+  /// The margins guide if it has been used.
+  var existingMarginsGuide: LayoutGuide? { extras?.systemGuide(.margins) }
 
   /// Within what bars and notches leave. O(1).
   public var safeAreaLayoutGuide: LayoutGuide { systemGuide(.safeArea) }
@@ -46,22 +46,22 @@ extension View {
 }
 
 extension Engine {
-  /// A guide that was added to a view that is laid out already.
+  /// Makes the region of a guide that was added to a view in the engine.
   func attach(_ guide: LayoutGuide) {
     guard let owner = guide.owner, owner.region != nowhere, let guides = owner.extras?.guides else { return }
     let before = guides.dropLast().last { $0.region != nowhere }
-    let place = regions[Int(before?.region ?? owner.region)].mark
+    let place = regions[before?.region ?? owner.region].mark
     guard let mark = try? solver.addMark(after: place) else { return }
     guide.region = addRegion(guide, .guide, parent: owner.region, mark: mark)
     guide.engine = self
     let isRightToLeft = guide.direction == .rightToLeft
-    regions[Int(guide.region)].isRightToLeft = isRightToLeft
+    regions[guide.region].isRightToLeft = isRightToLeft
     isSolveDue = true
   }
 
   func detach(_ guide: LayoutGuide) {
     guard guide.engine === self, guide.region != nowhere else { return }
-    let mark = regions[Int(guide.region)].mark
+    let mark = regions[guide.region].mark
     removeRegion(guide.region)
     try? solver.removeMark(mark)
     guide.region = nowhere

@@ -19,7 +19,7 @@ extension View {
       view.superview = self
       view.rebaseAutoresizing()
       childDidArrive(view)
-      engine?.arrivals.append(view)
+      engine?.pending.arrivals.append(view)
       invalidateFitting()
       view.didMoveToSuperview()
     }
@@ -77,7 +77,7 @@ extension View {
     invalidateFitting()
     guard let engine = child.engine, child.region != nowhere else { return }
     engine.detach(child)
-    engine.arrivals.append(child)
+    engine.pending.arrivals.append(child)
   }
 
   /// It has become part of another tree: what laid it out as a root has no business here.

@@ -28,7 +28,7 @@ open class View: LayoutItem {
   /// Its own, if it has one.
   @exclusivity(unchecked) final var ownDirection: LayoutDirection?
   /// Its class is the package's own, and overrides nothing that is called during a layout.
-  @exclusivity(unchecked) package final var isCalledInVain = false
+  @exclusivity(unchecked) package final var overridesNoLayoutCalls = false
 
   /// What a layout still has to do about a view.
   struct Needs: OptionSet {
@@ -120,7 +120,7 @@ open class View: LayoutItem {
   func baselineBearer(first: Bool) -> View? { nil }
 
   /// Puts rows that only its kind of view has.
-  func putOwnRows(in engine: Engine) {}
+  func writeOwnRows(in engine: Engine) {}
 
   /// An arranged view was shown or hidden.
   func visibilityChanged(of child: View) {}

@@ -36,7 +36,7 @@ extension StackView {
   }
 
   /// A view that is arranged has come into the engine: rows that speak of it could not be put before, whenever it was added.
-  func arrangedViewCame(_ view: View) {
+  func arrangedViewArrived(_ view: View) {
     guard let index = arranged(view) else { return }
     markAround(index)
     note(isCounted ? .arranged : .stale)

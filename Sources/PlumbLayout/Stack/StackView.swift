@@ -154,7 +154,7 @@ open class StackView: View {
   }
 
   /// The distance after a visible view as it is used.
-  func gap(after view: View) -> Double {
+  func spacing(after view: View) -> Double {
     if planted(.customSpacingIgnored) { return usedSpacing }
     return Self.used(customSpacings[ObjectIdentifier(view)] ?? spacing)
   }
@@ -191,9 +191,9 @@ open class StackView: View {
     return arrangedSubviews + subviews.filter { !chosen.contains(ObjectIdentifier($0)) }
   }
 
-  override func putOwnRows(in engine: Engine) {
+  override func writeOwnRows(in engine: Engine) {
     leaders = nil
-    engine.layAll(of: self)
+    engine.writeAll(of: self)
   }
 
   override func visibilityChanged(of child: View) {

@@ -1,0 +1,100 @@
+import PlumbSolver
+
+/// Changes that wait for the next layout.
+struct PendingChanges {
+  /// Views that were added to the tree.
+  var arrivals = Queue<View>()
+  /// Views whose `needs` say what changed.
+  var views = Queue<View>()
+  var constraints = Queue<LayoutConstraint>()
+  /// Regions whose constraints may be out of order.
+  var unranked = Queue<Int32>()
+  /// Whether margins or a safe area changed.
+  var areInsetsStale = false
+
+  /// Orders alone never wait: they change with constraints.
+  var isEmpty: Bool { arrivals.isEmpty && views.isEmpty && constraints.isEmpty && !areInsetsStale }
+
+  var count: Int { arrivals.count + views.count + constraints.count + unranked.count }
+}
+
+/// Regions of views that a layout is to call.
+struct PendingCalls {
+  var updateConstraints = Queue<Int32>()
+  var layoutSubviews = Queue<Int32>()
+
+  var count: Int { updateConstraints.count + layoutSubviews.count }
+}
+
+/// Regions whose rows follow the frames of the last solve, and how many constraints make widths depend on heights.
+struct Followers {
+  /// System guides at insets, which may depend on frames.
+  private(set) var guides = RegionList()
+  /// Labels whose heights depend on their widths.
+  private(set) var labels = RegionList()
+  /// Constraints between a horizontal and a vertical quantity.
+  private(set) var couplingCount = 0
+
+  var count: Int { guides.all.count + labels.all.count }
+
+  mutating func addGuide(_ region: Int32) { guides.insert(region) }
+
+  mutating func setLabel(_ region: Int32, isWrapping: Bool) {
+    if isWrapping { labels.insert(region) } else { labels.remove(region) }
+  }
+
+  mutating func remove(_ region: Int32) {
+    guides.remove(region)
+    labels.remove(region)
+  }
+
+  mutating func countCoupling(_ change: Int) { couplingCount += change }
+}
+
+/// What is to be removed once no row refers to it any more.
+struct Leftovers {
+  private var regions: [Int32] = []
+  private var guides: [LayoutGuide] = []
+  private var variables: [Variable] = []
+  private var marks: [Mark] = []
+
+  var count: Int { regions.count + guides.count + variables.count + marks.count }
+
+  /// A spanner, spacer or gap that its stack no longer uses.
+  mutating func add(region: Int32) { regions.append(region) }
+  /// A margins guide that its stack no longer uses.
+  mutating func add(guide: LayoutGuide) { guides.append(guide) }
+  mutating func add(_ variable: Variable) { variables.append(variable) }
+  mutating func add(_ mark: Mark) { marks.append(mark) }
+
+  mutating func takeHelpers() -> (regions: [Int32], guides: [LayoutGuide]) {
+    defer { (regions, guides) = ([], []) }
+    return (regions, guides)
+  }
+
+  mutating func takeHandles() -> (variables: [Variable], marks: [Mark]) {
+    defer { (variables, marks) = ([], []) }
+    return (variables, marks)
+  }
+}
+
+/// What came of the last layout.
+struct LayoutOutcome {
+  /// Whether changes came to an end.
+  var isSettled = true
+  /// Whether every solve found an answer.
+  var isSolved = true
+  /// Broken rows that were reported.
+  var reported: Set<Row> = []
+  /// By region, once computed for the current values.
+  var ambiguous: [Int32: Set<LayoutAttribute>]?
+}
+
+/// Lists that are lent out, so that a warm edit allocates nothing.
+struct SpareLists {
+  var views = SpareList<View>()
+  var waiting = SpareList<View>()
+  var items = SpareList<LayoutItem>()
+  var calls = SpareList<ScheduledCall>()
+  var ranks = SpareList<RankedConstraint>()
+}

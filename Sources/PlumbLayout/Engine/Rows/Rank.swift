@@ -1,0 +1,66 @@
+import PlumbSolver
+
+/// The order of the variables and rows at one mark: by the kind of region, then by what they state.
+enum Rank {
+  static func variable(_ role: RegionRole, _ number: Int) -> Int64 { order(of: role) << 8 | Int64(number) }
+
+  static func row(_ role: RegionRole, _ attribute: Int, _ relation: LayoutRelation, _ ordinal: Int) -> Int64 {
+    order(of: role) << 56 | Int64(attribute) << 48 | Int64(relation.rawValue) << 46 | Int64(ordinal)
+  }
+
+  /// Views and guides have marks of their own.
+  private static func order(of role: RegionRole) -> Int64 {
+    role == .view || role == .guide ? 0 : Int64(role.rawValue)
+  }
+}
+
+extension RegionTable {
+  /// The rank of a row among those at its region's mark.
+  func rank(of row: LayoutRow) -> Int64 { rank(of: row.kind, at: row.region, row.statement, in: row.holder) }
+
+  /// The same for the row of a constraint.
+  func rank(of row: ConstraintRow, _ constraint: LayoutConstraint) -> Int64 {
+    guard constraint.attracts else {
+      return rank(of: .constraint, at: row.home, row.statement, in: row.holder, ordinal: constraint.ordinal)
+    }
+    let (attribute, relation) = row.statement.starting(with: row.home)
+      .mirroredStart(isRightToLeft: self[row.holder].isRightToLeft)
+    // Flipped, because a lower bound comes first.
+    return Rank.row(
+      self[row.home].role, attribute.tieOrderOfBounds, relation.flipped,
+      Int(attribute.rawValue) << 40 | constraint.ordinal << 6 | Int(RowKind.constraint.rawValue))
+  }
+
+  private func rank(
+    of kind: RowKind, at region: Int32, _ statement: Statement, in holder: Int32, ordinal: Int = 0
+  ) -> Int64 {
+    let (attribute, relation) = statement.mirroredStart(isRightToLeft: self[holder].isRightToLeft)
+    return Rank.row(self[region].role, attribute.tieOrder, relation, ordinal << 6 | Int(kind.rawValue))
+  }
+}
+
+extension LayoutAttribute {
+  /// The order of rows of one item by their attribute: near edges, far edges, lengths, centres, baselines.
+  fileprivate var tieOrder: Int {
+    switch self {
+    case .left: 0
+    case .top: 1
+    case .leading: 2
+    case .right: 4
+    case .bottom: 5
+    case .trailing: 6
+    default: 4 + Int(rawValue)
+    }
+  }
+
+  /// The order of inequalities between positions among those rows: of near edges after the other rows of near edges; of
+  /// centres, baselines and far edges after those of far edges.
+  fileprivate var tieOrderOfBounds: Int {
+    switch self {
+    case .centerX, .centerY: 7
+    case .firstBaseline, .lastBaseline: 8
+    case .right, .trailing, .bottom: 9
+    default: 3
+    }
+  }
+}

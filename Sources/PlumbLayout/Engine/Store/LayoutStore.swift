@@ -1,0 +1,50 @@
+import PlumbSolver
+
+/// The tables that every row goes through.
+///
+/// They stand behind a pointer because each use of a class's stored property is checked for exclusive access, which took a
+/// third of the time of a layout.
+struct LayoutStore: ~Copyable {
+  var regions = RegionTable()
+  var rows = RowTable()
+  private var forms = FormBuilder()
+  /// How many rows were added, changed or removed.
+  private(set) var rowChanges = 0
+  /// Whether anything changed since the last solve.
+  var isSolveDue = true
+
+  mutating func countRowChange() {
+    rowChanges += 1
+    isSolveDue = true
+  }
+
+  /// What a statement means to the solver. Its terms are valid until the next form is made. O(terms + depth).
+  mutating func form(of statement: Statement, in holder: Int32) -> LinearForm {
+    forms.begin()
+    regions.add(statement, in: holder, to: &forms)
+    return forms.finish()
+  }
+}
+
+extension Engine {
+  var regions: RegionTable {
+    @inline(__always) _read { yield store.pointee.regions }
+    @inline(__always) _modify { yield &store.pointee.regions }
+  }
+
+  var rows: RowTable {
+    @inline(__always) _read { yield store.pointee.rows }
+    @inline(__always) _modify { yield &store.pointee.rows }
+  }
+
+  var rowChanges: Int { store.pointee.rowChanges }
+
+  var isSolveDue: Bool {
+    @inline(__always) get { store.pointee.isSolveDue }
+    @inline(__always) set { store.pointee.isSolveDue = newValue }
+  }
+
+  func form(of statement: Statement, in holder: Int32) -> LinearForm {
+    store.pointee.form(of: statement, in: holder)
+  }
+}

@@ -1,0 +1,87 @@
+import PlumbSolver
+
+/// The solver's handle of a row that the engine made, in the list of its region.
+struct RowRecord: BitwiseCopyable {
+  var row: Row
+  var kind: RowKind
+  /// They decide the row's place: a row whose attribute or relation changes is replaced.
+  var attribute: LayoutAttribute
+  var relation: LayoutRelation
+  var next: Int32
+}
+
+/// The handles of all rows that the engine made. Each region has a linked list of its own.
+struct RowTable: ~Copyable {
+  private var records = Table<RowRecord>()
+  private var firstFree = nowhere
+
+  /// How many rows there are. O(free records).
+  var count: Int {
+    var (count, link) = (records.count, firstFree)
+    while link != nowhere {
+      count -= 1
+      link = records[Int(link)].next
+    }
+    return count
+  }
+
+  mutating func reserve(_ more: Int) { records.reserve(records.count + more) }
+
+  /// The record of a region's row of a kind. O(rows of the region).
+  func find(_ kind: RowKind, of region: Region) -> RowRecord? {
+    guard region.kinds.contains(kind) else { return nil }
+    var link = region.firstRow
+    while link != nowhere {
+      let record = records[Int(link)]
+      if record.kind == kind { return record }
+      link = record.next
+    }
+    return nil
+  }
+
+  func forEach(of region: Region, _ body: (RowRecord) -> Void) {
+    var link = region.firstRow
+    while link != nowhere {
+      let record = records[Int(link)]
+      body(record)
+      link = record.next
+    }
+  }
+
+  /// Keeps the handle of a row that is now in the solver. O(1) amortised.
+  mutating func add(_ row: Row, _ made: LayoutRow, in regions: borrowing RegionTable) {
+    let record = RowRecord(
+      row: row, kind: made.kind, attribute: made.statement.firstAttribute, relation: made.statement.relation,
+      next: regions[made.region].firstRow)
+    regions[made.region].kinds.insert(made.kind)
+    guard firstFree != nowhere else {
+      regions[made.region].firstRow = Int32(records.count)
+      return records.append(record)
+    }
+    regions[made.region].firstRow = firstFree
+    firstFree = records[Int(firstFree)].next
+    records[Int(regions[made.region].firstRow)] = record
+  }
+
+  /// Forgets the rows of some kinds, and calls with each. O(rows of the region).
+  mutating func remove(_ kinds: RowKinds, of region: Int32, in regions: borrowing RegionTable, _ body: (Row) -> Void) {
+    var (previous, link) = (nowhere, regions[region].firstRow)
+    while link != nowhere {
+      let record = records[Int(link)]
+      if kinds.contains(record.kind) {
+        body(record.row)
+        regions[region].kinds.remove(record.kind)
+        if previous == nowhere {
+          regions[region].firstRow = record.next
+        } else {
+          records[Int(previous)].next = record.next
+        }
+        records[Int(link)].next = firstFree
+        firstFree = link
+      } else {
+        previous = link
+      }
+      link = record.next
+    }
+  }
+}
