@@ -17,7 +17,7 @@ open class ScrollView: View {
   }
 
   /// The content area always has a region, because its size is part of the answer.
-  override func writeOwnRows(in engine: Engine) { _ = engine.retainRegion(of: contentLayoutGuide) }
+  override func writeOwnRows(in engine: Engine) { engine.retainRegion(of: contentLayoutGuide) }
 
   /// How large the area is, as of the last layout. O(1).
   public var contentSize: Size {

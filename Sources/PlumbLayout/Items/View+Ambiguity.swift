@@ -49,7 +49,7 @@ extension Engine {
   /// The rows about a region along an axis, without implied ones.
   func affecting(_ region: Int32, along axis: Axis) -> [ConstraintText] {
     let rows = listing().filter { row in
-      row.statement.first == region || row.statement.second == region
+      row.made.statement.first == region || row.made.statement.second == region
     }
     return rows.map(text).filter { $0.firstAttribute.axis == axis && !$0.isImplied }
   }

@@ -51,10 +51,10 @@ extension Engine {
     let engine = Engine(root: view, isMeasuring: true)
     let borrowed = BorrowedTree(view)
     engine.attachRoot()
-    RowBatch.with { rows in
-      let region = view.region
-      rows.add(.fittingWidth, at: region, .width, .equal, question.target.width, priority: question.horizontal)
-      rows.add(.fittingHeight, at: region, .height, .equal, question.target.height, priority: question.vertical)
+    let (region, target) = (view.region, question.target)
+    RowBatch.with(region, in: region) { rows in
+      rows.add(.fittingWidth, Statement(region, .width, constant: target.width, priority: question.horizontal))
+      rows.add(.fittingHeight, Statement(region, .height, constant: target.height, priority: question.vertical))
       engine.write(rows)
     }
     engine.rankConstraints()

@@ -3,12 +3,12 @@ extension StackView {
   /// its margins guide are among them where it is laid out within its margins. O(rows of the tree).
   public var arrangementConstraints: [ConstraintText] {
     guard let engine, region != nowhere else { return [] }
-    return engine.listing().filter { isOwn($0, engine.regions[$0.region].item) }.map(engine.text)
+    return engine.listing().filter { isOwn($0, engine.regions[$0.made.region].item) }.map(engine.text)
   }
 
   private func isOwn(_ row: ListedRow, _ item: LayoutItem) -> Bool {
     if item is LayoutGuide { return isLayoutMarginsRelativeArrangement && item === existingMarginsGuide }
-    if row.kind.isOfArranged { return (item as? View)?.superview === self }
-    return row.kind.isOfStack && item === self
+    if row.made.kind.isOfArranged { return (item as? View)?.superview === self }
+    return row.made.kind.isOfStack && item === self
   }
 }

@@ -53,24 +53,21 @@ struct Followers {
 
 /// What is to be removed once no row refers to it any more.
 struct Leftovers {
-  private var regions: [Int32] = []
-  private var guides: [LayoutGuide] = []
+  /// Spanners, spacers and gaps that their stacks no longer use.
+  private(set) var regions: [Int32] = []
+  /// Margins guides that their stacks no longer use.
+  private(set) var guides: [LayoutGuide] = []
   private var variables: [Variable] = []
   private var marks: [Mark] = []
 
   var count: Int { regions.count + guides.count + variables.count + marks.count }
 
-  /// A spanner, spacer or gap that its stack no longer uses.
-  mutating func add(region: Int32) { regions.append(region) }
-  /// A margins guide that its stack no longer uses.
-  mutating func add(guide: LayoutGuide) { guides.append(guide) }
+  mutating func add(_ region: Int32) { regions.append(region) }
+  mutating func add(_ guide: LayoutGuide) { guides.append(guide) }
   mutating func add(_ variable: Variable) { variables.append(variable) }
   mutating func add(_ mark: Mark) { marks.append(mark) }
 
-  mutating func takeHelpers() -> (regions: [Int32], guides: [LayoutGuide]) {
-    defer { (regions, guides) = ([], []) }
-    return (regions, guides)
-  }
+  mutating func forgetHelpers() { (regions, guides) = ([], []) }
 
   mutating func takeHandles() -> (variables: [Variable], marks: [Mark]) {
     defer { (variables, marks) = ([], []) }

@@ -8,20 +8,24 @@ extension Engine {
     var listed: [ListedRow] = []
     listed.reserveCapacity(solver.rowCount)
     for item in itemsInPlace() {
-      forEachRow(of: item) { row, record in listed.append(ListedRow(record.row, row, rank: regions.rank(of: row))) }
+      forEachRow(of: item) { row, record in
+        listed.append(ListedRow(row: record.row, made: row, rank: regions.rank(of: row), constraint: Unheld()))
+      }
       for constraint in item.participations where constraint.firstItem === item {
         guard constraint.row != .none, let owner = constraint.owner, let (first, second) = items(of: constraint) else {
           continue
         }
-        let row = row(of: constraint, heldBy: owner.region, first.region, second?.region ?? nowhere)
-        listed.append(ListedRow(constraint, row, rank: regions.rank(of: row, constraint)))
+        let row = row(of: constraint, heldBy: owner, first, second)
+        listed.append(
+          ListedRow(
+            row: constraint.row, made: row, rank: regions.rank(of: row, constraint), constraint: Unheld(constraint)))
       }
     }
     return sorted(listed)
   }
 
   private func sorted(_ listed: [ListedRow]) -> [ListedRow] {
-    let positions = listed.map { (try? solver.position(of: regions[$0.region].mark)) ?? 0 }
+    let positions = listed.map { (try? solver.position(of: regions[$0.made.region].mark)) ?? 0 }
     // Rows are large, so their indices are sorted.
     let order = listed.indices.sorted { one, two in
       let (a, b) = ((positions[one], listed[one].rank), (positions[two], listed[two].rank))
@@ -51,7 +55,7 @@ extension Engine {
     for maker in makers {
       forEachRow(of: maker) { row, record in
         guard texts.isMissing(record.row) else { return }
-        texts.add(text(of: row.statement, row.kind, at: row.region), of: record.row)
+        texts.add(text(of: row), of: record.row)
       }
     }
     return texts
@@ -80,37 +84,32 @@ extension Engine {
 
   private func forEachBatch(of item: LayoutItem, _ body: (RowBatch) -> Void) {
     forEachRegion(of: item) { region in
-      RowBatch.with { rows in
-        rows.addLengths(of: regions[region], region)
+      RowBatch.with(region, in: region) { rows in
+        rows.addLengths(of: regions[region])
         body(rows)
       }
     }
     if let guide = item as? LayoutGuide {
       guard guide.role != .guide else { return }
-      RowBatch.with { rows in
-        rows.addGuide(guide.role, guide.region, in: regions[guide.region].parent, guide.writtenInsets ?? .zero)
+      RowBatch.with(guide.region, in: regions[guide.region].parent) { rows in
+        rows.addGuide(guide.role, guide.writtenInsets ?? .zero)
         body(rows)
       }
     } else if let view = item as? View {
       let size = view.usableContentSize
-      RowBatch.with { rows in
+      RowBatch.with(view.region, in: view.region) { rows in
         rows.addContent(of: view, size)
-        addFrame(of: view, to: &rows)
         body(rows)
       }
+      withFrame(of: view, body)
       if let stack = view as? StackView { forEachBatch(of: stack, body) }
     }
   }
 
   private func forEachBatch(of stack: StackView, _ body: (RowBatch) -> Void) {
     guard let arrangement = writtenArrangement(of: stack) else { return }
-    let last = forEachArranged(in: arrangement) { view, neighbours in
-      RowBatch.with { rows in
-        addArranged(view, neighbours, in: arrangement, to: &rows)
-        body(rows)
-      }
-    }
-    RowBatch.with { rows in
+    let last = forEachArranged(in: arrangement) { withArranged($0, $1, in: arrangement, body) }
+    RowBatch.with(stack.region, in: stack.region) { rows in
       rows.addStack(arrangement, last: last)
       body(rows)
     }

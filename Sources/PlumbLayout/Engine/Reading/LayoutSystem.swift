@@ -86,11 +86,11 @@ extension Engine {
   private func row(
     _ listed: ListedRow, number: Int, _ names: [(variable: Variable, name: String)]
   ) -> LayoutSystem.Row {
-    let form = form(of: listed.statement, in: listed.holder)
+    let form = form(of: listed.made)
     return LayoutSystem.Row(
       id: number, text: text(of: listed),
       terms: form.terms.filter { $0.coefficient != 0 }.map { (names[$0.variable.number].name, $0.coefficient) },
-      constant: listed.statement.constant - form.constant, attracts: listed.attracts)
+      constant: listed.made.statement.constant - form.constant, attracts: listed.attracts)
   }
 
   /// By the variable's number: its name, such as `button.width`. Views of the same title get a number.

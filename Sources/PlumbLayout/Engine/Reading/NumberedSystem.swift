@@ -81,7 +81,7 @@ extension Engine {
       return NumberedConflict(
         broken: places[conflict.broken].map { $0 + 1 } ?? 0,
         rows: members.compactMap { numbered(listed[$0], id: $0 + 1, ranks) }, multipliers: conflict.multipliers,
-        namedCount: members.count { !listed[$0].kind.isImplied })
+        namedCount: members.count { !listed[$0].made.kind.isImplied })
     }
   }
 
@@ -94,8 +94,7 @@ extension Engine {
 
   /// Whether a row is listed as the solver was given it.
   private func isListed(_ listed: ListedRow, as given: NumberedRow) -> Bool {
-    let statement = listed.statement
-    let form = form(of: statement, in: listed.holder)
+    let (statement, form) = (listed.made.statement, form(of: listed.made))
     guard statement.relation.solverRelation == given.relation, statement.priority == given.priority,
       listed.attracts == given.attracts,
       statement.constant - form.constant == given.constant

@@ -15,27 +15,20 @@ enum Rank {
 }
 
 extension RegionTable {
-  /// The rank of a row among those at its region's mark.
-  func rank(of row: LayoutRow) -> Int64 { rank(of: row.kind, at: row.region, row.statement, in: row.holder) }
+  /// The rank of a row among those at its region's mark. Rows of constraints also have an ordinal.
+  func rank(of row: LayoutRow, ordinal: Int = 0) -> Int64 {
+    let (attribute, relation) = row.statement.mirroredStart(isRightToLeft: self[row.holder].isRightToLeft)
+    return Rank.row(self[row.region].role, attribute.tieOrder, relation, ordinal << 6 | Int(row.kind.rawValue))
+  }
 
-  /// The same for the row of a constraint.
-  func rank(of row: ConstraintRow, _ constraint: LayoutConstraint) -> Int64 {
-    guard constraint.attracts else {
-      return rank(of: .constraint, at: row.home, row.statement, in: row.holder, ordinal: constraint.ordinal)
-    }
-    let (attribute, relation) = row.statement.starting(with: row.home)
+  func rank(of row: LayoutRow, _ constraint: LayoutConstraint) -> Int64 {
+    guard constraint.attracts else { return rank(of: row, ordinal: constraint.ordinal) }
+    let (attribute, relation) = row.statement.starting(with: row.region)
       .mirroredStart(isRightToLeft: self[row.holder].isRightToLeft)
     // Flipped, because a lower bound comes first.
     return Rank.row(
-      self[row.home].role, attribute.tieOrderOfBounds, relation.flipped,
-      Int(attribute.rawValue) << 40 | constraint.ordinal << 6 | Int(RowKind.constraint.rawValue))
-  }
-
-  private func rank(
-    of kind: RowKind, at region: Int32, _ statement: Statement, in holder: Int32, ordinal: Int = 0
-  ) -> Int64 {
-    let (attribute, relation) = statement.mirroredStart(isRightToLeft: self[holder].isRightToLeft)
-    return Rank.row(self[region].role, attribute.tieOrder, relation, ordinal << 6 | Int(kind.rawValue))
+      self[row.region].role, attribute.tieOrderOfBounds, relation.flipped,
+      Int(attribute.rawValue) << 40 | constraint.ordinal << 6 | Int(row.kind.rawValue))
   }
 }
 

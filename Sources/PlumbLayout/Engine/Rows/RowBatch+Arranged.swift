@@ -2,7 +2,7 @@
 extension RowBatch {
   mutating func addArranged(_ view: View, _ neighbours: Neighbours, in arrangement: Arrangement) {
     if view.isHidden {
-      addHidden(view.region, neighbours, arrangement)
+      addHidden(neighbours, arrangement)
     } else {
       addAlong(view, neighbours, arrangement)
     }
@@ -10,31 +10,27 @@ extension RowBatch {
   }
 
   /// A hidden view has no length, and lies in the middle of the gap where it would be.
-  private mutating func addHidden(_ region: Int32, _ neighbours: Neighbours, _ arrangement: Arrangement) {
+  private mutating func addHidden(_ neighbours: Neighbours, _ arrangement: Arrangement) {
     let priority = planted(.hiddenKeepsLength) ? 250 : 999.999
-    add(
-      .hiding, at: region, Statement(region, arrangement.length, constant: 0, priority: priority),
-      in: arrangement.region)
+    add(.hiding, Statement(region, arrangement.length, constant: 0, priority: priority))
     let (beside, edge, distance): (Int32, LayoutAttribute, Double) =
       if neighbours.previous != nowhere {
         (neighbours.previous, arrangement.end, neighbours.next == nowhere ? 0 : neighbours.spacing / 2)
       } else {
         (neighbours.next == nowhere ? arrangement.canvas : neighbours.next, arrangement.start, 0)
       }
-    add(
-      .hiddenSpacing, at: region,
-      Statement(region, arrangement.start, .equal, beside, edge, plus: distance, priority: 50), in: arrangement.region)
+    add(.hiddenSpacing, Statement(region, arrangement.start, .equal, beside, edge, plus: distance, priority: 50))
   }
 
   private mutating func addAlong(_ view: View, _ neighbours: Neighbours, _ arrangement: Arrangement) {
     let stack = arrangement.stack
     if neighbours.previous != nowhere {
       addSpacing(view, neighbours, arrangement)
-      if arrangement.hasGaps { addGap(before: view.region, neighbours, arrangement) }
+      if arrangement.hasGaps && neighbours.gap != nowhere { addGap(neighbours, arrangement) }
     }
     switch stack.distribution {
-    case .fillEqually where !planted(.equalSizesLeftOut): addEqual(.fillEqually, view.region, arrangement)
-    case .fillProportionally: addShare(view.region, neighbours, arrangement)
+    case .fillEqually where !planted(.equalSizesLeftOut): addEqual(.fillEqually, arrangement)
+    case .fillProportionally: addShare(neighbours, arrangement)
     default: break
     }
     if stack.disambiguatesTextWidths { addTextWidth(of: view, neighbours, arrangement) }
@@ -43,71 +39,55 @@ extension RowBatch {
   private mutating func addSpacing(_ view: View, _ neighbours: Neighbours, _ arrangement: Arrangement) {
     let stack = arrangement.stack
     let isByBaselines = stack.isBaselineRelativeArrangement && stack.axis == .vertical
-    add(
-      .spacing, at: view.region,
-      Statement(
-        view.region, isByBaselines ? .firstBaseline : arrangement.start,
-        arrangement.hasGaps ? .greaterThanOrEqual : .equal, neighbours.previous,
-        isByBaselines ? .lastBaseline : arrangement.end,
-        plus: planted(.spacingOfWrongView) ? stack.spacing(after: view) : neighbours.spacing),
-      in: arrangement.region)
+    let (start, end) = isByBaselines ? (.firstBaseline, .lastBaseline) : (arrangement.start, arrangement.end)
+    let spacing = planted(.spacingOfWrongView) ? stack.spacing(after: view) : neighbours.spacing
+    let relation = arrangement.hasGaps ? LayoutRelation.greaterThanOrEqual : .equal
+    add(.spacing, Statement(region, start, relation, neighbours.previous, end, plus: spacing))
   }
 
-  private mutating func addEqual(_ kind: RowKind, _ region: Int32, _ arrangement: Arrangement) {
-    guard region != arrangement.leaders.visible else { return }
-    add(
-      kind, at: region,
-      Statement(region, arrangement.length, .equal, arrangement.leaders.visible, arrangement.length),
-      in: arrangement.region)
+  private mutating func addEqual(_ kind: RowKind, _ arrangement: Arrangement) {
+    let (first, length) = (arrangement.leaders.visible, arrangement.length)
+    if region != first { add(kind, Statement(region, length, .equal, first, length)) }
   }
 
   /// The gap runs from edge to edge or from centre to centre, and is as long as the stack's first gap.
-  private mutating func addGap(before region: Int32, _ neighbours: Neighbours, _ arrangement: Arrangement) {
-    let (gap, stack) = (neighbours.gap, arrangement.region)
-    guard gap != nowhere else { return }
+  private mutating func addGap(_ neighbours: Neighbours, _ arrangement: Arrangement) {
+    let (gap, length) = (neighbours.gap, arrangement.length)
     let isCentering = arrangement.stack.distribution == .equalCentering
     let center: LayoutAttribute = arrangement.along == .horizontal ? .centerX : .centerY
     let end = isCentering || planted(.gapFromCentre) ? center : arrangement.end
-    add(.gapStart, at: region, Statement(gap, arrangement.start, .equal, neighbours.previous, end), in: stack)
-    add(
-      .gapEnd, at: region,
-      Statement(gap, arrangement.end, .equal, region, isCentering ? center : arrangement.start), in: stack)
+    add(.gapStart, Statement(gap, arrangement.start, .equal, neighbours.previous, end))
+    add(.gapEnd, Statement(gap, arrangement.end, .equal, region, isCentering ? center : arrangement.start))
     guard region != arrangement.leaders.secondVisible, neighbours.firstGap != nowhere,
       !planted(isCentering ? .equalCentresLeftOut : .equalGapsLeftOut)
     else { return }
+    let priority = isCentering ? max(151 - Double(neighbours.visibleIndex), 50) : 1000
+    let multiplier = isCentering && planted(.centresDrift) ? 1.25 : 1
     add(
       .gapEqual, at: gap,
-      Statement(
-        gap, arrangement.length, .equal, neighbours.firstGap, arrangement.length,
-        times: isCentering && planted(.centresDrift) ? 1.25 : 1,
-        priority: isCentering ? max(151 - Double(neighbours.visibleIndex), 50) : 1000),
-      in: stack)
+      Statement(gap, length, .equal, neighbours.firstGap, length, times: multiplier, priority: priority))
   }
 
   /// A share of the canvas in proportion to the natural length. Each view yields before the one in front of it, so the last
   /// view takes what is left.
-  private mutating func addShare(_ region: Int32, _ neighbours: Neighbours, _ arrangement: Arrangement) {
-    guard arrangement.isProportional else { return addEqual(.fillProportionally, region, arrangement) }
-    let natural = neighbours.naturalLength
-    let statement =
-      natural > 0
-      ? Statement(
-        region, arrangement.length, .equal, arrangement.canvas, arrangement.length,
-        times: natural / (arrangement.naturalTotal > 0 ? arrangement.naturalTotal : arrangement.naturalSum),
-        priority: neighbours.visibleCount == 1 ? 1000 : max(999 - Double(neighbours.index), 751))
-      : Statement(region, arrangement.length, constant: 0)
-    add(.fillProportionally, at: region, statement, in: arrangement.region)
+  private mutating func addShare(_ neighbours: Neighbours, _ arrangement: Arrangement) {
+    guard arrangement.isProportional else { return addEqual(.fillProportionally, arrangement) }
+    let (natural, length) = (neighbours.naturalLength, arrangement.length)
+    guard natural > 0 else { return add(.fillProportionally, Statement(region, length, constant: 0)) }
+    let total = arrangement.naturalTotal > 0 ? arrangement.naturalTotal : arrangement.naturalSum
+    let priority = neighbours.visibleCount == 1 ? 1000 : max(999 - Double(neighbours.index), 751)
+    add(
+      .fillProportionally,
+      Statement(region, length, .equal, arrangement.canvas, length, times: natural / total, priority: priority))
   }
 
   private mutating func addTextWidth(of view: View, _ neighbours: Neighbours, _ arrangement: Arrangement) {
     guard let label = view as? Label, label.isWrapping, arrangement.along == .horizontal else { return }
     let count = Double(neighbours.visibleCount)
+    let spacing = arrangement.stack.usedSpacing * (count - 1) / count
+    let priority = min(label.resistance.horizontal + 10, 1000)
     add(
-      .textWidth, at: view.region,
-      Statement(
-        view.region, .width, .equal, arrangement.region, .width, times: 1 / count,
-        plus: -arrangement.stack.usedSpacing * (count - 1) / count,
-        priority: min(label.resistance.horizontal + 10, 1000)),
-      in: arrangement.region)
+      .textWidth,
+      Statement(region, .width, .equal, holder, .width, times: 1 / count, plus: -spacing, priority: priority))
   }
 }

@@ -3,28 +3,31 @@ import PlumbSolver
 /// The rows of views and guides by themselves.
 extension RowBatch {
   /// A region's lengths are not negative.
-  mutating func addLengths(of region: Region, _ index: Int32) {
+  mutating func addLengths(of record: Region) {
     let least = planted(.negativeSizes) ? -1e6 : 0
-    if region.width != .none { add(.width, at: index, .width, .greaterThanOrEqual, least) }
-    if region.height != .none { add(.height, at: index, .height, .greaterThanOrEqual, least) }
+    if record.width != .none { add(.width, Statement(region, .width, .greaterThanOrEqual, constant: least)) }
+    if record.height != .none { add(.height, Statement(region, .height, .greaterThanOrEqual, constant: least)) }
   }
 
   /// A view hugs its content and resists compression.
   mutating func addContent(of view: View, _ size: Size) {
-    let (hugs, resists) = (lack(.hugsLessBehind, view), lack(.resistsLessBehind, view))
+    let (hug, resist) = (view.hugging, view.resistance)
+    let (hugsLess, resistsLess) = (lack(.hugsLessBehind, view), lack(.resistsLessBehind, view))
     if size.width >= 0 {
-      let hugging = planted(.hugOfOtherAxis) ? view.hugging.vertical : view.hugging.horizontal
-      add(.hugWidth, at: view.region, .width, .lessThanOrEqual, size.width, priority: hugging - hugs)
-      add(
-        .resistWidth, at: view.region, .width, .greaterThanOrEqual, size.width,
-        priority: view.resistance.horizontal - resists)
+      let hugging = planted(.hugOfOtherAxis) ? hug.vertical : hug.horizontal
+      addBounds((.hugWidth, .resistWidth), .width, size.width, hugging - hugsLess, resist.horizontal - resistsLess)
     }
     if size.height >= 0 {
-      add(.hugHeight, at: view.region, .height, .lessThanOrEqual, size.height, priority: view.hugging.vertical - hugs)
-      add(
-        .resistHeight, at: view.region, .height, .greaterThanOrEqual, size.height,
-        priority: view.resistance.vertical - resists)
+      addBounds(
+        (.hugHeight, .resistHeight), .height, size.height, hug.vertical - hugsLess, resist.vertical - resistsLess)
     }
+  }
+
+  private mutating func addBounds(
+    _ kinds: (RowKind, RowKind), _ length: LayoutAttribute, _ value: Double, _ hugging: Double, _ resistance: Double
+  ) {
+    add(kinds.0, Statement(region, length, .lessThanOrEqual, constant: value, priority: hugging))
+    add(kinds.1, Statement(region, length, .greaterThanOrEqual, constant: value, priority: resistance))
   }
 
   /// With a planted fault, how much a view's priorities are too low.
@@ -41,58 +44,55 @@ extension RowBatch {
   /// A frame that was set decides, as far as the autoresizing mask leaves it fixed.
   mutating func addFrame(of view: View, in parent: Int32) {
     guard parent != nowhere else {
-      add(.frameWidth, at: view.region, .width, .equal, view.storedFrame.width)
-      return add(.frameHeight, at: view.region, .height, .equal, view.storedFrame.height)
+      add(.frameWidth, Statement(region, .width, constant: view.storedFrame.width))
+      return add(.frameHeight, Statement(region, .height, constant: view.storedFrame.height))
     }
-    addFrame(of: view, in: parent, along: .horizontal)
-    addFrame(of: view, in: parent, along: .vertical)
+    let across = view.autoresizingRule(view.storedFrame, along: .horizontal)
+    addPosition(.frameX, .left, .right, parent, across.start, share: across.startShare)
+    addLength(.frameWidth, .width, parent, across.length, share: across.lengthShare)
+    let down = view.autoresizingRule(view.storedFrame, along: .vertical)
+    addPosition(.frameY, .top, .bottom, parent, down.start, share: down.startShare)
+    addLength(.frameHeight, .height, parent, down.length, share: down.lengthShare)
   }
 
-  private mutating func addFrame(of view: View, in parent: Int32, along axis: Axis) {
-    let (region, isAcross) = (view.region, axis == .horizontal)
-    let (start, length): (LayoutAttribute, LayoutAttribute) = isAcross ? (.left, .width) : (.top, .height)
-    let rule = view.autoresizingRule(view.storedFrame, along: axis)
-    add(
-      isAcross ? .frameX : .frameY, at: region,
-      rule.startShare == 0
-        ? Statement(region, start, .equal, parent, start, plus: rule.start)
-        : Statement(
-          region, start, .equal, parent, isAcross ? .right : .bottom, times: rule.startShare, plus: rule.start),
-      in: parent)
-    add(
-      isAcross ? .frameWidth : .frameHeight, at: region,
-      rule.lengthShare == 0
-        ? Statement(region, length, constant: rule.length)
-        : Statement(region, length, .equal, parent, length, times: rule.lengthShare, plus: rule.length),
-      in: parent)
+  private mutating func addPosition(
+    _ kind: RowKind, _ start: LayoutAttribute, _ end: LayoutAttribute, _ parent: Int32, _ distance: Double,
+    share: Double
+  ) {
+    guard share != 0 else { return addEdge(kind, start, parent, distance) }
+    add(kind, Statement(region, start, .equal, parent, end, times: share, plus: distance))
+  }
+
+  private mutating func addLength(
+    _ kind: RowKind, _ length: LayoutAttribute, _ parent: Int32, _ value: Double, share: Double
+  ) {
+    guard share != 0 else { return add(kind, Statement(region, length, constant: value)) }
+    add(kind, Statement(region, length, .equal, parent, length, times: share, plus: value))
   }
 
   /// A system guide lies at insets within its view. The frame guide of a scroll view lies at the offset; the content area
   /// begins in the corner.
-  mutating func addGuide(_ role: RegionRole, _ region: Int32, in parent: Int32, _ insets: DirectionalEdgeInsets) {
+  mutating func addGuide(_ role: RegionRole, _ insets: DirectionalEdgeInsets) {
+    let parent = holder
     switch role {
     case .content:
-      addEdge(.originX, region, .leading, parent, 0)
-      addEdge(.originY, region, .top, parent, 0)
+      addEdge(.originX, .leading, parent, 0)
+      addEdge(.originY, .top, parent, 0)
     case .frame:
-      addEdge(.originX, region, .leading, parent, insets.leading)
-      addEdge(.originY, region, .top, parent, insets.top)
-      addEdge(.guideTrailing, region, .width, parent, 0)
-      addEdge(.guideBottom, region, .height, parent, 0)
+      addEdge(.originX, .leading, parent, insets.leading)
+      addEdge(.originY, .top, parent, insets.top)
+      addEdge(.guideTrailing, .width, parent, 0)
+      addEdge(.guideBottom, .height, parent, 0)
     default:
       let trailing = planted(.trailingInsetIsLeading) ? insets.leading : insets.trailing
-      addEdge(.guideLeading, region, .leading, parent, insets.leading)
-      add(
-        .guideTrailing, at: region, Statement(parent, .trailing, .equal, region, .trailing, plus: trailing), in: parent)
-      addEdge(.guideTop, region, .top, parent, insets.top)
-      add(
-        .guideBottom, at: region, Statement(parent, .bottom, .equal, region, .bottom, plus: insets.bottom), in: parent)
+      addEdge(.guideLeading, .leading, parent, insets.leading)
+      add(.guideTrailing, Statement(parent, .trailing, .equal, region, .trailing, plus: trailing))
+      addEdge(.guideTop, .top, parent, insets.top)
+      add(.guideBottom, Statement(parent, .bottom, .equal, region, .bottom, plus: insets.bottom))
     }
   }
 
-  private mutating func addEdge(
-    _ kind: RowKind, _ region: Int32, _ attribute: LayoutAttribute, _ parent: Int32, _ distance: Double
-  ) {
-    add(kind, at: region, Statement(region, attribute, .equal, parent, attribute, plus: distance), in: parent)
+  private mutating func addEdge(_ kind: RowKind, _ attribute: LayoutAttribute, _ parent: Int32, _ distance: Double) {
+    add(kind, Statement(region, attribute, .equal, parent, attribute, plus: distance))
   }
 }

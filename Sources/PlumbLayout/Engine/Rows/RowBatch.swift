@@ -18,42 +18,40 @@ struct LayoutRow: BitwiseCopyable {
   }
 }
 
-/// A few rows as values. The functions that add rows depend on their arguments alone: what they make is then written to the
-/// solver or listed.
+/// The rows of one region as values. What the functions add that make rows depends on their arguments alone; the rows are then
+/// written to the solver or listed.
 struct RowBatch {
+  /// The region that owns the rows, and the region in whose coordinates they are measured.
+  let region: Int32
+  let holder: Int32
+  private(set) var kinds = RowKinds.none
   private let rows: UnsafeMutablePointer<LayoutRow>
   private var count = 0
-  private(set) var kinds = RowKinds.none
 
-  /// More than any region has of content, frame, guide, stack or arranged view. As small as the stack holds without asking.
+  /// Enough for an arranged view under any distribution. Memory of up to 1 KB is always on the stack.
   private static var capacity: Int { 12 }
 
-  /// Lends an empty batch on the stack.
+  /// Lends an empty batch, without allocating.
   @inline(__always)
-  static func with(_ body: (inout RowBatch) -> Void) {
+  static func with(_ region: Int32, in holder: Int32, _ body: (inout RowBatch) -> Void) {
     withUnsafeTemporaryAllocation(of: LayoutRow.self, capacity: capacity) { room in
       guard let rows = room.baseAddress else { return }
-      var batch = RowBatch(rows: rows)
+      var batch = RowBatch(region, in: holder, rows)
       body(&batch)
     }
   }
 
-  private init(rows: UnsafeMutablePointer<LayoutRow>) { self.rows = rows }
+  private init(_ region: Int32, in holder: Int32, _ rows: UnsafeMutablePointer<LayoutRow>) {
+    (self.region, self.holder, self.rows) = (region, holder, rows)
+  }
 
   var all: UnsafeBufferPointer<LayoutRow> { UnsafeBufferPointer(start: rows, count: count) }
 
-  mutating func add(_ kind: RowKind, at region: Int32, _ statement: Statement, in holder: Int32) {
+  /// Adds a row of the batch's region or, for a gap of a stack, of another.
+  mutating func add(_ kind: RowKind, at owner: Int32? = nil, _ statement: Statement) {
     precondition(count < Self.capacity, "a batch is too small")
-    (rows + count).initialize(to: LayoutRow(kind, at: region, statement, in: holder))
+    (rows + count).initialize(to: LayoutRow(kind, at: owner ?? region, statement, in: holder))
     count += 1
     kinds.insert(kind)
-  }
-
-  /// A row that compares a length of the region with a number.
-  mutating func add(
-    _ kind: RowKind, at region: Int32, _ length: LayoutAttribute, _ relation: LayoutRelation, _ constant: Double,
-    priority: Double = 1000
-  ) {
-    add(kind, at: region, Statement(region, length, relation, constant: constant, priority: priority), in: region)
   }
 }

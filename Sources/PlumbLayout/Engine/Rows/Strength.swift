@@ -87,7 +87,7 @@ extension RegionTable {
   }
 
   /// The strength of a constraint's row, by the edges as they are mirrored in the owner's layout direction. O(1).
-  func strength(of row: ConstraintRow, _ constraint: LayoutConstraint) -> Strength {
+  func strength(of row: LayoutRow, _ constraint: LayoutConstraint) -> Strength {
     let mirrored = row.statement.mirrored(isRightToLeft: self[row.holder].isRightToLeft)
     let isOfRoot = self[row.statement.first].parent == nowhere && self[row.statement.first].role == .view
     let kind = Strength.Kind(

@@ -18,10 +18,10 @@ struct LayoutStore: ~Copyable {
     isSolveDue = true
   }
 
-  /// What a statement means to the solver. Its terms are valid until the next form is made. O(terms + depth).
-  mutating func form(of statement: Statement, in holder: Int32) -> LinearForm {
+  /// What a row means to the solver. The form's terms are valid until the next form is made. O(terms + depth).
+  mutating func form(of row: LayoutRow) -> LinearForm {
     forms.begin()
-    regions.add(statement, in: holder, to: &forms)
+    regions.add(row.statement, in: row.holder, to: &forms)
     return forms.finish()
   }
 }
@@ -44,7 +44,5 @@ extension Engine {
     @inline(__always) set { store.pointee.isSolveDue = newValue }
   }
 
-  func form(of statement: Statement, in holder: Int32) -> LinearForm {
-    store.pointee.form(of: statement, in: holder)
-  }
+  func form(of row: LayoutRow) -> LinearForm { store.pointee.form(of: row) }
 }

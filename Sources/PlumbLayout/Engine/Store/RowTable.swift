@@ -15,15 +15,8 @@ struct RowTable: ~Copyable {
   private var records = Table<RowRecord>()
   private var firstFree = nowhere
 
-  /// How many rows there are. O(free records).
-  var count: Int {
-    var (count, link) = (records.count, firstFree)
-    while link != nowhere {
-      count -= 1
-      link = records[Int(link)].next
-    }
-    return count
-  }
+  /// How many rows there are.
+  private(set) var count = 0
 
   mutating func reserve(_ more: Int) { records.reserve(records.count + more) }
 
@@ -53,6 +46,7 @@ struct RowTable: ~Copyable {
     let record = RowRecord(
       row: row, kind: made.kind, attribute: made.statement.firstAttribute, relation: made.statement.relation,
       next: regions[made.region].firstRow)
+    count += 1
     regions[made.region].kinds.insert(made.kind)
     guard firstFree != nowhere else {
       regions[made.region].firstRow = Int32(records.count)
@@ -70,6 +64,7 @@ struct RowTable: ~Copyable {
       let record = records[Int(link)]
       if kinds.contains(record.kind) {
         body(record.row)
+        count -= 1
         regions[region].kinds.remove(record.kind)
         if previous == nowhere {
           regions[region].firstRow = record.next

@@ -14,8 +14,8 @@ extension Engine {
     let index = regions.add(region)
     if axis != .vertical { addVariables(to: index, .horizontal) }
     if axis != .horizontal { addVariables(to: index, .vertical) }
-    RowBatch.with { rows in
-      rows.addLengths(of: regions[index], index)
+    RowBatch.with(index, in: index) { rows in
+      rows.addLengths(of: regions[index])
       write(rows)
     }
     return index

@@ -51,7 +51,7 @@ extension Engine {
     let isInMargins = stack.isLayoutMarginsRelativeArrangement && !planted(.marginsIgnored)
     regions[stack.region].isInMargins = isInMargins
     guard isInMargins else {
-      if wasInMargins, let guide = stack.existingMarginsGuide { leftovers.add(guide: guide) }
+      if wasInMargins, let guide = stack.existingMarginsGuide { leftovers.add(guide) }
       return stack.region
     }
     return wasInMargins ? stack.layoutMarginsGuide.region : retainRegion(of: stack.layoutMarginsGuide)
@@ -64,7 +64,7 @@ extension Engine {
     let role = arrangement.isEmpty ? RegionRole.spacer : .spanner
     if known != nowhere {
       if regions[known].role == role { return known }
-      leftovers.add(region: known)
+      leftovers.add(known)
     }
     let made = addRegion(
       arrangement.stack, role, parent: arrangement.region, mark: regions[arrangement.region].mark,

@@ -25,29 +25,28 @@ extension Engine {
       let (first, second) = items(of: constraint), canRetain(first), second.map(canRetain) ?? true
     else { return }
     guard constraint.row != .none else { return add(constraint, owner, first, second) }
-    let row = row(of: constraint, heldBy: owner.region, first.region, second?.region ?? nowhere)
-    if !change(constraint.row, row.statement, in: row.holder) {
+    let row = row(of: constraint, heldBy: owner, first, second)
+    if !change(constraint.row, to: row) {
       removeRow(of: constraint)
-    } else if regions[row.home].item.participations.count > 1 {
-      noteUnranked(row.home)
+    } else if regions[row.region].item.participations.count > 1 {
+      noteUnranked(row.region)
     }
   }
 
   private func add(_ constraint: LayoutConstraint, _ owner: View, _ first: LayoutItem, _ second: LayoutItem?) {
-    let one = retainRegion(of: first)
-    let two = second.map { retainRegion(of: $0) } ?? nowhere
-    let row = row(of: constraint, heldBy: owner.region, one, two)
+    retainRegion(of: first)
+    if let second { retainRegion(of: second) }
+    let row = row(of: constraint, heldBy: owner, first, second)
     guard let added = add(row, of: constraint) else { return release(first, second) }
     constraint.row = added
     if constraint.couplesAxes { followers.countCoupling(1) }
-    noteUnranked(row.home)
+    noteUnranked(row.region)
   }
 
-  func add(_ row: ConstraintRow, of constraint: LayoutConstraint) -> Row? {
-    let place = Place(regions.rank(of: row, constraint), at: regions[row.home].mark)
-    return add(
-      row.statement, form(of: row.statement, in: row.holder), place, regions.strength(of: row, constraint),
-      attracts: constraint.attracts)
+  func add(_ row: LayoutRow, of constraint: LayoutConstraint) -> Row? {
+    add(
+      row, rank: regions.rank(of: row, constraint), regions.strength(of: row, constraint), attracts: constraint.attracts
+    )
   }
 
   func removeRow(of constraint: LayoutConstraint) {

@@ -4,26 +4,29 @@ import PlumbSolver
 extension Engine {
   func writeContent(of view: View) {
     let size = view.usableContentSize
-    RowBatch.with { rows in
+    RowBatch.with(view.region, in: view.region) { rows in
       rows.addContent(of: view, size)
-      replace(.content, of: view.region, by: rows)
+      replace(.content, by: rows)
     }
   }
 
   func writeFrame(of view: View) {
-    RowBatch.with { rows in
-      addFrame(of: view, to: &rows)
-      replace(.frame, of: view.region, by: rows)
+    withFrame(of: view) { replace(.frame, by: $0) }
+  }
+
+  /// The rows of a frame. A view that is measured takes the size asked for instead of its own.
+  func withFrame(of view: View, _ body: (RowBatch) -> Void) {
+    let parent = regions[view.region].parent
+    RowBatch.with(view.region, in: parent == nowhere ? view.region : parent) { rows in
+      if view.translatesAutoresizingMaskIntoConstraints && !(isMeasuring && view === root) {
+        rows.addFrame(of: view, in: parent)
+      }
+      body(rows)
     }
   }
 
-  /// A view that is measured takes the size asked for instead of its own.
-  func addFrame(of view: View, to rows: inout RowBatch) {
-    guard view.translatesAutoresizingMaskIntoConstraints && !(isMeasuring && view === root) else { return }
-    rows.addFrame(of: view, in: regions[view.region].parent)
-  }
-
   /// The region of a view or guide for a row that refers to it. A system guide gets a region with its first row.
+  @discardableResult
   func retainRegion(of item: LayoutItem) -> Int32 {
     if item.region != nowhere {
       let role = regions[item.region].role
@@ -71,8 +74,8 @@ extension Engine {
       guide.writtenInsets = insets
       followers.addGuide(region)
     }
-    RowBatch.with { rows in
-      rows.addGuide(guide.role, region, in: regions[region].parent, insets)
+    RowBatch.with(region, in: regions[region].parent) { rows in
+      rows.addGuide(guide.role, insets)
       write(rows)
     }
   }

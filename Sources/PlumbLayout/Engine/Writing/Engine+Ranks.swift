@@ -92,8 +92,7 @@ extension Engine {
     constraint.ordinal = ordinal
     guard let owner = constraint.owner, let (first, second) = items(of: constraint) else { return }
     remove(constraint.row)
-    let row = row(of: constraint, heldBy: owner.region, first.region, second?.region ?? nowhere)
-    constraint.row = add(row, of: constraint) ?? .none
+    constraint.row = add(row(of: constraint, heldBy: owner, first, second), of: constraint) ?? .none
   }
 
   private func isBefore(_ one: RankedConstraint, _ two: RankedConstraint) -> Bool {

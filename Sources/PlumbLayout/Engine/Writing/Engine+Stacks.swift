@@ -64,8 +64,10 @@ extension Engine {
     return neighbours.previous
   }
 
-  /// Makes the rows of one arranged view.
-  func addArranged(_ view: View, _ neighbours: Neighbours, in arrangement: Arrangement, to rows: inout RowBatch) {
+  /// The rows of one arranged view.
+  func withArranged(
+    _ view: View, _ neighbours: Neighbours, in arrangement: Arrangement, _ body: (RowBatch) -> Void
+  ) {
     var neighbours = neighbours
     if arrangement.hasGaps {
       neighbours.gap = regions[view.region].gap
@@ -73,7 +75,10 @@ extension Engine {
       if leader != nowhere { neighbours.firstGap = regions[leader].gap }
     }
     if arrangement.isProportional { neighbours.naturalLength = naturalLength(of: view, along: arrangement.along) }
-    rows.addArranged(view, neighbours, in: arrangement)
+    RowBatch.with(view.region, in: arrangement.region) { rows in
+      rows.addArranged(view, neighbours, in: arrangement)
+      body(rows)
+    }
   }
 
   private func write(_ view: View, _ neighbours: Neighbours, in arrangement: Arrangement) {
@@ -82,15 +87,14 @@ extension Engine {
       makeGap(before: region, arrangement)
       makeGap(before: arrangement.leaders.secondVisible, arrangement)
     }
-    RowBatch.with { rows in
-      addArranged(view, neighbours, in: arrangement, to: &rows)
-      replace(.arranged, of: region, by: rows)
+    withArranged(view, neighbours, in: arrangement) { rows in
+      replace(.arranged, by: rows)
       let gap = regions[region].gap
       guard gap != nowhere else { return }
       if !rows.kinds.contains(.gapEqual) { removeRows(RowKinds(.gapEqual), of: gap) }
       if !rows.kinds.contains(.gapStart) {
         regions[region].gap = nowhere
-        leftovers.add(region: gap)
+        leftovers.add(gap)
       }
     }
   }
@@ -104,22 +108,18 @@ extension Engine {
 
   private func writeStack(_ arrangement: Arrangement, last: Int32) {
     let stack = arrangement.region
-    RowBatch.with { rows in
+    RowBatch.with(stack, in: stack) { rows in
       rows.addStack(arrangement, last: last)
-      replace(.stack, of: stack, by: rows)
+      replace(.stack, by: rows)
     }
     let spanner = regions[stack].spanner
     if spanner != nowhere && !arrangement.needsSpanner {
       regions[stack].spanner = nowhere
-      leftovers.add(region: spanner)
+      leftovers.add(spanner)
     }
-    removeLeftoverHelpers()
-  }
-
-  private func removeLeftoverHelpers() {
-    let (regions, guides) = leftovers.takeHelpers()
-    for region in regions { removeRegion(region) }
-    for guide in guides { releaseRegion(of: guide) }
+    for region in leftovers.regions { removeRegion(region) }
+    for guide in leftovers.guides { releaseRegion(of: guide) }
+    leftovers.forgetHelpers()
   }
 
   /// Removes all rows of a stack and the regions that it made.

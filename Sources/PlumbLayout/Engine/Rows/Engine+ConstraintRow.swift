@@ -1,14 +1,6 @@
 import PlumbSolver
 
-/// The row of a user's constraint, as a value.
-struct ConstraintRow: BitwiseCopyable {
-  let statement: Statement
-  /// The region in whose coordinates the statement is measured.
-  let holder: Int32
-  /// The region at whose mark the row's place is.
-  let home: Int32
-}
-
+/// The rows of the user's constraints.
 extension LayoutConstraint {
   /// Whether it is an inequality of positions: edges, centres or baselines. A position that nothing else decides then rests at
   /// the bound; among several bounds, at the first in place.
@@ -26,11 +18,14 @@ extension LayoutConstraint {
 }
 
 extension Engine {
-  /// The row of a constraint between regions. O(1).
-  func row(of constraint: LayoutConstraint, heldBy owner: Int32, _ first: Int32, _ second: Int32) -> ConstraintRow {
-    let statement = constraint.statement(first, second)
-    return ConstraintRow(
-      statement: statement, holder: holder(of: statement, heldBy: owner), home: home(of: constraint, first, second))
+  /// The row of a constraint between items. O(1).
+  func row(
+    of constraint: LayoutConstraint, heldBy owner: View, _ first: LayoutItem, _ second: LayoutItem?
+  ) -> LayoutRow {
+    let (one, two) = (first.region, second?.region ?? nowhere)
+    let statement = constraint.statement(one, two)
+    return LayoutRow(
+      .constraint, at: home(of: constraint, one, two), statement, in: holder(of: statement, heldBy: owner.region))
   }
 
   /// A constraint is measured in the coordinates of the view that holds it. That view's own left and top are both 0 there, so a
