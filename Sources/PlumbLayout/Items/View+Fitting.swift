@@ -1,25 +1,25 @@
 import PlumbSolver
 
-/// What a fitting size was asked for, by which answers are kept.
+/// The arguments of a fitting size, the key of kept results.
 struct FittingQuestion: Hashable {
   var target: Size
   var horizontal: Double
   var vertical: Double
-  /// Which way the view runs: nothing else of what surrounds it counts.
+  /// The view's layout direction. Nothing else outside the view matters.
   var direction: LayoutDirection
 }
 
 extension Size {
-  /// As the target of a fitting size: as small as can be.
+  /// A target for the smallest fitting size.
   public static let compressed = Size(width: 0, height: 0)
-  /// As the target of a fitting size: as large as can be.
+  /// A target for the largest fitting size.
   public static let expanded = Size(width: 10_000, height: 10_000)
 }
 
 extension View {
-  /// The size that what lies in it asks for, as near to a target as the priorities have it: what surrounds the view has no
-  /// part in it. A text's is in whole pixels, rounded up, where a display scale is set. Kept until something in the view
-  /// changes. O(its tree) to build and solve.
+  /// The size that its content and subviews require, as close to a target as the priorities allow, independent of its
+  /// superview. A label's is rounded up to whole pixels if a display scale is set. The result is kept until something in the
+  /// view changes. O(its tree) to build and solve.
   public func systemLayoutSizeFitting(
     _ target: Size, horizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
     verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
@@ -36,7 +36,7 @@ extension View {
     return self is Label ? size.roundedUp(toPixels: displayScale) : size
   }
 
-  /// The size as it was solved, whatever the display scale.
+  /// The size before it is rounded to pixels.
   private func fittingSize(_ question: FittingQuestion) -> Size {
     if let known = extras?.fitting[question] { return known }
     let size = Engine.measure(self, question)
@@ -46,7 +46,7 @@ extension View {
 }
 
 extension Engine {
-  /// Lays out a view by itself, in an engine that lasts as long as that.
+  /// Lays out a view by itself in a temporary engine.
   static func measure(_ view: View, _ question: FittingQuestion) -> Size {
     let engine = Engine(root: view, isMeasuring: true)
     let borrowed = BorrowedTree(view)

@@ -1,5 +1,3 @@
-import PlumbSolver
-
 /// Attributes as sums of variables.
 ///
 /// Positions are measured from a region's leading and top edges. A region whose parent has the other layout direction mirrors
@@ -16,8 +14,8 @@ extension RegionTable {
       to: &form)
   }
 
-  /// Adds a multiple of an attribute. Horizontal positions are measured from the holder's leading edge or, if `isPhysical`, from
-  /// its left edge.
+  /// Adds a multiple of an attribute. Horizontal positions are measured from the holder's leading edge or, if `isPhysical`,
+  /// from its left edge.
   private func add(
     _ attribute: LayoutAttribute, of region: Int32, times factor: Double, in holder: Int32, isPhysical: Bool,
     to form: inout FormBuilder

@@ -1,5 +1,3 @@
-import PlumbSolver
-
 /// A layout pass: write the rows that changed, solve, call views, until nothing changes any more.
 extension Engine {
   /// After so many rounds in which views keep changing things, the layout is reported as unsettled.

@@ -1,5 +1,3 @@
-import PlumbSolver
-
 /// Frames from the solver's values.
 extension Engine {
   /// A region's frame in its parent, aligned with pixels if a display scale is set. O(1); O(depth) with a display scale.

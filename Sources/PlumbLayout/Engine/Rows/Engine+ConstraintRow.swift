@@ -38,8 +38,8 @@ extension Engine {
     return parent
   }
 
-  /// A row's place is at its first item. `a <= b` and `b >= a` state the same and share a place: where a constraint attracts, that
-  /// of the later item.
+  /// A row's place is at its first item. `a <= b` and `b >= a` state the same and share a place: where a constraint attracts,
+  /// that of the later item.
   func home(of constraint: LayoutConstraint, _ first: Int32, _ second: Int32) -> Int32 {
     guard constraint.attracts, second != nowhere, isBefore(first, second) ?? false else { return first }
     return planted(.boundsByFirstItem) ? first : second

@@ -1,5 +1,3 @@
-import PlumbSolver
-
 /// The order of the variables and rows at one mark: by the kind of region, then by what they state.
 enum Rank {
   static func variable(_ role: RegionRole, _ number: Int) -> Int64 { order(of: role) << 8 | Int64(number) }

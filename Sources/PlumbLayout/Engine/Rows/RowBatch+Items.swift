@@ -1,5 +1,3 @@
-import PlumbSolver
-
 /// The rows of views and guides by themselves.
 extension RowBatch {
   /// A region's lengths are not negative.

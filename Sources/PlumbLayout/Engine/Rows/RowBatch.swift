@@ -24,7 +24,7 @@ struct RowBatch {
   /// The region that owns the rows, and the region in whose coordinates they are measured.
   let region: Int32
   let holder: Int32
-  private(set) var kinds = RowKinds.none
+  private(set) var kinds = RowKinds()
   private let rows: UnsafeMutablePointer<LayoutRow>
   private var count = 0
 
@@ -52,6 +52,6 @@ struct RowBatch {
     precondition(count < Self.capacity, "a batch is too small")
     (rows + count).initialize(to: LayoutRow(kind, at: owner ?? region, statement, in: holder))
     count += 1
-    kinds.insert(kind)
+    kinds.formUnion(RowKinds(kind))
   }
 }

@@ -72,32 +72,24 @@ enum RowKind: UInt8, CaseIterable, BitwiseCopyable {
 }
 
 /// A set of kinds of rows.
-struct RowKinds: BitwiseCopyable {
-  private var bits: UInt64
+struct RowKinds: OptionSet, BitwiseCopyable {
+  let rawValue: UInt64
 
-  static let none = RowKinds(bits: 0)
-  static let all = RowKinds(bits: .max)
-  static var content: RowKinds { .from(.hugWidth, through: .resistHeight) }
-  static var frame: RowKinds { .from(.frameX, through: .frameHeight) }
+  static var all: RowKinds { RowKinds(rawValue: .max) }
+  static var content: RowKinds { from(.hugWidth, through: .resistHeight) }
+  static var frame: RowKinds { from(.frameX, through: .frameHeight) }
   /// Of a stack as a whole.
-  static var stack: RowKinds { .from(.canvasStart, through: .spanningFit) }
-  static var arranged: RowKinds { .from(.spacing, through: .textWidth) }
+  static var stack: RowKinds { from(.canvasStart, through: .spanningFit) }
+  static var arranged: RowKinds { from(.spacing, through: .textWidth) }
 
-  private init(bits: UInt64) { self.bits = bits }
+  init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  init(_ kind: RowKind) { bits = 1 << UInt64(kind.rawValue) }
+  init(_ kind: RowKind) { rawValue = 1 << UInt64(kind.rawValue) }
 
   private static func from(_ first: RowKind, through last: RowKind) -> RowKinds {
-    RowKinds(bits: 2 << UInt64(last.rawValue) - 1 << UInt64(first.rawValue))
+    RowKinds(rawValue: 2 << UInt64(last.rawValue) - 1 << UInt64(first.rawValue))
   }
 
-  func contains(_ kind: RowKind) -> Bool { bits & RowKinds(kind).bits != 0 }
-
-  func intersects(_ other: RowKinds) -> Bool { bits & other.bits != 0 }
-
-  mutating func insert(_ kind: RowKind) { bits |= RowKinds(kind).bits }
-
-  mutating func remove(_ kind: RowKind) { bits &= ~RowKinds(kind).bits }
-
-  func subtracting(_ other: RowKinds) -> RowKinds { RowKinds(bits: bits & ~other.bits) }
+  @inline(__always)
+  func contains(_ kind: RowKind) -> Bool { rawValue & RowKinds(kind).rawValue != 0 }
 }

@@ -1,11 +1,9 @@
-import PlumbSolver
-
 /// The strength of a required row. If not all required rows can hold, the weakest is broken, and among equals the last in
 /// place.
 ///
 /// Rows that size the whole layout are strongest. Of the others, those of the deepest owner are weakest, because an inner view
-/// has to fit what surrounds it; at one depth the kind decides (Documentation/Conflicts.md compares this with UIKit). The owner is
-/// the view that a constraint is installed on: the nearest common ancestor of its items.
+/// has to fit what surrounds it; at one depth the kind decides (Documentation/Conflicts.md compares this with UIKit). The owner
+/// is the view that a constraint is installed on: the nearest common ancestor of its items.
 package struct Strength: Hashable, Sendable {
   /// What a row states, weakest first.
   package enum Kind: Int32, CaseIterable, Sendable {

@@ -1,5 +1,3 @@
-import PlumbSolver
-
 /// The tables that every row goes through.
 ///
 /// They stand behind a pointer because each use of a class's stored property is checked for exclusive access, which took a

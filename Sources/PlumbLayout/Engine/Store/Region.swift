@@ -40,7 +40,7 @@ struct Region: BitwiseCopyable {
   var height = Variable.none
   /// The first record of its rows, and the kinds of all of them.
   var firstRow = nowhere
-  var kinds = RowKinds.none
+  var kinds = RowKinds()
   /// For a system guide: how many rows refer to it. It exists while there are any.
   var uses: Int32 = 0
   /// For an arranged view: the gap before it.
@@ -50,43 +50,22 @@ struct Region: BitwiseCopyable {
   /// How many ancestors it has.
   var depth = 0 as Int32
   var role = RegionRole.view
-  private var flags = 0 as UInt16
-  var isRightToLeft: Bool {
-    get { flags & 1 != 0 }
-    set { set(1, newValue) }
-  }
+  var isRightToLeft = false
   /// Whether its parent has the other layout direction.
-  var isTurned: Bool {
-    get { flags & 2 != 0 }
-    set { set(2, newValue) }
-  }
+  var isTurned = false
   /// Whether its view's class may override methods that are called during a layout.
-  var isCalled: Bool {
-    get { flags & 4 != 0 }
-    set { set(4, newValue) }
-  }
+  var isCalled = false
   /// Whether the order of its constraints is to be determined again.
-  var isUnranked: Bool {
-    get { flags & 8 != 0 }
-    set { set(8, newValue) }
-  }
+  var isUnranked = false
   /// Whether it is a stack whose rows refer to its margins guide.
-  var isInMargins: Bool {
-    get { flags & 16 != 0 }
-    set { set(16, newValue) }
-  }
+  var isInMargins = false
   /// Whether it is not in use.
-  var isFree: Bool {
-    get { flags & 32 != 0 }
-    set { set(32, newValue) }
-  }
+  var isFree = false
 
   init(item: LayoutItem, parent: Int32, mark: Mark, role: RegionRole) {
     reference = Unmanaged.passUnretained(item)
     (self.parent, self.mark, self.role) = (parent, mark, role)
   }
-
-  private mutating func set(_ flag: UInt16, _ isSet: Bool) { flags = isSet ? flags | flag : flags & ~flag }
 
   func position(_ axis: Axis) -> Variable { axis == .horizontal ? x : y }
   func length(_ axis: Axis) -> Variable { axis == .horizontal ? width : height }

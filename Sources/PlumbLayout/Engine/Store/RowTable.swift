@@ -47,7 +47,7 @@ struct RowTable: ~Copyable {
       row: row, kind: made.kind, attribute: made.statement.firstAttribute, relation: made.statement.relation,
       next: regions[made.region].firstRow)
     count += 1
-    regions[made.region].kinds.insert(made.kind)
+    regions[made.region].kinds.formUnion(RowKinds(made.kind))
     guard firstFree != nowhere else {
       regions[made.region].firstRow = Int32(records.count)
       return records.append(record)
@@ -65,7 +65,7 @@ struct RowTable: ~Copyable {
       if kinds.contains(record.kind) {
         body(record.row)
         count -= 1
-        regions[region].kinds.remove(record.kind)
+        regions[region].kinds.subtract(RowKinds(record.kind))
         if previous == nowhere {
           regions[region].firstRow = record.next
         } else {

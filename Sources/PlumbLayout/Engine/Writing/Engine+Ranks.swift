@@ -1,5 +1,3 @@
-import PlumbSolver
-
 /// A constraint with what decides its order among those of one item.
 struct RankedConstraint: BitwiseCopyable {
   /// Its items hold it.

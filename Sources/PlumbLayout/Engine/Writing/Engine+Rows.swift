@@ -5,8 +5,8 @@ extension Engine {
   /// Makes a region's rows of some kinds those of a batch. Rows that state the same already are not touched.
   func replace(_ kinds: RowKinds, by batch: RowBatch) {
     write(batch)
-    let stale = planted(.oldRowsKept) ? RowKinds.none : kinds.subtracting(batch.kinds)
-    if regions[batch.region].kinds.intersects(stale) { removeRows(stale, of: batch.region) }
+    let stale = planted(.oldRowsKept) ? [] : kinds.subtracting(batch.kinds)
+    if !regions[batch.region].kinds.isDisjoint(with: stale) { removeRows(stale, of: batch.region) }
   }
 
   func write(_ batch: RowBatch) {
