@@ -36,4 +36,15 @@ final class Engine {
   func value(_ variable: Variable) -> Double {
     (try? solver.value(of: variable)) ?? 0
   }
+
+  /// All views of a tree, in the order of places.
+  func placedTree(of top: View) -> [View] {
+    var (views, waiting) = (spare.views.take(), spare.waiting.take())
+    // A small layout then grows neither list.
+    views.reserveCapacity(8)
+    waiting.reserveCapacity(8)
+    top.gatherPlaced(into: &views, &waiting)
+    spare.waiting.giveBack(consume waiting)
+    return views
+  }
 }

@@ -1,11 +1,5 @@
 import PlumbSolver
 
-/// A view to call, by its region, and when.
-struct ScheduledCall: BitwiseCopyable {
-  let region: Int32
-  let order: UInt64
-}
-
 extension Engine {
   /// Schedules a call if the view's class may override the method: for other classes the call has no effect.
   func schedule(_ view: View, in queue: inout Queue<Int32>, for need: View.Needs) {

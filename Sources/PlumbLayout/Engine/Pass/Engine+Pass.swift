@@ -75,18 +75,6 @@ extension Engine {
     pending.areInsetsStale = false
     refreshGuides()
   }
-
-  /// A baseline moved within its view, or belongs to another view: aligned views follow.
-  func baselinesMoved(of view: View) {
-    var view = view
-    while !planted(.baselinesNotFollowed) {
-      for constraint in view.participations where constraint.hasBaseline { enqueue(constraint) }
-      guard let stack = view.superview as? StackView, stack.arranged(view) != nil else { return }
-      if stack.isAlignedByBaselines { stack.note(.arranged) }
-      guard stack.baselineBearer(first: true) === view || stack.baselineBearer(first: false) === view else { return }
-      view = stack
-    }
-  }
 }
 
 extension View {

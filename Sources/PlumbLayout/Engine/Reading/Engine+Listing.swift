@@ -83,12 +83,7 @@ extension Engine {
   }
 
   private func forEachBatch(of item: LayoutItem, _ body: (RowBatch) -> Void) {
-    forEachRegion(of: item) { region in
-      RowBatch.with(region, in: region) { rows in
-        rows.addLengths(of: regions[region])
-        body(rows)
-      }
-    }
+    forEachRegion(of: item) { withLengths(of: $0, body) }
     if let guide = item as? LayoutGuide {
       guard guide.role != .guide else { return }
       RowBatch.with(guide.region, in: regions[guide.region].parent) { rows in

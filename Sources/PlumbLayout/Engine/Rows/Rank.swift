@@ -12,27 +12,9 @@ enum Rank {
   }
 }
 
-extension RegionTable {
-  /// The rank of a row among those at its region's mark. Rows of constraints also have an ordinal.
-  func rank(of row: LayoutRow, ordinal: Int = 0) -> Int64 {
-    let (attribute, relation) = row.statement.mirroredStart(isRightToLeft: self[row.holder].isRightToLeft)
-    return Rank.row(self[row.region].role, attribute.tieOrder, relation, ordinal << 6 | Int(row.kind.rawValue))
-  }
-
-  func rank(of row: LayoutRow, _ constraint: LayoutConstraint) -> Int64 {
-    guard constraint.attracts else { return rank(of: row, ordinal: constraint.ordinal) }
-    let (attribute, relation) = row.statement.starting(with: row.region)
-      .mirroredStart(isRightToLeft: self[row.holder].isRightToLeft)
-    // Flipped, because a lower bound comes first.
-    return Rank.row(
-      self[row.region].role, attribute.tieOrderOfBounds, relation.flipped,
-      Int(attribute.rawValue) << 40 | constraint.ordinal << 6 | Int(row.kind.rawValue))
-  }
-}
-
 extension LayoutAttribute {
   /// The order of rows of one item by their attribute: near edges, far edges, lengths, centres, baselines.
-  fileprivate var tieOrder: Int {
+  var tieOrder: Int {
     switch self {
     case .left: 0
     case .top: 1
@@ -46,7 +28,7 @@ extension LayoutAttribute {
 
   /// The order of inequalities between positions among those rows: of near edges after the other rows of near edges; of
   /// centres, baselines and far edges after those of far edges.
-  fileprivate var tieOrderOfBounds: Int {
+  var tieOrderOfBounds: Int {
     switch self {
     case .centerX, .centerY: 7
     case .firstBaseline, .lastBaseline: 8

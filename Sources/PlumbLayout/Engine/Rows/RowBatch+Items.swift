@@ -1,10 +1,10 @@
 /// The rows of views and guides by themselves.
 extension RowBatch {
   /// A region's lengths are not negative.
-  mutating func addLengths(of record: Region) {
+  mutating func addLengths(_ hasWidth: Bool, _ hasHeight: Bool) {
     let least = planted(.negativeSizes) ? -1e6 : 0
-    if record.width != .none { add(.width, Statement(region, .width, .greaterThanOrEqual, constant: least)) }
-    if record.height != .none { add(.height, Statement(region, .height, .greaterThanOrEqual, constant: least)) }
+    if hasWidth { add(.width, Statement(region, .width, .greaterThanOrEqual, constant: least)) }
+    if hasHeight { add(.height, Statement(region, .height, .greaterThanOrEqual, constant: least)) }
   }
 
   /// A view hugs its content and resists compression.

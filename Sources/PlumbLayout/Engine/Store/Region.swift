@@ -1,29 +1,5 @@
 import PlumbSolver
 
-/// No region, and no row record.
-let nowhere: Int32 = -1
-
-/// What a region stands for.
-enum RegionRole: UInt8, BitwiseCopyable {
-  case view, guide, margins, safeArea, readable, content, frame, spanner, gap, spacer
-
-  /// The name of a system guide in texts.
-  var name: String {
-    switch self {
-    case .view: "view"
-    case .guide: "guide"
-    case .margins: "margins"
-    case .safeArea: "safeArea"
-    case .readable: "readable"
-    case .content: "content"
-    case .frame: "frame"
-    case .spanner: "spanner"
-    case .gap: "gap"
-    case .spacer: "spacer"
-    }
-  }
-}
-
 /// A rectangle that the solver chooses: that of a view, of a guide, or of a helper that a stack view makes.
 ///
 /// Positions are relative to the parent's leading and top edges, so a region that moves takes its descendants along at no

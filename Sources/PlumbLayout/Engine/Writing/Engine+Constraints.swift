@@ -9,6 +9,18 @@ extension Engine {
     pending.constraints.append(constraint)
   }
 
+  /// A baseline moved within its view, or belongs to another view: aligned views follow.
+  func baselinesMoved(of view: View) {
+    var view = view
+    while !planted(.baselinesNotFollowed) {
+      for constraint in view.participations where constraint.hasBaseline { enqueue(constraint) }
+      guard let stack = view.superview as? StackView, stack.arranged(view) != nil else { return }
+      if stack.isAlignedByBaselines { stack.note(.arranged) }
+      guard stack.baselineBearer(first: true) === view || stack.baselineBearer(first: false) === view else { return }
+      view = stack
+    }
+  }
+
   func takeConstraints() {
     guard !pending.constraints.isEmpty else { return }
     let constraints = pending.constraints.take()

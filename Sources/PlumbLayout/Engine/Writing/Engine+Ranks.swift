@@ -1,15 +1,3 @@
-/// A constraint with what decides its order among those of one item.
-struct RankedConstraint: BitwiseCopyable {
-  /// Its items hold it.
-  let reference: Unmanaged<LayoutConstraint>
-  /// As seen from the item.
-  let statement: Statement
-  /// Whether the constraint has the item second.
-  let isExchanged: Bool
-
-  var constraint: LayoutConstraint { reference.takeUnretainedValue() }
-}
-
 /// The order of constraints on one item, which decides ties between them.
 extension Engine {
   func noteUnranked(_ region: Int32) {

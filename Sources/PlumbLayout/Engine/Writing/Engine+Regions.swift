@@ -14,11 +14,15 @@ extension Engine {
     let index = regions.add(region)
     if axis != .vertical { addVariables(to: index, .horizontal) }
     if axis != .horizontal { addVariables(to: index, .vertical) }
-    RowBatch.with(index, in: index) { rows in
-      rows.addLengths(of: regions[index])
-      write(rows)
-    }
+    withLengths(of: index) { write($0) }
     return index
+  }
+
+  func withLengths(of region: Int32, _ body: (RowBatch) -> Void) {
+    RowBatch.with(region, in: region) { rows in
+      rows.addLengths(regions[region].width != .none, regions[region].height != .none)
+      body(rows)
+    }
   }
 
   private func addVariables(to region: Int32, _ axis: Axis) {

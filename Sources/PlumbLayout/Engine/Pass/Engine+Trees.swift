@@ -60,17 +60,6 @@ extension Engine {
     return last
   }
 
-  /// All views of a tree, in the order of places.
-  func placedTree(of top: View) -> [View] {
-    var (views, waiting) = (spare.views.take(), spare.waiting.take())
-    // A small layout then grows neither list.
-    views.reserveCapacity(8)
-    waiting.reserveCapacity(8)
-    top.gatherPlaced(into: &views, &waiting)
-    spare.waiting.giveBack(consume waiting)
-    return views
-  }
-
   /// Makes room for arranged views, and some more: each has two rows for its lengths, up to four for its content and three
   /// for its position.
   private func reserve(for viewCount: Int) {

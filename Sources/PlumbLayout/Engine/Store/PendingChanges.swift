@@ -86,12 +86,3 @@ struct LayoutOutcome {
   /// By region, once computed for the current values.
   var ambiguous: [Int32: Set<LayoutAttribute>]?
 }
-
-/// Lists that are lent out, so that a warm edit allocates nothing.
-struct SpareLists {
-  var views = SpareList<View>()
-  var waiting = SpareList<View>()
-  var items = SpareList<LayoutItem>()
-  var calls = SpareList<ScheduledCall>()
-  var ranks = SpareList<RankedConstraint>()
-}
