@@ -2,6 +2,7 @@ import PlumbSolver
 
 extension Engine {
   /// Schedules a call if the view's class may override the method: for other classes the call has no effect.
+  @inline(__always)
   func schedule(_ view: View, in queue: inout Queue<Int32>, for need: View.Needs) {
     if regions[view.region].isCalled {
       queue.append(view.region)

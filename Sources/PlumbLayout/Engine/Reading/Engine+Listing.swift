@@ -9,7 +9,7 @@ extension Engine {
     listed.reserveCapacity(solver.rowCount)
     for item in itemsInPlace() {
       forEachRow(of: item) { row, record in
-        listed.append(ListedRow(row: record.row, made: row, rank: regions.rank(of: row), constraint: Unheld()))
+        listed.append(ListedRow(row: record.row, made: row, rank: regions.pointer.rank(of: row), constraint: Unheld()))
       }
       for constraint in item.participations where constraint.firstItem === item {
         guard constraint.row != .none, let owner = constraint.owner, let (first, second) = items(of: constraint) else {
@@ -18,7 +18,8 @@ extension Engine {
         let row = row(of: constraint, heldBy: owner, first, second)
         listed.append(
           ListedRow(
-            row: constraint.row, made: row, rank: regions.rank(of: row, constraint), constraint: Unheld(constraint)))
+            row: constraint.row, made: row, rank: regions.pointer.rank(of: row, constraint),
+            constraint: Unheld(constraint)))
       }
     }
     return sorted(listed)
@@ -77,7 +78,7 @@ extension Engine {
   private func forEachRow(of item: LayoutItem, _ body: (LayoutRow, RowRecord) -> Void) {
     forEachBatch(of: item) { rows in
       for row in rows.all where row.statement.first != nowhere {
-        if let record = self.rows.find(row.kind, of: regions[row.region]) { body(row, record) }
+        if let record = self.rows.find(row.kind, of: row.region, in: regions.pointer) { body(row, record) }
       }
     }
   }
@@ -119,7 +120,7 @@ extension Engine {
   }
 
   private func forEachRecord(of item: LayoutItem, _ body: (RowRecord, Int32) -> Void) {
-    forEachRegion(of: item) { region in rows.forEach(of: regions[region]) { body($0, region) } }
+    forEachRegion(of: item) { region in rows.forEach(of: region, in: regions.pointer) { body($0, region) } }
   }
 
   /// The item whose batches have a row: for rows of arranged views, the stack.

@@ -1,12 +1,15 @@
 /// The order of the variables and rows at one mark: by the kind of region, then by what they state.
 enum Rank {
+  @inline(__always)
   static func variable(_ role: RegionRole, _ number: Int) -> Int64 { order(of: role) << 8 | Int64(number) }
 
+  @inline(__always)
   static func row(_ role: RegionRole, _ attribute: Int, _ relation: LayoutRelation, _ ordinal: Int) -> Int64 {
     order(of: role) << 56 | Int64(attribute) << 48 | Int64(relation.rawValue) << 46 | Int64(ordinal)
   }
 
   /// Views and guides have marks of their own.
+  @inline(__always)
   private static func order(of role: RegionRole) -> Int64 {
     role == .view || role == .guide ? 0 : Int64(role.rawValue)
   }

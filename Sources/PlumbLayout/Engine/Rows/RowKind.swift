@@ -84,6 +84,7 @@ struct RowKinds: OptionSet, BitwiseCopyable {
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
 
+  @inline(__always)
   init(_ kind: RowKind) { rawValue = 1 << UInt64(kind.rawValue) }
 
   private static func from(_ first: RowKind, through last: RowKind) -> RowKinds {

@@ -17,9 +17,10 @@ struct LayoutStore: ~Copyable {
   }
 
   /// What a row means to the solver. The form's terms are valid until the next form is made. O(terms + depth).
+  @inline(__always)
   mutating func form(of row: LayoutRow) -> LinearForm {
     forms.begin()
-    regions.add(row.statement, in: row.holder, to: &forms)
+    regions.pointer.add(row.statement, in: row.holder, to: &forms)
     return forms.finish()
   }
 }
@@ -42,5 +43,6 @@ extension Engine {
     @inline(__always) set { store.pointee.isSolveDue = newValue }
   }
 
+  @inline(__always)
   func form(of row: LayoutRow) -> LinearForm { store.pointee.form(of: row) }
 }

@@ -13,6 +13,8 @@ struct RegionTable: ~Copyable {
     nonmutating unsafeMutableAddress { regions.address(Int(region)) }
   }
 
+  var pointer: RegionPointer { RegionPointer(base: regions.address(0)) }
+
   /// The indices of all regions, free ones included.
   var indices: Range<Int32> { 0..<Int32(regions.count) }
 
@@ -48,8 +50,20 @@ struct RegionTable: ~Copyable {
   /// The region of the variable with a number.
   func owner(ofVariable number: Int) -> Int32 { owners[number] }
 
+  @inline(__always)
   mutating func setOwner(_ region: Int32, of variable: Variable) {
     while owners.count <= variable.number { owners.append(nowhere) }
     owners[variable.number] = region
+  }
+}
+
+/// All regions, valid until one is added. Unlike the table it is passed in one register, which the writing of each row shows.
+struct RegionPointer: BitwiseCopyable {
+  fileprivate let base: UnsafeMutablePointer<Region>
+
+  @inline(__always)
+  subscript(region: Int32) -> Region {
+    unsafeAddress { UnsafePointer(base + Int(region)) }
+    nonmutating unsafeMutableAddress { base + Int(region) }
   }
 }

@@ -21,9 +21,10 @@ struct RowTable: ~Copyable {
   mutating func reserve(_ more: Int) { records.reserve(records.count + more) }
 
   /// The record of a region's row of a kind. O(rows of the region).
-  func find(_ kind: RowKind, of region: Region) -> RowRecord? {
-    guard region.kinds.contains(kind) else { return nil }
-    var link = region.firstRow
+  @inline(__always)
+  func find(_ kind: RowKind, of region: Int32, in regions: RegionPointer) -> RowRecord? {
+    guard regions[region].kinds.contains(kind) else { return nil }
+    var link = regions[region].firstRow
     while link != nowhere {
       let record = records[Int(link)]
       if record.kind == kind { return record }
@@ -32,8 +33,8 @@ struct RowTable: ~Copyable {
     return nil
   }
 
-  func forEach(of region: Region, _ body: (RowRecord) -> Void) {
-    var link = region.firstRow
+  func forEach(of region: Int32, in regions: RegionPointer, _ body: (RowRecord) -> Void) {
+    var link = regions[region].firstRow
     while link != nowhere {
       let record = records[Int(link)]
       body(record)
@@ -42,7 +43,8 @@ struct RowTable: ~Copyable {
   }
 
   /// Keeps the handle of a row that is now in the solver. O(1) amortised.
-  mutating func add(_ row: Row, _ made: LayoutRow, in regions: borrowing RegionTable) {
+  @inline(__always)
+  mutating func add(_ row: Row, _ made: LayoutRow, in regions: RegionPointer) {
     let record = RowRecord(
       row: row, kind: made.kind, attribute: made.statement.firstAttribute, relation: made.statement.relation,
       next: regions[made.region].firstRow)
@@ -58,7 +60,7 @@ struct RowTable: ~Copyable {
   }
 
   /// Forgets the rows of some kinds, and calls with each. O(rows of the region).
-  mutating func remove(_ kinds: RowKinds, of region: Int32, in regions: borrowing RegionTable, _ body: (Row) -> Void) {
+  mutating func remove(_ kinds: RowKinds, of region: Int32, in regions: RegionPointer, _ body: (Row) -> Void) {
     var (previous, link) = (nowhere, regions[region].firstRow)
     while link != nowhere {
       let record = records[Int(link)]

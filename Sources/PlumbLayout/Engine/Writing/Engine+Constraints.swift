@@ -57,7 +57,8 @@ extension Engine {
 
   func add(_ row: LayoutRow, of constraint: LayoutConstraint) -> Row? {
     add(
-      row, rank: regions.rank(of: row, constraint), regions.strength(of: row, constraint), attracts: constraint.attracts
+      row, rank: regions.pointer.rank(of: row, constraint), regions.pointer.strength(of: row, constraint),
+      attracts: constraint.attracts
     )
   }
 

@@ -25,6 +25,7 @@ extension Engine {
     }
   }
 
+  @inline(__always)
   private func addVariables(to region: Int32, _ axis: Axis) {
     let isRoot = regions[region].parent == nowhere
     let position = isRoot ? Variable.none : addVariable(.offset, to: region, number: Int(axis.rawValue))
@@ -36,6 +37,7 @@ extension Engine {
     }
   }
 
+  @inline(__always)
   private func addVariable(_ rest: Rest, to region: Int32, number: Int) -> Variable {
     let place = Place(Rank.variable(regions[region].role, number), at: regions[region].mark)
     guard let variable = try? solver.addVariable(rest: rest, place: place) else { return .none }

@@ -14,21 +14,23 @@ extension Engine {
   }
 
   /// Adds a row, or changes the row of its kind that the region has. O(terms + rows of the region).
+  @inline(__always)
   func write(_ row: LayoutRow) {
-    if let record = rows.find(row.kind, of: regions[row.region]) {
+    if let record = rows.find(row.kind, of: row.region, in: regions.pointer) {
       let keepsPlace = record.attribute == row.statement.firstAttribute && record.relation == row.statement.relation
       if keepsPlace && change(record.row, to: row) { return }
       removeRows(RowKinds(row.kind), of: row.region)
     }
-    guard let added = add(row, rank: regions.rank(of: row), regions.strength(of: row)) else { return }
-    rows.add(added, row, in: regions)
+    guard let added = add(row, rank: regions.pointer.rank(of: row), regions.pointer.strength(of: row)) else { return }
+    rows.add(added, row, in: regions.pointer)
   }
 
   func removeRows(_ kinds: RowKinds, of region: Int32) {
-    rows.remove(kinds, of: region, in: regions) { remove($0) }
+    rows.remove(kinds, of: region, in: regions.pointer) { remove($0) }
   }
 
   /// Adds a row to the solver. Returns nil if nothing is left of its terms, or a number is out of range.
+  @inline(__always)
   func add(_ row: LayoutRow, rank: Int64, _ strength: Strength, attracts: Bool = false) -> Row? {
     let (statement, place) = (row.statement, Place(rank, at: regions[row.region].mark))
     let added: Row?
@@ -47,6 +49,7 @@ extension Engine {
   }
 
   /// Changes a row of the solver where it differs. Returns false if nothing is left of its terms.
+  @inline(__always)
   func change(_ known: Row, to row: LayoutRow) -> Bool {
     let (statement, form) = (row.statement, form(of: row))
     let isChanged = try? solver.changeRow(

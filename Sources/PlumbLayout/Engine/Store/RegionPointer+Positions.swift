@@ -2,8 +2,9 @@
 ///
 /// Positions are measured from a region's leading and top edges. A region whose parent has the other layout direction mirrors
 /// what lies within it: `x + width - inner` instead of `x + inner`.
-extension RegionTable {
+extension RegionPointer {
   /// Adds both sides of a statement to a form, as the holder measures them. O(depth).
+  @inline(__always)
   func add(_ statement: Statement, in holder: Int32, to form: inout FormBuilder) {
     // A centre that is compared with a left edge is also measured from the left.
     let isPhysical = statement.isPhysical || statement.couplesPositions

@@ -1,8 +1,9 @@
 import PlumbSolver
 
 /// The rank and the strength of a row.
-extension RegionTable {
+extension RegionPointer {
   /// The rank of a row among those at its region's mark. Rows of constraints also have an ordinal.
+  @inline(__always)
   func rank(of row: LayoutRow, ordinal: Int = 0) -> Int64 {
     let (attribute, relation) = row.statement.mirroredStart(isRightToLeft: self[row.holder].isRightToLeft)
     return Rank.row(self[row.region].role, attribute.tieOrder, relation, ordinal << 6 | Int(row.kind.rawValue))
@@ -19,6 +20,7 @@ extension RegionTable {
   }
 
   /// The strength of a row that the engine makes. O(1).
+  @inline(__always)
   func strength(of row: LayoutRow) -> Strength {
     let role = self[row.region].role
     // A scroll view always shows an area of its own size.
