@@ -1,10 +1,10 @@
-/// An attribute of a view or guide, as constraints are made with it.
+/// An attribute of a view or guide, from which constraints are made.
 public protocol LayoutAnchor {
   var item: LayoutItem { get }
   var attribute: LayoutAttribute { get }
 }
 
-/// A horizontal position: compared with positions of the same kind only, so that leading is never mixed with top.
+/// A horizontal position. It is compared with horizontal positions only, so leading is never mixed with top.
 public struct XAxisAnchor: LayoutAnchor {
   public let item: LayoutItem
   public let attribute: LayoutAttribute
@@ -40,7 +40,7 @@ extension View {
   public var lastBaselineAnchor: YAxisAnchor { YAxisAnchor(item: self, attribute: .lastBaseline) }
 }
 
-/// All make inactive constraints, in O(1).
+/// All make inactive constraints in O(1).
 extension LayoutAnchor {
   public func constraint(equalTo anchor: Self, constant: Double = 0) -> LayoutConstraint {
     constraint(.equal, anchor, constant: constant)
@@ -63,7 +63,7 @@ extension LayoutAnchor {
 }
 
 extension XAxisAnchor {
-  /// At the usual distance behind another, times a number.
+  /// At a multiple of the standard distance after another anchor.
   public func constraint(equalToSystemSpacingAfter anchor: Self, multiplier: Double = 1) -> LayoutConstraint {
     constraint(.equal, anchor, constant: systemDistance(multiplier))
   }
@@ -80,7 +80,7 @@ extension XAxisAnchor {
 }
 
 extension YAxisAnchor {
-  /// At the usual distance below another, times a number.
+  /// At a multiple of the standard distance below another anchor.
   public func constraint(equalToSystemSpacingBelow anchor: Self, multiplier: Double = 1) -> LayoutConstraint {
     constraint(.equal, anchor, constant: systemDistance(multiplier))
   }
@@ -96,7 +96,7 @@ extension YAxisAnchor {
   }
 }
 
-/// What is usual between views, times a number that counts as 0 where it is negative.
+/// A multiple of the standard distance between views. A negative multiplier counts as 0.
 private func systemDistance(_ multiplier: Double) -> Double { StackView.systemSpacing * max(multiplier, 0) }
 
 extension DimensionAnchor {

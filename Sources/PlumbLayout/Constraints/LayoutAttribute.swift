@@ -1,8 +1,8 @@
-/// What of a view or guide a constraint speaks of.
+/// An attribute of a view or guide that constraints compare.
 public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
 
-  /// What kind of quantity it is: a position is not compared with a length. O(1).
+  /// The kind of quantity: positions are not compared with lengths. O(1).
   enum Kind: UInt8, BitwiseCopyable {
     case xPosition, yPosition, length
   }
@@ -15,7 +15,7 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCop
     }
   }
 
-  /// The axis along which it lies. O(1).
+  /// Its axis. O(1).
   public var axis: Axis {
     switch self {
     case .left, .right, .leading, .trailing, .centerX, .width: .horizontal
@@ -23,10 +23,10 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCop
     }
   }
 
-  /// Whether left and right are meant whatever the layout direction. O(1).
+  /// Whether it is left or right, independent of the layout direction. O(1).
   package var isPhysical: Bool { self == .left || self == .right }
 
-  /// Whether it is a line of text's. O(1).
+  /// Whether it is a baseline. O(1).
   package var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
   /// Right for left, and left for right. O(1).
@@ -38,12 +38,12 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCop
     }
   }
 
-  /// Whether it turns with the layout direction. O(1).
+  /// Whether it depends on the layout direction. O(1).
   var isDirectional: Bool { self == .leading || self == .trailing }
 }
 
 extension LayoutAttribute: CustomStringConvertible {
-  /// As constraints are written. Names that the runtime finds out would cost more than all the rest of writing one. O(1).
+  /// The name in texts. Looking it up at run time would cost more than the rest of a text. O(1).
   public var description: String {
     switch self {
     case .left: "left"

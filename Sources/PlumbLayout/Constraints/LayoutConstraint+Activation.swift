@@ -1,21 +1,19 @@
-import PlumbSolver
-
 /// Why a constraint cannot take part in layout.
 public enum LayoutConstraintError: Error, Hashable, Sendable {
-  /// A view or guide it speaks of is gone, or a guide belongs to no view.
+  /// One of its items is deallocated, or a guide belongs to no view.
   case itemMissing
   /// Its items are not in one tree.
   case noCommonAncestor
-  /// It compares what cannot be compared: a position with a length, leading or trailing with left or right, a position with
-  /// a number alone or with 0 times another.
+  /// It compares a position with a length, leading or trailing with left or right, or a position with a number alone or 0 times
+  /// another position.
   case incomparable
-  /// Its constant or multiplier is not a number or too large, or its priority lies outside (0, 1000].
+  /// Its constant or multiplier is NaN or too large, or its priority lies outside (0, 1000].
   case unusableNumber
 }
 
 extension LayoutConstraint {
-  /// Takes part in layout from the next one on. Activating twice is activating once. A constraint on a guide that belongs
-  /// to no view stays inactive without a word, as in UIKit. O(depth of its items).
+  /// Adds it to the next layout. Activating an active constraint has no effect. A constraint on a guide that belongs to no view
+  /// stays inactive without an error, as in UIKit. O(depth of its items).
   public func activate() throws(LayoutConstraintError) {
     guard !isActive else { return }
     guard let firstItem, secondAttribute == nil || secondItem != nil else { throw .itemMissing }
@@ -29,13 +27,13 @@ extension LayoutConstraint {
     join(firstItem)
     if let secondItem, secondItem !== firstItem { join(secondItem) }
     ancestor.invalidateFitting()
-    ancestor.engine?.noteChange(of: self)
+    ancestor.engine?.enqueue(self)
   }
 
-  /// Takes no part in layout any more. O(1) amortised but for taking it out of its owner's.
+  /// Removes it from the next layout. O(1) amortised, and a search in its owner's constraints.
   public func deactivate() {
     guard let owner else { return }
-    owner.engine?.forget(self)
+    owner.engine?.removeRow(of: self)
     owner.invalidateFitting()
     owner.forget(self)
     if let firstItem { leave(firstItem) }
@@ -44,7 +42,7 @@ extension LayoutConstraint {
     companion = nil
   }
 
-  /// All of them, or none: where one is refused, those before it are taken back. O(sum of depths).
+  /// Activates all constraints or none: if one is refused, those before it are deactivated. O(sum of depths).
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutConstraintError) {
     var done: [LayoutConstraint] = []
     for constraint in constraints where !constraint.isActive {
@@ -58,17 +56,17 @@ extension LayoutConstraint {
     }
   }
 
-  /// O(how many).
+  /// O(constraints).
   public static func deactivate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.deactivate() }
   }
 
-  /// Where its items' lists have it, so that leaving a long one costs no search. An item whose list it never left, since
-  /// its owner went first, has it already.
+  /// Keeps the constraint's indices in its items' lists, so that removal needs no search. It is still in the list of an item if
+  /// its owner was deallocated first.
   private func join(_ item: LayoutItem) {
     guard self[slotIn: item] < 0 else { return }
     self[slotIn: item] = item.participations.count
-    // Few items are spoken of once.
+    // Few items have a single constraint.
     if item.participations.isEmpty { item.participations.reserveCapacity(3) }
     item.participations.append(self)
   }
@@ -103,8 +101,8 @@ extension LayoutConstraint {
 }
 
 extension View {
-  /// It is going, and what it held may be known to others: views that live on, or whoever made the constraints. All of them
-  /// are inactive from now on. O(its constraints + all those of the views they speak of).
+  /// It is being deallocated: its constraints, which others may hold, become inactive. O(its constraints + the constraints of
+  /// their items).
   func letGoOfConstraints() {
     guard !installed.isEmpty else { return }
     var others: [LayoutItem] = []
@@ -120,7 +118,7 @@ extension View {
     installed = []
     for item in others {
       item.isLosingConstraints = false
-      // Mostly the whole tree goes.
+      // Mostly the whole tree is deallocated.
       if item.participations.allSatisfy({ $0.owner == nil }) {
         item.participations = []
       } else {
@@ -135,14 +133,14 @@ extension View {
     others.append(item)
   }
 
-  /// Takes a constraint out of those it holds, in their order.
+  /// Removes a constraint from those installed on it, and keeps their order.
   func forget(_ constraint: LayoutConstraint) {
     var index = min(constraint.hint, installed.count - 1)
     while index >= 0 && installed[index] !== constraint { index -= 1 }
     if index >= 0 { installed.remove(at: index) }
   }
 
-  /// The nearest view that is an ancestor of both or one of them. O(depth).
+  /// The nearest common ancestor, which may be one of the views. O(depth).
   func commonAncestor(with other: View) -> View? {
     if self === other || other.superview === self { return self }
     if let superview, superview === other || superview === other.superview { return superview }
@@ -163,7 +161,7 @@ extension View {
     return nil
   }
 
-  /// How many views are above it. O(depth).
+  /// The number of its ancestors. O(depth).
   var depth: Int {
     var (count, view) = (0, superview)
     while let current = view {

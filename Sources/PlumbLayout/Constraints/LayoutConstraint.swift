@@ -1,20 +1,20 @@
 import PlumbSolver
 
-/// `first == multiplier * second + constant`, or with `<=` or `>=`, wished for at a priority.
+/// `first == multiplier * second + constant`, or with `<=` or `>=`, at a priority.
 public final class LayoutConstraint {
   public var firstItem: LayoutItem? { firstTether.item }
   public let firstAttribute: LayoutAttribute
   public let relation: LayoutRelation
   public var secondItem: LayoutItem? { secondTether?.item }
-  /// None where the constraint compares with a number alone.
+  /// Nil if the constraint compares with a number alone.
   public let secondAttribute: LayoutAttribute?
   public let multiplier: Double
-  /// A name for reports and scenes.
+  /// Its name in reports and scenes.
   @exclusivity(unchecked) public var identifier: String?
   private let firstTether: Tether
   private let secondTether: Tether?
 
-  /// Changing it on an active constraint costs what then moves.
+  /// A change on an active constraint costs what then moves.
   @exclusivity(unchecked) public var constant: Double {
     didSet {
       if planted(.hiddenKeepsConstants), (firstItem as? View)?.isHidden ?? false { constant = oldValue }
@@ -22,27 +22,27 @@ public final class LayoutConstraint {
     }
   }
 
-  /// Changing it on an active constraint costs what then moves.
+  /// A change on an active constraint costs what then moves.
   @exclusivity(unchecked) public var priority: LayoutPriority {
     didSet { noteChange(isUsable: priority.isUsable) { priority = oldValue } }
   }
 
-  /// What stands for it in a layer above: kept as long as it is active.
+  /// Its counterpart in a layer above, kept while the constraint is active.
   @exclusivity(unchecked) package var companion: AnyObject?
 
-  /// The view that holds it while it is active: the nearest common ancestor of its items.
+  /// The view that it is installed on while active: the nearest common ancestor of its items.
   var owner: View? {
     get { holder.object }
     set { holder.object = newValue }
   }
   @exclusivity(unchecked) private var holder = Unheld<View>()
-  /// Where it stands among its owner's constraints, or a little before.
+  /// At least its index among its owner's constraints.
   @exclusivity(unchecked) var hint = 0
-  /// Its row in the engine, and where it stands among the rows of its first item.
+  /// Its row in the solver, and its order among like rows of its item.
   @exclusivity(unchecked) var row = Row.none
   @exclusivity(unchecked) var ordinal = 0
   @exclusivity(unchecked) var isQueued = false
-  /// Where it stands among those that speak of its items, or nowhere.
+  /// Its indices in its items' lists of constraints, or -1.
   @exclusivity(unchecked) var firstSlot = -1
   @exclusivity(unchecked) var secondSlot = -1
 
@@ -63,8 +63,8 @@ public final class LayoutConstraint {
     self.identifier = identifier
   }
 
-  /// Whether it takes part in layout. Setting it does what `activate` and `deactivate` do; where that fails it stays as it
-  /// was, and the root view's `issueHandler` hears why. O(depth of its items).
+  /// Whether it takes part in layout. Setting it activates or deactivates the constraint. If activation fails, it stays
+  /// inactive, and the `issueHandler` gets the reason. O(depth of its items).
   public var isActive: Bool {
     get { owner != nil }
     set {
@@ -77,10 +77,13 @@ public final class LayoutConstraint {
     }
   }
 
-  /// Whether both of its sides are of one item.
+  /// Whether both sides have the same item.
   var isOfOneItem: Bool { firstTether === secondTether }
 
-  var speaksOfBaselines: Bool { firstAttribute.isBaseline || secondAttribute?.isBaseline ?? false }
+  var hasBaseline: Bool { firstAttribute.isBaseline || secondAttribute?.isBaseline ?? false }
+
+  /// Whether it compares a horizontal quantity with a vertical one.
+  var couplesAxes: Bool { secondAttribute.map { $0.axis != firstAttribute.axis } ?? false }
 
   static func isUsable(_ number: Double) -> Bool { abs(number) <= Solver.largestNumber }
 
@@ -91,6 +94,6 @@ public final class LayoutConstraint {
       return
     }
     owner?.invalidateFitting()
-    if !planted(.constraintNotFollowed) { owner?.engine?.noteChange(of: self) }
+    if !planted(.constraintNotFollowed) { owner?.engine?.enqueue(self) }
   }
 }

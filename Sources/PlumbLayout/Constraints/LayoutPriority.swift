@@ -1,14 +1,14 @@
-/// How much a wish matters: any number above 0 and up to 1000, which is required. Whatever has a higher priority comes
-/// first, however much has a lower one.
+/// A priority: any number above 0 and up to 1000, which means required. No number of constraints of lower priority outweighs
+/// one of higher priority.
 public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   public var rawValue: Double
 
   public static let required = LayoutPriority(1000)
-  /// How strongly content resists being compressed, unless told otherwise.
+  /// The default compression resistance of content.
   public static let defaultHigh = LayoutPriority(750)
-  /// How strongly content is hugged, unless told otherwise.
+  /// The default hugging of content.
   public static let defaultLow = LayoutPriority(250)
-  /// How strongly a fitting size is aimed at.
+  /// The default priority of a fitting size's target.
   public static let fittingSizeLevel = LayoutPriority(50)
 
   /// O(1).
@@ -27,6 +27,6 @@ public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByFloat
   /// O(1).
   public static func - (priority: Self, change: Double) -> Self { Self(priority.rawValue - change) }
 
-  /// Whether it lies where priorities lie: above 0, up to 1000.
+  /// Whether it is above 0 and at most 1000.
   var isUsable: Bool { rawValue > 0 && rawValue <= 1000 }
 }

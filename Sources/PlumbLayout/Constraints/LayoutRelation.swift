@@ -1,10 +1,10 @@
 import PlumbSolver
 
-/// How the two sides of a constraint compare.
+/// The relation of a constraint's two sides.
 public enum LayoutRelation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case lessThanOrEqual, equal, greaterThanOrEqual
 
-  /// As it is written: `<=`, `==` or `>=`. O(1).
+  /// Its symbol: `<=`, `==` or `>=`. O(1).
   public var symbol: String {
     switch self {
     case .lessThanOrEqual: "<="
@@ -13,7 +13,7 @@ public enum LayoutRelation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopy
     }
   }
 
-  /// What it becomes when the two sides change places. O(1).
+  /// The relation with the two sides exchanged. O(1).
   public var flipped: LayoutRelation {
     switch self {
     case .lessThanOrEqual: .greaterThanOrEqual

@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// Defects of views, stacks and the engine between them and the solver.
+/// Planted defects of views, stacks and the layout engine.
 package enum LayoutFault: String, PlantedFault {
   // Stack views.
   case hiddenStillCounted = "where a view was hidden, its neighbour stands beside it and not beside the one before"
@@ -83,7 +83,7 @@ package enum LayoutFault: String, PlantedFault {
     package func plant() {}
   }
 
-  /// Never: the compiler leaves out what depends on it.
+  /// Always false, so the compiler removes the faults.
   @inline(__always)
   func planted(_ fault: LayoutFault) -> Bool { false }
 #endif

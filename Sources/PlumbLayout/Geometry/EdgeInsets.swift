@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// Distances from the four edges of something, inwards. Leading and trailing follow the layout direction.
+/// Distances from the four edges of a rectangle inwards. Leading and trailing follow the layout direction.
 public struct DirectionalEdgeInsets: Hashable, Sendable {
   public var top: Double
   public var leading: Double
@@ -22,7 +22,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
     self.init(top: distance, leading: distance, bottom: distance, trailing: distance)
   }
 
-  /// Whether rows may have these numbers.
+  /// Whether the solver accepts the numbers.
   var isUsable: Bool { [top, leading, bottom, trailing].allSatisfy { abs($0) <= Solver.largestNumber } }
 
   /// Edge by edge. O(1).

@@ -1,4 +1,4 @@
-/// A spot, in points from the top left corner of what it is relative to.
+/// A position in points, from a top left corner.
 public struct Point: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -33,8 +33,8 @@ public struct Size: Hashable, Sendable {
 
   var isFinite: Bool { width.isFinite && height.isFinite }
 
-  /// The least size in whole pixels that is not smaller; the same where the scale is 0. Pixels are counted as frames count
-  /// them, so that what rounding left over of a length is no pixel more. O(1).
+  /// The size rounded up to whole pixels; unchanged if the scale is 0. Rounding errors are removed as for frames, so they do
+  /// not add a pixel. O(1).
   package func roundedUp(toPixels scale: Double) -> Size {
     guard scale > 0 else { return self }
     let pixels: (Double) -> Double = { ((($0 * scale * 65536).rounded() / 65536).rounded(.up)) / scale }
@@ -42,7 +42,7 @@ public struct Size: Hashable, Sendable {
   }
 }
 
-/// An upright rectangle: where it starts, top left, and how large it is.
+/// A rectangle: its top left corner and its size.
 public struct Rect: Hashable, Sendable {
   public var origin: Point
   public var size: Size
@@ -73,15 +73,15 @@ public struct Rect: Hashable, Sendable {
   var isFinite: Bool { origin.x.isFinite && origin.y.isFinite && size.isFinite }
 }
 
-/// The two directions in which lengths are measured.
+/// The horizontal or the vertical axis.
 public enum Axis: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case horizontal, vertical
 
-  /// The other one. O(1).
+  /// The other axis. O(1).
   public var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// Which way text runs, and with it what leading and trailing mean.
+/// The direction of text, on which leading and trailing depend.
 public enum LayoutDirection: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case leftToRight, rightToLeft
 }

@@ -1,6 +1,4 @@
-import PlumbSolver
-
-/// How much room a text takes, and where its baselines lie.
+/// The size and baselines of a text.
 public struct TextExtent: Hashable, Sendable {
   public var size: Size
   /// From the top edge down.
@@ -16,39 +14,39 @@ public struct TextExtent: Hashable, Sendable {
   }
 }
 
-/// A view of text: as wide as its text wants to be, and as high as the lines it takes at the width it gets.
+/// A view of text: as wide as its text, and as high as the text's lines at the width it gets.
 open class Label: View {
-  /// What there is to read.
+  /// The text.
   @exclusivity(unchecked) public var text = "" { didSet { if oldValue != text { textChanged() } } }
-  /// How many lines it may take; any number of them for 0. 1 by default.
+  /// The largest number of lines; 0 for any number. 1 by default.
   @exclusivity(unchecked) public var numberOfLines = 1 {
     didSet { if oldValue != numberOfLines { textChanged() } }
   }
-  /// The width at which it wraps when it can choose; 0 for that of its longest line.
+  /// The preferred width of lines; 0 for the width of the longest line.
   @exclusivity(unchecked) public var preferredMaxLayoutWidth = 0.0 {
     didSet { if oldValue != preferredMaxLayoutWidth { textChanged() } }
   }
   /// In points.
   @exclusivity(unchecked) public var fontSize = 17.0 { didSet { if oldValue != fontSize { textChanged() } } }
-  /// Measures text in place of the built-in metric: the text, the font size, the width it must not exceed if any, and how
-  /// many lines there may be.
+  /// Measures text instead of the built-in metric, from the text, the font size, the maximum width if any, and the number of
+  /// lines.
   @exclusivity(unchecked) public var measure: ((String, Double, Double?, Int) -> TextExtent)? {
     didSet { textChanged() }
   }
 
-  /// The width its height was last measured at; none before it was given one.
+  /// The width at which its height was last measured, if any.
   @exclusivity(unchecked) var measuredWidth: Double?
 
-  /// What the built-in metric last said, within two limits at most: of its own and of its width.
+  /// The last results of the built-in metric, at most two: at the preferred width and at the measured width.
   @exclusivity(unchecked) private var known: [(limit: Double?, extent: TextExtent)] = []
 
-  /// A label of a text. O(1).
+  /// A label with a text. O(1).
   public convenience init(text: String, identifier: String? = nil) {
     self.init(identifier: identifier)
     self.text = text
   }
 
-  /// Its size at the width it was last given; before that, at its own. Override it to add room around the text.
+  /// Its size at the width that it last got; before the first layout, its natural size. Override it to add padding.
   override open var intrinsicContentSize: Size { contentSize(inWidth: measuredWidth) }
 
   override open var firstBaselineOffset: Double { layout(inWidth: measuredWidth).firstBaseline }
@@ -57,11 +55,11 @@ open class Label: View {
   /// Whether its height depends on its width.
   var isWrapping: Bool { numberOfLines != 1 }
 
-  override func putOwnRows(in engine: Engine) {
-    if isWrapping { engine.wrappingLabels.insert(region) }
+  override func writeOwnRows(in engine: Engine) {
+    if isWrapping { engine.followers.setLabel(region, isWrapping: true) }
   }
 
-  /// As wide as it would like to be, and as high as it is in a width.
+  /// Its natural width, and its height at a width.
   func contentSize(inWidth width: Double?) -> Size {
     let natural = layout(inWidth: nil)
     guard isWrapping, let width, width > 0, width < natural.size.width else { return natural.size }
@@ -86,9 +84,9 @@ open class Label: View {
     measuredWidth = nil
     known.removeAll(keepingCapacity: true)
     if let engine, region != nowhere {
-      // What it says of its natural size may be as before, and yet it wraps otherwise.
+      // The natural size may stay the same although the text wraps differently.
       engine.isSolveDue = true
-      if isWrapping { engine.wrappingLabels.insert(region) } else { engine.wrappingLabels.remove(region) }
+      engine.followers.setLabel(region, isWrapping: isWrapping)
     }
     note(.content)
     note(.baselines)

@@ -1,11 +1,11 @@
-/// A rectangle that takes part in layout and shows nothing.
+/// A rectangle that takes part in layout but shows nothing.
 open class LayoutGuide: LayoutItem {
   let role: RegionRole
   @exclusivity(unchecked) private var ownerTether: Tether?
-  /// The insets at which it was last put into the engine that it is in, if it is one of the system's.
-  @exclusivity(unchecked) var putInsets: DirectionalEdgeInsets?
+  /// For a system guide: the insets at which its engine wrote it last.
+  @exclusivity(unchecked) var writtenInsets: DirectionalEdgeInsets?
 
-  /// A guide of the user's own, to be added to a view. O(1).
+  /// A guide to be added to a view. O(1).
   override public init(identifier: String? = nil) {
     role = .guide
     super.init(identifier: identifier)
@@ -22,10 +22,10 @@ open class LayoutGuide: LayoutItem {
     set { ownerTether = newValue?.tether }
   }
 
-  /// The view it was added to. O(1).
+  /// The view that it was added to. O(1).
   public var owningView: View? { owner }
 
-  /// Where it lies in its view, as of the last layout; zero while nothing is laid out. O(1).
+  /// Its frame in its view, as of the last layout; zero before the first. O(1).
   public var layoutFrame: Rect {
     if let engine, region != nowhere { return engine.frame(of: region) }
     guard role != .guide, let owner else { return .zero }
@@ -34,7 +34,7 @@ open class LayoutGuide: LayoutItem {
 
   override var host: View? { owner }
 
-  /// What a guide of the system's is called beside its view: `margins`, `safeArea`, `readable`, `content` or `frame`. O(1).
+  /// The name of a system guide beside its view's: `margins`, `safeArea`, `readable`, `content` or `frame`. O(1).
   public var systemName: String? { role == .guide ? nil : role.name }
 
   override var title: String {

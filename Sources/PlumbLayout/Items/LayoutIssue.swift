@@ -1,27 +1,27 @@
-/// What went wrong, or could not be done, without stopping anything.
+/// A problem that does not stop the layout.
 public enum LayoutIssue: Sendable {
-  /// Required constraints that cannot all hold; one was given up.
+  /// Required constraints cannot all hold; one was broken.
   case conflict(ConflictReport)
-  /// A constraint that could not be activated: its text, and why.
+  /// A constraint could not be activated: its text, and why.
   case constraintRefused(String, LayoutConstraintError)
-  /// A number that is not one, or too large, was not taken: where it was to go.
+  /// A number is NaN or too large and was ignored: the property.
   case numberRefused(String)
-  /// A view could not be put where it was to go: it would have contained itself.
+  /// A view was not moved, because it would contain itself.
   case treeRefused(String)
-  /// Views or constraints kept changing while they were laid out, and were left at that.
+  /// Views or constraints kept changing during the layout, which stopped at its limit.
   case unsettled
-  /// The numbers are too far apart for the solver to find an answer; the frames are not to be relied on.
+  /// The solver found no answer, because the numbers differ by too many orders of magnitude; the frames are not reliable.
   case unsolved
 }
 
 extension View {
-  /// Hears of conflicts and of what was refused in the tree below; the nearest ancestor that has one is called.
+  /// Called with problems in the tree below. Of several handlers, the nearest ancestor's is called.
   public var issueHandler: ((LayoutIssue) -> Void)? {
     get { extras?.issueHandler }
     set { withExtras { $0.issueHandler = newValue } }
   }
 
-  /// Words for an issue are found where somebody hears of it.
+  /// The issue's texts are made only if somebody receives it.
   func report(_ issue: @autoclosure () -> LayoutIssue) {
     var view = self
     while true {
@@ -34,7 +34,7 @@ extension View {
     }
   }
 
-  /// Whether anybody hears of what is reported on the view at the top: finding words for it may cost more than a layout.
+  /// Whether issues reported on a root are received. Making their texts may cost more than a layout.
   var isHeard: Bool { extras?.issueHandler != nil || isSubclassed }
 
   func withExtras<Result>(_ body: (Extras) -> Result) -> Result {

@@ -1,36 +1,36 @@
-/// What constraints speak of: a view or a layout guide.
+/// An item of constraints: a view or a layout guide.
 open class LayoutItem {
-  /// A name for reports, drawings and scenes.
+  /// Its name in reports, drawings and scenes.
   @exclusivity(unchecked) public var identifier: String?
 
-  /// What stands for it in a layer above, whose name it then goes by.
+  /// Its counterpart in a layer above, such as PlumbUIKit. Texts then use the counterpart's class name.
   #if hasFeature(Embedded)
     package unowned(unsafe) var companion: AnyObject?
   #else
     package weak var companion: AnyObject?
   #endif
 
-  /// The engine that lays it out, and where it stands there; none before the first layout.
+  /// The engine that lays it out, and its region there; none before the first layout.
   final var engine: Engine? {
     get { knownEngine.object }
     set { knownEngine.object = newValue }
   }
   @exclusivity(unchecked) private var knownEngine = Unheld<Engine>()
   @exclusivity(unchecked) var region = nowhere
-  /// Active constraints that speak of it.
+  /// Active constraints that refer to it.
   @exclusivity(unchecked) var participations: [LayoutConstraint] = []
-  /// While a view lets go of its constraints: they are to be taken out of its list.
+  /// Whether its inactive constraints are about to be removed from its list.
   @exclusivity(unchecked) var isLosingConstraints = false
   @exclusivity(unchecked) private var madeTether: Tether?
 
-  /// A name for it, if any. O(1).
+  /// O(1).
   public init(identifier: String? = nil) {
     self.identifier = identifier
   }
 
   deinit { loosen() }
 
-  /// What those hold that it may not outlive. O(1).
+  /// A reference for objects that may outlive it. O(1).
   var tether: Tether {
     if let madeTether { return madeTether }
     let made = Tether(self)
@@ -38,27 +38,27 @@ open class LayoutItem {
     return made
   }
 
-  /// It is going: nobody finds it any more.
+  /// It is being deallocated: its tether becomes empty.
   func loosen() { madeTether?.loosen() }
 
-  /// The view in whose coordinates constraints see it: a guide's owner, a view itself.
+  /// The view that it belongs to: a guide's owner, a view itself.
   var host: View? { nil }
 
-  /// Whether it is a scroll view. Every constraint asks: a cast takes longer.
+  /// Whether it is a scroll view. Every constraint reads this, and a cast takes longer.
   @exclusivity(unchecked) final var isScroller = false
 
-  /// The layout direction in which its leading and trailing edges lie.
+  /// The layout direction of its leading and trailing edges.
   var direction: LayoutDirection { host?.effectiveLayoutDirection ?? .leftToRight }
 
-  /// As constraints print it: its name, or what it is.
+  /// Its name in texts: the identifier, or the class.
   var title: String { identifier ?? kind }
 
-  /// What it is, for a person to read.
+  /// Its class name.
   var kind: String { "\(type(of: companion ?? self))" }
 }
 
-/// A reference to an item that may go first, and is nil from then on. A weak reference would do the same, but an object that
-/// has one counts all its references in a table aside, which is slow; and a tree belongs to one thread.
+/// A reference that becomes nil when its item is deallocated. A weak reference would move the item's reference counts to a side
+/// table, which is slow; and a tree belongs to one thread.
 final class Tether {
   var item: LayoutItem? { held.object }
   @exclusivity(unchecked) private var held: Unheld<LayoutItem>

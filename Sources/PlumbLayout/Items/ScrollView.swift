@@ -1,31 +1,32 @@
 import PlumbSolver
 
-/// Shows a part of an area that is as large as its content asks for.
+/// Shows a part of its content.
 ///
-/// Its content is what constraints pin to `contentLayoutGuide`, or, from views within it, to its own edges.
+/// Constraints to `contentLayoutGuide`, or from views within it to its own edges, decide the size of the content.
 open class ScrollView: View {
-  /// The whole area. What is pinned to its four edges decides its size. O(1).
+  /// The content area. What is pinned to its four edges decides its size. O(1).
   public var contentLayoutGuide: LayoutGuide { systemGuide(.content) }
 
-  /// The part that is shown: as large as the scroll view itself. O(1).
+  /// The visible part, as large as the scroll view. O(1).
   public var frameLayoutGuide: LayoutGuide { systemGuide(.frame) }
 
-  /// What scrolls and is of a size that constraints will decide. O(1).
+  /// O(1).
   override public init(identifier: String? = nil) {
     super.init(identifier: identifier)
     isScroller = true
   }
 
-  override func putOwnRows(in engine: Engine) { engine.layContentArea(of: self) }
+  /// The content area always has a region, because its size is part of the answer.
+  override func writeOwnRows(in engine: Engine) { engine.retainRegion(of: contentLayoutGuide) }
 
-  /// How large the area is, as of the last layout. O(1).
+  /// The size of the content area, as of the last layout. O(1).
   public var contentSize: Size {
     let size = contentLayoutGuide.layoutFrame.size
     guard planted(.contentFillsView) else { return size }
     return Size(width: max(size.width, frame.width), height: max(size.height, frame.height))
   }
 
-  /// The offset that was set; nil, as at first, to show the beginning of the content. O(1), and what then moves.
+  /// The offset that was set; nil, the default, shows the beginning of the content. O(1), and what then moves.
   public var givenContentOffset: Point? {
     didSet {
       guard oldValue != givenContentOffset else { return }
@@ -38,15 +39,14 @@ open class ScrollView: View {
     }
   }
 
-  /// Where the part that is shown begins, from the leading and top edge of the area. Until somebody sets it, the content
-  /// begins clear of its insets: at minus the adjusted content inset, as of the last layout. O(1) once it is set; O(depth +
-  /// constraints on the scroll view).
+  /// The position of the visible part in the content area, from the leading and top edges. Until it is set, it is minus the
+  /// adjusted content inset, as of the last layout. O(1) once it is set; O(depth + constraints on the scroll view).
   public var contentOffset: Point {
-    get { givenContentOffset ?? beginning(under: safeAreaInsets) }
+    get { contentOffset(isInheriting: true) }
     set { givenContentOffset = newValue }
   }
 
-  /// How much further than the area one can scroll. O(1), and what then moves.
+  /// How far one can scroll beyond the content area. O(1), and what then moves.
   public var contentInset = DirectionalEdgeInsets.zero {
     didSet {
       guard oldValue != contentInset else { return }
@@ -58,10 +58,10 @@ open class ScrollView: View {
     }
   }
 
-  /// Along which axes the safe area is part of the adjusted content inset.
+  /// The axes along which the safe area is part of the adjusted content inset.
   public enum SafeAreaAdjustment: Sendable, CaseIterable {
-    /// Along those where no constraint makes something in the content as long as the scroll view: such content does not scroll
-    /// that way, and has the safe area in its own margins.
+    /// The axes along which no constraint makes something in the content as long as the scroll view. Along other axes the
+    /// content does not scroll, and has the safe area in its own margins.
     case automatic
     case always, never
   }
@@ -71,18 +71,22 @@ open class ScrollView: View {
     didSet { if oldValue != safeAreaAdjustment { scrolled() } }
   }
 
-  /// The content inset with the safe area's part in it, as of the last layout. O(depth + constraints on the scroll
-  /// view).
+  /// The content inset with the safe area, as of the last layout. O(depth + constraints on the scroll view).
   public var adjustedContentInset: DirectionalEdgeInsets { adjusted(by: safeAreaInsets) }
 
-  /// The offset where a safe area is known already: what lies in the scroll view has asked for it on the way.
-  func contentOffset(under safeArea: DirectionalEdgeInsets) -> Point {
-    givenContentOffset ?? beginning(under: safeArea)
+  /// The offset where the safe area is known already.
+  func contentOffset(under safeArea: @autoclosure () -> DirectionalEdgeInsets) -> Point {
+    givenContentOffset ?? beginning(under: safeArea())
+  }
+
+  /// The offset with or without what superviews add to the safe area.
+  func contentOffset(isInheriting: Bool) -> Point {
+    contentOffset(under: isInheriting ? safeAreaInsets : ownSafeAreaInsets)
   }
 
   private func beginning(under safeArea: DirectionalEdgeInsets) -> Point {
     let inset = adjusted(by: safeArea)
-    // Not by a sign: without an inset that would be -0.
+    // Negation would make -0 of 0.
     return Point(x: 0 - inset.leading, y: 0 - inset.top)
   }
 
@@ -101,7 +105,7 @@ open class ScrollView: View {
     }
   }
 
-  /// Asked of constraints and not of frames, which may depend on the answer. O(constraints on the scroll view).
+  /// Constraints decide, because frames may depend on the answer. O(constraints on the scroll view).
   private func isFilled(along axis: Axis) -> Bool {
     let length: LayoutAttribute = axis == .horizontal ? .width : .height
     let fills: (LayoutConstraint) -> Bool = { constraint in
@@ -117,7 +121,7 @@ open class ScrollView: View {
       || extras?.systemGuide(.frame)?.participations.contains(where: fills) ?? false
   }
 
-  /// Another part is shown: the frame guide follows, and so do insets of what lies in the content.
+  /// The visible part changed: the frame guide and the insets of views in the content follow.
   private func scrolled() {
     engine?.insetsChanged()
     invalidateFitting()

@@ -1,11 +1,11 @@
-/// A reference that keeps nothing alive: who has one knows that what it refers to lives, or is told when it goes.
+/// A reference that keeps nothing alive. Its owner must know that the object lives, or reset it in time.
 ///
-/// The same as `unowned(unsafe)`, but for one thing: where it is only looked at, as to compare it or to read a number, the
-/// compiler does not count it up and down again, which took more time than what was read.
+/// Unlike `unowned(unsafe)`, it causes no reference counting where the object is only compared or read, which took longer than
+/// the read.
 struct Unheld<Object: AnyObject>: BitwiseCopyable {
   private var reference: Unmanaged<Object>?
 
-  /// To nothing. O(1).
+  /// An empty reference. O(1).
   init() {}
 
   init(_ object: Object?) { self.object = object }

@@ -1,7 +1,8 @@
 extension View {
-  /// Everything that is asked of the tree it is in, as of the last layout: constraints, those of content and those that stack
-  /// views made, without those that hold by themselves. O(rows · log).
+  /// All constraints of its tree, as of the last layout: the user's, those of content and those of stack views, without implied
+  /// ones. O(rows · log).
   public var constraintTexts: [ConstraintText] {
-    top.ownEngine?.listing().map(\.text).filter { !$0.isImplied } ?? []
+    guard let engine = top.ownEngine else { return [] }
+    return engine.listing().map(engine.text).filter { !$0.isImplied }
   }
 }

@@ -1,17 +1,17 @@
 import PlumbSolver
 
 extension View {
-  /// The active constraints that it holds: those whose items have it as their nearest common ancestor, in the order in
-  /// which they were activated. A stack view's own are not among them. O(1).
+  /// The active constraints installed on it: those whose items have it as their nearest common ancestor, in the order of
+  /// activation. Those that a stack view makes are not included. O(1).
   public var constraints: [LayoutConstraint] { installed }
 
-  /// Says that its natural size has changed. O(1), and what then moves.
+  /// Call this when its natural size changed. O(1), and what then moves.
   public func invalidateIntrinsicContentSize() {
     note(.content)
     invalidateFitting()
   }
 
-  /// Says that its baselines have moved. O(1), and what then moves.
+  /// Call this when its baselines moved. O(1), and what then moves.
   public func invalidateBaselines() {
     note(.baselines)
     invalidateFitting()
@@ -27,7 +27,7 @@ extension View {
     LayoutPriority(axis == .horizontal ? resistance.horizontal : resistance.vertical)
   }
 
-  /// O(1), and what then moves. A priority outside (0, 1000] is refused.
+  /// A priority outside (0, 1000] is refused. O(1), and what then moves.
   public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Axis) {
     guard priority.isUsable else { return report(.numberRefused("\(title): hugging priority")) }
     if axis == .horizontal { hugging.horizontal = priority.rawValue } else { hugging.vertical = priority.rawValue }
@@ -35,7 +35,7 @@ extension View {
     invalidateFitting()
   }
 
-  /// O(1), and what then moves. A priority outside (0, 1000] is refused.
+  /// A priority outside (0, 1000] is refused. O(1), and what then moves.
   public func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: Axis) {
     guard priority.isUsable else { return report(.numberRefused("\(title): compression resistance priority")) }
     if axis == .horizontal {
@@ -47,7 +47,7 @@ extension View {
     invalidateFitting()
   }
 
-  /// Its natural size with what is no number left out.
+  /// Its natural size; lengths that are NaN or too large count as none.
   var usableContentSize: Size {
     let size = intrinsicContentSize
     let usable: (Double) -> Double = { $0 >= 0 && $0 <= Solver.largestNumber ? $0 : Self.noIntrinsicMetric }
@@ -57,7 +57,8 @@ extension View {
     return Size(width: usable(size.width), height: usable(size.height))
   }
 
-  /// How far its baselines lie from its top and bottom edge, for a view that knows no better. O(1), and what then moves.
+  /// Sets the distances of its baselines from its top and bottom edges, for a view that does not override them. O(1), and what
+  /// then moves.
   public func setBaselines(first: Double, last: Double) {
     guard abs(first) <= Solver.largestNumber, abs(last) <= Solver.largestNumber else {
       return report(.numberRefused("\(title): baselines"))
@@ -66,17 +67,17 @@ extension View {
     invalidateBaselines()
   }
 
-  /// Leaves a note for the next layout.
+  /// Marks something for the next layout.
   func note(_ need: Needs) {
     needs.insert(need)
     guard region != nowhere, !needs.contains(.queued), let engine else { return }
     needs.insert(.queued)
-    // A root that waited in a list of its own engine would never be freed: that looks for it.
-    if engine.root !== self { engine.changedViews.append(self) }
+    // A root in the queue of its own engine would never be deallocated. The engine asks it instead.
+    if engine.root !== self { engine.pending.views.append(self) }
   }
 
-  /// Forgets fitting sizes that were worked out for it and for those around it, and tells stacks that share out by them.
-  /// O(1) where nothing around was measured since it last changed.
+  /// Discards the fitting sizes of the view and its ancestors, and marks stacks that depend on them. O(1) if no ancestor was
+  /// measured since the last change.
   func invalidateFitting() {
     forgetFitting()
     superview?.childContentChanged(self)

@@ -1,7 +1,5 @@
-import PlumbSolver
-
 extension View {
-  /// Which way it and what lies in it run; none to follow the superview. O(1); a change lays out its whole tree afresh.
+  /// The layout direction of the view and its subviews; nil to follow the superview. O(1); a change lays out its tree again.
   public var layoutDirection: LayoutDirection? {
     get { ownDirection }
     set {
@@ -12,7 +10,7 @@ extension View {
     }
   }
 
-  /// The layout direction that counts for it: its own or the nearest superview's, or left to right. O(depth).
+  /// Its own layout direction or else the nearest ancestor's; left to right by default. O(depth).
   public var effectiveLayoutDirection: LayoutDirection {
     var view = Unheld(self)
     while let current = view.object {
@@ -22,7 +20,7 @@ extension View {
     return .leftToRight
   }
 
-  /// Pixels a point, for a root: frames are then aligned with them. 0, the default, leaves them exact. O(1).
+  /// For a root: pixels per point, with which frames are aligned. 0, the default, leaves frames exact. O(1).
   public var displayScale: Double {
     get { top.extras?.displayScale ?? 0 }
     set {
@@ -31,7 +29,7 @@ extension View {
     }
   }
 
-  /// Everything in its tree is laid out as if it had just come.
+  /// Lays out its tree as if it had just been added.
   private func startAfresh() {
     guard let engine, region != nowhere else { return }
     if let root = superview == nil ? self : nil {

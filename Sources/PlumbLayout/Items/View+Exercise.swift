@@ -1,14 +1,12 @@
-import PlumbSolver
-
 extension View {
-  /// Shows what ambiguity means: lays out in another of the ways in which everything would hold as well, for this view, and
-  /// at the next call in yet another, until all of its ambiguous attributes have been tried and the usual layout is back. Of no
-  /// effect where there is no ambiguity. For looking at, as in a debugger. Costs a layout.
+  /// For debugging: changes one ambiguous attribute of the view to another value that satisfies all constraints equally well.
+  /// Each call takes the next attribute; after the last one, the usual layout returns. No effect without ambiguity. Costs a
+  /// layout.
   public func exerciseAmbiguityInLayout() {
     layoutIfNeeded()
     guard let engine, region != nowhere else { return }
     let turn = extras?.nudge ?? 0
-    if turn > 0 { engine.removeRows(of: region) { $0 == .nudge } }
+    if turn > 0 { engine.removeRows(RowKinds(.nudge), of: region) }
     engine.isSolveDue = true
     engine.layout()
     let attributes = ambiguousAttributes.sorted { $0.rawValue < $1.rawValue }
@@ -21,12 +19,12 @@ extension View {
 }
 
 extension Engine {
-  /// Below every priority that anybody gives.
+  /// Below every usual priority.
   private static let nudgePriority = 1e-6
 
-  /// Draws an attribute elsewhere, where nothing else decides it.
+  /// Moves an attribute that nothing else decides.
   fileprivate func nudge(_ region: Int32, _ attribute: LayoutAttribute) {
-    let parent = regions[Int(region)].parent
+    let parent = regions[region].parent
     let frame = exactFrame(of: region)
     let statement =
       switch attribute {
@@ -36,10 +34,10 @@ extension Engine {
         Statement(region, .top, .equal, parent, .top, plus: frame.minY + 40, priority: Self.nudgePriority)
       default:
         Statement(
-          region, .leading, .equal, parent, .leading, plus: value(regions[Int(region)].x) + 40,
+          region, .leading, .equal, parent, .leading, plus: value(regions[region].x) + 40,
           priority: Self.nudgePriority)
       }
-    put(.nudge, at: region, statement, in: parent == nowhere ? region : parent)
+    write(LayoutRow(.nudge, at: region, statement, in: parent == nowhere ? region : parent))
     isSolveDue = true
   }
 }

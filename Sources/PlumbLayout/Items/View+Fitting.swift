@@ -1,25 +1,25 @@
 import PlumbSolver
 
-/// What a fitting size was asked for, by which answers are kept.
+/// The arguments of a fitting size, the key of kept results.
 struct FittingQuestion: Hashable {
   var target: Size
   var horizontal: Double
   var vertical: Double
-  /// Which way the view runs: nothing else of what surrounds it counts.
+  /// The view's layout direction. Nothing else outside the view matters.
   var direction: LayoutDirection
 }
 
 extension Size {
-  /// As the target of a fitting size: as small as can be.
+  /// A target for the smallest fitting size.
   public static let compressed = Size(width: 0, height: 0)
-  /// As the target of a fitting size: as large as can be.
+  /// A target for the largest fitting size.
   public static let expanded = Size(width: 10_000, height: 10_000)
 }
 
 extension View {
-  /// The size that what lies in it asks for, as near to a target as the priorities have it: what surrounds the view has no
-  /// part in it. A text's is in whole pixels, rounded up, where a display scale is set. Kept until something in the view
-  /// changes. O(its tree) to build and solve.
+  /// The size that its content and subviews require, as close to a target as the priorities allow, independent of its
+  /// superview. A label's is rounded up to whole pixels if a display scale is set. The result is kept until something in the
+  /// view changes. O(its tree) to build and solve.
   public func systemLayoutSizeFitting(
     _ target: Size, horizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
     verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
@@ -36,7 +36,7 @@ extension View {
     return self is Label ? size.roundedUp(toPixels: displayScale) : size
   }
 
-  /// The size as it was solved, whatever the display scale.
+  /// The size before it is rounded to pixels.
   private func fittingSize(_ question: FittingQuestion) -> Size {
     if let known = extras?.fitting[question] { return known }
     let size = Engine.measure(self, question)
@@ -46,65 +46,64 @@ extension View {
 }
 
 extension Engine {
-  /// Lays out a view by itself, in an engine that lasts as long as that.
+  /// Lays out a view by itself in a temporary engine.
   static func measure(_ view: View, _ question: FittingQuestion) -> Size {
-    let engine = Engine(root: view)
-    let borrowed = Borrowed(view)
-    engine.isMeasuring = true
+    let engine = Engine(root: view, isMeasuring: true)
+    let borrowed = BorrowedTree(view)
     engine.attachRoot()
-    engine.put(
-      .fittingWidth, at: view.region,
-      Statement(view.region, .width, constant: question.target.width, priority: question.horizontal), in: view.region)
-    engine.put(
-      .fittingHeight, at: view.region,
-      Statement(view.region, .height, constant: question.target.height, priority: question.vertical), in: view.region)
+    let (region, target) = (view.region, question.target)
+    RowBatch.with(region, in: region) { rows in
+      rows.add(.fittingWidth, Statement(region, .width, constant: target.width, priority: question.horizontal))
+      rows.add(.fittingHeight, Statement(region, .height, constant: target.height, priority: question.vertical))
+      engine.write(rows)
+    }
     engine.rankConstraints()
     engine.solve()
-    let record = engine.regions[Int(view.region)]
+    let record = engine.regions[view.region]
     let size = Size(width: engine.value(record.width), height: engine.value(record.height))
     borrowed.giveBack(view)
     return size
   }
 }
 
-/// A tree that another engine lays out for a moment: what it must be given back.
-private struct Borrowed {
-  private struct Place {
+/// The state of a tree that another engine measures meanwhile.
+private struct BorrowedTree {
+  private struct SavedItem {
     let item: LayoutItem
     let engine: Engine?
     let region: Int32
     let measuredWidth: Double?
     let needs: View.Needs
     let leaders: Leaders?
-    let putInsets: DirectionalEdgeInsets?
+    let writtenInsets: DirectionalEdgeInsets?
   }
 
-  private struct Standing {
+  private struct SavedConstraint {
     let constraint: LayoutConstraint
     let row: Row
     let ordinal: Int
     let isQueued: Bool
   }
 
-  private var places: [Place] = []
-  private var standings: [Standing] = []
+  private var items: [SavedItem] = []
+  private var constraints: [SavedConstraint] = []
 
   init(_ top: View) {
     top.forEachItem { item in
       let view = item as? View
-      places.append(
-        Place(
+      items.append(
+        SavedItem(
           item: item, engine: item.engine, region: item.region, measuredWidth: (item as? Label)?.measuredWidth,
           needs: view?.needs ?? [], leaders: (item as? StackView)?.leaders,
-          putInsets: (item as? LayoutGuide)?.putInsets))
+          writtenInsets: (item as? LayoutGuide)?.writtenInsets))
       (item as? Label)?.measuredWidth = nil
       item.engine = nil
       item.region = nowhere
       guard let view else { return }
       view.needs.remove(.queued)
       for constraint in view.installed {
-        standings.append(
-          Standing(
+        constraints.append(
+          SavedConstraint(
             constraint: constraint, row: constraint.row, ordinal: constraint.ordinal, isQueued: constraint.isQueued))
         constraint.row = .none
         constraint.isQueued = false
@@ -113,20 +112,20 @@ private struct Borrowed {
   }
 
   func giveBack(_ top: View) {
-    // Guides that were made meanwhile are among them.
+    // System guides may have been made meanwhile.
     top.forEachItem { ($0.engine, $0.region) = (nil, nowhere) }
-    for place in places {
-      place.item.engine = place.engine
-      place.item.region = place.region
-      (place.item as? Label)?.measuredWidth = place.measuredWidth
-      (place.item as? View)?.needs = place.needs.union(.measured)
-      (place.item as? StackView)?.leaders = place.leaders
-      (place.item as? LayoutGuide)?.putInsets = place.putInsets
+    for saved in items {
+      saved.item.engine = saved.engine
+      saved.item.region = saved.region
+      (saved.item as? Label)?.measuredWidth = saved.measuredWidth
+      (saved.item as? View)?.needs = saved.needs.union(.measured)
+      (saved.item as? StackView)?.leaders = saved.leaders
+      (saved.item as? LayoutGuide)?.writtenInsets = saved.writtenInsets
     }
-    for standing in standings {
-      standing.constraint.row = standing.row
-      standing.constraint.ordinal = standing.ordinal
-      standing.constraint.isQueued = standing.isQueued
+    for saved in constraints {
+      saved.constraint.row = saved.row
+      saved.constraint.ordinal = saved.ordinal
+      saved.constraint.isQueued = saved.isQueued
     }
   }
 }

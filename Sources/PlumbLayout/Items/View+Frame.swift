@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// Which distances may change when the superview's size does.
+/// The margins and lengths that follow the superview's size.
 public struct Autoresizing: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -16,8 +16,8 @@ public struct Autoresizing: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-  /// Where it lies in its superview, as of the last layout. Setting it counts for a root, and for views whose
-  /// `translatesAutoresizingMaskIntoConstraints` is true: for others, constraints decide at the next layout. O(1); O(depth)
+  /// Its frame in its superview, as of the last layout. A frame that is set decides for a root and for views whose
+  /// `translatesAutoresizingMaskIntoConstraints` is true; for others, constraints decide at the next layout. O(1); O(depth)
   /// with a display scale.
   public var frame: Rect {
     get {
@@ -37,15 +37,15 @@ extension View {
     }
   }
 
-  /// The frame that was set, where that is what decides: neither rounded to pixels nor what a conflict made of it. O(1).
+  /// The frame that was set, if it decides: neither rounded to pixels nor changed by a conflict. O(1).
   package var givenFrame: Rect {
     translatesAutoresizingMaskIntoConstraints && autoresizingMask.isEmpty ? storedFrame : frame
   }
 
-  /// Its own coordinates: from 0, and as large as its frame. O(1).
+  /// A rectangle at 0 of its frame's size. O(1).
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-  /// Which of its distances follow the superview's size, where its frame decides. O(1).
+  /// The margins and lengths that follow the superview's size if its frame decides. O(1).
   public var autoresizingMask: Autoresizing {
     get { extras?.autoresizing ?? [] }
     set {
@@ -58,13 +58,13 @@ extension View {
     }
   }
 
-  /// From now on its frame counts as set in the superview's size as it is.
+  /// Takes the superview's current size as the one for which the frame was set.
   func rebaseAutoresizing() {
     if let extras, !extras.autoresizing.isEmpty { extras.autoresizingBase = superview?.frame.size }
   }
 
-  /// A frame along one axis as shares of the superview's length and what is added to them: what is flexible shares what
-  /// the superview gains or loses in proportion to what it had.
+  /// A frame along one axis, as shares of the superview's length plus constants. Flexible parts share what the superview gains
+  /// or loses in proportion to their lengths.
   func autoresizingRule(
     _ frame: Rect, along axis: Axis
   ) -> (start: Double, startShare: Double, length: Double, lengthShare: Double) {

@@ -1,20 +1,17 @@
-import PlumbSolver
-
 extension View {
-  /// Its own distances from its edges to what it lays out within, before the superview's and the safe area's. 8 on all
-  /// sides by default, 0 in a stack view. O(1).
+  /// Its own margins, without the superview's and the safe area's. 8 on all sides by default, 0 in a stack view. O(1).
   public var directionalLayoutMargins: DirectionalEdgeInsets {
     get { extras?.margins ?? defaultMargins }
     set { take(newValue, for: "margins") { $0.margins = newValue } }
   }
 
-  /// Whether its margins are never narrower than what the superview's leave of it. O(1).
+  /// Whether its margins are at least as wide as the part of the superview's margins that reaches into it. O(1).
   public var preservesSuperviewLayoutMargins: Bool {
     get { extras?.preservesSuperviewMargins ?? false }
     set { take { $0.preservesSuperviewMargins = newValue } }
   }
 
-  /// Whether its margins begin inside the safe area. True by default. O(1).
+  /// Whether its margins are added to the safe area. True by default. O(1).
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { extras?.insetsMarginsFromSafeArea ?? true }
     set { take { $0.insetsMarginsFromSafeArea = newValue } }
@@ -26,16 +23,16 @@ extension View {
     set { take(newValue, for: "additional safe area insets") { $0.additionalSafeArea = newValue } }
   }
 
-  /// Of a root: how far bars and notches reach in. Of others it is worked out from where they lie. O(1).
+  /// For a root: how far bars and notches reach in. For other views, the safe area follows from their frames. O(1).
   public var rootSafeAreaInsets: DirectionalEdgeInsets {
     get { extras?.rootSafeArea ?? .zero }
     set { take(newValue, for: "safe area insets") { $0.rootSafeArea = newValue } }
   }
 
-  /// How far what covers the screen's edges reaches into it, as of the last layout. O(depth).
+  /// How far bars and notches reach into it, as of the last layout. O(depth).
   public var safeAreaInsets: DirectionalEdgeInsets {
     guard hasSafeAreaAround else { return .zero }
-    guard surroundings != nil else { return .larger(.zero, rootSafeAreaInsets + additionalSafeAreaInsets) }
+    guard surroundings != nil else { return ownSafeAreaInsets }
     var (path, next) = ([Unheld<View>](), Unheld(self))
     path.reserveCapacity(8)
     while let view = next.object {
@@ -53,7 +50,10 @@ extension View {
     return insets
   }
 
-  /// Whether there is anything on the way up that a safe area comes from.
+  /// Its safe area without the superview's part.
+  var ownSafeAreaInsets: DirectionalEdgeInsets { .larger(.zero, rootSafeAreaInsets + additionalSafeAreaInsets) }
+
+  /// Whether the view or an ancestor has a safe area.
   private var hasSafeAreaAround: Bool {
     var view = Unheld(self)
     while let current = view.object {
@@ -64,16 +64,16 @@ extension View {
     return false
   }
 
-  /// Its margins as they come out, with the superview's and the safe area's part in them. O(depth).
+  /// Its margins with the superview's and the safe area's, as of the last layout. O(depth).
   public var layoutMargins: DirectionalEdgeInsets {
-    guard preservesSuperviewLayoutMargins, surroundings != nil else { return ownMargins }
+    guard preservesSuperviewLayoutMargins, surroundings != nil else { return margins(inside: safeAreaInsets) }
     var path = [self]
     while path[path.count - 1].preservesSuperviewLayoutMargins, let parent = path[path.count - 1].surroundings {
       path.append(parent)
     }
     var margins = DirectionalEdgeInsets.zero
     for (index, view) in path.enumerated().reversed() {
-      let own = view.ownMargins
+      let own = view.margins(inside: view.safeAreaInsets)
       margins =
         index == path.count - 1
         ? own : .larger(own, view.share(of: margins, under: view.superview?.safeAreaInsets ?? .zero))
@@ -81,19 +81,18 @@ extension View {
     return margins
   }
 
-  /// Its margins without the superview's part in them.
-  private var ownMargins: DirectionalEdgeInsets {
+  /// Its margins without the superview's margins.
+  private func margins(inside safeArea: @autoclosure () -> DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     var own = directionalLayoutMargins
-    if insetsLayoutMarginsFromSafeArea { own = own + safeAreaInsets }
+    if insetsLayoutMarginsFromSafeArea { own = own + safeArea() }
     if planted(.rootMarginsTwice) && superview == nil { own = own + own }
     return own
   }
 
-  /// The widest that text is easily read: the margins, and at most 672 in the middle. O(depth).
+  /// The insets of the readable width: the margins, and at most 672 in the middle. O(depth).
   var readableInsets: DirectionalEdgeInsets {
     var insets = layoutMargins
-    guard engine?.inheritsNoInsets != true else { return insets }
-    // While a view is measured, its frame is still that of the layout it is in.
+    // While a view is measured, its frame is still that of its own layout.
     let width = engine.map { region == nowhere ? bounds.width : $0.exactFrame(of: region).width } ?? bounds.width
     let excess = width - insets.leading - insets.trailing - Self.readableWidth
     if excess > 0 {
@@ -105,16 +104,16 @@ extension View {
 
   private static let readableWidth = 672.0
 
-  /// The superview, but for one that is measured by itself.
+  /// The superview, unless the view is measured by itself.
   private var surroundings: View? {
-    guard let engine, engine.root === self || engine.inheritsNoInsets else { return superview }
+    guard let engine, engine.root === self else { return superview }
     return nil
   }
 
-  /// What of its superview's insets reaches into it: never more than they are. Where it sticks out of its superview, the part
-  /// that does is not counted, or a stack too long for the screen would have margins that grow with it, without end.
+  /// The part of its superview's insets that reaches into it, at most all of them. What sticks out of the superview does not
+  /// count: otherwise the margins of a stack that is too long for the screen would grow with it, without end.
   ///
-  /// In a scroll view, distances count from the edges of what it shows. That depends on its own safe area.
+  /// In a scroll view, distances are measured from the visible part, which depends on the scroll view's safe area.
   private func share(
     of insets: DirectionalEdgeInsets, under safeArea: @autoclosure () -> DirectionalEdgeInsets
   ) -> DirectionalEdgeInsets {
@@ -143,8 +142,11 @@ extension View {
       trailing: isTurned ? left : right)
   }
 
-  func insets(of role: RegionRole) -> DirectionalEdgeInsets {
+  /// The insets of a system guide, with or without what superviews add to them.
+  func insets(of role: RegionRole, isInheriting: Bool = true) -> DirectionalEdgeInsets {
     switch role {
+    case .margins where !isInheriting, .readable where !isInheriting: margins(inside: ownSafeAreaInsets)
+    case .safeArea where !isInheriting: ownSafeAreaInsets
     case .margins: layoutMargins
     case .safeArea: safeAreaInsets
     case .readable: readableInsets
@@ -152,7 +154,7 @@ extension View {
     }
   }
 
-  /// Where a guide lies of which no constraint speaks.
+  /// The frame of a system guide to which no constraint refers.
   func frame(ofGuide role: RegionRole) -> Rect {
     let (insets, size) = (insets(of: role), bounds.size)
     let left = direction == .rightToLeft ? insets.trailing : insets.leading

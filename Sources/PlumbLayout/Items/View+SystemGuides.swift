@@ -1,16 +1,16 @@
 import PlumbSolver
 
 extension View {
-  /// Within its margins. O(1).
+  /// The area within its margins. O(1).
   public var layoutMarginsGuide: LayoutGuide { systemGuide(.margins) }
 
-  /// The same if anybody has asked for it.
-  var madeMarginsGuide: LayoutGuide? { extras?.systemGuide(.margins) }
+  /// The margins guide if it has been used.
+  var existingMarginsGuide: LayoutGuide? { extras?.systemGuide(.margins) }
 
-  /// Within what bars and notches leave. O(1).
+  /// The area that bars and notches leave. O(1).
   public var safeAreaLayoutGuide: LayoutGuide { systemGuide(.safeArea) }
 
-  /// Within its margins, and not wider than is easily read. O(1).
+  /// The area within its margins, at most as wide as is easily read. O(1).
   public var readableContentGuide: LayoutGuide { systemGuide(.readable) }
 
   func systemGuide(_ role: RegionRole) -> LayoutGuide {
@@ -22,10 +22,10 @@ extension View {
     }
   }
 
-  /// The guides that were added to it. O(1).
+  /// The guides added to it. O(1).
   public var layoutGuides: [LayoutGuide] { extras?.guides ?? [] }
 
-  /// Adds a guide, taking it from the view it belonged to. One of the system's is refused. O(guides).
+  /// Adds a guide, and removes it from its previous view. A system guide is refused. O(guides).
   public func addLayoutGuide(_ guide: LayoutGuide) {
     guard guide.role == .guide else { return report(.treeRefused("\(guide.title) as a guide of \(title)")) }
     guard guide.owner !== self else { return }
@@ -35,7 +35,7 @@ extension View {
     engine?.attach(guide)
   }
 
-  /// Removes a guide, and for good the constraints that speak of it. O(guides + its constraints).
+  /// Removes a guide and deactivates its constraints. O(guides + its constraints).
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard guide.role == .guide, guide.owner === self else { return }
     for constraint in guide.participations where !planted(.guideRowsKept) { constraint.deactivate() }
@@ -46,22 +46,22 @@ extension View {
 }
 
 extension Engine {
-  /// A guide that was added to a view that is laid out already.
+  /// Makes the region of a guide that was added to a view in the engine.
   func attach(_ guide: LayoutGuide) {
     guard let owner = guide.owner, owner.region != nowhere, let guides = owner.extras?.guides else { return }
     let before = guides.dropLast().last { $0.region != nowhere }
-    let place = regions[Int(before?.region ?? owner.region)].mark
+    let place = regions[before?.region ?? owner.region].mark
     guard let mark = try? solver.addMark(after: place) else { return }
     guide.region = addRegion(guide, .guide, parent: owner.region, mark: mark)
     guide.engine = self
     let isRightToLeft = guide.direction == .rightToLeft
-    regions[Int(guide.region)].isRightToLeft = isRightToLeft
+    regions[guide.region].isRightToLeft = isRightToLeft
     isSolveDue = true
   }
 
   func detach(_ guide: LayoutGuide) {
     guard guide.engine === self, guide.region != nowhere else { return }
-    let mark = regions[Int(guide.region)].mark
+    let mark = regions[guide.region].mark
     removeRegion(guide.region)
     try? solver.removeMark(mark)
     guide.region = nowhere

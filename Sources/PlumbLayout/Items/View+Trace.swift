@@ -1,5 +1,5 @@
 extension View {
-  /// The tree below it with frames, one view a line, for a person to read. O(tree).
+  /// Its tree with frames, one view per line, for debugging. O(tree).
   public var layoutTrace: String {
     var lines: [String] = []
     var waiting = [(view: self, depth: 0)]

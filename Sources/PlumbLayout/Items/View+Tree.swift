@@ -1,11 +1,11 @@
 extension View {
-  /// Puts a view in front of the others, taking it from where it was. A view that would contain itself is refused. O(1)
-  /// amortised, and the size of its own tree when that was laid out already.
+  /// Adds a view in front of the others, and removes it from its previous superview. A view that would contain itself is
+  /// refused. O(1) amortised, and the size of its tree if that was laid out already.
   public func addSubview(_ view: View) {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Puts a view behind those from `index` on. Indices out of range mean the nearest end. O(subviews).
+  /// Inserts a view at an index. An index out of range means the nearest end. O(subviews).
   public func insertSubview(_ view: View, at index: Int) {
     guard !view.contains(self) else { return report(.treeRefused("\(view.title) into \(title)")) }
     if view.superview === self {
@@ -19,13 +19,13 @@ extension View {
       view.superview = self
       view.rebaseAutoresizing()
       childDidArrive(view)
-      engine?.arrivals.append(view)
+      engine?.pending.arrivals.append(view)
       invalidateFitting()
       view.didMoveToSuperview()
     }
   }
 
-  /// Takes it out of its superview; constraints that reach out of its own tree are gone. O(its tree), as laid out.
+  /// Removes it from its superview and deactivates constraints that reach out of its tree. O(its tree), if it was laid out.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     if translatesAutoresizingMaskIntoConstraints, let extras, !extras.autoresizing.isEmpty {
@@ -44,7 +44,7 @@ extension View {
   public func isDescendant(of view: View) -> Bool { view.contains(self) }
 
   func contains(_ view: View) -> Bool {
-    // What has no subviews yet need not be looked for above others, so that a deep tree is built in linear time.
+    // A view without subviews contains no other, so a deep tree is built in linear time.
     if subviews.isEmpty { return self === view }
     var current: View? = view
     while let ancestor = current {
@@ -54,14 +54,14 @@ extension View {
     return false
   }
 
-  /// The view at the top of its tree. O(depth).
+  /// The root of its tree. O(depth).
   var top: View {
     var view = self
     while let parent = view.superview { view = parent }
     return view
   }
 
-  /// Among subviews the order is the place by which ties are decided.
+  /// The order of subviews decides ties.
   private func moveSubview(_ view: View, to index: Int) {
     guard let old = subviews.firstIndex(near: view.hint, { $0 === view }) else { return }
     let place = min(max(index, 0), subviews.count - 1)
@@ -72,15 +72,15 @@ extension View {
     placeChanged(of: view)
   }
 
-  /// It stands elsewhere among its siblings: laid out again at its new place.
+  /// A subview's index changed: it is laid out again at its new place.
   func placeChanged(of child: View) {
     invalidateFitting()
     guard let engine = child.engine, child.region != nowhere else { return }
     engine.detach(child)
-    engine.arrivals.append(child)
+    engine.pending.arrivals.append(child)
   }
 
-  /// It has become part of another tree: what laid it out as a root has no business here.
+  /// It becomes part of another tree and gives up its own engine.
   private func leaveOwnEngine() {
     guard let ownEngine else { return }
     ownEngine.release()
@@ -97,7 +97,7 @@ extension View {
     }
   }
 
-  /// All views and guides of its tree, parents first. Without recursion.
+  /// All views and guides of its tree, superviews first. Without recursion.
   func forEachItem(_ body: (LayoutItem) -> Void) {
     forEachOwnItem(body)
     guard !subviews.isEmpty else { return }
@@ -108,8 +108,8 @@ extension View {
     }
   }
 
-  /// All views of its tree, in the order of places: parents first, and what is arranged before what is not. O(tree), with room
-  /// for so many at once.
+  /// All views of its tree in the order of places: superviews first, arranged subviews before others. Starts with room for a
+  /// number of views. O(tree).
   package func placedTree(room: Int) -> [View] {
     var (views, waiting) = ([View](), [View]())
     views.reserveCapacity(room)
@@ -118,14 +118,14 @@ extension View {
     return views
   }
 
-  /// The same, into a list, with another for those still to come. Without recursion.
+  /// The same into a given list, with another for the views still to visit. Without recursion.
   func gatherPlaced(into views: inout [View], _ waiting: inout [View]) {
     waiting.append(self)
     while let view = waiting.popLast() {
       views.append(view)
       guard !view.subviews.isEmpty else { continue }
       let children = view.placedChildren
-      // Mostly some at the front have nothing within them, and need not wait.
+      // Mostly the first ones have no subviews and need not wait.
       var first = 0
       while first < children.count && children[first].subviews.isEmpty {
         views.append(children[first])
@@ -135,7 +135,7 @@ extension View {
     }
   }
 
-  /// The view itself and its guides, in an order that is always the same.
+  /// The view and its guides, in a fixed order.
   func forEachOwnItem(_ body: (LayoutItem) -> Void) {
     body(self)
     guard let extras else { return }
@@ -145,12 +145,12 @@ extension View {
 }
 
 extension Array {
-  /// Inserts an element. Mostly it comes last, for which there is a shorter way.
+  /// Inserts an element, with a fast path for the end.
   mutating func add(_ element: Element, at index: Int) {
     if index == count { append(element) } else { insert(element, at: index) }
   }
 
-  /// The index of an element that is thought to stand near one; what lies around is looked at first.
+  /// The index of an element, searched from an approximate index outwards.
   func firstIndex(near hint: Int, _ isWanted: (Element) -> Bool) -> Int? {
     var (low, high) = (Swift.min(Swift.max(hint, 0), count) - 1, Swift.min(Swift.max(hint, 0), count))
     while low >= 0 || high < count {

@@ -1,36 +1,36 @@
-/// A rectangle on the screen, with others within it: what is laid out.
+/// A rectangle on the screen, with subviews.
 ///
-/// Nothing is computed before `layoutIfNeeded` asks for it; frames are as of the last layout. A tree of views belongs to one
-/// thread at a time; different trees may be laid out on different threads.
+/// Nothing is computed before `layoutIfNeeded`; frames are those of the last layout. A tree of views belongs to one thread at a
+/// time; different trees may be laid out on different threads.
 open class View: LayoutItem {
-  /// The view it lies in. O(1).
+  /// The view that contains it. O(1).
   public internal(set) final var superview: View? {
     get { parent.object }
     set { parent.object = newValue }
   }
   @exclusivity(unchecked) private var parent = Unheld<View>()
-  /// Those within it, the first furthest back. O(1).
+  /// Its subviews, from back to front. O(1).
   @exclusivity(unchecked) public internal(set) var subviews: [View] = []
-  /// Where it stands among its parent's children in place order, or a little off.
+  /// Its approximate index among its superview's subviews in the order of places.
   @exclusivity(unchecked) var hint = 0
   /// Active constraints whose items have it as their nearest common ancestor.
   @exclusivity(unchecked) var installed: [LayoutConstraint] = []
   @exclusivity(unchecked) var needs: Needs = [.layout, .updateConstraints]
-  /// What most views never have.
+  /// Rarely used properties.
   @exclusivity(unchecked) var extras: Extras?
-  /// Of a root: the engine of the tree, made by the first layout.
+  /// For a root: the engine of the tree, made by the first layout.
   @exclusivity(unchecked) var ownEngine: Engine?
-  /// Where it is while nothing lays it out.
+  /// Its frame while no engine lays it out.
   @exclusivity(unchecked) var storedFrame = Rect.zero
   @exclusivity(unchecked) var hugging = (horizontal: 250.0, vertical: 250.0)
   @exclusivity(unchecked) var resistance = (horizontal: 750.0, vertical: 750.0)
 
-  /// Its own, if it has one.
+  /// Its own layout direction, if one was set.
   @exclusivity(unchecked) final var ownDirection: LayoutDirection?
-  /// Its class is the package's own, and overrides nothing that is called during a layout.
-  @exclusivity(unchecked) package final var isCalledInVain = false
+  /// Whether its class, one of this package, overrides no method that is called during a layout.
+  @exclusivity(unchecked) package final var overridesNoLayoutCalls = false
 
-  /// What a layout still has to do about a view.
+  /// What the next layout has to do about a view.
   struct Needs: OptionSet {
     var rawValue: UInt16
     static let layout = Needs(rawValue: 1)
@@ -40,16 +40,16 @@ open class View: LayoutItem {
     static let frame = Needs(rawValue: 16)
     static let baselines = Needs(rawValue: 32)
     static let queued = Needs(rawValue: 64)
-    /// Not a need: its fitting size, or that of a view around it, has been worked out and kept.
+    /// Not a need: its fitting size or an ancestor's was computed and kept.
     static let measured = Needs(rawValue: 128)
-    /// Not a need: it is being taken out of its engine.
+    /// Not a need: it is being removed from its engine.
     static let leaving = Needs(rawValue: 256)
-    /// Some arranged views of a stack, not all.
+    /// The rows of some arranged views of a stack, not of all.
     static let stale = Needs(rawValue: 512)
   }
 
-  /// Whether its frame, as set, decides where it is, as for views without constraints. A stack view sets it to false for
-  /// those it arranges.
+  /// Whether the frame that was set decides its position, as for views without constraints. A stack view sets it to false for
+  /// the views that it arranges.
   @exclusivity(unchecked) public var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
       guard oldValue != translatesAutoresizingMaskIntoConstraints else { return }
@@ -58,17 +58,17 @@ open class View: LayoutItem {
     }
   }
 
-  /// Not shown; a stack view lays out its arranged views as if hidden ones had no length.
+  /// Whether it is hidden. In a stack view, a hidden arranged view has no length.
   @exclusivity(unchecked) open var isHidden = false {
     didSet { if oldValue != isHidden { superview?.visibilityChanged(of: self) } }
   }
 
-  /// A view of a size that constraints, or its content, will decide. O(1).
+  /// A view whose size is left to constraints or its content. O(1).
   override public init(identifier: String? = nil) {
     super.init(identifier: identifier)
   }
 
-  /// A view where it is told to be, until constraints say otherwise. O(1).
+  /// A view at a frame. O(1).
   public convenience init(frame: Rect, identifier: String? = nil) {
     self.init(identifier: identifier)
     self.frame = frame
@@ -83,58 +83,58 @@ open class View: LayoutItem {
 
   override var host: View? { self }
 
-  /// The natural size of its content, negative where it has none. Override it, and call `invalidateIntrinsicContentSize`
-  /// when it changes.
+  /// The natural size of its content; negative along an axis without one. Override it, and call
+  /// `invalidateIntrinsicContentSize` when it changes.
   open var intrinsicContentSize: Size { Size(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-  /// Along an axis on which a view has no natural size.
+  /// Marks an axis without a natural size.
   public static let noIntrinsicMetric = -1.0
 
-  /// The place for a view to change its constraints; called before a layout, subviews first, for those that asked by
-  /// `setNeedsUpdateConstraints` and once at first.
+  /// Override it to change constraints. Called before a layout, subviews first: once before the first layout, then after
+  /// `setNeedsUpdateConstraints`.
   open func updateConstraints() {}
 
-  /// Called after a layout for each view whose size it changed, for those that came or were put elsewhere in the tree, and for
-  /// those that asked by `setNeedsLayout`, superviews first. What it changes is laid out before `layoutIfNeeded` returns.
+  /// Called after a layout, superviews first: if the size changed, if the view was added or moved in the tree, and after
+  /// `setNeedsLayout`. Its changes are laid out before `layoutIfNeeded` returns.
   open func layoutSubviews() {}
 
-  /// Called when it was given another superview, or none.
+  /// Called after its superview changed.
   open func didMoveToSuperview() {}
 
-  /// Called on the view at the top for what no `issueHandler` on the way there hears.
+  /// Called on the root for an issue if neither the view nor an ancestor has an `issueHandler`.
   open func issueWentUnheard(_ issue: LayoutIssue) {}
 
-  /// How far below its top edge its first baseline lies. 0 for what has no text.
+  /// The distance from its top edge down to its first baseline; 0 without text.
   open var firstBaselineOffset: Double { extras?.baselines.first ?? 0 }
 
-  /// How far above its bottom edge its last baseline lies. 0 for what has no text.
+  /// The distance from its bottom edge up to its last baseline; 0 without text.
   open var lastBaselineOffset: Double { extras?.baselines.last ?? 0 }
 
-  /// Its margins when nobody set any.
+  /// Its margins unless others are set.
   var defaultMargins: DirectionalEdgeInsets { DirectionalEdgeInsets(all: 8) }
 
-  /// Its children in the order in which ties are decided.
+  /// Its subviews in the order that decides ties.
   var placedChildren: [View] { subviews }
 
-  /// The subview whose baseline is its own, if any.
+  /// The subview that provides its baseline, if any.
   func baselineBearer(first: Bool) -> View? { nil }
 
-  /// Puts rows that only its kind of view has.
-  func putOwnRows(in engine: Engine) {}
+  /// Writes rows that only its class has.
+  func writeOwnRows(in engine: Engine) {}
 
-  /// An arranged view was shown or hidden.
+  /// A subview was shown or hidden.
   func visibilityChanged(of child: View) {}
 
-  /// The natural or fitting size of a subview may be another.
+  /// The natural or fitting size of a subview may have changed.
   func childContentChanged(_ child: View) {}
 
-  /// A subview is about to go.
+  /// A subview is about to be removed.
   func childWillLeave(_ child: View) {}
 
-  /// A subview has come.
+  /// A subview was added.
   func childDidArrive(_ child: View) {}
 
-  /// Takes the tree apart without recursion, however deep it is.
+  /// Takes the tree apart without recursion, so that any depth is possible.
   private func disown() {
     guard !subviews.isEmpty else { return }
     var waiting = subviews
@@ -148,21 +148,21 @@ open class View: LayoutItem {
     }
   }
 
-  /// Holds on to none of its subviews any more.
+  /// Releases its subviews.
   func letGoOfChildren() { subviews = [] }
 }
 
-/// What most views never have, kept aside so that those stay small.
+/// Rarely used properties, kept apart so that most views stay small.
 final class Extras {
   @exclusivity(unchecked) var margins: DirectionalEdgeInsets?
   @exclusivity(unchecked) var preservesSuperviewMargins = false
   @exclusivity(unchecked) var insetsMarginsFromSafeArea = true
   @exclusivity(unchecked) var additionalSafeArea = DirectionalEdgeInsets.zero
-  /// A root's, as the window gives it.
+  /// A root's safe area, as a window would give it.
   @exclusivity(unchecked) var rootSafeArea = DirectionalEdgeInsets.zero
   @exclusivity(unchecked) var displayScale = 0.0
   @exclusivity(unchecked) var autoresizing: Autoresizing = []
-  /// The superview's size for which the frame was set.
+  /// The superview's size when the frame was set.
   @exclusivity(unchecked) var autoresizingBase: Size?
   @exclusivity(unchecked) var baselines = (first: 0.0, last: 0.0)
   @exclusivity(unchecked) var guides: [LayoutGuide] = []

@@ -1,8 +1,6 @@
-import PlumbSolver
-
-/// What has to be put again when something about a stack changes.
+/// Which rows are written again when a stack changes.
 extension StackView {
-  /// Everything.
+  /// All rows.
   func arrangementChanged() {
     note(.arranged)
     forgetStale()
@@ -10,10 +8,10 @@ extension StackView {
     invalidateFitting()
   }
 
-  /// Keeps the memory for the next edit, unless there is as much as a build leaves.
+  /// Keeps the capacity for the next edit, unless it stems from a build.
   func forgetStale() { stale.removeAll(keepingCapacity: stale.capacity <= 256) }
 
-  /// The rows around an index: those of the view there, of the hidden ones beside it and of the next visible one.
+  /// Marks the rows around an index: of the view there, of the hidden views beside it, and of the next visible view.
   func markAround(_ index: Int) {
     guard engine != nil, region != nowhere, !needs.contains(.arranged), arrangedSubviews.indices.contains(index) else {
       return
@@ -27,7 +25,7 @@ extension StackView {
     stale.append(contentsOf: arrangedSubviews[low...min(high, arrangedSubviews.count - 1)])
   }
 
-  /// Who is arranged, or shown, is another: where rows speak of how many there are or which one it is, all are put again.
+  /// The arranged or visible views changed. If rows depend on how many there are, all are written again.
   func structureChanged() {
     if isCounted { return arrangementChanged() }
     note(.stale)
@@ -35,8 +33,8 @@ extension StackView {
     invalidateFitting()
   }
 
-  /// A view that is arranged has come into the engine: rows that speak of it could not be put before, whenever it was added.
-  func arrangedViewCame(_ view: View) {
+  /// An arranged view entered the engine. Its rows could not be written before.
+  func arrangedViewArrived(_ view: View) {
     guard let index = arranged(view) else { return }
     markAround(index)
     note(isCounted ? .arranged : .stale)

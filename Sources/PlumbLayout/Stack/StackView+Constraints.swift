@@ -1,14 +1,14 @@
 extension StackView {
-  /// The constraints by which it lays out what it arranges, as texts with UIKit's identifiers, as of the last layout. Those of
-  /// its margins guide are among them where it is laid out within its margins. O(rows of the tree).
+  /// The constraints by which it arranges its views, as texts with UIKit's identifiers, as of the last layout. They include
+  /// those of its margins guide if it arranges views within its margins. O(rows of the tree).
   public var arrangementConstraints: [ConstraintText] {
     guard let engine, region != nowhere else { return [] }
-    return engine.listing().filter { isOwn($0, engine.regions[Int($0.region)].item) }.map(\.text)
+    return engine.listing().filter { isOwn($0, engine.regions[$0.made.region].item) }.map(engine.text)
   }
 
   private func isOwn(_ row: ListedRow, _ item: LayoutItem) -> Bool {
-    if item is LayoutGuide { return isLayoutMarginsRelativeArrangement && item === madeMarginsGuide }
-    if row.kind.isOfArranged { return (item as? View)?.superview === self }
-    return row.kind.isOfStack && item === self
+    if item is LayoutGuide { return isLayoutMarginsRelativeArrangement && item === existingMarginsGuide }
+    if row.made.kind.isOfArranged { return (item as? View)?.superview === self }
+    return row.made.kind.isOfStack && item === self
   }
 }

@@ -1,5 +1,5 @@
 extension StackView.Distribution: CustomStringConvertible {
-  /// As scenes write it. O(1).
+  /// The name in scenes. O(1).
   public var description: String {
     switch self {
     case .fill: "fill"
@@ -12,7 +12,7 @@ extension StackView.Distribution: CustomStringConvertible {
 }
 
 extension StackView.Alignment: CustomStringConvertible {
-  /// As scenes write it. O(1).
+  /// The name in scenes. O(1).
   public var description: String {
     switch self {
     case .fill: "fill"

@@ -1,13 +1,13 @@
 import PlumbSolver
 
-/// Lays out views in a row or a column, as UIKit's UIStackView does. Documentation/StackView.md has the recipe.
+/// Arranges views in a row or a column, as UIKit's UIStackView does. Documentation/StackView.md lists its constraints.
 open class StackView: View {
   /// How the arranged views share the stack's length.
   public enum Distribution: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// How the arranged views lie across the axis. Leading and top mean the same, and trailing and bottom.
+  /// How the arranged views are aligned across the axis. Leading and top mean the same, and so do trailing and bottom.
   public enum Alignment: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 
@@ -15,22 +15,22 @@ open class StackView: View {
     public static let bottom = Alignment.trailing
   }
 
-  /// As spacing: the stack's own.
+  /// As custom spacing: the stack's spacing.
   public static let spacingUseDefault = Double.greatestFiniteMagnitude
-  /// As spacing: what is usual between views.
+  /// As spacing: the standard distance between views.
   public static let spacingUseSystem = Double.leastNormalMagnitude
-  /// What is usual between views.
+  /// The standard distance between views.
   package static let systemSpacing = 8.0
 
-  /// The views it arranges, in order. They are subviews of it too. O(1).
+  /// The views that it arranges, in order. They are also subviews. O(1).
   @exclusivity(unchecked) public private(set) var arrangedSubviews: [View] = []
   @exclusivity(unchecked) private var customSpacings: [ObjectIdentifier: Double] = [:]
-  /// Arranged views whose rows are to be put again, where not all are.
+  /// Arranged views whose rows are to be written again, if not all are.
   @exclusivity(unchecked) var stale: [View] = []
-  /// What stood first when its rows were last put into the engine that it is in.
+  /// The leaders when its rows were last written.
   @exclusivity(unchecked) var leaders: Leaders?
 
-  /// The direction in which views follow each other. Horizontal by default.
+  /// The axis along which views are arranged. Horizontal by default.
   @exclusivity(unchecked) public var axis = Axis.horizontal { didSet { if oldValue != axis { arrangementChanged() } } }
   @exclusivity(unchecked) public var distribution = Distribution.fill {
     didSet { if oldValue != distribution { arrangementChanged() } }
@@ -38,7 +38,7 @@ open class StackView: View {
   @exclusivity(unchecked) public var alignment = Alignment.fill {
     didSet { if oldValue != alignment { arrangementChanged() } }
   }
-  /// The distance between neighbours; the least one for the equal distributions. May be negative.
+  /// The distance between neighbours; under equalSpacing and equalCentering, the smallest distance. May be negative.
   @exclusivity(unchecked) public var spacing = 0.0 {
     didSet {
       guard oldValue != spacing else { return }
@@ -53,27 +53,27 @@ open class StackView: View {
       arrangementChanged()
     }
   }
-  /// Whether views are laid out within the stack's margins, in place of its edges.
+  /// Whether views are arranged within the stack's margins instead of its edges.
   @exclusivity(unchecked) public var isLayoutMarginsRelativeArrangement = false {
     didSet { if oldValue != isLayoutMarginsRelativeArrangement { arrangementChanged() } }
   }
-  /// Whether the spacing of a column runs from last baselines to first ones.
+  /// Whether the spacing of a column is measured from last to first baselines.
   @exclusivity(unchecked) public var isBaselineRelativeArrangement = false {
     didSet { if oldValue != isBaselineRelativeArrangement { arrangementChanged() } }
   }
-  /// Whether multi-line texts in a row are drawn to equal widths, as iOS did up to 14.
+  /// Whether multi-line labels in a row are pulled towards equal widths, as in iOS up to 14.
   @exclusivity(unchecked) public var disambiguatesTextWidths = false {
     didSet { if oldValue != disambiguatesTextWidths { arrangementChanged() } }
   }
 
-  /// A stack of views. Its `translatesAutoresizingMaskIntoConstraints` is true, as any view's. O(views).
+  /// A stack of views. Its `translatesAutoresizingMaskIntoConstraints` is true, as for any view. O(views).
   public convenience init(arrangedSubviews views: [View], identifier: String? = nil) {
     self.init(identifier: identifier)
     for view in views { addArrangedSubview(view) }
   }
 
   deinit {
-    // Before the subviews, which are to be held by nobody else when they are taken apart.
+    // Released before the subviews, which are taken apart when nothing else holds them.
     (arrangedSubviews, stale) = ([], [])
   }
 
@@ -89,7 +89,7 @@ open class StackView: View {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Adds a view before the one at an index; one that is arranged here already moves. O(views).
+  /// Inserts a view at an index. A view that is already arranged moves. O(views).
   public func insertArrangedSubview(_ view: View, at index: Int) {
     guard !view.contains(self) else { return report(.treeRefused("\(view.title) into \(title)")) }
     let old = arranged(view)
@@ -103,9 +103,9 @@ open class StackView: View {
       markAround(old)
       arrangedSubviews.remove(at: old)
     } else if view.superview === self {
-      // It moves from the plain subviews among the arranged ones.
+      // It was a subview that was not arranged.
     } else {
-      // First out of where it was, for what is measured on that occasion must not find it in two places.
+      // It leaves its superview first: what is measured meanwhile must not find it in two places.
       view.removeFromSuperview()
       view.translatesAutoresizingMaskIntoConstraints = false
       arrangedSubviews.add(view, at: place)
@@ -120,7 +120,7 @@ open class StackView: View {
     structureChanged()
   }
 
-  /// Arranges a view no longer. It stays a subview, as in UIKit; its custom spacing is forgotten. O(views).
+  /// Stops arranging a view. It stays a subview, as in UIKit; its custom spacing is discarded. O(views).
   public func removeArrangedSubview(_ view: View) {
     guard let index = arranged(view) else { return }
     unarrange(view, at: index)
@@ -138,8 +138,8 @@ open class StackView: View {
     structureChanged()
   }
 
-  /// Sets the distance after a view, in place of `spacing`, or by `spacingUseDefault` no longer. Of no effect for a view
-  /// that is not arranged. O(1) amortised.
+  /// Sets the distance after a view, which replaces `spacing`; `spacingUseDefault` removes it. No effect on a view that is not
+  /// arranged. O(1) amortised.
   public func setCustomSpacing(_ spacing: Double, after view: View) {
     guard let index = arranged(view) else { return }
     guard Self.isUsable(spacing) else { return report(.numberRefused("\(title): custom spacing")) }
@@ -148,18 +148,18 @@ open class StackView: View {
     structureChanged()
   }
 
-  /// The distance that was set after a view, or `spacingUseDefault`. O(1).
+  /// The custom spacing after a view, or `spacingUseDefault`. O(1).
   public func customSpacing(after view: View) -> Double {
     customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
   }
 
-  /// The distance after a visible view as it is used.
-  func gap(after view: View) -> Double {
+  /// The distance after a visible view in points.
+  func spacing(after view: View) -> Double {
     if planted(.customSpacingIgnored) { return usedSpacing }
     return Self.used(customSpacings[ObjectIdentifier(view)] ?? spacing)
   }
 
-  /// The stack's own spacing as it is used.
+  /// The stack's spacing in points.
   var usedSpacing: Double { Self.used(spacing) }
 
   private static func used(_ chosen: Double) -> Double {
@@ -174,13 +174,13 @@ open class StackView: View {
     abs(spacing) <= Solver.largestNumber || spacing == spacingUseDefault
   }
 
-  /// The index of a view it arranges.
+  /// The index of a view that it arranges.
   func arranged(_ view: View) -> Int? {
     guard view.superview === self else { return nil }
     return arrangedSubviews.firstIndex(near: view.hint) { $0 === view }
   }
 
-  /// Whether where its arranged views lie depends on their baselines.
+  /// Whether the positions of its arranged views depend on their baselines.
   var isAlignedByBaselines: Bool {
     axis == .horizontal ? alignment == .firstBaseline || alignment == .lastBaseline : isBaselineRelativeArrangement
   }
@@ -191,9 +191,9 @@ open class StackView: View {
     return arrangedSubviews + subviews.filter { !chosen.contains(ObjectIdentifier($0)) }
   }
 
-  override func putOwnRows(in engine: Engine) {
+  override func writeOwnRows(in engine: Engine) {
     leaders = nil
-    engine.layAll(of: self)
+    engine.writeAll(of: self)
   }
 
   override func visibilityChanged(of child: View) {

@@ -1,6 +1,6 @@
-/// How wide ASCII characters are, in 64ths of an em. Digits are all alike, so that numbers keep their width.
+/// The widths of ASCII characters, in 64ths of an em. All digits have one width, so numbers keep their width.
 enum ASCIIAdvances {
-  /// O(1). Zero for what isn't printed, and beyond ASCII.
+  /// O(1). Zero for control characters, and beyond ASCII.
   static func advance(of scalar: Unicode.Scalar) -> Int {
     scalar.value < 128 ? Int(table[Int(scalar.value)]) : 0
   }

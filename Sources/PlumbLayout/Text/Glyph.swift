@@ -1,4 +1,4 @@
-/// What a character is to lines: how wide, and whether a line may end at it.
+/// A character for line breaking: its width, and whether a line may end at it.
 struct Glyph {
   enum Kind {
     /// Part of a word.
@@ -16,18 +16,18 @@ struct Glyph {
   /// The side of a square, in units.
   static let em = 64
 
-  /// What makes an emoji of the character before it.
+  /// The variation selector that makes the preceding character an emoji.
   private static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
 
   let kind: Kind
-  /// How wide it is, in 64ths of an em.
+  /// The width in 64ths of an em.
   let advance: Int
 
-  /// Those of ASCII, by their codes.
+  /// The glyphs of ASCII by code.
   static let ofBytes: [Glyph] = (0..<128).map { Glyph(Character(Unicode.Scalar(UInt8($0)))) }
 
-  /// Whether each byte of a text is a character: where characters end is costly to find out otherwise. A carriage return may
-  /// be one with what follows. Linear.
+  /// Whether each byte of a text is a character; other texts must be split into characters, which is expensive. A carriage
+  /// return may form one character with the next byte. Linear.
   static func areBytes(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 < 128 && $0 != 13 }
   }
@@ -66,8 +66,8 @@ struct Glyph {
     }
   }
 
-  /// Several scalars are one character when all but one of them are marks upon it, parts of a Hangul syllable, or parts
-  /// of an emoji; so the widest counts. With a mark a letter counts as foreign, as it does where both are one scalar.
+  /// If a character has several scalars, all but one are combining marks, parts of a Hangul syllable, or parts of an emoji, so
+  /// the widest counts. A letter with a mark counts as unlisted, as it does where both are one scalar.
   private init(cluster scalars: Character.UnicodeScalarView) {
     var advance = 0
     for scalar in scalars {

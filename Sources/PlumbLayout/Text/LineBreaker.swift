@@ -1,10 +1,9 @@
-/// Puts words into lines, as many as fit into each.
+/// Breaks text into lines greedily.
 ///
-/// The text is gone through once. A word joins the line only when it has ended, so that it can still move to the next
-/// one as a whole. A wider line never makes more lines: after any word it is no further down, and if on the same line
-/// then no further right.
+/// One pass over the text. A word joins the line when it ends, so it can move to the next line as a whole. A larger width never
+/// makes more lines: after every word, the wider layout is on an earlier line, or on the same line no further right.
 struct LineBreaker {
-  /// Empty where nobody wants to read them.
+  /// Empty if only the size is wanted.
   private(set) var lines: [TextLayout.Line] = []
   private(set) var count = 0
   private(set) var widest = 0.0
@@ -16,13 +15,13 @@ struct LineBreaker {
   private let keepsLines: Bool
   private var isDone = false
 
-  /// The line so far: what is seen of it, and how far it reaches with the spaces that follow.
+  /// The current line: its visible width, and its width with the spaces that follow.
   private var lineStart: String.Index
   private var lineEnd: String.Index
   private var lineWidth = 0
   private var reach = 0
 
-  /// The word that has not ended.
+  /// The current word.
   private var wordStart: String.Index
   private var wordWidth = 0
 
@@ -88,7 +87,7 @@ struct LineBreaker {
 
   private mutating func extendWord(by glyph: Glyph, at position: String.Index) {
     let advance = ruler.advance(glyph)
-    // What has no width goes wherever what it follows is.
+    // A character without width stays with the one before it.
     if advance > 0 {
       let isAfterOthers = reach > 0
       if isAfterOthers && !ruler.fits(reach + wordWidth + advance) { endLine(next: wordStart) }
@@ -98,7 +97,7 @@ struct LineBreaker {
     wordWidth += advance
   }
 
-  /// The word has a line to itself, and is longer than that.
+  /// Breaks a word that is longer than a line.
   private mutating func splitWord(at position: String.Index) {
     endWord(at: position)
     endLine(next: position)
@@ -108,7 +107,7 @@ struct LineBreaker {
     if wordStart < position {
       reach += wordWidth
       lineEnd = position
-      // A joiner alone doesn't make the spaces before it count.
+      // A joiner alone does not make the spaces before it visible.
       if wordWidth > 0 { lineWidth = reach }
     }
     wordStart = position
@@ -137,7 +136,7 @@ struct LineBreaker {
     if keepsLines { lines.append(line) }
   }
 
-  /// As much of a line as there is room for before an ellipsis: nothing, not even that, if it doesn't fit itself.
+  /// As much of a line as fits before an ellipsis. If the ellipsis does not fit, the line is empty.
   private func cutShort(_ rest: Substring) -> TextLayout.Line {
     var end = rest.startIndex
     var width = 0

@@ -1,17 +1,17 @@
 extension Unicode.Scalar {
-  /// How wide it is by itself, in 64ths of an em. O(1).
+  /// Its own width in 64ths of an em. O(1).
   var advance: Int {
     if let asciiTwin { return ASCIIAdvances.advance(of: asciiTwin) }
     if hasNoWidth { return 0 }
     return isFullWidth || properties.isEmojiPresentation ? Glyph.em : foreignAdvance
   }
 
-  /// How wide letters are that no table lists: only capitals are wider. O(1).
+  /// The width of unlisted letters: capitals are wider. O(1).
   var foreignAdvance: Int {
     properties.isUppercase || properties.generalCategory == .titlecaseLetter ? 44 : 36
   }
 
-  /// The ASCII character that it is, or that Unicode holds to be the same.
+  /// The ASCII character that it is or that Unicode maps it to.
   var asciiTwin: Unicode.Scalar? {
     switch self {
     case "\u{37E}": ";"
@@ -21,7 +21,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Marks upon others, joiners, and what only controls.
+  /// Combining marks, joiners and control characters.
   private var hasNoWidth: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: true
@@ -29,7 +29,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Chinese, Japanese, Korean and Yi, and what is set like them (Unicode's East Asian Width, W and F).
+  /// Full-width characters: Unicode's East Asian Width W and F.
   private var isFullWidth: Bool {
     switch value {
     case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,

@@ -1,21 +1,21 @@
-/// Text in lines, and the room that they take.
+/// Text in lines, and their size.
 public struct TextLayout: Hashable, Sendable {
   /// One line.
   public struct Line: Hashable, Sendable {
-    /// What of the text it shows, without the spaces that hang at its end. An ellipsis is not included.
+    /// The part of the text that the line shows, without trailing spaces and without an ellipsis.
     public let text: Substring
-    /// Up to the end of the last character, or of the ellipsis that follows it.
+    /// The width up to the last character, or to the ellipsis after it.
     public let width: Double
   }
 
   public let lines: [Line]
-  /// As wide as the widest line, as high as all of them. Zero for an empty text.
+  /// The width of the widest line and the height of all lines. Zero for an empty text.
   public let size: Size
   /// From the top to the baseline of the first line.
   public let firstBaseline: Double
   /// From the baseline of the last line to the bottom.
   public let lastBaseline: Double
-  /// Whether the last line ends with an ellipsis, as there is more text.
+  /// Whether the last line ends with an ellipsis because there is more text.
   public let isTruncated: Bool
 
   init(lines: [Line], isTruncated: Bool, extent: TextExtent) {

@@ -1,16 +1,16 @@
-/// How much room text takes, by a built-in table instead of a font: the same everywhere and for ever.
+/// Measures text by a built-in table instead of a font, so measures are the same on every machine.
 ///
-/// The letters are those of no real font, but as wide as a usual one's without serifs. All widths are whole 64ths of the
-/// font size, so sums of them are exact. Texts that Swift finds equal have equal measures.
+/// The widths are typical of a sans-serif font. All are whole 64ths of the font size, so their sums are exact. Texts that are
+/// equal in Swift have equal measures.
 public struct TextMetric: Hashable, Sendable {
-  /// How thick the strokes are.
+  /// The thickness of the strokes.
   public enum Weight: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     case regular, bold
   }
 
   public var weight: Weight
 
-  /// The size of text unless told otherwise.
+  /// The default font size.
   public static let standardFontSize = 17.0
 
   /// O(1).
@@ -26,23 +26,23 @@ public struct TextMetric: Hashable, Sendable {
     Self.upToHalves(Self.usable(fontSize) / 4)
   }
 
-  /// From line to line: 20.5 for the standard font size. O(1).
+  /// The distance between baselines: 20.5 for the default font size. O(1).
   public func lineHeight(fontSize: Double = standardFontSize) -> Double {
     ascender(fontSize: fontSize) + descender(fontSize: fontSize)
   }
 
-  /// Lays text out in lines.
+  /// Breaks text into lines.
   ///
-  /// Lines end at line breaks, and where a word would no longer fit: after spaces, after hyphens within words, and
-  /// before and after characters of full width, such as Chinese ones. A word that is longer than a line is broken
-  /// between characters. Spaces before such an end hang: they need no room and are no part of the line.
+  /// Lines end at line breaks, and where the next word does not fit: after spaces, after hyphens within words, and before and
+  /// after full-width characters such as Chinese ones. A word that is longer than a line is broken between characters. Spaces
+  /// at the end of a line take no room and are not part of the line.
   ///
   /// - Parameters:
-  ///   - text: What is laid out. It has no lines if it is empty.
-  ///   - fontSize: Points of an em, at most 65536. What can't be a size is taken for the standard one.
-  ///   - maximumWidth: What a line may take; without one, or if it isn't a number, lines end at line breaks only.
-  ///   - numberOfLines: How many lines there may be, or any number if that is 0 or less. The last one is cut short with
-  ///     an ellipsis if there is more text.
+  ///   - text: The text. An empty text has no lines.
+  ///   - fontSize: In points, at most 65536. An unusable number means the default size.
+  ///   - maximumWidth: The width of a line. If it is nil or not a number, lines end at line breaks only.
+  ///   - numberOfLines: The largest number of lines; 0 or less for any number. If there is more text, the last line ends
+  ///     with an ellipsis.
   ///
   /// Linear in the length of the text.
   public func measure(
@@ -53,7 +53,7 @@ public struct TextMetric: Hashable, Sendable {
       lines: breaker.lines, isTruncated: breaker.isTruncated, extent: extent(of: breaker, fontSize: fontSize))
   }
 
-  /// The same without the lines themselves. Allocates nothing.
+  /// The size and baselines of the same layout. Allocates nothing.
   func extent(of text: String, fontSize: Double, maximumWidth: Double?, numberOfLines: Int) -> TextExtent {
     extent(of: broken(text, fontSize, maximumWidth, numberOfLines, keepsLines: false), fontSize: fontSize)
   }
@@ -80,7 +80,7 @@ public struct TextMetric: Hashable, Sendable {
     fontSize > 0 && fontSize.isFinite ? min(fontSize, 65536) : standardFontSize
   }
 
-  /// Labels end on pixels of screens with two of them to a point.
+  /// Labels have whole half points as sizes, as on a screen with two pixels a point.
   private static func upToHalves(_ height: Double) -> Double {
     (height * 2).rounded(.up) / 2
   }

@@ -1,4 +1,4 @@
-/// Measures characters of one size and weight, in 64ths of an em, and tells what fits a line.
+/// Measures characters of one font size and weight, in 64ths of an em, and whether they fit a line.
 struct TextRuler {
   let isBold: Bool
   /// A 64th of an em, in points.
@@ -14,15 +14,15 @@ struct TextRuler {
 
   func points(_ units: Int) -> Double { Double(units) * unit }
 
-  /// Compared in points, so that what was measured fits the very width that was measured.
+  /// Compared in points, so that a text fits the width that was measured for it.
   func fits(_ units: Int) -> Bool { points(units) <= maximumWidth }
 
-  /// How far a character advances. Bold ones have thicker strokes, unless they fill their square anyway.
+  /// The advance of a character. Bold characters are wider, unless they fill their square.
   func advance(_ glyph: Glyph) -> Int {
     let isThickened = isBold && glyph.kind != .space && glyph.advance > 0 && glyph.advance < Glyph.em
     return isThickened ? glyph.advance + 2 : glyph.advance
   }
 
-  /// How far the ellipsis advances: as far as three points.
+  /// The advance of an ellipsis: that of three points.
   var ellipsis: Int { 3 * advance(Glyph(".")) }
 }

@@ -1,16 +1,16 @@
-/// Which attributes a format is about: it depends on its axis and on the options.
+/// The attributes that a format refers to, which depend on its axis and options.
 struct FormatEdges {
   let axis: Axis
-  /// Where things start and end, in the order of the format.
+  /// The start and end edges, in the order of the format.
   let start: LayoutAttribute
   let end: LayoutAttribute
-  /// From where to where two views are spaced.
+  /// The edges between which two views are spaced.
   let endBetweenViews: LayoutAttribute
   let startBetweenViews: LayoutAttribute
   /// Whether the format runs against the coordinates.
   let isMirrored: Bool
 
-  /// What a predicate in a view's brackets is about.
+  /// The attribute of a predicate in a view's brackets.
   var length: LayoutAttribute { axis == .horizontal ? .width : .height }
 
   init(along axis: Axis, _ options: VisualFormat.Options) {

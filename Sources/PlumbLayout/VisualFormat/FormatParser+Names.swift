@@ -1,7 +1,7 @@
 import PlumbSolver
 
 extension FormatParser {
-  /// The name of a view that is placed. Linear in it.
+  /// Reads the name of a view. Linear in it.
   mutating func parseViewName() throws(VisualFormatError) -> String {
     let place = scanner.position
     guard let name = scanner.takeName() else { throw error(.expectedName) }
@@ -10,7 +10,7 @@ extension FormatParser {
     throw error(.unknownView(name, suggestion: name.nearest(among: views)), at: place)
   }
 
-  /// Where a metric would do as well, a name that isn't known may be either.
+  /// Where a metric is possible too, an unknown name may be meant as either.
   func checkComparedView(_ name: String, at place: Int) throws(VisualFormatError) {
     if views.contains(name) { return }
     if metrics[name] != nil { throw error(.metricAsView(name), at: place) }
@@ -18,7 +18,7 @@ extension FormatParser {
     throw error(.unknownName(name, suggestion: suggestion), at: place)
   }
 
-  /// What follows a view's name and a point, or nil without a point.
+  /// Reads the attribute after a view's name and a point; nil without a point.
   mutating func parseAttribute() throws(VisualFormatError) -> LayoutAttribute? {
     guard scanner.take(".") else { return nil }
     let place = scanner.position
@@ -54,7 +54,7 @@ extension FormatParser {
     return value
   }
 
-  /// The number itself, if it can be computed with.
+  /// The number, if it is in range.
   func checked(_ number: Double, at place: Int) throws(VisualFormatError) -> Double {
     guard abs(number) <= Solver.largestNumber else { throw error(.unusableNumber, at: place) }
     return number

@@ -1,12 +1,12 @@
 extension FormatParser {
-  /// How one thing follows another.
+  /// What stands between two views.
   enum Connection: Equatable {
     case flush
     case standard
     case predicates([Predicate])
   }
 
-  /// What is said of one length or spacing: `relation multiplier * other + constant @priority`.
+  /// A condition on a length or spacing: `relation multiplier * other + constant @priority`.
   struct Predicate: Equatable {
     var relation = LayoutRelation.equal
     var multiplier = 1.0
@@ -14,7 +14,7 @@ extension FormatParser {
     var constant = 0.0
     var priority = LayoutPriority.required
 
-    /// Said of a spacing, it is measured from the second side; said of a length, it may have another length itself.
+    /// A spacing is measured from the second side. A length may be compared with another length.
     func statement(about first: VisualFormat.Side, from second: VisualFormat.Side? = nil) -> VisualFormat.Statement {
       VisualFormat.Statement(
         first, relation, multiplier: multiplier, second ?? other, constant: .points(constant), priority: priority)
@@ -36,7 +36,7 @@ extension FormatParser {
     return .predicates(predicates)
   }
 
-  /// `predicate {"," predicate} ")"`, said of a length, or of a spacing where that is nil.
+  /// `predicate {"," predicate} ")"` about a length, or about a spacing if the length is nil.
   mutating func parsePredicates(on length: LayoutAttribute?) throws(VisualFormatError) -> [Predicate] {
     var predicates: [Predicate] = []
     repeat {

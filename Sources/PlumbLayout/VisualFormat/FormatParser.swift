@@ -66,7 +66,7 @@ struct FormatParser {
     } while !scanner.isAtEnd || connection != .flush
   }
 
-  /// What is wrong where a view should begin.
+  /// The error where a view should begin.
   private func refusal(after previous: VisualFormat.Item?, _ connection: Connection) -> VisualFormatError.Reason {
     if connection != .flush { return scanner.isAtEnd ? .spacingWithoutEnd : .expectedView }
     switch previous {
@@ -114,7 +114,7 @@ struct FormatParser {
     }
   }
 
-  /// Each view with the one before it, at all that the options align.
+  /// Aligns each view with the one before it, at every attribute of the options.
   private mutating func align() {
     let alignments = options.alignments
     for (previous, next) in zip(row, row.dropFirst()) {

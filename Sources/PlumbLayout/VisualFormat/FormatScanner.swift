@@ -1,9 +1,9 @@
-/// Goes through a format, token by token. White space counts for nothing between tokens, and ends one within.
+/// Reads a format token by token. White space between tokens is skipped.
 ///
-/// All that a format can hold is ASCII, so bytes are looked at; a byte beyond that begins no token.
+/// Formats are ASCII, so it reads bytes; another byte begins no token.
 struct FormatScanner {
   private let bytes: [UInt8]
-  /// How many bytes lie behind. There is never white space right ahead.
+  /// How many bytes have been read. The next byte is never white space.
   private(set) var position = 0
 
   init(_ text: String) {
@@ -13,19 +13,19 @@ struct FormatScanner {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// Whether a symbol lies ahead. O(1).
+  /// Whether a symbol comes next. O(1).
   func isAt(_ symbol: StaticString) -> Bool {
     symbol.withUTF8Buffer { bytes[position...].starts(with: $0) }
   }
 
-  /// Goes past a symbol if it lies ahead. O(1), not counting white space.
+  /// Reads a symbol if it comes next. O(1), not counting white space.
   mutating func take(_ symbol: StaticString) -> Bool {
     guard isAt(symbol) else { return false }
     _ = advance(to: position + symbol.utf8CodeUnitCount)
     return true
   }
 
-  /// Goes past a name, as C has them. Linear in the name.
+  /// Reads an identifier as in C. Linear in its length.
   mutating func takeName() -> String? {
     guard let first = byte(at: position), first.isLetter else { return nil }
     var end = position
@@ -33,7 +33,7 @@ struct FormatScanner {
     return advance(to: end)
   }
 
-  /// Goes past a decimal number, such as `8`, `.5` or `1.25e2`. Linear in the number.
+  /// Reads a decimal number, such as `8`, `.5` or `1.25e2`. Linear in its length.
   mutating func takeNumber(signed: Bool) -> String? {
     var end = position
     if signed && (isAt("-") || isAt("+")) { end += 1 }
@@ -44,7 +44,7 @@ struct FormatScanner {
     return advance(to: endOfExponent(from: end))
   }
 
-  /// An `e` without digits is none of the number's.
+  /// An `e` without digits is not part of the number.
   private func endOfExponent(from end: Int) -> Int {
     guard let mark = byte(at: end), mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") else { return end }
     let sign = byte(at: end + 1)
@@ -63,7 +63,7 @@ struct FormatScanner {
     position < bytes.count ? bytes[position] : nil
   }
 
-  /// What lies between here and there, which is left behind.
+  /// Reads up to an offset.
   private mutating func advance(to end: Int) -> String {
     let text = String(decoding: bytes[position..<end], as: UTF8.self)
     position = end
@@ -79,7 +79,7 @@ struct FormatScanner {
 extension UInt8 {
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Underscores are letters, for a name.
+  /// In a name, an underscore counts as a letter.
   fileprivate var isLetter: Bool {
     let small = self | 0x20
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(small) || self == UInt8(ascii: "_")

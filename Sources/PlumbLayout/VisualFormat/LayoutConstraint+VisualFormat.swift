@@ -1,7 +1,7 @@
 extension LayoutConstraint {
-  /// The constraints that a visual format string speaks of, inactive (see Documentation/VisualFormat.md). Views are known by
-  /// the names in a dictionary; `|` is the superview given, or else that of the first view. The usual distance is the superview's margin at its edges, and
-  /// 8 between views. Linear in the string.
+  /// The inactive constraints of a visual format string (Documentation/VisualFormat.md). A dictionary names the views; `|` is
+  /// the given superview, or else that of the first view. The standard spacing is the superview's margin at its edges, and 8
+  /// between views. Linear in the string.
   public static func constraints(
     withVisualFormat format: String, options: VisualFormat.Options = [], metrics: [String: Double] = [:],
     views: [String: LayoutItem], superview: View? = nil
@@ -37,7 +37,7 @@ extension LayoutConstraint {
       multiplier: statement.multiplier, constant: constant, priority: statement.priority)
   }
 
-  /// A superview's own margin on the side that is spoken of.
+  /// A superview's own margin on the side of an attribute.
   private static func standardDistance(to superview: View?, from statement: VisualFormat.Statement) -> Double {
     let margins = superview?.directionalLayoutMargins ?? DirectionalEdgeInsets(all: 8)
     let attribute =

@@ -1,8 +1,8 @@
 extension String {
-  /// Which of some names was probably meant by this one: the one that takes the fewest slips of the pen, and of those
-  /// the first in the alphabet. Nil if none is close.
+  /// The name that was probably meant: the one with the smallest edit distance, and of those the first in the alphabet. Nil if
+  /// none is close.
   ///
-  /// Linear in the number of names. Long names aren't compared.
+  /// Linear in the number of names. Long names are not compared.
   package func nearest(among names: some Sequence<String>) -> String? {
     let length = utf8.count
     guard length <= 64 else { return nil }
@@ -15,8 +15,8 @@ extension String {
     return best?.name
   }
 
-  /// How many letters were left out, put in, mistaken or exchanged with their neighbours, case aside (the optimal string
-  /// alignment distance of Damerau 1964).
+  /// The number of deletions, insertions, substitutions and transpositions, regardless of case: the optimal string alignment
+  /// distance (Damerau 1964).
   private static func slips(from written: String, to meant: String) -> Int {
     let written = Array(written.lowercased().utf8)
     let meant = Array(meant.lowercased().utf8)

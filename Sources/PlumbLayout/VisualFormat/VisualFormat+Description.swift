@@ -41,7 +41,7 @@ extension VisualFormat.Constant {
 }
 
 extension Double {
-  /// As short as it can be told: whole numbers without a point.
+  /// Whole numbers are written without a point.
   fileprivate var shortest: String {
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

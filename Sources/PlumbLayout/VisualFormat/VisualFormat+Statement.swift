@@ -1,9 +1,9 @@
 extension VisualFormat {
-  /// Who a statement is about.
+  /// An item of a statement.
   public enum Item: Hashable, Sendable {
     /// The view of this name.
     case view(String)
-    /// What contains the views of the format, written `|`.
+    /// The superview of the format's views, written `|`.
     case superview
   }
 
@@ -27,7 +27,7 @@ extension VisualFormat {
     case toSuperview
   }
 
-  /// What is added to the second side.
+  /// The constant of a statement.
   public enum Constant: Hashable, Sendable {
     case points(Double)
     case standard(StandardSpacing)

@@ -1,5 +1,5 @@
 extension VisualFormatError {
-  /// What is wrong, in one sentence. Linear in the names concerned.
+  /// The message in one sentence. Linear in the names concerned.
   public var message: String { reason.message }
 }
 
@@ -49,7 +49,7 @@ extension VisualFormatError.Reason {
     "There is no \(kind) \(quoted(name))." + (suggestion.map { " Did you mean \(quoted($0))?" } ?? "")
   }
 
-  /// A name between quotation marks; of a long one only the beginning.
+  /// A name in quotation marks; a long name is cut.
   private static func quoted(_ name: String) -> String {
     let beginning = name.prefix(40)
     return beginning.endIndex == name.endIndex ? "'\(name)'" : "'\(beginning)…'"

@@ -1,5 +1,5 @@
 extension VisualFormatError {
-  /// What can be wrong with a format.
+  /// Everything that can be wrong with a format.
   public enum Reason: Hashable, Sendable {
     case emptyFormat
     case unknownOrientation
@@ -22,7 +22,7 @@ extension VisualFormatError {
     case unknownRelation
     case unknownView(String, suggestion: String?)
     case unknownMetric(String, suggestion: String?)
-    /// Neither a view nor a metric, where both are possible.
+    /// Neither a view nor a metric where both are possible.
     case unknownName(String, suggestion: String?)
     case unknownAttribute(String, suggestion: String?)
     case metricAsView(String)

@@ -1,9 +1,9 @@
-/// What is wrong with a format, and where.
+/// An error in a format, and its position.
 public struct VisualFormatError: Error, Hashable, Sendable {
   public let reason: Reason
-  /// All of the format.
+  /// The whole format.
   public let format: String
-  /// How many characters of the format precede the place. They are ASCII, as the first that isn't is an error.
+  /// How many characters of the format precede the error. They are ASCII, because the first other character is an error.
   public let offset: Int
 
   init(_ reason: Reason, in format: String, at offset: Int) {
@@ -14,8 +14,8 @@ public struct VisualFormatError: Error, Hashable, Sendable {
 }
 
 extension VisualFormatError: CustomStringConvertible {
-  /// As UIKit prints it: what is wrong, the format, and a caret below the place. Of a long format only what surrounds the
-  /// place is shown. Linear in the offset.
+  /// UIKit's text: the message, the format, and a caret below the error. A long format is cut around the error. Linear in the
+  /// offset.
   public var description: String {
     let before = format.unicodeScalars.prefix(offset).suffix(Self.shown)
     let from = format.unicodeScalars.dropFirst(offset)
@@ -30,10 +30,10 @@ extension VisualFormatError: CustomStringConvertible {
       """
   }
 
-  /// How much is shown on either side of the place.
+  /// How many characters are shown on either side of the error.
   private static let shown = 100
 
-  /// Line breaks and the like would part the caret from its place.
+  /// A line break would separate the caret from the error.
   private static func onOneLine(_ text: Substring.UnicodeScalarView) -> String {
     var line = String.UnicodeScalarView()
     line.append(contentsOf: text.map { $0.properties.generalCategory == .control ? " " : $0 })

@@ -18,7 +18,7 @@ package final class CallLog {
       case .label: WatchedLabel(identifier: id)
       }
     (view as? any Watched)?.log = self
-    view.isCalledInVain = false
+    view.overridesNoLayoutCalls = false
     return view
   }
 

@@ -221,7 +221,7 @@ class SceneView: View {
 
   override init(identifier: String?) {
     super.init(identifier: identifier)
-    isCalledInVain = true
+    overridesNoLayoutCalls = true
   }
 }
 
@@ -234,6 +234,6 @@ class SceneScrollView: ScrollView {
 
   override init(identifier: String?) {
     super.init(identifier: identifier)
-    isCalledInVain = true
+    overridesNoLayoutCalls = true
   }
 }

@@ -51,8 +51,9 @@ import Testing
       let play = TreeGenerator().play(edits: 4, using: &random)
       _ = play.run { live, _ in
         let reports = live.root.conflicts.map(\.description).joined()
-        let rows = live.root.ownEngine?.listing().map { $0.text.description }.joined() ?? ""
-        let text = live.root.layoutTrace + reports + rows + "\(String(describing: live.root.ownEngine?.solver.work))"
+        let engine = live.root.ownEngine
+        let rows = engine.map { engine in engine.listing().map { engine.text(of: $0).description }.joined() } ?? ""
+        let text = live.root.layoutTrace + reports + rows + "\(String(describing: engine?.solver.work))"
         for byte in text.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return nil
       }

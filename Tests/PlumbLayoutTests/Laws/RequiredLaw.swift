@@ -27,10 +27,10 @@ import Testing
   @Test func nothingIsOfNegativeSize() {
     check(300) { live in
       guard let engine = live.root.ownEngine else { return "there is no engine" }
-      let free = Set(engine.freeRegions.all)
-      for (index, region) in engine.regions.all.enumerated() where !free.contains(Int32(index)) {
+      for index in engine.regions.indices where !engine.regions[index].isFree {
+        let region = engine.regions[index]
         for length in [region.width, region.height] where length != .none && engine.value(length) < -1e-6 {
-          return "\(engine.title(of: Int32(index))) is \(engine.value(length)) long"
+          return "\(engine.title(of: index)) is \(engine.value(length)) long"
         }
       }
       return nil

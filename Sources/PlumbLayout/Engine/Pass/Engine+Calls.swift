@@ -1,0 +1,93 @@
+import PlumbSolver
+
+extension Engine {
+  /// Schedules a call if the view's class may override the method: for other classes the call has no effect.
+  @inline(__always)
+  func schedule(_ view: View, in queue: inout Queue<Int32>, for need: View.Needs) {
+    if regions[view.region].isCalled {
+      queue.append(view.region)
+    } else {
+      view.needs.remove(need)
+    }
+  }
+
+  /// Schedules `layoutSubviews` for views whose size the solve changed.
+  func scheduleResized() {
+    solver.takeMoved { variable in
+      let region = regions.owner(ofVariable: variable.number)
+      guard region != nowhere, regions[region].isCalled,
+        variable == regions[region].width || variable == regions[region].height && !planted(.sizesNotTold),
+        view(of: region).needs.insert(.layout).inserted
+      else { return }
+      calls.layoutSubviews.append(region)
+    }
+  }
+
+  /// Views that still need `layoutSubviews`, in the order of places: superviews before subviews, and subviews before the
+  /// view's next sibling.
+  func byPlace(_ waiting: [Int32]) -> [ScheduledCall] {
+    var due = spare.calls.take()
+    due.reserveCapacity(waiting.count)
+    for region in waiting where regions[region].isCalled && view(of: region).needs.contains(.layout) {
+      due.append(ScheduledCall(region: region, order: (try? solver.position(of: regions[region].mark)) ?? 0))
+    }
+    due.withUnsafeMutableBufferPointer { all in all.sortInPlace { $0.order < $1.order } }
+    return due
+  }
+
+  /// Subviews before their superviews; each depth, the deepest first, in the order of arrival.
+  func byDepth(_ waiting: [Int32]) -> [ScheduledCall] {
+    var due = spare.calls.take()
+    due.reserveCapacity(waiting.count)
+    for region in waiting where regions[region].isCalled {
+      let parent = regions[region].parent
+      // Most views arrive beside a sibling or after the superview, and the path to the root need not be followed.
+      let depth =
+        if let last = due.last, parent == regions[last.region].parent {
+          last.order
+        } else if let last = due.last, parent == last.region {
+          last.order + 1
+        } else {
+          depth(of: region)
+        }
+      due.append(ScheduledCall(region: region, order: depth))
+    }
+    due.sort { $0.order > $1.order }
+    return due
+  }
+
+  private func depth(of region: Int32) -> UInt64 {
+    var (depth, current) = (0 as UInt64, regions[region].parent)
+    while current != nowhere {
+      depth += 1
+      current = regions[current].parent
+    }
+    return depth
+  }
+
+  /// Calls the views that still need it: an earlier call may have removed a view or called it.
+  func call(_ due: [ScheduledCall], for need: View.Needs, _ body: (View) -> Void) {
+    for due in due where regions[due.region].isCalled {
+      let view = view(of: due.region)
+      if view.needs.remove(need) != nil { body(view) }
+    }
+  }
+
+  /// The view of a region whose role is `view`.
+  @inline(__always)
+  func view(of region: Int32) -> View { unsafeDowncast(regions[region].item, to: View.self) }
+}
+
+extension View {
+  /// Whether its class may override methods that are called during a layout.
+  var isSubclassed: Bool {
+    let type = ObjectIdentifier(Swift.type(of: self))
+    return !overridesNoLayoutCalls && type != Self.plainTypes.0 && type != Self.plainTypes.1
+      && type != Self.plainTypes.2 && type != Self.plainTypes.3
+  }
+
+  private static let plainTypes = (
+    ObjectIdentifier(View.self), ObjectIdentifier(StackView.self), ObjectIdentifier(Label.self),
+    ObjectIdentifier(ScrollView.self)
+  )
+}

@@ -1,0 +1,120 @@
+import PlumbSolver
+
+/// Heights of texts follow widths, and insets follow frames: the engine solves until nothing follows any more.
+extension Engine {
+  /// How many rounds texts take, and how many insets take.
+  private static let roundLimit = 12
+
+  /// If the followers could settle in several ways, they start from the same state for every history.
+  func solve() {
+    if !isMeasuring { (outcome.isSettled, outcome.isSolved) = (true, true) }
+    if followers.couplingCount > 0 { forgetMeasuredWidths() }
+    if !settle() {
+      // It stopped at the limit, from an arbitrary start. From the common start it stops at the same point for all histories.
+      forgetMeasuredWidths()
+      if !settle() { reportUnsettled() }
+    }
+    scheduleResized()
+    if !isMeasuring { reportConflicts() }
+  }
+
+  func reportUnsettled() {
+    guard !isMeasuring else { return }
+    outcome.isSettled = false
+    root.report(.unsettled)
+  }
+
+  private func reportUnsolved() {
+    guard !isMeasuring else { return }
+    outcome.isSolved = false
+    root.report(.unsolved)
+  }
+
+  /// Returns whether texts and insets settled. Insets follow only when texts have settled, so the earlier heights of texts
+  /// do not matter.
+  private func settle() -> Bool {
+    forgetInheritedInsets()
+    for _ in 1..<Self.roundLimit {
+      guard settleTexts() else { return false }
+      refreshGuides()
+      takeChanges()
+      if !isSolveDue { return true }
+    }
+    _ = settleTexts()
+    return false
+  }
+
+  /// Returns whether texts settled. If not, the last solve stands. Without an answer, nothing follows.
+  private func settleTexts() -> Bool {
+    for _ in 1..<Self.roundLimit {
+      guard solveOnce() else { return false }
+      measureLabels()
+      takeChanges()
+      if !isSolveDue { return true }
+    }
+    _ = solveOnce()
+    return false
+  }
+
+  /// Returns whether there is an answer.
+  private func solveOnce() -> Bool {
+    isSolveDue = false
+    outcome.ambiguous = nil
+    do {
+      try solver.solve()
+      return true
+    } catch {
+      reportUnsolved()
+      return false
+    }
+  }
+
+  /// Insets may follow frames that follow insets, so each view starts with its own insets.
+  private func forgetInheritedInsets() { refreshGuides(isInheriting: false) }
+
+  /// Margins or a safe area changed. Insets that follow frames start anew even if the current frames agree with the change:
+  /// frames may agree with several insets, and the history must not decide between them.
+  func insetsChanged() {
+    pending.areInsetsStale = true
+    if !followers.guides.all.isEmpty { isSolveDue = true }
+  }
+
+  /// Widths may depend on heights, so each text starts with its natural width.
+  private func forgetMeasuredWidths() {
+    for region in followers.labels.all where !planted(.widthsRemembered) {
+      guard let label = regions[region].item as? Label else { continue }
+      measure(label, at: nil)
+    }
+    takeChanges()
+  }
+
+  private func measureLabels() {
+    for region in followers.labels.all {
+      guard let label = regions[region].item as? Label else { continue }
+      measure(label, at: Self.textWidth(value(regions[region].width)))
+    }
+  }
+
+  /// A width as text is measured at it: rounded up in small steps, so that rounding errors do not wrap a word that just fits.
+  private static func textWidth(_ width: Double) -> Double { (width * 1024 - 0.01).rounded(.up) / 1024 }
+
+  private func measure(_ label: Label, at width: Double?) {
+    guard label.measuredWidth != width else { return }
+    let before = (label.firstBaselineOffset, label.lastBaselineOffset)
+    let changes = rowChanges
+    label.measuredWidth = width
+    writeContent(of: label)
+    if before != (label.firstBaselineOffset, label.lastBaselineOffset) { baselinesMoved(of: label) }
+    if rowChanges != changes { label.superview?.childContentChanged(label) }
+  }
+}
+
+extension View {
+  /// Whether the last layout of its tree came to an end. A size that follows from its own consequences, as a text's width from
+  /// its height, may leave the layout unfinished. O(depth).
+  public var isLayoutSettled: Bool { top.ownEngine?.outcome.isSettled ?? true }
+
+  /// Whether the solver found an answer in the last layout of its tree. It may fail if numbers differ by more than double
+  /// precision covers (Documentation/Numbers.md); frames are finite then, but not reliable. O(depth).
+  public var isLayoutSolved: Bool { top.ownEngine?.outcome.isSolved ?? true }
+}

@@ -1,0 +1,108 @@
+/// A constraint in words, which outlive its views.
+public struct ConstraintText: Hashable, Sendable {
+  public var identifier: String?
+  /// The first item's name and the attribute.
+  public var first: String
+  public var firstAttribute: LayoutAttribute
+  public var relation: LayoutRelation
+  /// Empty if the constraint compares with a number alone.
+  public var second: String
+  public var secondAttribute: LayoutAttribute
+  public var multiplier: Double
+  public var constant: Double
+  public var priority: Double
+  /// Whether it holds in every layout, as that no size is negative.
+  public var isImplied = false
+  /// Whether it keeps a frame that was set.
+  public var isAutoresizing = false
+
+  static let unknown = ConstraintText(
+    first: "", firstAttribute: .width, relation: .equal, second: "", secondAttribute: .width, multiplier: 0,
+    constant: 0,
+    priority: 1000)
+
+  /// The constraint as in a scene: `blue.width >= 0.5 * red.width + 4 @750`. O(its length).
+  public var text: String {
+    var text = ""
+    // Most texts need no more.
+    text.reserveCapacity(63)
+    text += first
+    text += "."
+    text += firstAttribute.description
+    text += " "
+    text += relation.symbol
+    text += " "
+    if second.isEmpty {
+      text += Self.number(constant)
+    } else {
+      addSecond(to: &text)
+    }
+    if priority != 1000 {
+      text += " @"
+      text += Self.number(priority)
+    }
+    return text
+  }
+
+  private func addSecond(to text: inout String) {
+    if multiplier != 1 {
+      text += Self.number(multiplier)
+      text += " * "
+    }
+    text += second
+    text += "."
+    text += secondAttribute.description
+    guard constant != 0 else { return }
+    text += constant < 0 ? " - " : " + "
+    text += Self.number(constant < 0 ? -constant : constant)
+  }
+
+  /// The shortest text that reads as the same number.
+  static func number(_ value: Double) -> String {
+    if value == value.rounded() && abs(value) < 1e15 { return String(Int64(value)) }
+    return "\(value)"
+  }
+
+  /// In the order in which UIKit prints a conflict: frames first, then constraints without an identifier, then by identifier
+  /// regardless of case.
+  static func asPrinted(_ texts: [ConstraintText]) -> [ConstraintText] {
+    let names = texts.map { $0.identifier?.lowercased() ?? "" }
+    // Texts decide only among equal identifiers, which are few.
+    var known: [String?] = Array(repeating: nil, count: texts.count)
+    func text(_ index: Int) -> String {
+      let text = known[index] ?? texts[index].text
+      known[index] = text
+      return text
+    }
+    let order = texts.indices.sorted { a, b in
+      let (one, two) = (texts[a].isAutoresizing, texts[b].isAutoresizing)
+      guard one == two else { return one }
+      return names[a] == names[b] ? text(a) < text(b) : names[a] < names[b]
+    }
+    return order.map { texts[$0] }
+  }
+}
+
+extension ConstraintText: CustomStringConvertible {
+  /// UIKit's text, without an address. O(its length).
+  public var description: String {
+    let kind = isAutoresizing ? "AutoresizingMaskLayoutConstraint" : "LayoutConstraint"
+    let name = identifier.map { " '\($0)'" } ?? ""
+    return "<\(kind)\(name) \(text)   (active)>"
+  }
+}
+
+extension LayoutConstraint: CustomStringConvertible {
+  /// The constraint as in a scene. O(its length).
+  public var text: String { words.text }
+
+  public var description: String { words.description }
+
+  var words: ConstraintText {
+    ConstraintText(
+      identifier: identifier, first: firstItem?.title ?? "(gone)", firstAttribute: firstAttribute, relation: relation,
+      second: secondAttribute == nil ? "" : secondItem?.title ?? "(gone)",
+      secondAttribute: secondAttribute ?? firstAttribute, multiplier: multiplier, constant: constant,
+      priority: priority.rawValue)
+  }
+}

@@ -1,0 +1,58 @@
+/// Frames from the solver's values.
+extension Engine {
+  /// A region's frame in its parent, aligned with pixels if a display scale is set. O(1); O(depth) with a display scale.
+  func frame(of region: Int32) -> Rect {
+    let exact = exactFrame(of: region)
+    let scale = root.extras?.displayScale ?? 0
+    let parent = regions[region].parent
+    guard scale > 0 || planted(.pixelsOfNoSize), parent != nowhere else { return exact }
+    let base = absoluteOrigin(of: parent)
+    // Edges half-way between pixels are common. Rounding errors must not move two edges that meet there to different pixels.
+    let snap: (Double) -> Double = { edge in
+      ((edge * scale * 65536).rounded() / 65536).rounded(.toNearestOrAwayFromZero) / scale
+    }
+    let (left, top) = (snap(base.x + exact.minX), snap(base.y + exact.minY))
+    let width = planted(.sizesSnapped) ? snap(exact.width) : snap(base.x + exact.maxX) - left
+    return Rect(
+      x: left - snap(base.x), y: top - snap(base.y), width: width,
+      height: snap(base.y + exact.maxY) - top)
+  }
+
+  /// The frame before alignment with pixels.
+  func exactFrame(of region: Int32) -> Rect {
+    let record = regions[region]
+    let size = Size(width: value(record.width), height: value(record.height))
+    guard record.parent != nowhere else {
+      return Rect(origin: (record.item as? View)?.storedFrame.origin ?? .zero, size: size)
+    }
+    let parent = regions[record.parent]
+    let x = value(record.x)
+    return Rect(
+      x: parent.isRightToLeft && !planted(.framesNotMirrored) ? value(parent.width) - x - size.width : x,
+      y: value(record.y), width: size.width,
+      height: size.height)
+  }
+
+  /// The position of a region's top left corner in the root.
+  private func absoluteOrigin(of region: Int32) -> Point {
+    var (origin, current) = (Point.zero, region)
+    while regions[current].parent != nowhere {
+      let frame = exactFrame(of: current)
+      origin.x += frame.minX
+      origin.y += frame.minY
+      current = regions[current].parent
+    }
+    return origin
+  }
+
+  /// The distances from the parent's edges to the region's, inwards, in the parent's layout direction.
+  func distances(of region: Int32) -> DirectionalEdgeInsets {
+    let record = regions[region]
+    guard record.parent != nowhere else { return .zero }
+    let parent = regions[record.parent]
+    let (x, y) = (value(record.x), value(record.y))
+    return DirectionalEdgeInsets(
+      top: y, leading: x, bottom: value(parent.height) - y - value(record.height),
+      trailing: value(parent.width) - x - value(record.width))
+  }
+}

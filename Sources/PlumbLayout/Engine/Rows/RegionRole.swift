@@ -1,0 +1,23 @@
+/// No region, and no row record.
+let nowhere: Int32 = -1
+
+/// What a region stands for.
+enum RegionRole: UInt8, BitwiseCopyable {
+  case view, guide, margins, safeArea, readable, content, frame, spanner, gap, spacer
+
+  /// The name of a system guide in texts.
+  var name: String {
+    switch self {
+    case .view: "view"
+    case .guide: "guide"
+    case .margins: "margins"
+    case .safeArea: "safeArea"
+    case .readable: "readable"
+    case .content: "content"
+    case .frame: "frame"
+    case .spanner: "spanner"
+    case .gap: "gap"
+    case .spacer: "spacer"
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// What a row is for. A region has at most one row of each kind that is not a user's constraint.
+enum RowKind: UInt8, CaseIterable, BitwiseCopyable {
+  // Every region.
+  case width, height
+  // Content.
+  case hugWidth, resistWidth, hugHeight, resistHeight
+  // A frame that was set, or a root's.
+  case frameX, frameY, frameWidth, frameHeight
+  // Guides.
+  case guideLeading, guideTrailing, guideTop, guideBottom, guideFit, originX, originY
+  // A stack as a whole.
+  case canvasStart, canvasEnd, canvasAcrossStart, canvasAcrossEnd, canvasCenter, canvasFit, canvasFitAcross
+  case spanningFit
+  // An arranged view.
+  case spacing, hiding, hiddenSpacing, fillEqually, fillProportionally
+  case gapStart, gapEnd, gapEqual
+  case alignStart, alignEnd, spanStart, spanEnd, suppression, textWidth
+  // A fitting size.
+  case fittingWidth, fittingHeight
+  // Any region.
+  case constraint, nudge
+
+  /// UIKit's identifier.
+  var identifier: String? {
+    switch self {
+    case .frameWidth: "UIView-Encapsulated-Layout-Width"
+    case .frameHeight: "UIView-Encapsulated-Layout-Height"
+    case .canvasStart, .canvasEnd, .canvasAcrossStart, .canvasAcrossEnd, .canvasCenter: "UISV-canvas-connection"
+    case .canvasFit, .canvasFitAcross: "UISV-canvas-fit"
+    case .spanningFit: "UISV-spanning-fit"
+    case .spacing: "UISV-spacing"
+    case .hiding: "UISV-hiding"
+    case .hiddenSpacing: "UISV-spacing-hidden"
+    case .fillEqually, .gapEqual: "UISV-fill-equally"
+    case .fillProportionally: "UISV-fill-proportionally"
+    case .gapStart, .gapEnd: "UISV-distributing-edge"
+    case .alignStart, .alignEnd: "UISV-alignment"
+    case .spanStart, .spanEnd: "UISV-spanning-boundary"
+    case .suppression: "UISV-ambiguity-suppression"
+    case .textWidth: "UISV-text-width-disambiguation"
+    case .fittingWidth: "fittingSizeHTarget"
+    case .fittingHeight: "fittingSizeVTarget"
+    default: nil
+    }
+  }
+
+  /// UIKit's identifier for an edge of a system guide.
+  func identifier(ofGuide role: RegionRole) -> String? {
+    let edge: String
+    switch self {
+    case .guideLeading: edge = "left"
+    case .guideTrailing: edge = "right"
+    case .guideTop: edge = "top"
+    case .guideBottom: edge = "bottom"
+    default: return nil
+    }
+    switch role {
+    case .margins: return "UIView-\(edge)Margin-guide-constraint"
+    case .safeArea: return "UIViewSafeAreaLayoutGuide-\(edge)"
+    default: return nil
+    }
+  }
+
+  /// Whether it holds in every layout, as that no size is negative: reports leave it out.
+  var isImplied: Bool { self == .width || self == .height || self == .originX || self == .originY }
+
+  /// Whether a stack view made it, for itself or for an arranged view.
+  var isOfStack: Bool { RowKinds.stack.contains(self) || isOfArranged }
+
+  /// Whether it belongs to one arranged view.
+  var isOfArranged: Bool { RowKinds.arranged.contains(self) }
+}
+
+/// A set of kinds of rows.
+struct RowKinds: OptionSet, BitwiseCopyable {
+  let rawValue: UInt64
+
+  static var all: RowKinds { RowKinds(rawValue: .max) }
+  static var content: RowKinds { from(.hugWidth, through: .resistHeight) }
+  static var frame: RowKinds { from(.frameX, through: .frameHeight) }
+  /// Of a stack as a whole.
+  static var stack: RowKinds { from(.canvasStart, through: .spanningFit) }
+  static var arranged: RowKinds { from(.spacing, through: .textWidth) }
+
+  init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  @inline(__always)
+  init(_ kind: RowKind) { rawValue = 1 << UInt64(kind.rawValue) }
+
+  private static func from(_ first: RowKind, through last: RowKind) -> RowKinds {
+    RowKinds(rawValue: 2 << UInt64(last.rawValue) - 1 << UInt64(first.rawValue))
+  }
+
+  @inline(__always)
+  func contains(_ kind: RowKind) -> Bool { rawValue & RowKinds(kind).rawValue != 0 }
+}

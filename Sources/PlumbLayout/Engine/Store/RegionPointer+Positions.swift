@@ -1,0 +1,99 @@
+/// Attributes as sums of variables.
+///
+/// Positions are measured from a region's leading and top edges. A region whose parent has the other layout direction mirrors
+/// what lies within it: `x + width - inner` instead of `x + inner`.
+extension RegionPointer {
+  /// Adds both sides of a statement to a form, as the holder measures them. O(depth).
+  @inline(__always)
+  func add(_ statement: Statement, in holder: Int32, to form: inout FormBuilder) {
+    // A centre that is compared with a left edge is also measured from the left.
+    let isPhysical = statement.isPhysical || statement.couplesPositions
+    add(statement.firstAttribute, of: statement.first, times: 1, in: holder, isPhysical: isPhysical, to: &form)
+    guard statement.second != nowhere else { return }
+    add(
+      statement.secondAttribute, of: statement.second, times: -statement.multiplier, in: holder, isPhysical: isPhysical,
+      to: &form)
+  }
+
+  /// Adds a multiple of an attribute. Horizontal positions are measured from the holder's leading edge or, if `isPhysical`,
+  /// from its left edge.
+  private func add(
+    _ attribute: LayoutAttribute, of region: Int32, times factor: Double, in holder: Int32, isPhysical: Bool,
+    to form: inout FormBuilder
+  ) {
+    guard attribute.kind != .length else { return form.add(self[region].length(attribute.axis), factor) }
+    if attribute.axis == .vertical {
+      let (bearer, edge, distance) = baseline(attribute, of: region)
+      form.add(factor * distance)
+      addPath(from: bearer, to: holder, share(of: edge, in: bearer, seenFrom: holder), factor, .vertical, to: &form)
+    } else if isPhysical && self[holder].isRightToLeft && !planted(.leftIsLeading) {
+      form.add(self[holder].width, factor)
+      addPath(
+        from: region, to: holder, share(of: attribute, in: region, seenFrom: holder), -factor, .horizontal, to: &form)
+    } else {
+      addPath(
+        from: region, to: holder, share(of: attribute, in: region, seenFrom: holder), factor, .horizontal, to: &form)
+    }
+  }
+
+  /// How much of a region's length lies before an attribute. The holder's layout direction decides which edge is leading; the
+  /// region's own direction concerns only what lies within it.
+  private func share(of attribute: LayoutAttribute, in region: Int32, seenFrom holder: Int32) -> Double {
+    switch attribute {
+    case .top: return 0
+    case .bottom: return 1
+    case .leading: return isTurned(region, seenFrom: holder) && !planted(.leadingNotTurned) ? 1 : 0
+    case .trailing: return isTurned(region, seenFrom: holder) ? 0 : 1
+    case .centerX, .centerY: return 0.5
+    case .left: return self[region].isRightToLeft ? 1 : 0
+    case .right: return self[region].isRightToLeft ? 0 : 1
+    case .width, .height, .firstBaseline, .lastBaseline: return 0
+    }
+  }
+
+  @inline(__always)
+  private func isTurned(_ region: Int32, seenFrom holder: Int32) -> Bool {
+    self[region].isRightToLeft != self[holder].isRightToLeft
+  }
+
+  private func addPath(
+    from region: Int32, to holder: Int32, _ share: Double, _ factor: Double, _ axis: Axis, to form: inout FormBuilder
+  ) {
+    var sign = factor
+    if axis == .horizontal {
+      var current = region
+      while current != holder && current != nowhere {
+        if self[current].isTurned && !planted(.pathNotTurned) { sign = -sign }
+        current = self[current].parent
+      }
+    }
+    if share != 0 { form.add(self[region].length(axis), sign * share) }
+    var current = region
+    while current != holder && current != nowhere {
+      let record = self[current]
+      if axis == .horizontal && record.isTurned {
+        sign = -sign
+        form.add(record.width, sign)
+      }
+      form.add(record.position(axis), sign)
+      current = record.parent
+    }
+  }
+
+  /// A vertical attribute as an edge of a region and the distance from that edge. A stack view's baselines are those of one of
+  /// its arranged views.
+  private func baseline(_ attribute: LayoutAttribute, of region: Int32) -> (Int32, LayoutAttribute, Double) {
+    guard attribute == .firstBaseline || attribute == .lastBaseline else { return (region, attribute, 0) }
+    let isFirst = attribute == .firstBaseline
+    guard self[region].role == .view, var view = self[region].item as? View else {
+      return (region, isFirst ? .top : .bottom, 0)
+    }
+    let engine = view.engine
+    while let bearer = view.baselineBearer(first: isFirst), bearer.engine === engine, bearer.region != nowhere {
+      view = bearer
+    }
+    return isFirst
+      ? (view.region, .top, view.firstBaselineOffset)
+      : (view.region, .bottom, planted(.lastBaselineBelow) ? view.lastBaselineOffset : -view.lastBaselineOffset)
+  }
+}

@@ -1,0 +1,150 @@
+import PlumbSolver
+
+/// The rows of stacks: all of them, or those around a change.
+extension Engine {
+  /// Writes all rows of a stack. O(arranged views).
+  func writeAll(of stack: StackView) {
+    // While a stack is measured, its own engine still has to write the stale rows.
+    if !isMeasuring { stack.forgetStale() }
+    if let known = stack.leaders, known.axis != stack.axis, !planted(.axisRowsKept) { removeRows(of: stack) }
+    var arrangement = prepare(stack, leaders(of: stack.arrangedSubviews, along: stack.axis))
+    measure(&arrangement)
+    let last = forEachArranged(in: arrangement) { write($0, $1, in: arrangement) }
+    writeStack(arrangement, last: last)
+  }
+
+  /// Writes the rows of the arranged views around a change.
+  func writeChanged(of stack: StackView) {
+    stack.needs.remove(.stale)
+    let leaders = leaders(of: stack.arrangedSubviews, along: stack.axis)
+    guard stack.leaders == leaders || planted(.leadersNotCompared),
+      stack.needs.remove(.arranged) == nil
+    else {
+      stack.needs.remove(.arranged)
+      return writeAll(of: stack)
+    }
+    let arrangement = prepare(stack, leaders)
+    var views = spare.views.take()
+    swap(&views, &stack.stale)
+    let arranged = stack.arrangedSubviews
+    for view in views where isPlaced(view) {
+      guard let index = stack.arranged(view) else { continue }
+      var neighbours = Neighbours(index: index)
+      if let previous = arranged[..<index].last(where: {
+        (!$0.isHidden || planted(.hiddenStillCounted)) && isPlaced($0)
+      }) {
+        (neighbours.previous, neighbours.spacing) = (previous.region, stack.spacing(after: previous))
+      }
+      if view.isHidden { neighbours.next = arranged[index...].first(where: isShown)?.region ?? nowhere }
+      write(view, neighbours, in: arrangement)
+    }
+    writeStack(arrangement, last: arranged.last(where: isShown)?.region ?? nowhere)
+    spare.views.giveBack(consume views)
+  }
+
+  /// Calls with each arranged view and what it stands beside. Returns the last visible one. O(arranged views).
+  func forEachArranged(in arrangement: Arrangement, _ body: (View, Neighbours) -> Void) -> Int32 {
+    let stack = arrangement.stack
+    let views = stack.arrangedSubviews
+    var ahead = 0
+    var neighbours = Neighbours(index: 0, visibleCount: views.count(where: isShown))
+    for index in views.indices where isPlaced(views[index]) {
+      let view = views[index]
+      neighbours.index = index
+      if view.isHidden {
+        ahead = max(ahead, index)
+        while ahead < views.count && !isShown(views[ahead]) { ahead += 1 }
+        neighbours.next = ahead < views.count ? views[ahead].region : nowhere
+      }
+      body(view, neighbours)
+      guard !view.isHidden else { continue }
+      (neighbours.previous, neighbours.spacing) = (view.region, stack.spacing(after: view))
+      neighbours.visibleIndex += 1
+    }
+    return neighbours.previous
+  }
+
+  /// The rows of one arranged view.
+  func withArranged(
+    _ view: View, _ neighbours: Neighbours, in arrangement: Arrangement, _ body: (RowBatch) -> Void
+  ) {
+    var neighbours = neighbours
+    if arrangement.hasGaps {
+      neighbours.gap = regions[view.region].gap
+      let leader = arrangement.leaders.secondVisible
+      if leader != nowhere { neighbours.firstGap = regions[leader].gap }
+    }
+    if arrangement.isProportional { neighbours.naturalLength = naturalLength(of: view, along: arrangement.along) }
+    RowBatch.with(view.region, in: arrangement.region) { rows in
+      rows.addArranged(view, neighbours, in: arrangement)
+      body(rows)
+    }
+  }
+
+  private func write(_ view: View, _ neighbours: Neighbours, in arrangement: Arrangement) {
+    let region = view.region
+    if arrangement.hasGaps && neighbours.previous != nowhere && !view.isHidden {
+      makeGap(before: region, arrangement)
+      makeGap(before: arrangement.leaders.secondVisible, arrangement)
+    }
+    withArranged(view, neighbours, in: arrangement) { rows in
+      replace(.arranged, by: rows)
+      let gap = regions[region].gap
+      guard gap != nowhere else { return }
+      if !rows.kinds.contains(.gapEqual) { removeRows(RowKinds(.gapEqual), of: gap) }
+      if !rows.kinds.contains(.gapStart) {
+        regions[region].gap = nowhere
+        leftovers.add(gap)
+      }
+    }
+  }
+
+  private func makeGap(before region: Int32, _ arrangement: Arrangement) {
+    guard region != nowhere, regions[region].gap == nowhere else { return }
+    let made = addRegion(
+      regions[region].item, .gap, parent: arrangement.region, mark: regions[region].mark, along: arrangement.along)
+    regions[region].gap = made
+  }
+
+  private func writeStack(_ arrangement: Arrangement, last: Int32) {
+    let stack = arrangement.region
+    RowBatch.with(stack, in: stack) { rows in
+      rows.addStack(arrangement, last: last)
+      replace(.stack, by: rows)
+    }
+    let spanner = regions[stack].spanner
+    if spanner != nowhere && !arrangement.needsSpanner {
+      regions[stack].spanner = nowhere
+      leftovers.add(spanner)
+    }
+    for region in leftovers.regions { removeRegion(region) }
+    for guide in leftovers.guides { releaseRegion(of: guide) }
+    leftovers.forgetHelpers()
+  }
+
+  /// Removes all rows of a stack and the regions that it made.
+  func removeRows(of stack: StackView) {
+    let views = stack.subviews.filter { $0.region != nowhere && $0.engine === self }
+    for view in views {
+      removeRows(.arranged, of: view.region)
+      let gap = regions[view.region].gap
+      if gap != nowhere { removeRows(RowKinds(.gapEqual), of: gap) }
+    }
+    for view in views { removeGap(before: view.region) }
+    // As an arranged view it keeps the rows of the stack around it.
+    removeRows(.stack, of: stack.region)
+    let spanner = regions[stack.region].spanner
+    regions[stack.region].spanner = nowhere
+    if spanner != nowhere { removeRegion(spanner) }
+    stack.leaders = nil
+    guard regions[stack.region].isInMargins else { return }
+    regions[stack.region].isInMargins = false
+    releaseRegion(of: stack.layoutMarginsGuide)
+  }
+
+  private func removeGap(before region: Int32) {
+    let gap = regions[region].gap
+    regions[region].gap = nowhere
+    if gap != nowhere { removeRegion(gap) }
+  }
+}
