@@ -22,7 +22,7 @@ import Testing
     #expect(texts.missing == 3 && !texts.isMissing(rows[0]) && texts[rows[0]] == nil)
     for index in 1...3 {
       #expect(texts.isMissing(rows[index]))
-      texts.tell(text(Double(index)), of: rows[index])
+      texts.add(text(Double(index)), of: rows[index])
       #expect(!texts.isMissing(rows[index]))
     }
     #expect(texts.missing == 0)

@@ -87,7 +87,11 @@ private struct Check {
     let (id, set) = (expected.constraints[index].id, expected.constraints[index].sets[place])
     var changed = Expectation(step: stage.step)
     changed.constraints = [(id, [set])]
-    changed.constraints[0].sets[0].texts[0] = "nobody.width == 1"
+    if random.chance(50) {
+      changed.constraints[0].sets[0].texts.removeLast()
+    } else {
+      changed.constraints[0].sets[0].texts.append("nobody.width == 1")
+    }
     return try told(changed, "\(id).\(set.identifier)", at: "expect.constraints.\(id).\(set.identifier)")
   }
 

@@ -70,7 +70,7 @@ extension Stage {
       if let index = left.firstIndex(where: isWanted) {
         left.remove(at: index)
       } else {
-        isUnexpected = true
+        isUnexpected = !planted(.surplusNotReported)
       }
     }
     guard !left.isEmpty || isUnexpected else { return }
@@ -84,7 +84,11 @@ extension Stage {
     var left = actual
     var isMissing = false
     for text in expected {
-      if let index = left.firstIndex(where: { $0.says(text) }) { left.remove(at: index) } else { isMissing = true }
+      if let index = left.firstIndex(where: { $0.says(text) }) {
+        left.remove(at: index)
+      } else {
+        isMissing = !planted(.fewerNotReported)
+      }
     }
     guard !left.isEmpty || isMissing else { return }
     tell("\(stack.identifier ?? "").\(identifier)", actual.map(\.text), expected, path, in: &found)

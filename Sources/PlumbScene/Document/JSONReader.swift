@@ -207,7 +207,9 @@ struct JSONReader {
       UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F, UInt8(ascii: "b"): 0x08,
       UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
     ]
-    if let character = plain[byte] { return text.append(character) }
+    if let character = plain[byte] {
+      return text.append(character == 0x0A && planted(.shortEscapesMisread) ? byte : character)
+    }
     guard byte == UInt8(ascii: "u") else { throw error("an unknown escape in a text") }
     var unit = try readHex()
     if unit >= 0xD800 && unit < 0xDC00 && bytes[index...].starts(with: "\\u".utf8) {
@@ -223,7 +225,8 @@ struct JSONReader {
   private mutating func readHex() throws(SceneError) -> UInt32 {
     let digits = bytes[index...].prefix(4)
     // A sign would be a number, too.
-    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+    guard digits.count == 4,
+      digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit || planted(.signReadAsDigit) }),
       let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw error("expected four hexadecimal digits") }
     index += 4
