@@ -63,6 +63,13 @@ struct Walk: ~Copyable {
     }
   }
 
+  /// Whether the last walk forward began from these variables.
+  func beganFrom(_ variables: borrowing Buffer<Int32>) -> Bool {
+    guard starts.count == variables.count else { return false }
+    for index in 0..<starts.count where starts[index] != variables[index] { return false }
+    return true
+  }
+
   /// Asserts, in checked builds, that the last walk went this way and nothing has changed since.
   @inline(__always)
   func require(_ direction: Direction) {

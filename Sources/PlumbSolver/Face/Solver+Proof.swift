@@ -4,8 +4,8 @@ extension Solver {
   /// O(conflicts · their rows).
   public var conflicts: [Conflict] {
     if core.conflicts.records.isEmpty { return [] }
-    return core.conflicts.records.sorted { core.precedes($0.broken, $1.broken) }.map { record in
-      Conflict(broken: handle(record.broken), rows: record.members.map(handle), multipliers: record.multipliers)
+    return core.conflicts.records.sorted { core.model.precedes($0.broken, $1.broken) }.map { record in
+      Conflict(broken: handle(record.broken), rows: record.rows.map(handle), multipliers: record.multipliers)
     }
   }
 
@@ -27,7 +27,7 @@ extension Solver {
     for tight in items {
       let item: Certificate.Item =
         tight.member == none
-        ? .rest(Variable(index: tight.variable, generation: core.variables[tight.variable].generation))
+        ? .rest(Variable(index: tight.variable, generation: core.model.variables[tight.variable].generation))
         : .row(handle(tight.member))
       certificate.basis.append(Certificate.Tight(item, tight.side))
       if tight.shift != 0 { certificate.shifts.append(Certificate.Shift(item, by: tight.shift)) }
@@ -42,7 +42,7 @@ extension Solver {
   }
 
   private func levels<Name>(_ name: (Row) -> Name?) -> [NamedLevel<Name>] {
-    let (soft, shares) = (softMembers(), core.shares())
+    let (soft, shares) = (softRows(), core.shares())
     var levels = [NamedLevel<Name>(priority: Priority.required)]
     levels.reserveCapacity(8)
     for (priority, index) in soft {
@@ -58,7 +58,7 @@ extension Solver {
     }
     for (level, sum) in sums.enumerated() where sum.isForce { levels[level].multipliers.reserveCapacity(sum.count) }
     for share in shares {
-      guard let level = place(of: share.priority, in: levels), sums[level].isForce, let row = name(handle(share.member))
+      guard let level = place(of: share.priority, in: levels), sums[level].isForce, let row = name(handle(share.row))
       else { continue }
       levels[level].multipliers.append((row: row, multiplier: share.amount))
     }
@@ -72,18 +72,18 @@ extension Solver {
   }
 
   /// The soft rows by their priorities, from the highest down, and within them in the order of their numbers.
-  private func softMembers() -> [(priority: Double, index: Int32)] {
+  private func softRows() -> [(priority: Double, index: Int32)] {
     var soft: [(priority: Double, index: Int32)] = []
-    soft.reserveCapacity(core.members.count)
-    for index in 0..<Int32(core.members.count) {
-      let member = core.members[index]
-      if member.isAlive && !member.isBroken && !member.isRequired { soft.append((member.priority, index)) }
+    soft.reserveCapacity(core.model.rows.count)
+    for index in 0..<Int32(core.model.rows.count) {
+      let row = core.model.rows[index]
+      if row.isAlive && !row.isBroken && !row.isRequired { soft.append((row.priority, index)) }
     }
     soft.sort { $0.priority != $1.priority ? $0.priority > $1.priority : $0.index < $1.index }
     return soft
   }
 
-  func handle(_ member: Int32) -> Row {
-    Row(index: member, generation: core.members[member].generation)
+  func handle(_ row: Int32) -> Row {
+    Row(index: row, generation: core.model.rows[row].generation)
   }
 }

@@ -1,6 +1,6 @@
 /// The tight groups that may be dual infeasible: first those that nobody has priced yet, first in, first out; then a heap of those
 /// that are known to be, the most important level first. Groups whose ties and rest alone are open wait at level 0. The flags
-/// `isSuspect` and `isPostponed` of a group are this queue's.
+/// `isUnpriced` and `isPostponed` of a group are this queue's.
 struct DualQueue: ~Copyable {
   /// A group whose dual value is known to be more than its price allows, by the highest level at which.
   private struct Item {
@@ -40,8 +40,8 @@ struct DualQueue: ~Copyable {
   /// Puts a group in line to be priced, unless it is. O(1).
   @inline(__always)
   mutating func push(_ group: Int32, in groups: borrowing Buffer<GroupRecord>) {
-    guard !groups[group].isSuspect else { return }
-    groups[group].isSuspect = true
+    guard !groups[group].isUnpriced else { return }
+    groups[group].isUnpriced = true
     unpriced.push(group)
   }
 
@@ -97,10 +97,10 @@ struct DualQueue: ~Copyable {
   }
 
   /// Puts the groups that are to be priced in the order of memory. O(groups).
-  mutating func order(as groups: borrowing Buffer<GroupRecord>) { unpriced.order(as: groups) { $0.isSuspect } }
+  mutating func order(as groups: borrowing Buffer<GroupRecord>) { unpriced.order(as: groups) { $0.isUnpriced } }
 
   mutating func removeAll(in groups: borrowing Buffer<GroupRecord>) {
-    while let group = unpriced.pop() { groups[group].isSuspect = false }
-    while let group = popInfeasible(in: groups) { groups[group].isDoubted = false }
+    while let group = unpriced.pop() { groups[group].isUnpriced = false }
+    while let group = popInfeasible(in: groups) { groups[group].hasStaleTies = false }
   }
 }

@@ -1,0 +1,82 @@
+/// The order of places, which decides ties, rest and conflicts.
+extension Model {
+  func rank(of variable: Int32) -> Int64 {
+    let short = variables[variable].shortRank
+    return variables[variable].hasLongRank ? ranks[short] : Int64(short)
+  }
+
+  /// Whether one row stands before another: by mark, then rank, then by what the rows say. Rows that say the same in everything are
+  /// interchangeable: they have the same violation in every answer, so their order decides nothing.
+  func precedes(_ a: Int32, _ b: Int32) -> Bool {
+    let (left, right) = (rows[a], rows[b])
+    if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
+    if left.rank != right.rank { return left.rank < right.rank }
+    if planted(.placeSharedByAddress) { return a < b }
+    if left.priority != right.priority { return left.priority < right.priority }
+    return saysLess(left, right) ?? (a < b)
+  }
+
+  /// Compares two rows of one place and priority by what they say: relation, terms, constant, strength. Nil when they say the same.
+  /// Terms come before constants, because only constants over the same terms can be compared without rounding: a row `3x <= 10` is
+  /// stored as `x <= 10/3`. O(1) over one expression, O(terms log terms) otherwise.
+  private func saysLess(_ a: StoredRow, _ b: StoredRow) -> Bool? {
+    let (left, right) = (given(a).relation, given(b).relation)
+    if left != right { return left.rawValue < right.rawValue }
+    if let order = hasLesserTerms(a, b) { return order }
+    if a.constant != b.constant { return (a.constant < b.constant) != a.isFlipped }
+    return a.strength != b.strength ? a.strength < b.strength : nil
+  }
+
+  /// Compares two rows by their terms as they were given: by how many there are, then one by one. Nil when they are the same.
+  private func hasLesserTerms(_ a: StoredRow, _ b: StoredRow) -> Bool? {
+    if a.group == b.group && a.shape == b.shape { return nil }
+    let left = givenTerms(of: a).sorted { restsBefore($0.index, $1.index) }
+    let right = givenTerms(of: b).sorted { restsBefore($0.index, $1.index) }
+    if left.count != right.count { return left.count < right.count }
+    for (one, other) in zip(left, right) {
+      if one.index != other.index { return restsBefore(one.index, other.index) }
+      if one.amount != other.amount { return one.amount < other.amount }
+    }
+    return nil
+  }
+
+  /// Whether one variable's rest price matters more than another's.
+  func restsBefore(_ a: Int32, _ b: Int32) -> Bool {
+    let (left, right) = (variables[a], variables[b])
+    if left.rest != right.rest { return left.rest == .size }
+    if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
+    let (before, after) = (rank(of: a), rank(of: b))
+    if before != after { return (before < after) != planted(.restOrderReversed) }
+    return a < b
+  }
+
+  /// Whether one required row is given up before another: the one of less strength, and among equals the later in place.
+  func isWeaker(_ a: Int32, than b: Int32) -> Bool {
+    if rows[a].strength != rows[b].strength { return rows[a].strength < rows[b].strength }
+    return planted(.firstGivenUp) ? precedes(a, b) : precedes(b, a)
+  }
+
+  /// By number, where each row stands in the order of places, and each variable in the order in which variables come to rest.
+  /// O(n log n).
+  func placeOrder() -> (rows: [Int], variables: [Int]) {
+    var living: [(label: UInt64, rank: Int64, row: Int32)] = []
+    living.reserveCapacity(rows.livingCount)
+    for index in 0..<Int32(rows.count) where rows[index].isAlive {
+      living.append((marks.label(rows[index].mark), rows[index].rank, index))
+    }
+    living.sort {
+      $0.label != $1.label ? $0.label < $1.label : ($0.rank != $1.rank ? $0.rank < $1.rank : precedes($0.row, $1.row))
+    }
+    var rowRanks = Array(repeating: -1, count: rows.count)
+    for (rank, row) in living.enumerated() { rowRanks[Int(row.row)] = rank }
+    var alive: [(label: UInt64, rank: Int64, variable: Int32)] = []
+    alive.reserveCapacity(variableCount)
+    for index in 0..<Int32(variables.count) where variables[index].isAlive {
+      alive.append((marks.label(variables[index].mark), rank(of: index), index))
+    }
+    alive.sort { $0.label != $1.label ? $0.label < $1.label : ($0.rank, $0.variable) < ($1.rank, $1.variable) }
+    var variableRanks = Array(repeating: -1, count: variables.count)
+    for (rank, entry) in alive.enumerated() { variableRanks[Int(entry.variable)] = rank }
+    return (rowRanks, variableRanks)
+  }
+}

@@ -1,0 +1,304 @@
+/// "No such thing" for every kind of index.
+let none: Int32 = -1
+
+/// Where a variable stands in the basis.
+enum Role: UInt8 {
+  /// Its own unit group is tight: the value is that group's anchor.
+  case held
+  /// A tight group of several terms, matched to it, gives its value.
+  case determined
+  /// What held it has gone; the next solve finds something else. It keeps its last value meanwhile.
+  case orphan
+}
+
+/// 48 bytes: there are four a view.
+struct VariableRecord {
+  static let lastGeneration: UInt32 = 1 << 22 - 1
+
+  var value = 0.0
+  /// First of the entries in which the variable stands.
+  var column = none
+  /// The group whose only term is this variable; it always exists, for the rest price belongs to it.
+  var unit = none
+  /// The tight group that gives the value, when determined.
+  var determiner = none
+  /// The irreducible block of the basis that holds it.
+  var block = none
+  /// Marks of the walk that visited it last.
+  var visit: UInt32 = 0
+  var note = VariableNote()
+  var mark: Int32 = 0
+  var uses: Int32 = 0
+  /// The rank, or where it stands among those that are too long.
+  var shortRank: Int32 = 0
+  /// From the lowest bit: role (2), rest, rest side below 0, then flags; from the tenth on the generation.
+  private var bits = PackedWord()
+
+  @inline(__always)
+  var role: Role {
+    get { Role(rawValue: UInt8(truncatingIfNeeded: bits[0, 2])).unsafelyUnwrapped }
+    set { bits[0, 2] = UInt32(newValue.rawValue) }
+  }
+  @inline(__always)
+  var rest: Rest {
+    get { bits[2] ? .offset : .size }
+    set { bits[2] = newValue == .offset }
+  }
+  /// On which side of 0 the rest price takes it to be.
+  @inline(__always)
+  var restSide: Int8 {
+    get { bits[3] ? -1 : 1 }
+    set { bits[3] = newValue < 0 }
+  }
+  var isAlive: Bool {
+    get { bits[4] }
+    set { bits[4] = newValue }
+  }
+  var isUnknown: Bool {
+    get { bits[5] }
+    set { bits[5] = newValue }
+  }
+  /// Made since the last solve.
+  var isNew: Bool {
+    get { bits[6] }
+    set { bits[6] = newValue }
+  }
+  /// Waits among those whose new value nobody has taken note of yet.
+  var isAltered: Bool {
+    get { bits[7] }
+    set { bits[7] = newValue }
+  }
+  /// While ties are priced together: nothing that it depends on is undecided. Walks backward pass it by.
+  var isClosed: Bool {
+    get { bits[8] }
+    set { bits[8] = newValue }
+  }
+  var hasLongRank: Bool {
+    get { bits[9] }
+    set { bits[9] = newValue }
+  }
+  var generation: UInt32 {
+    get { bits[10, 22] }
+    set { bits[10, 22] = newValue }
+  }
+}
+
+/// All rows over one expression: one price with several breaks. 40 bytes: there are seven a view.
+struct GroupRecord {
+  /// The value at which it is held, when tight.
+  var anchor = 0.0
+  var firstEntry = none
+  var termCount: Int32 = 0
+  var firstRow = none
+  var visit: UInt32 = 0
+  /// What `variable` and `dual` are once the crash has placed the group, and `unknownCount` and `total` before.
+  private var variableOrCount = none
+  private var dualOrTotal = none
+  /// What `candidate` is once the crash is over, and `unheardCount` before.
+  private var candidateOrCount = none
+  private var flags = PackedWord()
+  var isUnit: Bool {
+    get { flags[0] }
+    set { flags[0] = newValue }
+  }
+  var isTight: Bool {
+    get { flags[1] }
+    set { flags[1] = newValue }
+  }
+  var isAlive: Bool {
+    get { flags[2] }
+    set { flags[2] = newValue }
+  }
+  /// Waits among the groups whose value contradicts the side they are taken to be on.
+  var isQueued: Bool {
+    get { flags[3] }
+    set { flags[3] = newValue }
+  }
+  /// Waits among the tight groups whose force may lie outside what their price allows.
+  var isUnpriced: Bool {
+    get { flags[4] }
+    set { flags[4] = newValue }
+  }
+  var isRefitting: Bool {
+    get { flags[5] }
+    set { flags[5] = newValue }
+  }
+  /// Its ties may be out of order, not only its rest prices.
+  var hasStaleTies: Bool {
+    get { flags[6] }
+    set { flags[6] = newValue }
+  }
+  /// Tight, and its force is just what its price allows on one side: ties or rest hold it.
+  var isDegenerate: Bool {
+    get { flags[7] }
+    set { flags[7] = newValue }
+  }
+  var isNew: Bool {
+    get { flags[8] }
+    set { flags[8] = newValue }
+  }
+  /// Waits for its ties to be looked at.
+  var isPostponed: Bool {
+    get { flags[9] }
+    set { flags[9] = newValue }
+  }
+}
+
+/// Fields that the crash has for itself while a group is new. Checked builds assert which of the two it is.
+extension GroupRecord {
+  /// New, and not made tight by the crash.
+  @inline(__always)
+  private var isUnplaced: Bool { isNew && !isTight }
+
+  @inline(__always)
+  private func require(_ isRight: @autoclosure () -> Bool) {
+    #if PLUMB_CHECKS
+      precondition(isRight(), "a field of a group is used for what it is not")
+    #endif
+  }
+
+  /// Of a unit group its only variable; of a tight general one the variable it determines.
+  @inline(__always)
+  var variable: Int32 {
+    get {
+      require(!isUnplaced)
+      return variableOrCount
+    }
+    set {
+      require(!isUnplaced)
+      variableOrCount = newValue
+    }
+  }
+
+  /// The head of its dual value; kept only while tight.
+  @inline(__always)
+  var dual: Int32 {
+    get {
+      require(!isUnplaced)
+      return dualOrTotal
+    }
+    set {
+      require(!isUnplaced)
+      dualOrTotal = newValue
+    }
+  }
+
+  /// In a ratio test, or while ties are priced: the candidate that stands for the group.
+  @inline(__always)
+  var candidate: Int32 {
+    get {
+      require(!isNew)
+      return candidateOrCount
+    }
+    set {
+      require(!isNew)
+      candidateOrCount = newValue
+    }
+  }
+
+  /// In the crash: how many of its variables are not known yet.
+  @inline(__always)
+  var unknownCount: Int32 {
+    get {
+      require(isUnplaced)
+      return variableOrCount
+    }
+    set {
+      require(isUnplaced)
+      variableOrCount = newValue
+    }
+  }
+
+  /// In the crash: the entry of the variable that is the sum of the others.
+  @inline(__always)
+  var total: Int32 {
+    get {
+      require(isUnplaced)
+      return dualOrTotal
+    }
+    set {
+      require(isUnplaced)
+      dualOrTotal = newValue
+    }
+  }
+
+  /// In the crash: how many of its parts have no estimate yet.
+  @inline(__always)
+  var unheardCount: Int32 {
+    get {
+      require(isNew)
+      return candidateOrCount
+    }
+    set {
+      require(isNew)
+      candidateOrCount = newValue
+    }
+  }
+
+  /// The crash is over for the group: it stands where it was put, or nowhere.
+  @inline(__always)
+  mutating func endCrash() {
+    isNew = false
+    candidate = none
+    if !isTight { (variable, dual) = (none, none) }
+  }
+}
+
+/// How terms were scaled and turned to be those of a group.
+struct Shape: Equatable {
+  var weight: Double
+  var isFlipped: Bool
+
+  /// A row's constant, scaled and turned alike. There is one 0.
+  @inline(__always)
+  func turned(_ constant: Double) -> Double {
+    let scaled = constant / weight
+    return (isFlipped ? -scaled : scaled) + 0
+  }
+
+  @inline(__always)
+  func turned(_ relation: Relation) -> Relation {
+    isFlipped && !planted(.relationNotTurned) ? relation.flipped : relation
+  }
+}
+
+/// One term of a group: a run of entries is a row, the links are a column.
+struct Entry {
+  var coefficient: Double
+  var variable: Int32
+  var group: Int32
+  var next: Int32
+  var previous: Int32
+}
+
+/// An amount at one priority, and the magnitude of what was summed up to it.
+struct Amount {
+  var priority: Double
+  var amount: Double
+  var size: Double
+
+  /// Whether there is more to it than rounding.
+  @inline(__always)
+  var counts: Bool { abs(amount) > Tuning.noise * size }
+}
+
+extension Amount {
+  @inline(__always)
+  init(priority: Double, amount: Double) {
+    self.init(priority: priority, amount: amount, size: abs(amount))
+  }
+
+  @inline(__always)
+  mutating func add(_ other: Amount) {
+    amount += other.amount
+    size += other.size
+  }
+}
+
+/// A number beside the thing it belongs to.
+struct Weighted {
+  var index: Int32
+  /// The bound of its rounding error as a multiple of it, during an elimination (see `Tally`).
+  var error: Float = 0
+  var amount: Double
+}
