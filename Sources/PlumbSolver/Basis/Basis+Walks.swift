@@ -53,6 +53,16 @@ extension Basis {
     work.entriesMoved += Int64(walk.found.count - before)
   }
 
+  /// Goes through the loose groups that follow in the last walk forward: groups of several terms, then unit groups.
+  @inline(__always)
+  func forEachFollower(_ model: borrowing Model, _ body: (Int32) -> Void) {
+    for index in 0..<walk.followers.count { body(walk.followers[index]) }
+    for index in 0..<walk.found.count {
+      let unit = model.variables[walk.found[index]].unit
+      if !model.groups[unit].isTight { body(unit) }
+    }
+  }
+
   /// Finds everything that a determined variable's value depends on. Held variables go to `walk.held`.
   mutating func reachBackward(from variable: Int32, _ model: borrowing Model) {
     guard model.variables[variable].role == .determined, model.variables[variable].visit != stamp else { return }

@@ -47,7 +47,6 @@ struct Walk: ~Copyable {
   }
 
   /// The components, each as a range of `found`, in an order in which each can be computed from those before it.
-  @inline(__always)
   var components: Components { Components(ends: ends.base, left: ends.count) }
 
   /// Valid until the next walk.

@@ -67,7 +67,7 @@ extension Core {
   mutating func endCrash() {
     for index in 0..<changes.newGroups.count where model.groups[changes.newGroups[index]].isNew {
       let group = changes.newGroups[index]
-      model.groups[group].endCrash()
+      model.groups[group].isNew = false
       if model.groups[group].isAlive && !model.groups[group].isTight { queueIfInfeasible(group) }
     }
     for index in 0..<changes.newVariables.count { model.variables[changes.newVariables[index]].isNew = false }

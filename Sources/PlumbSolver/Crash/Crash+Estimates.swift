@@ -15,7 +15,7 @@ let refused: Int32 = -1
 /// decided here but which group that is. O(non-zeros of what is new).
 ///
 /// While a variable is unknown, its estimate stands in `value`, the group that makes it that long in `determiner` (`none`
-/// where its own rows do), and how many groups that it is the total of have not been heard yet in `note`.
+/// where its own rows do), and how many groups that it is the total of have no estimate yet in `unheard`.
 extension Crash {
   mutating func estimate(in core: inout Core) {
     estimated.removeAll()
@@ -28,7 +28,7 @@ extension Crash {
     var next = 0
     for index in 0..<core.changes.newVariables.count
     where core.model.variables[core.changes.newVariables[index]].isUnknown {
-      if core.model.variables[core.changes.newVariables[index]].note.unheardCount == 0 {
+      if unheard[core.changes.newVariables[index]] == 0 {
         appendEstimated(core.changes.newVariables[index], core.model)
       }
       // At once, while what is near is in the caches.
@@ -41,7 +41,7 @@ extension Crash {
 
   @inline(__always)
   private mutating func appendEstimated(_ variable: Int32, _ model: borrowing Model) {
-    model.variables[variable].note.unheardCount = heard
+    unheard[variable] = heard
     estimated.append(variable)
   }
 
@@ -49,7 +49,7 @@ extension Crash {
     let (value, strength) = ownWish(of: variable, core.model)
     core.basis.noteAltered(variable, value, core.model)
     core.model.variables[variable].value = value
-    core.model.variables[variable].note.unheardCount = 0
+    unheard[variable] = 0
     strengths[variable] = strength
   }
 
@@ -70,15 +70,15 @@ extension Crash {
   /// Notes which variable a new group's required rows make the total of the others, if any.
   private mutating func orient(_ group: Int32, in core: inout Core) {
     guard !core.model.groups[group].isTight else { return }
-    core.model.groups[group].total = none
-    guard core.model.groups[group].unknownCount > 0 else { return }
+    placings[group].total = none
+    guard placings[group].unknownCount > 0 else { return }
     let total = totalEntry(of: group, core.model)
     guard total != none, lowerRow(of: group, for: total, core.model) != none else { return }
-    core.model.groups[group].total = total
+    placings[group].total = total
     let variable = core.model.entries[total].variable
     let isOpen = core.model.variables[variable].isUnknown && core.model.variables[variable].isNew
-    let parts = core.model.groups[group].unknownCount - (core.model.variables[variable].isUnknown ? 1 : 0)
-    core.model.groups[group].unheardCount = parts
+    let parts = placings[group].unknownCount - (core.model.variables[variable].isUnknown ? 1 : 0)
+    placings[group].unheardCount = parts
     guard isOpen else {
       if !core.model.variables[variable].isUnknown && parts > 1 { wholes.append(group) }
       return
@@ -86,7 +86,7 @@ extension Crash {
     if parts == 0 {
       contribute(group, to: variable, in: &core)
     } else {
-      core.model.variables[variable].note.unheardCount += 1
+      unheard[variable] += 1
     }
   }
 
@@ -142,18 +142,18 @@ extension Crash {
       let (group, own) = (core.model.entries[entry].group, entry)
       entry = core.model.entries[entry].next
       guard core.model.groups[group].isNew, !core.model.groups[group].isTight else { continue }
-      let total = core.model.groups[group].total
+      let total = placings[group].total
       guard total != none, total != own else { continue }
-      core.model.groups[group].unheardCount -= 1
+      placings[group].unheardCount -= 1
       let whole = core.model.entries[total].variable
-      guard core.model.groups[group].unheardCount == 0, core.model.variables[whole].isUnknown,
+      guard placings[group].unheardCount == 0, core.model.variables[whole].isUnknown,
         core.model.variables[whole].isNew
       else {
         continue
       }
       contribute(group, to: whole, in: &core)
-      core.model.variables[whole].note.unheardCount -= 1
-      if core.model.variables[whole].note.unheardCount == 0 { appendEstimated(whole, core.model) }
+      unheard[whole] -= 1
+      if unheard[whole] == 0 { appendEstimated(whole, core.model) }
     }
   }
 
@@ -173,7 +173,7 @@ extension Crash {
 
   /// What a group's parts make of its total. The weakest of them gives way first.
   func sumOfParts(_ group: Int32, _ model: borrowing Model) -> (value: Double, strength: Strength) {
-    let total = model.groups[group].total
+    let total = placings[group].total
     let row = lowerRow(of: group, for: total, model)
     var sum = model.rows[row].constant
     var strength = Strength(resist: .infinity, hug: .infinity)

@@ -36,6 +36,9 @@ extension Crash {
   /// are at hand here.
   private mutating func markUnknown(in core: inout Core) {
     strengths.growZeroed(to: core.model.variables.count)
+    unheard.growZeroed(to: core.model.variables.count)
+    placings.growZeroed(to: core.model.groups.count)
+    for index in 0..<core.changes.newGroups.count { placings[core.changes.newGroups[index]] = Placing() }
     openCount = core.changes.newVariables.count
     var kept = 0
     for index in 0..<core.changes.newVariables.count {
@@ -64,12 +67,12 @@ extension Crash {
   private mutating func countUnknown(_ changes: borrowing Changes, _ model: borrowing Model) {
     weakEqualities.removeAll()
     strongEqualities.removeAll()
-    peelQueue.removeAll()
+    requiredEqualities.removeAll()
     for index in 0..<changes.newGroups.count where model.groups[changes.newGroups[index]].isNew {
       let group = changes.newGroups[index]
       var count: Int32 = 0
       for term in model.terms(of: group) where model.variables[term.variable].isUnknown { count += 1 }
-      model.groups[group].unknownCount = count
+      placings[group].unknownCount = count
       if count == 1 { enqueue(group, model) }
     }
   }
@@ -77,7 +80,7 @@ extension Crash {
   private mutating func enqueue(_ group: Int32, _ model: borrowing Model) {
     guard let equality = model.equality(of: group) else { return }
     if model.rows[equality].isRequired {
-      peelQueue.append(group)
+      requiredEqualities.append(group)
       return
     }
     let ranked = Weighted(index: group, amount: model.rows[equality].priority)
@@ -105,8 +108,8 @@ extension Crash {
   /// Lets equalities determine what they can; those of the named urgency, and more urgent ones as they come up.
   mutating func propagate(through urgency: Urgency, in core: inout Core) {
     while true {
-      if !peelQueue.isEmpty {
-        determine(by: peelQueue.removeLast(), in: &core)
+      if !requiredEqualities.isEmpty {
+        determine(by: requiredEqualities.removeLast(), in: &core)
       } else if urgency.rawValue >= Urgency.strong.rawValue && !strongEqualities.isEmpty {
         determine(by: Self.takeMostUrgent(&strongEqualities), in: &core)
       } else if urgency == .weak && !weakEqualities.isEmpty {
@@ -123,7 +126,7 @@ extension Crash {
   }
 
   private mutating func determine(by group: Int32, in core: inout Core) {
-    guard !core.model.groups[group].isTight, core.model.groups[group].unknownCount == 1,
+    guard !core.model.groups[group].isTight, placings[group].unknownCount == 1,
       let equality = core.model.equality(of: group)
     else { return }
     determine(by: group, at: equality, in: &core)
@@ -147,8 +150,8 @@ extension Crash {
     while entry != none {
       let group = model.entries[entry].group
       if model.groups[group].isNew && !model.groups[group].isTight {
-        model.groups[group].unknownCount -= 1
-        if model.groups[group].unknownCount == 1 { enqueue(group, model) }
+        placings[group].unknownCount -= 1
+        if placings[group].unknownCount == 1 { enqueue(group, model) }
       }
       entry = model.entries[entry].next
     }

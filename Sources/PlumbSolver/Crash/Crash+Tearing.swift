@@ -10,7 +10,7 @@ extension Crash {
     var previous: (first: Int32, second: Int32) = (none, none)
     for index in 0..<changes.newGroups.count where model.groups[changes.newGroups[index]].isNew {
       let group = changes.newGroups[index]
-      guard !model.groups[group].isTight, model.groups[group].unknownCount == 2, let row = model.equality(of: group),
+      guard !model.groups[group].isTight, placings[group].unknownCount == 2, let row = model.equality(of: group),
         !model.rows[row].isRequired
       else { continue }
       let pair = unknownPair(of: group, model)
@@ -28,7 +28,7 @@ extension Crash {
     var isAnyShorter = false
     for index in 0..<changes.newGroups.count where model.groups[changes.newGroups[index]].isNew {
       let group = changes.newGroups[index]
-      guard !model.groups[group].isTight, model.groups[group].unknownCount > 1, model.isRequiredEquality(group),
+      guard !model.groups[group].isTight, placings[group].unknownCount > 1, model.isRequiredEquality(group),
         let way = commonSign(of: group, model)
       else { continue }
       let (value, magnitude) = model.activity(of: group)

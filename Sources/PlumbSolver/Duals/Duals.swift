@@ -36,7 +36,6 @@ struct Duals: ~Copyable {
     fileprivate var current: Int32
 
     /// The next amount, which is not taken.
-    @inline(__always)
     var first: Amount? { current == none ? nil : links[Int(current)].part }
 
     @inline(__always)

@@ -9,11 +9,9 @@ struct Vectors: ~Copyable {
     taken = Buffer(in: &room, capacity: 16)
   }
 
-  @inline(__always)
   subscript(index: Int32) -> Amount { amounts[index] }
 
   /// Where the next vector begins.
-  @inline(__always)
   var end: Int { amounts.count }
 
   mutating func removeAll() { amounts.removeAll() }

@@ -16,7 +16,6 @@ struct EntryStore: ~Copyable {
     nonmutating unsafeMutableAddress { entries.pointer(to: index) }
   }
 
-  @inline(__always)
   var base: UnsafeMutablePointer<Entry> { entries.base }
 
   var count: Int { entries.count }

@@ -3,7 +3,6 @@ struct LongRanks: ~Copyable {
   private var ranks = Buffer<Int64>()
   private var free = Buffer<Int32>()
 
-  @inline(__always)
   subscript(index: Int32) -> Int64 { ranks[index] }
 
   mutating func add(_ rank: Int64) -> Int32 {

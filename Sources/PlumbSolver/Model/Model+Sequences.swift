@@ -41,7 +41,6 @@ extension Model {
 
 extension GroupRecord {
   /// Where its terms stand among all entries.
-  @inline(__always)
   var entryRange: Range<Int32> { Range(uncheckedBounds: (firstEntry, firstEntry + termCount)) }
 }
 
@@ -50,7 +49,6 @@ struct Terms: Sequence, IteratorProtocol {
   fileprivate let end: UnsafeMutablePointer<Entry>
 
   /// Known, so that an array of terms is allocated once.
-  @inline(__always)
   var underestimatedCount: Int { end - current }
 
   @inline(__always)

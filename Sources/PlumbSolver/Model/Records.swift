@@ -34,18 +34,15 @@ struct VariableRecord {
   /// From the lowest bit: role (2), rest, rest side below 0, then flags; from the tenth on the generation.
   private var bits = PackedWord()
 
-  @inline(__always)
   var role: Role {
     get { Role(rawValue: UInt8(truncatingIfNeeded: bits[0, 2])).unsafelyUnwrapped }
     set { bits[0, 2] = UInt32(newValue.rawValue) }
   }
-  @inline(__always)
   var rest: Rest {
     get { bits[2] ? .offset : .size }
     set { bits[2] = newValue == .offset }
   }
   /// On which side of 0 the rest price takes it to be.
-  @inline(__always)
   var restSide: Int8 {
     get { bits[3] ? -1 : 1 }
     set { bits[3] = newValue < 0 }
@@ -91,11 +88,12 @@ struct GroupRecord {
   var termCount: Int32 = 0
   var firstRow = none
   var visit: UInt32 = 0
-  /// What `variable` and `dual` are once the crash has placed the group, and `unknownCount` and `total` before.
-  private var variableOrCount = none
-  private var dualOrTotal = none
-  /// What `candidate` is once the crash is over, and `unheardCount` before.
-  private var candidateOrCount = none
+  /// Of a unit group its only variable; of a tight general one the variable it determines.
+  var variable = none
+  /// The head of its dual value; kept only while tight.
+  var dual = none
+  /// While ties are priced: the candidate that stands for the group.
+  var candidate = none
   private var flags = PackedWord()
   var isUnit: Bool {
     get { flags[0] }
@@ -144,106 +142,6 @@ struct GroupRecord {
   }
 }
 
-/// Fields that the crash has for itself while a group is new. Checked builds assert which of the two it is.
-extension GroupRecord {
-  /// New, and not made tight by the crash.
-  @inline(__always)
-  private var isUnplaced: Bool { isNew && !isTight }
-
-  @inline(__always)
-  private func require(_ isRight: @autoclosure () -> Bool) {
-    #if PLUMB_CHECKS
-      precondition(isRight(), "a field of a group is used for what it is not")
-    #endif
-  }
-
-  /// Of a unit group its only variable; of a tight general one the variable it determines.
-  @inline(__always)
-  var variable: Int32 {
-    get {
-      require(!isUnplaced)
-      return variableOrCount
-    }
-    set {
-      require(!isUnplaced)
-      variableOrCount = newValue
-    }
-  }
-
-  /// The head of its dual value; kept only while tight.
-  @inline(__always)
-  var dual: Int32 {
-    get {
-      require(!isUnplaced)
-      return dualOrTotal
-    }
-    set {
-      require(!isUnplaced)
-      dualOrTotal = newValue
-    }
-  }
-
-  /// In a ratio test, or while ties are priced: the candidate that stands for the group.
-  @inline(__always)
-  var candidate: Int32 {
-    get {
-      require(!isNew)
-      return candidateOrCount
-    }
-    set {
-      require(!isNew)
-      candidateOrCount = newValue
-    }
-  }
-
-  /// In the crash: how many of its variables are not known yet.
-  @inline(__always)
-  var unknownCount: Int32 {
-    get {
-      require(isUnplaced)
-      return variableOrCount
-    }
-    set {
-      require(isUnplaced)
-      variableOrCount = newValue
-    }
-  }
-
-  /// In the crash: the entry of the variable that is the sum of the others.
-  @inline(__always)
-  var total: Int32 {
-    get {
-      require(isUnplaced)
-      return dualOrTotal
-    }
-    set {
-      require(isUnplaced)
-      dualOrTotal = newValue
-    }
-  }
-
-  /// In the crash: how many of its parts have no estimate yet.
-  @inline(__always)
-  var unheardCount: Int32 {
-    get {
-      require(isNew)
-      return candidateOrCount
-    }
-    set {
-      require(isNew)
-      candidateOrCount = newValue
-    }
-  }
-
-  /// The crash is over for the group: it stands where it was put, or nowhere.
-  @inline(__always)
-  mutating func endCrash() {
-    isNew = false
-    candidate = none
-    if !isTight { (variable, dual) = (none, none) }
-  }
-}
-
 /// How terms were scaled and turned to be those of a group.
 struct Shape: Equatable {
   var weight: Double
@@ -278,7 +176,6 @@ struct Amount {
   var size: Double
 
   /// Whether there is more to it than rounding.
-  @inline(__always)
   var counts: Bool { abs(amount) > Tuning.noise * size }
 }
 

@@ -48,10 +48,8 @@ struct AttributeTable: ~Copyable {
     _ = firsts.grow(by: 64, filling: none)
   }
 
-  @inline(__always)
   var base: UnsafePointer<RowAttributes> { UnsafePointer(attributes.base) }
 
-  @inline(__always)
   subscript(index: Int32) -> RowAttributes { attributes[index] }
 
   /// The index of equal attributes, which get one user more.

@@ -32,7 +32,6 @@ struct RowStore: ~Copyable {
 
   mutating func reserve(_ wanted: Int) { records.reserve(wanted) }
 
-  @inline(__always)
   subscript(index: Int32) -> StoredRow {
     StoredRow(index: index, record: records.pointer(to: index), table: table.base)
   }
@@ -42,11 +41,9 @@ struct RowStore: ~Copyable {
     fileprivate let records: UnsafeMutablePointer<RowRecord>
     fileprivate let table: UnsafePointer<RowAttributes>
 
-    @inline(__always)
     subscript(index: Int32) -> StoredRow { StoredRow(index: index, record: records + Int(index), table: table) }
   }
 
-  @inline(__always)
   var list: List { List(records: records.base, table: table.base) }
 
   /// O(1).
@@ -102,89 +99,65 @@ struct StoredRow {
   fileprivate let record: UnsafeMutablePointer<RowRecord>
   fileprivate let table: UnsafePointer<RowAttributes>
 
-  @inline(__always)
   private var attributes: UnsafePointer<RowAttributes> { table + Int(record.pointee.attributes) }
 
-  @inline(__always)
   var constant: Double {
     get { record.pointee.constant }
     nonmutating set { record.pointee.constant = newValue }
   }
-  @inline(__always)
   var group: Int32 {
     get { record.pointee.group }
     nonmutating set { record.pointee.group = newValue }
   }
-  @inline(__always)
   var next: Int32 {
     get { record.pointee.next }
     nonmutating set { record.pointee.next = newValue }
   }
-  @inline(__always)
   var relation: Relation {
     get { record.pointee.relation }
     nonmutating set { record.pointee.relation = newValue }
   }
   /// Of a row of a loose group, the side of the break on which the price assumes the value: below (-1), satisfied (0), above (+1).
-  @inline(__always)
   var side: Int8 {
     get { record.pointee.side }
     nonmutating set { record.pointee.side = newValue }
   }
   /// A required row that was given up: it has no price.
-  @inline(__always)
   var isBroken: Bool {
     get { record.pointee.isBroken }
     nonmutating set { record.pointee.isBroken = newValue }
   }
   /// Belongs to the minimal infeasible set that shows why another row was given up.
-  @inline(__always)
   var isWitness: Bool {
     get { record.pointee.isWitness }
     nonmutating set { record.pointee.isWitness = newValue }
   }
 
-  @inline(__always)
   var isAlive: Bool { record.pointee.isAlive }
-  @inline(__always)
   var isRequired: Bool { record.pointee.isRequired }
-  @inline(__always)
   var generation: UInt32 { record.pointee.generation }
-  @inline(__always)
   var mark: Int32 { record.pointee.mark }
-  @inline(__always)
   var rank: Int64 { (attributes.pointee.rankAndStrength >> 32) << 32 | Int64(record.pointee.lowRank) }
-  @inline(__always)
   var priority: Double { attributes.pointee.priority }
-  @inline(__always)
   var weight: Double { abs(attributes.pointee.turnedWeight) }
-  @inline(__always)
   var strength: Int32 { Int32(truncatingIfNeeded: attributes.pointee.rankAndStrength) }
-  @inline(__always)
   var isFlipped: Bool { attributes.pointee.turnedWeight < 0 }
   /// How its terms were scaled and turned to be those of its group.
-  @inline(__always)
   var shape: Shape { Shape(weight: weight, isFlipped: isFlipped) }
-  @inline(__always)
   var attracts: Bool { attributes.pointee.attracts }
   /// Whether the row counts in the rest order. Equalities do not: ties settle how far they are from their constants.
-  @inline(__always)
   var isAttracting: Bool { relation != .equal && !isBroken && attracts }
 
   /// Whether going above the break costs.
-  @inline(__always)
   var resistsAbove: Bool { relation != .greaterOrEqual }
 
   /// Whether going below the break costs.
-  @inline(__always)
   var resistsBelow: Bool { relation != .lessOrEqual }
 
   /// Whether the row, of a loose group, is violated on the side that its price assumes.
-  @inline(__always)
   var isPulling: Bool { !isBroken && (side > 0 ? resistsAbove : side < 0 && resistsBelow) }
 
   /// What a violated row adds to the slope of its group's price.
-  @inline(__always)
   var slope: Double { Double(side) * weight }
 
   /// Whether being on one side of the break costs, above (above 0) or below.
@@ -213,37 +186,30 @@ private struct RowRecord: BitwiseCopyable {
     (relation, side, isAlive, isRequired) = (row.relation, 0, true, row.priority >= Priority.required)
   }
 
-  @inline(__always)
   var relation: Relation {
     get { Relation(rawValue: UInt8(truncatingIfNeeded: bits[0, 2])).unsafelyUnwrapped }
     set { bits[0, 2] = UInt32(newValue.rawValue) }
   }
-  @inline(__always)
   var side: Int8 {
     get { Int8(truncatingIfNeeded: bits[2, 2]) &- 1 }
     set { bits[2, 2] = UInt32(truncatingIfNeeded: newValue &+ 1) }
   }
-  @inline(__always)
   var isAlive: Bool {
     get { bits[4] }
     set { bits[4] = newValue }
   }
-  @inline(__always)
   var isBroken: Bool {
     get { bits[5] }
     set { bits[5] = newValue }
   }
-  @inline(__always)
   var isWitness: Bool {
     get { bits[6] }
     set { bits[6] = newValue }
   }
-  @inline(__always)
   var isRequired: Bool {
     get { bits[7] }
     set { bits[7] = newValue }
   }
-  @inline(__always)
   var generation: UInt32 {
     get { bits[8, 24] }
     set { bits[8, 24] = newValue }

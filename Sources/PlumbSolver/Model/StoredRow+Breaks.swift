@@ -22,7 +22,6 @@ extension StoredRow {
 
   /// How many units of its weight the row changes the slope by at the break. An equality that is violated on one side is violated
   /// on the other side after the break: two units.
-  @inline(__always)
   var slopeSteps: Double { relation == .equal && side != 0 ? 2 : 1 }
 
   /// The side to assume beyond the break.

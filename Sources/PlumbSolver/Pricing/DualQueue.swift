@@ -28,7 +28,6 @@ struct DualQueue: ~Copyable {
   var unpricedCount: Int { unpriced.count }
 
   /// One of the groups that are not priced yet.
-  @inline(__always)
   subscript(offset: Int) -> Int32 { unpriced[offset] }
 
   /// The most important level at which a group is known to be infeasible; 0 for ties and rest, nil where none waits.

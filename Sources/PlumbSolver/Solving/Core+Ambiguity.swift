@@ -70,11 +70,7 @@ extension Core {
     var room =
       model.nextBreak(of: group, way, from: model.groups[group].anchor).map { abs($0 - model.groups[group].anchor) }
       ?? .infinity
-    for index in 0..<basis.walk.followers.count { room = min(room, self.room(of: basis.walk.followers[index], way)) }
-    for index in 0..<basis.walk.found.count {
-      let unit = model.variables[basis.walk.found[index]].unit
-      if !model.groups[unit].isTight { room = min(room, self.room(of: unit, way)) }
-    }
+    basis.forEachFollower(model) { room = min(room, self.room(of: $0, way)) }
     return room
   }
 

@@ -47,6 +47,7 @@ extension Core {
     model.removeRow(row)
   }
 
+  @inline(__always)
   private mutating func attach(_ row: Int32) {
     if model.rows[row].relation == .equal && !model.rows[row].isRequired { changes.hasSoftEquality = true }
     if model.attach(row) {
@@ -56,6 +57,7 @@ extension Core {
     noteAttached(row)
   }
 
+  @inline(__always)
   private mutating func noteAttached(_ row: Int32) {
     noteAttraction(of: row)
     let group = model.rows[row].group

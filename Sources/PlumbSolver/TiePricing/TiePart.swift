@@ -1,12 +1,7 @@
 /// One component of a vector of ties: an amount at the place of one soft row.
 struct TiePart {
-  /// Whose vector it is. The cases share one number; checked builds assert which case it is.
-  enum Owner { case candidate, group, gradient }
-
-  private var number: Int32
-  #if PLUMB_CHECKS
-    private var owner: Owner
-  #endif
+  /// Whose vector it is: the index of a candidate, or of the group of a violated row; `none` for the slope along a column.
+  var owner: Int32
   var row: Int32
   var amount: Double
   /// The row's place, copied here because it is compared very often.
@@ -14,33 +9,9 @@ struct TiePart {
   var rank: Int64
 
   @inline(__always)
-  init(_ owner: Owner, _ number: Int32, _ row: StoredRow, _ amount: Double, _ model: borrowing Model) {
-    self.number = number
-    #if PLUMB_CHECKS
-      self.owner = owner
-    #endif
-    (self.row, self.amount, label, rank) = (row.index, amount, model.marks.label(row.mark), row.rank)
-  }
-
-  /// Of a candidate's vector: the candidate's index.
-  @inline(__always)
-  var candidate: Int32 {
-    require(.candidate)
-    return number
-  }
-
-  /// Of a violated row: its group.
-  @inline(__always)
-  var group: Int32 {
-    require(.group)
-    return number
-  }
-
-  @inline(__always)
-  private func require(_ owner: Owner) {
-    #if PLUMB_CHECKS
-      precondition(self.owner == owner, "a part of ties is taken for what it is not")
-    #endif
+  init(_ owner: Int32, _ row: StoredRow, _ amount: Double, _ model: borrowing Model) {
+    (self.owner, self.row, self.amount) = (owner, row.index, amount)
+    (label, rank) = (model.marks.label(row.mark), row.rank)
   }
 
   /// Whether its row stands before another part's row.

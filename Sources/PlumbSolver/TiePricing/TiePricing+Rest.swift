@@ -16,8 +16,8 @@ extension TiePricing {
     collectGradient(along: group, way, &basis, model)
     defer { basis.clearColumn() }
     visited += basis.work.entriesMoved - before
-    for index in 0..<scratch[.gradient].count where scratch[.gradient][index].amount != 0 {
-      return scratch[.gradient][index].amount < 0 ? .tie : nil
+    for index in 0..<gradient.count where gradient[index].amount != 0 {
+      return gradient[index].amount < 0 ? .tie : nil
     }
     return restGain(of: group, way, basis, model)
   }
@@ -27,19 +27,10 @@ extension TiePricing {
     along group: Int32, _ way: Double, _ basis: inout Basis, _ model: borrowing Model
   ) {
     basis.columnSolve(group, model)
-    scratch.take(for: .gradient)
+    gradient.removeAll()
     addGradient(of: group, rate: way, leaving: way, model)
-    for index in 0..<basis.walk.followers.count {
-      let follower = basis.walk.followers[index]
-      addGradient(of: follower, rate: way * basis.rate(of: follower, model), leaving: 0, model)
-    }
-    for index in 0..<basis.walk.found.count {
-      let unit = model.variables[basis.walk.found[index]].unit
-      if !model.groups[unit].isTight {
-        addGradient(of: unit, rate: way * basis.rate(of: unit, model), leaving: 0, model)
-      }
-    }
-    scratch[.gradient].sort { $1.isBefore($0, model) }
+    basis.forEachFollower(model) { addGradient(of: $0, rate: way * basis.rate(of: $0, model), leaving: 0, model) }
+    gradient.sort { $1.isBefore($0, model) }
   }
 
   private mutating func addGradient(of group: Int32, rate: Double, leaving way: Double, _ model: borrowing Model) {
@@ -48,7 +39,7 @@ extension TiePricing {
       if row.isBroken || row.isRequired { continue }
       let side = way == 0 ? Double(row.side) : row.position(from: model.groups[group].anchor, going: way)
       guard side != 0, row.resists(side) else { continue }
-      scratch[.gradient].append(TiePart(.gradient, none, row, side * row.weight * rate, model))
+      gradient.append(TiePart(none, row, side * row.weight * rate, model))
     }
   }
 
@@ -83,14 +74,9 @@ extension TiePricing {
     guard model.rows.attractingCount > 0, !planted(.attractionLeftOut) else { return nil }
     var first = (row: none, isNearing: false)
     consider(group, rate: way, leaving: way, &first, model)
-    for index in 0..<basis.walk.followers.count where model.hasAttractingRow(basis.walk.followers[index]) {
-      let follower = basis.walk.followers[index]
-      consider(follower, rate: way * basis.rate(of: follower, model), leaving: 0, &first, model)
-    }
-    for index in 0..<basis.walk.found.count {
-      let unit = model.variables[basis.walk.found[index]].unit
-      guard !model.groups[unit].isTight, model.hasAttractingRow(unit) else { continue }
-      consider(unit, rate: way * basis.rate(of: unit, model), leaving: 0, &first, model)
+    basis.forEachFollower(model) {
+      guard model.hasAttractingRow($0) else { return }
+      consider($0, rate: way * basis.rate(of: $0, model), leaving: 0, &first, model)
     }
     return first.row == none ? nil : first.isNearing
   }

@@ -20,14 +20,14 @@ extension TiePricing {
       sources.count < candidates.count
       ? .max : basis.work.entriesMoved + Int64(Tuning.entriesPerUnpriced * (reach + candidates.count))
     findOwnDecisions(model)
-    collectViolations(model)
+    sortViolations(model)
     undecidedCount = candidates.count
     var next = 0
-    while next < scratch[.violations].count && undecidedCount > 0 && basis.work.entriesMoved < limit {
-      decide(by: scratch[.violations][next], &basis, model)
+    while next < violations.count && undecidedCount > 0 && basis.work.entriesMoved < limit {
+      decide(by: violations[next], &basis, model)
       next += 1
     }
-    if next == scratch[.violations].count || undecidedCount == 0 { leaveToOwnRows(model) }
+    if next == violations.count || undecidedCount == 0 { leaveToOwnRows(model) }
     for index in 0..<closed.count { model.variables[closed[index]].isClosed = false }
     closed.removeAll()
     for index in 0..<candidates.count { model.groups[candidates[index].group].candidate = none }
@@ -95,20 +95,20 @@ extension TiePricing {
     }
   }
 
-  /// The violated rows of the sources into the scratch, the last in place first.
-  private mutating func collectViolations(_ model: borrowing Model) {
-    scratch.take(for: .violations)
+  /// The violated rows of the sources into `violations`, the last in place first.
+  private mutating func sortViolations(_ model: borrowing Model) {
+    violations.removeAll()
     for index in 0..<sources.count {
       for row in model.rows(of: sources[index]) where row.isPulling {
-        scratch[.violations].append(TiePart(.group, sources[index], row, row.slope, model))
+        violations.append(TiePart(sources[index], row, row.slope, model))
       }
     }
-    scratch[.violations].sort { $1.isBefore($0, model) }
+    violations.sort { $1.isBefore($0, model) }
   }
 
   /// Decides about all groups that a violated row is the first to reach.
   private mutating func decide(by part: TiePart, _ basis: inout Basis, _ model: borrowing Model) {
-    basis.rowSolve(part.group, model)
+    basis.rowSolve(part.owner, model)
     for index in 0..<basis.rowImage.count where isUndecided(basis.rowImage[index].index, at: part, model) {
       let image = basis.rowImage[index]
       let way = candidates[model.groups[image.index].candidate].way

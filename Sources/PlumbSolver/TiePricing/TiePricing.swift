@@ -4,10 +4,6 @@
 /// Ties of a tight group are **stale** when they may be out of order. Dual iterations that begin with ties in order keep them in
 /// order where a row of the group's own resists, so most groups need no look.
 struct TiePricing: ~Copyable {
-  /// What the scratch is used for: the slope along a column, violated rows in the order of places, or parts that are being sorted
-  /// by candidate.
-  enum Use { case gradient, violations, unsorted }
-
   /// Ties of groups that are queued for pricing from now on must be regarded as stale: a slope changed, a determining group was
   /// removed, a row was given up, a primal iteration was made, or a group entered at a break that contradicts its other rows.
   var mayBeStale = false
@@ -20,7 +16,12 @@ struct TiePricing: ~Copyable {
   var parts = Buffer<TiePart>()
   /// Loose groups with violated soft rows that a candidate may move.
   var sources: Buffer<Int32>
-  var scratch = SharedBuffer<TiePart, Use>()
+  /// The slope along a column.
+  var gradient = Buffer<TiePart>()
+  /// Violated rows, the last in place first.
+  var violations = Buffer<TiePart>()
+  /// Parts that are being sorted by candidate.
+  private var sorted = Buffer<TiePart>()
   /// How many entries were visited to price ties group by group, since ties were last priced together.
   var visited: Int64 = 0
   /// When ties are priced together: how many candidates are not decided, and the variables that lead to none of them.
@@ -81,7 +82,7 @@ struct TiePricing: ~Copyable {
         let position = row.position(from: candidate.anchor, going: candidate.way)
         if row.resists(position) { amount = position * candidate.way }
       }
-      if amount != 0 { parts.append(TiePart(.candidate, index, row, amount * row.weight / candidate.rate, model)) }
+      if amount != 0 { parts.append(TiePart(index, row, amount * row.weight / candidate.rate, model)) }
     }
   }
 
@@ -93,13 +94,7 @@ struct TiePricing: ~Copyable {
       model.groups[candidates[index].group].candidate = index
       basis.reachForward(from: model.groups[candidates[index].group].variable, model)
     }
-    for index in 0..<basis.walk.followers.count where model.isViolated(basis.walk.followers[index]) {
-      sources.append(basis.walk.followers[index])
-    }
-    for index in 0..<basis.walk.found.count {
-      let unit = model.variables[basis.walk.found[index]].unit
-      if !model.groups[unit].isTight && model.isViolated(unit) { sources.append(unit) }
-    }
+    basis.forEachFollower(model) { if model.isViolated($0) { sources.append($0) } }
   }
 
   private mutating func addParts(from group: Int32, _ basis: inout Basis, _ model: borrowing Model) {
@@ -110,7 +105,7 @@ struct TiePricing: ~Copyable {
       if candidate == none { continue }
       let scale = candidates[candidate].way * image.amount / candidates[candidate].rate
       for row in model.rows(of: group) where row.isPulling {
-        parts.append(TiePart(.candidate, candidate, row, row.slope * scale, model))
+        parts.append(TiePart(candidate, row, row.slope * scale, model))
       }
     }
   }
@@ -118,20 +113,21 @@ struct TiePricing: ~Copyable {
   /// Sorts the parts by candidate, and those of each candidate by place, the last first. O(parts) but for long vectors.
   private mutating func sortParts(_ model: borrowing Model) {
     for index in 0..<candidates.count { model.groups[candidates[index].group].candidate = none }
-    for index in 0..<parts.count { candidates[parts[index].candidate].endPart += 1 }
+    for index in 0..<parts.count { candidates[parts[index].owner].endPart += 1 }
     var start: Int32 = 0
     for index in 0..<candidates.count {
       let count = candidates[index].endPart
       (candidates[index].firstPart, candidates[index].endPart) = (start, start)
       start += count
     }
-    scratch.take(for: .unsorted)
-    for index in 0..<parts.count { scratch[.unsorted].append(parts[index]) }
-    for index in 0..<scratch[.unsorted].count {
-      let candidate = scratch[.unsorted][index].candidate
-      parts[candidates[candidate].endPart] = scratch[.unsorted][index]
-      candidates[candidate].endPart += 1
+    sorted.removeAll()
+    for index in 0..<parts.count { sorted.append(parts[index]) }
+    for index in 0..<parts.count {
+      let owner = parts[index].owner
+      sorted[candidates[owner].endPart] = parts[index]
+      candidates[owner].endPart += 1
     }
+    swap(&parts, &sorted)
     for index in 0..<candidates.count {
       let (first, end) = (candidates[index].firstPart, candidates[index].endPart)
       if end - first > 1 { parts.sort(from: Int(first), to: Int(end)) { $1.isBefore($0, model) } }
