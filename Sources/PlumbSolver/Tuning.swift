@@ -85,7 +85,7 @@ extension Tuning {
   /// So many times as many dual steps of any length end dual steps. Chosen.
   static let dualStepsPerIdleStep = 10
   /// Entries a solve may visit, in times of all that there are, before it begins from nothing once; at least so many are
-  /// counted. Measured: Documentation/Solver.md, "Dual steps" (8e8c3af).
+  /// counted. Measured: Documentation/Solver.md, "Dual iterations" (8e8c3af).
   static let effort: Int64 = 40
   static let leastEntries = 4096
   /// Breaks that one group may pass while it is fitted. Chosen: no group has so many rows.
@@ -98,7 +98,7 @@ extension Tuning {
   /// Rounds of the ratio test that go over all candidates; later ones use a heap. Measured: rows-graded (5777f0f).
   static let plainRounds = 4
   /// So many soft groups must be infeasible, in steps that reach at least `leastReach` and together `crossingPart` times all
-  /// groups, before all are taken to be violated at one stroke. Measured: e400e0f.
+  /// groups, before all are assumed to be violated at once. Measured: e400e0f.
   static let crossedAtOnce = 24
   static let leastReach = 64
   static let crossingPart = 4
@@ -109,7 +109,7 @@ extension Tuning {
   /// So few unpriced groups are priced one by one. Chosen: setting up the common way costs as much.
   static let fewUnpriced = 8
   /// Entries visited for each waiting group before all are priced together, and that pricing together may take where it
-  /// may not pay. Measured: Documentation/Solver.md, "Dual steps" (f850293).
+  /// may not pay. Measured: Documentation/Solver.md, "Dual iterations" (f850293).
   static let entriesPerUnpriced = 16
 }
 

@@ -50,13 +50,9 @@ struct ActiveRows: ~Copyable {
     }
   }
 
-  @inline(__always)
-  subscript(row: Int32) -> Range<Int32> {
-    rows[row].start..<(rows[row].start + rows[row].count)
-  }
+  subscript(row: Int32) -> Range<Int32> { rows[row].start..<(rows[row].start + rows[row].count) }
 
   func count(of row: Int32) -> Int32 { rows[row].count }
-
   func count(ofColumn column: Int32) -> Int32 { columns[column].count }
 
   /// The first of the rows that have an entry in a column, or had one.

@@ -25,9 +25,7 @@ extension Basis {
   private mutating func factor(_ columns: consuming Buffer<Int32>, as number: Int32, _ model: borrowing Model) -> Block
   {
     var termCount = 0
-    for index in 0..<columns.count {
-      termCount += Int(model.groups[model.variables[columns[index]].determiner].termCount)
-    }
+    for variable in columns.elements { termCount += Int(model.groups[model.variables[variable].determiner].termCount) }
     var rows = SparseRows(count: columns.count, entries: termCount)
     var outside = SparseRows(count: columns.count)
     for index in 0..<columns.count {

@@ -19,9 +19,9 @@ extension Basis {
 
   mutating func clearColumn() {
     walk.require(.forward)
-    for index in 0..<walk.found.count { change[walk.found[index]] = 0 }
+    for variable in walk.found.elements { change[variable] = 0 }
     guard hasInexactRates else { return }
-    for index in 0..<walk.found.count { errors[walk.found[index]] = 0 }
+    for variable in walk.found.elements { errors[variable] = 0 }
     hasInexactRates = false
   }
 

@@ -1,5 +1,5 @@
-/// One change of the basis: a tight group leaves, a loose group enters, and the matching is repaired along one path. Also what edits
-/// change: a determining group that is removed leaves its variable an orphan.
+/// One change of the basis: a tight group leaves, a loose group enters, and the matching is repaired along one path. Also what
+/// edits change: a determining group that is removed leaves its variable an orphan.
 extension Basis {
   /// Replaces `leaving` by `entering`, which is held at `anchor`. `leaving` must be in the row image of `entering`.
   mutating func exchange(leaving: Int32, entering: Int32, anchor: Double, _ model: borrowing Model) {
@@ -96,9 +96,9 @@ extension Basis {
     model.groups[model.variables[variable].unit].isTight = true
   }
 
-  /// Makes an orphan of the variable that a tight group determines, and returns it. In a block, the others might have no solution
-  /// without that variable: then the variable that follows the group most becomes the orphan, and the matching is repaired as for a
-  /// pivot, which is not zero.
+  /// Makes an orphan of the variable that a tight group determines, and returns it. In a block, the others might have no
+  /// solution without that variable: then the variable that follows the group most becomes the orphan, and the matching is
+  /// repaired as for a pivot, which is not zero.
   mutating func orphan(by group: Int32, _ model: borrowing Model) -> Int32 {
     let end = model.groups[group].variable
     var variable = end

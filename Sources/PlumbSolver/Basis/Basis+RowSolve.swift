@@ -1,5 +1,5 @@
-/// Row solves (BTRAN): a group written as a combination of tight groups. A weight says how the group's value follows the anchor of
-/// a tight group, and equally how much of a dual value on the group the tight group carries.
+/// Row solves (BTRAN): a group written as a combination of tight groups. A weight says how the group's value follows the anchor
+/// of a tight group, and equally how much of a dual value on the group the tight group carries.
 extension Basis {
   /// Writes a loose group as a combination of tight ones, into `rowImage`. O(entries reached).
   mutating func rowSolve(_ group: Int32, _ model: borrowing Model) {
@@ -43,21 +43,18 @@ extension Basis {
         substituteBlock(component, model)
       }
     }
-    for index in 0..<walk.held.count {
-      let variable = walk.held[index]
+    for variable in walk.held.elements {
       let amount =
         hasInexactWeights ? coefficient[variable].value(error: errors[variable]) : coefficient[variable].value
       coefficient[variable] = Tally()
-      if amount != 0 {
-        rowImage.append(Weighted(index: model.variables[variable].unit, amount: amount))
-      }
+      if amount != 0 { rowImage.append(Weighted(index: model.variables[variable].unit, amount: amount)) }
     }
-    if hasInexactWeights { clearErrors(model) }
+    if hasInexactWeights { clearErrors() }
   }
 
-  private mutating func clearErrors(_ model: borrowing Model) {
-    for index in 0..<walk.held.count { errors[walk.held[index]] = 0 }
-    for index in 0..<walk.found.count { errors[walk.found[index]] = 0 }
+  private mutating func clearErrors() {
+    for variable in walk.held.elements { errors[variable] = 0 }
+    for variable in walk.found.elements { errors[variable] = 0 }
     hasInexactWeights = false
   }
 

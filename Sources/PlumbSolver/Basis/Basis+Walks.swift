@@ -1,7 +1,7 @@
-/// Walks over the basis. Each determined variable takes its value from one tight group, so the basis is a directed graph: from a
-/// variable to those whose groups contain it. Tarjan's algorithm, without recursion, finds what a change reaches, in an order in
-/// which it can be computed, and the strongly connected components. No order is kept between walks, so an exchange has only the
-/// matching to repair. O(entries reached).
+/// Walks over the basis. Each determined variable takes its value from one tight group, so the basis is a directed graph: from
+/// a variable to those whose groups contain it. Tarjan's algorithm, without recursion, finds what a change reaches, in an order
+/// in which it can be computed, and the strongly connected components. No order is kept between walks, so an exchange has only
+/// the matching to repair. O(entries reached).
 ///
 /// The last walk forward is kept until the basis or the terms of a group change: a drag, an animation or typing moves the same
 /// values again and again, and finding them takes longer than computing them.
@@ -56,9 +56,9 @@ extension Basis {
   /// Goes through the loose groups that follow in the last walk forward: groups of several terms, then unit groups.
   @inline(__always)
   func forEachFollower(_ model: borrowing Model, _ body: (Int32) -> Void) {
-    for index in 0..<walk.followers.count { body(walk.followers[index]) }
-    for index in 0..<walk.found.count {
-      let unit = model.variables[walk.found[index]].unit
+    for follower in walk.followers.elements { body(follower) }
+    for variable in walk.found.elements {
+      let unit = model.variables[variable].unit
       if !model.groups[unit].isTight { body(unit) }
     }
   }

@@ -1,8 +1,7 @@
-/// The basis. Each determined variable is matched to the tight group that gives its value, and that is all that is stored: solves
-/// walk along the matching. Groups of several variables that depend on each other are factored (`Block`).
+/// The basis. Each determined variable is matched to the tight group that gives its value, and that is all that is stored:
+/// solves walk along the matching. Groups of several variables that depend on each other are factored (`Block`).
 ///
-/// The fields `role`, `determiner`, `block`, `visit` and `note` of a variable, and `variable` and `visit` of a group, are the
-/// basis's own, and `value` while nothing else places the variable.
+/// Of a variable, `role`, `determiner`, `block`, `visit` and `note` are the basis's own; of a group, `variable` and `visit`.
 struct Basis: ~Copyable {
   /// What the last walk found.
   var walk: Walk
@@ -46,9 +45,7 @@ struct Basis: ~Copyable {
   }
 
   /// A variable's anchor or determiner changed.
-  @inline(__always)
   mutating func noteMoved(_ variable: Int32) { moved.append(variable) }
-
   var hasMoved: Bool { !moved.isEmpty }
 
   /// Computes the values of all that depends on moved variables, and leaves the loose groups concerned in `touched` and in
@@ -79,8 +76,8 @@ struct Basis: ~Copyable {
   private mutating func followMoved(_ model: borrowing Model) {
     if walk.beganFrom(moved) { return }
     beginWalk(.forward)
-    for index in 0..<moved.count { reachForward(from: moved[index], model) }
-    for index in 0..<moved.count { walk.starts.append(moved[index]) }
+    for variable in moved.elements { reachForward(from: variable, model) }
+    for variable in moved.elements { walk.starts.append(variable) }
   }
 
   @inline(__always)
@@ -116,9 +113,7 @@ struct Basis: ~Copyable {
   }
 
   mutating func forgetTouched() { touched.removeAll() }
-
   mutating func forgetTurned() { turned.removeAll() }
-
   mutating func forgetAltered() { altered.removeAll() }
 
   /// Forgets the matching and all that was derived: every variable is held.

@@ -25,8 +25,8 @@ final class Block {
     size = variables.count
     self.variables = variables
     var (least, largest) = (Double.infinity, 0.0)
-    for index in 0..<rows.entries.count {
-      let amount = abs(rows.entries[index].amount)
+    for entry in rows.entries.elements {
+      let amount = abs(entry.amount)
       (least, largest) = (min(least, amount), max(largest, amount))
     }
     factors = Factors(rows)
@@ -48,14 +48,10 @@ final class Block {
   }
 
   /// From `right`, which is destroyed, to `result`: how the variables follow the rows. O(non-zeros of the factors).
-  func solve() {
-    isRefined ? refineRight(isTransposed: false) : factors.solve(right, into: result)
-  }
+  func solve() { isRefined ? refineRight(isTransposed: false) : factors.solve(right, into: result) }
 
   /// From `right`, which is destroyed, to `result`: how the rows make up the variables. O(non-zeros of the factors).
-  func solveTransposed() {
-    isRefined ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result)
-  }
+  func solveTransposed() { isRefined ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result) }
 
   /// Whether a plain solve is not exact enough.
   private var isRefined: Bool { isDelicate || error > 0 }

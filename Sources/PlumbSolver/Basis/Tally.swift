@@ -7,9 +7,7 @@ struct Tally {
   init() {}
 
   @inline(__always)
-  init(of term: Double) {
-    add(term)
-  }
+  init(of term: Double) { add(term) }
 
   @inline(__always)
   mutating func add(_ term: Double) {
@@ -19,20 +17,14 @@ struct Tally {
 
   /// The sum, or 0 where that is what it must have been.
   @inline(__always)
-  var value: Double {
-    abs(sum) > Tuning.noise * size ? sum : 0
-  }
+  var value: Double { abs(sum) > Tuning.noise * size ? sum : 0 }
 
   /// The same where the terms have rounding errors, whose bounds add up to `error`.
-  func value(error: Double) -> Double {
-    abs(sum) > Tuning.noise * (size + error) ? sum : 0
-  }
+  func value(error: Double) -> Double { abs(sum) > Tuning.noise * (size + error) ? sum : 0 }
 
   /// Whether so many digits have cancelled that the rounding of the larger ones shows in what follows from the sum.
   @inline(__always)
-  var isInexact: Bool {
-    abs(sum) < Tuning.inexactPart * size
-  }
+  var isInexact: Bool { abs(sum) < Tuning.inexactPart * size }
 
   /// A bound of the rounding error of the sum, given that of its terms. It counts as something that was summed wherever the sum
   /// goes from here, so that what cancels again is not taken for a number. 0 while that is less than the sum itself.

@@ -1,8 +1,8 @@
 /// A walk's stack and what it found: the determined variables reached, in components that must be solved together.
 ///
-/// `found` is in reverse topological order; `ends[k]` is where the k-th component of `found` ends. A component of one is a plain
-/// substitution; a larger one is an irreducible block of the basis (a strongly connected component). What was found is valid until
-/// the next walk begins, or the basis or the terms of a group change; checked builds assert that.
+/// `found` is in reverse topological order; `ends[k]` is where the k-th component of `found` ends. A component of one is a
+/// plain substitution; a larger one is an irreducible block of the basis (a strongly connected component). What was found is
+/// valid until the next walk begins, or the basis or the terms of a group change; checked builds assert that.
 struct Walk: ~Copyable {
   struct Frame {
     var variable: Int32

@@ -61,6 +61,5 @@ struct ConflictSet {
   }
 
   mutating func forget(_ broken: Int32) { records.removeAll { $0.broken == broken } }
-
   mutating func removeAll() { self = ConflictSet() }
 }

@@ -2,10 +2,10 @@
 /// infeasible set. Its weakest row is given up: it has no price any more. It is tried again when a row of its set changes or is
 /// given up itself.
 ///
-/// Order matters: rows are tried again when no group is infeasible, the strongest first. What is decided about the strongest stays,
-/// so each row is tried about once; in any order, each extra row could double the retries. In the end a row is broken exactly while
-/// it is the weakest of a minimal infeasible set of itself and kept rows, and that depends on the rows alone (by induction from the
-/// strongest row on).
+/// Order matters: rows are tried again when no group is infeasible, the strongest first. What is decided about the strongest
+/// stays, so each row is tried about once; in any order, each extra row could double the retries. In the end a row is broken
+/// exactly while it is the weakest of a minimal infeasible set of itself and kept rows, and that depends on the rows alone (by
+/// induction from the strongest row on).
 extension Core {
   /// Gives up required rows of one group that exclude each other, the weaker of two. True if there were any.
   mutating func giveUpInOwnConflict(_ group: Int32) -> Bool {
@@ -20,13 +20,12 @@ extension Core {
     }
   }
 
-  /// Gives up the weakest of the required rows that leave no way out of an infeasibility. False, and nothing happens, when the rows do
-  /// not contradict each other, so that the infeasibility is rounding.
+  /// Gives up the weakest of the required rows that leave no way out of an infeasibility. False, and nothing happens, when the
+  /// rows do not contradict each other, so that the infeasibility is rounding.
   mutating func giveUpConflict(_ group: Int32, _ goal: Infeasibility, leaving excess: Double) -> Bool {
     var parts: [(Int32, Double)] = []
     if let own = model.strongest(in: group, goal.way, at: goal.constant) { parts.append((own, -goal.way)) }
-    for index in 0..<dualStep.image.count {
-      let image = dualStep.image[index]
+    for image in dualStep.image.elements {
       let way = goal.way * image.amount > 0 ? -1.0 : 1.0
       if let row = model.strongest(in: image.index, way, at: model.groups[image.index].anchor) {
         parts.append((row, goal.way * image.amount))
@@ -35,16 +34,14 @@ extension Core {
     let left = Infeasibility(way: goal.way, constant: goal.constant, excess: excess)
     guard contradict(parts, by: excess), !dualStep.isRounding(left, of: group, model) else { return false }
     // All flips were in vain.
-    for index in 0..<dualStep.candidates.count where dualStep.candidates[index].isSpent {
-      fit(dualStep.candidates[index].group)
-    }
+    for candidate in dualStep.candidates.elements where candidate.isSpent { fit(candidate.group) }
     giveUp(parts, in: group)
     settleValues()
     return true
   }
 
-  /// Whether required rows contradict each other: their constants, weighted, must make up the infeasibility, as far as that is not the
-  /// rounding of larger numbers.
+  /// Whether required rows contradict each other: their constants, weighted, must make up the infeasibility, as far as that is
+  /// not the rounding of larger numbers.
   private func contradict(_ parts: [(Int32, Double)], by excess: Double) -> Bool {
     let gap = parts.reduce(0) { $0 + $1.1 * model.rows[$1.0].constant }
     return gap > excess / 2
@@ -67,7 +64,10 @@ extension Core {
         broken: weakest, rows: sorted.map { $0.0 }, multipliers: sorted.map { rowMultiplier($0.1, of: $0.0) }))
     for (row, _) in parts where row != weakest { model.rows[row].isWitness = true }
     ties.mayBeStale = true
-    if model.rows[weakest].isWitness { voidConflicts(with: weakest) }
+    if model.rows[weakest].isWitness && !planted(.conflictNotRetried) {
+      model.rows[weakest].isWitness = false
+      conflicts.void(leaningOn: weakest)
+    }
     let home = model.rows[weakest].group
     if model.groups[home].isTight { fit(home) }
     if !model.groups[group].isTight { primalQueue.push(group, .required, in: model.groups) }
@@ -76,12 +76,6 @@ extension Core {
   /// From a multiplier of the group's value to a multiplier of the row as it was given.
   func rowMultiplier(_ multiplier: Double, of row: Int32) -> Double {
     (model.rows[row].isFlipped && !planted(.proofSignLost) ? -multiplier : multiplier) / model.rows[row].weight
-  }
-
-  private mutating func voidConflicts(with row: Int32) {
-    if planted(.conflictNotRetried) { return }
-    model.rows[row].isWitness = false
-    conflicts.void(leaningOn: row)
   }
 
   /// Takes back the strongest row that has no reason any more to be given up. False when there is none. O(conflicts).
@@ -101,22 +95,15 @@ extension Core {
     noteChange(of: model.rows[broken].group)
   }
 
-  /// A row is changing or going: it is no longer given up, and neither is any row that was given up because of it.
+  /// A row is changed or removed: it is not given up any more, and neither is any row that was given up because of it.
   mutating func reconsiderConflicts(of row: Int32) {
-    forgetBroken(row)
-    if model.rows[row].isWitness { retryBroken(because: row) }
-  }
-
-  private mutating func retryBroken(because row: Int32) {
-    if planted(.conflictNotRetried) { return }
+    if model.rows[row].isBroken {
+      model.rows[row].isBroken = false
+      noteAttraction(of: row)
+      conflicts.forget(row)
+    }
+    guard model.rows[row].isWitness, !planted(.conflictNotRetried) else { return }
     model.rows[row].isWitness = false
     for broken in conflicts.removeAll(leaningOn: row) { takeBack(broken) }
-  }
-
-  private mutating func forgetBroken(_ row: Int32) {
-    guard model.rows[row].isBroken else { return }
-    model.rows[row].isBroken = false
-    noteAttraction(of: row)
-    conflicts.forget(row)
   }
 }

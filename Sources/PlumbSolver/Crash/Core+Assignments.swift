@@ -65,20 +65,19 @@ extension Core {
 
   /// Nothing is new any more: looks at loose groups for the first time, and computes what follows the orphans.
   mutating func endCrash() {
-    for index in 0..<changes.newGroups.count where model.groups[changes.newGroups[index]].isNew {
-      let group = changes.newGroups[index]
+    for group in changes.newGroups.elements where model.groups[group].isNew {
       model.groups[group].isNew = false
       if model.groups[group].isAlive && !model.groups[group].isTight { queueIfInfeasible(group) }
     }
-    for index in 0..<changes.newVariables.count { model.variables[changes.newVariables[index]].isNew = false }
+    for variable in changes.newVariables.elements { model.variables[variable].isNew = false }
     changes.endCrash()
     if !changes.orphans.isEmpty { settleOrphans() }
     changes.orphans.removeAll()
   }
 
-  /// Computes what follows the orphans. Unlike new variables, orphans have others that depend on them. A new group that determines an
-  /// orphan may close a circle, which shows only now, and the circle may be singular. Then its orphans are held where they are after
-  /// all: with all orphans held, the basis was regular.
+  /// Computes what follows the orphans. Unlike new variables, orphans have others that depend on them. A new group that
+  /// determines an orphan may close a circle, which shows only now, and the circle may be singular. Then its orphans are held
+  /// where they are after all: with all orphans held, the basis was regular.
   private mutating func settleOrphans() {
     settleValues()
     while basis.breakdown && holdSingularOrphans() { settleValues() }
@@ -87,21 +86,20 @@ extension Core {
   /// False when no orphan is in a singular block.
   private mutating func holdSingularOrphans() -> Bool {
     var singular = Buffer<Int32>()
-    for index in 0..<changes.orphans.count {
-      let variable = changes.orphans[index]
+    for variable in changes.orphans.elements {
       guard model.variables[variable].isAlive, model.variables[variable].role == .determined else { continue }
       if basis.isInSingularBlock(variable, model) { singular.append(variable) }
     }
     guard !singular.isEmpty else { return false }
     basis.breakdown = false
-    for index in 0..<singular.count {
-      let group = model.variables[singular[index]].determiner
+    for orphan in singular.elements {
+      let group = model.variables[orphan].determiner
       basis.loosen(group, model)
       duals.clear(group, model)
       ties.setDegenerate(group, false, model)
-      basis.makeOrphan(singular[index], model)
-      hold(singular[index])
-      basis.noteMoved(singular[index])
+      basis.makeOrphan(orphan, model)
+      hold(orphan)
+      basis.noteMoved(orphan)
     }
     return true
   }

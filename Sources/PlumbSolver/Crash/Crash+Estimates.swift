@@ -4,33 +4,25 @@ struct Strength {
   var hug: Float
 }
 
-/// In place of a count: all groups have been heard; or the variable could not be resolved.
+/// In place of a count: the variable has its estimate; or it could not be resolved.
 let heard: Int32 = -2
 let refused: Int32 = -1
 
-/// Estimates, for the crash basis. In most required rows of a layout one variable is the **total** of the others: the
-/// end of a view is that of its start and its length, the length of a stack that of the last start and the last length.
-/// It is the one whose coefficient has a sign of its own. So sizes can be added up from the leaves to the root, and
-/// where a variable is the total of several groups, as a stack is across its axis, the largest sum counts. Nothing is
-/// decided here but which group that is. O(non-zeros of what is new).
-///
-/// While a variable is unknown, its estimate stands in `value`, the group that makes it that long in `determiner` (`none`
-/// where its own rows do), and how many groups that it is the total of have no estimate yet in `unheard`.
+/// Estimates. In most required rows of a layout one variable is the **total** of the others: the end of a view is its start and
+/// its length, the length of a stack is its last start and its last length. The total is the variable whose coefficient has a
+/// sign of its own. So sizes are added up from the leaves to the root, and where a variable is the total of several groups, as
+/// a stack is across its axis, the largest sum counts. Only that group is decided here. O(non-zeros of what is new).
 extension Crash {
   mutating func estimate(in core: inout Core) {
     estimated.removeAll()
     hasLeasts = false
     wholes.removeAll()
     guard openCount > 0 else { return }
-    for index in 0..<core.changes.newGroups.count where core.model.groups[core.changes.newGroups[index]].isNew {
-      orient(core.changes.newGroups[index], in: &core)
-    }
+    for group in core.changes.newGroups.elements where core.model.groups[group].isNew { orient(group, in: &core) }
     var next = 0
-    for index in 0..<core.changes.newVariables.count
-    where core.model.variables[core.changes.newVariables[index]].isUnknown {
-      if unheard[core.changes.newVariables[index]] == 0 {
-        appendEstimated(core.changes.newVariables[index], core.model)
-      }
+    for variable in core.changes.newVariables.elements
+    where core.model.variables[variable].isUnknown {
+      if unheard[variable] == 0 { appendEstimated(variable) }
       // At once, while what is near is in the caches.
       while next < estimated.count {
         passOn(estimated[next], in: &core)
@@ -39,8 +31,7 @@ extension Crash {
     }
   }
 
-  @inline(__always)
-  private mutating func appendEstimated(_ variable: Int32, _ model: borrowing Model) {
+  private mutating func appendEstimated(_ variable: Int32) {
     unheard[variable] = heard
     estimated.append(variable)
   }
@@ -153,7 +144,7 @@ extension Crash {
       }
       contribute(group, to: whole, in: &core)
       unheard[whole] -= 1
-      if unheard[whole] == 0 { appendEstimated(whole, core.model) }
+      if unheard[whole] == 0 { appendEstimated(whole) }
     }
   }
 

@@ -1,7 +1,6 @@
-/// The crash basis. What a batch brings is put in place without a single pivot: equalities that determine one variable
-/// not known yet are taken as they come, outward from whatever is pinned; when there is none, a size is held at the
-/// value its own price likes best, and so on; at last what is left is held at rest. Each variable and each equality is
-/// taken once, in an order in which its value can be computed at once: O(non-zeros of what is new).
+/// The crash basis. An equality that determines a single unknown variable is used as soon as there is one. When there is none,
+/// a size is held where its own price is least, and so on; what is left at the end is held at rest. Each variable and each
+/// equality is used once, in an order in which its value can be computed at once: O(non-zeros of what is new).
 extension Crash {
   /// How strongly an equality asks to determine something; taken in this order.
   enum Urgency: Int32 {
@@ -27,7 +26,7 @@ extension Crash {
     holdUnknown(from: Tuning.heldPriority, in: &core)
     propagate(through: .weak, in: &core)
     tear(in: &core)
-    reopenEstimates(core.model)
+    reopenEstimates()
     holdEstimated(from: 0, in: &core)
     holdUnknown(from: 0, in: &core)
   }
@@ -38,11 +37,10 @@ extension Crash {
     strengths.growZeroed(to: core.model.variables.count)
     unheard.growZeroed(to: core.model.variables.count)
     placings.growZeroed(to: core.model.groups.count)
-    for index in 0..<core.changes.newGroups.count { placings[core.changes.newGroups[index]] = Placing() }
+    for group in core.changes.newGroups.elements { placings[group] = Placing() }
     openCount = core.changes.newVariables.count
     var kept = 0
-    for index in 0..<core.changes.newVariables.count {
-      let variable = core.changes.newVariables[index]
+    for variable in core.changes.newVariables.elements {
       guard core.model.variables[variable].isAlive else {
         openCount -= 1
         continue
@@ -57,10 +55,8 @@ extension Crash {
       }
     }
     core.changes.newVariables.shorten(to: kept)
-    for index in 0..<core.changes.orphans.count where core.model.variables[core.changes.orphans[index]].isAlive {
-      if core.model.variables[core.changes.orphans[index]].role == .orphan {
-        core.model.variables[core.changes.orphans[index]].isUnknown = true
-      }
+    for orphan in core.changes.orphans.elements where core.model.variables[orphan].isAlive {
+      if core.model.variables[orphan].role == .orphan { core.model.variables[orphan].isUnknown = true }
     }
   }
 
@@ -68,8 +64,7 @@ extension Crash {
     weakEqualities.removeAll()
     strongEqualities.removeAll()
     requiredEqualities.removeAll()
-    for index in 0..<changes.newGroups.count where model.groups[changes.newGroups[index]].isNew {
-      let group = changes.newGroups[index]
+    for group in changes.newGroups.elements where model.groups[group].isNew {
       var count: Int32 = 0
       for term in model.terms(of: group) where model.variables[term.variable].isUnknown { count += 1 }
       placings[group].unknownCount = count
@@ -174,14 +169,14 @@ extension Crash {
   }
 
   private mutating func holdRest(in core: inout Core) {
-    for index in 0..<core.changes.newVariables.count
-    where openCount > 0 && core.model.variables[core.changes.newVariables[index]].isUnknown {
-      hold(core.changes.newVariables[index], in: &core)
+    for variable in core.changes.newVariables.elements
+    where openCount > 0 && core.model.variables[variable].isUnknown {
+      hold(variable, in: &core)
       propagate(through: .weak, in: &core)
     }
-    for index in 0..<core.changes.orphans.count where core.model.variables[core.changes.orphans[index]].isUnknown {
-      guard core.model.variables[core.changes.orphans[index]].isAlive else { continue }
-      hold(core.changes.orphans[index], in: &core)
+    for orphan in core.changes.orphans.elements where core.model.variables[orphan].isUnknown {
+      guard core.model.variables[orphan].isAlive else { continue }
+      hold(orphan, in: &core)
       propagate(through: .weak, in: &core)
     }
   }

@@ -1,6 +1,5 @@
-/// Putting in place what equalities alone leave open, guided by the estimates: from the whole to its parts. A total
-/// takes its length from the group that makes it longest, whose parts are held as long as they like; in all its other
-/// groups one part has to give way, and what it is follows from the others.
+/// What equalities leave open is placed as estimated, from the totals to their parts. A total takes its value from the group
+/// that makes it longest, whose parts are as long as their rows like best. In each other group one part follows from the rest.
 extension Crash {
   /// A variable being resolved, and the entry of its group that is looked at.
   struct Resolving {
@@ -10,7 +9,7 @@ extension Crash {
 
   /// Holds what has an estimate, and is kept in place from both sides by more than `priority`.
   mutating func holdEstimated(from priority: Double, in core: inout Core) {
-    for index in 0..<wholes.count { share(among: wholes[index], isEquality: true, from: priority, in: &core) }
+    for whole in wholes.elements { share(among: whole, isEquality: true, from: priority, in: &core) }
     var index = estimated.count - 1
     while index >= 0 && openCount > 0 {
       let variable = estimated[index]
@@ -21,9 +20,9 @@ extension Crash {
   }
 
   /// What was refused because nothing held it strongly enough gets another chance.
-  mutating func reopenEstimates(_ model: borrowing Model) {
+  mutating func reopenEstimates() {
     guard openCount > 0 else { return }
-    for index in 0..<estimated.count { unheard[estimated[index]] = heard }
+    for variable in estimated.elements { unheard[variable] = heard }
   }
 
   /// Makes a variable known as its estimate has it, by making known what that comes from. O(entries it comes from).
@@ -41,20 +40,20 @@ extension Crash {
         // With nothing left to wait for, parts are held even where they have no wish.
         let isWanted =
           core.model.preference(of: core.model.variables[variable].unit) > priority || (priority == 0 && top > 0)
-        if isWanted { hold(variable, in: &core) } else { refuse(variable, core.model) }
+        if isWanted { hold(variable, in: &core) } else { refuse(variable) }
         propagate(from: priority, in: &core)
       } else if core.model.groups[group].isTight {
-        refuse(variable, core.model)
+        refuse(variable)
       } else if let part = lastUnknownPart(of: group, upTo: resolving[top].entry, core.model) {
         resolving[top].entry = part
         let other = core.model.entries[part].variable
         if isOpen(other, core.model) {
           resolving.append(Resolving(variable: other, entry: none))
         } else {
-          refuse(variable, core.model)
+          refuse(variable)
         }
       } else if !leaders.isEmpty && core.model.equality(of: group) == nil {
-        refuse(variable, core.model)
+        refuse(variable)
       } else {
         determineByParts(group, from: priority, in: &core)
       }
@@ -68,9 +67,7 @@ extension Crash {
   }
 
   /// Nothing holds it strongly enough yet.
-  private mutating func refuse(_ variable: Int32, _ model: borrowing Model) {
-    unheard[variable] = refused
-  }
+  private mutating func refuse(_ variable: Int32) { unheard[variable] = refused }
 
   /// Whether a variable may still be resolved.
   private func isOpen(_ variable: Int32, _ model: borrowing Model) -> Bool {

@@ -1,21 +1,19 @@
-/// How short a new variable may be made before more than one thing gives way for it.
+/// How short a new variable may be made before more than one part gives way for it.
 struct Least {
   var value = -Double.infinity
   /// The group whose parts make it that; `none` where its own rows do.
   var group = none
-  /// Whether those parts are as short as they may be themselves, or as long as they like.
+  /// Whether those parts are at their own least, or as long as they like.
   var isOfLeasts = false
-  /// It is longer than all but one of the things that it is as long as.
+  /// It is longer than all but one of the parts that it is as long as.
   var isWide = false
-  /// It could be shorter still, if more than one thing gave way.
+  /// It could be shorter if more than one part gave way.
   var isElastic = false
 }
 
-/// Too little room, for the crash basis. Where a known total is shorter than its parts like to be, one that has nothing more
-/// to give is made as short as it may be, so that the next one gives way at once and not after a step of its own.
-///
-/// What is as long as the longest of several things costs no more to shorten than that one, down to the second longest; and
-/// all others, which are longer than they like, gain. So it gives way before what stands alone, and gives no more than that.
+/// Too little room. Where a known total is shorter than its parts like to be, a part that cannot give enough is made as short
+/// as it may be, so that the next one gives way at once and not after an iteration of its own. A maximum can shrink to its
+/// runner-up at the cost of one part, and the others gain; so it gives way before what stands alone, and only that far.
 extension Crash {
   func least(of variable: Int32, _ model: borrowing Model) -> Double {
     let record = model.variables[variable]
@@ -28,9 +26,9 @@ extension Crash {
     guard !hasLeasts else { return }
     hasLeasts = true
     leasts.growZeroed(to: model.variables.count)
-    for index in 0..<changes.newVariables.count { leasts[changes.newVariables[index]] = Least() }
-    for index in 0..<estimated.count where model.variables[estimated[index]].isUnknown {
-      leasts[estimated[index]] = newLeast(of: estimated[index], model)
+    for variable in changes.newVariables.elements { leasts[variable] = Least() }
+    for variable in estimated.elements where model.variables[variable].isUnknown {
+      leasts[variable] = newLeast(of: variable, model)
     }
   }
 

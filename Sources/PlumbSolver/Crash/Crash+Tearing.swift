@@ -1,15 +1,13 @@
-/// Circles of equalities, for the crash basis. Where soft equalities compare many variables to one leader, as the gaps of
-/// a stack to its first, none of them can begin: each has two that are unknown. The leader is held for the moment, which
-/// decides all of them, and the circle then does not close by one group; the first dual step lets the leader go for that.
-/// Inequalities that would place things otherwise have to wait. That is so where a known whole is longer than its parts
-/// like to be; elsewhere inequalities are what decides, and nothing is torn. O(entries of what is new).
+/// Circles of equalities. Where soft equalities compare many unknown variables to one **leader**, as the gaps of a stack to its
+/// first, each has two unknowns, and none can determine anything. The leader is held, which decides the others; one required
+/// equality is left open then, and the first dual iteration lets the leader go for it. Inequalities must wait meanwhile. Only
+/// where a known total is longer than its parts like to be; elsewhere inequalities decide. O(entries of what is new).
 extension Crash {
   mutating func findLeaders(_ changes: borrowing Changes, _ model: borrowing Model) {
     leaders.removeAll()
     guard openCount > 0, changes.hasSoftEquality else { return }
     var previous: (first: Int32, second: Int32) = (none, none)
-    for index in 0..<changes.newGroups.count where model.groups[changes.newGroups[index]].isNew {
-      let group = changes.newGroups[index]
+    for group in changes.newGroups.elements where model.groups[group].isNew {
       guard !model.groups[group].isTight, placings[group].unknownCount == 2, let row = model.equality(of: group),
         !model.rows[row].isRequired
       else { continue }
@@ -26,8 +24,7 @@ extension Crash {
   /// none whose parts are longer.
   private func isStretched(_ changes: borrowing Changes, _ model: borrowing Model) -> Bool {
     var isAnyShorter = false
-    for index in 0..<changes.newGroups.count where model.groups[changes.newGroups[index]].isNew {
-      let group = changes.newGroups[index]
+    for group in changes.newGroups.elements where model.groups[group].isNew {
       guard !model.groups[group].isTight, placings[group].unknownCount > 1, model.isRequiredEquality(group),
         let way = commonSign(of: group, model)
       else { continue }
@@ -59,8 +56,8 @@ extension Crash {
   }
 
   mutating func tear(in core: inout Core) {
-    for index in 0..<leaders.count where core.model.variables[leaders[index]].isUnknown {
-      hold(leaders[index], in: &core)
+    for leader in leaders.elements where core.model.variables[leader].isUnknown {
+      hold(leader, in: &core)
       propagate(through: .weak, in: &core)
     }
     leaders.removeAll()

@@ -1,5 +1,5 @@
-/// What gives way in a group whose known total is not the sum of what its parts like best, for the crash basis: the part that
-/// withstands least, and among equals the first.
+/// Which part gives way where a known total is not the sum of what its parts like best: the part that is held least strongly,
+/// and among equals the first.
 extension Crash {
   /// The entry of one that is unknown. Where room is short, those that would have to give more than they have are made as
   /// short as they may be, and the next one gives way. O(parts · log), and what is made known.
@@ -48,9 +48,7 @@ extension Crash {
   /// could be shorter still comes last.
   private mutating func orderToShorten(_ group: Int32, isRoomy: Bool, _ model: borrowing Model) {
     yielding.removeAll()
-    for index in model.groups[group].entryRange where isOpenPart(index, of: group, model) {
-      yielding.append(index)
-    }
+    for index in model.groups[group].entryRange where isOpenPart(index, of: group, model) { yielding.append(index) }
     yielding.sort {
       let (one, other) = (model.entries[$0].variable, model.entries[$1].variable)
       let (a, b) = (strengths[one].resist, strengths[other].resist)

@@ -50,8 +50,8 @@ struct DualStep: ~Copyable {
     for index in 0..<rowImage.count { image.append(rowImage[index]) }
   }
 
-  /// Whether the infeasibility of a required row is no more than the rounding of larger numbers, from which its value is summed in the
-  /// end. Two such rows would replace each other forever.
+  /// Whether the infeasibility of a required row is no more than the rounding of larger numbers, from which its value is summed
+  /// in the end. Two such rows would replace each other forever.
   func isRounding(_ goal: Infeasibility, of group: Int32, _ model: borrowing Model) -> Bool {
     guard model.isRequired(goal, of: group) else { return false }
     var magnitude = 0.0
@@ -92,8 +92,9 @@ struct DualStep: ~Copyable {
   /// Drops all candidates: a test by least index has none.
   mutating func removeCandidates() { candidates.removeAll() }
 
-  /// Fills `tied` with the candidates of least slack, as far as levels decide; false where none is left. Mostly there are few rounds,
-  /// and going over all candidates is cheapest; later rounds use a heap. O(candidates), then O(log candidates) for each tied one.
+  /// Fills `tied` with the candidates of least slack, as far as levels decide; false where none is left. Mostly there are few
+  /// rounds, and going over all candidates is cheapest; later rounds use a heap. O(candidates), then O(log candidates) for each
+  /// tied one.
   mutating func collectTied(_ vectors: borrowing Vectors, _ work: inout Work) -> Bool {
     tied.removeAll()
     roundCount += 1
@@ -157,8 +158,8 @@ struct DualStep: ~Copyable {
     return true
   }
 
-  /// Takes back the last flip, where the flips left nothing of an infeasibility but rounding: then the last one brought all the relief
-  /// that was asked for, and its group leaves the basis instead. Nil where nothing was flipped.
+  /// Takes back the last flip, where the flips left nothing of an infeasibility but rounding: then the last one brought all the
+  /// relief that was asked for, and its group leaves the basis instead. Nil where nothing was flipped.
   func takeBackFlip(_ model: borrowing Model) -> Candidate? {
     guard lastFlip != none else { return nil }
     let candidate = candidates[lastFlip]

@@ -1,8 +1,9 @@
-/// What a price allows. The price of a group is convex and piecewise linear in the group's value, with a break at the constant of
-/// each row. A tight group is held at a break, and its dual value may lie anywhere between the slopes on the two sides.
+/// What a price allows. The price of a group is convex and piecewise linear in the group's value, with a break at the constant
+/// of each row. A tight group is held at a break, and its dual value may lie anywhere between the slopes on the two sides.
 extension Duals {
   /// The dual slack on one side (`way` +1 above, -1 below): how far the dual value is from the slope there, over `rate`, as a
-  /// vector in the scratch. Nil when that side is forbidden; negative when the dual value is beyond the slope. O(rows of the group).
+  /// vector in the scratch. Nil when that side is forbidden; negative when the dual value is beyond the slope. O(rows of the
+  /// group).
   mutating func slack(of group: Int32, _ way: Double, at anchor: Double, over rate: Double, _ model: borrowing Model)
     -> Range<Int32>?
   {
@@ -30,8 +31,8 @@ extension Duals {
     leadingSlack(of: group, way, model).sign
   }
 
-  /// The sign of a slack, and the level that decides about it. O(rows of the group) as a rule, since the highest level mostly decides;
-  /// a dual value may have a hundred levels.
+  /// The sign of a slack, and the level that decides about it. O(rows of the group) as a rule, since the highest level mostly
+  /// decides; a dual value may have a hundred levels.
   func leadingSlack(of group: Int32, _ way: Double, _ model: borrowing Model) -> (sign: Int, level: Double) {
     let anchor = model.groups[group].anchor
     var (parts, above) = (dual(of: group, model), Double?.none)
@@ -79,8 +80,8 @@ extension Duals {
     return total
   }
 
-  /// How a tight group fits at its anchor: no break allows its dual value (`infeasible`); the dual value is at the end of what the
-  /// price allows (`degenerate`); or it is strictly within (`firm`).
+  /// How a tight group fits at its anchor: no break allows its dual value (`infeasible`); the dual value is at the end of what
+  /// the price allows (`degenerate`); or it is strictly within (`firm`).
   enum Fit {
     case infeasible, degenerate, firm
   }
@@ -107,8 +108,8 @@ extension Duals {
     slackSign(of: group, 1, model) == 0 || slackSign(of: group, -1, model) == 0
   }
 
-  /// By how much the slope of a loose group changes at a break, times `rate`, as a vector in the scratch; nil when a required row
-  /// forbids to go there. O(rows of the group).
+  /// By how much the slope of a loose group changes at a break, times `rate`, as a vector in the scratch; nil when a required
+  /// row forbids to go there. O(rows of the group).
   mutating func slopeChange(
     of group: Int32, _ way: Double, at constant: Double, times rate: Double, _ model: borrowing Model
   ) -> Range<Int32>? {

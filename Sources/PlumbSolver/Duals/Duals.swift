@@ -101,7 +101,7 @@ struct Duals: ~Copyable {
   /// A loose group becomes tight: its dual value begins as the slope that its price had.
   mutating func begin(_ group: Int32, _ model: borrowing Model) {
     clear(group, model)
-    for row in model.rows(of: group) where row.isPulling { add(row.slope, at: row.priority, to: group, model) }
+    for row in model.rows(of: group) where row.isViolated { add(row.slope, at: row.priority, to: group, model) }
   }
 
   private mutating func unlink(_ link: Int32, after previous: Int32, of head: inout Int32) {
@@ -127,8 +127,8 @@ struct Duals: ~Copyable {
     if abs(sum) < Tuning.inexactDualPart * size && abs(sum) > Tuning.vanishedDualPart * size { areInexact = true }
   }
 
-  /// Beside an amount of 100,000,000 other amounts may be off by 1, which shows once the large amount goes. So after a solve with such
-  /// amounts the next one computes all dual values afresh.
+  /// Beside an amount of 100,000,000 other amounts may be off by 1, which shows once the large amount goes. So after a solve
+  /// with such amounts the next one computes all dual values afresh.
   mutating func beginSolve() {
     renewals = 0
     if areLarge { areInexact = true }

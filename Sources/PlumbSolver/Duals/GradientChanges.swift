@@ -36,8 +36,8 @@ struct GradientChanges: ~Copyable {
     last = 0..<0
   }
 
-  /// Brings the changes at one priority to the dual values by a row solve; false when none are left. The lowest priority goes first:
-  /// a dual value is a list from the highest priority down, so each new part comes to its front. O(entries reached).
+  /// Brings the changes at one priority to the dual values by a row solve; false when none are left. The lowest priority goes
+  /// first: a dual value is a list from the highest priority down, so each new part comes to its front. O(entries reached).
   mutating func carryNext(to duals: inout Duals, _ basis: inout Basis, _ model: borrowing Model, _ work: inout Work)
     -> Bool
   {
@@ -51,8 +51,7 @@ struct GradientChanges: ~Copyable {
       basis.addSource(changes[index].variable, changes[index].amount, model)
     }
     basis.finishRowSolve(model)
-    for index in 0..<basis.rowImage.count {
-      let image = basis.rowImage[index]
+    for image in basis.rowImage.elements {
       duals.add(-image.amount, at: changes[next.lowerBound].priority, to: image.index, model)
     }
     work.multipliersChanged += Int64(basis.rowImage.count)

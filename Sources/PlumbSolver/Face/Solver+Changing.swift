@@ -34,8 +34,7 @@ extension Solver {
   /// Hands over each variable whose value is another than when this was last called, in no order that means anything,
   /// without those that are new since. O(variables handed over).
   public func takeMoved(_ body: (Variable) -> Void) {
-    for index in 0..<core.basis.altered.count {
-      let variable = core.basis.altered[index]
+    for variable in core.basis.altered.elements {
       core.model.variables[variable].isAltered = false
       guard core.model.variables[variable].isAlive else { continue }
       body(Variable(index: variable, generation: core.model.variables[variable].generation))

@@ -3,8 +3,8 @@ extension Solver {
   public static let largestNumber = 1e15
 }
 
-/// What is refused, before anything is changed. These are methods of the model and not of the class around it, because each access
-/// to the class is checked for exclusivity.
+/// What is refused, before anything is changed. These are methods of the model and not of the class around it, because each
+/// access to the class is checked for exclusivity.
 extension Model {
   func check(_ variable: Variable) throws(SolverError) {
     guard variable.index >= 0, Int(variable.index) < variables.count,
@@ -43,15 +43,9 @@ extension Model {
     try check(constant)
     try checkPriority(priority)
     guard marks.contains(place.mark) else { throw .unknownMark }
-    var row = GivenRow()
-    row.constant = constant + 0
-    row.relation = relation
-    row.priority = planted(.fractionDropped) ? priority.rounded(.up) : priority
-    row.mark = place.mark.index
-    row.rank = place.rank
-    row.strength = strength
-    row.attracts = attracts
-    return row
+    return GivenRow(
+      constant: constant + 0, priority: planted(.fractionDropped) ? priority.rounded(.up) : priority,
+      relation: relation, mark: place.mark.index, rank: place.rank, strength: strength, attracts: attracts)
   }
 }
 
@@ -73,6 +67,5 @@ extension Core {
     return handle(of: addRow(row, over: variable.index))
   }
 
-  @inline(__always)
   private func handle(of row: Int32) -> Row { Row(index: row, generation: model.rows[row].generation) }
 }

@@ -13,9 +13,7 @@ extension Solver {
   /// As of the last solve. O(terms + rows + multipliers).
   public func certificate() -> Certificate {
     var certificate = tight()
-    certificate.levels = levels { $0 }.map {
-      Certificate.Level(priority: $0.priority, violation: $0.violation, multipliers: $0.multipliers)
-    }
+    certificate.levels = levels()
     return certificate
   }
 
@@ -26,47 +24,45 @@ extension Solver {
     certificate.basis.reserveCapacity(items.count)
     for tight in items {
       let item: Certificate.Item =
-        tight.member == none
+        tight.row == none
         ? .rest(Variable(index: tight.variable, generation: core.model.variables[tight.variable].generation))
-        : .row(handle(tight.member))
+        : .row(handle(tight.row))
       certificate.basis.append(Certificate.Tight(item, tight.side))
       if tight.shift != 0 { certificate.shifts.append(Certificate.Shift(item, by: tight.shift)) }
     }
     return certificate
   }
 
-  private struct NamedLevel<Name> {
-    var priority: Double
-    var violation = 0.0
-    var multipliers: [(row: Name, multiplier: Double)] = []
-  }
-
-  private func levels<Name>(_ name: (Row) -> Name?) -> [NamedLevel<Name>] {
-    let (soft, shares) = (softRows(), core.shares())
-    var levels = [NamedLevel<Name>(priority: Priority.required)]
+  private func levels() -> [Certificate.Level] {
+    let shares = core.shares()
+    var levels = [Certificate.Level(priority: Priority.required, violation: 0, multipliers: [])]
     levels.reserveCapacity(8)
-    for (priority, index) in soft {
-      if priority < levels[levels.count - 1].priority { levels.append(NamedLevel(priority: priority)) }
+    for (priority, index) in softRows() {
+      if priority < levels[levels.count - 1].priority {
+        levels.append(Certificate.Level(priority: priority, violation: 0, multipliers: []))
+      }
       levels[levels.count - 1].violation += core.violation(of: index)
     }
-    // Where something is violated, a multiplier is 1. Where nothing is, what others left in cancelling out is no force.
-    var sums = levels.map { _ in (count: 0, isForce: false) }
+    // Where something is violated, a multiplier is 1. Where nothing is, amounts that are left of a cancellation are no
+    // multipliers.
+    var sums = levels.map { _ in (count: 0, isMultiplier: false) }
     for share in shares {
       guard let level = place(of: share.priority, in: levels) else { continue }
       sums[level].count += 1
-      if !(abs(share.amount) < Tuning.leastMultiplier) { sums[level].isForce = true }
+      if !(abs(share.amount) < Tuning.leastMultiplier) { sums[level].isMultiplier = true }
     }
-    for (level, sum) in sums.enumerated() where sum.isForce { levels[level].multipliers.reserveCapacity(sum.count) }
+    for (level, sum) in sums.enumerated() where sum.isMultiplier {
+      levels[level].multipliers.reserveCapacity(sum.count)
+    }
     for share in shares {
-      guard let level = place(of: share.priority, in: levels), sums[level].isForce, let row = name(handle(share.row))
-      else { continue }
-      levels[level].multipliers.append((row: row, multiplier: share.amount))
+      guard let level = place(of: share.priority, in: levels), sums[level].isMultiplier else { continue }
+      levels[level].multipliers.append((row: handle(share.row), multiplier: share.amount))
     }
     return levels
   }
 
-  /// That of a priority, among levels from the highest down. Logarithmic.
-  private func place<Name>(of priority: Double, in levels: [NamedLevel<Name>]) -> Int? {
+  /// Finds a priority among levels from the highest down. O(log levels).
+  private func place(of priority: Double, in levels: [Certificate.Level]) -> Int? {
     let place = levels.partitionPoint { $0.priority > priority }
     return place < levels.count && levels[place].priority == priority ? place : nil
   }
@@ -83,7 +79,5 @@ extension Solver {
     return soft
   }
 
-  func handle(_ row: Int32) -> Row {
-    Row(index: row, generation: core.model.rows[row].generation)
-  }
+  func handle(_ row: Int32) -> Row { Row(index: row, generation: core.model.rows[row].generation) }
 }

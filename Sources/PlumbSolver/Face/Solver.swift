@@ -69,8 +69,8 @@ public final class Solver {
     return core.model.marks.label(mark.index)
   }
 
-  /// Adds a variable. Its place orders it among the variables that nothing else decides, and must be its own: between two sizes, or
-  /// two offsets, at one place the order of calls would decide. O(1) amortised.
+  /// Adds a variable. Its place orders it among the variables that nothing else decides, and must be its own: between two
+  /// sizes, or two offsets, at one place the order of calls would decide. O(1) amortised.
   public func addVariable(rest: Rest = .offset, place: Place) throws(SolverError) -> Variable {
     guard core.model.marks.contains(place.mark) else { throw .unknownMark }
     let index = core.addVariable(rest: rest, mark: place.mark.index, rank: place.rank)
@@ -85,10 +85,10 @@ public final class Solver {
   }
 
   /// Adds a row: the sum of terms compared with a constant. Among required rows that cannot all hold, the one of least
-  /// `strength` is given up, the last in place among equals. Rows at one place are ordered by what they say: priority, relation,
-  /// terms, constant, strength; the order of calls decides nothing. `attracts` says whether a value that nothing else decides
-  /// comes to rest at this row's constant; it means something for inequalities only. O(terms) expected; the work is done
-  /// by `solve`.
+  /// `strength` is given up, the last in place among equals. Rows at one place are ordered by what they say: priority,
+  /// relation, terms, constant, strength; the order of calls decides nothing. `attracts` says whether a value that nothing else
+  /// decides comes to rest at this row's constant; it means something for inequalities only. O(terms) expected; the work is
+  /// done by `solve`.
   public func addRow(
     _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = Priority.required, place: Place,
     strength: Int32 = 0, attracts: Bool = false
@@ -150,7 +150,5 @@ public final class Solver {
   func solveOnce() -> Bool { storage.pointee.solve() }
 
   /// A variable's value as of the last solve. O(1).
-  public func value(of variable: Variable) throws(SolverError) -> Double {
-    try core.model.value(of: variable)
-  }
+  public func value(of variable: Variable) throws(SolverError) -> Double { try core.model.value(of: variable) }
 }

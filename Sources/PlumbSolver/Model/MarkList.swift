@@ -22,10 +22,7 @@ struct MarkList: ~Copyable {
     spots.append(Spot(label: 0, next: none, previous: none, generation: 0, uses: 0))
   }
 
-  @inline(__always)
-  func label(_ spot: Int32) -> UInt64 {
-    spots[spot].label
-  }
+  func label(_ spot: Int32) -> UInt64 { spots[spot].label }
 
   func contains(_ mark: Mark) -> Bool {
     mark.index >= 0 && Int(mark.index) < spots.count && spots[mark.index].uses >= 0
@@ -35,14 +32,8 @@ struct MarkList: ~Copyable {
   /// How many were made and not removed.
   var madeCount: Int { spots.count - 1 - free.count }
 
-  func isUsed(_ mark: Mark) -> Bool {
-    spots[mark.index].uses > 0
-  }
-
-  @inline(__always)
-  func use(_ spot: Int32, by change: Int32) {
-    spots[spot].uses &+= change
-  }
+  func isUsed(_ mark: Mark) -> Bool { spots[mark.index].uses > 0 }
+  func use(_ spot: Int32, by change: Int32) { spots[spot].uses &+= change }
 
   mutating func insert(after spot: Int32) -> Mark {
     let next = spots[spot].next

@@ -45,14 +45,13 @@ extension Model {
   }
 
   func hasSoftRow(_ group: Int32) -> Bool { rows(of: group).contains { !$0.isRequired } }
-
   func hasAttractingRow(_ group: Int32) -> Bool { rows(of: group).contains { $0.isAttracting } }
 
   /// Whether a loose group has a violated row.
-  func isViolated(_ group: Int32) -> Bool { rows(of: group).contains { $0.isPulling } }
+  func isViolated(_ group: Int32) -> Bool { rows(of: group).contains { $0.isViolated } }
 
-  /// Whether required rows hold a tight group from both sides, so that its price allows any dual value. Most groups are pinned, so
-  /// this is asked first.
+  /// Whether required rows hold a tight group from both sides, so that its price allows any dual value. Most groups are pinned,
+  /// so this is asked first.
   @inline(__always)
   func isPinned(_ group: Int32) -> Bool {
     var (above, below) = (false, false)
@@ -65,8 +64,8 @@ extension Model {
     return above && below
   }
 
-  /// Whether a soft row of a tight group would be violated that way, or is violated already. No other component of the ties stands
-  /// at the place of such a row, so ties are never equal then.
+  /// Whether a soft row of a tight group would be violated that way, or is violated already. No other component of the ties
+  /// stands at the place of such a row, so ties are never equal then.
   func resists(_ group: Int32, _ way: Double) -> Bool {
     let anchor = groups[group].anchor
     for row in rows(of: group) {

@@ -1,5 +1,5 @@
-/// Rows as they were given. Scaling by a power of two and turning a row are undone exactly. A row over one variable is divided by
-/// its coefficient; where that rounds its constant, the constant is kept beside the row.
+/// Rows as they were given. Scaling by a power of two and turning a row are undone exactly. A row over one variable is divided
+/// by its coefficient; where that rounds its constant, the constant is kept beside the row.
 extension Model {
   /// Keeps a row's constant if the stored one does not give it back.
   @inline(__always)

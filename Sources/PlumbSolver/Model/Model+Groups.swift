@@ -1,5 +1,5 @@
-/// Groups: rows over the same expression share one group. The group is found in the shortest of the columns concerned; most rows
-/// bring a variable that hardly any group has yet.
+/// Groups: rows over the same expression share one group. The group is found in the shortest of the columns concerned; most
+/// rows bring a variable that hardly any group has yet.
 extension Model {
   /// The group over the scratch `terms`, which are sorted and scaled; `isNew` where no group had these terms.
   /// O(terms + shortest column).

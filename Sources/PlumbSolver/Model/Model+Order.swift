@@ -5,8 +5,8 @@ extension Model {
     return variables[variable].hasLongRank ? ranks[short] : Int64(short)
   }
 
-  /// Whether one row stands before another: by mark, then rank, then by what the rows say. Rows that say the same in everything are
-  /// interchangeable: they have the same violation in every answer, so their order decides nothing.
+  /// Whether one row stands before another: by mark, then rank, then by what the rows say. Rows that say the same in everything
+  /// are interchangeable: they have the same violation in every answer, so their order decides nothing.
   func precedes(_ a: Int32, _ b: Int32) -> Bool {
     let (left, right) = (rows[a], rows[b])
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
@@ -16,9 +16,9 @@ extension Model {
     return saysLess(left, right) ?? (a < b)
   }
 
-  /// Compares two rows of one place and priority by what they say: relation, terms, constant, strength. Nil when they say the same.
-  /// Terms come before constants, because only constants over the same terms can be compared without rounding: a row `3x <= 10` is
-  /// stored as `x <= 10/3`. O(1) over one expression, O(terms log terms) otherwise.
+  /// Compares two rows of one place and priority by what they say: relation, terms, constant, strength. Nil when they say the
+  /// same. Terms come before constants, because only constants over the same terms can be compared without rounding: a row `3x
+  /// <= 10` is stored as `x <= 10/3`. O(1) over one expression, O(terms log terms) otherwise.
   private func saysLess(_ a: StoredRow, _ b: StoredRow) -> Bool? {
     let (left, right) = (given(a).relation, given(b).relation)
     if left != right { return left.rawValue < right.rawValue }
@@ -59,24 +59,17 @@ extension Model {
   /// By number, where each row stands in the order of places, and each variable in the order in which variables come to rest.
   /// O(n log n).
   func placeOrder() -> (rows: [Int], variables: [Int]) {
-    var living: [(label: UInt64, rank: Int64, row: Int32)] = []
-    living.reserveCapacity(rows.livingCount)
-    for index in 0..<Int32(rows.count) where rows[index].isAlive {
-      living.append((marks.label(rows[index].mark), rows[index].rank, index))
+    let living = (0..<Int32(rows.count)).filter { rows[$0].isAlive }.sorted { precedes($0, $1) }
+    let resting = (0..<Int32(variables.count)).filter { variables[$0].isAlive }.sorted {
+      let (one, other) = (variables[$0].mark, variables[$1].mark)
+      return one != other ? marks.label(one) < marks.label(other) : (rank(of: $0), $0) < (rank(of: $1), $1)
     }
-    living.sort {
-      $0.label != $1.label ? $0.label < $1.label : ($0.rank != $1.rank ? $0.rank < $1.rank : precedes($0.row, $1.row))
-    }
-    var rowRanks = Array(repeating: -1, count: rows.count)
-    for (rank, row) in living.enumerated() { rowRanks[Int(row.row)] = rank }
-    var alive: [(label: UInt64, rank: Int64, variable: Int32)] = []
-    alive.reserveCapacity(variableCount)
-    for index in 0..<Int32(variables.count) where variables[index].isAlive {
-      alive.append((marks.label(variables[index].mark), rank(of: index), index))
-    }
-    alive.sort { $0.label != $1.label ? $0.label < $1.label : ($0.rank, $0.variable) < ($1.rank, $1.variable) }
-    var variableRanks = Array(repeating: -1, count: variables.count)
-    for (rank, entry) in alive.enumerated() { variableRanks[Int(entry.variable)] = rank }
-    return (rowRanks, variableRanks)
+    return (Self.positions(in: living, of: rows.count), Self.positions(in: resting, of: variables.count))
+  }
+
+  private static func positions(in order: [Int32], of count: Int) -> [Int] {
+    var positions = Array(repeating: -1, count: count)
+    for (position, index) in order.enumerated() { positions[Int(index)] = position }
+    return positions
   }
 }

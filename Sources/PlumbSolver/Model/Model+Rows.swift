@@ -1,7 +1,7 @@
 /// Rows: how a row becomes part of a group, and how it leaves the group.
 extension Model {
-  /// Sorts out the terms of a row that is given: copies them to the scratch `terms` in the order of variables, without those whose
-  /// coefficient is 0. Refuses a row before anything is changed.
+  /// Sorts out the terms of a row that is given: copies them to the scratch `terms` in the order of variables, without those
+  /// whose coefficient is 0. Refuses a row before anything is changed.
   mutating func load(_ given: some Collection<Term>) throws(SolverError) {
     terms.removeAll()
     for term in given {
@@ -14,8 +14,8 @@ extension Model {
     for index in 1..<terms.count where terms[index].index == terms[index - 1].index { throw .repeatedVariable }
   }
 
-  /// Scales the scratch `terms` as groups have them: by a power of two, which rounds nothing, so that tolerances are relative to
-  /// coefficients around 1. The coefficient of a single term becomes 1, and the first coefficient positive.
+  /// Scales the scratch `terms` as groups have them: by a power of two, which rounds nothing, so that tolerances are relative
+  /// to coefficients around 1. The coefficient of a single term becomes 1, and the first coefficient positive.
   mutating func shapeTerms() -> Shape {
     let isFlipped = terms[0].amount < 0
     let weight = terms.count == 1 ? abs(terms[0].amount) : largestBinade()
@@ -27,7 +27,7 @@ extension Model {
   /// The power of two next below the largest coefficient.
   private func largestBinade() -> Double {
     var largest = 0.0
-    for index in 0..<terms.count { largest = max(largest, abs(terms[index].amount)) }
+    for term in terms.elements { largest = max(largest, abs(term.amount)) }
     return largest.binade
   }
 

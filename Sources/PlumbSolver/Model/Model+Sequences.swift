@@ -10,7 +10,6 @@ extension Model {
   }
 
   /// The rows of a group, the latest first.
-  @inline(__always)
   func rows(of group: Int32) -> RowList { RowList(current: groups[group].firstRow, rows: rows.list) }
 
   /// The group's value, and the sum of its terms' magnitudes, to which tolerances are relative. O(terms).

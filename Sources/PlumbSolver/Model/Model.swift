@@ -1,5 +1,6 @@
-/// The linear model: variables, groups of rows over one expression, rows, coefficients and places. It knows neither the basis nor
-/// prices, although the records of variables and groups have fields for them: what is used together lies together in memory.
+/// The linear model: variables, groups of rows over one expression, rows, coefficients and places. It knows neither the basis
+/// nor prices, although the records of variables and groups have fields for them: what is used together lies together in
+/// memory.
 ///
 /// Indices are `Int32`. An index is valid until what it names is removed, and may be used again afterwards.
 struct Model: ~Copyable {
@@ -20,8 +21,8 @@ struct Model: ~Copyable {
   private(set) var variableCount = 0
   /// How many groups have more than one term.
   private(set) var generalGroupCount = 0
-  /// Always nil. A value that may hold any type stays where it is in memory. Otherwise the compiler takes a model for a loadable
-  /// value and copies all of it for each call that only reads.
+  /// Always nil. A value that may hold any type stays where it is in memory. Otherwise the compiler takes a model for a
+  /// loadable value and copies all of it for each call that only reads.
   private let anchor: Any? = nil
 
   init(in room: inout FirstRoom) {
@@ -88,7 +89,7 @@ struct Model: ~Copyable {
 
   /// Lets the indices of removed variables be used again. O(variables removed).
   mutating func endSolve() {
-    for index in 0..<removedVariables.count { freeVariables.append(removedVariables[index]) }
+    for variable in removedVariables.elements { freeVariables.append(variable) }
     removedVariables.removeAll()
   }
 
@@ -124,11 +125,9 @@ struct Model: ~Copyable {
     if !planted(.expressionLeaked) { generalGroupCount -= 1 }
   }
 
-  /// Whether so many of the groups wait that they are better gone through in the order of memory: what lies together is in the caches
-  /// by the time it is needed. A few are found sooner one by one than by going over all groups.
-  func isMost(_ count: Int) -> Bool {
-    count > Tuning.orderedQueue && count * Tuning.orderedPart > groups.count
-  }
+  /// Whether so many of the groups wait that they are better gone through in the order of memory: what lies together is in the
+  /// caches by the time it is needed. A few are found sooner one by one than by going over all groups.
+  func isMost(_ count: Int) -> Bool { count > Tuning.orderedQueue && count * Tuning.orderedPart > groups.count }
 
   /// Groups that are neither alive nor free: 0, unless something leaks.
   func lostGroupCount(living: Int) -> Int { groups.count - living - freeGroups.count }

@@ -7,29 +7,29 @@ enum Role: UInt8 {
   case held
   /// A tight group of several terms, matched to it, gives its value.
   case determined
-  /// What held it has gone; the next solve finds something else. It keeps its last value meanwhile.
+  /// Its determining group was removed. It keeps its value until the next solve.
   case orphan
 }
 
-/// 48 bytes: there are four a view.
+/// 48 bytes. A view of a layout has four variables.
 struct VariableRecord {
   static let lastGeneration: UInt32 = 1 << 22 - 1
 
   var value = 0.0
-  /// First of the entries in which the variable stands.
+  /// The first entry of its column.
   var column = none
-  /// The group whose only term is this variable; it always exists, for the rest price belongs to it.
+  /// The group whose only term is this variable. It always exists, since the rest price belongs to it.
   var unit = none
   /// The tight group that gives the value, when determined.
   var determiner = none
   /// The irreducible block of the basis that holds it.
   var block = none
-  /// Marks of the walk that visited it last.
+  /// The stamp of the walk that visited it last.
   var visit: UInt32 = 0
   var note = VariableNote()
   var mark: Int32 = 0
   var uses: Int32 = 0
-  /// The rank, or where it stands among those that are too long.
+  /// The rank, or its index in `LongRanks`.
   var shortRank: Int32 = 0
   /// From the lowest bit: role (2), rest, rest side below 0, then flags; from the tenth on the generation.
   private var bits = PackedWord()
@@ -42,7 +42,7 @@ struct VariableRecord {
     get { bits[2] ? .offset : .size }
     set { bits[2] = newValue == .offset }
   }
-  /// On which side of 0 the rest price takes it to be.
+  /// On which side of 0 the rest price assumes it to be.
   var restSide: Int8 {
     get { bits[3] ? -1 : 1 }
     set { bits[3] = newValue < 0 }
@@ -60,7 +60,7 @@ struct VariableRecord {
     get { bits[6] }
     set { bits[6] = newValue }
   }
-  /// Waits among those whose new value nobody has taken note of yet.
+  /// Its value changed since the caller last asked.
   var isAltered: Bool {
     get { bits[7] }
     set { bits[7] = newValue }
@@ -80,7 +80,7 @@ struct VariableRecord {
   }
 }
 
-/// All rows over one expression: one price with several breaks. 40 bytes: there are seven a view.
+/// All rows over one expression: one price with several breaks. 40 bytes. A view of a layout has seven groups.
 struct GroupRecord {
   /// The value at which it is held, when tight.
   var anchor = 0.0
@@ -107,12 +107,12 @@ struct GroupRecord {
     get { flags[2] }
     set { flags[2] = newValue }
   }
-  /// Waits among the groups whose value contradicts the side they are taken to be on.
+  /// Waits in the queue of primal infeasible groups.
   var isQueued: Bool {
     get { flags[3] }
     set { flags[3] = newValue }
   }
-  /// Waits among the tight groups whose force may lie outside what their price allows.
+  /// Waits in the queue of groups to be priced.
   var isUnpriced: Bool {
     get { flags[4] }
     set { flags[4] = newValue }
@@ -126,7 +126,7 @@ struct GroupRecord {
     get { flags[6] }
     set { flags[6] = newValue }
   }
-  /// Tight, and its force is just what its price allows on one side: ties or rest hold it.
+  /// Is tight and dual degenerate: ties or rest hold it.
   var isDegenerate: Bool {
     get { flags[7] }
     set { flags[7] = newValue }
@@ -135,7 +135,7 @@ struct GroupRecord {
     get { flags[8] }
     set { flags[8] = newValue }
   }
-  /// Waits for its ties to be looked at.
+  /// Waits for its ties and rest to be priced.
   var isPostponed: Bool {
     get { flags[9] }
     set { flags[9] = newValue }
@@ -160,7 +160,7 @@ struct Shape: Equatable {
   }
 }
 
-/// One term of a group: a run of entries is a row, the links are a column.
+/// One term of a group. The terms of a group are a run of entries; the links are the column of the variable.
 struct Entry {
   var coefficient: Double
   var variable: Int32
@@ -180,10 +180,7 @@ struct Amount {
 }
 
 extension Amount {
-  @inline(__always)
-  init(priority: Double, amount: Double) {
-    self.init(priority: priority, amount: amount, size: abs(amount))
-  }
+  init(priority: Double, amount: Double) { self.init(priority: priority, amount: amount, size: abs(amount)) }
 
   @inline(__always)
   mutating func add(_ other: Amount) {

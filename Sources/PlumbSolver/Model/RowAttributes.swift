@@ -82,7 +82,6 @@ struct AttributeTable: ~Copyable {
     liveCount -= 1
   }
 
-  @inline(__always)
   private func bucket(of wanted: RowAttributes) -> Int { Int(truncatingIfNeeded: wanted.hash) & (firsts.count - 1) }
 
   private mutating func insert(_ wanted: RowAttributes) -> Int32 {

@@ -13,8 +13,8 @@ struct GivenRow: Equatable {
   var attracts = false
 }
 
-/// All rows. A view of a layout has nine rows, and the solver goes through them again and again, so a row takes half a cache line.
-/// What a row shares with many others is stored once (`RowAttributes`).
+/// All rows. A view of a layout has nine rows, and the solver goes through them again and again, so a row takes half a cache
+/// line. What a row shares with many others is stored once (`RowAttributes`).
 struct RowStore: ~Copyable {
   private var records: Buffer<RowRecord>
   private var table: AttributeTable
@@ -117,7 +117,8 @@ struct StoredRow {
     get { record.pointee.relation }
     nonmutating set { record.pointee.relation = newValue }
   }
-  /// Of a row of a loose group, the side of the break on which the price assumes the value: below (-1), satisfied (0), above (+1).
+  /// Of a row of a loose group, the side of the break on which the price assumes the value: below (-1), satisfied (0), above
+  /// (+1).
   var side: Int8 {
     get { record.pointee.side }
     nonmutating set { record.pointee.side = newValue }
@@ -148,20 +149,17 @@ struct StoredRow {
   /// Whether the row counts in the rest order. Equalities do not: ties settle how far they are from their constants.
   var isAttracting: Bool { relation != .equal && !isBroken && attracts }
 
-  /// Whether going above the break costs.
+  /// Whether going above the break costs, or below.
   var resistsAbove: Bool { relation != .greaterOrEqual }
-
-  /// Whether going below the break costs.
   var resistsBelow: Bool { relation != .lessOrEqual }
 
   /// Whether the row, of a loose group, is violated on the side that its price assumes.
-  var isPulling: Bool { !isBroken && (side > 0 ? resistsAbove : side < 0 && resistsBelow) }
+  var isViolated: Bool { !isBroken && (side > 0 ? resistsAbove : side < 0 && resistsBelow) }
 
   /// What a violated row adds to the slope of its group's price.
   var slope: Double { Double(side) * weight }
 
   /// Whether being on one side of the break costs, above (above 0) or below.
-  @inline(__always)
   func resists(_ position: Double) -> Bool { position > 0 ? resistsAbove : resistsBelow }
 }
 

@@ -1,5 +1,5 @@
-/// What a walk, a search for a path or a factorisation notes on a variable while it lasts. The three never overlap, so they share one
-/// number; checked builds assert that a note is read as what it was written as.
+/// What a walk, a search for a path or a factorisation notes on a variable while it lasts. The three never overlap, so they
+/// share one number; checked builds assert that a note is read as what it was written as.
 struct VariableNote: BitwiseCopyable {
   private var number = none
   private enum Kind { case lowLink, source, column }

@@ -1,6 +1,6 @@
-/// The tight groups that may be dual infeasible: first those that nobody has priced yet, first in, first out; then a heap of those
-/// that are known to be, the most important level first. Groups whose ties and rest alone are open wait at level 0. The flags
-/// `isUnpriced` and `isPostponed` of a group are this queue's.
+/// The tight groups that may be dual infeasible: first those that nobody has priced yet, first in, first out; then a heap of
+/// those that are known to be, the most important level first. Groups whose ties and rest alone are open wait at level 0. The
+/// flags `isUnpriced` and `isPostponed` of a group are this queue's.
 struct DualQueue: ~Copyable {
   /// A group whose dual value is known to be more than its price allows, by the highest level at which.
   private struct Item {
@@ -59,9 +59,7 @@ struct DualQueue: ~Copyable {
   }
 
   /// Takes out the next group to be priced, or failing that the next infeasible one. Pricing clears the flag of the former.
-  mutating func pop(in groups: borrowing Buffer<GroupRecord>) -> Int32? {
-    unpriced.pop() ?? popInfeasible(in: groups)
-  }
+  mutating func pop(in groups: borrowing Buffer<GroupRecord>) -> Int32? { unpriced.pop() ?? popInfeasible(in: groups) }
 
   private mutating func popInfeasible(in groups: borrowing Buffer<GroupRecord>) -> Int32? {
     guard !infeasible.isEmpty else {
@@ -86,9 +84,9 @@ struct DualQueue: ~Copyable {
   mutating func repriceInfeasible(in groups: borrowing Buffer<GroupRecord>) -> Bool {
     guard !infeasible.isEmpty else { return false }
     infeasible.sort(by: Item.isBefore)
-    for index in 0..<infeasible.count {
-      groups[infeasible[index].group].isPostponed = false
-      push(infeasible[index].group, in: groups)
+    for item in infeasible.elements {
+      groups[item.group].isPostponed = false
+      push(item.group, in: groups)
     }
     infeasible.removeAll()
     turn = 0

@@ -8,6 +8,11 @@ struct Crossing {
   /// The break is that of a rest price.
   var isRest: Bool
 
+  init(of group: Int32, rate: Double, from value: Double, at constant: Double, isRest: Bool = false) {
+    (self.group, self.rate, self.constant, self.isRest) = (group, rate, constant, isRest)
+    (distance, way) = (max(0, (constant - value) / rate), rate > 0 ? 1 : -1)
+  }
+
   /// Whether the step as far as this moves no value.
   var isIdle: Bool { distance * abs(rate) <= tolerance(abs(constant)) }
 }
@@ -16,8 +21,8 @@ struct Crossing {
 struct PrimalStep: ~Copyable {
   private(set) var crossings = Buffer<Crossing>()
 
-  /// Collects the breaks ahead of a tight group that leaves its anchor, and of all that follows. Rest prices are among them where
-  /// rest decides. O(rows of the groups that follow, b log b for b breaks).
+  /// Collects the breaks ahead of a tight group that leaves its anchor, and of all that follows. Rest prices are among them
+  /// where rest decides. O(rows of the groups that follow, b log b for b breaks).
   mutating func collectCrossings(
     along group: Int32, _ way: Double, withRest: Bool, _ basis: borrowing Basis, _ model: borrowing Model,
     _ work: inout Work
@@ -25,21 +30,15 @@ struct PrimalStep: ~Copyable {
     crossings.removeAll()
     let anchor = model.groups[group].anchor
     if let next = model.nextBreak(of: group, way, from: anchor) { add(group, rate: way, from: anchor, at: next) }
-    for index in 0..<basis.walk.followers.count {
-      addAll(of: basis.walk.followers[index], way, basis, model, &work)
-    }
-    for index in 0..<basis.walk.found.count {
-      let variable = basis.walk.found[index]
+    for follower in basis.walk.followers.elements { addAll(of: follower, way, basis, model, &work) }
+    for variable in basis.walk.found.elements {
       let unit = model.variables[variable].unit
       if !model.groups[unit].isTight { addAll(of: unit, way, basis, model, &work) }
       guard withRest else { continue }
       let rate = way * basis.change[variable]
       let side = model.restSide(of: variable, along: group, way)
       guard side * rate < 0 else { continue }
-      crossings.append(
-        Crossing(
-          distance: max(0, -model.variables[variable].value / rate), rate: rate, group: unit,
-          way: rate > 0 ? 1 : -1, constant: 0, isRest: true))
+      crossings.append(Crossing(of: unit, rate: rate, from: model.variables[variable].value, at: 0, isRest: true))
     }
     crossings.sort { $0.distance != $1.distance ? $0.distance < $1.distance : abs($0.rate) > abs($1.rate) }
   }
@@ -58,21 +57,17 @@ struct PrimalStep: ~Copyable {
   }
 
   private mutating func add(_ group: Int32, rate: Double, from value: Double, at constant: Double) {
-    let distance = (constant - value) / rate
     // Rows of one group with one break are one crossing.
     var index = crossings.count - 1
     while index >= 0 && crossings[index].group == group {
       if isNear(crossings[index].constant, constant) { return }
       index -= 1
     }
-    crossings.append(
-      Crossing(
-        distance: max(0, distance), rate: rate, group: group, way: rate > 0 ? 1 : -1, constant: constant,
-        isRest: false))
+    crossings.append(Crossing(of: group, rate: rate, from: value, at: constant))
   }
 
-  /// The break that ends the step: the first beyond which the slope at `start` does not fall any more. `none` where there is no such
-  /// break.
+  /// The break that ends the step: the first beyond which the slope at `start` does not fall any more. `none` where there is no
+  /// such break.
   mutating func lastCrossing(
     of group: Int32, _ gain: Gain, from start: Int, byLeastIndex: Bool, _ duals: inout Duals, _ model: borrowing Model
   ) -> Int32 {
@@ -84,8 +79,8 @@ struct PrimalStep: ~Copyable {
     return none
   }
 
-  /// Whether it pays to go on past a break. Where levels do not decide, every row's break ends the step, for the slope changes at a
-  /// level there. At its own next break the group is held, and may go on with another step.
+  /// Whether it pays to go on past a break. Where levels do not decide, every row's break ends the step, for the slope changes
+  /// at a level there. At its own next break the group is held, and may go on with another step.
   private func pays(
     past crossing: Crossing, from start: Int, _ gain: Gain, _ group: Int32, _ duals: inout Duals,
     _ model: borrowing Model

@@ -23,13 +23,15 @@ extension Core {
     return shares
   }
 
+  private func share(_ amount: Double, at priority: Double, of row: Int32) -> Share {
+    Share(priority: priority, row: row, amount: rowMultiplier(amount, of: row))
+  }
+
   /// A loose group's rows carry their whole unit where they are violated, and nothing elsewhere.
   private func shareLoose(_ group: Int32, into shares: inout [Share]) {
     for row in model.rows(of: group) {
-      if row.isPulling {
-        shares.append(
-          Share(
-            priority: row.priority, row: row.index, amount: rowMultiplier(-row.slope, of: row.index)))
+      if row.isViolated {
+        shares.append(share(-row.slope, at: row.priority, of: row.index))
       }
     }
   }
@@ -51,36 +53,29 @@ extension Core {
         let side = row.position(from: model.groups[group].anchor, going: 0)
         if !row.isRequired && row.resists(side) {
           subtract(side * row.weight, at: row.priority, from: &left)
-          shares.append(
-            Share(priority: row.priority, row: row.index, amount: rowMultiplier(-side * row.weight, of: row.index)))
+          shares.append(share(-side * row.weight, at: row.priority, of: row.index))
         }
       }
     }
-    if atBreak.count > 1 {
-      atBreak.sort {
-        model.rows[$0].priority != model.rows[$1].priority ? model.rows[$0].priority > model.rows[$1].priority : $0 < $1
-      }
+    atBreak.sort {
+      model.rows[$0].priority != model.rows[$1].priority ? model.rows[$0].priority > model.rows[$1].priority : $0 < $1
     }
-    for member in atBreak { hand(&left, to: member, into: &shares) }
+    for row in atBreak { hand(&left, to: row, into: &shares) }
   }
 
-  /// Gives a row at the break as much of the dual value as it may carry: lexicographically at most its unit, in a direction
-  /// in which it resists.
-  private func hand(_ left: inout [Amount], to member: Int32, into shares: inout [Share]) {
+  /// Gives a row at the break as much of the dual value as it may carry: at most its unit, in a direction in which it resists.
+  private func hand(_ left: inout [Amount], to index: Int32, into shares: inout [Share]) {
     left.removeAll { !$0.counts }
     guard let first = left.first else { return }
-    let row = model.rows[member]
+    let row = model.rows[index]
     guard row.resists(first.amount) else { return }
     let sign = first.amount > 0 ? 1.0 : -1.0
     if !row.isRequired && exceedsUnit(left, of: row, sign) {
       subtract(sign * row.weight, at: row.priority, from: &left)
-      shares.append(
-        Share(priority: row.priority, row: member, amount: rowMultiplier(-sign * row.weight, of: member)))
+      shares.append(share(-sign * row.weight, at: row.priority, of: index))
       return
     }
-    for part in left {
-      shares.append(Share(priority: part.priority, row: member, amount: rowMultiplier(-part.amount, of: member)))
-    }
+    for part in left { shares.append(share(-part.amount, at: part.priority, of: index)) }
     left.removeAll(keepingCapacity: true)
   }
 
@@ -114,8 +109,8 @@ extension Core {
   }
 
   /// How far a row is from holding, in its own terms. O(terms).
-  func violation(of member: Int32) -> Double {
-    let row = model.rows[member]
+  func violation(of row: Int32) -> Double {
+    let row = model.rows[row]
     let excess = model.activity(of: row.group).value - row.constant
     let counted = excess > 0 ? (row.resistsAbove ? excess : 0) : (row.resistsBelow ? -excess : 0)
     return counted * row.weight

@@ -73,15 +73,13 @@ extension Solver {
 
     /// A walk that is kept for the next time is the one that would be gone.
     private mutating func staleRoute() -> String? {
-      let (starts, found, touched) = (listed(basis.walk.starts), listed(basis.walk.found), basis.walk.followers.count)
+      let (starts, found, touched) = (
+        Array(basis.walk.starts.elements), Array(basis.walk.found.elements), basis.walk.followers.count
+      )
       guard !starts.isEmpty else { return nil }
       repeatWalk(from: starts)
-      let isSame = found == listed(basis.walk.found) && touched == basis.walk.followers.count
+      let isSame = found == Array(basis.walk.found.elements) && touched == basis.walk.followers.count
       return isSame ? nil : "the way from variables \(starts) to all that follow is kept, and is another one"
-    }
-
-    private func listed(_ numbers: borrowing Buffer<Int32>) -> [Int32] {
-      Array(UnsafeBufferPointer(start: numbers.base, count: numbers.count))
     }
 
     private mutating func repeatWalk(from starts: [Int32]) {
@@ -94,7 +92,7 @@ extension Solver {
 
     /// What depends on itself is known to: removals rely on it.
     private mutating func unfactoredCircle() -> String? {
-      let starts = listed(basis.walk.starts)
+      let starts = Array(basis.walk.starts.elements)
       defer { repeatWalk(from: starts) }
       basis.beginWalk(.backward)
       for index in 0..<model.variables.count where model.variables[index].isAlive {
@@ -133,7 +131,7 @@ extension Solver {
         } else if model.groups[index].dual != none {
           return "group \(index) is loose and carries a dual value"
         } else if let found = infeasibility(of: group) {
-          return "group \(index) at \(value) is taken to be on the other side of \(found.constant)"
+          return "group \(index) at \(value) is assumed to be on the other side of \(found.constant)"
         }
       }
       return unbalanced()
@@ -162,7 +160,7 @@ extension Solver {
 
     private func pulls(on group: Int32) -> [Amount] {
       var parts = Array(duals.dual(of: group, model))
-      for row in model.rows(of: group) where !model.groups[group].isTight && row.isPulling {
+      for row in model.rows(of: group) where !model.groups[group].isTight && row.isViolated {
         parts.append(Amount(priority: row.priority, amount: row.slope))
       }
       return parts

@@ -2,7 +2,7 @@
 extension Core {
   /// A row, or where there is none the rest of a variable.
   struct TightItem {
-    var member: Int32
+    var row: Int32
     var variable: Int32
     var side: Certificate.Side
     /// By how much the row's constant would have to be more for the row to be met exactly, as far as doubles tell.
@@ -24,7 +24,7 @@ extension Core {
     return items
   }
 
-  /// The row from which the group has its anchor is basic, and all that are near share its force.
+  /// The row from which the group has its anchor is basic, and all rows near the anchor share the dual value.
   private func addHeld(_ group: Int32, to items: inout [TightItem]) {
     let record = model.groups[group]
     var isHeldByRow = false
@@ -33,16 +33,16 @@ extension Core {
         let isBasic = !isHeldByRow && row.constant == record.anchor
         items.append(
           TightItem(
-            member: row.index, variable: none, side: isBasic ? .basic : .met, shift: isBasic ? 0 : excess(of: row.index)
+            row: row.index, variable: none, side: isBasic ? .basic : .met, shift: isBasic ? 0 : excess(of: row.index)
           ))
         if isBasic { isHeldByRow = true }
       }
     }
     guard record.isUnit, record.anchor == 0 || !isHeldByRow else { return }
-    items.append(TightItem(member: none, variable: record.variable, side: isHeldByRow ? .met : .basic, shift: 0))
+    items.append(TightItem(row: none, variable: record.variable, side: isHeldByRow ? .met : .basic, shift: 0))
   }
 
-  /// Rows of a loose group that are near, or on another side than they are taken to be.
+  /// Rows of a loose group that are near, or on another side than is assumed.
   private func addLoose(_ group: Int32, to items: inout [TightItem]) {
     guard model.groups[group].firstRow != none else { return }
     let (value, size) = model.activity(of: group)
@@ -54,7 +54,7 @@ extension Core {
         let side = (row.isFlipped ? -1.0 : 1.0) * (row.isAttracting ? row.sideOfBound : Double(row.side))
         items.append(
           TightItem(
-            member: row.index, variable: none, side: side == 0 ? .met : (side < 0 ? .below : .above),
+            row: row.index, variable: none, side: side == 0 ? .met : (side < 0 ? .below : .above),
             shift: self.excess(of: row.index)))
       }
     }
@@ -64,20 +64,20 @@ extension Core {
     row.side == 0 ? !row.resists(excess) : Double(row.side) * excess > 0
   }
 
-  /// The rest of a variable that others determine, where its value is 0, or rounding, and taken to be on the other side.
+  /// The rest of a variable that others determine, where its value is 0, or rounding, and assumed to be on the other side.
   private func addRest(of variable: Int32, to items: inout [TightItem]) {
     let value = model.variables[variable].value
     let isTurned = (value < 0) != (model.variables[variable].restSide < 0)
     guard abs(value) <= Tuning.absoluteTolerance || (isTurned && basis.isNothing(variable, model)) else { return }
     items.append(
       TightItem(
-        member: none, variable: variable, side: model.variables[variable].restSide < 0 ? .below : .above, shift: value))
+        row: none, variable: variable, side: model.variables[variable].restSide < 0 ? .below : .above, shift: value))
   }
 
   /// By how much the sum of a row's terms is above its constant, both as they were given. O(terms).
-  private func excess(of member: Int32) -> Double {
-    let row = model.rows[member]
-    var sum = LongSum(-model.givenConstant(of: member))
+  private func excess(of index: Int32) -> Double {
+    let row = model.rows[index]
+    var sum = LongSum(-model.givenConstant(of: index))
     let factor = row.isFlipped ? row.weight : -row.weight
     let group = model.groups[row.group]
     if group.isUnit {

@@ -44,9 +44,7 @@ extension Core {
       for part in duals.dual(of: group, model) { text += "  force \(part.amount) @\(part.priority)" }
     }
     var lines = [text]
-    for row in model.rows(of: group) {
-      lines.append("    " + line(ofRow: row.index))
-    }
+    for row in model.rows(of: group) { lines.append("    " + line(ofRow: row.index)) }
     return lines
   }
 

@@ -33,7 +33,7 @@ struct Changes: ~Copyable {
 
   /// Takes everything as new.
   mutating func startOver(in model: borrowing Model) {
-    for index in 0..<refits.count { model.groups[refits[index]].isRefitting = false }
+    for group in refits.elements { model.groups[group].isRefitting = false }
     refits.removeAll()
     orphans.removeAll()
     newGroups.removeAll()

@@ -1,6 +1,6 @@
 extension Solver {
-  /// The variables that could have another value without any level getting worse; ties and rest are what chose this one.
-  /// Solves first what has changed. Costs a walk along each tight group that is dual degenerate, and for variables that those walks
+  /// The variables that could have another value without any level getting worse; ties and rest are what chose this one. Solves
+  /// first what has changed. Costs a walk along each tight group that is dual degenerate, and for variables that those walks
   /// reach but do not decide, up to two small solves each; the solver is left as it was.
   public func ambiguousVariables() throws(SolverError) -> [Variable] {
     try solve()
@@ -38,11 +38,9 @@ extension Solver {
 
 extension Core {
   func lowestPriority() -> Double {
-    var lowest = Priority.required
-    for index in 0..<Int32(model.rows.count) where model.rows[index].isAlive {
-      lowest = min(lowest, model.rows[index].priority)
+    (0..<Int32(model.rows.count)).reduce(Priority.required) {
+      model.rows[$1].isAlive ? min($0, model.rows[$1].priority) : $0
     }
-    return lowest
   }
 
   /// The tight groups that are dual degenerate.
@@ -52,14 +50,14 @@ extension Core {
     }
   }
 
-  /// If a degenerate group can move a little before the break of a loose row is met, all that follows it is ambiguous. If it cannot,
-  /// what follows is left open, since it may still move together with others.
+  /// If a degenerate group can move a little before the break of a loose row is met, all that follows it is ambiguous. If it
+  /// cannot, what follows is left open, since it may still move together with others.
   mutating func probe(_ group: Int32, known: inout Set<Int32>, open: inout [Int32]) {
     for way in [1.0, -1.0] where duals.slackSign(of: group, way, model) == 0 {
       basis.columnSolve(group, model)
       let isFree = room(along: group, way) > Tuning.ambiguousRoom
-      for index in 0..<basis.walk.found.count where basis.change[basis.walk.found[index]] != 0 {
-        if isFree { known.insert(basis.walk.found[index]) } else { open.append(basis.walk.found[index]) }
+      for variable in basis.walk.found.elements where basis.change[variable] != 0 {
+        if isFree { known.insert(variable) } else { open.append(variable) }
       }
       basis.clearColumn()
     }

@@ -1,8 +1,8 @@
-/// Dual iterations. A loose group is primal infeasible: its value contradicts a side that is assumed. Its dual value grows from 0,
-/// and the tight groups that carry it give way in the order in which their slacks run out. Each goes on to its next break while the
-/// infeasibility lasts (a long step), until one leaves the basis and the infeasible group is held at its break. If the slack of the
-/// group's own price runs out first, the group is assumed to be on the other side after all. If no slack ever runs out, the
-/// required rows that carry the dual value contradict each other.
+/// Dual iterations. A loose group is primal infeasible: its value contradicts a side that is assumed. Its dual value grows from
+/// 0, and the tight groups that carry it give way in the order in which their slacks run out. Each goes on to its next break
+/// while the infeasibility lasts (a long step), until one leaves the basis and the infeasible group is held at its break. If
+/// the slack of the group's own price runs out first, the group is assumed to be on the other side after all. If no slack ever
+/// runs out, the required rows that carry the dual value contradict each other.
 extension Core {
   mutating func dualIteration(_ group: Int32) {
     guard model.groups[group].isAlive, !model.groups[group].isTight, !giveUpInOwnConflict(group) else { return }
@@ -39,8 +39,8 @@ extension Core {
     return nil
   }
 
-  /// The slack of the infeasible group's own price ran out: the group stays loose on the far side of its break, and the tight groups
-  /// carry the change of its slope.
+  /// The slack of the infeasible group's own price ran out: the group stays loose on the far side of its break, and the tight
+  /// groups carry the change of its slope.
   private mutating func stayLoose(_ group: Int32, _ goal: Infeasibility, _ own: Candidate) {
     limits.countProgress(isIdle: false)
     model.cross(group, goal.way, at: goal.constant)
@@ -66,16 +66,15 @@ extension Core {
 
   /// Every tight group in the image carries its part of the dual value.
   private mutating func updateDuals(_ candidate: Candidate, _ way: Double) {
-    for index in 0..<dualStep.image.count {
-      let image = dualStep.image[index]
+    for image in dualStep.image.elements {
       work.multipliersChanged += 1
       duals.add(candidate.slack, times: -way * image.amount, to: image.index, model)
       queueForPricing(image.index)
     }
   }
 
-  /// A group just entered at one of its breaks. If others of its rows were assumed to be on sides that contradict the break, the dual
-  /// value may belong to another break, and its ties are stale.
+  /// A group just entered at one of its breaks. If others of its rows were assumed to be on sides that contradict the break,
+  /// the dual value may belong to another break, and its ties are stale.
   mutating func placeEntered(_ group: Int32) {
     if giveUpInOwnConflict(group) || !model.hasFittingSides(group) {
       ties.mayBeStale = true

@@ -1,5 +1,5 @@
-/// Edits between two solves. Each was checked before (see `Solver+Checks`). It changes the model at once, and leaves notes for the
-/// next solve.
+/// Edits between two solves. Each was checked before (see `Solver+Checks`). It changes the model at once, and leaves notes for
+/// the next solve.
 extension Core {
   /// Makes room. There is one group for each variable, and one for every two or three terms.
   mutating func reserve(variables: Int, rows: Int, terms: Int) {
@@ -70,7 +70,7 @@ extension Core {
   private mutating func detach(_ row: Int32) {
     reconsiderConflicts(of: row)
     let group = model.rows[row].group
-    if !model.groups[group].isTight && model.rows[row].isPulling && !planted(.pullLeftBehind) {
+    if !model.groups[group].isTight && model.rows[row].isViolated && !planted(.pullLeftBehind) {
       changeGradient(of: group, by: -model.rows[row].slope, at: model.rows[row].priority)
     }
     noteAttraction(of: row)
@@ -112,7 +112,7 @@ extension Core {
     guard priority != model.rows[row].priority else { return }
     reconsiderConflicts(of: row)
     let group = model.rows[row].group
-    if !model.groups[group].isTight && model.rows[row].isPulling && !planted(.pullAtOldPriority) {
+    if !model.groups[group].isTight && model.rows[row].isViolated && !planted(.pullAtOldPriority) {
       let slope = model.rows[row].slope
       changeGradient(of: group, by: -slope, at: model.rows[row].priority)
       if priority >= Priority.required {
@@ -127,7 +127,8 @@ extension Core {
     noteChange(of: group)
   }
 
-  /// Replaces the terms of a row by the scratch `terms`; everything else about the row stays. False when the terms are the same.
+  /// Replaces the terms of a row by the scratch `terms`; everything else about the row stays. False when the terms are the
+  /// same.
   mutating func setTerms(of row: Int32) -> Bool {
     let (constant, relation) = (model.givenConstant(of: row), model.given(model.rows[row]).relation)
     let shape = model.shapeTerms()
@@ -172,8 +173,8 @@ extension Core {
     }
   }
 
-  /// An attracting row is added or removed, given up or taken back, or moves among the others at its place: ties and rest that hold
-  /// its value are stale. A tight group is priced anyway when its rows change.
+  /// An attracting row is added or removed, given up or taken back, or moves among the others at its place: ties and rest that
+  /// hold its value are stale. A tight group is priced anyway when its rows change.
   mutating func noteAttraction(of row: Int32) {
     guard model.rows.attractingCount > 0, model.rows[row].isAttracting, !model.groups[model.rows[row].group].isTight,
       !planted(.attractionNotNoted)

@@ -1,5 +1,5 @@
-/// Pricing: is the dual value of each tight group within what its price allows, at every level, then in the ties, then in the rest
-/// prices? If not, a primal iteration follows.
+/// Pricing: is the dual value of each tight group within what its price allows, at every level, then in the ties, then in the
+/// rest prices? If not, a primal iteration follows.
 extension Core {
   /// Queues a tight group for pricing.
   @inline(__always)
@@ -30,8 +30,9 @@ extension Core {
     if isOpenBelow, let gain = ties.gain(of: group, -1, &basis, model) { return primalIteration(group, -1, gain) }
   }
 
-  /// The most important level goes first, so that what is improved there stays so while less important levels are improved. Where
-  /// each view of a stack has a level of its own, as in equalCentering, first in first out took ten iterations for each view.
+  /// The most important level goes first, so that what is improved there stays so while less important levels are improved.
+  /// Where each view of a stack has a level of its own, as in equalCentering, first in first out took ten iterations for each
+  /// view.
   private mutating func improveInTurn(_ group: Int32, _ way: Double, _ level: Double) {
     if limits.isStalled || (dualQueue.unpricedCount == 0 && dualQueue.highestLevel ?? 0 <= level) {
       model.groups[group].hasStaleTies = false
@@ -59,8 +60,8 @@ extension Core {
     let wereStale = ties.mayBeStale
     ties.mayBeStale = true
     defer { ties.mayBeStale = wereStale }
-    for index in 0..<basis.walk.held.count { queueForPricing(model.variables[basis.walk.held[index]].unit) }
-    for index in 0..<basis.walk.found.count { queueForPricing(model.variables[basis.walk.found[index]].determiner) }
+    for variable in basis.walk.held.elements { queueForPricing(model.variables[variable].unit) }
+    for variable in basis.walk.found.elements { queueForPricing(model.variables[variable].determiner) }
   }
 
   /// If all that changed turns out to be feasible, ties included, dual iterations can keep ties in order by themselves.
@@ -127,14 +128,13 @@ extension Core {
     settleValues()
   }
 
-  /// Values changed sign, and with them their rest prices: queues the tight groups on which the values depend. Likewise those of
-  /// attracting rows that were given up or taken back.
+  /// Values changed sign, and with them their rest prices: queues the tight groups on which the values depend. Likewise those
+  /// of attracting rows that were given up or taken back.
   mutating func queueTurned() {
     if !gradientChanges.isEmpty { carryGradientChanges() }
     guard !basis.turned.isEmpty, !planted(.turnedRestNotNoted) else { return }
     basis.beginWalk(.backward)
-    for index in 0..<basis.turned.count {
-      let variable = basis.turned[index]
+    for variable in basis.turned.elements {
       guard model.variables[variable].isAlive else { continue }
       if model.variables[variable].role == .held { queueForPricing(model.variables[variable].unit) }
       basis.reachBackward(from: variable, model)

@@ -1,5 +1,5 @@
-/// Primal iterations: a tight group that is dual infeasible leaves its break, all other tight groups staying where they are. It goes
-/// on past the breaks of others for as long as that pays.
+/// Primal iterations: a tight group that is dual infeasible leaves its break, all other tight groups staying where they are. It
+/// goes on past the breaks of others for as long as that pays.
 extension Core {
   mutating func primalIteration(_ group: Int32, _ way: Double, _ gain: Gain) {
     ties.mayBeStale = true
@@ -61,8 +61,7 @@ extension Core {
     guard let excess else { return }
     ties.mayBeStale = true
     basis.rowSolve(group, model)
-    for index in 0..<basis.rowImage.count {
-      let image = basis.rowImage[index]
+    for image in basis.rowImage.elements {
       duals.add(excess, times: -way * image.amount, to: image.index, model)
       work.multipliersChanged += 1
     }
@@ -102,9 +101,9 @@ extension Core {
     while gradientChanges.carryNext(to: &duals, &basis, model, &work) { queueReached() }
   }
 
-  /// Computes all dual values afresh from the slopes of all loose groups: they are updated in each iteration, so an amount that was
-  /// large and is small has the rounding of the large one in it. False when that was done in vain before. O(entries) for each
-  /// priority.
+  /// Computes all dual values afresh from the slopes of all loose groups: they are updated in each iteration, so an amount that
+  /// was large and is small has the rounding of the large one in it. False when that was done in vain before. O(entries) for
+  /// each priority.
   mutating func recomputeDuals() -> Bool {
     guard duals.takeRenewal() else { return false }
     for group in 0..<Int32(model.groups.count) where model.groups[group].isAlive {
@@ -112,7 +111,7 @@ extension Core {
         if model.groups[group].dual != none { queueForPricing(group) }
         duals.clear(group, model)
       } else {
-        for row in model.rows(of: group) where row.isPulling {
+        for row in model.rows(of: group) where row.isViolated {
           changeGradient(of: group, by: row.slope, at: row.priority)
         }
       }

@@ -1,15 +1,13 @@
 /// One solve: the algorithm's table of contents.
 extension Core {
-  /// Finds the answer for the model as it is now. False when the numbers are too badly scaled for an answer that can be proved; values
-  /// are finite even then.
+  /// Finds the answer for the model as it is now. False when the numbers are too badly scaled for an answer that can be proved;
+  /// values are finite even then.
   mutating func solve(_ crash: inout Crash) -> Bool {
     for attempt in 0..<Tuning.attempts {
       basis.breakdown = false
       limits.begin(size: model.groups.count + model.rows.livingCount, isLast: attempt == Tuning.attempts - 1)
       duals.beginSolve()
-      if attempt > 0 || isUnsound || planted(.startsOver) {
-        beginAnew()
-      }
+      if attempt > 0 || isUnsound || planted(.startsOver) { beginAnew() }
       let before = basis.work.pivots
       limitEffort(isRetry: attempt > 0)
       run(&crash)
@@ -99,9 +97,9 @@ extension Core {
     }
   }
 
-  /// Whether so many groups are infeasible, all at soft rows, with such far-reaching steps, that going through them one by one would
-  /// cost more than going over everything. Then all are assumed at once to be where their values are; primal iterations, which see
-  /// all breaks, correct what was assumed wrongly.
+  /// Whether so many groups are infeasible, all at soft rows, with such far-reaching steps, that going through them one by one
+  /// would cost more than going over everything. Then all are assumed at once to be where their values are; primal iterations,
+  /// which see all breaks, correct what was assumed wrongly.
   private var areVeryManyInfeasible: Bool {
     let count = primalQueue.onlySoftCount
     // A far-reaching step may wait behind many short ones, and even those add up where each has a level of its own.

@@ -1,5 +1,5 @@
-/// The solver's parts. The files beside this one are the algorithm, which calls the parts and hands results from one to another; a
-/// part never calls the core.
+/// The solver's parts. The files beside this one are the algorithm, which calls the parts and hands results from one to
+/// another; a part never calls the core.
 struct Core: ~Copyable {
   var model: Model
   var changes: Changes
@@ -60,14 +60,12 @@ struct Core: ~Copyable {
   mutating func settleValues() {
     guard basis.recomputeValues(model) else { return }
     queueTouched()
-    for index in 0..<basis.walk.followers.count where !planted(.followersNotChecked) {
-      queueIfInfeasible(basis.walk.followers[index])
-    }
+    for follower in basis.walk.followers.elements where !planted(.followersNotChecked) { queueIfInfeasible(follower) }
   }
 
   /// Queues the loose unit groups whose values were computed, if they became infeasible.
   mutating func queueTouched() {
-    for index in 0..<basis.touched.count { queueIfInfeasible(basis.touched[index]) }
+    for unit in basis.touched.elements { queueIfInfeasible(unit) }
     basis.forgetTouched()
   }
 }

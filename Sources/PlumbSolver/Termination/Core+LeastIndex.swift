@@ -1,9 +1,10 @@
-/// Anti-cycling fallback (Bland 1977). Iterations of length zero can cycle. After too many of them in a row the least index decides,
-/// for which it is proved that no basis comes twice, until an iteration makes progress.
+/// Anti-cycling fallback (Bland 1977). Iterations of length zero can cycle. After too many of them in a row the least index
+/// decides, for which it is proved that no basis comes twice, until an iteration makes progress.
 ///
-/// Primal iterations fulfil what the proof needs: a cost that never rises, which is the whole lexicographic cost. Dual iterations do
-/// not where dual values are infeasible, as after a removal. They are replaced: required rows are satisfied first, as if nothing
-/// else had a price, and then every soft row is assumed to be where its value is, so that primal iterations can begin.
+/// Primal iterations fulfil what the proof needs: a cost that never rises, which is the whole lexicographic cost. Dual
+/// iterations do not where dual values are infeasible, as after a removal. They are replaced: required rows are satisfied
+/// first, as if nothing else had a price, and then every soft row is assumed to be where its value is, so that primal
+/// iterations can begin.
 extension Core {
   /// Replaces dual iterations: satisfies required rows, one infeasible group at a time, and assumes the rest to be as it is.
   mutating func satisfyRequired() {
@@ -50,8 +51,7 @@ extension Core {
     dualStep.removeCandidates()
     duals.vectors.removeAll()
     var (leaving, leavingWay) = (none, 0.0)
-    for index in 0..<dualStep.image.count {
-      let image = dualStep.image[index]
+    for image in dualStep.image.elements {
       let way = goal.way * image.amount > 0 ? -1.0 : 1.0
       guard leaving == none || image.index < leaving else { continue }
       if duals.slack(of: image.index, way, at: model.groups[image.index].anchor, over: 1, model) != nil {

@@ -44,6 +44,5 @@ struct StepLimits {
   }
 
   mutating func liftEntryLimit() { entryLimit = .max }
-
   func isBeyond(_ visited: Int64) -> Bool { visited > entryLimit }
 }

@@ -9,16 +9,14 @@ enum Gain {
 /// the first row in place first. It needs no breaks and sides of its own. The bound is a break of the row's group, and the side
 /// that is assumed for a loose row tells where its value is.
 extension TiePricing {
-  /// Levels are equal: whether ties improve that way, or failing those rest prices. Where rows of the group's own resist, no other
-  /// component is at their places, so ties decide; else rest prices may. Leaves no column.
+  /// Levels are equal: whether ties improve that way, or failing those rest prices. Where rows of the group's own resist, no
+  /// other component is at their places, so ties decide; else rest prices may. Leaves no column.
   mutating func gain(of group: Int32, _ way: Double, _ basis: inout Basis, _ model: borrowing Model) -> Gain? {
     let before = basis.work.entriesMoved
     collectGradient(along: group, way, &basis, model)
     defer { basis.clearColumn() }
     visited += basis.work.entriesMoved - before
-    for index in 0..<gradient.count where gradient[index].amount != 0 {
-      return gradient[index].amount < 0 ? .tie : nil
-    }
+    for index in 0..<gradient.count where gradient[index].amount != 0 { return gradient[index].amount < 0 ? .tie : nil }
     return restGain(of: group, way, basis, model)
   }
 
@@ -43,15 +41,14 @@ extension TiePricing {
     }
   }
 
-  /// Whether the most important part of the rest order improves along the solved column: sizes, then attracting rows, then offsets.
-  /// O(variables in the column), and the rows of groups that follow where any row attracts.
+  /// Whether the most important part of the rest order improves along the solved column: sizes, then attracting rows, then
+  /// offsets. O(variables in the column), and the rows of groups that follow where any row attracts.
   private func restGain(
     of group: Int32, _ way: Double, _ basis: borrowing Basis, _ model: borrowing Model
   ) -> Gain? {
     var (best, isNegative) = (none, false)
     var bestClass = 3
-    for index in 0..<basis.walk.found.count {
-      let variable = basis.walk.found[index]
+    for variable in basis.walk.found.elements {
       let rate = way * basis.change[variable]
       if rate == 0 { continue }
       let side = model.restSide(of: variable, along: group, way)

@@ -1,11 +1,11 @@
 /// Stale ties of many groups, priced together. One column solve for each group would walk the same columns over and over: in a
-/// stretched stack of N views every size leads to all edges after it. As a rule there are far fewer violated rows than groups with
-/// stale ties, so the violated rows are written over the basis instead, the last in place first. The first row that reaches a group
-/// decides about it, unless a row of the group's own comes before. A variable that leads to nothing undecided is **closed**, and not
-/// walked again. So in a tree the rows of all leaves go up to the root together.
+/// stretched stack of N views every size leads to all edges after it. As a rule there are far fewer violated rows than groups
+/// with stale ties, so the violated rows are written over the basis instead, the last in place first. The first row that
+/// reaches a group decides about it, unless a row of the group's own comes before. A variable that leads to nothing undecided
+/// is **closed**, and not walked again. So in a tree the rows of all leaves go up to the root together.
 extension TiePricing {
-  /// Clears the flag of unpriced groups whose stale ties prove to be in order. O(entries of the images of the violated rows), less
-  /// what is closed.
+  /// Clears the flag of unpriced groups whose stale ties prove to be in order. O(entries of the images of the violated rows),
+  /// less what is closed.
   mutating func priceTogether(
     _ queue: inout DualQueue, _ duals: borrowing Duals, _ basis: inout Basis, _ model: borrowing Model
   ) {
@@ -28,13 +28,13 @@ extension TiePricing {
       next += 1
     }
     if next == violations.count || undecidedCount == 0 { leaveToOwnRows(model) }
-    for index in 0..<closed.count { model.variables[closed[index]].isClosed = false }
+    for variable in closed.elements { model.variables[variable].isClosed = false }
     closed.removeAll()
     for index in 0..<candidates.count { model.groups[candidates[index].group].candidate = none }
   }
 
-  /// Whether pricing groups one by one has cost so much that pricing all unpriced groups together costs no more. A primal iteration
-  /// may make all ties stale again.
+  /// Whether pricing groups one by one has cost so much that pricing all unpriced groups together costs no more. A primal
+  /// iteration may make all ties stale again.
   func hasVisitedMany(_ queue: borrowing DualQueue) -> Bool {
     queue.unpricedCount > Tuning.fewUnpriced && visited > Int64(Tuning.entriesPerUnpriced * queue.unpricedCount)
   }
@@ -98,9 +98,9 @@ extension TiePricing {
   /// The violated rows of the sources into `violations`, the last in place first.
   private mutating func sortViolations(_ model: borrowing Model) {
     violations.removeAll()
-    for index in 0..<sources.count {
-      for row in model.rows(of: sources[index]) where row.isPulling {
-        violations.append(TiePart(sources[index], row, row.slope, model))
+    for source in sources.elements {
+      for row in model.rows(of: source) where row.isViolated {
+        violations.append(TiePart(source, row, row.slope, model))
       }
     }
     violations.sort { $1.isBefore($0, model) }
@@ -109,13 +109,11 @@ extension TiePricing {
   /// Decides about all groups that a violated row is the first to reach.
   private mutating func decide(by part: TiePart, _ basis: inout Basis, _ model: borrowing Model) {
     basis.rowSolve(part.owner, model)
-    for index in 0..<basis.rowImage.count where isUndecided(basis.rowImage[index].index, at: part, model) {
-      let image = basis.rowImage[index]
+    for image in basis.rowImage.elements where isUndecided(image.index, at: part, model) {
       let way = candidates[model.groups[image.index].candidate].way
       decide(image.index, isPositive: part.amount * image.amount * way > 0, model)
     }
-    for index in 0..<basis.walk.held.count {
-      let variable = basis.walk.held[index]
+    for variable in basis.walk.held.elements {
       if !isUndecided(model.variables[variable].unit, at: part, model) { close(variable, model) }
     }
     // What a variable depends on was found before it.

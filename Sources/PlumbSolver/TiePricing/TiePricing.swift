@@ -1,8 +1,9 @@
-/// The pricing of ties and rest, which decide where levels leave a choice. Ties are one component for each soft row, the last in
-/// place first. The vectors are sparse and seldom needed, so nothing of them is kept: they are computed for the groups concerned.
+/// The pricing of ties and rest, which decide where levels leave a choice. Ties are one component for each soft row, the last
+/// in place first. The vectors are sparse and seldom needed, so nothing of them is kept: they are computed for the groups
+/// concerned.
 ///
-/// Ties of a tight group are **stale** when they may be out of order. Dual iterations that begin with ties in order keep them in
-/// order where a row of the group's own resists, so most groups need no look.
+/// Ties of a tight group are **stale** when they may be out of order. Dual iterations that begin with ties in order keep them
+/// in order where a row of the group's own resists, so most groups need no look.
 struct TiePricing: ~Copyable {
   /// Ties of groups that are queued for pricing from now on must be regarded as stale: a slope changed, a determining group was
   /// removed, a row was given up, a primal iteration was made, or a group entered at a break that contradicts its other rows.
@@ -57,7 +58,7 @@ struct TiePricing: ~Copyable {
     parts.removeAll()
     for index in 0..<Int32(candidates.count) { addOwnParts(of: index, model) }
     findSources(&basis, model)
-    for index in 0..<sources.count { addParts(from: sources[index], &basis, model) }
+    for source in sources.elements { addParts(from: source, &basis, model) }
     sortParts(model)
     order.makeHeap { compare($0, $1, model) < 0 }
   }
@@ -99,12 +100,11 @@ struct TiePricing: ~Copyable {
 
   private mutating func addParts(from group: Int32, _ basis: inout Basis, _ model: borrowing Model) {
     basis.rowSolve(group, model)
-    for index in 0..<basis.rowImage.count {
-      let image = basis.rowImage[index]
+    for image in basis.rowImage.elements {
       let candidate = model.groups[image.index].candidate
       if candidate == none { continue }
       let scale = candidates[candidate].way * image.amount / candidates[candidate].rate
-      for row in model.rows(of: group) where row.isPulling {
+      for row in model.rows(of: group) where row.isViolated {
         parts.append(TiePart(candidate, row, row.slope * scale, model))
       }
     }
@@ -113,7 +113,7 @@ struct TiePricing: ~Copyable {
   /// Sorts the parts by candidate, and those of each candidate by place, the last first. O(parts) but for long vectors.
   private mutating func sortParts(_ model: borrowing Model) {
     for index in 0..<candidates.count { model.groups[candidates[index].group].candidate = none }
-    for index in 0..<parts.count { candidates[parts[index].owner].endPart += 1 }
+    for part in parts.elements { candidates[part.owner].endPart += 1 }
     var start: Int32 = 0
     for index in 0..<candidates.count {
       let count = candidates[index].endPart
@@ -121,15 +121,14 @@ struct TiePricing: ~Copyable {
       start += count
     }
     sorted.removeAll()
-    for index in 0..<parts.count { sorted.append(parts[index]) }
-    for index in 0..<parts.count {
-      let owner = parts[index].owner
-      sorted[candidates[owner].endPart] = parts[index]
-      candidates[owner].endPart += 1
+    for part in parts.elements { sorted.append(part) }
+    for part in parts.elements {
+      sorted[candidates[part.owner].endPart] = part
+      candidates[part.owner].endPart += 1
     }
     swap(&parts, &sorted)
-    for index in 0..<candidates.count {
-      let (first, end) = (candidates[index].firstPart, candidates[index].endPart)
+    for candidate in candidates.elements {
+      let (first, end) = (candidate.firstPart, candidate.endPart)
       if end - first > 1 { parts.sort(from: Int(first), to: Int(end)) { $1.isBefore($0, model) } }
     }
   }
@@ -154,8 +153,8 @@ struct TiePricing: ~Copyable {
     return compareRest(left, right, model)
   }
 
-  /// Both cost nothing: the rest price that matters least goes first. Any choice will do, since the last check of a solve looks at
-  /// all rest prices.
+  /// Both cost nothing: the rest price that matters least goes first. Any choice will do, since the last check of a solve looks
+  /// at all rest prices.
   private func compareRest(_ a: TieCandidate, _ b: TieCandidate, _ model: borrowing Model) -> Int {
     if a.isOwn != b.isOwn { return a.isOwn ? 1 : -1 }
     let (left, right) = (model.groups[a.group], model.groups[b.group])
