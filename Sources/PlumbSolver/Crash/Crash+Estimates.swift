@@ -2,6 +2,8 @@
 struct Strength {
   var resist: Float
   var hug: Float
+  /// How many groups whose total it is have no estimate yet; or `heard` or `refused`.
+  var unheardCount: Int32 = 0
 }
 
 /// In place of a count: the variable has its estimate; or it could not be resolved.
@@ -22,7 +24,7 @@ extension Crash {
     var next = 0
     for variable in core.changes.newVariables.elements
     where core.model.variables[variable].isUnknown {
-      if unheard[variable] == 0 { appendEstimated(variable) }
+      if strengths[variable].unheardCount == 0 { appendEstimated(variable) }
       // At once, while what is near is in the caches.
       while next < estimated.count {
         passOn(estimated[next], in: &core)
@@ -32,7 +34,7 @@ extension Crash {
   }
 
   private mutating func appendEstimated(_ variable: Int32) {
-    unheard[variable] = heard
+    strengths[variable].unheardCount = heard
     estimated.append(variable)
   }
 
@@ -40,7 +42,6 @@ extension Crash {
     let (value, strength) = ownWish(of: variable, core.model)
     core.basis.noteAltered(variable, value, core.model)
     core.model.variables[variable].value = value
-    unheard[variable] = 0
     strengths[variable] = strength
   }
 
@@ -77,7 +78,7 @@ extension Crash {
     if parts == 0 {
       contribute(group, to: variable, in: &core)
     } else {
-      unheard[variable] += 1
+      strengths[variable].unheardCount += 1
     }
   }
 
@@ -143,8 +144,8 @@ extension Crash {
         continue
       }
       contribute(group, to: whole, in: &core)
-      unheard[whole] -= 1
-      if unheard[whole] == 0 { appendEstimated(whole) }
+      strengths[whole].unheardCount -= 1
+      if strengths[whole].unheardCount == 0 { appendEstimated(whole) }
     }
   }
 

@@ -35,7 +35,6 @@ extension Crash {
   /// are at hand here.
   private mutating func markUnknown(in core: inout Core) {
     strengths.growZeroed(to: core.model.variables.count)
-    unheard.growZeroed(to: core.model.variables.count)
     placings.growZeroed(to: core.model.groups.count)
     for group in core.changes.newGroups.elements { placings[group] = Placing() }
     openCount = core.changes.newVariables.count

@@ -22,7 +22,7 @@ extension Crash {
   /// What was refused because nothing held it strongly enough gets another chance.
   mutating func reopenEstimates() {
     guard openCount > 0 else { return }
-    for variable in estimated.elements { unheard[variable] = heard }
+    for variable in estimated.elements { strengths[variable].unheardCount = heard }
   }
 
   /// Makes a variable known as its estimate has it, by making known what that comes from. O(entries it comes from).
@@ -67,11 +67,11 @@ extension Crash {
   }
 
   /// Nothing holds it strongly enough yet.
-  private mutating func refuse(_ variable: Int32) { unheard[variable] = refused }
+  private mutating func refuse(_ variable: Int32) { strengths[variable].unheardCount = refused }
 
   /// Whether a variable may still be resolved.
   private func isOpen(_ variable: Int32, _ model: borrowing Model) -> Bool {
-    model.variables[variable].isNew && unheard[variable] != refused
+    model.variables[variable].isNew && strengths[variable].unheardCount != refused
   }
 
   /// The last unknown part at or before an entry, or of all parts.

@@ -8,8 +8,6 @@ struct Crash: ~Copyable {
   var isPlain = false
   /// By group, what is counted of new ones.
   var placings: Buffer<Placing>
-  /// By new variable, how many groups whose total it is have no estimate yet; or `heard` or `refused`.
-  var unheard: Buffer<Int32>
   /// How many new variables are unknown.
   var openCount = 0
   /// Groups with one unknown and a required equality; and heaps of those with a soft equality, by its priority.
@@ -34,7 +32,6 @@ struct Crash: ~Copyable {
 
   init(in room: inout FirstRoom) {
     placings = Buffer(in: &room, capacity: 32)
-    unheard = Buffer(in: &room, capacity: 16)
     requiredEqualities = Buffer(in: &room, capacity: 32)
     strongEqualities = Buffer(in: &room, capacity: 16)
     weakEqualities = Buffer(in: &room, capacity: 16)

@@ -34,6 +34,7 @@ struct VariableRecord {
   /// From the lowest bit: role (2), rest, rest side below 0, then flags; from the tenth on the generation.
   private var bits = PackedWord()
 
+  @inline(__always)
   var role: Role {
     get { Role(rawValue: UInt8(truncatingIfNeeded: bits[0, 2])).unsafelyUnwrapped }
     set { bits[0, 2] = UInt32(newValue.rawValue) }

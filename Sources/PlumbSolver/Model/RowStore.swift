@@ -32,6 +32,7 @@ struct RowStore: ~Copyable {
 
   mutating func reserve(_ wanted: Int) { records.reserve(wanted) }
 
+  @inline(__always)
   subscript(index: Int32) -> StoredRow {
     StoredRow(index: index, record: records.pointer(to: index), table: table.base)
   }
@@ -41,6 +42,7 @@ struct RowStore: ~Copyable {
     fileprivate let records: UnsafeMutablePointer<RowRecord>
     fileprivate let table: UnsafePointer<RowAttributes>
 
+    @inline(__always)
     subscript(index: Int32) -> StoredRow { StoredRow(index: index, record: records + Int(index), table: table) }
   }
 
@@ -113,6 +115,7 @@ struct StoredRow {
     get { record.pointee.next }
     nonmutating set { record.pointee.next = newValue }
   }
+  @inline(__always)
   var relation: Relation {
     get { record.pointee.relation }
     nonmutating set { record.pointee.relation = newValue }
@@ -184,6 +187,7 @@ private struct RowRecord: BitwiseCopyable {
     (relation, side, isAlive, isRequired) = (row.relation, 0, true, row.priority >= Priority.required)
   }
 
+  @inline(__always)
   var relation: Relation {
     get { Relation(rawValue: UInt8(truncatingIfNeeded: bits[0, 2])).unsafelyUnwrapped }
     set { bits[0, 2] = UInt32(newValue.rawValue) }

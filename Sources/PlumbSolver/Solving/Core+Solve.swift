@@ -72,7 +72,7 @@ extension Core {
   private mutating func runDualIterations() {
     while canGoOn {
       // Rows that were given up are tried again once no group is infeasible.
-      if primalQueue.isEmpty && !retryStrongest() { return }
+      if primalQueue.isEmpty { guard retryStrongest() else { return } }
       limits.countDualStep()
       if limits.replacesDualSteps {
         satisfyRequired()
