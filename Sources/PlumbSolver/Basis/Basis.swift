@@ -39,7 +39,7 @@ struct Basis: ~Copyable {
     change = Buffer(in: &room, capacity: 16)
     rowImage = Buffer(in: &room, capacity: 16)
     moved = Buffer(in: &room, capacity: 32)
-    touched = Buffer(in: &room, capacity: 32)
+    touched = Buffer(in: &room, capacity: 16)
     turned = Buffer(in: &room, capacity: 32)
     altered = Buffer(in: &room, capacity: 32)
   }

@@ -66,7 +66,7 @@ extension Core {
   /// Nothing is new any more: looks at loose groups for the first time, and computes what follows the orphans.
   mutating func endCrash() {
     for group in changes.newGroups.elements where model.groups[group].isNew {
-      model.groups[group].isNew = false
+      model.groups[group].endCrash()
       if model.groups[group].isAlive && !model.groups[group].isTight { queueIfInfeasible(group) }
     }
     for variable in changes.newVariables.elements { model.variables[variable].isNew = false }

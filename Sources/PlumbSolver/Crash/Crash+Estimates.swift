@@ -2,8 +2,6 @@
 struct Strength {
   var resist: Float
   var hug: Float
-  /// How many groups whose total it is have no estimate yet; or `heard` or `refused`.
-  var unheardCount: Int32 = 0
 }
 
 /// In place of a count: the variable has its estimate; or it could not be resolved.
@@ -24,7 +22,7 @@ extension Crash {
     var next = 0
     for variable in core.changes.newVariables.elements
     where core.model.variables[variable].isUnknown {
-      if strengths[variable].unheardCount == 0 { appendEstimated(variable) }
+      if core.model.variables[variable].note.unheardCount == 0 { appendEstimated(variable, core.model) }
       // At once, while what is near is in the caches.
       while next < estimated.count {
         passOn(estimated[next], in: &core)
@@ -33,8 +31,8 @@ extension Crash {
     }
   }
 
-  private mutating func appendEstimated(_ variable: Int32) {
-    strengths[variable].unheardCount = heard
+  private mutating func appendEstimated(_ variable: Int32, _ model: borrowing Model) {
+    model.variables[variable].note.unheardCount = heard
     estimated.append(variable)
   }
 
@@ -42,6 +40,7 @@ extension Crash {
     let (value, strength) = ownWish(of: variable, core.model)
     core.basis.noteAltered(variable, value, core.model)
     core.model.variables[variable].value = value
+    core.model.variables[variable].note.unheardCount = 0
     strengths[variable] = strength
   }
 
@@ -62,15 +61,15 @@ extension Crash {
   /// Notes which variable a new group's required rows make the total of the others, if any.
   private mutating func orient(_ group: Int32, in core: inout Core) {
     guard !core.model.groups[group].isTight else { return }
-    placings[group].total = none
-    guard placings[group].unknownCount > 0 else { return }
+    core.model.groups[group].placing.total = none
+    guard core.model.groups[group].placing.unknownCount > 0 else { return }
     let total = totalEntry(of: group, core.model)
     guard total != none, lowerRow(of: group, for: total, core.model) != none else { return }
-    placings[group].total = total
+    core.model.groups[group].placing.total = total
     let variable = core.model.entries[total].variable
     let isOpen = core.model.variables[variable].isUnknown && core.model.variables[variable].isNew
-    let parts = placings[group].unknownCount - (core.model.variables[variable].isUnknown ? 1 : 0)
-    placings[group].unheardCount = parts
+    let parts = core.model.groups[group].placing.unknownCount - (core.model.variables[variable].isUnknown ? 1 : 0)
+    core.model.groups[group].placing.unheardCount = parts
     guard isOpen else {
       if !core.model.variables[variable].isUnknown && parts > 1 { wholes.append(group) }
       return
@@ -78,7 +77,7 @@ extension Crash {
     if parts == 0 {
       contribute(group, to: variable, in: &core)
     } else {
-      strengths[variable].unheardCount += 1
+      core.model.variables[variable].note.unheardCount += 1
     }
   }
 
@@ -134,18 +133,18 @@ extension Crash {
       let (group, own) = (core.model.entries[entry].group, entry)
       entry = core.model.entries[entry].next
       guard core.model.groups[group].isNew, !core.model.groups[group].isTight else { continue }
-      let total = placings[group].total
+      let total = core.model.groups[group].placing.total
       guard total != none, total != own else { continue }
-      placings[group].unheardCount -= 1
+      core.model.groups[group].placing.unheardCount -= 1
       let whole = core.model.entries[total].variable
-      guard placings[group].unheardCount == 0, core.model.variables[whole].isUnknown,
+      guard core.model.groups[group].placing.unheardCount == 0, core.model.variables[whole].isUnknown,
         core.model.variables[whole].isNew
       else {
         continue
       }
       contribute(group, to: whole, in: &core)
-      strengths[whole].unheardCount -= 1
-      if strengths[whole].unheardCount == 0 { appendEstimated(whole) }
+      core.model.variables[whole].note.unheardCount -= 1
+      if core.model.variables[whole].note.unheardCount == 0 { appendEstimated(whole, core.model) }
     }
   }
 
@@ -165,7 +164,7 @@ extension Crash {
 
   /// What a group's parts make of its total. The weakest of them gives way first.
   func sumOfParts(_ group: Int32, _ model: borrowing Model) -> (value: Double, strength: Strength) {
-    let total = placings[group].total
+    let total = model.groups[group].placing.total
     let row = lowerRow(of: group, for: total, model)
     var sum = model.rows[row].constant
     var strength = Strength(resist: .infinity, hug: .infinity)

@@ -26,7 +26,7 @@ extension Crash {
     holdUnknown(from: Tuning.heldPriority, in: &core)
     propagate(through: .weak, in: &core)
     tear(in: &core)
-    reopenEstimates()
+    reopenEstimates(core.model)
     holdEstimated(from: 0, in: &core)
     holdUnknown(from: 0, in: &core)
   }
@@ -35,8 +35,9 @@ extension Crash {
   /// are at hand here.
   private mutating func markUnknown(in core: inout Core) {
     strengths.growZeroed(to: core.model.variables.count)
-    placings.growZeroed(to: core.model.groups.count)
-    for group in core.changes.newGroups.elements { placings[group] = Placing() }
+    for group in core.changes.newGroups.elements where core.model.groups[group].isNew {
+      core.model.groups[group].placing = Placing()
+    }
     openCount = core.changes.newVariables.count
     var kept = 0
     for variable in core.changes.newVariables.elements {
@@ -66,7 +67,7 @@ extension Crash {
     for group in changes.newGroups.elements where model.groups[group].isNew {
       var count: Int32 = 0
       for term in model.terms(of: group) where model.variables[term.variable].isUnknown { count += 1 }
-      placings[group].unknownCount = count
+      model.groups[group].placing.unknownCount = count
       if count == 1 { enqueue(group, model) }
     }
   }
@@ -120,7 +121,7 @@ extension Crash {
   }
 
   private mutating func determine(by group: Int32, in core: inout Core) {
-    guard !core.model.groups[group].isTight, placings[group].unknownCount == 1,
+    guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount == 1,
       let equality = core.model.equality(of: group)
     else { return }
     determine(by: group, at: equality, in: &core)
@@ -144,8 +145,8 @@ extension Crash {
     while entry != none {
       let group = model.entries[entry].group
       if model.groups[group].isNew && !model.groups[group].isTight {
-        placings[group].unknownCount -= 1
-        if placings[group].unknownCount == 1 { enqueue(group, model) }
+        model.groups[group].placing.unknownCount -= 1
+        if model.groups[group].placing.unknownCount == 1 { enqueue(group, model) }
       }
       entry = model.entries[entry].next
     }

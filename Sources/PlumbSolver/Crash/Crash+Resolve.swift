@@ -20,9 +20,9 @@ extension Crash {
   }
 
   /// What was refused because nothing held it strongly enough gets another chance.
-  mutating func reopenEstimates() {
+  mutating func reopenEstimates(_ model: borrowing Model) {
     guard openCount > 0 else { return }
-    for variable in estimated.elements { strengths[variable].unheardCount = heard }
+    for variable in estimated.elements { model.variables[variable].note.unheardCount = heard }
   }
 
   /// Makes a variable known as its estimate has it, by making known what that comes from. O(entries it comes from).
@@ -40,20 +40,20 @@ extension Crash {
         // With nothing left to wait for, parts are held even where they have no wish.
         let isWanted =
           core.model.preference(of: core.model.variables[variable].unit) > priority || (priority == 0 && top > 0)
-        if isWanted { hold(variable, in: &core) } else { refuse(variable) }
+        if isWanted { hold(variable, in: &core) } else { refuse(variable, core.model) }
         propagate(from: priority, in: &core)
       } else if core.model.groups[group].isTight {
-        refuse(variable)
+        refuse(variable, core.model)
       } else if let part = lastUnknownPart(of: group, upTo: resolving[top].entry, core.model) {
         resolving[top].entry = part
         let other = core.model.entries[part].variable
         if isOpen(other, core.model) {
           resolving.append(Resolving(variable: other, entry: none))
         } else {
-          refuse(variable)
+          refuse(variable, core.model)
         }
       } else if !leaders.isEmpty && core.model.equality(of: group) == nil {
-        refuse(variable)
+        refuse(variable, core.model)
       } else {
         determineByParts(group, from: priority, in: &core)
       }
@@ -62,16 +62,18 @@ extension Crash {
 
   /// The one variable of a group that is unknown follows from the others, at the row that keeps the total from being less.
   mutating func determineByParts(_ group: Int32, from priority: Double, in core: inout Core) {
-    determine(by: group, at: lowerRow(of: group, for: placings[group].total, core.model), in: &core)
+    determine(by: group, at: lowerRow(of: group, for: core.model.groups[group].placing.total, core.model), in: &core)
     propagate(from: priority, in: &core)
   }
 
   /// Nothing holds it strongly enough yet.
-  private mutating func refuse(_ variable: Int32) { strengths[variable].unheardCount = refused }
+  private mutating func refuse(_ variable: Int32, _ model: borrowing Model) {
+    model.variables[variable].note.unheardCount = refused
+  }
 
   /// Whether a variable may still be resolved.
   private func isOpen(_ variable: Int32, _ model: borrowing Model) -> Bool {
-    model.variables[variable].isNew && strengths[variable].unheardCount != refused
+    model.variables[variable].isNew && model.variables[variable].note.unheardCount != refused
   }
 
   /// The last unknown part at or before an entry, or of all parts.
@@ -79,7 +81,9 @@ extension Crash {
     let first = model.groups[group].firstEntry
     var index = entry == none ? first + model.groups[group].termCount - 1 : entry
     while index >= first {
-      if index != placings[group].total && model.variables[model.entries[index].variable].isUnknown { return index }
+      if index != model.groups[group].placing.total && model.variables[model.entries[index].variable].isUnknown {
+        return index
+      }
       index -= 1
     }
     return nil
@@ -93,7 +97,7 @@ extension Crash {
       while entry != none {
         let group = core.model.entries[entry].group
         if core.model.groups[group].isNew && !core.model.groups[group].isTight
-          && placings[group].total == entry
+          && core.model.groups[group].placing.total == entry
         {
           share(among: group, isEquality: isEquality, from: priority, in: &core)
         }
@@ -104,14 +108,14 @@ extension Crash {
 
   /// All parts of a known total but one are made as long as they like.
   private mutating func share(among group: Int32, isEquality: Bool, from priority: Double, in core: inout Core) {
-    guard !core.model.groups[group].isTight, placings[group].unknownCount > 0,
+    guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount > 0,
       (core.model.equality(of: group) != nil) == isEquality,
       isEquality || (leaders.isEmpty && lack(of: group, core.model) > 0)
     else { return }
     let yielding = yieldingPart(of: group, from: priority, in: &core)
     guard !core.model.groups[group].isTight else { return }
     resolveParts(of: group, besides: yielding, from: priority, in: &core)
-    if !isEquality && !core.model.groups[group].isTight && placings[group].unknownCount == 1 {
+    if !isEquality && !core.model.groups[group].isTight && core.model.groups[group].placing.unknownCount == 1 {
       determineByParts(group, from: priority, in: &core)
     }
   }
@@ -119,7 +123,7 @@ extension Crash {
   private mutating func resolveParts(
     of group: Int32, besides yielding: Int32, from priority: Double, in core: inout Core
   ) {
-    let total = placings[group].total
+    let total = core.model.groups[group].placing.total
     var part = core.model.groups[group].firstEntry + core.model.groups[group].termCount - 1
     while part >= core.model.groups[group].firstEntry {
       let variable = core.model.entries[part].variable

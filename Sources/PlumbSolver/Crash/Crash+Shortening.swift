@@ -50,7 +50,7 @@ extension Crash {
     var entry = model.variables[variable].column
     while entry != none {
       let group = model.entries[entry].group
-      if model.groups[group].isNew && !model.groups[group].isTight && placings[group].total == entry
+      if model.groups[group].isNew && !model.groups[group].isTight && model.groups[group].placing.total == entry
         && group != longest
       {
         let sum = isSize ? sumOfParts(group, model).value : leastSum(of: group, model)
@@ -83,7 +83,7 @@ extension Crash {
 
   /// What a group's total is when all its parts are as short as they may be.
   func leastSum(of group: Int32, _ model: borrowing Model) -> Double {
-    let total = placings[group].total
+    let total = model.groups[group].placing.total
     var sum = model.rows[lowerRow(of: group, for: total, model)].constant
     for index in model.groups[group].entryRange where index != total {
       sum -= model.entries[index].coefficient * least(of: model.entries[index].variable, model)

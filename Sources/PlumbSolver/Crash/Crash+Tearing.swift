@@ -8,7 +8,8 @@ extension Crash {
     guard openCount > 0, changes.hasSoftEquality else { return }
     var previous: (first: Int32, second: Int32) = (none, none)
     for group in changes.newGroups.elements where model.groups[group].isNew {
-      guard !model.groups[group].isTight, placings[group].unknownCount == 2, let row = model.equality(of: group),
+      guard !model.groups[group].isTight, model.groups[group].placing.unknownCount == 2,
+        let row = model.equality(of: group),
         !model.rows[row].isRequired
       else { continue }
       let pair = unknownPair(of: group, model)
@@ -25,7 +26,7 @@ extension Crash {
   private func isStretched(_ changes: borrowing Changes, _ model: borrowing Model) -> Bool {
     var isAnyShorter = false
     for group in changes.newGroups.elements where model.groups[group].isNew {
-      guard !model.groups[group].isTight, placings[group].unknownCount > 1, model.isRequiredEquality(group),
+      guard !model.groups[group].isTight, model.groups[group].placing.unknownCount > 1, model.isRequiredEquality(group),
         let way = commonSign(of: group, model)
       else { continue }
       let (value, magnitude) = model.activity(of: group)

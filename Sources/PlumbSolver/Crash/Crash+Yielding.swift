@@ -6,12 +6,13 @@ extension Crash {
   mutating func yieldingPart(of group: Int32, from priority: Double, in core: inout Core) -> Int32 {
     var lack = lack(of: group, core.model)
     guard lack > 0, leaders.isEmpty, isSum(group, core.model) else { return firstToGrow(in: group, core.model) }
-    let total = placings[group].total
+    let total = core.model.groups[group].placing.total
     findLeasts(core.changes, core.model)
     orderToShorten(
       group, isRoomy: leastSum(of: group, core.model) <= core.model.variables[core.model.entries[total].variable].value,
       core.model)
-    for index in 0..<yielding.count where !core.model.groups[group].isTight && placings[group].unknownCount > 1 {
+    for index in 0..<yielding.count
+    where !core.model.groups[group].isTight && core.model.groups[group].placing.unknownCount > 1 {
       let (part, variable) = (yielding[index], core.model.entries[yielding[index]].variable)
       guard core.model.variables[variable].isUnknown else { continue }
       let share = abs(core.model.entries[part].coefficient / core.model.entries[total].coefficient)
@@ -24,7 +25,7 @@ extension Crash {
 
   /// Whether a total is the sum of all other terms, and of no difference.
   private func isSum(_ group: Int32, _ model: borrowing Model) -> Bool {
-    let total = placings[group].total
+    let total = model.groups[group].placing.total
     for index in model.groups[group].entryRange
     where index != total && model.entries[index].coefficient * model.entries[total].coefficient > 0 {
       return false
@@ -62,12 +63,13 @@ extension Crash {
 
   func isOpenPart(_ index: Int32, of group: Int32, _ model: borrowing Model) -> Bool {
     let variable = model.entries[index].variable
-    return index != placings[group].total && model.variables[variable].isUnknown && model.variables[variable].isNew
+    return index != model.groups[group].placing.total && model.variables[variable].isUnknown
+      && model.variables[variable].isNew
   }
 
   /// By how much a known total is shorter than its parts like to be.
   func lack(of group: Int32, _ model: borrowing Model) -> Double {
-    sumOfParts(group, model).value - model.variables[model.entries[placings[group].total].variable].value
+    sumOfParts(group, model).value - model.variables[model.entries[model.groups[group].placing.total].variable].value
   }
 
   /// Where a view starts is the sum of all views before it.

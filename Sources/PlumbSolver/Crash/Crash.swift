@@ -6,8 +6,6 @@
 struct Crash: ~Copyable {
   /// Holds each variable by itself: no equality determines anything. For the test that the crash decides nothing.
   var isPlain = false
-  /// By group, what is counted of new ones.
-  var placings: Buffer<Placing>
   /// How many new variables are unknown.
   var openCount = 0
   /// Groups with one unknown and a required equality; and heaps of those with a soft equality, by its priority.
@@ -31,7 +29,6 @@ struct Crash: ~Copyable {
   private let anchor: Any? = nil
 
   init(in room: inout FirstRoom) {
-    placings = Buffer(in: &room, capacity: 32)
     requiredEqualities = Buffer(in: &room, capacity: 32)
     strongEqualities = Buffer(in: &room, capacity: 16)
     weakEqualities = Buffer(in: &room, capacity: 16)
@@ -41,14 +38,4 @@ struct Crash: ~Copyable {
     resolving = Buffer(in: &room, capacity: 16)
     strengths = Buffer(in: &room, capacity: 16)
   }
-}
-
-/// What the crash counts of a new group, until the group is tight.
-struct Placing {
-  /// How many of its variables are not known yet; below 0 while they are not counted.
-  var unknownCount = none
-  /// The entry of the variable that is the sum of the others.
-  var total = none
-  /// How many of its parts have no estimate yet.
-  var unheardCount: Int32 = 0
 }

@@ -41,7 +41,7 @@ struct DualStep: ~Copyable {
   init(in room: inout FirstRoom) {
     image = Buffer(in: &room, capacity: 16)
     candidates = Buffer(in: &room, capacity: 16)
-    tied = Buffer(in: &room, capacity: 32)
+    tied = Buffer(in: &room, capacity: 16)
   }
 
   /// Takes over the row image of the infeasible group.

@@ -6,7 +6,7 @@ struct EntryStore: ~Copyable {
 
   init(in room: inout FirstRoom) {
     entries = Buffer(in: &room, capacity: 64)
-    freeRuns = Buffer(in: &room, capacity: 80)
+    freeRuns = Buffer(in: &room, capacity: 66)
     _ = freeRuns.grow(by: Int(Tuning.longestShelf) + 1, filling: none)
   }
 

@@ -143,6 +143,42 @@ struct GroupRecord {
   }
 }
 
+/// What the crash counts of a group that is new and loose.
+struct Placing {
+  /// How many of its variables are not known yet; below 0 while they are not counted.
+  var unknownCount = none
+  /// The entry of the variable that is the sum of the others.
+  var total = none
+  /// How many of its parts have no estimate yet.
+  var unheardCount = none
+}
+
+extension GroupRecord {
+  /// In place of the variable, the dual value and the candidate, which a new loose group does not have. Checked builds assert that.
+  var placing: Placing {
+    get {
+      requireUnplaced()
+      return Placing(unknownCount: variable, total: dual, unheardCount: candidate)
+    }
+    set {
+      requireUnplaced()
+      (variable, dual, candidate) = (newValue.unknownCount, newValue.total, newValue.unheardCount)
+    }
+  }
+
+  private func requireUnplaced() {
+    #if PLUMB_CHECKS
+      precondition(isNew && !isTight, "a group is counted by the crash and is not new, or tight")
+    #endif
+  }
+
+  /// The crash is over for the group.
+  mutating func endCrash() {
+    if !isTight { placing = Placing() }
+    (isNew, candidate) = (false, none)
+  }
+}
+
 /// How terms were scaled and turned to be those of a group.
 struct Shape: Equatable {
   var weight: Double

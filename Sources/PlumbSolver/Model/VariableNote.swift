@@ -1,8 +1,8 @@
-/// What a walk, a search for a path or a factorisation notes on a variable while it lasts. The three never overlap, so they
-/// share one number; checked builds assert that a note is read as what it was written as.
+/// What a walk, a search for a path, a factorisation or the crash notes on a variable. The four never overlap, so they share one
+/// number; checked builds assert that a note is read as what it was written as.
 struct VariableNote: BitwiseCopyable {
   private var number = none
-  private enum Kind { case lowLink, source, column }
+  private enum Kind { case lowLink, source, column, unheard }
   #if PLUMB_CHECKS
     private var kind = Kind.lowLink
   #endif
@@ -38,5 +38,11 @@ struct VariableNote: BitwiseCopyable {
   var column: Int32 {
     get { self[.column] }
     set { self[.column] = newValue }
+  }
+
+  /// Of the crash: how many groups whose total the variable is have no estimate yet; or `heard` or `refused`.
+  var unheardCount: Int32 {
+    get { self[.unheard] }
+    set { self[.unheard] = newValue }
   }
 }

@@ -33,9 +33,9 @@ struct TiePricing: ~Copyable {
 
   init(in room: inout FirstRoom) {
     candidates = Buffer(in: &room, capacity: 8)
-    order = Buffer(in: &room, capacity: 32)
-    sources = Buffer(in: &room, capacity: 32)
-    closed = Buffer(in: &room, capacity: 32)
+    order = Buffer(in: &room, capacity: 16)
+    sources = Buffer(in: &room, capacity: 16)
+    closed = Buffer(in: &room, capacity: 16)
   }
 
   @inline(__always)
