@@ -19,18 +19,18 @@ extension Tuning {
   static let noise = 1e-11
   /// A sum below this part of what was summed has lost so many digits that the rounding of its terms shows. Derived: 12 of
   /// the 53 bits, and 22 such errors are `noise`.
-  static let wornPart = 0x1p-12
+  static let inexactPart = 0x1p-12
 
   /// A dual value below this part of its largest term has fewer right digits than are compared. Derived: the 16 digits of a
   /// double less the 11 of `noise`, with a factor of 2 to spare.
-  static let wornForcePart = 2e-5
+  static let inexactDualPart = 2e-5
   /// Below this part a dual value is exactly what a few additions round off, and vanishes. Derived: a few dozen roundings.
-  static let vanishedForcePart = 1e-14
+  static let vanishedDualPart = 1e-14
   /// Beside a larger dual value others may be wrong by more than they are compared to. Derived: the 16 digits of a double less
   /// the 9 of the coarsest multiplier that counts (`leastMultiplier`).
-  static let largeForce = 1e7
+  static let largeDual = 1e7
   /// How often one solve recomputes dual values. Chosen: the second time is exact to rounding already.
-  static let forceRenewals = 3
+  static let dualRenewals = 3
 
   /// A multiplier of a certificate below this is what others left in cancelling. Chosen: a violated row has 1.
   static let leastMultiplier = 1e-9
@@ -39,7 +39,7 @@ extension Tuning {
   static let ambiguousRoom = 1e-7
   /// How far sums may be off in checked builds: values in tolerances, dual values as a part of what was summed. Chosen.
   static let checkedValueTolerances = 100.0
-  static let checkedForcePart = 1e-7
+  static let checkedDualPart = 1e-7
 }
 
 // MARK: - Factors of a block
@@ -85,7 +85,7 @@ extension Tuning {
   /// So many times as many dual steps of any length end dual steps. Chosen.
   static let dualStepsPerIdleStep = 10
   /// Entries a solve may visit, in times of all that there are, before it begins from nothing once; at least so many are
-  /// counted. Measured: Documentation/Solver.md, "Dual steps" (8e8c3af).
+  /// counted. Measured: Documentation/Solver.md, "Dual iterations" (8e8c3af).
   static let effort: Int64 = 40
   static let leastEntries = 4096
   /// Breaks that one group may pass while it is fitted. Chosen: no group has so many rows.
@@ -98,7 +98,7 @@ extension Tuning {
   /// Rounds of the ratio test that go over all candidates; later ones use a heap. Measured: rows-graded (5777f0f).
   static let plainRounds = 4
   /// So many soft groups must be infeasible, in steps that reach at least `leastReach` and together `crossingPart` times all
-  /// groups, before all are taken to be violated at one stroke. Measured: e400e0f.
+  /// groups, before all are assumed to be violated at once. Measured: e400e0f.
   static let crossedAtOnce = 24
   static let leastReach = 64
   static let crossingPart = 4
@@ -109,7 +109,7 @@ extension Tuning {
   /// So few unpriced groups are priced one by one. Chosen: setting up the common way costs as much.
   static let fewUnpriced = 8
   /// Entries visited for each waiting group before all are priced together, and that pricing together may take where it
-  /// may not pay. Measured: Documentation/Solver.md, "Dual steps" (f850293).
+  /// may not pay. Measured: Documentation/Solver.md, "Dual iterations" (f850293).
   static let entriesPerUnpriced = 16
 }
 

@@ -42,7 +42,7 @@ import Testing
         if !isSame { return "\(said), not \(given) \(relation) \(constant)" }
       }
       try sheet.solver.removeRow(row)
-      return sheet.solver.core.roundedConstants.isEmpty ? nil : "a constant is kept of a row that is gone"
+      return sheet.solver.core.model.roundedConstants.isEmpty ? nil : "a constant is kept of a row that is gone"
     }
     #expect(findings.isEmpty, "\(findings.report)")
   }

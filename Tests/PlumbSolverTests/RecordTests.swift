@@ -6,32 +6,32 @@ import Testing
 @Suite struct Records {
   @Test func aRowIsAsItWasGiven() {
     var room = FirstRoom(size: 0)
-    var members = Members(in: &room)
+    var store = RowStore(in: &room)
     let rows = (0..<1_000).map { Self.row($0) }
-    let indices = rows.map { members.add($0) }
-    for (row, index) in zip(rows, indices) { #expect(Self.reading(members[index]) == row) }
+    let indices = rows.map { store.add($0) }
+    for (row, index) in zip(rows, indices) { #expect(Self.reading(store[index]) == row) }
   }
 
   @Test func aRowIsAsItWasGivenWhenOthersHaveGone() {
     var room = FirstRoom(size: 0)
-    var members = Members(in: &room)
-    let indices = (0..<1_000).map { members.add(Self.row($0)) }
-    for index in indices where index % 3 != 0 { members.remove(index) }
+    var store = RowStore(in: &room)
+    let indices = (0..<1_000).map { store.add(Self.row($0)) }
+    for index in indices where index % 3 != 0 { store.remove(index) }
     for (number, index) in indices.enumerated() where index % 3 == 0 {
-      #expect(Self.reading(members[index]) == Self.row(number))
+      #expect(Self.reading(store[index]) == Self.row(number))
     }
   }
 
   @Test func aRowThatGetsAnotherPriorityIsElseAsItWas() {
     var room = FirstRoom(size: 0)
-    var members = Members(in: &room)
-    let (index, other) = (members.add(Self.row(7)), members.add(Self.row(7)))
-    members.setPriority(1000, of: index)
+    var store = RowStore(in: &room)
+    let (index, other) = (store.add(Self.row(7)), store.add(Self.row(7)))
+    store.setPriority(1000, of: index)
     var expected = Self.row(7)
-    #expect(Self.reading(members[other]) == expected)
+    #expect(Self.reading(store[other]) == expected)
     expected.priority = 1000
-    #expect(Self.reading(members[index]) == expected)
-    #expect(members[index].isRequired)
+    #expect(Self.reading(store[index]) == expected)
+    #expect(store[index].isRequired)
   }
 
   @Test func aRowThatWasRemovedIsNotTakenForTheOneInItsPlace() throws {
@@ -74,7 +74,7 @@ import Testing
       rank: Int64(number - 500) << 30, strength: Int32(number % 5) - 2)
   }
 
-  private static func reading(_ row: Member) -> GivenRow {
+  private static func reading(_ row: StoredRow) -> GivenRow {
     GivenRow(
       constant: row.constant, priority: row.priority, weight: row.weight, isFlipped: row.isFlipped,
       relation: row.relation, mark: row.mark, rank: row.rank, strength: row.strength)

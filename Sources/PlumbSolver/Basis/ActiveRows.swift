@@ -50,13 +50,9 @@ struct ActiveRows: ~Copyable {
     }
   }
 
-  @inline(__always)
-  subscript(row: Int32) -> Range<Int32> {
-    rows[row].start..<(rows[row].start + rows[row].count)
-  }
+  subscript(row: Int32) -> Range<Int32> { rows[row].start..<(rows[row].start + rows[row].count) }
 
   func count(of row: Int32) -> Int32 { rows[row].count }
-
   func count(ofColumn column: Int32) -> Int32 { columns[column].count }
 
   /// The first of the rows that have an entry in a column, or had one.
@@ -80,7 +76,7 @@ struct ActiveRows: ~Copyable {
   mutating func subtract(_ row: Int32, from target: Int32, at place: Int32, _ pivot: Weighted) -> Double {
     let taken = entries[place]
     let multiple = taken.amount / pivot.amount
-    let wear = max(taken.wear, pivot.wear)
+    let error = max(taken.error, pivot.error)
     remove(place, from: target)
     let first = rows[target].start
     for index in self[target] { columns[entries[index].index].place = index - first }
@@ -88,9 +84,10 @@ struct ActiveRows: ~Copyable {
       let entry = entries[index]
       let place = columns[entry.index].place
       if place == none {
-        append(Weighted(index: entry.index, wear: max(wear, entry.wear), amount: -multiple * entry.amount), to: target)
+        append(
+          Weighted(index: entry.index, error: max(error, entry.error), amount: -multiple * entry.amount), to: target)
       } else {
-        entries[rows[target].start + place].subtract(multiple * entry.amount, wear: max(wear, entry.wear))
+        entries[rows[target].start + place].subtract(multiple * entry.amount, error: max(error, entry.error))
       }
     }
     dropCancelled(target)
@@ -144,13 +141,13 @@ struct ActiveRows: ~Copyable {
 }
 
 extension Weighted {
-  /// What is left of a cancellation is worn by all that cancelled, or nothing at all.
-  fileprivate mutating func subtract(_ change: Double, wear other: Float) {
+  /// What a cancellation leaves has the rounding error of all that cancelled, or is 0.
+  fileprivate mutating func subtract(_ change: Double, error other: Float) {
     var rest = Tally(of: amount)
     rest.add(-change)
     let isCancelled = abs(rest.sum) <= Tuning.cancelledPart * abs(amount)
-    let before = Double(wear) * abs(amount) + Double(other) * abs(change)
-    wear = isCancelled ? 0 : Float(rest.wear(after: before) / abs(rest.sum))
+    let before = Double(error) * abs(amount) + Double(other) * abs(change)
+    error = isCancelled ? 0 : Float(rest.error(after: before) / abs(rest.sum))
     amount = isCancelled ? 0 : rest.sum
   }
 }

@@ -17,7 +17,7 @@ final class Block {
   let solution: Buffer<LongSum>
   /// Of a block whose transposed solutions are refined too, how far they miss the goal.
   let residual: Buffer<LongSum>
-  /// Of a worn block, what a plain solve makes of it.
+  /// Of a block with inexact pivots, the result of a solve without refinement.
   let plain: Buffer<Double>
   var isValid = true
 
@@ -25,8 +25,8 @@ final class Block {
     size = variables.count
     self.variables = variables
     var (least, largest) = (Double.infinity, 0.0)
-    for index in 0..<rows.entries.count {
-      let amount = abs(rows.entries[index].amount)
+    for entry in rows.entries.elements {
+      let amount = abs(entry.amount)
       (least, largest) = (min(least, amount), max(largest, amount))
     }
     factors = Factors(rows)
@@ -37,8 +37,8 @@ final class Block {
     result = Block.filled(size, with: 0)
     goal = Block.filled(size, with: LongSum(0))
     solution = Block.filled(size, with: LongSum(0))
-    residual = Block.filled(isDelicate || factors.wear > 0 ? size : 0, with: LongSum(0))
-    plain = Block.filled(factors.wear > 0 ? size : 0, with: 0)
+    residual = Block.filled(isDelicate || factors.error > 0 ? size : 0, with: LongSum(0))
+    plain = Block.filled(factors.error > 0 ? size : 0, with: 0)
   }
 
   private static func filled<Element>(_ size: Int, with element: Element) -> Buffer<Element> {
@@ -48,20 +48,16 @@ final class Block {
   }
 
   /// From `right`, which is destroyed, to `result`: how the variables follow the rows. O(non-zeros of the factors).
-  func solve() {
-    isRefined ? refineRight(isTransposed: false) : factors.solve(right, into: result)
-  }
+  func solve() { isRefined ? refineRight(isTransposed: false) : factors.solve(right, into: result) }
 
   /// From `right`, which is destroyed, to `result`: how the rows make up the variables. O(non-zeros of the factors).
-  func solveTransposed() {
-    isRefined ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result)
-  }
+  func solveTransposed() { isRefined ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result) }
 
   /// Whether a plain solve is not exact enough.
-  private var isRefined: Bool { isDelicate || wear > 0 }
+  private var isRefined: Bool { isDelicate || error > 0 }
 
-  /// By how many times as much as they are its solutions are worn.
-  var wear: Double { Double(factors.wear) }
+  /// The bound of the rounding error of its solutions, as a multiple of them.
+  var error: Double { Double(factors.error) }
 
   /// Where a variable stands in it.
   func index(of variable: Int32) -> Int32 {

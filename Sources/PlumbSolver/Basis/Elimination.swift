@@ -56,7 +56,7 @@ struct Elimination: ~Copyable {
   /// sizes after each other add up to many times one of them, beside which the place where the next one begins looks small:
   /// but it is in two rows only, and that one size is in all.
   private func isLargeInColumn(_ entry: Weighted, beside largest: Double) -> Bool {
-    guard rows.count(ofColumn: entry.index) <= Tuning.shortColumn, entry.wear == 0,
+    guard rows.count(ofColumn: entry.index) <= Tuning.shortColumn, entry.error == 0,
       abs(entry.amount) >= Tuning.leastPivotInRow * largest
     else {
       return false

@@ -16,8 +16,8 @@ struct Factors: ~Copyable {
   private(set) var lower: Buffer<Weighted>
   private(set) var upper: Buffer<Weighted>
   private(set) var isSingular = false
-  /// Of the pivots, the most that any is worn.
-  private(set) var wear: Float = 0
+  /// The largest relative rounding error of a pivot.
+  private(set) var error: Float = 0
 
   init(_ rows: borrowing SparseRows) {
     pivots = Buffer(capacity: rows.count)
@@ -25,7 +25,7 @@ struct Factors: ~Copyable {
     upper = Buffer(capacity: rows.entries.count - rows.count)
     var elimination = Elimination(rows)
     while let (row, pivot) = elimination.choose() {
-      wear = max(wear, pivot.wear)
+      error = max(error, pivot.error)
       elimination.eliminate(pivot, of: row, noting: &lower)
       elimination.finish(row, pivot: pivot, into: &upper)
       pivots.append(

@@ -4,15 +4,11 @@ struct LongSum {
   private(set) var high: Double
   private(set) var low = 0.0
 
-  init(_ value: Double) {
-    high = value
-  }
+  init(_ value: Double) { high = value }
 
   /// Nearest to the sum.
   @inline(__always)
-  var rounded: Double {
-    high + low
-  }
+  var rounded: Double { high + low }
 
   @inline(__always)
   mutating func add(_ term: Double) {

@@ -12,17 +12,9 @@ struct SparseRows: ~Copyable {
 
   var count: Int { ends.count }
 
-  @inline(__always)
-  subscript(row: Int32) -> Range<Int32> {
-    (row == 0 ? 0 : ends[row - 1])..<ends[row]
-  }
+  subscript(row: Int32) -> Range<Int32> { (row == 0 ? 0 : ends[row - 1])..<ends[row] }
 
   /// Adds an entry to the row that is being built.
-  mutating func append(_ entry: Weighted) {
-    entries.append(entry)
-  }
-
-  mutating func endRow() {
-    ends.append(Int32(entries.count))
-  }
+  mutating func append(_ entry: Weighted) { entries.append(entry) }
+  mutating func endRow() { ends.append(Int32(entries.count)) }
 }

@@ -7,9 +7,7 @@ struct Tally {
   init() {}
 
   @inline(__always)
-  init(of term: Double) {
-    add(term)
-  }
+  init(of term: Double) { add(term) }
 
   @inline(__always)
   mutating func add(_ term: Double) {
@@ -19,31 +17,25 @@ struct Tally {
 
   /// The sum, or 0 where that is what it must have been.
   @inline(__always)
-  var value: Double {
-    abs(sum) > Tuning.noise * size ? sum : 0
-  }
+  var value: Double { abs(sum) > Tuning.noise * size ? sum : 0 }
 
-  /// The same where terms are worn: `wear` is what those are, added up.
-  func value(wornBy wear: Double) -> Double {
-    abs(sum) > Tuning.noise * (size + wear) ? sum : 0
-  }
+  /// The same where the terms have rounding errors, whose bounds add up to `error`.
+  func value(error: Double) -> Double { abs(sum) > Tuning.noise * (size + error) ? sum : 0 }
 
   /// Whether so many digits have cancelled that the rounding of the larger ones shows in what follows from the sum.
   @inline(__always)
-  var isWorn: Bool {
-    abs(sum) < Tuning.wornPart * size
-  }
+  var isInexact: Bool { abs(sum) < Tuning.inexactPart * size }
 
-  /// By how much the sum is worn, `wear` being what its terms are: what counts of it as something that was summed wherever it
+  /// A bound of the rounding error of the sum, given that of its terms. It counts as something that was summed wherever the sum
   /// goes from here, so that what cancels again is not taken for a number. 0 while that is less than the sum itself.
-  func wear(after wear: Double) -> Double {
-    let all = isWorn ? wear + Tuning.wornPart * size : wear
+  func error(after error: Double) -> Double {
+    let all = isInexact ? error + Tuning.inexactPart * size : error
     return all > abs(sum) ? all : 0
   }
 
-  /// By how many times itself the value is worn; 0 where nothing shows, or there is no value.
-  func wearOfValue(after wear: Double) -> Double {
-    guard wear > 0 || isWorn, value != 0 else { return 0 }
-    return self.wear(after: wear) / abs(sum)
+  /// The bound of the rounding error as a multiple of the value; 0 where it is negligible or the value is 0.
+  func errorOfValue(after error: Double) -> Double {
+    guard error > 0 || isInexact, value != 0 else { return 0 }
+    return self.error(after: error) / abs(sum)
   }
 }

@@ -1,8 +1,8 @@
 /// A walk's stack and what it found: the determined variables reached, in components that must be solved together.
 ///
-/// `found` is in reverse topological order; `ends[k]` is where the k-th component of `found` ends. A component of one is a plain
-/// substitution; a larger one is an irreducible block of the basis (a strongly connected component). What was found is valid until
-/// the next walk begins, or the basis or the terms of a group change; checked builds assert that.
+/// `found` is in reverse topological order; `ends[k]` is where the k-th component of `found` ends. A component of one is a
+/// plain substitution; a larger one is an irreducible block of the basis (a strongly connected component). What was found is
+/// valid until the next walk begins, or the basis or the terms of a group change; checked builds assert that.
 struct Walk: ~Copyable {
   struct Frame {
     var variable: Int32
@@ -47,7 +47,6 @@ struct Walk: ~Copyable {
   }
 
   /// The components, each as a range of `found`, in an order in which each can be computed from those before it.
-  @inline(__always)
   var components: Components { Components(ends: ends.base, left: ends.count) }
 
   /// Valid until the next walk.
@@ -61,6 +60,13 @@ struct Walk: ~Copyable {
       left -= 1
       return Range(uncheckedBounds: (left == 0 ? 0 : ends[left - 1], ends[left]))
     }
+  }
+
+  /// Whether the last walk forward began from these variables.
+  func beganFrom(_ variables: borrowing Buffer<Int32>) -> Bool {
+    guard starts.count == variables.count else { return false }
+    for index in 0..<starts.count where starts[index] != variables[index] { return false }
+    return true
   }
 
   /// Asserts, in checked builds, that the last walk went this way and nothing has changed since.

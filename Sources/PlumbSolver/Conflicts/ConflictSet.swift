@@ -1,17 +1,17 @@
 /// A required row that was given up, and the minimal infeasible set that shows why.
 struct ConflictRecord {
   var broken: Int32
-  var members: [Int32]
+  var rows: [Int32]
   var multipliers: [Double]
-  /// A member of the set was given up itself since: the set shows nothing any more.
+  /// A row of the set was given up itself since, so the set shows nothing any more.
   fileprivate var isVoid = false
 
-  init(broken: Int32, members: [Int32], multipliers: [Double]) {
-    (self.broken, self.members, self.multipliers) = (broken, members, multipliers)
+  init(broken: Int32, rows: [Int32], multipliers: [Double]) {
+    (self.broken, self.rows, self.multipliers) = (broken, rows, multipliers)
   }
 
-  /// Whether the set has a kept row as a member, so that it shows nothing without it.
-  fileprivate func leans(on member: Int32) -> Bool { broken != member && members.contains(member) }
+  /// Whether the set has a kept row in it, and shows nothing without that row.
+  fileprivate func leans(on row: Int32) -> Bool { broken != row && rows.contains(row) }
 }
 
 /// All rows that are given up, with their sets. It knows rows by their numbers only.
@@ -23,8 +23,8 @@ struct ConflictSet {
   mutating func add(_ record: ConflictRecord) { records.append(record) }
 
   /// A row was given up: the sets that lean on it show nothing any more. O(conflicts · their rows).
-  mutating func void(leaningOn member: Int32) {
-    for index in records.indices where records[index].leans(on: member) {
+  mutating func void(leaningOn row: Int32) {
+    for index in records.indices where records[index].leans(on: row) {
       records[index].isVoid = true
       mayHaveVoid = true
     }
@@ -47,12 +47,12 @@ struct ConflictSet {
   mutating func remove(at index: Int) -> Int32 { records.remove(at: index).broken }
 
   /// Takes out all records that lean on a row, and returns their broken rows. O(conflicts · their rows).
-  mutating func removeAll(leaningOn member: Int32) -> [Int32] {
+  mutating func removeAll(leaningOn row: Int32) -> [Int32] {
     var broken: [Int32] = []
     // Nothing is copied where nothing goes.
-    if records.contains(where: { $0.leans(on: member) }) {
+    if records.contains(where: { $0.leans(on: row) }) {
       records.removeAll { record in
-        guard record.leans(on: member) else { return false }
+        guard record.leans(on: row) else { return false }
         broken.append(record.broken)
         return true
       }
@@ -61,6 +61,5 @@ struct ConflictSet {
   }
 
   mutating func forget(_ broken: Int32) { records.removeAll { $0.broken == broken } }
-
   mutating func removeAll() { self = ConflictSet() }
 }

@@ -1,123 +1,106 @@
-/// What the crash assigns: a variable is held, or determined by a group. All that follows from it for dual values and queues is
-/// noted here.
+/// What the crash assigns: a variable is held, or a group determines it. What follows for dual values and queues is noted here.
 extension Core {
   /// Makes a group with a single unknown variable tight at the break of one of its rows; returns the variable.
   mutating func determine(by group: Int32, at row: Int32) -> Int32 {
     var variable = none
-    for term in terms(of: group) where variables[term.variable].isUnknown { variable = term.variable }
-    forgetRoute()
-    groups[group].isTight = true
-    groups[group].force = none
-    groups[group].anchor = members[row].constant
-    groups[group].variable = variable
-    if groups[group].firstMember != row || members[row].next != none { noteChange(of: group) }
-    if members[row].relation != .equal { suspectIfDrawn(group) }
-    let wasOrphan = variables[variable].standing == .orphan
-    variables[variable].standing = .determined
-    variables[variable].determiner = group
-    groups[variables[variable].unit].isTight = false
-    if leansOnKnown(group) { unsettle(group) }
-    setValue(substituted(variable), of: variable)
-    if wasOrphan { moved.append(variable) }
+    for term in model.terms(of: group) where model.variables[term.variable].isUnknown { variable = term.variable }
+    let wasOrphan = model.variables[variable].role == .orphan
+    basis.determine(variable, by: group, at: model.rows[row].constant, model)
+    if model.groups[group].firstRow != row || model.rows[row].next != none { noteChange(of: group) }
+    if model.rows[row].relation != .equal { queueIfDegenerate(group) }
+    if dependsOnOld(group) { makeTiesStale(around: group) }
+    basis.setValue(basis.substituted(variable, model), of: variable, model)
+    queueTouched()
+    if wasOrphan { basis.noteMoved(variable) }
     return variable
   }
 
-  /// Whether a variable that was there before stands in a group.
-  private func leansOnKnown(_ group: Int32) -> Bool {
-    for term in terms(of: group) where !variables[term.variable].isNew { return true }
+  /// Whether a variable that is not new stands in a group.
+  private func dependsOnOld(_ group: Int32) -> Bool {
+    for term in model.terms(of: group) where !model.variables[term.variable].isNew { return true }
     return false
   }
 
-  /// Holds a variable at a value, or where its own price likes it best; one that has lost its determiner, where it is.
+  /// Holds a variable: an orphan where it is, a new variable at a value or where its own price is least.
   mutating func hold(_ variable: Int32, at given: Double? = nil) {
-    forgetRoute()
-    if variables[variable].standing == .orphan { holdOrphan(variable) } else { holdNew(variable, at: given) }
+    if model.variables[variable].role == .orphan { holdOrphan(variable) } else { holdNew(variable, at: given) }
   }
 
   private mutating func holdOrphan(_ variable: Int32) {
-    let unit = variables[variable].unit
-    let isStrained = strain(of: unit) != nil
-    assignHeld(variable)
-    if isStrained { noteChange(of: unit) }
-    groups[unit].anchor = breakNear(variables[variable].value, of: unit) ?? variables[variable].value
-    if groups[unit].anchor != variables[variable].value { moved.append(variable) }
-    takeOnSlope(unit)
-    suspect(unit)
-    isDoubtful = true
+    let (unit, value) = (model.variables[variable].unit, model.variables[variable].value)
+    let isInfeasible = infeasibility(of: unit) != nil
+    basis.hold(variable, model)
+    if isInfeasible { noteChange(of: unit) }
+    model.groups[unit].anchor = model.breakNear(value, of: unit) ?? value
+    if model.groups[unit].anchor != value { basis.noteMoved(variable) }
+    duals.begin(unit, model)
+    queueForPricing(unit)
+    ties.mayBeStale = true
   }
 
   private mutating func holdNew(_ variable: Int32, at given: Double?) {
-    let unit = variables[variable].unit
-    assignHeld(variable)
-    _ = yieldOwnConflict(unit)
-    if let given { place(unit, at: given) } else { placeAtBest(unit) }
-    noteAltered(variable, groups[unit].anchor)
-    variables[variable].value = groups[unit].anchor
-    if !groups[unit].anchor.isFinite { breakdown = true }
-    variables[variable].restSide = variables[variable].value < 0 ? -1 : 1
-  }
-
-  private func assignHeld(_ variable: Int32) {
-    variables[variable].standing = .held
-    variables[variable].determiner = none
-    groups[variables[variable].unit].isTight = true
-  }
-
-  /// What keeps it there will be known when forces are.
-  private mutating func place(_ unit: Int32, at value: Double) {
-    groups[unit].anchor = value
-    suspectDrawn(unit)
+    let unit = model.variables[variable].unit
+    basis.hold(variable, model)
+    _ = giveUpInOwnConflict(unit)
+    if let given {
+      // What keeps the variable there is known when there are dual values.
+      model.groups[unit].anchor = given
+      queueDegenerate(unit)
+    } else {
+      placeAtBest(unit)
+    }
+    basis.setNewValue(model.groups[unit].anchor, of: variable, model)
   }
 
   private mutating func placeAtBest(_ unit: Int32) {
-    let fit = refit(unit)
-    if groups[unit].firstMember == none {
-      suspect(unit)
-    } else if fit == .drawn {
-      suspectDrawn(unit, isNew: true)
-    } else if fit == .stuck {
-      suspectIfDrawn(unit)
+    let fit = duals.fit(unit, model)
+    if model.groups[unit].firstRow == none {
+      queueForPricing(unit)
+    } else if fit == .degenerate {
+      queueDegenerate(unit, isNew: true)
+    } else if fit == .infeasible {
+      queueIfDegenerate(unit)
     }
   }
 
-  /// Nothing is new any more: what is loose is looked at for the first time, and what follows the orphans is computed.
+  /// Nothing is new any more: looks at loose groups for the first time, and computes what follows the orphans.
   mutating func endCrash() {
-    for index in 0..<newGroups.count where groups[newGroups[index]].isNew {
-      let group = newGroups[index]
-      groups[group].endCrash()
-      if groups[group].isAlive && !groups[group].isTight { queueIfStrained(group) }
+    for group in changes.newGroups.elements where model.groups[group].isNew {
+      model.groups[group].endCrash()
+      if model.groups[group].isAlive && !model.groups[group].isTight { queueIfInfeasible(group) }
     }
-    for index in 0..<newVariables.count { variables[newVariables[index]].isNew = false }
-    hasSoftEquality = false
-    newGroups.removeAll()
-    newVariables.removeAll()
-    if !orphans.isEmpty { settleOrphans() }
-    orphans.removeAll()
+    for variable in changes.newVariables.elements { model.variables[variable].isNew = false }
+    changes.endCrash()
+    if !changes.orphans.isEmpty { settleOrphans() }
+    changes.orphans.removeAll()
   }
 
-  /// The most important equality among a group's rows.
-  func equality(of group: Int32) -> Int32? {
-    var best: Int32?
-    for row in rows(of: group) {
-      if row.relation == .equal && !row.isBroken {
-        if let known = best {
-          if row.priority > members[known].priority { best = row.index }
-        } else {
-          best = row.index
-        }
-      }
-    }
-    return best
+  /// Computes what follows the orphans. Unlike new variables, orphans have others that depend on them. A new group that
+  /// determines an orphan may close a circle, which shows only now, and the circle may be singular. Then its orphans are held
+  /// where they are after all: with all orphans held, the basis was regular.
+  private mutating func settleOrphans() {
+    settleValues()
+    while basis.breakdown && holdSingularOrphans() { settleValues() }
   }
 
-  func preference(of unit: Int32) -> Double {
-    var (above, below) = (0.0, 0.0)
-    for row in rows(of: unit) {
-      if !row.isBroken {
-        if row.resistsAbove { above = max(above, row.priority) }
-        if row.resistsBelow { below = max(below, row.priority) }
-      }
+  /// False when no orphan is in a singular block.
+  private mutating func holdSingularOrphans() -> Bool {
+    var singular = Buffer<Int32>()
+    for variable in changes.orphans.elements {
+      guard model.variables[variable].isAlive, model.variables[variable].role == .determined else { continue }
+      if basis.isInSingularBlock(variable, model) { singular.append(variable) }
     }
-    return min(above, below)
+    guard !singular.isEmpty else { return false }
+    basis.breakdown = false
+    for orphan in singular.elements {
+      let group = model.variables[orphan].determiner
+      basis.loosen(group, model)
+      duals.clear(group, model)
+      ties.setDegenerate(group, false, model)
+      basis.makeOrphan(orphan, model)
+      hold(orphan)
+      basis.noteMoved(orphan)
+    }
+    return true
   }
 }

@@ -4,32 +4,25 @@ struct Strength {
   var hug: Float
 }
 
-/// In place of a count: all groups have been heard; or the variable could not be resolved.
+/// In place of a count: the variable has its estimate; or it could not be resolved.
 let heard: Int32 = -2
 let refused: Int32 = -1
 
-/// Estimates, for the crash basis. In most required rows of a layout one variable is the **total** of the others: the
-/// end of a view is that of its start and its length, the length of a stack that of the last start and the last length.
-/// It is the one whose coefficient has a sign of its own. So sizes can be added up from the leaves to the root, and
-/// where a variable is the total of several groups, as a stack is across its axis, the largest sum counts. Nothing is
-/// decided here but which group that is. O(non-zeros of what is new).
-///
-/// While a variable is unknown, its estimate stands in `value`, the group that makes it that long in `determiner` (`none`
-/// where its own rows do), and how many groups that it is the total of have not been heard yet in `note`.
+/// Estimates. In most required rows of a layout one variable is the **total** of the others: the end of a view is its start and
+/// its length, the length of a stack is its last start and its last length. The total is the variable whose coefficient has a
+/// sign of its own. So sizes are added up from the leaves to the root, and where a variable is the total of several groups, as
+/// a stack is across its axis, the largest sum counts. Only that group is decided here. O(non-zeros of what is new).
 extension Crash {
   mutating func estimate(in core: inout Core) {
     estimated.removeAll()
     hasLeasts = false
     wholes.removeAll()
     guard openCount > 0 else { return }
-    for index in 0..<core.newGroups.count where core.groups[core.newGroups[index]].isNew {
-      orient(core.newGroups[index], in: &core)
-    }
+    for group in core.changes.newGroups.elements where core.model.groups[group].isNew { orient(group, in: &core) }
     var next = 0
-    for index in 0..<core.newVariables.count where core.variables[core.newVariables[index]].isUnknown {
-      if core.variables[core.newVariables[index]].note.unheardCount == 0 {
-        appendEstimated(core.newVariables[index], core)
-      }
+    for variable in core.changes.newVariables.elements
+    where core.model.variables[variable].isUnknown {
+      if core.model.variables[variable].note.unheardCount == 0 { appendEstimated(variable, core.model) }
       // At once, while what is near is in the caches.
       while next < estimated.count {
         passOn(estimated[next], in: &core)
@@ -38,25 +31,24 @@ extension Crash {
     }
   }
 
-  @inline(__always)
-  private mutating func appendEstimated(_ variable: Int32, _ core: borrowing Core) {
-    core.variables[variable].note.unheardCount = heard
+  private mutating func appendEstimated(_ variable: Int32, _ model: borrowing Model) {
+    model.variables[variable].note.unheardCount = heard
     estimated.append(variable)
   }
 
   mutating func estimateByOwnRows(_ variable: Int32, in core: inout Core) {
-    let (value, strength) = ownWish(of: variable, core)
-    core.noteAltered(variable, value)
-    core.variables[variable].value = value
-    core.variables[variable].note.unheardCount = 0
+    let (value, strength) = ownWish(of: variable, core.model)
+    core.basis.noteAltered(variable, value, core.model)
+    core.model.variables[variable].value = value
+    core.model.variables[variable].note.unheardCount = 0
     strengths[variable] = strength
   }
 
   /// By its own rows: the highest break that something keeps it from going below, unless another row outweighs that.
-  func ownWish(of variable: Int32, _ core: borrowing Core) -> (value: Double, strength: Strength) {
+  func ownWish(of variable: Int32, _ model: borrowing Model) -> (value: Double, strength: Strength) {
     var (ceiling, hug) = (Double.infinity, 0.0)
     var (floor, resist) = (-Double.infinity, 0.0)
-    for row in core.rows(of: core.variables[variable].unit) {
+    for row in model.rows(of: model.variables[variable].unit) {
       if row.isBroken { continue }
       if row.resistsAbove && row.priority > hug { (ceiling, hug) = (row.constant, row.priority) }
       if row.resistsBelow && row.constant > floor { (floor, resist) = (row.constant, row.priority) }
@@ -68,40 +60,40 @@ extension Crash {
 
   /// Notes which variable a new group's required rows make the total of the others, if any.
   private mutating func orient(_ group: Int32, in core: inout Core) {
-    guard !core.groups[group].isTight else { return }
-    core.groups[group].total = none
-    guard core.groups[group].unknownCount > 0 else { return }
-    let total = totalEntry(of: group, core)
-    guard total != none, lowerRow(of: group, for: total, core) != none else { return }
-    core.groups[group].total = total
-    let variable = core.entries[total].variable
-    let isOpen = core.variables[variable].isUnknown && core.variables[variable].isNew
-    let parts = core.groups[group].unknownCount - (core.variables[variable].isUnknown ? 1 : 0)
-    core.groups[group].unheardCount = parts
+    guard !core.model.groups[group].isTight else { return }
+    core.model.groups[group].placing.total = none
+    guard core.model.groups[group].placing.unknownCount > 0 else { return }
+    let total = totalEntry(of: group, core.model)
+    guard total != none, lowerRow(of: group, for: total, core.model) != none else { return }
+    core.model.groups[group].placing.total = total
+    let variable = core.model.entries[total].variable
+    let isOpen = core.model.variables[variable].isUnknown && core.model.variables[variable].isNew
+    let parts = core.model.groups[group].placing.unknownCount - (core.model.variables[variable].isUnknown ? 1 : 0)
+    core.model.groups[group].placing.unheardCount = parts
     guard isOpen else {
-      if !core.variables[variable].isUnknown && parts > 1 { wholes.append(group) }
+      if !core.model.variables[variable].isUnknown && parts > 1 { wholes.append(group) }
       return
     }
     if parts == 0 {
       contribute(group, to: variable, in: &core)
     } else {
-      core.variables[variable].note.unheardCount += 1
+      core.model.variables[variable].note.unheardCount += 1
     }
   }
 
   /// The required row that keeps a group's total from being less than its parts; `none` when there is none.
-  func lowerRow(of group: Int32, for total: Int32, _ core: borrowing Core) -> Int32 {
-    let (ceiling, floor) = core.requiredBounds(of: group)
-    return core.entries[total].coefficient > 0 ? floor : ceiling
+  func lowerRow(of group: Int32, for total: Int32, _ model: borrowing Model) -> Int32 {
+    let (ceiling, floor) = model.requiredBounds(of: group)
+    return model.entries[total].coefficient > 0 ? floor : ceiling
   }
 
   /// The entry with a sign of its own: among those of unknown variables, or failing that among all.
-  private func totalEntry(of group: Int32, _ core: borrowing Core) -> Int32 {
+  private func totalEntry(of group: Int32, _ model: borrowing Model) -> Int32 {
     var (above, below, highest, lowest) = (0, 0, none, none)
     var (allAbove, allBelow, anyAbove, anyBelow) = (0, 0, none, none)
-    for index in core.groups[group].entryRange {
-      let isUnknown = core.variables[core.entries[index].variable].isUnknown
-      if core.entries[index].coefficient > 0 {
+    for index in model.groups[group].entryRange {
+      let isUnknown = model.variables[model.entries[index].variable].isUnknown
+      if model.entries[index].coefficient > 0 {
         (allAbove, anyAbove) = (allAbove + 1, index)
         if isUnknown { (above, highest) = (above + 1, index) }
       } else {
@@ -113,75 +105,78 @@ extension Crash {
     if below == 1 && above != 1 { return lowest }
     if allAbove == 1 && above == 0 { return anyAbove }
     if allBelow == 1 && below == 0 { return anyBelow }
-    if above == 2 && below == 2 { return firstOffset(in: group, core) }
+    if above == 2 && below == 2 { return firstOffset(in: group, model) }
     guard above == 1 && below == 1 else { return none }
     if allAbove != allBelow { return allAbove < allBelow ? highest : lowest }
     // Two that are the same but for a constant: all that is as long as the first is to be as long as the longest of them.
     let (first, other) =
-      core.entries[highest].variable < core.entries[lowest].variable ? (highest, lowest) : (lowest, highest)
-    return lowerRow(of: group, for: first, core) != none ? first : other
+      model.entries[highest].variable < model.entries[lowest].variable ? (highest, lowest) : (lowest, highest)
+    return lowerRow(of: group, for: first, model) != none ? first : other
   }
 
   /// Where two lengths end together, and begin anywhere, the first begins as far in as the other is longer.
-  private func firstOffset(in group: Int32, _ core: borrowing Core) -> Int32 {
+  private func firstOffset(in group: Int32, _ model: borrowing Model) -> Int32 {
     var first = none
-    for index in core.groups[group].entryRange
-    where core.variables[core.entries[index].variable].rest == .offset && lowerRow(of: group, for: index, core) != none
+    for index in model.groups[group].entryRange
+    where model.variables[model.entries[index].variable].rest == .offset
+      && lowerRow(of: group, for: index, model) != none
     {
-      if first == none || core.entries[index].variable < core.entries[first].variable { first = index }
+      if first == none || model.entries[index].variable < model.entries[first].variable { first = index }
     }
     return first
   }
 
   /// A variable's estimate stands: the groups of which it is a part may have theirs now.
   private mutating func passOn(_ variable: Int32, in core: inout Core) {
-    var entry = core.variables[variable].column
+    var entry = core.model.variables[variable].column
     while entry != none {
-      let (group, own) = (core.entries[entry].group, entry)
-      entry = core.entries[entry].next
-      guard core.groups[group].isNew, !core.groups[group].isTight else { continue }
-      let total = core.groups[group].total
+      let (group, own) = (core.model.entries[entry].group, entry)
+      entry = core.model.entries[entry].next
+      guard core.model.groups[group].isNew, !core.model.groups[group].isTight else { continue }
+      let total = core.model.groups[group].placing.total
       guard total != none, total != own else { continue }
-      core.groups[group].unheardCount -= 1
-      let whole = core.entries[total].variable
-      guard core.groups[group].unheardCount == 0, core.variables[whole].isUnknown, core.variables[whole].isNew else {
+      core.model.groups[group].placing.unheardCount -= 1
+      let whole = core.model.entries[total].variable
+      guard core.model.groups[group].placing.unheardCount == 0, core.model.variables[whole].isUnknown,
+        core.model.variables[whole].isNew
+      else {
         continue
       }
       contribute(group, to: whole, in: &core)
-      core.variables[whole].note.unheardCount -= 1
-      if core.variables[whole].note.unheardCount == 0 { appendEstimated(whole, core) }
+      core.model.variables[whole].note.unheardCount -= 1
+      if core.model.variables[whole].note.unheardCount == 0 { appendEstimated(whole, core.model) }
     }
   }
 
   /// Sets a group's sum against what its total is estimated to be so far. The larger one counts, unless more keeps the
   /// total from growing than keeps the parts from shrinking.
   private mutating func contribute(_ group: Int32, to whole: Int32, in core: inout Core) {
-    let (sum, parts) = sumOfParts(group, core)
-    let (isLonger, known) = (sum >= core.variables[whole].value, strengths[whole])
+    let (sum, parts) = sumOfParts(group, core.model)
+    let (isLonger, known) = (sum >= core.model.variables[whole].value, strengths[whole])
     if isLonger ? known.hug < parts.resist : parts.hug >= known.resist {
-      core.noteAltered(whole, sum)
-      core.variables[whole].value = sum
-      core.variables[whole].determiner = group
+      core.basis.noteAltered(whole, sum, core.model)
+      core.model.variables[whole].value = sum
+      core.model.variables[whole].determiner = group
       strengths[whole].resist = parts.resist
     }
     strengths[whole].hug = max(parts.hug, known.hug)
   }
 
   /// What a group's parts make of its total. The weakest of them gives way first.
-  func sumOfParts(_ group: Int32, _ core: borrowing Core) -> (value: Double, strength: Strength) {
-    let total = core.groups[group].total
-    let row = lowerRow(of: group, for: total, core)
-    var sum = core.members[row].constant
+  func sumOfParts(_ group: Int32, _ model: borrowing Model) -> (value: Double, strength: Strength) {
+    let total = model.groups[group].placing.total
+    let row = lowerRow(of: group, for: total, model)
+    var sum = model.rows[row].constant
     var strength = Strength(resist: .infinity, hug: .infinity)
-    for index in core.groups[group].entryRange where index != total {
-      let variable = core.entries[index].variable
-      sum -= core.entries[index].coefficient * core.variables[variable].value
-      guard core.variables[variable].isUnknown, core.variables[variable].isNew else { continue }
+    for index in model.groups[group].entryRange where index != total {
+      let variable = model.entries[index].variable
+      sum -= model.entries[index].coefficient * model.variables[variable].value
+      guard model.variables[variable].isUnknown, model.variables[variable].isNew else { continue }
       let part = strengths[variable]
       strength.resist = min(strength.resist, part.resist)
       strength.hug = min(strength.hug, part.hug)
     }
-    if core.members[row].relation != .equal { strength.hug = 0 }
-    return (sum / core.entries[total].coefficient, strength)
+    if model.rows[row].relation != .equal { strength.hug = 0 }
+    return (sum / model.entries[total].coefficient, strength)
   }
 }

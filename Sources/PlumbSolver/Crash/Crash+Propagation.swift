@@ -1,7 +1,6 @@
-/// The crash basis. What a batch brings is put in place without a single pivot: equalities that determine one variable
-/// not known yet are taken as they come, outward from whatever is pinned; when there is none, a size is held at the
-/// value its own price likes best, and so on; at last what is left is held at rest. Each variable and each equality is
-/// taken once, in an order in which its value can be computed at once: O(non-zeros of what is new).
+/// The crash basis. An equality that determines a single unknown variable is used as soon as there is one. When there is none,
+/// a size is held where its own price is least, and so on; what is left at the end is held at rest. Each variable and each
+/// equality is used once, in an order in which its value can be computed at once: O(non-zeros of what is new).
 extension Crash {
   /// How strongly an equality asks to determine something; taken in this order.
   enum Urgency: Int32 {
@@ -10,7 +9,7 @@ extension Crash {
 
   /// Places all that is new, and variables that lost what determined them. O(what is new), and what depends on those.
   mutating func place(in core: inout Core) {
-    guard !core.newGroups.isEmpty || !core.orphans.isEmpty || !core.newVariables.isEmpty else { return }
+    guard !core.changes.nothingToPlace else { return }
     markUnknown(in: &core)
     if !isPlain { placeByEqualities(in: &core) }
     holdRest(in: &core)
@@ -18,16 +17,16 @@ extension Crash {
   }
 
   private mutating func placeByEqualities(in core: inout Core) {
-    countUnknown(core)
+    countUnknown(core.changes, core.model)
     propagate(through: .required, in: &core)
     propagate(through: .strong, in: &core)
     estimate(in: &core)
-    findLeaders(core)
+    findLeaders(core.changes, core.model)
     holdEstimated(from: Tuning.heldPriority, in: &core)
     holdUnknown(from: Tuning.heldPriority, in: &core)
     propagate(through: .weak, in: &core)
     tear(in: &core)
-    reopenEstimates(core)
+    reopenEstimates(core.model)
     holdEstimated(from: 0, in: &core)
     holdUnknown(from: 0, in: &core)
   }
@@ -35,52 +34,51 @@ extension Crash {
   /// What is new is unknown, unless required rows of its own leave it one value. It is estimated by its own rows first, which
   /// are at hand here.
   private mutating func markUnknown(in core: inout Core) {
-    strengths.growZeroed(to: core.variables.count)
-    openCount = core.newVariables.count
+    strengths.growZeroed(to: core.model.variables.count)
+    for group in core.changes.newGroups.elements where core.model.groups[group].isNew {
+      core.model.groups[group].placing = Placing()
+    }
+    openCount = core.changes.newVariables.count
     var kept = 0
-    for index in 0..<core.newVariables.count {
-      let variable = core.newVariables[index]
-      guard core.variables[variable].isAlive else {
+    for variable in core.changes.newVariables.elements {
+      guard core.model.variables[variable].isAlive else {
         openCount -= 1
         continue
       }
-      core.newVariables[kept] = variable
+      core.changes.newVariables[kept] = variable
       kept += 1
-      core.variables[variable].isUnknown = true
-      if core.isRequiredEquality(core.variables[variable].unit) {
+      core.model.variables[variable].isUnknown = true
+      if core.model.isRequiredEquality(core.model.variables[variable].unit) {
         hold(variable, in: &core)
       } else {
         estimateByOwnRows(variable, in: &core)
       }
     }
-    core.newVariables.shorten(to: kept)
-    for index in 0..<core.orphans.count where core.variables[core.orphans[index]].isAlive {
-      if core.variables[core.orphans[index]].standing == .orphan {
-        core.variables[core.orphans[index]].isUnknown = true
-      }
+    core.changes.newVariables.shorten(to: kept)
+    for orphan in core.changes.orphans.elements where core.model.variables[orphan].isAlive {
+      if core.model.variables[orphan].role == .orphan { core.model.variables[orphan].isUnknown = true }
     }
   }
 
-  private mutating func countUnknown(_ core: borrowing Core) {
+  private mutating func countUnknown(_ changes: borrowing Changes, _ model: borrowing Model) {
     weakEqualities.removeAll()
     strongEqualities.removeAll()
-    peelQueue.removeAll()
-    for index in 0..<core.newGroups.count where core.groups[core.newGroups[index]].isNew {
-      let group = core.newGroups[index]
+    requiredEqualities.removeAll()
+    for group in changes.newGroups.elements where model.groups[group].isNew {
       var count: Int32 = 0
-      for term in core.terms(of: group) where core.variables[term.variable].isUnknown { count += 1 }
-      core.groups[group].unknownCount = count
-      if count == 1 { enqueue(group, core) }
+      for term in model.terms(of: group) where model.variables[term.variable].isUnknown { count += 1 }
+      model.groups[group].placing.unknownCount = count
+      if count == 1 { enqueue(group, model) }
     }
   }
 
-  private mutating func enqueue(_ group: Int32, _ core: borrowing Core) {
-    guard let equality = core.equality(of: group) else { return }
-    if core.members[equality].isRequired {
-      peelQueue.append(group)
+  private mutating func enqueue(_ group: Int32, _ model: borrowing Model) {
+    guard let equality = model.equality(of: group) else { return }
+    if model.rows[equality].isRequired {
+      requiredEqualities.append(group)
       return
     }
-    let ranked = Weighted(index: group, amount: core.members[equality].priority)
+    let ranked = Weighted(index: group, amount: model.rows[equality].priority)
     if ranked.amount > Tuning.strongPriority {
       strongEqualities.append(ranked)
       strongEqualities.liftLast(by: Self.isMoreUrgent)
@@ -105,8 +103,8 @@ extension Crash {
   /// Lets equalities determine what they can; those of the named urgency, and more urgent ones as they come up.
   mutating func propagate(through urgency: Urgency, in core: inout Core) {
     while true {
-      if !peelQueue.isEmpty {
-        determine(by: peelQueue.removeLast(), in: &core)
+      if !requiredEqualities.isEmpty {
+        determine(by: requiredEqualities.removeLast(), in: &core)
       } else if urgency.rawValue >= Urgency.strong.rawValue && !strongEqualities.isEmpty {
         determine(by: Self.takeMostUrgent(&strongEqualities), in: &core)
       } else if urgency == .weak && !weakEqualities.isEmpty {
@@ -123,43 +121,46 @@ extension Crash {
   }
 
   private mutating func determine(by group: Int32, in core: inout Core) {
-    guard !core.groups[group].isTight, core.groups[group].unknownCount == 1, let equality = core.equality(of: group)
+    guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount == 1,
+      let equality = core.model.equality(of: group)
     else { return }
     determine(by: group, at: equality, in: &core)
   }
 
   /// Makes a group with a single unknown variable tight at the break of one of its rows.
   mutating func determine(by group: Int32, at row: Int32, in core: inout Core) {
-    becomeKnown(core.determine(by: group, at: row), core)
+    becomeKnown(core.determine(by: group, at: row), core.model)
   }
 
   /// Holds a variable at a value, or where its own price likes it best.
   mutating func hold(_ variable: Int32, at value: Double? = nil, in core: inout Core) {
     core.hold(variable, at: value)
-    becomeKnown(variable, core)
+    becomeKnown(variable, core.model)
   }
 
-  private mutating func becomeKnown(_ variable: Int32, _ core: borrowing Core) {
-    core.variables[variable].isUnknown = false
-    if core.variables[variable].isNew { openCount -= 1 }
-    var entry = core.variables[variable].column
+  private mutating func becomeKnown(_ variable: Int32, _ model: borrowing Model) {
+    model.variables[variable].isUnknown = false
+    if model.variables[variable].isNew { openCount -= 1 }
+    var entry = model.variables[variable].column
     while entry != none {
-      let group = core.entries[entry].group
-      if core.groups[group].isNew && !core.groups[group].isTight {
-        core.groups[group].unknownCount -= 1
-        if core.groups[group].unknownCount == 1 { enqueue(group, core) }
+      let group = model.entries[entry].group
+      if model.groups[group].isNew && !model.groups[group].isTight {
+        model.groups[group].placing.unknownCount -= 1
+        if model.groups[group].placing.unknownCount == 1 { enqueue(group, model) }
       }
-      entry = core.entries[entry].next
+      entry = model.entries[entry].next
     }
   }
 
   /// Holds new sizes that some price keeps from both sides by more than `priority`: the last first, for where sizes
   /// must give way together the first one is to give way.
   private mutating func holdUnknown(from priority: Double, in core: inout Core) {
-    var index = core.newVariables.count - 1
+    var index = core.changes.newVariables.count - 1
     while index >= 0 && openCount > 0 {
-      let variable = core.newVariables[index]
-      if core.variables[variable].isUnknown && core.preference(of: core.variables[variable].unit) > priority {
+      let variable = core.changes.newVariables[index]
+      if core.model.variables[variable].isUnknown
+        && core.model.preference(of: core.model.variables[variable].unit) > priority
+      {
         hold(variable, in: &core)
         propagate(from: priority, in: &core)
       }
@@ -168,13 +169,14 @@ extension Crash {
   }
 
   private mutating func holdRest(in core: inout Core) {
-    for index in 0..<core.newVariables.count where openCount > 0 && core.variables[core.newVariables[index]].isUnknown {
-      hold(core.newVariables[index], in: &core)
+    for variable in core.changes.newVariables.elements
+    where openCount > 0 && core.model.variables[variable].isUnknown {
+      hold(variable, in: &core)
       propagate(through: .weak, in: &core)
     }
-    for index in 0..<core.orphans.count where core.variables[core.orphans[index]].isUnknown {
-      guard core.variables[core.orphans[index]].isAlive else { continue }
-      hold(core.orphans[index], in: &core)
+    for orphan in core.changes.orphans.elements where core.model.variables[orphan].isUnknown {
+      guard core.model.variables[orphan].isAlive else { continue }
+      hold(orphan, in: &core)
       propagate(through: .weak, in: &core)
     }
   }

@@ -1,6 +1,5 @@
-/// Putting in place what equalities alone leave open, guided by the estimates: from the whole to its parts. A total
-/// takes its length from the group that makes it longest, whose parts are held as long as they like; in all its other
-/// groups one part has to give way, and what it is follows from the others.
+/// What equalities leave open is placed as estimated, from the totals to their parts. A total takes its value from the group
+/// that makes it longest, whose parts are as long as their rows like best. In each other group one part follows from the rest.
 extension Crash {
   /// A variable being resolved, and the entry of its group that is looked at.
   struct Resolving {
@@ -10,20 +9,20 @@ extension Crash {
 
   /// Holds what has an estimate, and is kept in place from both sides by more than `priority`.
   mutating func holdEstimated(from priority: Double, in core: inout Core) {
-    for index in 0..<wholes.count { share(among: wholes[index], isEquality: true, from: priority, in: &core) }
+    for whole in wholes.elements { share(among: whole, isEquality: true, from: priority, in: &core) }
     var index = estimated.count - 1
     while index >= 0 && openCount > 0 {
       let variable = estimated[index]
       resolve(variable, from: priority, in: &core)
-      if !core.variables[variable].isUnknown { share(variable, from: priority, in: &core) }
+      if !core.model.variables[variable].isUnknown { share(variable, from: priority, in: &core) }
       index -= 1
     }
   }
 
   /// What was refused because nothing held it strongly enough gets another chance.
-  mutating func reopenEstimates(_ core: borrowing Core) {
+  mutating func reopenEstimates(_ model: borrowing Model) {
     guard openCount > 0 else { return }
-    for index in 0..<estimated.count { core.variables[estimated[index]].note.unheardCount = heard }
+    for variable in estimated.elements { model.variables[variable].note.unheardCount = heard }
   }
 
   /// Makes a variable known as its estimate has it, by making known what that comes from. O(entries it comes from).
@@ -32,28 +31,29 @@ extension Crash {
     while !resolving.isEmpty {
       let top = resolving.count - 1
       let variable = resolving[top].variable
-      guard core.variables[variable].isUnknown, isOpen(variable, core) else {
+      guard core.model.variables[variable].isUnknown, isOpen(variable, core.model) else {
         _ = resolving.removeLast()
         continue
       }
-      let group = core.variables[variable].determiner
+      let group = core.model.variables[variable].determiner
       if group == none {
         // With nothing left to wait for, parts are held even where they have no wish.
-        let isWanted = core.preference(of: core.variables[variable].unit) > priority || (priority == 0 && top > 0)
-        if isWanted { hold(variable, in: &core) } else { refuse(variable, core) }
+        let isWanted =
+          core.model.preference(of: core.model.variables[variable].unit) > priority || (priority == 0 && top > 0)
+        if isWanted { hold(variable, in: &core) } else { refuse(variable, core.model) }
         propagate(from: priority, in: &core)
-      } else if core.groups[group].isTight {
-        refuse(variable, core)
-      } else if let part = lastUnknownPart(of: group, upTo: resolving[top].entry, core) {
+      } else if core.model.groups[group].isTight {
+        refuse(variable, core.model)
+      } else if let part = lastUnknownPart(of: group, upTo: resolving[top].entry, core.model) {
         resolving[top].entry = part
-        let other = core.entries[part].variable
-        if isOpen(other, core) {
+        let other = core.model.entries[part].variable
+        if isOpen(other, core.model) {
           resolving.append(Resolving(variable: other, entry: none))
         } else {
-          refuse(variable, core)
+          refuse(variable, core.model)
         }
-      } else if !leaders.isEmpty && core.equality(of: group) == nil {
-        refuse(variable, core)
+      } else if !leaders.isEmpty && core.model.equality(of: group) == nil {
+        refuse(variable, core.model)
       } else {
         determineByParts(group, from: priority, in: &core)
       }
@@ -62,26 +62,28 @@ extension Crash {
 
   /// The one variable of a group that is unknown follows from the others, at the row that keeps the total from being less.
   mutating func determineByParts(_ group: Int32, from priority: Double, in core: inout Core) {
-    determine(by: group, at: lowerRow(of: group, for: core.groups[group].total, core), in: &core)
+    determine(by: group, at: lowerRow(of: group, for: core.model.groups[group].placing.total, core.model), in: &core)
     propagate(from: priority, in: &core)
   }
 
   /// Nothing holds it strongly enough yet.
-  private mutating func refuse(_ variable: Int32, _ core: borrowing Core) {
-    core.variables[variable].note.unheardCount = refused
+  private mutating func refuse(_ variable: Int32, _ model: borrowing Model) {
+    model.variables[variable].note.unheardCount = refused
   }
 
   /// Whether a variable may still be resolved.
-  private func isOpen(_ variable: Int32, _ core: borrowing Core) -> Bool {
-    core.variables[variable].isNew && core.variables[variable].note.unheardCount != refused
+  private func isOpen(_ variable: Int32, _ model: borrowing Model) -> Bool {
+    model.variables[variable].isNew && model.variables[variable].note.unheardCount != refused
   }
 
   /// The last unknown part at or before an entry, or of all parts.
-  func lastUnknownPart(of group: Int32, upTo entry: Int32, _ core: borrowing Core) -> Int32? {
-    let first = core.groups[group].firstEntry
-    var index = entry == none ? first + core.groups[group].termCount - 1 : entry
+  func lastUnknownPart(of group: Int32, upTo entry: Int32, _ model: borrowing Model) -> Int32? {
+    let first = model.groups[group].firstEntry
+    var index = entry == none ? first + model.groups[group].termCount - 1 : entry
     while index >= first {
-      if index != core.groups[group].total && core.variables[core.entries[index].variable].isUnknown { return index }
+      if index != model.groups[group].placing.total && model.variables[model.entries[index].variable].isUnknown {
+        return index
+      }
       index -= 1
     }
     return nil
@@ -91,27 +93,29 @@ extension Crash {
   /// their parts would rather be longer, they say as much as equalities do, and leave these less to decide.
   private mutating func share(_ variable: Int32, from priority: Double, in core: inout Core) {
     for isEquality in [false, true] {
-      var entry = core.variables[variable].column
+      var entry = core.model.variables[variable].column
       while entry != none {
-        let group = core.entries[entry].group
-        if core.groups[group].isNew && !core.groups[group].isTight && core.groups[group].total == entry {
+        let group = core.model.entries[entry].group
+        if core.model.groups[group].isNew && !core.model.groups[group].isTight
+          && core.model.groups[group].placing.total == entry
+        {
           share(among: group, isEquality: isEquality, from: priority, in: &core)
         }
-        entry = core.entries[entry].next
+        entry = core.model.entries[entry].next
       }
     }
   }
 
   /// All parts of a known total but one are made as long as they like.
   private mutating func share(among group: Int32, isEquality: Bool, from priority: Double, in core: inout Core) {
-    guard !core.groups[group].isTight, core.groups[group].unknownCount > 0,
-      (core.equality(of: group) != nil) == isEquality,
-      isEquality || (leaders.isEmpty && lack(of: group, core) > 0)
+    guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount > 0,
+      (core.model.equality(of: group) != nil) == isEquality,
+      isEquality || (leaders.isEmpty && lack(of: group, core.model) > 0)
     else { return }
     let yielding = yieldingPart(of: group, from: priority, in: &core)
-    guard !core.groups[group].isTight else { return }
+    guard !core.model.groups[group].isTight else { return }
     resolveParts(of: group, besides: yielding, from: priority, in: &core)
-    if !isEquality && !core.groups[group].isTight && core.groups[group].unknownCount == 1 {
+    if !isEquality && !core.model.groups[group].isTight && core.model.groups[group].placing.unknownCount == 1 {
       determineByParts(group, from: priority, in: &core)
     }
   }
@@ -119,11 +123,11 @@ extension Crash {
   private mutating func resolveParts(
     of group: Int32, besides yielding: Int32, from priority: Double, in core: inout Core
   ) {
-    let total = core.groups[group].total
-    var part = core.groups[group].firstEntry + core.groups[group].termCount - 1
-    while part >= core.groups[group].firstEntry {
-      let variable = core.entries[part].variable
-      if part != yielding && part != total && core.variables[variable].isUnknown {
+    let total = core.model.groups[group].placing.total
+    var part = core.model.groups[group].firstEntry + core.model.groups[group].termCount - 1
+    while part >= core.model.groups[group].firstEntry {
+      let variable = core.model.entries[part].variable
+      if part != yielding && part != total && core.model.variables[variable].isUnknown {
         resolve(variable, from: priority, in: &core)
       }
       part -= 1

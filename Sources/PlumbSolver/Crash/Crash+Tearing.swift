@@ -1,38 +1,36 @@
-/// Circles of equalities, for the crash basis. Where soft equalities compare many variables to one leader, as the gaps of
-/// a stack to its first, none of them can begin: each has two that are unknown. The leader is held for the moment, which
-/// decides all of them, and the circle then does not close by one group; the first dual step lets the leader go for that.
-/// Inequalities that would place things otherwise have to wait. That is so where a known whole is longer than its parts
-/// like to be; elsewhere inequalities are what decides, and nothing is torn. O(entries of what is new).
+/// Circles of equalities. Where soft equalities compare many unknown variables to one **leader**, as the gaps of a stack to its
+/// first, each has two unknowns, and none can determine anything. The leader is held, which decides the others; one required
+/// equality is left open then, and the first dual iteration lets the leader go for it. Inequalities must wait meanwhile. Only
+/// where a known total is longer than its parts like to be; elsewhere inequalities decide. O(entries of what is new).
 extension Crash {
-  mutating func findLeaders(_ core: borrowing Core) {
+  mutating func findLeaders(_ changes: borrowing Changes, _ model: borrowing Model) {
     leaders.removeAll()
-    guard openCount > 0, core.hasSoftEquality else { return }
+    guard openCount > 0, changes.hasSoftEquality else { return }
     var previous: (first: Int32, second: Int32) = (none, none)
-    for index in 0..<core.newGroups.count where core.groups[core.newGroups[index]].isNew {
-      let group = core.newGroups[index]
-      guard !core.groups[group].isTight, core.groups[group].unknownCount == 2, let row = core.equality(of: group),
-        !core.members[row].isRequired
+    for group in changes.newGroups.elements where model.groups[group].isNew {
+      guard !model.groups[group].isTight, model.groups[group].placing.unknownCount == 2,
+        let row = model.equality(of: group),
+        !model.rows[row].isRequired
       else { continue }
-      let pair = unknownPair(of: group, core)
+      let pair = unknownPair(of: group, model)
       for variable in [pair.first, pair.second] where variable == previous.first || variable == previous.second {
         if leaders.isEmpty || leaders[leaders.count - 1] != variable { leaders.append(variable) }
       }
       previous = pair
     }
-    if !leaders.isEmpty && !isStretched(core) { leaders.removeAll() }
+    if !leaders.isEmpty && !isStretched(changes, model) { leaders.removeAll() }
   }
 
   /// Whether there are required equalities whose parts, all unknown, are estimated to be shorter than the known rest, and
   /// none whose parts are longer.
-  private func isStretched(_ core: borrowing Core) -> Bool {
+  private func isStretched(_ changes: borrowing Changes, _ model: borrowing Model) -> Bool {
     var isAnyShorter = false
-    for index in 0..<core.newGroups.count where core.groups[core.newGroups[index]].isNew {
-      let group = core.newGroups[index]
-      guard !core.groups[group].isTight, core.groups[group].unknownCount > 1, core.isRequiredEquality(group),
-        let way = commonSign(of: group, core)
+    for group in changes.newGroups.elements where model.groups[group].isNew {
+      guard !model.groups[group].isTight, model.groups[group].placing.unknownCount > 1, model.isRequiredEquality(group),
+        let way = commonSign(of: group, model)
       else { continue }
-      let (value, magnitude) = core.activity(of: group)
-      let excess = way * (value - core.members[core.requiredBounds(of: group).floor].constant)
+      let (value, magnitude) = model.activity(of: group)
+      let excess = way * (value - model.rows[model.requiredBounds(of: group).floor].constant)
       if excess > tolerance(magnitude) { return false }
       if excess < -tolerance(magnitude) { isAnyShorter = true }
     }
@@ -40,9 +38,9 @@ extension Crash {
   }
 
   /// The sign that all unknown terms of a group have, if it is the same.
-  private func commonSign(of group: Int32, _ core: borrowing Core) -> Double? {
+  private func commonSign(of group: Int32, _ model: borrowing Model) -> Double? {
     var sign = 0.0
-    for term in core.terms(of: group) where core.variables[term.variable].isUnknown {
+    for term in model.terms(of: group) where model.variables[term.variable].isUnknown {
       let own: Double = term.coefficient < 0 ? -1 : 1
       if sign == -own { return nil }
       sign = own
@@ -50,17 +48,17 @@ extension Crash {
     return sign
   }
 
-  private func unknownPair(of group: Int32, _ core: borrowing Core) -> (first: Int32, second: Int32) {
+  private func unknownPair(of group: Int32, _ model: borrowing Model) -> (first: Int32, second: Int32) {
     var pair = (first: none, second: none)
-    for term in core.terms(of: group) where core.variables[term.variable].isUnknown {
+    for term in model.terms(of: group) where model.variables[term.variable].isUnknown {
       if pair.first == none { pair.first = term.variable } else { pair.second = term.variable }
     }
     return pair
   }
 
   mutating func tear(in core: inout Core) {
-    for index in 0..<leaders.count where core.variables[leaders[index]].isUnknown {
-      hold(leaders[index], in: &core)
+    for leader in leaders.elements where core.model.variables[leader].isUnknown {
+      hold(leader, in: &core)
       propagate(through: .weak, in: &core)
     }
     leaders.removeAll()

@@ -1,21 +1,19 @@
-/// The crash: it places what is new without a single pivot. It reads what was given, and assigns: which variables are held, and
-/// which are determined by which group (`Core+Assignments`). It decides nothing about the answer, only how many steps lead there.
+/// The crash basis: a place for all that is new, without a pivot. The crash reads the model and assigns: a variable is held, or
+/// a group determines it (`Core+Assignments`). It decides nothing about the answer, only how many iterations lead there.
 ///
-/// What it keeps here lasts for one call. On records of what is new it keeps estimates and counts besides: a variable's `value`,
-/// `determiner` and `note` while it is unknown, a group's `unknownCount`, `total` and `unheardCount`.
+/// What is stored here lasts for one call. While a new variable is unknown, its record has the estimate in `value`, and in
+/// `determiner` the group from which the estimate comes (`none` for its own rows).
 struct Crash: ~Copyable {
-  /// Holds each variable by itself, and nothing else: no equality determines anything. For the test that the crash decides nothing.
+  /// Holds each variable by itself: no equality determines anything. For the test that the crash decides nothing.
   var isPlain = false
-  /// New variables that nothing gives a value yet.
+  /// How many new variables are unknown.
   var openCount = 0
-  /// Groups with a required equality that determine a variable.
-  var peelQueue: Buffer<Int32>
-  /// Groups with an equality of less than required, by its priority, as heaps.
+  /// Groups with one unknown and a required equality; and heaps of those with a soft equality, by its priority.
+  var requiredEqualities: Buffer<Int32>
   var strongEqualities: Buffer<Weighted>
   var weakEqualities: Buffer<Weighted>
-  /// Variables to which soft equalities compare many others, all unknown.
   var leaders: Buffer<Int32>
-  /// By variable, how strongly new ones are held to what they would like to be; and those for which that is known, parts first.
+  /// By variable, how strongly new ones are held to their estimates; and the variables with an estimate, parts first.
   var strengths: Buffer<Strength>
   var estimated: Buffer<Int32>
   /// New groups whose totals were known before anything was estimated.
@@ -23,14 +21,15 @@ struct Crash: ~Copyable {
   /// By variable, how short new ones may be made, once that was asked.
   var leasts = Buffer<Least>(capacity: 0)
   var hasLeasts = false
+  /// Scratch.
   var shortening = Buffer<Int32>()
   var yielding = Buffer<Int32>()
   var resolving: Buffer<Resolving>
-  /// Always nil: it keeps the crash where it is in memory (see `Core`).
+  /// Always nil: it keeps the crash where it is in memory (see `Model`).
   private let anchor: Any? = nil
 
   init(in room: inout FirstRoom) {
-    peelQueue = Buffer(in: &room, capacity: 32)
+    requiredEqualities = Buffer(in: &room, capacity: 32)
     strongEqualities = Buffer(in: &room, capacity: 16)
     weakEqualities = Buffer(in: &room, capacity: 16)
     leaders = Buffer(in: &room, capacity: 32)

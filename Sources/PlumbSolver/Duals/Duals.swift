@@ -1,5 +1,7 @@
-/// The dual values of tight groups: for each, how hard it is pulled at, as a sparse list of amounts from the highest priority
-/// down. A group knows the head of its list; most lists are empty.
+/// The dual values of tight groups, and what prices allow them to be. A dual value is a sparse list of amounts from the highest
+/// priority down. A group's record has the head of its list (`dual`); most lists are empty.
+///
+/// Ties and rest have no dual values here: they are computed when levels leave a choice (`TiePricing`).
 struct Duals: ~Copyable {
   /// A link of a list.
   fileprivate struct Link {
@@ -7,19 +9,26 @@ struct Duals: ~Copyable {
     var next: Int32
   }
 
+  /// Scratch: lexicographic vectors, which slacks and changes of slopes are.
+  var vectors: Vectors
   private var links: Buffer<Link>
   private var freeLink = none
-  /// Some amount has lost more digits to cancelling than amounts are compared by.
-  private(set) var areWorn = false
+  /// Some amount has lost more digits to cancellation than amounts are compared by.
+  private(set) var areInexact = false
   /// Some amount is so large that others may be off by what it was rounded by.
   private var areLarge = false
   private var renewals = 0
 
-  init(in room: inout FirstRoom) { links = Buffer(in: &room, capacity: 32) }
+  init(in room: inout FirstRoom) {
+    links = Buffer(in: &room, capacity: 32)
+    vectors = Vectors(in: &room)
+  }
 
-  /// The amounts of a list, the highest priority first.
+  /// The dual value of a tight group, the highest priority first.
   @inline(__always)
-  func parts(from head: Int32) -> Parts { Parts(links: links.base, current: head) }
+  func dual(of group: Int32, _ model: borrowing Model) -> Parts {
+    Parts(links: links.base, current: model.groups[group].dual)
+  }
 
   /// Valid until a list changes.
   struct Parts: Sequence, IteratorProtocol {
@@ -27,7 +36,6 @@ struct Duals: ~Copyable {
     fileprivate var current: Int32
 
     /// The next amount, which is not taken.
-    @inline(__always)
     var first: Amount? { current == none ? nil : links[Int(current)].part }
 
     @inline(__always)
@@ -39,17 +47,20 @@ struct Duals: ~Copyable {
     }
   }
 
-  /// Adds an amount at one priority. O(levels of the list).
-  mutating func add(_ amount: Double, at priority: Double, to head: inout Int32) {
+  /// Adds an amount at one priority. O(levels of the dual value).
+  mutating func add(_ amount: Double, at priority: Double, to group: Int32, _ model: borrowing Model) {
     var previous = none
-    add(amount, at: priority, to: &head, after: &previous)
+    let record = model.groups.pointer(to: group)
+    add(amount, at: priority, to: &record.pointee.dual, after: &previous)
   }
 
   /// Adds a multiple of a vector. O(levels of both).
-  mutating func add(_ vector: Range<Int32>, of vectors: borrowing Vectors, times factor: Double, to head: inout Int32) {
+  mutating func add(_ vector: Range<Int32>, times factor: Double, to group: Int32, _ model: borrowing Model) {
     var previous = none
+    let record = model.groups.pointer(to: group)
     for index in vector {
-      add(factor * vectors[index].amount, at: vectors[index].priority, to: &head, after: &previous)
+      let part = vectors[index]
+      add(factor * part.amount, at: part.priority, to: &record.pointee.dual, after: &previous)
     }
   }
 
@@ -58,7 +69,7 @@ struct Duals: ~Copyable {
   private mutating func add(
     _ amount: Double, at priority: Double, to head: inout Int32, after previous: inout Int32
   ) {
-    if abs(amount) > Tuning.largeForce { areLarge = true }
+    if abs(amount) > Tuning.largeDual { areLarge = true }
     var link = previous == none ? head : links[previous].next
     while link != none && links[link].part.priority > priority {
       previous = link
@@ -67,7 +78,7 @@ struct Duals: ~Copyable {
     if link != none && links[link].part.priority == priority {
       let sum = links[link].part.amount + amount
       let size = max(links[link].part.size, abs(amount))
-      noteWear(sum, of: size)
+      noteError(sum, of: size)
       // What is left of a cancellation is rounding.
       if abs(sum) <= Tuning.noise * size {
         unlink(link, after: previous, of: &head)
@@ -81,9 +92,16 @@ struct Duals: ~Copyable {
     if previous == none { head = fresh } else { links[previous].next = fresh }
   }
 
-  /// Empties a list.
-  mutating func clear(_ head: inout Int32) {
-    while head != none { unlink(head, after: none, of: &head) }
+  /// O(levels of the dual value).
+  mutating func clear(_ group: Int32, _ model: borrowing Model) {
+    let record = model.groups.pointer(to: group)
+    while record.pointee.dual != none { unlink(record.pointee.dual, after: none, of: &record.pointee.dual) }
+  }
+
+  /// A loose group becomes tight: its dual value begins as the slope that its price had.
+  mutating func begin(_ group: Int32, _ model: borrowing Model) {
+    clear(group, model)
+    for row in model.rows(of: group) where row.isViolated { add(row.slope, at: row.priority, to: group, model) }
   }
 
   private mutating func unlink(_ link: Int32, after previous: Int32, of head: inout Int32) {
@@ -104,17 +122,16 @@ struct Duals: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func noteWear(_ sum: Double, of size: Double) {
-    // Below: the rounding of a few additions, which leaves nothing. Above: of its sixteen digits as many are still right
-    // as are compared, which is to the noise.
-    if abs(sum) < Tuning.wornForcePart * size && abs(sum) > Tuning.vanishedForcePart * size { areWorn = true }
+  private mutating func noteError(_ sum: Double, of size: Double) {
+    // A smaller sum is the rounding of a few additions, and vanishes. A larger one has as many correct digits as are compared.
+    if abs(sum) < Tuning.inexactDualPart * size && abs(sum) > Tuning.vanishedDualPart * size { areInexact = true }
   }
 
-  /// Beside an amount of a hundred million others are off by one, unseen; once the large one goes, that is all there is. So after
-  /// a solve with such amounts the next one works out all anew.
+  /// Beside an amount of 100,000,000 other amounts may be off by 1, which shows once the large amount goes. So after a solve
+  /// with such amounts the next one computes all dual values afresh.
   mutating func beginSolve() {
     renewals = 0
-    if areLarge { areWorn = true }
+    if areLarge { areInexact = true }
     areLarge = false
   }
 
@@ -132,10 +149,10 @@ struct Duals: ~Copyable {
     return count
   }
 
-  /// Whether worn amounts are to be worked out anew once more; they count as exact from now on.
+  /// Whether inexact amounts are to be computed afresh once more. They count as exact from now on.
   mutating func takeRenewal() -> Bool {
-    areWorn = false
-    guard renewals < Tuning.forceRenewals else { return false }
+    areInexact = false
+    guard renewals < Tuning.dualRenewals else { return false }
     renewals += 1
     return true
   }

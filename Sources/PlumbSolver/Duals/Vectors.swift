@@ -1,5 +1,5 @@
-/// Scratch for sparse lexicographic vectors: amounts from the highest priority down. Vectors stand one after the other; the last
-/// one, which reaches to the end, can still be added to.
+/// Scratch for sparse lexicographic vectors: amounts from the highest priority down. Vectors stand one after the other; the
+/// last one, which reaches to the end, can still be added to.
 struct Vectors: ~Copyable {
   private var amounts: Buffer<Amount>
   private var taken: Buffer<Amount>
@@ -9,11 +9,9 @@ struct Vectors: ~Copyable {
     taken = Buffer(in: &room, capacity: 16)
   }
 
-  @inline(__always)
   subscript(index: Int32) -> Amount { amounts[index] }
 
   /// Where the next vector begins.
-  @inline(__always)
   var end: Int { amounts.count }
 
   mutating func removeAll() { amounts.removeAll() }
@@ -22,7 +20,6 @@ struct Vectors: ~Copyable {
   mutating func drop(from start: Int) { amounts.shorten(to: start) }
 
   /// The vector that begins here and reaches to the end.
-  @inline(__always)
   func last(from start: Int) -> Range<Int32> { Int32(start)..<Int32(amounts.count) }
 
   /// Adds an amount to the vector that begins at `start` and reaches to the end.
@@ -53,7 +50,7 @@ struct Vectors: ~Copyable {
     taken.removeAll()
     for index in last..<amounts.count { taken.append(amounts[index]) }
     amounts.shorten(to: last)
-    for index in 0..<taken.count { accumulate(taken[index], from: start) }
+    for part in taken.elements { accumulate(part, from: start) }
     tidy(from: start)
   }
 

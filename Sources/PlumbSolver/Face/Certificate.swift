@@ -1,4 +1,5 @@
-/// Why an answer is the best there is: the basis it stands on. The multipliers that follow from it are given in doubles besides.
+/// Why an answer is the best there is: the basis it stands on. The multipliers that follow from it are given in doubles
+/// besides.
 public struct Certificate: Hashable, Sendable {
   /// A row, or the rest of a variable: that it is 0.
   public enum Item: Hashable, Sendable {
@@ -54,9 +55,7 @@ public struct Certificate: Hashable, Sendable {
         && a.multipliers.elementsEqual(b.multipliers) { $0.row == $1.row && $0.multiplier == $1.multiplier }
     }
 
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(priority)
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(priority) }
   }
 
   /// One basic item for each variable, and the other rows that meet their constants.

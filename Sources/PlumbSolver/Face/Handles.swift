@@ -61,9 +61,7 @@ public struct Place: Hashable, Sendable {
   }
 
   /// The same for an index or a literal. O(1).
-  public init(_ rank: Int, at mark: Mark = .start) {
-    self.init(Int64(rank), at: mark)
-  }
+  public init(_ rank: Int, at mark: Mark = .start) { self.init(Int64(rank), at: mark) }
 }
 
 /// What a variable does when nothing else decides it.

@@ -22,56 +22,23 @@ extension Solver {
   public func changeRow(
     _ row: Row, to terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, priority: Double
   ) throws(SolverError) -> Bool {
-    try core.check(row)
-    try core.check(constant)
-    try core.checkPriority(priority)
-    try core.load(terms)
-    let change = core.changeRow(row.index, relation, constant, priority)
-    if change == .expression { suggestions.forget(row) }
-    return change != .nothing
+    try core.model.check(row)
+    try core.model.check(constant)
+    try core.model.checkPriority(priority)
+    try core.model.load(terms)
+    let difference = core.changeRow(row.index, relation, constant, priority)
+    if difference == .expression { suggestions.forget(row) }
+    return difference != .nothing
   }
 
   /// Hands over each variable whose value is another than when this was last called, in no order that means anything,
   /// without those that are new since. O(variables handed over).
   public func takeMoved(_ body: (Variable) -> Void) {
-    for index in 0..<core.altered.count {
-      let variable = core.altered[index]
-      core.variables[variable].isAltered = false
-      guard core.variables[variable].isAlive else { continue }
-      body(Variable(index: variable, generation: core.variables[variable].generation))
+    for variable in core.basis.altered.elements {
+      core.model.variables[variable].isAltered = false
+      guard core.model.variables[variable].isAlive else { continue }
+      body(Variable(index: variable, generation: core.model.variables[variable].generation))
     }
-    core.altered.removeAll()
-  }
-}
-
-extension Core {
-  /// What differed about a row that was changed: nothing, its constant or priority, or its terms or relation.
-  enum Change { case nothing, number, expression }
-
-  /// The terms it is to have are in the scratch `terms`.
-  mutating func changeRow(_ member: Int32, _ relation: Relation, _ constant: Double, _ priority: Double) -> Change {
-    let isPrioritized = priority != members[member].priority
-    setPriority(priority, of: member)
-    let before = members[member]
-    let shape = shapeTerms()
-    if before.relation == shape.turned(relation) && isShaped(shape, like: before) {
-      guard shape.turned(constant) != before.constant else {
-        noteGiven(constant + 0, of: member)
-        return isPrioritized ? .number : .nothing
-      }
-      setConstant(constant, of: member)
-      return .number
-    }
-    let kept = before.relation
-    detach(member)
-    attach(member, shape, constant: constant, relation: planted(.changedRelationKept) ? kept : relation)
-    return .expression
-  }
-
-  /// Whether a row has just the terms in the scratch, which have been shaped.
-  func isShaped(_ shape: Shape, like row: Member) -> Bool {
-    guard row.shape == shape else { return false }
-    let group = groups[row.group]
-    return group.isUnit ? terms.count == 1 && terms[0].index == group.variable : hasTerms(row.group)
+    core.basis.forgetAltered()
   }
 }

@@ -3,9 +3,9 @@ extension Solver {
   public static let largestNumber = 1e15
 }
 
-/// What is refused, before anything is changed. These stand on the core and not on the class around it, whose every
-/// access is checked for exclusivity.
-extension Core {
+/// What is refused, before anything is changed. These are methods of the model and not of the class around it, because each
+/// access to the class is checked for exclusivity.
+extension Model {
   func check(_ variable: Variable) throws(SolverError) {
     guard variable.index >= 0, Int(variable.index) < variables.count,
       variables[variable.index].isAlive,
@@ -14,8 +14,8 @@ extension Core {
   }
 
   func isKnown(_ row: Row) -> Bool {
-    row.index >= 0 && Int(row.index) < members.count && members[row.index].isAlive
-      && members[row.index].generation == row.generation
+    row.index >= 0 && Int(row.index) < rows.count && rows[row.index].isAlive
+      && rows[row.index].generation == row.generation
   }
 
   func check(_ row: Row) throws(SolverError) {
@@ -31,62 +31,41 @@ extension Core {
     guard priority > 0, priority <= Priority.required else { throw .unusablePriority(priority) }
   }
 
-  /// Copies terms into the solver's scratch, without those that count nothing.
-  mutating func load(_ given: some Collection<Term>) throws(SolverError) {
-    terms.removeAll()
-    stamp &+= 1
-    for term in given {
-      try check(term.variable)
-      try check(term.coefficient)
-      guard term.coefficient != 0 else { continue }
-      guard variables[term.variable.index].visit != stamp else { throw .repeatedVariable }
-      variables[term.variable.index].visit = stamp
-      terms.append(Weighted(index: term.variable.index, amount: term.coefficient))
-    }
-    guard !terms.isEmpty else { throw .noTerms }
+  func value(of variable: Variable) throws(SolverError) -> Double {
+    try check(variable)
+    return variables[variable.index].value
   }
 
+  @inline(__always)
+  fileprivate func given(
+    _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ strength: Int32, _ attracts: Bool
+  ) throws(SolverError) -> GivenRow {
+    try check(constant)
+    try checkPriority(priority)
+    guard marks.contains(place.mark) else { throw .unknownMark }
+    return GivenRow(
+      constant: constant + 0, priority: planted(.fractionDropped) ? priority.rounded(.up) : priority,
+      relation: relation, mark: place.mark.index, rank: place.rank, strength: strength, attracts: attracts)
+  }
+}
+
+extension Core {
   mutating func addRow(
     _ terms: some Collection<Term>, _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place,
     _ strength: Int32, _ attracts: Bool
   ) throws(SolverError) -> Row {
-    try load(terms)
-    var row = try member(relation, constant, priority, place, strength, attracts)
-    return handle(of: addRow(&row))
+    try model.load(terms)
+    return handle(of: addRow(try model.given(relation, constant, priority, place, strength, attracts)))
   }
 
   mutating func addRow(
     _ variable: Variable, _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place,
     _ strength: Int32, _ attracts: Bool
   ) throws(SolverError) -> Row {
-    try check(variable)
-    let row = try member(relation, constant, priority, place, strength, attracts)
+    try model.check(variable)
+    let row = try model.given(relation, constant, priority, place, strength, attracts)
     return handle(of: addRow(row, over: variable.index))
   }
 
-  @inline(__always)
-  private func handle(of row: Int32) -> Row { Row(index: row, generation: members[row].generation) }
-
-  @inline(__always)
-  private func member(
-    _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ strength: Int32, _ attracts: Bool
-  ) throws(SolverError) -> GivenRow {
-    try check(constant)
-    try checkPriority(priority)
-    guard marks.contains(place.mark) else { throw .unknownMark }
-    var row = GivenRow()
-    row.constant = constant + 0
-    row.relation = relation
-    row.priority = planted(.fractionDropped) ? priority.rounded(.up) : priority
-    row.mark = place.mark.index
-    row.rank = place.rank
-    row.strength = strength
-    row.attracts = attracts
-    return row
-  }
-
-  func value(of variable: Variable) throws(SolverError) -> Double {
-    try check(variable)
-    return variables[variable.index].value
-  }
+  private func handle(of row: Int32) -> Row { Row(index: row, generation: model.rows[row].generation) }
 }

@@ -5,9 +5,9 @@ extension Solver {
   public func suggest(
     _ value: Double, for variable: Variable, priority: Double = 999, place: Place
   ) throws(SolverError) -> Row {
-    try core.check(variable)
-    try core.check(value)
-    try core.checkPriority(priority)
+    try core.model.check(variable)
+    try core.model.check(value)
+    try core.model.checkPriority(priority)
     if let row = suggestions.row(for: variable) {
       try setConstant(value, of: row)
       if !planted(.suggestedPriorityKept) { try setPriority(priority, of: row) }

@@ -20,12 +20,12 @@ extension Solver {
   /// How much is stored. O(size).
   public var footprint: Footprint {
     var coefficients = 0
-    for index in 0..<core.groups.count where core.groups[index].isAlive {
-      coefficients += Int(core.groups[index].termCount)
+    for index in 0..<core.model.groups.count where core.model.groups[index].isAlive {
+      coefficients += Int(core.model.groups[index].termCount)
     }
     return Footprint(
-      variables: core.variableCount, rows: core.rowCount, expressions: core.generalGroupCount,
-      coefficients: coefficients, conflicts: core.conflicts.records.count, marks: core.marks.madeCount,
+      variables: core.model.variableCount, rows: core.model.rows.livingCount, expressions: core.model.generalGroupCount,
+      coefficients: coefficients, conflicts: core.conflicts.records.count, marks: core.model.marks.madeCount,
       suggestions: suggestions.count, lost: core.lostCount(besides: coefficients))
   }
 }
@@ -33,26 +33,11 @@ extension Solver {
 extension Core {
   fileprivate func lostCount(besides coefficients: Int) -> Int {
     var (heads, livingCount) = ([Int32](), 0)
-    for index in 0..<groups.count where groups[index].isAlive {
+    for index in 0..<model.groups.count where model.groups[index].isAlive {
       livingCount += 1
-      heads.append(groups[index].force)
+      heads.append(model.groups[index].dual)
     }
-    var lost = duals.lostCount(heads) + blocks.lostCount + lostEntries(besides: coefficients)
-    lost += roundedConstants.keys.count { !members[$0].isAlive }
-    lost += groups.count - livingCount - freeGroups.count
-    return lost
-  }
-
-  /// Entries of no expression that are on no shelf.
-  private func lostEntries(besides coefficients: Int) -> Int {
-    var lost = entries.count - coefficients
-    for shelf in 0..<freeEntries.count {
-      var run = freeEntries[shelf]
-      while run != none {
-        lost -= Int(entries[run].group)
-        run = entries[run].next
-      }
-    }
-    return lost
+    return duals.lostCount(heads) + basis.blocks.lostCount + model.entries.lostCount(besides: coefficients)
+      + model.roundedConstants.keys.count { !model.rows[$0].isAlive } + model.lostGroupCount(living: livingCount)
   }
 }

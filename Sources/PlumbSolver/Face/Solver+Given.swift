@@ -12,33 +12,21 @@ public struct GivenStatement: Sendable {
 extension Solver {
   /// What a row says, exactly as it was given, apart from the order of its terms and from terms that count nothing. O(terms).
   public func statement(of row: Row) throws(SolverError) -> GivenStatement {
-    try core.check(row)
-    let member = core.members[row.index]
+    try core.model.check(row)
+    let stored = core.model.rows[row.index]
     return GivenStatement(
-      terms: core.terms(of: member), relation: core.given(member).relation,
-      constant: core.givenConstant(of: row.index), priority: member.priority, strength: member.strength,
-      attracts: member.attracts)
+      terms: core.model.givenTerms(of: stored).map { (Int($0.index), $0.amount) },
+      relation: core.model.given(stored).relation, constant: core.model.givenConstant(of: row.index),
+      priority: stored.priority, strength: stored.strength, attracts: stored.attracts)
   }
 
   /// By number, where each row stands in the order of places, and where each variable does in the order in which variables come
   /// to rest; -1 for numbers that none has. O(n log n).
-  public func ranks() -> (rows: [Int], variables: [Int]) { core.ranks() }
+  public func ranks() -> (rows: [Int], variables: [Int]) { core.model.placeOrder() }
 
   /// What a variable does when nothing else decides it. O(1).
   public func rest(of variable: Variable) throws(SolverError) -> Rest {
-    try core.check(variable)
-    return core.variables[variable.index].rest
-  }
-}
-
-extension Core {
-  fileprivate func terms(of row: Member) -> [(variable: Int, coefficient: Double)] {
-    let factor = row.isFlipped ? -row.weight : row.weight
-    let group = groups[row.group]
-    if group.isUnit { return [(Int(group.variable), factor)] }
-    var terms: [(variable: Int, coefficient: Double)] = []
-    terms.reserveCapacity(Int(group.termCount))
-    for term in self.terms(of: row.group) { terms.append((Int(term.variable), term.coefficient * factor)) }
-    return terms
+    try core.model.check(variable)
+    return core.model.variables[variable.index].rest
   }
 }

@@ -4,8 +4,8 @@ extension Solver {
   /// O(conflicts · their rows).
   public var conflicts: [Conflict] {
     if core.conflicts.records.isEmpty { return [] }
-    return core.conflicts.records.sorted { core.precedes($0.broken, $1.broken) }.map { record in
-      Conflict(broken: handle(record.broken), rows: record.members.map(handle), multipliers: record.multipliers)
+    return core.conflicts.records.sorted { core.model.precedes($0.broken, $1.broken) }.map { record in
+      Conflict(broken: handle(record.broken), rows: record.rows.map(handle), multipliers: record.multipliers)
     }
   }
 
@@ -13,9 +13,7 @@ extension Solver {
   /// As of the last solve. O(terms + rows + multipliers).
   public func certificate() -> Certificate {
     var certificate = tight()
-    certificate.levels = levels { $0 }.map {
-      Certificate.Level(priority: $0.priority, violation: $0.violation, multipliers: $0.multipliers)
-    }
+    certificate.levels = levels()
     return certificate
   }
 
@@ -26,64 +24,60 @@ extension Solver {
     certificate.basis.reserveCapacity(items.count)
     for tight in items {
       let item: Certificate.Item =
-        tight.member == none
-        ? .rest(Variable(index: tight.variable, generation: core.variables[tight.variable].generation))
-        : .row(handle(tight.member))
+        tight.row == none
+        ? .rest(Variable(index: tight.variable, generation: core.model.variables[tight.variable].generation))
+        : .row(handle(tight.row))
       certificate.basis.append(Certificate.Tight(item, tight.side))
       if tight.shift != 0 { certificate.shifts.append(Certificate.Shift(item, by: tight.shift)) }
     }
     return certificate
   }
 
-  private struct NamedLevel<Name> {
-    var priority: Double
-    var violation = 0.0
-    var multipliers: [(row: Name, multiplier: Double)] = []
-  }
-
-  private func levels<Name>(_ name: (Row) -> Name?) -> [NamedLevel<Name>] {
-    let (soft, shares) = (softMembers(), core.shares())
-    var levels = [NamedLevel<Name>(priority: Priority.required)]
+  private func levels() -> [Certificate.Level] {
+    let shares = core.shares()
+    var levels = [Certificate.Level(priority: Priority.required, violation: 0, multipliers: [])]
     levels.reserveCapacity(8)
-    for (priority, index) in soft {
-      if priority < levels[levels.count - 1].priority { levels.append(NamedLevel(priority: priority)) }
+    for (priority, index) in softRows() {
+      if priority < levels[levels.count - 1].priority {
+        levels.append(Certificate.Level(priority: priority, violation: 0, multipliers: []))
+      }
       levels[levels.count - 1].violation += core.violation(of: index)
     }
-    // Where something is violated, a multiplier is 1. Where nothing is, what others left in cancelling out is no force.
-    var sums = levels.map { _ in (count: 0, isForce: false) }
+    // Where something is violated, a multiplier is 1. Where nothing is, amounts that are left of a cancellation are no
+    // multipliers.
+    var sums = levels.map { _ in (count: 0, isMultiplier: false) }
     for share in shares {
       guard let level = place(of: share.priority, in: levels) else { continue }
       sums[level].count += 1
-      if !(abs(share.amount) < Tuning.leastMultiplier) { sums[level].isForce = true }
+      if !(abs(share.amount) < Tuning.leastMultiplier) { sums[level].isMultiplier = true }
     }
-    for (level, sum) in sums.enumerated() where sum.isForce { levels[level].multipliers.reserveCapacity(sum.count) }
+    for (level, sum) in sums.enumerated() where sum.isMultiplier {
+      levels[level].multipliers.reserveCapacity(sum.count)
+    }
     for share in shares {
-      guard let level = place(of: share.priority, in: levels), sums[level].isForce, let row = name(handle(share.member))
-      else { continue }
-      levels[level].multipliers.append((row: row, multiplier: share.amount))
+      guard let level = place(of: share.priority, in: levels), sums[level].isMultiplier else { continue }
+      levels[level].multipliers.append((row: handle(share.row), multiplier: share.amount))
     }
     return levels
   }
 
-  /// That of a priority, among levels from the highest down. Logarithmic.
-  private func place<Name>(of priority: Double, in levels: [NamedLevel<Name>]) -> Int? {
+  /// Finds a priority among levels from the highest down. O(log levels).
+  private func place(of priority: Double, in levels: [Certificate.Level]) -> Int? {
     let place = levels.partitionPoint { $0.priority > priority }
     return place < levels.count && levels[place].priority == priority ? place : nil
   }
 
   /// The soft rows by their priorities, from the highest down, and within them in the order of their numbers.
-  private func softMembers() -> [(priority: Double, index: Int32)] {
+  private func softRows() -> [(priority: Double, index: Int32)] {
     var soft: [(priority: Double, index: Int32)] = []
-    soft.reserveCapacity(core.members.count)
-    for index in 0..<Int32(core.members.count) {
-      let member = core.members[index]
-      if member.isAlive && !member.isBroken && !member.isRequired { soft.append((member.priority, index)) }
+    soft.reserveCapacity(core.model.rows.count)
+    for index in 0..<Int32(core.model.rows.count) {
+      let row = core.model.rows[index]
+      if row.isAlive && !row.isBroken && !row.isRequired { soft.append((row.priority, index)) }
     }
     soft.sort { $0.priority != $1.priority ? $0.priority > $1.priority : $0.index < $1.index }
     return soft
   }
 
-  func handle(_ member: Int32) -> Row {
-    Row(index: member, generation: core.members[member].generation)
-  }
+  func handle(_ row: Int32) -> Row { Row(index: row, generation: core.model.rows[row].generation) }
 }

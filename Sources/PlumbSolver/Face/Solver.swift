@@ -30,10 +30,10 @@ public final class Solver {
   }
 
   /// How many variables there are. O(1).
-  public var variableCount: Int { core.variableCount }
+  public var variableCount: Int { core.model.variableCount }
 
   /// How many rows there are. O(1).
-  public var rowCount: Int { core.rowCount }
+  public var rowCount: Int { core.model.rows.livingCount }
 
   /// Makes room for so many more variables and rows, and for the terms of those rows that have more than one. It saves
   /// moving what is there while they are added. O(what is there).
@@ -42,53 +42,53 @@ public final class Solver {
   }
 
   /// What has been done so far. O(1).
-  public var work: Work { core.work }
+  public var work: Work { core.allWork }
 
   /// Makes a spot after another, for places. O(log n) amortised.
   public func addMark(after mark: Mark = .start) throws(SolverError) -> Mark {
-    guard core.marks.contains(mark) else { throw .unknownMark }
-    return core.marks.insert(after: mark.index)
+    guard core.model.marks.contains(mark) else { throw .unknownMark }
+    return core.model.marks.insert(after: mark.index)
   }
 
   /// Forgets a spot at which nothing stands. O(1).
   public func removeMark(_ mark: Mark) throws(SolverError) {
-    guard core.marks.contains(mark), mark != .start else { throw .unknownMark }
-    guard !core.marks.isUsed(mark) else { throw .markInUse }
-    core.marks.remove(mark.index)
+    guard core.model.marks.contains(mark), mark != .start else { throw .unknownMark }
+    guard !core.model.marks.isUsed(mark) else { throw .markInUse }
+    core.model.marks.remove(mark.index)
   }
 
   /// Whether a spot lies before another. O(1).
   public func isBefore(_ mark: Mark, _ other: Mark) throws(SolverError) -> Bool {
-    guard core.marks.contains(mark), core.marks.contains(other) else { throw .unknownMark }
-    return core.marks.label(mark.index) < core.marks.label(other.index)
+    guard core.model.marks.contains(mark), core.model.marks.contains(other) else { throw .unknownMark }
+    return core.model.marks.label(mark.index) < core.model.marks.label(other.index)
   }
 
   /// A number by which spots are in order, as good as the next one that is made. O(1).
   public func position(of mark: Mark) throws(SolverError) -> UInt64 {
-    guard core.marks.contains(mark) else { throw .unknownMark }
-    return core.marks.label(mark.index)
+    guard core.model.marks.contains(mark) else { throw .unknownMark }
+    return core.model.marks.label(mark.index)
   }
 
-  /// Adds a variable. Its place orders it among the variables that nothing else decides, and must be its own: between two sizes, or
-  /// two offsets, at one place the order of calls would decide. O(1) amortised.
+  /// Adds a variable. Its place orders it among the variables that nothing else decides, and must be its own: between two
+  /// sizes, or two offsets, at one place the order of calls would decide. O(1) amortised.
   public func addVariable(rest: Rest = .offset, place: Place) throws(SolverError) -> Variable {
-    guard core.marks.contains(place.mark) else { throw .unknownMark }
+    guard core.model.marks.contains(place.mark) else { throw .unknownMark }
     let index = core.addVariable(rest: rest, mark: place.mark.index, rank: place.rank)
-    return Variable(index: index, generation: core.variables[index].generation)
+    return Variable(index: index, generation: core.model.variables[index].generation)
   }
 
   /// Removes a variable that no row refers to. O(1).
   public func removeVariable(_ variable: Variable) throws(SolverError) {
-    try core.check(variable)
-    guard core.variables[variable.index].uses == 0 else { throw .variableInUse }
+    try core.model.check(variable)
+    guard core.model.variables[variable.index].uses == 0 else { throw .variableInUse }
     core.removeVariable(variable.index)
   }
 
   /// Adds a row: the sum of terms compared with a constant. Among required rows that cannot all hold, the one of least
-  /// `strength` is given up, the last in place among equals. Rows at one place are ordered by what they say: priority, relation,
-  /// terms, constant, strength; the order of calls decides nothing. `attracts` says whether a value that nothing else decides
-  /// comes to rest at this row's constant; it means something for inequalities only. O(terms) expected; the work is done
-  /// by `solve`.
+  /// `strength` is given up, the last in place among equals. Rows at one place are ordered by what they say: priority,
+  /// relation, terms, constant, strength; the order of calls decides nothing. `attracts` says whether a value that nothing else
+  /// decides comes to rest at this row's constant; it means something for inequalities only. O(terms) expected; the work is
+  /// done by `solve`.
   public func addRow(
     _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = Priority.required, place: Place,
     strength: Int32 = 0, attracts: Bool = false
@@ -114,30 +114,30 @@ public final class Solver {
 
   /// Removes a row. O(terms); the work is done by `solve`.
   public func removeRow(_ row: Row) throws(SolverError) {
-    try core.check(row)
+    try core.model.check(row)
     core.removeRow(row.index)
     suggestions.forget(row)
   }
 
   /// Changes a row's constant in place. O(rows over the same expression); the work is done by `solve`.
   public func setConstant(_ constant: Double, of row: Row) throws(SolverError) {
-    try core.check(row)
-    try core.check(constant)
+    try core.model.check(row)
+    try core.model.check(constant)
     core.setConstant(constant, of: row.index)
   }
 
   /// Changes a row's priority in place. O(rows over the same expression); the work is done by `solve`.
   public func setPriority(_ priority: Double, of row: Row) throws(SolverError) {
-    try core.check(row)
-    try core.checkPriority(priority)
+    try core.model.check(row)
+    try core.model.checkPriority(priority)
     core.setPriority(priority, of: row.index)
   }
 
   /// Changes a row's terms in place. A row made by `suggest` that gets other terms is then a row like any other. O(terms)
   /// expected; the work is done by `solve`.
   public func setTerms(_ terms: [Term], of row: Row) throws(SolverError) {
-    try core.check(row)
-    try core.load(terms)
+    try core.model.check(row)
+    try core.model.load(terms)
     if core.setTerms(of: row.index) { suggestions.forget(row) }
   }
 
@@ -150,7 +150,5 @@ public final class Solver {
   func solveOnce() -> Bool { storage.pointee.solve() }
 
   /// A variable's value as of the last solve. O(1).
-  public func value(of variable: Variable) throws(SolverError) -> Double {
-    try core.value(of: variable)
-  }
+  public func value(of variable: Variable) throws(SolverError) -> Double { try core.model.value(of: variable) }
 }

@@ -1,6 +1,6 @@
-/// The tight groups that may be dual infeasible: first those that nobody has priced yet, first in, first out; then a heap of those
-/// that are known to be, the most important level first. Groups whose ties and rest alone are open wait at level 0. The flags
-/// `isSuspect` and `isPostponed` of a group are this queue's.
+/// The tight groups that may be dual infeasible: first those that nobody has priced yet, first in, first out; then a heap of
+/// those that are known to be, the most important level first. Groups whose ties and rest alone are open wait at level 0. The
+/// flags `isUnpriced` and `isPostponed` of a group are this queue's.
 struct DualQueue: ~Copyable {
   /// A group whose dual value is known to be more than its price allows, by the highest level at which.
   private struct Item {
@@ -28,7 +28,6 @@ struct DualQueue: ~Copyable {
   var unpricedCount: Int { unpriced.count }
 
   /// One of the groups that are not priced yet.
-  @inline(__always)
   subscript(offset: Int) -> Int32 { unpriced[offset] }
 
   /// The most important level at which a group is known to be infeasible; 0 for ties and rest, nil where none waits.
@@ -40,8 +39,8 @@ struct DualQueue: ~Copyable {
   /// Puts a group in line to be priced, unless it is. O(1).
   @inline(__always)
   mutating func push(_ group: Int32, in groups: borrowing Buffer<GroupRecord>) {
-    guard !groups[group].isSuspect else { return }
-    groups[group].isSuspect = true
+    guard !groups[group].isUnpriced else { return }
+    groups[group].isUnpriced = true
     unpriced.push(group)
   }
 
@@ -60,9 +59,7 @@ struct DualQueue: ~Copyable {
   }
 
   /// Takes out the next group to be priced, or failing that the next infeasible one. Pricing clears the flag of the former.
-  mutating func pop(in groups: borrowing Buffer<GroupRecord>) -> Int32? {
-    unpriced.pop() ?? popInfeasible(in: groups)
-  }
+  mutating func pop(in groups: borrowing Buffer<GroupRecord>) -> Int32? { unpriced.pop() ?? popInfeasible(in: groups) }
 
   private mutating func popInfeasible(in groups: borrowing Buffer<GroupRecord>) -> Int32? {
     guard !infeasible.isEmpty else {
@@ -87,9 +84,9 @@ struct DualQueue: ~Copyable {
   mutating func repriceInfeasible(in groups: borrowing Buffer<GroupRecord>) -> Bool {
     guard !infeasible.isEmpty else { return false }
     infeasible.sort(by: Item.isBefore)
-    for index in 0..<infeasible.count {
-      groups[infeasible[index].group].isPostponed = false
-      push(infeasible[index].group, in: groups)
+    for item in infeasible.elements {
+      groups[item.group].isPostponed = false
+      push(item.group, in: groups)
     }
     infeasible.removeAll()
     turn = 0
@@ -97,10 +94,10 @@ struct DualQueue: ~Copyable {
   }
 
   /// Puts the groups that are to be priced in the order of memory. O(groups).
-  mutating func order(as groups: borrowing Buffer<GroupRecord>) { unpriced.order(as: groups) { $0.isSuspect } }
+  mutating func order(as groups: borrowing Buffer<GroupRecord>) { unpriced.order(as: groups) { $0.isUnpriced } }
 
   mutating func removeAll(in groups: borrowing Buffer<GroupRecord>) {
-    while let group = unpriced.pop() { groups[group].isSuspect = false }
-    while let group = popInfeasible(in: groups) { groups[group].isDoubted = false }
+    while let group = unpriced.pop() { groups[group].isUnpriced = false }
+    while let group = popInfeasible(in: groups) { groups[group].hasStaleTies = false }
   }
 }

@@ -1,5 +1,5 @@
-/// The loose groups that may be primal infeasible: their values contradict the sides they are taken to be on. By class, and first
-/// in, first out within one. The flag `isQueued` of a group is this queue's.
+/// The loose groups that may be primal infeasible: their values contradict the sides they are taken to be on. By class, and
+/// first in, first out within one. The flag `isQueued` of a group is this queue's.
 struct PrimalQueue: ~Copyable {
   enum Class { case requiredEquality, required, soft }
 

@@ -5,14 +5,9 @@ struct Queue: ~Copyable {
 
   init(in room: inout FirstRoom) { items = Buffer(in: &room, capacity: 32) }
 
-  var isEmpty: Bool {
-    head == items.count
-  }
+  var isEmpty: Bool { head == items.count }
 
-  @inline(__always)
-  mutating func push(_ item: Int32) {
-    items.append(item)
-  }
+  mutating func push(_ item: Int32) { items.append(item) }
 
   mutating func removeAll() {
     items.removeAll()
@@ -28,15 +23,10 @@ struct Queue: ~Copyable {
   }
 
   /// How many wait.
-  var count: Int {
-    items.count - head
-  }
+  var count: Int { items.count - head }
 
   /// One of those that wait, the next to go first.
-  @inline(__always)
-  subscript(offset: Int) -> Int32 {
-    items[head + offset]
-  }
+  subscript(offset: Int) -> Int32 { items[head + offset] }
 
   mutating func pop() -> Int32? {
     guard head < items.count else { return nil }

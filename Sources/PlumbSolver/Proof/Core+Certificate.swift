@@ -1,20 +1,20 @@
-/// Certificates: the forces, handed down from groups to the rows they are made of.
+/// Certificates: the dual values of groups, distributed over their rows.
 extension Core {
   /// A row's share at one level, not yet gathered by level.
   struct Share {
     var priority: Double
-    var member: Int32
+    var row: Int32
     var amount: Double
   }
 
   /// All multipliers of the last solve, row by row and level by level. O(rows + multipliers).
   func shares() -> [Share] {
     var (shares, left, atBreak) = ([Share](), [Amount](), [Int32]())
-    shares.reserveCapacity(members.count)
+    shares.reserveCapacity(model.rows.count)
     left.reserveCapacity(8)
     atBreak.reserveCapacity(8)
-    for index in 0..<groups.count where groups[index].isAlive && groups[index].firstMember != none {
-      if groups[index].isTight {
+    for index in 0..<model.groups.count where model.groups[index].isAlive && model.groups[index].firstRow != none {
+      if model.groups[index].isTight {
         shareTight(Int32(index), into: &shares, &left, &atBreak)
       } else {
         shareLoose(Int32(index), into: &shares)
@@ -23,72 +23,67 @@ extension Core {
     return shares
   }
 
+  private func share(_ amount: Double, at priority: Double, of row: Int32) -> Share {
+    Share(priority: priority, row: row, amount: rowMultiplier(amount, of: row))
+  }
+
   /// A loose group's rows carry their whole unit where they are violated, and nothing elsewhere.
   private func shareLoose(_ group: Int32, into shares: inout [Share]) {
-    for row in rows(of: group) {
-      if row.isPulling {
-        shares.append(
-          Share(
-            priority: row.priority, member: row.index, amount: rowMultiplier(-row.slope, of: row.index)))
+    for row in model.rows(of: group) {
+      if row.isViolated {
+        shares.append(share(-row.slope, at: row.priority, of: row.index))
       }
     }
   }
 
-  /// Of a tight group, the rows with other breaks carry their unit where violated; what is left of the force is carried
+  /// Of a tight group, the rows with other breaks carry their unit where violated; what is left of the dual value is carried
   /// by the rows at the break, each up to its unit, the most important first.
   private func shareTight(
     _ group: Int32, into shares: inout [Share], _ left: inout [Amount], _ atBreak: inout [Int32]
   ) {
     left.removeAll(keepingCapacity: true)
     atBreak.removeAll(keepingCapacity: true)
-    for part in force(on: group) { left.append(part) }
-    for row in rows(of: group) {
+    for part in duals.dual(of: group, model) { left.append(part) }
+    for row in model.rows(of: group) {
       if row.isBroken {
         // Given up: it carries nothing.
-      } else if isNear(row.constant, groups[group].anchor) {
+      } else if isNear(row.constant, model.groups[group].anchor) {
         atBreak.append(row.index)
       } else {
-        let side = position(row, from: groups[group].anchor, going: 0)
+        let side = row.position(from: model.groups[group].anchor, going: 0)
         if !row.isRequired && row.resists(side) {
           subtract(side * row.weight, at: row.priority, from: &left)
-          shares.append(
-            Share(priority: row.priority, member: row.index, amount: rowMultiplier(-side * row.weight, of: row.index)))
+          shares.append(share(-side * row.weight, at: row.priority, of: row.index))
         }
       }
     }
-    if atBreak.count > 1 {
-      atBreak.sort {
-        members[$0].priority != members[$1].priority ? members[$0].priority > members[$1].priority : $0 < $1
-      }
+    atBreak.sort {
+      model.rows[$0].priority != model.rows[$1].priority ? model.rows[$0].priority > model.rows[$1].priority : $0 < $1
     }
-    for member in atBreak { hand(&left, to: member, into: &shares) }
+    for row in atBreak { hand(&left, to: row, into: &shares) }
   }
 
-  /// Gives a row at the break as much of the force as it may carry: lexicographically at most its unit, in a direction
-  /// in which it resists.
-  private func hand(_ left: inout [Amount], to member: Int32, into shares: inout [Share]) {
+  /// Gives a row at the break as much of the dual value as it may carry: at most its unit, in a direction in which it resists.
+  private func hand(_ left: inout [Amount], to index: Int32, into shares: inout [Share]) {
     left.removeAll { !$0.counts }
     guard let first = left.first else { return }
-    let row = members[member]
+    let row = model.rows[index]
     guard row.resists(first.amount) else { return }
     let sign = first.amount > 0 ? 1.0 : -1.0
     if !row.isRequired && exceedsUnit(left, of: row, sign) {
       subtract(sign * row.weight, at: row.priority, from: &left)
-      shares.append(
-        Share(priority: row.priority, member: member, amount: rowMultiplier(-sign * row.weight, of: member)))
+      shares.append(share(-sign * row.weight, at: row.priority, of: index))
       return
     }
-    for part in left {
-      shares.append(Share(priority: part.priority, member: member, amount: rowMultiplier(-part.amount, of: member)))
-    }
+    for part in left { shares.append(share(-part.amount, at: part.priority, of: index)) }
     left.removeAll(keepingCapacity: true)
   }
 
-  /// Whether a force is lexicographically more than a row's unit.
-  private func exceedsUnit(_ force: [Amount], of row: Member, _ sign: Double) -> Bool {
+  /// Whether a dual value is lexicographically more than a row's unit.
+  private func exceedsUnit(_ dual: [Amount], of row: StoredRow, _ sign: Double) -> Bool {
     let unit = Amount(priority: row.priority, amount: -sign * row.weight)
     var isSubtracted = false
-    for part in force {
+    for part in dual {
       var rest = part
       if !isSubtracted && part.priority <= row.priority {
         // Where there is nothing at its own priority, it is less than the unit.
@@ -114,9 +109,9 @@ extension Core {
   }
 
   /// How far a row is from holding, in its own terms. O(terms).
-  func violation(of member: Int32) -> Double {
-    let row = members[member]
-    let excess = activity(of: row.group).value - row.constant
+  func violation(of row: Int32) -> Double {
+    let row = model.rows[row]
+    let excess = model.activity(of: row.group).value - row.constant
     let counted = excess > 0 ? (row.resistsAbove ? excess : 0) : (row.resistsBelow ? -excess : 0)
     return counted * row.weight
   }

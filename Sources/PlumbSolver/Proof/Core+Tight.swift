@@ -2,7 +2,7 @@
 extension Core {
   /// A row, or where there is none the rest of a variable.
   struct TightItem {
-    var member: Int32
+    var row: Int32
     var variable: Int32
     var side: Certificate.Side
     /// By how much the row's constant would have to be more for the row to be met exactly, as far as doubles tell.
@@ -12,79 +12,79 @@ extension Core {
   /// A basic item for each variable, and whatever is as near to its constant as rounding may leave it. O(terms + rows).
   func tightItems() -> [TightItem] {
     var items: [TightItem] = []
-    items.reserveCapacity(variableCount + variableCount / 2)
-    for index in 0..<groups.count where groups[index].isAlive {
-      if groups[index].isTight {
+    items.reserveCapacity(model.variableCount + model.variableCount / 2)
+    for index in 0..<model.groups.count where model.groups[index].isAlive {
+      if model.groups[index].isTight {
         addHeld(Int32(index), to: &items)
       } else {
         addLoose(Int32(index), to: &items)
-        if groups[index].isUnit { addRest(of: groups[index].variable, to: &items) }
+        if model.groups[index].isUnit { addRest(of: model.groups[index].variable, to: &items) }
       }
     }
     return items
   }
 
-  /// The row from which the group has its anchor is basic, and all that are near share its force.
+  /// The row from which the group has its anchor is basic, and all rows near the anchor share the dual value.
   private func addHeld(_ group: Int32, to items: inout [TightItem]) {
-    let record = groups[group]
+    let record = model.groups[group]
     var isHeldByRow = false
-    for row in rows(of: group) {
+    for row in model.rows(of: group) {
       if !row.isBroken && isNear(row.constant, record.anchor) {
         let isBasic = !isHeldByRow && row.constant == record.anchor
         items.append(
           TightItem(
-            member: row.index, variable: none, side: isBasic ? .basic : .met, shift: isBasic ? 0 : excess(of: row.index)
+            row: row.index, variable: none, side: isBasic ? .basic : .met, shift: isBasic ? 0 : excess(of: row.index)
           ))
         if isBasic { isHeldByRow = true }
       }
     }
     guard record.isUnit, record.anchor == 0 || !isHeldByRow else { return }
-    items.append(TightItem(member: none, variable: record.variable, side: isHeldByRow ? .met : .basic, shift: 0))
+    items.append(TightItem(row: none, variable: record.variable, side: isHeldByRow ? .met : .basic, shift: 0))
   }
 
-  /// Rows of a loose group that are near, or on another side than they are taken to be.
+  /// Rows of a loose group that are near, or on another side than is assumed.
   private func addLoose(_ group: Int32, to items: inout [TightItem]) {
-    guard groups[group].firstMember != none else { return }
-    let (value, size) = activity(of: group)
-    for row in rows(of: group) {
+    guard model.groups[group].firstRow != none else { return }
+    let (value, size) = model.activity(of: group)
+    for row in model.rows(of: group) {
       let excess = value - row.constant
       let isApart = abs(excess) > Tuning.absoluteTolerance + Tuning.softRoundingPart * max(size, abs(row.constant))
       if !row.isBroken && !(isApart && isConsistent(row, excess)) {
         // What attracts lies on the side on which it is satisfied: that is how attraction takes it.
-        let side = (row.isFlipped ? -1.0 : 1.0) * (row.isAttracting ? sideOfBound(row) : Double(row.side))
+        let side = (row.isFlipped ? -1.0 : 1.0) * (row.isAttracting ? row.sideOfBound : Double(row.side))
         items.append(
           TightItem(
-            member: row.index, variable: none, side: side == 0 ? .met : (side < 0 ? .below : .above),
+            row: row.index, variable: none, side: side == 0 ? .met : (side < 0 ? .below : .above),
             shift: self.excess(of: row.index)))
       }
     }
   }
 
-  private func isConsistent(_ row: Member, _ excess: Double) -> Bool {
+  private func isConsistent(_ row: StoredRow, _ excess: Double) -> Bool {
     row.side == 0 ? !row.resists(excess) : Double(row.side) * excess > 0
   }
 
-  /// The rest of a variable that others determine, where its value is 0, or rounding, and taken to be on the other side.
+  /// The rest of a variable that others determine, where its value is 0, or rounding, and assumed to be on the other side.
   private func addRest(of variable: Int32, to items: inout [TightItem]) {
-    let value = variables[variable].value
-    let isTurned = (value < 0) != (variables[variable].restSide < 0)
-    guard abs(value) <= Tuning.absoluteTolerance || (isTurned && isNothing(variable)) else { return }
+    let value = model.variables[variable].value
+    let isTurned = (value < 0) != (model.variables[variable].restSide < 0)
+    guard abs(value) <= Tuning.absoluteTolerance || (isTurned && basis.isNothing(variable, model)) else { return }
     items.append(
       TightItem(
-        member: none, variable: variable, side: variables[variable].restSide < 0 ? .below : .above, shift: value))
+        row: none, variable: variable, side: model.variables[variable].restSide < 0 ? .below : .above, shift: value))
   }
 
   /// By how much the sum of a row's terms is above its constant, both as they were given. O(terms).
-  private func excess(of member: Int32) -> Double {
-    let row = members[member]
-    var sum = LongSum(-givenConstant(of: member))
+  private func excess(of index: Int32) -> Double {
+    let row = model.rows[index]
+    var sum = LongSum(-model.givenConstant(of: index))
     let factor = row.isFlipped ? row.weight : -row.weight
-    let group = groups[row.group]
+    let group = model.groups[row.group]
     if group.isUnit {
-      sum.subtract(factor, times: variables[group.variable].value)
+      sum.subtract(factor, times: model.variables[group.variable].value)
     } else {
-      for term in terms(of: row.group) {
-        sum.subtract(term.coefficient * factor, times: variables[term.variable].value)
+      for term in model.terms(of: row.group) {
+        sum.subtract(term.coefficient * factor, times: model.variables[term.variable].value)
       }
     }
     return sum.rounded

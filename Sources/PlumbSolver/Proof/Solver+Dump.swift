@@ -13,10 +13,11 @@ extension Solver {
       "x: variable    g: group, rows over one expression    at: held there    ~: loose, its value",
       "force: carried, by priority    !: violated    x: given up",
     ]
-    for index in 0..<core.variables.count where core.variables[index].isAlive {
+    for index in 0..<core.model.variables.count where core.model.variables[index].isAlive {
       lines.append(core.line(ofVariable: index))
     }
-    for index in 0..<core.groups.count where core.groups[index].isAlive && core.groups[index].firstMember != none {
+    for index in 0..<core.model.groups.count
+    where core.model.groups[index].isAlive && core.model.groups[index].firstRow != none {
       lines += core.lines(ofGroup: Int32(index))
     }
     return lines.joined(separator: "\n")
@@ -25,9 +26,9 @@ extension Solver {
 
 extension Core {
   fileprivate func line(ofVariable index: Int) -> String {
-    let variable = variables[index]
+    let variable = model.variables[index]
     let standing =
-      switch variable.standing {
+      switch variable.role {
       case .held: "held"
       case .determined: "determined by g\(variable.determiner)"
       case .orphan: "to be placed"
@@ -36,28 +37,28 @@ extension Core {
   }
 
   fileprivate func lines(ofGroup group: Int32) -> [String] {
-    let record = groups[group]
+    let record = model.groups[group]
     var text = "g\(group): \(expression(of: group))"
-    text += record.isTight ? " at \(record.anchor)" : " ~ \(activity(of: group).value)"
-    if record.isTight { for part in force(on: group) { text += "  force \(part.amount) @\(part.priority)" } }
-    var lines = [text]
-    for row in rows(of: group) {
-      lines.append("    " + line(ofRow: row.index))
+    text += record.isTight ? " at \(record.anchor)" : " ~ \(model.activity(of: group).value)"
+    if record.isTight {
+      for part in duals.dual(of: group, model) { text += "  force \(part.amount) @\(part.priority)" }
     }
+    var lines = [text]
+    for row in model.rows(of: group) { lines.append("    " + line(ofRow: row.index)) }
     return lines
   }
 
   private func line(ofRow member: Int32) -> String {
-    let row = members[member]
+    let row = model.rows[member]
     let mark = row.isBroken ? "x " : (violation(of: member) > tolerance(abs(row.constant)) ? "! " : "")
     return "\(mark)\(row.relation.symbol) \(row.constant) @\(row.priority)"
       + (row.weight == 1 ? "" : " weighing \(row.weight)") + (row.isAttracting ? " attracting" : "")
   }
 
   private func expression(of group: Int32) -> String {
-    if groups[group].isUnit { return "x\(groups[group].variable)" }
+    if model.groups[group].isUnit { return "x\(model.groups[group].variable)" }
     var text = ""
-    for term in terms(of: group) {
+    for term in model.terms(of: group) {
       let amount = term.coefficient
       let size = abs(amount) == 1 ? "" : "\(abs(amount)) "
       text += (amount < 0 ? (text.isEmpty ? "-" : " - ") : (text.isEmpty ? "" : " + ")) + size

@@ -52,13 +52,14 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return base + index
   }
 
+  /// All elements, for a loop that appends nothing and takes nothing out.
+  @inline(__always)
+  var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+
   /// For as long as nothing is appended.
   @inline(__always)
   func pointer(to index: Int32) -> UnsafeMutablePointer<Element> { address(Int(index)) }
-
-  var isEmpty: Bool {
-    count == 0
-  }
+  var isEmpty: Bool { count == 0 }
 
   @inline(__always)
   mutating func append(_ element: Element) {
@@ -81,14 +82,10 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// Forgets the elements and keeps the memory, so that a warm solve allocates nothing.
   @inline(__always)
-  mutating func removeAll() {
-    count = 0
-  }
+  mutating func removeAll() { count = 0 }
 
   @inline(__always)
-  mutating func shorten(to newCount: Int) {
-    count = newCount
-  }
+  mutating func shorten(to newCount: Int) { count = newCount }
 
   /// Appends `extra` copies of an element and returns where the first one is.
   mutating func grow(by extra: Int, filling element: Element) -> Int {

@@ -25,7 +25,6 @@
 
     /// `size` may be less than that of the stretch by a part of a page.
     static func giveBack(_ memory: UnsafeMutableRawPointer, _ size: Int) { munmap(memory, rounded(size)) }
-
     private static func rounded(_ size: Int) -> Int { (size + page - 1) & ~(page - 1) }
 
     /// One page more is mapped than is needed, and cut off on both sides.

@@ -85,17 +85,8 @@ package enum Memory {
   }
 
   /// Gives back what `room` gave.
-  package static func release(_ memory: UnsafeMutableRawPointer) {
-    #if canImport(Glibc)
-      Glibc.free(memory)
-    #elseif canImport(Musl)
-      Musl.free(memory)
-    #elseif canImport(Darwin)
-      Darwin.free(memory)
-    #elseif canImport(WASILibc)
-      WASILibc.free(memory)
-    #elseif canImport(ucrt)
-      ucrt.free(memory)
-    #endif
-  }
+  package static func release(_ memory: UnsafeMutableRawPointer) { freeSystemMemory(memory) }
 }
+
+/// The system's `free`, which `Memory.free` hides within `Memory`.
+private func freeSystemMemory(_ memory: UnsafeMutableRawPointer) { free(memory) }

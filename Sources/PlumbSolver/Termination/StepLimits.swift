@@ -21,7 +21,6 @@ struct StepLimits {
   var hasStepsLeft: Bool { stepsLeft > 0 }
 
   /// Whether the least index decides, until a step makes progress.
-  @inline(__always)
   var isStalled: Bool { idleSteps >= idleLimit }
 
   /// Counts a group relieved or examined.
@@ -45,6 +44,5 @@ struct StepLimits {
   }
 
   mutating func liftEntryLimit() { entryLimit = .max }
-
   func isBeyond(_ visited: Int64) -> Bool { visited > entryLimit }
 }

@@ -1,0 +1,92 @@
+/// Column solves (FTRAN): how every variable follows the anchor of one tight group.
+extension Basis {
+  /// Leaves the rates in `change`, for the variables in `walk.found`; the loose groups that follow are in
+  /// `walk.followers`. The caller clears with `clearColumn`. O(entries reached).
+  mutating func columnSolve(_ group: Int32, _ model: borrowing Model) {
+    if change.count < model.variables.count { change.growZeroed(to: model.variables.count) }
+    follow(model.groups[group].variable, model)
+    for component in walk.components {
+      let variable = walk.found[component.lowerBound]
+      if component.count > 1 {
+        rateBlock(component, following: group, model)
+      } else if model.variables[variable].role == .determined {
+        setRate(of: variable, following: group, model)
+      } else {
+        change[variable] = 1
+      }
+    }
+  }
+
+  mutating func clearColumn() {
+    walk.require(.forward)
+    for variable in walk.found.elements { change[variable] = 0 }
+    guard hasInexactRates else { return }
+    for variable in walk.found.elements { errors[variable] = 0 }
+    hasInexactRates = false
+  }
+
+  /// How fast a loose group's value follows the column in `change`. O(terms).
+  @inline(__always)
+  func rate(of group: Int32, _ model: borrowing Model) -> Double {
+    walk.require(.forward)
+    if model.groups[group].isUnit { return change[model.groups[group].variable] }
+    var sum = Tally()
+    for term in model.terms(of: group) { sum.add(term.coefficient * change[term.variable]) }
+    return hasInexactRates ? sum.value(error: errorBound(of: group, model)) : sum.value
+  }
+
+  /// The rounding error of the rate of a group along the column in `change`.
+  private func errorBound(of group: Int32, _ model: borrowing Model) -> Double {
+    var sum = 0.0
+    for term in model.terms(of: group) { sum += abs(term.coefficient) * errors[term.variable] }
+    return sum
+  }
+
+  private mutating func setRate(of variable: Int32, following group: Int32, _ model: borrowing Model) {
+    let own = model.variables[variable].determiner
+    var sum = Tally()
+    if own == group { sum.add(1) }
+    var pivot = 1.0
+    for entry in model.terms(of: own) {
+      if entry.variable == variable {
+        pivot = entry.coefficient
+      } else {
+        sum.add(-entry.coefficient * change[entry.variable])
+      }
+    }
+    work.entriesMoved += Int64(model.groups[own].termCount)
+    let error = hasInexactRates ? errorBound(of: own, model) : 0
+    let value = sum.value(error: error)
+    change[variable] = value / pivot
+    if value != 0 && (error > 0 || sum.isInexact) {
+      setError(sum.error(after: error) / abs(pivot), of: variable, model)
+    }
+  }
+
+  private mutating func setError(_ amount: Double, of variable: Int32, _ model: borrowing Model) {
+    if errors.count < model.variables.count { errors.growZeroed(to: model.variables.count) }
+    errors[variable] = amount
+    if amount > 0 { hasInexactRates = true }
+  }
+
+  private mutating func rateBlock(_ range: Range<Int32>, following group: Int32, _ model: borrowing Model) {
+    guard let block = factoredBlock(range, model) else { return }
+    var error = block.error
+    for row in 0..<Int32(block.size) {
+      let own = model.variables[block.variables[row]].determiner
+      var sum = Tally()
+      if own == group { sum.add(1) }
+      for index in block.outside[row] {
+        let entry = block.outside.entries[index]
+        sum.add(-entry.amount * change[entry.index])
+      }
+      block.right[row] = sum
+      let before = hasInexactRates ? errorBound(of: own, model) : 0
+      error = max(error, sum.errorOfValue(after: before))
+    }
+    block.solve()
+    for index in 0..<block.size { change[block.variables[index]] = block.result[index] }
+    guard error > 0 else { return }
+    for index in 0..<block.size { setError(error * abs(block.result[index]), of: block.variables[index], model) }
+  }
+}

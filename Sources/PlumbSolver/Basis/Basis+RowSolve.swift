@@ -1,0 +1,132 @@
+/// Row solves (BTRAN): a group written as a combination of tight groups. A weight says how the group's value follows the anchor
+/// of a tight group, and equally how much of a dual value on the group the tight group carries.
+extension Basis {
+  /// Writes a loose group as a combination of tight ones, into `rowImage`. O(entries reached).
+  mutating func rowSolve(_ group: Int32, _ model: borrowing Model) {
+    beginRowSolve(model)
+    if model.groups[group].isUnit {
+      addSource(model.groups[group].variable, 1, model)
+    } else {
+      for term in model.terms(of: group) { addSource(term.variable, term.coefficient, model) }
+    }
+    finishRowSolve(model)
+  }
+
+  mutating func beginRowSolve(_ model: borrowing Model) {
+    beginWalk(.backward)
+    if coefficient.count < model.variables.count { coefficient.growZeroed(to: model.variables.count) }
+    rowImage.removeAll()
+  }
+
+  /// Replaces `beginRowSolve` for sources on the same variables as in the last row solve, which reach the same.
+  mutating func repeatRowSolve() {
+    walk.require(.backward)
+    rowImage.removeAll()
+  }
+
+  @inline(__always)
+  mutating func addSource(_ variable: Int32, _ amount: Double, _ model: borrowing Model) {
+    if model.variables[variable].isClosed { return }
+    coefficient[variable].add(amount)
+    if model.variables[variable].role == .determined {
+      reachBackward(from: variable, model)
+    } else {
+      noteHeld(variable, model)
+    }
+  }
+
+  mutating func finishRowSolve(_ model: borrowing Model) {
+    for component in walk.components {
+      if component.count == 1 {
+        substituteRow(walk.found[component.lowerBound], model)
+      } else {
+        substituteBlock(component, model)
+      }
+    }
+    for variable in walk.held.elements {
+      let amount =
+        hasInexactWeights ? coefficient[variable].value(error: errors[variable]) : coefficient[variable].value
+      coefficient[variable] = Tally()
+      if amount != 0 { rowImage.append(Weighted(index: model.variables[variable].unit, amount: amount)) }
+    }
+    if hasInexactWeights { clearErrors() }
+  }
+
+  private mutating func clearErrors() {
+    for variable in walk.held.elements { errors[variable] = 0 }
+    for variable in walk.found.elements { errors[variable] = 0 }
+    hasInexactWeights = false
+  }
+
+  private mutating func substituteRow(_ variable: Int32, _ model: borrowing Model) {
+    let tally = coefficient[variable]
+    coefficient[variable] = Tally()
+    let error = hasInexactWeights ? errors[variable] : 0
+    let amount = tally.value(error: error)
+    guard amount != 0 else { return }
+    let group = model.variables[variable].determiner
+    let pivot = model.coefficient(of: variable, in: group)
+    if error > 0 || tally.isInexact {
+      addError(tally.error(after: error) / abs(pivot), by: group, past: variable, model)
+    }
+    carry(amount / pivot, by: group, past: variable, model)
+  }
+
+  /// The weight of a tight group has a rounding error, and so has what the group passes on.
+  private mutating func addError(_ amount: Double, by group: Int32, past variable: Int32, _ model: borrowing Model) {
+    guard amount > 0 else { return }
+    hasInexactWeights = true
+    if errors.count < model.variables.count { errors.growZeroed(to: model.variables.count) }
+    for term in model.terms(of: group) {
+      if term.variable == variable || model.variables[term.variable].isClosed { continue }
+      errors[term.variable] += amount * abs(term.coefficient)
+    }
+  }
+
+  /// Gives a tight group a weight, and passes on what the weight adds to the group's other variables.
+  private mutating func carry(_ weight: Double, by group: Int32, past variable: Int32, _ model: borrowing Model) {
+    rowImage.append(Weighted(index: group, amount: weight))
+    for term in model.terms(of: group) {
+      if term.variable == variable || model.variables[term.variable].isClosed { continue }
+      coefficient[term.variable].add(-weight * term.coefficient)
+    }
+    work.entriesMoved += Int64(model.groups[group].termCount)
+  }
+
+  private mutating func substituteBlock(_ range: Range<Int32>, _ model: borrowing Model) {
+    guard let block = factoredBlock(range, model) else {
+      for index in range { coefficient[walk.found[index]] = Tally() }
+      return
+    }
+    var error = block.error
+    for index in 0..<block.size {
+      let tally = coefficient[block.variables[index]]
+      block.right[index] = tally
+      let before = hasInexactWeights ? errors[block.variables[index]] : 0
+      error = max(error, tally.errorOfValue(after: before))
+    }
+    block.solveTransposed()
+    for index in 0..<Int32(block.size) {
+      let weight = block.result[index]
+      coefficient[block.variables[index]] = Tally()
+      if weight == 0 { continue }
+      let group = model.variables[block.variables[index]].determiner
+      if error > 0 { addError(error * abs(weight), by: group, past: none, model) }
+      carryOutside(weight, by: group, row: index, of: block, model)
+    }
+  }
+
+  /// The same for a row of a block: the variables of the block need nothing more.
+  @inline(__always)
+  private mutating func carryOutside(
+    _ weight: Double, by group: Int32, row: Int32, of block: Block, _ model: borrowing Model
+  ) {
+    rowImage.append(Weighted(index: group, amount: weight))
+    for index in block.outside[row] {
+      let entry = block.outside.entries[index]
+      if model.variables[entry.index].isClosed { continue }
+      coefficient[entry.index].add(-weight * entry.amount)
+    }
+    work.entriesMoved += Int64(model.groups[group].termCount)
+  }
+}

@@ -1,0 +1,130 @@
+/// The basis. Each determined variable is matched to the tight group that gives its value, and that is all that is stored:
+/// solves walk along the matching. Groups of several variables that depend on each other are factored (`Block`).
+///
+/// Of a variable, `role`, `determiner`, `block`, `visit` and `note` are the basis's own; of a group, `variable` and `visit`.
+struct Basis: ~Copyable {
+  /// What the last walk found.
+  var walk: Walk
+  var blocks = BlockStore()
+  /// Marks what the last walk visited.
+  var stamp: UInt32 = 0
+  /// By variable, scratch of a row solve: the sum that the variable still has to carry.
+  var coefficient: Buffer<Tally>
+  /// By variable, the result of a column solve: how fast it follows. 0 between solves.
+  var change: Buffer<Double>
+  /// By variable, the bound of the rounding error of `coefficient` or `change`, where that is not negligible (see `Tally`).
+  var errors = Buffer<Double>(capacity: 0)
+  var hasInexactRates = false
+  var hasInexactWeights = false
+  /// The result of a row solve: tight groups and weights. Valid until the next row solve.
+  var rowImage: Buffer<Weighted>
+  /// Variables whose value must be computed again, with all that depends on them.
+  private var moved: Buffer<Int32>
+  /// Loose unit groups whose value was computed since they were last taken.
+  private(set) var touched: Buffer<Int32>
+  /// Variables whose rest price changed sides since they were last taken.
+  private(set) var turned: Buffer<Int32>
+  /// Variables whose value differs from the one that the caller last asked for.
+  private(set) var altered: Buffer<Int32>
+  /// Numbers were lost or a block is singular: the basis must not be used any more.
+  var breakdown = false
+  /// What walks, solves and exchanges count.
+  var work = Work()
+  /// Always nil: it keeps the basis where it is in memory (see `Model`).
+  private let anchor: Any? = nil
+
+  init(in room: inout FirstRoom) {
+    walk = Walk(in: &room)
+    coefficient = Buffer(in: &room, capacity: 16)
+    change = Buffer(in: &room, capacity: 16)
+    rowImage = Buffer(in: &room, capacity: 16)
+    moved = Buffer(in: &room, capacity: 32)
+    touched = Buffer(in: &room, capacity: 16)
+    turned = Buffer(in: &room, capacity: 32)
+    altered = Buffer(in: &room, capacity: 32)
+  }
+
+  /// A variable's anchor or determiner changed.
+  mutating func noteMoved(_ variable: Int32) { moved.append(variable) }
+  var hasMoved: Bool { !moved.isEmpty }
+
+  /// Computes the values of all that depends on moved variables, and leaves the loose groups concerned in `touched` and in
+  /// `walk.followers`. False where nothing has moved. O(entries reached).
+  mutating func recomputeValues(_ model: borrowing Model) -> Bool {
+    guard !moved.isEmpty else { return false }
+    followMoved(model)
+    moved.removeAll()
+    work.valuesMoved += Int64(walk.found.count)
+    if walk.ends.count == walk.found.count {
+      var index = walk.found.count
+      while index > 0 {
+        index &-= 1
+        recompute(walk.found[index], model)
+      }
+    } else {
+      for component in walk.components {
+        if component.count == 1 {
+          recompute(walk.found[component.lowerBound], model)
+        } else {
+          recomputeBlock(component, model)
+        }
+      }
+    }
+    return true
+  }
+
+  private mutating func followMoved(_ model: borrowing Model) {
+    if walk.beganFrom(moved) { return }
+    beginWalk(.forward)
+    for variable in moved.elements { reachForward(from: variable, model) }
+    for variable in moved.elements { walk.starts.append(variable) }
+  }
+
+  @inline(__always)
+  mutating func setValue(_ found: Double, of variable: Int32, _ model: borrowing Model) {
+    // There is one 0: -1 * x == 0 gives the other.
+    let value = _fastPath(found != 0) ? found : 0
+    noteAltered(variable, value, model)
+    model.variables[variable].value = value
+    if !value.isFinite { breakdown = true }
+    let side: Int8 = value > 0 ? 1 : (value < 0 ? -1 : model.variables[variable].restSide)
+    if side != model.variables[variable].restSide && !isNothing(variable, model) {
+      model.variables[variable].restSide = side
+      turned.append(variable)
+    }
+    let unit = model.variables[variable].unit
+    if model.groups[unit].firstRow != none && !model.groups[unit].isTight { touched.append(unit) }
+  }
+
+  /// Puts a new variable where its unit group is held.
+  mutating func setNewValue(_ value: Double, of variable: Int32, _ model: borrowing Model) {
+    noteAltered(variable, value, model)
+    model.variables[variable].value = value
+    if !value.isFinite { breakdown = true }
+    model.variables[variable].restSide = value < 0 ? -1 : 1
+  }
+
+  /// Notes for the caller that a variable's value is about to change.
+  @inline(__always)
+  mutating func noteAltered(_ variable: Int32, _ value: Double, _ model: borrowing Model) {
+    guard value != model.variables[variable].value, !model.variables[variable].isAltered else { return }
+    model.variables[variable].isAltered = true
+    altered.append(variable)
+  }
+
+  mutating func forgetTouched() { touched.removeAll() }
+  mutating func forgetTurned() { turned.removeAll() }
+  mutating func forgetAltered() { altered.removeAll() }
+
+  /// Forgets the matching and all that was derived: every variable is held.
+  mutating func startOver(_ model: borrowing Model) {
+    moved.removeAll()
+    turned.removeAll()
+    invalidate()
+    for index in 0..<Int32(model.variables.count) where model.variables[index].isAlive {
+      model.variables[index].role = .held
+      model.variables[index].determiner = none
+      retireBlock(of: index, model)
+    }
+  }
+}

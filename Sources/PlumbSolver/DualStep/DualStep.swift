@@ -1,0 +1,169 @@
+/// A tight group that a dual iteration could move, and the dual slack that it has.
+struct Candidate {
+  var group: Int32
+  /// Which way its anchor would go.
+  var way: Double
+  /// How fast the infeasible group follows it.
+  var rate: Double
+  /// Where it would be by now.
+  var anchor: Double
+  /// Its slack over the rate, as a vector in the scratch of `Duals`.
+  var first: Int32 = 0
+  var end: Int32 = 0
+  /// Stands for the infeasible group's own price: with a smaller slack than all others, it is cheaper to stay loose.
+  var isOwn = false
+  /// Is dual infeasible already; it goes only where no other candidate can.
+  var isLocked = false
+  var isSpent = false
+
+  var slack: Range<Int32> { first..<end }
+  /// Whether the iteration changes no dual value at any level.
+  var isDegenerate: Bool { first == end }
+}
+
+/// The ratio test of one dual iteration: the infeasible group written over the basis, the tight groups that could move, and the
+/// order in which their slacks run out.
+struct DualStep: ~Copyable {
+  /// The row image of the infeasible group.
+  private(set) var image: Buffer<Weighted>
+  private(set) var candidates: Buffer<Candidate>
+  /// The candidates with the least slack, as far as levels decide.
+  private(set) var tied: Buffer<Int32>
+  /// A heap of candidates, for tests of many rounds, and how many candidates have come to it.
+  private var ranked = Buffer<Int32>()
+  private var rankedCount = 0
+  private var roundCount = 0
+  /// The candidate that was sent on to its next break last.
+  private var lastFlip = none
+  /// Always nil: it keeps this where it is in memory (see `Model`).
+  private let anchor: Any? = nil
+
+  init(in room: inout FirstRoom) {
+    image = Buffer(in: &room, capacity: 16)
+    candidates = Buffer(in: &room, capacity: 16)
+    tied = Buffer(in: &room, capacity: 16)
+  }
+
+  /// Takes over the row image of the infeasible group.
+  mutating func begin(_ rowImage: borrowing Buffer<Weighted>) {
+    image.removeAll()
+    for index in 0..<rowImage.count { image.append(rowImage[index]) }
+  }
+
+  /// Whether the infeasibility of a required row is no more than the rounding of larger numbers, from which its value is summed
+  /// in the end. Two such rows would replace each other forever.
+  func isRounding(_ goal: Infeasibility, of group: Int32, _ model: borrowing Model) -> Bool {
+    guard model.isRequired(goal, of: group) else { return false }
+    var magnitude = 0.0
+    for index in 0..<image.count { magnitude += abs(image[index].amount * model.groups[image[index].index].anchor) }
+    return goal.excess <= tolerance(magnitude)
+  }
+
+  /// All tight groups in the image that may move so as to reduce the infeasibility, and the infeasible group's own price.
+  mutating func gatherCandidates(
+    for group: Int32, _ goal: Infeasibility, _ duals: inout Duals, _ model: borrowing Model
+  ) {
+    candidates.removeAll()
+    duals.vectors.removeAll()
+    (roundCount, lastFlip) = (0, none)
+    for index in 0..<image.count {
+      let (other, amount) = (image[index].index, image[index].amount)
+      let way = (goal.way * amount > 0) != planted(.ratioSignFlipped) ? -1.0 : 1.0
+      offer(Candidate(group: other, way: way, rate: abs(amount), anchor: model.groups[other].anchor), &duals, model)
+    }
+    if let own = duals.slopeChange(of: group, goal.way, at: goal.constant, times: 1, model) {
+      candidates.append(
+        Candidate(
+          group: group, way: goal.way, rate: 1, anchor: goal.constant, first: own.lowerBound, end: own.upperBound,
+          isOwn: true))
+    }
+  }
+
+  /// Adds a candidate with its slack, unless nothing moves it.
+  private mutating func offer(_ candidate: Candidate, _ duals: inout Duals, _ model: borrowing Model) {
+    guard let slack = duals.slack(of: candidate.group, candidate.way, at: candidate.anchor, over: candidate.rate, model)
+    else { return }
+    var offered = candidate
+    (offered.first, offered.end) = (slack.lowerBound, slack.upperBound)
+    offered.isLocked = !slack.isEmpty && duals.vectors[slack.lowerBound].amount < 0
+    candidates.append(offered)
+  }
+
+  /// Drops all candidates: a test by least index has none.
+  mutating func removeCandidates() { candidates.removeAll() }
+
+  /// Fills `tied` with the candidates of least slack, as far as levels decide; false where none is left. Mostly there are few
+  /// rounds, and going over all candidates is cheapest; later rounds use a heap. O(candidates), then O(log candidates) for each
+  /// tied one.
+  mutating func collectTied(_ vectors: borrowing Vectors, _ work: inout Work) -> Bool {
+    tied.removeAll()
+    roundCount += 1
+    if roundCount > Tuning.plainRounds {
+      popTied(vectors, &work)
+      return !tied.isEmpty
+    }
+    work.candidatesRanked += Int64(candidates.count)
+    for index in 0..<candidates.count where !candidates[index].isSpent {
+      guard let best = tied.isEmpty ? nil : tied[0] else {
+        tied.append(Int32(index))
+        continue
+      }
+      let order = compare(Int32(index), best, vectors)
+      if order < 0 { tied.removeAll() }
+      if order <= 0 { tied.append(Int32(index)) }
+    }
+    rankedCount = 0
+    ranked.removeAll()
+    return !tied.isEmpty
+  }
+
+  private mutating func popTied(_ vectors: borrowing Vectors, _ work: inout Work) {
+    if rankedCount == 0 {
+      for index in 0..<candidates.count where !candidates[index].isSpent { ranked.append(Int32(index)) }
+      ranked.makeHeap { compare($0, $1, vectors) < 0 }
+    } else {
+      for index in rankedCount..<candidates.count {
+        ranked.append(Int32(index))
+        ranked.liftLast { compare($0, $1, vectors) < 0 }
+      }
+    }
+    work.candidatesRanked += Int64(candidates.count - rankedCount)
+    rankedCount = candidates.count
+    while !ranked.isEmpty && (tied.isEmpty || compare(ranked[0], tied[0], vectors) <= 0) {
+      work.candidatesRanked += 1
+      tied.append(ranked.takeFirst())
+      ranked.sinkFirst { compare($0, $1, vectors) < 0 }
+    }
+  }
+
+  private func compare(_ a: Int32, _ b: Int32, _ vectors: borrowing Vectors) -> Int {
+    let (left, right) = (candidates[a], candidates[b])
+    if left.isLocked != right.isLocked { return left.isLocked ? 1 : -1 }
+    return vectors.compare(left.slack, right.slack)
+  }
+
+  /// Sends a candidate on to its next break if the infeasibility lasts beyond that (the long step of the bounded dual simplex).
+  mutating func flip(_ index: Int32, _ excess: inout Double, _ duals: inout Duals, _ model: borrowing Model) -> Bool {
+    let candidate = candidates[index]
+    guard let next = model.nextBreak(of: candidate.group, candidate.way, from: candidate.anchor) else { return false }
+    let relief = candidate.rate * abs(next - candidate.anchor)
+    guard excess - relief > tolerance(max(excess, abs(next))) else { return false }
+    excess -= relief
+    candidates[index].isSpent = true
+    lastFlip = index
+    var again = candidate
+    again.anchor = next
+    model.groups[candidate.group].anchor = next
+    offer(again, &duals, model)
+    return true
+  }
+
+  /// Takes back the last flip, where the flips left nothing of an infeasibility but rounding: then the last one brought all the
+  /// relief that was asked for, and its group leaves the basis instead. Nil where nothing was flipped.
+  func takeBackFlip(_ model: borrowing Model) -> Candidate? {
+    guard lastFlip != none else { return nil }
+    let candidate = candidates[lastFlip]
+    model.groups[candidate.group].anchor = candidate.anchor
+    return candidate
+  }
+}

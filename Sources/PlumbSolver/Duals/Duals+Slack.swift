@@ -1,0 +1,127 @@
+/// What a price allows. The price of a group is convex and piecewise linear in the group's value, with a break at the constant
+/// of each row. A tight group is held at a break, and its dual value may lie anywhere between the slopes on the two sides.
+extension Duals {
+  /// The dual slack on one side (`way` +1 above, -1 below): how far the dual value is from the slope there, over `rate`, as a
+  /// vector in the scratch. Nil when that side is forbidden; negative when the dual value is beyond the slope. O(rows of the
+  /// group).
+  mutating func slack(of group: Int32, _ way: Double, at anchor: Double, over rate: Double, _ model: borrowing Model)
+    -> Range<Int32>?
+  {
+    let start = vectors.end
+    let scale = way / rate
+    for row in model.rows(of: group) {
+      guard let part = slopePart(of: row, at: anchor, way) else { continue }
+      if part.isForbidding {
+        vectors.drop(from: start)
+        return nil
+      }
+      vectors.accumulate(part.amount * scale, at: part.priority, from: start)
+    }
+    for part in dual(of: group, model) {
+      vectors.accumulate(
+        Amount(priority: part.priority, amount: -part.amount * scale, size: part.size * abs(scale)), from: start)
+    }
+    vectors.tidy(from: start)
+    return vectors.last(from: start)
+  }
+
+  /// The sign of a slack: -1 when the group is dual infeasible, 0 when it is dual degenerate, else 1.
+  @inline(__always)
+  func slackSign(of group: Int32, _ way: Double, _ model: borrowing Model) -> Int {
+    leadingSlack(of: group, way, model).sign
+  }
+
+  /// The sign of a slack, and the level that decides about it. O(rows of the group) as a rule, since the highest level mostly
+  /// decides; a dual value may have a hundred levels.
+  func leadingSlack(of group: Int32, _ way: Double, _ model: borrowing Model) -> (sign: Int, level: Double) {
+    let anchor = model.groups[group].anchor
+    var (parts, above) = (dual(of: group, model), Double?.none)
+    while true {
+      let part = parts.first
+      var level = part?.priority ?? -1
+      for row in model.rows(of: group) {
+        guard let part = slopePart(of: row, at: anchor, way) else { continue }
+        if part.isForbidding { return (1, .infinity) }
+        if part.priority > level && (above.map { part.priority < $0 } ?? true) { level = part.priority }
+      }
+      guard level >= 0 else { return (0, 0) }
+      let own = part?.priority == level ? part : nil
+      let total = amount(of: group, at: level, anchor, way, own, model)
+      if total.counts { return (total.amount > 0 ? 1 : -1, level) }
+      if own != nil { _ = parts.next() }
+      above = level
+    }
+  }
+
+  /// What a row adds to the slope on one side of an anchor.
+  @inline(__always)
+  private func slopePart(
+    of row: StoredRow, at anchor: Double, _ way: Double
+  ) -> (priority: Double, amount: Double, isForbidding: Bool)? {
+    if row.isBroken { return nil }
+    let position = row.position(from: anchor, going: way)
+    guard row.resists(position) else { return nil }
+    let isForbidding = row.isRequired && isNear(row.constant, anchor) && !planted(.requiredGivesWay)
+    // An anchor beyond the break of a required row outweighs everything: `fit` goes back then.
+    let weight = planted(.weightForgotten) ? 1 : row.weight
+    return (row.isRequired ? .infinity : row.priority, position * weight, isForbidding)
+  }
+
+  private func amount(
+    of group: Int32, at level: Double, _ anchor: Double, _ way: Double, _ own: Amount?, _ model: borrowing Model
+  ) -> Amount {
+    var total = Amount(priority: level, amount: 0, size: 0)
+    for row in model.rows(of: group) {
+      if let part = slopePart(of: row, at: anchor, way), part.priority == level {
+        total.add(Amount(priority: level, amount: part.amount * way))
+      }
+    }
+    if let own { total.add(Amount(priority: level, amount: -own.amount * way, size: own.size)) }
+    return total
+  }
+
+  /// How a tight group fits at its anchor: no break allows its dual value (`infeasible`); the dual value is at the end of what
+  /// the price allows (`degenerate`); or it is strictly within (`firm`).
+  enum Fit {
+    case infeasible, degenerate, firm
+  }
+
+  /// Moves the anchor of a tight group to the break that allows its dual value. O(rows of the group) for each break passed.
+  func fit(_ group: Int32, _ model: borrowing Model) -> Fit {
+    model.groups[group].anchor = model.breakNear(model.groups[group].anchor, of: group) ?? model.nearestBreak(of: group)
+    var passes = 0
+    while true {
+      let up = slackSign(of: group, 1, model)
+      let down = up < 0 ? 1 : slackSign(of: group, -1, model)
+      if up >= 0 && down >= 0 { return up == 0 || down == 0 ? .degenerate : .firm }
+      guard let next = model.nextBreak(of: group, up < 0 ? 1 : -1, from: model.groups[group].anchor) else {
+        return .infeasible
+      }
+      model.groups[group].anchor = next
+      passes += 1
+      if passes > Tuning.breaksPassed { return .infeasible }
+    }
+  }
+
+  /// Whether a tight group is dual degenerate on some side.
+  func isDegenerate(_ group: Int32, _ model: borrowing Model) -> Bool {
+    slackSign(of: group, 1, model) == 0 || slackSign(of: group, -1, model) == 0
+  }
+
+  /// By how much the slope of a loose group changes at a break, times `rate`, as a vector in the scratch; nil when a required
+  /// row forbids to go there. O(rows of the group).
+  mutating func slopeChange(
+    of group: Int32, _ way: Double, at constant: Double, times rate: Double, _ model: borrowing Model
+  ) -> Range<Int32>? {
+    let start = vectors.end
+    for row in model.rows(of: group) {
+      guard !row.isBroken, row.isAhead(way), isNear(row.constant, constant) else { continue }
+      if row.isRequired {
+        vectors.drop(from: start)
+        return nil
+      }
+      vectors.accumulate(row.weight * rate * row.slopeSteps, at: row.priority, from: start)
+    }
+    return vectors.last(from: start)
+  }
+}

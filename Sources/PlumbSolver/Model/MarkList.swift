@@ -1,0 +1,119 @@
+/// Spots in a line, comparable in O(1), between any two of which another can be inserted.
+///
+/// Each has a label; inserting takes the middle between its neighbours' labels, and where there is no room
+/// the labels around are spread again: O(log n) amortised. Only the order of labels is ever used.
+struct MarkList: ~Copyable {
+  struct Spot {
+    var label: UInt64
+    var next: Int32
+    var previous: Int32
+    var generation: UInt32
+    /// Below 0 for one that was removed.
+    var uses: Int32
+  }
+
+  private var spots: Buffer<Spot>
+  private var free = Buffer<Int32>()
+  private var last: Int32 = 0
+  private static let stride: UInt64 = 1 << 32
+
+  init(in room: inout FirstRoom) {
+    spots = Buffer(in: &room, capacity: 4)
+    spots.append(Spot(label: 0, next: none, previous: none, generation: 0, uses: 0))
+  }
+
+  func label(_ spot: Int32) -> UInt64 { spots[spot].label }
+
+  func contains(_ mark: Mark) -> Bool {
+    mark.index >= 0 && Int(mark.index) < spots.count && spots[mark.index].uses >= 0
+      && spots[mark.index].generation == mark.generation
+  }
+
+  /// How many were made and not removed.
+  var madeCount: Int { spots.count - 1 - free.count }
+
+  func isUsed(_ mark: Mark) -> Bool { spots[mark.index].uses > 0 }
+  func use(_ spot: Int32, by change: Int32) { spots[spot].uses &+= change }
+
+  mutating func insert(after spot: Int32) -> Mark {
+    let next = spots[spot].next
+    let low = spots[spot].label
+    if next == none {
+      if low > UInt64.max - Self.stride { spread() }
+      return link(spots[spot].label + Self.stride, after: spot)
+    }
+    if spots[next].label - low < 2 { spread(around: spot) }
+    let from = spots[spot].label
+    return link(from + (spots[next].label - from) / 2, after: spot)
+  }
+
+  mutating func remove(_ spot: Int32) {
+    let (previous, next) = (spots[spot].previous, spots[spot].next)
+    spots[previous].next = next
+    if next == none { last = previous } else { spots[next].previous = previous }
+    spots[spot].uses = -1
+    spots[spot].generation &+= 1
+    free.append(spot)
+  }
+
+  private mutating func link(_ label: UInt64, after spot: Int32) -> Mark {
+    let next = spots[spot].next
+    var index = Int32(spots.count)
+    var generation: UInt32 = 0
+    if free.isEmpty {
+      spots.append(Spot(label: 0, next: none, previous: none, generation: 0, uses: 0))
+    } else {
+      index = free.removeLast()
+      generation = spots[index].generation
+    }
+    spots[index] = Spot(label: label, next: next, previous: spot, generation: generation, uses: 0)
+    spots[spot].next = index
+    if next == none { last = index } else { spots[next].previous = index }
+    return Mark(index: index, generation: generation)
+  }
+
+  /// Widens from a spot until the stretch of labels is at most half full at a falling density, then spreads it evenly.
+  private func spread(around spot: Int32) {
+    var (first, end, size) = (spot, spots[spot].next, 1)
+    var width: UInt64 = 2
+    while true {
+      let low = spots[spot].label & ~(width &- 1)
+      let high = low &+ (width &- 1)
+      while spots[first].previous != none && spots[spots[first].previous].label >= low {
+        first = spots[first].previous
+        size += 1
+      }
+      while end != none && spots[end].label <= high {
+        end = spots[end].next
+        size += 1
+      }
+      let bits = width.trailingZeroBitCount
+      if Double(size) < Double(width) / Double(1 << min(bits / 2, 20)) && width / UInt64(size) >= 4 {
+        relabel(from: first, size: size, low: low, step: width / UInt64(size))
+        return
+      }
+      width <<= 1
+      guard width != 0 else { return spread() }
+    }
+  }
+
+  /// Spreads all labels evenly; there are never more than 2^31 spots, so there is always room.
+  private func spread() {
+    var size = 0
+    var spot: Int32 = 0
+    while spot != none {
+      size += 1
+      spot = spots[spot].next
+    }
+    relabel(from: 0, size: size, low: 0, step: (UInt64.max / 2) / UInt64(size))
+  }
+
+  private func relabel(from first: Int32, size: Int, low: UInt64, step: UInt64) {
+    var (spot, label) = (first, low)
+    for _ in 0..<size {
+      spots[spot].label = label
+      label &+= step
+      spot = spots[spot].next
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// What the rows of one group say together: bounds, breaks, equalities. O(rows of the group) each.
+extension Model {
+  /// The narrowest bounds of the required rows: the lowest ceiling and the highest floor.
+  func requiredBounds(of group: Int32) -> (ceiling: Int32, floor: Int32) {
+    var (ceiling, floor) = (none, none)
+    for row in rows(of: group) {
+      if row.isRequired && !row.isBroken {
+        if row.resistsAbove && (ceiling == none || row.constant < rows[ceiling].constant) { ceiling = row.index }
+        if row.resistsBelow && (floor == none || row.constant > rows[floor].constant) { floor = row.index }
+      }
+    }
+    return (ceiling, floor)
+  }
+
+  func isRequiredEquality(_ group: Int32) -> Bool {
+    let (ceiling, floor) = requiredBounds(of: group)
+    return ceiling != none && floor != none && rows[ceiling].constant <= rows[floor].constant
+  }
+
+  /// The most important equality.
+  func equality(of group: Int32) -> Int32? {
+    var best: Int32?
+    for row in rows(of: group) {
+      if row.relation == .equal && !row.isBroken {
+        if let known = best {
+          if row.priority > rows[known].priority { best = row.index }
+        } else {
+          best = row.index
+        }
+      }
+    }
+    return best
+  }
+
+  /// The priority that keeps a value from changing either way.
+  func preference(of group: Int32) -> Double {
+    var (above, below) = (0.0, 0.0)
+    for row in rows(of: group) {
+      if !row.isBroken {
+        if row.resistsAbove { above = max(above, row.priority) }
+        if row.resistsBelow { below = max(below, row.priority) }
+      }
+    }
+    return min(above, below)
+  }
+
+  func hasSoftRow(_ group: Int32) -> Bool { rows(of: group).contains { !$0.isRequired } }
+  func hasAttractingRow(_ group: Int32) -> Bool { rows(of: group).contains { $0.isAttracting } }
+
+  /// Whether a loose group has a violated row.
+  func isViolated(_ group: Int32) -> Bool { rows(of: group).contains { $0.isViolated } }
+
+  /// Whether required rows hold a tight group from both sides, so that its price allows any dual value. Most groups are pinned,
+  /// so this is asked first.
+  @inline(__always)
+  func isPinned(_ group: Int32) -> Bool {
+    var (above, below) = (false, false)
+    for row in rows(of: group) {
+      if row.isRequired && !row.isBroken && row.constant == groups[group].anchor {
+        above = above || row.resistsAbove
+        below = below || row.resistsBelow
+      }
+    }
+    return above && below
+  }
+
+  /// Whether a soft row of a tight group would be violated that way, or is violated already. No other component of the ties
+  /// stands at the place of such a row, so ties are never equal then.
+  func resists(_ group: Int32, _ way: Double) -> Bool {
+    let anchor = groups[group].anchor
+    for row in rows(of: group) {
+      if row.isBroken || row.isRequired { continue }
+      if row.resists(row.position(from: anchor, going: way)) { return true }
+    }
+    return false
+  }
+
+  /// Whether all rows of a tight group are assumed to be on the sides that go with the anchor.
+  func hasFittingSides(_ group: Int32) -> Bool {
+    for row in rows(of: group) {
+      let position = row.position(from: groups[group].anchor, going: 0)
+      if !row.isBroken && position != 0 && row.side != row.side(going: position) { return false }
+    }
+    return true
+  }
+
+  /// The strongest required row at a break that resists going that way.
+  func strongest(in group: Int32, _ way: Double, at constant: Double) -> Int32? {
+    var best: Int32?
+    for row in rows(of: group) {
+      if row.isRequired && !row.isBroken && isNear(row.constant, constant) && row.resists(way) {
+        if let known = best, !isWeaker(known, than: row.index) {} else { best = row.index }
+      }
+    }
+    return best
+  }
+
+  /// The nearest break beyond an anchor on one side.
+  func nextBreak(of group: Int32, _ way: Double, from anchor: Double) -> Double? {
+    var best: Double?
+    for row in rows(of: group) {
+      if row.isBroken || isNear(row.constant, anchor) { continue }
+      if way * (row.constant - anchor) < 0 { continue }
+      if let known = best, way * (known - row.constant) <= 0 { continue }
+      best = row.constant
+    }
+    return best
+  }
+
+  /// The break that counts as the same as an anchor, with the exact value that its row or the rest price has: an anchor never
+  /// stays where rounding or a former constant put it. Of several breaks, the one of the most important row.
+  func breakNear(_ anchor: Double, of group: Int32) -> Double? {
+    var best: Double?
+    var priority = 0.0
+    for row in rows(of: group) {
+      guard !row.isBroken, isNear(row.constant, anchor), row.priority >= priority else { continue }
+      if let known = best, row.priority == priority { best = min(known, row.constant) } else { best = row.constant }
+      priority = row.priority
+    }
+    return best ?? (groups[group].isUnit && anchor == 0 ? 0 : nil)
+  }
+
+  /// The break nearest to the anchor; without any, the rest price's or the anchor itself.
+  func nearestBreak(of group: Int32) -> Double {
+    let anchor = groups[group].anchor
+    let above = nextBreak(of: group, 1, from: anchor)
+    let below = nextBreak(of: group, -1, from: anchor)
+    guard let high = above else { return below ?? (groups[group].isUnit ? 0 : anchor) }
+    guard let low = below else { return high }
+    return high - anchor < anchor - low ? high : low
+  }
+}

@@ -1,0 +1,75 @@
+/// The order of places, which decides ties, rest and conflicts.
+extension Model {
+  func rank(of variable: Int32) -> Int64 {
+    let short = variables[variable].shortRank
+    return variables[variable].hasLongRank ? ranks[short] : Int64(short)
+  }
+
+  /// Whether one row stands before another: by mark, then rank, then by what the rows say. Rows that say the same in everything
+  /// are interchangeable: they have the same violation in every answer, so their order decides nothing.
+  func precedes(_ a: Int32, _ b: Int32) -> Bool {
+    let (left, right) = (rows[a], rows[b])
+    if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
+    if left.rank != right.rank { return left.rank < right.rank }
+    if planted(.placeSharedByAddress) { return a < b }
+    if left.priority != right.priority { return left.priority < right.priority }
+    return saysLess(left, right) ?? (a < b)
+  }
+
+  /// Compares two rows of one place and priority by what they say: relation, terms, constant, strength. Nil when they say the
+  /// same. Terms come before constants, because only constants over the same terms can be compared without rounding: a row `3x
+  /// <= 10` is stored as `x <= 10/3`. O(1) over one expression, O(terms log terms) otherwise.
+  private func saysLess(_ a: StoredRow, _ b: StoredRow) -> Bool? {
+    let (left, right) = (given(a).relation, given(b).relation)
+    if left != right { return left.rawValue < right.rawValue }
+    if let order = hasLesserTerms(a, b) { return order }
+    if a.constant != b.constant { return (a.constant < b.constant) != a.isFlipped }
+    return a.strength != b.strength ? a.strength < b.strength : nil
+  }
+
+  /// Compares two rows by their terms as they were given: by how many there are, then one by one. Nil when they are the same.
+  private func hasLesserTerms(_ a: StoredRow, _ b: StoredRow) -> Bool? {
+    if a.group == b.group && a.shape == b.shape { return nil }
+    let left = givenTerms(of: a).sorted { restsBefore($0.index, $1.index) }
+    let right = givenTerms(of: b).sorted { restsBefore($0.index, $1.index) }
+    if left.count != right.count { return left.count < right.count }
+    for (one, other) in zip(left, right) {
+      if one.index != other.index { return restsBefore(one.index, other.index) }
+      if one.amount != other.amount { return one.amount < other.amount }
+    }
+    return nil
+  }
+
+  /// Whether one variable's rest price matters more than another's.
+  func restsBefore(_ a: Int32, _ b: Int32) -> Bool {
+    let (left, right) = (variables[a], variables[b])
+    if left.rest != right.rest { return left.rest == .size }
+    if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
+    let (before, after) = (rank(of: a), rank(of: b))
+    if before != after { return (before < after) != planted(.restOrderReversed) }
+    return a < b
+  }
+
+  /// Whether one required row is given up before another: the one of less strength, and among equals the later in place.
+  func isWeaker(_ a: Int32, than b: Int32) -> Bool {
+    if rows[a].strength != rows[b].strength { return rows[a].strength < rows[b].strength }
+    return planted(.firstGivenUp) ? precedes(a, b) : precedes(b, a)
+  }
+
+  /// By number, where each row stands in the order of places, and each variable in the order in which variables come to rest.
+  /// O(n log n).
+  func placeOrder() -> (rows: [Int], variables: [Int]) {
+    let living = (0..<Int32(rows.count)).filter { rows[$0].isAlive }.sorted { precedes($0, $1) }
+    let resting = (0..<Int32(variables.count)).filter { variables[$0].isAlive }.sorted {
+      let (one, other) = (variables[$0].mark, variables[$1].mark)
+      return one != other ? marks.label(one) < marks.label(other) : (rank(of: $0), $0) < (rank(of: $1), $1)
+    }
+    return (Self.positions(in: living, of: rows.count), Self.positions(in: resting, of: variables.count))
+  }
+
+  private static func positions(in order: [Int32], of count: Int) -> [Int] {
+    var positions = Array(repeating: -1, count: count)
+    for (position, index) in order.enumerated() { positions[Int(index)] = position }
+    return positions
+  }
+}

@@ -1,0 +1,102 @@
+/// Rows: how a row becomes part of a group, and how it leaves the group.
+extension Model {
+  /// Sorts out the terms of a row that is given: copies them to the scratch `terms` in the order of variables, without those
+  /// whose coefficient is 0. Refuses a row before anything is changed.
+  mutating func load(_ given: some Collection<Term>) throws(SolverError) {
+    terms.removeAll()
+    for term in given {
+      try check(term.variable)
+      try check(term.coefficient)
+      if term.coefficient != 0 { terms.append(Weighted(index: term.variable.index, amount: term.coefficient)) }
+    }
+    guard !terms.isEmpty else { throw .noTerms }
+    terms.sort { $0.index < $1.index }
+    for index in 1..<terms.count where terms[index].index == terms[index - 1].index { throw .repeatedVariable }
+  }
+
+  /// Scales the scratch `terms` as groups have them: by a power of two, which rounds nothing, so that tolerances are relative
+  /// to coefficients around 1. The coefficient of a single term becomes 1, and the first coefficient positive.
+  mutating func shapeTerms() -> Shape {
+    let isFlipped = terms[0].amount < 0
+    let weight = terms.count == 1 ? abs(terms[0].amount) : largestBinade()
+    let scale = isFlipped ? -weight : weight
+    if scale != 1 { for index in 0..<terms.count { terms[index].amount /= scale } }
+    return Shape(weight: weight, isFlipped: isFlipped)
+  }
+
+  /// The power of two next below the largest coefficient.
+  private func largestBinade() -> Double {
+    var largest = 0.0
+    for term in terms.elements { largest = max(largest, abs(term.amount)) }
+    return largest.binade
+  }
+
+  /// Whether a row has just the scratch `terms`, which have been scaled.
+  func isShaped(_ shape: Shape, like row: StoredRow) -> Bool {
+    guard row.shape == shape else { return false }
+    let group = groups[row.group]
+    return group.isUnit ? terms.count == 1 && terms[0].index == group.variable : hasTerms(row.group)
+  }
+
+  /// Stores a row that is in no group yet. O(1).
+  @inline(__always)
+  mutating func addRow(_ row: GivenRow) -> Int32 {
+    marks.use(row.mark, by: 1)
+    return rows.add(row)
+  }
+
+  /// Removes a row that is in no group any more. O(1).
+  mutating func removeRow(_ row: Int32) {
+    marks.use(rows[row].mark, by: -1)
+    forgetGiven(row)
+    rows.remove(row)
+  }
+
+  /// Puts a row into the group over the scratch `terms`; tells whether the group is new. O(terms + shortest column).
+  @inline(__always)
+  mutating func attach(_ row: Int32) -> Bool {
+    for index in 0..<terms.count { variables[terms[index].index].uses += 1 }
+    if terms.count == 1 {
+      link(row, into: variables[terms[0].index].unit)
+      return false
+    }
+    let (group, isNew) = findOrAddGroup()
+    link(row, into: group)
+    return isNew
+  }
+
+  /// Puts a row into the unit group of a variable. O(1).
+  @inline(__always)
+  func attach(_ row: Int32, to variable: Int32) {
+    variables[variable].uses += 1
+    link(row, into: variables[variable].unit)
+  }
+
+  @inline(__always)
+  private func link(_ row: Int32, into group: Int32) {
+    rows[row].group = group
+    rows[row].next = groups[group].firstRow
+    groups[group].firstRow = row
+  }
+
+  /// Takes a row out of its group, which may have no rows then. O(terms + rows of the group).
+  func detach(_ row: Int32) {
+    let group = rows[row].group
+    unlink(row, from: group)
+    if groups[group].isUnit {
+      variables[groups[group].variable].uses -= 1
+    } else {
+      for term in terms(of: group) { variables[term.variable].uses -= 1 }
+    }
+  }
+
+  private func unlink(_ row: Int32, from group: Int32) {
+    if groups[group].firstRow == row {
+      groups[group].firstRow = rows[row].next
+      return
+    }
+    var previous = groups[group].firstRow
+    while rows[previous].next != row { previous = rows[previous].next }
+    rows[previous].next = rows[row].next
+  }
+}

@@ -1,0 +1,72 @@
+/// The terms of a group and its rows, as sequences, and the group's value. The sequences hold pointers: they are valid until a
+/// term or a row is added.
+extension Model {
+  /// The terms of a group, in the order of variables. Unit groups have none stored.
+  @inline(__always)
+  func terms(of group: Int32) -> Terms {
+    let record = groups.pointer(to: group)
+    let start = entries.base + Int(record.pointee.firstEntry)
+    return Terms(current: start, end: start + Int(record.pointee.termCount))
+  }
+
+  /// The rows of a group, the latest first.
+  func rows(of group: Int32) -> RowList { RowList(current: groups[group].firstRow, rows: rows.list) }
+
+  /// The group's value, and the sum of its terms' magnitudes, to which tolerances are relative. O(terms).
+  @inline(__always)
+  func activity(of group: Int32) -> (value: Double, magnitude: Double) {
+    if groups[group].isUnit {
+      let value = variables[groups[group].variable].value
+      return (value, abs(value))
+    }
+    var (value, magnitude) = (0.0, 0.0)
+    for term in terms(of: group) {
+      let part = term.coefficient * variables[term.variable].value
+      value += part
+      magnitude += abs(part)
+    }
+    return (value, magnitude)
+  }
+
+  /// The coefficient of a variable in a group that has it. O(terms).
+  @inline(__always)
+  func coefficient(of variable: Int32, in group: Int32) -> Double {
+    if groups[group].isUnit { return 1 }
+    var index = groups[group].firstEntry
+    while entries[index].variable != variable { index += 1 }
+    return entries[index].coefficient
+  }
+}
+
+extension GroupRecord {
+  /// Where its terms stand among all entries.
+  var entryRange: Range<Int32> { Range(uncheckedBounds: (firstEntry, firstEntry + termCount)) }
+}
+
+struct Terms: Sequence, IteratorProtocol {
+  fileprivate var current: UnsafeMutablePointer<Entry>
+  fileprivate let end: UnsafeMutablePointer<Entry>
+
+  /// Known, so that an array of terms is allocated once.
+  var underestimatedCount: Int { end - current }
+
+  @inline(__always)
+  mutating func next() -> Entry? {
+    guard current < end else { return nil }
+    defer { current += 1 }
+    return current.pointee
+  }
+}
+
+struct RowList: Sequence, IteratorProtocol {
+  fileprivate var current: Int32
+  fileprivate let rows: RowStore.List
+
+  @inline(__always)
+  mutating func next() -> StoredRow? {
+    guard current != none else { return nil }
+    let row = rows[current]
+    current = row.next
+    return row
+  }
+}

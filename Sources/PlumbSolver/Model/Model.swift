@@ -1,0 +1,134 @@
+/// The linear model: variables, groups of rows over one expression, rows, coefficients and places. It knows neither the basis
+/// nor prices, although the records of variables and groups have fields for them: what is used together lies together in
+/// memory.
+///
+/// Indices are `Int32`. An index is valid until what it names is removed, and may be used again afterwards.
+struct Model: ~Copyable {
+  private(set) var variables: Buffer<VariableRecord>
+  private(set) var groups: Buffer<GroupRecord>
+  var rows: RowStore
+  var entries: EntryStore
+  var marks: MarkList
+  /// Scratch: the terms of the row that is being added or changed.
+  var terms: Buffer<Weighted>
+  var ranks = LongRanks()
+  /// Constants as they were given, of rows whose stored constant does not give them back.
+  var roundedConstants: [Int32: Double] = [:]
+  private var freeVariables = Buffer<Int32>()
+  /// Variables removed since the last solve. Their indices are not used again before the next solve has ended.
+  private var removedVariables = Buffer<Int32>()
+  private var freeGroups = Buffer<Int32>()
+  private(set) var variableCount = 0
+  /// How many groups have more than one term.
+  private(set) var generalGroupCount = 0
+  /// Always nil. A value that may hold any type stays where it is in memory. Otherwise the compiler takes a model for a
+  /// loadable value and copies all of it for each call that only reads.
+  private let anchor: Any? = nil
+
+  init(in room: inout FirstRoom) {
+    variables = Buffer(in: &room, capacity: 16)
+    groups = Buffer(in: &room, capacity: 32)
+    rows = RowStore(in: &room)
+    entries = EntryStore(in: &room)
+    marks = MarkList(in: &room)
+    terms = Buffer(in: &room, capacity: 16)
+  }
+
+  mutating func reserve(variables more: Int, rows moreRows: Int, groups moreGroups: Int, terms moreTerms: Int) {
+    variables.reserve(variables.count + more)
+    groups.reserve(groups.count + moreGroups)
+    rows.reserve(rows.count + moreRows)
+    entries.reserve(moreTerms)
+  }
+
+  /// A new variable, and its unit group, which is tight. O(1) amortised.
+  mutating func addVariable(rest: Rest, mark: Int32, rank: Int64) -> Int32 {
+    var record = VariableRecord()
+    record.isAlive = true
+    record.isUnknown = true
+    record.isNew = true
+    (record.rest, record.mark) = (rest, mark)
+    if let short = Int32(exactly: rank) {
+      record.shortRank = short
+    } else {
+      (record.hasLongRank, record.shortRank) = (true, ranks.add(rank))
+    }
+    var index = Int32(variables.count)
+    if freeVariables.isEmpty {
+      variables.append(record)
+    } else {
+      index = freeVariables.removeLast()
+      record.generation = variables[index].generation
+      record.isAltered = variables[index].isAltered
+      variables[index] = record
+    }
+    let unit = takeGroup()
+    groups[unit].isUnit = true
+    groups[unit].isTight = true
+    groups[unit].variable = index
+    variables[index].unit = unit
+    marks.use(mark, by: 1)
+    variableCount += 1
+    return index
+  }
+
+  /// Removes a variable that is in no row any more, and its unit group. O(1).
+  mutating func removeVariable(_ variable: Int32) {
+    groups[variables[variable].unit].isAlive = false
+    freeGroups.append(variables[variable].unit)
+    marks.use(variables[variable].mark, by: -1)
+    variables[variable].isAlive = false
+    variables[variable].isUnknown = false
+    variableCount -= 1
+    if variables[variable].hasLongRank { ranks.remove(variables[variable].shortRank) }
+    // A record whose generations are used up is never used again.
+    guard variables[variable].generation < VariableRecord.lastGeneration else { return }
+    variables[variable].generation += 1
+    removedVariables.append(variable)
+  }
+
+  /// Lets the indices of removed variables be used again. O(variables removed).
+  mutating func endSolve() {
+    for variable in removedVariables.elements { freeVariables.append(variable) }
+    removedVariables.removeAll()
+  }
+
+  private mutating func takeGroup() -> Int32 {
+    var record = GroupRecord()
+    record.isAlive = true
+    if freeGroups.isEmpty {
+      groups.append(record)
+      return Int32(groups.count - 1)
+    }
+    let group = freeGroups.removeLast()
+    // A queue may still hold the index from before; these flags say so.
+    record.isQueued = groups[group].isQueued
+    record.isUnpriced = groups[group].isUnpriced
+    record.isRefitting = groups[group].isRefitting
+    record.hasStaleTies = groups[group].hasStaleTies
+    groups[group] = record
+    return group
+  }
+
+  /// A new group of several terms, without terms yet.
+  mutating func addGeneralGroup() -> Int32 {
+    let group = takeGroup()
+    groups[group].isNew = true
+    generalGroupCount += 1
+    return group
+  }
+
+  mutating func removeGeneralGroup(_ group: Int32) {
+    groups[group].isAlive = false
+    groups[group].isNew = false
+    freeGroups.append(group)
+    if !planted(.expressionLeaked) { generalGroupCount -= 1 }
+  }
+
+  /// Whether so many of the groups wait that they are better gone through in the order of memory: what lies together is in the
+  /// caches by the time it is needed. A few are found sooner one by one than by going over all groups.
+  func isMost(_ count: Int) -> Bool { count > Tuning.orderedQueue && count * Tuning.orderedPart > groups.count }
+
+  /// Groups that are neither alive nor free: 0, unless something leaks.
+  func lostGroupCount(living: Int) -> Int { groups.count - living - freeGroups.count }
+}

@@ -1,0 +1,235 @@
+/// "No such thing" for every kind of index.
+let none: Int32 = -1
+
+/// Where a variable stands in the basis.
+enum Role: UInt8 {
+  /// Its own unit group is tight: the value is that group's anchor.
+  case held
+  /// A tight group of several terms, matched to it, gives its value.
+  case determined
+  /// Its determining group was removed. It keeps its value until the next solve.
+  case orphan
+}
+
+/// 48 bytes. A view of a layout has four variables.
+struct VariableRecord {
+  static let lastGeneration: UInt32 = 1 << 22 - 1
+
+  var value = 0.0
+  /// The first entry of its column.
+  var column = none
+  /// The group whose only term is this variable. It always exists, since the rest price belongs to it.
+  var unit = none
+  /// The tight group that gives the value, when determined.
+  var determiner = none
+  /// The irreducible block of the basis that holds it.
+  var block = none
+  /// The stamp of the walk that visited it last.
+  var visit: UInt32 = 0
+  var note = VariableNote()
+  var mark: Int32 = 0
+  var uses: Int32 = 0
+  /// The rank, or its index in `LongRanks`.
+  var shortRank: Int32 = 0
+  /// From the lowest bit: role (2), rest, rest side below 0, then flags; from the tenth on the generation.
+  private var bits = PackedWord()
+
+  @inline(__always)
+  var role: Role {
+    get { Role(rawValue: UInt8(truncatingIfNeeded: bits[0, 2])).unsafelyUnwrapped }
+    set { bits[0, 2] = UInt32(newValue.rawValue) }
+  }
+  var rest: Rest {
+    get { bits[2] ? .offset : .size }
+    set { bits[2] = newValue == .offset }
+  }
+  /// On which side of 0 the rest price assumes it to be.
+  var restSide: Int8 {
+    get { bits[3] ? -1 : 1 }
+    set { bits[3] = newValue < 0 }
+  }
+  var isAlive: Bool {
+    get { bits[4] }
+    set { bits[4] = newValue }
+  }
+  var isUnknown: Bool {
+    get { bits[5] }
+    set { bits[5] = newValue }
+  }
+  /// Made since the last solve.
+  var isNew: Bool {
+    get { bits[6] }
+    set { bits[6] = newValue }
+  }
+  /// Its value changed since the caller last asked.
+  var isAltered: Bool {
+    get { bits[7] }
+    set { bits[7] = newValue }
+  }
+  /// While ties are priced together: nothing that it depends on is undecided. Walks backward pass it by.
+  var isClosed: Bool {
+    get { bits[8] }
+    set { bits[8] = newValue }
+  }
+  var hasLongRank: Bool {
+    get { bits[9] }
+    set { bits[9] = newValue }
+  }
+  var generation: UInt32 {
+    get { bits[10, 22] }
+    set { bits[10, 22] = newValue }
+  }
+}
+
+/// All rows over one expression: one price with several breaks. 40 bytes. A view of a layout has seven groups.
+struct GroupRecord {
+  /// The value at which it is held, when tight.
+  var anchor = 0.0
+  var firstEntry = none
+  var termCount: Int32 = 0
+  var firstRow = none
+  var visit: UInt32 = 0
+  /// Of a unit group its only variable; of a tight general one the variable it determines.
+  var variable = none
+  /// The head of its dual value; kept only while tight.
+  var dual = none
+  /// While ties are priced: the candidate that stands for the group.
+  var candidate = none
+  private var flags = PackedWord()
+  var isUnit: Bool {
+    get { flags[0] }
+    set { flags[0] = newValue }
+  }
+  var isTight: Bool {
+    get { flags[1] }
+    set { flags[1] = newValue }
+  }
+  var isAlive: Bool {
+    get { flags[2] }
+    set { flags[2] = newValue }
+  }
+  /// Waits in the queue of primal infeasible groups.
+  var isQueued: Bool {
+    get { flags[3] }
+    set { flags[3] = newValue }
+  }
+  /// Waits in the queue of groups to be priced.
+  var isUnpriced: Bool {
+    get { flags[4] }
+    set { flags[4] = newValue }
+  }
+  var isRefitting: Bool {
+    get { flags[5] }
+    set { flags[5] = newValue }
+  }
+  /// Its ties may be out of order, not only its rest prices.
+  var hasStaleTies: Bool {
+    get { flags[6] }
+    set { flags[6] = newValue }
+  }
+  /// Is tight and dual degenerate: ties or rest hold it.
+  var isDegenerate: Bool {
+    get { flags[7] }
+    set { flags[7] = newValue }
+  }
+  var isNew: Bool {
+    get { flags[8] }
+    set { flags[8] = newValue }
+  }
+  /// Waits for its ties and rest to be priced.
+  var isPostponed: Bool {
+    get { flags[9] }
+    set { flags[9] = newValue }
+  }
+}
+
+/// What the crash counts of a group that is new and loose.
+struct Placing {
+  /// How many of its variables are not known yet; below 0 while they are not counted.
+  var unknownCount = none
+  /// The entry of the variable that is the sum of the others.
+  var total = none
+  /// How many of its parts have no estimate yet.
+  var unheardCount = none
+}
+
+extension GroupRecord {
+  /// In place of the variable, the dual value and the candidate, which a new loose group does not have. Checked builds assert that.
+  var placing: Placing {
+    get {
+      requireUnplaced()
+      return Placing(unknownCount: variable, total: dual, unheardCount: candidate)
+    }
+    set {
+      requireUnplaced()
+      (variable, dual, candidate) = (newValue.unknownCount, newValue.total, newValue.unheardCount)
+    }
+  }
+
+  private func requireUnplaced() {
+    #if PLUMB_CHECKS
+      precondition(isNew && !isTight, "a group is counted by the crash and is not new, or tight")
+    #endif
+  }
+
+  /// The crash is over for the group.
+  mutating func endCrash() {
+    if !isTight { placing = Placing() }
+    (isNew, candidate) = (false, none)
+  }
+}
+
+/// How terms were scaled and turned to be those of a group.
+struct Shape: Equatable {
+  var weight: Double
+  var isFlipped: Bool
+
+  /// A row's constant, scaled and turned alike. There is one 0.
+  @inline(__always)
+  func turned(_ constant: Double) -> Double {
+    let scaled = constant / weight
+    return (isFlipped ? -scaled : scaled) + 0
+  }
+
+  @inline(__always)
+  func turned(_ relation: Relation) -> Relation {
+    isFlipped && !planted(.relationNotTurned) ? relation.flipped : relation
+  }
+}
+
+/// One term of a group. The terms of a group are a run of entries; the links are the column of the variable.
+struct Entry {
+  var coefficient: Double
+  var variable: Int32
+  var group: Int32
+  var next: Int32
+  var previous: Int32
+}
+
+/// An amount at one priority, and the magnitude of what was summed up to it.
+struct Amount {
+  var priority: Double
+  var amount: Double
+  var size: Double
+
+  /// Whether there is more to it than rounding.
+  var counts: Bool { abs(amount) > Tuning.noise * size }
+}
+
+extension Amount {
+  init(priority: Double, amount: Double) { self.init(priority: priority, amount: amount, size: abs(amount)) }
+
+  @inline(__always)
+  mutating func add(_ other: Amount) {
+    amount += other.amount
+    size += other.size
+  }
+}
+
+/// A number beside the thing it belongs to.
+struct Weighted {
+  var index: Int32
+  /// The bound of its rounding error as a multiple of it, during an elimination (see `Tally`).
+  var error: Float = 0
+  var amount: Double
+}

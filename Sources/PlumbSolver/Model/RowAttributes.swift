@@ -1,0 +1,114 @@
+/// What many rows share. A layout of any size has some dozens of different attributes.
+struct RowAttributes: BitwiseCopyable {
+  var priority: Double
+  /// The weight; below 0 for a row whose sign was turned.
+  var turnedWeight: Double
+  /// The upper half of the rank, and the strength in the lower half.
+  var rankAndStrength: Int64
+  /// Whether a value that nothing else decides comes to rest at the row's constant.
+  var attracts: Bool
+  fileprivate var uses: Int32 = 0
+  /// The next entry with the same hash; of a free entry, the next free one.
+  fileprivate var next = none
+
+  @inline(__always)
+  init(_ row: GivenRow) {
+    priority = row.priority
+    turnedWeight = row.isFlipped ? -row.weight : row.weight
+    rankAndStrength = (row.rank >> 32) << 32 | Int64(UInt32(bitPattern: row.strength))
+    attracts = row.attracts
+  }
+
+  @inline(__always)
+  fileprivate func equals(_ other: RowAttributes) -> Bool {
+    priority == other.priority && turnedWeight == other.turnedWeight && rankAndStrength == other.rankAndStrength
+      && attracts == other.attracts
+  }
+
+  @inline(__always)
+  fileprivate var hash: UInt64 {
+    let all =
+      priority.bitPattern &+ turnedWeight.bitPattern &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: rankAndStrength)
+    // A product's upper half depends on all of what is in the lower half.
+    return ((all ^ (all >> 32)) &* 0xD6E8_FEB8_6659_FD93) >> 40
+  }
+}
+
+/// Each value of `RowAttributes` once, found by hashing. O(1) expected for each call.
+struct AttributeTable: ~Copyable {
+  private var attributes: Buffer<RowAttributes>
+  /// The first entry of each hash. The number of hashes is a power of two.
+  private var firsts: Buffer<Int32>
+  private var free = none
+  private var liveCount = 0
+
+  init(in room: inout FirstRoom) {
+    attributes = Buffer(in: &room, capacity: 16)
+    firsts = Buffer(in: &room, capacity: 64)
+    _ = firsts.grow(by: 64, filling: none)
+  }
+
+  var base: UnsafePointer<RowAttributes> { UnsafePointer(attributes.base) }
+
+  subscript(index: Int32) -> RowAttributes { attributes[index] }
+
+  /// The index of equal attributes, which get one user more.
+  @inline(__always)
+  mutating func take(_ wanted: RowAttributes) -> Int32 {
+    var index = firsts[bucket(of: wanted)]
+    while index != none {
+      if attributes[index].equals(wanted) {
+        attributes[index].uses &+= 1
+        return index
+      }
+      index = attributes[index].next
+    }
+    return insert(wanted)
+  }
+
+  mutating func release(_ index: Int32) {
+    attributes[index].uses &-= 1
+    guard attributes[index].uses == 0 else { return }
+    let bucket = bucket(of: attributes[index])
+    if firsts[bucket] == index {
+      firsts[bucket] = attributes[index].next
+    } else {
+      var previous = firsts[bucket]
+      while attributes[previous].next != index { previous = attributes[previous].next }
+      attributes[previous].next = attributes[index].next
+    }
+    attributes[index].next = free
+    free = index
+    liveCount -= 1
+  }
+
+  private func bucket(of wanted: RowAttributes) -> Int { Int(truncatingIfNeeded: wanted.hash) & (firsts.count - 1) }
+
+  private mutating func insert(_ wanted: RowAttributes) -> Int32 {
+    liveCount += 1
+    if liveCount > firsts.count { widen() }
+    var index = free
+    if index == none {
+      index = Int32(attributes.count)
+      attributes.append(wanted)
+    } else {
+      free = attributes[index].next
+      attributes[index] = wanted
+    }
+    attributes[index].uses = 1
+    link(index)
+    return index
+  }
+
+  private func link(_ index: Int32) {
+    let bucket = bucket(of: attributes[index])
+    attributes[index].next = firsts[bucket]
+    firsts[bucket] = index
+  }
+
+  private mutating func widen() {
+    _ = firsts.grow(by: firsts.count, filling: none)
+    for bucket in 0..<firsts.count { firsts[bucket] = none }
+    for index in 0..<Int32(attributes.count) where attributes[index].uses > 0 { link(index) }
+  }
+}

@@ -1,0 +1,219 @@
+/// A row as it comes, turned and scaled the way its group is.
+struct GivenRow: Equatable {
+  var constant = 0.0
+  var priority = 0.0
+  /// How much violation one unit of the group's value is: a unit group's rows may have any coefficient.
+  var weight = 1.0
+  var isFlipped = false
+  var relation = Relation.equal
+  var mark: Int32 = 0
+  var rank: Int64 = 0
+  var strength: Int32 = 0
+  /// Whether a value that nothing else decides comes to rest at the constant.
+  var attracts = false
+}
+
+/// All rows. A view of a layout has nine rows, and the solver goes through them again and again, so a row takes half a cache
+/// line. What a row shares with many others is stored once (`RowAttributes`).
+struct RowStore: ~Copyable {
+  private var records: Buffer<RowRecord>
+  private var table: AttributeTable
+  private var free = Buffer<Int32>()
+  private(set) var livingCount = 0
+  /// How many rows were added as attracting ones. While there are none, nothing looks for them.
+  private(set) var attractingCount = 0
+
+  init(in room: inout FirstRoom) {
+    records = Buffer(in: &room, capacity: 32)
+    table = AttributeTable(in: &room)
+  }
+
+  var count: Int { records.count }
+
+  mutating func reserve(_ wanted: Int) { records.reserve(wanted) }
+
+  @inline(__always)
+  subscript(index: Int32) -> StoredRow {
+    StoredRow(index: index, record: records.pointer(to: index), table: table.base)
+  }
+
+  /// All rows, for loops that add none.
+  struct List {
+    fileprivate let records: UnsafeMutablePointer<RowRecord>
+    fileprivate let table: UnsafePointer<RowAttributes>
+
+    @inline(__always)
+    subscript(index: Int32) -> StoredRow { StoredRow(index: index, record: records + Int(index), table: table) }
+  }
+
+  var list: List { List(records: records.base, table: table.base) }
+
+  /// O(1).
+  @inline(__always)
+  mutating func add(_ row: GivenRow) -> Int32 {
+    livingCount += 1
+    if row.attracts { attractingCount += 1 }
+    var record = RowRecord(row, attributes: table.take(RowAttributes(row)))
+    if free.isEmpty {
+      records.append(record)
+      return Int32(records.count - 1)
+    }
+    let index = free.removeLast()
+    record.generation = records[index].generation
+    records[index] = record
+    return index
+  }
+
+  /// From now on the row's handle is refused. A record whose generations are used up is never used again.
+  mutating func remove(_ index: Int32) {
+    livingCount -= 1
+    if self[index].attracts { attractingCount -= 1 }
+    table.release(records[index].attributes)
+    records[index].isAlive = false
+    guard records[index].generation < RowRecord.lastGeneration else { return }
+    records[index].generation += 1
+    free.append(index)
+  }
+
+  mutating func setPriority(_ priority: Double, of index: Int32) {
+    var changed = table[records[index].attributes]
+    changed.priority = priority
+    change(index, to: changed)
+    records[index].isRequired = priority >= Priority.required
+  }
+
+  mutating func setShape(_ shape: Shape, of index: Int32) {
+    var changed = table[records[index].attributes]
+    changed.turnedWeight = shape.isFlipped ? -shape.weight : shape.weight
+    change(index, to: changed)
+  }
+
+  private mutating func change(_ index: Int32, to changed: RowAttributes) {
+    let before = records[index].attributes
+    records[index].attributes = table.take(changed)
+    table.release(before)
+  }
+}
+
+/// A row in place. Valid until a row is added, or a row gets another priority or shape.
+struct StoredRow {
+  let index: Int32
+  fileprivate let record: UnsafeMutablePointer<RowRecord>
+  fileprivate let table: UnsafePointer<RowAttributes>
+
+  private var attributes: UnsafePointer<RowAttributes> { table + Int(record.pointee.attributes) }
+
+  var constant: Double {
+    get { record.pointee.constant }
+    nonmutating set { record.pointee.constant = newValue }
+  }
+  var group: Int32 {
+    get { record.pointee.group }
+    nonmutating set { record.pointee.group = newValue }
+  }
+  var next: Int32 {
+    get { record.pointee.next }
+    nonmutating set { record.pointee.next = newValue }
+  }
+  @inline(__always)
+  var relation: Relation {
+    get { record.pointee.relation }
+    nonmutating set { record.pointee.relation = newValue }
+  }
+  /// Of a row of a loose group, the side of the break on which the price assumes the value: below (-1), satisfied (0), above
+  /// (+1).
+  var side: Int8 {
+    get { record.pointee.side }
+    nonmutating set { record.pointee.side = newValue }
+  }
+  /// A required row that was given up: it has no price.
+  var isBroken: Bool {
+    get { record.pointee.isBroken }
+    nonmutating set { record.pointee.isBroken = newValue }
+  }
+  /// Belongs to the minimal infeasible set that shows why another row was given up.
+  var isWitness: Bool {
+    get { record.pointee.isWitness }
+    nonmutating set { record.pointee.isWitness = newValue }
+  }
+
+  var isAlive: Bool { record.pointee.isAlive }
+  var isRequired: Bool { record.pointee.isRequired }
+  var generation: UInt32 { record.pointee.generation }
+  var mark: Int32 { record.pointee.mark }
+  var rank: Int64 { (attributes.pointee.rankAndStrength >> 32) << 32 | Int64(record.pointee.lowRank) }
+  var priority: Double { attributes.pointee.priority }
+  var weight: Double { abs(attributes.pointee.turnedWeight) }
+  var strength: Int32 { Int32(truncatingIfNeeded: attributes.pointee.rankAndStrength) }
+  var isFlipped: Bool { attributes.pointee.turnedWeight < 0 }
+  /// How its terms were scaled and turned to be those of its group.
+  var shape: Shape { Shape(weight: weight, isFlipped: isFlipped) }
+  var attracts: Bool { attributes.pointee.attracts }
+  /// Whether the row counts in the rest order. Equalities do not: ties settle how far they are from their constants.
+  var isAttracting: Bool { relation != .equal && !isBroken && attracts }
+
+  /// Whether going above the break costs, or below.
+  var resistsAbove: Bool { relation != .greaterOrEqual }
+  var resistsBelow: Bool { relation != .lessOrEqual }
+
+  /// Whether the row, of a loose group, is violated on the side that its price assumes.
+  var isViolated: Bool { !isBroken && (side > 0 ? resistsAbove : side < 0 && resistsBelow) }
+
+  /// What a violated row adds to the slope of its group's price.
+  var slope: Double { Double(side) * weight }
+
+  /// Whether being on one side of the break costs, above (above 0) or below.
+  func resists(_ position: Double) -> Bool { position > 0 ? resistsAbove : resistsBelow }
+}
+
+/// What is stored for each row: 32 bytes.
+private struct RowRecord: BitwiseCopyable {
+  static let lastGeneration: UInt32 = 1 << 24 - 1
+
+  var constant: Double
+  var group = none
+  var next = none
+  var mark: Int32
+  var lowRank: UInt32
+  var attributes: Int32
+  /// From the lowest bit: relation (2), side + 1 (2), alive, broken, witness, required; then the generation.
+  private var bits = PackedWord()
+
+  /// Alive, and assumed to be satisfied.
+  @inline(__always)
+  init(_ row: GivenRow, attributes: Int32) {
+    (constant, mark, self.attributes) = (row.constant, row.mark, attributes)
+    lowRank = UInt32(truncatingIfNeeded: row.rank)
+    (relation, side, isAlive, isRequired) = (row.relation, 0, true, row.priority >= Priority.required)
+  }
+
+  @inline(__always)
+  var relation: Relation {
+    get { Relation(rawValue: UInt8(truncatingIfNeeded: bits[0, 2])).unsafelyUnwrapped }
+    set { bits[0, 2] = UInt32(newValue.rawValue) }
+  }
+  var side: Int8 {
+    get { Int8(truncatingIfNeeded: bits[2, 2]) &- 1 }
+    set { bits[2, 2] = UInt32(truncatingIfNeeded: newValue &+ 1) }
+  }
+  var isAlive: Bool {
+    get { bits[4] }
+    set { bits[4] = newValue }
+  }
+  var isBroken: Bool {
+    get { bits[5] }
+    set { bits[5] = newValue }
+  }
+  var isWitness: Bool {
+    get { bits[6] }
+    set { bits[6] = newValue }
+  }
+  var isRequired: Bool {
+    get { bits[7] }
+    set { bits[7] = newValue }
+  }
+  var generation: UInt32 {
+    get { bits[8, 24] }
+    set { bits[8, 24] = newValue }
+  }
+}

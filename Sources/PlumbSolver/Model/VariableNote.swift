@@ -1,0 +1,48 @@
+/// What a walk, a search for a path, a factorisation or the crash notes on a variable. The four never overlap, so they share one
+/// number; checked builds assert that a note is read as what it was written as.
+struct VariableNote: BitwiseCopyable {
+  private var number = none
+  private enum Kind { case lowLink, source, column, unheard }
+  #if PLUMB_CHECKS
+    private var kind = Kind.lowLink
+  #endif
+
+  private subscript(kind: Kind) -> Int32 {
+    get {
+      #if PLUMB_CHECKS
+        precondition(self.kind == kind, "a note of the kind \(self.kind) is read as \(kind)")
+      #endif
+      return number
+    }
+    set {
+      #if PLUMB_CHECKS
+        self.kind = kind
+      #endif
+      number = newValue
+    }
+  }
+
+  /// Of a walk: the first variable that is met again from here (Tarjan's low link); `.max` once its component is found.
+  var lowLink: Int32 {
+    get { self[.lowLink] }
+    set { self[.lowLink] = newValue }
+  }
+
+  /// Of a search for a path: the group from which the variable was reached.
+  var source: Int32 {
+    get { self[.source] }
+    set { self[.source] = newValue }
+  }
+
+  /// Of a factorisation: the variable's column in the block.
+  var column: Int32 {
+    get { self[.column] }
+    set { self[.column] = newValue }
+  }
+
+  /// Of the crash: how many groups whose total the variable is have no estimate yet; or `heard` or `refused`.
+  var unheardCount: Int32 {
+    get { self[.unheard] }
+    set { self[.unheard] = newValue }
+  }
+}

@@ -1,0 +1,111 @@
+/// A break met along a column.
+struct Crossing {
+  var distance: Double
+  var rate: Double
+  var group: Int32
+  var way: Double
+  var constant: Double
+  /// The break is that of a rest price.
+  var isRest: Bool
+
+  init(of group: Int32, rate: Double, from value: Double, at constant: Double, isRest: Bool = false) {
+    (self.group, self.rate, self.constant, self.isRest) = (group, rate, constant, isRest)
+    (distance, way) = (max(0, (constant - value) / rate), rate > 0 ? 1 : -1)
+  }
+
+  /// Whether the step as far as this moves no value.
+  var isIdle: Bool { distance * abs(rate) <= tolerance(abs(constant)) }
+}
+
+/// The ratio test of one primal iteration: the breaks that are met along a column, by distance.
+struct PrimalStep: ~Copyable {
+  private(set) var crossings = Buffer<Crossing>()
+
+  /// Collects the breaks ahead of a tight group that leaves its anchor, and of all that follows. Rest prices are among them
+  /// where rest decides. O(rows of the groups that follow, b log b for b breaks).
+  mutating func collectCrossings(
+    along group: Int32, _ way: Double, withRest: Bool, _ basis: borrowing Basis, _ model: borrowing Model,
+    _ work: inout Work
+  ) {
+    crossings.removeAll()
+    let anchor = model.groups[group].anchor
+    if let next = model.nextBreak(of: group, way, from: anchor) { add(group, rate: way, from: anchor, at: next) }
+    for follower in basis.walk.followers.elements { addAll(of: follower, way, basis, model, &work) }
+    for variable in basis.walk.found.elements {
+      let unit = model.variables[variable].unit
+      if !model.groups[unit].isTight { addAll(of: unit, way, basis, model, &work) }
+      guard withRest else { continue }
+      let rate = way * basis.change[variable]
+      let side = model.restSide(of: variable, along: group, way)
+      guard side * rate < 0 else { continue }
+      crossings.append(Crossing(of: unit, rate: rate, from: model.variables[variable].value, at: 0, isRest: true))
+    }
+    crossings.sort { $0.distance != $1.distance ? $0.distance < $1.distance : abs($0.rate) > abs($1.rate) }
+  }
+
+  /// All breaks ahead of a loose group that follows the column.
+  private mutating func addAll(
+    of group: Int32, _ way: Double, _ basis: borrowing Basis, _ model: borrowing Model, _ work: inout Work
+  ) {
+    let rate = way * basis.rate(of: group, model)
+    guard rate != 0 else { return }
+    work.rowsTouched += 1
+    let value = model.activity(of: group).value
+    for row in model.rows(of: group) {
+      if !row.isBroken && row.isAhead(rate > 0 ? 1 : -1) { add(group, rate: rate, from: value, at: row.constant) }
+    }
+  }
+
+  private mutating func add(_ group: Int32, rate: Double, from value: Double, at constant: Double) {
+    // Rows of one group with one break are one crossing.
+    var index = crossings.count - 1
+    while index >= 0 && crossings[index].group == group {
+      if isNear(crossings[index].constant, constant) { return }
+      index -= 1
+    }
+    crossings.append(Crossing(of: group, rate: rate, from: value, at: constant))
+  }
+
+  /// The break that ends the step: the first beyond which the slope at `start` does not fall any more. `none` where there is no
+  /// such break.
+  mutating func lastCrossing(
+    of group: Int32, _ gain: Gain, from start: Int, byLeastIndex: Bool, _ duals: inout Duals, _ model: borrowing Model
+  ) -> Int32 {
+    let isShort = byLeastIndex && putLeastFirst()
+    for index in 0..<Int32(crossings.count)
+    where isShort || !pays(past: crossings[index], from: start, gain, group, &duals, model) {
+      return index
+    }
+    return none
+  }
+
+  /// Whether it pays to go on past a break. Where levels do not decide, every row's break ends the step, for the slope changes
+  /// at a level there. At its own next break the group is held, and may go on with another step.
+  private func pays(
+    past crossing: Crossing, from start: Int, _ gain: Gain, _ group: Int32, _ duals: inout Duals,
+    _ model: borrowing Model
+  ) -> Bool {
+    guard gain == .level, crossing.isRest || crossing.group != group, duals.vectors.isNegative(from: start) else {
+      return false
+    }
+    if crossing.isRest { return true }
+    let end = duals.vectors.end
+    guard
+      duals.slopeChange(of: crossing.group, crossing.way, at: crossing.constant, times: abs(crossing.rate), model)
+        != nil
+    else { return false }
+    duals.vectors.mergeLast(from: end, into: start)
+    return duals.vectors.isNegative(from: start)
+  }
+
+  /// Of the breaks that are met at once, puts the one of the least group first; false when there is none.
+  private mutating func putLeastFirst() -> Bool {
+    var least = none
+    for index in 0..<Int32(crossings.count) where crossings[index].isIdle {
+      if least == none || crossings[index].group < crossings[least].group { least = index }
+    }
+    guard least != none else { return false }
+    swap(&crossings[0], &crossings[least])
+    return true
+  }
+}

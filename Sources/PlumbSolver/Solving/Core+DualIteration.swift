@@ -1,0 +1,92 @@
+/// Dual iterations. A loose group is primal infeasible: its value contradicts a side that is assumed. Its dual value grows from
+/// 0, and the tight groups that carry it give way in the order in which their slacks run out. Each goes on to its next break
+/// while the infeasibility lasts (a long step), until one leaves the basis and the infeasible group is held at its break. If
+/// the slack of the group's own price runs out first, the group is assumed to be on the other side after all. If no slack ever
+/// runs out, the required rows that carry the dual value contradict each other.
+extension Core {
+  mutating func dualIteration(_ group: Int32) {
+    guard model.groups[group].isAlive, !model.groups[group].isTight, !giveUpInOwnConflict(group) else { return }
+    guard let goal = infeasibility(of: group), writeOverBasis(group, goal) else { return }
+    dualStep.gatherCandidates(for: group, goal, &duals, model)
+    var excess = goal.excess
+    if let leaving = ratioTest(&excess) {
+      if leaving.isOwn { stayLoose(group, goal, leaving) } else { enter(group, goal, for: leaving) }
+    } else if !giveUpConflict(group, goal, leaving: excess), let flipped = dualStep.takeBackFlip(model) {
+      work.flips -= 1
+      enter(group, goal, for: flipped)
+    }
+  }
+
+  /// A row solve of an infeasible group. False where the solve broke down, or the infeasibility is rounding.
+  mutating func writeOverBasis(_ group: Int32, _ goal: Infeasibility) -> Bool {
+    basis.rowSolve(group, model)
+    guard !basis.breakdown else { return false }
+    dualStep.begin(basis.rowImage)
+    return !dualStep.isRounding(goal, of: group, model)
+  }
+
+  /// The candidate that ends the iteration; nil when no slack runs out.
+  private mutating func ratioTest(_ excess: inout Double) -> Candidate? {
+    while dualStep.collectTied(duals.vectors, &work) {
+      ties.rank(dualStep, &basis, model)
+      while let index = ties.takeFirst(model) {
+        let chosen = dualStep.candidates[index]
+        guard !chosen.isOwn, dualStep.flip(index, &excess, &duals, model) else { return chosen }
+        work.flips += 1
+        basis.noteMoved(model.groups[chosen.group].variable)
+      }
+    }
+    return nil
+  }
+
+  /// The slack of the infeasible group's own price ran out: the group stays loose on the far side of its break, and the tight
+  /// groups carry the change of its slope.
+  private mutating func stayLoose(_ group: Int32, _ goal: Infeasibility, _ own: Candidate) {
+    limits.countProgress(isIdle: false)
+    model.cross(group, goal.way, at: goal.constant)
+    updateDuals(own, goal.way)
+    settleValues()
+    primalQueue.push(group, .required, in: model.groups)
+  }
+
+  private mutating func enter(_ group: Int32, _ goal: Infeasibility, for candidate: Candidate) {
+    let leaving = candidate.group
+    limits.countProgress(isIdle: candidate.isDegenerate)
+    updateDuals(candidate, goal.way)
+    model.assumeSides(of: leaving, at: candidate.anchor, leaving: candidate.way)
+    exchange(leaving: leaving, entering: group, anchor: goal.constant)
+    guard !basis.breakdown else { return }
+    duals.begin(group, model)
+    duals.add(candidate.slack, times: goal.way, to: group, model)
+    basis.noteMoved(model.groups[group].variable)
+    placeEntered(group)
+    settleValues()
+    queueIfInfeasible(leaving)
+  }
+
+  /// Every tight group in the image carries its part of the dual value.
+  private mutating func updateDuals(_ candidate: Candidate, _ way: Double) {
+    for image in dualStep.image.elements {
+      work.multipliersChanged += 1
+      duals.add(candidate.slack, times: -way * image.amount, to: image.index, model)
+      queueForPricing(image.index)
+    }
+  }
+
+  /// A group just entered at one of its breaks. If others of its rows were assumed to be on sides that contradict the break,
+  /// the dual value may belong to another break, and its ties are stale.
+  mutating func placeEntered(_ group: Int32) {
+    if giveUpInOwnConflict(group) || !model.hasFittingSides(group) {
+      ties.mayBeStale = true
+      fit(group)
+    }
+    queueForPricing(group)
+  }
+
+  /// Replaces a tight group by a loose one, which is held at an anchor.
+  mutating func exchange(leaving: Int32, entering: Int32, anchor: Double) {
+    basis.exchange(leaving: leaving, entering: entering, anchor: anchor, model)
+    duals.clear(leaving, model)
+    ties.setDegenerate(leaving, false, model)
+  }
+}

@@ -1,0 +1,145 @@
+/// Pricing: is the dual value of each tight group within what its price allows, at every level, then in the ties, then in the
+/// rest prices? If not, a primal iteration follows.
+extension Core {
+  /// Queues a tight group for pricing.
+  @inline(__always)
+  mutating func queueForPricing(_ group: Int32) {
+    if ties.mayBeStale { model.groups[group].hasStaleTies = true }
+    dualQueue.push(group, in: model.groups)
+  }
+
+  /// Prices a tight group, and makes a primal iteration if it is infeasible.
+  mutating func price(_ group: Int32) {
+    let record = model.groups.pointer(to: group)
+    record.pointee.isUnpriced = false
+    guard record.pointee.isAlive, record.pointee.isTight, !model.isPinned(group), !planted(.primalLeftOut) else {
+      record.pointee.hasStaleTies = false
+      return
+    }
+    let (up, levelAbove) = duals.leadingSlack(of: group, 1, model)
+    if up < 0 { return improveInTurn(group, 1, levelAbove) }
+    let (down, levelBelow) = duals.leadingSlack(of: group, -1, model)
+    if down < 0 { return improveInTurn(group, -1, levelBelow) }
+    ties.setDegenerate(group, up == 0 || down == 0, model)
+    let isOpenAbove = up == 0 && (record.pointee.hasStaleTies || !model.resists(group, 1))
+    let isOpenBelow = down == 0 && (record.pointee.hasStaleTies || !model.resists(group, -1))
+    // Iterations for levels make ties and rest stale, so levels go first.
+    if dualQueue.isAnyInfeasible && (isOpenAbove || isOpenBelow) { return dualQueue.postpone(group, in: model.groups) }
+    record.pointee.hasStaleTies = false
+    if isOpenAbove, let gain = ties.gain(of: group, 1, &basis, model) { return primalIteration(group, 1, gain) }
+    if isOpenBelow, let gain = ties.gain(of: group, -1, &basis, model) { return primalIteration(group, -1, gain) }
+  }
+
+  /// The most important level goes first, so that what is improved there stays so while less important levels are improved.
+  /// Where each view of a stack has a level of its own, as in equalCentering, first in first out took ten iterations for each
+  /// view.
+  private mutating func improveInTurn(_ group: Int32, _ way: Double, _ level: Double) {
+    if limits.isStalled || (dualQueue.unpricedCount == 0 && dualQueue.highestLevel ?? 0 <= level) {
+      model.groups[group].hasStaleTies = false
+      return primalIteration(group, way, .level)
+    }
+    dualQueue.push(group, at: level)
+  }
+
+  /// Prices all groups again that are known to be infeasible, and as many stale ties together as can be.
+  mutating func repriceInfeasible() {
+    if dualQueue.repriceInfeasible(in: model.groups) && !limits.isStalled { priceTiesTogether() }
+  }
+
+  mutating func priceTiesTogether() { ties.priceTogether(&dualQueue, duals, &basis, model) }
+
+  /// The next group to be priced: the one of the least index while no iteration makes progress, else the next in the queue.
+  mutating func nextToPrice() -> Int32? {
+    if planted(.neverSettles) { return nil }
+    return limits.isStalled ? dualQueue.popLeast() : dualQueue.pop(in: model.groups)
+  }
+
+  /// Queues all tight groups that the last walk backward reached: levels may cancel there where ties and rest do not.
+  mutating func queueReached() {
+    basis.walk.require(.backward)
+    let wereStale = ties.mayBeStale
+    ties.mayBeStale = true
+    defer { ties.mayBeStale = wereStale }
+    for variable in basis.walk.held.elements { queueForPricing(model.variables[variable].unit) }
+    for variable in basis.walk.found.elements { queueForPricing(model.variables[variable].determiner) }
+  }
+
+  /// If all that changed turns out to be feasible, ties included, dual iterations can keep ties in order by themselves.
+  mutating func checkStaleTies() {
+    guard ties.mayBeStale else { return }
+    priceTiesTogether()
+    for index in 0..<dualQueue.unpricedCount {
+      let group = dualQueue[index]
+      guard model.groups[group].isAlive, model.groups[group].isTight, !model.isPinned(group) else { continue }
+      for way in [1.0, -1.0] {
+        let sign = duals.slackSign(of: group, way, model)
+        if sign < 0 { return }
+        if sign == 0 && model.groups[group].hasStaleTies && ties.gain(of: group, way, &basis, model) == .tie { return }
+      }
+      model.groups[group].hasStaleTies = false
+    }
+    ties.mayBeStale = false
+  }
+
+  /// The basis changes at a group: if any group is degenerate, ties and rest that depend on this one must be looked at.
+  mutating func makeTiesStale(around group: Int32) {
+    if ties.degenerateCount > 0 { changeGradient(of: group, by: 0, at: 1) }
+  }
+
+  /// Moves the anchor of a tight group to where its price allows its dual value, or leaves the group to primal iterations.
+  mutating func fit(_ group: Int32) {
+    let anchor = model.groups[group].anchor
+    switch duals.fit(group, model) {
+    case .infeasible:
+      ties.mayBeStale = true
+      queueForPricing(group)
+      queueIfDegenerate(group)
+    case .degenerate: queueDegenerate(group)
+    case .firm: break
+    }
+    if model.groups[group].anchor != anchor { basis.noteMoved(model.groups[group].variable) }
+  }
+
+  mutating func queueIfDegenerate(_ group: Int32) {
+    if duals.isDegenerate(group, model) { queueDegenerate(group) }
+  }
+
+  /// Levels alone put a group at a break: ties and rest may prefer another one. A new variable is pulled by its own rows only.
+  mutating func queueDegenerate(_ group: Int32, isNew: Bool = false) {
+    if !isNew || model.hasSoftRow(group) { ties.mayBeStale = true }
+    queueForPricing(group)
+  }
+
+  /// Fits all tight groups whose rows changed, and recomputes values.
+  mutating func fitChanged() {
+    var next = 0
+    // A row that is given up may bring others back, which appends more groups.
+    while next < changes.refits.count {
+      let group = changes.refits[next]
+      next += 1
+      guard model.groups[group].isRefitting else { continue }
+      model.groups[group].isRefitting = false
+      guard model.groups[group].isAlive, model.groups[group].isTight else { continue }
+      _ = giveUpInOwnConflict(group)
+      fit(group)
+      queueForPricing(group)
+    }
+    changes.refits.removeAll()
+    settleValues()
+  }
+
+  /// Values changed sign, and with them their rest prices: queues the tight groups on which the values depend. Likewise those
+  /// of attracting rows that were given up or taken back.
+  mutating func queueTurned() {
+    if !gradientChanges.isEmpty { carryGradientChanges() }
+    guard !basis.turned.isEmpty, !planted(.turnedRestNotNoted) else { return }
+    basis.beginWalk(.backward)
+    for variable in basis.turned.elements {
+      guard model.variables[variable].isAlive else { continue }
+      if model.variables[variable].role == .held { queueForPricing(model.variables[variable].unit) }
+      basis.reachBackward(from: variable, model)
+    }
+    basis.forgetTurned()
+    queueReached()
+  }
+}

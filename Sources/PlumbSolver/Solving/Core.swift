@@ -1,0 +1,71 @@
+/// The solver's parts. The files beside this one are the algorithm, which calls the parts and hands results from one to
+/// another; a part never calls the core.
+struct Core: ~Copyable {
+  var model: Model
+  var changes: Changes
+  var basis: Basis
+  var duals: Duals
+  var gradientChanges: GradientChanges
+  var primalQueue: PrimalQueue
+  var dualQueue: DualQueue
+  var ties: TiePricing
+  var dualStep: DualStep
+  var primalStep: PrimalStep
+  var conflicts = ConflictSet()
+  var limits = StepLimits()
+  /// What iterations count; the basis has its own counts.
+  var work = Work()
+  /// The last solve failed: the next one must not build on the basis.
+  var isUnsound = false
+  /// Always nil: it keeps the core where it is in memory (see `Model`).
+  private let anchor: Any? = nil
+
+  init(in room: inout FirstRoom) {
+    model = Model(in: &room)
+    changes = Changes(in: &room)
+    basis = Basis(in: &room)
+    duals = Duals(in: &room)
+    gradientChanges = GradientChanges(in: &room)
+    primalQueue = PrimalQueue(in: &room)
+    dualQueue = DualQueue(in: &room)
+    ties = TiePricing(in: &room)
+    dualStep = DualStep(in: &room)
+    primalStep = PrimalStep()
+  }
+
+  /// Everything that was counted, by iterations and by the basis.
+  var allWork: Work {
+    var all = work
+    (all.pivots, all.valuesMoved) = (basis.work.pivots, basis.work.valuesMoved)
+    (all.entriesMoved, all.refactorisations) = (basis.work.entriesMoved, basis.work.refactorisations)
+    return all
+  }
+
+  /// The break that a loose group's value contradicts, if any. O(terms + rows).
+  mutating func infeasibility(of group: Int32) -> Infeasibility? {
+    work.rowsTouched += 1
+    return model.infeasibility(of: group)
+  }
+
+  /// Queues a loose group if its value contradicts the sides that are assumed.
+  @inline(__always)
+  mutating func queueIfInfeasible(_ group: Int32) {
+    guard !model.groups[group].isQueued, let found = infeasibility(of: group) else { return }
+    let kind: PrimalQueue.Class =
+      !model.isRequired(found, of: group) ? .soft : model.isRequiredEquality(group) ? .requiredEquality : .required
+    primalQueue.push(group, kind, in: model.groups)
+  }
+
+  /// Computes the values of all that depends on moved variables, and queues the loose groups that become infeasible.
+  mutating func settleValues() {
+    guard basis.recomputeValues(model) else { return }
+    queueTouched()
+    for follower in basis.walk.followers.elements where !planted(.followersNotChecked) { queueIfInfeasible(follower) }
+  }
+
+  /// Queues the loose unit groups whose values were computed, if they became infeasible.
+  mutating func queueTouched() {
+    for unit in basis.touched.elements { queueIfInfeasible(unit) }
+    basis.forgetTouched()
+  }
+}

@@ -1,0 +1,103 @@
+/// Which part of the lexicographic cost improves along a column.
+enum Gain {
+  case level, tie, attraction, rest
+}
+
+/// The price of ties and rest of one tight group: a column solve.
+///
+/// **Attraction** belongs to the rest order, between sizes and offsets: the distance of each attracting row's value from its bound,
+/// the first row in place first. It needs no breaks and sides of its own. The bound is a break of the row's group, and the side
+/// that is assumed for a loose row tells where its value is.
+extension TiePricing {
+  /// Levels are equal: whether ties improve that way, or failing those rest prices. Where rows of the group's own resist, no
+  /// other component is at their places, so ties decide; else rest prices may. Leaves no column.
+  mutating func gain(of group: Int32, _ way: Double, _ basis: inout Basis, _ model: borrowing Model) -> Gain? {
+    let before = basis.work.entriesMoved
+    collectGradient(along: group, way, &basis, model)
+    defer { basis.clearColumn() }
+    visited += basis.work.entriesMoved - before
+    for index in 0..<gradient.count where gradient[index].amount != 0 { return gradient[index].amount < 0 ? .tie : nil }
+    return restGain(of: group, way, basis, model)
+  }
+
+  /// The ties of the cost's slope along a column into the scratch, the last place first. Leaves the column solved.
+  private mutating func collectGradient(
+    along group: Int32, _ way: Double, _ basis: inout Basis, _ model: borrowing Model
+  ) {
+    basis.columnSolve(group, model)
+    gradient.removeAll()
+    addGradient(of: group, rate: way, leaving: way, model)
+    basis.forEachFollower(model) { addGradient(of: $0, rate: way * basis.rate(of: $0, model), leaving: 0, model) }
+    gradient.sort { $1.isBefore($0, model) }
+  }
+
+  private mutating func addGradient(of group: Int32, rate: Double, leaving way: Double, _ model: borrowing Model) {
+    guard rate != 0 else { return }
+    for row in model.rows(of: group) {
+      if row.isBroken || row.isRequired { continue }
+      let side = way == 0 ? Double(row.side) : row.position(from: model.groups[group].anchor, going: way)
+      guard side != 0, row.resists(side) else { continue }
+      gradient.append(TiePart(none, row, side * row.weight * rate, model))
+    }
+  }
+
+  /// Whether the most important part of the rest order improves along the solved column: sizes, then attracting rows, then
+  /// offsets. O(variables in the column), and the rows of groups that follow where any row attracts.
+  private func restGain(
+    of group: Int32, _ way: Double, _ basis: borrowing Basis, _ model: borrowing Model
+  ) -> Gain? {
+    var (best, isNegative) = (none, false)
+    var bestClass = 3
+    for variable in basis.walk.found.elements {
+      let rate = way * basis.change[variable]
+      if rate == 0 { continue }
+      let side = model.restSide(of: variable, along: group, way)
+      let kind = model.variables[variable].rest == .size ? 0 : (side < 0 ? 1 : 2)
+      if kind < bestClass || (kind == bestClass && model.restsBefore(variable, best)) {
+        (best, bestClass, isNegative) = (variable, kind, side * rate < 0)
+      }
+    }
+    if bestClass > 0, let isNearing = firstAttractedNears(of: group, way, basis, model) {
+      return isNearing ? .attraction : nil
+    }
+    return isNegative ? .rest : nil
+  }
+
+  /// Whether the first attracting row in place whose value follows the solved column comes nearer to its bound; nil when none
+  /// follows. O(rows of the groups that follow), O(1) where no row attracts.
+  private func firstAttractedNears(
+    of group: Int32, _ way: Double, _ basis: borrowing Basis, _ model: borrowing Model
+  ) -> Bool? {
+    guard model.rows.attractingCount > 0, !planted(.attractionLeftOut) else { return nil }
+    var first = (row: none, isNearing: false)
+    consider(group, rate: way, leaving: way, &first, model)
+    basis.forEachFollower(model) {
+      guard model.hasAttractingRow($0) else { return }
+      consider($0, rate: way * basis.rate(of: $0, model), leaving: 0, &first, model)
+    }
+    return first.row == none ? nil : first.isNearing
+  }
+
+  /// The attracting rows of a group whose value changes at a rate; `way` is not 0 for the group that leaves its anchor.
+  private func consider(
+    _ group: Int32, rate: Double, leaving way: Double, _ first: inout (row: Int32, isNearing: Bool),
+    _ model: borrowing Model
+  ) {
+    guard rate != 0 else { return }
+    for row in model.rows(of: group) {
+      guard row.isAttracting,
+        first.row == none || model.precedes(row.index, first.row) != planted(.attractionOrderReversed)
+      else { continue }
+      let side = way == 0 ? row.sideOfBound : row.position(from: model.groups[group].anchor, going: way)
+      first = (row.index, side * rate < 0)
+    }
+  }
+}
+
+extension Model {
+  /// On which side of 0 a variable's rest price is, along the column of a group that leaves its anchor.
+  func restSide(of variable: Int32, along group: Int32, _ way: Double) -> Double {
+    if groups[group].isUnit && groups[group].variable == variable && groups[group].anchor == 0 { return way }
+    return Double(variables[variable].restSide)
+  }
+}

@@ -1,0 +1,165 @@
+/// The pricing of ties and rest, which decide where levels leave a choice. Ties are one component for each soft row, the last
+/// in place first. The vectors are sparse and seldom needed, so nothing of them is kept: they are computed for the groups
+/// concerned.
+///
+/// Ties of a tight group are **stale** when they may be out of order. Dual iterations that begin with ties in order keep them
+/// in order where a row of the group's own resists, so most groups need no look.
+struct TiePricing: ~Copyable {
+  /// Ties of groups that are queued for pricing from now on must be regarded as stale: a slope changed, a determining group was
+  /// removed, a row was given up, a primal iteration was made, or a group entered at a break that contradicts its other rows.
+  var mayBeStale = false
+  /// How many tight groups are dual degenerate, as far as was seen. While there are none, ties decide nothing.
+  private(set) var degenerateCount = 0
+  var candidates: Buffer<TieCandidate>
+  /// A heap of candidates, the one to go first on top.
+  private var order: Buffer<Int32>
+  /// The vectors of candidates; or, when ties are priced together, for each candidate the row of its own that decides.
+  var parts = Buffer<TiePart>()
+  /// Loose groups with violated soft rows that a candidate may move.
+  var sources: Buffer<Int32>
+  /// The slope along a column.
+  var gradient = Buffer<TiePart>()
+  /// Violated rows, the last in place first.
+  var violations = Buffer<TiePart>()
+  /// Parts that are being sorted by candidate.
+  private var sorted = Buffer<TiePart>()
+  /// How many entries were visited to price ties group by group, since ties were last priced together.
+  var visited: Int64 = 0
+  /// When ties are priced together: how many candidates are not decided, and the variables that lead to none of them.
+  var undecidedCount = 0
+  var closed: Buffer<Int32>
+  /// Always nil: it keeps this where it is in memory (see `Model`).
+  private let anchor: Any? = nil
+
+  init(in room: inout FirstRoom) {
+    candidates = Buffer(in: &room, capacity: 8)
+    order = Buffer(in: &room, capacity: 16)
+    sources = Buffer(in: &room, capacity: 16)
+    closed = Buffer(in: &room, capacity: 16)
+  }
+
+  @inline(__always)
+  mutating func setDegenerate(_ group: Int32, _ isDegenerate: Bool, _ model: borrowing Model) {
+    guard model.groups[group].isDegenerate != isDegenerate else { return }
+    model.groups[group].isDegenerate = isDegenerate
+    degenerateCount += isDegenerate ? 1 : -1
+  }
+
+  /// Orders the candidates that levels leave tied. O(rows of the candidates) and a row solve for each violated loose group that
+  /// follows one of them.
+  mutating func rank(_ step: borrowing DualStep, _ basis: inout Basis, _ model: borrowing Model) {
+    candidates.removeAll()
+    order.removeAll()
+    for index in 0..<step.tied.count {
+      candidates.append(TieCandidate(step.candidates[step.tied[index]], index: step.tied[index]))
+      order.append(Int32(index))
+    }
+    guard candidates.count > 1 else { return }
+    parts.removeAll()
+    for index in 0..<Int32(candidates.count) { addOwnParts(of: index, model) }
+    findSources(&basis, model)
+    for source in sources.elements { addParts(from: source, &basis, model) }
+    sortParts(model)
+    order.makeHeap { compare($0, $1, model) < 0 }
+  }
+
+  /// Takes the first candidate that is left; returns its index in the dual step.
+  mutating func takeFirst(_ model: borrowing Model) -> Int32? {
+    guard !order.isEmpty else { return nil }
+    let first = order.takeFirst()
+    order.sinkFirst { compare($0, $1, model) < 0 }
+    return candidates[first].index
+  }
+
+  /// Adds what a candidate's own rows contribute: those at its break that resist, and those that are violated anyway.
+  mutating func addOwnParts(of index: Int32, _ model: borrowing Model) {
+    let candidate = candidates[index]
+    for row in model.rows(of: candidate.group) {
+      if row.isBroken || row.isRequired { continue }
+      var amount = 0.0
+      if candidate.isOwn {
+        if isNear(row.constant, candidate.anchor) && row.isAhead(candidate.way) { amount = row.slopeSteps }
+      } else {
+        let position = row.position(from: candidate.anchor, going: candidate.way)
+        if row.resists(position) { amount = position * candidate.way }
+      }
+      if amount != 0 { parts.append(TiePart(index, row, amount * row.weight / candidate.rate, model)) }
+    }
+  }
+
+  /// Finds the loose groups with violated soft rows among all that follow a candidate.
+  mutating func findSources(_ basis: inout Basis, _ model: borrowing Model) {
+    basis.beginWalk(.forward)
+    sources.removeAll()
+    for index in 0..<Int32(candidates.count) where !candidates[index].isOwn {
+      model.groups[candidates[index].group].candidate = index
+      basis.reachForward(from: model.groups[candidates[index].group].variable, model)
+    }
+    basis.forEachFollower(model) { if model.isViolated($0) { sources.append($0) } }
+  }
+
+  private mutating func addParts(from group: Int32, _ basis: inout Basis, _ model: borrowing Model) {
+    basis.rowSolve(group, model)
+    for image in basis.rowImage.elements {
+      let candidate = model.groups[image.index].candidate
+      if candidate == none { continue }
+      let scale = candidates[candidate].way * image.amount / candidates[candidate].rate
+      for row in model.rows(of: group) where row.isViolated {
+        parts.append(TiePart(candidate, row, row.slope * scale, model))
+      }
+    }
+  }
+
+  /// Sorts the parts by candidate, and those of each candidate by place, the last first. O(parts) but for long vectors.
+  private mutating func sortParts(_ model: borrowing Model) {
+    for index in 0..<candidates.count { model.groups[candidates[index].group].candidate = none }
+    for part in parts.elements { candidates[part.owner].endPart += 1 }
+    var start: Int32 = 0
+    for index in 0..<candidates.count {
+      let count = candidates[index].endPart
+      (candidates[index].firstPart, candidates[index].endPart) = (start, start)
+      start += count
+    }
+    sorted.removeAll()
+    for part in parts.elements { sorted.append(part) }
+    for part in parts.elements {
+      sorted[candidates[part.owner].endPart] = part
+      candidates[part.owner].endPart += 1
+    }
+    swap(&parts, &sorted)
+    for candidate in candidates.elements {
+      let (first, end) = (candidate.firstPart, candidate.endPart)
+      if end - first > 1 { parts.sort(from: Int(first), to: Int(end)) { $1.isBefore($0, model) } }
+    }
+  }
+
+  private func compare(_ a: Int32, _ b: Int32, _ model: borrowing Model) -> Int {
+    let (left, right) = (candidates[a], candidates[b])
+    var (i, j) = (left.firstPart, right.firstPart)
+    while i < left.endPart || j < right.endPart {
+      if j == right.endPart || (i < left.endPart && parts[j].isBefore(parts[i], model)) {
+        if parts[i].amount != 0 { return parts[i].amount > 0 ? 1 : -1 }
+        i += 1
+      } else if i == left.endPart || parts[i].isBefore(parts[j], model) {
+        if parts[j].amount != 0 { return parts[j].amount > 0 ? -1 : 1 }
+        j += 1
+      } else {
+        let (one, other) = (parts[i].amount, parts[j].amount)
+        if abs(one - other) > Tuning.noise * max(abs(one), abs(other)) { return one > other ? 1 : -1 }
+        i += 1
+        j += 1
+      }
+    }
+    return compareRest(left, right, model)
+  }
+
+  /// Both cost nothing: the rest price that matters least goes first. Any choice will do, since the last check of a solve looks
+  /// at all rest prices.
+  private func compareRest(_ a: TieCandidate, _ b: TieCandidate, _ model: borrowing Model) -> Int {
+    if a.isOwn != b.isOwn { return a.isOwn ? 1 : -1 }
+    let (left, right) = (model.groups[a.group], model.groups[b.group])
+    if left.isUnit != right.isUnit { return left.isUnit ? -1 : 1 }
+    guard left.isUnit, left.variable != right.variable else { return 0 }
+    return model.restsBefore(left.variable, right.variable) ? 1 : -1
+  }
+}
