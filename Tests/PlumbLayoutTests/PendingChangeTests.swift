@@ -23,6 +23,22 @@ import Testing
     #expect(edges() == [0, 40, 50, 55])
   }
 
+  /// A conflict of the stack's own rows, read between a change and the next layout.
+  @Test func conflictsHaveWordsBeforeTheNextLayout() {
+    for view in views { view.widthAnchor.constraint(equalToConstant: 50).isActive = true }
+    stack.widthAnchor.constraint(equalToConstant: 100).isActive = true
+    stand.root.layoutIfNeeded()
+    #expect(!stand.root.conflicts.isEmpty)
+    views[1].isHidden = true
+    stack.addArrangedSubview(Block(5, 5))
+    stack.axis = .vertical
+    for conflict in stand.root.conflicts {
+      #expect(conflict.constraints.contains(conflict.broken))
+      for text in conflict.constraints + [conflict.broken] { #expect(!text.first.isEmpty) }
+    }
+    #expect(stand.root.constraintTexts.allSatisfy { !$0.first.isEmpty })
+  }
+
   @Test func oneComesAndAnotherIsArrangedNoLonger() {
     stack.insertArrangedSubview(Block(5, 5), at: 2)
     stack.removeArrangedSubview(views[0])

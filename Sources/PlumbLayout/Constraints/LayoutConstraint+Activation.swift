@@ -1,3 +1,5 @@
+import PlumbSolver
+
 /// Why a constraint cannot take part in layout.
 public enum LayoutConstraintError: Error, Hashable, Sendable {
   /// One of its items is deallocated, or a guide belongs to no view.

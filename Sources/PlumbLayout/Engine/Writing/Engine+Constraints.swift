@@ -40,7 +40,7 @@ extension Engine {
     let row = row(of: constraint, heldBy: owner, first, second)
     if !change(constraint.row, to: row) {
       removeRow(of: constraint)
-    } else if regions[row.region].item.participations.count > 1 {
+    } else if constraints(on: regions[row.region].item).count > 1 {
       noteUnranked(row.region)
     }
   }

@@ -1,3 +1,5 @@
+import PlumbSolver
+
 /// The order of constraints on one item, which decides ties between them.
 extension Engine {
   func noteUnranked(_ region: Int32) {
@@ -50,6 +52,8 @@ extension Engine {
   /// Whether no two constraints have the same attribute and relation, and none was ordered after another before. Mostly that is
   /// so. Left and right are excluded, because their order depends on the layout direction.
   private func areDistinct(_ constraints: [LayoutConstraint], on item: LayoutItem) -> Bool {
+    // Some name the scroll view in its place.
+    if regions[item.region].role == .content { return constraints.count < 2 }
     var found = 0 as UInt64
     for constraint in constraints {
       var (attribute, relation) = (constraint.firstAttribute, constraint.relation)
@@ -66,7 +70,7 @@ extension Engine {
   }
 
   /// A content guide also has constraints that name its scroll view.
-  private func constraints(on item: LayoutItem) -> [LayoutConstraint] {
+  func constraints(on item: LayoutItem) -> [LayoutConstraint] {
     guard regions[item.region].role == .content, let scroll = (item as? LayoutGuide)?.owner else {
       return item.participations
     }
