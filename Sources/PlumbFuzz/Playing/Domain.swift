@@ -37,7 +37,8 @@ extension Moment {
     guard system.rows.allSatisfy({ Domain.contains(constant: $0.constant, $0.terms.lazy.map(\.coefficient)) }) else {
       return false
     }
-    return !features.hasProportions || system.leastRemainder >= Domain.leastRemainder
+    guard features.hasProportions else { return true }
+    return system.leastRemainder >= Domain.leastRemainder && !(features.hasOverlaps && system.hasWholeShares)
   }
 }
 

@@ -7,6 +7,8 @@ struct Features {
   private(set) var hasWrappingText = false
   private(set) var hasBaselines = false
   private(set) var hasProportions = false
+  /// Stacks with negative spacings.
+  private(set) var hasOverlaps = false
   /// Views below the root with frames that were set.
   private(set) var hasSetFrames = false
   private(set) var hasRightToLeft = false
@@ -33,6 +35,8 @@ struct Features {
     if view.properties[.baseline] != nil || view.properties[.baselineRelative] != nil { hasBaselines = true }
     if case .text(let word)? = view.properties[.alignment], word.hasSuffix("Baseline") { hasBaselines = true }
     if view.properties[.distribution] == .text("fillProportionally") { hasProportions = true }
+    let spacings = [view.properties[.spacing], view.properties[.customSpacing]].compactMap(\.self)
+    if spacings.contains(where: \.isNegative) { hasOverlaps = true }
     if view.properties[.autoresizing] != nil, !isRoot { hasSetFrames = true }
     if view.properties[.direction] == .text("rtl") { hasRightToLeft = true }
     if view.properties[.safeArea] != nil || view.properties[.additionalSafeArea] != nil { hasSafeArea = true }
@@ -48,6 +52,16 @@ struct Features {
     if written.mentionsBaselines { hasBaselines = true }
     if one.attribute.isPhysical || other.attribute.isPhysical { hasPhysical = true }
     if one.guide == "readable" || other.guide == "readable" { hasReadable = true }
+  }
+}
+
+extension Setting {
+  fileprivate var isNegative: Bool {
+    switch self {
+    case .number(let number): number < 0
+    case .spacings(let spacings): spacings.values.contains(where: \.isNegative)
+    default: false
+    }
   }
 }
 
