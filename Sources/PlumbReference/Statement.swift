@@ -102,7 +102,7 @@ struct Statement {
   var priority = 1000.0
   var identifier: String?
   var source = Source.activated
-  /// The stack view that makes it, if one does.
+  /// The stack view that generated the constraint; nil for other constraints.
   var stack: String?
 
   var isRequired: Bool { priority >= 1000 }
