@@ -24,7 +24,7 @@ struct Solution {
   }
 
   func isOpen(_ variable: Variable) throws(Refusal) -> Bool {
-    // What nobody speaks of could be anything.
+    // A variable without rows can have any value.
     guard let openness = openness[variable] else { return true }
     return try openness.isOpen(variable)
   }
@@ -43,7 +43,7 @@ extension Layout {
     return solution
   }
 
-  /// What is said as rows, taken apart where no row couples variables: into the two axes and further.
+  /// The statements as rows, split into components that share no variable, such as the two axes.
   private func components() throws(Refusal) -> [Component] {
     var rows: [Row] = []
     for statement in try statements() {

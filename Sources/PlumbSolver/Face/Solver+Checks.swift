@@ -3,8 +3,8 @@ extension Solver {
   public static let largestNumber = 1e15
 }
 
-/// Validation of arguments, before anything is changed. These are methods of the model and not of the class around it, because each
-/// access to the class is checked for exclusivity.
+/// Validation of arguments, before anything is changed. These are methods of the model and not of the class around it, because
+/// each access to the class is checked for exclusivity.
 extension Model {
   func check(_ variable: Variable) throws(SolverError) {
     guard variable.index >= 0, Int(variable.index) < variables.count,
