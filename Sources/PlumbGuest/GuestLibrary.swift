@@ -68,7 +68,7 @@ public enum GuestError: Error, Hashable, CustomStringConvertible {
   case failed(String)
   /// A required row contradicts others and was not added.
   case contradicts(String)
-  /// The guest does not declare the capability.
+  /// The call needs an optional capability that the guest does not declare.
   case unable(String)
 
   public var description: String {

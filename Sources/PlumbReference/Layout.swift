@@ -5,18 +5,18 @@ import PlumbTwin
 /// frames are those of a round.
 struct Layout {
   let tree: Tree
-  /// What is laid out: the root, or the view that is measured.
+  /// The root of the layout, or the view that is measured.
   let outermost: String
   let isMeasuring: Bool
   let texts: TextMeasure
   /// In place of the twin, where that would take too long.
   let solver: ProvingSolver?
   private(set) var round = Round()
-  /// What is laid out, in order.
+  /// The views of the layout, in order.
   let views: [String]
-  /// The constraints that somebody activated.
+  /// The constraints that the document activated.
   let activated: [Statement]
-  /// The areas that anything speaks of.
+  /// The areas to which any constraint refers.
   let areas: Set<Item>
   /// Every item by its place.
   private(set) var order: [Item: Int] = [:]

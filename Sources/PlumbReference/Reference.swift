@@ -40,7 +40,7 @@ public struct Reference {
   /// Plays one step. O(views squared).
   public mutating func play(_ step: Step) throws(Refusal) { try tree.play(step) }
 
-  /// What comes out as the document is now. Exponential at worst; some milliseconds for eight views.
+  /// The layout of the document as it is now. Exponential at worst; some milliseconds for eight views.
   public func outcome() throws(Refusal) -> Outcome {
     let size = tree.views.values.reduce(0) { $0 + 1 + $1.guides.count }
     guard size <= limit || solver != nil else { throw .large(size) }
@@ -53,7 +53,7 @@ public struct Reference {
 }
 
 extension Reference {
-  /// What comes out after a step.
+  /// The layout after a step.
   public struct Outcome: Sendable {
     /// A required constraint that was given up.
     public struct Broken: Hashable, Sendable {

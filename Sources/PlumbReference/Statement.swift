@@ -28,7 +28,7 @@ enum Attribute: String, CaseIterable {
   }
 }
 
-/// What constraints speak of: views, guides, and the rectangles that stack and scroll views have.
+/// An item of a constraint: a view, a guide, or a rectangle of a stack or scroll view.
 enum Item: Hashable {
   /// The guides that every view or scroll view has.
   enum Area: String, CaseIterable {
@@ -102,7 +102,7 @@ struct Statement {
   var priority = 1000.0
   var identifier: String?
   var source = Source.activated
-  /// The stack view that makes it, if one does.
+  /// The stack view that generated the constraint; nil for other constraints.
   var stack: String?
 
   var isRequired: Bool { priority >= 1000 }

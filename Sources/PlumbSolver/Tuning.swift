@@ -63,9 +63,10 @@ extension Tuning {
   static let refinements = 12
   /// Refinement ends when the next correction would be below this part. Derived: twice 53 bits, less 11 to spare.
   static let refinedPart = 0x1p-95
-  /// What is below this part of the largest after refinement is 0. Derived: ten bits above `refinedPart`.
+  /// After refinement, an entry below this part of the largest one is set to 0. Derived: ten bits above `refinedPart`.
   static let refinedZeroPart = 0x1p-85
-  /// What a plain solve says is 0, and refinement says is below this part, is 0. Derived: 2^5 roundings.
+  /// An entry that is 0 in a plain solve, and below this part of the largest after refinement, is set to 0. Derived: 2^5
+  /// roundings.
   static let plainZeroPart = 0x1p-48
 }
 
@@ -116,10 +117,11 @@ extension Tuning {
 // MARK: - Crash
 
 extension Tuning {
-  /// Equalities above this priority determine variables before anything is estimated. Chosen: between what hugs (250) and
-  /// what resists (750) in layouts.
+  /// Equalities above this priority determine variables before anything is estimated. Chosen: between the priorities of
+  /// hugging (250) and compression resistance (750) in layouts.
   static let strongPriority = 500.0
-  /// Preferences above this priority hold a variable before weak equalities do. Chosen: below what hugs.
+  /// A size whose own rows keep it from growing and from shrinking at more than this priority is held before weak equalities
+  /// determine variables. Chosen: below the hugging priority of layouts (250).
   static let heldPriority = 200.0
 }
 

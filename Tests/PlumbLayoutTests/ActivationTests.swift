@@ -16,7 +16,7 @@ import Testing
     parent.addSubview(two)
   }
 
-  @Test func theNearestCommonAncestorHoldsIt() {
+  @Test func theNearestCommonAncestorHoldsAConstraint() {
     let between = one.leadingAnchor.constraint(equalTo: two.leadingAnchor)
     between.isActive = true
     let upwards = one.widthAnchor.constraint(equalTo: root.widthAnchor)
@@ -74,7 +74,7 @@ import Testing
     try one.leadingAnchor.constraint(equalTo: two.centerXAnchor).activate()
   }
 
-  @Test func aConstraintOnAnOwnerlessGuideStaysInactiveWithoutAWord() throws {
+  @Test func aConstraintOnAnOwnerlessGuideStaysInactiveWithoutAReport() throws {
     let guide = LayoutGuide()
     let constraint = guide.widthAnchor.constraint(equalToConstant: 10)
     try constraint.activate()
@@ -130,7 +130,7 @@ import Testing
     #expect(constraint?.isActive == false)
   }
 
-  @Test func viewsOutliveTheOneThatHeldTheirConstraint() {
+  @Test func viewsOutliveTheAncestorThatHeldTheirConstraint() {
     var holder: View? = View()
     holder?.addSubview(one)
     holder?.addSubview(two)

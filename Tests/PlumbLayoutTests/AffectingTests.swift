@@ -3,7 +3,7 @@ import Testing
 
 /// Which constraints decide where a view is.
 @Suite struct AffectingTests {
-  @Test func viewsWithoutNamesAreToldApart() {
+  @Test func viewsWithoutIdentifiersHaveDistinctNames() {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let stack = StackView(arrangedSubviews: [View(), View(), View()])
     root.addSubview(stack)

@@ -66,7 +66,7 @@ import Testing
     #expect(laidOut(one).x == 40)
   }
 
-  @Test func whatIsActivatedLaterComesNoLater() {
+  @Test func theOrderOfActivationDoesNotDecideAttraction() {
     activate(two, .leading, .greaterThanOrEqual, one, .trailing, 8)
     activate(two, .trailing, .lessThanOrEqual, root, .trailing, -8)
     // Both views are free, so both bounds hold exactly.

@@ -26,7 +26,7 @@ import Testing
     #expect(view.frame == Rect(x: 30, y: 0, width: 30, height: 20))
   }
 
-  @Test func viewFollowsTheSuperviewItCameInto() {
+  @Test func viewIsResizedWithItsNewSuperview() {
     view.autoresizingMask = .flexibleWidth
     root.addSubview(view)
     root.layoutIfNeeded()

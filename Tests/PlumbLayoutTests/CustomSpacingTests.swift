@@ -39,13 +39,13 @@ import Testing
     #expect(gaps() == [10, 0, 8])
   }
 
-  @Test func whatWasSetIsAnsweredBack() {
+  @Test func theSpacingThatWasSetIsReturned() {
     #expect(stack.customSpacing(after: views[0]) == StackView.spacingUseDefault)
     stack.setCustomSpacing(StackView.spacingUseSystem, after: views[0])
     #expect(stack.customSpacing(after: views[0]) == StackView.spacingUseSystem)
   }
 
-  @Test func aStrangerIsIgnored() {
+  @Test func spacingAfterAViewOutsideTheStackIsIgnored() {
     let stranger = Block(1, 1)
     stack.setCustomSpacing(30, after: stranger)
     #expect(stack.customSpacing(after: stranger) == StackView.spacingUseDefault)
@@ -69,7 +69,7 @@ import Testing
     #expect(gaps() == [10, 10, 10])
   }
 
-  @Test func theLastOneCountsForNothing() {
+  @Test func spacingAfterTheLastViewHasNoEffect() {
     stack.setCustomSpacing(30, after: views[3])
     #expect(gaps() == [10, 10, 10])
     #expect(stack.frame.height == 130)

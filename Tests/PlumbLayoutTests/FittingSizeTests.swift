@@ -70,7 +70,7 @@ import Testing
     #expect(label.systemLayoutSizeFitting(.compressed) == Size(width: 121.0 / 3, height: 20))
   }
 
-  @Test func whatSurroundsTheViewHasNoPart() {
+  @Test func superviewsDoNotAffectTheFittingSize() {
     let stack = StackView(arrangedSubviews: [Block(40, 20)])
     let stand = Stand(stack, width: 300, height: 300)
     let inner = stack.arrangedSubviews[0]
@@ -80,7 +80,7 @@ import Testing
     #expect(inner.frame.width == 300)
   }
 
-  @Test func superviewsMarginsHaveNoPart() {
+  @Test func marginsOfSuperviewsDoNotAffectTheFittingSize() {
     let stack = StackView(arrangedSubviews: [Block(40, 20)])
     stack.isLayoutMarginsRelativeArrangement = true
     stack.preservesSuperviewLayoutMargins = true
@@ -125,7 +125,7 @@ import Testing
     #expect(view.systemLayoutSizeFitting(.compressed).width == 0)
   }
 
-  @Test func aPriorityThatChangesCounts() {
+  @Test func aChangedPriorityChangesTheFittingSize() {
     let block = Block(40, 20)
     let stack = StackView(arrangedSubviews: [block])
     block.wish(width: 100, 500, height: 20)
@@ -134,7 +134,7 @@ import Testing
     #expect(stack.systemLayoutSizeFitting(.compressed).width == 40)
   }
 
-  @Test func aFrameThatIsNoLongerOneCounts() {
+  @Test func aFrameThatNoLongerConstrainsLeavesTheFittingSize() {
     let (view, inner) = (View(), View(frame: Rect(x: 0, y: 0, width: 50, height: 50)))
     view.addSubview(inner)
     view.trailingAnchor.constraint(equalTo: inner.trailingAnchor).isActive = true
@@ -143,7 +143,7 @@ import Testing
     #expect(view.systemLayoutSizeFitting(.compressed).width == 0)
   }
 
-  @Test func baselinesThatMoveCount() {
+  @Test func movedBaselinesChangeTheFittingSize() {
     let (one, two) = (Block(10, 20), Block(10, 20))
     let stack = StackView(arrangedSubviews: [one, two])
     stack.alignment = .firstBaseline

@@ -14,7 +14,7 @@ import Testing
     #expect(!root.hasAmbiguousLayout)
   }
 
-  @Test func aPinnedViewIsNot() {
+  @Test func aPinnedViewIsNotAmbiguous() {
     let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
     root.addSubview(view)
     view.fill(root)
@@ -22,7 +22,7 @@ import Testing
     #expect(!view.hasAmbiguousLayout)
   }
 
-  @Test func itTellsOneAxisFromTheOther() {
+  @Test func onlyTheAxisWithoutConstraintsIsAmbiguous() {
     let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
     root.addSubview(view)
     view.fill(root)

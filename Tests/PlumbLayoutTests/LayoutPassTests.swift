@@ -111,7 +111,7 @@ import Testing
     #expect(label.frame.height == natural.height)
   }
 
-  @Test func howAViewRunsDoesNotMoveItInItsStack() {
+  @Test func aViewsOwnDirectionDoesNotMoveItInItsStack() {
     let views = [Block(40, 10), Block(60, 10)]
     let stack = StackView(arrangedSubviews: views)
     views[0].layoutDirection = .rightToLeft
@@ -159,7 +159,7 @@ import Testing
     #expect(label.frame.height == natural.height)
   }
 
-  @Test func textThatMayWrapFromNowOnDoes() {
+  @Test func textWrapsOnceItsNumberOfLinesIsUnlimited() {
     let label = Label(text: "one two three four five six")
     let stand = Stand(label, width: 100)
     #expect(label.frame.height == 20.5)
@@ -168,7 +168,7 @@ import Testing
     #expect(label.frame.height > 20.5)
   }
 
-  @Test func textWidthsFollowWhatWraps() {
+  @Test func textWidthsChangeWhenTextMayWrap() {
     let label = Label(text: "one two three four five six")
     let stack = StackView(arrangedSubviews: [label, Block(10, 10)])
     stack.disambiguatesTextWidths = true

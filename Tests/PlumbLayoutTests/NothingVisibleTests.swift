@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: Axis.allCases)
-  func isLaidOutAlikeByEveryWayThere(axis: Axis) {
+  func hasTheSameLayoutHoweverItsViewsWereHiddenOrRemoved(axis: Axis) {
     let (stack, view) = (stack([Block(50, 40)], axis), Block(30, 20))
     stack.alignment = .center
     let root = Stand(stack).root
@@ -84,7 +84,7 @@ import Testing
     #expect(stack.frame.size == full)
   }
 
-  @Test func leavesNothingBehind() {
+  @Test func leavesNoConstraintsBehind() {
     let stack = stack([Block(50, 40)])
     let root = Stand(stack).root
     let before = root.constraintTexts.count

@@ -17,7 +17,7 @@ import Testing
     return stack.arrangedSubviews.map(\.frame.minX) + [stack.frame.width]
   }
 
-  @Test func oneComesAndAnotherGoes() {
+  @Test func oneViewIsAddedAndAnotherRemoved() {
     stack.addArrangedSubview(Block(5, 5))
     views[1].removeFromSuperview()
     #expect(edges() == [0, 40, 50, 55])
@@ -39,7 +39,7 @@ import Testing
     #expect(stand.root.constraintTexts.allSatisfy { !$0.first.isEmpty })
   }
 
-  @Test func oneComesAndAnotherIsArrangedNoLonger() {
+  @Test func oneViewIsInsertedAndAnotherNoLongerArranged() {
     stack.insertArrangedSubview(Block(5, 5), at: 2)
     stack.removeArrangedSubview(views[0])
     #expect(edges() == [0, 60, 65, 75])
@@ -200,7 +200,7 @@ import Testing
     #expect(inner.frame == Rect(x: 20, y: 20, width: 160, height: 60))
   }
 
-  @Test func aRootThatWasChangedIsFreedAllTheSame() {
+  @Test func aRootWithPendingChangesIsFreed() {
     weak var freed: View?
     do {
       let root = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))

@@ -105,7 +105,7 @@ import Testing
   }
 
   /// readable-672, from the facts of github.com/kern0x1b/charon.
-  @Test func whatIsReadableIsAtMost672Wide() {
+  @Test func theReadableGuideIsAtMost672Wide() {
     let root = View(frame: Rect(x: 0, y: 0, width: 1000, height: 300))
     let view = View()
     root.addSubview(view)
@@ -142,7 +142,7 @@ import Testing
   }
 
   /// gs-priority-1, from the tests of gnustep/libs-gui.
-  @Test func requiredOutweighsWished() throws {
+  @Test func requiredConstraintsOutweighOptionalOnes() throws {
     let root = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
     let view = View()
     root.addSubview(view)

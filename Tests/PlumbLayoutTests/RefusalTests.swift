@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
-  func whatIsNoNumberIsNotTaken(number: Double) {
+  func nonFiniteNumbersAreRefused(number: Double) {
     stack.spacing = number
     stack.setCustomSpacing(number, after: views[0])
     stack.directionalLayoutMargins = DirectionalEdgeInsets(all: number)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -5, -.infinity, 1e300])
-  func aNaturalSizeThatIsNoneCountsAsNone(number: Double) {
+  func anUnusableIntrinsicSizeCountsAsNone(number: Double) {
     let view = Block(number, 10)
     stack.addArrangedSubview(view)
     stand.root.layoutIfNeeded()
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, 1000.5, 1001, Double.nan, .infinity])
-  func prioritiesLieAboveNothingAndUpToRequired(priority: Double) {
+  func prioritiesOutOfRangeAreRefused(priority: Double) {
     views[0].setContentHuggingPriority(LayoutPriority(priority), for: .horizontal)
     views[0].setContentCompressionResistancePriority(LayoutPriority(priority), for: .horizontal)
     let constraint = LayoutConstraint(
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, 1e300])
-  func constraintsOfWhatIsNoNumberAreRefused(number: Double) {
+  func constraintsWithNonFiniteNumbersAreRefused(number: Double) {
     for constraint in [
       LayoutConstraint(views[0], .width, .equal, constant: number),
       LayoutConstraint(views[0], .width, .equal, views[1], .width, multiplier: number),
@@ -155,7 +155,7 @@ import Testing
     #expect(isUnharmed())
   }
 
-  @Test func aViewThatKeepsChangingIsLeftAtThat() {
+  @Test func aViewThatAlwaysNeedsLayoutIsReportedAndTheLayoutEnds() {
     final class Restless: View {
       override func layoutSubviews() { setNeedsLayout() }
     }

@@ -21,7 +21,7 @@ import Testing
     return (stand.root.ownEngine?.rowChanges ?? 0) - before
   }
 
-  @Test func nothingChangesNothing() {
+  @Test func aLayoutWithoutChangesChangesNoRow() {
     #expect(changes {} == 0)
     #expect(changes { stack.setNeedsLayout() } == 0)
     #expect(changes { views[3].invalidateIntrinsicContentSize() } == 0)
@@ -39,7 +39,7 @@ import Testing
     #expect(changes { views[3].size.width = 50 } == 2)
   }
 
-  @Test func hidingChangesWhatLiesAround() {
+  @Test func hidingAViewChangesTheRowsAroundIt() {
     // Its hiding and where it lies come, its spacing goes, and the next one's changes.
     #expect(changes { views[3].isHidden = true } == 4)
     #expect(changes { views[3].isHidden = false } == 4)
@@ -50,13 +50,13 @@ import Testing
     #expect(changes { stack.insertArrangedSubview(Block(1, 1), at: 10) } == 10)
   }
 
-  @Test func showingWhatIsShownChangesNothing() {
+  @Test func showingAShownViewChangesNoRow() {
     #expect(changes { views[3].isHidden = false } == 0)
     #expect(changes { stack.spacing = 0 } == 0)
     #expect(changes { stack.alignment = .fill } == 0)
   }
 
-  @Test func whatWasAddedAndRemovedLeavesNothing() {
+  @Test func aViewAddedAndRemovedLeavesNoRow() {
     let before = stand.root.ownEngine?.solver.footprint
     stack.alignment = .center
     stack.distribution = .equalCentering
@@ -82,7 +82,7 @@ import Testing
     #expect(stand.root.ownEngine?.solver.footprint == before)
   }
 
-  @Test func askingWhatRowsSayChangesNone() {
+  @Test func listingRowsChangesNoRow() {
     stack.alignment = .center
     stack.distribution = .equalSpacing
     stand.root.layoutIfNeeded()

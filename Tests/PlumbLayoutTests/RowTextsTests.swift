@@ -12,7 +12,7 @@ import Testing
       constant: constant, priority: 1000)
   }
 
-  @Test func rowsAreToBeToldUntilTheyAreTold() throws {
+  @Test func aRowIsMissingUntilItsTextIsSet() throws {
     let solver = Solver()
     let variable = try solver.addVariable(place: Place(0))
     let rows = try (0..<4).map { index in

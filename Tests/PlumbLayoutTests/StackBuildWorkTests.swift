@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [8, 16, 32])
-  func whatCannotHoldIsGivenUpInAsManySteps(count: Int) {
+  func contradictingRowsAreGivenUpInLinearlyManyPivots(count: Int) {
     let stack = StackView(arrangedSubviews: (0..<count).map { _ in View() })
     (stack.distribution, stack.spacing) = (.equalCentering, 10)
     let root = View(frame: .zero)

@@ -18,7 +18,7 @@ import Testing
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
-  @Test func aVariableThatNothingHoldsIsAmbiguous() throws {
+  @Test func aVariableWithoutRowsIsAmbiguous() throws {
     let solver = Solver()
     let free = try solver.addVariable(place: Place(0))
     let held = try solver.addVariable(place: Place(1))

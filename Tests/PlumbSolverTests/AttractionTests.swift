@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlumbSolver
 
-/// Attracting rows: what levels, ties and sizes leave free rests at the bounds of inequalities.
+/// Attracting rows: offsets that priorities, ties and sizes leave free rest at the bounds of inequalities.
 @Suite struct Attraction {
   private let solver = Solver()
 
@@ -23,7 +23,7 @@ import Testing
     return try variables.map { try solver.value(of: $0) }
   }
 
-  @Test func aRowThatDoesNotAttractLeavesWhatIsFreeAtZero() throws {
+  @Test func aRowWithoutAttractionLeavesAFreeVariableAtZero() throws {
     let x = try offset(0)
     try bound([Term(x)], .lessOrEqual, 23, place: 0, attracts: false)
     #expect(try solved(x) == [0])
@@ -49,21 +49,21 @@ import Testing
   }
 
   @Test(arguments: [(0, 1, -5), (1, 0, 30)])
-  func ofTwoSidesTheFirstInPlaceDecides(below: Int, above: Int, wanted: Double) throws {
+  func ofTwoBoundsTheFirstInPlaceAttracts(below: Int, above: Int, wanted: Double) throws {
     let x = try offset(0)
     try bound([Term(x)], .lessOrEqual, 30, place: above)
     try bound([Term(x)], .greaterOrEqual, -5, place: below)
     #expect(try solved(x) == [wanted])
   }
 
-  @Test func aLevelOutweighsABound() throws {
+  @Test func aRowOfTheLowestPriorityOutweighsAttraction() throws {
     let x = try offset(0)
     try bound([Term(x)], .lessOrEqual, 30, place: 0)
     _ = try solver.addRow([Term(x)], .equal, 4, priority: 1, place: Place(1))
     #expect(try solved(x) == [4])
   }
 
-  @Test func whatRestsAtABoundFollowsIt() throws {
+  @Test func anAttractedVariableFollowsItsBound() throws {
     let (x, y) = (try offset(0), try offset(1))
     let row = try bound([Term(y), Term(x, -1)], .lessOrEqual, 10, place: 0)
     let pin = try solver.addRow([Term(x)], .equal, 100, place: Place(1))
@@ -76,7 +76,7 @@ import Testing
     #expect(try solved(x, y) == [7, 4])
   }
 
-  @Test func aBoundThatGoesLetsGo() throws {
+  @Test func aRemovedBoundNoLongerAttracts() throws {
     let (x, y) = (try offset(0), try offset(1))
     let first = try bound([Term(x), Term(y)], .lessOrEqual, 10, place: 0)
     try bound([Term(x)], .lessOrEqual, 6, place: 1)
@@ -85,7 +85,7 @@ import Testing
     #expect(try solved(x, y) == [6, 0])
   }
 
-  @Test func aBoundThatWasGivenUpAttractsNothingUntilItIsTakenBack() throws {
+  @Test func aBoundThatIsGivenUpDoesNotAttractUntilItHoldsAgain() throws {
     let x = try offset(0)
     try bound([Term(x)], .lessOrEqual, 10, place: 2)
     let floor = try solver.addRow([Term(x)], .greaterOrEqual, 40, place: Place(0), strength: 5)
@@ -97,7 +97,7 @@ import Testing
     #expect(try solved(x) == [10])
   }
 
-  @Test func whatRestsAtABoundIsAmbiguous() throws {
+  @Test func anAttractedVariableIsAmbiguous() throws {
     let x = try offset(0)
     try bound([Term(x)], .lessOrEqual, 23, place: 0)
     #expect(try solver.ambiguousVariables() == [x])
@@ -109,8 +109,8 @@ import Testing
     #expect(try solved(x) == [5])
   }
 
-  /// What attracts is a part of what a row is: edits of it and of others lead to what a fresh solver finds.
-  @Test func historyMeansNothing() throws {
+  /// Whether a row attracts is part of the row: after any edits, the answer is that of a fresh solver.
+  @Test func editsLeadToTheAnswerOfAFreshSolver() throws {
     let findings = Campaign(usual: 3_000).run { random in
       var system = SystemGenerator.system(of: .attraction, using: &random)
       let replica = try Replica(system)

@@ -46,7 +46,7 @@ import Testing
     try refuses(.unknownVariable) { _ = try $0.solver.value(of: $0.gone) }
   }
 
-  @Test func variablesWhoseSpaceAnotherTook() throws {
+  @Test func removedVariablesWhoseIndexIsReused() throws {
     try refuses(.unknownVariable) {
       _ = try $0.solver.value(of: $0.gone)
     } after: {
@@ -75,16 +75,16 @@ import Testing
     }
   }
 
-  @Test func theStartAsAMarkToRemove() throws {
+  @Test func removalOfTheStartMark() throws {
     try refuses(.unknownMark) { try $0.solver.removeMark(.start) }
   }
 
-  @Test func whatIsInUse() throws {
+  @Test func removalOfVariablesAndMarksInUse() throws {
     try refuses(.variableInUse) { try $0.solver.removeVariable($0.first) }
     try refuses(.markInUse) { try $0.solver.removeMark($0.mark) }
   }
 
-  @Test func strangersFromALargerSolver() throws {
+  @Test func handlesOfALargerSolver() throws {
     let other = Sheet()
     let variables = try (0..<1_000).map { _ in try other.offset() }
     let rows = try variables.map { try other.row($0, .equal, 1) }

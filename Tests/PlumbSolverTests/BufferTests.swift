@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [17, 1_000, 20_000])
-  func ordersThatPartBadlyAreSortedInNLogNSteps(count: Int) {
+  func worstCasesOfPartitioningAreSortedInNLogNSteps(count: Int) {
     let half = (0..<Int32(count / 2)).map { $0 }
     for numbers in [half + half, half + half.reversed(), half.reversed() + half] {
       var steps = 0
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func whatIsInOrderAlreadyIsGoneThroughOnce() {
+  @Test func aSortedBufferTakesOneComparisonPerNeighbours() {
     var steps = 0
     buffer(of: (0..<1_000).map { Int32($0) }).sort {
       steps += 1
@@ -44,7 +44,7 @@ import Testing
     #expect(elements(of: buffer) == [9, 6, 7, 8, 5, 4])
   }
 
-  @Test func anOrderThatContradictsItselfLosesNothingAndReachesNothingElse() {
+  @Test func anInconsistentOrderLosesNoElementAndStaysInItsRange() {
     var random = Seeded(seed: 7)
     for count in [17, 40, 3_000] {
       let numbers = (0..<count).map { _ in Int32(random.next() % 10) }
@@ -57,13 +57,13 @@ import Testing
     }
   }
 
-  @Test func aBufferThatHasOutgrownTheAllocatorHoldsWhatItHeld() {
+  @Test func aBufferKeepsItsElementsWhenItMovesToSystemMemory() {
     var buffer = Buffer<Int32>()
     for number in 0..<3_000_000 as Range<Int32> { buffer.append(number) }
     #expect((0..<3_000_000 as Range<Int32>).allSatisfy { buffer[$0] == $0 })
   }
 
-  @Test func whatGrowsZeroedIsZeroBehindWhatWasWritten() {
+  @Test func growZeroedKeepsElementsAndZeroesNewOnes() {
     var buffer = Buffer<Double>(capacity: 0)
     for count in [10, 1_000, 200_000, 2_000_000] {
       let before = buffer.count

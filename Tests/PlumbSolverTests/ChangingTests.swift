@@ -20,7 +20,7 @@ import Testing
     return (a, b, row)
   }
 
-  @Test func aRowChangedToWhatItSaysIsNotTouched() throws {
+  @Test func changingARowToAnEqualRowCostsNoWork() throws {
     let (a, b, row) = try pair()
     let before = solver.work
     #expect(try !change(row, [Term(a, -2), Term(b, 2)], .equal, 6))
@@ -57,12 +57,12 @@ import Testing
     #expect(try solver.value(of: b) == 3)
   }
 
-  @Test func noRowIsRefused() throws {
+  @Test func changingTheHandleNoneThrows() throws {
     let (a, _, _) = try pair()
     #expect(throws: SolverError.unknownRow) { try change(.none, [Term(a)], .equal, 6) }
   }
 
-  @Test func onlyVariablesWhoseValueChangedAreHandedOver() throws {
+  @Test func takeMovedReturnsOnlyVariablesWhoseValueChanged() throws {
     let (a, b, row) = try pair()
     solver.takeMoved { _ in }
     #expect(try change(row, [Term(a, -2), Term(b, 2)], .equal, 8))

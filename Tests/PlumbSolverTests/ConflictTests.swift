@@ -2,9 +2,9 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// Required rows that cannot all hold: which is given up, and what is said of it.
+/// Infeasible required rows: which row is given up, and which rows the reported conflict contains.
 @Suite struct Conflicts {
-  @Test func theWeakestIsGivenUp() throws {
+  @Test func theRowOfLowestStrengthIsGivenUp() throws {
     let sheet = Sheet()
     let size = try sheet.size()
     let weak = try sheet.row(size, .equal, 10, strength: 1)
@@ -86,7 +86,7 @@ import Testing
     #expect(sheet.broken.isEmpty)
   }
 
-  @Test func aConflictWithoutAnyOneOfItsRowsIsNone() throws {
+  @Test func removingAnyRowOfAConflictResolvesIt() throws {
     let findings = Campaign(usual: 4_000).run { random in
       let system = SystemGenerator.system(of: .conflict, using: &random)
       let replica = try Replica(system)
@@ -106,7 +106,7 @@ import Testing
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
-  @Test func aConflictAloneBreaksTheSameRow() throws {
+  @Test func theRowsOfAConflictAloneBreakTheSameRow() throws {
     let findings = Campaign(usual: 4_000).run { random in
       let system = SystemGenerator.system(of: .conflict, using: &random)
       let replica = try Replica(system)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlumbSolver
 
-/// The crash decides how many steps lead to the answer, and nothing about the answer.
+/// The crash affects the number of iterations, never the answer.
 @Suite struct CrashDecidesNothing {
   @Test func aPlainCrashGivesTheSameValues() {
     let findings = Campaign(usual: 4_000).run { random in
@@ -31,7 +31,7 @@ import Testing
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
-  @Test func aPlainCrashTakesSteps() throws {
+  @Test func aPlainCrashNeedsPivots() throws {
     let solver = Solver()
     let (a, b) = (try solver.addVariable(place: Place(0)), try solver.addVariable(place: Place(1)))
     _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))

@@ -6,12 +6,12 @@ import Testing
 /// Views in a line that all are as long as the first: with their sum they depend on each other in one large circle.
 @Suite struct EqualSizes {
   @Test(arguments: [3, 7, 10, 64, 100, 1_000], [3.0, 1_000, 12_345.678])
-  func eachIsTheDoubleNearestToItsShare(count: Int, length: Double) throws {
+  func eachSizeIsTheLengthDividedByTheCount(count: Int, length: Double) throws {
     let (stack, _) = try line(of: count, length: length)
     #expect(try stack.sheet.solved(stack.lengths).allSatisfy { $0 == length / Double(count) })
   }
 
-  @Test func soIsEachThatFollowsAnEdit() throws {
+  @Test func sizesAreExactSharesAfterEachEdit() throws {
     let (stack, end) = try line(of: 300, length: 7)
     for length in [1_000, 12_345.678, 0.1, 4e9, 7] {
       try stack.sheet.solver.setConstant(length, of: end)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func aLengthThatPassesWhatTheyLikeReachesThemOnce() throws {
+  @Test func aLengthBeyondThePreferredSizesMovesEachValueOnce() throws {
     let (stack, end) = try line(of: 1_000, length: 9_000)
     try stack.sheet.solver.solve()
     let before = stack.sheet.solver.work

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlumbSolver
 
-/// What a row says is given back to the last bit, however the solver keeps it.
+/// The solver returns a row bit for bit as it was given, although it stores scaled terms.
 @Suite struct Given {
   private let numbers = [1, -1, 3, 0.3, -7, 0.1, 1e-9, 1e14, 2, -0.5, 1.0 / 3]
 

@@ -2,7 +2,7 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// The same rows and places give the same answer and the same broken rows, however they came about.
+/// The same rows and places give the same answer and the same broken rows after any sequence of calls.
 @Suite struct Histories {
   @Test func freshRowsInTheGivenOrder() {
     check(2_000, by: [])
@@ -16,19 +16,19 @@ import Testing
     check(1_500, by: [.shuffled, .solving])
   }
 
-  @Test func rowsThatCameAndWent() {
+  @Test func rowsAddedAndRemovedInBetween() {
     check(1_500, by: [.solving, .passing])
   }
 
-  @Test func numbersThatWereOthersAtFirst() {
+  @Test func constantsAndPrioritiesChangedInBetween() {
     check(1_500, by: [.solving, .otherNumbers])
   }
 
-  @Test func termsThatChangedTwice() {
+  @Test func termsChangedTwiceInBetween() {
     check(1_500, by: [.solving, .otherTerms])
   }
 
-  @Test func everythingAtOnce() {
+  @Test func allDetoursTogether() {
     check(2_000, by: .all)
   }
 

@@ -12,7 +12,7 @@ import Testing
     #expect(stack.sheet.solver.work == before)
   }
 
-  @Test func settingWhatIsSetCostsNothingInPivots() throws {
+  @Test func settingAnEqualConstantTakesNoPivot() throws {
     let stack = try FlatStack(Array(repeating: 10, count: 100), spacing: 5)
     try stack.sheet.solver.solve()
     let work = try work(of: stack) { try $0.setIntrinsic(10, of: 50) }
@@ -64,7 +64,7 @@ import Testing
     #expect((sheet.solver.work - before).valuesMoved == 1)
   }
 
-  @Test func addingARowAndRemovingItGivesEverythingBack() throws {
+  @Test func addingARowAndRemovingItRestoresTheAnswer() throws {
     let findings = Campaign(usual: 2_000).run { random in
       let system = SystemGenerator.system(using: &random)
       guard !system.rows.isEmpty else { return nil }

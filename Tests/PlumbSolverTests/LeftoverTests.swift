@@ -2,13 +2,13 @@ import Testing
 
 @testable import PlumbSolver
 
-/// A length of 100 000 000 is cut into thirds or elevenths. The parts add up to it but for rounding, and what rounding leaves, a
-/// few billionths of a point, is a variable of its own: more than counts beside small numbers, and nothing that rows say.
-@Suite("A strain that is left over from larger numbers")
+/// A length of 1e8 is cut into sevenths or elevenths. A variable of its own holds the rounding error of the sum of the parts,
+/// some 1e-9: more than the tolerance beside small numbers, although in exact arithmetic it is 0.
+@Suite("A rounding residue of larger numbers")
 struct LeftoverTests {
   private static let shares: [[Double]] = [[1, 3, 3], [2, 3, 6]]
 
-  @Test("moves what it can be relieved by, and leaves nothing half done", arguments: shares)
+  @Test("moves the variables that can absorb it, and needs no fresh start", arguments: shares)
   func partlyRelieved(shares: [Double]) throws {
     let sheet = Sheet()
     let rest = try rest(of: shares, on: sheet)
@@ -17,7 +17,7 @@ struct LeftoverTests {
     try sheet.row(gap, .greaterOrEqual, 5, at: 250)
     let before = try sheet.solved([rest, gap])
     #expect(before[0] > 1e-9 && before[1] == 5)
-    // Now the gap has no room left, and nothing else gives way for the few billionths.
+    // Now the gap must shrink to 0, and no row can yield to the residue.
     try sheet.row([Term(rest), Term(gap)], .lessOrEqual, 0)
     let after = try sheet.solved([rest, gap])
     #expect(abs(after[0] + after[1]) < 1e-7 && abs(after[1]) < 1e-7)
@@ -25,7 +25,7 @@ struct LeftoverTests {
     #expect(sheet.solver.work.freshStarts == 0)
   }
 
-  @Test("is left as it is when steps go by the least index, too", arguments: shares)
+  @Test("is absorbed without a fresh start under the anti-cycling rule, too", arguments: shares)
   func byLeastIndex(shares: [Double]) throws {
     let sheet = Sheet()
     sheet.solver.core.limits.patience = 0

@@ -1,12 +1,12 @@
 import PlumbSolver
 import Testing
 
-/// What becomes of a variable when the row that gave its value goes, and others depend on it.
+/// Removal of a row that determines a variable on which other variables depend.
 @Suite struct Orphans {
-  /// Three rows that need each other. Without the last, the first two leave the third variable no choice: it cannot be
-  /// the one that is held.
+  /// Three rows that form a block. Without the last row, the other two still determine the third variable, so the crash must not
+  /// hold that one.
   @Test(arguments: [0, 1, 2], [0, 1, 2])
-  func aRowLeavesACircle(first: Int, second: Int) throws {
+  func removingARowOfABlockKeepsTheAnswerRight(first: Int, second: Int) throws {
     let sheet = Sheet()
     let solver = sheet.solver
     let variables = try (0..<3).map { try solver.addVariable(rest: .offset, place: Place($0)) }
@@ -29,9 +29,9 @@ import Testing
     #expect(solver.work.freshStarts == 0)
   }
 
-  /// The row that comes says again what two others say. It must not be what gives the start its value.
+  /// The added row repeats two others. It must not determine the start.
   @Test(arguments: [5.0, 6.0])
-  func aRowThatSaysNothingNewTakesThePlaceOfAnother(distance: Double) throws {
+  func aRedundantRowDoesNotDetermineAVariable(distance: Double) throws {
     let solver = Solver()
     let (start, middle, end) = (
       try solver.addVariable(rest: .offset, place: Place(0)), try solver.addVariable(rest: .offset, place: Place(1)),

@@ -52,7 +52,7 @@ import Testing
     #expect(try misplaced(in: marks, of: solver) == 0)
   }
 
-  @Test func ordersMadeBeforeRowsStandSurviveLaterMarks() throws {
+  @Test func laterMarksKeepTheOrderOfExistingRows() throws {
     let sheet = Solver()
     let (early, late) = (try sheet.addMark(), try sheet.addMark())
     let size = try sheet.addVariable(rest: .size, place: Place(0))

@@ -54,7 +54,7 @@ import Testing
     #expect(try sheet.solved([size]) == [0])
   }
 
-  @Test func theMiddleOfThreeWishesCostsTheLeast() throws {
+  @Test func threeEqualitiesOfOnePriorityGiveTheMedian() throws {
     let sheet = Sheet()
     let size = try sheet.size()
     for wish in [90.0, 10, 20] { try sheet.row(size, .equal, wish, at: 500) }

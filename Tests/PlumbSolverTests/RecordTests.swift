@@ -12,7 +12,7 @@ import Testing
     for (row, index) in zip(rows, indices) { #expect(Self.reading(store[index]) == row) }
   }
 
-  @Test func aRowIsAsItWasGivenWhenOthersHaveGone() {
+  @Test func aRowIsAsItWasGivenAfterOthersWereRemoved() {
     var room = FirstRoom(size: 0)
     var store = RowStore(in: &room)
     let indices = (0..<1_000).map { store.add(Self.row($0)) }
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func aRowThatGetsAnotherPriorityIsElseAsItWas() {
+  @Test func aNewPriorityLeavesOtherFieldsOfARow() {
     var room = FirstRoom(size: 0)
     var store = RowStore(in: &room)
     let (index, other) = (store.add(Self.row(7)), store.add(Self.row(7)))
@@ -34,7 +34,7 @@ import Testing
     #expect(store[index].isRequired)
   }
 
-  @Test func aRowThatWasRemovedIsNotTakenForTheOneInItsPlace() throws {
+  @Test func theHandleOfARemovedRowIsRefusedWhenItsIndexIsReused() throws {
     let solver = Solver()
     let variable = try solver.addVariable(place: Place(0))
     let old = try solver.addRow(variable, .equal, 1, place: Place(0))

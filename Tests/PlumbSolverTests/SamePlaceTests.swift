@@ -2,10 +2,10 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// Rows at one place are ordered by what they say, never by the order of calls.
+/// Rows at one place are ordered by their terms, relations and constants, never by the order of calls.
 @Suite("Rows at one place")
 struct SamePlaceTests {
-  @Test("give way by their terms where they differ in nothing before", arguments: [false, true])
+  @Test("yield in the order of their terms if they are otherwise equal", arguments: [false, true])
   func byTerms(isReversed: Bool) throws {
     let solver = Solver()
     let (a, b) = (
@@ -16,12 +16,12 @@ struct SamePlaceTests {
       _ = try solver.addRow(variable, .lessOrEqual, 30, priority: 250, place: Place(1))
     }
     try solver.solve()
-    // The row of the variable that rests first is the first, and gives way.
+    // The row of the variable that rests first is the first, and yields.
     #expect(try solver.value(of: a) == 70)
     #expect(try solver.value(of: b) == 30)
   }
 
-  @Test("give way by their constants over the same terms", arguments: [false, true])
+  @Test("yield in the order of their constants if their terms are equal", arguments: [false, true])
   func byConstants(isReversed: Bool) throws {
     let solver = Solver()
     let a = try solver.addVariable(rest: .size, place: Place(0))
@@ -33,7 +33,7 @@ struct SamePlaceTests {
     #expect(try solver.value(of: a) == 10)
   }
 
-  @Test("are given up by what they say", arguments: [false, true])
+  @Test("are given up in the order of their relations", arguments: [false, true])
   func givenUp(isReversed: Bool) throws {
     let solver = Solver()
     let a = try solver.addVariable(rest: .size, place: Place(0))
@@ -67,7 +67,7 @@ struct SamePlaceTests {
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
-  /// What the rows say that are given up.
+  /// The rows that are given up, without their names.
   private func broken(in replica: Replica, _ system: SystemDescription) -> [String] {
     replica.solver.conflicts.compactMap { conflict in
       guard var row = replica.names[conflict.broken].flatMap(system.row(named:)) else { return nil }
@@ -77,7 +77,7 @@ struct SamePlaceTests {
   }
 
   #if PLUMB_CHECKS
-    @Test("are no trouble, but variables at one place are, unless they rest in different ways")
+    @Test("are allowed, but variables at one place must rest in different ways")
     func variables() throws {
       let solver = Solver()
       _ = try solver.addVariable(rest: .size, place: Place(0))

@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Whatever is accepted, each solve ends, with finite values or a typed error.
-  @Test func coefficientsBeyondReason() throws {
+  @Test func extremeCoefficientsGiveFiniteValuesOrAnError() throws {
     let findings = Campaign(usual: 2_000).run { random in
       let system = Self.system(spread: 1000, using: &random)
       let replica = try Replica(system)

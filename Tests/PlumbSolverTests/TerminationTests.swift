@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlumbSolver
 
-/// Systems in which steps of length zero abound: examples known for going in circles, and layouts of nothing but zeros.
+/// Degenerate systems: textbook examples of cycling, and layouts in which all sizes are 0.
 @Suite struct Termination {
   static let patience: [Int?] = [nil, 0, 1, 5]
 

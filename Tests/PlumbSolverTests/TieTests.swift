@@ -23,7 +23,7 @@ import Testing
     #expect(try stack.sheet.solved(stack.lengths) == [0, 0, 0, 25])
   }
 
-  @Test func theLastInPlaceKeepsItsWish() throws {
+  @Test func ofTwoEqualitiesTheLastInPlaceHolds() throws {
     let sheet = Sheet()
     let size = try sheet.size()
     try sheet.row(size, .equal, 10, at: 500)
@@ -49,27 +49,27 @@ import Testing
     #expect(try sheet.solved([size]) == [10])
   }
 
-  @Test func whatNothingDecidesIsZero() throws {
+  @Test func variablesWithoutRowsAreZero() throws {
     let sheet = Sheet()
     let variables = [try sheet.size(), try sheet.offset()]
     #expect(try sheet.solved(variables) == [0, 0])
   }
 
-  @Test func sizesAreSmallBeforeOffsetsAre() throws {
+  @Test func sizesAreMinimisedBeforeOffsets() throws {
     let sheet = Sheet()
     let (offset, size) = (try sheet.offset(), try sheet.size())
     try sheet.row([Term(offset), Term(size)], .equal, 10)
     #expect(try sheet.solved([offset, size]) == [10, 0])
   }
 
-  @Test func sizesAreSmallBeforeOffsetsAreNotNegative() throws {
+  @Test func sizesAreMinimisedBeforeOffsetsAreKeptNonNegative() throws {
     let sheet = Sheet()
     let (offset, size) = (try sheet.offset(), try sheet.size())
     try sheet.row([Term(offset), Term(size, -1)], .equal, -10)
     #expect(try sheet.solved([offset, size]) == [-10, 0])
   }
 
-  @Test func offsetsAreNotNegativeBeforeTheyAreSmall() throws {
+  @Test func offsetsAreKeptNonNegativeBeforeTheyAreMinimised() throws {
     let sheet = Sheet()
     let (first, second) = (try sheet.offset(), try sheet.offset())
     try sheet.row([Term(first), Term(second, -1)], .equal, -10)
@@ -97,7 +97,7 @@ import Testing
     #expect(try sheet.solved([first, second]) == [0, 10])
   }
 
-  @Test func theFaintestWishComesBeforeAnyRest() throws {
+  @Test func theLowestPriorityComesBeforeRest() throws {
     let sheet = Sheet()
     let offset = try sheet.offset()
     try sheet.row(offset, .equal, -3, at: 0.001)

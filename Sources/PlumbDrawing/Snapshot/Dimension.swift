@@ -11,13 +11,13 @@ struct Dimension {
   var endSpan: ClosedRange<Double>
   /// The number shown; negative if the views overlap.
   var amount: Double
-  /// The front one of its two figures.
+  /// The index of the front one of the two figures.
   var front: Int
-  /// The area that scroll views around it show; nil without scroll views.
+  /// The visible area of the scroll views around the dimension; nil outside of scroll views.
   var clip: Rect?
   /// The preferred position of the line across its span, from 0 to 1.
   var preference = 0.5
-  /// The text of the broken constraint that it shows, if it shows one.
+  /// The text of the broken constraint that the dimension shows; nil otherwise.
   var broken: String?
 
   /// The positions across the axis that the line can have: where both edges extend, or else the shorter edge.

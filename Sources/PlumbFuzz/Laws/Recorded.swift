@@ -16,7 +16,7 @@ extension Law {
   }
 }
 
-/// Changes one thing that is expected, and sees that this is told, and no other.
+/// Changes one expectation, and checks that exactly this mismatch is reported.
 private struct Check {
   let stage: Stage
   let tolerance: Double

@@ -22,8 +22,8 @@ public struct Campaign: Sendable {
     return CaseNumbers(next: start, stride: shard.count, end: count.map { first + $0 })
   }
 
-  /// The case of a number; throws where what was drawn cannot be played. While it is being drawn it is told before each
-  /// step is played, as that may be the end of it. O(case).
+  /// Generates the case of a number; throws if the case cannot be played. While generating, reports the case before each step is
+  /// played, since the step may end the process. O(case).
   public func draw(_ number: Int, reporting: ((Case) -> Void)? = nil) throws(SceneError) -> Case {
     var choices = Choices(seed: Self.mixed(seed, number))
     return try draw(from: &choices, reporting: reporting)
@@ -69,7 +69,7 @@ public struct Campaign: Sendable {
   ) throws(SceneError) -> (Case, Fault?) {
     var (quick, choices) = (trial, Choices(seed: Self.mixed(seed, number)))
     quick.isThorough = trial.laws.count == 1
-    // What is told is told before it is played; otherwise a scene is looked at while it is drawn, which plays it once.
+    // A reported case is generated, reported, then played. Otherwise laws are checked during generation, which plays it once.
     var fork = choices
     guard reporting == nil, trial.guest == nil, isScene(&fork) else {
       let drawn = try draw(from: &choices, reporting: reporting)

@@ -19,7 +19,7 @@ final class Child {
     output = ends[0]
     if listening {
       input = inlet[1]
-      // Where nobody listens any more, that is for `tell` to notice. Unlike being ignored, this is not inherited.
+      // `tell` notices when the child no longer reads. An empty handler, unlike `SIG_IGN`, is not inherited.
       signal(SIGPIPE) { _ in }
     }
     for end in ends + inlet where end >= 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

@@ -61,9 +61,9 @@ public final class Judge {
     return (words ?? ending.what, ending.isSignal)
   }
 
-  /// The smallest case that is found that still has a fault: the same law broken, or the process ended in the same way,
-  /// and of other solvers in the same words. What takes its time is tried less often, and given less of it. Told are
-  /// cases that end their process when they should not.
+  /// Shrinks a case as long as it has the same fault: the same law broken, or the process ended in the same way, and for other
+  /// solvers the same message. Slow cases get fewer attempts and less time each. Reports cases that end their process
+  /// unexpectedly.
   public func smallest(
     _ subject: Case, _ wanted: Fault, while goesOn: @escaping () -> Bool = { true },
     reporting report: @escaping (Case, Fault) -> Void = { _, _ in }

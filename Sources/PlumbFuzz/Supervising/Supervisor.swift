@@ -22,7 +22,7 @@ public final class Supervisor {
   private var goesOn: (Results) -> Bool = { _ in true }
   private var report: (News) throws -> Void = { _ in }
 
-  /// With the words by which a worker is started, less what it is to play. O(1).
+  /// `command` starts a worker; the supervisor appends `--numbers` with the cases to run. O(1).
   public init(command: [String], bounds: Bounds, jobs: Int = 1) {
     self.command = command
     self.bounds = bounds
@@ -62,7 +62,7 @@ public final class Supervisor {
     job.child = try Child(command + ["--numbers", job.numbers.text])
   }
 
-  /// Those that have said something. Waits a moment for it.
+  /// The jobs whose workers have written output. Waits up to 0.1 s for output.
   private func ready() -> [Job] {
     let running = jobs.filter { $0.child != nil }
     var places = running.map { pollfd(fd: $0.child?.output ?? -1, events: Int16(POLLIN), revents: 0) }

@@ -2,11 +2,11 @@
 public struct Worker {
   public var campaign: Campaign
   public var bounds = Bounds()
-  /// Whether the case is told while it is drawn, which takes its time.
+  /// Whether the case is reported before each step while it is generated. Slow.
   public var tells = false
-  /// Whether it says what has occurred in its cases.
+  /// Whether the worker reports what occurred in its cases.
   public var counts = false
-  /// Keeps what is found where nobody's end can lose it, before anything else is done about it.
+  /// Saves a finding before anything else is done, so that it survives the end of any process.
   public var keep: (Finding) -> Void = { _ in }
   private let say: (String) -> Void
 

@@ -16,9 +16,9 @@ public struct Autoresizing: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-  /// Its frame in its superview, as of the last layout. A frame that is set decides for a root and for views whose
-  /// `translatesAutoresizingMaskIntoConstraints` is true; for others, constraints decide at the next layout. O(1); O(depth)
-  /// with a display scale.
+  /// The frame in the superview's coordinates, as of the last layout. Setting the frame places a root, and views whose
+  /// `translatesAutoresizingMaskIntoConstraints` is true; for other views, the next layout replaces it. O(1); O(depth) with a
+  /// display scale.
   public var frame: Rect {
     get {
       guard let engine, region != nowhere, !needs.contains(.frame) else { return storedFrame }

@@ -27,10 +27,10 @@ open class View: LayoutItem {
 
   /// Its own layout direction, if one was set.
   @exclusivity(unchecked) final var ownDirection: LayoutDirection?
-  /// Whether its class, one of this package, overrides no method that is called during a layout.
+  /// Whether the class belongs to this package and overrides no method that a layout calls.
   @exclusivity(unchecked) package final var overridesNoLayoutCalls = false
 
-  /// What the next layout has to do about a view.
+  /// The work that the next layout does for a view, and a few flags that share its bits.
   struct Needs: OptionSet {
     var rawValue: UInt16
     static let layout = Needs(rawValue: 1)

@@ -1,5 +1,5 @@
 extension FormatParser {
-  /// What stands between two views.
+  /// The connection between two views.
   enum Connection: Equatable {
     case flush
     case standard

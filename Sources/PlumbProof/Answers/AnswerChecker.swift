@@ -1,5 +1,5 @@
-/// Tells whether an answer is the one that its rows have, in exact arithmetic, from the rows as they were given and from the
-/// basis that came with it. How and why: Documentation/Proofs.md.
+/// Checks in exact arithmetic whether an answer is the one that the rows determine, from the rows as they were given and from the
+/// basis that came with the answer. How and why: Documentation/Proofs.md.
 ///
 /// What is minimised is one vector, compared lexicographically: for each level, from the highest down, the sum of violations;
 /// then the violation of each soft row, from the last in order to the first; then the magnitude of each size, in order; then

@@ -38,12 +38,12 @@ public struct CheckedRow: Sendable {
   var resistsAbove: Bool { relation != .greaterOrEqual }
 }
 
-/// A variable, what it does when nothing else decides it, and the value that is claimed for it.
+/// A variable, the rest value it takes when no row decides it, and the value that is claimed for it.
 public struct CheckedVariable: Sendable {
   public enum Rest: Sendable {
-    /// As small in magnitude as can be, decided before all offsets.
+    /// The least magnitude that the rows allow, decided before all offsets.
     case size
-    /// Not negative if that can be, then as small as can be.
+    /// Not negative if the rows allow it, then the least magnitude.
     case offset
   }
 

@@ -11,9 +11,9 @@ public enum ProofFault: Hashable, Sendable {
   case ambiguousRow(row: Int)
   /// Two rows, or two variables, have this order.
   case ambiguousOrder(Int)
-  /// The proof speaks of something that is not there.
+  /// The proof refers to a row or variable that does not exist.
   case unknownItem(AnswerProof.Item)
-  /// The proof speaks of the same twice.
+  /// The proof contains the same row or variable twice.
   case repeatedItem(AnswerProof.Item)
   case shiftNotFinite(AnswerProof.Item)
 
@@ -26,17 +26,17 @@ public enum ProofFault: Hashable, Sendable {
 
   // What is wrong with the answer.
 
-  /// The value is not the one that the basis stands for.
+  /// The value is not the one that the basis determines.
   case wrongValue(variable: Int, claimed: Double, exact: Double)
   /// The required row does not hold at the exact values.
   case requiredViolated(row: Int, by: Double)
-  /// The item is said to meet its constant, and would have to be shifted by more than the tolerance.
+  /// The proof claims that the item meets its constant, but the difference is more than the tolerance.
   case shiftedTooFar(AnswerProof.Item, by: Double)
   /// The item is shifted by another amount than the proof says.
   case wrongShift(AnswerProof.Item, claimed: Double, exact: Double)
   /// The item is shifted, and is not among the tight ones that are not basic.
   case needlessShift(AnswerProof.Item)
-  /// The row is required, and is said to count as violated.
+  /// The proof claims that a required row counts as violated.
   case requiredTakenForViolated(row: Int)
 
   // What is wrong with the proof.

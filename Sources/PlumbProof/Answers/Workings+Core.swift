@@ -1,4 +1,4 @@
-/// What of the basis is not triangular: elimination without rounding, the lines with fewest entries first (Markowitz 1957).
+/// The part of the basis that is not triangular: exact elimination, the lines with fewest entries first (Markowitz 1957).
 extension Workings {
   /// The lines that are left, over the variables that are not known. False where they do not determine these.
   mutating func factorCore(_ lines: [Int], _ isKnown: [Bool]) -> Bool {

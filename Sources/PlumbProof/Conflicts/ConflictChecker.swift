@@ -14,7 +14,7 @@
 public struct ConflictChecker: Sendable {
   /// The rows, over variables that are numbered from 0: a set is about any few of a system's.
   private let rows: [CheckedRow]
-  /// What the variables were called.
+  /// The ids of the variables.
   private let names: [Int]
 
   /// Variables may be any numbers. O(terms log terms).

@@ -14,7 +14,7 @@ struct Span<Number: ExactNumber> {
   private var count = 0
   private(set) var isSpoiled = false
 
-  /// Adds a row. If it depends on those before it, tells how: multiples of all rows so far that add up to nothing.
+  /// Adds a row. If it depends on those before it, returns the dependency: multiples of all rows so far whose sum is 0.
   mutating func add(_ terms: [Term]) -> [Number]? {
     var line = Line(
       pivot: -1, terms: Self.summed(terms),

@@ -1,4 +1,4 @@
-/// A number that is computed with exactly: a fraction n / d · 2^e with odd d.
+/// A number with exact arithmetic: a fraction n / d · 2^e with odd d.
 ///
 /// Doubles are such fractions with d = 1, so sums and products of doubles stay short and need no common divisors.
 protocol ExactNumber {

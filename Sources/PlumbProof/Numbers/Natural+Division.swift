@@ -16,7 +16,7 @@ extension Natural {
     return (Natural(digits: quotient), Natural(digits: rest) >> shift)
   }
 
-  /// Takes the divisor out of the rest at a place as often as it goes, and tells how often.
+  /// Subtracts the divisor from the remainder at a place as often as possible, and returns how often.
   private static func subtract(_ divisor: [UInt32], from rest: inout [UInt32], at place: Int) -> UInt32 {
     let count = divisor.count
     let head = UInt64(rest[place + count]) << 32 | UInt64(rest[place + count - 1])

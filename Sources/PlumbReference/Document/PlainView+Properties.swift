@@ -1,7 +1,7 @@
 import PlumbScene
 import PlumbTwin
 
-/// What a view's properties say, with the values they have where nothing is said.
+/// A view's properties, with their defaults.
 extension PlainView {
   func flag(_ property: Property, _ usual: Bool = false) -> Bool {
     if case .flag(let flag)? = properties[property] { flag } else { usual }
@@ -44,7 +44,7 @@ extension PlainView {
     numbers(property).map { $0.map { Rational(written: $0 ?? 0) } }
   }
 
-  /// `[top, leading, bottom, trailing]`; 8 where nothing is said, of a stack 0.
+  /// `[top, leading, bottom, trailing]`; 8 by default, 0 for a stack.
   var ownMargins: [Rational] { edges(.margins) ?? Array(repeating: isStack ? 0 : 8, count: 4) }
 
   /// Numeric, or `"system"`, which is 8 between plain edges.

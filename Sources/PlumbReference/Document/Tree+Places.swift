@@ -12,7 +12,7 @@ extension Tree {
     self[parent].properties[.customSpacing] = .spacings(spacings)
   }
 
-  /// A subview of a stack becomes arranged, or moves among the arranged ones. Its frame is no longer the one that was set.
+  /// Makes a subview of a stack an arranged one, or moves it among the arranged ones. It loses its autoresizing frame.
   mutating func arrange(_ id: String, at index: Int?) throws(Refusal) {
     guard let parent = try view(id).parent, self[parent].isStack else {
       throw .unplayable("\"\(id)\" lies in no stack")
@@ -21,7 +21,7 @@ extension Tree {
     self[parent].arranged.move(id, to: index ?? self[parent].arranged.count)
   }
 
-  /// A view goes into another one. What constrains it together with anything outside of it goes for good.
+  /// Moves a view into another one. Constraints between its subtree and items outside of the subtree are removed.
   mutating func transfer(_ id: String, to parent: String, at index: Int?) throws(Refusal) {
     guard !ancestors(of: .view(try view(parent).id)).contains(id) else {
       throw .unplayable("\"\(parent)\" lies in \"\(id)\"")
@@ -52,7 +52,7 @@ extension Tree {
     self[try view(parent).id].guides.append(id)
   }
 
-  /// A guide goes, and with it all that speaks of it.
+  /// Removes a guide and all constraints on it.
   mutating func removeGuide(_ id: String) throws(Refusal) {
     guard let owner = container(of: .guide(id)) else { throw .unplayable("there is no guide \"\(id)\"") }
     self[owner].guides.removeAll { $0 == id }

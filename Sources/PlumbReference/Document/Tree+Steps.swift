@@ -2,7 +2,7 @@ import PlumbScene
 import PlumbTwin
 
 extension Tree {
-  /// What a step does to the document.
+  /// Applies a step to the document.
   mutating func play(_ step: Step) throws(Refusal) {
     switch step {
     case .append(let parent, let model, let isArranged):

@@ -95,7 +95,7 @@ struct Tree {
     for child in model.views { try add(child, to: model.id, isArranged: false, at: nil) }
   }
 
-  /// Takes a view out of the tree, with all that speaks of it.
+  /// Removes a view from the tree, with all constraints on it.
   mutating func remove(_ id: String) throws(Refusal) {
     try detach(id)
     guard let parent = try view(id).parent else { throw .unplayable("the root cannot be removed") }

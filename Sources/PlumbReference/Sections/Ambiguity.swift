@@ -3,7 +3,7 @@ import PlumbTwin
 // SPEC 2: a view is ambiguous exactly when another solution exists that is as good at every level before the ties.
 
 extension Layout {
-  /// By view, which of leading, top, width and height could be otherwise.
+  /// By view, which of leading, top, width and height have other values in an equally good solution.
   func ambiguous(_ solution: Solution) throws(Refusal) -> [String: [String]] {
     var ambiguous: [String: [String]] = [:]
     for id in views where id != outermost {

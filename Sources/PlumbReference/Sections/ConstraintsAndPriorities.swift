@@ -19,7 +19,7 @@ extension Layout {
     Statement(first: Anchor(item: item, attribute: axis.length), relation: .greaterOrEqual, source: .nature)
   }
 
-  /// The root is as large as it is said to be. What is measured is as small as can be at 50.
+  /// The root has its given size. A view that is measured is minimised at priority 50.
   func whatSizesTheRoot() -> [Statement] {
     let root = Item.view(outermost)
     let size = isMeasuring ? [0, 0] : tree[outermost].numbers(.size) ?? [0, 0]

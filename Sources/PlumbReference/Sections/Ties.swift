@@ -12,7 +12,7 @@ struct Place: Comparable {
   var bound: Int
   var relation: Int
   var other: Int
-  /// What stacks, guides and contents say comes before what was activated.
+  /// Statements of stacks, guides and contents come before activated constraints.
   var source: Int
   var numbers: [Rational]
 

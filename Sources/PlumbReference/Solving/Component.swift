@@ -37,7 +37,7 @@ struct Component {
     var problem = requirements
     smallestSumsOfViolations(elimination, &problem)
     let levels = problem
-    // What no row and no wish speaks of any more is open, too.
+    // A variable that no required or optional row contains any more is open, too.
     let free = Set((sizes + offsets).flatMap { elimination.rewritten(Expression($0)).terms.keys })
     let open = try levels.ambiguous().union(free.subtracting(levels.variables))
     if !open.isEmpty {

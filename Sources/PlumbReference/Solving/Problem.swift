@@ -1,8 +1,8 @@
 import PlumbTwin
 
-/// Rows over a few variables, and wishes in order, each granted as far as those before it leave room: what the twin is given.
+/// Required rows, and optional rows by level: each level is satisfied as far as the levels before it allow. Input of the twin.
 struct Problem {
-  /// That an expression is at most, exactly or at least 0.
+  /// A relation of an expression to 0.
   struct Row: Hashable {
     var terms: [Variable: Rational]
     var constant: Rational
@@ -12,7 +12,7 @@ struct Problem {
       (terms, constant, self.relation) = (expression.terms, expression.constant, relation)
     }
 
-    /// Whether it holds whatever is found, or never does; none where that depends.
+    /// Whether a row without variables holds; nil for a row with variables.
     var verdict: Bool? {
       guard terms.isEmpty else { return nil }
       switch relation {
@@ -24,11 +24,11 @@ struct Problem {
   }
 
   private(set) var required: [Row] = []
-  /// Of each the sum of violations is to be as small as can be, one after the other.
+  /// The sum of violations of each level is minimised, one level after the other.
   private(set) var wishes: [[Row]] = []
   private var seen: Set<Row> = []
 
-  /// False where it cannot hold.
+  /// Adds a required row; false if the row has no variables and does not hold.
   mutating func require(_ row: Row) -> Bool {
     if let verdict = row.verdict { return verdict }
     if seen.insert(row).inserted { required.append(row) }
@@ -40,7 +40,7 @@ struct Problem {
     if !open.isEmpty { wishes.append(open) }
   }
 
-  /// What it speaks of.
+  /// The variables of all rows.
   var variables: Set<Variable> { Set((required + wishes.joined()).flatMap(\.terms.keys)) }
 
   var isFeasible: Bool {
@@ -50,7 +50,7 @@ struct Problem {
     }
   }
 
-  /// The variables that can have other values, with all wishes as well granted.
+  /// The variables that have other values in an equally good solution.
   func ambiguous() throws(Refusal) -> Set<Variable> {
     let system = try TwinSystem(required: required, wishes: wishes)
     do {

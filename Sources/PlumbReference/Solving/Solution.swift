@@ -1,6 +1,6 @@
 import PlumbTwin
 
-/// What was found.
+/// The answer of a layout: values, broken statements, and which variables are ambiguous.
 struct Solution {
   fileprivate(set) var values: [Variable: Rational] = [:]
   fileprivate(set) var broken: [Statement] = []
@@ -24,7 +24,7 @@ struct Solution {
   }
 
   func isOpen(_ variable: Variable) throws(Refusal) -> Bool {
-    // What nobody speaks of could be anything.
+    // A variable without rows can have any value.
     guard let openness = openness[variable] else { return true }
     return try openness.isOpen(variable)
   }
@@ -43,7 +43,7 @@ extension Layout {
     return solution
   }
 
-  /// What is said as rows, taken apart where no row couples variables: into the two axes and further.
+  /// The statements as rows, split into components that share no variable, such as the two axes.
   private func components() throws(Refusal) -> [Component] {
     var rows: [Row] = []
     for statement in try statements() {
@@ -57,7 +57,7 @@ extension Layout {
     rows = rows.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
     var groups = Groups()
     for row in rows { groups.join(row.expression.terms.keys.sorted()) }
-    // What has no variable at all holds or is given up by itself.
+    // A row without variables holds, or is given up by itself.
     var byGroup: [Variable: [Row]] = [:]
     for row in rows {
       byGroup[row.expression.terms.keys.min().map { groups.leader(of: $0) } ?? -1, default: []].append(row)

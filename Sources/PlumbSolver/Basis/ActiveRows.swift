@@ -1,13 +1,13 @@
-/// What is left of a matrix while it is being eliminated, by rows and by columns.
+/// The part of a matrix that elimination has not reached yet, by rows and by columns.
 ///
 /// All rows are runs of one buffer. A run that outgrows its room moves to the end of the buffer, into twice the room.
 struct ActiveRows: ~Copyable {
   private struct Row {
     var start: Int32
-    /// 0 when it is done.
+    /// The number of entries; 0 once the row is eliminated.
     var count: Int32
     var room: Int32
-    /// What is smaller came of rounding.
+    /// Smaller entries are rounding errors.
     var smallest: Double
   }
 
@@ -65,7 +65,7 @@ struct ActiveRows: ~Copyable {
     return largest > rows[row].smallest ? largest : nil
   }
 
-  /// Where a row has its entry in a column, if it has one. O(entries of the row).
+  /// The index in `entries` of a row's entry in a column; nil if that entry is 0. O(entries of the row).
   func place(of column: Int32, in row: Int32) -> Int32? {
     for index in self[row] where entries[index].index == column { return index }
     return nil
@@ -141,7 +141,7 @@ struct ActiveRows: ~Copyable {
 }
 
 extension Weighted {
-  /// What a cancellation leaves has the rounding error of all that cancelled, or is 0.
+  /// Subtracts and adds up the rounding errors. A difference within rounding of 0 becomes 0.
   fileprivate mutating func subtract(_ change: Double, error other: Float) {
     var rest = Tally(of: amount)
     rest.add(-change)

@@ -3,14 +3,14 @@
 ///
 /// Of a variable, `role`, `determiner`, `block`, `visit` and `note` are the basis's own; of a group, `variable` and `visit`.
 struct Basis: ~Copyable {
-  /// What the last walk found.
+  /// The variables and groups that the last walk reached, and the blocks among them.
   var walk: Walk
   var blocks = BlockStore()
   /// Marks what the last walk visited.
   var stamp: UInt32 = 0
   /// By variable, scratch of a row solve: the sum that the variable still has to carry.
   var coefficient: Buffer<Tally>
-  /// By variable, the result of a column solve: how fast it follows. 0 between solves.
+  /// By variable, the result of a column solve: its rate of change. 0 between solves.
   var change: Buffer<Double>
   /// By variable, the bound of the rounding error of `coefficient` or `change`, where that is not negligible (see `Tally`).
   var errors = Buffer<Double>(capacity: 0)
@@ -24,11 +24,11 @@ struct Basis: ~Copyable {
   private(set) var touched: Buffer<Int32>
   /// Variables whose rest price changed sides since they were last taken.
   private(set) var turned: Buffer<Int32>
-  /// Variables whose value differs from the one that the caller last asked for.
+  /// Variables whose value changed since the caller last took the changed ones.
   private(set) var altered: Buffer<Int32>
   /// Numbers were lost or a block is singular: the basis must not be used any more.
   var breakdown = false
-  /// What walks, solves and exchanges count.
+  /// Work counters of walks, solves and exchanges.
   var work = Work()
   /// Always nil: it keeps the basis where it is in memory (see `Model`).
   private let anchor: Any? = nil

@@ -1,9 +1,9 @@
-/// Solutions in twice the precision, rounded once. Elimination meets pivots such as 3, so its result has rounding in it,
-/// and which depends on the order of pivots. It is refined until what is left could not show in any double: what the
-/// rows say is what counts then, not how they were solved.
+/// Iterative refinement in twice the precision, rounded once at the end. Elimination with pivots such as 3 leaves rounding errors
+/// that depend on the order of pivots. Refinement removes them, so the result depends on the rows alone and not on the way in
+/// which they were solved.
 extension Block {
-  /// From `goal` to `result`; tells the magnitude of that. O(non-zeros of the factors) a pass, of which two or three do as a
-  /// rule.
+  /// Solves for `goal` into `result`, and returns the largest magnitude in `result`. O(non-zeros of the factors) a pass; two or
+  /// three passes usually suffice.
   @discardableResult
   func refine(isTransposed: Bool) -> Double {
     for index in 0..<size {
@@ -64,7 +64,7 @@ extension Block {
     return largest
   }
 
-  /// Adds the result to the solution, and tells the magnitude of that.
+  /// Adds the result to the solution, and returns the largest magnitude in the result.
   private func correct() -> Double {
     let (solution, result) = (solution.base, result.base)
     var largest = 0.0

@@ -6,7 +6,7 @@ final class Block {
   let variables: Buffer<Int32>
   let factors: Factors
   let rows: SparseRows
-  /// What its groups have of other variables.
+  /// The coefficients of the block's groups at variables outside of the block.
   let outside: SparseRows
   /// Whether coefficients differ so much that a plain solve may lose the small ones beside the large.
   let isDelicate: Bool

@@ -1,5 +1,5 @@
-/// A sum, and the magnitude of what went into it. What is left when large things cancel is rounding and not a number;
-/// beside what it is small tells only the second.
+/// A sum, and the sum of the magnitudes of its terms. When large terms cancel, the sum is only rounding error; comparing it with
+/// the magnitudes shows so.
 struct Tally {
   private(set) var sum = 0.0
   private(set) var size = 0.0
@@ -15,7 +15,7 @@ struct Tally {
     size += abs(term)
   }
 
-  /// The sum, or 0 where that is what it must have been.
+  /// The sum, or 0 if the sum is within rounding of 0.
   @inline(__always)
   var value: Double { abs(sum) > Tuning.noise * size ? sum : 0 }
 

@@ -8,11 +8,11 @@ struct Walk: ~Copyable {
     var variable: Int32
     var entry: Int32
     var end: Int32
-    /// When it was met: what has a low link before that closes a circle around it.
+    /// The number of the visit. A variable with a lower low link closes a cycle around this one.
     var order: Int32
   }
 
-  /// Which way a walk went: to what follows a variable, to what a variable is made of, or along a path of the matching.
+  /// Forward to the variables that depend on one, backward to those that one depends on, or along a path of the matching.
   enum Direction { case forward, backward, search }
 
   var frames: Buffer<Frame>
@@ -20,7 +20,7 @@ struct Walk: ~Copyable {
   var found: Buffer<Int32>
   var ends: Buffer<Int32>
   var counter: Int32 = 0
-  /// Where a walk forward began, for as long as it would find the same again.
+  /// The variables at which a forward walk began, as long as its results are valid.
   var starts: Buffer<Int32>
   /// Of a walk backward, the held variables reached.
   var held: Buffer<Int32>

@@ -1,4 +1,4 @@
-/// What the crash assigns: a variable is held, or a group determines it. What follows for dual values and queues is noted here.
+/// Assignments by the crash: a variable is held, or a group determines it. Both record changes for dual values and queues.
 extension Core {
   /// Makes a group with a single unknown variable tight at the break of one of its rows; returns the variable.
   mutating func determine(by group: Int32, at row: Int32) -> Int32 {
@@ -43,7 +43,7 @@ extension Core {
     basis.hold(variable, model)
     _ = giveUpInOwnConflict(unit)
     if let given {
-      // What keeps the variable there is known when there are dual values.
+      // Which row keeps the variable there is known once dual values exist.
       model.groups[unit].anchor = given
       queueDegenerate(unit)
     } else {

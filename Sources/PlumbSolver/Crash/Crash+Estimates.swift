@@ -162,7 +162,7 @@ extension Crash {
     strengths[whole].hug = max(parts.hug, known.hug)
   }
 
-  /// What a group's parts make of its total. The weakest of them gives way first.
+  /// The estimate of a group's total: the sum of its parts, held as strongly as the weakest part, which yields first.
   func sumOfParts(_ group: Int32, _ model: borrowing Model) -> (value: Double, strength: Strength) {
     let total = model.groups[group].placing.total
     let row = lowerRow(of: group, for: total, model)

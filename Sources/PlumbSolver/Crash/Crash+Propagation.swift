@@ -2,7 +2,7 @@
 /// a size is held where its own price is least, and so on; what is left at the end is held at rest. Each variable and each
 /// equality is used once, in an order in which its value can be computed at once: O(non-zeros of what is new).
 extension Crash {
-  /// How strongly an equality asks to determine something; taken in this order.
+  /// The order in which equalities determine variables.
   enum Urgency: Int32 {
     case required, strong, weak
   }
@@ -31,8 +31,8 @@ extension Crash {
     holdUnknown(from: 0, in: &core)
   }
 
-  /// What is new is unknown, unless required rows of its own leave it one value. It is estimated by its own rows first, which
-  /// are at hand here.
+  /// Marks new variables as unknown, unless their own required rows leave one value. Their own rows, at hand here, give the first
+  /// estimates.
   private mutating func markUnknown(in core: inout Core) {
     strengths.growZeroed(to: core.model.variables.count)
     for group in core.changes.newGroups.elements where core.model.groups[group].isNew {
@@ -115,7 +115,7 @@ extension Crash {
     }
   }
 
-  /// What equalities can while variables are held that a price above `priority` keeps in place: weak ones wait for the last.
+  /// Propagates between holds at preferences above `priority`. Weak equalities wait for the last round, with priority 0.
   mutating func propagate(from priority: Double, in core: inout Core) {
     propagate(through: priority > 0 ? .strong : .weak, in: &core)
   }
@@ -132,7 +132,7 @@ extension Crash {
     becomeKnown(core.determine(by: group, at: row), core.model)
   }
 
-  /// Holds a variable at a value, or where its own price likes it best.
+  /// Holds a variable at a value, or where its own price is least.
   mutating func hold(_ variable: Int32, at value: Double? = nil, in core: inout Core) {
     core.hold(variable, at: value)
     becomeKnown(variable, core.model)
@@ -152,8 +152,8 @@ extension Crash {
     }
   }
 
-  /// Holds new sizes that some price keeps from both sides by more than `priority`: the last first, for where sizes
-  /// must give way together the first one is to give way.
+  /// Holds new sizes with a preference above `priority`. The last comes first, because among sizes that cannot all be kept the
+  /// first yields.
   private mutating func holdUnknown(from priority: Double, in core: inout Core) {
     var index = core.changes.newVariables.count - 1
     while index >= 0 && openCount > 0 {

@@ -1,5 +1,6 @@
-/// What equalities leave open is placed as estimated, from the totals to their parts. A total takes its value from the group
-/// that makes it longest, whose parts are as long as their rows like best. In each other group one part follows from the rest.
+/// Places the variables that equalities leave open at their estimates, from the totals to their parts. A total takes its value
+/// from the group that makes it longest, whose parts have their preferred lengths. In each other group, one part follows from the
+/// total and the other parts.
 extension Crash {
   /// A variable being resolved, and the entry of its group that is looked at.
   struct Resolving {
@@ -19,7 +20,7 @@ extension Crash {
     }
   }
 
-  /// What was refused because nothing held it strongly enough gets another chance.
+  /// Considers again the variables that were refused because their preference was too weak.
   mutating func reopenEstimates(_ model: borrowing Model) {
     guard openCount > 0 else { return }
     for variable in estimated.elements { model.variables[variable].note.unheardCount = heard }
@@ -37,7 +38,7 @@ extension Crash {
       }
       let group = core.model.variables[variable].determiner
       if group == none {
-        // With nothing left to wait for, parts are held even where they have no wish.
+        // In the last round, parts are held even without a preference.
         let isWanted =
           core.model.preference(of: core.model.variables[variable].unit) > priority || (priority == 0 && top > 0)
         if isWanted { hold(variable, in: &core) } else { refuse(variable, core.model) }

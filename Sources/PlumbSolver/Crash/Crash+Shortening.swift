@@ -1,7 +1,7 @@
-/// How short a new variable may be made before more than one part gives way for it.
+/// The least value to which a new variable can be shortened at the cost of one part.
 struct Least {
   var value = -Double.infinity
-  /// The group whose parts make it that; `none` where its own rows do.
+  /// The group whose parts determine `value`; `none` where the variable's own rows do.
   var group = none
   /// Whether those parts are at their own least, or as long as they like.
   var isOfLeasts = false
@@ -81,7 +81,7 @@ extension Crash {
     return floor == none ? -.infinity : model.rows[floor].constant
   }
 
-  /// What a group's total is when all its parts are as short as they may be.
+  /// A group's total when all its parts have their least values.
   func leastSum(of group: Int32, _ model: borrowing Model) -> Double {
     let total = model.groups[group].placing.total
     var sum = model.rows[lowerRow(of: group, for: total, model)].constant

@@ -1,5 +1,5 @@
-/// Which part gives way where a known total is not the sum of what its parts like best: the part that is held least strongly,
-/// and among equals the first.
+/// Chooses the part that yields where a known total differs from the sum of the estimates of its parts: the part held at the
+/// lowest priority, and among equals the first.
 extension Crash {
   /// The entry of one that is unknown. Where room is short, those that would have to give more than they have are made as
   /// short as they may be, and the next one gives way. O(parts · log), and what is made known.

@@ -1,5 +1,6 @@
-/// What a price allows. The price of a group is convex and piecewise linear in the group's value, with a break at the constant
-/// of each row. A tight group is held at a break, and its dual value may lie anywhere between the slopes on the two sides.
+/// The range of dual values that a price allows. The price of a group is convex and piecewise linear in the group's value, with a
+/// break at the constant of each row. A tight group is held at a break, and its dual value may lie anywhere between the slopes on
+/// the two sides.
 extension Duals {
   /// The dual slack on one side (`way` +1 above, -1 below): how far the dual value is from the slope there, over `rate`, as a
   /// vector in the scratch. Nil when that side is forbidden; negative when the dual value is beyond the slope. O(rows of the
@@ -53,7 +54,7 @@ extension Duals {
     }
   }
 
-  /// What a row adds to the slope on one side of an anchor.
+  /// The part that a row adds to the slope on one side of an anchor.
   @inline(__always)
   private func slopePart(
     of row: StoredRow, at anchor: Double, _ way: Double

@@ -79,7 +79,7 @@ struct Duals: ~Copyable {
       let sum = links[link].part.amount + amount
       let size = max(links[link].part.size, abs(amount))
       noteError(sum, of: size)
-      // What is left of a cancellation is rounding.
+      // A sum within rounding of 0 is 0.
       if abs(sum) <= Tuning.noise * size {
         unlink(link, after: previous, of: &head)
       } else {

@@ -7,7 +7,7 @@ public struct Certificate: Hashable, Sendable {
     case rest(Variable)
   }
 
-  /// What a row that meets its constant does for the proof.
+  /// The slope with which a row that meets its constant counts in the proof.
   public enum Side: Int, Sendable {
     /// Its price counts with the slope that it has where the sum is less.
     case below = -1

@@ -64,11 +64,11 @@ public struct Place: Hashable, Sendable {
   public init(_ rank: Int, at mark: Mark = .start) { self.init(Int64(rank), at: mark) }
 }
 
-/// What a variable does when nothing else decides it.
+/// The value that a variable takes when no row decides it.
 public enum Rest: UInt8, Sendable, BitwiseCopyable {
-  /// As small in magnitude as can be, decided before all offsets.
+  /// The least magnitude that the rows allow, decided before all offsets.
   case size
-  /// Not negative if that can be, then as small as can be.
+  /// Not negative if the rows allow it, then the least magnitude.
   case offset
 }
 

@@ -1,10 +1,10 @@
 extension Solver {
-  /// The largest number that is computed with: beyond it, doubles no longer tell whole points apart.
+  /// The largest magnitude of a number that the solver takes: beyond it, doubles no longer separate neighbouring whole numbers.
   public static let largestNumber = 1e15
 }
 
-/// What is refused, before anything is changed. These are methods of the model and not of the class around it, because each
-/// access to the class is checked for exclusivity.
+/// Validation of arguments, before anything is changed. These are methods of the model and not of the class around it, because
+/// each access to the class is checked for exclusivity.
 extension Model {
   func check(_ variable: Variable) throws(SolverError) {
     guard variable.index >= 0, Int(variable.index) < variables.count,

@@ -10,7 +10,7 @@ public struct GivenStatement: Sendable {
 }
 
 extension Solver {
-  /// What a row says, exactly as it was given, apart from the order of its terms and from terms that count nothing. O(terms).
+  /// A row as the caller gave it, bit for bit, except for the order of its terms and for terms with the coefficient 0. O(terms).
   public func statement(of row: Row) throws(SolverError) -> GivenStatement {
     try core.model.check(row)
     let stored = core.model.rows[row.index]
@@ -24,7 +24,7 @@ extension Solver {
   /// to rest; -1 for numbers that none has. O(n log n).
   public func ranks() -> (rows: [Int], variables: [Int]) { core.model.placeOrder() }
 
-  /// What a variable does when nothing else decides it. O(1).
+  /// The value that a variable takes when no row decides it. O(1).
   public func rest(of variable: Variable) throws(SolverError) -> Rest {
     try core.model.check(variable)
     return core.model.variables[variable.index].rest

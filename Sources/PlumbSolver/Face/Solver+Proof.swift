@@ -1,4 +1,4 @@
-/// What shows that an answer is right.
+/// The conflicts and the certificate of an answer: data from which an independent checker can verify it.
 extension Solver {
   /// The required rows that are given up, each with the minimal set of rows that shows why, in the order of their places.
   /// O(conflicts · their rows).

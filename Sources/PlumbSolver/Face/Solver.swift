@@ -35,13 +35,13 @@ public final class Solver {
   /// How many rows there are. O(1).
   public var rowCount: Int { core.model.rows.livingCount }
 
-  /// Makes room for so many more variables and rows, and for the terms of those rows that have more than one. It saves
-  /// moving what is there while they are added. O(what is there).
+  /// Reserves memory for so many more variables and rows, and for the terms of rows with more than one term, so that adding them
+  /// does not move the existing ones. O(existing variables, rows and terms).
   public func reserve(variables: Int, rows: Int, terms: Int) {
     core.reserve(variables: variables, rows: rows, terms: terms)
   }
 
-  /// What has been done so far. O(1).
+  /// Work counters since the solver was made. O(1).
   public var work: Work { core.allWork }
 
   /// Makes a spot after another, for places. O(log n) amortised.

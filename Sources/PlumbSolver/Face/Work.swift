@@ -1,5 +1,5 @@
-/// What a solver has done since it was made. The same calls give the same numbers on every machine; 64 bits
-/// wide on every platform, as a long-lived solver counts past 2^31.
+/// Work counters of a solver since it was made. The same calls give the same counts on every machine. Counters have 64 bits on
+/// every platform, as a long-lived solver counts past 2^31.
 public struct Work: Hashable, Sendable {
   /// Changes of the basis.
   public var pivots: Int64 = 0
@@ -7,9 +7,9 @@ public struct Work: Hashable, Sendable {
   public var flips: Int64 = 0
   /// Pivots that moved no value.
   public var zeroSteps: Int64 = 0
-  /// Times a tight row was looked at that could give way.
+  /// Candidates that ratio tests looked at.
   public var candidatesRanked: Int64 = 0
-  /// Times that everything was worked out from nothing, as rounding or a singular block had led astray.
+  /// Times that a solve started over without a basis, after rounding errors or a singular block.
   public var freshStarts: Int64 = 0
   /// Rows whose value was computed.
   public var rowsTouched: Int64 = 0

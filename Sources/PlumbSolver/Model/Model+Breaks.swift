@@ -1,4 +1,4 @@
-/// What the rows of one group say together: bounds, breaks, equalities. O(rows of the group) each.
+/// Bounds, breaks and equalities that follow from all rows of one group. O(rows of the group) each.
 extension Model {
   /// The narrowest bounds of the required rows: the lowest ceiling and the highest floor.
   func requiredBounds(of group: Int32) -> (ceiling: Int32, floor: Int32) {

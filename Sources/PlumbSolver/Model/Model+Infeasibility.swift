@@ -24,9 +24,9 @@ extension Model {
     return nil
   }
 
-  /// Whether an infeasibility is more than rounding. A required row's excess must be beyond doubt, as there may be nothing that
-  /// gives way to it. With a soft row nothing is lost by an iteration too many, and where coefficients differ much, a tiny
-  /// excess can mean a large move.
+  /// Whether an infeasibility is more than rounding. A required row's excess must be certain, because a false infeasibility could
+  /// become a false conflict. For a soft row, a needless iteration does no harm, and a tiny excess can mean a large move where
+  /// coefficients differ much.
   @inline(__always)
   private func counts(_ found: Infeasibility, of group: Int32, _ magnitude: Double) -> Bool {
     let magnitude = max(magnitude, abs(found.constant))

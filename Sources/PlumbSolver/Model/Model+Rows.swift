@@ -52,7 +52,7 @@ extension Model {
     rows.remove(row)
   }
 
-  /// Puts a row into the group over the scratch `terms`; tells whether the group is new. O(terms + shortest column).
+  /// Puts a row into the group over the scratch `terms`; returns whether the group is new. O(terms + shortest column).
   @inline(__always)
   mutating func attach(_ row: Int32) -> Bool {
     for index in 0..<terms.count { variables[terms[index].index].uses += 1 }

@@ -143,7 +143,7 @@ struct GroupRecord {
   }
 }
 
-/// What the crash counts of a group that is new and loose.
+/// The crash's counters of a group that is new and loose.
 struct Placing {
   /// How many of its variables are not known yet; below 0 while they are not counted.
   var unknownCount = none

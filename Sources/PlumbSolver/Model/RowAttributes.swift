@@ -1,4 +1,4 @@
-/// What many rows share. A layout of any size has some dozens of different attributes.
+/// Attributes that many rows have in common, stored once. A layout of any size has some dozens of different ones.
 struct RowAttributes: BitwiseCopyable {
   var priority: Double
   /// The weight; below 0 for a row whose sign was turned.

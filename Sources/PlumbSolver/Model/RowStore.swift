@@ -159,14 +159,14 @@ struct StoredRow {
   /// Whether the row, of a loose group, is violated on the side that its price assumes.
   var isViolated: Bool { !isBroken && (side > 0 ? resistsAbove : side < 0 && resistsBelow) }
 
-  /// What a violated row adds to the slope of its group's price.
+  /// The slope that a violated row adds to its group's price.
   var slope: Double { Double(side) * weight }
 
   /// Whether being on one side of the break costs, above (above 0) or below.
   func resists(_ position: Double) -> Bool { position > 0 ? resistsAbove : resistsBelow }
 }
 
-/// What is stored for each row: 32 bytes.
+/// The stored fields of a row: 32 bytes.
 private struct RowRecord: BitwiseCopyable {
   static let lastGeneration: UInt32 = 1 << 24 - 1
 

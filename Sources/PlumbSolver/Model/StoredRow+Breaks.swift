@@ -1,6 +1,6 @@
-/// Where a row's break is, as seen from a value.
+// A row's break is its constant, where the row's price changes slope. An anchor is the value that a group is held at.
 
-/// Whether a constant and an anchor count as the same.
+/// Whether a row's constant equals an anchor within the tolerance.
 @inline(__always)
 func isNear(_ constant: Double, _ anchor: Double) -> Bool {
   constant == anchor || abs(constant - anchor) <= tolerance(abs(anchor))

@@ -1,5 +1,5 @@
-/// What a walk, a search for a path, a factorisation or the crash notes on a variable. The four never overlap, so they share one
-/// number; checked builds assert that a note is read as what it was written as.
+/// Scratch of a variable for a walk, a search for a path, a factorisation or the crash. The four never overlap, so they share one
+/// number; checked builds assert that a note is read as the kind that was written.
 struct VariableNote: BitwiseCopyable {
   private var number = none
   private enum Kind { case lowLink, source, column, unheard }

@@ -15,7 +15,7 @@ struct DualQueue: ~Copyable {
 
   private var unpriced: Queue
   private var infeasible: Buffer<Item>
-  /// How many items came to the heap: within a level they go as they came.
+  /// How many items were pushed onto the heap: within a level, first in, first out.
   private var turn: Int32 = 0
 
   init(in room: inout FirstRoom) {
@@ -51,7 +51,7 @@ struct DualQueue: ~Copyable {
     turn &+= 1
   }
 
-  /// Puts a group among those whose ties and rest alone are open, unless it is there.
+  /// Queues a group of which only ties and rest are still to be priced, unless the group is queued so already.
   mutating func postpone(_ group: Int32, in groups: borrowing Buffer<GroupRecord>) {
     guard !groups[group].isPostponed else { return }
     groups[group].isPostponed = true

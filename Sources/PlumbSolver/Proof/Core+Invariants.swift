@@ -1,8 +1,8 @@
 /// How much of itself the solver checks.
 public enum CheckLevel: Int, Sendable, Comparable {
-  /// What can be seen from one record: handles, links, the matching. O(size).
+  /// Invariants within single records: handles, links, the matching. O(size).
   case cheap
-  /// Also what it all adds up to: values, dual values and their balance. O(non-zeros).
+  /// Also invariants of sums: values, dual values and their balance. O(non-zeros).
   case costly
 
   public static func < (a: CheckLevel, b: CheckLevel) -> Bool { a.rawValue < b.rawValue }
@@ -71,7 +71,7 @@ extension Solver {
       return nil
     }
 
-    /// A walk that is kept for the next time is the one that would be gone.
+    /// Checks that the stored walk equals a new walk from the same variables.
     private mutating func staleRoute() -> String? {
       let (starts, found, touched) = (
         Array(basis.walk.starts.elements), Array(basis.walk.found.elements), basis.walk.followers.count
@@ -90,7 +90,7 @@ extension Solver {
       }
     }
 
-    /// What depends on itself is known to: removals rely on it.
+    /// Checks that all variables that depend on themselves are in a block: removals rely on this.
     private mutating func unfactoredCircle() -> String? {
       let starts = Array(basis.walk.starts.elements)
       defer { repeatWalk(from: starts) }

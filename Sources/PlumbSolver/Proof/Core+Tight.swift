@@ -1,4 +1,5 @@
-/// What meets its constant, and which of it determines the values: the proof of an answer, to be checked exactly.
+/// The rows that meet their constants, and among these the basic ones, which determine the values. Together they prove an answer
+/// to an exact checker.
 extension Core {
   /// A row, or where there is none the rest of a variable.
   struct TightItem {
@@ -50,7 +51,7 @@ extension Core {
       let excess = value - row.constant
       let isApart = abs(excess) > Tuning.absoluteTolerance + Tuning.softRoundingPart * max(size, abs(row.constant))
       if !row.isBroken && !(isApart && isConsistent(row, excess)) {
-        // What attracts lies on the side on which it is satisfied: that is how attraction takes it.
+        // An attracting row counts on the side on which it is satisfied: attraction pulls from there.
         let side = (row.isFlipped ? -1.0 : 1.0) * (row.isAttracting ? row.sideOfBound : Double(row.side))
         items.append(
           TightItem(

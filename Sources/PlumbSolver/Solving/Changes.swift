@@ -1,4 +1,4 @@
-/// What has changed since the last solve: the notes that edits leave for the next one.
+/// The changes since the last solve, recorded by edits for the next solve.
 struct Changes: ~Copyable {
   var newVariables: Buffer<Int32>
   var newGroups: Buffer<Int32>

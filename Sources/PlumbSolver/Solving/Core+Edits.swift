@@ -61,7 +61,7 @@ extension Core {
   private mutating func noteAttached(_ row: Int32) {
     noteAttraction(of: row)
     let group = model.rows[row].group
-    // What is new itself will be placed anyway.
+    // The crash places new groups and variables anyway.
     if model.groups[group].isNew { return }
     if model.groups[group].isUnit && model.variables[model.groups[group].variable].isUnknown { return }
     noteChange(of: group)
@@ -146,7 +146,7 @@ extension Core {
     attach(row)
   }
 
-  /// What differed about a row that was changed: nothing, its constant or priority, or its terms or relation.
+  /// The kind of change to a row: none, its constant or priority, or its terms or relation.
   enum Difference { case nothing, number, expression }
 
   /// Changes a row to the scratch `terms`, at the cost of what differs.

@@ -13,7 +13,7 @@ struct Core: ~Copyable {
   var primalStep: PrimalStep
   var conflicts = ConflictSet()
   var limits = StepLimits()
-  /// What iterations count; the basis has its own counts.
+  /// Work counters of iterations; the basis has its own.
   var work = Work()
   /// The last solve failed: the next one must not build on the basis.
   var isUnsound = false

@@ -7,10 +7,10 @@
 
   /// Large stretches of memory, straight from the system.
   ///
-  /// A large layout is gone through in no order that a processor foresees, and what it mostly waits for then is where pages
-  /// are. So a stretch begins at a large page and asks for such pages: a wish, which the system may refuse. And it is far
-  /// longer than what is asked for, because moving what has grown costs twice: an allocator moves it by its pages, and takes
-  /// large ones apart for it. What nobody touches is addresses and no memory.
+  /// A solve of a large layout visits memory in an irregular order and mostly waits for address translation. So a stretch
+  /// begins at the boundary of a large page and asks the system for large pages, which the system may refuse. A stretch reserves
+  /// far more addresses than were asked for, because growing by moving is slow: an allocator remaps page by page and splits
+  /// large pages. Reserved addresses that are never written take no memory.
   enum Expanse {
     /// From this size on.
     static let least = 1 << 20

@@ -12,7 +12,7 @@
 
 /// Memory for runs of plain values that grow.
 ///
-/// What is small comes from the allocator. On Linux what is large comes from the system itself (`Expanse`).
+/// Small runs come from the allocator. On Linux, large runs come from the system itself (`Expanse`).
 package enum Memory {
   /// A stretch of memory for so many values of a kind.
   package typealias Stretch<Element> = (base: UnsafeMutablePointer<Element>, capacity: Int)
@@ -75,10 +75,10 @@ package enum Memory {
     room(of: MemoryLayout<Value>.size).bindMemory(to: Value.self, capacity: 1)
   }
 
-  /// So many bytes. Asked for by their alignment, the system would look for them at length.
+  /// Allocates so many bytes. Plain `malloc`, since aligned allocation is slower.
   static func room(of size: Int) -> UnsafeMutableRawPointer { given(malloc(size)) }
 
-  /// What the system gave. Where it gives nothing, there is no going on, as for the standard library's arrays.
+  /// Unwraps allocated memory. Ends the process if the system has none left, as the standard library's arrays do.
   static func given(_ memory: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer {
     guard let memory else { fatalError("out of memory") }
     return memory

@@ -76,7 +76,7 @@ extension TiePricing {
     }
   }
 
-  /// What no violated row reaches is for its own rows to decide.
+  /// A candidate that no violated row reaches is decided by its own rows.
   private mutating func leaveToOwnRows(_ model: borrowing Model) {
     for index in 0..<candidates.count where model.groups[candidates[index].group].candidate != none {
       decide(candidates[index].group, isPositive: parts[index].amount > 0, model)
@@ -116,7 +116,7 @@ extension TiePricing {
     for variable in basis.walk.held.elements {
       if !isUndecided(model.variables[variable].unit, at: part, model) { close(variable, model) }
     }
-    // What a variable depends on was found before it.
+    // The walk finds the variables that a variable depends on before the variable itself.
     for index in 0..<basis.walk.ends.count {
       let component = basis.walk.component(index)
       if isSettled(component, at: part, basis, model) {

@@ -13,7 +13,7 @@ package struct LayoutFootprint: Hashable, Sendable {
   package var couplings: Int
   /// Conflicts that were reported.
   package var reports: Int
-  /// What waits for the next layout.
+  /// Changes that wait for the next layout.
   package var waiting: Int
 }
 

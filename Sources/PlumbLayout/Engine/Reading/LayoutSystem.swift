@@ -1,6 +1,7 @@
 import PlumbSolver
 
-/// What the solver was given for a tree of views, and its answer, with names. Another solver can be run on it.
+/// The rows and variables that the solver was given for a tree of views, with names, and its answer. Another solver can be run
+/// on them.
 public struct LayoutSystem: Sendable {
   /// A row as the solver has it.
   public struct Row: Sendable {

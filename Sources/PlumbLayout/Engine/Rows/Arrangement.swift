@@ -60,7 +60,7 @@ struct Leaders: Equatable, BitwiseCopyable {
   var isLone = false
 }
 
-/// What an arranged view stands beside.
+/// The neighbours of an arranged view.
 struct Neighbours {
   /// The region of the visible view before it, and the spacing after that view.
   var previous = nowhere

@@ -1,7 +1,7 @@
 /// No region, and no row record.
 let nowhere: Int32 = -1
 
-/// What a region stands for.
+/// The kind of item that a region represents.
 enum RegionRole: UInt8, BitwiseCopyable {
   case view, guide, margins, safeArea, readable, content, frame, spanner, gap, spacer
 

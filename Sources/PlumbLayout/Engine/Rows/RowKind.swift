@@ -1,4 +1,4 @@
-/// What a row is for. A region has at most one row of each kind that is not a user's constraint.
+/// The purpose of a row. A region has at most one row of each kind that is not a user's constraint.
 enum RowKind: UInt8, CaseIterable, BitwiseCopyable {
   // Every region.
   case width, height

@@ -5,7 +5,7 @@
 /// has to fit what surrounds it; at one depth the kind decides (Documentation/Conflicts.md compares this with UIKit). The owner
 /// is the view that a constraint is installed on: the nearest common ancestor of its items.
 package struct Strength: Hashable, Sendable {
-  /// What a row states, weakest first.
+  /// The kinds of rows, weakest first.
   package enum Kind: Int32, CaseIterable, Sendable {
     case spacing, arrangement, farPin, other, rootSizing, structure
   }

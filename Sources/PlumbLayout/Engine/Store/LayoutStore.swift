@@ -16,7 +16,7 @@ struct LayoutStore: ~Copyable {
     isSolveDue = true
   }
 
-  /// What a row means to the solver. The form's terms are valid until the next form is made. O(terms + depth).
+  /// A row as the solver takes it. The form's terms are valid until the next form is made. O(terms + depth).
   @inline(__always)
   mutating func form(of row: LayoutRow) -> LinearForm {
     forms.begin()

@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// What a statement means to the solver: a sum of variables, and the number that attributes add to it.
+/// A statement as the solver takes it: a sum of variables, and the constant that attributes add to the sum.
 struct LinearForm {
   /// Valid until the next form is made. A coefficient may have become 0.
   let terms: UnsafeBufferPointer<Term>

@@ -75,7 +75,7 @@ struct Leftovers {
   }
 }
 
-/// What came of the last layout.
+/// Results of the last layout.
 struct LayoutOutcome {
   /// Whether changes came to an end.
   var isSettled = true
