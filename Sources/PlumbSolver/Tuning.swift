@@ -86,7 +86,7 @@ extension Tuning {
   /// So many times as many dual steps of any length end dual steps. Chosen.
   static let dualStepsPerIdleStep = 10
   /// Entries a solve may visit, in times of all that there are, before it begins from nothing once; at least so many are
-  /// counted. Measured: Documentation/Solver.md, "Dual iterations" (8e8c3af).
+  /// counted. Measured: Benchmarks/Results/2026-11-22-solver-mechanisms.md (8e8c3af).
   static let effort: Int64 = 40
   static let leastEntries = 4096
   /// Breaks that one group may pass while it is fitted. Chosen: no group has so many rows.
@@ -110,7 +110,7 @@ extension Tuning {
   /// So few unpriced groups are priced one by one. Chosen: setting up the common way costs as much.
   static let fewUnpriced = 8
   /// Entries visited for each waiting group before all are priced together, and that pricing together may take where it
-  /// may not pay. Measured: Documentation/Solver.md, "Dual iterations" (f850293).
+  /// may not pay. Measured: Benchmarks/Results/2026-11-22-solver-mechanisms.md (f850293).
   static let entriesPerUnpriced = 16
 }
 

@@ -9,7 +9,7 @@ extension Moment {
     return 2 * reading.reach * Self.exactness / system.leastRemainder
   }
 
-  /// The relative tolerance of a soft row (Documentation/Solver.md, Numbers).
+  /// The relative tolerance of a soft row (Documentation/Numbers.md, How the solver rounds).
   private static let exactness = 0x1p-47
 }
 
