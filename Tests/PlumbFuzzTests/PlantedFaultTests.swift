@@ -128,7 +128,8 @@ import Testing
 
   /// The others look at more than a reading: their faults are planted in the engine (`plumb fuzz --faults`).
   @Test func everyLawOfScenesHasAPlantedFault() {
-    #expect(Set(Law.all.map(\.name)).subtracting(Self.faults.map(\.law)) == ["twin", "called", "written", "recorded"])
+    let others: Set = ["played", "twin", "called", "written", "recorded"]
+    #expect(Set(Law.all.map(\.name)).subtracting(Self.faults.map(\.law)) == others)
   }
 }
 

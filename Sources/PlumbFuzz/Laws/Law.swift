@@ -45,7 +45,7 @@ public struct Law: Sendable {
 
   /// All laws, the cheapest first.
   public static let all: [Law] =
-    (ofResults + [idempotent, atomic, pixel, incremental, footprint, conflictMinimal] + costly + [twin]).map {
+    ([played] + ofResults + [idempotent, atomic, pixel, incremental, footprint, conflictMinimal] + costly + [twin]).map {
       law in
       var law = law
       law.isPromisedEverywhere = promisedEverywhere.contains(law.name)

@@ -11,8 +11,11 @@ extension Law {
     // Rounding above 1e-8 is a tenth of the movement that counts as ambiguity, and may hide or cause it.
     let verdict = ReferenceVerdict(
       of: moment.stage, moment.reading, within: moment.precision, isAmbiguityRounded: looseness > 1e-8)
-    if case .differs(let what) = verdict { return what }
-    return nil
+    switch verdict {
+    case .differs(let what): return what
+    case .refused(.unplayable(let what)): return "the reference cannot play it: \(what)"
+    case .agrees, .refused: return nil
+    }
   }
 }
 

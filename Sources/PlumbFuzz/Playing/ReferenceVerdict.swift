@@ -39,6 +39,17 @@ package enum ReferenceVerdict {
     }
   }
 
+  /// Whether the reference can play a scene with all its steps. O(document).
+  static func canPlay(_ scene: Scene) -> Bool {
+    do {
+      var reference = try Reference(scene, texts: measure)
+      for step in scene.steps { try reference.play(step) }
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// The largest number of views and guides that the law checks.
   package static let usualLimit = 9
 

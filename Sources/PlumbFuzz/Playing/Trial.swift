@@ -62,11 +62,19 @@ public struct Trial: Sendable {
   /// The same, and adds all results to the digest.
   func fault(in subject: Case, into digest: inout Digest) throws(SceneError) -> Fault? {
     switch (subject, guest) {
-    case (.scene(let scene), nil): try fault(in: scene, into: &digest)
-    case (.system(let system), nil): try fault(in: system, into: &digest)
-    case (.scene, .some): throw SceneError("--solver checks systems; this is a scene", path: "scene")
+    case (.scene(let scene), nil):
+      do {
+        return try fault(in: scene, into: &digest)
+      } catch {
+        if let fault = refusal(of: scene, error) { return fault }
+        throw error
+      }
+    case (.system(let system), nil):
+      return try fault(in: system, into: &digest)
+    case (.scene, .some):
+      throw SceneError("--solver checks systems; this is a scene", path: "scene")
     case (.system(let system), let guest?):
-      try GuestTrial(subject: guest, laws: laws, isThorough: isThorough).fault(in: system, into: &digest)
+      return try GuestTrial(subject: guest, laws: laws, isThorough: isThorough).fault(in: system, into: &digest)
     }
   }
 

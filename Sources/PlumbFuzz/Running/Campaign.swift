@@ -58,10 +58,18 @@ public struct Campaign: Sendable {
       outcome.digest.take(fault.law.utf8)
       outcome.finding = Finding(fault: fault, number: number, seed: seed, solver: solver, smallest: drawn)
     } catch {
-      // The generated case is invalid and shows nothing.
-      outcome.isRefused = true
+      outcome.finding = refusal(of: number, error)
+      outcome.isRefused = outcome.finding == nil
     }
     return outcome
+  }
+
+  /// The finding if a case cannot be played although it should be: the case as far as it could be generated.
+  private func refusal(of number: Int, _ error: SceneError) -> Finding? {
+    var last: Case?
+    if let whole = try? draw(number, reporting: { last = $0 }) { last = whole }
+    guard let last, let fault = trial.refusal(of: last, error) else { return nil }
+    return Finding(fault: fault, number: number, seed: seed, solver: solver, smallest: last)
   }
 
   private func judged(
@@ -92,7 +100,9 @@ public struct Campaign: Sendable {
   public func shrunk(_ finding: Finding) -> Finding {
     var (only, shrunk) = (trial, finding)
     only.laws = trial.laws.filter { $0.name == finding.fault.law }
-    shrunk.smallest = (only.guest == nil ? Shrinker(only) : .keeping(finding.fault, only)).smallest(finding.smallest)
+    // Another message would be another fault: of another solver, or of a document that became invalid.
+    let keepsMessage = only.guest != nil || finding.fault.law == Law.played.name
+    shrunk.smallest = (keepsMessage ? .keeping(finding.fault, only) : Shrinker(only)).smallest(finding.smallest)
     shrunk.fault = ((try? only.fault(in: shrunk.smallest)) ?? nil) ?? finding.fault
     return shrunk
   }

@@ -11,6 +11,7 @@ package enum SceneFault: String, PlantedFault {
   case signReadAsDigit = "a sign counts as a digit of an escaped character"
   case surplusNotReported = "constraints that are given up against expectation are not reported"
   case fewerNotReported = "of expected rows of a stack view that are missing, none is reported"
+  case transferRefused = "a view cannot be moved to a place in another view"
   case removalNotPlayed = "a row is not removed from a system"
   case priorityNotPlayed = "a row's priority is not changed in a system"
   case placeForgotten = "rows of a system have no order"

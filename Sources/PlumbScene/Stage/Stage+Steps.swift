@@ -72,7 +72,7 @@ extension Stage {
   private func transfer(_ view: View, to owner: View, at index: Int?, path: @autoclosure () -> String)
     throws(SceneError)
   {
-    guard !owner.isDescendant(of: view) else {
+    guard !owner.isDescendant(of: view), !planted(.transferRefused) || index == nil else {
       throw SceneError("\"\(owner.identifier ?? "")\" cannot take one of its own superviews as a subview", path: path())
     }
     switch (owner as? StackView, index) {
