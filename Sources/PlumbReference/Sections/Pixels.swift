@@ -34,8 +34,14 @@ extension Layout {
     return (edge - Self.onPixel(around, scale), Self.onPixel(start + length, scale) - edge)
   }
 
-  /// The nearest edge between pixels, of two the one away from zero.
+  /// The nearest edge between pixels, of two the one away from zero. What is less than 1/131,072 from half-way counts as half-way
+  /// (Documentation/Scenes.md); beyond 1e12 points half-way cannot be told anyway.
   private static func onPixel(_ edge: Rational, _ scale: Rational) -> Rational {
+    let fine = edge.magnitude < 1_000_000_000_000 ? nearest(edge, scale * 65536) : edge
+    return nearest(fine, scale)
+  }
+
+  private static func nearest(_ edge: Rational, _ scale: Rational) -> Rational {
     let doubled = (edge * scale).magnitude * 2 + 1
     // Floor of what is not negative.
     let whole = Rational(Int(doubled.numerator / (doubled.denominator * 2)))
