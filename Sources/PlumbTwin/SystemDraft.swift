@@ -1,3 +1,5 @@
+import PlumbProperty
+
 /// A system under construction. Rows are named and placed in the order added, and shuffled only at the end.
 struct SystemDraft {
   typealias Terms = [(variable: Int, coefficient: Double)]

@@ -1,3 +1,5 @@
+import PlumbProperty
+
 extension SystemGenerator {
   /// Views, mostly of fixed lengths, that are placed by inequalities between positions, and by a few equalities.
   static func attraction(using generator: inout Seeded) -> SystemDraft {

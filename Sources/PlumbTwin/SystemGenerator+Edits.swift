@@ -1,3 +1,5 @@
+import PlumbProperty
+
 /// One change to a system, by the names its rows had before.
 public enum SystemEdit: Equatable, Sendable {
   case addRow(RowDescription)

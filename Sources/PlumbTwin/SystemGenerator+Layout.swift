@@ -1,3 +1,5 @@
+import PlumbProperty
+
 extension SystemGenerator {
   /// Views in a row inside a container that is pinned, only wished for, or free; sometimes aligned across.
   static func chain(using generator: inout Seeded) -> SystemDraft {

@@ -1,3 +1,5 @@
+import PlumbProperty
+
 extension SystemGenerator {
   /// What a mixture is drawn from.
   struct Palette {

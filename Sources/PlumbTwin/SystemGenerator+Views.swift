@@ -1,3 +1,5 @@
+import PlumbProperty
+
 extension SystemGenerator {
   /// One axis of a view, by start and length or by start and end.
   struct View {

@@ -1,3 +1,5 @@
+import PlumbProperty
+
 /// Generates small random systems, deterministic for a seed, in situations that provoke different kinds of errors.
 public enum SystemGenerator {
   /// The kinds of systems, with their relative frequencies.

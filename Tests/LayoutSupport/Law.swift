@@ -1,3 +1,4 @@
+import PlumbProperty
 import PlumbTestSupport
 
 /// Something that holds for every tree, after every step. Returns what is wrong.

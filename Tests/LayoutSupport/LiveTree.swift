@@ -1,4 +1,5 @@
 import PlumbLayout
+import PlumbProperty
 import PlumbTestSupport
 
 /// Views for a description, which can be edited as it is.

@@ -1,4 +1,5 @@
 import PlumbLayout
+import PlumbProperty
 import PlumbTestSupport
 
 /// One stack of sized views at the corner of its root: simple enough for its frames to be worked out by hand.

@@ -1,4 +1,5 @@
 import PlumbLayout
+import PlumbProperty
 import PlumbTestSupport
 
 extension TreeGenerator {

@@ -1,4 +1,5 @@
 import PlumbLayout
+import PlumbProperty
 import PlumbTestSupport
 
 /// Draws trees of views and edits that fit them, the same for a seed for ever.

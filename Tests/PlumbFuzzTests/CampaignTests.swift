@@ -1,9 +1,10 @@
 import PlumbFuzz
+import PlumbProperty
 import PlumbScene
 import Testing
 
 @Suite struct CampaignTests {
-  private func campaign(seed: UInt64, count: Int) -> Campaign {
+  private func campaign(seed: UInt64, count: Int) -> Campaign<Trial> {
     var campaign = Campaign()
     (campaign.seed, campaign.count) = (seed, count)
     return campaign
@@ -44,7 +45,7 @@ import Testing
     var text = ""
     for number in 0..<1500 { text += (try? campaign(seed: 4, count: 1).draw(number).text) ?? "" }
     let words =
-      Property.allCases.map(\.rawValue).filter { $0 != "color" } + ViewModel.Kind.allCases.map(\.rawValue).dropFirst()
+      PlumbScene.Property.allCases.map(\.rawValue).filter { $0 != "color" } + ViewModel.Kind.allCases.map(\.rawValue).dropFirst()
       + ["append", "insert", "move", "remove", "detach", "hide", "show", "set", "intrinsic", "constrain", "release"]
       + ["constant", "priority", "resize", "batch", "guides", "suggest"]
     for word in words { #expect(text.contains("\"\(word)\""), "\(word) never occurs") }

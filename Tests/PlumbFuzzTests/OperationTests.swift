@@ -1,3 +1,4 @@
+import PlumbProperty
 import Testing
 
 @testable import PlumbFuzz

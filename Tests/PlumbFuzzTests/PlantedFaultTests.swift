@@ -1,5 +1,6 @@
 import PlumbFuzz
 import PlumbLayout
+import PlumbProperty
 import PlumbScene
 import Testing
 
@@ -78,7 +79,7 @@ import Testing
   @Test(arguments: faults)
   func isCaughtAndShrunk(_ planted: Planted) throws {
     var campaign = Campaign()
-    campaign.trial = Trial(laws: Law.all.filter { $0.name == planted.law }, tamper: planted.tamper)
+    campaign.experiment = Trial(laws: Law.all.filter { $0.name == planted.law }, tamper: planted.tamper)
     campaign.count = 2_000
     let results = campaign.run { $0.findings.isEmpty }
     let finding = try #require(results.findings.first, "no case showed it")
@@ -93,7 +94,7 @@ import Testing
       if !observation.values.isEmpty { observation.values[0].value += 1 }
       for index in observation.conflicts.indices { observation.conflicts[index].rows.removeLast() }
     }
-    campaign.trial = Trial(laws: Law.all.filter { $0.name == law }, systemTamper: tamper)
+    campaign.experiment = Trial(laws: Law.all.filter { $0.name == law }, systemTamper: tamper)
     campaign.count = 400
     let results = campaign.run { $0.findings.isEmpty }
     let finding = try #require(results.findings.first, "no case showed it")
@@ -108,7 +109,7 @@ import Testing
         observation.conflicts[index].broken = conflict.rows.first { $0 != conflict.broken } ?? conflict.broken
       }
     }
-    campaign.trial = Trial(laws: Law.all.filter { $0.name == "conflict-minimal" }, systemTamper: tamper)
+    campaign.experiment = Trial(laws: Law.all.filter { $0.name == "conflict-minimal" }, systemTamper: tamper)
     campaign.count = 400
     let results = campaign.run { $0.findings.isEmpty }
     let finding = try #require(results.findings.first, "no case showed it")
@@ -122,7 +123,7 @@ import Testing
     system.steps = [
       .suggest(variable: "a", value: 93, priority: 750), .suggest(variable: "a", value: 0, priority: 750),
     ]
-    let smallest = Shrinker(patience: 100) { _ in true }.smallest(.system(system))
+    let smallest = Shrinker(Case.passes, patience: 100) { _ in true }.smallest(.system(system))
     #expect(!smallest.text.contains("steps"), "\(smallest.text)")
   }
 

@@ -1,3 +1,4 @@
+import PlumbProperty
 import PlumbTestSupport
 
 /// A stack of a dozen views in both axes under a few wishes at random, edited in the ways that layouts are.

@@ -1,3 +1,4 @@
+import PlumbProperty
 import PlumbSolver
 import PlumbTestSupport
 

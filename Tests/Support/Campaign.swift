@@ -1,4 +1,5 @@
 import Glibc
+import PlumbProperty
 
 /// Seeded cases of one property, with the failures.
 public struct Campaign {

@@ -1,3 +1,4 @@
+import PlumbProperty
 import PlumbTestSupport
 import Testing
 

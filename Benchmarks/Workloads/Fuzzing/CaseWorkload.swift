@@ -1,5 +1,6 @@
 import PlumbBench
 import PlumbFuzz
+import PlumbProperty
 import PlumbScene
 
 /// Drawn cases held against all laws, as a campaign does it: how many there are in a second is how much of what can go wrong
@@ -50,11 +51,11 @@ extension ViewModel {
 
 /// The same cases again and again.
 private final class CasePlay: Subject {
-  private let campaign: Campaign
+  private let campaign: Campaign<PlumbFuzz.Trial>
   private let numbers: [Int]
-  private var finding: PlumbFuzz.Finding?
+  private var finding: PlumbProperty.Finding<Case>?
 
-  init(_ campaign: Campaign, _ numbers: [Int]) {
+  init(_ campaign: Campaign<PlumbFuzz.Trial>, _ numbers: [Int]) {
     self.campaign = campaign
     self.numbers = numbers
   }

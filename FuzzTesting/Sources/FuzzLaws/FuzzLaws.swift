@@ -1,5 +1,6 @@
 import Foundation
 import PlumbFuzz
+import PlumbProperty
 import PlumbScene
 
 /// What libFuzzer calls with bytes of its own: a case, held against all laws. What breaks one is written to `Findings/` as a
@@ -8,17 +9,17 @@ import PlumbScene
 public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   guard let subject = subject(bytes), let fault = (try? Trial().fault(in: subject)) ?? nil else { return 0 }
-  report(Campaign().shrunk(Finding(fault: fault, number: 0, seed: 0, smallest: subject)))
+  report(Trial().shrunk(Finding(fault: fault, number: 0, seed: 0, smallest: subject)))
 }
 
 /// The case that bytes make: a document as such, so that the corpus can be a seed; choices of the stream otherwise.
 private func subject(_ bytes: [UInt8]) -> Case? {
   if bytes.first == UInt8(ascii: "{") { return try? Case(bytes: bytes) }
   var choices = Choices(bytes: bytes)
-  return try? Campaign().draw(from: &choices)
+  return try? Trial().draw(from: &choices)
 }
 
-private func report(_ finding: Finding) -> Never {
+private func report(_ finding: Finding<Case>) -> Never {
   let path = "Findings/\(finding.signature).json"
   try? FileManager.default.createDirectory(atPath: "Findings", withIntermediateDirectories: true)
   try? Data(finding.document.text.utf8).write(to: URL(fileURLWithPath: path))

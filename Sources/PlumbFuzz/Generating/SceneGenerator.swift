@@ -1,3 +1,4 @@
+import PlumbProperty
 import PlumbScene
 
 /// Generates scenes: a view tree, constraints, and steps that are valid at the time they are played.

@@ -1,4 +1,5 @@
 import PlumbGuest
+import PlumbProperty
 import PlumbScene
 
 /// Generates systems for a guest: like those for Plumb's solver, without what the guest cannot do, and with more edits

@@ -1,4 +1,5 @@
 import PlumbGuest
+import PlumbProperty
 import PlumbScene
 
 /// Checks another solver (a guest) against the laws for systems.

@@ -1,6 +1,7 @@
+import PlumbProperty
 import PlumbScene
 
-extension Campaign {
+extension Campaign<Trial> {
   /// Counts the features and operations of its cases without checking laws. Takes as long as generating them.
   public func health(while goesOn: () -> Bool) -> Health {
     var health = Health()

@@ -14,8 +14,12 @@ public struct Occurrences: Sendable {
   /// O(1).
   public init() {}
 
-  /// The new pairs in a scene, as numbers to send to the supervisor. O(traits of the scene, squared).
-  mutating func news(in scene: Scene) -> [Int] {
+  /// What workers have seen, by the numbers they send. O(numbers).
+  public init(_ numbers: some Sequence<Int>) { take(numbers) }
+
+  /// The new pairs in a scene, as numbers to send to the supervisor; none in a system. O(traits of the scene, squared).
+  public mutating func news(in subject: Case) -> [Int] {
+    guard case .scene(let scene) = subject else { return [] }
     let traits = scene.traits.sorted()
     var news: [Int] = []
     for (index, one) in traits.enumerated() {
@@ -27,7 +31,7 @@ public struct Occurrences: Sendable {
     return news
   }
 
-  mutating func take(_ numbers: [Int]) {
+  private mutating func take(_ numbers: some Sequence<Int>) {
     for number in numbers where hasOccurred.indices.contains(number) && !hasOccurred[number] {
       hasOccurred[number] = true
       if number / Traits.all.count == number % Traits.all.count { traits += 1 } else { pairs += 1 }

@@ -1,4 +1,5 @@
 import PlumbLayout
+import PlumbProperty
 import PlumbScene
 import PlumbTwin
 

@@ -1,4 +1,5 @@
 import Foundation
+import PlumbProperty
 import PlumbScene
 import PlumbTwin
 

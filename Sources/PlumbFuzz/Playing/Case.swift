@@ -32,13 +32,13 @@ public enum Case: Sendable {
   }
 
   /// Its document without numbers and names, to recognise similar cases. Linear.
-  var shape: String {
+  public var shape: String {
     let isShape: (UInt8) -> Bool = { !($0 >= 0x30 && $0 <= 0x39) && $0 != 0x2D && $0 != 0x2E && $0 != 0x20 }
     return String(decoding: named("", why: "", source: "").text.utf8.filter(isShape), as: UTF8.self)
   }
 
   /// The number of its steps.
-  var stepCount: Int {
+  public var stepCount: Int {
     switch self {
     case .scene(let scene): scene.steps.count
     case .system(let system): system.steps.count

@@ -1,4 +1,5 @@
 import PlumbLayout
+import PlumbProperty
 import PlumbReference
 import PlumbScene
 import PlumbTwin

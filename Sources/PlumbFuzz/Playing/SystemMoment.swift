@@ -1,4 +1,5 @@
 import PlumbProof
+import PlumbProperty
 import PlumbScene
 import PlumbSolver
 import PlumbTwin

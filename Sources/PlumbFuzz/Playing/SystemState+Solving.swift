@@ -1,3 +1,4 @@
+import PlumbProperty
 import PlumbScene
 import PlumbSolver
 

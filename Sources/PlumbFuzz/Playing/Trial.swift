@@ -1,25 +1,6 @@
+import PlumbProperty
 import PlumbScene
 import PlumbSolver
-
-/// A broken law with a description of the violation.
-public struct Fault: Sendable, Hashable {
-  public var law: String
-  /// The number of steps played before.
-  public var step: Int
-  public var what: String
-
-  /// The fault on one line.
-  public var text: String { "\(law): after step \(step), \(what)" }
-
-  /// The message without numbers, names and repeated words, by which faults are deduplicated.
-  var gist: String {
-    var gist: [Substring] = []
-    for word in what.split(whereSeparator: { !$0.isLetter }) where word.count > 1 && word != gist.last {
-      gist.append(word)
-    }
-    return gist.joined(separator: " ")
-  }
-}
 
 /// Checks cases against laws.
 public struct Trial: Sendable {
@@ -31,8 +12,9 @@ public struct Trial: Sendable {
   public var systemTamper: SystemTamper?
   /// Whether costly laws are checked after every step of a scene, not only one.
   public var isThorough = true
-  /// Another solver to check in place of Plumb's.
+  /// Another solver to check in place of Plumb's, and the path of its library.
   public var guest: GuestSubject?
+  public var path: String?
   /// With more views and guides than this, only thorough trials check costly laws.
   private static let large = 400
 

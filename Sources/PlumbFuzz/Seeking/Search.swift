@@ -1,5 +1,5 @@
+import PlumbProperty
 import PlumbScene
-import PlumbTwin
 
 /// Searches for scenes that cost unusually much for their size: mutates the choices of the worst scenes so far, and
 /// keeps worse ones. Counts work instead of measuring time, and so is deterministic for a seed.
@@ -10,7 +10,7 @@ public struct Search: Sendable {
   }
 
   private struct Candidate {
-    var bytes: [UInt8]
+    var numbers: [UInt64]
     var find: Find
   }
 
@@ -27,14 +27,14 @@ public struct Search: Sendable {
 
   /// Plays one more scene. O(scene).
   public mutating func tryNext() {
-    var choices = pool.count < Self.poolSize ? Choices(seed: random.next()) : Choices(bytes: changed())
+    var choices = pool.count < Self.poolSize ? Choices(seed: random.next()) : Choices(numbers: changed())
     guard let scene = try? SceneGenerator.scene(from: &choices), let cliff = try? Cliff(of: scene, effort) else {
       return
     }
     // A scene of the same cost adds nothing to the pool.
     if pool.contains(where: { $0.find.cliff.steepness == cliff.steepness }) { return }
     let place = pool.firstIndex { $0.find.cliff.steepness < cliff.steepness } ?? pool.count
-    pool.insert(Candidate(bytes: choices.taken, find: Find(scene: scene, cliff: cliff)), at: place)
+    pool.insert(Candidate(numbers: choices.taken, find: Find(scene: scene, cliff: cliff)), at: place)
     if pool.count > Self.poolSize { pool.removeLast() }
   }
 
@@ -54,7 +54,7 @@ public struct Search: Sendable {
   }
 
   private func smallest(_ find: Find) -> Find {
-    let shrinker = Shrinker(patience: 2000) { [effort] subject in
+    let shrinker = Shrinker(Case.passes, patience: 2000) { [effort] subject in
       guard case .scene(let scene) = subject, let cliff = try? Cliff(of: scene, effort) else { return false }
       return cliff.steepness >= find.cliff.steepness * 0.9
     }
@@ -65,24 +65,23 @@ public struct Search: Sendable {
     return Find(scene: scene, cliff: cliff)
   }
 
-  /// The mutated choices of a scene in the pool, more often of an expensive one: bytes are inserted, removed,
+  /// The mutated choices of a scene in the pool, more often of an expensive one: numbers are inserted, removed,
   /// changed, or copied from another scene.
-  private mutating func changed() -> [UInt8] {
-    var bytes = pool[min(number(pool.count), number(pool.count))].bytes
-    for _ in 0...number(4) where !bytes.isEmpty {
-      let place = number(bytes.count)
+  private mutating func changed() -> [UInt64] {
+    var numbers = pool[min(number(pool.count), number(pool.count))].numbers
+    for _ in 0...number(4) where !numbers.isEmpty {
+      let place = number(numbers.count)
       switch number(5) {
-      case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
-      case 1: bytes[place] &+= UInt8(number(5)) &- 2
-      case 2: bytes.removeSubrange(place..<min(bytes.count, place + 1 + number(16)))
-      case 3:
-        bytes.insert(contentsOf: (0...number(16)).map { _ in UInt8(truncatingIfNeeded: random.next()) }, at: place)
+      case 0: numbers[place] = random.next()
+      case 1: numbers[place] &+= UInt64(number(5)) &- 2
+      case 2: numbers.removeSubrange(place..<min(numbers.count, place + 1 + number(8)))
+      case 3: numbers.insert(contentsOf: (0...number(8)).map { _ in random.next() }, at: place)
       default:
-        let other = pool[number(pool.count)].bytes
-        bytes.replaceSubrange(place..., with: other.dropFirst(min(place, other.count)))
+        let other = pool[number(pool.count)].numbers
+        numbers.replaceSubrange(place..., with: other.dropFirst(min(place, other.count)))
       }
     }
-    return bytes
+    return numbers
   }
 
   private mutating func number(_ bound: Int) -> Int { Int(random.next() % UInt64(max(bound, 1))) }

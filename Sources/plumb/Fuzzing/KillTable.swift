@@ -1,5 +1,6 @@
 import Foundation
 import PlumbFuzz
+import PlumbProperty
 import PlumbSolver
 
 /// For each planted fault: the law that detected it, and after how many cases.
@@ -44,14 +45,15 @@ struct KillTable {
 extension KillTable.Line {
   /// Runs cases in a process with the fault planted until a law detects it.
   init(
-    _ fault: any PlantedFault, _ campaign: Campaign, command: [String], bounds: Bounds, seconds: Double,
+    _ fault: any PlantedFault, _ campaign: Campaign<Trial>, _ launcher: Launcher, bounds: Bounds, seconds: Double,
     while goesOn: @escaping () -> Bool
   ) throws {
     let start = Date()
-    var first: Finding?
-    let supervisor = Supervisor(command: command + ["--fault", "\(fault)"], bounds: bounds)
+    var first: Finding<Case>?
+    var launcher = launcher
+    launcher.words += ["--fault", "\(fault)"]
+    let supervisor = Supervisor(campaign, launcher, bounds: bounds)
     let results = try supervisor.run(
-      campaign,
       reporting: { news in if case .found(let finding) = news, first == nil { first = finding } },
       while: { _ in first == nil && goesOn() && Date().timeIntervalSince(start) < seconds })
     self.init(

@@ -1,24 +1,25 @@
 import Foundation
 import PlumbFuzz
+import PlumbProperty
 import PlumbScene
 import PlumbSolver
 
 /// Parses the values of the options of `plumb fuzz`.
 extension Verb {
-  static func campaign(_ options: Options) throws(Stop) -> Campaign {
+  static func campaign(_ options: Options) throws(Stop) -> Campaign<Trial> {
     var campaign = Campaign()
     campaign.seed = UInt64(try options.count("seed", of: .fuzz) ?? 1)
     campaign.first = try options.count("from", of: .fuzz) ?? 0
     campaign.shard = try shard(options.text("shard"))
-    campaign.solver = options.text("solver")
-    campaign.trial.laws = try chosenLaws(options)
+    campaign.experiment.path = options.text("solver")
+    campaign.experiment.laws = try chosenLaws(options)
     let isEndless = options.text("time") != nil || options.has("faults")
     campaign.count = try options.count("cases", of: .fuzz) ?? (isEndless ? nil : 1000)
     return campaign
   }
 
-  /// The command line of a worker process that plays this campaign's cases.
-  static func workerCommand(_ options: Options) throws(Stop) -> [String] {
+  /// What starts a worker process that plays this campaign's cases.
+  static func launcher(_ options: Options) throws(Stop) -> Launcher {
     if let name = options.text("fault") {
       _ = try plantedFault(name)
       guard PlantedFaults.areCompiledIn else { throw noFaults }
@@ -29,7 +30,7 @@ extension Verb {
     let same = ["seed", "law", "patience", "memory", "fault", "solver"].flatMap { name in
       options.text(name).map { ["--" + name, $0] } ?? []
     }
-    return [program, Verb.worker.name] + same
+    return Launcher(words: [program, Verb.worker.name] + same)
   }
 
   static func bounds(_ options: Options) throws(Stop) -> Bounds {
@@ -39,13 +40,29 @@ extension Verb {
     return bounds
   }
 
-  static func format(_ options: Options) throws(Stop) -> String {
-    let (format, known) = (options.text("format") ?? "text", ["text", "junit", "github"])
-    guard known.contains(format) else {
-      let hint = suggestion(for: format, among: known)
-      throw Stop(code: .wrongUsage, message: "plumb fuzz: no format \"\(format)\"\(hint)")
+  static func format(_ options: Options) throws(Stop) -> CampaignReport.Format {
+    let name = options.text("format") ?? "text"
+    guard let format = CampaignReport.Format(rawValue: name) else {
+      let hint = suggestion(for: name, among: CampaignReport.Format.allCases.map(\.rawValue))
+      throw Stop(code: .wrongUsage, message: "plumb fuzz: no format \"\(name)\"\(hint)")
     }
     return format
+  }
+
+  /// A trial with the laws and the solver of the options, which this process need not load.
+  static func trial(_ options: Options) throws(Stop) -> Trial {
+    var trial = Trial(laws: try chosenLaws(options))
+    trial.path = options.text("solver")
+    return trial
+  }
+
+  /// What throws an error in words, as a stop of the program.
+  static func stopping<Value>(_ code: ExitCode = .wrongUsage, _ body: () throws -> Value) throws(Stop) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw error as? Stop ?? Stop(code: code, message: "\(error)")
+    }
   }
 
   /// All laws that apply: those for other solvers with `--solver`, else Plumb's own.

@@ -1,6 +1,7 @@
 import Foundation
 import PlumbFuzz
 import PlumbGuest
+import PlumbProperty
 
 /// The worker's channel to `plumb fuzz` while it runs another solver. Whatever that solver prints to standard output is
 /// discarded, so that it cannot mix with the worker's lines; its standard error, such as a crash report, is kept.
@@ -33,7 +34,7 @@ extension Verb {
   /// Fails unless the solver of `--solver` can be loaded. A worker process tries, since loading may crash.
   static func checkSolver(_ options: Options) throws(Stop) {
     guard let path = options.text("solver") else { return }
-    let judge = Judge(command: try workerCommand(options), bounds: try bounds(options))
+    let judge = Judge(try trial(options), try launcher(options), bounds: try bounds(options))
     guard let complaint = judge.complaint() else { return }
     if complaint.isCrash {
       throw Stop(code: .crashed, message: "\(path): the solver crashed while loading: \(complaint.words)")

@@ -1,3 +1,5 @@
+import PlumbProperty
+
 /// The texts of `plumb help` and `plumb help VERB`.
 enum Help {
   static let version = "0.1.0"

@@ -1,5 +1,6 @@
 import Foundation
 import PlumbFuzz
+import PlumbProperty
 
 /// A progress line of the fuzzer, redrawn five times a second; on a terminal only.
 final class Progress {
@@ -11,11 +12,11 @@ final class Progress {
     isShown = !console.isQuiet && isatty(STDERR_FILENO) == 1
   }
 
-  func show(_ results: Results) {
+  func show(_ results: Results<Case>) {
     guard isShown, Date().timeIntervalSince(last) > 0.2 else { return }
     last = Date()
     let rate = Double(results.cases) / max(0.001, last.timeIntervalSince(start))
-    let occurred = Self.words(results.occurrences)
+    let occurred = Self.words(Occurrences(results.seen))
     write("\(results.cases) cases, \(Int(rate)) a second, \(results.findingCount) findings" + occurred)
   }
 

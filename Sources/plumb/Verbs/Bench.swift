@@ -1,5 +1,6 @@
 import BenchCommands
 import PlumbBench
+import PlumbProperty
 
 extension Verb {
   static let bench = Verb(

@@ -1,3 +1,5 @@
+import PlumbProperty
+
 /// The results of `plumb check` as text, JUnit XML or GitHub annotations.
 struct CheckReport {
   private let results: [CheckResult]
@@ -49,7 +51,7 @@ struct CheckReport {
   var junit: String {
     let suites = folders.map { folder in
       """
-        <testsuite name="\(folder.name.escaped)" tests="\(folder.results.count)" failures="\(failures(folder.results))" \
+        <testsuite name="\(folder.name.escapedForXML)" tests="\(folder.results.count)" failures="\(failures(folder.results))" \
       errors="\(errors(folder.results))" time="\(time(folder.results))">
       \(folder.results.map(testCase).joined(separator: "\n"))
         </testsuite>
@@ -66,13 +68,13 @@ struct CheckReport {
 
   private func testCase(_ result: CheckResult) -> String {
     let head =
-      "    <testcase classname=\"\(result.folder.escaped)\" name=\"\(result.path.escaped)\" time=\"\(time([result]))\""
+      "    <testcase classname=\"\(result.folder.escapedForXML)\" name=\"\(result.path.escapedForXML)\" time=\"\(time([result]))\""
     guard let first = result.problems.first else { return head + "/>" }
     let kind = result.error == nil ? "failure" : "error"
     let all = result.problems.map(\.text).joined(separator: "\n")
     return """
       \(head)>
-            <\(kind) message="\(first.text.escaped)">\(all.escaped)</\(kind)>
+            <\(kind) message="\(first.text.escapedForXML)">\(all.escapedForXML)</\(kind)>
           </testcase>
       """
   }

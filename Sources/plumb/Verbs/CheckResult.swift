@@ -1,6 +1,7 @@
 import Foundation
 import PlumbDrawing
 import PlumbFuzz
+import PlumbProperty
 import PlumbScene
 
 /// The result of checking one document.

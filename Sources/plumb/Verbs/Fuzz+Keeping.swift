@@ -1,9 +1,10 @@
 import PlumbFuzz
+import PlumbProperty
 
 extension Verb {
   /// Writes the cases of a campaign to files without checking them, for other programs to check.
   static func keep(
-    _ campaign: Campaign, _ count: Int, in folder: String, _ console: Console
+    _ campaign: Campaign<Trial>, _ count: Int, in folder: String, _ console: Console
   ) throws(Stop) -> ExitCode {
     try Files.makeFolder(folder)
     var kept = 0

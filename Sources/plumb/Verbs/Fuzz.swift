@@ -1,5 +1,6 @@
 import Foundation
 import PlumbFuzz
+import PlumbProperty
 import PlumbScene
 
 extension Verb {
@@ -50,23 +51,44 @@ extension Verb {
     if let folder = options.text("keep") {
       return try keep(try campaign(options), try options.count("cases", of: .fuzz) ?? 1000, in: folder, console)
     }
-    let (format, folder) = (try format(options), FindingsFolder(options.text("out") ?? "Findings"))
+    let (format, folder) = (try format(options), FindingsFolder<Case>(options.text("out") ?? "Findings"))
     try checkSolver(options)
-    let report: FuzzReport
+    let report: CampaignReport
     if let path = options.text("replay") {
       report = try replay([path] + options.words, options, console)
     } else if let path = options.text("merge") {
-      let results = try Summary.merged([path] + options.words)
-      for finding in results.findings { try folder.take(.shrunk(finding, kept: finding)) }
-      report = FuzzReport(results, in: folder)
+      report = try merge([path] + options.words, folder)
     } else {
       if let word = options.words.first {
         throw Stop(code: .wrongUsage, message: "plumb fuzz: unexpected argument \"\(word)\"")
       }
-      report = FuzzReport(try run(try campaign(options), options, folder, console), in: folder)
+      report = Self.report(try run(try campaign(options), options, folder, console), folder)
     }
-    console.print(report.text(in: format, console))
-    return report.code
+    console.print(report.text(in: format) { console.red($0) })
+    return code(of: report)
+  }
+
+  private static func report(_ results: Results<Case>, _ folder: FindingsFolder<Case>) -> CampaignReport {
+    CampaignReport(suite: suite, laws: Law.all.map(\.name), results, in: folder) { $0.command }
+  }
+
+  private static let suite = "plumb fuzz"
+
+  /// The worst outcome: a crash, then a broken law, then an unreadable document.
+  private static func code(of report: CampaignReport) -> ExitCode {
+    if report.entries.contains(where: { Ending(rawValue: $0.fault.law) != nil }) { return .crashed }
+    return !report.entries.isEmpty ? .broken : report.unreadable.isEmpty ? .fine : .invalidInput
+  }
+
+  private static func merge(_ folders: [String], _ folder: FindingsFolder<Case>) throws(Stop) -> CampaignReport {
+    do {
+      let results: Results<Case> = try Summary.merged(folders)
+      for finding in results.findings { try folder.keep(finding) }
+      return report(results, folder)
+    } catch {
+      let isInvalid = (error as? UnreadableSummary).map { !$0.isFolder } ?? false
+      throw Stop(code: isInvalid ? .invalidInput : .wrongUsage, message: "\(error)")
+    }
   }
 
   private static func list(_ options: Options, _ console: Console) -> ExitCode {
@@ -78,22 +100,23 @@ extension Verb {
   }
 
   private static func run(
-    _ campaign: Campaign, _ options: Options, _ folder: FindingsFolder, _ console: Console
-  ) throws(Stop) -> Results {
+    _ campaign: Campaign<Trial>, _ options: Options, _ folder: FindingsFolder<Case>, _ console: Console
+  ) throws(Stop) -> Results<Case> {
     let (progress, interruption) = (Progress(console), Interruption())
     let end = try options.text("time").map(seconds).map { Date().addingTimeInterval($0) }
     var noted = (date: Date(), findings: 0)
     var isDone = false
-    let more = progress.isShown ? ["--occurrences"] : []
+    var launcher = try launcher(options)
+    launcher.words += ["--out", folder.path]
     let supervisor = Supervisor(
-      command: try workerCommand(options) + ["--out", folder.path] + more, bounds: try bounds(options),
-      jobs: max(1, try options.count("jobs", of: .fuzz) ?? 1))
+      campaign, launcher, bounds: try bounds(options), jobs: max(1, try options.count("jobs", of: .fuzz) ?? 1),
+      counts: progress.isShown)
     do {
-      let take: (Supervisor.News) throws -> Void = { news in
+      let take: (Supervisor<Trial>.News) throws -> Void = { news in
         isDone = options.has("first")
         try folder.take(news)
       }
-      let results = try supervisor.run(campaign, reporting: take) { results in
+      let results = try supervisor.run(reporting: take) { results in
         progress.show(results)
         if Date().timeIntervalSince(noted.date) > 1 || results.findingCount > noted.findings {
           noted = (Date(), results.findingCount)
@@ -106,19 +129,21 @@ extension Verb {
       try Summary(campaign, results).write(to: folder.path)
       return results
     } catch {
-      throw error as? Stop ?? Stop(code: .wrongUsage, message: "plumb fuzz: cannot start worker processes")
+      let cannotWrite = (error as? FindingsFailure).map { "\($0)" }
+      throw Stop(code: .wrongUsage, message: cannotWrite ?? "plumb fuzz: cannot start worker processes")
     }
   }
 
-  private static func replay(_ paths: [String], _ options: Options, _ console: Console) throws(Stop) -> FuzzReport {
-    let judge = Judge(command: try workerCommand(options), bounds: try bounds(options))
-    var (documents, unreadable): ([(path: String, subject: Case)], [FuzzReport.Unreadable]) = ([], [])
+  private static func replay(_ paths: [String], _ options: Options, _ console: Console) throws(Stop) -> CampaignReport {
+    let judge = Judge(try trial(options), try launcher(options), bounds: try bounds(options))
+    var report = CampaignReport(suite: suite, laws: Law.all.map(\.name))
+    var documents: [(path: String, subject: Case)] = []
     for path in try Files.scenes(in: paths) {
       let subject: Case
       do {
         subject = try Document(path).content
       } catch  where error.code == .invalidInput {
-        unreadable.append(FuzzReport.Unreadable(path: path, problem: error))
+        report.unreadable.append(.init(path: path, line: error.line, problem: error.message))
         continue
       }
       if case .scene = subject, options.text("solver") != nil {
@@ -128,14 +153,14 @@ extension Verb {
       }
     }
     let solver = options.text("solver").map { " --solver " + $0 } ?? ""
-    var (entries, refused): ([FuzzReport.Entry], Int) = ([], 0)
     for (path, subject) in documents {
       let judgement = judge.judgement(of: subject)
-      if judgement.isRefused { refused += 1 }
+      if judgement.isRefused { report.refused += 1 }
       guard let fault = judgement.fault else { continue }
       let law = Ending(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""
-      entries.append(FuzzReport.Entry(path: path, fault: fault, command: "plumb shrink\(law)\(solver) \(path)"))
+      report.entries.append(.init(path: path, fault: fault, command: "plumb shrink\(law)\(solver) \(path)"))
     }
-    return FuzzReport(entries, unreadable, cases: documents.count, refused: refused)
+    report.cases = documents.count
+    return report
   }
 }

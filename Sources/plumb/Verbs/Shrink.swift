@@ -1,4 +1,5 @@
 import PlumbFuzz
+import PlumbProperty
 import PlumbScene
 
 extension Verb {
@@ -21,9 +22,9 @@ extension Verb {
     }
     let document = try Document(path)
     let subject = document.content
-    var trial = Trial(laws: try chosenLaws(options))
+    var trial = try trial(options)
     try checkSolver(options)
-    let judge = Judge(command: try workerCommand(options), bounds: Bounds())
+    let judge = Judge(trial, try launcher(options))
     let judgement = judge.judgement(of: subject)
     // Crashes, hangs and other solvers must not run in this process, so a worker shrinks them.
     if let fault = judgement.fault, Ending(rawValue: fault.law) != nil || options.text("solver") != nil {
@@ -41,7 +42,7 @@ extension Verb {
       return .fine
     }
     trial.laws = trial.laws.filter { $0.name == fault.law }
-    let smallest = Shrinker(trial).smallest(subject)
+    let smallest = trial.smallest(subject)
     try write(smallest, ((try? trial.fault(in: smallest)) ?? nil) ?? fault, options, console)
     return .broken
   }

@@ -1,4 +1,5 @@
 import PlumbFuzz
+import PlumbProperty
 import PlumbScene
 import PlumbSolver
 
@@ -31,28 +32,27 @@ extension Verb {
     }
     var campaign = Campaign()
     campaign.seed = UInt64(try options.count("seed", of: .worker) ?? 1)
-    campaign.trial.laws = try chosenLaws(options)
+    campaign.experiment.laws = try chosenLaws(options)
     var say: (String) -> Void = { console.write($0) }
     if let path = options.text("solver") {
       let output = WorkerOutput.takingStandardOutput()
       say = output.write
-      (campaign.trial.guest, campaign.solver) = (try output.loadSolver(path), path)
+      (campaign.experiment.guest, campaign.experiment.path) = (try output.loadSolver(path), path)
     }
     var worker = Worker(campaign, say: say)
-    worker.bounds = try bounds(options)
-    worker.tells = options.has("tell")
-    worker.counts = options.has("occurrences")
-    if let folder = options.text("out").map(FindingsFolder.init) {
-      worker.keep = { try? folder.take(.found($0)) }
+    var occurrences = Occurrences()
+    worker.occurring = { occurrences.news(in: $0) }
+    if let folder = options.text("out").map(FindingsFolder<Case>.init) {
+      worker.keep = { try? folder.keepRough($0) }
     }
-    if options.has("ask") {
-      worker.answer { readLine() }
-      return .fine
-    }
-    guard let numbers = options.text("numbers").flatMap(CaseNumbers.init) else {
+    var task = WorkerTask(
+      numbers: options.text("numbers").flatMap { CaseNumbers(text: $0) }, tells: options.has("tell"),
+      bounds: try bounds(options))
+    task.counts = options.has("occurrences")
+    guard options.has("ask") != (task.numbers != nil) else {
       throw Stop(code: .wrongUsage, message: "plumb worker: only plumb fuzz starts this verb")
     }
-    worker.play(numbers)
+    worker.work(on: task)
     return .fine
   }
 

@@ -1,4 +1,5 @@
 import PlumbLayoutTestSupport
+import PlumbProperty
 import PlumbSolver
 import PlumbTestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Glibc
 import PlumbLayoutTestSupport
+import PlumbProperty
 import PlumbTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import PlumbLayoutTestSupport
+import PlumbProperty
 import PlumbTestSupport
 import Testing
 

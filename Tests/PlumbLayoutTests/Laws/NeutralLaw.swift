@@ -1,5 +1,6 @@
 import PlumbLayout
 import PlumbLayoutTestSupport
+import PlumbProperty
 import PlumbTestSupport
 import Testing
 

@@ -1,0 +1,35 @@
+import PlumbProperty
+import PlumbScene
+
+/// What is found is written into a document's name, reason and source, for people to read.
+extension Case: CaseDocument {
+  /// Reads a case from a file's text. Linear.
+  public init(document: String) throws { try self.init(bytes: Array(document.utf8)) }
+
+  /// The case with what was found as its name, reason and source. Linear.
+  public func noted(_ note: FindingNote?) -> Case {
+    guard let note else { return named("", why: "", source: "") }
+    let finding = Finding(
+      fault: note.fault, number: note.number, seed: note.seed, subject: note.subject, smallest: self)
+    return named(
+      "\(note.fault.law) broken", why: "step \(note.fault.step): \(note.fault.what)", source: finding.command)
+  }
+
+  /// What was found, if the document is that of a finding. O(characters).
+  public var note: FindingNote? {
+    let (name, why, source) = words
+    let words = source.split(separator: " ")
+    guard name.hasSuffix(" broken"), why.hasPrefix("step "), let colon = why.firstIndex(of: ":"),
+      let step = Int(why[..<colon].dropFirst("step ".count)),
+      words.count >= 6, words[2] == "--seed", let seed = UInt64(words[3]), words[4] == "--from",
+      let number = Int(words[5])
+    else { return nil }
+    let what = String(why[colon...].dropFirst(2))
+    let fault = Fault(law: String(name.dropLast(" broken".count)), step: step, what: what)
+    let path = source.firstRange(of: Self.solverOption).map { String(source[$0.upperBound...]) }
+    return FindingNote(fault: fault, seed: seed, number: number, subject: path)
+  }
+
+  /// The last option of a finding's command, as a path may have spaces in it.
+  static let solverOption = " --solver "
+}

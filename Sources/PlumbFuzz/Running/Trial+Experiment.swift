@@ -1,0 +1,116 @@
+import PlumbProperty
+import PlumbScene
+
+extension Trial: Experiment {
+  /// Draws a case and checks it against the laws. O(case · laws).
+  public func outcome(of number: Int, seed: UInt64, telling: ((Case) -> Void)?) -> Outcome<Case> {
+    var outcome = Outcome<Case>(number: number)
+    outcome.digest.take(Double(number))
+    do {
+      let (drawn, fault) = try judged(Choices(seed: seed, case: number), telling, into: &outcome.digest)
+      outcome.drawn = drawn
+      guard let fault else { return outcome }
+      outcome.digest.take(fault.law.utf8)
+      outcome.finding = Finding(fault: fault, number: number, seed: seed, subject: path, smallest: drawn)
+    } catch {
+      outcome.finding = refusal(of: number, seed: seed, error)
+      outcome.isRefused = outcome.finding == nil
+    }
+    return outcome
+  }
+
+  /// What is wrong with a case. O(case · laws).
+  public func fault(in subject: Case, telling: ((Case) -> Void)?) throws -> Fault? { try fault(in: subject) }
+
+  /// The changes that make documents smaller.
+  public var passes: [Shrinker<Case>.Pass] { Case.passes }
+
+  /// The smallest case found that breaks the same law. At most some thousand trials.
+  public func shrunk(_ finding: Finding<Case>) -> Finding<Case> {
+    var (only, shrunk) = (self, finding)
+    only.laws = laws.filter { $0.name == finding.fault.law }
+    // Another message would be another fault: of another solver, or of a document that became invalid.
+    let keepsMessage = guest != nil || finding.fault.law == Law.played.name
+    shrunk.smallest = only.smallest(finding.smallest, keeping: keepsMessage ? finding.fault.gist : nil)
+    shrunk.fault = ((try? only.fault(in: shrunk.smallest)) ?? nil) ?? finding.fault
+    return shrunk
+  }
+
+  /// The smallest case found that still breaks one of the laws, with the same message if one is given. At most some thousand trials.
+  public func smallest(_ subject: Case, keeping gist: String? = nil) -> Case {
+    // Steps are played here, which is no way to make something smaller that crashes or that somebody else solves.
+    let passes = gist == nil ? [Case.laterStart] + Case.passes : Case.passes
+    return Shrinker(passes) { candidate in
+      guard let fault = (try? self.fault(in: candidate)) ?? nil else { return false }
+      return gist == nil || fault.gist == gist
+    }.smallest(subject)
+  }
+
+  private func judged(
+    _ choices: Choices, _ telling: ((Case) -> Void)?, into digest: inout Digest
+  ) throws(SceneError) -> (Case, Fault?) {
+    var (quick, choices) = (self, choices)
+    quick.isThorough = laws.count == 1
+    // A case that is told is drawn first, then played. Otherwise laws are checked while it is drawn, which plays it once.
+    var fork = choices
+    guard telling == nil, guest == nil, isScene(&fork) else {
+      let drawn = try draw(from: &choices, telling: telling)
+      telling?(drawn)
+      return (drawn, try quick.fault(in: drawn, into: &digest))
+    }
+    var (fault, noted, state): (Fault?, Digest, Scene?) = (nil, digest, nil)
+    let scene = try SceneGenerator.scene(from: &fork) { stage, stepCount in
+      guard fault == nil else { return nil }
+      let moment = Moment(stage, tamper, after: state ?? stage.scene)
+      state = moment.state
+      fault = quick.fault(at: moment, of: stepCount, into: &noted)
+      return moment.outline
+    }
+    digest = noted
+    return (.scene(scene), fault)
+  }
+
+  /// The finding if a case cannot be played although it should be: the case as far as it could be drawn.
+  private func refusal(of number: Int, seed: UInt64, _ error: SceneError) -> Finding<Case>? {
+    var choices = Choices(seed: seed, case: number)
+    var last: Case?
+    if let whole = try? draw(from: &choices, telling: { last = $0 }) { last = whole }
+    guard let last, let fault = refusal(of: last, error) else { return nil }
+    return Finding(fault: fault, number: number, seed: seed, subject: path, smallest: last)
+  }
+}
+
+extension Trial {
+  /// The case that choices make, of the kinds that there are laws for. Throws if it cannot be played; `telling` receives it before
+  /// each step is played, since the step may end the process. O(case).
+  public func draw(from choices: inout Choices, telling: ((Case) -> Void)? = nil) throws(SceneError) -> Case {
+    if let guest { return .system(GuestCase.system(from: &choices, can: guest.can)) }
+    guard isScene(&choices) else { return .system(SystemCase.system(from: &choices)) }
+    return .scene(try SceneGenerator.scene(from: &choices) { telling?(.scene($0)) })
+  }
+
+  private func isScene(_ choices: inout Choices) -> Bool {
+    let scenes = laws.contains { $0.onScene != nil } ? 3 : 0
+    let systems = laws.contains { $0.onSystem != nil } ? 1 : 0
+    return scenes + systems == 0 || choices.integer(in: 0...scenes + systems - 1) < scenes
+  }
+}
+
+extension Campaign<Trial> {
+  /// A campaign of scenes and systems, and all laws. O(1).
+  public init() { self.init(Trial()) }
+
+  /// Draws the case of a number; throws if it cannot be played. O(case).
+  public func draw(_ number: Int) throws(SceneError) -> Case {
+    var choices = Choices(seed: seed, case: number)
+    return try experiment.draw(from: &choices)
+  }
+}
+
+extension Finding<Case> {
+  /// The command that reproduces it.
+  public var command: String {
+    let law = Ending(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""
+    return "plumb fuzz --seed \(seed) --from \(number) --cases 1\(law)" + (subject.map { Case.solverOption + $0 } ?? "")
+  }
+}

@@ -1,0 +1,53 @@
+/// A case that can be written to a file, and read and played again.
+public protocol CaseDocument: Sendable {
+  /// Reads a case. Throws if the text is none. Linear.
+  init(document: String) throws
+  /// The text of its file. Line breaks stand between things only, so leaving them out changes nothing. Linear.
+  var text: String { get }
+  /// What is left of the text without numbers and names: similar cases have the same. Linear.
+  var shape: String { get }
+  /// The number of steps after the start; 0 if there are no steps.
+  var stepCount: Int { get }
+  /// The case with a note of what was found, and without any. Linear.
+  func noted(_ note: FindingNote?) -> Self
+  /// The note of what was found. O(1).
+  var note: FindingNote? { get }
+}
+
+/// What is written into the document of a finding.
+public struct FindingNote: Sendable, Hashable {
+  public var fault: Fault
+  /// The seed and the number that drew the case.
+  public var seed: UInt64
+  public var number: Int
+  /// The path of the subject, if the campaign loads it from a file.
+  public var subject: String?
+
+  /// O(1).
+  public init(fault: Fault, seed: UInt64, number: Int, subject: String? = nil) {
+    (self.fault, self.seed, self.number, self.subject) = (fault, seed, number, subject)
+  }
+}
+
+/// A broken law, with what is wrong.
+public struct Fault: Sendable, Hashable {
+  public var law: String
+  /// The number of steps played before.
+  public var step: Int
+  public var what: String
+
+  /// O(1).
+  public init(law: String, step: Int, what: String) { (self.law, self.step, self.what) = (law, step, what) }
+
+  /// The fault on one line.
+  public var text: String { "\(law): after step \(step), \(what)" }
+
+  /// The message without numbers, names and repeated words, by which faults are told apart.
+  public var gist: String {
+    var gist: [Substring] = []
+    for word in what.split(whereSeparator: { !$0.isLetter }) where word.count > 1 && word != gist.last {
+      gist.append(word)
+    }
+    return gist.joined(separator: " ")
+  }
+}

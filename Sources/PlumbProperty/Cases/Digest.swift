@@ -1,0 +1,47 @@
+/// An FNV hash (64 bits) of all cases and results of a campaign, equal for equal seeds.
+public struct Digest: Sendable, Hashable {
+  public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// O(1).
+  public init() {}
+
+  /// The digest of no cases. O(1).
+  public static let empty = Digest(value: 0)
+
+  private init(value: UInt64) { self.value = value }
+
+  /// Parses `text`. O(1).
+  public init?(text: some StringProtocol) {
+    guard text.utf8.count == 16, let value = UInt64(text, radix: 16) else { return nil }
+    self.value = value
+  }
+
+  /// Adds the digest of a case or of many cases; the order does not matter. O(1).
+  public mutating func join(_ other: Digest) { value &+= other.value }
+
+  /// That of a case of which only this is known. O(characters).
+  public init(of number: Int, _ word: String) {
+    self.init()
+    take(Double(number))
+    take(word.utf8)
+  }
+
+  /// Adds a byte. O(1).
+  public mutating func take(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+  /// Adds a byte. O(1).
+  public mutating func take(_ bytes: some Sequence<UInt8>) { for byte in bytes { take(byte) } }
+
+  /// Adds a number. O(1).
+  public mutating func take(_ number: Double) {
+    // -0 equals 0.
+    let bits = (number == 0 ? 0 : number).bitPattern
+    for shift in stride(from: 0, to: 64, by: 8) { take(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
+  }
+
+  /// As sixteen digits. O(1).
+  public var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

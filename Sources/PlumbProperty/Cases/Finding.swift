@@ -1,0 +1,54 @@
+/// A broken law and the smallest case found that breaks it.
+public struct Finding<Case: CaseDocument>: Sendable {
+  public var fault: Fault
+  /// Which case of the campaign it was, and what drew it.
+  public var number: Int
+  public var seed: UInt64
+  /// The path of what is tested, if the campaign loads it from a file.
+  public var subject: String?
+  public var smallest: Case
+  /// The number of cases with this finding.
+  public var count = 1
+
+  /// O(1).
+  public init(fault: Fault, number: Int, seed: UInt64, subject: String? = nil, smallest: Case) {
+    self.fault = fault
+    self.number = number
+    self.seed = seed
+    self.subject = subject
+    self.smallest = smallest
+  }
+
+  /// The key by which findings are told apart: the law, and the shape of the smallest case. Of what is loaded from a file, one
+  /// defect can show in half of all cases: its name, the law and the message.
+  public var signature: String {
+    var digest = Digest()
+    digest.take(fault.law.utf8)
+    digest.take((subject == nil ? smallest.shape : fault.gist).utf8)
+    let name = subject.map { Self.name(of: $0) + "-" } ?? ""
+    return "\(name)\(Self.word(fault.law))-\(digest.text.prefix(8))"
+  }
+
+  /// The document that is kept, which plays again.
+  public var document: Case {
+    smallest.noted(FindingNote(fault: fault, seed: seed, number: number, subject: subject))
+  }
+
+  /// Reads a finding from its document; nil if the document is not a finding. O(size).
+  public init?(document: Case) {
+    guard let note = document.note else { return nil }
+    self.init(
+      fault: note.fault, number: note.number, seed: note.seed, subject: note.subject, smallest: document.noted(nil))
+  }
+
+  /// The last part of a path, without what follows a point.
+  private static func name(of path: String) -> String {
+    let last = path.split(separator: "/").last ?? ""
+    return String(last.prefix { $0 != "." })
+  }
+
+  /// A law's name as part of a file's name.
+  static func word(_ law: String) -> String {
+    String(law.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }).split(separator: "-").joined(separator: "-")
+  }
+}

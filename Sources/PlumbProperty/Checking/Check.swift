@@ -1,0 +1,80 @@
+import Foundation
+
+/// Plays so many cases of a property, and throws a `PropertyFailure` with the smallest case that contradicts it.
+///
+///     @Test func sortingTwiceChangesNothing() throws {
+///       try check("sorting twice changes nothing", cases: 1_000) { draw in
+///         let list = draw.list(of: .integers(0...9))
+///         try expect(sort(sort(list)) == sort(list))
+///       }
+///     }
+///
+/// A case that fails is kept in the folder `findings`, and played before all others from then on, until it is deleted. The
+/// environment changes a run: `PLUMB_EFFORT` multiplies the cases, `PLUMB_SEED` draws others, and `PLUMB_SHARD=2/4` plays a
+/// part of them.
+///
+/// - Parameters:
+///   - cases: How many cases are drawn. Those that `assume` passes over count.
+///   - seed: The same seed draws the same cases on every machine.
+///   - seconds: No case is begun after so much time. Without it, time decides nothing.
+///   - isolation: Whether cases run in processes of their own, so that one that crashes, hangs or takes all memory is a finding.
+///   - findings: The folder for findings, none to keep nothing.
+/// - Returns: What was played.
+///
+/// Costs the cases.
+@discardableResult
+public func check(
+  _ name: String, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, isolation: Isolation = .none,
+  findings: String? = "Findings", function: String = #function, _ body: @escaping (Draw) throws -> Void
+) throws -> Results<DrawnCase> {
+  let property = Property(name, body)
+  if Isolation.isWorker(of: property) { return Results() }
+  var campaign = Campaign(property)
+  let settings = CheckSettings(ProcessInfo.processInfo.environment)
+  campaign.seed = settings.seed ?? seed
+  campaign.shard = settings.shard
+  campaign.count = cases * settings.effort
+  let folder = findings.map { FindingsFolder<DrawnCase>($0) }
+  try folder?.replay(property)
+  let end = seconds.map { Date().addingTimeInterval($0) }
+  let goesOn: (Results<DrawnCase>) -> Bool = { results in
+    results.findingCount == 0 && end.map { Date() < $0 } ?? true
+  }
+  let results = try isolation.run(campaign, function, while: goesOn)
+  guard let finding = results.findings.first else { return results }
+  let path = try folder?.keep(finding)
+  throw PropertyFailure(finding, path: path)
+}
+
+/// What a run of the tests may change by its environment.
+private struct CheckSettings {
+  var seed: UInt64?
+  var effort = 1
+  var shard = (index: 0, count: 1)
+
+  init(_ environment: [String: String]) {
+    seed = environment["PLUMB_SEED"].flatMap { UInt64($0) }
+    effort = max(1, environment["PLUMB_EFFORT"].flatMap { Int($0) } ?? 1)
+    let parts = environment["PLUMB_SHARD"]?.split(separator: "/").compactMap { Int($0) } ?? []
+    if parts.count == 2, parts[1] > 0, (1...parts[1]).contains(parts[0]) { shard = (parts[0] - 1, parts[1]) }
+  }
+}
+
+/// A property that does not hold, with the smallest case found.
+public struct PropertyFailure: Error, CustomStringConvertible, Sendable {
+  public let finding: Finding<DrawnCase>
+  /// The file that keeps it.
+  public let path: String?
+
+  init(_ finding: Finding<DrawnCase>, path: String?) { (self.finding, self.path) = (finding, path) }
+
+  public var description: String {
+    let drawn = finding.smallest.drawn.isEmpty ? ["nothing drawn"] : finding.smallest.drawn
+    let kept = path.map { "\nIt is kept in \($0) and played first from now on." } ?? ""
+    return """
+      "\(finding.fault.law)" does not hold: \(finding.fault.what)
+      \(drawn.map { "  " + $0 }.joined(separator: "\n"))
+      This is the smallest case found; seed \(finding.seed) drew it as case \(finding.number).\(kept)
+      """
+  }
+}

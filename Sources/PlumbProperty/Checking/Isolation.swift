@@ -1,0 +1,60 @@
+import Foundation
+
+/// Where the cases of a property run.
+public enum Isolation: Sendable, Hashable {
+  /// In this process: fast, and a case that crashes ends the tests.
+  case none
+  /// In so many processes of their own, each with this many processor seconds for a case and bytes of memory. They are this
+  /// program, started again for the same test.
+  case processes(Int, seconds: Double = 20, bytes: Int = 1 << 31)
+
+  /// Says to a process that it is a worker, and for what.
+  private static let (task, name, seed) = ("PLUMB_PROPERTY_TASK", "PLUMB_PROPERTY", "PLUMB_PROPERTY_SEED")
+
+  func run(
+    _ campaign: Campaign<Property>, _ function: String, while goesOn: @escaping (Results<DrawnCase>) -> Bool
+  ) throws -> Results<DrawnCase> {
+    guard case .processes(let jobs, let seconds, let bytes) = self else { return campaign.run(while: goesOn) }
+    var bounds = Bounds()
+    (bounds.seconds, bounds.bytes) = (seconds, bytes)
+    let launcher = Self.launcher(of: campaign, words: Self.sameTest(function))
+    return try Supervisor(campaign, launcher, bounds: bounds, jobs: jobs).run(while: goesOn)
+  }
+
+  /// What starts this program again, as a worker for a property.
+  static func launcher(of campaign: Campaign<Property>, words: [String]) -> Launcher {
+    var launcher = Launcher(words: words, variable: task)
+    launcher.environment = [name: campaign.experiment.name, seed: "\(campaign.seed)"]
+    return launcher
+  }
+
+  /// Plays cases for a supervisor if this process was started for that, and ends it then. A worker for another property has
+  /// nothing to do here: true.
+  static func isWorker(of property: Property) -> Bool {
+    let environment = ProcessInfo.processInfo.environment
+    guard let said = environment[task] else { return false }
+    guard environment[name] == property.name,
+      let task = WorkerTask(words: said.split(separator: " ").map(String.init))
+    else { return true }
+    var campaign = Campaign(property)
+    campaign.seed = environment[seed].flatMap { UInt64($0) } ?? 1
+    var worker = Worker(campaign) { text in
+      // Tests print to the same place: a line of ours begins where theirs may have no end.
+      FileHandle.standardOutput.write(Data(("\n" + text).utf8))
+    }
+    worker.work(on: task)
+    exit(0)
+  }
+
+  /// The command that runs the test again that is running. The testing library takes the function's name as a filter; other
+  /// programs run as they were started.
+  private static func sameTest(_ function: String) -> [String] {
+    let words = CommandLine.arguments
+    let program = Bundle.main.executablePath ?? words[0]
+    guard let place = words.firstIndex(of: "--testing-library"), place + 1 < words.count,
+      words[place + 1] == "swift-testing"
+    else { return [program] + words.dropFirst() }
+    let name = NSRegularExpression.escapedPattern(for: function)
+    return [program, "--testing-library", "swift-testing", "--filter", name]
+  }
+}

@@ -1,0 +1,76 @@
+/// What a property draws its values from, and what it has drawn.
+public final class Draw {
+  private var choices: Choices
+  /// Receives itself after each line.
+  var telling: ((Draw) -> Void)? { didSet { isTold = telling != nil } }
+  /// What was drawn and noted, a line each.
+  private(set) var lines: [String] = []
+  private(set) var labels: Set<String> = []
+  private var count = 0
+
+  init(_ choices: Choices) { self.choices = choices }
+
+  /// All numbers that were drawn.
+  var taken: [UInt64] { choices.taken }
+
+  /// A value of a generator. A name makes reports easier to read. Costs what the generator costs, and a description of the value
+  /// in reports.
+  public func callAsFunction<Value>(_ generator: Generator<Value>, _ name: String? = nil) -> Value {
+    let value = generator.make(&choices)
+    count += 1
+    describe { "\(name ?? "draw \(self.count)") = \(String(reflecting: value))" }
+    return value
+  }
+
+  /// A list of so many elements. O(elements).
+  public func list<Element>(of element: Generator<Element>, count: ClosedRange<Int> = 0...20, _ name: String? = nil) -> [Element] {
+    self(.lists(of: element, count: count), name)
+  }
+
+  /// An integer of a range. O(1).
+  public func integer(_ range: ClosedRange<Int>, _ name: String? = nil) -> Int { self(.integers(range), name) }
+
+  /// A number of a range. O(1).
+  public func double(_ range: ClosedRange<Double>, _ name: String? = nil) -> Double { self(.doubles(range), name) }
+
+  /// True or false. O(1).
+  public func bool(_ name: String? = nil) -> Bool { self(.bools, name) }
+
+  /// A text of so many characters. O(characters).
+  public func text(
+    of character: Generator<Character> = .characters(" "..."~"), count: ClosedRange<Int> = 0...20, _ name: String? = nil
+  ) -> String {
+    self(.texts(of: character, count: count), name)
+  }
+
+  /// One of a list that is not empty; the first is the simplest. O(1).
+  public func pick<Element>(from options: [Element], _ name: String? = nil) -> Element {
+    let value = choices.pick(options)
+    count += 1
+    describe { "\(name ?? "draw \(self.count)") = \(String(reflecting: value))" }
+    return value
+  }
+
+  /// Passes over the case if a condition does not hold: what was drawn is of no interest. O(1).
+  public func assume(_ condition: Bool) throws {
+    if !condition { throw Discarded() }
+  }
+
+  /// Adds a line to the report of a case that fails. O(1) otherwise.
+  public func note(_ line: @autoclosure () -> String) { describe(line) }
+
+  /// Counts the case under a label: the report says what share of the cases each label has. O(1).
+  public func label(_ label: String) { labels.insert(label) }
+
+  /// Whether lines are kept: descriptions are slow, and only needed for a case that is shown.
+  var isTold = false
+
+  private func describe(_ line: () -> String) {
+    guard isTold else { return }
+    lines.append(line())
+    telling?(self)
+  }
+
+  /// The case is of no interest.
+  struct Discarded: Error {}
+}

@@ -1,0 +1,119 @@
+/// Checks cases in a worker process, which is started again after a case has ended it.
+public final class Judge<Subject: Experiment> {
+  public typealias Case = Subject.Case
+
+  /// The result of a case.
+  public struct Judgement: Sendable {
+    /// The first law that it breaks, or how it ended the worker.
+    public var fault: Fault?
+    /// The case is invalid.
+    public var isRefused = false
+  }
+
+  private let experiment: Subject
+  private let launcher: Launcher
+  private let bounds: Bounds
+  /// The only law to check.
+  private let law: String?
+  private var child: Child?
+  /// How many cases the process has had: one does not stay for ever, as what is judged may leave memory behind.
+  private var age = 0
+  private let retirement = 1000
+
+  /// O(1).
+  public init(_ experiment: Subject, _ launcher: Launcher, bounds: Bounds = Bounds(), law: String? = nil) {
+    (self.experiment, self.launcher, self.bounds, self.law) = (experiment, launcher, bounds, law)
+  }
+
+  private var task: WorkerTask {
+    var task = WorkerTask(bounds: bounds)
+    task.law = law
+    return task
+  }
+
+  /// The law that a case breaks first, and that is also how it ended its process; nil as well if it cannot be played.
+  public func fault(in subject: Case) -> Fault? { judgement(of: subject).fault }
+
+  /// The same, and whether it could be played.
+  public func judgement(of subject: Case) -> Judgement {
+    if age >= retirement { (child, age) = (nil, 0) }
+    guard let child = child ?? (try? Child(launcher, task)) else { return Judgement() }
+    self.child = child
+    age += 1
+    child.tell(Message<Case>.flat(subject))
+    var (judgement, words) = (Judgement(), [String]())
+    while let lines = child.lines() {
+      for line in lines {
+        switch Message<Case>(line: line) {
+        case .found(let finding)?: judgement.fault = finding.fault
+        case .ended(let outcome)?:
+          judgement.isRefused = outcome.isRefused
+          return judgement
+        case .some: break
+        case nil: words.append(line)
+        }
+      }
+    }
+    (self.child, age) = (nil, 0)
+    judgement.fault = child.fault(bounds, step: subject.stepCount, words)
+    return judgement
+  }
+
+  /// A case with what people want to know of it, as far as it can be played. Costs the case.
+  func told(_ subject: Case) -> Case {
+    var task = task
+    task.tells = true
+    guard let child = try? Child(launcher, task) else { return subject }
+    child.tell(Message<Case>.flat(subject))
+    var told = subject
+    while let lines = child.lines() {
+      for line in lines {
+        switch Message<Case>(line: line) {
+        case .told(let more)?: told = more
+        case .ended?: return told
+        default: break
+        }
+      }
+    }
+    return told
+  }
+
+  /// What a process says that has nothing to play, and whether it crashed; nil if it ends well.
+  public func complaint() -> (words: String, isCrash: Bool)? {
+    guard let child = try? Child(launcher, WorkerTask(numbers: CaseNumbers(next: 0, end: 0), bounds: bounds)) else {
+      return ("its workers cannot be started", false)
+    }
+    let words = child.allLines().last
+    guard let ending = child.ending(bounds) else { return nil }
+    return (words ?? ending.what, ending.isSignal)
+  }
+
+  /// Shrinks a case as long as it has the same fault: the same law broken, or the process ended in the same way, and of what
+  /// is loaded from a file the same message. Slow cases get fewer attempts and less time each. Reports cases that end their process
+  /// unexpectedly.
+  public func smallest(
+    _ subject: Case, _ wanted: Fault, while goesOn: @escaping () -> Bool = { true },
+    reporting report: @escaping (Case, Fault) -> Void = { _, _ in }
+  ) -> Case {
+    var quick = bounds
+    quick.seconds = min(bounds.seconds, 2)
+    let (ending, keepsMessage) = (Ending(rawValue: wanted.law), experiment.path != nil)
+    let judge = Judge(experiment, launcher, bounds: quick, law: ending == nil ? wanted.law : nil)
+    let patience = ending == nil ? 3000 : ending == .crash ? 1500 : 60
+    return Shrinker(experiment.passes, patience: patience) { candidate in
+      guard goesOn(), let fault = judge.fault(in: candidate) else { return false }
+      if fault.law != wanted.law, Ending(rawValue: fault.law) != nil { report(candidate, fault) }
+      return fault.law == wanted.law && (!keepsMessage || ending == .hang || fault.gist == wanted.gist)
+    }.smallest(subject)
+  }
+}
+
+extension Child {
+  /// How it ended that should not have ended yet: as if all were well, too, for somebody else's code may do that.
+  func fault(_ bounds: Bounds, step: Int, _ words: [String]) -> Fault {
+    let (law, what) = ending(bounds).map { ($0.law, $0.what) } ?? (.crash, "it ended early")
+    // Where there is a story it begins with what happened.
+    let told = words.prefix(3).map { $0.split(separator: " ").joined(separator: " ") }
+    return Fault(law: law.rawValue, step: step, what: ([what] + told).joined(separator: ": "))
+  }
+}

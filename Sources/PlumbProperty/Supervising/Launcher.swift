@@ -1,0 +1,57 @@
+/// How worker processes are started.
+public struct Launcher: Sendable, Hashable {
+  /// The program and its first arguments.
+  public var words: [String]
+  /// The environment variable that says what to do; without one, arguments say it.
+  public var variable: String?
+  /// Further variables of its environment.
+  public var environment: [String: String] = [:]
+
+  /// O(1).
+  public init(words: [String], variable: String? = nil) { (self.words, self.variable) = (words, variable) }
+}
+
+/// What a worker process is started for. As words: what it reads from its arguments.
+public struct WorkerTask: Sendable, Hashable {
+  /// The cases to play; none if it is asked about cases on its standard input, a document a line.
+  public var numbers: CaseNumbers?
+  /// Whether it says what it has drawn before it is played.
+  public var tells = false
+  /// Whether it says what occurs.
+  public var counts = false
+  /// The only law to check.
+  public var law: String?
+  /// The limits of a case.
+  public var bounds: Bounds
+
+  /// O(1).
+  public init(numbers: CaseNumbers? = nil, tells: Bool = false, bounds: Bounds = Bounds()) {
+    (self.numbers, self.tells, self.bounds) = (numbers, tells, bounds)
+  }
+
+  /// As options of a command line.
+  public var words: [String] {
+    (numbers.map { ["--numbers", $0.text] } ?? ["--ask"]) + (tells ? ["--tell"] : []) + (counts ? ["--occurrences"] : [])
+      + (law.map { ["--law", $0] } ?? []) + ["--patience", "\(bounds.seconds)", "--memory", "\(bounds.bytes >> 20)"]
+  }
+
+  /// Reads `words`; nil if they are not those of a task. O(words).
+  public init?(words: [String]) {
+    (bounds, numbers) = (Bounds(), nil)
+    var isAsked = false
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--ask": isAsked = true
+      case "--tell": tells = true
+      case "--occurrences": counts = true
+      case "--numbers": numbers = rest.popFirst().flatMap { CaseNumbers(text: $0) }
+      case "--law": law = rest.popFirst()
+      case "--patience": bounds.seconds = rest.popFirst().flatMap { Double($0) } ?? bounds.seconds
+      case "--memory": bounds.bytes = rest.popFirst().flatMap { Int($0) }.map { $0 << 20 } ?? bounds.bytes
+      default: return nil
+      }
+    }
+    guard isAsked != (numbers != nil) else { return nil }
+  }
+}

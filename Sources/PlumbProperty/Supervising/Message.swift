@@ -1,0 +1,52 @@
+/// The messages of a worker to its supervisor, one line each.
+enum Message<Case: CaseDocument> {
+  case begun(Int)
+  /// What has been drawn of a case so far.
+  case told(Case)
+  /// A law that is broken, by the case as it was drawn; and by the smallest one, later.
+  case found(Finding<Case>)
+  case shrunk(Finding<Case>)
+  case ended(Outcome<Case>)
+  /// What has not occurred before in the cases of this worker.
+  case seen([Int])
+
+  var line: String {
+    switch self {
+    case .begun(let number): "begun \(number)"
+    case .told(let told): "told " + Self.flat(told)
+    case .found(let finding): "found " + Self.flat(finding.document)
+    case .shrunk(let finding): "shrunk " + Self.flat(finding.document)
+    case .ended(let outcome):
+      "ended \(outcome.number) \(outcome.digest.text)\(outcome.isRefused ? " refused" : "")"
+    case .seen(let numbers): "seen " + numbers.map { "\($0)" }.joined(separator: " ")
+    }
+  }
+
+  /// Line breaks of documents stand between things only, never within a text.
+  static func flat(_ document: Case) -> String { String(document.text.filter { $0 != "\n" }) }
+
+  init?(line: String) {
+    guard let space = line.firstIndex(of: " ") else { return nil }
+    let rest = line[line.index(after: space)...]
+    switch line[..<space] {
+    case "begun":
+      guard let number = Int(rest) else { return nil }
+      self = .begun(number)
+    case "ended":
+      let words = rest.split(separator: " ")
+      guard words.count >= 2, let number = Int(words[0]), let digest = Digest(text: words[1]) else { return nil }
+      var outcome = Outcome<Case>(number: number)
+      (outcome.digest, outcome.isRefused) = (digest, words.count > 2)
+      self = .ended(outcome)
+    case "seen": self = .seen(rest.split(separator: " ").compactMap { Int($0) })
+    case let word:
+      guard let document = try? Case(document: String(rest)) else { return nil }
+      if word == "told" {
+        self = .told(document)
+        return
+      }
+      guard let finding = Finding<Case>(document: document) else { return nil }
+      self = word == "found" ? .found(finding) : .shrunk(finding)
+    }
+  }
+}

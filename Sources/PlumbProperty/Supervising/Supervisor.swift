@@ -1,0 +1,174 @@
+import Foundation
+
+/// Runs a campaign in worker processes, and restarts a worker that a case has ended.
+public final class Supervisor<Subject: Experiment> {
+  public typealias Case = Subject.Case
+
+  /// Findings, reported at once so that they survive a kill.
+  public enum News {
+    /// A law that is broken, by the case as it was drawn.
+    case found(Finding<Case>)
+    /// The same with the smallest case; and the one to be kept of those with the same cause.
+    case shrunk(Finding<Case>, kept: Finding<Case>)
+  }
+
+  private let launcher: Launcher
+  private let bounds: Bounds
+  private let jobCount: Int
+  private var jobs: [Job] = []
+  private var campaign: Campaign<Subject>
+  private var results = Results<Case>()
+  private var known = ShrunkFindings<Case>()
+  private var goesOn: (Results<Case>) -> Bool = { _ in true }
+  private var report: (News) throws -> Void = { _ in }
+
+  /// Whether workers say what occurs.
+  private let counts: Bool
+
+  /// O(1).
+  public init(
+    _ campaign: Campaign<Subject>, _ launcher: Launcher, bounds: Bounds = Bounds(), jobs: Int = 1, counts: Bool = false
+  ) {
+    (self.campaign, self.launcher, self.counts) = (campaign, launcher, counts)
+    self.bounds = bounds
+    jobCount = jobs
+  }
+
+  /// Runs until all cases are done or it is told to stop. Findings not yet shrunk at that time are kept unshrunk. Costs
+  /// all cases.
+  public func run(
+    reporting report: @escaping (News) throws -> Void = { _ in },
+    while goesOn: @escaping (Results<Case>) -> Bool
+  ) throws -> Results<Case> {
+    (self.report, self.goesOn, results) = (report, goesOn, Results<Case>())
+    jobs = (0..<jobCount).map { Job(numbers: campaign.numbers.dealt($0, of: jobCount)) }
+    defer { jobs.removeAll() }
+    for job in jobs { try start(job) }
+    while goesOn(results), jobs.contains(where: { $0.child != nil }) {
+      for job in ready() { try listen(to: job) }
+    }
+    for finding in jobs.compactMap(\.found) { results.add(finding) }
+    return results
+  }
+
+  /// A worker and its progress.
+  private final class Job {
+    var numbers: CaseNumbers
+    var child: Child?
+    var current: Int?
+    var found: Finding<Case>?
+    /// The lines in between that are no messages: what a library says of its end.
+    var words: [String] = []
+
+    init(numbers: CaseNumbers) { self.numbers = numbers }
+  }
+
+  private func start(_ job: Job) throws {
+    var task = WorkerTask(numbers: job.numbers, bounds: bounds)
+    task.counts = counts
+    job.child = try Child(launcher, task)
+  }
+
+  /// The jobs whose workers have written output. Waits up to 0.1 s for output.
+  private func ready() -> [Job] {
+    let running = jobs.filter { $0.child != nil }
+    var places = running.map { pollfd(fd: $0.child?.output ?? -1, events: Int16(POLLIN), revents: 0) }
+    guard poll(&places, .init(places.count), 100) > 0 else { return [] }
+    return zip(running, places).filter { $1.revents != 0 }.map(\.0)
+  }
+
+  private func listen(to job: Job) throws {
+    guard let child = job.child else { return }
+    if let lines = child.lines() {
+      for line in lines {
+        if let message = Message<Case>(line: line) { try take(message, of: job) } else { job.words.append(line) }
+      }
+      return
+    }
+    job.child = nil
+    guard let number = job.current else {
+      if child.ending(bounds) != nil { throw Child.Failure() }
+      return
+    }
+    try takeLoss(of: number, child.fault(bounds, step: 0, job.words), job)
+    job.words.removeAll()
+    try start(job)
+  }
+
+  private func take(_ message: Message<Case>, of job: Job) throws {
+    switch message {
+    case .begun(let number):
+      // What is over was a whole case; it begins after it when it has to begin again.
+      _ = job.numbers.popFirst()
+      job.words.removeAll()
+      job.current = number
+    case .told: break
+    case .seen(let numbers): results.seen.formUnion(numbers)
+    case .found(let finding):
+      job.found = finding
+      try report(.found(finding))
+    case .shrunk(let finding):
+      job.found = nil
+      try report(.shrunk(finding, kept: results.add(finding)))
+    case .ended(let outcome):
+      job.current = nil
+      results.take(outcome)
+    }
+  }
+
+  /// A case has ended its process: that is a finding. If it did while another finding was made small, that one is kept
+  /// and made small elsewhere, and the smaller case that ends processes is a finding.
+  private func takeLoss(of number: Int, _ fault: Fault, _ job: Job) throws {
+    var outcome = Outcome<Case>(number: number)
+    outcome.digest = Digest(of: number, fault.law)
+    results.take(outcome)
+    job.current = nil
+    var lost: Finding<Case>?
+    if let found = job.found {
+      job.found = nil
+      try shrink(found) { lost = lost ?? Finding<Case>($0, $1, like: found) }
+    } else {
+      lost = retold(number, fault)
+    }
+    guard let lost else { return }
+    try report(.found(lost))
+    try shrink(lost) { _, _ in }
+  }
+
+  private func shrink(_ drawn: Finding<Case>, reporting report: @escaping (Case, Fault) -> Void) throws {
+    let smallest = known.smallest(drawn) { drawn in
+      let judge = Judge(campaign.experiment, launcher, bounds: bounds)
+      var shrunk = drawn
+      shrunk.smallest = judge.smallest(
+        drawn.smallest, drawn.fault, while: { [self] in goesOn(results) }, reporting: report)
+      let fault = judge.fault(in: shrunk.smallest)
+      if let fault, fault.law == drawn.fault.law { shrunk.fault = fault }
+      shrunk.smallest = judge.told(shrunk.smallest)
+      return shrunk
+    }
+    try self.report(.shrunk(drawn, kept: results.add(smallest)))
+  }
+
+  private func retold(_ number: Int, _ fault: Fault) -> Finding<Case>? {
+    guard let drawn = retell(number) else { return nil }
+    var fault = fault
+    fault.step = drawn.stepCount
+    return Finding<Case>(fault: fault, number: number, seed: campaign.seed, subject: campaign.experiment.path, smallest: drawn)
+  }
+
+  /// Plays a case once more, to see what was drawn before it ended the process.
+  private func retell(_ number: Int) -> Case? {
+    let numbers = CaseNumbers(next: number, end: number + 1)
+    guard let child = try? Child(launcher, WorkerTask(numbers: numbers, tells: true, bounds: bounds)) else { return nil }
+    var last: Case?
+    for line in child.allLines() { if case .told(let told)? = Message<Case>(line: line) { last = told } }
+    return last
+  }
+}
+
+extension Finding {
+  /// Of a case that came up while another was made small.
+  fileprivate init(_ subject: Case, _ fault: Fault, like other: Finding) {
+    self.init(fault: fault, number: other.number, seed: other.seed, subject: other.subject, smallest: subject)
+  }
+}

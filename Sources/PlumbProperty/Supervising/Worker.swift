@@ -1,0 +1,67 @@
+/// Plays cases for a supervisor. Writes a message before and after each case, since a case can end the process.
+public struct Worker<Subject: Experiment> {
+  public var campaign: Campaign<Subject>
+  private var bounds = Bounds()
+  /// Saves a finding before anything else is done, so that it survives the end of any process.
+  public var keep: (Finding<Subject.Case>) -> Void = { _ in }
+  /// What occurs in a case that has not occurred before, as numbers.
+  public var occurring: (Subject.Case) -> [Int] = { _ in [] }
+  private let say: (String) -> Void
+
+  /// With what to do with its lines. O(1).
+  public init(_ campaign: Campaign<Subject>, say: @escaping (String) -> Void) {
+    self.campaign = campaign
+    self.say = say
+  }
+
+  /// Does what it was started for; `nextLine` reads its standard input. As long as there is something to do.
+  public mutating func work(on task: WorkerTask, _ nextLine: () -> String? = { readLine() }) {
+    bounds = task.bounds
+    if let numbers = task.numbers { play(numbers, tells: task.tells, counts: task.counts) } else { answer(nextLine, tells: task.tells) }
+  }
+
+  private func play(_ numbers: CaseNumbers, tells: Bool, counts: Bool) {
+    bounds.take()
+    var (numbers, last, known) = (numbers, "", ShrunkFindings<Subject.Case>())
+    while let number = numbers.popFirst() {
+      // One call for both saves half of them.
+      say(last + line(.begun(number)))
+      bounds.renew()
+      let outcome = campaign.outcome(of: number, telling: tells ? { say(line(.told($0))) } : nil)
+      if let finding = outcome.finding { shrink(finding, &known) }
+      last = line(.ended(outcome))
+      if counts, let drawn = outcome.drawn {
+        let news = occurring(drawn)
+        if !news.isEmpty { last += line(.seen(news)) }
+      }
+    }
+    say(last)
+  }
+
+  private func line(_ message: Message<Subject.Case>) -> String { message.line + "\n" }
+
+  private func shrink(_ finding: Finding<Subject.Case>, _ known: inout ShrunkFindings<Subject.Case>) {
+    keep(finding)
+    say(line(.found(finding)))
+    bounds.renew(times: 10)
+    say(line(.shrunk(known.smallest(finding, by: campaign.experiment.shrunk))))
+  }
+
+  /// Plays cases as it is asked about them, a document a line, and says what is wrong with each.
+  private func answer(_ nextLine: () -> String?, tells: Bool) {
+    bounds.take()
+    while let document = nextLine() {
+      bounds.renew()
+      var outcome = Outcome<Subject.Case>(number: 0)
+      do {
+        let subject = try Subject.Case(document: document)
+        if let fault = try campaign.experiment.fault(in: subject, telling: tells ? { say(line(.told($0))) } : nil) {
+          say(line(.found(Finding(fault: fault, number: 0, seed: 0, smallest: subject))))
+        }
+      } catch {
+        outcome.isRefused = true
+      }
+      say(line(.ended(outcome)))
+    }
+  }
+}

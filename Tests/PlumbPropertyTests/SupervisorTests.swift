@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import PlumbProperty
+
+/// The supervisor with scripts as workers, which crash, hang and exit.
+@Suite struct SupervisorTests {
+  /// Runs a campaign whose worker is a script; the line is executed for each case.
+  private func run(_ doing: String, cases: Int, jobs: Int = 1) throws -> (
+    results: Results<DrawnCase>, found: [Finding<DrawnCase>]
+  ) {
+    let script = """
+      while [ $# -gt 0 -a "$1" != --numbers ]; do shift; done
+      [ $# -gt 0 ] || exit 0
+      IFS=: read next stride end <<< "$2"
+      while [ $next -lt $end ]; do
+        echo begun $next
+        \(doing)
+        echo ended $next 000000000000000$next
+        next=$((next + stride))
+      done
+      """
+    var campaign = Campaign(Property("scripted") { _ in })
+    campaign.count = cases
+    var found: [Finding<DrawnCase>] = []
+    var bounds = Bounds()
+    bounds.bytes = 1 << 28
+    let launcher = Launcher(words: ["/bin/bash", "-c", script, "worker"])
+    let supervisor = Supervisor(campaign, launcher, bounds: bounds, jobs: jobs)
+    let results = try supervisor.run(
+      reporting: { news in
+        if case .found(let finding) = news { found.append(finding) }
+      }, while: { _ in true })
+    return (results, found)
+  }
+
+  /// The message with which a worker announces a case.
+  private let reporting =
+    #"case "$*" in *--tell*) echo 'told { "property": "scripted", "numbers": [9] }';; esac; "#
+
+  @Test func occurrencesOfAllWorkersAreMerged() throws {
+    let results = try run("echo seen 0 $next 1", cases: 4, jobs: 2).results
+    #expect(results.seen == [0, 1, 2, 3])
+  }
+
+  @Test func theLastOutputOfACrashedWorkerIsReported() throws {
+    let found = try run(reporting + "[ $next = 1 ] && { echo out of luck; kill -SEGV $$; }", cases: 3).found
+    #expect(found.map(\.fault.what) == ["was ended by signal 11: out of luck"])
+  }
+
+  @Test func casesWithoutAFindingAreCounted() throws {
+    let (results, found) = try run("", cases: 6, jobs: 2)
+    #expect(results.cases == 6)
+    #expect(found.isEmpty)
+    #expect(results.digest.text == "000000000000000f")
+  }
+
+  @Test func aCrashingCaseIsAFindingAndTheOtherCasesArePlayed() throws {
+    let (results, found) = try run(reporting + "[ $next = 2 ] && kill -SEGV $$", cases: 5)
+    #expect(results.cases == 5)
+    #expect(found.map(\.fault.law) == ["crash"])
+    #expect(found.map(\.number) == [2])
+    #expect(found[0].smallest.numbers == [9])
+  }
+
+  @Test func aCaseThatTakesTooLongIsAHang() throws {
+    #expect(try run(reporting + "[ $next = 1 ] && kill -PROF $$", cases: 3).found.map(\.fault.law) == ["hang"])
+  }
+
+  @Test func aProcessThatExitsDuringACaseCountsAsACrash() throws {
+    #expect(try run(reporting + "[ $next = 1 ] && exit 7", cases: 3).found.map(\.fault.what) == ["ended with code 7"])
+  }
+
+  @Test func aWorkerThatCannotBeStartedIsAnError() {
+    let supervisor = Supervisor(Campaign(Property("none") { _ in }), Launcher(words: ["/nowhere"]))
+    #expect(throws: (any Error).self) { try supervisor.run(while: { _ in true }) }
+  }
+
+  @Test func messagesSurviveARoundTrip() throws {
+    var outcome = Outcome<DrawnCase>(number: 12)
+    outcome.isRefused = true
+    guard case .ended(let read)? = Message<DrawnCase>(line: Message.ended(outcome).line) else {
+      Issue.record("not read")
+      return
+    }
+    #expect(read.number == 12)
+    #expect(read.digest == outcome.digest)
+    #expect(read.isRefused)
+    #expect(Message<DrawnCase>(line: "Fatal error: out of range") == nil)
+  }
+
+  @Test func tasksSurviveARoundTrip() throws {
+    var task = WorkerTask(numbers: CaseNumbers(next: 3, stride: 2, end: 9), tells: true)
+    (task.law, task.bounds.seconds, task.counts) = ("sum", 1.5, true)
+    #expect(WorkerTask(words: task.words) == task)
+    #expect(WorkerTask(words: WorkerTask().words) == WorkerTask())
+    #expect(WorkerTask(words: ["--ask", "--numbers", "0:1:9"]) == nil)
+  }
+}
