@@ -23,7 +23,7 @@ package enum ReferenceVerdict {
   ) {
     // An unfinished layout cannot be compared.
     guard stage.isSettled else {
-      self = .refused(.restless)
+      self = .refused(.oscillating)
       return
     }
     do {

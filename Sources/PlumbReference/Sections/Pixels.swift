@@ -1,7 +1,8 @@
 import PlumbScene
 import PlumbTwin
 
-// SPEC 1.5: with a display scale set, frames are pixel-aligned from absolute edges, so that neighbours tile; without, they are exact.
+// SPEC 1.5: with a display scale, the absolute edges of frames are rounded to pixels, so that neighbours tile; without, frames are
+// exact.
 
 extension Layout {
   /// `[x, y, width, height]` of every view and guide, relative to the superview.
@@ -34,10 +35,10 @@ extension Layout {
     return (edge - Self.onPixel(around, scale), Self.onPixel(start + length, scale) - edge)
   }
 
-  /// The nearest edge between pixels, of two the one away from zero.
+  /// The nearest pixel boundary; of two equally near ones the one farther from zero.
   private static func onPixel(_ edge: Rational, _ scale: Rational) -> Rational {
     let doubled = (edge * scale).magnitude * 2 + 1
-    // Floor of what is not negative.
+    // Rounds down, as the quotient is not negative.
     let whole = Rational(Int(doubled.numerator / (doubled.denominator * 2)))
     return (edge.isNegative ? -whole : whole) / scale
   }
