@@ -1,8 +1,8 @@
 import PlumbTwin
 
 extension Rational {
-  /// The simplest fraction that rounds to this double: 0.1 is a tenth and 0.3333333333333333 a third, as the author of the document
-  /// meant. The exact fractions of doubles would exceed the twin's range at once.
+  /// The simplest fraction that rounds to this double: 0.1 is a tenth and 0.3333333333333333 a third, as the author of the
+  /// document meant. The exact fractions of doubles would exceed the twin's range at once.
   init(written value: Double) {
     self = Self.simplest(value, within: 0) ?? Rational(value)
   }

@@ -61,8 +61,8 @@ extension Reference {
       public var identifier: String?
       /// The two anchors, as `view.attribute`; the second is empty for a constraint with one anchor.
       public var first, second: String
-      /// Whether no layout can satisfy the constraint because its variables cancel: it may compare a stack's baseline with that of
-      /// the view that defines it.
+      /// Whether no layout can satisfy the constraint because its variables cancel: it may compare a stack's baseline with that
+      /// of the view that defines it.
       public var isFalseByItself: Bool
       /// The absolute violation.
       public var violation: Double

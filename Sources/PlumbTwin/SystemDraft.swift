@@ -28,9 +28,9 @@ struct SystemDraft {
         strength: strength, attracts: attracts))
   }
 
-  /// The finished system. Half of the systems have places in the order of creation, half at random, both with gaps; half have their
-  /// array of rows shuffled, too. In 40 % most inequalities attract, in 20 % rows share a few places, and in 20 % some rows are copies
-  /// or near copies of others at the same place.
+  /// The finished system. Half of the systems have places in the order of creation, half at random, both with gaps; half have
+  /// their array of rows shuffled, too. In 40 % most inequalities attract, in 20 % rows share a few places, and in 20 % some
+  /// rows are copies or near copies of others at the same place.
   consuming func finished(using generator: inout Seeded) -> SystemDescription {
     var places: [Int] = []
     places.reserveCapacity(system.rows.count)

@@ -51,8 +51,8 @@ package enum ReferenceVerdict {
       lastBaseline: layout.lastBaseline)
   }
 
-  /// Plumb's own solver, of which nothing is believed: the exact checker proves levels, ties, rest and conflicts from the reference's
-  /// rows. Ambiguity has no proof, and is compared only as far as it depends on the rows.
+  /// Plumb's own solver, of which nothing is believed: the exact checker proves levels, ties, rest and conflicts from the
+  /// reference's rows. Ambiguity has no proof, and is compared only as far as it depends on the rows.
   private static let proved: ProvingSolver = { system throws(Refusal) in
     do {
       let replica = try Replica(system)

@@ -1,7 +1,8 @@
 /// Lines that meet their constants but are not basic.
 extension AnswerCheck {
-  /// Checks the shift that makes a line meet its constant exactly. A shift within a thousandth of the tolerance is always allowed, a
-  /// shift within the tolerance only if rounding explains it. The shift in the proof must be right to a thousandth of the tolerance.
+  /// Checks the shift that makes a line meet its constant exactly. A shift within a thousandth of the tolerance is always
+  /// allowed, a shift within the tolerance only if rounding explains it. The shift in the proof must be right to a thousandth
+  /// of the tolerance.
   mutating func checkShift(of line: Int, _ excess: Number) {
     let claimed = input.shifts[line] ?? 0
     if sign(excess) == 0 && claimed == 0 { return }
@@ -22,8 +23,8 @@ extension AnswerCheck {
   /// The smaller one; a rounding error that is not a number is no bound.
   func smaller(_ tolerance: Double, _ rounding: Double) -> Double { rounding < tolerance ? rounding : tolerance }
 
-  /// Lists, for each variable, the basic items whose first variable it is. `heads` has the first place by variable, the result the
-  /// next place by place.
+  /// Lists, for each variable, the basic items whose first variable it is. `heads` has the first place by variable, the result
+  /// the next place by place.
   func linkBasics(_ heads: inout [Int]) -> [Int] {
     guard !heads.isEmpty else { return [] }
     var links = Array(repeating: -1, count: plan.steps.count)

@@ -35,8 +35,8 @@ public struct AnswerProof: Sendable {
     public init(_ item: Item, by amount: Double) { (self.item, self.amount) = (item, amount) }
   }
 
-  /// One basic item for each variable, and the other rows that meet their constants. The values decide on which side of its constant
-  /// a row lies that is not listed.
+  /// One basic item for each variable, and the other rows that meet their constants. The values decide on which side of its
+  /// constant a row lies that is not listed.
   public var basis: [Tight]
   /// Only for items that are tight but not basic.
   public var shifts: [Shift]

@@ -25,7 +25,8 @@ public enum LevelFault: Hashable, Sendable {
 }
 
 extension AnswerChecker {
-  /// The first fault of the multipliers, compared to seven digits; nil if there is none. O(rows + terms of the rows that have multipliers).
+  /// The first fault of the multipliers, compared to seven digits; nil if there is none. O(rows + terms of the rows that have
+  /// multipliers).
   public func firstFault(in levels: [CheckedLevel]) -> LevelFault? {
     let ids =
       rows.indices.allSatisfy { rows[$0].id &- $0 == rows[0].id }

@@ -41,8 +41,8 @@ public enum ProofFault: Hashable, Sendable {
 
   // Faults of the proof.
 
-  /// Moving the basic item off its constant, to the named side, improves the answer at a level, in the tie of a row, or at rest. The
-  /// rate is the improvement per point of the item's sum.
+  /// Moving the basic item off its constant, to the named side, improves the answer at a level, in the tie of a row, or at
+  /// rest. The rate is the improvement per point of the item's sum.
   case better(AnswerProof.Item, toSide: Int, by: Objective, rate: Double)
 
   /// Whether the fault is an improvement at a rate below a limit. Tiny rates come from rounded coefficients and mean nothing.

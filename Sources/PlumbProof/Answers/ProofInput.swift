@@ -1,4 +1,5 @@
-/// The validated input of a check: rows, variables and the proof, with indices in place of ids. Lists the faults of unusable input.
+/// The validated input of a check: rows, variables and the proof, with indices in place of ids. Lists the faults of unusable
+/// input.
 struct ProofInput {
   let rows: [CheckedRow]
   let variables: [CheckedVariable]

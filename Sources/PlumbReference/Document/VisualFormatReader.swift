@@ -122,8 +122,8 @@ struct VisualFormatReader {
     if scanner.take("-"), let number = scanner.number() { predicate.constant = -Rational(written: number) }
   }
 
-  /// The item with the larger coordinate comes first in the constraint. The standard distance is 8 between views, and the superview's
-  /// own margin at the superview's edge.
+  /// The item with the larger coordinate comes first in the constraint. The standard distance is 8 between views, and the
+  /// superview's own margin at the superview's edge.
   private mutating func connect(_ last: Item?, to item: Item?, _ distances: [Predicate]?) {
     guard let last else { return }
     let bounds = Item.view(superview)

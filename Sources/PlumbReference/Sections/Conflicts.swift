@@ -1,11 +1,11 @@
 import PlumbTwin
 
-// SPEC 5, Documentation/Conflicts.md: which of conflicting required constraints is given up. The depth of the view that a constraint
-// is installed on decides, then the constraint's kind, then its place.
+// SPEC 5, Documentation/Conflicts.md: which of conflicting required constraints is given up. The depth of the view that a
+// constraint is installed on decides, then the constraint's kind, then its place.
 
 extension Layout {
-  /// The weakest constraint of a conflict is given up. Constraints that fix the size of the root are the strongest; of the others, a
-  /// deeper owner is weaker, and among owners of one depth the kind decides.
+  /// The weakest constraint of a conflict is given up. Constraints that fix the size of the root are the strongest; of the
+  /// others, a deeper owner is weaker, and among owners of one depth the kind decides.
   func strength(of statement: Statement) -> Int {
     // The views of a stack always determine its gaps.
     if statement.source == .builtIn || statement.source == .gap { return 2 }
@@ -38,8 +38,8 @@ extension Layout {
     return names.contains { statement.identifier?.hasPrefix($0) ?? false }
   }
 
-  /// The view that UIKit installs a constraint on: the stack view for its generated constraints, else the view itself for a constant
-  /// size, the superview for a pin, and the nearest common ancestor for two items.
+  /// The view that UIKit installs a constraint on: the stack view for its generated constraints, else the view itself for a
+  /// constant size, the superview for a pin, and the nearest common ancestor for two items.
   private func owner(of statement: Statement) -> String {
     if let stack = statement.stack { return stack }
     let ancestors = tree.ancestors(of: statement.first.item)

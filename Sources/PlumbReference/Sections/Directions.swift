@@ -1,7 +1,8 @@
 import PlumbScene
 import PlumbTwin
 
-// SPEC 1.5 and 1.7: frames are relative to the superview; leading and trailing follow the layout direction, left and right do not.
+// SPEC 1.5 and 1.7: frames are relative to the superview; leading and trailing follow the layout direction, left and right do
+// not.
 
 extension Layout {
   /// The layout direction inside a view: its own if set, else its superview's.
@@ -39,7 +40,8 @@ extension Layout {
     return size(of: .view(container), .horizontal) - leading - size(of: item, .horizontal)
   }
 
-  /// The value of an anchor: a length, or a distance from the edge of the nearest common ancestor where its layout direction starts.
+  /// The value of an anchor: a length, or a distance from the edge of the nearest common ancestor where its layout direction
+  /// starts.
   func place(of anchor: Anchor, in ancestor: String, isPhysical: Bool) -> Expression {
     let (item, axis) = (anchor.item, anchor.attribute.axis)
     if anchor.attribute.isSize { return size(of: item, axis) }

@@ -42,8 +42,8 @@ extension Layout {
     inherited.combined(sides(view.edges(.additionalSafeArea), of: view.id)) { largest(0, $0 + $1) }
   }
 
-  /// Default 8, or 0 for a stack. `insetsMarginsFromSafeArea` adds the safe area; with `preservesSuperviewMargins` each edge is at
-  /// least the superview's margin minus the distance to the superview.
+  /// Default 8, or 0 for a stack. `insetsMarginsFromSafeArea` adds the safe area; with `preservesSuperviewMargins` each edge is
+  /// at least the superview's margin minus the distance to the superview.
   func margins(of view: PlainView, safeArea: Insets, inherited: Insets?) -> Insets {
     var margins = sides(view.ownMargins, of: view.id)
     if view.flag(.insetsMarginsFromSafeArea, true) { margins = margins.combined(safeArea, by: +) }

@@ -1,8 +1,8 @@
 import PlumbScene
 import PlumbTwin
 
-// SPEC 1.5: with a display scale, the absolute edges of frames are rounded to pixels, so that neighbours tile; without, frames are
-// exact.
+// SPEC 1.5: with a display scale, the absolute edges of frames are rounded to pixels, so that neighbours tile; without, frames
+// are exact.
 
 extension Layout {
   /// `[x, y, width, height]` of every view and guide, relative to the superview.

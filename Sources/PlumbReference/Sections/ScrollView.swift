@@ -54,8 +54,8 @@ extension Layout {
     return owners.first != id && owners.contains(id)
   }
 
-  /// How far the content is scrolled to the left and up. The default is `-adjustedContentInset`; the document's offsets count from
-  /// the leading edge.
+  /// How far the content is scrolled to the left and up. The default is `-adjustedContentInset`; the document's offsets count
+  /// from the leading edge.
   func contentOffset(of view: PlainView, in frameDependents: FrameDependents) -> (left: Rational, top: Rational) {
     guard view.kind == .scroll else { return (0, 0) }
     let isMirrored = isRightToLeft(view.id)
@@ -73,8 +73,9 @@ extension Layout {
     return (isMirrored ? inset.right : -inset.left, -inset.top)
   }
 
-  /// Whether the safe area is part of the adjusted content inset along an axis. With `automatic` it is not if a constraint makes an
-  /// item of the content as long as the scroll view: such content does not scroll along the axis (Documentation/Differences.md).
+  /// Whether the safe area is part of the adjusted content inset along an axis. With `automatic` it is not if a constraint
+  /// makes an item of the content as long as the scroll view: such content does not scroll along the axis
+  /// (Documentation/Differences.md).
   private func isAdjusted(_ scroll: PlainView, along axis: Axis) -> Bool {
     let word = scroll.word(.safeAreaAdjustment, "automatic")
     guard word == "automatic" else { return word == "always" }

@@ -45,8 +45,8 @@ extension Layout {
     return stack.arranged.map { statement(.view($0), stack.axis.other.length, 0, at: 25, .suppression) }
   }
 
-  /// The spanner encloses all visible views. For leading and trailing alignment it also starts or ends at each of them, at 999.5. Its
-  /// size is minimised at 51.
+  /// The spanner encloses all visible views. For leading and trailing alignment it also starts or ends at each of them, at
+  /// 999.5. Its size is minimised at 51.
   private func spanner(of stack: PlainView) -> [Statement] {
     let (axis, spanner) = (stack.axis.other, Item.spanner(stack.id))
     let bounds = visible(in: stack).flatMap { id in
@@ -60,8 +60,8 @@ extension Layout {
     return bounds + [nonNegative(spanner, axis), statement(spanner, axis.length, 0, at: 51, .spanning)]
   }
 
-  /// The canvas is pinned to the first view at an edge that all views share, else to the spanner. With centre alignment the canvas
-  /// is centred on the first view; a single centred view lies within the canvas.
+  /// The canvas is pinned to the first view at an edge that all views share, else to the spanner. With centre alignment the
+  /// canvas is centred on the first view; a single centred view lies within the canvas.
   private func canvasConnectionAcross(_ stack: PlainView, _ first: Item) -> [Statement] {
     let (axis, canvas, spanner) = (stack.axis.other, canvas(of: stack), Item.spanner(stack.id))
     let isCentered = stack.alignment == "center"

@@ -24,8 +24,8 @@ extension Layout {
     }
   }
 
-  /// `length == m * canvas length` at max(999 - index in arrangedSubviews, 751), with m = natural length / (sum of visible natural
-  /// lengths + spacings).
+  /// `length == m * canvas length` at max(999 - index in arrangedSubviews, 751), with m = natural length / (sum of visible
+  /// natural lengths + spacings).
   private func fillProportionally(_ stack: PlainView) throws(Refusal) -> [Statement] {
     let visible = visible(in: stack)
     var lengths: [Rational] = []
@@ -73,7 +73,8 @@ extension Layout {
     }
   }
 
-  /// `length == 0` at 49: along the axis for equalSpacing and equalCentering; across it for baselines, and for a single centred view.
+  /// `length == 0` at 49: along the axis for equalSpacing and equalCentering; across it for baselines, and for a single centred
+  /// view.
   func canvasFit(of stack: PlainView) -> [Statement] {
     var axes: [Axis] = []
     if stack.distribution == "equalSpacing" || stack.distribution == "equalCentering" { axes.append(stack.axis) }

@@ -37,8 +37,8 @@ extension Layout {
     return zip(visible, visible.dropFirst()).map { ($0, $1) }
   }
 
-  /// `next.start == previous.end + spacing`; at least that for equalSpacing and equalCentering. Baseline-relative columns are spaced
-  /// from last baseline to next first baseline.
+  /// `next.start == previous.end + spacing`; at least that for equalSpacing and equalCentering. Baseline-relative columns are
+  /// spaced from last baseline to next first baseline.
   private func spacing(in stack: PlainView) -> [Statement] {
     let isLoose = stack.distribution == "equalSpacing" || stack.distribution == "equalCentering"
     let isByBaselines = stack.axis == .vertical && stack.flag(.baselineRelative)
@@ -50,8 +50,8 @@ extension Layout {
     }
   }
 
-  /// A hidden view has length == 0 at 999.999. At priority 50 its start is the previous visible view's end + spacing/2; before the
-  /// first or after the last visible view it is that view's edge.
+  /// A hidden view has length == 0 at 999.999. At priority 50 its start is the previous visible view's end + spacing/2; before
+  /// the first or after the last visible view it is that view's edge.
   private func hiding(in stack: PlainView) -> [Statement] {
     let axis = stack.axis
     return stack.arranged.filter { tree[$0].isHidden }.flatMap { hidden -> [Statement] in
@@ -74,8 +74,8 @@ extension Layout {
     return (stack.arranged[..<place].last(where: isVisible), stack.arranged[place...].first(where: isVisible))
   }
 
-  /// Without a visible view, the canvas is pinned to a spacer on both axes; across the axis the spacer's size == 0 at 51 unless the
-  /// alignment is fill. The hidden views stay aligned with each other, with length 0 at the start of the canvas.
+  /// Without a visible view, the canvas is pinned to a spacer on both axes; across the axis the spacer's size == 0 at 51 unless
+  /// the alignment is fill. The hidden views stay aligned with each other, with length 0 at the start of the canvas.
   private func nothingVisible(in stack: PlainView) -> [Statement] {
     let (canvas, spacer) = (canvas(of: stack), Item.spacer(stack.id))
     var statements = Axis.allCases.flatMap { axis in

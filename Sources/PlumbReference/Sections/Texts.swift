@@ -4,8 +4,8 @@ import PlumbTwin
 // Labels have a text and a deterministic text metric, so that their width determines their height.
 
 extension Layout {
-  /// Measures a text without wrapping, or wrapped at a width. A text of several lines also wraps at its preferred width. A width of 0
-  /// is no limit.
+  /// Measures a text without wrapping, or wrapped at a width. A text of several lines also wraps at its preferred width. A
+  /// width of 0 is no limit.
   private func measured(_ view: PlainView, at width: Double = 0) -> MeasuredText {
     let limits = [width, isMultiLine(view) ? view.number(.preferredWidth) ?? 0 : 0].filter { $0 > 0 }
     return texts(
@@ -31,8 +31,8 @@ extension Layout {
   /// Whether the view is a text that may have several lines.
   func isMultiLine(_ view: PlainView) -> Bool { view.isLabel && view.number(.lines) ?? 1 != 1 }
 
-  /// SPEC 3: the baselines of a view without text are its top and bottom. A column has the first baseline of its first visible view and
-  /// the last baseline of its last; a row has those of its first visible view.
+  /// SPEC 3: the baselines of a view without text are its top and bottom. A column has the first baseline of its first visible
+  /// view and the last baseline of its last; a row has those of its first visible view.
   func baseline(of item: Item, isFirst: Bool, in ancestor: String) -> Expression {
     var (baselineItem, distance) = (item, Rational(0))
     if case .view(let id) = item {

@@ -26,8 +26,8 @@ struct Place: Comparable {
 }
 
 extension Statement {
-  /// Whether a position that nothing else decides moves to the bound of this constraint: an activated inequality between positions,
-  /// of any priority.
+  /// Whether a position that nothing else decides moves to the bound of this constraint: an activated inequality between
+  /// positions, of any priority.
   var attracts: Bool {
     source == .activated && relation != .equal && anchors.allSatisfy { !$0.attribute.isSize }
   }
@@ -51,9 +51,9 @@ extension Layout {
       ])
   }
 
-  /// An inequality between positions has its place at the later of its two items, so that `a <= b` and `b >= a` have the same place.
-  /// The inequalities of one item come in the order leading or top, centre, baselines, trailing or bottom; for one attribute, lower
-  /// bounds come first, counted from the leading edge.
+  /// An inequality between positions has its place at the later of its two items, so that `a <= b` and `b >= a` have the same
+  /// place. The inequalities of one item come in the order leading or top, centre, baselines, trailing or bottom; for one
+  /// attribute, lower bounds come first, counted from the leading edge.
   private func placeOfPositionInequality(_ statement: Statement) -> Place {
     var (first, second) = anchorsByContent(of: statement)
     var (relation, multiplier, constant) = (statement.relation, statement.multiplier, statement.constant)
@@ -74,8 +74,8 @@ extension Layout {
       numbers: [Rational(others?.index ?? -1), multiplier, constant, Rational(written: statement.priority)])
   }
 
-  /// The anchors of a constraint, the one that gives it its place first: the canvas for a canvas connection, the aligned view for an
-  /// alignment, the guide for a constraint that places a guide.
+  /// The anchors of a constraint, the one that gives it its place first: the canvas for a canvas connection, the aligned view
+  /// for an alignment, the guide for a constraint that places a guide.
   private func anchorsForPlace(_ statement: Statement) -> (Anchor, Anchor?) {
     if statement.source == .activated { return anchorsByContent(of: statement) }
     guard let second = statement.second,

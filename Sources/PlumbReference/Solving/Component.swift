@@ -95,8 +95,8 @@ struct Component {
     return strength == others ? one.place < other.place : strength > others
   }
 
-  /// Eliminates the required equalities and rewrites the required inequalities in the remaining variables. Nil if elimination alone
-  /// finds a contradiction.
+  /// Eliminates the required equalities and rewrites the required inequalities in the remaining variables. Nil if elimination
+  /// alone finds a contradiction.
   private static func requiredProblem(_ rows: [Row]) -> (Elimination, Problem)? {
     var (elimination, problem) = (Elimination(), Problem())
     for row in rows where row.statement.relation == .equal {
@@ -115,8 +115,8 @@ struct Component {
     return try problem.isFeasible
   }
 
-  /// SPEC 5: the indices of broken rows. From the strongest row to the weakest, a row is broken if it is infeasible together with the
-  /// rows kept before it.
+  /// SPEC 5: the indices of broken rows. From the strongest row to the weakest, a row is broken if it is infeasible together
+  /// with the rows kept before it.
   private func givenUp(of required: [Row]) throws(Refusal) -> Set<Int> {
     var broken: Set<Int> = []
     let kept: (Int) -> [Row] = { end in

@@ -67,8 +67,8 @@ struct Problem {
   }
 }
 
-/// A problem scaled to whole numbers, as the twin takes doubles. All rows of a level get the same factor, so that their violations
-/// keep their proportion; all values are in a unit of which every constant is a multiple.
+/// A problem scaled to whole numbers, as the twin takes doubles. All rows of a level get the same factor, so that their
+/// violations keep their proportion; all values are in a unit of which every constant is a multiple.
 private struct TwinSystem {
   var description = SystemDescription()
   private(set) var variables: [Variable] = []
