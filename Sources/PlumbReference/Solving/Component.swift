@@ -32,19 +32,19 @@ struct Component {
     let required = rows.filter(\.statement.isRequired).sorted(by: Self.isStronger)
     let broken = try givenUp(of: required)
     let kept = required.enumerated().filter { !broken.contains($0.offset) }.map(\.element)
-    guard let (elimination, required) = Self.requiredProblem(kept) else { throw .numbers }
-    var problem = required
+    guard let (elimination, requirements) = Self.requiredProblem(kept) else { throw .numbers }
+    var problem = requirements
     addPriorityLevels(elimination, &problem)
-    let levels = problem
+    let withoutTies = problem
     // A variable that occurs in no required or optional row any more is ambiguous, too.
     let free = Set((sizes + offsets).flatMap { elimination.rewritten(Expression($0)).terms.keys })
-    let open = try levels.ambiguous().union(free.subtracting(levels.variables))
+    let open = try withoutTies.ambiguous().union(free.subtracting(withoutTies.variables))
     if !open.isEmpty {
       addTies(elimination, &problem)
       addRest(elimination, &problem, attracting: attracting(besides: broken.map { required[$0].place }))
     }
     let left = try problem.values()
-    var answer = Answer(ambiguity: .computed(ReducedProblem(elimination: elimination, levels: levels, open: open)))
+    var answer = Answer(ambiguity: .computed(ReducedProblem(elimination: elimination, levels: withoutTies, open: open)))
     answer.broken = broken.sorted().map { required[$0].statement }
     for variable in sizes + offsets {
       let value = elimination.rewritten(Expression(variable)).value(left)
