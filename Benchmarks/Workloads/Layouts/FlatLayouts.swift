@@ -77,7 +77,7 @@ extension LayoutWorkload {
     ])
 
   static let intrinsic = LayoutWorkload(
-    "intrinsic", "natural sizes said to have changed: one that has not, or all of them",
+    "intrinsic", "invalidation of intrinsic sizes: one that is unchanged, or all of them",
     [
       Act("invalidate") { size, seed in
         let column = Column(size, seed)
