@@ -36,13 +36,13 @@ import Testing
   func aPositionRestsOnItsOnlyBound(priority: Double) {
     activate(one, .top, .lessThanOrEqual, root, .top, 23, at: priority)
     activate(one, .trailing, .lessThanOrEqual, root, .trailing, -74, at: priority)
-    #expect(laidOut(one) == Point(x: 216, y: 23))
+    #expect(origin(of: one) == Point(x: 216, y: 23))
   }
 
   @Test func rightToLeftLayoutIsMirrored() {
     root.layoutDirection = .rightToLeft
     activate(one, .trailing, .lessThanOrEqual, root, .trailing, -74)
-    #expect(laidOut(one).x == 74)
+    #expect(origin(of: one).x == 74)
   }
 
   @Test(arguments: [true, false])
@@ -55,24 +55,24 @@ import Testing
     }
     activate(two, .leading, .greaterThanOrEqual, root, .leading, 3)
     // Both inequalities have their place at the second view; the lower bound comes first.
-    #expect(laidOut(two).x == 3)
+    #expect(origin(of: two).x == 3)
     activate(two, .centerX, .lessThanOrEqual, root, .centerX, 0)
-    #expect(laidOut(two).x == 3)
+    #expect(origin(of: two).x == 3)
   }
 
   @Test func boundsOfNearEdgesComeBeforeThoseOfFarEdges() {
     activate(one, .trailing, .lessThanOrEqual, root, .trailing, -5)
     activate(one, .leading, .lessThanOrEqual, root, .leading, 40)
-    #expect(laidOut(one).x == 40)
+    #expect(origin(of: one).x == 40)
   }
 
   @Test func theOrderOfActivationDoesNotDecideAttraction() {
     activate(two, .leading, .greaterThanOrEqual, one, .trailing, 8)
     activate(two, .trailing, .lessThanOrEqual, root, .trailing, -8)
     // Both views are free, so both bounds hold exactly.
-    #expect(laidOut(two).x == 282 && one.frame.minX == 174)
+    #expect(origin(of: two).x == 282 && one.frame.minX == 174)
     activate(one, .leading, .greaterThanOrEqual, root, .leading, 30)
-    #expect(laidOut(two).x == 138 && one.frame.minX == 30)
+    #expect(origin(of: two).x == 138 && one.frame.minX == 30)
   }
 
   @Test func sizesAreMinimisedInsteadOfMovingToABound() {
@@ -95,10 +95,10 @@ import Testing
   @Test func deactivatingABoundReleasesTheView() {
     let constraint = LayoutConstraint(one, .top, .lessThanOrEqual, root, .top, constant: 23)
     constraint.isActive = true
-    #expect(laidOut(one).y == 23)
+    #expect(origin(of: one).y == 23)
     constraint.constant = 40
-    #expect(laidOut(one).y == 40)
+    #expect(origin(of: one).y == 40)
     constraint.isActive = false
-    #expect(laidOut(one).y == 0)
+    #expect(origin(of: one).y == 0)
   }
 }
