@@ -1,4 +1,4 @@
-// cassowary-rs behind plumb_solver.h. A handle is an index; what is removed leaves an empty slot.
+// cassowary-rs behind plumb_solver.h. A handle is an index; a removed item leaves an empty slot.
 #[macro_use]
 #[path = "../../../Sources/CSolver/plumb_solver.rs"]
 mod plumb_solver;

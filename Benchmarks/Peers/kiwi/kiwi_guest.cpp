@@ -1,4 +1,4 @@
-// kiwi behind plumb_solver.h. A handle is an index; what is removed leaves an empty slot.
+// kiwi behind plumb_solver.h. A handle is an index; a removed item leaves an empty slot.
 #include <kiwi/kiwi.h>
 #include <plumb_solver.hpp>
 #include <vector>

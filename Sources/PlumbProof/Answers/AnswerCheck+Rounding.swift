@@ -1,6 +1,6 @@
 /// Bounds for the rounding errors of values and of rows' sums.
 ///
-/// 0.1 + 0.2 differs from the constant 0.3 by 5e-17 in doubles, which nobody meant. So each constant and each product of a
+/// 0.1 + 0.2 differs from the constant 0.3 by 5e-17 in doubles, which is not intended. So each constant and each product of a
 /// coefficient and a value gets a relative error of 2^-42, and the errors are propagated through the basis in the order of
 /// solving. The bounds are doubles: they are tolerances, and prove nothing.
 struct RoundingErrors {
