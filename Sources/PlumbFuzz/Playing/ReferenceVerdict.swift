@@ -23,7 +23,7 @@ package enum ReferenceVerdict {
   ) {
     // An unfinished layout cannot be compared.
     guard stage.isSettled else {
-      self = .refused(.restless)
+      self = .refused(.oscillating)
       return
     }
     do {
@@ -62,8 +62,8 @@ package enum ReferenceVerdict {
       lastBaseline: layout.lastBaseline)
   }
 
-  /// Plumb's own solver, of which nothing is believed: the exact checker proves levels, ties, rest and conflicts from the reference's
-  /// rows. Ambiguity has no proof, and is compared only as far as it depends on the rows.
+  /// Plumb's own solver, whose answers are checked: the exact checker proves levels, ties, rest and conflicts from the
+  /// reference's rows. Ambiguity has no proof, and is compared only as far as it depends on the rows.
   private static let proved: ProvingSolver = { system throws(Refusal) in
     do {
       let replica = try Replica(system)
@@ -99,7 +99,8 @@ package enum ReferenceVerdict {
       return "\(text.first).\(text.firstAttribute) "
         + (text.second.isEmpty ? "" : "\(text.second).\(text.secondAttribute)")
     }
-    // The layout passes over what is false by itself without a report. What rounding violates it may take to hold, or not.
+    // The layout does not report rows that are false by themselves. A row that only rounding violates may count as violated or
+    // not.
     let rounding = 1e-8 + 1e-11 * found.reach
     let counted = wanted.broken.filter { broken in
       !broken.isFalseByItself && (broken.violation > rounding || texts.contains("\(broken.first) \(broken.second)"))

@@ -124,11 +124,11 @@ public struct Campaign: Sendable {
 public struct Outcome: Sendable {
   public var number: Int
   public var digest = Digest()
-  /// It could not be played.
+  /// Whether the case is invalid.
   public var isRefused = false
-  /// None if it could not be.
+  /// Nil if the case is invalid.
   public var drawn: Case?
-  /// As it was drawn.
+  /// The case as generated.
   public var finding: Finding?
 
   /// O(1).

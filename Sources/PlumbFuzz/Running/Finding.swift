@@ -4,7 +4,7 @@ import PlumbScene
 /// A broken law and the smallest case found that breaks it.
 public struct Finding: Sendable {
   public var fault: Fault
-  /// Which case of the campaign it was, and what drew it.
+  /// The number of the case, and the seed of the campaign.
   public var number: Int
   public var seed: UInt64
   /// The path of the solver that breaks it, if it is not this package's.
@@ -28,7 +28,7 @@ public struct Finding: Sendable {
     return "plumb fuzz --seed \(seed) --from \(number) --cases 1\(law)" + (solver.map { Self.solverOption + $0 } ?? "")
   }
 
-  /// The last one of the command, as a path may have spaces in it.
+  /// The last argument of the command, as a path may contain spaces.
   private static let solverOption = " --solver "
 
   /// The key by which findings are deduplicated: the law, and the smallest case without numbers and names. For another

@@ -3,13 +3,13 @@ import PlumbScene
 /// The messages of a worker to its supervisor, one line each.
 enum Message {
   case begun(Int)
-  /// What has been drawn of a case so far.
+  /// The part of a case that is generated so far.
   case told(Case)
-  /// A law that is broken, by the case as it was drawn; and by the smallest one, later.
+  /// A broken law with the case as generated; `shrunk` has the smallest case and follows later.
   case found(Finding)
   case shrunk(Finding)
   case ended(Outcome)
-  /// What has not occurred before in the cases of this worker.
+  /// The pairs of traits that occurred for the first time in this worker.
   case seen([Int])
 
   var line: String {
@@ -24,7 +24,7 @@ enum Message {
     }
   }
 
-  /// Line breaks of documents stand between things only, never within a text.
+  /// The document in one line. Its line breaks are never inside of a string.
   static func flat(_ document: Case) -> String { document.text.replacing("\n", with: "") }
 
   init?(line: String) {

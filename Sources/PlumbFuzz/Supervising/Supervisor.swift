@@ -5,13 +5,13 @@ import PlumbScene
 public final class Supervisor {
   /// Findings, reported at once so that they survive a kill.
   public enum News {
-    /// A law that is broken, by the case as it was drawn.
+    /// A broken law, with the case as generated.
     case found(Finding)
-    /// The same with the smallest case; and the one to be kept of those with the same cause.
+    /// The same finding with the smallest case, and the finding that is kept among those with the same cause.
     case shrunk(Finding, kept: Finding)
   }
 
-  /// What begins a worker; where it begins, or a document, follows.
+  /// The command that starts a worker, without the cases.
   private let command: [String]
   private let bounds: Bounds
   private let jobCount: Int
@@ -29,7 +29,7 @@ public final class Supervisor {
     jobCount = jobs
   }
 
-  /// Runs until all cases are done or it is told to stop. Findings not yet shrunk at that time are kept unshrunk. Costs
+  /// Runs until all cases are done or `goesOn` returns false. Findings that are not yet shrunk then are kept as they are. Costs
   /// all cases.
   public func run(
     _ campaign: Campaign, reporting report: @escaping (News) throws -> Void = { _ in },
@@ -52,7 +52,7 @@ public final class Supervisor {
     var child: Child?
     var current: Int?
     var found: Finding?
-    /// The lines in between that are no messages: what a library says of its end.
+    /// Lines of output that are not messages, such as the last output of a library that crashes.
     var words: [String] = []
 
     init(numbers: CaseNumbers) { self.numbers = numbers }
@@ -91,7 +91,7 @@ public final class Supervisor {
   private func take(_ message: Message, of job: Job) throws {
     switch message {
     case .begun(let number):
-      // What is over was a whole case; it begins after it when it has to begin again.
+      // The case before is complete, so a restarted worker continues with the one after it.
       _ = job.numbers.popFirst()
       job.words.removeAll()
       job.current = number
@@ -109,8 +109,8 @@ public final class Supervisor {
     }
   }
 
-  /// A case has ended its process: that is a finding. If it did while another finding was made small, that one is kept
-  /// and made small elsewhere, and the smaller case that ends processes is a finding.
+  /// Handles a case that ended its process, which is a finding. If this happened while another finding was shrunk, that one is
+  /// shrunk in other processes, and the smaller case that ended the process is a finding, too.
   private func takeLoss(of number: Int, _ fault: Fault, _ job: Job) throws {
     var outcome = Outcome(number: number)
     outcome.digest = Digest(of: number, fault.law)
@@ -148,7 +148,7 @@ public final class Supervisor {
     return Finding(fault: fault, number: number, seed: campaign.seed, solver: campaign.solver, smallest: drawn)
   }
 
-  /// Plays a case once more, to see what was drawn before it ended the process.
+  /// Plays a case again, to find out which part of it was generated before the process ended.
   private func retell(_ number: Int) -> Case? {
     let numbers = CaseNumbers(next: number, end: number + 1)
     guard let child = try? Child(command + ["--tell", "--numbers", numbers.text]) else { return nil }
@@ -159,7 +159,7 @@ public final class Supervisor {
 }
 
 extension Finding {
-  /// Of a case that came up while another was made small.
+  /// The finding of a case that occurred while `other` was shrunk.
   fileprivate init(_ subject: Case, _ fault: Fault, like other: Finding) {
     self.init(fault: fault, number: other.number, seed: other.seed, solver: other.solver, smallest: subject)
   }

@@ -4,13 +4,13 @@ public struct Worker {
   public var bounds = Bounds()
   /// Whether the case is reported before each step while it is generated. Slow.
   public var tells = false
-  /// Whether the worker reports what occurred in its cases.
+  /// Whether the worker reports the pairs of traits of its cases.
   public var counts = false
   /// Saves a finding before anything else is done, so that it survives the end of any process.
   public var keep: (Finding) -> Void = { _ in }
   private let say: (String) -> Void
 
-  /// With what to do with its lines. O(1).
+  /// `say` receives the worker's messages. O(1).
   public init(_ campaign: Campaign, say: @escaping (String) -> Void) {
     self.campaign = campaign
     self.say = say
@@ -21,7 +21,7 @@ public struct Worker {
     bounds.take()
     var (numbers, last, known, occurrences) = (numbers, "", ShrunkFindings(), Occurrences())
     while let number = numbers.popFirst() {
-      // One call for both saves half of them.
+      // One call for both messages saves half of the calls.
       say(last + Message.begun(number).line + "\n")
       bounds.renew()
       let outcome = campaign.outcome(of: number, reporting: tells ? { say(Message.told($0).line + "\n") } : nil)
@@ -42,8 +42,8 @@ public struct Worker {
     say(Message.shrunk(known.smallest(finding, by: campaign.shrunk)).line + "\n")
   }
 
-  /// Holds cases against the laws as they are asked about, a document a line, and says which each breaks first. As long
-  /// as there are some.
+  /// Reads one document from each line, checks it against the laws and reports the first law that it breaks, until the input
+  /// ends.
   public func answer(_ nextLine: () -> String?) {
     bounds.take()
     while let line = nextLine() {

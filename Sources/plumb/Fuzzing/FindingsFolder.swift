@@ -23,7 +23,7 @@ final class FindingsFolder {
     }
   }
 
-  /// Renames the findings that there was no time to shrink to their final names.
+  /// Gives findings that could not be shrunk in time their final file names.
   func settle(_ results: Results) throws(Stop) {
     guard !unshrunk.isEmpty else { return }
     for finding in results.findings { try Files.write(finding.document.text, to: path(of: finding)) }
