@@ -1,23 +1,6 @@
 import PlumbScene
 import PlumbTwin
 
-/// What a text takes where it may be so wide, or as wide as it likes.
-public struct MeasuredText: Equatable, Sendable {
-  public var width, height: Double
-  /// The first baseline below the top, and the last above the bottom.
-  public var firstBaseline, lastBaseline: Double
-
-  /// O(1).
-  public init(width: Double, height: Double, firstBaseline: Double, lastBaseline: Double) {
-    (self.width, self.height) = (width, height)
-    (self.firstBaseline, self.lastBaseline) = (firstBaseline, lastBaseline)
-  }
-}
-
-/// Measures a text of a font size in so many lines, any number for 0, at most so wide. The reference knows no metric of its own.
-public typealias TextMeasure =
-  @Sendable (_ text: String, _ fontSize: Double, _ lines: Int, _ width: Double?) -> MeasuredText
-
 /// The specification as a program: it plays the steps of a document on plain values, says what the specification says of what has
 /// come of it, and lets the exact twin solve that. Plain and slow, and it shares no code with the layout or its solver.
 public struct Reference {
@@ -25,16 +8,13 @@ public struct Reference {
   public static let usualLimit = 12
 
   private(set) var tree: Tree
-  private let texts: TextMeasure
   private let limit: Int
   private let solver: ProvingSolver?
 
   /// Reads the document. Scenes of more than `limit` views and guides are solved by `solver`, or refused where there is none.
   /// O(views squared).
-  public init(
-    _ scene: Scene, limit: Int = usualLimit, beyond solver: ProvingSolver? = nil, texts: @escaping TextMeasure
-  ) throws(Refusal) {
-    (tree, self.texts, self.limit, self.solver) = (try Tree(scene), texts, limit, solver)
+  public init(_ scene: Scene, limit: Int = usualLimit, beyond solver: ProvingSolver? = nil) throws(Refusal) {
+    (tree, self.limit, self.solver) = (try Tree(scene), limit, solver)
   }
 
   /// Plays one step. O(views squared).
@@ -44,7 +24,7 @@ public struct Reference {
   public func outcome() throws(Refusal) -> Outcome {
     let size = tree.views.values.reduce(0) { $0 + 1 + $1.guides.count }
     guard size <= limit || solver != nil else { throw .large(size) }
-    let (layout, solution) = try Layout(of: tree, texts: texts, solver: size <= limit ? nil : solver).settled()
+    let (layout, solution) = try Layout(of: tree, solver: size <= limit ? nil : solver).settled()
     return Outcome(
       frames: layout.framesOnPixels(solution),
       broken: solution.broken.map { Outcome.Broken($0, layout.expression($0), solution) },

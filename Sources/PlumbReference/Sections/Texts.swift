@@ -1,15 +1,16 @@
 import PlumbScene
 import PlumbTwin
 
-// Labels have a text and a deterministic metric, so that a width gives a height (FORMATS; SPEC 4 for pixels).
+// Labels have a text and a deterministic metric, so that a width gives a height (FORMATS; Text.md; SPEC 4 for pixels).
 
 extension Layout {
   /// The widest form of a text, or the one of a width. Where it may take several lines they are no longer than preferred; a width of 0
   /// is none.
   private func measured(_ view: PlainView, at width: Double = 0) -> MeasuredText {
     let limits = [width, isMultiLine(view) ? view.number(.preferredWidth) ?? 0 : 0].filter { $0 > 0 }
-    return texts(
-      view.word(.text, ""), view.number(.fontSize) ?? 17, Int(view.number(.lines) ?? 1), limits.min())
+    return MeasuredText(
+      view.word(.text, ""), fontSize: view.number(.fontSize) ?? 17, lines: Int(view.number(.lines) ?? 1),
+      within: limits.min())
   }
 
   func textWidth(of view: PlainView) -> Rational { Rational(written: measured(view).width) }
