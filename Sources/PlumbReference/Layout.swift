@@ -8,7 +8,6 @@ struct Layout {
   /// The root of the layout, or the view that is measured.
   let outermost: String
   let isMeasuring: Bool
-  let texts: TextMeasure
   /// Solves instead of the twin if given, for scenes that would take the twin too long.
   let solver: ProvingSolver?
   private(set) var frameDependents = FrameDependents()
@@ -22,8 +21,8 @@ struct Layout {
   private(set) var order: [Item: Int] = [:]
 
   /// The layout of the whole tree, or of the view to measure: that view alone, without a superview.
-  init(of tree: Tree, measuring: String? = nil, texts: @escaping TextMeasure, solver: ProvingSolver?) {
-    (self.tree, self.texts, self.solver) = (tree, texts, solver)
+  init(of tree: Tree, measuring: String? = nil, solver: ProvingSolver?) {
+    (self.tree, self.solver) = (tree, solver)
     (outermost, isMeasuring) = (measuring ?? tree.root, measuring != nil)
     views = tree.inOrder(from: outermost)
     activated = Self.constraints(within: outermost, of: tree)

@@ -1,24 +1,6 @@
 import PlumbScene
 import PlumbTwin
 
-/// The measured size and baselines of a text.
-public struct MeasuredText: Equatable, Sendable {
-  public var width, height: Double
-  /// Distance of the first baseline from the top, and of the last baseline from the bottom.
-  public var firstBaseline, lastBaseline: Double
-
-  /// O(1).
-  public init(width: Double, height: Double, firstBaseline: Double, lastBaseline: Double) {
-    (self.width, self.height) = (width, height)
-    (self.firstBaseline, self.lastBaseline) = (firstBaseline, lastBaseline)
-  }
-}
-
-/// Measures a text at a font size, in at most `lines` lines (0: any number) and at most `width` wide (nil: any width). The
-/// reference has no text metric of its own.
-public typealias TextMeasure =
-  @Sendable (_ text: String, _ fontSize: Double, _ lines: Int, _ width: Double?) -> MeasuredText
-
 /// The specification as a program. It plays the steps of a document on plain values, generates the constraints that the
 /// specification asks for, and solves them with the exact twin. Slow and simple; it shares no code with the layout or its solver.
 public struct Reference {
@@ -26,16 +8,13 @@ public struct Reference {
   public static let usualLimit = 12
 
   private(set) var tree: Tree
-  private let texts: TextMeasure
   private let limit: Int
   private let solver: ProvingSolver?
 
   /// Reads the document. `solver` solves scenes of more than `limit` views and guides; without a solver they are refused.
   /// O(views squared).
-  public init(
-    _ scene: Scene, limit: Int = usualLimit, beyond solver: ProvingSolver? = nil, texts: @escaping TextMeasure
-  ) throws(Refusal) {
-    (tree, self.texts, self.limit, self.solver) = (try Tree(scene), texts, limit, solver)
+  public init(_ scene: Scene, limit: Int = usualLimit, beyond solver: ProvingSolver? = nil) throws(Refusal) {
+    (tree, self.limit, self.solver) = (try Tree(scene), limit, solver)
   }
 
   /// Plays one step. O(views squared).
@@ -45,7 +24,7 @@ public struct Reference {
   public func outcome() throws(Refusal) -> Outcome {
     let size = tree.views.values.reduce(0) { $0 + 1 + $1.guides.count }
     guard size <= limit || solver != nil else { throw .large(size) }
-    let (layout, solution) = try Layout(of: tree, texts: texts, solver: size <= limit ? nil : solver).settled()
+    let (layout, solution) = try Layout(of: tree, solver: size <= limit ? nil : solver).settled()
     return Outcome(
       frames: layout.framesOnPixels(solution),
       broken: solution.broken.map { Outcome.Broken($0, layout.expression($0), solution) },

@@ -42,7 +42,7 @@ import Testing
 
   private func outcome(limit: Int = 1, beyond solver: @escaping ProvingSolver) throws -> Reference.Outcome {
     let scene = try scene("{ \"id\": \"root\", \"size\": [400, 300], \"views\": [\(Self.row)] }", Self.corner)
-    return try Reference(scene, limit: limit, beyond: solver, texts: measure).outcome()
+    return try Reference(scene, limit: limit, beyond: solver).outcome()
   }
 
   private static func twin(_ system: SystemDescription) throws(Refusal) -> Twin.Answer {

@@ -68,7 +68,7 @@ import Testing
 
   @Test func heightOfATextFollowsItsWidth() throws {
     let text = "{ \"id\": \"row\", \"kind\": \"label\", \"text\": \"eight by\", \"lines\": 0 }"
-    #expect(try outcome(of: text, corner + ["row.width == 50"]).frames["row"] == [0, 0, 50, 40])
+    #expect(try outcome(of: text, corner + ["row.width == 50"]).frames["row"] == [0, 0, 50, 41])
   }
 
   @Test func contentOfAScrollViewStartsBelowTheSafeArea() throws {

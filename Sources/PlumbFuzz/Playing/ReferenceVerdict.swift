@@ -1,4 +1,3 @@
-import PlumbLayout
 import PlumbReference
 import PlumbScene
 import PlumbTwin
@@ -27,7 +26,7 @@ package enum ReferenceVerdict {
       return
     }
     do {
-      var reference = try Reference(stage.scene, limit: limit, beyond: Self.proved, texts: Self.measure)
+      var reference = try Reference(stage.scene, limit: limit, beyond: Self.proved)
       for step in stage.playedSteps { try reference.play(step) }
       let wanted = try reference.outcome()
       let difference =
@@ -42,7 +41,7 @@ package enum ReferenceVerdict {
   /// Whether the reference can play a scene with all its steps. O(document).
   static func canPlay(_ scene: Scene) -> Bool {
     do {
-      var reference = try Reference(scene, texts: measure)
+      var reference = try Reference(scene)
       for step in scene.steps { try reference.play(step) }
       return true
     } catch {
@@ -52,15 +51,6 @@ package enum ReferenceVerdict {
 
   /// The largest number of views and guides that the law checks.
   package static let usualLimit = 9
-
-  /// Text is measured with the built-in metric, which is a table and not under test.
-  private static let measure: TextMeasure = { text, fontSize, lines, width in
-    let layout = TextMetric().measure(
-      text, fontSize: fontSize, maximumWidth: width ?? .infinity, numberOfLines: lines)
-    return MeasuredText(
-      width: layout.size.width, height: layout.size.height, firstBaseline: layout.firstBaseline,
-      lastBaseline: layout.lastBaseline)
-  }
 
   /// Plumb's own solver, whose answers are checked: the exact checker proves levels, ties, rest and conflicts from the
   /// reference's rows. Ambiguity has no proof, and is compared only as far as it depends on the rows.

@@ -48,7 +48,7 @@ extension Layout {
   /// The intrinsic length, or the compressed fitting size of a view without one, such as a stack.
   private func proportionalLength(_ view: PlainView, _ axis: Axis) throws(Refusal) -> Rational {
     if let natural = naturalLength(of: view, axis) { return natural }
-    let (_, solution) = try Layout(of: tree, measuring: view.id, texts: texts, solver: solver).settled()
+    let (_, solution) = try Layout(of: tree, measuring: view.id, solver: solver).settled()
     return axis == .horizontal ? solution.width(.view(view.id)) : solution.height(.view(view.id))
   }
 

@@ -1,15 +1,16 @@
 import PlumbScene
 import PlumbTwin
 
-// Labels have a text and a deterministic text metric, so that their width determines their height.
+// Labels have a text and a deterministic text metric, so that their width determines their height (Documentation/Text.md).
 
 extension Layout {
   /// Measures a text without wrapping, or wrapped at a width. A text of several lines also wraps at its preferred width. A
   /// width of 0 is no limit.
   private func measured(_ view: PlainView, at width: Double = 0) -> MeasuredText {
     let limits = [width, isMultiLine(view) ? view.number(.preferredWidth) ?? 0 : 0].filter { $0 > 0 }
-    return texts(
-      view.word(.text, ""), view.number(.fontSize) ?? 17, Int(view.number(.lines) ?? 1), limits.min())
+    return MeasuredText(
+      view.word(.text, ""), fontSize: view.number(.fontSize) ?? 17, lines: Int(view.number(.lines) ?? 1),
+      within: limits.min())
   }
 
   func textWidth(of view: PlainView) -> Rational { Rational(written: measured(view).width) }
