@@ -5,7 +5,7 @@ import PlumbTwin
 
 extension Layout {
   func guides(of view: PlainView) -> [Item] {
-    view.guides.map(Item.guide) + Item.Area.allCases.map { .area(view.id, $0) }.filter(areas.contains)
+    Item.Area.allCases.map { .area(view.id, $0) }.filter(areas.contains) + view.guides.map(Item.guide)
   }
 
   /// SPEC 1.3: every view and guide has width >= 0 and height >= 0, required.

@@ -103,7 +103,7 @@ extension Layout {
     return around.map(isRightToLeft) ?? false
   }
 
-  /// All items in order: a view, its guides, its arranged views in arranged order, then its other subviews.
+  /// All items in order: a view, its areas, its own guides, its arranged views in arranged order, then its other subviews.
   func itemsInOrder() -> [Item] {
     views.flatMap { id -> [Item] in
       let view = tree[id]
