@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs the laws under libFuzzer for so many seconds: FuzzTesting/run.sh SECONDS [address] [libFuzzer's options…]
-# What it has learnt stays in FuzzTesting/Corpus, so that it goes on from there the next time.
+# Its corpus is kept in FuzzTesting/Corpus, so that the next run continues from there.
 set -eu
 cd "$(dirname "$0")"
 seconds=${1:?"how many seconds?"}
@@ -12,9 +12,9 @@ if [ "${1:-}" = address ]; then
   build=.build-address
   shift
 fi
-# The runtime's own crash reporter would swallow libFuzzer's.
+# The Swift runtime's crash reporter would suppress libFuzzer's.
 export SWIFT_BACKTRACE=enable=no
-# With --sanitize twice, one of them would silently be left out.
+# Of two --sanitize options, one would silently be ignored.
 swift build -c release --sanitize fuzzer -Xswiftc -sanitize="$sanitizers" --product FuzzLaws \
   --scratch-path "$build"
 mkdir -p Corpus

@@ -1,7 +1,7 @@
 import Foundation
 import PlumbBench
 
-/// Where a run is kept to be compared with: a path, or a name among the project's baselines.
+/// The file of a baseline: a path, or a name among the project's baselines.
 struct BaselineFile {
   private let path: String
 
@@ -20,7 +20,7 @@ struct BaselineFile {
     }
   }
 
-  /// Ranges and limits that were stated by hand in what stands there are kept.
+  /// Saves a run. Keeps the ranges and limits that were added by hand to an existing file.
   func write(_ run: Run) throws {
     var run = run
     if run.ranges.isEmpty, run.growthLimits.isEmpty, let old = try? read() {

@@ -4,37 +4,37 @@ import PlumbGuest
 import PlumbJemalloc
 import Workloads
 
-/// `plumb bench`: measures, compares, and keeps what was measured.
+/// `plumb bench`: measures workloads, compares the results with a baseline, and saves them.
 public struct BenchCommand: Sendable {
-  /// Names to measure, as `Programme` takes them, or paths of scenes.
+  /// Names of workloads to measure, in the form that `Programme` takes, or paths of scenes.
   public var filters: [String] = []
   public var sizes: [Int]?
-  /// The sizes of workloads that nobody names sizes for; nil for their own.
+  /// The sizes of workloads for which no sizes are given; nil for the workloads' own sizes.
   public var usualSizes: [Int]?
   /// Nil to count only.
   public var effort: Effort? = .normal
-  /// Nil for the usual one, or the baseline's.
+  /// Nil for the default seed, or that of the baseline.
   public var seed: UInt64?
-  /// What to compare with: a name or a path.
+  /// The baseline to compare with: a name or a path.
   public var against: String?
-  /// Under which name or path to keep the run.
+  /// The name or path under which to save the run.
   public var save: String?
-  /// Whether a second process counts the same, and every exact counter is compared.
+  /// Whether to count in a second process as well, and to compare every exact counter.
   public var isTwice = false
-  /// Somebody else's solver to measure: the path of a shared library.
+  /// Another solver to measure: the path of a shared library.
   public var solver: String?
-  /// Whether to load that library into this process. Else each group of operations is measured in a process of its own, which
+  /// Whether to load that library into this process. Otherwise each group of operations is measured in a separate process, which
   /// may crash or hang.
   public var isInProcess = false
-  /// What to make worse on purpose.
+  /// A regression to plant.
   public var plant: Plant?
-  /// Seconds that such a process may take; the process sees to it itself.
+  /// The time limit of such a process in seconds, which the process enforces itself.
   public var limit = 60.0
 
   /// O(1).
   public init() {}
 
-  /// What would be measured, and what it is. Reads the scenes among the filters.
+  /// The names and descriptions of the operations to measure. Reads the scenes among the filters.
   public func list() throws -> [(name: String, summary: String)] {
     if let solver, !isInProcess { return try GuestContest(solver, self).list() }
     let workloads = try workloads(on: ownLibrary())
@@ -44,7 +44,7 @@ public struct BenchCommand: Sendable {
     }
   }
 
-  /// Measures, and compares if there is something to compare with. As long as the programme takes.
+  /// Measures, and compares with the baseline if there is one. Takes as long as the programme.
   public func run(progress: (Runner.Progress) -> Void) throws -> Report {
     let baseline = try against.map { try BaselineFile($0).read() }
     var command = self
@@ -53,7 +53,7 @@ public struct BenchCommand: Sendable {
     return try command.run(baseline, progress, isComplete: isUnfiltered)
   }
 
-  /// The project's own baseline, which has everything there is whatever it says of itself.
+  /// The name of the project's own baseline, which contains all workloads.
   public static let ownBaseline = "counters"
 
   private static func request(of baseline: Run, _ name: String?) throws -> Request {
@@ -66,10 +66,10 @@ public struct BenchCommand: Sendable {
     return request
   }
 
-  /// Whether nobody says what to measure.
+  /// Whether neither workloads nor sizes are given.
   private var isUnfiltered: Bool { filters.isEmpty && sizes == nil }
 
-  /// What was asked for.
+  /// The requested workloads and sizes.
   private var request: Request {
     get { Request(filters: filters, sizes: sizes ?? usualSizes) }
     set { (filters, sizes, usualSizes) = (newValue.filters, newValue.sizes, nil) }
@@ -94,7 +94,7 @@ public struct BenchCommand: Sendable {
     return report
   }
 
-  /// The same for somebody else's solver, each group of operations in a process of its own.
+  /// The same for another solver, with each group of operations in a separate process.
   private func run(guest: String, _ baseline: Run?, _ progress: (Runner.Progress) -> Void) throws -> Report {
     var contest = GuestContest(guest, self)
     try contest.run(progress)
@@ -124,7 +124,7 @@ public struct BenchCommand: Sendable {
     return report
   }
 
-  /// How to take a baseline anew, as it was taken.
+  /// The command that records a baseline again in the same way.
   private static func renewal(of baseline: Run, _ name: String) -> String {
     if name == ownBaseline { return "make baseline" }
     let request = baseline.request ?? .everything
@@ -133,7 +133,7 @@ public struct BenchCommand: Sendable {
     return "plumb bench \(request.filters.map { "'\($0)' " }.joined())--save \(name)\(sizes)\(counters)"
   }
 
-  /// What a person looks at first.
+  /// The counters that a report shows first.
   private static let headlines: Set = [
     "pivots", "rowsTouched", "valuesMoved", "entriesMoved", Counter.allocations, Counter.allocatedBytes,
     Counter.peakBytes, Counter.leakedBytes,
@@ -141,18 +141,18 @@ public struct BenchCommand: Sendable {
 
   static let usualSeed: UInt64 = 1
 
-  /// Where real screens are, if there are any.
+  /// The folder of real screens, which may not exist.
   static let screens = "Corpus/real-screens"
 
-  /// Somebody else's solver in this process, which then ends where the time is up.
+  /// Loads another solver into this process, which then ends at the time limit.
   private func ownLibrary() throws -> GuestLibrary? {
     guard let solver else { return nil }
     endLate()
     return try GuestLibrary(path: solver)
   }
 
-  /// Lets the kernel end this process when the time is up, whatever whoever started it had done with that signal: threads of a
-  /// pool block it, and what they start inherits that.
+  /// Lets the kernel end this process at the time limit. The signal may be blocked: threads of a pool block it, and a process
+  /// that they start inherits that.
   private func endLate() {
     var alarms = sigset_t()
     sigemptyset(&alarms)
@@ -162,14 +162,14 @@ public struct BenchCommand: Sendable {
     alarm(UInt32(min(max(limit.rounded(.up), 1), 1e9)))
   }
 
-  /// The workloads that there are: for somebody else's solver those that it says it can do.
+  /// All workloads; for another solver, those that it declares to support.
   private func workloads(on library: GuestLibrary?) throws -> [any Workload] {
     let workloads = try plainWorkloads(on: library)
     guard let plant else { return workloads }
     return workloads.map { PlantedWorkload(workload: $0, plant: plant) }
   }
 
-  /// Screens are read only if they are measured: all of them take longer than most of what is.
+  /// Reads only the screens that are measured. Reading all of them takes longer than most measurements.
   private func plainWorkloads(on library: GuestLibrary?) throws -> [any Workload] {
     if let library { return Workloads.rows(on: library) }
     let paths = filters.filter { $0.hasSuffix(".json") }

@@ -1,6 +1,6 @@
-/// Why a command cannot do what it should.
+/// The reason for which a command fails.
 public struct CommandError: Error, CustomStringConvertible {
-  /// What sort of failure it is, for exit codes.
+  /// The kind of failure, which decides the exit code.
   public enum Kind: Sendable {
     case wrongUsage, noBaseline, crashed
   }

@@ -2,15 +2,15 @@ import Foundation
 import PlumbBench
 import Workloads
 
-/// What is compared.
+/// The operations that are compared.
 extension CompareCommand {
-  /// What is asked for. Else times of each layout at one size, and counts of everything that does not take long: enough to
-  /// tell in a few minutes whether anything got worse.
+  /// The requested operations. By default, times of each layout at one size, and counts of everything that is fast enough: this
+  /// detects most regressions in a few minutes.
   func contests(_ old: Contender, _ new: Contender) throws -> [Contest] {
-    let contest: (Programme.Entry, Contest.Manner) -> Contest = { entry, manner in
-      Contest(entry.title, of: names(of: entry), old: old, new: new, manner)
+    let contest: (Programme.Entry, Contest.Settings) -> Contest = { entry, settings in
+      Contest(entry.title, of: names(of: entry), old: old, new: new, settings)
     }
-    let timed = Contest.Manner(seed: seed, time: time)
+    let timed = Contest.Settings(seed: seed, time: time)
     let isNamed = !filters.isEmpty || sizes != nil
     if isNamed || isAll || solver != nil {
       let all = Programme(solver == nil ? Workloads.all : Workloads.rows, filters: filters, sizes: sizes).entries
@@ -21,7 +21,7 @@ extension CompareCommand {
       }
       return entries.map { contest($0, timed) } + scenes
     }
-    let brief = Contest.Manner(seed: seed, time: time, patience: Self.patience)
+    let brief = Contest.Settings(seed: seed, time: time, patience: Self.patience)
     let layouts = Workloads.layouts.flatMap { workload -> [Contest] in
       guard let size = workload.sizes.first(where: { $0 >= Self.sizes.lowerBound }) else { return [] }
       return Programme([workload], sizes: [size]).entries.map { contest($0, brief) }
@@ -29,10 +29,10 @@ extension CompareCommand {
     return counted(old, new) + layouts + screens.map { screen($0, old, new, brief) }
   }
 
-  /// Sizes that are neither too small to tell anything nor slow.
+  /// Sizes that are large enough for meaningful times, and not slow.
   private static let sizes = 64...1024
 
-  /// Seconds of the processor that a run may take for a time that nobody has asked for.
+  /// The CPU time in seconds that a run of an operation may take to be timed without being named.
   private static let patience = 0.3
 
   /// A run for all sizes of a workload.
@@ -40,7 +40,7 @@ extension CompareCommand {
     Workloads.all.map { workload in
       let entries = Programme([workload]).entries.filter { $0.size <= Self.sizes.upperBound }
       return Contest(
-        workload.name, of: entries.flatMap(names), old: old, new: new, Contest.Manner(seed: seed, time: nil))
+        workload.name, of: entries.flatMap(names), old: old, new: new, Contest.Settings(seed: seed, time: nil))
     }
   }
 
@@ -48,7 +48,7 @@ extension CompareCommand {
     entry.group.names.filter(entry.wanted.contains).map { "\(entry.workload.name)/\($0)/\(entry.size)" }
   }
 
-  /// Paths of scenes: those that are named, or all real screens.
+  /// Paths of scenes: the named ones, or all real screens.
   private var screens: [String] {
     let all = SceneWorkload.paths(below: "\(corpus)/real-screens")
     guard !filters.isEmpty else { return sizes == nil ? all : [] }
@@ -56,10 +56,10 @@ extension CompareCommand {
     return filters.filter { $0.hasSuffix(".json") } + named
   }
 
-  /// A scene is named by its path, as programs run elsewhere.
-  private func screen(_ path: String, _ old: Contender, _ new: Contender, _ manner: Contest.Manner) -> Contest {
+  /// A scene is named by its path, as programs run in other folders.
+  private func screen(_ path: String, _ old: Contender, _ new: Contender, _ settings: Contest.Settings) -> Contest {
     Contest(
       SceneWorkload.name(of: path), of: [URL(fileURLWithPath: path).standardizedFileURL.path], old: old, new: new,
-      manner)
+      settings)
   }
 }

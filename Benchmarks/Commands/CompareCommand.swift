@@ -3,31 +3,31 @@ import PlumbBench
 import PlumbJemalloc
 import Workloads
 
-/// `plumb compare`: two programs on the same work, in turn.
+/// `plumb compare`: runs two programs on the same workloads, in turn.
 public struct CompareCommand: Sendable {
-  /// The revision to compare with, if it is to be built here.
+  /// The revision to build and compare with.
   public var revision: String?
-  /// The programs, where they are built already.
+  /// The paths of programs that are already built.
   public var old: String?
   public var new: String?
-  /// Somebody else's solver that is compared, the path of a shared library: with ours as of the revision or the old program,
-  /// with another library if that is what they name, or with ours as it is.
+  /// Another solver to compare: the path of a shared library. It is compared with Plumb's solver of the revision or the old
+  /// program, with another library if these name one, or with Plumb's current solver.
   public var solver: String?
-  /// What to make worse in the new program on purpose.
+  /// A regression to plant in the new program.
   public var plant: Plant?
-  /// Seconds that such a solver may take for one group of operations.
+  /// The time limit of such a solver for one group of operations, in seconds.
   public var limit = 60.0
   public var filters: [String] = []
   public var sizes: [Int]?
-  /// Whether all workloads are timed where nothing is named, and not only what tells most.
+  /// Whether to time all workloads when none is named, and not only a selection.
   public var isAll = false
   /// Seconds for each measurement.
   public var time = 0.02
-  /// How often each is measured old, new, new, old; nil for five times, and more where those do not show `goal`.
+  /// The number of rounds, each in the order old, new, new, old. Nil for five, and more until a slowdown of `goal` would show.
   public var rounds: Int?
-  /// The slowdown, as a part, that is to be seen where nobody says how many rounds there are.
+  /// Without a number of rounds: the slowdown to be detected, as a fraction.
   public var goal = 0.05
-  /// Seconds in which further rounds may try to.
+  /// The time limit for further rounds, in seconds.
   public var box = 600.0
   public var seed: UInt64 = BenchCommand.usualSeed
   /// Scenes whose frames are compared.
@@ -36,7 +36,7 @@ public struct CompareCommand: Sendable {
   /// O(1).
   public init() {}
 
-  /// Everything that differs. As long as building and measuring take. `tell` has what is done next, in a sentence.
+  /// All differences. Takes as long as building and measuring. `tell` receives a sentence about each part before it starts.
   public func run(
     tell: @escaping (String) -> Void, progress: (Runner.Progress) -> Void
   ) throws -> Difference {
@@ -75,8 +75,8 @@ public struct CompareCommand: Sendable {
     return (Contender(name: revision, program: program), now)
   }
 
-  /// Counts, then times in rounds: each goes over all workloads in an order of its own, so that no drift of the machine
-  /// meets one of them alone.
+  /// Compares counts, then times in rounds. Each round takes all workloads in a new order, so that a change in the machine's
+  /// speed does not always affect the same one.
   private func contend(
     _ before: Contender, _ now: Contender, into difference: inout Difference, _ tell: (String) -> Void,
     _ progress: (Runner.Progress) -> Void

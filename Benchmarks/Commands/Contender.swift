@@ -1,14 +1,14 @@
 import Foundation
 import PlumbBench
 
-/// A program that takes part in a comparison: with its own solver, or with somebody else's.
+/// A program that is compared, with its own solver or with another one.
 struct Contender {
   let name: String
   let program: Program
-  /// The path of somebody else's solver, which may crash or hang without an end to the comparison.
+  /// The path of another solver. If it crashes or hangs, the comparison continues.
   private(set) var solver: String?
   private var limit = 0.0
-  /// What is made worse in it on purpose.
+  /// The regression that is planted in it.
   var plant: Plant?
 
   init(name: String, program: Program) {
@@ -23,14 +23,14 @@ struct Contender {
     return other
   }
 
-  /// Begins to measure what is named. In a folder without a corpus: reading that at each start takes longer than most of what
-  /// is measured.
+  /// Starts to measure the named operations. Runs in a folder without a corpus, since reading a corpus at each start takes longer
+  /// than most measurements.
   func start(_ arguments: [String], in folder: String) throws -> Running {
     let host = solver.map { ["--solver", $0, "--in-process", "--limit", "\(limit)"] } ?? []
     return try program.start(arguments + host + (plant.map { ["--plant", $0.rawValue] } ?? []), in: folder)
   }
 
-  /// What became of a run that found nothing; nil for a failure that says nothing about a solver that is plugged in.
+  /// The failure of a run without results; nil if the failure is not that of a plugged-in solver.
   func failure(_ title: String, _ ending: Program.Ending) -> Run.Failure? {
     solver == nil ? nil : Run.Failure(title, ending, limit: limit)
   }

@@ -1,27 +1,27 @@
 import PlumbBench
 
-/// Some operations on two programs, in turn.
+/// Runs some operations on two programs, in turn.
 struct Contest {
   let title: String
   private let old: Contender
   private let new: Contender
   private let arguments: [String]
-  /// Seconds of the processor that a run may take for times to be compared.
+  /// The CPU time in seconds that a run may take for its times to be compared.
   private let patience: Double
   /// Whether times are compared, and not only counts.
   private(set) var isTimed: Bool
   /// Whether there is nothing to compare.
   private var isOver = false
-  /// What the first run of each found.
+  /// The results of each program's first run.
   private(set) var oldRun: Run?
   private(set) var newRun: Run?
-  /// Times of whole runs by name: a run is what varies as a whole, by where its memory happens to lie.
+  /// One time for each run, by name. Times vary from run to run rather than within a run, depending on memory addresses.
   private(set) var times: [String: Times] = [:]
-  /// Whether times are not compared as a run takes too long.
+  /// Whether times are not compared because a run takes too long.
   private(set) var isSlow = false
-  /// What is not compared, and why.
+  /// The reason for which something is not compared.
   private(set) var note: String?
-  /// How somebody else's solver failed.
+  /// The failure of a plugged-in solver.
   private(set) var failure: Run.Failure?
 
   struct Times {
@@ -29,36 +29,36 @@ struct Contest {
     var new: [Double] = []
   }
 
-  /// The same by name, in order.
+  /// The times sorted by name.
   var pairs: [TimeVerdict.Pair] { times.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
 
-  /// How runs are made.
-  struct Manner {
+  /// The settings of a run.
+  struct Settings {
     var seed: UInt64
     /// Seconds for each measurement; nil to count only.
     var time: Double?
     var patience = Double.infinity
   }
 
-  /// What is measured is named as `plumb bench` has it.
-  init(_ title: String, of names: [String], old: Contender, new: Contender, _ manner: Manner) {
+  /// `names` are those of `plumb bench`.
+  init(_ title: String, of names: [String], old: Contender, new: Contender, _ settings: Settings) {
     self.title = title
     self.old = old
     self.new = new
-    isTimed = manner.time != nil
-    patience = manner.patience
+    isTimed = settings.time != nil
+    patience = settings.patience
     arguments =
-      ["bench"] + names + (manner.time.map { ["--time", "\($0)"] } ?? ["--counters"])
-      + ["--seed", "\(manner.seed)", "--format", "json", "--quiet"]
+      ["bench"] + names + (settings.time.map { ["--time", "\($0)"] } ?? ["--counters"])
+      + ["--seed", "\(settings.seed)", "--format", "json", "--quiet"]
   }
 
-  /// Counts alone, which do not depend on the clock: both programs at once.
+  /// Compares counts only. As these do not depend on time, both programs run at once.
   mutating func count(in folder: String) throws {
     let started = try [old, new].map { try $0.start(arguments, in: folder) }
     for (isNew, running) in zip([false, true], started) { try take(running.ending(), isNew) }
   }
 
-  /// Old, new, new, old: what gets slower or faster steadily meets both alike.
+  /// In the order old, new, new, old, so that a steady change in speed affects both equally.
   mutating func playRound(in folder: String) throws {
     for isNew in [false, true, true, false] where !isOver && (isTimed || newRun == nil) {
       let before = Program.secondsSpent

@@ -1,30 +1,31 @@
 import PlumbBench
 
-/// What two programs differ in: frames, counts, times.
+/// The differences between two programs: frames, counts and times.
 public struct Difference: Sendable {
   public let oldName: String
   public internal(set) var frames: [FrameDifference] = []
-  /// Whether frames were compared: a solver alone has none.
+  /// Whether frames were compared. A solver alone has none.
   public internal(set) var hasFrames = true
   public internal(set) var counts: [Finding] = []
   public internal(set) var times: [Finding] = []
-  /// By what part times of the old program differ from times of the old program: what this machine cannot tell.
+  /// The fraction by which times of the old program differ among themselves. Smaller differences cannot be detected on this
+  /// machine.
   public internal(set) var noise = 0.0
   public internal(set) var comparedTimes = 0
-  /// The slowdown of each time that would have been told 19 times of 20, as a part, the least first.
+  /// For each time, the slowdown that would have been detected 19 times of 20, as a fraction; the smallest first.
   public internal(set) var visible: [(name: String, slowdown: Double)] = []
   public internal(set) var notes: [String] = []
-  /// How somebody else's solver failed.
+  /// The failure of a plugged-in solver.
   public internal(set) var failures: [Run.Failure] = []
 
   init(oldName: String) {
     self.oldName = oldName
   }
 
-  /// Whether anything got worse, or came out otherwise. O(findings).
+  /// Whether anything got worse, or any frame differs. O(findings).
   public var isRegression: Bool { !frames.isEmpty || (counts + times).contains(where: \.isRegression) }
 
-  /// Works out what differs. Counts are exact. A time must differ by more than the old program from itself.
+  /// Compares the results. Counts are exact. A time must differ by more than the old program's times differ among themselves.
   mutating func judge(_ contests: [Contest]) {
     notes += contests.compactMap(\.note)
     let slow = contests.filter(\.isSlow).map(\.title)
@@ -36,7 +37,7 @@ public struct Difference: Sendable {
     failures = contests.compactMap(\.failure)
     var gate = Gate()
     gate.growthRange = .infinity
-    // What is timed may be among what is counted, too.
+    // Timed operations may also be counted.
     var known: Set<String> = []
     for contest in contests {
       guard var old = contest.oldRun, var new = contest.newRun else { continue }
@@ -57,7 +58,7 @@ public struct Difference: Sendable {
     visible = verdict.visible.filter(\.slowdown.isFinite).sorted { $0.slowdown < $1.slowdown }
   }
 
-  /// How small a slowdown would have been told.
+  /// A sentence about the smallest slowdown that would have been detected.
   private var power: String {
     guard let worst = visible.last else { return "" }
     let percent: (Double) -> String = { Figures.digits(100 * $0) }

@@ -1,7 +1,7 @@
 import Foundation
 import PlumbBench
 
-/// A frame that came out otherwise.
+/// A frame that differs between two programs.
 public struct FrameDifference: Hashable, Sendable {
   public var scene: String
   public var step: Int
@@ -9,7 +9,7 @@ public struct FrameDifference: Hashable, Sendable {
   public var old: [Double]
   public var new: [Double]
 
-  /// The largest difference of any number in it, in points.
+  /// The largest difference of its coordinates, in points.
   public var distance: Double {
     old.count == new.count ? zip(old, new).map { abs($0 - $1) }.max() ?? 0 : .infinity
   }
@@ -28,16 +28,16 @@ public struct FrameDifference: Hashable, Sendable {
   }
 }
 
-/// All scenes of a corpus on two programs.
+/// Compares the frames of all scenes of a corpus on two programs.
 struct FrameContest {
   let old: Program
   let new: Program
   let corpus: String
 
-  /// In points: what is less is rounding.
+  /// The tolerance in points. Smaller differences are rounding errors.
   private static let tolerance = 1e-6
 
-  /// Frames that differ, the largest difference first, and what could not be compared.
+  /// The frames that differ, the largest difference first, and notes about scenes that could not be compared.
   func differences(_ progress: (Runner.Progress) -> Void) throws -> (frames: [FrameDifference], notes: [String]) {
     let files = FileManager.default.enumerator(atPath: corpus)?.compactMap { $0 as? String } ?? []
     let scenes = files.filter { $0.hasSuffix(".json") }.sorted()
@@ -46,7 +46,7 @@ struct FrameContest {
     for (index, scene) in scenes.enumerated() {
       progress(Runner.Progress(title: scene, part: Double(index) / Double(scenes.count), left: nil))
       let path = "\(corpus)/\(scene)"
-      // Frames do not depend on the clock: both at once.
+      // Frames do not depend on time, so both programs run at once.
       let started = try [old, new].map { try $0.start(["solve", path, "--json", "--all", "--quiet"]) }
       let endings = started.map { $0.ending() }
       if endings[1].isCrash { throw CommandError(.crashed, "\(path): the new program crashed") }
@@ -62,7 +62,7 @@ struct FrameContest {
   }
 }
 
-/// What `plumb solve --json` prints, as far as frames go.
+/// The frames in the output of `plumb solve --json`.
 private struct Solution: Decodable {
   struct Step: Decodable {
     var step: Int
@@ -76,7 +76,7 @@ private struct Solution: Decodable {
     self = read
   }
 
-  /// Every frame of every step, where either has it.
+  /// Every frame of every step that either program has.
   func differences(from old: Solution, scene: String) -> [FrameDifference] {
     let before = Dictionary(old.steps.map { ($0.step, $0.frames) }) { first, _ in first }
     return steps.flatMap { step in

@@ -3,8 +3,8 @@ import PlumbBench
 import PlumbJemalloc
 import Workloads
 
-/// Somebody else's solver and our own on the same work, group by group. Theirs is loaded in a process for each group, so that
-/// what crashes or hangs there ends nothing else.
+/// Runs another solver and Plumb's own on the same workloads, group by group. The other solver is loaded in a separate process
+/// for each group, so that a crash or a hang affects nothing else.
 struct GuestContest {
   private let library: String
   private let command: BenchCommand
@@ -20,7 +20,7 @@ struct GuestContest {
     guestRun.solver = URL(fileURLWithPath: library).lastPathComponent
   }
 
-  /// What the solver would be asked to do, as it tells itself.
+  /// The operations that the solver declares to support.
   func list() throws -> [(name: String, summary: String)] {
     var arguments = ["bench"] + command.filters + ["--list"]
     if let sizes = command.sizes ?? command.usualSizes {
@@ -39,7 +39,7 @@ struct GuestContest {
     }
   }
 
-  /// Measures everything it can do, and ours.
+  /// Measures everything that the solver supports, on both solvers.
   mutating func run(_ progress: (Runner.Progress) -> Void) throws {
     let programme = Programme(Workloads.rows, filters: try list().map(\.name))
     let start = Date()
@@ -53,14 +53,14 @@ struct GuestContest {
     }
   }
 
-  /// How the process that hosts the solver is told so.
+  /// The arguments for the process that hosts the solver.
   private var host: [String] { ["--solver", library, "--in-process", "--limit", "\(command.limit)", "--quiet"] }
 
   private func names(of entry: Programme.Entry) -> [String] {
     entry.group.names.filter(entry.wanted.contains).map { "\(entry.workload.name)/\($0)/\(entry.size)" }
   }
 
-  /// What the solver prints to standard output is not taken for results: those come in a file.
+  /// Results are in a file, as the solver may print to standard output.
   private mutating func measureGuest(_ entry: Programme.Entry) throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -79,7 +79,7 @@ struct GuestContest {
 }
 
 extension Run.Failure {
-  /// What became of a process that hosted a solver.
+  /// The end of a process that hosted a solver.
   init(_ name: String, _ ending: Program.Ending, limit: Double) {
     let complaint = ending.complaint.split(separator: "\n").last.map(String.init) ?? ""
     if ending.isCrash {
@@ -104,7 +104,7 @@ extension Program.Ending {
 }
 
 extension Effort {
-  /// As the command line has it; nothing for the usual one.
+  /// The arguments of the command line; none for the default.
   var arguments: [String] {
     switch self {
     case .normal: []

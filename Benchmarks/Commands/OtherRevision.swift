@@ -11,7 +11,7 @@ struct OtherRevision {
     self.tell = tell
   }
 
-  /// The program as of that revision. What was built once, by the same compiler, is taken as it is.
+  /// The program of that revision. Reuses an earlier build with the same compiler.
   func build(withJemalloc isCounted: Bool, _ progress: (String) -> Void) throws -> Program {
     let found = try git.run(["git", "rev-parse", "--verify", "--quiet", name + "^{commit}"])
     guard found.status == 0 else { throw CommandError(.wrongUsage, "plumb compare: no revision \"\(name)\" here") }
@@ -32,7 +32,7 @@ struct OtherRevision {
     return Program(kept)
   }
 
-  /// From nothing: what is left of another revision's build is not always seen to be out of date.
+  /// Builds from scratch, since the remains of another revision's build are not always recognised as out of date.
   private func build(
     _ commit: String, _ top: String, _ folder: String, _ isCounted: Bool, as kept: String,
     _ progress: (String) -> Void
@@ -54,7 +54,7 @@ struct OtherRevision {
     try keep("\(built)/plumb", as: kept)
   }
 
-  /// What builds it, in a word that can be a part of a file's name.
+  /// The compiler's version, as a part of a file name.
   private var compiler: String {
     get throws {
       let words = try git.runWell(["swift", "--version"]).split(separator: "\n").first ?? ""
@@ -63,7 +63,7 @@ struct OtherRevision {
     }
   }
 
-  /// Under another name first: a copy that was cut short is never taken for a whole one.
+  /// Copies to another name first, so that an incomplete copy is never used.
   private func keep(_ path: String, as copy: String) throws {
     let files = FileManager.default
     do {

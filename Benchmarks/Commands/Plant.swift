@@ -1,21 +1,21 @@
 import Foundation
 import PlumbBench
 
-/// Something that makes all workloads worse on purpose: what cannot be planted and caught is no gate.
+/// A deliberate regression of all workloads, to test that the gates detect it.
 public enum Plant: String, CaseIterable, Sendable {
-  /// Each operation takes a tenth longer.
+  /// Each operation takes 10 % longer.
   case slower
-  /// Each counts a pivot more.
+  /// Each operation counts one more pivot.
   case pivot
-  /// Each allocates once more.
+  /// Each operation makes one more allocation.
   case allocation
-  /// Each keeps 64 bytes for ever.
+  /// Each operation leaks 64 bytes.
   case leak
-  /// Each counts as many pivots more as the process's number: what two processes never have in common.
+  /// Each operation counts additional pivots, as many as the id of the process, which differs between processes.
   case process
 }
 
-/// A workload with something planted in it.
+/// A workload with a planted regression.
 struct PlantedWorkload: Workload {
   let workload: any Workload
   let plant: Plant
@@ -34,7 +34,7 @@ private final class PlantedSubject: Subject {
   private let subject: any Subject
   private let plant: Plant
   private var performed = 0
-  /// Whether the processor's clock is worth reading, which does not count what else runs: that takes a part of a microsecond.
+  /// Whether to use the clock of CPU time, which does not count other processes. Reading it takes up to a microsecond.
   private var isLong = false
 
   init(_ subject: any Subject, _ plant: Plant) {
@@ -67,7 +67,7 @@ private final class PlantedSubject: Subject {
 
   func check(after operation: Int) throws { try subject.check(after: operation) }
 
-  /// Not inlined, as what is freed at once would not be allocated at all.
+  /// Not inlined, since the optimiser would remove an allocation that is freed at once.
   @inline(never)
   private static func allocate() -> UnsafeMutableRawPointer { .allocate(byteCount: 64, alignment: 16) }
 }

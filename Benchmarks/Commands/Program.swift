@@ -1,14 +1,14 @@
 import Dispatch
 import Foundation
 
-/// Another program, run to its end.
+/// A program that is run as a subprocess.
 struct Program: Sendable {
   let path: String
 
-  /// What it printed, and how it ended.
+  /// The output of a run, and how it ended.
   struct Ending {
     var status: Int32
-    /// Whether a signal ended it: a crash.
+    /// Whether a signal ended it, as in a crash.
     var isCrash: Bool
     var output: String
     var complaint: String
@@ -18,12 +18,12 @@ struct Program: Sendable {
     self.path = path
   }
 
-  /// The program that this is.
+  /// The running program.
   static var this: Program {
     Program(URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path)
   }
 
-  /// Seconds of the processor that programs which were started and have ended took together.
+  /// The CPU time in seconds of all subprocesses that have ended.
   static var secondsSpent: Double {
     var usage = rusage()
     getrusage(RUSAGE_CHILDREN.rawValue, &usage)
@@ -39,7 +39,7 @@ struct Program: Sendable {
     try start(arguments, in: folder).ending()
   }
 
-  /// The same where nothing but success will do. Every second `tick` has the last line that was printed.
+  /// The same, and throws unless the program succeeds. `tick` is called every second with the last line of output.
   func runWell(_ arguments: [String], in folder: String? = nil, tick: (String) -> Void = { _ in }) throws -> String {
     let ending = try start(arguments, in: folder).ending(tick)
     guard ending.status == 0, !ending.isCrash else {
@@ -51,13 +51,13 @@ struct Program: Sendable {
   }
 }
 
-/// A program that has been started. What it prints goes to files: who reads two pipes in turn waits for ever where the second
-/// one is full.
+/// A subprocess. Its output goes to files: with two pipes that are read in turn, the subprocess would block when the other pipe
+/// is full.
 final class Running {
   private let process = Process()
   private let ended = DispatchSemaphore(value: 0)
-  private let output = Spool()
-  private let complaint = Spool()
+  private let output = TemporaryFile()
+  private let complaint = TemporaryFile()
 
   fileprivate init(_ path: String, _ arguments: [String], in folder: String?) throws {
     process.executableURL = URL(fileURLWithPath: path)
@@ -65,7 +65,7 @@ final class Running {
     process.standardOutput = try output.handle()
     process.standardError = try complaint.handle()
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-    // Waiting for the exit itself looks for it twenty times a second only.
+    // `waitUntilExit` polls only twenty times a second.
     process.terminationHandler = { [ended] _ in ended.signal() }
     do { try process.run() } catch { throw CommandError(.wrongUsage, "\(path): cannot be run") }
   }
@@ -80,8 +80,8 @@ final class Running {
   }
 }
 
-/// A file for as long as it is needed.
-private final class Spool {
+/// A temporary file, which is removed with this object.
+private final class TemporaryFile {
   private let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString)")
 
   func handle() throws -> FileHandle {

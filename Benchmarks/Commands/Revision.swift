@@ -1,8 +1,8 @@
 import Foundation
 
-/// When and on what something is measured.
+/// The date and the revision of a measurement.
 enum Revision {
-  /// The commit that is checked out, marked if anything is changed; nil outside a repository.
+  /// The current commit, marked if there are uncommitted changes; nil outside of a repository.
   static var current: String? {
     let run = try? Program("/usr/bin/env").run([
       "git", "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*",
@@ -11,6 +11,6 @@ enum Revision {
     return run.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// As 2026-11-21T05:35:15+00:00.
+  /// The date in the form 2026-11-21T05:35:15+00:00.
   static var now: String { Date().formatted(.iso8601).replacing("Z", with: "+00:00") }
 }

@@ -1,28 +1,28 @@
 import PlumbBench
 
-/// How many rounds of times are taken: a number, or as many as it takes to see a small slowdown, within a time box.
+/// How many rounds are measured: a fixed number, or as many as needed to detect a small slowdown within a time limit.
 struct Schedule {
-  /// Rounds that are played in any case.
+  /// The least number of rounds.
   let fewest: Int
-  /// The slowdown, as a part, that further rounds are to make visible; nil for the fewest rounds and no more.
+  /// The slowdown that further rounds are to detect, as a fraction; nil for the least number of rounds only.
   let goal: Double?
-  /// Seconds for all rounds beyond the fewest.
+  /// The time limit for all further rounds, in seconds.
   let box: Double
 
-  /// In words, before the first round.
+  /// A description that is printed before the first round.
   var words: String {
     guard let goal else { return "\(fewest)" }
     return "\(fewest), and more until each would show a slowdown of \(Figures.digits(100 * goal)) %, "
       + "for at most \(Figures.digits(box)) s"
   }
 
-  /// Whether another round that takes as long as the last one fits into the box.
+  /// Whether another round as long as the last one fits into the time limit.
   func goesOn(after rounds: Int, spent: Double, lastRound: Double) -> Bool {
     rounds < fewest || (goal != nil && spent + lastRound <= box)
   }
 
-  /// Which of some contests must go on. Whether one does depends on how wide its intervals are and not on where they lie, so
-  /// looking after each round does not make false alarms likelier.
+  /// The contests that need further rounds. This depends on the widths of their intervals and not on the positions, so checking
+  /// after each round does not increase the number of false alarms.
   func waiting(_ contests: [Contest], among timed: [Int], after rounds: Int) -> [Int] {
     guard rounds >= fewest, let goal else { return timed }
     let timed = timed.filter { contests[$0].isTimed }

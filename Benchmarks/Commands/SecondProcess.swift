@@ -1,13 +1,13 @@
 import Foundation
 import PlumbBench
 
-/// The same counts in a process of its own, which runs beside this one. Hash seeds and addresses differ between processes, so
-/// a count that differs depends on them and is not exact.
+/// Repeats the counts in a second process, which runs at the same time. Hash seeds and addresses differ between processes, so a
+/// count that differs depends on these and is not exact.
 struct SecondProcess {
   private let running: Running
   private let file: URL
 
-  /// Starts counting what a command asks for.
+  /// Starts to count the operations of a command.
   init(_ request: Request, seed: UInt64, plant: Plant?) throws {
     file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
     let sizes = request.sizes.map { ["--sizes", $0.map(String.init).joined(separator: ",")] } ?? []
@@ -16,7 +16,7 @@ struct SecondProcess {
         + (plant.map { ["--plant", $0.rawValue] } ?? []) + ["--"] + request.filters)
   }
 
-  /// Every exact counter that differs from a run of this process, once the other one has ended.
+  /// Waits for the process, and returns every exact counter that differs from a run of this process.
   func differences(from run: Run) throws -> [Finding] {
     defer { try? FileManager.default.removeItem(at: file) }
     let ending = running.ending()

@@ -1,29 +1,31 @@
 import Foundation
 import PlumbBench
 
-/// What times of two programs tell: which differ for sure, and how small a slowdown would have been told.
+/// The statistical comparison of two programs' times: the significant differences, and the smallest slowdown that would have been
+/// detected.
 ///
-/// Two tests look at them. One takes all runs of either program together, and can be sure after five rounds. The other takes
-/// the ratio within each round: it needs more rounds, and does not mind a machine that is slower in some rounds than in others.
+/// There are two tests. The first compares all runs of one program with all runs of the other; five rounds can be enough. The
+/// second uses the ratio within each round. It needs more rounds, but is not affected by a machine that is slower in some rounds.
 struct TimeVerdict {
-  /// An operation's times, of the old and the new program, in the order in which runs were made.
+  /// The times of an operation in the old and the new program, in the order of the runs.
   typealias Pair = (name: String, times: Contest.Times)
 
-  /// By what part times of the old program differ from times of the old program: what this machine cannot tell.
+  /// The fraction by which times of the old program differ among themselves. Smaller differences cannot be detected on this
+  /// machine.
   let noise: Double
-  /// The same within rounds.
+  /// The same, within rounds.
   private let roundNoise: Double
   private let pairs: [Pair]
   private let changes: [TimeChange]
   private let roundChanges: [TimeChange]
 
-  /// Least part by which a time must differ to be told, however still the machine is.
+  /// The least difference that is reported, as a fraction, even on a machine without noise.
   static let leastRange = 0.01
-  /// How likely one false alarm may be among all times: by all runs together, and by rounds.
+  /// The probability of a false alarm among all times, for the test with all runs and for the test by rounds.
   static let level = 0.009
   static let roundLevel = 0.001
 
-  /// Two bootstraps for each pair.
+  /// Computes two bootstraps for each pair.
   init(_ pairs: [Pair]) {
     self.pairs = pairs.filter { !$0.times.old.isEmpty && !$0.times.new.isEmpty }
     noise = Self.noise(self.pairs.map(\.times.old))
@@ -35,10 +37,10 @@ struct TimeVerdict {
 
   var count: Int { pairs.count }
 
-  /// Fewest runs of either program on any operation.
+  /// The least number of runs of either program on any operation.
   var fewestRuns: Int { pairs.map { min($0.times.old.count, $0.times.new.count) }.min() ?? .max }
 
-  /// Times that differ by more than the old program from itself, the worst first.
+  /// The times that differ by more than the old program's times differ among themselves, the worst first.
   var findings: [Finding] {
     pairs.indices.compactMap { index -> Finding? in
       let isSure = changes[index].isBeyond(range, level: Self.level)
@@ -52,10 +54,10 @@ struct TimeVerdict {
     }.sorted { $0.change > $1.change }
   }
 
-  /// By name: the slowdown, as a part, that would have been told 19 times of 20; infinite where so few runs tell nothing.
+  /// By name: the slowdown that would have been detected 19 times of 20, as a fraction; infinite with too few runs.
   ///
-  /// All of the ratio's interval must lie beyond the range, and chance puts the interval as far off as it is wide. The test
-  /// must agree, which needs a larger distance the more times are compared. O(times).
+  /// The whole interval of the ratio must be beyond the range, and by chance the interval may be shifted by its width. The test
+  /// must also be significant, which needs a larger difference the more times are compared. O(times).
   var visible: [(name: String, slowdown: Double)] {
     pairs.indices.map { index in
       let times = pairs[index].times
@@ -77,19 +79,20 @@ struct TimeVerdict {
   private var range: Double { max(noise, Self.leastRange) }
   private var roundRange: Double { max(roundNoise, Self.leastRange) }
 
-  /// Whether any difference would be told: where so few runs could be all apart by chance, none is.
+  /// Whether so many runs can be significant. With too few runs, even fully separated times can be chance.
   static func canTell(_ runs: Int, among count: Int) -> Bool {
     guard runs < 20 else { return true }
     let (low, high) = ((0..<runs).map(Double.init), (runs..<2 * runs).map(Double.init))
     return MannWhitney(low, high).probability * Double(count) < level
   }
 
-  /// The same of ratios within rounds, all of which could be on one side by chance.
+  /// The same for ratios within rounds, which can all be on one side by chance.
   static func canTell(rounds: Int, among count: Int) -> Bool {
     2 * pow(0.5, Double(rounds)) * Double(count) < roundLevel
   }
 
-  /// The A/A run: of each round the old program's first time against its last. Nine of ten differ by less.
+  /// An A/A comparison: the ratio of the old program's last and first times in each round. Nine of ten differ by less than the
+  /// result.
   static func noise(_ times: [[Double]]) -> Double {
     let ratios = times.filter { $0.count > 1 }.map { own -> Double in
       let first = own.indices.filter { $0.isMultiple(of: 2) }.map { own[$0] }
@@ -101,7 +104,7 @@ struct TimeVerdict {
     return Order.quantile(ratios.sorted(), 0.9)
   }
 
-  /// What a normal variable exceeds with a probability below one half.
+  /// The value that a standard normal variable exceeds with a probability, which is below one half.
   private static func normalQuantile(_ probability: Double) -> Double {
     var (low, high) = (0.0, 10.0)
     for _ in 0..<60 {
@@ -113,13 +116,13 @@ struct TimeVerdict {
 }
 
 extension Contest.Times {
-  /// Of each whole round, the logarithm of new over old, by the run of each that was disturbed less.
+  /// For each complete round, the logarithm of the ratio of new to old, each by its faster run.
   var roundRatios: [Double] { rounds { log(min($1.0, $1.1) / min($0.0, $0.1)) } }
 
-  /// Of each whole round, the logarithm of the old program's last time over its first.
+  /// For each complete round, the logarithm of the ratio of the old program's last time to its first.
   var roundDrifts: [Double] { rounds { old, _ in log(old.1 / old.0) } }
 
-  /// Old, new, new, old.
+  /// Each round has the order old, new, new, old.
   private func rounds(_ figure: ((Double, Double), (Double, Double)) -> Double) -> [Double] {
     (0..<min(old.count, new.count) / 2).map { round in
       figure((old[2 * round], old[2 * round + 1]), (new[2 * round], new[2 * round + 1]))

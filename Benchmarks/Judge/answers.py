@@ -1,4 +1,4 @@
-"""What `plumb solve --all --json --constraints --certificate` says, read as plain values."""
+"""Reads the output of `plumb solve --all --json --constraints --certificate` as plain values."""
 
 import json
 import subprocess
@@ -21,7 +21,7 @@ class Row:
         return self.priority >= REQUIRED
 
     def excess(self, values):
-        """How much larger the sum of terms is than the constant."""
+        """The sum of the terms less the constant."""
         return sum(factor * values[index] for index, factor in self.terms) - self.constant
 
     def violation(self, values):
@@ -33,11 +33,11 @@ class Row:
         return abs(excess)
 
     def scale(self, values):
-        """The magnitude of what is summed, to which rounding is relative."""
+        """The sum of the magnitudes that are added. Rounding errors are relative to it."""
         return abs(self.constant) + sum(abs(factor * values[index]) for index, factor in self.terms)
 
     def tolerance(self, values):
-        """What of a violation may be rounding, in the units of the row."""
+        """The largest violation that counts as rounding, in units of the row."""
         largest = max((abs(factor) for _, factor in self.terms), default=1.0)
         return 1e-7 * largest + 1e-9 * self.scale(values)
 
@@ -57,7 +57,7 @@ class Level:
 
 @dataclass
 class Answer:
-    """One step: what the solver was given, and what it answered."""
+    """The rows of one step, and the solver's answer."""
 
     step: int
     rows: list
@@ -65,18 +65,18 @@ class Answer:
     variables: list
     values: list
     certificate: list
-    reported: int  # how many constraints are told as broken
+    reported: int  # the number of constraints that are reported as broken
     frames: dict = field(default_factory=dict)
     is_settled: bool = True
     pixel: float = 0.0  # how far rounding to pixels may move an edge
 
 
 class Unreadable(Exception):
-    """An answer that is not as FORMATS has it."""
+    """The error for output that does not have the documented format."""
 
 
 def read(step):
-    """An answer from one step of the output."""
+    """Reads the answer of one step from the output."""
     variables = list(step["values"])
     index = {name: number for number, name in enumerate(variables)}
 
@@ -106,7 +106,7 @@ def read(step):
 
 
 def solve(plumb, path, limit):
-    """The answers after every step of a document, by the program itself."""
+    """The program's answers after every step of a document."""
     command = [plumb, "solve", "--all", "--json", "--constraints", "--certificate", path]
     done = subprocess.run(command, capture_output=True, timeout=limit)
     if done.returncode != 0:

@@ -1,4 +1,4 @@
-"""Whether what was given up had to be: each set that is reported cannot hold, and would without any one of its members."""
+"""Checks conflicts: each reported set of rows is infeasible, and feasible without any one of its members."""
 
 from levels import Program, required
 

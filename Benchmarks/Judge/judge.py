@@ -1,9 +1,9 @@
-"""Judges what `plumb solve` answers, without a line of Plumb: by HiGHS, and by arithmetic.
+"""Checks the answers of `plumb solve` without using code of Plumb: with HiGHS, and by arithmetic.
 
     judge.py [--plumb PATH] [--jobs N] [--ties N] [PATH...]
 
-Paths are scenes and systems, or folders of them; Corpus/ if none is given. Ends with 0 if nothing is wrong, and with 2
-if something is. Before anything else, answers that were tampered with are judged, and must be caught."""
+Paths are scenes and systems, or folders of them; the default is Corpus/. Exits with 0 if all answers are right, and with 2
+if not. First checks answers that were tampered with, and exits with 2 unless it rejects all of them."""
 
 import argparse
 import json
@@ -20,13 +20,13 @@ import levels
 import proof
 import tampering
 
-# A document takes at most so many seconds to solve.
+# The time limit for solving a document, in seconds.
 LIMIT = 600
 
 
 def judge(answer, most_ties):
-    """All that is wrong with an answer, as pairs of a kind and words, how many levels were solved anew, and what the other
-    solver could not decide."""
+    """All faults of an answer as pairs of a kind and a description, the number of levels that were solved again, and the
+    questions that the other solver could not decide."""
     found, solved, undecided = proof.faults(answer) + frame_faults(answer), 0, []
     try:
         worse, solved = levels.faults(answer, most_ties)
@@ -41,7 +41,7 @@ def judge(answer, most_ties):
 
 
 def frame_faults(answer):
-    """Lengths are the same as frames and as values, where neither pixels nor texts of the same name come between."""
+    """Checks that lengths in frames are the values of their variables, unless they are rounded to pixels or names repeat."""
     values = dict(zip(answer.variables, answer.values))
     for name, frame in answer.frames.items():
         for suffix, length in (("width", frame[2]), ("height", frame[3])):
@@ -52,7 +52,7 @@ def frame_faults(answer):
 
 
 def judge_document(work):
-    """What is wrong with a document: lines to print, and counts."""
+    """Checks a document. Returns lines to print, and counts."""
     path, options = work
     counts = {"documents": 1, "steps": 0, "levels": 0, "rows": 0, "broken": 0, "undecided": 0, "unsettled": 0}
     lines = []
@@ -77,7 +77,7 @@ def judge_document(work):
 
 
 def largest_pixel(path):
-    """How far rounding to pixels may move an edge anywhere in a document."""
+    """The largest distance by which rounding to pixels may move an edge in a document."""
     scales = []
 
     def visit(value):
@@ -97,7 +97,7 @@ def largest_pixel(path):
 
 
 def judge_tampered(options):
-    """Whether every tampered answer is caught, and the honest one is not."""
+    """Whether all tampered answers are rejected, and the right one is accepted."""
     with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
         json.dump(tampering.DOCUMENT, file)
         file.flush()

@@ -1,4 +1,4 @@
-"""Solves an answer's rows anew, level by level, with HiGHS, and compares what comes out."""
+"""Solves an answer's rows again with HiGHS, level by level, and compares the results."""
 
 import highspy
 import numpy
@@ -9,13 +9,13 @@ INFINITY = highspy.kHighsInf
 
 
 class Undecided(Exception):
-    """The other solver could not tell."""
+    """The error if HiGHS cannot decide a question."""
 
 
 class Program:
-    """A linear program: rows over free variables, each soft one with what it may be violated by.
+    """A linear programme: rows over free variables, each soft row with variables for its violation.
 
-    Where values are given, whatever they have lost by rounding is allowed: they are an answer of the program then."""
+    With `values`, all rows are relaxed by the rounding errors of these values, so that they are feasible."""
 
     def __init__(self, variables, rows, values=None):
         self.highs = highspy.Highs()
@@ -60,7 +60,7 @@ class Program:
             raise Undecided("it does not take the rows")
 
     def forbid(self, rows, values):
-        """From now on these rows hold, but for what values have lost by rounding."""
+        """Forbids violations of some rows that are larger than those of the values, which are rounding errors."""
         columns = [(column, row.violation(values)) for row in rows for column in self.errors[row.id]]
         count = len(columns)
         indices = numpy.array([column for column, _ in columns], dtype=numpy.int32)
@@ -69,7 +69,7 @@ class Program:
             self.highs.changeColsBounds(count, indices, numpy.zeros(count), lost)
 
     def least(self, numbers, violated):
-        """The least sum of violations of some rows. From now on they may have no more, but for rounding."""
+        """Minimises the sum of violations of some rows, and limits it to the minimum from now on, except for rounding."""
         columns = numpy.array([column for number in numbers for column in self.errors[number]], dtype=numpy.int32)
         count = len(columns)
         self.highs.changeColsCost(count, columns, numpy.ones(count))
@@ -79,10 +79,10 @@ class Program:
         return least
 
     def run(self):
-        """The least cost."""
+        """The minimum of the current cost."""
         status = self.status()
         if status != highspy.HighsModelStatus.kOptimal:
-            # From nothing, and without what presolving may have made of it.
+            # Solves again from scratch, and without presolving.
             self.highs.clearSolver()
             self.highs.setOptionValue("presolve", "off")
             status = self.status()
@@ -106,7 +106,7 @@ class Program:
 
 
 def faults(answer, most_ties):
-    """What is wrong with an answer, and how many levels were solved anew."""
+    """The faults of an answer, and the number of levels that were solved again."""
     values, found, solved = answer.values, [], 0
     for row in answer.rows:
         if row.is_required and row.violation(values) > row.tolerance(values):
@@ -121,7 +121,7 @@ def faults(answer, most_ties):
     for priority in sorted(by_priority, reverse=True):
         rows = by_priority[priority]
         violated, tolerance = total(rows, values), sum(row.tolerance(values) for row in rows)
-        # Nothing is less than nothing.
+        # A violation of 0 cannot be improved.
         if violated <= tolerance:
             program.forbid(rows, values)
             continue
@@ -136,7 +136,8 @@ def faults(answer, most_ties):
 
 
 def tie_faults(program, soft, values):
-    """Among answers as good at every level, the soft row last in place is violated least, then the one before it."""
+    """Checks ties: among answers that are equally good at every level, the soft row last in place is violated least, then
+    the one before it, and so on."""
     for row in reversed(soft):
         violated = row.violation(values)
         if violated <= row.tolerance(values):
@@ -153,5 +154,5 @@ def total(rows, values):
 
 
 def required(row):
-    """The same row, as one that must hold."""
+    """The same row as a required one."""
     return type(row)(row.id, row.text, row.terms, row.relation, row.constant, REQUIRED)

@@ -1,4 +1,4 @@
-"""Holds a certificate against the conditions of FORMATS, with nothing but arithmetic.
+"""Checks a certificate by arithmetic.
 
 Read over the levels from the highest down, a row's multipliers are one vector, compared lexicographically: never above 0
 for `<=`, never below 0 for `>=`; never longer than the unit of the row's own priority, required rows excepted; exactly
@@ -31,7 +31,7 @@ def faults(answer):
 
 
 def level_faults(level, rows, values):
-    """The sum that is claimed, and that the multipliers cancel on each variable."""
+    """Checks the claimed sum of violations, and that the multipliers cancel for each variable."""
     found = []
     own = [row for row in rows.values() if row.priority == level.priority and not row.is_required]
     violated = sum(row.violation(values) for row in own)
@@ -53,7 +53,7 @@ def level_faults(level, rows, values):
 
 
 def row_fault(row, multipliers, priorities, values):
-    """What is wrong with one row's multipliers."""
+    """The faults of a row's multipliers."""
     vector = [(priority, clean(multipliers.get(priority, 0.0))) for priority in priorities]
     excess, tolerance = row.excess(values), row.tolerance(values)
     first = next((multiplier for _, multiplier in vector if multiplier), 0.0)
@@ -75,7 +75,7 @@ def row_fault(row, multipliers, priorities, values):
 
 
 def is_longer(vector, own):
-    """Whether multipliers, turned so that the first is positive, are above the unit of a priority."""
+    """Whether multipliers, with signs changed so that the first is positive, are above 1 at a priority."""
     sign = 0.0
     for priority, multiplier in vector:
         if sign == 0.0 and multiplier:

@@ -1,10 +1,10 @@
-"""Answers that were tampered with, each in one way: a judge that lets one of them pass is none."""
+"""Answers that were tampered with, each in one way. The judge must reject all of them."""
 
 import copy
 
 import answers
 
-# One document for what may be wrong with an answer: a row that must give way, one that has room, a tie, and a conflict.
+# A document with a violated row, a satisfied one, a tie, and a conflict, so that an answer can be wrong in each way.
 DOCUMENT = {
     "system": 1,
     "name": "an answer to be tampered with",
@@ -25,7 +25,7 @@ DOCUMENT = {
 
 
 def tampered(answer):
-    """Copies of an answer with a name, the kinds of fault that may be found in it, and what was done to it."""
+    """Changed copies of an answer, each with a name and the kinds of fault that may be found in it."""
 
     def with_change(change):
         other = copy.deepcopy(answer)

@@ -1,13 +1,13 @@
 import PlumbBench
 
-/// Everything that is measured when nobody asks for less.
+/// All workloads, which are measured by default.
 public enum Workloads {
-  /// Layouts first and a yardstick for them, then rows as any solver is given them, then the fuzzer's cases. O(1).
+  /// Layouts and a yardstick for them, then rows for any solver, then the fuzzer's cases. O(1).
   public static var all: [any Workload] {
     layouts + [DirectPass()] + rows + [CaseWorkload(.scenes), CaseWorkload(.systems)]
   }
 
-  /// Views, through their own interface.
+  /// Workloads of views.
   public static var layouts: [any Workload] {
     [
       LayoutWorkload.flat, .distribution(.fill, "fill"), .distribution(.fillEqually, "fill-equally"),
@@ -22,7 +22,7 @@ public enum Workloads {
     ] as [LayoutWorkload]
   }
 
-  /// Rows of a solver, without views: what other solvers are measured on too.
+  /// Workloads of rows without views, which are also measured with other solvers.
   public static var rows: [any Workload] {
     RowWorkload.allCases.map { RowBenchmark($0, breaksTies: true) { PlumbRows() } }
   }

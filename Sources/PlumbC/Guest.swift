@@ -8,32 +8,32 @@ final class Guest {
   var rows = Slots<Row>()
   /// The rows of suggestions, by variable.
   var suggestions: [Int32: Row] = [:]
-  private var words: UnsafeMutablePointer<CChar>?
+  private var errorMessage: UnsafeMutablePointer<CChar>?
   private var rank = 0
   /// Reused, so that adding a row allocates no list of terms.
   private var terms: [Term] = []
 
-  deinit { words?.deallocate() }
+  deinit { errorMessage?.deallocate() }
 
   /// The message of the last failure; nil after a success.
-  var lastError: UnsafePointer<CChar>? { words.map { UnsafePointer($0) } }
+  var lastError: UnsafePointer<CChar>? { errorMessage.map { UnsafePointer($0) } }
 
   var nextPlace: Place {
     rank += 1
     return Place(rank)
   }
 
-  /// Runs a call. On failure keeps the message and returns a negative number.
+  /// Runs a call. On failure keeps the error message and returns a negative number.
   func attempt(_ body: () throws -> Int32) -> Int32 {
-    words?.deallocate()
-    words = nil
+    errorMessage?.deallocate()
+    errorMessage = nil
     do {
       return try body()
     } catch {
       let text = "\(error)".utf8CString
       let copy = UnsafeMutablePointer<CChar>.allocate(capacity: text.count)
       for (index, character) in text.enumerated() { (copy + index).initialize(to: character) }
-      words = copy
+      errorMessage = copy
       return Int32(PLUMB_SOLVER_FAILED)
     }
   }
@@ -58,7 +58,7 @@ final class Guest {
   }
 }
 
-/// Values with small numbers as names. The numbers of removed values are reused.
+/// Values addressed by small numbers. The numbers of removed values are reused.
 struct Slots<Value> {
   private var values: [Value?] = []
   private var free: [Int32] = []
@@ -85,12 +85,12 @@ struct Slots<Value> {
   }
 
   /// The number of the first matching value; nil if none matches. O(count).
-  func index(where isWanted: (Value) -> Bool) -> Int32? {
-    values.firstIndex { $0.map(isWanted) ?? false }.map { Int32($0) }
+  func index(where matches: (Value) -> Bool) -> Int32? {
+    values.firstIndex { $0.map(matches) ?? false }.map { Int32($0) }
   }
 }
 
-/// A number without a value.
+/// A caller used a number that no variable or row has.
 struct UnknownNumber: Error, CustomStringConvertible {
   private let number: Int32
 
@@ -98,5 +98,5 @@ struct UnknownNumber: Error, CustomStringConvertible {
     self.number = number
   }
 
-  var description: String { "there is no \(number)" }
+  var description: String { "no variable or row has the number \(number)" }
 }

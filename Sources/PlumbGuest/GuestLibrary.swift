@@ -34,7 +34,7 @@ public final class GuestLibrary: Sendable {
   /// The file's name without `lib` and its suffix: `kiwi` for `./libkiwi.so`. O(characters).
   public var name: String { Self.name(of: path) }
 
-  /// The name of a library that need not be loaded. O(characters).
+  /// The name for a path; the library need not be loaded. O(characters).
   public static func name(of path: String) -> String {
     var name = String(path.split(separator: "/").last ?? "")
     if let dot = name.firstRange(of: ".so") ?? name.firstRange(of: ".dylib") { name = String(name[..<dot.lowerBound]) }

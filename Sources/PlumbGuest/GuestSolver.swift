@@ -43,7 +43,7 @@ public final class GuestSolver {
   ) throws(GuestError) -> Int32 {
     let terms = terms.map { GuestTerm(variable: $0.variable, coefficient: $0.coefficient) }
     try begin()
-    // An implicit pointer for the call: a closure with typed throws would be longer.
+    // The array converts to a pointer for the call; `withUnsafeBufferPointer` would need a closure with typed throws.
     return try checked(functions.add(guest, terms, Int32(terms.count), relation.code, constant, priority))
   }
 
@@ -102,8 +102,8 @@ public final class GuestSolver {
 
   private func checked(_ result: Int32) throws(GuestError) -> Int32 {
     guard result < 0 else { return result }
-    let words = functions.lastError(guest).map { String(cString: $0) } ?? "failed, and does not say why"
-    throw result == PLUMB_SOLVER_CONTRADICTS ? .contradicts(words) : .failed(words)
+    let message = functions.lastError(guest).map { String(cString: $0) } ?? "failed without a message"
+    throw result == PLUMB_SOLVER_CONTRADICTS ? .contradicts(message) : .failed(message)
   }
 }
 

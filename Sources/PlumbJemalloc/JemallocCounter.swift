@@ -12,7 +12,7 @@ public struct JemallocCounter: AllocationCounter {
     private let small: Statistic
     private let large: Statistic
 
-    /// What the thread that makes it allocates. Nil where another allocator is in use, as under a sanitizer.
+    /// Counts the allocations of the calling thread. Nil if another allocator is in use, as under a sanitizer.
     public init?() {
       guard let allocated = Self.address("thread.allocatedp"), let freed = Self.address("thread.deallocatedp"),
         Self.isInUse(allocated), var arena = Self.arena,
@@ -23,15 +23,15 @@ public struct JemallocCounter: AllocationCounter {
       (self.allocated, self.freed, self.small, self.large) = (allocated, freed, small, large)
     }
 
-    /// Requests are counted by arena, and what threads of the system's libraries do now and then is nobody's cost: so the
-    /// thread that measures has an arena of its own.
+    /// An arena of its own for the measuring thread. jemalloc counts requests by arena, and background threads of system
+    /// libraries must not be counted.
     private static let arena: UInt32? = {
       var arena: UInt32 = 0
       var size = MemoryLayout.size(ofValue: arena)
       return mallctl("arenas.create", &arena, &size, nil, 0) == 0 ? arena : nil
     }()
 
-    /// About 5 us: the thread's cache must hand over what it counted.
+    /// About 5 us, since the thread's cache must be flushed.
     public func read() -> AllocationCount {
       _ = mallctl("thread.tcache.flush", nil, nil, nil, 0)
       _ = Self.refresh()
@@ -40,13 +40,13 @@ public struct JemallocCounter: AllocationCounter {
         live: Int(clamping: allocated.pointee) - Int(clamping: freed.pointee))
     }
 
-    /// Brings statistics up to date, without which a new arena has none.
+    /// Updates jemalloc's statistics; a new arena has none before.
     private static func refresh() -> Bool {
       var epoch: UInt64 = 1
       return mallctl("epoch", nil, nil, &epoch, MemoryLayout.size(ofValue: epoch)) == 0
     }
 
-    /// Milliseconds. All arenas (4096) at once.
+    /// Takes milliseconds. Arena 4096 means all arenas.
     public func releaseUnused() {
       _ = mallctl("thread.tcache.flush", nil, nil, nil, 0)
       _ = mallctl("arena.4096.purge", nil, nil, nil, 0)
@@ -66,7 +66,7 @@ public struct JemallocCounter: AllocationCounter {
       return total.pointee > before
     }
   #else
-    /// Nil, as the package was built without the trait.
+    /// Nil: the package was built without the trait.
     public init?() { nil }
 
     /// Never called.

@@ -77,13 +77,13 @@ struct MarkupScanner {
   private mutating func takeReference() throws(Malformed) {
     let start = index
     let end = scalars[start...].prefix(12).firstIndex(of: ";")
-    guard let end else { throw fault("& begins no reference; a plain one is written &amp;") }
+    guard let end else { throw fault("& starts no reference; write a plain & as &amp;") }
     let name = String(String.UnicodeScalarView(scalars[(start + 1)..<end]))
     let number =
       name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : name.hasPrefix("#") ? UInt32(name.dropFirst()) : nil
     let isCharacter = number.flatMap(Unicode.Scalar.init).map(Self.isAllowed) ?? false
     guard isCharacter || ["amp", "lt", "gt", "quot", "apos"].contains(name) else {
-      throw fault("&\(name); stands for nothing")
+      throw fault("&\(name); is an unknown reference")
     }
     index = end + 1
   }

@@ -92,7 +92,7 @@ struct SVGCheck {
       guard scanner.take("=") else { throw scanner.fault("the attribute \(key) has no value") }
       scanner.takeSpace()
       guard attributes.updateValue(try scanner.takeValue(), forKey: key) == nil else {
-        throw scanner.fault("the attribute \(key) stands twice in <\(name)>")
+        throw scanner.fault("the attribute \(key) occurs twice in <\(name)>")
       }
     }
     let spaces = try spaces(of: name, attributes)
@@ -112,7 +112,7 @@ struct SVGCheck {
     if open.isEmpty {
       let parts = name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       guard parts.last == "svg", spaces[parts.count > 1 ? parts[0] : ""] == Self.svgNamespace else {
-        throw scanner.fault("the root is no <svg xmlns=\"\(Self.svgNamespace)\">")
+        throw scanner.fault("the root is not <svg xmlns=\"\(Self.svgNamespace)\">")
       }
     }
     return spaces

@@ -1,9 +1,9 @@
 import PlumbTwin
 
-/// A number that is still to be found, by its number.
+/// The index of an unknown.
 typealias Variable = Int
 
-/// Multiples of variables, and a constant.
+/// A linear expression: multiples of variables, and a constant.
 struct Expression: Equatable {
   private(set) var terms: [Variable: Rational] = [:]
   var constant: Rational = 0
@@ -12,29 +12,29 @@ struct Expression: Equatable {
 
   init(_ variable: Variable) { terms[variable] = 1 }
 
-  /// Whether it says the same whatever the variables are.
+  /// Whether no variable occurs.
   var isConstant: Bool { terms.isEmpty }
 
-  /// Whether any number in it left the range of fractions.
+  /// Whether a coefficient or the constant exceeds the range of exact fractions.
   var isOverflowed: Bool { constant.isOverflowed || terms.values.contains(where: \.isOverflowed) }
 
   mutating func add(_ other: Expression, times factor: Rational = 1) {
     guard !factor.isZero else { return }
     constant = constant + factor * other.constant
-    // In one order in every process, so that the work is the same, too.
+    // Sorted, so that every process does the same work in the same order.
     for (variable, coefficient) in other.terms.sorted(by: { $0.key < $1.key }) {
       let sum = (terms[variable] ?? 0) + factor * coefficient
       terms[variable] = sum.isZero ? nil : sum
     }
   }
 
-  /// With an expression in place of a variable.
+  /// Replaces a variable by an expression.
   mutating func substitute(_ expression: Expression, for variable: Variable) {
     guard let factor = terms.removeValue(forKey: variable) else { return }
     add(expression, times: factor)
   }
 
-  /// What it is where the variables are known.
+  /// The value at these values of the variables; variables not listed are 0.
   func value(_ values: [Variable: Rational]) -> Rational {
     terms.reduce(constant) { $0 + $1.value * (values[$1.key] ?? 0) }
   }

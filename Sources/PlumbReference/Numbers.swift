@@ -1,14 +1,14 @@
 import PlumbTwin
 
 extension Rational {
-  /// The simplest fraction that reads as this number: 0.1 is a tenth and 0.3333333333333333 a third, as whoever wrote the document
-  /// meant. Exact fractions of what doubles hold instead would leave the twin's range at once.
+  /// The simplest fraction that rounds to this double: 0.1 is a tenth and 0.3333333333333333 a third, as the author of the
+  /// document meant. The exact fractions of doubles would exceed the twin's range at once.
   init(written value: Double) {
     self = Self.simplest(value, within: 0) ?? Rational(value)
   }
 
-  /// A simple fraction near a number that arithmetic has rounded: a third, not 0.33333333333. Pixels are then rounded as they would
-  /// be in exact arithmetic. Overflowed where there is none.
+  /// A simple fraction near a computed double: a third, not 0.33333333333. Pixels are then rounded as in exact arithmetic.
+  /// Overflowed if no simple fraction is near.
   init(rounded value: Double) {
     self = Self.simplest(value, within: 1e-13 * max(1e4, value.magnitude)) ?? .overflowed
   }
@@ -36,20 +36,20 @@ extension Rational {
   /// The nearest double.
   var double: Double { approximation }
 
-  /// The denominators of fractions in lowest terms are what scales must be multiples of.
-  var denominatorAlone: Rational { Rational(lowestWhole: denominator) }
+  /// The denominator in lowest terms. A scale that makes fractions whole is a multiple of each of their denominators.
+  var wholeDenominator: Rational { Rational(lowestWhole: denominator) }
 
   private init(lowestWhole whole: Int128) {
     self = Int(exactly: whole).map { Rational($0) } ?? .overflowed
   }
 }
 
-/// The least whole number that two whole numbers divide.
+/// The least common multiple of two whole numbers.
 func leastCommonMultiple(_ one: Rational, _ other: Rational) -> Rational {
-  // In lowest terms, what is left of the denominator is what the other number does not share.
+  // The denominator of one / other in lowest terms is the part of the other number that the first does not share.
   let ratio = one / other
   guard !ratio.isOverflowed else { return .overflowed }
-  return one * ratio.denominatorAlone
+  return one * ratio.wholeDenominator
 }
 
 func largest(_ one: Rational, _ other: Rational) -> Rational { one < other ? other : one }

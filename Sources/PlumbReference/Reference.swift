@@ -1,50 +1,30 @@
 import PlumbScene
 import PlumbTwin
 
-/// What a text takes where it may be so wide, or as wide as it likes.
-public struct MeasuredText: Equatable, Sendable {
-  public var width, height: Double
-  /// The first baseline below the top, and the last above the bottom.
-  public var firstBaseline, lastBaseline: Double
-
-  /// O(1).
-  public init(width: Double, height: Double, firstBaseline: Double, lastBaseline: Double) {
-    (self.width, self.height) = (width, height)
-    (self.firstBaseline, self.lastBaseline) = (firstBaseline, lastBaseline)
-  }
-}
-
-/// Measures a text of a font size in so many lines, any number for 0, at most so wide. The reference knows no metric of its own.
-public typealias TextMeasure =
-  @Sendable (_ text: String, _ fontSize: Double, _ lines: Int, _ width: Double?) -> MeasuredText
-
-/// The specification as a program: it plays the steps of a document on plain values, says what the specification says of what has
-/// come of it, and lets the exact twin solve that. Plain and slow, and it shares no code with the layout or its solver.
+/// The specification as a program. It plays the steps of a document on plain values, generates the constraints that the
+/// specification asks for, and solves them with the exact twin. Slow and simple; it shares no code with the layout or its solver.
 public struct Reference {
-  /// A dense exact simplex is for scenes of about so many views and guides.
+  /// The default limit of views and guides: beyond, the dense exact simplex takes too long.
   public static let usualLimit = 12
 
   private(set) var tree: Tree
-  private let texts: TextMeasure
   private let limit: Int
   private let solver: ProvingSolver?
 
-  /// Reads the document. Scenes of more than `limit` views and guides are solved by `solver`, or refused where there is none.
+  /// Reads the document. `solver` solves scenes of more than `limit` views and guides; without a solver they are refused.
   /// O(views squared).
-  public init(
-    _ scene: Scene, limit: Int = usualLimit, beyond solver: ProvingSolver? = nil, texts: @escaping TextMeasure
-  ) throws(Refusal) {
-    (tree, self.texts, self.limit, self.solver) = (try Tree(scene), texts, limit, solver)
+  public init(_ scene: Scene, limit: Int = usualLimit, beyond solver: ProvingSolver? = nil) throws(Refusal) {
+    (tree, self.limit, self.solver) = (try Tree(scene), limit, solver)
   }
 
   /// Plays one step. O(views squared).
   public mutating func play(_ step: Step) throws(Refusal) { try tree.play(step) }
 
-  /// The layout of the document as it is now. Exponential at worst; some milliseconds for eight views.
+  /// The layout of the document after the steps played so far. Exponential at worst; a few milliseconds for eight views.
   public func outcome() throws(Refusal) -> Outcome {
     let size = tree.views.values.reduce(0) { $0 + 1 + $1.guides.count }
     guard size <= limit || solver != nil else { throw .large(size) }
-    let (layout, solution) = try Layout(of: tree, texts: texts, solver: size <= limit ? nil : solver).settled()
+    let (layout, solution) = try Layout(of: tree, solver: size <= limit ? nil : solver).settled()
     return Outcome(
       frames: layout.framesOnPixels(solution),
       broken: solution.broken.map { Outcome.Broken($0, layout.expression($0), solution) },
@@ -58,18 +38,19 @@ extension Reference {
     /// A required constraint that was given up.
     public struct Broken: Hashable, Sendable {
       public var identifier: String?
-      /// The two anchors, as `view.attribute`; the second is empty where there is none.
+      /// The two anchors, as `view.attribute`; the second is empty for a constraint with one anchor.
       public var first, second: String
-      /// Whether no layout at all could keep it, as it compares a thing with itself: a stack's baseline with that of its view.
+      /// Whether no layout can satisfy the constraint because its variables cancel: it may compare a stack's baseline with that
+      /// of the view that defines it.
       public var isFalseByItself: Bool
-      /// By how much it does not hold.
+      /// The absolute violation.
       public var violation: Double
     }
 
     /// `[x, y, width, height]` of every view and guide, relative to the superview.
     public var frames: [String: [Double]]
     public var broken: [Broken]
-    /// By view, which of leading, top, width and height could be otherwise.
+    /// By view, the ambiguous ones of leading, top, width and height.
     public var ambiguous: [String: [String]]
   }
 }

@@ -1,22 +1,22 @@
-/// Why there is no answer to a scene.
+/// Why the reference gives no answer for a scene.
 public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
-  /// More views and guides than an exact dense simplex is for.
+  /// The scene has more views and guides than the limit, and there is no solver for large scenes.
   case large(Int)
-  /// An answer whose proof the exact checker does not accept.
+  /// The exact checker rejects the proof of the answer.
   case unproved(String)
-  /// Numbers that 128 bits do not hold as fractions.
+  /// A number does not fit a fraction of 128-bit integers.
   case numbers
-  /// What sizes depend on and sizes change each other in turn.
-  case restless
-  /// A document that cannot be played.
+  /// Sizes and the numbers that depend on them (heights of texts, insets) keep changing each other.
+  case oscillating
+  /// The document, or a step of it, is invalid.
   case unplayable(String)
 
   public var description: String {
     switch self {
-    case .large(let count): "\(count) views and guides are too many for an exact dense simplex"
+    case .large(let count): "\(count) views and guides are too many for the exact dense simplex"
     case .unproved(let fault): "the proof of its answer fails: \(fault)"
-    case .numbers: "its exact numbers do not fit into fractions of 128 bits"
-    case .restless: "a size and what follows from it change each other in turn"
+    case .numbers: "a number does not fit a fraction of 128-bit integers"
+    case .oscillating: "sizes and the text heights or insets that depend on them do not converge"
     case .unplayable(let what): "cannot be played: \(what)"
     }
   }

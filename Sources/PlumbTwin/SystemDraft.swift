@@ -30,9 +30,9 @@ struct SystemDraft {
         strength: strength, attracts: attracts))
   }
 
-  /// Half of the drafts keep their places in order, half have them at random, both with gaps; where a row stands in
-  /// the array means nothing in either. In four of ten most inequalities attract. In a fifth of them rows crowd at a
-  /// few places, and a fifth have rows that differ in little or nothing from others at their places.
+  /// The finished system. Half of the systems have places in the order of creation, half at random, both with gaps; half have
+  /// their array of rows shuffled, too. In 40 % most inequalities attract, in 20 % rows share a few places, and in 20 % some
+  /// rows are copies or near copies of others at the same place.
   consuming func finished(using generator: inout Seeded) -> SystemDescription {
     var places: [Int] = []
     places.reserveCapacity(system.rows.count)
@@ -99,7 +99,7 @@ extension RowDescription {
   }
 }
 
-/// Terms read as expressions: an end less a start, a multiple of a length. Arrays already add up to longer ones.
+/// Arithmetic on terms as linear expressions. Addition is `+` of arrays.
 func - (left: SystemDraft.Terms, right: SystemDraft.Terms) -> SystemDraft.Terms {
   left + -1 * right
 }

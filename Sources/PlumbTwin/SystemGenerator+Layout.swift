@@ -1,7 +1,7 @@
 import PlumbProperty
 
 extension SystemGenerator {
-  /// Views in a row inside a container that is pinned, only wished for, or free; sometimes aligned across.
+  /// Views in a row inside a container of required, optional or free length; sometimes aligned across.
   static func chain(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     let isByEdges = generator.chance(30)
@@ -11,13 +11,13 @@ extension SystemGenerator {
     let spacingRelation = generator.chance(80) ? RowDescription.Relation.equal : .greaterOrEqual
     enclose(views, in: &draft, spacing: spacingRelation, using: &generator)
     for view in views {
-      wish(for: view.length, in: &draft, using: &generator)
+      addContentSize(for: view.length, in: &draft, using: &generator)
     }
     if generator.chance(25) { align(views, in: &draft, using: &generator) }
     return draft
   }
 
-  /// A chain without any give: sizes, pins and limits that contradict each other, or rows at random that do.
+  /// A chain with contradicting required sizes, pins and limits, or contradicting random rows.
   static func conflict(using generator: inout Seeded) -> SystemDraft {
     if generator.chance(50) { return mixture(.conflict, using: &generator) }
     var draft = SystemDraft()
@@ -38,7 +38,7 @@ extension SystemGenerator {
     return draft
   }
 
-  /// Widths and heights tied by ratios, limited and wished for on both axes.
+  /// Widths and heights coupled by ratios, with limits and content sizes on both axes.
   static func aspect(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     for _ in 0..<generator.integer(in: 1...2) {
@@ -49,7 +49,7 @@ extension SystemGenerator {
         width - ratio * height, .equal, generator.pick(from: [0, 0, 0, 10]),
         at: generator.pick(from: [1000, 1000, 750]))
       for length in [width, height] {
-        wish(for: length, in: &draft, using: &generator)
+        addContentSize(for: length, in: &draft, using: &generator)
         if generator.chance(50) {
           draft.addRow(length, .lessOrEqual, size(using: &generator), at: 1000, strength: 1)
         }
@@ -68,7 +68,7 @@ extension SystemGenerator {
     let views = (0..<generator.integer(in: 2...4)).map { _ in View(in: &draft, isByEdges: generator.chance(20)) }
     let isByCentre = views.count > 2 && generator.chance(50)
     enclose(views, in: &draft, spacing: isByCentre ? .greaterOrEqual : .equal, using: &generator)
-    for view in views { wish(for: view.length, in: &draft, using: &generator) }
+    for view in views { addContentSize(for: view.length, in: &draft, using: &generator) }
     if isByCentre {
       let distances = zip(views, views.dropFirst()).map { $1.centre - $0.centre }
       for (index, distance) in distances.dropFirst().enumerated() {

@@ -1,7 +1,7 @@
 import PlumbProperty
 
 extension SystemGenerator {
-  /// What a mixture is drawn from.
+  /// The ranges and values that a mixture is drawn from.
   struct Palette {
     var variables = 1...7
     var rows = 1...14
@@ -30,7 +30,7 @@ extension SystemGenerator {
     for _ in 0..<generator.integer(in: palette.variables) {
       _ = draft.addVariable(generator.chance(50) ? .size : .offset)
     }
-    // Few levels make for sums, many for orders: some mixtures have only two of them.
+    // With two priorities, levels sum many violations; with many, their order matters. Mix both.
     let priorities =
       generator.chance(30)
       ? [generator.pick(from: palette.priorities), generator.pick(from: palette.priorities)] : palette.priorities
@@ -55,14 +55,14 @@ extension SystemGenerator {
     return terms
   }
 
-  /// A mixture full of zeros, and its rows once more: as they are, scaled, turned round, at other levels.
+  /// A mixture with many zeros, and copies of its rows: unchanged, scaled, negated, at other priorities.
   static func degenerate(using generator: inout Seeded) -> SystemDraft {
     var draft = mixture(.degenerate, using: &generator)
     for row in draft.system.rows where generator.chance(60) {
       let scale = generator.pick(from: [1, 1, 2, 0.5, -1, -2])
       draft.addRow(
         scale * row.terms.map { ($0.variable, $0.coefficient) },
-        scale < 0 ? row.relation.turnedRound : row.relation,
+        scale < 0 ? row.relation.negated : row.relation,
         scale * row.constant,
         at: generator.chance(60) ? row.priority : generator.pick(from: [1000, 750, 250]),
         strength: generator.integer(in: 0...3))
@@ -73,7 +73,7 @@ extension SystemGenerator {
 
 extension RowDescription.Relation {
   /// The relation once both sides have been negated.
-  var turnedRound: Self {
+  var negated: Self {
     switch self {
     case .lessOrEqual: .greaterOrEqual
     case .equal: .equal

@@ -46,7 +46,8 @@ extension SystemGenerator {
 
   /// Three rows for a length: not negative, hugging (at most the content), and compression resistance (at least the
   /// content).
-  static func wish(for length: SystemDraft.Terms, in draft: inout SystemDraft, using generator: inout Seeded) {
+  static func addContentSize(for length: SystemDraft.Terms, in draft: inout SystemDraft, using generator: inout Seeded)
+  {
     draft.addRow(length, .greaterOrEqual, 0, at: 1000, strength: 9)
     guard generator.chance(85) else { return }
     let intrinsic = size(using: &generator)

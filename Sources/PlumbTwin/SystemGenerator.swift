@@ -48,7 +48,7 @@ public enum SystemGenerator {
       draw -= situation.weight
       if draw <= 0 { return system(of: situation, using: &generator) }
     }
-    preconditionFailure("the weights add up to less than their sum")
+    preconditionFailure("the draw exceeds the sum of the weights")
   }
 
   /// A system in the given situation.

@@ -28,9 +28,9 @@ extension Tableau {
       guard rising ? rate < 0 : rate > 0 else { continue }
       if let best {
         // Compares the ratios of constant and rate by cross products.
-        let room = self.line(line)[0].times(self.line(best)[entering].size(&fits), &fits)
+        let ratio = self.line(line)[0].times(self.line(best)[entering].size(&fits), &fits)
         let least = self.line(best)[0].times(rate.size(&fits), &fits)
-        if least < room || (room == least && symbol(ofLine: best) < symbol(ofLine: line)) { continue }
+        if least < ratio || (ratio == least && symbol(ofLine: best) < symbol(ofLine: line)) { continue }
       }
       best = line
     }

@@ -9,7 +9,7 @@ struct Tableau<Number: Exact>: ~Copyable {
   typealias Symbol = Int
 
   /// The position of a symbol.
-  private enum Spot: BitwiseCopyable {
+  private enum Position: BitwiseCopyable {
     case line(Int)
     case column(Int)
     /// Its column was removed, so that it stays zero, or it was dropped.
@@ -22,24 +22,27 @@ struct Tableau<Number: Exact>: ~Copyable {
   /// Positive.
   var denominator: Number = 1
   /// The cost line, followed by the other lines, each `stride` entries apart.
-  private let entries: Run<Number>
+  private let entries: FixedArray<Number>
   private let stride: Int
   /// The symbol of each line and of each column; column 0 has none.
-  private let basic: Run<Symbol>
-  private let columns: Run<Symbol>
-  private let spots: Run<Spot>
+  private let basic: FixedArray<Symbol>
+  private let columns: FixedArray<Symbol>
+  private let positions: FixedArray<Position>
   private var nextSymbol: Symbol
   private let scale: Scale
-  private var room: Room
+  private var memory: MemoryBlock
 
-  /// Starts with all variables zero. `gaps` is the maximum number of gaps.
-  init(variables: Int, gaps: Int, scale: Scale) {
+  /// Starts with all variables zero. `deviations` is the maximum number of deviations.
+  init(variables: Int, deviations: Int, scale: Scale) {
     (self.variables, self.scale) = (variables, scale)
-    (height, width, stride) = (0, 1 + variables, 1 + variables + gaps)
-    let (lines, symbols) = ((1 + gaps) * stride, variables + 2 * gaps)
-    room = Room(
-      size: Run<Number>.size(lines) + Run<Symbol>.size(gaps) + Run<Symbol>.size(stride) + Run<Spot>.size(symbols))
-    (entries, basic, columns, spots) = (room.take(lines), room.take(gaps), room.take(stride), room.take(symbols))
+    (height, width, stride) = (0, 1 + variables, 1 + variables + deviations)
+    let (lines, symbols) = ((1 + deviations) * stride, variables + 2 * deviations)
+    memory = MemoryBlock(
+      size: FixedArray<Number>.size(lines) + FixedArray<Symbol>.size(deviations) + FixedArray<Symbol>.size(stride)
+        + FixedArray<Position>.size(symbols))
+    (entries, basic, columns, positions) = (
+      memory.take(lines), memory.take(deviations), memory.take(stride), memory.take(symbols)
+    )
     nextSymbol = variables
     clearCosts()
     for variable in 0..<variables { put(variable, onColumn: 1 + variable) }
@@ -47,9 +50,9 @@ struct Tableau<Number: Exact>: ~Copyable {
 
   /// An independent copy.
   func copy() -> Tableau {
-    var copy = Tableau(variables: variables, gaps: stride - 1 - variables, scale: scale)
+    var copy = Tableau(variables: variables, deviations: stride - 1 - variables, scale: scale)
     (copy.height, copy.width, copy.denominator, copy.nextSymbol) = (height, width, denominator, nextSymbol)
-    copy.room.update(from: room)
+    copy.memory.update(from: memory)
     return copy
   }
 
@@ -72,7 +75,7 @@ struct Tableau<Number: Exact>: ~Copyable {
     var values: [Rational] = []
     values.reserveCapacity(variables)
     for variable in 0..<variables {
-      if case .line(let line) = spots[variable] {
+      if case .line(let line) = positions[variable] {
         values.append(self.line(line)[0].rational / unit)
       } else {
         values.append(0)
@@ -90,7 +93,7 @@ struct Tableau<Number: Exact>: ~Copyable {
 
   /// Adds above - below = terms - constant: one of the two becomes basic, by the sign of the difference at the
   /// present point, and the other a column.
-  mutating func addGap(terms: [RowDescription.Term], constant: Double) throws(Twin.Failure) -> Gap {
+  mutating func addDeviation(terms: [RowDescription.Term], constant: Double) throws(Twin.Failure) -> Deviation {
     let constant: Number = try number(constant * scale.constants)
     var fits = true
     line(height).update(repeating: 0)
@@ -100,42 +103,42 @@ struct Tableau<Number: Exact>: ~Copyable {
         try number(terms[index].coefficient * scale.coefficients), times: terms[index].variable, to: line(height), &fits
       )
     }
-    return try finishGap(&fits)
+    return try finishDeviation(&fits)
   }
 
   /// Adds above - below = a variable.
-  mutating func addGap(of variable: Symbol) throws(Twin.Failure) -> Gap {
+  mutating func addDeviation(of variable: Symbol) throws(Twin.Failure) -> Deviation {
     var fits = true
     line(height).update(repeating: 0)
     add(try number(scale.coefficients), times: variable, to: line(height), &fits)
-    return try finishGap(&fits)
+    return try finishDeviation(&fits)
   }
 
   /// Makes the difference, stored after the last line, a basic variable and a column.
-  private mutating func finishGap(_ fits: inout Bool) throws(Twin.Failure) -> Gap {
-    let (gap, difference) = (Gap(below: nextSymbol, above: nextSymbol + 1), line(height))
+  private mutating func finishDeviation(_ fits: inout Bool) throws(Twin.Failure) -> Deviation {
+    let (deviation, difference) = (Deviation(below: nextSymbol, above: nextSymbol + 1), line(height))
     let isBelow = difference[0] < 0
     if isBelow { for column in 0..<width { difference[column] = difference[column].negated(&fits) } }
-    put(isBelow ? gap.below : gap.above, onLine: height)
-    put(isBelow ? gap.above : gap.below, onColumn: width)
+    put(isBelow ? deviation.below : deviation.above, onLine: height)
+    put(isBelow ? deviation.above : deviation.below, onColumn: width)
     (height, width, nextSymbol) = (height + 1, width + 1, nextSymbol + 2)
     for line in Self.costs..<height { self.line(line)[width - 1] = 0 }
     line(height - 1)[width - 1] = denominator
     guard fits else { throw .overflow }
-    return gap
+    return deviation
   }
 
-  /// Removes a gap with one positive side. The other side occurs only opposite to this one, so that the rest of the
-  /// tableau is as if the gap had never been added.
-  mutating func drop(_ gap: Gap) {
+  /// Removes a deviation of which one side is positive, as if it had never been added: the other side occurs only with opposite
+  /// sign.
+  mutating func drop(_ deviation: Deviation) {
     let (line, column): (Int, Int)
-    switch (spots[gap.below], spots[gap.above]) {
+    switch (positions[deviation.below], positions[deviation.above]) {
     case (.line(let below), .column(let above)): (line, column) = (below, above)
     case (.column(let below), .line(let above)): (line, column) = (above, below)
     default: return
     }
     height -= 1
-    spots[basic[line]] = .nowhere
+    positions[basic[line]] = .nowhere
     if line < height {
       let (from, to) = (self.line(height), self.line(line))
       for column in 0..<width { to[column] = from[column] }
@@ -151,16 +154,16 @@ struct Tableau<Number: Exact>: ~Copyable {
   func clearCosts() { costs.update(repeating: 0) }
 
   /// Adds a multiple of a variable to the cost.
-  func charge(_ symbol: Symbol, _ factor: Number = 1) throws(Twin.Failure) {
+  func addCost(_ symbol: Symbol, _ factor: Number = 1) throws(Twin.Failure) {
     var fits = true
     add(factor, times: symbol, to: costs, &fits)
     guard fits else { throw .overflow }
   }
 
-  /// Adds the side of a gap that the relation forbids to the cost; the other side is slack.
-  func charge(_ gap: Gap, _ relation: RowDescription.Relation) throws(Twin.Failure) {
-    if relation != .greaterOrEqual { try charge(gap.above) }
-    if relation != .lessOrEqual { try charge(gap.below) }
+  /// Adds the side of a deviation that violates the relation to the cost; the other side is slack.
+  func addCost(_ deviation: Deviation, _ relation: RowDescription.Relation) throws(Twin.Failure) {
+    if relation != .greaterOrEqual { try addCost(deviation.above) }
+    if relation != .lessOrEqual { try addCost(deviation.below) }
   }
 
   /// After a minimisation: fixes at zero every variable that would raise the cost, so that the optimum is kept.
@@ -183,7 +186,7 @@ struct Tableau<Number: Exact>: ~Copyable {
   private func add(
     _ factor: Number, times symbol: Symbol, to target: UnsafeMutableBufferPointer<Number>, _ fits: inout Bool
   ) {
-    switch spots[symbol] {
+    switch positions[symbol] {
     case .line(let line):
       let source = self.line(line)
       for column in 0..<width { target[column] = target[column].plus(factor.times(source[column], &fits), &fits) }
@@ -194,7 +197,7 @@ struct Tableau<Number: Exact>: ~Copyable {
 
   private mutating func removeColumn(_ column: Int) {
     let last = width - 1
-    spots[columns[column]] = .nowhere
+    positions[columns[column]] = .nowhere
     if column < last {
       put(columns[last], onColumn: column)
       for line in Self.costs..<height { self.line(line)[column] = self.line(line)[last] }
@@ -204,12 +207,12 @@ struct Tableau<Number: Exact>: ~Copyable {
 
   private func put(_ symbol: Symbol, onLine line: Int) {
     basic[line] = symbol
-    spots[symbol] = .line(line)
+    positions[symbol] = .line(line)
   }
 
   private func put(_ symbol: Symbol, onColumn column: Int) {
     columns[column] = symbol
-    spots[symbol] = .column(column)
+    positions[symbol] = .column(column)
   }
 
   private func number(_ value: Double) throws(Twin.Failure) -> Number {
@@ -218,8 +221,8 @@ struct Tableau<Number: Exact>: ~Copyable {
   }
 }
 
-/// Two nonnegative variables; above - below is the row's left side minus its right side.
-struct Gap {
+/// The deviational variables of a row: above - below is its left side minus its right side, and neither is negative.
+struct Deviation {
   var below: Int
   var above: Int
 }

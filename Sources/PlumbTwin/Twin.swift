@@ -38,50 +38,50 @@ public enum Twin {
 
   /// The unique solution of a system. Exponential at worst; about 5 microseconds for 5 variables and 10 rows.
   public static func answer(to system: SystemDescription) throws(Failure) -> Answer {
-    if let answer = try? Descent<Int64>.answer(to: system) { return answer }
-    return try Descent<Rational>.answer(to: system)
+    if let answer = try? TwinRun<Int64>.answer(to: system) { return answer }
+    return try TwinRun<Rational>.answer(to: system)
   }
 
   /// Only the names of the broken required rows, strongest first.
   public static func givenUp(in system: SystemDescription) throws(Failure) -> [Int] {
-    if let names = try? Descent<Int64>.givenUp(in: system) { return names }
-    return try Descent<Rational>.givenUp(in: system)
+    if let names = try? TwinRun<Int64>.givenUp(in: system) { return names }
+    return try TwinRun<Rational>.givenUp(in: system)
   }
 
   /// Whether each variable has more than one value at which no level is worse, before ties are broken. Two more
   /// objectives per variable than `answer(to:)`.
   public static func ambiguous(in system: SystemDescription) throws(Failure) -> [Bool] {
-    if let ambiguous = try? Descent<Int64>.ambiguous(in: system) { return ambiguous }
-    return try Descent<Rational>.ambiguous(in: system)
+    if let ambiguous = try? TwinRun<Int64>.ambiguous(in: system) { return ambiguous }
+    return try TwinRun<Rational>.ambiguous(in: system)
   }
 }
 
 /// Runs with one number type; runs that overflow integers are repeated with fractions.
-extension Descent {
+extension TwinRun {
   fileprivate static func answer(to system: SystemDescription) throws(Twin.Failure) -> Twin.Answer {
-    var descent = Descent(system)
-    try descent.keepRequiredRows()
-    try descent.minimiseLevels()
-    try descent.settleTies()
-    try descent.settleRest()
-    let values = descent.tableau.values
+    var run = TwinRun(system)
+    try run.keepRequiredRows()
+    try run.minimiseLevels()
+    try run.breakTies()
+    try run.applyRest()
+    let values = run.tableau.values
     guard !values.contains(where: \.isOverflowed) else { throw .overflow }
-    return Twin.Answer(values: values, violations: descent.violations, givenUp: descent.givenUp)
+    return Twin.Answer(values: values, violations: run.violations, givenUp: run.givenUp)
   }
 
   fileprivate static func givenUp(in system: SystemDescription) throws(Twin.Failure) -> [Int] {
-    var descent = Descent(system)
-    try descent.keepRequiredRows()
-    return descent.givenUp
+    var run = TwinRun(system)
+    try run.keepRequiredRows()
+    return run.givenUp
   }
 
   fileprivate static func ambiguous(in system: SystemDescription) throws(Twin.Failure) -> [Bool] {
-    var descent = Descent(system)
-    try descent.keepRequiredRows()
-    try descent.minimiseLevels()
+    var run = TwinRun(system)
+    try run.keepRequiredRows()
+    try run.minimiseLevels()
     var ambiguous: [Bool] = []
     for variable in system.variables.indices {
-      ambiguous.append(try descent.leavesChoice(of: variable))
+      ambiguous.append(try run.leavesChoice(of: variable))
     }
     return ambiguous
   }

@@ -47,7 +47,7 @@ import Testing
     #expect(FrameDifference(scene: "s", step: 0, view: "v", old: [], new: [0, 0, 1, 1]).distance == .infinity)
   }
 
-  @Test func fiveRoundsCanTellAmongHundredsOfTimesAndFewerAmongFew() {
+  @Test func fiveRoundsSufficeForHundredsOfTimesAndFewerForFew() {
     #expect(TimeVerdict.canTell(10, among: 300) && !TimeVerdict.canTell(8, among: 300))
     #expect(TimeVerdict.canTell(6, among: 4) && !TimeVerdict.canTell(4, among: 1))
   }

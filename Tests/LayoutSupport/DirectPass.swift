@@ -1,8 +1,8 @@
 import PlumbLayout
 
-/// Where a plain stack's visible views lie, worked out in one pass without a solver; none where no simple rule says.
+/// The frames of a plain stack's visible views by a closed formula, without a solver. Nil where no simple formula applies.
 public struct DirectPass {
-  /// Along the axis and across it, within the stack.
+  /// The spans of visible views in the stack, along and across the axis.
   public var along: [Span] = []
   public var across: [Span] = []
   public var length: Double
@@ -20,7 +20,7 @@ public struct DirectPass {
     across = stack.visible.map { Self.span(of: $0, in: stack, extent) }
   }
 
-  /// Across: as large as the largest, counting hidden ones only where they are stretched with a visible one.
+  /// Across the axis: the largest view. Hidden views count only with alignment fill and a visible view.
   private static func extent(of stack: PlainStack) -> Double {
     let across = stack.axis.crossing
     if let extent = stack.extent { return extent }
@@ -55,14 +55,14 @@ public struct DirectPass {
     return fixed(stack, free, room: length - margin).map { ($0.views, $0.gaps, length) }
   }
 
-  /// What views and gaps come to when nothing else is asked of the stack.
+  /// Lengths of views and gaps in a stack of free length.
   private static func free(_ stack: PlainStack, _ naturals: [Double]) -> (views: [Double], gaps: [Double])? {
     let gaps = stack.gaps
     switch stack.distribution {
     case .fill: return (naturals, gaps)
     case .fillEqually: return (naturals.map { _ in naturals.max() ?? 0 }, gaps)
     case .fillProportionally:
-      // Views without a length, and shares that come to nothing, have rules of their own.
+      // Views without length and proportions that sum up to nothing have special rules.
       guard naturals.allSatisfy({ $0 > 0 }), naturals.sum > 1,
         naturals.sum + gaps.sum > 0
       else { return nil }
@@ -74,7 +74,7 @@ public struct DirectPass {
     }
   }
 
-  /// The least distance between centres that leaves room for all.
+  /// The smallest equal distance between centres that respects lengths and gaps.
   private static func pitch(_ naturals: [Double], _ gaps: [Double]) -> Double {
     gaps.indices.map { naturals[$0] / 2 + gaps[$0] + naturals[$0 + 1] / 2 }.reduce(0, max)
   }
@@ -104,7 +104,8 @@ public struct DirectPass {
     }
   }
 
-  /// The lowest hugging one grows, the lowest resisting ones shrink, the first of equals first.
+  /// The view with the lowest hugging priority grows; views with the lowest compression resistance shrink; the first of equals
+  /// first.
   private static func stretched(_ stack: PlainStack, _ naturals: [Double], by slack: Double) -> [Double]? {
     var (views, rest) = (naturals, slack)
     let items = stack.visible
@@ -119,7 +120,6 @@ public struct DirectPass {
 }
 
 extension Sequence<Double> {
-  /// Of all of them.
   var sum: Double {
     var sum = 0.0
     for number in self { sum += number }

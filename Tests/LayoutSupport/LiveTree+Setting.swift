@@ -1,6 +1,6 @@
 import PlumbLayout
 
-/// A plain view of a natural size.
+/// A plain view with an intrinsic size.
 public final class SizedView: View {
   public var natural = Size(width: -1, height: -1) {
     didSet { if oldValue != natural { invalidateIntrinsicContentSize() } }
@@ -10,29 +10,29 @@ public final class SizedView: View {
 }
 
 extension View {
-  /// Sets what differs, but for the frame.
-  func take(_ new: Properties, instead old: Properties, isRoot: Bool) {
+  /// Sets the properties that differ, except for the frame.
+  func apply(_ new: Properties, replacing old: Properties, isRoot: Bool) {
     if new.isHidden != old.isHidden { isHidden = new.isHidden }
     if new.natural != old.natural { (self as? SizedView)?.natural = new.natural }
     if new.baselines != old.baselines {
       setBaselines(first: new.baselines.horizontal, last: new.baselines.vertical)
     }
     if new.direction != old.direction { layoutDirection = new.direction }
-    takePriorities(new, instead: old)
-    takeInsets(new, instead: old, isRoot: isRoot)
-    (self as? StackView)?.takeArrangement(new, instead: old)
-    (self as? Label)?.takeText(new, instead: old)
+    applyPriorities(new, replacing: old)
+    applyInsets(new, replacing: old, isRoot: isRoot)
+    (self as? StackView)?.applyArrangement(new, replacing: old)
+    (self as? Label)?.applyText(new, replacing: old)
     if new.offset != old.offset { (self as? ScrollView)?.contentOffset = new.offset }
   }
 
-  func takeFrame(_ frame: Properties.SetFrame?) {
+  func applyFrame(_ frame: Properties.SetFrame?) {
     translatesAutoresizingMaskIntoConstraints = frame != nil
     guard let set = frame else { return }
     self.frame = set.rect
     autoresizingMask = set.mask
   }
 
-  private func takePriorities(_ new: Properties, instead old: Properties) {
+  private func applyPriorities(_ new: Properties, replacing old: Properties) {
     if new.hugging.horizontal != old.hugging.horizontal {
       setContentHuggingPriority(LayoutPriority(new.hugging.horizontal), for: .horizontal)
     }
@@ -47,7 +47,7 @@ extension View {
     }
   }
 
-  private func takeInsets(_ new: Properties, instead old: Properties, isRoot: Bool) {
+  private func applyInsets(_ new: Properties, replacing old: Properties, isRoot: Bool) {
     if new.margins != old.margins {
       directionalLayoutMargins = new.margins ?? DirectionalEdgeInsets(all: self is StackView ? 0 : 8)
     }
@@ -59,7 +59,7 @@ extension View {
 }
 
 extension StackView {
-  func takeArrangement(_ new: Properties, instead old: Properties) {
+  func applyArrangement(_ new: Properties, replacing old: Properties) {
     if new.axis != old.axis { axis = new.axis }
     if new.distribution != old.distribution { distribution = new.distribution }
     if new.alignment != old.alignment { alignment = new.alignment }
@@ -73,7 +73,7 @@ extension StackView {
 }
 
 extension Label {
-  func takeText(_ new: Properties, instead old: Properties) {
+  func applyText(_ new: Properties, replacing old: Properties) {
     if new.text != old.text { text = new.text }
     if new.lineCount != old.lineCount { numberOfLines = new.lineCount }
     if new.preferredWidth != old.preferredWidth { preferredMaxLayoutWidth = new.preferredWidth }

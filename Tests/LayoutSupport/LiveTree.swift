@@ -2,30 +2,30 @@ import PlumbLayout
 import PlumbProperty
 import PlumbTestSupport
 
-/// Views for a description, which can be edited as it is.
+/// Real views built from a description, and edited together with it.
 public final class LiveTree {
   public private(set) var views: [View] = []
   private var guides: [[LayoutGuide]] = []
   private var constraints: [Int: LayoutConstraint] = [:]
-  /// What the views stand for now.
+  /// The description of the current state.
   public private(set) var description = TreeDescription()
 
   public var root: View { views[0] }
 
-  /// Builds everything in its final state. `way` tells in which order; it must not matter.
-  public init(_ description: TreeDescription, way: Seeded = Seeded(seed: 0)) {
-    var way = way
-    let isPropertiesFirst = way.chance(50)
+  /// Builds the views in their final state. `order` randomises the order of building, which must not matter.
+  public init(_ description: TreeDescription, order: Seeded = Seeded(seed: 0)) {
+    var order = order
+    let isPropertiesFirst = order.chance(50)
     for node in description.nodes.indices { make(node, description.nodes[node]) }
     if isPropertiesFirst { setAll(description) }
-    for node in way.shuffled(Array(description.nodes.indices)) { fill(node, description.nodes[node]) }
+    for node in order.shuffled(Array(description.nodes.indices)) { fill(node, description.nodes[node]) }
     if !isPropertiesFirst { setAll(description) }
     for node in description.nodes.indices { setSpacings(node, description) }
-    // Children first: what they count their frames from is put right when it is its own turn.
+    // Children first: setting a child's frame changes its superview's frame, which is then set again.
     for node in description.nodes.indices.sorted(by: { description.depth(of: $0) > description.depth(of: $1) }) {
       setFrame(node, description)
     }
-    for constraint in way.shuffled(description.orderedConstraints) { add(constraint) }
+    for constraint in order.shuffled(description.orderedConstraints) { add(constraint) }
     self.description = description
   }
 
@@ -50,17 +50,17 @@ public final class LiveTree {
 
   private func setAll(_ description: TreeDescription) {
     for (number, node) in description.nodes.enumerated() {
-      views[number].take(node.properties, instead: Properties(), isRoot: number == 0)
+      views[number].apply(node.properties, replacing: Properties(), isRoot: number == 0)
     }
   }
 
-  /// A frame counts from the superview's size when it was set, which is brought back for that.
+  /// Sets an autoresizing frame while the superview has the size that the frame was set at.
   private func setFrame(_ number: Int, _ description: TreeDescription) {
     let node = description.nodes[number]
     if let frame = node.properties.frame, let parent = node.parent {
       views[parent].frame = Rect(origin: .zero, size: frame.base)
     }
-    views[number].takeFrame(node.properties.frame)
+    views[number].applyFrame(node.properties.frame)
   }
 
   private func setSpacings(_ number: Int, _ description: TreeDescription) {
@@ -76,13 +76,13 @@ public final class LiveTree {
     views[number].addLayoutGuide(guide)
   }
 
-  /// Does to the views what an edit says, without laying out.
+  /// Applies an edit to the views and to the description, without laying out.
   public func play(_ edit: TreeEdit) {
     switch edit {
     case .set(let node, let properties):
       let before = description.nodes[node].properties
-      views[node].take(properties, instead: before, isRoot: node == 0)
-      if before.frame != properties.frame { views[node].takeFrame(properties.frame) }
+      views[node].apply(properties, replacing: before, isRoot: node == 0)
+      if before.frame != properties.frame { views[node].applyFrame(properties.frame) }
     case .customSpacing(let node, let spacing):
       (views[node].superview as? StackView)?
         .setCustomSpacing(spacing ?? StackView.spacingUseDefault, after: views[node])
@@ -96,25 +96,25 @@ public final class LiveTree {
     case .release(let name): constraints.removeValue(forKey: name)?.isActive = false
     case .constant(let name, let constant): constraints[name]?.constant = constant
     case .priority(let name, let priority): constraints[name]?.priority = LayoutPriority(priority)
-    case .ask(let node): ask(node)
+    case .query(let node): query(node)
     case .batch(let edits): return edits.forEach(play)
     }
     description.apply(edit)
   }
 
-  private func ask(_ node: Int) {
+  private func query(_ node: Int) {
     _ = views[node].systemLayoutSizeFitting(.compressed)
     _ = root.conflicts
     _ = views[node].hasAmbiguousLayout
   }
 
   private func add(_ constraint: ConstraintDescription) {
-    let made = LayoutConstraint(
+    let built = LayoutConstraint(
       item(constraint.first), constraint.firstAttribute, constraint.relation, constraint.second.map(item),
       constraint.secondAttribute, multiplier: constraint.multiplier, constant: constraint.constant,
       priority: LayoutPriority(constraint.priority), identifier: "k\(constraint.name)")
-    made.isActive = true
-    constraints[constraint.name] = made
+    built.isActive = true
+    constraints[constraint.name] = built
   }
 
   private func item(_ item: ConstraintDescription.Item) -> LayoutItem {

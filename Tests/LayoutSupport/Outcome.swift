@@ -1,14 +1,14 @@
 import PlumbLayout
 
-/// What came of a layout.
+/// The result of a layout: frames, broken constraints, ambiguous attributes.
 public struct Outcome: Equatable {
   public var frames: [String: Rect] = [:]
-  /// What the broken constraints speak of.
+  /// The broken constraints without their numbers, sorted.
   public var broken: [String] = []
-  /// What could be otherwise, where that was asked for.
+  /// The ambiguous attributes by view; empty if not requested.
   public var ambiguous: [String: [String]] = [:]
 
-  /// Of a tree that is laid out. O(tree), and what ambiguity costs.
+  /// Reads a laid-out tree. O(tree), plus the cost of ambiguity.
   public init(_ tree: LiveTree, withAmbiguity: Bool = false) {
     for node in tree.description.attached {
       let view = tree.views[node]
@@ -21,13 +21,13 @@ public struct Outcome: Equatable {
     broken = tree.root.conflicts.map { Self.words($0.broken) }.sorted()
   }
 
-  /// Without its numbers, whose last digits may differ.
+  /// The text without numbers, whose last digits may differ.
   private static func words(_ text: ConstraintText) -> String {
     "\(text.identifier ?? "-") \(text.first).\(text.firstAttribute) \(text.relation.symbol) "
       + "\(text.second).\(text.secondAttribute)"
   }
 
-  /// What differs from another outcome, or nil.
+  /// The first difference from another outcome, or nil.
   public func difference(from other: Outcome, within tolerance: Double = 1e-6) -> String? {
     for (name, frame) in frames.sorted(by: { $0.key < $1.key }) {
       guard let wanted = other.frames[name] else { return "\(name) is not there" }
@@ -42,7 +42,7 @@ public struct Outcome: Equatable {
 }
 
 extension Rect {
-  /// To a tolerance that is relative for large numbers.
+  /// Whether the frames are equal within a tolerance, relative for large numbers.
   public func isClose(to other: Rect, within tolerance: Double = 1e-6) -> Bool {
     let pairs = [(minX, other.minX), (minY, other.minY), (width, other.width), (height, other.height)]
     return pairs.allSatisfy { abs($0 - $1) <= tolerance * Swift.max(1, Swift.max(abs($0), abs($1))) }

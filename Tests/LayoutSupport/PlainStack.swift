@@ -2,7 +2,7 @@ import PlumbLayout
 import PlumbProperty
 import PlumbTestSupport
 
-/// One stack of sized views at the corner of its root: simple enough for its frames to be worked out by hand.
+/// One stack of sized views at the origin of its root, simple enough for a closed formula of its frames.
 public struct PlainStack: Equatable, Sendable {
   public struct Item: Equatable, Sendable {
     public var natural: Size
@@ -22,7 +22,7 @@ public struct PlainStack: Equatable, Sendable {
   public var spacing = 0.0
   public var margins: DirectionalEdgeInsets?
   public var items: [Item] = []
-  /// Free where there is none.
+  /// The fixed size along and across the axis; nil if free.
   public var length: Double?
   public var extent: Double?
 
@@ -30,21 +30,21 @@ public struct PlainStack: Equatable, Sendable {
 
   public var visible: [Item] { items.filter { !$0.isHidden } }
 
-  /// The distances that are wanted between neighbours that are visible.
+  /// The spacings between visible neighbours.
   public var gaps: [Double] { visible.dropLast().map { $0.spacingAfter ?? spacing } }
 
-  /// What margins take along an axis.
+  /// The sum of both margins along an axis.
   public func margin(_ axis: Axis) -> Double {
     guard let margins else { return 0 }
     return axis == .horizontal ? margins.leading + margins.trailing : margins.top + margins.bottom
   }
 
-  /// Where margins let the canvas begin.
+  /// The leading or top margin.
   public func inset(_ axis: Axis) -> Double {
     axis == .horizontal ? margins?.leading ?? 0 : margins?.top ?? 0
   }
 
-  /// Draws one of at most `count` views.
+  /// A random stack with `count` views.
   public static func drawn(count: ClosedRange<Int> = 0...7, using random: inout Seeded) -> PlainStack {
     var stack = PlainStack()
     stack.axis = random.pick(from: Axis.allCases)
@@ -69,7 +69,7 @@ public struct PlainStack: Equatable, Sendable {
     return stack
   }
 
-  /// The same as views, laid out: the root and the stack in it.
+  /// Builds and lays out the views; returns the root and the stack.
   public func laidOut() -> (root: View, stack: StackView) {
     let views = items.enumerated().map { index, item in
       let view = SizedView(identifier: "\(index)")

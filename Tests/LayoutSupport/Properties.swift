@@ -1,8 +1,8 @@
 import PlumbLayout
 
-/// What can be set of a view, of whatever kind it is; what does not concern its kind is left alone.
+/// The properties of a view of any kind. Properties of other kinds are ignored.
 public struct Properties: Equatable, Sendable {
-  /// A frame that was set, and the superview's size at that time.
+  /// An autoresizing frame, and the superview's size when it was set.
   public struct SetFrame: Equatable, Sendable {
     public var rect: Rect
     public var mask: Autoresizing = []
@@ -15,7 +15,7 @@ public struct Properties: Equatable, Sendable {
     }
   }
 
-  /// One number an axis.
+  /// One number for each axis.
   public struct Pair: Equatable, Sendable {
     public var horizontal: Double
     public var vertical: Double
@@ -27,13 +27,13 @@ public struct Properties: Equatable, Sendable {
   }
 
   public var isHidden = false
-  /// Decides where it lies, in place of constraints.
+  /// The autoresizing frame; nil if constraints place the view.
   public var frame: SetFrame?
-  /// Negative where it has none.
+  /// The intrinsic size; negative for none.
   public var natural = Size(width: -1, height: -1)
   public var hugging = Pair(250, 250)
   public var resistance = Pair(750, 750)
-  /// From the top edge to the first, from the bottom edge to the last.
+  /// The distances of the first baseline from the top and of the last baseline from the bottom.
   public var baselines = Pair(0, 0)
   public var direction: LayoutDirection?
 
@@ -41,7 +41,7 @@ public struct Properties: Equatable, Sendable {
   public var margins: DirectionalEdgeInsets?
   public var preservesMargins = false
   public var insetsFromSafeArea = true
-  /// A root's own, or what another adds.
+  /// The root's safe area, or another view's additional insets.
   public var safeArea = DirectionalEdgeInsets.zero
 
   // Of a stack

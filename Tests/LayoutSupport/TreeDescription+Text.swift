@@ -1,6 +1,6 @@
 import PlumbLayout
 
-/// For a person to read: only what is not at its default.
+/// A readable text, without properties at their defaults.
 extension TreeDescription: CustomStringConvertible {
   public var description: String {
     var lines: [String] = []
@@ -24,7 +24,7 @@ extension TreeDescription: CustomStringConvertible {
 extension Properties: CustomStringConvertible {
   public var description: String { difference(from: Properties()) }
 
-  /// What is set otherwise.
+  /// The properties that differ.
   public func difference(from other: Properties) -> String {
     let (mine, theirs) = (Mirror(reflecting: self).children, Mirror(reflecting: other).children)
     return zip(mine, theirs).compactMap { one, two in

@@ -1,8 +1,8 @@
 import PlumbLayout
 
-/// Trees that are laid out as another one, seen differently.
+/// Transformed trees, whose layout is the transformed layout.
 extension TreeDescription {
-  /// Across for along, everywhere.
+  /// Both axes exchanged.
   public var transposed: TreeDescription {
     var tree = self
     for node in tree.nodes.indices { tree.nodes[node].properties.transpose() }
@@ -14,7 +14,7 @@ extension TreeDescription {
     return tree
   }
 
-  /// The other layout direction, with left for right.
+  /// The opposite layout direction, with left and right exchanged.
   public var mirrored: TreeDescription {
     var tree = self
     for node in tree.nodes.indices {
@@ -29,7 +29,7 @@ extension TreeDescription {
   private mutating func mirrorFrame(of node: Int, in parent: Int) {
     guard var frame = nodes[node].properties.frame else { return }
     frame.rect.origin.x = frame.base.width - frame.rect.maxX
-    // What does not say which margin gives way keeps to the left.
+    // A mask without flexible horizontal parts keeps the left margin.
     let isLeft = frame.mask.contains(.flexibleLeftMargin)
     let isRight = frame.mask.contains(.flexibleRightMargin)
     frame.mask.subtract([.flexibleLeftMargin, .flexibleRightMargin])
@@ -38,7 +38,7 @@ extension TreeDescription {
     nodes[node].properties.frame = frame
   }
 
-  /// Every length times a number.
+  /// Every length multiplied by a factor.
   public func scaled(by factor: Double) -> TreeDescription {
     var tree = self
     for node in tree.nodes.indices {
@@ -94,7 +94,7 @@ extension Properties {
     offset = Point(x: offset.y, y: offset.x)
     guard let set = frame else { return }
     let rect = Rect(origin: Point(x: set.rect.minY, y: set.rect.minX), size: set.rect.size.transposed)
-    // The flags of one axis are those of the other, three bits further.
+    // The vertical flags follow three bits after the horizontal ones.
     let mask = Autoresizing(rawValue: set.mask.rawValue >> 3 | (set.mask.rawValue & 7) << 3)
     frame = SetFrame(rect: rect, mask: mask, base: set.base.transposed)
   }

@@ -1,16 +1,16 @@
 import PlumbLayout
 
-/// A tree of views as a value: what there is, and nothing of how it came about. Node 0 is the root.
+/// A view tree as a value, independent of its history. Node 0 is the root.
 public struct TreeDescription: Equatable, Sendable {
   public var nodes: [NodeDescription] = []
-  /// Those that are active, by name.
+  /// The active constraints, by name.
   public var constraints: [Int: ConstraintDescription] = [:]
-  /// A name that no constraint had yet.
+  /// The next unused name.
   public var nextConstraint = 0
 
   public init() {}
 
-  /// A node and all below it, parents first.
+  /// A node and its descendants, parents first.
   public func subtree(of node: Int) -> [Int] {
     var found: [Int] = []
     var waiting = [node]
@@ -21,13 +21,13 @@ public struct TreeDescription: Equatable, Sendable {
     return found
   }
 
-  /// All that hangs together with the root.
+  /// The root and its descendants.
   public var attached: [Int] { subtree(of: 0) }
 
   /// Whether a node arranges another.
   public func arranges(_ parent: Int, _ child: Int) -> Bool { nodes[parent].arranged.contains(child) }
 
-  /// How many nodes are above one.
+  /// The number of ancestors of a node.
   public func depth(of node: Int) -> Int {
     var (depth, current) = (0, nodes[node].parent)
     while let parent = current {
@@ -50,13 +50,13 @@ public struct NodeDescription: Equatable, Sendable {
   public var kind: Kind
   public var properties = Properties()
   public var parent: Int?
-  /// In the order of subviews.
+  /// The subviews in order.
   public var children: [Int] = []
-  /// Those a stack arranges, in its order.
+  /// The arranged views of a stack, in order.
   public var arranged: [Int] = []
-  /// The custom spacing after it in the stack that arranges it.
+  /// The custom spacing after this view in its stack.
   public var spacingAfter: Double?
-  /// How many guides it has of its own.
+  /// The number of custom layout guides.
   public var guideCount = 0
 
   public init(_ kind: Kind) {
@@ -75,7 +75,7 @@ public struct ConstraintDescription: Equatable, Sendable {
     case content(Int)
     case frame(Int)
 
-    /// The view it is or belongs to.
+    /// The view itself, or the owner of a guide.
     public var node: Int {
       switch self {
       case .view(let node), .guide(let node, _), .margins(let node), .safeArea(let node), .readable(let node),

@@ -1,8 +1,8 @@
 import PlumbLayout
 
 extension TreeDescription {
-  /// The edits that undo one: played after it they lead back here. Removal forgets what reached out of a tree, so that is
-  /// put back too.
+  /// The edits that undo an edit. Removing a view also removes constraints between its subtree and the rest; the inverse adds
+  /// these again.
   public func inverse(of edit: TreeEdit) -> [TreeEdit] {
     switch edit {
     case .set(let node, _): return [.set(node, nodes[node].properties)]
@@ -13,7 +13,7 @@ extension TreeDescription {
     case .release(let name): return constraints[name].map { [.constrain($0)] } ?? []
     case .constant(let name, _): return constraints[name].map { [.constant(name, $0.constant)] } ?? []
     case .priority(let name, _): return constraints[name].map { [.priority(name, $0.priority)] } ?? []
-    case .addGuide, .ask: return []
+    case .addGuide, .query: return []
     case .batch(let edits):
       var (inverses, tree) = ([[TreeEdit]](), self)
       for edit in edits {
@@ -24,7 +24,7 @@ extension TreeDescription {
     }
   }
 
-  /// Back to where it was, among the subviews and among those arranged.
+  /// Puts a node back to its place among the subviews and the arranged views.
   private func returning(_ node: Int, after edit: TreeEdit) -> [TreeEdit] {
     var after = self
     after.apply(edit)

@@ -1,10 +1,10 @@
 import PlumbLayout
 
-/// One change to a tree, by the names of its nodes and constraints.
+/// One change to a tree. Nodes and constraints are referred to by number.
 public indirect enum TreeEdit: Equatable, Sendable {
   case set(Int, Properties)
   case customSpacing(Int, Double?)
-  /// As a plain subview, wherever it was before.
+  /// Moves a node to become a plain subview.
   case insert(Int, into: Int, at: Int)
   case arrange(Int, in: Int, at: Int)
   case unarrange(Int)
@@ -14,13 +14,13 @@ public indirect enum TreeEdit: Equatable, Sendable {
   case release(Int)
   case constant(Int, Double)
   case priority(Int, Double)
-  /// Changes nothing: a fitting size, the conflicts and what is ambiguous are asked for before the next layout.
-  case ask(Int)
+  /// Changes nothing: queries a fitting size, conflicts and ambiguity before the next layout.
+  case query(Int)
   case batch([TreeEdit])
 }
 
 extension TreeDescription {
-  /// Applies an edit as views do; what cannot be done changes nothing.
+  /// Applies an edit as views do. An impossible edit changes nothing.
   public mutating func apply(_ edit: TreeEdit) {
     switch edit {
     case .set(let node, let properties): nodes[node].properties = properties
@@ -36,7 +36,7 @@ extension TreeDescription {
     case .release(let name): constraints[name] = nil
     case .constant(let name, let constant): constraints[name]?.constant = constant
     case .priority(let name, let priority): constraints[name]?.priority = priority
-    case .ask: break
+    case .query: break
     case .batch(let edits): for edit in edits { apply(edit) }
     }
   }
@@ -77,7 +77,7 @@ extension TreeDescription {
     nodes[node].spacingAfter = nil
   }
 
-  /// Out of its superview, with the constraints that reach out of its tree.
+  /// Removes a node from its superview, and all constraints between its subtree and the rest.
   private mutating func leave(_ node: Int) {
     guard let parent = nodes[node].parent else { return }
     unarrange(node)

@@ -3,7 +3,7 @@ import PlumbProperty
 import PlumbTestSupport
 
 extension TreeGenerator {
-  /// A constraint between what hangs together with the root; none where nothing fits.
+  /// A random constraint between attached views; nil if none fits.
   func constraint(in tree: TreeDescription, using random: inout Seeded) -> ConstraintDescription? {
     let nodes = tree.attached.filter { $0 != 0 }
     guard !nodes.isEmpty else { return nil }
@@ -28,7 +28,7 @@ extension TreeGenerator {
     return made
   }
 
-  /// An aspect ratio, or a share of another's length.
+  /// An aspect ratio, or a multiple of another view's length.
   private func relatedSize(
     of node: Int, _ tree: TreeDescription, using random: inout Seeded
   ) -> ConstraintDescription {
@@ -72,7 +72,7 @@ extension TreeGenerator {
     random.pick(from: tree.attached)
   }
 
-  /// A view most of the time, or one of its guides.
+  /// Mostly the view itself, sometimes one of its guides.
   private func item(
     of node: Int, _ tree: TreeDescription, using random: inout Seeded
   ) -> ConstraintDescription.Item {

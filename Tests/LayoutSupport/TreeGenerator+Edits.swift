@@ -3,7 +3,7 @@ import PlumbProperty
 import PlumbTestSupport
 
 extension TreeGenerator {
-  /// An edit that fits a tree.
+  /// A random edit that is valid for the tree.
   public func edit(_ tree: TreeDescription, using random: inout Seeded) -> TreeEdit {
     guard random.chance(25) else { return single(tree, using: &random) }
     var (edits, after) = ([TreeEdit](), tree)
@@ -23,18 +23,18 @@ extension TreeGenerator {
     case ...38: return set(random.pick(from: Array(tree.nodes.indices)), tree, using: &random)
     case ...44: return .customSpacing(node, random.chance(60) ? random.pick(from: Self.gaps) : nil)
     case ...60: return move(tree, using: &random)
-    case ...65: return node != 0 && isFree(node, tree) ? .detach(node) : .ask(node)
+    case ...65: return node != 0 && isFree(node, tree) ? .detach(node) : .query(node)
     case ...69: return .unarrange(node)
     case ...71: return .addGuide(node)
-    case ...79: return constraint(in: tree, using: &random).map(TreeEdit.constrain) ?? .ask(node)
+    case ...79: return constraint(in: tree, using: &random).map(TreeEdit.constrain) ?? .query(node)
     case ...91: return changeConstraint(tree, using: &random)
     case ...95: return resize(tree, using: &random)
-    default: return .ask(node)
+    default: return .query(node)
     }
   }
 
   private func hide(_ node: Int, _ tree: TreeDescription) -> TreeEdit {
-    guard node != 0 else { return .ask(0) }
+    guard node != 0 else { return .query(0) }
     var properties = tree.nodes[node].properties
     properties.isHidden.toggle()
     return .set(node, properties)
@@ -50,15 +50,15 @@ extension TreeGenerator {
     return .set(node, properties)
   }
 
-  /// Anything into anything it does not contain.
+  /// Moves a node into any node that it does not contain.
   private func move(_ tree: TreeDescription, using random: inout Seeded) -> TreeEdit {
     let nodes = tree.nodes.indices.filter { $0 != 0 && isFree($0, tree) }
-    guard !nodes.isEmpty else { return .ask(0) }
+    guard !nodes.isEmpty else { return .query(0) }
     let node = random.pick(from: Array(nodes))
     let inside = Set(tree.subtree(of: node))
     let parents = tree.attached.filter { !inside.contains($0) && tree.nodes[$0].kind != .label }
-    guard !parents.isEmpty else { return .ask(0) }
-    // Within its own parent more often than chance would have it.
+    guard !parents.isEmpty else { return .query(0) }
+    // Prefers the node's own parent, so that reordering is frequent.
     let own = tree.nodes[node].parent.flatMap { parents.contains($0) ? $0 : nil }
     let parent = random.chance(40) ? own ?? random.pick(from: parents) : random.pick(from: parents)
     let index = random.integer(in: 0...tree.nodes[parent].children.count)
@@ -66,14 +66,14 @@ extension TreeGenerator {
       ? .arrange(node, in: parent, at: index) : .insert(node, into: parent, at: index)
   }
 
-  /// Whether its frame would not be counted from another superview when it comes back.
+  /// Whether the node can move: an autoresizing mask would count from another superview afterwards.
   private func isFree(_ node: Int, _ tree: TreeDescription) -> Bool {
     tree.nodes[node].properties.frame?.mask.isEmpty ?? true
   }
 
   private func changeConstraint(_ tree: TreeDescription, using random: inout Seeded) -> TreeEdit {
     let constraints = tree.orderedConstraints
-    guard !constraints.isEmpty else { return .ask(0) }
+    guard !constraints.isEmpty else { return .query(0) }
     let constraint = random.pick(from: constraints)
     switch random.integer(in: 1...3) {
     case 1: return .release(constraint.name)

@@ -3,7 +3,7 @@ import PlumbProperty
 import PlumbTestSupport
 
 extension TreeGenerator {
-  /// Most at their defaults, all of them now and then.
+  /// Random properties. Most are at their defaults.
   func properties(for kind: NodeDescription.Kind, using random: inout Seeded) -> Properties {
     var properties = Properties()
     properties.isHidden = random.chance(12)
@@ -21,7 +21,7 @@ extension TreeGenerator {
     return properties
   }
 
-  /// One of them changed.
+  /// The properties with one random change.
   func changed(
     _ old: Properties, of kind: NodeDescription.Kind, isRoot: Bool, using random: inout Seeded
   ) -> Properties {

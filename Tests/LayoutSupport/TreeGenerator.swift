@@ -2,28 +2,28 @@ import PlumbLayout
 import PlumbProperty
 import PlumbTestSupport
 
-/// Draws trees of views and edits that fit them, the same for a seed for ever.
+/// Generates random view trees and valid edits, deterministic for a seed.
 public struct TreeGenerator: Sendable {
-  /// What may occur.
+  /// The features that may occur.
   public struct Palette: Sendable {
     public var nodeCount = 2...22
     public var depth = 6
-    /// Texts measure themselves by their own metric: no length of theirs can be scaled.
+    /// Labels, whose lengths cannot be scaled.
     public var hasText = true
     public var hasBaselines = true
-    /// Rows that make widths depend on heights.
+    /// Constraints between widths and heights.
     public var hasCoupling = true
-    /// Frames that follow their superview's.
+    /// Autoresizing masks.
     public var hasMasks = true
     public var hasReadable = true
-    /// Margins and spacings that were left to a default.
+    /// Margins and spacings at their defaults.
     public var hasDefaults = true
     public var hasRightToLeft = true
-    /// Natural sizes of a point.
+    /// Intrinsic lengths of 1 point.
     public var hasPoints = true
     /// Left and right in constraints.
     public var hasPhysical = true
-    /// Insets that reach in from superviews.
+    /// Insets inherited from superviews.
     public var hasInheritance = true
     public var multipliers = [1, 1, 1, 0.5, 2, 0.25, 1.5, 1.0 / 3, 0.7]
 
@@ -61,10 +61,10 @@ public struct TreeGenerator: Sendable {
     return tree
   }
 
-  /// A node in a random place, with what keeps it there.
+  /// Adds a node at a random place, with a frame or pins.
   private func addNode(to tree: inout TreeDescription, using random: inout Seeded) {
     let parents = tree.nodes.indices.filter { tree.nodes[$0].kind != .label && tree.depth(of: $0) < palette.depth }
-    // The newest ones twice, so that trees grow deep as well as wide.
+    // Lists the newest parents twice, so that trees grow deep, too.
     let parent = random.pick(from: parents + parents.suffix(3))
     let number = tree.nodes.count
     let draw = random.integer(in: 1...100)
@@ -78,12 +78,12 @@ public struct TreeGenerator: Sendable {
       if random.chance(12) { tree.nodes[number].spacingAfter = random.pick(from: Self.gaps) }
     } else {
       tree.apply(.insert(number, into: parent, at: tree.nodes[parent].children.count))
-      hold(number, in: &tree, using: &random)
+      position(number, in: &tree, using: &random)
     }
   }
 
-  /// A frame, or pins.
-  private func hold(_ number: Int, in tree: inout TreeDescription, using random: inout Seeded) {
+  /// Sets an autoresizing frame, or adds pins.
+  private func position(_ number: Int, in tree: inout TreeDescription, using random: inout Seeded) {
     if random.chance(25), let frame = frame(for: number, in: tree, using: &random) {
       tree.nodes[number].properties.frame = frame
       return
@@ -101,7 +101,7 @@ public struct TreeGenerator: Sendable {
     }
   }
 
-  /// Only where the superview's size is known whatever the layout, for a frame may count from it.
+  /// A random frame; nil unless the superview's size is fixed, as an autoresizing mask counts from it.
   func frame(
     for number: Int, in tree: TreeDescription, using random: inout Seeded
   ) -> Properties.SetFrame? {

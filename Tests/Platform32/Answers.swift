@@ -1,7 +1,7 @@
 import PlumbSolver
 
-// The same answers on every platform: prints the bits of all values of drawn systems that are built, edited and solved. What
-// 32-bit integers cannot hold is drawn on purpose: ranks beyond 2^32, also such as differ in their upper halves alone.
+// Prints the bits of all values of random systems that are built, edited and solved, to compare answers between platforms. The
+// systems have numbers that do not fit into 32-bit integers: ranks beyond 2^32, some of which differ only in their upper halves.
 
 struct Draw {
   var state: UInt64

@@ -18,7 +18,7 @@ import Testing
     #expect(SignedRank([1, 2, 3, 4, 5]).probability == 2.0 / 32)
     #expect(SignedRank([-1, -2, -3, -4, -5]).probability == 2.0 / 32)
     #expect(SignedRank([-1, 2, 3, 4, 5]).probability == 4.0 / 32)
-    // Zeros say nothing, and ties share their ranks: sums of 0, 1.5, 1.5 and 3.
+    // Zeros are left out, and ties share their ranks: sums of 0, 1.5, 1.5 and 3.
     #expect(SignedRank([0, 2, 2]).probability == 0.5)
     #expect(SignedRank([2, -2]).probability == 1)
     #expect(SignedRank([]).probability == 1)
@@ -29,7 +29,7 @@ import Testing
     #expect(abs(change.ratio - 1.1051709) < 1e-6 && change.probability == 2.0 / 16)
   }
 
-  @Test func theSpreadIgnoresOneWildSample() {
+  @Test func theSpreadIgnoresOneOutlier() {
     // Distances from 3 are 2, 1, 0, 1, 97: their median is 1.
     #expect(Order.spread([1, 2, 3, 4, 100]) == 1.4826)
   }
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Of 200 sets of 25 numbers drawn evenly from 0 to 1, the interval holds 0.5 in about 190.
-  @Test func theBootstrapHoldsTheTruthAboutAsOftenAsItSays() {
+  @Test func theBootstrapIntervalHoldsTheTruthAboutAsOftenAsItStates() {
     var random = Seeded(7)
     let hits = (0..<200).count { _ in
       let samples = (0..<25).map { _ in Double(random.index(below: 1_000_001)) / 1_000_000 }
@@ -64,7 +64,7 @@ import Testing
     #expect(MannWhitney([1, 2, 3], [4, 5, 6]).u == 0)
     #expect(abs(MannWhitney([1, 2, 3], [4, 5, 6]).probability - 0.1) < 1e-12)
     #expect(abs(MannWhitney([4, 5, 6], [1, 2, 3]).probability - 0.1) < 1e-12)
-    // U is 2 of 4: as even as can be. Of six ways, four have U at most 2.
+    // U is 2 of 4, exactly in the middle. Of six ways, four have U at most 2.
     #expect(MannWhitney([1, 4], [2, 3]).u == 2)
     #expect(MannWhitney([1, 4], [2, 3]).probability == 1)
     // U is 1: two of the 20 ways have at most 1, and two at least 8.

@@ -14,7 +14,7 @@ private func column(height: Double) throws -> Scene {
     """)
 }
 
-/// The first law that a scene breaks when view `a` is said to be `excess` points wider than it is.
+/// The first law that a scene breaks if the width of view `a` is reported `excess` points too large.
 private func brokenLaw(_ scene: Scene, widening excess: Double) throws -> String? {
   // `atomic` compares with the reading and is promised for all numbers, so it would report the changed width.
   let laws = Law.all.filter { $0.name != "atomic" }
@@ -34,18 +34,18 @@ struct DomainTests {
     #expect(try brokenLaw(column(height: 9_000_000), widening: 50) != nil)
   }
 
-  @Test("beyond the domain, a wrong width is not asked about")
+  @Test("beyond the domain, a wrong width breaks no law")
   func beyond() throws {
     #expect(try brokenLaw(column(height: 11_000_000), widening: 50) == nil)
     #expect(try brokenLaw(column(height: 0.00001), widening: 50) == nil)
   }
 
-  @Test("beyond the domain, a frame that is no number breaks a law")
+  @Test("beyond the domain, a frame that is not finite breaks a law")
   func finite() throws {
     #expect(try brokenLaw(column(height: 11_000_000), widening: .nan) == "finite")
   }
 
-  @Test("a layout that the solver finds no answer to says so and has finite frames")
+  @Test("a layout for which the solver finds no answer reports it, and has finite frames")
   func unsolved() throws {
     let scene = try scene(
       """

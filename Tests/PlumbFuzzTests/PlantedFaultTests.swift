@@ -41,7 +41,7 @@ import Testing
     Planted(law: "conflict-minimal", bound: 1200) { reading, _ in
       for index in reading.conflicts.indices {
         let conflict = reading.conflicts[index]
-        // The frame of the root, if it is a member, is the strongest.
+        // If a row of the root's frame is in the set, it is the strongest.
         guard let frame = conflict.constraints.first(where: \.isAutoresizing) else { continue }
         reading.conflicts[index].broken = frame
       }
@@ -101,7 +101,7 @@ import Testing
     #expect(finding.smallest.text.utf8.count <= 700, "\(finding.smallest.text)")
   }
 
-  @Test func anotherRowThanTheLastGivenUpIsCaughtInSystems() throws {
+  @Test func givingUpAnotherRowThanTheLastIsCaughtInSystems() throws {
     var campaign = Campaign()
     let tamper: SystemTamper = { observation, _ in
       for index in observation.conflicts.indices {
@@ -127,7 +127,7 @@ import Testing
     #expect(!smallest.text.contains("steps"), "\(smallest.text)")
   }
 
-  /// The others look at more than a reading: their faults are planted in the engine (`plumb fuzz --faults`).
+  /// The other laws look at more than a snapshot of the result: their faults are planted in the engine (`plumb fuzz --faults`).
   @Test func everyLawOfScenesHasAPlantedFault() {
     let others: Set = ["played", "twin", "called", "written", "recorded"]
     #expect(Set(Law.all.map(\.name)).subtracting(Self.faults.map(\.law)) == others)
@@ -162,7 +162,7 @@ extension Reading {
     }
   }
 
-  /// Those of variables by their numbers: behind the root's there are the first view's.
+  /// The values by the numbers of their variables: those of the first view follow those of the root.
   fileprivate mutating func moveValues(_ numbers: ClosedRange<Int>) {
     for index in system?.variables.indices ?? 0..<0 where numbers.contains(index) {
       system?.variables[index].value += 5

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Planted faults")
 struct PlantedPlacesTests {
-  /// A fault whose code a merge has lost would be listed, but could never be detected.
-  @Test("each stand in the code")
+  /// A fault whose code was lost in a merge would still be listed, but nothing could detect it.
+  @Test("all occur in the code")
   func eachIsPlanted() throws {
     let sources = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(

@@ -66,7 +66,7 @@ import Testing
   @Test func aFailedCallGivesAReasonAndChangesNothing() throws {
     let guest = try GuestSolver(try Self.library())
     let variable = try guest.addVariable()
-    #expect(throws: GuestError.failed("there is no 9")) { try guest.addRow([(9, 1)], .equal, 1) }
+    #expect(throws: GuestError.failed("no variable or row has the number 9")) { try guest.addRow([(9, 1)], .equal, 1) }
     #expect { try guest.addRow([(variable, 1)], .equal, 1, priority: 1001) } throws: { error in
       guard case .failed(let words) = error as? GuestError else { return false }
       return words.contains("1001")

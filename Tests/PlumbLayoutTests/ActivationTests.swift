@@ -2,8 +2,8 @@ import Testing
 
 @testable import PlumbLayout
 
-/// Who holds a constraint and when: the case "activation", from facts/UIKit/NSLayoutConstraintActivation.md of
-/// github.com/kern0x1b/charon, and what goes with it.
+/// Which view holds an active constraint: the recorded case "activation" (facts/UIKit/NSLayoutConstraintActivation.md of
+/// github.com/kern0x1b/charon) and related cases.
 @Suite struct ActivationTests {
   private let root = View()
   private let parent = View()
@@ -49,13 +49,13 @@ import Testing
   }
 
   @Test func noCommonAncestorIsAnError() {
-    let stranger = View()
-    let constraint = one.leadingAnchor.constraint(equalTo: stranger.leadingAnchor)
+    let unrelated = View()
+    let constraint = one.leadingAnchor.constraint(equalTo: unrelated.leadingAnchor)
     #expect(throws: LayoutConstraintError.noCommonAncestor) { try constraint.activate() }
-    #expect(stranger.constraints.isEmpty)
+    #expect(unrelated.constraints.isEmpty)
   }
 
-  @Test func leadingIsNotMixedWithLeft() {
+  @Test func comparingLeadingWithLeftIsAnError() {
     #expect(throws: LayoutConstraintError.incomparable) {
       try one.leadingAnchor.constraint(equalTo: two.leftAnchor).activate()
     }
@@ -65,16 +65,16 @@ import Testing
   }
 
   @Test(arguments: [LayoutAttribute.left, .leading, .centerX])
-  func aPositionIsComparedWithOneOfTheOtherAxis(attribute: LayoutAttribute) throws {
+  func positionsOfBothAxesCanBeCompared(attribute: LayoutAttribute) throws {
     try LayoutConstraint(one, attribute, .equal, two, .top).activate()
     try LayoutConstraint(one, .lastBaseline, .lessThanOrEqual, two, attribute).activate()
   }
 
-  @Test func leadingGoesWithTheCentre() throws {
+  @Test func leadingCanBeComparedWithCenterX() throws {
     try one.leadingAnchor.constraint(equalTo: two.centerXAnchor).activate()
   }
 
-  @Test func aConstraintOnAnOwnerlessGuideStaysInactiveWithoutAReport() throws {
+  @Test func aConstraintOnAGuideWithoutOwnerStaysInactiveWithoutError() throws {
     let guide = LayoutGuide()
     let constraint = guide.widthAnchor.constraint(equalToConstant: 10)
     try constraint.activate()
@@ -82,7 +82,7 @@ import Testing
     #expect(guide.owningView == nil)
   }
 
-  @Test func removingAViewDropsItsConstraintsForGood() {
+  @Test func removingAViewDeactivatesItsConstraintsPermanently() {
     let constraint = one.leadingAnchor.constraint(equalTo: two.leadingAnchor)
     let own = one.widthAnchor.constraint(equalToConstant: 10)
     constraint.isActive = true
@@ -94,7 +94,7 @@ import Testing
     #expect(!constraint.isActive)
   }
 
-  @Test func removingAGuideDropsItsConstraintsForGood() {
+  @Test func removingAGuideDeactivatesItsConstraintsPermanently() {
     let guide = LayoutGuide()
     parent.addLayoutGuide(guide)
     let constraint = guide.leadingAnchor.constraint(equalTo: one.leadingAnchor)
@@ -112,7 +112,7 @@ import Testing
     #expect(guide.owningView === one)
   }
 
-  @Test func allOrNoneAreActivated() {
+  @Test func activatingAListIsAllOrNothing() {
     let good = one.leadingAnchor.constraint(equalTo: two.leadingAnchor)
     let bad = one.leadingAnchor.constraint(equalTo: View().leadingAnchor)
     #expect(throws: LayoutConstraintError.itemMissing) { try LayoutConstraint.activate([good, bad]) }

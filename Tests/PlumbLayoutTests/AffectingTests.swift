@@ -1,9 +1,9 @@
 import PlumbLayout
 import Testing
 
-/// Which constraints decide where a view is.
+/// `constraintsAffectingLayout(for:)`.
 @Suite struct AffectingTests {
-  @Test func viewsWithoutIdentifiersHaveDistinctNames() {
+  @Test func viewsWithoutIdentifiersAreDistinguished() {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let stack = StackView(arrangedSubviews: [View(), View(), View()])
     root.addSubview(stack)

@@ -1,7 +1,7 @@
 import PlumbLayout
 import Testing
 
-/// An inequality between positions rests on its bound where nothing else decides.
+/// A position that nothing else decides moves to the bound of an inequality between positions.
 @Suite struct AttractionTests {
   private let root = View(identifier: "root")
   private let one = View(identifier: "one")
@@ -27,7 +27,7 @@ import Testing
     constraint.isActive = true
   }
 
-  private func laidOut(_ view: View) -> Point {
+  private func origin(of view: View) -> Point {
     root.layoutIfNeeded()
     return view.frame.origin
   }
@@ -36,17 +36,17 @@ import Testing
   func aPositionRestsOnItsOnlyBound(priority: Double) {
     activate(one, .top, .lessThanOrEqual, root, .top, 23, at: priority)
     activate(one, .trailing, .lessThanOrEqual, root, .trailing, -74, at: priority)
-    #expect(laidOut(one) == Point(x: 216, y: 23))
+    #expect(origin(of: one) == Point(x: 216, y: 23))
   }
 
-  @Test func fromRightToLeftItIsTheMirrorImage() {
+  @Test func rightToLeftLayoutIsMirrored() {
     root.layoutDirection = .rightToLeft
     activate(one, .trailing, .lessThanOrEqual, root, .trailing, -74)
-    #expect(laidOut(one).x == 74)
+    #expect(origin(of: one).x == 74)
   }
 
   @Test(arguments: [true, false])
-  func aBoundIsTheSameFromEitherSide(isExchanged: Bool) {
+  func exchangingTheItemsOfAnInequalityChangesNothing(isExchanged: Bool) {
     activate(one, .leading, .equal, root, .leading, 10)
     if isExchanged {
       activate(one, .trailing, .greaterThanOrEqual, two, .leading, -25)
@@ -54,28 +54,28 @@ import Testing
       activate(two, .leading, .lessThanOrEqual, one, .trailing, 25)
     }
     activate(two, .leading, .greaterThanOrEqual, root, .leading, 3)
-    // Both stand at the second view; the one that is a lower bound comes first.
-    #expect(laidOut(two).x == 3)
+    // Both inequalities have their place at the second view; the lower bound comes first.
+    #expect(origin(of: two).x == 3)
     activate(two, .centerX, .lessThanOrEqual, root, .centerX, 0)
-    #expect(laidOut(two).x == 3)
+    #expect(origin(of: two).x == 3)
   }
 
-  @Test func nearEdgesComeBeforeFarOnes() {
+  @Test func boundsOfNearEdgesComeBeforeThoseOfFarEdges() {
     activate(one, .trailing, .lessThanOrEqual, root, .trailing, -5)
     activate(one, .leading, .lessThanOrEqual, root, .leading, 40)
-    #expect(laidOut(one).x == 40)
+    #expect(origin(of: one).x == 40)
   }
 
   @Test func theOrderOfActivationDoesNotDecideAttraction() {
     activate(two, .leading, .greaterThanOrEqual, one, .trailing, 8)
     activate(two, .trailing, .lessThanOrEqual, root, .trailing, -8)
     // Both views are free, so both bounds hold exactly.
-    #expect(laidOut(two).x == 282 && one.frame.minX == 174)
+    #expect(origin(of: two).x == 282 && one.frame.minX == 174)
     activate(one, .leading, .greaterThanOrEqual, root, .leading, 30)
-    #expect(laidOut(two).x == 138 && one.frame.minX == 30)
+    #expect(origin(of: two).x == 138 && one.frame.minX == 30)
   }
 
-  @Test func aSizeIsNotAttracted() {
+  @Test func sizesAreMinimisedInsteadOfMovingToABound() {
     let free = View(identifier: "free")
     root.addSubview(free)
     free.translatesAutoresizingMaskIntoConstraints = false
@@ -86,19 +86,19 @@ import Testing
     #expect(free.frame.size == .zero)
   }
 
-  @Test func itIsStillAmbiguous() {
+  @Test func aPositionAtItsBoundIsStillAmbiguous() {
     activate(one, .top, .lessThanOrEqual, root, .top, 23)
     root.layoutIfNeeded()
     #expect(one.ambiguousAttributes == [.leading, .top])
   }
 
-  @Test func aBoundThatIsDeactivatedLetsGo() {
+  @Test func deactivatingABoundReleasesTheView() {
     let constraint = LayoutConstraint(one, .top, .lessThanOrEqual, root, .top, constant: 23)
     constraint.isActive = true
-    #expect(laidOut(one).y == 23)
+    #expect(origin(of: one).y == 23)
     constraint.constant = 40
-    #expect(laidOut(one).y == 40)
+    #expect(origin(of: one).y == 40)
     constraint.isActive = false
-    #expect(laidOut(one).y == 0)
+    #expect(origin(of: one).y == 0)
   }
 }

@@ -1,7 +1,7 @@
 import PlumbLayout
 import Testing
 
-/// Frames that follow the superview's.
+/// Autoresizing masks: frames that change with the superview's size.
 @Suite struct AutoresizingTests {
   private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let view = View(frame: Rect(x: 10, y: 10, width: 80, height: 20))
@@ -14,8 +14,8 @@ import Testing
     #expect(view.frame == Rect(x: 10, y: 10, width: 130, height: 20))
   }
 
-  /// There is nothing to share in proportion to.
-  @Test func flexiblePartsWithoutLengthShareAlike() {
+  /// Parts of length 0 have no proportion.
+  @Test func flexiblePartsOfLengthZeroGrowEqually() {
     view.frame = Rect(x: 0, y: 0, width: 0, height: 20)
     view.autoresizingMask = [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]
     root.frame = Rect(x: 0, y: 0, width: 0, height: 100)

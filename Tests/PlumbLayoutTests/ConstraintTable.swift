@@ -1,10 +1,10 @@
 import PlumbLayout
 
-/// A set of constraints as the article prints them: identifiers, and under each what it says.
+/// A set of constraints in the article's format: identifiers, each followed by indented constraints.
 struct ConstraintTable {
   var entries: Set<String>
 
-  /// Lines without a blank in front are identifiers.
+  /// Parses the format. Lines that are not indented are identifiers.
   init(_ text: String) {
     entries = []
     var identifier = ""
@@ -51,15 +51,15 @@ struct ConstraintTable {
       identifier, words[0], words[1], right, multiplier: multiplier, constant: constant, priority: priority)
   }
 
-  /// The same for both ways round, and for multipliers as far as they are printed.
+  /// A normal form: independent of the order of both items, with multipliers rounded as printed.
   private static func entry(
     _ identifier: String, _ left: String, _ relation: String, _ right: String, multiplier: Double, constant: Double,
     priority: Double
   ) -> String {
     if multiplier == 1, !right.isEmpty, right < left {
-      let turned = ["<=": ">=", ">=": "<="][relation] ?? relation
+      let mirrored = ["<=": ">=", ">=": "<="][relation] ?? relation
       return entry(
-        identifier, right, turned, left, multiplier: 1, constant: 0 - constant, priority: priority)
+        identifier, right, mirrored, left, multiplier: 1, constant: 0 - constant, priority: priority)
     }
     let share = right.isEmpty ? 0 : (multiplier * 1e6).rounded() / 1e6
     return "\(identifier): \(left) \(relation) \(share) * \(right) + \(constant) @\(priority)"

@@ -1,16 +1,16 @@
 import PlumbLayout
 import Testing
 
-/// The constraints UIKit's stack view was printed to make, in the 14 set-ups of kean.blog's "Let's Build UIStackView"
-/// (iOS 10), with views of 160 by 200, 80 by 100 and 40 by 50. What the visual format prints there is written out, the
-/// article's names of guides are ours, and rules that are newer than the article are marked.
+/// The constraints that UIKit's stack view generates, as printed in kean.blog's "Let's Build UIStackView" (iOS 10) for 14 set-ups
+/// with views of 160 by 200, 80 by 100 and 40 by 50. Visual formats are written as equations, guides have Plumb's names, and
+/// "Newer" marks rules newer than the article.
 @Suite struct ConstraintTableTests {
   private func check(_ stack: StackView, _ expected: String, _ comment: Comment? = nil) {
-    let stand = Stand(stack)
-    let (made, wanted) = (ConstraintTable(stack.arrangementConstraints).entries, ConstraintTable(expected).entries)
-    #expect(made.subtracting(wanted).sorted() == [], comment)
-    #expect(wanted.subtracting(made).sorted() == [], comment)
-    #expect(stand.root.conflicts.isEmpty)
+    let fixture = Fixture(stack)
+    let (actual, wanted) = (ConstraintTable(stack.arrangementConstraints).entries, ConstraintTable(expected).entries)
+    #expect(actual.subtracting(wanted).sorted() == [], comment)
+    #expect(wanted.subtracting(actual).sorted() == [], comment)
+    #expect(fixture.root.conflicts.isEmpty)
   }
 
   private func stack(count: Int = 3, _ configure: (StackView) -> Void = { _ in }) -> StackView {
@@ -201,7 +201,7 @@ import Testing
 
   @Test(arguments: [StackView.Alignment.firstBaseline, .lastBaseline])
   func baselines(alignment: StackView.Alignment) {
-    // Newer: for last baselines too the canvas ends with the spanner, where the article has View0.bottom <= Stack.bottom.
+    // Newer: with last baselines, too, the canvas ends with the spanner; the article has View0.bottom <= Stack.bottom.
     let stack = StackView(identifier: "Stack")
     for (index, size) in [(160.0, 200.0), (80, 100), (40, 50)].enumerated() {
       let label = Label(text: "text", identifier: "View\(index)")
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test func aHiddenView() {
-    // Newer: it hides at 999.999, visible views are chained directly, and it is tied loosely to its neighbour.
+    // Newer: hiding at priority 999.999, spacing between visible views only, and a weak constraint to the neighbour.
     check(
       stack {
         $0.spacing = 10
@@ -251,7 +251,7 @@ import Testing
         """)
   }
 
-  /// Newer: hiding, as above. The rest is what a public re-implementation compares with the real stack view.
+  /// Newer: hiding, as above. The other rows are those that a public re-implementation compares with the real stack view.
   @Test func nothingVisible() {
     let canvas = """
       UISV-canvas-connection
@@ -291,7 +291,7 @@ import Testing
         """)
   }
 
-  @Test func withinMargins() {
+  @Test func marginsRelativeArrangement() {
     // Newer: each edge of the guide has an identifier of its own.
     let canvas = Self.fillAlignment + Self.ends
     check(
@@ -312,7 +312,7 @@ import Testing
           """)
   }
 
-  @Test func byBaselines() {
+  @Test func baselineRelativeArrangement() {
     check(
       stack {
         $0.axis = .vertical
@@ -337,7 +337,7 @@ import Testing
   }
 
   /// Also the recorded case `kean-single-center`.
-  @Test func aLoneCentredView() {
+  @Test func aSingleCentredView() {
     let stack = stack(count: 1) { $0.alignment = .center }
     check(
       stack,

@@ -1,31 +1,31 @@
 import PlumbLayout
 import Testing
 
-/// The gaps Apple's stack view was recorded to leave: customSpacing-1 to -8 of the recorded cases, from
+/// The gaps of Apple's stack view, as recorded in the cases customSpacing-1 to -8: from
 /// tests/backports/host/stackspacing/differential.m and facts/UIKit/UIStackView.md of github.com/kern0x1b/charon.
 @Suite struct CustomSpacingTests {
   private let views = [Block(100, 10), Block(100, 20), Block(100, 30), Block(100, 40)]
   private let stack: StackView
-  private let stand: Stand
+  private let fixture: Fixture
 
   init() {
     stack = StackView(arrangedSubviews: views)
     stack.axis = .vertical
     stack.spacing = 10
-    stand = Stand(stack, width: 100)
+    fixture = Fixture(stack, width: 100)
   }
 
   private func gaps() -> [Double] {
-    stand.root.layoutIfNeeded()
+    fixture.root.layoutIfNeeded()
     let visible = stack.arrangedSubviews.filter { !$0.isHidden }
     return zip(visible, visible.dropFirst()).map { $1.frame.minY - $0.frame.maxY }
   }
 
-  @Test func aPlainStackLeavesItsSpacing() {
+  @Test func spacingAppliesToAllGaps() {
     #expect(gaps() == [10, 10, 10])
   }
 
-  @Test func theDefaultTokenGivesTheGapBackToSpacing() {
+  @Test func spacingUseDefaultRestoresTheStacksSpacing() {
     stack.setCustomSpacing(30, after: views[0])
     stack.setCustomSpacing(0, after: views[1])
     #expect(gaps() == [30, 0, 10])
@@ -33,7 +33,7 @@ import Testing
     #expect(gaps() == [10, 0, 10])
   }
 
-  @Test func theSystemTokenLeavesEightPoints() {
+  @Test func spacingUseSystemIsEightPoints() {
     stack.setCustomSpacing(0, after: views[1])
     stack.setCustomSpacing(StackView.spacingUseSystem, after: views[2])
     #expect(gaps() == [10, 0, 8])
@@ -46,20 +46,20 @@ import Testing
   }
 
   @Test func spacingAfterAViewOutsideTheStackIsIgnored() {
-    let stranger = Block(1, 1)
-    stack.setCustomSpacing(30, after: stranger)
-    #expect(stack.customSpacing(after: stranger) == StackView.spacingUseDefault)
+    let unrelated = Block(1, 1)
+    stack.setCustomSpacing(30, after: unrelated)
+    #expect(stack.customSpacing(after: unrelated) == StackView.spacingUseDefault)
     #expect(gaps() == [10, 10, 10])
   }
 
-  @Test func hidingAViewHandsTheGapToTheOneBeforeIt() {
+  @Test func aHiddenViewsGapHasTheSpacingAfterTheViewBeforeIt() {
     stack.setCustomSpacing(20, after: views[0])
     stack.setCustomSpacing(0, after: views[1])
     views[1].isHidden = true
     #expect(gaps() == [20, 10])
   }
 
-  @Test func removingForgetsAndMovingKeeps() {
+  @Test func customSpacingSurvivesMovingButNotRemoving() {
     stack.setCustomSpacing(30, after: views[0])
     stack.insertArrangedSubview(views[0], at: 1)
     #expect(gaps() == [10, 30, 10])

@@ -1,7 +1,7 @@
 import PlumbLayout
 import Testing
 
-/// Trees that are far deeper or wider than screens are: nothing overflows, and nothing takes for ever.
+/// Trees far deeper or wider than real screens: no stack overflow, and no superlinear time.
 @Suite(.serialized) struct DeepAndWideTests {
   private func nested(_ depth: Int, _ make: () -> StackView) -> (root: View, innermost: Block) {
     let innermost = Block(10, 10)
@@ -11,10 +11,10 @@ import Testing
       stack.addArrangedSubview(view)
       view = stack
     }
-    return (Stand(view).root, innermost)
+    return (Fixture(view).root, innermost)
   }
 
-  @Test func aThousandStacksInEachOther() {
+  @Test func aThousandNestedStacks() {
     let (root, innermost) = nested(1_000) { StackView() }
     let outermost = root.subviews[0]
     #expect(outermost.frame.size == Size(width: 10, height: 10))
@@ -27,7 +27,7 @@ import Testing
     #expect(innermost.frame.size == Size(width: 20, height: 30))
   }
 
-  @Test func aHundredAndFiftyProportionalStacksInEachOther() {
+  @Test func aHundredAndFiftyNestedProportionalStacks() {
     let (root, innermost) = nested(150) {
       let stack = StackView()
       stack.distribution = .fillProportionally
@@ -39,7 +39,7 @@ import Testing
     #expect(root.subviews[0].frame.width == 20)
   }
 
-  @Test func aHundredThousandPlainViewsInEachOtherAreTakenApart() {
+  @Test func freeingAHundredThousandNestedViewsDoesNotOverflowTheStack() {
     let top = View()
     var view = top
     for _ in 0..<100_000 {
@@ -50,7 +50,7 @@ import Testing
     #expect(view.superview != nil)
   }
 
-  @Test func aHundredThousandStacksInEachOtherAreTakenApart() {
+  @Test func freeingAHundredThousandNestedStacksDoesNotOverflowTheStack() {
     var view: View = View()
     for _ in 0..<100_000 { view = StackView(arrangedSubviews: [view]) }
     #expect(view.superview == nil)
@@ -60,21 +60,21 @@ import Testing
     let views = (0..<100_000).map { Block(10, Double($0 % 7)) }
     let stack = StackView(arrangedSubviews: views)
     stack.axis = .vertical
-    let stand = Stand(stack)
+    let fixture = Fixture(stack)
     #expect(stack.frame.height == views.reduce(0) { $0 + $1.size.height })
     views[50_000].isHidden = true
     stack.insertArrangedSubview(Block(30, 100), at: 70_000)
     views[20_000].removeFromSuperview()
     let before = stack.frame.height
-    stand.root.layoutIfNeeded()
+    fixture.root.layoutIfNeeded()
     #expect(stack.frame.height == before + 100 - views[50_000].size.height - views[20_000].size.height)
     #expect(stack.frame.width == 30)
     stack.spacing = 1
-    stand.root.layoutIfNeeded()
+    fixture.root.layoutIfNeeded()
     #expect(stack.frame.height == before + 100 - views[50_000].size.height - views[20_000].size.height + 99_998)
   }
 
-  @Test func aHundredThousandViewsPinnedToTheirParent() {
+  @Test func aHundredThousandViewsPinnedToTheirSuperview() {
     let root = View(frame: Rect(x: 0, y: 0, width: 600, height: 600))
     for _ in 0..<100_000 {
       let view = View()
@@ -90,10 +90,10 @@ import Testing
 
   @Test func manyViewsAddedOneByOneBesideABackground() {
     let stack = StackView()
-    let stand = Stand(stack)
+    let fixture = Fixture(stack)
     stack.addSubview(View())
     for _ in 0..<20_000 { stack.addArrangedSubview(Block(1, 1)) }
-    stand.root.layoutIfNeeded()
+    fixture.root.layoutIfNeeded()
     #expect(stack.frame.width == 20_000)
   }
 }

@@ -1,7 +1,7 @@
 import PlumbLayout
 import Testing
 
-/// Showing the other answers of an ambiguous layout.
+/// `exerciseAmbiguityInLayout()`, which shows other solutions of an ambiguous layout.
 @Suite struct ExerciseAmbiguityTests {
   private let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 200))
   private let view = View()
@@ -11,7 +11,7 @@ import Testing
     root.addSubview(view)
   }
 
-  @Test func eachOpenAttributeMovesByFortyPointsInTurn() {
+  @Test func eachAmbiguousAttributeMovesByFortyPointsInTurn() {
     view.heightAnchor.constraint(equalToConstant: 20).isActive = true
     root.layoutIfNeeded()
     var frames: [Rect] = []
@@ -29,7 +29,7 @@ import Testing
     #expect(frames[4] == frames[0])
   }
 
-  @Test func nothingMovesWhereNothingIsOpen() {
+  @Test func anUnambiguousLayoutDoesNotMove() {
     for constraint in [
       view.heightAnchor.constraint(equalToConstant: 20), view.widthAnchor.constraint(equalToConstant: 30),
       view.leadingAnchor.constraint(equalTo: root.leadingAnchor), view.topAnchor.constraint(equalTo: root.topAnchor),

@@ -1,7 +1,7 @@
 import PlumbLayout
 import Testing
 
-/// What a view asks for by itself.
+/// `systemLayoutSizeFitting`: the size of a view by itself.
 @Suite struct FittingSizeTests {
   private func stack(_ axis: Axis, spacing: Double = 0, heights: [Double]) -> StackView {
     let stack = StackView()
@@ -10,7 +10,7 @@ import Testing
     for height in heights {
       let view = View()
       stack.addArrangedSubview(view)
-      view.wish(width: 100, height: height)
+      view.setSize(width: 100, height: height)
     }
     return stack
   }
@@ -29,12 +29,12 @@ import Testing
         == Size(width: 250, height: 40))
   }
 
-  @Test func compressedIsAsSmallAsContentAllows() {
+  @Test func compressedIsTheSmallestSizeThatContentAllows() {
     let stack = StackView(arrangedSubviews: [Block(40, 20), Block(60, 30)])
     #expect(stack.systemLayoutSizeFitting(.compressed) == Size(width: 100, height: 30))
   }
 
-  @Test func expandedIsWhatContentHugs() {
+  @Test func expandedIsLimitedByHugging() {
     let stack = StackView(arrangedSubviews: [Block(40, 20), Block(60, 30)])
     #expect(stack.systemLayoutSizeFitting(.expanded) == Size(width: 100, height: 30))
     let free = View()
@@ -52,7 +52,7 @@ import Testing
     #expect(narrow.height == 2 * natural.height)
   }
 
-  @Test func textTakesWholePixelsWhereADisplayScaleIsSet() {
+  @Test func textIsMeasuredInWholePixelsWithADisplayScale() {
     let label = Label(text: "Plumb")
     label.measure = { _, _, _, _ in
       TextExtent(size: Size(width: 40.1, height: 20.5), firstBaseline: 16, lastBaseline: 4)
@@ -62,7 +62,7 @@ import Testing
     #expect(label.systemLayoutSizeFitting(.compressed) == Size(width: 40.5, height: 20.5))
     label.displayScale = 1
     #expect(label.systemLayoutSizeFitting(.compressed) == Size(width: 41, height: 21))
-    // What rounding left over of 121 pixels is no pixel more.
+    // A rounding error above 121 pixels does not add a pixel.
     label.displayScale = 3
     label.measure = { _, _, _, _ in
       TextExtent(size: Size(width: (121.0 / 3).nextUp, height: 20), firstBaseline: 16, lastBaseline: 4)
@@ -72,11 +72,11 @@ import Testing
 
   @Test func superviewsDoNotAffectTheFittingSize() {
     let stack = StackView(arrangedSubviews: [Block(40, 20)])
-    let stand = Stand(stack, width: 300, height: 300)
+    let fixture = Fixture(stack, width: 300, height: 300)
     let inner = stack.arrangedSubviews[0]
     #expect(inner.systemLayoutSizeFitting(.compressed) == Size(width: 40, height: 20))
     #expect(inner.frame.width == 300)
-    stand.root.layoutIfNeeded()
+    fixture.root.layoutIfNeeded()
     #expect(inner.frame.width == 300)
   }
 
@@ -84,9 +84,9 @@ import Testing
     let stack = StackView(arrangedSubviews: [Block(40, 20)])
     stack.isLayoutMarginsRelativeArrangement = true
     stack.preservesSuperviewLayoutMargins = true
-    let stand = Stand(stack)
+    let fixture = Fixture(stack)
     #expect(stack.systemLayoutSizeFitting(.compressed) == Size(width: 40, height: 20))
-    stand.root.directionalLayoutMargins = DirectionalEdgeInsets(all: 50)
+    fixture.root.directionalLayoutMargins = DirectionalEdgeInsets(all: 50)
     #expect(stack.systemLayoutSizeFitting(.compressed) == Size(width: 40, height: 20))
     #expect(stack.frame.width == 48)
   }
@@ -94,26 +94,26 @@ import Testing
   @Test func measuringChangesNoFrame() {
     let views = [Block(40, 20), Block(60, 30)]
     let stack = StackView(arrangedSubviews: views)
-    let stand = Stand(stack, width: 300)
+    let fixture = Fixture(stack, width: 300)
     let before = views.map(\.frame)
     _ = stack.systemLayoutSizeFitting(.compressed)
-    stand.root.layoutIfNeeded()
+    fixture.root.layoutIfNeeded()
     #expect(views.map(\.frame) == before)
   }
 
-  @Test func aGuideThatIsFirstAskedForWhileMeasuringIsLaidOut() {
+  @Test func aGuideCreatedByMeasuringIsLaidOut() {
     let view = Block(40, 20)
     let stack = StackView(arrangedSubviews: [view])
-    let stand = Stand(stack)
+    let fixture = Fixture(stack)
     stack.isLayoutMarginsRelativeArrangement = true
     stack.directionalLayoutMargins = DirectionalEdgeInsets(all: 10)
     #expect(stack.systemLayoutSizeFitting(.compressed) == Size(width: 60, height: 40))
-    stand.root.layoutIfNeeded()
+    fixture.root.layoutIfNeeded()
     #expect(view.frame == Rect(x: 10, y: 10, width: 40, height: 20))
     #expect(stack.layoutMarginsGuide.layoutFrame == view.frame)
   }
 
-  @Test func aConstraintMadeBeforeAnyLayoutCounts() {
+  @Test func constraintsCountBeforeTheFirstLayout() {
     let view = View()
     #expect(view.systemLayoutSizeFitting(.compressed) == .zero)
     let width = view.widthAnchor.constraint(equalToConstant: 50)
@@ -128,13 +128,13 @@ import Testing
   @Test func aChangedPriorityChangesTheFittingSize() {
     let block = Block(40, 20)
     let stack = StackView(arrangedSubviews: [block])
-    block.wish(width: 100, 500, height: 20)
+    block.setSize(width: 100, 500, height: 20)
     #expect(stack.systemLayoutSizeFitting(.compressed).width == 100)
     block.setContentHuggingPriority(600, for: .horizontal)
     #expect(stack.systemLayoutSizeFitting(.compressed).width == 40)
   }
 
-  @Test func aFrameThatNoLongerConstrainsLeavesTheFittingSize() {
+  @Test func aFrameDoesNotCountOnceAutoresizingIsOff() {
     let (view, inner) = (View(), View(frame: Rect(x: 0, y: 0, width: 50, height: 50)))
     view.addSubview(inner)
     view.trailingAnchor.constraint(equalTo: inner.trailingAnchor).isActive = true
@@ -152,13 +152,13 @@ import Testing
     #expect(stack.systemLayoutSizeFitting(.compressed).height == 35)
   }
 
-  @Test func anEditMeasuredBeforeItsLayoutIsLaidOut() {
+  @Test func measuringDoesNotLosePendingEdits() {
     let views = [Block(40, 20), Block(60, 30), Block(10, 50)]
     let stack = StackView(arrangedSubviews: views)
-    let stand = Stand(stack)
+    let fixture = Fixture(stack)
     views[1].isHidden = true
     #expect(stack.systemLayoutSizeFitting(.compressed).width == 50)
-    stand.root.layoutIfNeeded()
+    fixture.root.layoutIfNeeded()
     #expect(stack.frame.width == 50)
     #expect(views[2].frame.minX == 40)
   }

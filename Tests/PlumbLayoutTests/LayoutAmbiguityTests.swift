@@ -1,9 +1,9 @@
 import PlumbLayout
 import Testing
 
-/// Whether a layout could have been another one as well.
+/// `hasAmbiguousLayout` and `ambiguousAttributes`.
 @Suite struct LayoutAmbiguityTests {
-  @Test func aViewWithoutConstraintsIsAmbiguousInAll() {
+  @Test func aViewWithoutConstraintsIsAmbiguousInAllAttributes() {
     let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
     root.addSubview(view)
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -32,18 +32,18 @@ import Testing
     #expect(view.ambiguousAttributes == [.height])
   }
 
-  @Test func slackThatTiesHandOutIsAmbiguous() {
+  @Test func lengthsThatOnlyTiesDecideAreAmbiguous() {
     let views = [Block(40, 20), Block(60, 20)]
     let stack = StackView(arrangedSubviews: views)
-    let stand = Stand(stack, width: 300)
+    let fixture = Fixture(stack, width: 300)
     #expect(views[0].hasAmbiguousLayout && views[1].hasAmbiguousLayout)
     #expect(!stack.hasAmbiguousLayout)
     views[1].setContentHuggingPriority(251, for: .horizontal)
-    stand.root.layoutIfNeeded()
+    fixture.root.layoutIfNeeded()
     #expect(!views[0].hasAmbiguousLayout && !views[1].hasAmbiguousLayout)
   }
 
-  @Test func aViewThatIsLaidOutNowhereIsNotAmbiguous() {
+  @Test func aViewOutsideOfAnyTreeIsNotAmbiguous() {
     #expect(!View().hasAmbiguousLayout)
   }
 }

@@ -1,34 +1,34 @@
 import PlumbLayout
 import Testing
 
-/// In which order a layout calls views, and what follows what.
+/// The order in which a layout pass calls views, and effects between views.
 @Suite struct LayoutPassTests {
-  final class Diary {
+  final class CallLog {
     var entries: [String] = []
   }
 
-  /// A view that writes down when it is called.
-  final class Writer: View {
-    let diary: Diary
+  /// A view that logs its calls.
+  final class LoggingView: View {
+    let callLog: CallLog
 
-    init(_ name: String, _ diary: Diary) {
-      self.diary = diary
+    init(_ name: String, _ callLog: CallLog) {
+      self.callLog = callLog
       super.init(identifier: name)
     }
 
-    override func updateConstraints() { diary.entries.append("update \(identifier ?? "")") }
-    override func layoutSubviews() { diary.entries.append("layout \(identifier ?? "")") }
+    override func updateConstraints() { callLog.entries.append("update \(identifier ?? "")") }
+    override func layoutSubviews() { callLog.entries.append("layout \(identifier ?? "")") }
   }
 
-  private let diary = Diary()
-  private let root: Writer
-  private let outer: Writer
-  private let inner: Writer
+  private let callLog = CallLog()
+  private let root: LoggingView
+  private let outer: LoggingView
+  private let inner: LoggingView
 
   init() {
-    root = Writer("root", diary)
-    outer = Writer("outer", diary)
-    inner = Writer("inner", diary)
+    root = LoggingView("root", callLog)
+    outer = LoggingView("outer", callLog)
+    inner = LoggingView("inner", callLog)
     root.frame = Rect(x: 0, y: 0, width: 100, height: 100)
     root.addSubview(outer)
     outer.fill(root)
@@ -37,9 +37,9 @@ import Testing
   }
 
   private func entriesOfALayout() -> [String] {
-    diary.entries = []
+    callLog.entries = []
     root.layoutIfNeeded()
-    return diary.entries
+    return callLog.entries
   }
 
   @Test func subviewsUpdateFirstAndSuperviewsLayOutFirst() {
@@ -50,7 +50,7 @@ import Testing
     #expect(entriesOfALayout().isEmpty)
   }
 
-  @Test func theOrderOfAskingDoesNotMatter() {
+  @Test func theOrderOfSetNeedsCallsDoesNotMatter() {
     _ = entriesOfALayout()
     for view in [inner, root, outer] { view.setNeedsUpdateConstraints() }
     for view in [inner, root, outer] { view.setNeedsLayout() }
@@ -60,13 +60,13 @@ import Testing
       ])
   }
 
-  @Test func aSizeThatChangesAsksForALayout() {
+  @Test func aSizeChangeCausesALayout() {
     _ = entriesOfALayout()
     root.frame = Rect(x: 0, y: 0, width: 200, height: 100)
     #expect(entriesOfALayout() == ["layout root", "layout outer", "layout inner"])
   }
 
-  @Test func whatIsChangedWhileLayingOutIsLaidOut() {
+  @Test func changesInLayoutSubviewsAreLaidOut() {
     final class Halving: View {
       let width: LayoutConstraint
       init(_ inner: View) {
@@ -80,18 +80,18 @@ import Testing
     }
     let inner = View()
     let view = Halving(inner)
-    _ = Stand(view, width: 300)
+    _ = Fixture(view, width: 300)
     #expect(inner.frame.width == 150)
   }
 
-  @Test func aViewThatAnotherRemovedIsNotLaidOut() {
+  @Test func aViewRemovedDuringTheLayoutIsNotLaidOut() {
     final class Removing: View {
       override func layoutSubviews() { for view in subviews { view.removeFromSuperview() } }
     }
     let view = Removing(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-    view.addSubview(Writer("gone", diary))
+    view.addSubview(LoggingView("gone", callLog))
     view.layoutIfNeeded()
-    #expect(diary.entries == ["update gone"])
+    #expect(callLog.entries == ["update gone"])
   }
 
   @Test func heightOfTextFollowsItsWidth() {
@@ -99,15 +99,15 @@ import Testing
     label.numberOfLines = 0
     let stack = StackView(arrangedSubviews: [label])
     stack.alignment = .top
-    let stand = Stand(stack)
+    let fixture = Fixture(stack)
     let natural = label.frame.size
     let width = stack.widthAnchor.constraint(equalToConstant: natural.width / 2 + 10)
     width.isActive = true
-    stand.root.layoutIfNeeded()
+    fixture.root.layoutIfNeeded()
     #expect(label.frame.height == 2 * natural.height)
     #expect(stack.frame.height == 2 * natural.height)
     width.constant = natural.width
-    stand.root.layoutIfNeeded()
+    fixture.root.layoutIfNeeded()
     #expect(label.frame.height == natural.height)
   }
 
@@ -115,12 +115,12 @@ import Testing
     let views = [Block(40, 10), Block(60, 10)]
     let stack = StackView(arrangedSubviews: views)
     views[0].layoutDirection = .rightToLeft
-    _ = Stand(stack)
+    _ = Fixture(stack)
     #expect(views.map(\.frame.minX) == [0, 40])
     #expect(stack.frame.width == 100)
   }
 
-  @Test func framesThatAreSetCountFromTheLeftHoweverViewsRun() {
+  @Test func autoresizingFramesCountFromTheLeftInAnyDirection() {
     let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
     let view = View(frame: Rect(x: 10, y: 0, width: 100, height: 50))
     let inner = View(frame: Rect(x: 20, y: 0, width: 30, height: 50))
@@ -136,17 +136,17 @@ import Testing
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func aLeftEdgeMeetsACentre(direction: LayoutDirection) throws {
+  func aLeftEdgeCanBeConstrainedToACentre(direction: LayoutDirection) throws {
     let view = View()
-    let stand = Stand(View())
-    stand.root.layoutDirection = direction
-    stand.root.addSubview(view)
+    let fixture = Fixture(View())
+    fixture.root.layoutDirection = direction
+    fixture.root.addSubview(view)
     view.translatesAutoresizingMaskIntoConstraints = false
     try LayoutConstraint.activate([
-      LayoutConstraint(view, .left, .equal, stand.root, .centerX, constant: 20),
-      LayoutConstraint(view, .centerX, .equal, stand.root, .right, constant: -200),
+      LayoutConstraint(view, .left, .equal, fixture.root, .centerX, constant: 20),
+      LayoutConstraint(view, .centerX, .equal, fixture.root, .right, constant: -200),
     ])
-    stand.root.layoutIfNeeded()
+    fixture.root.layoutIfNeeded()
     #expect(view.frame.minX == 320)
     #expect(view.frame.width == 160)
   }
@@ -155,16 +155,16 @@ import Testing
     let label = Label(text: "Plumb it")
     label.numberOfLines = 0
     let natural = label.intrinsicContentSize
-    _ = Stand(label, width: natural.width - 1e-12)
+    _ = Fixture(label, width: natural.width - 1e-12)
     #expect(label.frame.height == natural.height)
   }
 
   @Test func textWrapsOnceItsNumberOfLinesIsUnlimited() {
     let label = Label(text: "one two three four five six")
-    let stand = Stand(label, width: 100)
+    let fixture = Fixture(label, width: 100)
     #expect(label.frame.height == 20.5)
     label.numberOfLines = 0
-    stand.root.layoutIfNeeded()
+    fixture.root.layoutIfNeeded()
     #expect(label.frame.height > 20.5)
   }
 
@@ -172,21 +172,21 @@ import Testing
     let label = Label(text: "one two three four five six")
     let stack = StackView(arrangedSubviews: [label, Block(10, 10)])
     stack.disambiguatesTextWidths = true
-    let stand = Stand(stack, width: 100)
+    let fixture = Fixture(stack, width: 100)
     #expect(label.frame.width == 90)
     label.numberOfLines = 0
-    stand.root.layoutIfNeeded()
+    fixture.root.layoutIfNeeded()
     #expect(label.frame.width == 50)
   }
 
-  @Test func sharesFollowTextThatWraps() {
+  @Test func proportionsFollowTheHeightOfWrappedText() {
     let (label, block) = (Label(text: "one two three four five six"), Block(10, 41))
     label.numberOfLines = 0
     let stack = StackView(arrangedSubviews: [label, block])
     stack.axis = .vertical
     stack.distribution = .fillProportionally
     let natural = label.intrinsicContentSize
-    _ = Stand(stack, width: natural.width / 2 + 10, height: 164)
+    _ = Fixture(stack, width: natural.width / 2 + 10, height: 164)
     #expect(natural.height == 20.5)
     #expect(label.frame.height == 82)
   }

@@ -15,7 +15,7 @@ import Testing
   private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let view = Counting(identifier: "view")
 
-  /// With a view in it that is as wide and as high as this, laid out.
+  /// Adds the view with these constraints, lays out, and resets the count.
   private func place(_ constraints: (View) -> [LayoutConstraint]) throws {
     root.addSubview(view)
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -75,7 +75,7 @@ import Testing
     #expect(view.calls == 1)
   }
 
-  @Test func aViewThatBecomesNothingWhereItIsPutIsCalled() throws {
+  @Test func isCalledWhenRemovingItFromAStackShrinksItToZero() throws {
     let stack = StackView(arrangedSubviews: [view], identifier: "stack")
     root.addSubview(stack)
     stack.translatesAutoresizingMaskIntoConstraints = false

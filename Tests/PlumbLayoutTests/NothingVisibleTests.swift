@@ -2,7 +2,7 @@ import PlumbLayout
 import PlumbLayoutTestSupport
 import Testing
 
-/// Stacks in which nothing is visible: all views are hidden, or there are none.
+/// Stacks without a visible view: empty, or with hidden views only.
 @Suite struct NothingVisibleTests {
   private let margins = DirectionalEdgeInsets(top: 3, leading: 5, bottom: 9, trailing: 7)
 
@@ -23,12 +23,12 @@ import Testing
   }
 
   @Test(arguments: StackView.Alignment.allCases, StackView.Distribution.allCases)
-  func hasNoSizeButItsMargins(alignment: StackView.Alignment, distribution: StackView.Distribution) {
+  func isAsLargeAsItsMargins(alignment: StackView.Alignment, distribution: StackView.Distribution) {
     for axis in Axis.allCases {
       for count in 0...3 {
         let stack = stack(hidden(count), axis)
         (stack.alignment, stack.distribution) = (alignment, distribution)
-        let root = Stand(stack).root
+        let root = Fixture(stack).root
         #expect(stack.frame.size == Size(width: 12, height: 12), "\(count) views, \(axis)")
         #expect(stack.systemLayoutSizeFitting(.compressed) == Size(width: 12, height: 12), "\(count) views, \(axis)")
         for view in stack.arrangedSubviews {
@@ -40,24 +40,24 @@ import Testing
     }
   }
 
-  @Test func hiddenViewsStayAlignedAmongThemselves() {
+  @Test func hiddenViewsStayAlignedWithEachOther() {
     let stack = stack(hidden(2))
     stack.alignment = .trailing
-    let stand = Stand(stack)
+    let fixture = Fixture(stack)
     let views = stack.arrangedSubviews
     #expect(views.map(\.frame.maxY) == [40, 40])
     stack.alignment = .center
-    stand.root.layoutIfNeeded()
+    fixture.root.layoutIfNeeded()
     #expect(views.map(\.frame.midY) == [20, 20])
     stack.alignment = .fill
-    stand.root.layoutIfNeeded()
+    fixture.root.layoutIfNeeded()
     #expect(views.map(\.frame.height) == [40, 40])
   }
 
-  @Test func keepsASizeThatItIsGiven() {
+  @Test func keepsAConstrainedSize() {
     let stack = stack(hidden(1))
     stack.alignment = .center
-    let root = Stand(stack, width: 200, height: 100).root
+    let root = Fixture(stack, width: 200, height: 100).root
     #expect(stack.frame.size == Size(width: 200, height: 100))
     #expect(root.conflicts.isEmpty)
   }
@@ -66,16 +66,16 @@ import Testing
   func hasTheSameLayoutHoweverItsViewsWereHiddenOrRemoved(axis: Axis) {
     let (stack, view) = (stack([Block(50, 40)], axis), Block(30, 20))
     stack.alignment = .center
-    let root = Stand(stack).root
+    let root = Fixture(stack).root
     let full = stack.frame.size
-    let ways: [(StackView) -> Void] = [
+    let edits: [(StackView) -> Void] = [
       { $0.arrangedSubviews[0].isHidden = true }, { $0.addArrangedSubview(view) },
       { $0.arrangedSubviews[1].isHidden = true }, { $0.removeArrangedSubview(view) },
       { $0.arrangedSubviews[0].removeFromSuperview() },
     ]
     let wanted = [12.0, 42, 12, 12, 12]
-    for (way, width) in zip(ways, wanted) {
-      way(stack)
+    for (edit, width) in zip(edits, wanted) {
+      edit(stack)
       root.layoutIfNeeded()
       #expect(stack.frame.width == width)
     }
@@ -86,7 +86,7 @@ import Testing
 
   @Test func leavesNoConstraintsBehind() {
     let stack = stack([Block(50, 40)])
-    let root = Stand(stack).root
+    let root = Fixture(stack).root
     let before = root.constraintTexts.count
     for alignment in StackView.Alignment.allCases {
       stack.arrangedSubviews[0].isHidden = true

@@ -1,9 +1,9 @@
 import PlumbLayout
 import Testing
 
-/// Who outlives whom.
+/// Lifetimes of views, superviews and constraints.
 @Suite struct OwnershipTests {
-  @Test func constraintOfADeadViewIsInactive() {
+  @Test func constraintOfAFreedViewIsInactive() {
     var view: View? = View()
     let width = view?.widthAnchor.constraint(equalToConstant: 10)
     width?.isActive = true

@@ -10,7 +10,7 @@ import Testing
     let stack = StackView(arrangedSubviews: views)
     stack.axis = .vertical
     for (index, view) in views.enumerated() {
-      view.wish(width: widths[index].0, widths[index].1, height: heights[index], priority)
+      view.setSize(width: widths[index].0, widths[index].1, height: heights[index], priority)
     }
     return stack
   }
@@ -20,8 +20,8 @@ import Testing
   }
 
   /// oa-fill-400
-  @Test func theFirstOneTakesTheSlack() {
-    _ = Stand(uneven(heights: [50, 60, 100]), height: 400)
+  @Test func theFirstViewTakesTheExtraSpace() {
+    _ = Fixture(uneven(heights: [50, 60, 100]), height: 400)
     #expect(views.map(\.frame.minY) == [0, 240, 300])
     #expect(views.map(\.frame.height) == [240, 60, 100])
   }
@@ -31,7 +31,7 @@ import Testing
     let stack = column(widths: [(100, 1000), (100, 1000), (100, 1000)], heights: [100, 100, 100], at: 1000)
     stack.isLayoutMarginsRelativeArrangement = true
     stack.directionalLayoutMargins = DirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
-    _ = Stand(stack)
+    _ = Fixture(stack)
     #expect(stack.frame.size == Size(width: 160, height: 340))
     #expect(views.map(\.frame.minX) == [20, 20, 20])
     #expect(views.map(\.frame.minY) == [10, 110, 210])
@@ -40,7 +40,7 @@ import Testing
   /// oa-align-fill
   @Test func theHighestPriorityDecidesTheCommonWidth() {
     let stack = uneven(heights: [20, 30, 40])
-    _ = Stand(stack)
+    _ = Fixture(stack)
     #expect(stack.frame.width == 600)
     #expect(views.map(\.frame.width) == [600, 600, 600])
   }
@@ -49,7 +49,7 @@ import Testing
   @Test func trailingEdgesCoincide() {
     let stack = uneven(heights: [20, 30, 40])
     stack.alignment = .trailing
-    _ = Stand(stack)
+    _ = Fixture(stack)
     #expect(stack.frame.width == 600)
     #expect(views.map(\.frame.minX) == [400, 100, 0])
     #expect(views.map(\.frame.width) == [200, 500, 600])
@@ -59,7 +59,7 @@ import Testing
   @Test func centresCoincide() {
     let stack = uneven(heights: [20, 30, 40])
     stack.alignment = .center
-    _ = Stand(stack)
+    _ = Fixture(stack)
     #expect(stack.frame.width == 600)
     #expect(views.map(\.frame.minX) == [200, 50, 0])
     #expect(views.map(\.frame.width) == [200, 500, 600])

@@ -1,14 +1,14 @@
 import PlumbLayout
 import Testing
 
-/// Single facts recorded from the real thing, each with the name of its case and where that comes from.
+/// Single facts recorded from UIKit, each with the name of the recorded case and its source.
 @Suite struct RecordedFactTests {
   /// kean-prop-200, from kean.blog's "Let's Build UIStackView".
-  @Test func sharesAreOfNaturalLengths() {
+  @Test func proportionalWidthsFollowIntrinsicWidths() {
     let views = [Block(160, 200), Block(80, 100), Block(40, 50)]
     let stack = StackView(arrangedSubviews: views)
     stack.distribution = .fillProportionally
-    _ = Stand(stack, width: 200)
+    _ = Fixture(stack, width: 200)
     #expect(isClose(views.map(\.frame.width), [114.2857, 57.1429, 28.5714], within: 1e-4))
     #expect(isClose(views.map(\.frame.minX), [0, 114.2857, 171.4286], within: 1e-4))
     #expect(views.map(\.frame.height) == [200, 200, 200])
@@ -18,7 +18,7 @@ import Testing
   @Test func aFreeRowIsAsWideAsItsViewsTogether() {
     let views = [Block(160, 200), Block(80, 100), Block(40, 50)]
     let stack = StackView(arrangedSubviews: views)
-    _ = Stand(stack)
+    _ = Fixture(stack)
     #expect(stack.frame.size == Size(width: 280, height: 200))
     #expect(views.map(\.frame.minX) == [0, 160, 240])
     #expect(views.map(\.frame.height) == [200, 200, 200])
@@ -29,60 +29,60 @@ import Testing
     let views = [Block(160, 200), Block(80, 100), Block(40, 50)]
     let stack = StackView(arrangedSubviews: views)
     stack.alignment = .center
-    _ = Stand(stack)
+    _ = Fixture(stack)
     #expect(stack.frame.size == Size(width: 280, height: 200))
     #expect(views.map(\.frame.minY) == [0, 50, 75])
     #expect(views.map(\.frame.height) == [200, 100, 50])
   }
 
   /// radar-24x1, openradar 34595752.
-  @Test func theLastShareTakesWhatSpacingLeaves() {
+  @Test func theLastProportionalViewTakesTheRest() {
     let views = (0..<24).map { _ in Block(1, 1) }
     let stack = StackView(arrangedSubviews: views)
     stack.distribution = .fillProportionally
     stack.spacing = 1
-    _ = Stand(stack, width: 300)
+    _ = Fixture(stack, width: 300)
     #expect(isClose(views.dropLast().map(\.frame.width), Array(repeating: 300.0 / 47, count: 23)))
     #expect(isClose([views[23].frame.width], [300 - 23 - 23 * 300.0 / 47]))
   }
 
   /// iphone13-fillEqually, a recursiveDescription of an iPhone 13.
-  @Test func equalWidthsTileThePixelsOfAScreenOfThree() {
+  @Test func equalWidthsTileThePixelsAtScaleThree() {
     let views = (0..<3).map { _ in Block(20, 44) }
     let stack = StackView(arrangedSubviews: views)
     stack.distribution = .fillEqually
     stack.spacing = 8
-    let stand = Stand(stack, width: 366)
-    stand.root.displayScale = 3
+    let fixture = Fixture(stack, width: 366)
+    fixture.root.displayScale = 3
     #expect(isClose(views.map(\.frame.width), [116.6667, 116.6667, 116.6667], within: 1e-3))
     #expect(isClose(views.map(\.frame.minX), [0, 124.6667, 249.3333], within: 1e-3))
   }
 
   /// appleid-header, a recursiveDescription of the Settings app.
-  @Test func aColumnOfTwoTexts() {
+  @Test func aColumnOfTwoTextsAddsTheirHeightsAndTheSpacing() {
     let views = [Block(100, 42), Block(100, 65.5)]
     let stack = StackView(arrangedSubviews: views)
     stack.axis = .vertical
     stack.spacing = 11.5
-    _ = Stand(stack, width: 343)
+    _ = Fixture(stack, width: 343)
     #expect(stack.frame == Rect(x: 0, y: 0, width: 343, height: 119))
     #expect(views[1].frame == Rect(x: 0, y: 53.5, width: 343, height: 65.5))
   }
 
   /// keyboard-bar-margins, openradar 36578167.
-  @Test func marginsOfABarOfButtons() {
+  @Test func aBarOfButtonsKeepsItsMargins() {
     let button = Block(41, 20)
     let rest = View()
     let stack = StackView(arrangedSubviews: [button, rest])
     stack.isLayoutMarginsRelativeArrangement = true
     stack.directionalLayoutMargins = DirectionalEdgeInsets(top: 10, leading: 19, bottom: 9, trailing: 0)
-    _ = Stand(stack, width: 187, height: 55)
+    _ = Fixture(stack, width: 187, height: 55)
     #expect(button.frame == Rect(x: 19, y: 10, width: 41, height: 36))
   }
 
   /// margins-preserve-2, from device/layout.m of github.com/kern0x1b/charon: a view of 100 in the corner of one with
   /// margins of 50 and more.
-  @Test func marginsReachIntoASubview() {
+  @Test func preservedSuperviewMarginsReachIntoASubview() {
     let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
     root.directionalLayoutMargins = DirectionalEdgeInsets(top: 40, leading: 50, bottom: 0, trailing: 0)
     let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -95,12 +95,12 @@ import Testing
     #expect(view.layoutMargins == DirectionalEdgeInsets(top: 40, leading: 50, bottom: 3, trailing: 4))
   }
 
-  /// Not recorded, but else it would have no size.
-  @Test func aStackThatSticksOutHasItsOwnMargins() {
+  /// Not recorded: margins that grew with the overhang would never settle.
+  @Test func aStackLargerThanItsSuperviewKeepsItsOwnMargins() {
     let stack = StackView(arrangedSubviews: [Block(100, 700)])
     stack.isLayoutMarginsRelativeArrangement = true
     stack.directionalLayoutMargins = DirectionalEdgeInsets(all: 10)
-    _ = Stand(stack)
+    _ = Fixture(stack)
     #expect(stack.frame.size == Size(width: 120, height: 720))
   }
 
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// guide-1, from tests/backports/device/layout.m of github.com/kern0x1b/charon.
-  @Test func aGuideBetweenTwoViews() throws {
+  @Test func aGuideSeparatesTwoViews() throws {
     let root = View(frame: Rect(x: 0, y: 0, width: 320, height: 240))
     let (a, b, gap) = (Block(40, 40), Block(60, 20), LayoutGuide())
     for view in [a, b] {
@@ -147,7 +147,7 @@ import Testing
     let view = View()
     root.addSubview(view)
     view.translatesAutoresizingMaskIntoConstraints = false
-    view.wish(width: 100, 750, height: 100)
+    view.setSize(width: 100, 750, height: 100)
     try LayoutConstraint.activate([
       view.widthAnchor.constraint(equalToConstant: 200),
       view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
@@ -159,16 +159,16 @@ import Testing
 
   /// textwidth-ios14, from useyourloaf.com's "Stack View Changes in iOS 15".
   @Test(arguments: [true, false])
-  func multiLineTextTakesHalfTheRowOnlyAsItUsedTo(isOld: Bool) {
+  func multiLineTextTakesHalfTheRowUpToIOS14(isBeforeIOS15: Bool) {
     let label = Label(text: "A text that is long enough to need far more than a single line of the row")
     label.numberOfLines = 0
     label.setContentCompressionResistancePriority(749, for: .horizontal)
     let toggle = Block(51, 31)
     toggle.setContentHuggingPriority(750, for: .horizontal)
     let stack = StackView(arrangedSubviews: [label, toggle])
-    stack.disambiguatesTextWidths = isOld
-    _ = Stand(stack, width: 300)
-    #expect(label.frame.width == (isOld ? 150 : 249))
-    #expect(toggle.frame.width == (isOld ? 150 : 51))
+    stack.disambiguatesTextWidths = isBeforeIOS15
+    _ = Fixture(stack, width: 300)
+    #expect(label.frame.width == (isBeforeIOS15 ? 150 : 249))
+    #expect(toggle.frame.width == (isBeforeIOS15 ? 150 : 51))
   }
 }

@@ -1,10 +1,10 @@
 import PlumbLayout
 import Testing
 
-/// What Apple's stack view was recorded to do, against ours.
+/// Compares Plumb's stack view with recorded frames of Apple's.
 @Suite struct RecordedFrameTests {
   @Test func everyRecordedFrameIsReproduced() {
-    var misses: [String] = []
+    var mismatches: [String] = []
     var count = 0
     for line in recordedFrames.split(separator: "\n") {
       let parts = line.split(separator: ":")
@@ -14,14 +14,14 @@ import Testing
       count += 1
       let isRight =
         actual.count == expected.count && zip(actual, expected).allSatisfy { recorded.matches($0, $1) }
-      if !isRight { misses.append("\(line)\n   got \(actual)") }
+      if !isRight { mismatches.append("\(line)\n   got \(actual)") }
     }
     #expect(count == 300)
-    #expect(misses.isEmpty, "\(misses.count) of \(count):\n\(misses.prefix(12).joined(separator: "\n"))")
+    #expect(mismatches.isEmpty, "\(mismatches.count) of \(count):\n\(mismatches.prefix(12).joined(separator: "\n"))")
   }
 }
 
-/// A set-up by its letters.
+/// A recorded set-up, decoded from its code.
 private struct RecordedCase {
   let digits: [Character: Int]
 
@@ -89,7 +89,7 @@ private struct RecordedCase {
   }
 }
 
-/// A view of a natural size.
+/// A view with an intrinsic size.
 final class Block: View {
   var size: Size { didSet { invalidateIntrinsicContentSize() } }
 

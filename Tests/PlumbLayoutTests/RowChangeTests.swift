@@ -3,22 +3,22 @@ import Testing
 
 @testable import PlumbLayout
 
-/// A change costs the rows that differ by it, and no others.
+/// An edit rewrites only the solver rows that it changes.
 @Suite struct RowChangeTests {
   private let views = (0..<20).map { Block(Double(10 + $0), 20, identifier: "\($0)") }
   private let stack: StackView
-  private let stand: Stand
+  private let fixture: Fixture
 
   init() {
     stack = StackView(arrangedSubviews: views)
-    stand = Stand(stack)
+    fixture = Fixture(stack)
   }
 
   private func changes(_ edit: () -> Void) -> Int {
-    let before = stand.root.ownEngine?.rowChanges ?? 0
+    let before = fixture.root.ownEngine?.rowChanges ?? 0
     edit()
-    stand.root.layoutIfNeeded()
-    return (stand.root.ownEngine?.rowChanges ?? 0) - before
+    fixture.root.layoutIfNeeded()
+    return (fixture.root.ownEngine?.rowChanges ?? 0) - before
   }
 
   @Test func aLayoutWithoutChangesChangesNoRow() {
@@ -35,18 +35,18 @@ import Testing
     #expect(changes { stack.setCustomSpacing(7, after: views[3]) } == 1)
   }
 
-  @Test func aNaturalSizeChangesTwoRowsAnAxis() {
+  @Test func anIntrinsicWidthChangesTwoRows() {
     #expect(changes { views[3].size.width = 50 } == 2)
   }
 
   @Test func hidingAViewChangesTheRowsAroundIt() {
-    // Its hiding and where it lies come, its spacing goes, and the next one's changes.
+    // Adds rows for hiding and for the position, removes its spacing row, and changes the next view's spacing row.
     #expect(changes { views[3].isHidden = true } == 4)
     #expect(changes { views[3].isHidden = false } == 4)
   }
 
-  @Test func aViewThatComesChangesItsNeighbour() {
-    // Two lengths not below 0, four of its size, two of its alignment, its spacing, and its neighbour's.
+  @Test func insertingAViewChangesOneRowOfItsNeighbour() {
+    // Two for non-negative lengths, four for its size, two for its alignment, its spacing, and its neighbour's spacing.
     #expect(changes { stack.insertArrangedSubview(Block(1, 1), at: 10) } == 10)
   }
 
@@ -57,35 +57,35 @@ import Testing
   }
 
   @Test func aViewAddedAndRemovedLeavesNoRow() {
-    let before = stand.root.ownEngine?.solver.footprint
+    let before = fixture.root.ownEngine?.solver.footprint
     stack.alignment = .center
     stack.distribution = .equalCentering
     stack.isLayoutMarginsRelativeArrangement = true
-    stand.root.layoutIfNeeded()
+    fixture.root.layoutIfNeeded()
     stack.alignment = .fill
     stack.distribution = .fill
     stack.isLayoutMarginsRelativeArrangement = false
-    stand.root.layoutIfNeeded()
-    #expect(stand.root.ownEngine?.solver.footprint == before)
+    fixture.root.layoutIfNeeded()
+    #expect(fixture.root.ownEngine?.solver.footprint == before)
   }
 
-  @Test func aBearerOfBaselinesThatGoesLeavesNothing() {
+  @Test func removingTheViewThatDefinesABaselineLeavesNoRow() {
     let inner = StackView(arrangedSubviews: [Block(1, 1), Block(2, 2)])
     stack.addArrangedSubview(inner)
     stack.alignment = .firstBaseline
-    stand.root.layoutIfNeeded()
-    let before = stand.root.ownEngine?.solver.footprint
+    fixture.root.layoutIfNeeded()
+    let before = fixture.root.ownEngine?.solver.footprint
     inner.insertArrangedSubview(Block(3, 3), at: 0)
-    stand.root.layoutIfNeeded()
+    fixture.root.layoutIfNeeded()
     inner.arrangedSubviews[0].removeFromSuperview()
-    stand.root.layoutIfNeeded()
-    #expect(stand.root.ownEngine?.solver.footprint == before)
+    fixture.root.layoutIfNeeded()
+    #expect(fixture.root.ownEngine?.solver.footprint == before)
   }
 
   @Test func listingRowsChangesNoRow() {
     stack.alignment = .center
     stack.distribution = .equalSpacing
-    stand.root.layoutIfNeeded()
-    #expect(changes { _ = stand.root.ownEngine?.listing() } == 0)
+    fixture.root.layoutIfNeeded()
+    #expect(changes { _ = fixture.root.ownEngine?.listing() } == 0)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlumbLayout
 
-/// Rows in words.
+/// The texts of solver rows.
 @Suite struct RowTextsTests {
   private func text(_ constant: Double, multiplier: Double = 1) -> ConstraintText {
     ConstraintText(
@@ -12,7 +12,7 @@ import Testing
       constant: constant, priority: 1000)
   }
 
-  @Test func aRowIsMissingUntilItsTextIsSet() throws {
+  @Test func aRowHasNoTextUntilItIsAdded() throws {
     let solver = Solver()
     let variable = try solver.addVariable(place: Place(0))
     let rows = try (0..<4).map { index in
@@ -29,7 +29,7 @@ import Testing
     for index in 1...3 { #expect(texts[rows[index]]?.constant == Double(index)) }
   }
 
-  @Test func multiplierOfOneIsNotWritten() {
+  @Test func aMultiplierOfOneIsOmitted() {
     #expect(text(0).text == "a.width == b.width")
     #expect(text(4, multiplier: 2).text == "a.width == 2 * b.width + 4")
     #expect(text(-4).text == "a.width == b.width - 4")

@@ -2,7 +2,7 @@ import PlumbLayout
 import PlumbLayoutTestSupport
 import Testing
 
-/// Where the content of a scroll view begins, and what that leaves of the safe area in it.
+/// The default content offset of a scroll view, and the safe area inside its content.
 @Suite struct ScrollOffsetTests {
   private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 200), identifier: "root")
   private let scroll = ScrollView(identifier: "scroll")
@@ -14,18 +14,18 @@ import Testing
     scroll.addSubview(content)
     scroll.fill(root)
     content.fill(scroll.contentLayoutGuide)
-    content.wish(width: 100, height: 500)
+    content.setSize(width: 100, height: 500)
     root.layoutIfNeeded()
   }
 
-  @Test func contentBeginsClearOfTheSafeArea() {
+  @Test func contentStartsBelowTheSafeArea() {
     #expect(scroll.contentOffset == Point(x: 0, y: -20))
     #expect(scroll.givenContentOffset == nil)
     #expect(content.safeAreaInsets.top == 0)
     #expect(scroll.safeAreaInsets.top == 20)
   }
 
-  @Test func aLargerSafeAreaMovesTheBeginning() {
+  @Test func aLargerSafeAreaMovesTheStart() {
     root.rootSafeAreaInsets.top = 50
     root.layoutIfNeeded()
     #expect(scroll.contentOffset.y == -50)
@@ -35,7 +35,7 @@ import Testing
     #expect(scroll.contentOffset == Point(x: -3, y: -57))
   }
 
-  @Test func anOffsetThatIsSetCountsUntilItIsTakenBack() {
+  @Test func aSetOffsetAppliesUntilItIsReset() {
     scroll.contentOffset = .zero
     root.layoutIfNeeded()
     #expect(scroll.contentOffset == .zero)
@@ -49,7 +49,7 @@ import Testing
     #expect(content.safeAreaInsets.top == 0)
   }
 
-  @Test func theFrameGuideFollows() {
+  @Test func theFrameGuideFollowsTheOffset() {
     let bar = View(identifier: "bar")
     scroll.addSubview(bar)
     bar.translatesAutoresizingMaskIntoConstraints = false
@@ -71,7 +71,7 @@ import Testing
     #expect(content.safeAreaInsets.top == 16)
   }
 
-  @Test func theSafeAreaIsLeftToContentThatIsAsLongAsTheScrollView() {
+  @Test func contentAsWideAsTheScrollViewIsNotMovedByTheSafeArea() {
     root.rootSafeAreaInsets = DirectionalEdgeInsets(top: 0, leading: 44, bottom: 21, trailing: 44)
     root.layoutIfNeeded()
     #expect(scroll.contentOffset == Point(x: -44, y: 0))
@@ -86,7 +86,7 @@ import Testing
     #expect(scroll.contentOffset == Point(x: -44, y: 0))
   }
 
-  @Test func marginsInTheContentFollow() {
+  @Test func marginsInTheContentFollowTheOffset() {
     let stack = StackView(arrangedSubviews: [Block(100, 50)])
     stack.isLayoutMarginsRelativeArrangement = true
     scroll.addSubview(stack)
@@ -99,7 +99,7 @@ import Testing
     #expect(stack.frame.height == 70)
   }
 
-  @Test func anInsetThatIsNoNumberIsRefused() {
+  @Test func nonFiniteInsetsAndOffsetsAreRefused() {
     scroll.contentInset = DirectionalEdgeInsets(top: .nan, leading: 0, bottom: 0, trailing: 0)
     scroll.contentOffset = Point(x: 0, y: .infinity)
     #expect(scroll.contentInset == .zero)

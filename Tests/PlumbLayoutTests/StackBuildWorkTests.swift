@@ -1,21 +1,21 @@
 import PlumbLayout
 import Testing
 
-/// What a stack costs to build is told by counters, the same on any machine.
+/// The cost of building a stack, by deterministic counters.
 @Suite struct StackBuildWorkTests {
   @Test(arguments: StackView.Distribution.allCases)
-  func aStretchedColumnTakesAFewPivotsHoweverLong(distribution: StackView.Distribution) {
+  func aStretchedColumnTakesAConstantNumberOfPivots(distribution: StackView.Distribution) {
     for count in [50, 200] {
       let stack = StackView(arrangedSubviews: (0..<count).map { Block(40, 20 + Double($0 % 5)) })
       (stack.axis, stack.distribution, stack.spacing) = (.vertical, distribution, 2)
-      let stand = Stand(stack, height: Double(count) * 36)
-      #expect(stand.root.layoutWork.pivots <= 8, "\(count) views")
+      let fixture = Fixture(stack, height: Double(count) * 36)
+      #expect(fixture.root.layoutWork.pivots <= 8, "\(count) views")
       #expect(stack.frame.height == Double(count) * 36)
     }
   }
 
   @Test(arguments: [8, 16, 32])
-  func contradictingRowsAreGivenUpInLinearlyManyPivots(count: Int) {
+  func breakingContradictingRowsTakesLinearlyManyPivots(count: Int) {
     let stack = StackView(arrangedSubviews: (0..<count).map { _ in View() })
     (stack.distribution, stack.spacing) = (.equalCentering, 10)
     let root = View(frame: .zero)
@@ -26,50 +26,50 @@ import Testing
     #expect(root.layoutWork.pivots <= 8 * count)
   }
 
-  /// Each view's centre has a level of its own, and there is a little too little room to please all of them.
-  @Test func centresThatCannotAllBeEqualTakeLessThanAPivotAView() {
+  /// Each centre has a priority of its own, and the column is slightly too short for all of them.
+  @Test func equalCentringWithoutRoomTakesAtMostAPivotPerView() {
     let stack = StackView(arrangedSubviews: (0..<100).map { Block(40, 20 + Double($0 % 5)) })
     (stack.axis, stack.distribution, stack.spacing) = (.vertical, .equalCentering, 2)
-    let stand = Stand(stack, height: 2_352)
-    #expect(stand.root.layoutWork.pivots <= 100)
-    #expect(stand.root.layoutWork.freshStarts == 0)
+    let fixture = Fixture(stack, height: 2_352)
+    #expect(fixture.root.layoutWork.pivots <= 100)
+    #expect(fixture.root.layoutWork.freshStarts == 0)
   }
 
-  /// Each step has thousands of groups looked at again, which are no steps.
+  /// Re-examined groups must not count towards the limit of iterations that restarts a solve.
   @Test(arguments: [0.7, 0.9])
-  func viewsThatMustShrinkBetweenCentresDoNotMakeASolveStartOver(share: Double) {
+  func equalCentringOfShrunkViewsDoesNotRestartTheSolve(share: Double) {
     let stack = StackView(arrangedSubviews: (0..<200).map { Block(40, 20 + Double($0 % 5)) })
     (stack.axis, stack.distribution, stack.spacing) = (.vertical, .equalCentering, 2)
-    let stand = Stand(stack, height: 200 * 24 * share)
-    #expect(stand.root.layoutWork.freshStarts == 0)
-    #expect(stand.root.layoutWork.pivots <= 400)
+    let fixture = Fixture(stack, height: 200 * 24 * share)
+    #expect(fixture.root.layoutWork.freshStarts == 0)
+    #expect(fixture.root.layoutWork.pivots <= 400)
   }
 
-  @Test func theFirstLayoutOfAColumnMovesNoValueTwice() {
+  @Test func theFirstLayoutOfAColumnNeedsNoPivot() {
     let stack = StackView(arrangedSubviews: (0..<500).map { Block(40, 20 + Double($0 % 5)) })
     stack.axis = .vertical
-    let stand = Stand(stack)
-    #expect(stand.root.layoutWork.pivots == 0)
-    #expect(stand.root.layoutWork.freshStarts == 0)
+    let fixture = Fixture(stack)
+    #expect(fixture.root.layoutWork.pivots == 0)
+    #expect(fixture.root.layoutWork.freshStarts == 0)
   }
 
-  @Test func aColumnFilledInProportionTakesWorkInProportion() {
+  @Test func aProportionalColumnTakesLinearWork() {
     let work = [1_000, 2_000].map { count in
       let stack = StackView(arrangedSubviews: (0..<count).map { Block(40, 20 + Double($0 % 5)) })
       (stack.axis, stack.distribution, stack.spacing) = (.vertical, .fillProportionally, 2)
-      return Stand(stack, height: Double(count) * 36).root.layoutWork.entriesMoved
+      return Fixture(stack, height: Double(count) * 36).root.layoutWork.entriesMoved
     }
     #expect(Double(work[1]) < 2.2 * Double(work[0]))
   }
 
-  @Test func leavesOfATreeDoNotWalkToTheRootOneByOne() {
+  @Test func buildingATreeTakesLinearWork() {
     var leaves = 0
-    let work = Stand(tree(5, .vertical, &leaves)).root.layoutWork
+    let work = Fixture(tree(5, .vertical, &leaves)).root.layoutWork
     #expect(leaves == 1_024)
     #expect(work.entriesMoved < 50 * leaves)
   }
 
-  /// Four in each stack, axes alternating, with leaves of different sizes.
+  /// Nested stacks of four, with alternating axes and leaves of different sizes.
   private func tree(_ depth: Int, _ axis: Axis, _ leaves: inout Int) -> View {
     guard depth > 0 else {
       leaves += 1

@@ -3,9 +3,9 @@ import PlumbProperty
 import PlumbTestSupport
 import Testing
 
-/// What holds for any text.
+/// Properties of every text.
 @Suite struct TextMetricLawTests {
-  @Test func widerLinesAreNoMore() {
+  @Test func aLargerWidthDoesNotAddLines() {
     check { metric, text, random in
       let widths = [Double(random.integer(in: 0...300)) / 2, Double(random.integer(in: 0...300)) / 2].sorted()
       let limit = random.integer(in: 0...4)
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func linesFitUnlessTheyAreOneCharacter() {
+  @Test func linesFitUnlessOneCharacterIsTooWide() {
     check { metric, text, random in
       let width = Double(random.integer(in: 0...200)) / 2
       let layout = metric.measure(text, maximumWidth: width, numberOfLines: random.integer(in: 0...4))
@@ -25,14 +25,14 @@ import Testing
     }
   }
 
-  @Test func linesShowAllThatIsSeenInOrder() {
+  @Test func linesContainAllVisibleCharactersInOrder() {
     check { metric, text, random in
       let layout = metric.measure(text, maximumWidth: Double(random.integer(in: 0...100)))
       return seen(layout.lines.map(\.text)) == seen([Substring(text)])
     }
   }
 
-  @Test func linesAreNoMoreThanAskedFor() {
+  @Test func theNumberOfLinesIsLimited() {
     check { metric, text, random in
       let width = Double(random.integer(in: 0...100))
       let limit = random.integer(in: 1...4)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func textFitsTheWidthThatItWasMeasuredToHave() {
+  @Test func textFitsItsOwnMeasuredWidth() {
     check { metric, text, random in
       let fontSize = Double(random.integer(in: 1...400)) / 7
       let free = metric.measure(text, fontSize: fontSize)
@@ -51,12 +51,12 @@ import Testing
     }
   }
 
-  @Test func plainTextIsMeasuredAsItIsBesideOther() {
+  @Test func theFastPathForPlainTextMeasuresTheSame() {
     check { metric, text, random in
       let plain = String(text.filter { $0.isASCII && $0 != "\r\n" && $0 != "\r" })
       let width = Double(random.integer(in: 0...100))
       let alone = metric.measure(plain, maximumWidth: width)
-      // A joiner takes no room, and makes the text one that is gone through by characters.
+      // A word joiner has no width, and prevents the fast path for plain text.
       let joined = metric.measure(plain + "\u{2060}", maximumWidth: width)
       return plain.isEmpty || alone.lines.map(\.width) == joined.lines.map(\.width) && alone.size == joined.size
     }

@@ -1,11 +1,11 @@
 import PlumbLayout
 import Testing
 
-/// What single texts measure.
+/// Measurements of single texts.
 @Suite struct TextMetricTests {
   private let metric = TextMetric()
 
-  @Test func emptyTextTakesNoRoom() {
+  @Test func emptyTextHasNoSize() {
     let layout = metric.measure("", maximumWidth: 100)
     #expect(layout.lines.isEmpty)
     #expect(layout.size == .zero)
@@ -32,7 +32,7 @@ import Testing
     #expect(metric.measure(String(repeating: "n", count: 1000), fontSize: 17).size.width == 1000 * single)
   }
 
-  @Test func digitsAreAllAlike() {
+  @Test func digitsAreEquallyWide() {
     #expect(Set("0123456789".map { metric.measure(String($0)).size.width }).count == 1)
   }
 
@@ -86,24 +86,24 @@ import Testing
     #expect(metric.measure("漢字", fontSize: 16, maximumWidth: 1).lines.map(\.width) == [16, 16])
   }
 
-  @Test func emojiAreOneEmHoweverTheyAreMade() {
+  @Test func everyEmojiIsOneEmWide() {
     for emoji in ["😀", "👩‍👩‍👧", "🇩🇪", "👍🏽", "❤️", "1️⃣"] {
       #expect(metric.measure(emoji, fontSize: 16).size.width == 16, "\(emoji)")
     }
   }
 
-  @Test func marksAndJoinersTakeNoRoom() {
+  @Test func marksAndJoinersHaveNoWidth() {
     for mark in ["\u{301}", "\u{200D}", "\u{200B}", "\u{AD}", "\u{FEFF}"] {
       #expect(metric.measure(mark).size.width == 0)
     }
   }
 
-  @Test func equalTextsMeasureAlike() {
-    let twins = [
+  @Test func canonicallyEquivalentTextsMeasureTheSame() {
+    let pairs = [
       ("é", "e\u{301}"), ("Å", "A\u{30A}"), ("\u{212A}", "K"), ("\u{37E}", ";"), ("ᾈ", "Α\u{313}\u{345}"),
       ("각", "\u{1100}\u{1161}\u{11A8}"), ("が", "か\u{3099}"), ("≠", "=\u{338}"), ("\u{212A}\u{301}", "Ḱ"),
     ]
-    for (composed, decomposed) in twins {
+    for (composed, decomposed) in pairs {
       #expect(composed == decomposed)
       #expect(metric.measure(composed).size == metric.measure(decomposed).size, "\(composed)")
     }
@@ -113,20 +113,20 @@ import Testing
     #expect(metric.measure("a\tb").size == metric.measure("a    b").size)
   }
 
-  @Test func lastLineIsCutShort() {
+  @Test func lastLineIsTruncated() {
     let layout = metric.measure("one two three", maximumWidth: 64, numberOfLines: 1)
     #expect(layout.isTruncated)
     #expect(layout.lines.map(\.text) == ["one tw"])
     #expect(layout.lines[0].width == metric.measure("one tw...").size.width)
   }
 
-  @Test func lineThatMoreFollowsIsCutShort() {
+  @Test func aLastLineBeforeALineBreakIsTruncated() {
     let layout = metric.measure("one\ntwo", numberOfLines: 1)
     #expect(layout.isTruncated && layout.lines.map(\.text) == ["one"])
     #expect(layout.size.width == metric.measure("one...").size.width)
   }
 
-  @Test func nothingIsCutShortForWhiteSpace() {
+  @Test func trailingWhiteSpaceCausesNoTruncation() {
     let layout = metric.measure("one\n \n", numberOfLines: 1)
     #expect(!layout.isTruncated && layout.lines.map(\.text) == ["one"])
   }
@@ -136,7 +136,7 @@ import Testing
     #expect(layout.isTruncated && layout.lines.map(\.text) == [""] && layout.size.width == 0)
   }
 
-  @Test func widthsThatAreNoneAreNoLimit() {
+  @Test func nonFiniteWidthsAreNoLimit() {
     #expect(metric.measure("one two", maximumWidth: .nan) == metric.measure("one two"))
     #expect(metric.measure("one two", maximumWidth: .infinity) == metric.measure("one two"))
   }

@@ -1,7 +1,7 @@
 import PlumbLayout
 import Testing
 
-/// What is said of formats that are wrong, and where it points.
+/// Error messages for invalid formats, and the position that they point to.
 @Suite struct VisualFormatErrorTests {
   @Test(arguments: [
     ("", 0, VisualFormatError.Reason.emptyFormat),
@@ -20,7 +20,7 @@ import Testing
     ("[a](50)", 3, .expectedConnection),
     ("[a]8-[b]", 3, .expectedConnection),
   ])
-  func whatIsMissingIsNamed(format: String, offset: Int, reason: VisualFormatError.Reason) {
+  func missingPartsAreReported(format: String, offset: Int, reason: VisualFormatError.Reason) {
     expect(format, reason, at: offset)
   }
 
@@ -42,7 +42,7 @@ import Testing
     ("[a]-8[b]", 5, .expectedDash),
     ("[a]--8-[b]", 4, .negativeWithoutParentheses),
   ])
-  func whatIsOutOfPlaceIsNamed(format: String, offset: Int, reason: VisualFormatError.Reason) {
+  func misplacedPartsAreReported(format: String, offset: Int, reason: VisualFormatError.Reason) {
     expect(format, reason, at: offset)
   }
 
@@ -70,7 +70,7 @@ import Testing
     ("[a]-nothing-[b]", 4, .unusableMetric("nothing")),
     ("[a(endless)]", 3, .unusableMetric("endless")),
   ])
-  func wrongPredicatesAreNamed(format: String, offset: Int, reason: VisualFormatError.Reason) {
+  func invalidPredicatesAreReported(format: String, offset: Int, reason: VisualFormatError.Reason) {
     expect(format, reason, at: offset)
   }
 
@@ -88,7 +88,7 @@ import Testing
     ("[a(b.widht)]", 5, .unknownAttribute("widht", suggestion: "width")),
     ("[a(b*a)]", 5, .viewAsNumber("a")),
   ])
-  func wrongNamesAreNamedAndMeantOnesSuggested(format: String, offset: Int, reason: VisualFormatError.Reason) {
+  func unknownNamesAreReportedWithASuggestion(format: String, offset: Int, reason: VisualFormatError.Reason) {
     expect(format, reason, at: offset)
   }
 
@@ -102,7 +102,7 @@ import Testing
         """)
   }
 
-  @Test func errorPrintsWhatMayHaveBeenMeant() {
+  @Test func errorSuggestsASimilarName() {
     #expect(error(of: "[a]-gab-[b]")?.message == "There is no metric 'gab'. Did you mean 'gap'?")
   }
 
@@ -110,7 +110,7 @@ import Testing
     #expect(error(of: "[a]\n-\t[x]")?.description.hasSuffix("\n[a] - [x]\n       ^") == true)
   }
 
-  @Test func longFormatIsShownAroundThePlaceOnly() {
+  @Test func aLongFormatIsShownAroundTheErrorOnly() {
     let format = String(repeating: "[a]", count: 1000) + "!" + String(repeating: "[a]", count: 1000)
     let lines = error(of: format)?.description.split(separator: "\n") ?? []
     #expect(lines.last?.count == 102)

@@ -3,9 +3,9 @@ import PlumbProperty
 import PlumbTestSupport
 import Testing
 
-/// Formats that are made wrong at random.
+/// Randomly mutated formats.
 @Suite struct VisualFormatMutationTests {
-  @Test func mutatedFormatsAreReadOrRefusedTheSameEachTime() {
+  @Test func parsingAMutatedFormatIsDeterministic() {
     let findings = Campaign(usual: 20_000).run { random in
       let format = mutated(random.pick(from: Self.formats), by: &random)
       let options = VisualFormat.Options(rawValue: random.chance(50) ? 0 : UInt(truncatingIfNeeded: random.next()))
@@ -19,7 +19,7 @@ import Testing
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
-  @Test func whatIsReadIsUsable() {
+  @Test func parsedStatementsHaveValidNumbers() {
     let findings = Campaign(usual: 20_000).run { random in
       let format = mutated(random.pick(from: Self.formats), by: &random)
       guard case .success(let statements) = outcome(of: format, []) else { return nil }

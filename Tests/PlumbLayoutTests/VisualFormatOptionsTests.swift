@@ -1,16 +1,16 @@
 import PlumbLayout
 import Testing
 
-/// What the options add to a format, and how they turn it.
+/// The options of a visual format: alignment, direction, baseline spacing.
 @Suite struct VisualFormatOptionsTests {
-  @Test func alignmentHoldsBetweenNeighbours() throws {
+  @Test func alignmentConnectsNeighbours() throws {
     #expect(
       try read("[a][b][c]", .alignAllTop) == [
         "b.leading == a.trailing", "c.leading == b.trailing", "b.top == a.top", "c.top == b.top",
       ])
   }
 
-  @Test func severalAlignmentsHoldTogether() throws {
+  @Test func alignmentsCanBeCombined() throws {
     let both: VisualFormat.Options = [.alignAllTop, .alignAllBottom]
     #expect(try read("[a][b]", both).suffix(2) == ["b.top == a.top", "b.bottom == a.bottom"])
   }
@@ -40,14 +40,14 @@ import Testing
     #expect(reason("V:[a][b]", .alignAllTop) == .alignedAlongTheFormat(.top, .vertical))
   }
 
-  @Test func leftToRightIsAboutLeftAndRight() throws {
+  @Test func leftToRightUsesLeftAndRight() throws {
     #expect(
       try read("|-[a]-8-[b]|", .directionLeftToRight) == [
         "a.left == |.left + margin", "b.left == a.right + 8", "|.right == b.right",
       ])
   }
 
-  @Test func rightToLeftIsTheMirrorImage() throws {
+  @Test func rightToLeftIsMirrored() throws {
     #expect(
       try read("|-[a]->=8-[b]|", .directionRightToLeft) == [
         "|.right == a.right + margin", "a.left >= b.right + 8", "b.left == |.left",

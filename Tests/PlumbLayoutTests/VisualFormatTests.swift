@@ -2,7 +2,7 @@ import Foundation
 import PlumbLayout
 import Testing
 
-/// What each part of the grammar says.
+/// The meaning of each part of the grammar.
 @Suite struct VisualFormatTests {
   @Test func dashIsStandardSpacingBetweenViews() throws {
     #expect(try read("[a]-[b]") == ["b.leading == a.trailing + standard"])
@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func formatIsHorizontalUnlessToldOtherwise() throws {
+  @Test func formatIsHorizontalByDefault() throws {
     #expect(try read("H:|-[a(1)]") == read("|-[a(1)]"))
   }
 
@@ -77,12 +77,12 @@ import Testing
     #expect(try read("V:[a(==b.width)]") == ["a.height == b.width"])
   }
 
-  @Test func metricGoesBeforeAViewOfTheSameName() throws {
+  @Test func aMetricWinsOverAViewOfTheSameName() throws {
     let statements = try VisualFormat.parse("[a(b)]", views: ["a", "b"], metrics: ["b": 3])
     #expect(statements.map(\.description) == ["a.width == 3"])
   }
 
-  @Test func viewWithAnAttributeGoesBeforeAMetricOfTheSameName() throws {
+  @Test func aViewWithAnAttributeWinsOverAMetricOfTheSameName() throws {
     let statements = try VisualFormat.parse("[a(b.width)]", views: ["a", "b"], metrics: ["b": 3])
     #expect(statements.map(\.description) == ["a.width == b.width"])
   }
@@ -93,21 +93,21 @@ import Testing
     #expect(statements.map(\.constant) == [.points(value)])
   }
 
-  @Test func whiteSpaceBetweenTokensCountsForNothing() throws {
+  @Test func whiteSpaceBetweenTokensIsIgnored() throws {
     let spaced = " V : | - [ a ( >= 50 @ 750 , b . width * 2 + 1 ) ]\n-\t8 - [b] - | "
     #expect(try read(spaced) == read("V:|-[a(>=50@750,b.width*2+1)]-8-[b]-|"))
   }
 
-  @Test func namesAreThoseOfC() throws {
+  @Test func namesAreIdentifiersOfC() throws {
     let views: Set<String> = ["_a1", "H", "V", "Über"]
     #expect(try VisualFormat.parse("H:[_a1][H][V]", views: views).count == 2)
   }
 
-  @Test func singleViewAloneSaysNothing() throws {
+  @Test func aSingleViewGivesNoConstraints() throws {
     #expect(try read("[a]") == [])
   }
 
-  @Test func exampleOfTheDocumentationPrintsWhatItsCommentsSay() throws {
+  @Test func exampleOfTheDocumentationPrintsItsComments() throws {
     var printed: [String] = []
     func print(_ statement: VisualFormat.Statement) { printed.append("// \(statement)") }
     let statements = try VisualFormat.parse(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The answer checker accepts")
 struct AcceptedTests {
-  @Test("an answer whose ties are in order")
+  @Test("an answer with the right choice in each tie")
   func ties() {
     #expect(Claim.three.faults == [])
   }
@@ -24,8 +24,8 @@ struct AcceptedTests {
     #expect(fault == nil)
   }
 
-  @Test("a soft row of two that contradict each other: the one that is last in place holds")
-  func opposed() {
+  @Test("the answer to two contradicting soft rows, in which the one that is last in place holds")
+  func contradictingSoftRows() {
     var claim = Claim([0])
     claim.row([0: 1], .greaterOrEqual, 10, at: 750)
     claim.row([0: 1], .lessOrEqual, 0, at: 750)
@@ -35,7 +35,7 @@ struct AcceptedTests {
     #expect(claim.faults == [])
   }
 
-  @Test("two rows over one expression that share a force, each of them too weak for it alone")
+  @Test("a force that only two rows over the same expression can bear together")
   func shared() {
     var claim = Claim([10])
     claim.row([0: 1], .equal, 0, at: 500)
@@ -48,7 +48,7 @@ struct AcceptedTests {
     #expect(claim.faults == [])
   }
 
-  @Test("values that doubles cannot hold, worked out from thirds")
+  @Test("rounded thirds")
   func thirds() {
     var claim = Claim([10.0 / 3, 10.0 / 3, 10.0 / 3])
     claim.row([0: 1, 1: 1, 2: 1], .equal, 10)
@@ -58,7 +58,7 @@ struct AcceptedTests {
     #expect(claim.faults == [])
   }
 
-  @Test("constants that doubles keep from meeting, shifted by what is missing")
+  @Test("constants that do not add up in doubles, with a shift by the difference")
   func shift() {
     var claim = Claim([0.1, 0.3])
     claim.row([0: 1], .equal, 0.1)
@@ -71,8 +71,8 @@ struct AcceptedTests {
     #expect(claim.faults == [])
   }
 
-  @Test("a circle of equal sizes, which is eliminated")
-  func circle() {
+  @Test("a cycle of equal sizes, which needs elimination")
+  func cycle() {
     var claim = Claim([20, 20, 20, 60])
     claim.row([0: 1, 1: 1, 2: 1, 3: -1], .equal, 0)
     claim.row([0: 1, 1: -1], .equal, 0)
@@ -82,7 +82,7 @@ struct AcceptedTests {
     #expect(claim.faults == [])
   }
 
-  @Test("what nothing decides, at rest: sizes and offsets at 0")
+  @Test("sizes and offsets at 0 where nothing else decides")
   func rest() {
     var claim = Claim([0, 0], .offset)
     claim.row([0: 1, 1: -1], .lessOrEqual, 5)
@@ -90,7 +90,7 @@ struct AcceptedTests {
     #expect(claim.faults == [])
   }
 
-  @Test("offsets that rest on the bounds that attract them, the first in place first, and sizes before them")
+  @Test("offsets at the bounds that attract them: the bound first in place comes first, and sizes come before all")
   func attraction() {
     var claim = Claim([23, 18, 5], .offset)
     claim.variables[2].rest = .size
@@ -103,7 +103,7 @@ struct AcceptedTests {
     #expect(claim.faults == [])
   }
 
-  @Test("numbers far apart, which only long fractions hold")
+  @Test("numbers of very different magnitudes, which need long fractions")
   func long() {
     var claim = Claim([1e15, 1e15 / 0.3, 1e15 / 0.3 / 0.7])
     claim.row([0: 1], .equal, 1e15)

@@ -1,6 +1,6 @@
 import PlumbProof
 
-/// A claimed answer with its proof, right or wrong.
+/// A claimed answer and its proof, which may be right or wrong.
 struct Claim {
   var rows: [CheckedRow] = []
   var variables: [CheckedVariable] = []
@@ -15,7 +15,7 @@ struct Claim {
     }
   }
 
-  /// A row over the terms, with the next number from 1 for an id and its place.
+  /// Adds a row. Its id and its place are the next number, from 1 on.
   mutating func row(
     _ terms: [Int: Double], _ relation: CheckedRow.Relation, _ constant: Double, at priority: Double = 1000,
     attracts: Bool = false
@@ -35,14 +35,15 @@ struct Claim {
     return copy
   }
 
-  /// Three sizes that add up to 100, hug at 250 and resist at 750; they want 40, 60 and 20, so the first gives way.
+  /// Three sizes that add up to 100, with intrinsic sizes of 40, 60 and 20, hugging at 250 and resistance at 750. The first
+  /// one is compressed.
   static var three: Claim {
     var claim = Claim([20, 60, 20])
     claim.row([0: 1, 1: 1, 2: 1], .equal, 100)
-    for (variable, wish) in [40.0, 60, 20].enumerated() {
+    for (variable, wanted) in [40.0, 60, 20].enumerated() {
       claim.row([variable: 1], .greaterOrEqual, 0)
-      claim.row([variable: 1], .lessOrEqual, wish, at: 250)
-      claim.row([variable: 1], .greaterOrEqual, wish, at: 750)
+      claim.row([variable: 1], .lessOrEqual, wanted, at: 250)
+      claim.row([variable: 1], .greaterOrEqual, wanted, at: 750)
     }
     claim.basic(1, 7, 10)
     return claim

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Exact numbers")
 struct NumberTests {
-  /// Whole numbers over powers of two and thirds, small and large.
+  /// Small and large fractions whose denominators are powers of two and multiples of three.
   private let doubles = [0, 1, -1, 0.5, 0.1, 3, -7.25, 1e15, 1e-15, 1 - 5e-10, 123_456_789.125, -0.3]
 
   @Test("short and long fractions agree on sums, products and quotients")
@@ -44,7 +44,7 @@ struct NumberTests {
     }
   }
 
-  @Test("what does not fit a short fraction says so, and so does what is computed from it")
+  @Test("overflow of a short fraction is noted, also in all results computed from it")
   func overflow() {
     var number = Fraction(1e15 + 1)
     for _ in 0..<8 { number = number.times(number.plus(Fraction(0.1))) }
@@ -59,7 +59,7 @@ struct NumberTests {
       var number = Natural(0)
       for _ in 0..<(Int(state >> 60) % 5 + 1) {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        // Digits of all ones and all zeros are where division guesses wrongly.
+        // Digits of all ones and all zeros, for which the estimate of a quotient digit is wrong.
         let digit = state >> 62 == 0 ? UInt64(UInt32.max) : (state >> 62 == 1 ? 0 : state >> 32)
         number = (number << 32) + Natural(digit)
       }

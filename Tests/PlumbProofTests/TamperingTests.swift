@@ -4,9 +4,9 @@ import PlumbTestSupport
 import Testing
 
 /// Proofs of random systems, correct and tampered with.
-@Suite("Of random systems, the answer checker")
+@Suite("The answer checker, on random systems")
 struct TamperingTests {
-  @Test("accepts every proof of the solver's, and refuses it with any one value moved")
+  @Test("accepts every proof from the solver, and refuses it when any one value is changed")
   func values() {
     let findings = Campaign(usual: 3_000).run { random in
       let system = SystemGenerator.system(using: &random)
@@ -18,14 +18,14 @@ struct TamperingTests {
         var variables = checker.variables
         variables[index].value += random.chance(50) ? 1 : -1e-3
         let tampered = AnswerChecker(rows: checker.rows, variables: variables)
-        if tampered.firstFault(in: proof) == nil { return "x\(index) may be \(variables[index].value)\n\(system)" }
+        if tampered.firstFault(in: proof) == nil { return "accepts x\(index) = \(variables[index].value)\n\(system)" }
       }
       return nil
     }
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
-  @Test("refuses a proof without one of its basic items, or with one twice, or with another constant of it")
+  @Test("refuses a proof with a basic item missing or repeated, or with another constant in a basic row")
   func basis() {
     let findings = Campaign(usual: 2_000).run { random in
       let system = SystemGenerator.system(using: &random)
@@ -66,14 +66,14 @@ struct TamperingTests {
       for replica in replicas { try replica.solver.solve() }
       let (mine, proof) = try replicas[0].question(about: system)
       let (theirs, otherProof) = try replicas[1].question(about: other)
-      let lie = AnswerChecker(rows: mine.rows, variables: theirs.variables)
-      for proof in [proof, otherProof] where lie.firstFault(in: proof) == nil { return "\(system)\n\(other)" }
+      let claim = AnswerChecker(rows: mine.rows, variables: theirs.variables)
+      for proof in [proof, otherProof] where claim.firstFault(in: proof) == nil { return "\(system)\n\(other)" }
       return nil
     }
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
-  @Test("accepts no answer but the right one, whatever basis is drawn for it")
+  @Test("accepts no wrong answer with a random basis")
   func anyBasis() {
     let findings = Campaign(usual: 4_000).run { random in
       let system = SystemGenerator.system(using: &random)
@@ -85,7 +85,7 @@ struct TamperingTests {
       items += system.variables.indices.map(AnswerProof.Item.rest)
       let basic = Array(random.shuffled(items).prefix(system.variables.count))
       let proof = AnswerProof(basis: basic.map { .init($0, .basic) })
-      // The claimed values are those of the tampered basis.
+      // The claimed values are those that the random basis determines.
       var variables = checker.variables
       for fault in checker.faults(in: proof) {
         if case .wrongValue(let variable, _, let exact) = fault { variables[variable].value = exact }
@@ -103,7 +103,7 @@ struct TamperingTests {
 }
 
 extension Replica {
-  /// The answer and its proof, as the checker takes them.
+  /// A checker for the solver's answer, and the proof of it.
   fileprivate func question(about system: SystemDescription) throws -> (AnswerChecker, AnswerProof) {
     let proof = AnswerProof(solver.tight(), row: { names[$0] }, variable: { variables.firstIndex(of: $0) })
     return (try checker(of: system), proof)

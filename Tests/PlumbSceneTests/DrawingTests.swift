@@ -42,7 +42,7 @@ import Testing
     #expect(numbers.sorted() == ["10", "12", "20", "30", "34", "8"])
   }
 
-  @Test func theSpacingAfterAHiddenViewGoesWithIt() throws {
+  @Test func theSpacingAfterAHiddenViewIsNotDrawn() throws {
     let svg = try svg(DrawingProbe.row(steps: #"[ { "do": "hide", "view": "green" } ]"#), step: 1)
     #expect(DrawingProbe.words(svg, ofKind: "number").sorted() == ["10", "12", "20", "34", "8"])
     #expect(DrawingProbe.words(svg, ofKind: "tag gone") == ["green hidden"])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Values by name")
 struct NamedTests {
-  @Test("Few or many, what was set is found and what was taken out is not", arguments: [3, 16, 17, 60])
+  @Test("A set value is found and a removed one is not, among few or many", arguments: [3, 16, 17, 60])
   func setValuesAreFoundAndRemovedOnesAreNot(count: Int) {
     var (named, wanted) = (Named<Int>(), [String: Int]())
     for number in 0..<count { (named["v\(number)"], wanted["v\(number)"]) = (number, number) }
@@ -14,7 +14,7 @@ struct NamedTests {
     #expect(named.sorted.map(\.key) == wanted.keys.sorted())
   }
 
-  @Test("Constraints that an earlier scene has are known from there, and all others read")
+  @Test("Constraints of an earlier scene are reused, and all others are parsed")
   func constraintsAreKnown() {
     var (earlier, scene) = (Scene(root: ViewModel(id: "root")), Scene(root: ViewModel(id: "root")))
     earlier.constraints = (0..<12).map { "v\($0).width == \($0) #c\($0)" } + ["root: |-[v1]-|"]

@@ -3,8 +3,8 @@ import Testing
 
 @testable import PlumbScene
 
-/// What Plumb prints, beside what it printed when somebody last read it. After a change of wording:
-/// `PLUMB_RECORD=1 swift test --filter OutputTests`, and read the difference.
+/// Compares what Plumb prints with recorded output. After a change of wording, record it anew with
+/// `PLUMB_RECORD=1 swift test --filter OutputTests` and review the difference.
 @Suite struct OutputTests {
   private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   private static let corpus = tests.deletingLastPathComponent().deletingLastPathComponent()
@@ -73,19 +73,19 @@ import Testing
   /// Documents with one mistake each, and the message. A line each.
   @Test func messagesAboutMistakesAreAsTheyWere() throws {
     let texts = Mistakes.documents.map { document -> String in
-      let said: String
+      let message: String
       do throws(SceneError) {
         let file = try DocumentFile(bytes: Array(document.utf8))
         do throws(SceneError) {
           if file.isSystem { _ = try file.system().mismatches() } else { _ = try file.scene().replay() }
-          said = "no mistake"
+          message = "no mistake"
         } catch {
-          said = file.located(error).description(inFile: "FILE")
+          message = file.located(error).description(inFile: "FILE")
         }
       } catch {
-        said = error.description(inFile: "FILE")
+        message = error.description(inFile: "FILE")
       }
-      return document.replacing("\n", with: " ") + "\n  " + said + "\n"
+      return document.replacing("\n", with: " ") + "\n  " + message + "\n"
     }
     try expect(texts.joined(separator: "\n"), recordedIn: "mistakes")
   }

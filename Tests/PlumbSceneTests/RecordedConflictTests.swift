@@ -34,8 +34,8 @@ import Testing
       if explanation.chosen != broken { others.append(name) }
     }
     #expect(recorded == 24)
-    // 04 and 11 contain a smaller conflict without the constraint that UIKit broke; 37 breaks a gap before a deeper
-    // height.
+    // 04 and 11 contain a smaller conflict without the constraint that UIKit broke. In 37, UIKit breaks a spacing, and Plumb
+    // the height of a view deeper in the tree.
     #expect(others == ["log 04", "log 11", "log 37"])
   }
 

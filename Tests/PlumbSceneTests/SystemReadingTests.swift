@@ -27,12 +27,12 @@ import Testing
 
     """
 
-  @Test func systemComesOutAsItWentIn() throws {
+  @Test func aSystemSurvivesARoundTrip() throws {
     let system = try DocumentFile(bytes: Array(Self.example.utf8)).system()
     #expect(system.text.filter { !$0.isWhitespace } == Self.example.filter { !$0.isWhitespace })
   }
 
-  @Test func whatASystemExpectsIsMet() throws {
+  @Test func expectationsOfASystemAreMet() throws {
     let system = try DocumentFile(bytes: Array(Self.example.utf8)).system()
     let mismatches = try system.mismatches()
     #expect(mismatches.isEmpty, "\(mismatches.map(\.description))")

@@ -85,7 +85,7 @@ import Testing
     #expect(try solved(x, y) == [6, 0])
   }
 
-  @Test func aBoundThatIsGivenUpDoesNotAttractUntilItHoldsAgain() throws {
+  @Test func aBrokenBoundDoesNotAttractUntilItHoldsAgain() throws {
     let x = try offset(0)
     try bound([Term(x)], .lessOrEqual, 10, place: 2)
     let floor = try solver.addRow([Term(x)], .greaterOrEqual, 40, place: Place(0), strength: 5)

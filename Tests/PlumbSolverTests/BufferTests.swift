@@ -4,10 +4,10 @@ import Testing
 
 @testable import PlumbSolver
 
-/// Runs of plain values, and how they are put in order.
+/// Buffers of plain values, and sorting them.
 @Suite struct BufferTests {
   @Test(arguments: [0, 1, 2, 15, 16, 17, 100, 5_000])
-  func aSortedBufferHoldsTheSameInOrder(count: Int) {
+  func sortingABufferGivesTheSortedElements(count: Int) {
     var random = Seeded(seed: UInt64(count))
     for range in [1, 3, 1_000_000] {
       let numbers = (0..<count).map { _ in Int32(random.next() % UInt64(range)) }
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func aSortedBufferTakesOneComparisonPerNeighbours() {
+  @Test func aSortedBufferTakesOneComparisonForEachPairOfNeighbours() {
     var steps = 0
     buffer(of: (0..<1_000).map { Int32($0) }).sort {
       steps += 1

@@ -1,7 +1,7 @@
 import PlumbSolver
 import Testing
 
-/// Rows changed in place, and the values that move with them.
+/// Rows that are changed in place, and the values that change with them.
 @Suite struct ChangingTests {
   private let solver = Solver()
 
@@ -42,7 +42,7 @@ import Testing
     #expect(try solver.value(of: b) == 6)
   }
 
-  @Test func theSameRowTurnedRoundTakesTheSameAnswer() throws {
+  @Test func aRowMultipliedByMinusOneGivesTheSameAnswer() throws {
     let (a, b, row) = try pair()
     #expect(try change(row, [Term(a, 2), Term(b, -2)], .equal, -6))
     try solver.solve()

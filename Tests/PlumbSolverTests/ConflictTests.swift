@@ -5,85 +5,85 @@ import Testing
 /// Infeasible required rows: which row is given up, and which rows the reported conflict contains.
 @Suite struct Conflicts {
   @Test func theRowOfLowestStrengthIsGivenUp() throws {
-    let sheet = Sheet()
-    let size = try sheet.size()
-    let weak = try sheet.row(size, .equal, 10, strength: 1)
-    try sheet.row(size, .equal, 20, strength: 2)
-    #expect(try sheet.solved([size]) == [20])
-    #expect(sheet.broken == [weak])
+    let system = TestSystem()
+    let size = try system.size()
+    let weak = try system.row(size, .equal, 10, strength: 1)
+    try system.row(size, .equal, 20, strength: 2)
+    #expect(try system.solved([size]) == [20])
+    #expect(system.broken == [weak])
   }
 
   @Test func amongEqualsTheLastInPlaceIsGivenUp() throws {
-    let sheet = Sheet()
-    let size = try sheet.size()
-    try sheet.row(size, .equal, 10)
-    let last = try sheet.row(size, .equal, 20)
-    #expect(try sheet.solved([size]) == [10])
-    #expect(sheet.broken == [last])
+    let system = TestSystem()
+    let size = try system.size()
+    try system.row(size, .equal, 10)
+    let last = try system.row(size, .equal, 20)
+    #expect(try system.solved([size]) == [10])
+    #expect(system.broken == [last])
   }
 
   @Test func theReportedSetIsMinimalAndStrongestFirst() throws {
-    let sheet = Sheet()
-    let (first, second, third) = (try sheet.size(), try sheet.size(), try sheet.size())
-    let sum = try sheet.row([Term(first), Term(second)], .equal, 100, strength: 1)
-    let left = try sheet.row(first, .equal, 70, strength: 2)
-    let right = try sheet.row(second, .equal, 40, strength: 3)
-    try sheet.row([Term(first), Term(third)], .equal, 90, strength: 2)
-    try sheet.solver.solve()
-    #expect(sheet.broken == [sum])
-    #expect(sheet.solver.conflicts[0].rows == [right, left, sum])
+    let system = TestSystem()
+    let (first, second, third) = (try system.size(), try system.size(), try system.size())
+    let sum = try system.row([Term(first), Term(second)], .equal, 100, strength: 1)
+    let left = try system.row(first, .equal, 70, strength: 2)
+    let right = try system.row(second, .equal, 40, strength: 3)
+    try system.row([Term(first), Term(third)], .equal, 90, strength: 2)
+    try system.solver.solve()
+    #expect(system.broken == [sum])
+    #expect(system.solver.conflicts[0].rows == [right, left, sum])
   }
 
   @Test func aBrokenRowComesBackWhenItsConflictGoes() throws {
-    let sheet = Sheet()
-    let size = try sheet.size()
-    try sheet.row(size, .equal, 10, strength: 1)
-    let strong = try sheet.row(size, .equal, 20, strength: 2)
-    #expect(try sheet.solved([size]) == [20])
-    try sheet.solver.removeRow(strong)
-    #expect(try sheet.solved([size]) == [10])
-    #expect(sheet.broken.isEmpty)
+    let system = TestSystem()
+    let size = try system.size()
+    try system.row(size, .equal, 10, strength: 1)
+    let strong = try system.row(size, .equal, 20, strength: 2)
+    #expect(try system.solved([size]) == [20])
+    try system.solver.removeRow(strong)
+    #expect(try system.solved([size]) == [10])
+    #expect(system.broken.isEmpty)
   }
 
   @Test func aBrokenRowComesBackWhenItsConstantFits() throws {
-    let sheet = Sheet()
-    let size = try sheet.size()
-    let weak = try sheet.row(size, .equal, 10, strength: 1)
-    try sheet.row(size, .lessOrEqual, 5, strength: 2)
-    #expect(try sheet.solved([size]) == [0])
-    try sheet.solver.setConstant(4, of: weak)
-    #expect(try sheet.solved([size]) == [4])
-    #expect(sheet.broken.isEmpty)
+    let system = TestSystem()
+    let size = try system.size()
+    let weak = try system.row(size, .equal, 10, strength: 1)
+    try system.row(size, .lessOrEqual, 5, strength: 2)
+    #expect(try system.solved([size]) == [0])
+    try system.solver.setConstant(4, of: weak)
+    #expect(try system.solved([size]) == [4])
+    #expect(system.broken.isEmpty)
   }
 
-  @Test func aBrokenRowDoesNotPull() throws {
-    let sheet = Sheet()
-    let size = try sheet.size()
-    try sheet.row(size, .lessOrEqual, 50, strength: 2)
-    try sheet.row(size, .equal, 100, strength: 1)
-    try sheet.row(size, .equal, 5, at: 1)
-    #expect(try sheet.solved([size]) == [5])
+  @Test func aBrokenRowDoesNotAffectTheAnswer() throws {
+    let system = TestSystem()
+    let size = try system.size()
+    try system.row(size, .lessOrEqual, 50, strength: 2)
+    try system.row(size, .equal, 100, strength: 1)
+    try system.row(size, .equal, 5, at: 1)
+    #expect(try system.solved([size]) == [5])
   }
 
   @Test func aBrokenRowBreaksNoOther() throws {
-    let sheet = Sheet()
-    let size = try sheet.size()
-    try sheet.row(size, .equal, 10, strength: 3)
-    let middle = try sheet.row(size, .greaterOrEqual, 20, strength: 2)
-    try sheet.row(size, .lessOrEqual, 15, strength: 1)
-    #expect(try sheet.solved([size]) == [10])
-    #expect(sheet.broken == [middle])
+    let system = TestSystem()
+    let size = try system.size()
+    try system.row(size, .equal, 10, strength: 3)
+    let middle = try system.row(size, .greaterOrEqual, 20, strength: 2)
+    try system.row(size, .lessOrEqual, 15, strength: 1)
+    #expect(try system.solved([size]) == [10])
+    #expect(system.broken == [middle])
   }
 
   @Test func aLoweredPriorityEndsAConflict() throws {
-    let sheet = Sheet()
-    let size = try sheet.size()
-    let weak = try sheet.row(size, .equal, 10, strength: 1)
-    try sheet.row(size, .equal, 20, strength: 2)
-    try sheet.solver.solve()
-    try sheet.solver.setPriority(999.5, of: weak)
-    #expect(try sheet.solved([size]) == [20])
-    #expect(sheet.broken.isEmpty)
+    let system = TestSystem()
+    let size = try system.size()
+    let weak = try system.row(size, .equal, 10, strength: 1)
+    try system.row(size, .equal, 20, strength: 2)
+    try system.solver.solve()
+    try system.solver.setPriority(999.5, of: weak)
+    #expect(try system.solved([size]) == [20])
+    #expect(system.broken.isEmpty)
   }
 
   @Test func removingAnyRowOfAConflictResolvesIt() throws {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import PlumbSolver
 
-/// The crash affects the number of iterations, never the answer.
-@Suite struct CrashDecidesNothing {
+/// The crash (the choice of the first basis) affects the number of iterations, never the answer.
+@Suite struct CrashDoesNotAffectTheAnswer {
   @Test func aPlainCrashGivesTheSameValues() {
     let findings = Campaign(usual: 4_000).run { random in
       var system = SystemGenerator.system(using: &random)

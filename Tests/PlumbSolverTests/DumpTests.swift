@@ -2,7 +2,7 @@ import PlumbSolver
 import Testing
 
 @Suite struct DumpTests {
-  @Test func variablesRowsAndWhatIsGivenUpAreListed() throws {
+  @Test func variablesRowsAndBrokenRowsAreListed() throws {
     let solver = Solver()
     let (a, b) = (try solver.addVariable(place: Place(0)), try solver.addVariable(place: Place(1)))
     _ = try solver.addRow([Term(a), Term(b, -2)], .equal, 5, place: Place(0))

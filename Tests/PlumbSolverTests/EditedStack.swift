@@ -1,13 +1,13 @@
 import PlumbProperty
 import PlumbTestSupport
 
-/// A stack of a dozen views in both axes under a few wishes at random, edited in the ways that layouts are.
+/// A stack of twelve views in both axes with some random rows, edited as layouts are.
 struct EditedStack {
   private(set) var system = SystemDescription()
   private var nextName = 0
-  /// Rows that may come and go, as they were when they were last there.
-  private var away: [RowDescription] = []
-  private var wishes = 0
+  /// Rows that were removed and may be added again.
+  private var removed: [RowDescription] = []
+  private var addedRows = 0
   /// The last name of the stack's own rows.
   private var structure = 0
   private var ownPriorities: [Int: Double] = [:]
@@ -43,7 +43,7 @@ struct EditedStack {
     for row in system.rows { ownPriorities[row.name] = row.priority }
   }
 
-  /// Draws an edit, and carries it out on the description.
+  /// Draws an edit and applies it to `system`.
   mutating func edit(using random: inout Seeded) -> SystemEdit {
     let edit = draw(using: &random)
     system.apply(edit)
@@ -57,14 +57,14 @@ struct EditedStack {
     case ...50:
       let own = row.name <= structure && random.chance(70) ? ownPriorities[row.name] : nil
       return .priority(row.name, own ?? random.pick(from: Self.priorities))
-    case ...58 where wishes < 20:
-      wishes += 1
+    case ...58 where addedRows < 20:
+      addedRows += 1
       return .addRow(newRow(Self.terms(using: &random), relation(using: &random), using: &random))
-    // The stack stays one: only wishes come to speak of something else.
+    // Only added rows get other terms, so that the rows of the stack remain.
     case ...66 where row.name > structure: return .terms(row.name, Self.terms(using: &random))
-    case ...80 where !away.isEmpty: return .addRow(away.remove(at: random.integer(in: 0...away.count - 1)))
-    case ...90 where away.count < 10:
-      away.append(row)
+    case ...80 where !removed.isEmpty: return .addRow(removed.remove(at: random.integer(in: 0...removed.count - 1)))
+    case ...90 where removed.count < 10:
+      removed.append(row)
       return .removeRow(row.name)
     default: return .constant(row.name, row.constant + 0.25)
     }
@@ -98,7 +98,7 @@ struct EditedStack {
     Double(random.integer(in: 0...400)) / 4
   }
 
-  /// One to three variables, near one another more often than not.
+  /// Terms of one to three variables, mostly of neighbouring views.
   private static func terms(using random: inout Seeded) -> [RowDescription.Term] {
     let start = 4 * random.integer(in: 0...views - 2)
     let near = Array(start..<start + 8)

@@ -3,38 +3,38 @@ import Testing
 
 @testable import PlumbSolver
 
-/// Views in a line that all are as long as the first: with their sum they depend on each other in one large circle.
+/// Views in a row that are all as long as the first. With a row for their sum, all sizes form one cycle of dependence.
 @Suite struct EqualSizes {
   @Test(arguments: [3, 7, 10, 64, 100, 1_000], [3.0, 1_000, 12_345.678])
   func eachSizeIsTheLengthDividedByTheCount(count: Int, length: Double) throws {
     let (stack, _) = try line(of: count, length: length)
-    #expect(try stack.sheet.solved(stack.lengths).allSatisfy { $0 == length / Double(count) })
+    #expect(try stack.system.solved(stack.lengths).allSatisfy { $0 == length / Double(count) })
   }
 
   @Test func sizesAreExactSharesAfterEachEdit() throws {
     let (stack, end) = try line(of: 300, length: 7)
     for length in [1_000, 12_345.678, 0.1, 4e9, 7] {
-      try stack.sheet.solver.setConstant(length, of: end)
-      #expect(try stack.sheet.solved(stack.lengths).allSatisfy { $0 == length / 300 })
+      try stack.system.solver.setConstant(length, of: end)
+      #expect(try stack.system.solved(stack.lengths).allSatisfy { $0 == length / 300 })
     }
   }
 
   @Test func aLengthBeyondThePreferredSizesMovesEachValueOnce() throws {
     let (stack, end) = try line(of: 1_000, length: 9_000)
-    try stack.sheet.solver.solve()
-    let before = stack.sheet.solver.work
-    try stack.sheet.solver.setConstant(11_000, of: end)
-    try stack.sheet.solver.solve()
-    let work = stack.sheet.solver.work - before
+    try stack.system.solver.solve()
+    let before = stack.system.solver.work
+    try stack.system.solver.setConstant(11_000, of: end)
+    try stack.system.solver.solve()
+    let work = stack.system.solver.work - before
     #expect(work.refactorisations == 0)
     #expect(work.valuesMoved == 1_999)
-    // Of 5 coefficients a view: forward as values, and back as forces at both levels, found once and handed on twice.
+    // 5 coefficients a view: one pass for the values, and for the forces of both levels one pass to find and two to apply them.
     #expect(work.entriesMoved < 15 * 1_000)
   }
 
-  /// Each size and each start but the last is taken from one row once, and leaves the first size in its own.
+  /// Each size and each start but the last is eliminated from one row, which then holds the first size instead.
   @Test(arguments: [10, 100, 1_000])
-  func factorsGrowWithTheirNumber(count: Int32) {
+  func factorsGrowLinearlyWithTheNumberOfViews(count: Int32) {
     let lengths = (0..<count).map { 2 * $0 }
     let starts = (0..<count).map { 2 * $0 - 1 }
     var rows = SparseRows(count: lengths.count + starts.count - 1)
@@ -54,14 +54,14 @@ import Testing
     #expect(size <= 4 * lengths.count)
   }
 
-  /// With what they like in the middle of what they are held at.
+  /// A stack of views with intrinsic sizes of 10, equal sizes and, at 999, the given length.
   private func line(of count: Int, length: Double) throws -> (FlatStack, Row) {
     let stack = try FlatStack(Array(repeating: 10, count: count), spacing: 0)
     for view in 1..<count {
-      try stack.sheet.row([Term(stack.lengths[view]), Term(stack.lengths[0], -1)], .equal, 0)
+      try stack.system.row([Term(stack.lengths[view]), Term(stack.lengths[0], -1)], .equal, 0)
     }
     let last = count - 1
-    let end = try stack.sheet.row([Term(stack.starts[last]), Term(stack.lengths[last])], .equal, length, at: 999)
+    let end = try stack.system.row([Term(stack.starts[last]), Term(stack.lengths[last])], .equal, length, at: 999)
     return (stack, end)
   }
 }

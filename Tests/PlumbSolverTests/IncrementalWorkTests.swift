@@ -2,19 +2,19 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// What an edit costs, by the solver's own counts.
+/// The work of an edit, as the solver counts it.
 @Suite struct IncrementalWork {
   @Test func solvingAgainCostsNothing() throws {
     let stack = try FlatStack(Array(repeating: 10, count: 1_000), spacing: 5, length: 20_000)
-    try stack.sheet.solver.solve()
-    let before = stack.sheet.solver.work
-    try stack.sheet.solver.solve()
-    #expect(stack.sheet.solver.work == before)
+    try stack.system.solver.solve()
+    let before = stack.system.solver.work
+    try stack.system.solver.solve()
+    #expect(stack.system.solver.work == before)
   }
 
   @Test func settingAnEqualConstantTakesNoPivot() throws {
     let stack = try FlatStack(Array(repeating: 10, count: 100), spacing: 5)
-    try stack.sheet.solver.solve()
+    try stack.system.solver.solve()
     let work = try work(of: stack) { try $0.setIntrinsic(10, of: 50) }
     #expect(work.pivots == 0)
     #expect(work.valuesMoved == 0)
@@ -23,9 +23,9 @@ import Testing
   @Test func anEditThatMovesNothingCostsTheSameAtAnySize() throws {
     let work = try [100, 10_000].map { count in
       let stack = try FlatStack(Array(repeating: 10, count: count), spacing: 5)
-      let slack = try stack.sheet.row(stack.lengths[count / 2], .lessOrEqual, 1_000, at: 500)
-      try stack.sheet.solver.solve()
-      return try self.work(of: stack) { try $0.sheet.solver.setConstant(900, of: slack) }
+      let slack = try stack.system.row(stack.lengths[count / 2], .lessOrEqual, 1_000, at: 500)
+      try stack.system.solver.solve()
+      return try self.work(of: stack) { try $0.system.solver.setConstant(900, of: slack) }
     }
     #expect(work[0] == work[1])
     #expect(work[0].valuesMoved == 0)
@@ -34,8 +34,8 @@ import Testing
   @Test func aRowThatHoldsAlreadyCostsTheSameAtAnySize() throws {
     let work = try [100, 10_000].map { count in
       let stack = try FlatStack(Array(repeating: 10, count: count), spacing: 5)
-      try stack.sheet.solver.solve()
-      return try self.work(of: stack) { try $0.sheet.row($0.lengths[count / 2], .lessOrEqual, 1_000, at: 500) }
+      try stack.system.solver.solve()
+      return try self.work(of: stack) { try $0.system.row($0.lengths[count / 2], .lessOrEqual, 1_000, at: 500) }
     }
     #expect(work[0] == work[1])
     #expect(work[0].valuesMoved == 0)
@@ -45,23 +45,23 @@ import Testing
   func aSizeMovesExactlyTheValuesAfterIt(view: Int) throws {
     let count = 1_000
     let stack = try FlatStack(Array(repeating: 10, count: count), spacing: 5)
-    try stack.sheet.solver.solve()
+    try stack.system.solver.solve()
     let work = try work(of: stack) { try $0.setIntrinsic(11, of: view) }
     // The size itself, and the starts of all views that follow.
     #expect(work.valuesMoved == count - view)
     #expect(
-      try stack.sheet.values([stack.starts[count - 1]])[0] == Double(15 * (count - 1) + (view < count - 1 ? 1 : 0)))
+      try stack.system.values([stack.starts[count - 1]])[0] == Double(15 * (count - 1) + (view < count - 1 ? 1 : 0)))
   }
 
   @Test func aSizeInOneStackMovesNothingInAnother() throws {
-    let sheet = Sheet()
-    let views = try (0..<1_000).map { _ in try sheet.view(10) }
-    let change = try sheet.row(views[3], .equal, 12, at: 800)
-    try sheet.solver.solve()
-    let before = sheet.solver.work
-    try sheet.solver.setConstant(13, of: change)
-    try sheet.solver.solve()
-    #expect((sheet.solver.work - before).valuesMoved == 1)
+    let system = TestSystem()
+    let views = try (0..<1_000).map { _ in try system.viewSize(10) }
+    let change = try system.row(views[3], .equal, 12, at: 800)
+    try system.solver.solve()
+    let before = system.solver.work
+    try system.solver.setConstant(13, of: change)
+    try system.solver.solve()
+    #expect((system.solver.work - before).valuesMoved == 1)
   }
 
   @Test func addingARowAndRemovingItRestoresTheAnswer() throws {
@@ -72,28 +72,28 @@ import Testing
       let solver = replica.solver
       try solver.solve()
       let before = (try replica.values(), solver.conflicts, solver.rowCount, solver.variableCount)
-      var passing = random.pick(from: system.rows)
-      passing.name = -1
-      passing.place = 1 + system.rows.reduce(0) { max($0, $1.place) }
-      passing.constant += Double(random.integer(in: -20...20))
-      try replica.add(passing)
+      var temporary = random.pick(from: system.rows)
+      temporary.name = -1
+      temporary.place = 1 + system.rows.reduce(0) { max($0, $1.place) }
+      temporary.constant += Double(random.integer(in: -20...20))
+      try replica.add(temporary)
       if random.chance(70) { try solver.solve() }
       try replica.remove(-1)
       try solver.solve()
       let isSame = try zip(before.0, replica.values()).allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($0)) }
-      if !isSame { return "\(try replica.values()), not \(before.0)\n\(passing)\n\(system)" }
+      if !isSame { return "\(try replica.values()), not \(before.0)\n\(temporary)\n\(system)" }
       if solver.conflicts.map(\.broken) != before.1.map(\.broken) {
-        return "other rows are broken\n\(passing)\n\(system)"
+        return "other rows are broken\n\(temporary)\n\(system)"
       }
-      return solver.rowCount == before.2 && solver.variableCount == before.3 ? nil : "something was left behind"
+      return solver.rowCount == before.2 && solver.variableCount == before.3 ? nil : "a row or a variable is left over"
     }
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
   private func work(of stack: FlatStack, edit: (FlatStack) throws -> Void) throws -> Work {
-    let before = stack.sheet.solver.work
+    let before = stack.system.solver.work
     try edit(stack)
-    try stack.sheet.solver.solve()
-    return stack.sheet.solver.work - before
+    try stack.system.solver.solve()
+    return stack.system.solver.work - before
   }
 }

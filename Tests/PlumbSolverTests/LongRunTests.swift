@@ -3,7 +3,7 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// A hundred thousand edits leave nothing behind: the last answer is what the final rows give when they are new.
+/// After a hundred thousand edits, the answer is that of a new solver with the final rows.
 @Suite struct LongRuns {
   @Test(arguments: [1, 2, 3])
   func aHundredThousandEditsWithASolveAfterEach(seed: Int) throws {
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [4, 5])
-  func aHundredThousandEditsWithASolveNowAndThen(seed: Int) throws {
+  func aHundredThousandEditsWithASolveAfterAQuarterOfThem(seed: Int) throws {
     try run(seed: seed, edits: 100_000) { $0.chance(25) }
   }
 
@@ -44,16 +44,16 @@ import Testing
     let isDyadic = values.allSatisfy(isDyadic)
     for (index, (value, right)) in try zip(replica.values(), values).enumerated() {
       let agrees = isDyadic ? value.bitPattern == right.bitPattern : abs(value - right) <= 1e-9 * max(1, abs(right))
-      if !agrees { return "x\(index) is \(value), fresh it is \(right)" }
+      if !agrees { return "x\(index) is \(value), in a new solver \(right)" }
     }
     let broken = Set(replica.solver.conflicts.compactMap { replica.names[$0.broken] })
     let right = Set(fresh.solver.conflicts.compactMap { fresh.names[$0.broken] })
-    if broken != right { return "broken are \(broken.sorted()), fresh they are \(right.sorted())" }
-    if replica.solver.variableCount != fresh.solver.variableCount { return "variables were left behind" }
-    return replica.solver.rowCount == fresh.solver.rowCount ? nil : "rows were left behind"
+    if broken != right { return "\(broken.sorted()) are broken, in a new solver \(right.sorted())" }
+    if replica.solver.variableCount != fresh.solver.variableCount { return "variables are left over" }
+    return replica.solver.rowCount == fresh.solver.rowCount ? nil : "rows are left over"
   }
 
-  /// Whether a value is a sum of halves of halves of what the edits are made of, and not a third rounded.
+  /// Whether a value is an integer multiple of a small power of two, unlike a rounded third.
   private func isDyadic(_ value: Double) -> Bool {
     (value * 0x1p20).rounded() == value * 0x1p20
   }

@@ -3,12 +3,12 @@ import Testing
 
 /// Removal of a row that determines a variable on which other variables depend.
 @Suite struct Orphans {
-  /// Three rows that form a block. Without the last row, the other two still determine the third variable, so the crash must not
-  /// hold that one.
+  /// Three rows that form a block. After the last row is removed, the other two still determine the third variable; the crash
+  /// must not put the rest row of that variable into the basis.
   @Test(arguments: [0, 1, 2], [0, 1, 2])
   func removingARowOfABlockKeepsTheAnswerRight(first: Int, second: Int) throws {
-    let sheet = Sheet()
-    let solver = sheet.solver
+    let system = TestSystem()
+    let solver = system.solver
     let variables = try (0..<3).map { try solver.addVariable(rest: .offset, place: Place($0)) }
     let coefficients: [[Double]] = [[1, 1, 1], [1, 1, 2], [1, 2, 1]]
     let goals: [Double] = [6, 9, 8]

@@ -54,15 +54,15 @@ import Testing
   }
 
   @Test func laterMarksKeepTheOrderOfExistingRows() throws {
-    let sheet = Solver()
-    let (early, late) = (try sheet.addMark(), try sheet.addMark())
-    let size = try sheet.addVariable(rest: .size, place: Place(0))
-    _ = try sheet.addRow([Term(size)], .equal, 1, priority: 500, place: Place(0, at: early))
-    _ = try sheet.addRow([Term(size)], .equal, 2, priority: 500, place: Place(0, at: late))
-    for _ in 0..<Self.count { _ = try sheet.addMark(after: late) }
-    try sheet.solve()
-    // The one made second stands right after the start, before the one made first.
-    #expect(try sheet.value(of: size) == 1)
+    let solver = Solver()
+    let (early, late) = (try solver.addMark(), try solver.addMark())
+    let size = try solver.addVariable(rest: .size, place: Place(0))
+    _ = try solver.addRow([Term(size)], .equal, 1, priority: 500, place: Place(0, at: early))
+    _ = try solver.addRow([Term(size)], .equal, 2, priority: 500, place: Place(0, at: late))
+    for _ in 0..<Self.count { _ = try solver.addMark(after: late) }
+    try solver.solve()
+    // The mark that was made second comes right after the start, before the one that was made first.
+    #expect(try solver.value(of: size) == 1)
   }
 
   @Test func aMarkComesBeforeARank() throws {
@@ -97,7 +97,7 @@ import Testing
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
-  /// How many of many pairs, half of them neighbours, decide a tie against their order.
+  /// How many of 4000 random pairs of marks, half of them neighbours, break a tie against their order.
   private func misplaced(in marks: [Mark], of solver: Solver) throws -> Int {
     var random = Seeded(seed: 1)
     var sizes: [Variable] = []

@@ -2,7 +2,7 @@ import Foundation
 import PlumbSolver
 import Testing
 
-/// What README.md, Documentation/Tour.md and Documentation/Solver.md show is so.
+/// The examples of README.md, Documentation/Tour.md and Documentation/Solver.md print what their comments say.
 @Suite struct ReadmeExample {
   @Test func printsWhatItsCommentsSay() throws {
     var printed: [String] = []
@@ -27,7 +27,7 @@ import Testing
     print(solver.work.pivots)  // 1
     #expect(printed == (try shownComments(of: "Documentation/Tour.md")))
 
-    // Documentation/Solver.md goes on.
+    // Documentation/Solver.md continues the example.
     try solver.setConstant(10, of: sum)
     try solver.solve()
     print(try heights.map { try solver.value(of: $0) })
@@ -62,7 +62,7 @@ import Testing
     return Array(lines.drop { $0 != "import PlumbSolver" }.prefix { $0 != "```" })
   }
 
-  /// What the block says is printed.
+  /// The comments of the block, which show what it prints.
   private func shownComments(of page: String) throws -> [String] {
     try shownLines(of: page).compactMap { line in
       line.split(separator: "  // ").dropFirst().first.map(String.init)

@@ -2,7 +2,8 @@ import Testing
 
 @testable import PlumbSolver
 
-/// Records of rows and variables are small; what does not fit them stands elsewhere, and nobody can tell.
+/// Rows and variables are stored in compact records. Values that do not fit into them are stored elsewhere, and are read back
+/// in the same way.
 @Suite struct Records {
   @Test func aRowIsAsItWasGiven() {
     var room = FirstRoom(size: 0)
@@ -22,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func aNewPriorityLeavesOtherFieldsOfARow() {
+  @Test func aNewPriorityChangesNoOtherFieldOfARow() {
     var room = FirstRoom(size: 0)
     var store = RowStore(in: &room)
     let (index, other) = (store.add(Self.row(7)), store.add(Self.row(7)))
@@ -49,7 +50,7 @@ import Testing
     let solver = Solver()
     let (a, b) = (try solver.addVariable(place: Place(0)), try solver.addVariable(place: Place(1)))
     _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))
-    // The last in place is violated least, whichever was added first.
+    // The row that is last in place is violated least, whichever was added first.
     _ = try solver.addRow(b, .equal, 8, priority: 500, place: Place(rank + 1))
     _ = try solver.addRow(a, .equal, 8, priority: 500, place: Place(rank))
     try solver.solve()
@@ -63,7 +64,7 @@ import Testing
     let a = try solver.addVariable(rest: .size, place: Place(rank))
     _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))
     try solver.solve()
-    // The first is as small as can be before the second.
+    // The first variable is minimised before the second.
     #expect(try solver.value(of: a) == 0)
   }
 

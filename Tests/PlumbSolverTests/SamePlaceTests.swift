@@ -16,7 +16,7 @@ struct SamePlaceTests {
       _ = try solver.addRow(variable, .lessOrEqual, 30, priority: 250, place: Place(1))
     }
     try solver.solve()
-    // The row of the variable that rests first is the first, and yields.
+    // The row whose variable comes first in place is the first, and yields.
     #expect(try solver.value(of: a) == 70)
     #expect(try solver.value(of: b) == 30)
   }
@@ -42,7 +42,7 @@ struct SamePlaceTests {
       _ = try solver.addRow(a, relation, relation == .lessOrEqual ? 10 : 20, place: Place(0))
     }
     try solver.solve()
-    // The floor of 20, as the last.
+    // `>=` comes last in the order of relations, so the row `a >= 20` is given up.
     #expect(try solver.value(of: a) == 0)
   }
 

@@ -3,7 +3,7 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// Numbers of any magnitude that is accepted are either dealt with or given up with an error.
+/// Numbers of every accepted magnitude give an answer or an error.
 @Suite struct Scales {
   @Test func systemsOfAnyMagnitudeEndInAnAnswerOrAnError() throws {
     let findings = Campaign(usual: 5_000).run { random in
@@ -22,7 +22,7 @@ import Testing
       let replica = try Replica(system)
       for _ in 0..<10 {
         var edit = SystemGenerator.edit(&system, using: &random)
-        // The description already has the edit; that of a number is carried out once more with another.
+        // The edit is already applied to `system`. An edit of a number is applied again with a number of any magnitude.
         if case .constant(let name, _) = edit { edit = .constant(name, constant(using: &random)) }
         if case .terms(let name, var terms) = edit {
           for index in terms.indices { terms[index].coefficient = coefficient(using: &random) }

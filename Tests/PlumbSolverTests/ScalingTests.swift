@@ -3,9 +3,10 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// Coefficients far apart in magnitude. All numbers are powers of two times small ones, so that the twin has the same.
+/// Coefficients of very different magnitudes. Each number is a small integer times a power of two, so that the exact twin gets
+/// the same numbers.
 @Suite struct Scaling {
-  /// Within a factor of a thousand or so there is nothing to see of it.
+  /// Within a factor of about a thousand, the answers are those of the twin.
   @Test func coefficientsSomewhatApart() {
     let findings = Campaign(usual: 5_000).run { random in
       let system = Self.system(spread: 3, using: &random)
@@ -17,7 +18,7 @@ import Testing
     #expect(findings.texts.count <= Campaign.effort, "\(findings.report)")
   }
 
-  /// With a factor of a million times a million, a few answers cannot be proved in doubles; all others are.
+  /// With a factor of a million times a million, at most one answer in 200 fails the check of its certificate in doubles.
   @Test func coefficientsFarApart() {
     var solved = 0
     let findings = Campaign(usual: 5_000).run { random in
@@ -30,7 +31,7 @@ import Testing
     #expect(findings.texts.count * 200 <= solved, "\(findings.report)")
   }
 
-  /// Whatever is accepted, each solve ends, with finite values or a typed error.
+  /// Each solve ends with finite values or a typed error, whatever the magnitudes of the coefficients.
   @Test func extremeCoefficientsGiveFiniteValuesOrAnError() throws {
     let findings = Campaign(usual: 2_000).run { random in
       let system = Self.system(spread: 1000, using: &random)

@@ -19,7 +19,7 @@ struct SuggestionTests {
     }
   }
 
-  @Test("is kept when its constant or nothing is changed by other calls")
+  @Test("is kept when other calls change only its constant, or nothing")
   func kept() throws {
     let width = try variable(0)
     let row = try suggest(10, for: width)
@@ -31,7 +31,7 @@ struct SuggestionTests {
   }
 
   @Test("is a row like any other once it has other terms", arguments: [false, true])
-  func reworded(byChanging isChanged: Bool) throws {
+  func otherTerms(byChanging isChanged: Bool) throws {
     let (width, height) = (try variable(0), try variable(1))
     let row = try suggest(10, for: width)
     if isChanged { try change(row, [Term(height)], .equal, 10) } else { try solver.setTerms([Term(height)], of: row) }
@@ -42,7 +42,7 @@ struct SuggestionTests {
   }
 
   @Test("is a row like any other once it has another relation")
-  func related() throws {
+  func otherRelation() throws {
     let width = try variable(0)
     let row = try suggest(10, for: width)
     try change(row, [Term(width)], .greaterOrEqual, 10)
@@ -50,7 +50,7 @@ struct SuggestionTests {
     #expect(solver.rowCount == 2)
   }
 
-  @Test("is made anew after it was removed")
+  @Test("is added again after it was removed")
   func removed() throws {
     let width = try variable(0)
     let row = try suggest(10, for: width)
@@ -60,7 +60,7 @@ struct SuggestionTests {
     #expect(solver.rowCount == 1)
   }
 
-  /// Takes a quarter of an hour if each removal goes through all suggestions, as it once did.
+  /// Would take a quarter of an hour if each removal searched all suggestions.
   @Test("is removed however many others there are")
   func manyRemoved() throws {
     let rows = try (0..<200_000).map { try suggest(1, for: try variable($0)) }

@@ -33,7 +33,7 @@ import Testing
       patience)
   }
 
-  /// Views without size in a row without length: all rows meet in one point.
+  /// Views without size in a stack without length: all constants are 0, so every step is degenerate.
   @Test(arguments: patience)
   func emptyStack(patience: Int?) throws {
     var system = SystemDescription()
@@ -60,7 +60,7 @@ import Testing
     try agrees(system, patience)
   }
 
-  /// Not negative, below limits, and the objective as small as can be: a soft row that asks for too much.
+  /// A linear programme as rows: variables that are not negative, rows below limits, and a soft row that minimises `objective`.
   private func system(_ rows: [[Double]], below limits: [Double], least objective: [Double]) -> SystemDescription {
     var system = SystemDescription()
     system.variables = objective.map { _ in VariableDescription(rest: .offset) }
@@ -80,7 +80,7 @@ import Testing
     return system
   }
 
-  /// Solves the rows all at once, and one after another.
+  /// Compares with the twin: a solver that gets all rows at once, and one that solves after every second row.
   private func agrees(_ system: SystemDescription, _ patience: Int?) throws {
     let answer = try Twin.answer(to: system)
     let replica = try Replica(SystemDescription(variables: system.variables))

@@ -3,8 +3,8 @@ import Testing
 
 @testable import PlumbSolver
 
-/// The solver against the exact twin and the certificate checker; once as it is, and once as it goes on when it has lost
-/// patience with steps of length zero, which by itself it hardly ever does.
+/// Compares the solver with the exact twin and checks its certificates: with the usual limits, and with a patience of 0, which
+/// applies the anti-cycling rule from the first step. With the usual limits that rule is hardly ever reached.
 @Suite struct SolverAgainstTwin {
   @Test(arguments: [nil, 0])
   func agreeOnFreshSystems(patience: Int?) throws {

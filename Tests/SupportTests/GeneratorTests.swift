@@ -36,7 +36,7 @@ struct GeneratorTests {
     }
   }
 
-  @Test("Some systems have rows at one place, some even the same row twice, and most do not")
+  @Test("Some systems have rows at the same place, some the same row twice, and most have neither")
   func somePlacesAreShared() {
     var generator = Seeded(seed: 11)
     let systems = (0..<1000).map { _ in SystemGenerator.system(using: &generator) }
@@ -50,7 +50,7 @@ struct GeneratorTests {
     #expect(doubled.count > 50)
   }
 
-  @Test("Conflicts conflict, and most other systems do not")
+  @Test("Systems of the situation `conflict` have a conflict, and most others have none")
   func conflictsConflict() throws {
     var generator = Seeded(seed: 10)
     var conflicts = 0
@@ -65,7 +65,7 @@ struct GeneratorTests {
     #expect(others < 50)
   }
 
-  @Test("A description reads as the system was written")
+  @Test("The description of a system is readable text")
   func descriptionIsReadable() {
     let example = system([.size, .offset], [row(3, "2 x0 - x1 <= 30", 999.5, strength: 2), row(4, "x1 == 0.5", 1000)])
     #expect(

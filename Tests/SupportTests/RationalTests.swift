@@ -24,7 +24,7 @@ struct RationalTests {
     #expect(Rational(Double.nan).isOverflowed)
   }
 
-  @Test("What does not fit is poisoned, and poisons what it touches")
+  @Test("Overflow is noted, also in all results computed from it")
   func overflowPoisons() {
     let large = Rational(Int.max) * Rational(Int.max)
     #expect(!large.isOverflowed)

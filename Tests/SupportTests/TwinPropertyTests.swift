@@ -20,7 +20,7 @@ struct TwinPropertyTests {
     }
   }
 
-  @Test("Violations recomputed at the point are the ones reported, and kept rows are kept")
+  @Test("The reported violations are those of the values, and required rows that are not given up hold")
   func violationsAreThoseOfThePoint() throws {
     var generator = Seeded(seed: 2)
     for _ in 0..<3000 {
@@ -36,7 +36,7 @@ struct TwinPropertyTests {
     }
   }
 
-  @Test("No point nearby is better, counting levels, ties and rest in their order")
+  @Test("No point nearby is better by levels, ties and rest in this order")
   func noPointNearbyIsBetter() throws {
     var generator = Seeded(seed: 3)
     for _ in 0..<2000 {
@@ -56,7 +56,7 @@ struct TwinPropertyTests {
     }
   }
 
-  @Test("A required row is given up only in conflict with those kept that are stronger")
+  @Test("A required row is given up only if it conflicts with stronger ones that hold")
   func givenUpRowsConflict() throws {
     var generator = Seeded(seed: 4)
     for _ in 0..<1000 {
@@ -68,7 +68,7 @@ struct TwinPropertyTests {
           let isStronger = $0.strength == row.strength ? system.isBefore($0, row) : $0.strength > row.strength
           return !$0.isRequired || ($0.name != name && !isStronger)
         }
-        // Strongest first: leaving the weaker ones out changes nothing for the others.
+        // The strongest first: leaving out weaker rows does not affect the stronger ones.
         #expect(try Twin.answer(to: stronger).givenUp.last == name, "\(system)")
         stronger.rows.removeAll { $0.name == name }
         #expect(try !Twin.answer(to: stronger).givenUp.contains(name))
@@ -76,7 +76,7 @@ struct TwinPropertyTests {
     }
   }
 
-  @Test("What is given up can be asked for alone", arguments: SystemGenerator.Situation.allCases)
+  @Test("The rows that are given up can be computed without the values", arguments: SystemGenerator.Situation.allCases)
   func givenUpRowsCanBeQueriedAlone(situation: SystemGenerator.Situation) throws {
     var generator = Seeded(seed: 5)
     for _ in 0..<400 {

@@ -3,14 +3,14 @@ import Testing
 
 @Suite("The twin on systems worked out by hand")
 struct TwinTests {
-  @Test("Views stretched: the first takes all of it")
+  @Test("Stretching gives all to the first view")
   func stretchedChain() throws {
     let answer = try Twin.answer(to: chain(lengths: [40, 60, 10, 25], spacing: 5, extent: 400))
     #expect(lengths(answer) == [290, 60, 10, 25])
     #expect(answer.violations == [.init(priority: 750, violation: 0), .init(priority: 250, violation: 250)])
   }
 
-  @Test("Views shrunk: the first gives way first, then the second")
+  @Test("Shrinking takes from the first view, then from the second")
   func shrunkChain() throws {
     let little = try Twin.answer(to: chain(lengths: [40, 60, 10, 25], spacing: 5, extent: 120))
     #expect(lengths(little) == [10, 60, 10, 25])
@@ -28,7 +28,7 @@ struct TwinTests {
     #expect(stretched == [false, true, true, true])
   }
 
-  @Test("What is free rests at the first attracting bound, after sizes and before offsets")
+  @Test("Attraction by bounds is decided after sizes and before offsets, the first bound first")
   func freeRestsAtBounds() throws {
     var rows = [row(0, "x0 <= 30", 1000), row(1, "x0 >= -5", 1000), row(2, "x1 <= 40", 250)]
     for index in rows.indices { rows[index].attracts = true }
@@ -52,10 +52,10 @@ struct TwinTests {
     #expect(answer.givenUp == [1])
   }
 
-  @Test("A row given up does not pull at all")
+  @Test("A row that is given up does not affect the answer")
   func givenUpIsIgnored() throws {
     let rows = [row(0, "x0 <= 10", 1000, strength: 2), row(1, "x0 == 20", 1000, strength: 1)]
-    // At 10 row 1 would be violated least; ignored, x0 rests at 0.
+    // Row 1 would be violated least at 10. It is ignored, so x0 is 0.
     #expect(try Twin.answer(to: system([.size], rows)).values == [0])
   }
 
@@ -68,7 +68,7 @@ struct TwinTests {
     #expect(answer.violations == [.init(priority: 751, violation: 0), .init(priority: 750, violation: 495)])
   }
 
-  @Test("Within a level the sum of violations counts, and a multiple counts as often")
+  @Test("A level minimises the sum of violations, each multiplied by the row's coefficient")
   func levelsAreSums() throws {
     let majority = system([.size], [row(0, "x0 == 10", 500), row(1, "x0 == 10", 500), row(2, "x0 == 30", 500)])
     #expect(try Twin.answer(to: majority).values == [10])
@@ -76,7 +76,7 @@ struct TwinTests {
     #expect(try Twin.answer(to: heavy).values == [30])
   }
 
-  @Test("Ties are settled after all levels, for the row last in place")
+  @Test("Ties are decided after all levels, in favour of the row last in place")
   func tiesComeLast() throws {
     // Any value from 10 to 30 is as good at 750; the level below decides before the places do.
     let level = [row(5, "x0 == 10", 750), row(6, "x0 == 30", 750)]
@@ -84,7 +84,7 @@ struct TwinTests {
     #expect(try Twin.answer(to: system([.size], level + [row(0, "x0 == 12", 250)])).values == [12])
   }
 
-  @Test("What is still free: sizes as small as can be, then no negative offsets, then the smallest ones")
+  @Test("After ties: minimal sizes, then no negative offsets, then minimal offsets")
   func restIsSettled() throws {
     #expect(try Twin.answer(to: system([.size, .offset], [])).values == [0, 0])
     let sum = row(0, "x0 + x1 == 30", 1000)
@@ -102,15 +102,15 @@ struct TwinTests {
     #expect(answer.values == [Rational(1) / 13, Rational(3) / 13])
   }
 
-  @Test("What whole numbers cannot hold is answered in fractions")
+  @Test("An answer may need fractions")
   func fractionsTakeOver() throws {
-    // A tenth is a number of 52 binary digits over a power of two.
+    // The double nearest to a tenth is a 52-bit integer over a power of two.
     let rows = [row(0, "0.1 x0 == 5", 1000)] + (1..<5).map { row($0, "0.1 x\($0) - 0.1 x\($0 - 1) == 0", 1000) }
     let answer = try Twin.answer(to: system(Array(repeating: .size, count: 5), rows))
     #expect(answer.values == Array(repeating: Rational(5) / Rational(0.1), count: 5))
   }
 
-  @Test("Numbers that do not fit are reported, not wrapped round")
+  @Test("Overflow is reported")
   func overflowIsReported() {
     let rows = (0..<6).map { row($0, "\(1 << 40) x\($0) - x\($0 + 1) == 1", 1000) } + [row(6, "x0 == 1", 1000)]
     let growing = system(Array(repeating: .size, count: 7), rows)

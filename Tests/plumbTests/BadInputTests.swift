@@ -69,9 +69,9 @@ import Testing
     for words in [["solve", file], ["shrink", file], ["check", file]] + drawing {
       let outcome = try Program.run(words)
       #expect(outcome.code == 65, "\(words): \(outcome.errors)")
-      let said = words[0] == "check" ? outcome.output : outcome.errors
-      #expect(said.split(separator: "\n").count == (words[0] == "check" ? 2 : 1), "\(said)")
-      #expect(said.hasPrefix(file) && said.contains(message), "\(said)")
+      let output = words[0] == "check" ? outcome.output : outcome.errors
+      #expect(output.split(separator: "\n").count == (words[0] == "check" ? 2 : 1), "\(output)")
+      #expect(output.hasPrefix(file) && output.contains(message), "\(output)")
     }
   }
 

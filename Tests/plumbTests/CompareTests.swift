@@ -13,7 +13,7 @@ import Testing
     esac
     """
 
-  /// A repository of one commit, and what comparing with it says.
+  /// A repository of one commit, and the output of a comparison with it.
   private func compare(in workspace: borrowing Workspace, _ revision: String) throws -> Shell.Outcome {
     let products = workspace.path + "/products"
     if !FileManager.default.fileExists(atPath: products) {

@@ -1,4 +1,4 @@
-// cassowary-rs behind plumb_solver.h. A handle is an index; what is removed leaves an empty slot.
+// cassowary-rs behind plumb_solver.h. A handle is an index; a removed item leaves an empty slot.
 #[macro_use]
 #[path = "../../../Sources/CSolver/plumb_solver.rs"]
 mod plumb_solver;
@@ -7,7 +7,7 @@ use cassowary::{AddConstraintError, Constraint, Expression, RelationalOperator, 
 use plumb_solver::{Failure, Guest, Outcome, Term, CHANGES, REMOVES, SUGGESTS};
 use std::collections::HashMap;
 
-// cassowary's three strengths; a wish counts a thousand times a strong row.
+// cassowary's three strengths; a suggestion counts a thousand times as much as a strong row.
 fn strength(priority: f64) -> f64 {
     match priority {
         p if p >= 1000.0 => REQUIRED,
@@ -63,7 +63,7 @@ impl Guest for Cassowary {
         Ok(self.solver.remove_constraint(&old)?)
     }
 
-    // Variables go with their last row.
+    // Variables are removed with their last row.
     fn forget(&mut self, variable: i32) -> Outcome<()> {
         self.values.remove(&self.variables[variable as usize]);
         Ok(())
@@ -93,7 +93,7 @@ impl Guest for Cassowary {
         Ok(self.solver.suggest_value(own, value)?)
     }
 
-    // cassowary tells what changed; what never did is 0.
+    // cassowary reports changed values; a value that never changed is 0.
     fn solve(&mut self) -> Outcome<()> {
         self.values.extend(self.solver.fetch_changes().iter().copied());
         Ok(())

@@ -1,4 +1,4 @@
-// kiwi behind plumb_solver.h. A handle is an index; what is removed leaves an empty slot.
+// kiwi behind plumb_solver.h. A handle is an index; a removed item leaves an empty slot.
 #include <kiwi/kiwi.h>
 #include <plumb_solver.hpp>
 #include <vector>
@@ -8,7 +8,7 @@ class Kiwi final : public plumb_solver {
   std::vector<kiwi::Variable> variables;
   std::vector<kiwi::Constraint> rows;
 
-  // kiwi's three strengths; a wish counts a thousand times a strong row.
+  // kiwi's three strengths; a suggestion counts a thousand times as much as a strong row.
   static double strength(double priority) {
     if (priority >= 1000) return kiwi::strength::required;
     if (priority >= 999) return kiwi::strength::create(1000, 0, 0);

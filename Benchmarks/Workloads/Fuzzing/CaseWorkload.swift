@@ -3,16 +3,16 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
-/// Drawn cases held against all laws, as a campaign does it: how many there are in a second is how much of what can go wrong
-/// is seen in a night.
+/// Checks generated cases against all laws, as a campaign does. The rate of cases decides how much a campaign finds in a given
+/// time.
 public struct CaseWorkload: Workload {
-  /// What the cases are.
+  /// The kind of cases.
   enum Kind: String {
     case scenes, systems
   }
 
   public let summary: String
-  /// How many cases an operation plays.
+  /// The number of cases in an operation.
   public let sizes = [100]
   private let kind: Kind
 
@@ -45,11 +45,11 @@ public struct CaseWorkload: Workload {
 }
 
 extension ViewModel {
-  /// How many views it is, with all that is in it.
+  /// The number of views, with all descendants.
   fileprivate var count: Int { (arranged + views).reduce(1) { $0 + $1.count } }
 }
 
-/// The same cases again and again.
+/// Plays the same cases repeatedly.
 private final class CasePlay: Subject {
   private let campaign: Campaign<PlumbFuzz.Trial>
   private let numbers: [Int]
@@ -60,7 +60,7 @@ private final class CasePlay: Subject {
     self.numbers = numbers
   }
 
-  /// What cases cost is seen in time alone: each has solvers of its own.
+  /// There are no counters, since each case has its own solvers.
   var counts: [Count] { [] }
 
   func prepare(_ operation: Int) {}

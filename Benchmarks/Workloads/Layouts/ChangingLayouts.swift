@@ -1,7 +1,7 @@
 import PlumbBench
 import PlumbLayout
 
-/// What happens to layouts while they are used.
+/// Workloads that change layouts, as apps do.
 extension LayoutWorkload {
   static let churn = LayoutWorkload(
     "churn", "a thousand operations at random: add, remove, hide, show or move a leaf, and lay out",
@@ -84,7 +84,7 @@ extension LayoutWorkload {
 }
 
 extension Column {
-  /// One operation of any kind, with any leaf.
+  /// A random operation on a random leaf.
   fileprivate func churn(_ random: inout Seeded) {
     let views = stack.arrangedSubviews
     let index = views.isEmpty ? 0 : random.index(below: views.count)
@@ -98,7 +98,7 @@ extension Column {
   }
 }
 
-/// A column in what scrolls.
+/// A column in a scroll view.
 private struct Feed {
   let column: Column
 
@@ -124,7 +124,7 @@ private struct Feed {
   }
 }
 
-/// Rows of leaves in a column that fills a screen.
+/// A column of rows of leaves that fills a screen.
 private final class Screen {
   let root = View(frame: Rect(x: 0, y: 0, width: 375, height: 667))
   private let outer = StackView()
@@ -155,7 +155,7 @@ private final class Screen {
   }
 }
 
-/// Texts of some words each.
+/// Labels with some words each.
 private struct Prose {
   let column: Column
   private static let words = ["rows", "columns", "a", "layout", "of", "some", "words", "that", "wrap", "sometimes"]

@@ -1,7 +1,7 @@
 import PlumbBench
 import PlumbLayout
 
-/// A view of a natural size that can be set.
+/// A view with an intrinsic size that can be set.
 final class Leaf: View {
   var natural: Size {
     didSet { invalidateIntrinsicContentSize() }
@@ -14,7 +14,7 @@ final class Leaf: View {
 
   override var intrinsicContentSize: Size { natural }
 
-  /// Wants to be seven points higher, and the next time again as it was.
+  /// Increases the intrinsic height by seven points, or restores it, in turn.
   func toggleHeight() {
     natural.height += isTall ? -7 : 7
     isTall.toggle()
@@ -23,13 +23,13 @@ final class Leaf: View {
   private var isTall = false
 }
 
-/// Leaves in a stack on a screen: what most workloads are made of.
+/// A stack of leaves on a screen, which most workloads use.
 final class Column {
   let root = View(frame: Rect(x: 0, y: 0, width: 375, height: 667))
   let stack = StackView()
-  /// What holds the stack across its axis.
+  /// The constraints of the stack across its axis.
   let width: LayoutConstraint
-  /// What holds the stack's length; nil where its content decides.
+  /// The constraint on the stack's length; nil if the content decides the length.
   private(set) var holder: LayoutConstraint?
   private(set) var leaves: [Leaf] = []
   private var random: Seeded
@@ -56,20 +56,20 @@ final class Column {
 
   var middle: Leaf { leaves[leaves.count / 2] }
 
-  /// Sizes are whole numbers, so that sums are exact in any order.
+  /// Sizes are integers, so that sums are exact in any order.
   func makeLeaf() -> Leaf {
     let leaf = Leaf(Size(width: Double(20 + random.index(below: 61)), height: Double(10 + random.index(below: 37))))
     leaf.setBaselines(first: 8, last: 3)
     return leaf
   }
 
-  /// What the leaves and gaps between them want along the axis.
+  /// The sum of the intrinsic lengths and the spacings.
   private var wantedLength: Double {
     let lengths = leaves.map { stack.axis == .vertical ? $0.natural.height : $0.natural.width }
     return lengths.reduce(0, +) + stack.spacing * Double(max(leaves.count - 1, 0))
   }
 
-  /// Holds the stack at its wanted length.
+  /// Constrains the stack to its natural length.
   func hold() -> Column {
     let length = stack.axis == .vertical ? stack.heightAnchor : stack.widthAnchor
     let holder = length.constraint(equalToConstant: wantedLength)
@@ -78,7 +78,7 @@ final class Column {
     return self
   }
 
-  /// Holds it at a part of its wanted length, and the next time again at the whole.
+  /// Constrains it to a fraction of its natural length, and to all of it, in turn.
   func toggleLength(_ part: Double) {
     guard let holder else { return }
     holder.constant = isResized ? holder.constant / part : holder.constant * part

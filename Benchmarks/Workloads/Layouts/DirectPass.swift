@@ -1,8 +1,7 @@
 import PlumbBench
 import PlumbLayout
 
-/// The column of `flat` by hand: one pass over the sizes that leaves want. What any layout is to be measured against; nothing
-/// that has constraints can be as fast.
+/// The layout of `flat` without constraints: one pass over the intrinsic sizes. A lower bound for the time of any layout.
 struct DirectPass: Workload {
   let name = "by-hand"
   let summary = "a yardstick: the frames of a column from the sizes its leaves want, in one pass, without any solver"
@@ -35,7 +34,7 @@ struct DirectPass: Workload {
       }
     }
 
-    /// Against a column of the first thousand.
+    /// Compares with a column of the first thousand leaves.
     func check(after operation: Int) throws {
       let column = Column(min(wanted.count, 1000), seed)
       column.root.layoutIfNeeded()

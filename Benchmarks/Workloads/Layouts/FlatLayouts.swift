@@ -1,7 +1,7 @@
 import PlumbBench
 import PlumbLayout
 
-/// One stack of leaves, and everything that is done to stacks.
+/// Workloads with a single stack of leaves.
 extension LayoutWorkload {
   static let flat = LayoutWorkload(
     "flat", "a column of leaves that is as high as they want", sizes: [10, 100, 1000, 10_000],
@@ -41,7 +41,7 @@ extension LayoutWorkload {
       },
     ])
 
-  /// A stack of a distribution whose length changes.
+  /// A stack with a distribution, whose length changes.
   static func distribution(
     _ distribution: StackView.Distribution, _ name: String, sizes: [Int] = [10, 100, 1000]
   ) -> LayoutWorkload {
@@ -56,7 +56,7 @@ extension LayoutWorkload {
       ])
   }
 
-  /// A stack of an alignment, in a row where there are baselines.
+  /// A stack with an alignment; horizontal for baseline alignments.
   static func alignment(_ alignment: StackView.Alignment, _ name: String) -> LayoutWorkload {
     let axis: Axis = alignment == .firstBaseline || alignment == .lastBaseline ? .horizontal : .vertical
     return LayoutWorkload(
@@ -77,7 +77,7 @@ extension LayoutWorkload {
     ])
 
   static let intrinsic = LayoutWorkload(
-    "intrinsic", "natural sizes said to have changed: one that has not, or all of them",
+    "intrinsic", "invalidation of intrinsic sizes: one that is unchanged, or all of them",
     [
       Act("invalidate") { size, seed in
         let column = Column(size, seed)
@@ -111,7 +111,7 @@ extension LayoutWorkload {
 }
 
 extension Column {
-  /// As many leaves, evenly spread, or all if there are fewer.
+  /// The given number of leaves, evenly spaced; all of them if there are fewer.
   fileprivate var hundred: [Leaf] {
     let step = max(leaves.count / 100, 1)
     return stride(from: 0, to: leaves.count, by: step).prefix(100).map { leaves[$0] }

@@ -1,7 +1,7 @@
 import PlumbBench
 import PlumbLayout
 
-/// Layouts as large as they get: what is linear must stay linear.
+/// Very large layouts, to check that linear costs stay linear.
 extension LayoutWorkload {
   static let flatLarge = LayoutWorkload(
     "flat-large", "the column of flat, end to end: views, rows, solving and frames", sizes: [1000, 10_000, 100_000],
@@ -32,7 +32,7 @@ extension LayoutWorkload {
     ])
 }
 
-/// Sections below each other. In each, rows and columns in turn stand one inside the other, the deepest section first.
+/// A column of sections. Each section consists of nested rows and columns in turn; the deepest section comes first.
 private final class SectionedScreen {
   let column: Column
   private var sections: [StackView] = []
@@ -49,14 +49,14 @@ private final class SectionedScreen {
 
   var middleSection: StackView { sections[sections.count / 2] }
 
-  /// How many views it took.
+  /// The number of views.
   private func addSection(depth: Int) -> Int {
     var stack = column.stack
     for level in 0..<depth {
       let inner = StackView()
       inner.axis = level.isMultiple(of: 2) ? .vertical : .horizontal
       inner.spacing = 4
-      // Two digits each: longer numbers would make rows of larger screens too long more often.
+      // Two digits each. With longer numbers, rows of larger screens would be too long more often.
       let label = Label(text: "Label \(10 + labels.count % 90)")
       labels.append(label)
       inner.addArrangedSubview(label)

@@ -6,22 +6,22 @@ import PlumbSolver
 public struct LayoutWorkload: Workload {
   public let name: String
   public let summary: String
-  /// Few and small enough for all workloads together to take minutes; `--sizes` takes any.
+  /// The default sizes, small enough that all workloads together take minutes. `--sizes` can set any others.
   public let sizes: [Int]
   private let acts: [Act]
 
-  /// A group of operations, and the layout that they are done to.
+  /// A group of operations, and the layout on which they are performed.
   struct Act: Sendable {
     let group: OperationGroup
     let play: @Sendable (_ size: Int, _ seed: UInt64) throws -> Play
 
-    /// Operations that go to and fro by themselves, or undo each other in turn.
+    /// Operations that undo themselves when repeated, or undo each other in turn.
     init(_ names: String..., play: @escaping @Sendable (_ size: Int, _ seed: UInt64) throws -> Play) {
       group = OperationGroup(names)
       self.play = play
     }
 
-    /// From nothing to a layout that stands.
+    /// Builds and lays out the tree from scratch.
     static func build(_ make: @escaping @Sendable (_ size: Int, _ seed: UInt64) -> View) -> Act {
       Act(OperationGroup(["build"], isPrepared: true)) { size, seed in Play { make(size, seed) } }
     }
@@ -51,7 +51,7 @@ public struct LayoutWorkload: Workload {
   }
 }
 
-/// A layout while operations are done to it. Each ends with a layout pass.
+/// A layout with operations, each of which ends with a layout pass.
 final class Play: Subject {
   var title = ""
   private var root: View?
@@ -59,7 +59,7 @@ final class Play: Subject {
   private let operations: [() throws -> Void]
   private let verify: ((View, Int) throws -> Void)?
 
-  /// Operations on a layout that stands. What they change is checked by `verify`, if all that stacks promise is not enough.
+  /// Operations on an existing layout. `verify` checks their results if the general checks of stacks are not enough.
   init(_ root: View, verify: ((View, Int) throws -> Void)? = nil, _ operations: (() throws -> Void)...) {
     self.root = root
     self.operations = operations
@@ -68,7 +68,7 @@ final class Play: Subject {
     root.layoutIfNeeded()
   }
 
-  /// Building, again and again.
+  /// Builds the layout again for each operation.
   init(_ make: @escaping () -> View) {
     self.make = make
     operations = []
@@ -95,7 +95,7 @@ final class Play: Subject {
 }
 
 extension Work {
-  /// As the harness tells them.
+  /// The names as the harness reports them.
   @usableFromInline var counts: [Count] {
     [
       ("pivots", pivots), ("flips", flips), ("zeroSteps", zeroSteps), ("candidatesRanked", candidatesRanked),

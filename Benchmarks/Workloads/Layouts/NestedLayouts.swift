@@ -28,7 +28,7 @@ extension LayoutWorkload {
   }
 }
 
-/// A column in which stacks are nested. It is as wide as they want: they may want more than any screen has.
+/// A column of nested stacks. It is as wide as its content, which may be wider than a screen.
 private final class Nest {
   let column: Column
   private(set) var deepest: Leaf?
@@ -49,7 +49,7 @@ private final class Nest {
     }
   }
 
-  /// Level by level, without recursion.
+  /// Builds level by level, without recursion.
   init(balanced leaves: Int, _ seed: UInt64) {
     column = Column(0, seed)
     column.width.isActive = false

@@ -3,15 +3,15 @@ import PlumbBench
 import PlumbLayout
 import PlumbScene
 
-/// A scene: read beforehand, staged, and played to its end.
+/// A scene, which is read before the measurement, built, and played to its end.
 public struct SceneWorkload: Workload {
   public let name: String
   public let summary: String
-  /// How many views it has at the start.
+  /// The number of views at the start.
   public let sizes: [Int]
   private let scene: Scene
 
-  /// A scene in a file. Throws a `SceneFailure` where there is none, or what is there is not one.
+  /// Reads a scene from a file. Throws a `SceneFailure` if the file is missing or is not a scene.
   public init(path: String) throws {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw SceneFailure("\(path): no such file, or it cannot be read", isMissing: true)
@@ -27,13 +27,13 @@ public struct SceneWorkload: Workload {
     summary = scene.name.isEmpty ? path : scene.name
   }
 
-  /// Paths of all scenes below a folder, in order; none where there is no such folder.
+  /// Paths of all scenes below a folder, in order; none if the folder does not exist.
   public static func paths(below folder: String) -> [String] {
     let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return files.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// What the workload of a scene in a file is called: `scene-calendar`. O(length).
+  /// The name of the workload for a scene in a file, such as `scene-calendar`. O(length).
   public static func name(of path: String) -> String {
     let file = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     return "scene-" + String(file.map { $0 == "/" || $0 == " " ? "-" : $0 })
@@ -49,7 +49,7 @@ public struct SceneWorkload: Workload {
   }
 }
 
-/// A file that is not there, or is no scene.
+/// A file that is missing or is not a scene.
 public struct SceneFailure: Error, CustomStringConvertible {
   public let description: String
   public let isMissing: Bool
@@ -60,7 +60,7 @@ public struct SceneFailure: Error, CustomStringConvertible {
   }
 }
 
-/// Building a scene's views and laying them out, or all its steps after that.
+/// Builds a scene's views and lays them out, or plays all steps afterwards.
 private final class ScenePlay: Subject {
   private let scene: Scene
   private let isPlayed: Bool
@@ -79,6 +79,6 @@ private final class ScenePlay: Subject {
     if isPlayed { try stage?.play(to: scene.steps.count) } else { stage = try Stage(scene) }
   }
 
-  /// What a scene expects is for `plumb check` to tell.
+  /// Expectations are not checked here; `plumb check` does that.
   func check(after operation: Int) {}
 }

@@ -2,8 +2,8 @@ import PlumbBench
 import PlumbLayout
 
 extension View {
-  /// Throws unless every stack below arranges as it promises, whatever the priorities decide: views that fill follow each
-  /// other from end to end, and equal gaps are equal. And unless every constraint holds. O(views).
+  /// Throws unless every constraint holds and every stack below is arranged correctly, whatever the priorities: filling views
+  /// follow one another from end to end, and equal gaps are equal. O(views).
   func checkStacks() throws(WorkloadError) {
     if let conflict = conflicts.first { throw WorkloadError("given up: \(conflict.broken.text)") }
     var waiting = [self]
@@ -39,7 +39,7 @@ extension StackView {
       ? (frame.minX, frame.width, frame.maxX) : (frame.minY, frame.height, frame.maxY)
   }
 
-  /// Written so that a NaN is never as expected.
+  /// Written so that NaN is never equal to an expected value.
   private func expect(_ found: Double, _ wanted: Double, _ what: String) throws(WorkloadError) {
     guard abs(found - wanted) <= 1e-6 * max(1, abs(wanted)) else {
       throw WorkloadError("stack \(identifier ?? ""): \(what) \(found) in place of \(wanted)")

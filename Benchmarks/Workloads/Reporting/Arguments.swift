@@ -1,4 +1,4 @@
-/// An argument that cannot be used.
+/// An invalid argument.
 public struct OptionError: Error, CustomStringConvertible {
   public let description: String
 
@@ -7,7 +7,7 @@ public struct OptionError: Error, CustomStringConvertible {
   }
 }
 
-/// A command line, read one argument after the other.
+/// A command line, which is read argument by argument.
 public struct Arguments {
   private var rest: [String]
   private var option = ""
@@ -43,7 +43,7 @@ public struct Arguments {
     return values[0]
   }
 
-  /// What to throw where nobody knows the current option.
+  /// The error for an unknown current option.
   public var unknown: OptionError { OptionError(description: "unknown option \(option); see --help") }
 
   /// A time limit. O(1).
@@ -53,7 +53,7 @@ public struct Arguments {
 }
 
 extension RowWorkload {
-  /// A size every workload can have: what is taken out of the middle needs a neighbour on both sides. O(1).
+  /// A size that every workload supports: a view that is removed from the middle must have neighbours on both sides. O(1).
   public static func size(_ text: String) -> Int? {
     Int(text).flatMap { (3...10_000_000).contains($0) ? $0 : nil }
   }

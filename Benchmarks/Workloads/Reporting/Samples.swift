@@ -1,6 +1,6 @@
-/// The times of one operation, done again and again.
+/// The times of a repeated operation.
 public struct Samples: Sendable {
-  /// In seconds.
+  /// The times in seconds.
   public private(set) var times: [Double] = []
 
   public init() {}
@@ -10,7 +10,7 @@ public struct Samples: Sendable {
     times.append(time.seconds)
   }
 
-  /// In seconds; NaN where there are none. O(count log count).
+  /// The median in seconds; NaN without samples. O(count log count).
   public var median: Double {
     guard !times.isEmpty else { return .nan }
     let sorted = times.sorted()
@@ -18,18 +18,18 @@ public struct Samples: Sendable {
     return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 
-  /// The one that was disturbed least, in seconds; NaN where there are none. O(count).
+  /// The least time in seconds; NaN without samples. O(count).
   public var least: Double { times.min() ?? .nan }
 
   /// In seconds. O(count).
   public var total: Double { times.reduce(0, +) }
 }
 
-/// When enough samples are taken.
+/// Decides when there are enough samples.
 public struct Patience: Sendable {
   public var fewest: Int
   public var most: Int
-  /// Seconds after which no more than the fewest are taken.
+  /// The time limit in seconds, after which only the least number of samples is completed.
   public var budget: Double
 
   public init(fewest: Int, most: Int, budget: Double) {

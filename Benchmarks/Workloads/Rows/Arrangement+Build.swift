@@ -1,11 +1,11 @@
 import PlumbSolver
 
 extension Arrangement {
-  /// The order in which rows reach the solver. The answer must not depend on it; the cost of some solvers does.
+  /// The order in which rows are added. It must not affect the answer, but it affects the time of some solvers.
   public enum Order: Sendable {
     /// Each view with all its rows, as an application adds them.
     case viewByView
-    /// All variables, then everything that ties views together, then every size.
+    /// All variables, then all rows between views, then all sizes.
     case linksFirst
   }
 
@@ -28,14 +28,14 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// Links first: some solvers take a hundred times as long where sizes, and above all floors, come before them.
+  /// Links come first: some solvers take a hundred times as long if sizes, and above all lower bounds, come before them.
   @inlinable
   mutating func addRows(_ index: Int) throws {
     try addLinks(index)
     try addOwnRows(index)
   }
 
-  /// The rows that name no other view.
+  /// The rows of a single view.
   @inlinable
   mutating func addOwnRows(_ index: Int) throws {
     if outline.nodes[index].axis == nil { try addSizes(index) }

@@ -1,18 +1,18 @@
-/// A solver's answer is wrong: timing it would be worthless.
+/// A wrong answer of a solver, whose time is therefore not reported.
 public struct WrongAnswer: Error, CustomStringConvertible {
   public let description: String
 }
 
 extension Arrangement {
-  /// How much of the answer is compared.
+  /// The part of the answer that is compared.
   public enum Strictness: Sendable {
     /// Every coordinate of every view.
     case everyFrame
-    /// The root's frame and that the views fill it: all that is determined without a rule for ties.
+    /// The root's frame, and that the views fill it. This is determined without a rule for ties.
     case totals
   }
 
-  /// Compares the answer with the one worked out by hand. O(number of nodes).
+  /// Compares the answer with the directly computed one. O(number of nodes).
   public func check(_ strictness: Strictness) throws {
     let expected = present().expectedFrames()
     let tolerance = 1e-9 * max(1, expected[0].width, expected[0].height)
@@ -29,7 +29,7 @@ extension Arrangement {
 
   private var presentNodes: [Int] { outline.nodes.indices.filter { $0 != absent } }
 
-  /// The outline without the leaf that is taken out.
+  /// The outline without the removed leaf.
   private func present() -> Outline {
     guard let absent else { return outline }
     var outline = outline
@@ -46,13 +46,13 @@ extension Arrangement {
   }
 
   private func compare(_ actual: Frame, _ expected: Frame, of index: Int, _ tolerance: Double) throws {
-    // Written so that a NaN counts as different.
+    // Written so that NaN counts as different.
     guard actual.distance(to: expected) <= tolerance else {
       throw WrongAnswer(description: "view \(index) of \(outline.nodes.count): expected \(expected), found \(actual)")
     }
   }
 
-  /// Along every stack's axis its children's lengths and spacings add up to its own length.
+  /// Checks that along every stack's axis, the lengths and spacings of its children add up to its own length.
   private func compareSums(_ tolerance: Double) throws {
     var sums = [Double](repeating: 0, count: outline.nodes.count)
     for index in presentNodes {

@@ -1,8 +1,8 @@
 import PlumbSolver
 
-/// Each edit is what a layout would do, and a solve.
+/// Each edit makes the calls that a layout would make, and solves.
 extension Arrangement {
-  /// A leaf wants another height: two constants change.
+  /// A leaf gets another intrinsic height: two constants change.
   @inlinable
   public mutating func setWantedHeight(_ height: Double, of index: Int) throws {
     outline.nodes[index].height = height
@@ -13,7 +13,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// A leaf's height may not fall below another number: one constant changes.
+  /// A leaf gets another minimum height: one constant changes.
   @inlinable
   public mutating func setLeastHeight(_ height: Double, of index: Int) throws {
     guard var own = floors[index] else { return }
@@ -22,7 +22,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// The root is held at another height: one constant changes.
+  /// The root gets another height: one constant changes.
   @inlinable
   public mutating func setHeight(_ height: Double) throws {
     outline.height = height
@@ -32,7 +32,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// A leaf more at the end of a flat stack, at a spot that was made for it.
+  /// Adds a leaf at the end of a flat stack, at a place that was prepared for it.
   @inlinable
   public mutating func appendLeaf(at spot: S.Spot) throws {
     let last = outline.nodes.count - 1
@@ -45,7 +45,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// Takes back what `appendLeaf` did.
+  /// Reverts `appendLeaf`.
   @inlinable
   public mutating func removeLastLeaf() throws {
     let last = outline.nodes.count - 1
@@ -63,7 +63,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// Takes a leaf out of the middle of a flat stack: its neighbours meet. The leaf's own number stays free for it.
+  /// Removes a leaf from the middle of a flat stack and links its neighbours. The leaf's number stays reserved.
   @inlinable
   public mutating func removeLeaf(_ index: Int) throws {
     guard let axis = outline.nodes[0].axis, let next = links[index + 1]?.link else { return }
@@ -75,7 +75,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// Puts back what `removeLeaf` took out, where it was.
+  /// Reverts `removeLeaf`.
   @inlinable
   public mutating func insertLeaf(_ index: Int) throws {
     guard let axis = outline.nodes[0].axis, let next = links[index + 1]?.link else { return }
@@ -88,7 +88,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// New variables for a leaf that was taken out, at its old spot.
+  /// New variables for a removed leaf, at its old place.
   @inlinable
   mutating func replaceView(_ index: Int) throws {
     try addView(index, at: views[index].spot)
@@ -100,7 +100,7 @@ extension Arrangement {
     ends.removeLast()
   }
 
-  /// Every row that names only this leaf or ties it to those before it, and its variables.
+  /// Removes the leaf's own rows, the rows that link it to earlier views, and its variables.
   @inlinable
   mutating func removeRows(_ index: Int) throws {
     let view = views[index]

@@ -25,7 +25,7 @@ extension Arrangement {
     ends.append(nil)
   }
 
-  /// How a leaf hugs and resists.
+  /// The rows of a leaf's content hugging and compression resistance.
   @inlinable
   mutating func addSizes(_ index: Int) throws {
     let (view, node) = (views[index], outline.nodes[index])
@@ -43,7 +43,7 @@ extension Arrangement {
     )
   }
 
-  /// No size is negative.
+  /// The rows that keep sizes non-negative.
   @inlinable
   mutating func addFloors(_ index: Int) throws {
     let view = views[index]
@@ -53,7 +53,7 @@ extension Arrangement {
     )
   }
 
-  /// The root starts at the origin.
+  /// The rows that place the root at the origin.
   @inlinable
   mutating func addPins() throws {
     let root = views[0]
@@ -61,7 +61,7 @@ extension Arrangement {
     _ = try solver.addCondition([S.addend(root.top, 1)], .equal, 0, rank: Rank.link, at: root.spot)
   }
 
-  /// An arranged node's rows to its neighbour and across; the last one's also to the stack's end.
+  /// The rows of an arranged node to its neighbour and across the axis; for the last one, also to the stack's end.
   @inlinable
   mutating func addLinks(_ index: Int) throws {
     let node = outline.nodes[index]
@@ -84,7 +84,7 @@ extension Arrangement {
       .equal, outline.spacing, rank: Rank.link, at: spot)
   }
 
-  /// Across the stack from edge to edge: start == 0, end == stack.length.
+  /// Across the axis, the node fills the stack: start == 0, end == stack.length.
   @inlinable
   mutating func addAlignment(_ index: Int, in stack: Int, _ axis: Outline.Axis) throws -> (S.Condition, S.Condition) {
     let (own, spot) = (S.addend(start(index, axis), 1), views[index].spot)
@@ -96,7 +96,7 @@ extension Arrangement {
     )
   }
 
-  /// As long as the first, in a stack that fills equally.
+  /// The length is that of the first node, in a stack with equal sizes.
   @inlinable
   mutating func addEquality(_ index: Int, _ axis: Outline.Axis) throws -> S.Condition? {
     let first = outline.nodes[index].first
@@ -106,7 +106,7 @@ extension Arrangement {
       .equal, 0, rank: Rank.equality, at: views[index].spot)
   }
 
-  /// The stack ends where its last view ends: end == stack.length.
+  /// The stack ends with its last view: end == stack.length.
   @inlinable
   mutating func addEnd(_ last: Int, _ axis: Outline.Axis) throws {
     let stack = outline.nodes[last].parent

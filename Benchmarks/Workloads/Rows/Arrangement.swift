@@ -1,9 +1,9 @@
 import PlumbSolver
 
-/// An outline in a solver: four variables a view, left and top relative to the stack that holds it, right and bottom as
-/// expressions, and the rows of a stack that fills along its axis and across it.
+/// An outline in a solver. Each view has four variables, left and top relative to its stack; right and bottom are expressions.
+/// Stacks fill along their axis and across it.
 public struct Arrangement<S: RowSolver> {
-  /// The order of an item's own rows and variables among each other.
+  /// The order of an item's rows and variables.
   public enum Rank {
     public static var left: Int { 0 }
     public static var top: Int { 1 }
@@ -19,17 +19,17 @@ public struct Arrangement<S: RowSolver> {
     public static var hold: Int { 15 }
   }
 
-  /// What every node has. Tuples, so that inlined code can make them without an initializer spelled out.
+  /// The handles of every node. These are tuples, so that inlined code needs no initialiser for them.
   public typealias View = (
     spot: S.Spot, left: S.Quantity, top: S.Quantity, width: S.Quantity, height: S.Quantity
   )
 
-  /// What a leaf has besides: how it hugs and resists on both axes.
+  /// The further handles of a leaf: content hugging and compression resistance on both axes.
   public typealias Sizes = (
     hugWidth: S.Condition, resistWidth: S.Condition, hugHeight: S.Condition, resistHeight: S.Condition
   )
 
-  /// What an arranged node has besides: its row to the neighbour before it, and two rows across.
+  /// The further handles of an arranged node: the row to the neighbour before it, and two rows across the axis.
   public typealias Links = (
     link: S.Condition, alignment: (S.Condition, S.Condition), equality: S.Condition?
   )
@@ -39,18 +39,18 @@ public struct Arrangement<S: RowSolver> {
   public var views: [View] = []
   /// By node; nil at stacks.
   public var sizes: [Sizes?] = []
-  /// By node: neither width nor height is negative. Nil until they are added.
+  /// By node: the rows that keep width and height non-negative. Nil until they are added.
   public var floors: [(S.Condition, S.Condition)?] = []
   /// By node; nil at the root.
   public var links: [Links?] = []
   /// By node; nil at leaves.
   public var ends: [S.Condition?] = []
-  /// The leaf of a flat stack that is taken out at the moment.
+  /// The leaf of a flat stack that is currently removed.
   public var absent: Int?
-  /// The row that holds the root's height.
+  /// The row of the root's height.
   public var holder: S.Condition?
 
-  /// An empty arrangement with room for all handles, so that building allocates for the solver alone. O(1).
+  /// An empty arrangement with memory for all handles, so that building allocates only in the solver. O(1).
   @inlinable
   public init(_ outline: Outline, in solver: S) {
     self.outline = outline
@@ -63,7 +63,7 @@ public struct Arrangement<S: RowSolver> {
     ends.reserveCapacity(room)
   }
 
-  /// What the handles kept here take up for each node, which is not the solver's.
+  /// The bytes of the handles stored here for each node. They do not count as the solver's memory.
   public static var bytesPerView: Int {
     MemoryLayout<View>.stride + MemoryLayout<Sizes?>.stride + MemoryLayout<Links?>.stride
       + MemoryLayout<(S.Condition, S.Condition)?>.stride + MemoryLayout<S.Condition?>.stride

@@ -1,4 +1,4 @@
-/// A view's place and size, from the origin of the stack that holds it.
+/// A view's position and size, relative to the origin of its stack.
 public struct Frame: Equatable, Sendable {
   public var left = 0.0
   public var top = 0.0

@@ -2,9 +2,9 @@ import PlumbBench
 import PlumbGuest
 import PlumbSolver
 
-/// A guest behind the workloads' face. Guests have no places.
+/// A guest as a `RowSolver`. Guests have no places.
 public struct GuestRows: RowSolver {
-  /// What can be changed: a row, or the wish for a variable.
+  /// A row or a suggestion, which can be changed.
   public enum Condition: Sendable {
     case row(Int32)
     case wish(Int32)
@@ -12,7 +12,7 @@ public struct GuestRows: RowSolver {
 
   private let guest: GuestSolver
 
-  /// A new solver of the library's.
+  /// Creates a solver of the library.
   public init(_ library: GuestLibrary) throws {
     guest = try GuestSolver(library)
   }
@@ -36,7 +36,7 @@ public struct GuestRows: RowSolver {
     .row(try guest.addRow(addends, relation, constant, priority: priority))
   }
 
-  /// A wish where the guest takes such, else a row.
+  /// Adds a suggestion if the guest supports it, else a row.
   public mutating func hold(_ quantity: Int32, at value: Double, rank: Int, at spot: Void) throws -> Condition {
     guard guest.library.capabilities.contains(.suggests) else {
       return try addCondition([Self.addend(quantity, 1)], .equal, value, rank: rank, at: spot)
@@ -67,14 +67,14 @@ public struct GuestRows: RowSolver {
 }
 
 extension Workloads {
-  /// The row workloads on a guest: those that it declares to be able to do. O(1).
+  /// The row workloads that a guest supports. O(1).
   public static func rows(on library: GuestLibrary) -> [any Workload] {
     RowWorkload.allCases.filter { $0.absence(on: library.capabilities) == nil }.map { workload in
       RowBenchmark(workload, isAsked: { $0.needs.isSubset(of: library.capabilities) }) { try GuestRows(library) }
     }
   }
 
-  /// What a guest is not asked to do, and why. O(1).
+  /// The operations that a guest does not support, and why. O(1).
   public static func absences(on library: GuestLibrary) -> [Run.Absence] {
     let capabilities = library.capabilities
     let whole = RowWorkload.allCases.compactMap { workload in
@@ -87,14 +87,14 @@ extension Workloads {
 }
 
 extension RowWorkload {
-  /// Why a guest is not asked; nil if it is.
+  /// Why an operation is not supported; nil if it is.
   fileprivate func absence(on capabilities: GuestCapabilities) -> String? {
     self == .graded && !capabilities.contains(.strict) ? "the solver weighs priorities, and does not rank them" : nil
   }
 }
 
 extension RowOperation {
-  /// What a guest must be able to do for it.
+  /// The capabilities that it requires.
   fileprivate var needs: GuestCapabilities {
     switch self {
     case .build: []

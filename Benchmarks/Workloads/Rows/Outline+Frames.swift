@@ -1,8 +1,8 @@
 extension Outline {
-  /// The one right answer, worked out by hand in two passes. O(number of nodes).
+  /// The only right answer, computed directly in two passes. O(number of nodes).
   ///
-  /// Holds for the shapes made here: every leaf hugs and resists alike, only the root is held, and a root that is held
-  /// has nothing but leaves.
+  /// Valid for the outlines made here: all leaves have the same priorities, only the root has a given height, and a root with a
+  /// given height has only leaves.
   public func expectedFrames() -> [Frame] {
     var shares = contents()
     var frames = shares.map(\.wanted)
@@ -16,20 +16,20 @@ extension Outline {
     return frames
   }
 
-  /// What a stack has to give to its children, and to whom.
+  /// How a stack distributes its length to its children.
   struct Share {
-    /// The least size at which no leaf inside is squeezed.
+    /// The least size at which no leaf inside is compressed.
     var wanted = Frame()
     var children = 0
-    /// The child that takes all that is too much: the first leaf; without leaves, the first child.
+    /// The child that takes all extra length: the first leaf; without leaves, the first child.
     var absorber = -1
-    /// What is still to be given away, negative where there is too little.
+    /// The remaining extra length; negative if there is too little.
     var surplus = 0.0
-    /// Where the next child starts, from the stack's own start.
+    /// The start of the next child, relative to the stack.
     var next = 0.0
   }
 
-  /// From the leaves to the root: lengths add up along a stack's axis, and across it the largest counts.
+  /// From the leaves to the root: lengths add up along a stack's axis; across it the largest decides.
   private func contents() -> [Share] {
     var shares = [Share](repeating: Share(), count: nodes.count)
     for index in nodes.indices.reversed() {
@@ -51,8 +51,8 @@ extension Outline {
     return shares
   }
 
-  /// A stack further inside costs more to stretch than a leaf, as everything across it stretches too: so leaves first,
-  /// the first of them. What shrinks has nothing left at zero, and the next one goes on.
+  /// Stretching an inner stack costs more than stretching a leaf, as all its children stretch across its axis too. So the first
+  /// leaf is stretched. The first view is compressed down to 0, then the next one, and so on.
   private func place(_ index: Int, in parent: Frame, sharing share: inout Share, _ frames: inout [Frame]) {
     guard let axis = nodes[nodes[index].parent].axis else { return }
     var frame = frames[index]

@@ -11,7 +11,7 @@ extension Outline {
     return outline
   }
 
-  /// Stacks one inside the other, axes alternating, each with `leaves` leaves before the next stack. O(depth).
+  /// Nested stacks with alternating axes, each with `leaves` leaves before the next stack. O(depth).
   public static func chain(depth: Int, leaves: Int = 3) -> Outline {
     var outline = Outline()
     outline.nodes.reserveCapacity(depth * (leaves + 1))
@@ -28,7 +28,7 @@ extension Outline {
     return outline
   }
 
-  /// Stacks of `fanOut` children, axes alternating, all leaves equally deep: at least `leaves` of them. O(leaves).
+  /// Stacks of `fanOut` children with alternating axes, and at least `leaves` leaves, all at the same depth. O(leaves).
   public static func tree(leaves: Int, fanOut: Int = 4) -> Outline {
     var (depth, reached) = (1, fanOut)
     while reached < leaves { (depth, reached) = (depth + 1, reached * fanOut) }

@@ -1,8 +1,8 @@
-/// A tree of stacks and leaves in the order of the tree, every parent before its children: what is to be laid out.
+/// A tree of stacks and leaves to be laid out, with every parent before its children.
 public struct Outline: Sendable {
   public enum Axis: Sendable { case horizontal, vertical }
 
-  /// How a stack shares its length.
+  /// How a stack distributes its length.
   public enum Distribution: Sendable { case fill, fillEqually }
 
   public struct Node: Sendable {
@@ -15,7 +15,7 @@ public struct Outline: Sendable {
     public var isLast: Bool
     /// The axis of a stack; nil at a leaf.
     public var axis: Axis?
-    /// What a leaf wants to measure; unused at a stack.
+    /// The intrinsic size of a leaf; unused for a stack.
     public var width: Double
     public var height: Double
   }
@@ -23,9 +23,9 @@ public struct Outline: Sendable {
   public var nodes: [Node] = []
   public var spacing: Double
   public var distribution: Distribution
-  /// The height the root is held at, where it is not free.
+  /// The given height of the root, if any.
   public var height: Double?
-  /// Whether every leaf has priorities of its own, a later one higher ones.
+  /// Whether every leaf has its own priorities, which increase from leaf to leaf.
   public var isGraded = false
 
   public init(spacing: Double = 8, distribution: Distribution = .fill) {
@@ -33,15 +33,15 @@ public struct Outline: Sendable {
     self.distribution = distribution
   }
 
-  /// By how much a leaf's priorities are above the usual ones. O(1).
+  /// How much a leaf's priorities are above the default ones. O(1).
   @inlinable
   public func grade(of index: Int) -> Double {
     isGraded ? 200 * Double(index) / Double(nodes.count) : 0
   }
 
-  /// Adds a node behind all others. O(1).
+  /// Adds a node after all others. O(1).
   ///
-  /// Children of one stack need not be neighbours in the list, but each must come after all below the one before it.
+  /// Children of a stack need not be adjacent in the list, but each must come after all descendants of its predecessor.
   @discardableResult
   public mutating func append(to parent: Int, after previous: Int, axis: Axis? = nil, isLast: Bool) -> Int {
     let index = nodes.count
@@ -52,7 +52,7 @@ public struct Outline: Sendable {
     return index
   }
 
-  /// Whole numbers, scattered, so that sums are exact in any order and no two neighbours are alike.
+  /// Varied integers, so that sums are exact in any order and no two neighbours are equal.
   static func wantedWidth(_ index: Int) -> Double { Double(20 + index &* 7919 % 61) }
   static func wantedHeight(_ index: Int) -> Double { Double(10 + index &* 104_729 % 37) }
 }

@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// Plumb's own solver behind the workloads' face: a spot is a mark, so that items can be inserted anywhere.
+/// Plumb's own solver as a `RowSolver`. A spot is a mark, so that items can be inserted anywhere.
 public struct PlumbRows: RowSolver {
   @usableFromInline let solver = Solver()
 

@@ -1,13 +1,13 @@
 import PlumbBench
 
-/// A row workload on a solver, as the harness takes it.
+/// A row workload on a solver, for the harness.
 public struct RowBenchmark: Workload {
   @usableFromInline let workload: RowWorkload
   @usableFromInline let isAsked: @Sendable (RowOperation) -> Bool
   @usableFromInline let makeTrial: @Sendable (_ group: OperationGroup, _ size: Int) throws -> any Subject
 
-  /// O(1). `breaksTies` says whether the solver promises the same choice among equally good answers as Plumb, and is
-  /// checked for it; groups of which some operation is not asked are left out.
+  /// O(1). `breaksTies` tells whether the solver promises the same choice among equally good answers as Plumb, which is then
+  /// checked. Groups with an unsupported operation are left out.
   @inlinable
   public init<S: RowSolver>(
     _ workload: RowWorkload, breaksTies: Bool = false,
@@ -38,8 +38,9 @@ public struct RowBenchmark: Workload {
   }
 }
 
-/// A trial whose operations are done by their index. Behind closures, which are made for each solver: a generic class that is
-/// called through a protocol would not be, and cost solvers that are inlined more than half of their time.
+/// A trial whose operations are performed by index. It uses closures, which the compiler specialises for each solver. It would
+/// not specialise a generic class that is called through a protocol, and inlined solvers would lose more than half of their
+/// speed.
 @usableFromInline
 final class RowSubject: Subject {
   private let countTrial: () -> [Count]
@@ -85,10 +86,10 @@ final class RowSubject: Subject {
 }
 
 extension RowWorkload {
-  /// As results name it.
+  /// Its name in results.
   var benchmarkName: String { "rows-" + rawValue }
 
-  /// What it is, in a line.
+  /// A description in one line.
   var summary: String {
     switch self {
     case .flat: "a column of leaves whose height is free"

@@ -1,18 +1,17 @@
 import PlumbSolver
 
-/// What a solver must offer for the workloads to be played on it. Always used as a generic parameter, so that a call
-/// costs what the solver's own call costs.
+/// The interface of a solver for the workloads. It is always used as a generic parameter, so that a call has no extra cost.
 public protocol RowSolver: SendableMetatype {
   /// A variable.
   associatedtype Quantity
-  /// A constraint that was added, and can be changed or removed.
+  /// A constraint that can be changed or removed.
   associatedtype Condition
-  /// A variable times a number, as this solver takes it.
+  /// A variable with a coefficient.
   associatedtype Addend
-  /// Where an item stands among the others; decides ties in solvers that have places.
+  /// The place of an item among the others, which decides ties in solvers that have places.
   associatedtype Spot
 
-  /// What the solver counted so far, or nil where it does not count.
+  /// The solver's counters so far; nil if it has none.
   var work: Work? { get }
 
   static func addend(_ quantity: Quantity, _ coefficient: Double) -> Addend
@@ -25,19 +24,19 @@ public protocol RowSolver: SendableMetatype {
     rank: Int, at spot: Spot
   ) throws -> Condition
 
-  /// Holds a quantity at a value that will change often: what some solvers have edit variables for.
+  /// Adds a row for a value that changes often. Some solvers have edit variables for this.
   mutating func hold(_ quantity: Quantity, at value: Double, rank: Int, at spot: Spot) throws -> Condition
   mutating func remove(_ quantity: Quantity) throws
   mutating func remove(_ condition: Condition) throws
   mutating func setConstant(_ constant: Double, of condition: inout Condition) throws
 
-  /// Brings all values up to date.
+  /// Updates all values.
   mutating func solve() throws
   func value(of quantity: Quantity) throws -> Double
 }
 
 extension RowSolver {
-  /// A condition over a handful of addends, passed without touching the heap.
+  /// Adds a constraint with few terms, without an allocation.
   @inlinable @inline(__always)
   public mutating func addCondition<let count: Int>(
     _ addends: InlineArray<count, Addend>, _ relation: Relation, _ constant: Double, priority: Double = 1000,

@@ -1,4 +1,4 @@
-/// What is measured: a layout of a given size.
+/// A kind of layout to measure.
 public enum RowWorkload: String, CaseIterable, Sendable {
   case flat
   case squeezed
@@ -9,7 +9,7 @@ public enum RowWorkload: String, CaseIterable, Sendable {
   case linksFirst = "links-first"
   case graded
 
-  /// The letter under which results are told.
+  /// The letter of the workload in reports.
   public var letter: String {
     switch self {
     case .flat: "A"
@@ -21,7 +21,7 @@ public enum RowWorkload: String, CaseIterable, Sendable {
     }
   }
 
-  /// The sizes worth measuring: levels in a chain, leaves in all others.
+  /// The default sizes: levels for a chain, leaves for all others.
   public var sizes: [Int] {
     switch self {
     case .chain: [10, 50, 200, 1000, 3000, 10_000, 30_000]
@@ -30,7 +30,7 @@ public enum RowWorkload: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is done to the layout once it stands; the operations of a group undo each other in turn.
+  /// The operations on the built layout, in groups. Operations of a group undo each other in turn.
   public var edits: [[RowOperation]] {
     switch self {
     case .flat: [[.edit], [.idleEdit], [.append, .removeLast], [.removeMiddle, .insertMiddle]]
@@ -55,7 +55,7 @@ public enum RowWorkload: String, CaseIterable, Sendable {
     return outline
   }
 
-  /// The height the root is held at, as a part of what its content wants.
+  /// The given height of the root, as a multiple of the natural one.
   var fraction: Double? {
     switch self {
     case .squeezed, .graded: 0.8
@@ -65,22 +65,22 @@ public enum RowWorkload: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a solver without a rule for ties has only one answer to give, too.
+  /// Whether the answer is unique even without a rule for ties.
   public var hasTies: Bool { self != .flat && self != .linksFirst && self != .equal }
 }
 
-/// What is timed.
+/// An operation that is timed.
 public enum RowOperation: String, Sendable {
-  /// From nothing to a solved layout.
+  /// Builds and solves the layout.
   case build
-  /// The middle leaf wants another height.
+  /// The middle leaf gets another intrinsic height.
   case edit
-  /// The middle leaf may get a little smaller than it could before, which changes nothing.
+  /// The middle leaf gets a smaller minimum height, which has no effect.
   case idleEdit = "idle-edit"
   case append
   case removeLast = "remove-last"
   case removeMiddle = "remove-middle"
   case insertMiddle = "insert-middle"
-  /// The root is held at another height.
+  /// The root gets another height.
   case resize
 }

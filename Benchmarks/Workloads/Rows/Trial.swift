@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// One workload at one size on one solver, ready to be timed and checked.
+/// A workload of a size on a solver, to be timed and checked.
 public struct Trial<S: RowSolver> {
   public let workload: RowWorkload
   public let outline: Outline
@@ -12,7 +12,7 @@ public struct Trial<S: RowSolver> {
   @usableFromInline var spare: S.Spot?
   @usableFromInline var isChanged = false
 
-  /// O(size). `breaksTies` says whether the solver promises the same choice among equally good answers.
+  /// O(size). `breaksTies` tells whether the solver promises the same choice among equally good answers as Plumb.
   public init(_ workload: RowWorkload, size: Int, breaksTies: Bool, on makeSolver: @escaping () throws -> S) {
     self.workload = workload
     self.makeSolver = makeSolver
@@ -24,7 +24,7 @@ public struct Trial<S: RowSolver> {
   public var viewCount: Int { outline.nodes.count }
   public var work: Work? { current?.solver.work }
 
-  /// Compares the layout as it stands with the one worked out by hand.
+  /// Compares the current layout with the directly computed one.
   public func check(after operation: RowOperation) throws {
     do {
       try current?.check(strictness)
@@ -34,7 +34,7 @@ public struct Trial<S: RowSolver> {
     }
   }
 
-  /// Drops the layout, so that the next one does not pay for it.
+  /// Releases the layout, so that its release is not part of the next measurement.
   @inlinable
   public mutating func tearDown() {
     current = nil
@@ -42,7 +42,7 @@ public struct Trial<S: RowSolver> {
     isChanged = false
   }
 
-  /// Makes ready for an operation, which is not part of it: for a build an empty solver each time.
+  /// Prepares for an operation, which is not measured: for a build, creates an empty solver.
   @inlinable
   public mutating func prepare(_ operation: RowOperation) throws {
     if operation == .build {
@@ -50,13 +50,13 @@ public struct Trial<S: RowSolver> {
       current = Arrangement(outline, in: try makeSolver())
     }
     if operation == .append, spare == nil {
-      // Spots cost a solver without ties nothing, and are kept when the leaf goes again: so not part of the edit.
+      // Spots cost nothing in a solver without ties, and are kept when the leaf is removed. So they are not part of the edit.
       let last = current?.views.last?.spot
       spare = try current?.solver.addSpot(after: last)
     }
   }
 
-  /// Does an operation that it was made ready for.
+  /// Performs an operation after `prepare`.
   @inlinable
   public mutating func perform(_ operation: RowOperation) throws {
     if operation == .edit || operation == .idleEdit || operation == .resize { isChanged.toggle() }

@@ -3,8 +3,8 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
-/// What libFuzzer calls with bytes of its own: a case, held against all laws. What breaks one is written to `Findings/` as a
-/// scene, made small, and ends the process, as libFuzzer wants it.
+/// Called by libFuzzer with random bytes. Checks the case that they encode against all laws. A case that breaks a law is shrunk
+/// and written to `Findings/`, and the process is aborted, which libFuzzer counts as a finding.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -12,7 +12,7 @@ public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   report(Trial().shrunk(Finding(fault: fault, number: 0, seed: 0, smallest: subject)))
 }
 
-/// The case that bytes make: a document as such, so that the corpus can be a seed; choices of the stream otherwise.
+/// The case that bytes encode: a document if they begin with a brace, so that the corpus can be a seed; otherwise random choices.
 private func subject(_ bytes: [UInt8]) -> Case? {
   if bytes.first == UInt8(ascii: "{") { return try? Case(bytes: bytes) }
   var choices = Choices(bytes: bytes)

@@ -153,24 +153,26 @@ extension Sampler {
   /// not a leak.
   private func footprint(_ group: OperationGroup, _ make: () throws -> any Subject) throws -> [Counter] {
     allocations?.releaseUnused()
-    let isTold = ResidentMemory.resetPeak()
+    let isPeakReset = ResidentMemory.resetPeak()
     let before = ResidentMemory.now
     var leaked = try liveBytesLeft(group, make)
     let peak = ResidentMemory.peak
     if leaked != 0 { leaked = try liveBytesLeft(group, make) }
     let grown = before.flatMap { before in peak.map { Double(max($0 - before, 0)) } }
-    return [Counter(Counter.peakBytes, isTold ? grown : nil), Counter(Counter.leakedBytes, leaked.map(Double.init))]
+    return [
+      Counter(Counter.peakBytes, isPeakReset ? grown : nil), Counter(Counter.leakedBytes, leaked.map(Double.init)),
+    ]
   }
 
   private func liveBytesLeft(_ group: OperationGroup, _ make: () throws -> any Subject) throws -> Int? {
     let before = allocations?.read().live
-    try liveAndDie(group, make)
+    try runWholeLifetime(group, make)
     return before.flatMap { before in allocations.map { $0.read().live - before } }
   }
 
   /// Creates a subject, performs all operations, and destroys it.
   @inline(never)
-  private func liveAndDie(_ group: OperationGroup, _ make: () throws -> any Subject) throws {
+  private func runWholeLifetime(_ group: OperationGroup, _ make: () throws -> any Subject) throws {
     let subject = try make()
     for index in group.names.indices {
       if group.isPrepared { try subject.prepare(index) }

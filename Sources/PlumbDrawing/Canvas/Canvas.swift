@@ -20,9 +20,9 @@ struct Canvas {
 
   /// A canvas for a part of the root view. More views need a larger page, since letters keep their size.
   init(_ extent: Rect, views: Int, above: Double = 0, below: (Double) -> Double = { _ in 0 }) {
-    let crowd = min(max((Double(views) / 150).squareRoot(), 1), 3)
+    let enlargement = min(max((Double(views) / 150).squareRoot(), 1), 3)
     let (width, height) = (max(extent.width, 1e-6), max(extent.height, 1e-6))
-    let longest = Self.usualLength * crowd
+    let longest = Self.usualLength * enlargement
     let largest = max(Self.largestScale, Self.shortestLength / max(width, height))
     scale = min(longest / width, longest / height, largest)
     bounds = extent
@@ -31,8 +31,8 @@ struct Canvas {
     size = Size(width: page, height: extent.height * scale + 2 * Self.margin + above + below(page))
   }
 
-  /// The drawing and its margin, on the page.
-  var room: Rect {
+  /// The area of the drawing and its margin, on the page.
+  var drawingArea: Rect {
     Rect(
       x: 2, y: origin.y - Self.margin, width: size.width - 4, height: bounds.height * scale + 2 * Self.margin)
   }

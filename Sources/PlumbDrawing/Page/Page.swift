@@ -7,7 +7,7 @@ struct Page {
   let html: String
 
   /// A step, stored until all steps are known: they share one page size.
-  private struct Moment {
+  private struct PageStep {
     var summary: String
     /// Nil if the page would become too large.
     var snapshot: Snapshot?
@@ -21,12 +21,12 @@ struct Page {
 
   init(_ scene: Scene) throws(SceneError) {
     var rules = LinePool()
-    let moments = try Self.play(scene, rules: &rules)
-    let snapshots = moments.compactMap(\.snapshot)
+    let pageSteps = try Self.play(scene, rules: &rules)
+    let snapshots = pageSteps.compactMap(\.snapshot)
     let extent = snapshots.dropFirst().reduce(snapshots.first?.extent ?? .zero) { $0.union($1.extent) }
     let canvas = Canvas(extent, views: snapshots.map(\.figures.count).max() ?? 0)
     var lines = LinePool()
-    let steps = moments.map { Self.data(of: $0, on: canvas, lines: &lines) }
+    let steps = pageSteps.map { Self.data(of: $0, on: canvas, lines: &lines) }
     let data = ScriptText.object([
       "name": ScriptText.quoted(scene.name), "why": ScriptText.quoted(scene.why),
       "width": SVG.number(canvas.size.width), "height": SVG.number(canvas.size.height),
@@ -38,9 +38,9 @@ struct Page {
     html = PageText.file(title: scene.name.isEmpty ? "Layout" : scene.name, data: data)
   }
 
-  private static func play(_ scene: Scene, rules: inout LinePool) throws(SceneError) -> [Moment] {
+  private static func play(_ scene: Scene, rules: inout LinePool) throws(SceneError) -> [PageStep] {
     let stage = try Stage(scene)
-    var moments: [Moment] = []
+    var pageSteps: [PageStep] = []
     var colors = scene.colors(after: 0)
     var (before, figures): (Snapshot?, Int) = (nil, 0)
     for step in 0...scene.steps.count {
@@ -48,18 +48,18 @@ struct Page {
         try stage.playStep()
         colors.take(scene.steps[step - 1])
       }
-      var moment = Moment(summary: step == 0 ? "At the start" : scene.steps[step - 1].summary)
+      var pageStep = PageStep(summary: step == 0 ? "At the start" : scene.steps[step - 1].summary)
       if figures <= mostFigures {
         let snapshot = Snapshot.read(stage.root, colors: colors)
-        moment.changes = before.map { snapshot.changes(since: $0) } ?? []
-        if rules.size < mostBytes { moment.rules = rules.runs(of: self.rules(of: stage.root, snapshot)) }
-        moment.snapshot = snapshot
+        pageStep.changes = before.map { snapshot.changes(since: $0) } ?? []
+        if rules.size < mostBytes { pageStep.rules = rules.runs(of: self.rules(of: stage.root, snapshot)) }
+        pageStep.snapshot = snapshot
         figures += snapshot.figures.count
         before = snapshot
       }
-      moments.append(moment)
+      pageSteps.append(pageStep)
     }
-    return moments
+    return pageSteps
   }
 
   /// The constraints for the inspector: text, identifier, priority, views, and whether each is broken.
@@ -79,20 +79,20 @@ struct Page {
     }
   }
 
-  private static func data(of moment: Moment, on canvas: Canvas, lines: inout LinePool) -> String {
-    guard let snapshot = moment.snapshot, lines.size < mostBytes else {
-      return ScriptText.object(["summary": ScriptText.quoted(moment.summary)])
+  private static func data(of pageStep: PageStep, on canvas: Canvas, lines: inout LinePool) -> String {
+    guard let snapshot = pageStep.snapshot, lines.size < mostBytes else {
+      return ScriptText.object(["summary": ScriptText.quoted(pageStep.summary)])
     }
     var painter = Painter(snapshot, on: canvas)
-    painter.changes = Dictionary(moment.changes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    painter.ghosts = moment.changes.compactMap(\.ghost)
+    painter.changes = Dictionary(pageStep.changes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    painter.ghosts = pageStep.changes.compactMap(\.ghost)
     painter.paint()
     let unsure = snapshot.figures.filter { !$0.ambiguous.isEmpty }
     return ScriptText.object([
-      "summary": ScriptText.quoted(moment.summary), "picture": numbers(lines.runs(of: painter.lines)),
-      "rules": numbers(moment.rules),
+      "summary": ScriptText.quoted(pageStep.summary), "picture": numbers(lines.runs(of: painter.lines)),
+      "rules": numbers(pageStep.rules),
       "changes": ScriptText.list(
-        moment.changes.map { ScriptText.list([$0.name, $0.words, $0.mark].map(ScriptText.quoted)) }),
+        pageStep.changes.map { ScriptText.list([$0.name, $0.words, $0.mark].map(ScriptText.quoted)) }),
       "broken": ScriptText.list(snapshot.broken.map { ScriptText.quoted(Caption.words($0)) }),
       "ambiguous": ScriptText.list(
         unsure.map { ScriptText.list([$0.name, $0.ambiguous.joined(separator: ", ")].map(ScriptText.quoted)) }),

@@ -43,7 +43,7 @@ struct DrawingFile {
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)">
       <title>\(SVG.escaped(name.isEmpty ? "Layout" : name))</title>
       <style>\(Theme.standalone)\(difference == nil ? "" : ExpectedFrames.style)</style>
-      <clipPath id="room">\(SVG.rect(painter.canvas.room, ""))</clipPath>
+      <clipPath id="room">\(SVG.rect(painter.canvas.drawingArea, ""))</clipPath>
       <rect width="100%" height="100%" fill="#ffffff"/>
       \(painter.lines.joined(separator: "\n"))
       </svg>

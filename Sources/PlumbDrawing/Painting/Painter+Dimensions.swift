@@ -33,7 +33,7 @@ extension Painter {
       x: min(start.x, end.x) - 1, y: min(start.y, end.y) - 1, width: abs(end.x - start.x) + 2,
       height: abs(end.y - start.y) + 2)
     guard occupancy.isBlank(line) else { return nil }
-    // A covered line says nothing. Its ends may touch edges.
+    // A covered line is not drawn. Its ends may touch edges.
     let isCovered = occupancy.isCovered(line.inset(by: 3, along: dimension.axis), inFrontOf: dimension.front)
     guard dimension.broken != nil || !isCovered else { return nil }
     let words = words(dimension)

@@ -5,7 +5,7 @@ extension Painter {
   mutating func paintFigures() {
     for (index, figure) in snapshot.figures.enumerated() where isOnPage(figure) {
       paint(figure, index)
-      claim(figure, index)
+      reserve(figure, index)
     }
   }
 
@@ -77,16 +77,16 @@ extension Painter {
         ], "cross")
   }
 
-  /// Keeps the names of other views away from a figure.
-  private mutating func claim(_ figure: Figure, _ index: Int) {
+  /// Reserves the area of a figure, so that names of other views avoid it.
+  private mutating func reserve(_ figure: Figure, _ index: Int) {
     guard !figure.isHidden, !figure.isClippedAway else { return }
     let place = shown(figure)
     if figure.isLeaf { return occupancy.take(place, for: .leaf(index)) }
-    claimEdges(of: place, for: index)
+    reserveEdges(of: place, for: index)
   }
 
-  /// Keeps names off the edges of a place.
-  mutating func claimEdges(of place: Rect, for figure: Int?) {
+  /// Reserves the edges of a rectangle, so that names avoid them.
+  mutating func reserveEdges(of place: Rect, for figure: Int?) {
     let edges = [
       Rect(x: place.minX, y: place.minY - 0.5, width: place.width, height: 1),
       Rect(x: place.minX, y: place.maxY - 0.5, width: place.width, height: 1),

@@ -7,7 +7,7 @@ extension Painter {
       // A scroll view's frame guide equals the view; so does its content guide if it is no larger. Skip both.
       if outline.kind == .frame || outline.place == snapshot.figures[outline.owner].place { continue }
       lines.append(SVG.rect(shown(outline), "guide"))
-      claimEdges(of: shown(outline), for: nil)
+      reserveEdges(of: shown(outline), for: nil)
     }
   }
 

@@ -33,22 +33,22 @@ extension Painter {
   ) -> Bool {
     let width = words.map { Lettering.width($0, fontSize) }.max() ?? 0
     let height = Double(words.count) * Lettering.height(fontSize)
-    let isTurned = width > place.width && place.height > 2 * place.width
-    let size = isTurned ? Size(width: height, height: width) : Size(width: width, height: height)
+    let isRotated = width > place.width && place.height > 2 * place.width
+    let size = isRotated ? Size(width: height, height: width) : Size(width: width, height: height)
     guard size.width <= place.width, size.height <= place.height else { return false }
     let box = Rect(
       x: place.midX - size.width / 2, y: place.midY - size.height / 2, width: size.width, height: size.height)
     guard occupancy.isFree(box, on: index) else { return false }
     occupancy.take(box, for: .lettering)
-    let ink = letterClass(on: figure)
+    let letterStyle = letterClass(on: figure)
     for (number, word) in words.enumerated() {
       let line = (Double(number) + 0.8) * Lettering.height(fontSize)
       let point =
-        isTurned ? Point(x: box.minX + line, y: place.midY) : Point(x: place.midX, y: box.minY + line)
+        isRotated ? Point(x: box.minX + line, y: place.midY) : Point(x: place.midX, y: box.minY + line)
       write(
         word, at: point, number == 0 ? fontSize : fontSize * 0.9,
-        number == 0 ? ink : ink.isEmpty ? "small" : ink + " small", anchor: "middle",
-        turned: isTurned)
+        number == 0 ? letterStyle : letterStyle.isEmpty ? "small" : letterStyle + " small", anchor: "middle",
+        turned: isRotated)
     }
     return true
   }
@@ -99,8 +99,8 @@ extension Painter {
       let box = Rect(origin: Point(x: x, y: y), size: size)
       guard occupancy.isFree(box, outside: index) else { continue }
       occupancy.take(box, for: .lettering)
-      let ink = place.covers(box) ? letterClass(on: snapshot.figures[index]) : ""
-      write(words, at: Point(x: x, y: y + size.height * 0.8), fontSize, ink.isEmpty ? kind : ink)
+      let letterStyle = place.covers(box) ? letterClass(on: snapshot.figures[index]) : ""
+      write(words, at: Point(x: x, y: y + size.height * 0.8), fontSize, letterStyle.isEmpty ? kind : letterStyle)
       return true
     }
     return false

@@ -14,7 +14,7 @@ struct Painter {
   init(_ snapshot: Snapshot, on canvas: Canvas) {
     self.snapshot = snapshot
     self.canvas = canvas
-    occupancy = Occupancy(canvas.room)
+    occupancy = Occupancy(canvas.drawingArea)
   }
 
   /// Draws everything except title and caption. O(views + elements on the page).

@@ -29,7 +29,7 @@ extension SnapshotReader {
     var outline = Outline(kind: kind, name: name, owner: owner, place: place, clip: snapshot.figures[owner].clip)
     if outline.isInset, !snapshot.figures[owner].isClippedAway {
       let key = InsetKey(outline, in: snapshot.figures[owner])
-      outline.isRepeated = !knownInsets.insert(key).inserted
+      outline.isRepeated = !drawnInsets.insert(key).inserted
     }
     snapshot.outlines.append(outline)
   }

@@ -4,7 +4,7 @@ import PlumbLayout
 extension SnapshotReader {
   mutating func measurePins() {
     // A constraint equal to a stack's spacing is not drawn again.
-    known.formUnion(known.map(\.unscoped))
+    drawnDistances.formUnion(drawnDistances.map(\.unscoped))
     for (index, view) in views.enumerated() where !snapshot.figures[index].isHidden {
       for constraint in view.constraints {
         guard let pin = pin(constraint) else { continue }

@@ -25,18 +25,18 @@ extension SnapshotReader {
   private func spacing(from one: Int, to other: Int, in stack: Int, along axis: Axis) -> Dimension {
     let (first, second) = (snapshot.figures[one].place, snapshot.figures[other].place)
     let (before, after) = (first.span(axis), second.span(axis))
-    let isTurned = axis == .horizontal && snapshot.figures[stack].isRightToLeft
+    let isRotated = axis == .horizontal && snapshot.figures[stack].isRightToLeft
     let (start, end) =
-      isTurned ? (before.lowerBound, after.upperBound) : (before.upperBound, after.lowerBound)
+      isRotated ? (before.lowerBound, after.upperBound) : (before.upperBound, after.lowerBound)
     return Dimension(
       axis: axis, start: start, end: end, startSpan: first.span(axis.crossing), endSpan: second.span(axis.crossing),
-      amount: isTurned ? start - end : end - start, front: max(one, other), clip: snapshot.figures[one].clip)
+      amount: isRotated ? start - end : end - start, front: max(one, other), clip: snapshot.figures[one].clip)
   }
 
   /// Adds a distance, unless it is 0, clipped or already there.
   mutating func add(_ dimension: Dimension, scope: Int? = nil) {
     guard abs(dimension.amount) >= 0.005, dimension.amount.isFinite, dimension.isClear,
-      known.insert(DimensionKey(dimension, scope: scope)).inserted
+      drawnDistances.insert(DimensionKey(dimension, scope: scope)).inserted
     else { return }
     snapshot.dimensions.append(dimension)
   }

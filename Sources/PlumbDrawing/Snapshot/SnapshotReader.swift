@@ -7,8 +7,8 @@ struct SnapshotReader {
   var views: [View] = []
   var indices: [ObjectIdentifier: Int] = [:]
   /// The distances that are already drawn.
-  var known: Set<DimensionKey> = []
-  var knownInsets: Set<InsetKey> = []
+  var drawnDistances: Set<DimensionKey> = []
+  var drawnInsets: Set<InsetKey> = []
   let colors: [String: Color]
 
   init(colors: [String: Color]) {

@@ -22,13 +22,19 @@ extension SceneGenerator {
     case .contentOffset: choices.chance(25) ? .numbers([nil, nil]) : .numbers([gap(), gap()])
     case .safeAreaAdjustment: .text(choices.pick(["automatic", "always", "never"]))
     case .direction: .text(choices.pick(["ltr", "rtl"]))
-    case .text: .text(choices.pick(Palette.texts))
-    case .lines: .number(choices.pick([1, 0, 2]))
+    case .text: .text(text())
+    case .lines: .number(choices.pick([1, 0, 2, 3]))
     case .preferredWidth: .number(choices.pick([0, 60]))
-    case .fontSize: .number(choices.pick([17, 12, 34]))
+    case .fontSize: .number(choices.pick([17, 12, 34, 11, 13, 33.3]))
     case .color: .text("#3478f6")
     case .size, .safeArea, .scale, .customSpacing, .autoresizing: nil
     }
+  }
+
+  /// A text of the palette, or fragments joined.
+  private mutating func text() -> String {
+    guard choices.chance(50) else { return choices.pick(Palette.texts) }
+    return (0..<choices.integer(in: 1...8)).map { _ in choices.pick(Palette.fragments) }.joined()
   }
 
   mutating func insets() -> Setting { .numbers([gap(), gap(), gap(), gap()]) }

@@ -100,7 +100,7 @@ enum Screens {
       "constraints": ["H:|-[grid]-|", "V:|-[grid]-(>=8)-|", "a1.width >= b1.width @500 #col1"]}
     """
 
-  /// As wide as it is high, with what is left below for words: the less they are, the wider they may be.
+  /// A square picture with text in the remaining space below: the lower the text, the wider it may be.
   private static let photo = """
     {"scene": 1, "root": {"id": "root", "size": [375, 300], "views": [
       {"id": "card", "kind": "stack", "axis": "vertical", "spacing": 8, "arranged": [

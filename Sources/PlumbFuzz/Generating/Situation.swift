@@ -72,4 +72,10 @@ struct Palette: Sendable {
     "a", "", "Plumb", "two words", "a text of some length, that may well wrap", "one\ntwo",
     "a longer text, of which nobody knows how many lines it will take in the end, before it is laid out",
   ]
+  /// Every kind of character of Documentation/Text.md.
+  static let fragments = [
+    "word", " ", "  ", "\n", "-", "well-known", "Hyperventilation", ",", "1,000", "\t", "\r\n", "\u{AD}", "\u{2013}",
+    "\u{2014}", "\u{A0}", "\u{200B}", "\u{3000}", "caf\u{E9}", "cafe\u{301}", "\u{65E5}\u{672C}\u{8A9E}", "\u{D55C}",
+    "\u{1112}\u{1161}", "\u{1F44D}\u{1F3FD}", "\u{2764}\u{FE0F}", "\u{41F}", "\u{212A}", "\u{301}",
+  ]
 }

@@ -45,12 +45,13 @@ public struct Law: Sendable {
 
   /// All laws, the cheapest first.
   public static let all: [Law] =
-    ([played] + ofResults + [idempotent, atomic, pixel, incremental, footprint, conflictMinimal] + costly + [twin]).map {
-      law in
-      var law = law
-      law.isPromisedEverywhere = promisedEverywhere.contains(law.name)
-      return law
-    }
+    ([played] + ofResults + [idempotent, atomic, pixel, incremental, footprint, conflictMinimal] + costly + [twin]).map
+  {
+    law in
+    var law = law
+    law.isPromisedEverywhere = promisedEverywhere.contains(law.name)
+    return law
+  }
 
   /// The names of the laws that are checked for all numbers.
   private static let promisedEverywhere: Set<String> = ["finite", "atomic", "terminates"]

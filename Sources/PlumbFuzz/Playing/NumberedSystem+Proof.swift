@@ -13,7 +13,7 @@ extension NumberedSystem {
         CheckedVariable(rest: $0.rest == .size ? .size : .offset, order: $0.order, value: $0.value)
       })
     var proof = AnswerProof(certificate, row: id, variable: \.number)
-    // What no variable has any more is at rest.
+    // A number without a variable counts as a variable at rest.
     for index in variables.indices where variables[index].order >= variables.count {
       proof.basis.append(.init(.rest(index), .basic))
     }

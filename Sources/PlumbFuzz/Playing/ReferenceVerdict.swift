@@ -1,4 +1,3 @@
-import PlumbLayout
 import PlumbProperty
 import PlumbReference
 import PlumbScene
@@ -24,11 +23,11 @@ package enum ReferenceVerdict {
   ) {
     // An unfinished layout cannot be compared.
     guard stage.isSettled else {
-      self = .refused(.restless)
+      self = .refused(.oscillating)
       return
     }
     do {
-      var reference = try Reference(stage.scene, limit: limit, beyond: Self.proved, texts: Self.measure)
+      var reference = try Reference(stage.scene, limit: limit, beyond: Self.proved)
       for step in stage.playedSteps { try reference.play(step) }
       let wanted = try reference.outcome()
       let difference =
@@ -43,7 +42,7 @@ package enum ReferenceVerdict {
   /// Whether the reference can play a scene with all its steps. O(document).
   static func canPlay(_ scene: Scene) -> Bool {
     do {
-      var reference = try Reference(scene, texts: measure)
+      var reference = try Reference(scene)
       for step in scene.steps { try reference.play(step) }
       return true
     } catch {
@@ -54,17 +53,8 @@ package enum ReferenceVerdict {
   /// The largest number of views and guides that the law checks.
   package static let usualLimit = 9
 
-  /// Text is measured with the built-in metric, which is a table and not under test.
-  private static let measure: TextMeasure = { text, fontSize, lines, width in
-    let layout = TextMetric().measure(
-      text, fontSize: fontSize, maximumWidth: width ?? .infinity, numberOfLines: lines)
-    return MeasuredText(
-      width: layout.size.width, height: layout.size.height, firstBaseline: layout.firstBaseline,
-      lastBaseline: layout.lastBaseline)
-  }
-
-  /// Plumb's own solver, of which nothing is believed: the exact checker proves levels, ties, rest and conflicts from the reference's
-  /// rows. Ambiguity has no proof, and is compared only as far as it depends on the rows.
+  /// Plumb's own solver, whose answers are checked: the exact checker proves levels, ties, rest and conflicts from the
+  /// reference's rows. Ambiguity has no proof, and is compared only as far as it depends on the rows.
   private static let proved: ProvingSolver = { system throws(Refusal) in
     do {
       let replica = try Replica(system)
@@ -100,7 +90,8 @@ package enum ReferenceVerdict {
       return "\(text.first).\(text.firstAttribute) "
         + (text.second.isEmpty ? "" : "\(text.second).\(text.secondAttribute)")
     }
-    // The layout passes over what is false by itself without a report. What rounding violates it may take to hold, or not.
+    // The layout does not report rows that are false by themselves. A row that only rounding violates may count as violated or
+    // not.
     let rounding = 1e-8 + 1e-11 * found.reach
     let counted = wanted.broken.filter { broken in
       !broken.isFalseByItself && (broken.violation > rounding || texts.contains("\(broken.first) \(broken.second)"))

@@ -78,7 +78,7 @@ extension SystemMoment {
     let last = max(played.values.lazy.map(\.number).max() ?? 0, suggested.values.lazy.map(\.number).max() ?? 0)
     var numbers = (0...last).map { _ in -1 }
     for index in state.rows.indices {
-      // Mostly they stand in the same order.
+      // They are mostly in the same order.
       let isInPlace = index < played.keys.count && played.keys[index] == state.rows[index].id
       if let row = isInPlace ? played.values[index] : played[state.rows[index].id] { numbers[row.number] = index }
     }

@@ -84,7 +84,7 @@ public struct Trial: Sendable {
       if law.isCostly {
         let hasTurn = turn / 2 % (stepCount + 1) == moment.step && moment.reading.frames.keys.count <= Self.large
         turn += 1
-        // What came out so far draws the cases of rare laws.
+        // The digest so far decides pseudo-randomly which cases rare laws check.
         if !isThorough, !hasTurn || drawn % law.rarity != 0 { continue }
       }
       guard let fault = fault(of: law, at: moment) else { continue }

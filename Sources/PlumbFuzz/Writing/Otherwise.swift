@@ -2,9 +2,9 @@ import PlumbProperty
 import PlumbScene
 import PlumbTwin
 
-/// Writes the same in other words: other spaces, escapes, orders of members, forms of numbers.
+/// Writes the same content in another form: other spaces, escapes, orders of members and forms of numbers.
 enum Otherwise {
-  /// A text with what texts seldom have.
+  /// A string of unusual characters.
   static func text(_ random: inout Seeded) -> String {
     let pieces = [
       "a", "\"", "\\", "/", "\n", "\t", "\r", "\u{8}", "\u{C}", "\u{1F}", "é", "−", "漢", "🙂", "\u{2028}", " ", "}",
@@ -78,7 +78,7 @@ enum Otherwise {
     return quoted + "\""
   }
 
-  /// The same constraint with other spaces and numbers; visual formats as they are.
+  /// The same constraint with other spaces and other forms of numbers; visual formats are unchanged.
   static func constraint(_ text: String, _ random: inout Seeded) -> String {
     guard let constraint = WrittenConstraint(text) else { return text }
     var parts = [side(constraint.first), constraint.relation.symbol]

@@ -14,7 +14,7 @@ public final class LayoutConstraint {
   private let firstTether: Tether
   private let secondTether: Tether?
 
-  /// A change on an active constraint costs what then moves.
+  /// A change on an active constraint costs the next layout.
   @exclusivity(unchecked) public var constant: Double {
     didSet {
       if planted(.hiddenKeepsConstants), (firstItem as? View)?.isHidden ?? false { constant = oldValue }
@@ -22,7 +22,7 @@ public final class LayoutConstraint {
     }
   }
 
-  /// A change on an active constraint costs what then moves.
+  /// A change on an active constraint costs the next layout.
   @exclusivity(unchecked) public var priority: LayoutPriority {
     didSet { noteChange(isUsable: priority.isUsable) { priority = oldValue } }
   }

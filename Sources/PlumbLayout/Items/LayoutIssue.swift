@@ -21,7 +21,7 @@ extension View {
     set { withExtras { $0.issueHandler = newValue } }
   }
 
-  /// The issue's texts are made only if somebody receives it.
+  /// The issue's texts are generated only if there is a handler.
   func report(_ issue: @autoclosure () -> LayoutIssue) {
     var view = self
     while true {

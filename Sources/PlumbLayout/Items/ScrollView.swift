@@ -26,7 +26,7 @@ open class ScrollView: View {
     return Size(width: max(size.width, frame.width), height: max(size.height, frame.height))
   }
 
-  /// The offset that was set; nil, the default, shows the beginning of the content. O(1), and what then moves.
+  /// The offset that was set; nil, the default, shows the beginning of the content. O(1), plus the next layout.
   public var givenContentOffset: Point? {
     didSet {
       guard oldValue != givenContentOffset else { return }
@@ -46,7 +46,7 @@ open class ScrollView: View {
     set { givenContentOffset = newValue }
   }
 
-  /// How far one can scroll beyond the content area. O(1), and what then moves.
+  /// How far one can scroll beyond the content area. O(1), plus the next layout.
   public var contentInset = DirectionalEdgeInsets.zero {
     didSet {
       guard oldValue != contentInset else { return }
@@ -66,7 +66,7 @@ open class ScrollView: View {
     case always, never
   }
 
-  /// `automatic` by default. O(1), and what then moves.
+  /// `automatic` by default. O(1), plus the next layout.
   public var safeAreaAdjustment = SafeAreaAdjustment.automatic {
     didSet { if oldValue != safeAreaAdjustment { scrolled() } }
   }

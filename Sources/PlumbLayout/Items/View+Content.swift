@@ -5,13 +5,13 @@ extension View {
   /// activation. Those that a stack view makes are not included. O(1).
   public var constraints: [LayoutConstraint] { installed }
 
-  /// Call this when its natural size changed. O(1), and what then moves.
+  /// Call this when its natural size changed. O(1), plus the next layout.
   public func invalidateIntrinsicContentSize() {
     note(.content)
     invalidateFitting()
   }
 
-  /// Call this when its baselines moved. O(1), and what then moves.
+  /// Call this when its baselines moved. O(1), plus the next layout.
   public func invalidateBaselines() {
     note(.baselines)
     invalidateFitting()
@@ -27,7 +27,7 @@ extension View {
     LayoutPriority(axis == .horizontal ? resistance.horizontal : resistance.vertical)
   }
 
-  /// A priority outside (0, 1000] is refused. O(1), and what then moves.
+  /// A priority outside (0, 1000] is refused. O(1), plus the next layout.
   public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Axis) {
     guard priority.isUsable else { return report(.numberRefused("\(title): hugging priority")) }
     if axis == .horizontal { hugging.horizontal = priority.rawValue } else { hugging.vertical = priority.rawValue }
@@ -35,7 +35,7 @@ extension View {
     invalidateFitting()
   }
 
-  /// A priority outside (0, 1000] is refused. O(1), and what then moves.
+  /// A priority outside (0, 1000] is refused. O(1), plus the next layout.
   public func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: Axis) {
     guard priority.isUsable else { return report(.numberRefused("\(title): compression resistance priority")) }
     if axis == .horizontal {
@@ -57,8 +57,8 @@ extension View {
     return Size(width: usable(size.width), height: usable(size.height))
   }
 
-  /// Sets the distances of its baselines from its top and bottom edges, for a view that does not override them. O(1), and what
-  /// then moves.
+  /// Sets the distances of its baselines from its top and bottom edges, for a view that does not override them. O(1), plus
+  /// the next layout.
   public func setBaselines(first: Double, last: Double) {
     guard abs(first) <= Solver.largestNumber, abs(last) <= Solver.largestNumber else {
       return report(.numberRefused("\(title): baselines"))

@@ -1,20 +1,20 @@
-/// Why an answer is the best there is: which rows meet their constants exactly, and which of those determine the values.
+/// The proof that an answer is optimal: the rows that meet their constants exactly, and which of these rows determine the values.
 public struct AnswerProof: Sendable {
-  /// A row, by its id, or the rest of a variable, by its index: that the variable is 0.
+  /// A row, by its id, or the rest of a variable, by the variable's index: the condition that the variable is 0.
   public enum Item: Hashable, Sendable {
     case row(Int)
     case rest(Int)
   }
 
-  /// The slope with which a row that meets its constant counts in the proof.
+  /// The slope that the proof uses for the price of a row that meets its constant.
   public enum Side: Int, Sendable {
-    /// Its price counts with the slope that it has where the sum is less.
+    /// The slope of the price below the constant.
     case below = -1
-    /// Its price counts with no slope, or the row lies over the same expression as a basic one and shares its force.
+    /// Slope 0; or the row has the same expression as a basic row and shares that row's force.
     case met = 0
-    /// Its price counts with the slope that it has where the sum is more.
+    /// The slope of the price above the constant.
     case above = 1
-    /// The row is basic: it determines values, and carries whatever force the others leave.
+    /// The row is basic: it determines values, and its force balances the other rows.
     case basic = 2
   }
 
@@ -26,7 +26,7 @@ public struct AnswerProof: Sendable {
     public init(_ item: Item, _ side: Side) { (self.item, self.side) = (item, side) }
   }
 
-  /// By how much a constant is moved so that its row is met exactly, rounded to a double.
+  /// The change of a row's constant that makes the row meet it exactly, rounded to a double.
   public struct Shift: Sendable {
     public var item: Item
     public var amount: Double
@@ -35,10 +35,10 @@ public struct AnswerProof: Sendable {
     public init(_ item: Item, by amount: Double) { (self.item, self.amount) = (item, amount) }
   }
 
-  /// One basic item for each variable, and the other rows that meet their constants. A row that is not listed lies on the side
-  /// of its constant where the values put it.
+  /// One basic item for each variable, and the other rows that meet their constants. The values decide on which side of its
+  /// constant a row lies that is not listed.
   public var basis: [Tight]
-  /// Only of items that are tight and not basic.
+  /// Only for items that are tight but not basic.
   public var shifts: [Shift]
 
   /// O(1).

@@ -1,6 +1,6 @@
-/// One level of the multipliers that come with a proof in doubles: what is claimed for the rows of one priority.
+/// The claimed multipliers of one priority level, in doubles: the derivatives of the level's violation.
 ///
-/// They prove nothing: the basis does. They are there for whoever wants to know what a constant is worth.
+/// The multipliers are information for readers (what is a constant worth?). The basis alone is the proof.
 public struct CheckedLevel: Sendable {
   public var priority: Double
   /// The sum of absolute violations of the rows that have this priority.
@@ -14,10 +14,10 @@ public struct CheckedLevel: Sendable {
   }
 }
 
-/// What is wrong with a level's multipliers.
+/// A fault of a level's multipliers.
 public enum LevelFault: Hashable, Sendable {
   case unknownRow(row: Int, priority: Double)
-  /// Soft rows have this priority, and no level does.
+  /// No level has this priority of soft rows.
   case missingLevel(priority: Double)
   case wrongViolation(priority: Double, claimed: Double, found: Double)
   /// The multipliers, times the variable's coefficients, do not add up to 0.
@@ -25,13 +25,13 @@ public enum LevelFault: Hashable, Sendable {
 }
 
 extension AnswerChecker {
-  /// The first thing that is wrong with multipliers in doubles, to a ten-millionth of what is summed; nil if nothing is.
-  /// O(rows + terms of the rows that have multipliers).
+  /// The first fault of the multipliers, compared to seven digits; nil if there is none. O(rows + terms of the rows that have
+  /// multipliers).
   public func firstFault(in levels: [CheckedLevel]) -> LevelFault? {
     let ids =
       rows.indices.allSatisfy { rows[$0].id &- $0 == rows[0].id }
       ? nil : Dictionary(rows.indices.map { (rows[$0].id, $0) }) { one, _ in one }
-    var pulls = Array(repeating: (sum: 0.0, size: 0.0), count: variables.count)
+    var sums = Array(repeating: (sum: 0.0, size: 0.0), count: variables.count)
     for level in levels {
       var touched: [Int] = []
       for (id, multiplier) in level.multipliers {
@@ -39,19 +39,19 @@ extension AnswerChecker {
         guard let index, rows.indices.contains(index) else { return .unknownRow(row: id, priority: level.priority) }
         for (variable, coefficient) in rows[index].terms where variables.indices.contains(variable) {
           let pull = coefficient * multiplier
-          if pulls[variable].size == 0 { touched.append(variable) }
-          pulls[variable].sum += pull
-          pulls[variable].size += pull.magnitude
+          if sums[variable].size == 0 { touched.append(variable) }
+          sums[variable].sum += pull
+          sums[variable].size += pull.magnitude
         }
       }
-      let largest = touched.reduce(0) { max($0, pulls[$1].size) }
+      let largest = touched.reduce(0) { max($0, sums[$1].size) }
       for variable in touched {
-        let (sum, size) = pulls[variable]
-        // All may be small; what is small beside all others is rounding.
+        let (sum, size) = sums[variable]
+        // A remainder that is small beside the other sums is rounding.
         if !size.isFinite || !(sum.magnitude <= max(1e-7 * size, min(1e-9, 1e-12 * largest))) {
           return .unbalanced(variable: variable, priority: level.priority, by: sum)
         }
-        pulls[variable] = (0, 0)
+        sums[variable] = (0, 0)
       }
     }
     return wrongViolation(in: levels)
@@ -70,7 +70,7 @@ extension AnswerChecker {
         size += part.magnitude
         largest = max(largest, coefficient.magnitude)
       }
-      if row.resists(excess > 0 ? 1 : -1) { found[level].violation += excess.magnitude }
+      if row.isViolated(onSide: excess > 0 ? 1 : -1) { found[level].violation += excess.magnitude }
       found[level].tolerance += 1e-9 * largest + 1e-12 * size
     }
     for (level, sum) in zip(levels, found) where !((level.violation - sum.violation).magnitude <= sum.tolerance) {

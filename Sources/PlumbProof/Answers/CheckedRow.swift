@@ -1,25 +1,25 @@
-/// A row as the solver was given it, in plain values.
+/// A row of the problem in plain values, as the solver received it.
 public struct CheckedRow: Sendable {
   public enum Relation: Sendable {
     case lessOrEqual, equal, greaterOrEqual
   }
 
-  /// Any number that no other row has.
+  /// Any unique number.
   public var id: Int
   /// Each variable at most once, by its index.
   public var terms: [(variable: Int, coefficient: Double)]
   public var relation: Relation
   public var constant: Double
-  /// 1000 is required; each number below is a level of its own.
+  /// 1000 is required; each lower number is a level of its own.
   public var priority: Double
-  /// Where the row stands among all rows, by place. No two rows have the same order.
+  /// The unique rank of the row in the order of ties.
   public var order: Int
-  /// Of conflicting required rows the one of least strength is given up, the last in order among equals.
+  /// The conflicting required row of least strength is given up; among equals the last in order.
   public var strength: Int
-  /// What nothing else decides comes to rest at this row's constant.
+  /// Whether variables that levels and ties leave free move to this row's constant.
   public var attracts: Bool
 
-  /// O(1). The order is the id where none is given.
+  /// O(1). The order defaults to the id.
   public init(
     id: Int, terms: [(variable: Int, coefficient: Double)], relation: Relation, constant: Double,
     priority: Double = 1000, order: Int? = nil, strength: Int = 0, attracts: Bool = false
@@ -32,23 +32,23 @@ public struct CheckedRow: Sendable {
   var isRequired: Bool { priority >= 1000 }
   /// Whether a sum below the constant violates the row.
   @inline(__always)
-  var resistsBelow: Bool { relation != .lessOrEqual }
+  var isViolatedBelow: Bool { relation != .lessOrEqual }
   /// Whether a sum above the constant violates the row.
   @inline(__always)
-  var resistsAbove: Bool { relation != .greaterOrEqual }
+  var isViolatedAbove: Bool { relation != .greaterOrEqual }
 }
 
-/// A variable, the rest value it takes when no row decides it, and the value that is claimed for it.
+/// A variable: the rest that it takes when no row decides it, and its claimed value.
 public struct CheckedVariable: Sendable {
   public enum Rest: Sendable {
-    /// The least magnitude that the rows allow, decided before all offsets.
+    /// The least magnitude that the rows allow. Decided before all offsets.
     case size
     /// Not negative if the rows allow it, then the least magnitude.
     case offset
   }
 
   public var rest: Rest
-  /// Where the variable stands among all variables, by place. No two have the same order.
+  /// The unique rank of the variable in the order of rest.
   public var order: Int
   public var value: Double
 

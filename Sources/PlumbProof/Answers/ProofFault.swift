@@ -1,11 +1,11 @@
-/// What is wrong with an answer or with its proof.
+/// A fault of an answer or of its proof.
 public enum ProofFault: Hashable, Sendable {
-  // What cannot be read. None of the other faults is looked for then.
+  // Unusable input. The checker looks for no other fault then.
 
-  /// A number of the row is infinite or not a number, its priority is none, or it has no terms.
+  /// The row has no terms, a number that is not finite, a coefficient of 0, or a priority outside of (0, 1000].
   case unusableRow(row: Int)
   case valueNotFinite(variable: Int)
-  /// The row has a term in a variable that is not there, or two in the same one.
+  /// The row has a term in an unknown variable, or two terms in the same variable.
   case unusableTerm(variable: Int, row: Int)
   /// Two rows have this id.
   case ambiguousRow(row: Int)
@@ -17,14 +17,14 @@ public enum ProofFault: Hashable, Sendable {
   case repeatedItem(AnswerProof.Item)
   case shiftNotFinite(AnswerProof.Item)
 
-  // What is wrong with the basis.
+  // Faults of the basis.
 
-  /// There are not as many basic items as variables.
+  /// The number of basic items differs from the number of variables.
   case wrongBasisCount(Int, variables: Int)
-  /// The basic items leave the variable open, or contradict each other.
+  /// The basic items do not determine the variable, or contradict each other.
   case singularBasis(variable: Int)
 
-  // What is wrong with the answer.
+  // Faults of the answer.
 
   /// The value is not the one that the basis determines.
   case wrongValue(variable: Int, claimed: Double, exact: Double)
@@ -32,34 +32,34 @@ public enum ProofFault: Hashable, Sendable {
   case requiredViolated(row: Int, by: Double)
   /// The proof claims that the item meets its constant, but the difference is more than the tolerance.
   case shiftedTooFar(AnswerProof.Item, by: Double)
-  /// The item is shifted by another amount than the proof says.
+  /// The proof lists another shift than the exact one.
   case wrongShift(AnswerProof.Item, claimed: Double, exact: Double)
-  /// The item is shifted, and is not among the tight ones that are not basic.
+  /// The proof lists a shift for an item that is basic or not tight.
   case needlessShift(AnswerProof.Item)
-  /// The proof claims that a required row counts as violated.
+  /// The proof uses the slope of a violated row for a required row.
   case requiredTakenForViolated(row: Int)
 
-  // What is wrong with the proof.
+  // Faults of the proof.
 
-  /// Moving the basic item off its constant, to the side that is named, makes the answer better: at a level, or in the tie
-  /// of a row, or in what comes to rest. The rate says by how much for each point of the item's sum.
+  /// Moving the basic item off its constant, to the named side, improves the answer at a level, in the tie of a row, or at
+  /// rest. The rate is the improvement per point of the item's sum.
   case better(AnswerProof.Item, toSide: Int, by: Objective, rate: Double)
 
-  /// Whether the fault is that an answer could be better, but only at a rate below another: the rates of rounded coefficients
-  /// mean nothing below some rate. O(1).
+  /// Whether the fault is an improvement at a rate below a limit. Tiny rates come from rounded coefficients and mean nothing.
+  /// O(1).
   public func isBetter(byLessThan limit: Double) -> Bool {
     if case .better(_, _, _, let rate) = self { rate < limit } else { false }
   }
 
-  /// One component of what is minimised, the levels first.
+  /// One component of the objective; components of levels come first.
   public enum Objective: Hashable, Sendable {
     case level(Double)
-    /// Of the row of this id.
+    /// The tie of the row with this id.
     case tie(row: Int)
-    /// Of a variable of the kind `size`.
+    /// The magnitude of a variable whose rest is `size`.
     case size(variable: Int)
     case attraction(row: Int)
-    /// That an offset is not negative.
+    /// The negative part of an offset.
     case sign(variable: Int)
     case offset(variable: Int)
   }

@@ -1,31 +1,31 @@
-/// The order in which the basis is solved. Items with one unknown variable come first, each when the others of its variables
-/// are known; those whose variable stands in no other item come last; what is left between is the **core**, which is factored.
+/// The order in which the basis is solved, in block triangular form. Items with one unknown variable come first; items with a
+/// variable that no other item has come last; the items between them are the **core**, which is factored.
 ///
-/// Values go forward through it and forces backward, so an item's place is counted from the end: the last items first.
+/// Values are solved in this order and forces in reverse. Places are counted for the forces: place 0 is the item solved last.
 struct SolvingPlan<Number: ExactNumber> {
-  /// By place, the line and the variable that it determines.
+  /// By place, a line and the variable that the line determines.
   var steps: [(line: Int, variable: Int)] = []
-  /// Where the core begins, and where it ends.
+  /// The places of the core.
   var core = 0..<0
-  /// By variable, its place.
+  /// The place of each variable.
   var places: [Int] = []
-  /// By the step in the core, from its beginning.
+  /// By step of the core.
   var pivots: [Pivot] = []
 
   /// One step of the elimination.
   struct Pivot {
     var coefficient: Number
-    /// The entries to its right, by places.
+    /// The entries of the variables that later steps determine, by place.
     var right: [(place: Int, coefficient: Number)]
-    /// How many times the lines of earlier places were subtracted from this one.
+    /// The multiples of earlier lines that were subtracted from this line.
     var subtracted: [(place: Int, times: Number)]
   }
 }
 
-extension Workings {
-  /// False where the basis determines no values.
+extension AnswerCheck {
+  /// False if the basis is singular.
   mutating func makePlan() -> Bool {
-    let (count, basic) = (reading.variables.count, reading.basic)
+    let (count, basic) = (input.variables.count, input.basic)
     var columns = Columns(variables: count)
     for line in basic { for entry in entries[run(of: line)] { columns.count(entry.variable) } }
     columns.open()
@@ -46,11 +46,11 @@ extension Workings {
     return true
   }
 
-  /// Items of which one variable is not known, until there is none.
+  /// Takes items with exactly one unknown variable, until there is none.
   private func peelFirst(
     _ columns: Columns, _ isTaken: inout [Bool], _ isKnown: inout [Bool]
   ) -> [(line: Int, variable: Int)] {
-    let basic = reading.basic
+    let basic = input.basic
     var unknown = basic.map { run(of: $0).count }
     var waiting = basic.indices.filter { unknown[$0] == 1 }
     var (steps, next) = ([(line: Int, variable: Int)](), 0)
@@ -70,7 +70,7 @@ extension Workings {
     return steps
   }
 
-  /// Variables that stand in one item only of those that are left, until there is none.
+  /// Takes variables that occur in exactly one remaining item, until there is none.
   private func peelLast(
     _ columns: Columns, _ isTaken: inout [Bool], _ isKnown: inout [Bool]
   ) -> [(line: Int, variable: Int)] {
@@ -85,7 +85,7 @@ extension Workings {
       guard uses[variable] == 1, let item = columns.items(of: variable).first(where: { !isTaken[$0] }) else { continue }
       isTaken[item] = true
       isKnown[variable] = true
-      let line = reading.basic[item]
+      let line = input.basic[item]
       steps.append((line, variable))
       for entry in entries[run(of: line)] where !isKnown[entry.variable] {
         uses[entry.variable] -= 1
@@ -96,7 +96,7 @@ extension Workings {
   }
 }
 
-/// By variable, the basic items in which it stands.
+/// The basic items in which each variable occurs: first counted, then filled in.
 struct Columns {
   private var ends: [Int]
   private var all: [Int] = []
@@ -105,7 +105,7 @@ struct Columns {
 
   mutating func count(_ variable: Int) { ends[variable] += 1 }
 
-  /// After everything was counted: room for it.
+  /// Reserves the room that was counted.
   mutating func open() {
     var sum = 0
     for index in ends.indices {

@@ -1,23 +1,22 @@
-/// Tells whether required rows cannot all hold, and would without any one of them, from the rows alone and in exact
-/// arithmetic: nothing has to be believed, so no multipliers are taken.
+/// Checks in exact arithmetic that required rows are a minimal infeasible set: they contradict each other, and would not
+/// without any one of them. The check needs the rows alone, no multipliers.
 ///
-/// Rows contradict each other exactly if multiples of them add up to 0 on the left and to something that cannot be on the
-/// right (Farkas): a multiple is not below 0 for `>=`, not above 0 for `<=`, and the constants so weighted add up to more than
-/// 0. Such a set is minimal exactly if its coefficient rows are dependent in one way only, and each takes part:
+/// By Farkas' lemma, rows contradict each other exactly if a combination of their left sides is 0 and the same combination of
+/// their constants is greater than 0, with multipliers >= 0 for `>=` and <= 0 for `<=`. Such a set is minimal exactly if its
+/// left sides have one linear dependency up to scale, and every row takes part in it:
 ///
-/// - then without any one of them they are independent, and independent rows can hold with any constants;
-/// - and if they were dependent in a second way, some of it could be added to the multipliers so that the constants add up to
-///   as much as before. Adding more and more of it, in one direction or the other, takes one multiplier to 0 before any
-///   changes its sign. So that row was not needed.
+/// - Without any one row, the left sides are then independent, and independent rows can hold with any constants.
+/// - With a second dependency, a suitable multiple of it could be added to the multipliers without lowering the sum of
+///   constants until one multiplier becomes 0. The row of that multiplier was not needed.
 ///
-/// So the one dependency is worked out by elimination, and tells all.
+/// So elimination finds the one dependency, and its signs and constants decide.
 public struct ConflictChecker: Sendable {
-  /// The rows, over variables that are numbered from 0: a set is about any few of a system's.
+  /// The rows, with variables renumbered from 0.
   private let rows: [CheckedRow]
-  /// The ids of the variables.
+  /// The callers' numbers of the variables.
   private let names: [Int]
 
-  /// Variables may be any numbers. O(terms log terms).
+  /// Variables may have any numbers. O(terms log terms).
   public init(rows: [CheckedRow]) {
     let names = Set(rows.lazy.flatMap(\.terms).map(\.variable)).sorted()
     let numbers = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
@@ -29,28 +28,27 @@ public struct ConflictChecker: Sendable {
     }
   }
 
-  /// What is wrong with the set, or with the claim that a row, by its id, is its weakest; nil if all is right. Multipliers in
-  /// doubles, one a row, may come along: they prove nothing, and are only compared with the exact ones, to a ten-millionth.
-  /// O(rows² · terms) at worst.
+  /// The first fault of the set, or of the claim that the row with the id `broken` is its weakest; nil if there is none.
+  /// Multipliers, one for each row, are optional and compared with the exact ones to seven digits. O(rows² · terms) at worst.
   public func firstFault(broken: Int, multipliers: [Double]? = nil) -> ConflictFault? {
     let variables = names.indices.map { CheckedVariable(rest: .offset, order: $0, value: 0) }
-    if let fault = Reading(rows, variables).faults.first { return .unreadable(named(fault)) }
+    if let fault = ProofInput(rows, variables).faults.first { return .unreadable(named(fault)) }
     if let required = rows.first(where: { !$0.isRequired }) { return .notRequired(row: required.id) }
     guard let row = rows.first(where: { $0.id == broken }) else { return .brokenIsNoMember(row: broken) }
     if let weaker = rows.first(where: { $0.isWeaker(than: row) }) { return .notTheWeakest(broken, weaker: weaker.id) }
     return contradictionFault(Fraction.self, multipliers) ?? contradictionFault(BigFraction.self, multipliers) ?? nil
   }
 
-  /// What is wrong with the contradiction, or nil in nil; nil if the numbers do not fit.
+  /// The fault of the contradiction, `.some(nil)` if there is none, or nil if a number overflows.
   private func contradictionFault<Number: ExactNumber>(_: Number.Type, _ claimed: [Double]?) -> ConflictFault?? {
-    var span = Span<Number>()
+    var independent = IndependentRows<Number>()
     var dependency: [Number]?
     for row in rows {
-      guard let found = span.add(row.terms.map { ($0.variable, Number($0.coefficient)) }) else { continue }
-      if dependency != nil { return span.isSpoiled ? nil : .some(.dependentTwice) }
+      guard let found = independent.add(row.terms.map { ($0.variable, Number($0.coefficient)) }) else { continue }
+      if dependency != nil { return independent.hasOverflowed ? nil : .some(.dependentTwice) }
       dependency = found
     }
-    if span.isSpoiled { return nil }
+    if independent.hasOverflowed { return nil }
     guard let dependency else { return .some(.independent) }
     var sum = Number.zero
     for (index, row) in rows.enumerated() {
@@ -61,14 +59,14 @@ public struct ConflictChecker: Sendable {
     if sum.isOverflowed { return nil }
     if sum.sign == 0 { return .some(.noContradiction) }
     for (row, part) in zip(rows, dependency) {
-      // The constants are to add up to more than 0.
+      // With this sign, the combination of the constants is greater than 0.
       let sign = part.sign * sum.sign
-      if sign > 0 ? !row.resistsBelow : !row.resistsAbove { return .some(.wrongSign(row: row.id)) }
+      if sign > 0 ? !row.isViolatedBelow : !row.isViolatedAbove { return .some(.wrongSign(row: row.id)) }
     }
     return .some(claimed.flatMap { difference(of: $0, from: dependency.map { $0.approximation * Double(sum.sign) }) })
   }
 
-  /// Multipliers may be scaled by any factor above 0.
+  /// Compares multipliers up to a positive factor.
   private func difference(of claimed: [Double], from exact: [Double]) -> ConflictFault? {
     guard claimed.count == exact.count else { return .wrongCount(rows: rows.count, multipliers: claimed.count) }
     let scale = claimed[0] / exact[0]
@@ -94,22 +92,22 @@ extension CheckedRow {
   }
 }
 
-/// What is wrong with a conflict.
+/// A fault of a conflict.
 public enum ConflictFault: Hashable, Sendable {
   case unreadable(ProofFault)
   case notRequired(row: Int)
-  /// The row that is given up is not in the set.
+  /// The broken row is not in the set.
   case brokenIsNoMember(row: Int)
   case notTheWeakest(Int, weaker: Int)
-  /// The rows are independent of each other, so they can all hold.
+  /// The left sides are independent, so all rows can hold.
   case independent
-  /// The rows are dependent in more ways than one: one of them is not needed.
+  /// The left sides have two independent dependencies, so one row is not needed.
   case dependentTwice
   /// The row takes no part in the contradiction.
   case needless(row: Int)
-  /// The rows follow from each other, and so do their constants.
+  /// The left sides are dependent, but the constants fit: all rows can hold.
   case noContradiction
-  /// The row would have to hold the other way round for a contradiction.
+  /// A contradiction would need the row's opposite relation.
   case wrongSign(row: Int)
   case wrongCount(rows: Int, multipliers: Int)
   /// The row's multiplier, in doubles, is not the exact one.

@@ -1,4 +1,4 @@
-/// An exact number of any size, for what does not fit a `Fraction`.
+/// An exact number of any size, for numbers that do not fit a `Fraction`.
 struct BigFraction: ExactNumber {
   private let isNegative: Bool
   /// Odd, or 0.
@@ -78,7 +78,7 @@ struct BigFraction: ExactNumber {
     let excess = max(0, quotient.bitCount - 63)
     let double = Double((quotient >> excess).short ?? 0)
     let power = exponent - shift + excess
-    // In two steps, as the power alone may be out of range.
+    // Two factors, as the power alone may exceed the range of doubles.
     let half = power / 2
     let size =
       double * Double(sign: .plus, exponent: max(-1000, min(1000, half)), significand: 1)

@@ -12,9 +12,9 @@ protocol ExactNumber {
   /// The divisor is not 0.
   func over(_ other: Self) -> Self
   var negated: Self { get }
-  /// -1, 0 or 1; 0 too for what does not fit.
+  /// -1, 0 or 1; 0 for an overflowed number.
   var sign: Int { get }
-  /// The number does not fit its type, or was computed from one that does not.
+  /// Whether the number, or one that it was computed from, did not fit the type.
   var isOverflowed: Bool { get }
   /// A double within 2^-50 of the number's magnitude.
   var approximation: Double { get }
@@ -27,7 +27,7 @@ extension ExactNumber {
   @inline(__always)
   var magnitude: Self { sign < 0 ? negated : self }
 
-  /// -1, 0 or 1 where this is less than, equal to or greater than the other.
+  /// -1, 0 or 1 if this number is less than, equal to or greater than the other.
   @inline(__always)
   func compared(to other: Self) -> Int { minus(other).sign }
 }

@@ -1,7 +1,7 @@
-/// An exact number in 32 bytes: all that most systems need. What does not fit becomes `overflowed`.
+/// An exact number in 32 bytes, which most systems never exceed. A result that does not fit becomes `overflowed`.
 struct Fraction: ExactNumber, BitwiseCopyable {
   private let numerator: Int128
-  /// Odd and positive; 0 only where the number did not fit.
+  /// Odd and positive; 0 marks an overflowed number.
   private let divisor: Int64
   private let exponent: Int32
 
@@ -13,7 +13,7 @@ struct Fraction: ExactNumber, BitwiseCopyable {
   @inline(__always)
   static var zero: Fraction { Fraction(0, 1, 0) }
   private static var overflowed: Fraction { Fraction(0, 0, 0) }
-  /// Exponents stay below, so that adding two never traps.
+  /// The limit of exponents, so that adding two never traps.
   private static let farthest = 1 << 20
 
   @inline(__always)
@@ -75,7 +75,7 @@ struct Fraction: ExactNumber, BitwiseCopyable {
   var approximation: Double {
     var numerator = numerator
     var shift = 0
-    // Conversions of 128 bits are slow, and mostly 64 do.
+    // Conversions of 128 bits are slow, and 64 bits mostly suffice.
     if Int64(exactly: numerator) == nil {
       shift = max(0, 66 - numerator.magnitude.leadingZeroBitCount)
       numerator >>= shift
@@ -114,7 +114,7 @@ extension Fraction {
   private func product(with other: Fraction) -> Fraction {
     if isOverflowed || other.isOverflowed { return .overflowed }
     if numerator == 0 || other.numerator == 0 { return .zero }
-    // Each numerator is reduced by the other's divisor, which keeps what lies between small.
+    // Reducing each numerator by the other's divisor keeps intermediate results small.
     let left = Int64(greatestCommonDivisor(numerator.magnitude, UInt128(other.divisor)))
     let right = Int64(greatestCommonDivisor(other.numerator.magnitude, UInt128(divisor)))
     let (mine, others) = (Self.odd(numerator / Int128(left)), Self.odd(other.numerator / Int128(right)))
@@ -140,7 +140,7 @@ extension Fraction {
     return normal(numerator / Int128(common), divisor / common, exponent)
   }
 
-  /// Whole numbers have the exponent 0 where they are short, so that most sums need no shift.
+  /// Small whole numbers have the exponent 0, so that most sums need no shift.
   private static func normal(_ numerator: Int128, _ divisor: Int64, _ exponent: Int) -> Fraction {
     if numerator == 0 { return .zero }
     let (odd, shift) = odd(numerator)

@@ -36,7 +36,7 @@ extension Natural {
       carry >>= 32
     }
     if borrow == 0 { return UInt32(guess) }
-    // One too many was taken.
+    // The guess was one too high: add the divisor back.
     carry = 0
     for index in 0..<count {
       carry += UInt64(rest[place + index]) + UInt64(divisor[index])
@@ -57,7 +57,7 @@ extension Natural {
     return (Natural(digits: quotient), Natural(rest))
   }
 
-  /// By Euclid, until both are short. The second number is odd.
+  /// Euclid's algorithm until both numbers fit 64 bits. The second number is odd.
   static func greatestCommonDivisor(_ a: Natural, _ b: Natural) -> Natural {
     var (a, b) = (b, a)
     while !b.isZero {

@@ -1,4 +1,4 @@
-/// A natural number of any size: digits of 32 bits, the least first, none of the highest ones 0.
+/// A natural number of any size: digits of 32 bits, least significant first, without leading zeros.
 struct Natural: Equatable {
   private(set) var digits: [UInt32]
 
@@ -23,7 +23,7 @@ struct Natural: Equatable {
     guard let first = digits.firstIndex(where: { $0 != 0 }) else { return 0 }
     return 32 * first + digits[first].trailingZeroBitCount
   }
-  /// The value, where it fits.
+  /// The value as 64 bits; nil if it does not fit.
   var short: UInt64? {
     guard digits.count <= 2 else { return nil }
     return digits.reversed().reduce(0) { $0 << 32 | UInt64($1) }
@@ -55,7 +55,7 @@ struct Natural: Equatable {
     return Natural(digits: sum)
   }
 
-  /// The second number is not above the first.
+  /// The second number is at most the first.
   static func - (a: Natural, b: Natural) -> Natural {
     var difference = a.digits
     var borrow: Int64 = 0

@@ -19,7 +19,7 @@ public struct CaseNumbers: Sendable, Hashable {
     return next
   }
 
-  /// Each so-many-th of its numbers, from one of the first. O(1).
+  /// The numbers at `index`, `index + count`, `index + 2 count`, and so on. O(1).
   public func dealt(_ index: Int, of count: Int) -> CaseNumbers {
     CaseNumbers(next: next + index * stride, stride: stride * count, end: end)
   }

@@ -1,7 +1,7 @@
 /// The results of a campaign, independent of the order in which cases run.
 public struct Results<Case: CaseDocument>: Sendable {
   public private(set) var cases = 0
-  /// Cases that could not be played.
+  /// The number of invalid cases.
   public private(set) var refused = 0
   public private(set) var digest = Digest.empty
   /// The number of cases of each label; only of cases that were played in this process.

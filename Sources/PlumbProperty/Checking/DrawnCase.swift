@@ -26,7 +26,10 @@ public struct DrawnCase: CaseDocument, Hashable {
       var seed: UInt64
       var number: Int
 
-      enum CodingKeys: String, CodingKey { case what, seed, number = "case" }
+      enum CodingKeys: String, CodingKey {
+        case what, seed
+        case number = "case"
+      }
     }
 
     var property: String

@@ -61,7 +61,8 @@ extension Property: Experiment {
     case .fails(let what):
       outcome.drawn = drawn
       outcome.digest.take(what.utf8)
-      outcome.finding = Finding(fault: Fault(law: name, step: 0, what: what), number: number, seed: seed, smallest: drawn)
+      outcome.finding = Finding(
+        fault: Fault(law: name, step: 0, what: what), number: number, seed: seed, smallest: drawn)
     }
     return outcome
   }

@@ -94,7 +94,9 @@ struct PropertyCommandLine {
   static func seconds(_ text: String) -> Double? {
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
     let unit = text.last.flatMap { units[$0] }
-    guard let number = Double(unit == nil ? text : String(text.dropLast())), number >= 0, number < 1e9 else { return nil }
+    guard let number = Double(unit == nil ? text : String(text.dropLast())), number >= 0, number < 1e9 else {
+      return nil
+    }
     return number * (unit ?? 1)
   }
 

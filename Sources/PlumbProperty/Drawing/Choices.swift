@@ -50,7 +50,8 @@ public struct Choices: Sendable {
 
   /// A number in a range; zeros give the lower bound. O(1).
   public mutating func integer(in range: ClosedRange<Int>) -> Int {
-    range.lowerBound &+ Int(truncatingIfNeeded: number(below: UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound)) &+ 1))
+    range.lowerBound
+      &+ Int(truncatingIfNeeded: number(below: UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound)) &+ 1))
   }
 
   /// True with this probability in per cent; zeros give false. O(1).

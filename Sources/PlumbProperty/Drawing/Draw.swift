@@ -23,7 +23,9 @@ public final class Draw {
   }
 
   /// A list of so many elements. O(elements).
-  public func list<Element>(of element: Generator<Element>, count: ClosedRange<Int> = 0...20, _ name: String? = nil) -> [Element] {
+  public func list<Element>(of element: Generator<Element>, count: ClosedRange<Int> = 0...20, _ name: String? = nil)
+    -> [Element]
+  {
     self(.lists(of: element, count: count), name)
   }
 

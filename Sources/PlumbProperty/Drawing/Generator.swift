@@ -114,7 +114,9 @@ extension Generator<Character> {
 
 extension Generator<String> {
   /// Texts of so many characters: of printable ASCII if nothing else is said. O(1).
-  public static func texts(of character: Generator<Character> = .characters(" "..."~"), count: ClosedRange<Int> = 0...20)
+  public static func texts(
+    of character: Generator<Character> = .characters(" "..."~"), count: ClosedRange<Int> = 0...20
+  )
     -> Generator
   {
     Generator<[Character]>.lists(of: character, count: count).map { String($0) }

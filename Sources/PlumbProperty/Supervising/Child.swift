@@ -4,9 +4,9 @@ import Foundation
 final class Child {
   struct Failure: Error {}
 
-  /// Where its lines come from.
+  /// The file descriptor from which the child's output is read.
   let output: Int32
-  /// Where it reads from, if it was started so.
+  /// The file descriptor of the child's input, if it was started with one.
   private var input: Int32?
   private let id: pid_t
   private var waiting: [UInt8] = []
@@ -44,7 +44,7 @@ final class Child {
       if listening { close(inlet[0]) }
     }
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    // The Swift runtime's crash report takes a second or more, and nobody reads it.
+    // The Swift runtime's crash report takes a second or more and is not used.
     let own = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
       .merging(launcher.environment) { $1 }.merging(said) { $1 }
     let surroundings = own.map { strdup("\($0)=\($1)") } + [nil]
@@ -64,7 +64,7 @@ final class Child {
     if let input { close(input) }
   }
 
-  /// Says a line to it. One that has ended does not hear it, and does not take this process with it.
+  /// Writes a line to the child's input. Has no effect if the child has ended.
   func tell(_ line: String) {
     guard let input else { return }
     var rest = Array((line + "\n").utf8)[...]
@@ -76,7 +76,7 @@ final class Child {
     }
   }
 
-  /// What it has said since, as far as there are whole lines; nil when it says no more. Waits until there is something.
+  /// The complete lines that the child has written since the last call; nil at the end of its output. Waits for output.
   func lines() -> [String]? {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(output, &bytes, bytes.count)
@@ -88,14 +88,14 @@ final class Child {
     return waiting[..<last].split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// All that it says from now on. Waits until it says no more.
+  /// All further lines of the child's output. Waits until the output ends.
   func allLines() -> [String] {
     var all: [String] = []
     while let lines = lines() { all += lines }
     return all
   }
 
-  /// Kills it.
+  /// Kills the child.
   func end() {
     guard !isOver else { return }
     kill(id, SIGKILL)
@@ -104,7 +104,7 @@ final class Child {
     isOver = true
   }
 
-  /// Waits for its end: nil when it ended well, and otherwise how, and what is known of that.
+  /// Waits for the child to end. Nil if it exits with 0; otherwise the kind of its end, and a description.
   func ending(_ bounds: Bounds) -> (law: Ending, what: String, isSignal: Bool)? {
     var (status, usage) = (Int32(0), rusage())
     while wait4(id, &status, 0, &usage) < 0 && errno == EINTR {}
@@ -113,14 +113,14 @@ final class Child {
     let signal = status & 0x7F
     let how = signal == 0 ? "ended with code \(status >> 8)" : "was ended by signal \(signal)"
     if signal == SIGPROF { return (.hang, "took more than \(bounds.seconds) s", true) }
-    // What was asked for last is not part of what it had; what it began with, as a copy of this process, is counted.
+    // The peak does not include the allocation that failed, but it includes the memory of this process that was copied by `fork`.
     if Self.bytes(usage) > max(bounds.bytes / 3, Self.inherited) {
       return (.memory, "took more than \(bounds.bytes >> 20) MiB, and \(how)", signal != 0)
     }
     return (.crash, how, signal != 0)
   }
 
-  /// The most memory that this process ever had, where the system counts it for those that it starts.
+  /// The peak memory of this process, if the system includes it in the peak of its children.
   private static var inherited: Int {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
@@ -128,7 +128,7 @@ final class Child {
     return (Int(line.split(whereSeparator: \.isWhitespace).dropFirst().first ?? "") ?? 0) << 10
   }
 
-  /// The most memory it ever had.
+  /// The peak memory of the child.
   private static func bytes(_ usage: rusage) -> Int {
     #if canImport(Darwin)
       usage.ru_maxrss

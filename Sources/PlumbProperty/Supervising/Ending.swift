@@ -9,7 +9,7 @@ public enum Ending: String, Sendable, CaseIterable {
   /// The process exceeded its memory limit.
   case memory
 
-  /// In one sentence, as laws have it.
+  /// A sentence that describes it, as for a law.
   public var says: String {
     switch self {
     case .crash: "no case ends its process"
@@ -35,7 +35,7 @@ public struct Bounds: Sendable, Hashable {
     setrlimit(Self.data, &limit)
   }
 
-  /// Gives this process so many times the time of a case, from now on. O(1).
+  /// Restarts the time limit of this process, with `factor` times the time of a case. O(1).
   public func renew(times factor: Double = 1) {
     let seconds = seconds * factor
     var timer = itimerval()

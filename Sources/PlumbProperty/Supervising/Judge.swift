@@ -16,7 +16,7 @@ public final class Judge<Subject: Experiment> {
   /// The only law to check.
   private let law: String?
   private var child: Child?
-  /// How many cases the process has had: one does not stay for ever, as what is judged may leave memory behind.
+  /// The number of cases that the process has checked. After `retirement` cases it is replaced, since cases may leak memory.
   private var age = 0
   private let retirement = 1000
 
@@ -31,10 +31,10 @@ public final class Judge<Subject: Experiment> {
     return task
   }
 
-  /// The law that a case breaks first, and that is also how it ended its process; nil as well if it cannot be played.
+  /// The first law that a case breaks, or the way in which it ended its process; nil if neither, or if the case is invalid.
   public func fault(in subject: Case) -> Fault? { judgement(of: subject).fault }
 
-  /// The same, and whether it could be played.
+  /// The same, and whether the case is valid.
   public func judgement(of subject: Case) -> Judgement {
     if age >= retirement { (child, age) = (nil, 0) }
     guard let child = child ?? (try? Child(launcher, task)) else { return Judgement() }
@@ -59,7 +59,7 @@ public final class Judge<Subject: Experiment> {
     return judgement
   }
 
-  /// A case with what people want to know of it, as far as it can be played. Costs the case.
+  /// The case with its values described, as far as it can be played. Costs the case.
   func told(_ subject: Case) -> Case {
     var task = task
     task.tells = true
@@ -78,7 +78,7 @@ public final class Judge<Subject: Experiment> {
     return told
   }
 
-  /// What a process says that has nothing to play, and whether it crashed; nil if it ends well.
+  /// Starts a worker without cases. Nil if it exits with 0; otherwise its last line of output, and whether it crashed.
   public func complaint() -> (words: String, isCrash: Bool)? {
     guard let child = try? Child(launcher, WorkerTask(numbers: CaseNumbers(next: 0, end: 0), bounds: bounds)) else {
       return ("its workers cannot be started", false)
@@ -109,10 +109,10 @@ public final class Judge<Subject: Experiment> {
 }
 
 extension Child {
-  /// How it ended that should not have ended yet: as if all were well, too, for somebody else's code may do that.
+  /// The fault of a child that ended during a case. An exit with 0 is a fault too: code under test may call `exit`.
   func fault(_ bounds: Bounds, step: Int, _ words: [String]) -> Fault {
     let (law, what) = ending(bounds).map { ($0.law, $0.what) } ?? (.crash, "it ended early")
-    // Where there is a story it begins with what happened.
+    // The first lines of the output describe what happened.
     let told = words.prefix(3).map { $0.split(separator: " ").joined(separator: " ") }
     return Fault(law: law.rawValue, step: step, what: ([what] + told).joined(separator: ": "))
   }

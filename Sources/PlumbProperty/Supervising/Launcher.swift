@@ -31,7 +31,8 @@ public struct WorkerTask: Sendable, Hashable {
 
   /// As options of a command line.
   public var words: [String] {
-    (numbers.map { ["--numbers", $0.text] } ?? ["--ask"]) + (tells ? ["--tell"] : []) + (counts ? ["--occurrences"] : [])
+    (numbers.map { ["--numbers", $0.text] } ?? ["--ask"]) + (tells ? ["--tell"] : [])
+      + (counts ? ["--occurrences"] : [])
       + (law.map { ["--law", $0] } ?? []) + ["--patience", "\(bounds.seconds)", "--memory", "\(bounds.bytes >> 20)"]
   }
 

@@ -1,13 +1,13 @@
 /// The messages of a worker to its supervisor, one line each.
 enum Message<Case: CaseDocument> {
   case begun(Int)
-  /// What has been drawn of a case so far.
+  /// The part of a case that is generated so far.
   case told(Case)
-  /// A law that is broken, by the case as it was drawn; and by the smallest one, later.
+  /// A broken law with the case as generated; `shrunk` has the smallest case and follows later.
   case found(Finding<Case>)
   case shrunk(Finding<Case>)
   case ended(Outcome<Case>)
-  /// What has not occurred before in the cases of this worker.
+  /// What occurred for the first time in this worker, as numbers.
   case seen([Int])
 
   var line: String {
@@ -22,7 +22,7 @@ enum Message<Case: CaseDocument> {
     }
   }
 
-  /// Line breaks of documents stand between things only, never within a text.
+  /// The document in one line. Its line breaks are never inside of a string.
   static func flat(_ document: Case) -> String { String(document.text.filter { $0 != "\n" }) }
 
   init?(line: String) {

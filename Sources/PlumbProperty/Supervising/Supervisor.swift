@@ -6,9 +6,9 @@ public final class Supervisor<Subject: Experiment> {
 
   /// Findings, reported at once so that they survive a kill.
   public enum News {
-    /// A law that is broken, by the case as it was drawn.
+    /// A broken law, with the case as generated.
     case found(Finding<Case>)
-    /// The same with the smallest case; and the one to be kept of those with the same cause.
+    /// The same finding with the smallest case, and the finding that is kept among those with the same cause.
     case shrunk(Finding<Case>, kept: Finding<Case>)
   }
 
@@ -34,7 +34,7 @@ public final class Supervisor<Subject: Experiment> {
     jobCount = jobs
   }
 
-  /// Runs until all cases are done or it is told to stop. Findings not yet shrunk at that time are kept unshrunk. Costs
+  /// Runs until all cases are done or `goesOn` returns false. Findings that are not yet shrunk then are kept as they are. Costs
   /// all cases.
   public func run(
     reporting report: @escaping (News) throws -> Void = { _ in },
@@ -57,7 +57,7 @@ public final class Supervisor<Subject: Experiment> {
     var child: Child?
     var current: Int?
     var found: Finding<Case>?
-    /// The lines in between that are no messages: what a library says of its end.
+    /// Lines of output that are not messages, such as the last output of a library that crashes.
     var words: [String] = []
 
     init(numbers: CaseNumbers) { self.numbers = numbers }
@@ -98,7 +98,7 @@ public final class Supervisor<Subject: Experiment> {
   private func take(_ message: Message<Case>, of job: Job) throws {
     switch message {
     case .begun(let number):
-      // What is over was a whole case; it begins after it when it has to begin again.
+      // The case before is complete, so a restarted worker continues with the one after it.
       _ = job.numbers.popFirst()
       job.words.removeAll()
       job.current = number
@@ -116,8 +116,8 @@ public final class Supervisor<Subject: Experiment> {
     }
   }
 
-  /// A case has ended its process: that is a finding. If it did while another finding was made small, that one is kept
-  /// and made small elsewhere, and the smaller case that ends processes is a finding.
+  /// Handles a case that ended its process, which is a finding. If this happened while another finding was shrunk, that one is
+  /// shrunk in other processes, and the smaller case that ended the process is a finding, too.
   private func takeLoss(of number: Int, _ fault: Fault, _ job: Job) throws {
     var outcome = Outcome<Case>(number: number)
     outcome.digest = Digest(of: number, fault.law)
@@ -153,13 +153,16 @@ public final class Supervisor<Subject: Experiment> {
     guard let drawn = retell(number) else { return nil }
     var fault = fault
     fault.step = drawn.stepCount
-    return Finding<Case>(fault: fault, number: number, seed: campaign.seed, subject: campaign.experiment.path, smallest: drawn)
+    return Finding<Case>(
+      fault: fault, number: number, seed: campaign.seed, subject: campaign.experiment.path, smallest: drawn)
   }
 
-  /// Plays a case once more, to see what was drawn before it ended the process.
+  /// Plays a case again, to find out which part of it was generated before the process ended.
   private func retell(_ number: Int) -> Case? {
     let numbers = CaseNumbers(next: number, end: number + 1)
-    guard let child = try? Child(launcher, WorkerTask(numbers: numbers, tells: true, bounds: bounds)) else { return nil }
+    guard let child = try? Child(launcher, WorkerTask(numbers: numbers, tells: true, bounds: bounds)) else {
+      return nil
+    }
     var last: Case?
     for line in child.allLines() { if case .told(let told)? = Message<Case>(line: line) { last = told } }
     return last
@@ -167,7 +170,7 @@ public final class Supervisor<Subject: Experiment> {
 }
 
 extension Finding {
-  /// Of a case that came up while another was made small.
+  /// The finding of a case that occurred while `other` was shrunk.
   fileprivate init(_ subject: Case, _ fault: Fault, like other: Finding) {
     self.init(fault: fault, number: other.number, seed: other.seed, subject: other.subject, smallest: subject)
   }

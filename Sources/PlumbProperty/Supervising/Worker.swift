@@ -17,7 +17,11 @@ public struct Worker<Subject: Experiment> {
   /// Does what it was started for; `nextLine` reads its standard input. As long as there is something to do.
   public mutating func work(on task: WorkerTask, _ nextLine: () -> String? = { readLine() }) {
     bounds = task.bounds
-    if let numbers = task.numbers { play(numbers, tells: task.tells, counts: task.counts) } else { answer(nextLine, tells: task.tells) }
+    if let numbers = task.numbers {
+      play(numbers, tells: task.tells, counts: task.counts)
+    } else {
+      answer(nextLine, tells: task.tells)
+    }
   }
 
   private func play(_ numbers: CaseNumbers, tells: Bool, counts: Bool) {

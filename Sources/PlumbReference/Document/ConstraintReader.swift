@@ -1,7 +1,7 @@
 import PlumbTwin
 
-/// `item[.guide].attribute (== | <= | >=) [number *] item[.guide].attribute [± number]` or `… number`, then `@priority`
-/// (1000 if left out) and `#identifier`.
+/// Parses one constraint: `item[.guide].attribute (== | <= | >=) [number *] item[.guide].attribute [± number]`, or a number in
+/// place of the second item, then optionally `@priority` (default 1000) and `#identifier`.
 struct ConstraintReader {
   private var scanner: Scanner
   private let tree: Tree

@@ -25,7 +25,7 @@ extension PlainView {
   var axis: Axis { word(.axis, "horizontal") == "vertical" ? .vertical : .horizontal }
   var distribution: String { word(.distribution, "fill") }
 
-  /// Leading and top mean the same, and trailing and bottom; in a column baselines are leading and trailing.
+  /// Normalised: `top` is `leading`, `bottom` is `trailing`, and in a column the baselines are `leading` and `trailing`.
   var alignment: String {
     switch word(.alignment, "fill") {
     case "top": "leading"
@@ -39,7 +39,7 @@ extension PlainView {
   func hugging(_ axis: Axis) -> Double { (numbers(.hug) ?? [])[optional: axis.rawValue] ?? 250 }
   func compression(_ axis: Axis) -> Double { (numbers(.compress) ?? [])[optional: axis.rawValue] ?? 750 }
 
-  /// `[top, leading, bottom, trailing]`, of a view without direction.
+  /// `[top, leading, bottom, trailing]`, before the layout direction is applied.
   func edges(_ property: Property) -> [Rational]? {
     numbers(property).map { $0.map { Rational(written: $0 ?? 0) } }
   }
@@ -47,7 +47,7 @@ extension PlainView {
   /// `[top, leading, bottom, trailing]`; 8 by default, 0 for a stack.
   var ownMargins: [Rational] { edges(.margins) ?? Array(repeating: isStack ? 0 : 8, count: 4) }
 
-  /// Numeric, or `"system"`, which is 8 between plain edges.
+  /// `"system"` is 8 points.
   var spacing: Rational { properties[.spacing].map(Self.spacing) ?? 0 }
 
   func customSpacing(after view: String) -> Rational? {

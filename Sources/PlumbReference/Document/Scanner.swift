@@ -1,4 +1,4 @@
-/// Reads names, numbers and signs off a text.
+/// Reads names, numbers and operators from the start of a text.
 struct Scanner {
   private let characters: [Character]
   private var index = 0
@@ -12,7 +12,7 @@ struct Scanner {
     while let next, next.isWhitespace { index += 1 }
   }
 
-  /// Passes over a word if it comes next.
+  /// Consumes a word if it comes next.
   mutating func take(_ word: String) -> Bool {
     skipSpace()
     guard characters[index...].starts(with: Array(word)) else { return false }
@@ -25,7 +25,7 @@ struct Scanner {
     return copy.take(word)
   }
 
-  /// A letter or `_`, then letters, digits, `_` and, where they may be, hyphens with more behind them.
+  /// A letter or `_`, then letters, digits, `_` and, with `hyphens`, hyphens that another such character follows.
   mutating func name(hyphens: Bool) -> String? {
     skipSpace()
     guard let first = next, first.isLetter || first == "_" else { return nil }

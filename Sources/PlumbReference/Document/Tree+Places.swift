@@ -1,9 +1,9 @@
 import PlumbScene
 import PlumbTwin
 
-/// Where views and guides are, and how that changes.
+/// Moving views and guides in the tree.
 extension Tree {
-  /// Takes a view out of the arranged ones; it stays a subview. Its stack forgets the spacing after it.
+  /// Removes a view from its stack's arranged views. The view stays a subview, and the stack forgets the spacing after it.
   mutating func detach(_ id: String) throws(Refusal) {
     guard let parent = try view(id).parent, self[parent].arranged.contains(id) else { return }
     self[parent].arranged.removeAll { $0 == id }
@@ -12,7 +12,7 @@ extension Tree {
     self[parent].properties[.customSpacing] = .spacings(spacings)
   }
 
-  /// Makes a subview of a stack an arranged one, or moves it among the arranged ones. It loses its autoresizing frame.
+  /// Makes a subview of a stack an arranged view, or moves an arranged view. The view loses its autoresizing frame.
   mutating func arrange(_ id: String, at index: Int?) throws(Refusal) {
     guard let parent = try view(id).parent, self[parent].isStack else {
       throw .unplayable("\"\(id)\" lies in no stack")

@@ -36,7 +36,7 @@ extension Tree {
     self[id].properties[property] = value
   }
 
-  /// `#id` must be that of one constraint.
+  /// The index of the constraint with this identifier, which must be unique.
   private func statement(_ id: String) throws(Refusal) -> Int {
     let found = statements.indices.filter { statements[$0].identifier == id }
     guard let index = found.first, found.count == 1 else {
@@ -45,7 +45,7 @@ extension Tree {
     return index
   }
 
-  /// Activates what a string of either language says.
+  /// Activates the constraints of a string, in the equation syntax or in the visual format language.
   mutating func constrain(_ text: String) throws(Refusal) {
     if let (superview, format) = VisualFormatReader.parts(of: text) {
       statements += try VisualFormatReader.read(format, in: superview ?? root, of: self)

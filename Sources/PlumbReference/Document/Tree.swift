@@ -1,23 +1,23 @@
 import PlumbScene
 import PlumbTwin
 
-/// A view as a plain value: what the document says of it, and where it is in the tree.
+/// A view as a plain value: its properties in the document and its place in the tree.
 struct PlainView {
   let id: String
   let kind: ViewModel.Kind
   var properties: Properties
   var guides: [String]
   var parent: String?
-  /// In their own order, arranged or not.
+  /// All subviews, arranged or not, in subview order.
   var subviews: [String] = []
   var arranged: [String] = []
 }
 
-/// The document while its steps are played: plain values, and nothing that lays out.
+/// The document after the steps played so far, as plain values.
 struct Tree {
   let root: String
   private(set) var views: [String: PlainView] = [:]
-  /// The constraints that are active.
+  /// The active constraints of the document.
   var statements: [Statement] = []
 
   init(_ scene: Scene) throws(Refusal) {
@@ -36,7 +36,7 @@ struct Tree {
     return view
   }
 
-  /// The view that an item is of, or lies in as a guide.
+  /// A view's superview, or the view that owns a guide.
   func container(of item: Item) -> String? {
     switch item {
     case .view(let id): views[id]?.parent
@@ -45,20 +45,20 @@ struct Tree {
     }
   }
 
-  /// What goes by a name: a view, or a guide.
+  /// The view or guide with this name.
   func item(named name: String) -> Item? {
     if views[name] != nil { return .view(name) }
     return views.values.contains { $0.guides.contains(name) } ? .guide(name) : nil
   }
 
-  /// A view and all in it: a view before its subviews, arranged ones in arranged order before the others.
+  /// A view and its descendants in preorder; arranged views come in arranged order, before other subviews.
   func inOrder(from id: String) -> [String] {
     let view = self[id]
     let others = view.subviews.filter { !view.arranged.contains($0) }
     return [id] + (view.arranged + others).flatMap(inOrder)
   }
 
-  /// The views that an item lies in, the nearest first; a view is seen as lying in itself.
+  /// The views that contain an item, the nearest first. A view contains itself.
   func ancestors(of item: Item) -> [String] {
     var chain: [String] = []
     var next = container(of: item)
@@ -70,7 +70,7 @@ struct Tree {
     return chain
   }
 
-  /// The nearest view that both items lie in.
+  /// The nearest view that contains both items.
   func nearestCommonAncestor(_ one: Item, _ other: Item) -> String? {
     let others = ancestors(of: other)
     return ancestors(of: one).first(where: others.contains)

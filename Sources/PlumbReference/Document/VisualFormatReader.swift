@@ -1,6 +1,6 @@
 import PlumbTwin
 
-/// Apple's visual format language, without metrics and options, which scenes cannot give.
+/// Parses Apple's visual format language, without metrics and options: scenes have neither.
 struct VisualFormatReader {
   private var scanner: Scanner
   private let format: String
@@ -9,7 +9,7 @@ struct VisualFormatReader {
   private var axis = Axis.horizontal
   private var statements: [Statement] = []
 
-  /// The superview that stands in front, if one does, and the format; none where the text is of the other language.
+  /// Splits `superview: format`, where the superview is optional; nil if the text is not a visual format.
   static func parts(of text: String) -> (superview: String?, format: String)? {
     let isFormat: (Substring) -> Bool = { $0.hasPrefix("H:") || $0.hasPrefix("V:") || $0.hasPrefix("|") }
     if isFormat(text[...]) { return (nil, text) }
@@ -57,7 +57,7 @@ struct VisualFormatReader {
     var relation = Relation.equal
     var other: Anchor?
     var multiplier: Rational = 1
-    /// None for the standard distance.
+    /// Nil for the standard distance.
     var constant: Rational?
     var priority = 1000.0
   }
@@ -122,8 +122,8 @@ struct VisualFormatReader {
     if scanner.take("-"), let number = scanner.number() { predicate.constant = -Rational(written: number) }
   }
 
-  /// The first side is the one with the larger coordinate. A standard distance is 8 between views, and the superview's own margin at
-  /// its edge.
+  /// The item with the larger coordinate comes first in the constraint. The standard distance is 8 between views, and the
+  /// superview's own margin at the superview's edge.
   private mutating func connect(_ last: Item?, to item: Item?, _ distances: [Predicate]?) {
     guard let last else { return }
     let bounds = Item.view(superview)

@@ -1,32 +1,33 @@
 import PlumbTwin
 
-// SPEC 5, Documentation/Conflicts.md: which of the required constraints is given up. The view decides that a constraint is installed
-// on, then its kind, then its place.
+// SPEC 5, Documentation/Conflicts.md: which of conflicting required constraints is given up. The depth of the view that a
+// constraint is installed on decides, then the constraint's kind, then its place.
 
 extension Layout {
-  /// The larger, the stronger: what sizes the whole is the strongest; of the others those of the deepest owner are the weakest, and
-  /// at one depth the kind decides.
+  /// The weakest constraint of a conflict is given up. Constraints that fix the size of the root are the strongest; of the
+  /// others, a deeper owner is weaker, and among owners of one depth the kind decides.
   func strength(of statement: Statement) -> Int {
-    // A gap of a stack is placed by its views, whatever else is said.
-    if statement.source == .nature || statement.source == .gap { return 2 }
-    // A scroll view always shows an area of its own size.
+    // The views of a stack always determine its gaps.
+    if statement.source == .builtIn || statement.source == .gap { return 2 }
+    // The frame guide always has the size of its scroll view.
     if case .area(_, .frame) = statement.first.item, statement.source == .area { return 2 }
-    if sizesTheWhole(statement) { return 1 }
+    if fixesRootSize(statement) { return 1 }
     return kind(of: statement).rawValue - Kind.allCases.count * (depth(of: owner(of: statement)) + 1)
   }
 
   private enum Kind: Int, CaseIterable {
     /// A trailing or bottom edge against a leading or top one.
     case spacing
-    /// The other edges and centres that a stack view ties: alignment, spanning boundaries, canvas connections.
-    case tie
+    /// The other edges and centres that a stack view connects: alignment, spanning boundaries, canvas connections.
+    case stackEdge
     /// A trailing or bottom edge against another.
-    case farPin
+    case farEdges
     case other
   }
 
-  /// A frame that was set, a window's, an encapsulated or fitting size, the safe area, a required width or height of the root.
-  private func sizesTheWhole(_ statement: Statement) -> Bool {
+  /// Whether a constraint is an autoresizing frame, the window's size, an encapsulated or fitting size, the safe area, or a
+  /// constant width or height of the root.
+  private func fixesRootSize(_ statement: Statement) -> Bool {
     if statement.source == .frame { return true }
     if statement.source == .hugging || statement.source == .compression { return false }
     if statement.first == Anchor(item: .view(outermost), attribute: statement.first.attribute), statement.second == nil
@@ -37,7 +38,8 @@ extension Layout {
     return names.contains { statement.identifier?.hasPrefix($0) ?? false }
   }
 
-  /// A size is installed on the view itself, a pin on the superview, and everything that a stack view makes on the stack view.
+  /// The view that UIKit installs a constraint on: the stack view for its generated constraints, else the view itself for a
+  /// constant size, the superview for a pin, and the nearest common ancestor for two items.
   private func owner(of statement: Statement) -> String {
     if let stack = statement.stack { return stack }
     let ancestors = tree.ancestors(of: statement.first.item)
@@ -53,13 +55,13 @@ extension Layout {
   private func kind(of statement: Statement) -> Kind {
     guard let second = statement.second else { return .other }
     if statement.source == .spacing { return .spacing }
-    let isTurned = turns(statement)
-    let edges = [statement.first.attribute, second.attribute].map { isTurned ? $0.mirrored : $0 }
+    let isMirrored = isMirrored(statement)
+    let edges = [statement.first.attribute, second.attribute].map { isMirrored ? $0.mirrored : $0 }
     if edges.contains(where: \.isSize) { return .other }
     let far = edges.filter(\.isFarEdge).count
     if far == 1, edges.contains(where: \.isNearEdge) { return .spacing }
-    if statement.stack != nil { return .tie }
-    return far == 2 ? .farPin : .other
+    if statement.stack != nil { return .stackEdge }
+    return far == 2 ? .farEdges : .other
   }
 }
 

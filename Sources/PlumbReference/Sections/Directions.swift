@@ -1,29 +1,30 @@
 import PlumbScene
 import PlumbTwin
 
-// SPEC 1.5 and 1.7: frames are relative to the superview; leading and trailing follow the layout direction, left and right do not.
+// SPEC 1.5 and 1.7: frames are relative to the superview; leading and trailing follow the layout direction, left and right do
+// not.
 
 extension Layout {
-  /// Of what lies in a view: its own direction, or that of what it lies in.
+  /// The layout direction inside a view: its own if set, else its superview's.
   func isRightToLeft(_ id: String) -> Bool {
     let view = tree[id]
     if view.properties[.direction] != nil { return view.word(.direction, "ltr") == "rtl" }
     return view.parent.map(isRightToLeft) ?? false
   }
 
-  /// `[top, leading, bottom, trailing]` of a view as sides.
+  /// Converts a view's `[top, leading, bottom, trailing]` to top, left, bottom and right.
   func sides(_ edges: [Rational]?, of id: String) -> Insets {
     guard let edges else { return .zero }
-    let isTurned = isRightToLeft(id)
+    let isMirrored = isRightToLeft(id)
     return Insets(
-      top: edges[0], left: edges[isTurned ? 3 : 1], bottom: edges[2], right: edges[isTurned ? 1 : 3])
+      top: edges[0], left: edges[isMirrored ? 3 : 1], bottom: edges[2], right: edges[isMirrored ? 1 : 3])
   }
 
   func size(of item: Item, _ axis: Axis) -> Expression {
     Expression(variable(item, axis == .horizontal ? .width : .height))
   }
 
-  /// The left or upper edge of an item, from that of a view it lies in.
+  /// The distance of an item's left or top edge from that of a view that contains it.
   func origin(of item: Item, _ axis: Axis, in ancestor: String) -> Expression {
     if item == .view(ancestor) { return Expression() }
     guard let container = tree.container(of: item) else { return Expression() }
@@ -39,23 +40,24 @@ extension Layout {
     return size(of: .view(container), .horizontal) - leading - size(of: item, .horizontal)
   }
 
-  /// Where a side of a constraint is: a length, or how far something is from the edge of the nearest common ancestor, in its direction.
+  /// The value of an anchor: a length, or a distance from the edge of the nearest common ancestor where its layout direction
+  /// starts.
   func place(of anchor: Anchor, in ancestor: String, isPhysical: Bool) -> Expression {
     let (item, axis) = (anchor.item, anchor.attribute.axis)
     if anchor.attribute.isSize { return size(of: item, axis) }
     if axis == .vertical { return height(of: anchor, in: ancestor) }
-    let isTurned = isRightToLeft(ancestor)
+    let isMirrored = isRightToLeft(ancestor)
     let left = origin(of: item, .horizontal, in: ancestor)
     let width = size(of: item, .horizontal)
     let place: Expression
     switch anchor.attribute {
     case .left: place = left
     case .right: place = left + width
-    case .leading: place = isTurned ? left + width : left
-    case .trailing: place = isTurned ? left : left + width
+    case .leading: place = isMirrored ? left + width : left
+    case .trailing: place = isMirrored ? left : left + width
     default: place = left + Rational(1) / 2 * width
     }
-    guard isTurned && !isPhysical else { return place }
+    guard isMirrored && !isPhysical else { return place }
     return size(of: .view(ancestor), .horizontal) - place
   }
 
@@ -70,7 +72,7 @@ extension Layout {
     }
   }
 
-  /// What a statement says is not negative, not positive, or nothing.
+  /// The expression that a constraint compares with 0: first anchor - multiplier * second anchor - constant.
   func expression(_ statement: Statement) -> Expression {
     guard let second = statement.second else {
       let superview = tree.container(of: statement.first.item) ?? outermost
@@ -79,10 +81,10 @@ extension Layout {
       return place - Expression(statement.constant)
     }
     let ancestor = commonAncestor(statement.first.item, second.item)
-    // Beside a position of the other axis, which has no direction, leading and trailing are the edges they stand for.
+    // A constraint between the two axes uses physical edges, as the vertical axis has no direction.
     let couplesAxes = statement.first.attribute.axis != second.attribute.axis
     let isPhysical = couplesAxes || statement.anchors.contains { $0.attribute.isPhysical }
-    let sides = seenSides(of: statement)
+    let sides = anchorsByContent(of: statement)
     var expression = place(of: sides.first, in: ancestor, isPhysical: isPhysical)
     expression.add(
       place(of: sides.second ?? second, in: ancestor, isPhysical: isPhysical), times: -statement.multiplier)
@@ -90,7 +92,7 @@ extension Layout {
     return expression
   }
 
-  /// Where both sides of a constraint are measured: two positions of one item in what it lies in.
+  /// The view in which both anchors are measured: for two positions of one item the view that contains it.
   func commonAncestor(_ one: Item, _ other: Item) -> String {
     if one == other, let around = tree.container(of: one), isLaidOut(around) { return around }
     return tree.nearestCommonAncestor(one, other) ?? outermost

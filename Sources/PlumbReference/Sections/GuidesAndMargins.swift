@@ -4,12 +4,12 @@ import PlumbTwin
 // SPEC 4: guides, margins, safe areas.
 
 extension Layout {
-  /// Where the guides lie that anything speaks of.
+  /// The constraints of the system guides that any constraint refers to.
   func areaGuides(of view: PlainView) -> [Statement] {
     Item.Area.allCases.filter { areas.contains(.area(view.id, $0)) }.flatMap { area in
       switch area {
-      case .safeArea: inset(view, area, by: round.safeAreas[view.id] ?? .zero, from: .view(view.id))
-      case .margins: inset(view, area, by: round.margins[view.id] ?? .zero, from: .view(view.id))
+      case .safeArea: inset(view, area, by: frameDependents.safeAreas[view.id] ?? .zero, from: .view(view.id))
+      case .margins: inset(view, area, by: frameDependents.margins[view.id] ?? .zero, from: .view(view.id))
       case .readable: inset(view, area, by: readableInsets(of: view), from: .view(view.id))
       case .content: contentGuide(of: view)
       case .frame: frameGuide(of: view)
@@ -17,33 +17,33 @@ extension Layout {
     }
   }
 
-  /// The guide lies within something, at these distances.
+  /// Places a guide within another item, at these insets.
   private func inset(_ view: PlainView, _ area: Item.Area, by insets: Insets, from outer: Item) -> [Statement] {
     let guide = Item.area(view.id, area)
-    let isTurned = isRightToLeft(view.id)
-    let (leading, trailing) = isTurned ? (insets.right, insets.left) : (insets.left, insets.right)
+    let isMirrored = isRightToLeft(view.id)
+    let (leading, trailing) = isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
     let near: [(Attribute, Rational)] = [(.top, insets.top), (.leading, leading)]
     let far: [(Attribute, Rational)] = [(.bottom, insets.bottom), (.trailing, trailing)]
-    let says: (Item, Attribute, Item, Rational) -> Statement = { first, attribute, second, distance in
+    let pin: (Item, Attribute, Item, Rational) -> Statement = { first, attribute, second, distance in
       Statement(
         first: Anchor(item: first, attribute: attribute), second: Anchor(item: second, attribute: attribute),
         constant: distance, source: area == .safeArea ? .frame : .area)
     }
-    return near.map { says(guide, $0, outer, $1) } + far.map { says(outer, $0, guide, $1) }
+    return near.map { pin(guide, $0, outer, $1) } + far.map { pin(outer, $0, guide, $1) }
   }
 
-  /// The safe area of the root is what bars leave.
-  func safeAreaOfTheRoot() -> Insets {
+  /// The root's safe area is the one that the document sets, plus additional insets.
+  func rootSafeArea() -> Insets {
     ownSafeArea(of: tree[tree.root], inherited: sides(tree[tree.root].edges(.safeArea), of: tree.root))
   }
 
-  /// Per edge max(0, parent inset - distance), and additional insets.
+  /// Per edge max(0, inherited inset + additional inset).
   func ownSafeArea(of view: PlainView, inherited: Insets) -> Insets {
     inherited.combined(sides(view.edges(.additionalSafeArea), of: view.id)) { largest(0, $0 + $1) }
   }
 
-  /// Default 8, of a stack 0. With `preservesSuperviewMargins` per edge max(own, super's margin - distance); counted from
-  /// the safe area unless `insetsMarginsFromSafeArea` is off.
+  /// Default 8, or 0 for a stack. `insetsMarginsFromSafeArea` adds the safe area; with `preservesSuperviewMargins` each edge is
+  /// at least the superview's margin minus the distance to the superview.
   func margins(of view: PlainView, safeArea: Insets, inherited: Insets?) -> Insets {
     var margins = sides(view.ownMargins, of: view.id)
     if view.flag(.insetsMarginsFromSafeArea, true) { margins = margins.combined(safeArea, by: +) }
@@ -51,13 +51,13 @@ extension Layout {
     return margins
   }
 
-  /// At most 672 wide, centred in the margins.
+  /// The readable guide is at most 672 wide, and centred in the margins.
   func readableInset(of view: PlainView, _ solution: Solution, within margins: Insets) -> Rational {
     largest(0, (solution.width(.view(view.id)) - margins.left - margins.right - 672) / 2)
   }
 
   private func readableInsets(of view: PlainView) -> Insets {
-    let inset = round.readable[view.id] ?? 0
-    return (round.margins[view.id] ?? .zero).combined(Insets(left: inset, right: inset), by: +)
+    let inset = frameDependents.readable[view.id] ?? 0
+    return (frameDependents.margins[view.id] ?? .zero).combined(Insets(left: inset, right: inset), by: +)
   }
 }

@@ -1,7 +1,8 @@
 import PlumbScene
 import PlumbTwin
 
-// SPEC 1.5: with a display scale set, frames are pixel-aligned from absolute edges, so that neighbours tile; without, they are exact.
+// SPEC 1.5: with a display scale, the absolute edges of frames are rounded to pixels, so that neighbours tile; without, frames
+// are exact.
 
 extension Layout {
   /// `[x, y, width, height]` of every view and guide, relative to the superview.
@@ -34,8 +35,8 @@ extension Layout {
     return (edge - Self.onPixel(around, scale), Self.onPixel(start + length, scale) - edge)
   }
 
-  /// The nearest edge between pixels, of two the one away from zero. What is less than 1/131,072 from half-way counts as half-way
-  /// (Documentation/Scenes.md); beyond 1e12 points half-way cannot be told anyway.
+  /// The nearest pixel boundary; of two equally near ones the one farther from zero. What is less than 1/131,072 of a pixel from
+  /// half-way counts as half-way (Documentation/Scenes.md). Beyond 1e12 points doubles cannot tell.
   private static func onPixel(_ edge: Rational, _ scale: Rational) -> Rational {
     let fine = edge.magnitude < 1_000_000_000_000 ? nearest(edge, scale * 65536) : edge
     return nearest(fine, scale)
@@ -43,7 +44,7 @@ extension Layout {
 
   private static func nearest(_ edge: Rational, _ scale: Rational) -> Rational {
     let doubled = (edge * scale).magnitude * 2 + 1
-    // Floor of what is not negative.
+    // Rounds down, as the quotient is not negative.
     let whole = Rational(Int(doubled.numerator / (doubled.denominator * 2)))
     return (edge.isNegative ? -whole : whole) / scale
   }

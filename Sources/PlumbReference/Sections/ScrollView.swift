@@ -4,15 +4,15 @@ import PlumbTwin
 // SPEC 4: scroll views.
 
 extension Layout {
-  /// Content begins in the corner; its size is what is pinned to the content guide.
+  /// The content guide starts at the scroll view's leading top corner. Only constraints on the guide determine its size.
   func contentGuide(of view: PlainView) -> [Statement] {
-    [Attribute.leading, .top].map { isAt($0, .area(view.id, .content), of: view, 0, .nature) }
+    [Attribute.leading, .top].map { isAt($0, .area(view.id, .content), of: view, 0, .builtIn) }
   }
 
-  /// The frame guide is what is shown of the content: as large as the scroll view, where it is scrolled to.
+  /// The frame guide is the visible part of the content: of the scroll view's size, at the content offset.
   func frameGuide(of view: PlainView) -> [Statement] {
     let guide = Item.area(view.id, .frame)
-    let offset = contentOffset(of: view, in: round)
+    let offset = contentOffset(of: view, in: frameDependents)
     let leading = isRightToLeft(view.id) ? -offset.left : offset.left
     let sizes = Axis.allCases.map { axis in
       Statement(
@@ -20,7 +20,8 @@ extension Layout {
         second: Anchor(item: .view(view.id), attribute: axis.length),
         source: .area)
     }
-    return [isAt(.leading, guide, of: view, leading, .nature), isAt(.top, guide, of: view, offset.top, .nature)] + sizes
+    return [isAt(.leading, guide, of: view, leading, .builtIn), isAt(.top, guide, of: view, offset.top, .builtIn)]
+      + sizes
   }
 
   private func isAt(
@@ -31,48 +32,50 @@ extension Layout {
       constant: distance, source: source)
   }
 
-  /// From what lies in a scroll view, the edges and the centre of the scroll view are those of its content.
-  func seenSides(of statement: Statement) -> (first: Anchor, second: Anchor?) {
+  /// The anchors of a constraint, with the content guide in place of a scroll view if the other item is inside the scroll view.
+  func anchorsByContent(of statement: Statement) -> (first: Anchor, second: Anchor?) {
     guard let second = statement.second, statement.source == .activated else {
       return (statement.first, statement.second)
     }
-    return (seen(statement.first, from: second), seen(second, from: statement.first))
+    return (contentAnchor(statement.first, from: second), contentAnchor(second, from: statement.first))
   }
 
-  private func seen(_ anchor: Anchor, from other: Anchor) -> Anchor {
-    Self.isContent(anchor, from: other, in: tree)
+  private func contentAnchor(_ anchor: Anchor, from other: Anchor) -> Anchor {
+    Self.refersToContent(anchor, from: other, in: tree)
       ? Anchor(item: .area(anchor.item.text, .content), attribute: anchor.attribute) : anchor
   }
 
-  static func isContent(_ anchor: Anchor, from other: Anchor, in tree: Tree) -> Bool {
+  /// Whether an anchor is a position of a scroll view that the other anchor's item is inside of.
+  static func refersToContent(_ anchor: Anchor, from other: Anchor, in tree: Tree) -> Bool {
     guard case .view(let id) = anchor.item, tree[id].kind == .scroll, !anchor.attribute.isSize else { return false }
     if case .area(id, _) = other.item { return false }
-    // A guide of the scroll view's own lies in the scroll view, not in its content.
+    // A guide that the scroll view owns is not part of its content.
     let owners = tree.ancestors(of: other.item)
     return owners.first != id && owners.contains(id)
   }
 
-  /// What the content is moved by, to the left and up. An offset that nobody has set is `-adjustedContentInset`; offsets count
+  /// How far the content is scrolled to the left and up. The default is `-adjustedContentInset`; the document's offsets count
   /// from the leading edge.
-  func contentOffset(of view: PlainView, in round: Round) -> (left: Rational, top: Rational) {
+  func contentOffset(of view: PlainView, in frameDependents: FrameDependents) -> (left: Rational, top: Rational) {
     guard view.kind == .scroll else { return (0, 0) }
-    let isTurned = isRightToLeft(view.id)
+    let isMirrored = isRightToLeft(view.id)
     if let offset = view.numbers(.contentOffset), let leading = offset[0], let top = offset[1] {
       let left = Rational(written: leading)
-      return (isTurned ? -left : left, Rational(written: top))
+      return (isMirrored ? -left : left, Rational(written: top))
     }
     var inset = sides(view.edges(.contentInset), of: view.id)
-    let safeArea = round.safeAreas[view.id] ?? .zero
+    let safeArea = frameDependents.safeAreas[view.id] ?? .zero
     if isAdjusted(view, along: .horizontal) {
       inset.left = inset.left + safeArea.left
       inset.right = inset.right + safeArea.right
     }
     if isAdjusted(view, along: .vertical) { inset.top = inset.top + safeArea.top }
-    return (isTurned ? inset.right : -inset.left, -inset.top)
+    return (isMirrored ? inset.right : -inset.left, -inset.top)
   }
 
-  /// Whether the safe area is part of the adjusted content inset along an axis: as the scroll view says, or else unless a constraint makes something in the
-  /// content as long as the scroll view, or its frame guide, for such content does not scroll that way (Differences.md).
+  /// Whether the safe area is part of the adjusted content inset along an axis. With `automatic` it is not if a constraint
+  /// makes an item of the content as long as the scroll view: such content does not scroll along the axis
+  /// (Documentation/Differences.md).
   private func isAdjusted(_ scroll: PlainView, along axis: Axis) -> Bool {
     let word = scroll.word(.safeAreaAdjustment, "automatic")
     guard word == "automatic" else { return word == "always" }
@@ -87,7 +90,7 @@ extension Layout {
     }
   }
 
-  /// Whether an item is a view in another, or a guide of such a view.
+  /// Whether an item is a descendant of a view, or a guide of a descendant.
   private func isInside(_ item: Item, of id: String) -> Bool {
     var owners = tree.ancestors(of: item)
     if case .area(let owner, _) = item { owners = tree.ancestors(of: .view(owner)) }

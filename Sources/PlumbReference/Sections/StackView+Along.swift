@@ -20,35 +20,35 @@ extension Layout {
     let visible = visible(in: stack)
     guard let first = visible.first else { return [] }
     return visible.dropFirst().map { other in
-      says(.view(other), stack.axis.length, .equal, .view(first), stack.axis.length, .distribution)
+      statement(.view(other), stack.axis.length, .equal, .view(first), stack.axis.length, .distribution)
     }
   }
 
-  /// `length == m * canvas length` at max(999 - index in arrangedSubviews, 751), with m = natural length / (sum of visible natural
-  /// lengths + spacings).
+  /// `length == m * canvas length` at max(999 - index in arrangedSubviews, 751), with m = natural length / (sum of visible
+  /// natural lengths + spacings).
   private func fillProportionally(_ stack: PlainView) throws(Refusal) -> [Statement] {
     let visible = visible(in: stack)
     var lengths: [Rational] = []
-    for id in visible { lengths.append(try lengthToShareBy(tree[id], stack.axis)) }
+    for id in visible { lengths.append(try proportionalLength(tree[id], stack.axis)) }
     let sum = lengths.reduce(0, +)
     if sum <= 1 { return fillEqually(stack) }
     let spacings = neighbours(in: stack).map { gap(after: $0.previous, in: stack) }.reduce(0, +)
-    // Where spacings overlap by more than there is, they are left out.
+    // Negative spacings that exceed the sum of lengths are ignored.
     let whole = sum + spacings > 0 ? sum + spacings : sum
     return zip(visible, lengths).map { id, length in
-      var said = says(.view(id), stack.axis.length, .equal, canvas(of: stack), stack.axis.length, .share)
-      said.multiplier = visible.count == 1 ? 1 : length / whole
+      var share = statement(.view(id), stack.axis.length, .equal, canvas(of: stack), stack.axis.length, .share)
+      share.multiplier = visible.count == 1 ? 1 : length / whole
       let index = stack.arranged.firstIndex(of: id) ?? 0
-      said.priority = visible.count == 1 ? 1000 : max(999 - Double(index), 751)
-      guard length <= 0 else { return said }
-      return says(.view(id), stack.axis.length, 0, at: 1000, .distribution)
+      share.priority = visible.count == 1 ? 1000 : max(999 - Double(index), 751)
+      guard length <= 0 else { return share }
+      return statement(.view(id), stack.axis.length, 0, at: 1000, .distribution)
     }
   }
 
-  /// The natural length of what has no intrinsic one, such as a stack, is its compressed fitting size.
-  private func lengthToShareBy(_ view: PlainView, _ axis: Axis) throws(Refusal) -> Rational {
+  /// The intrinsic length, or the compressed fitting size of a view without one, such as a stack.
+  private func proportionalLength(_ view: PlainView, _ axis: Axis) throws(Refusal) -> Rational {
     if let natural = naturalLength(of: view, axis) { return natural }
-    let (_, solution) = try Layout(of: tree, measuring: view.id, texts: texts, solver: solver).settled()
+    let (_, solution) = try Layout(of: tree, measuring: view.id, solver: solver).settled()
     return axis == .horizontal ? solution.width(.view(view.id)) : solution.height(.view(view.id))
   }
 
@@ -60,27 +60,28 @@ extension Layout {
     guard let first = neighbours.first else { return [] }
     return neighbours.enumerated().flatMap { index, pair -> [Statement] in
       let gap = Item.gap(stack.id, pair.next)
-      var said = [
-        isNotNegative(gap, stack.axis),
-        says(gap, stack.axis.start, .equal, .view(pair.previous), end, .gap),
-        says(gap, stack.axis.end, .equal, .view(pair.next), start, .gap),
+      var statements = [
+        nonNegative(gap, stack.axis),
+        statement(gap, stack.axis.start, .equal, .view(pair.previous), end, .gap),
+        statement(gap, stack.axis.end, .equal, .view(pair.next), start, .gap),
       ]
       if index > 0 {
         let other = Item.gap(stack.id, first.next)
-        said.append(says(gap, length, .equal, other, length, .distribution, at: priority(index)))
+        statements.append(statement(gap, length, .equal, other, length, .distribution, at: priority(index)))
       }
-      return said
+      return statements
     }
   }
 
-  /// `length == 0` at 49: along the axis for equalSpacing and equalCentering; across it for baselines, and for a single centred view.
+  /// `length == 0` at 49: along the axis for equalSpacing and equalCentering; across it for baselines, and for a single centred
+  /// view.
   func canvasFit(of stack: PlainView) -> [Statement] {
     var axes: [Axis] = []
     if stack.distribution == "equalSpacing" || stack.distribution == "equalCentering" { axes.append(stack.axis) }
     let isSingleCentered = stack.alignment == "center" && stack.arranged.count == 1
-    // A spacer stands for views of which none is visible, and has a price of its own.
-    let hasPrice = stack.alignment.hasSuffix("Baseline") || isSingleCentered
-    if hasPrice, !visible(in: stack).isEmpty { axes.append(stack.axis.other) }
-    return axes.map { says(.view(stack.id), $0.length, 0, at: 49, .canvasFit) }
+    // Without a visible view, the spacer's size is minimised instead.
+    let isMinimised = stack.alignment.hasSuffix("Baseline") || isSingleCentered
+    if isMinimised, !visible(in: stack).isEmpty { axes.append(stack.axis.other) }
+    return axes.map { statement(.view(stack.id), $0.length, 0, at: 49, .canvasFit) }
   }
 }

@@ -4,7 +4,7 @@ import PlumbTwin
 // SPEC 3: the stack view.
 
 extension Layout {
-  /// All that a stack says of what it arranges.
+  /// All constraints that a stack view generates.
   func stackView(_ stack: PlainView) throws(Refusal) -> [Statement] {
     if visible(in: stack).isEmpty { return nothingVisible(in: stack) + canvasFit(of: stack) }
     return canvasConnection(of: stack) + spacing(in: stack) + hiding(in: stack) + (try distribution(of: stack))
@@ -24,12 +24,12 @@ extension Layout {
     let (visible, axis, canvas) = (visible(in: stack), stack.axis, canvas(of: stack))
     guard let first = visible.first, let last = visible.last else { return [] }
     return [
-      says(canvas, axis.start, .equal, .view(first), axis.start, .canvasConnection),
-      says(.view(last), axis.end, .equal, canvas, axis.end, .canvasConnection),
+      statement(canvas, axis.start, .equal, .view(first), axis.start, .canvasConnection),
+      statement(.view(last), axis.end, .equal, canvas, axis.end, .canvasConnection),
     ]
   }
 
-  /// Between neighbouring visible views. Custom spacing after a view replaces the spacing at that gap.
+  /// The spacing after a visible view: its custom spacing, or else the stack's.
   func gap(after view: String, in stack: PlainView) -> Rational { stack.customSpacing(after: view) ?? stack.spacing }
 
   func neighbours(in stack: PlainView) -> [(previous: String, next: String)] {
@@ -37,32 +37,34 @@ extension Layout {
     return zip(visible, visible.dropFirst()).map { ($0, $1) }
   }
 
-  /// `next.start == previous.end + spacing`; at least that for equalSpacing and equalCentering. Baseline-relative columns are spaced
-  /// from last baseline to next first baseline.
+  /// `next.start == previous.end + spacing`; at least that for equalSpacing and equalCentering. Baseline-relative columns are
+  /// spaced from last baseline to next first baseline.
   private func spacing(in stack: PlainView) -> [Statement] {
     let isLoose = stack.distribution == "equalSpacing" || stack.distribution == "equalCentering"
     let isByBaselines = stack.axis == .vertical && stack.flag(.baselineRelative)
     let (start, end) = isByBaselines ? (.firstBaseline, .lastBaseline) : (stack.axis.start, stack.axis.end)
     return neighbours(in: stack).map { previous, next in
-      says(
+      statement(
         .view(next), start, isLoose ? .greaterOrEqual : .equal, .view(previous), end, .spacing,
         plus: gap(after: previous, in: stack))
     }
   }
 
-  /// A hidden view has length == 0 at 999.999. It sits at the previous visible end + spacing/2, at its neighbour's edge when first
-  /// or last, tied at 50.
+  /// A hidden view has length == 0 at 999.999. At priority 50 its start is the previous visible view's end + spacing/2; before
+  /// the first or after the last visible view it is that view's edge.
   private func hiding(in stack: PlainView) -> [Statement] {
     let axis = stack.axis
     return stack.arranged.filter { tree[$0].isHidden }.flatMap { hidden -> [Statement] in
       let (previous, next) = visibleNeighbours(of: hidden, in: stack)
-      let length = says(.view(hidden), axis.length, 0, at: 999.999, .hiding)
+      let length = statement(.view(hidden), axis.length, 0, at: 999.999, .hiding)
       guard let previous else {
         guard let next else { return [length] }
-        return [length, says(.view(hidden), axis.start, .equal, .view(next), axis.start, .spacing, at: 50)]
+        return [length, statement(.view(hidden), axis.start, .equal, .view(next), axis.start, .spacing, at: 50)]
       }
       let half = next == nil ? 0 : gap(after: previous, in: stack) / 2
-      return [length, says(.view(hidden), axis.start, .equal, .view(previous), axis.end, .spacing, plus: half, at: 50)]
+      return [
+        length, statement(.view(hidden), axis.start, .equal, .view(previous), axis.end, .spacing, plus: half, at: 50),
+      ]
     }
   }
 
@@ -72,27 +74,27 @@ extension Layout {
     return (stack.arranged[..<place].last(where: isVisible), stack.arranged[place...].first(where: isVisible))
   }
 
-  /// On both axes the canvas is tied to a spacer of the stack and to no hidden view; across the axis the spacer's extent == 0 at 51
-  /// unless the alignment is fill. The hidden views stay aligned among themselves, at length 0 along the axis, at the canvas's start.
+  /// Without a visible view, the canvas is pinned to a spacer on both axes; across the axis the spacer's size == 0 at 51 unless
+  /// the alignment is fill. The hidden views stay aligned with each other, with length 0 at the start of the canvas.
   private func nothingVisible(in stack: PlainView) -> [Statement] {
     let (canvas, spacer) = (canvas(of: stack), Item.spacer(stack.id))
-    var said = Axis.allCases.flatMap { axis in
+    var statements = Axis.allCases.flatMap { axis in
       [
-        isNotNegative(spacer, axis),
-        says(canvas, axis.start, .equal, spacer, axis.start, .canvasConnection),
-        says(spacer, axis.end, .equal, canvas, axis.end, .canvasConnection),
+        nonNegative(spacer, axis),
+        statement(canvas, axis.start, .equal, spacer, axis.start, .canvasConnection),
+        statement(spacer, axis.end, .equal, canvas, axis.end, .canvasConnection),
       ]
     }
     let across = stack.axis.other
-    if stack.alignment != "fill" { said.append(says(spacer, across.length, 0, at: 51, .spanning)) }
+    if stack.alignment != "fill" { statements.append(statement(spacer, across.length, 0, at: 51, .spanning)) }
     for hidden in stack.arranged {
-      said.append(says(.view(hidden), stack.axis.length, 0, at: 999.999, .hiding))
-      said.append(says(.view(hidden), stack.axis.start, .equal, canvas, stack.axis.start, .spacing, at: 50))
+      statements.append(statement(.view(hidden), stack.axis.length, 0, at: 999.999, .hiding))
+      statements.append(statement(.view(hidden), stack.axis.start, .equal, canvas, stack.axis.start, .spacing, at: 50))
     }
-    return said + alignedAmongThemselves(stack) + ambiguitySuppression(in: stack)
+    return statements + alignmentWithFirst(stack) + ambiguitySuppression(in: stack)
   }
 
-  /// Of a multi-line text: width == stack width / N - spacing * (N - 1) / N at compression + 10, as iOS had it up to 14.
+  /// For a multi-line text: width == stack width / N - spacing * (N - 1) / N at compression + 10, as in iOS up to 14.
   private func textWidths(in stack: PlainView) -> [Statement] {
     let visible = visible(in: stack)
     guard stack.flag(.disambiguatesTextWidths), stack.axis == .horizontal, !visible.isEmpty else { return [] }
@@ -106,7 +108,7 @@ extension Layout {
     }
   }
 
-  func says(
+  func statement(
     _ first: Item, _ attribute: Attribute, _ relation: Relation, _ second: Item, _ other: Attribute,
     _ source: Statement.Source, plus constant: Rational = 0, at priority: Double = 1000
   ) -> Statement {
@@ -115,7 +117,7 @@ extension Layout {
       second: Anchor(item: second, attribute: other), constant: constant, priority: priority, source: source)
   }
 
-  func says(
+  func statement(
     _ item: Item, _ attribute: Attribute, _ constant: Rational, at priority: Double, _ source: Statement.Source
   ) -> Statement {
     Statement(

@@ -1,61 +1,61 @@
 import PlumbScene
 import PlumbTwin
 
-// SPEC 2: ties.
+// SPEC 2: ties. Among equally good solutions, constraints with a later place are satisfied first.
 
-/// Where a constraint stands: the order in the tree, arranged order in a stack; between rows of one item what they say.
+/// The place of a constraint in the order of ties: by item, then by attribute, relation, source and numbers.
 struct Place: Comparable {
   var item: Int
-  /// Near edges, inequalities between near edges, far edges, inequalities between other positions, everything else.
-  var standing: Int
-  /// What comes next of two that stand alike: of inequalities between positions the relation, of others nothing.
-  var bound: Int
+  /// Near edges, inequalities between near edges, far edges, inequalities between other positions, all other attributes.
+  var attributeRank: Int
+  /// For inequalities between positions the relation, lower bounds first; 0 for other constraints.
+  var relationRank: Int
   var relation: Int
   var other: Int
-  /// Statements of stacks, guides and contents come before activated constraints.
+  /// Constraints of stacks, guides and intrinsic sizes come before activated ones.
   var source: Int
   var numbers: [Rational]
 
   static func < (one: Place, other: Place) -> Bool {
-    let (mine, others) = (one.whole, other.whole)
+    let (mine, others) = (one.sortKey, other.sortKey)
     if mine != others { return mine.lexicographicallyPrecedes(others) }
     return one.numbers.lexicographicallyPrecedes(other.numbers)
   }
 
-  private var whole: [Int] { [item, standing, bound, relation, source, other] }
+  private var sortKey: [Int] { [item, attributeRank, relationRank, relation, source, other] }
 }
 
 extension Statement {
-  /// An inequality between positions rests on its bound: those of any priority that somebody activated and whose every term is a
-  /// position and none a size.
+  /// Whether a position that nothing else decides moves to the bound of this constraint: an activated inequality between
+  /// positions, of any priority.
   var attracts: Bool {
     source == .activated && relation != .equal && anchors.allSatisfy { !$0.attribute.isSize }
   }
 }
 
 extension Layout {
-  /// Of a constraint's first item, then of what it says as seen from the leading edge.
+  /// By the constraint's first item, then by its attributes and numbers, mirrored so that they count from the leading edge.
   func place(of statement: Statement) -> Place {
-    if statement.attracts { return placeOfBound(statement) }
-    let (first, second) = sidesInOrder(statement)
-    let isTurned = turns(statement)
+    if statement.attracts { return placeOfPositionInequality(statement) }
+    let (first, second) = anchorsForPlace(statement)
+    let isMirrored = isMirrored(statement)
     return Place(
-      item: order[first.item] ?? 0, standing: (isTurned ? first.attribute.mirrored : first.attribute).standing,
-      bound: 0,
-      relation: (isTurned ? statement.relation.mirrored : statement.relation).rawValue,
+      item: order[first.item] ?? 0,
+      attributeRank: (isMirrored ? first.attribute.mirrored : first.attribute).rank, relationRank: 0,
+      relation: (isMirrored ? statement.relation.mirrored : statement.relation).rawValue,
       other: second.flatMap { order[$0.item] } ?? -1, source: statement.source.rawValue,
       numbers: [
-        Rational((isTurned ? second?.attribute.mirrored : second?.attribute)?.index ?? -1), statement.multiplier,
-        isTurned ? -statement.constant : statement.constant,
+        Rational((isMirrored ? second?.attribute.mirrored : second?.attribute)?.index ?? -1), statement.multiplier,
+        isMirrored ? -statement.constant : statement.constant,
         Rational(written: statement.priority),
       ])
   }
 
-  /// An inequality between positions has its place at the later of its two items, so that `a <= b` and `b >= a` have the same. Of one
-  /// item's they come as leading or top, centre, baselines, trailing or bottom, then by their bound as seen from the leading edge, a
-  /// lower bound first.
-  private func placeOfBound(_ statement: Statement) -> Place {
-    var (first, second) = seenSides(of: statement)
+  /// An inequality between positions has its place at the later of its two items, so that `a <= b` and `b >= a` have the same
+  /// place. The inequalities of one item come in the order leading or top, centre, baselines, trailing or bottom; for one
+  /// attribute, lower bounds come first, counted from the leading edge.
+  private func placeOfPositionInequality(_ statement: Statement) -> Place {
+    var (first, second) = anchorsByContent(of: statement)
     var (relation, multiplier, constant) = (statement.relation, statement.multiplier, statement.constant)
     if let other = second, (order[other.item] ?? 0) > (order[first.item] ?? 0), !multiplier.isZero {
       (first, second) = (other, first)
@@ -63,21 +63,21 @@ extension Layout {
       (multiplier, constant) = (1 / multiplier, -constant / multiplier)
     }
     var (attribute, others) = (first.attribute, second?.attribute)
-    if turns(statement) {
+    if isMirrored(statement) {
       (attribute, others) = (attribute.mirrored, others?.mirrored)
       (relation, constant) = (relation.mirrored, -constant)
     }
     return Place(
-      item: order[first.item] ?? 0, standing: attribute.standingOfBounds, bound: -relation.rawValue,
+      item: order[first.item] ?? 0, attributeRank: attribute.inequalityRank, relationRank: -relation.rawValue,
       relation: attribute.index, other: second.flatMap { order[$0.item] } ?? -1,
       source: statement.source.rawValue,
       numbers: [Rational(others?.index ?? -1), multiplier, constant, Rational(written: statement.priority)])
   }
 
-  /// What a stack says of its canvas has the place of the canvas, what it says across its axis of one of its views that of the view,
-  /// and what says where a guide of a view lies that of the guide.
-  private func sidesInOrder(_ statement: Statement) -> (Anchor, Anchor?) {
-    if statement.source == .activated { return seenSides(of: statement) }
+  /// The anchors of a constraint, the one that gives it its place first: the canvas for a canvas connection, the aligned view
+  /// for an alignment, the guide for a constraint that places a guide.
+  private func anchorsForPlace(_ statement: Statement) -> (Anchor, Anchor?) {
+    if statement.source == .activated { return anchorsByContent(of: statement) }
     guard let second = statement.second,
       let around = tree.nearestCommonAncestor(statement.first.item, second.item)
     else { return (statement.first, statement.second) }
@@ -91,8 +91,9 @@ extension Layout {
     return isSecond ? (second, statement.first) : (statement.first, second)
   }
 
-  /// Whether it counts against the direction of what it lies in. A view's own left beside its own top speaks of where the view lies.
-  func turns(_ statement: Statement) -> Bool {
+  /// Whether a constraint on left or right counts from the trailing edge, as the view in which its anchors are measured is
+  /// right-to-left.
+  func isMirrored(_ statement: Statement) -> Bool {
     guard statement.anchors.contains(where: { $0.attribute.isPhysical }), let second = statement.second else {
       return false
     }
@@ -102,7 +103,7 @@ extension Layout {
     return around.map(isRightToLeft) ?? false
   }
 
-  /// All items in their order: a view, its guides, then what it arranges in arranged order, then its other subviews.
+  /// All items in order: a view, its areas, its own guides, its arranged views in arranged order, then its other subviews.
   func itemsInOrder() -> [Item] {
     views.flatMap { id -> [Item] in
       let view = tree[id]
@@ -117,8 +118,8 @@ extension Layout {
 extension Attribute {
   fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// Near edges, [inequalities between them], far edges, [inequalities between other positions], everything else.
-  fileprivate var standing: Int {
+  /// Near edges, far edges, all other attributes. The gaps are the ranks of inequalities between positions.
+  fileprivate var rank: Int {
     switch self {
     case .left: 0
     case .top: 1
@@ -130,8 +131,8 @@ extension Attribute {
     }
   }
 
-  /// The places that `standing` leaves to inequalities between positions: near edges, centres, baselines, far edges.
-  fileprivate var standingOfBounds: Int {
+  /// The ranks of inequalities between positions, in the gaps of `rank`: near edges, centres, baselines, far edges.
+  fileprivate var inequalityRank: Int {
     if isNearEdge { return 3 }
     if isFarEdge { return 9 }
     return self == .firstBaseline || self == .lastBaseline ? 8 : 7

@@ -1,6 +1,6 @@
 import PlumbTwin
 
-/// A statement as a row over variables.
+/// A constraint as a linear row over variables.
 struct Row {
   var expression: Expression
   var statement: Statement
@@ -8,22 +8,21 @@ struct Row {
   var strength: Int
 }
 
-/// Rows that share variables, directly or by others: along one axis mostly. What one of them says is nothing to another.
+/// A connected component of the constraint graph, mostly one axis. Components are solved independently.
 struct Component {
-  /// In the order of places.
+  /// In order of their places.
   var rows: [Row]
-  /// Sizes, then offsets, each in the order of items.
+  /// In order of their items.
   var sizes: [Variable]
   var offsets: [Variable]
 
   struct Answer {
     var values: [Variable: Rational] = [:]
     var broken: [Statement] = []
-    /// What the ambiguity of an expression is found by.
-    var openness: Openness
+    var ambiguity: Ambiguity
   }
 
-  /// By the twin where no other solver is given. What no variable is part of is no matter for a solver.
+  /// Solves with the twin if no other solver is given. A component without variables needs no solver.
   func answer(by solver: ProvingSolver?) throws(Refusal) -> Answer {
     guard let solver, !(sizes.isEmpty && offsets.isEmpty) else { return try exactAnswer() }
     return try answer(of: solver)
@@ -33,19 +32,19 @@ struct Component {
     let required = rows.filter(\.statement.isRequired).sorted(by: Self.isStronger)
     let broken = try givenUp(of: required)
     let kept = required.enumerated().filter { !broken.contains($0.offset) }.map(\.element)
-    guard let (elimination, requirements) = Self.requirements(kept) else { throw .numbers }
+    guard let (elimination, requirements) = Self.requiredProblem(kept) else { throw .numbers }
     var problem = requirements
-    smallestSumsOfViolations(elimination, &problem)
-    let levels = problem
-    // A variable that no required or optional row contains any more is open, too.
+    addPriorityLevels(elimination, &problem)
+    let withoutTies = problem
+    // A variable that occurs in no required or optional row any more is ambiguous, too.
     let free = Set((sizes + offsets).flatMap { elimination.rewritten(Expression($0)).terms.keys })
-    let open = try levels.ambiguous().union(free.subtracting(levels.variables))
+    let open = try withoutTies.ambiguous().union(free.subtracting(withoutTies.variables))
     if !open.isEmpty {
-      ties(elimination, &problem)
-      rest(elimination, &problem, attracting: attracting(besides: broken.map { required[$0].place }))
+      addTies(elimination, &problem)
+      addRest(elimination, &problem, attracting: attracting(besides: broken.map { required[$0].place }))
     }
     let left = try problem.values()
-    var answer = Answer(openness: .worked(Workings(elimination: elimination, levels: levels, open: open)))
+    var answer = Answer(ambiguity: .computed(ReducedProblem(elimination: elimination, levels: withoutTies, open: open)))
     answer.broken = broken.sorted().map { required[$0].statement }
     for variable in sizes + offsets {
       let value = elimination.rewritten(Expression(variable)).value(left)
@@ -55,37 +54,37 @@ struct Component {
     return answer
   }
 
-  /// SPEC 1.2: level by level from the top, the smallest possible sum of absolute violations at that level.
-  private func smallestSumsOfViolations(_ elimination: Elimination, _ problem: inout Problem) {
+  /// SPEC 1.2: minimises the sum of absolute violations of each priority, the highest first.
+  private func addPriorityLevels(_ elimination: Elimination, _ problem: inout Problem) {
     let soft = rows.filter { !$0.statement.isRequired }
     for priority in Set(soft.map(\.statement.priority)).sorted(by: >) {
-      problem.wish(
+      problem.addLevel(
         soft.filter { $0.statement.priority == priority }.map {
           Problem.Row(elimination.rewritten($0.expression), $0.statement.relation)
         })
     }
   }
 
-  /// SPEC 2: among equally good answers, the soft row last in place is violated least, then the one before it, and so on.
-  private func ties(_ elimination: Elimination, _ problem: inout Problem) {
+  /// SPEC 2: among equally good answers, minimises the violation of each soft row, the one with the last place first.
+  private func addTies(_ elimination: Elimination, _ problem: inout Problem) {
     for row in rows.reversed() where !row.statement.isRequired {
-      problem.wish([Problem.Row(elimination.rewritten(row.expression), row.statement.relation)])
+      problem.addLevel([Problem.Row(elimination.rewritten(row.expression), row.statement.relation)])
     }
   }
 
-  /// SPEC 2: sizes as small as can be; then an inequality between positions rests on its bound; then no negative offsets; then the
-  /// smallest offsets.
-  private func rest(_ elimination: Elimination, _ problem: inout Problem, attracting: [Row]) {
-    var wishes: [(Expression, Relation)] = sizes.map { (Expression($0), .equal) }
-    wishes += attracting.map { ($0.expression, .equal) }
-    wishes += offsets.map { (Expression($0), .greaterOrEqual) }
-    wishes += offsets.map { (Expression($0), .lessOrEqual) }
-    for (expression, relation) in wishes {
-      problem.wish([Problem.Row(elimination.rewritten(expression), relation)])
+  /// SPEC 2: then minimises sizes, then the distances of attracting rows from their bounds, then negative offsets, then positive
+  /// offsets.
+  private func addRest(_ elimination: Elimination, _ problem: inout Problem, attracting: [Row]) {
+    var levels: [(Expression, Relation)] = sizes.map { (Expression($0), .equal) }
+    levels += attracting.map { ($0.expression, .equal) }
+    levels += offsets.map { (Expression($0), .greaterOrEqual) }
+    levels += offsets.map { (Expression($0), .lessOrEqual) }
+    for (expression, relation) in levels {
+      problem.addLevel([Problem.Row(elimination.rewritten(expression), relation)])
     }
   }
 
-  /// Those that are active and unbroken, in their places.
+  /// The attracting rows that are not broken, in order of their places.
   private func attracting(besides broken: [Place]) -> [Row] {
     rows.filter { $0.statement.attracts && !broken.contains($0.place) }
   }
@@ -96,11 +95,12 @@ struct Component {
     return strength == others ? one.place < other.place : strength > others
   }
 
-  /// What required rows say, in terms of what they leave open. None where they contradict each other at once.
-  private static func requirements(_ rows: [Row]) -> (Elimination, Problem)? {
+  /// Eliminates the required equalities and rewrites the required inequalities in the remaining variables. Nil if elimination
+  /// alone finds a contradiction.
+  private static func requiredProblem(_ rows: [Row]) -> (Elimination, Problem)? {
     var (elimination, problem) = (Elimination(), Problem())
     for row in rows where row.statement.relation == .equal {
-      guard elimination.take(row.expression) else { return nil }
+      guard elimination.add(row.expression) else { return nil }
     }
     for row in rows where row.statement.relation != .equal {
       guard problem.require(Problem.Row(elimination.rewritten(row.expression), row.statement.relation)) else {
@@ -111,19 +111,19 @@ struct Component {
   }
 
   private static func areFeasible(_ rows: [Row]) throws(Refusal) -> Bool {
-    guard let (_, problem) = requirements(rows) else { return false }
+    guard let (_, problem) = requiredProblem(rows) else { return false }
     return try problem.isFeasible
   }
 
-  /// SPEC 5: a constraint is broken exactly while it is the weakest member of a minimal infeasible set made of itself and kept
-  /// ones: going from the strongest to the weakest, what cannot be kept beside those kept before it. By their indices.
+  /// SPEC 5: the indices of broken rows. From the strongest row to the weakest, a row is broken if it is infeasible together
+  /// with the rows kept before it.
   private func givenUp(of required: [Row]) throws(Refusal) -> Set<Int> {
     var broken: Set<Int> = []
     let kept: (Int) -> [Row] = { end in
       required[..<end].enumerated().filter { !broken.contains($0.offset) }.map(\.element)
     }
     while try !Self.areFeasible(kept(required.count)) {
-      // The first that cannot be kept is behind all that can.
+      // Binary search for the shortest infeasible prefix: its last row is broken.
       var (feasible, infeasible) = ((broken.max() ?? -1) + 1, required.count)
       while infeasible - feasible > 1 {
         let middle = (feasible + infeasible) / 2
@@ -135,30 +135,31 @@ struct Component {
   }
 }
 
-/// Which variables can have other values in answers that are as good at every level.
-enum Openness {
-  case worked(Workings)
+/// Tells which variables have other values in answers that are as good at every level.
+enum Ambiguity {
+  case computed(ReducedProblem)
   case listed(Set<Variable>)
 
-  func isOpen(_ variable: Variable) throws(Refusal) -> Bool {
+  func isAmbiguous(_ variable: Variable) throws(Refusal) -> Bool {
     switch self {
-    case .worked(let workings): try workings.isOpen(Expression(variable))
+    case .computed(let reduced): try reduced.isAmbiguous(Expression(variable))
     case .listed(let open): open.contains(variable)
     }
   }
 }
 
-/// What is left of a component's rows when its levels are decided.
-struct Workings {
+/// A component's problem without ties and rest, for questions of ambiguity.
+struct ReducedProblem {
   let elimination: Elimination
   let levels: Problem
+  /// The ambiguous variables among the remaining ones.
   let open: Set<Variable>
 
-  func isOpen(_ expression: Expression) throws(Refusal) -> Bool {
+  func isAmbiguous(_ expression: Expression) throws(Refusal) -> Bool {
     let left = elimination.rewritten(expression)
     let moving = left.terms.keys.filter(open.contains)
     if moving.count < 2 { return !moving.isEmpty }
-    // What moves may cancel out.
+    // Changes of several ambiguous variables may cancel out, so a variable equal to the expression is tested.
     var problem = levels
     var difference = left
     difference.add(Expression(Self.probe), times: -1)

@@ -1,30 +1,30 @@
 import PlumbTwin
 
-/// Variables that required equalities say, in terms of the others.
+/// Gaussian elimination: variables that required equalities determine, in terms of the remaining variables.
 struct Elimination {
-  private var meanings: [Variable: Expression] = [:]
+  private var substitutions: [Variable: Expression] = [:]
 
-  /// Takes in that an expression is 0. False where it cannot be, beside what was taken in before.
-  mutating func take(_ expression: Expression) -> Bool {
+  /// Adds the equality expression == 0. False if it contradicts the equalities added before.
+  mutating func add(_ expression: Expression) -> Bool {
     var equation = rewritten(expression)
     guard let (variable, coefficient) = equation.terms.min(by: Self.isSimpler) else { return equation.constant.isZero }
     equation.add(Expression(variable), times: -coefficient)
-    let meaning = (-1 / coefficient) * equation
-    for known in meanings.keys { meanings[known]?.substitute(meaning, for: variable) }
-    meanings[variable] = meaning
+    let substitution = (-1 / coefficient) * equation
+    for known in substitutions.keys { substitutions[known]?.substitute(substitution, for: variable) }
+    substitutions[variable] = substitution
     return true
   }
 
-  /// The same in terms of what is left.
+  /// The expression in terms of the remaining variables.
   func rewritten(_ expression: Expression) -> Expression {
     var rewritten = expression
     for variable in expression.terms.keys.sorted() {
-      if let meaning = meanings[variable] { rewritten.substitute(meaning, for: variable) }
+      if let substitution = substitutions[variable] { rewritten.substitute(substitution, for: variable) }
     }
     return rewritten
   }
 
-  /// Whole numbers stay whole; of those the last one goes.
+  /// Prefers coefficients of ±1, which keep whole numbers whole, then the last variable.
   private static func isSimpler(_ one: (key: Variable, value: Rational), _ other: (key: Variable, value: Rational))
     -> Bool
   {

@@ -1,8 +1,8 @@
 import PlumbTwin
 
-/// Required rows, and optional rows by level: each level is satisfied as far as the levels before it allow. Input of the twin.
+/// The input of the twin: required rows, and levels of optional rows, each minimised within the optima of the levels before it.
 struct Problem {
-  /// A relation of an expression to 0.
+  /// Compares an expression with 0.
   struct Row: Hashable {
     var terms: [Variable: Rational]
     var constant: Rational
@@ -13,7 +13,7 @@ struct Problem {
     }
 
     /// Whether a row without variables holds; nil for a row with variables.
-    var verdict: Bool? {
+    var constantVerdict: Bool? {
       guard terms.isEmpty else { return nil }
       switch relation {
       case .lessOrEqual: return constant <= 0
@@ -24,42 +24,42 @@ struct Problem {
   }
 
   private(set) var required: [Row] = []
-  /// The sum of violations of each level is minimised, one level after the other.
-  private(set) var wishes: [[Row]] = []
+  /// The sum of violations of each level is minimised, the first level first.
+  private(set) var levels: [[Row]] = []
   private var seen: Set<Row> = []
 
   /// Adds a required row; false if the row has no variables and does not hold.
   mutating func require(_ row: Row) -> Bool {
-    if let verdict = row.verdict { return verdict }
+    if let verdict = row.constantVerdict { return verdict }
     if seen.insert(row).inserted { required.append(row) }
     return true
   }
 
-  mutating func wish(_ rows: [Row]) {
-    let open = rows.filter { $0.verdict == nil }
-    if !open.isEmpty { wishes.append(open) }
+  mutating func addLevel(_ rows: [Row]) {
+    let open = rows.filter { $0.constantVerdict == nil }
+    if !open.isEmpty { levels.append(open) }
   }
 
   /// The variables of all rows.
-  var variables: Set<Variable> { Set((required + wishes.joined()).flatMap(\.terms.keys)) }
+  var variables: Set<Variable> { Set((required + levels.joined()).flatMap(\.terms.keys)) }
 
   var isFeasible: Bool {
     get throws(Refusal) {
-      let system = try TwinSystem(required: required, wishes: [])
+      let system = try TwinSystem(required: required, levels: [])
       do { return try Twin.givenUp(in: system.description).isEmpty } catch { throw .numbers }
     }
   }
 
   /// The variables that have other values in an equally good solution.
   func ambiguous() throws(Refusal) -> Set<Variable> {
-    let system = try TwinSystem(required: required, wishes: wishes)
+    let system = try TwinSystem(required: required, levels: levels)
     do {
       return Set(zip(system.variables, try Twin.ambiguous(in: system.description)).filter(\.1).map(\.0))
     } catch { throw .numbers }
   }
 
   func values() throws(Refusal) -> [Variable: Rational] {
-    let system = try TwinSystem(required: required, wishes: wishes)
+    let system = try TwinSystem(required: required, levels: levels)
     do {
       let answer = try Twin.answer(to: system.description)
       return Dictionary(uniqueKeysWithValues: zip(system.variables, answer.values.map { $0 / system.unit }))
@@ -67,28 +67,28 @@ struct Problem {
   }
 }
 
-/// A problem in whole numbers, as the twin takes doubles: rows that are weighed against each other are multiplied by the same, and
-/// all is counted in a unit of which every constant is a multiple.
+/// A problem scaled to whole numbers, as the twin takes doubles. All rows of a level get the same factor, so that their
+/// violations keep their proportion; all values are in a unit of which every constant is a multiple.
 private struct TwinSystem {
   var description = SystemDescription()
   private(set) var variables: [Variable] = []
   private(set) var unit: Rational = 1
 
-  init(required: [Problem.Row], wishes: [[Problem.Row]]) throws(Refusal) {
-    variables = Set((required + wishes.joined()).flatMap(\.terms.keys)).sorted()
+  init(required: [Problem.Row], levels: [[Problem.Row]]) throws(Refusal) {
+    variables = Set((required + levels.joined()).flatMap(\.terms.keys)).sorted()
     description.variables = variables.map { _ in VariableDescription(rest: .offset) }
-    let groups = (required.map { [$0] } + wishes).map(Self.whole)
-    for row in groups.joined() { unit = leastCommonMultiple(unit, row.constant.denominatorAlone) }
+    let groups = (required.map { [$0] } + levels).map(Self.whole)
+    for row in groups.joined() { unit = leastCommonMultiple(unit, row.constant.wholeDenominator) }
     for row in groups.prefix(required.count).joined() { try add(row, at: 1000) }
     for (index, rows) in groups.dropFirst(required.count).enumerated() {
-      for row in rows { try add(row, at: 999 * Double(wishes.count - index) / Double(wishes.count)) }
+      for row in rows { try add(row, at: 999 * Double(levels.count - index) / Double(levels.count)) }
     }
   }
 
   private static func whole(_ rows: [Problem.Row]) -> [Problem.Row] {
     var factor: Rational = 1
     for coefficient in rows.flatMap(\.terms.values) {
-      factor = leastCommonMultiple(factor, coefficient.denominatorAlone)
+      factor = leastCommonMultiple(factor, coefficient.wholeDenominator)
     }
     return rows.map { row in
       var row = row
@@ -107,7 +107,7 @@ private struct TwinSystem {
     let name = description.rows.count
     description.rows.append(
       RowDescription(
-        name: name, terms: terms, relation: row.relation.ofTwin, constant: try Self.exactly(-row.constant * unit),
+        name: name, terms: terms, relation: row.relation.forTwin, constant: try Self.exactly(-row.constant * unit),
         priority: priority, place: name))
   }
 
@@ -118,7 +118,7 @@ private struct TwinSystem {
 }
 
 extension Relation {
-  var ofTwin: RowDescription.Relation {
+  var forTwin: RowDescription.Relation {
     switch self {
     case .lessOrEqual: .lessOrEqual
     case .equal: .equal

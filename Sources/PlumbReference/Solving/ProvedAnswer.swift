@@ -1,12 +1,12 @@
 import PlumbTwin
 
-/// An answer to rows that are too many for the twin, found and proved by somebody else.
+/// An answer for a system too large for the twin, from a solver that proves it.
 public struct ProvedAnswer: Sendable {
   /// By variable.
   public var values: [Double]
-  /// The names of the required rows that are given up.
+  /// The names (`RowDescription.name`) of the broken required rows.
   public var broken: Set<Int>
-  /// The variables that could have other values.
+  /// The ambiguous variables.
   public var ambiguous: Set<Int>
 
   /// O(1).
@@ -15,11 +15,11 @@ public struct ProvedAnswer: Sendable {
   }
 }
 
-/// Solves the rows of a system and checks the proof of the answer. Throws `Refusal.unproved` where the proof fails.
+/// Solves a system and checks the proof of the answer. Throws `Refusal.unproved` if the proof fails.
 public typealias ProvingSolver = @Sendable (SystemDescription) throws(Refusal) -> ProvedAnswer
 
 extension Component {
-  /// The answer of a solver that proves it.
+  /// The answer of a proving solver.
   func answer(of solver: ProvingSolver) throws(Refusal) -> Answer {
     let variables = sizes + offsets
     let indices = Dictionary(uniqueKeysWithValues: zip(variables, variables.indices))
@@ -29,7 +29,7 @@ extension Component {
         variables: sizes.map { _ in VariableDescription(rest: .size) }
           + offsets.map { _ in VariableDescription(rest: .offset) },
         rows: described))
-    var answer = Answer(openness: .listed(Set(found.ambiguous.map { variables[$0] })))
+    var answer = Answer(ambiguity: .listed(Set(found.ambiguous.map { variables[$0] })))
     answer.broken = found.broken.map { rows[$0] }.sorted(by: Self.isStronger).map(\.statement)
     for (variable, value) in zip(variables, found.values) {
       let number = Rational(rounded: value)
@@ -45,7 +45,7 @@ extension RowDescription {
     let terms = row.expression.terms.sorted { $0.key < $1.key }
     self.init(
       name: name, terms: terms.map { Term(variable: indices[$0.key] ?? 0, coefficient: $0.value.approximation) },
-      relation: row.statement.relation.ofTwin, constant: -row.expression.constant.approximation,
+      relation: row.statement.relation.forTwin, constant: -row.expression.constant.approximation,
       priority: row.statement.priority, place: name, strength: row.strength, attracts: row.statement.attracts)
   }
 }

@@ -1,17 +1,17 @@
 import PlumbTwin
 
-/// The answer of a layout: values, broken statements, and which variables are ambiguous.
+/// The solved layout: values, broken constraints, and ambiguous variables.
 struct Solution {
   fileprivate(set) var values: [Variable: Rational] = [:]
   fileprivate(set) var broken: [Statement] = []
-  fileprivate var openness: [Variable: Openness] = [:]
+  fileprivate var ambiguity: [Variable: Ambiguity] = [:]
   fileprivate let layout: Layout
 
   func value(_ expression: Expression) -> Rational { expression.value(values) }
   func width(_ item: Item) -> Rational { values[layout.variable(item, .width)] ?? 0 }
   func height(_ item: Item) -> Rational { values[layout.variable(item, .height)] ?? 0 }
 
-  /// Relative to the superview, from its left and top.
+  /// Relative to the superview's left and top edge.
   func frame(_ item: Item) -> (left: Rational, top: Rational, width: Rational, height: Rational) {
     guard item != .view(layout.outermost), let container = layout.tree.container(of: item) else {
       return (0, 0, width(item), height(item))
@@ -23,10 +23,10 @@ struct Solution {
     )
   }
 
-  func isOpen(_ variable: Variable) throws(Refusal) -> Bool {
+  func isAmbiguous(_ variable: Variable) throws(Refusal) -> Bool {
     // A variable without rows can have any value.
-    guard let openness = openness[variable] else { return true }
-    return try openness.isOpen(variable)
+    guard let ambiguity = ambiguity[variable] else { return true }
+    return try ambiguity.isAmbiguous(variable)
   }
 }
 
@@ -38,12 +38,12 @@ extension Layout {
       let answer = try component.answer(by: solver)
       solution.values.merge(answer.values) { first, _ in first }
       solution.broken += answer.broken
-      for variable in component.sizes + component.offsets { solution.openness[variable] = answer.openness }
+      for variable in component.sizes + component.offsets { solution.ambiguity[variable] = answer.ambiguity }
     }
     return solution
   }
 
-  /// The statements as rows, split into components that share no variable, such as the two axes.
+  /// The constraints as rows, split into components that share no variable, such as the two axes.
   private func components() throws(Refusal) -> [Component] {
     var rows: [Row] = []
     for statement in try statements() {
@@ -55,9 +55,9 @@ extension Layout {
           strength: strength(of: statement)))
     }
     rows = rows.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
-    var groups = Groups()
+    var groups = DisjointSets()
     for row in rows { groups.join(row.expression.terms.keys.sorted()) }
-    // A row without variables holds, or is given up by itself.
+    // Rows without variables form a component of their own: each holds or is broken by itself.
     var byGroup: [Variable: [Row]] = [:]
     for row in rows {
       byGroup[row.expression.terms.keys.min().map { groups.leader(of: $0) } ?? -1, default: []].append(row)
@@ -71,8 +71,8 @@ extension Layout {
   }
 }
 
-/// Variables that hang together.
-private struct Groups {
+/// Union-find: sets of variables that share rows.
+private struct DisjointSets {
   private var leaders: [Variable: Variable] = [:]
 
   func leader(of variable: Variable) -> Variable {
@@ -90,6 +90,6 @@ private struct Groups {
     for variable in variables where leaders[variable] == nil { leaders[variable] = variable }
   }
 
-  /// In order.
+  /// Sorted.
   func members(of leader: Variable) -> [Variable] { leaders.keys.filter { self.leader(of: $0) == leader }.sorted() }
 }

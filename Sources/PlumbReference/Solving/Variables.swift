@@ -1,4 +1,4 @@
-/// What of an item is to be found.
+/// The four unknowns of an item.
 enum Dimension: Int, CaseIterable {
   case leading, top, width, height
 

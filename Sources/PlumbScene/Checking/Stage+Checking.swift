@@ -51,7 +51,7 @@ extension Stage {
         expectedNumbers: expected, foundNumbers: actual))
   }
 
-  /// Texts that occur twice are told twice.
+  /// Texts that occur twice are reported twice.
   private func tell(
     _ subject: String, _ actual: [String], _ expected: [String], _ path: String, in found: inout [Mismatch]
   ) {

@@ -7,14 +7,14 @@ package enum SceneFault: String, PlantedFault {
   case multiplierNotTold = "a live constraint is written without its multiplier"
   case orderNotTold = "arranged views are written in reverse"
   case digitsLost = "numbers are written with seven digits"
-  case shortEscapesMisread = "a line break that is escaped by its letter is read as that letter"
-  case signReadAsDigit = "a sign counts as a digit of an escaped character"
-  case surplusNotReported = "constraints that are given up against expectation are not reported"
-  case fewerNotReported = "of expected rows of a stack view that are missing, none is reported"
+  case shortEscapesMisread = "an escaped line break is read as the letter of its escape"
+  case signReadAsDigit = "a sign is accepted as a digit of an escaped character"
+  case surplusNotReported = "unexpected broken constraints are not reported"
+  case fewerNotReported = "missing rows of a stack view are not reported"
   case transferRefused = "a view cannot be moved to a place in another view"
   case removalNotPlayed = "a row is not removed from a system"
   case priorityNotPlayed = "a row's priority is not changed in a system"
-  case placeForgotten = "rows of a system have no order"
+  case placeForgotten = "rows of a system have no places"
 }
 
 #if PLUMB_FAULTS || PLUMB_CHECKS

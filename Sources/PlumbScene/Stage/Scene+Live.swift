@@ -21,18 +21,18 @@ extension Scene {
     taken.reserveCapacity(known.count)
     for view in naming.views {
       for constraint in view.constraints {
-        guard let said = naming.written(constraint) else { continue }
+        guard let text = naming.written(constraint) else { continue }
         // Mostly the order is the same, so look only at the next few.
         let near = next..<min(next + Self.mostMissing, known.count)
         let place =
-          near.first { known[$0] == said } ?? (known.count <= Self.few ? known.firstIndex(of: said) : nil)
+          near.first { known[$0] == text } ?? (known.count <= Self.few ? known.firstIndex(of: text) : nil)
         if let place {
           texts.append(knownTexts[place])
           taken.append(known[place])
           next = place + 1
         } else {
-          texts.append(said.fullText)
-          taken.append(earlier == nil ? nil : WrittenConstraint(said.fullText))
+          texts.append(text.fullText)
+          taken.append(earlier == nil ? nil : WrittenConstraint(text.fullText))
         }
       }
     }

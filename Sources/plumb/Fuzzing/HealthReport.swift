@@ -13,12 +13,12 @@ extension Verb {
     console.print(
       "\(health.scenes) scenes; of \(pairs.count) pairs \(pairs.count { $0.count == 0 }) never occur. The rarest:")
     for (traits, count) in pairs.prefix(20) { console.print("  \(traits): \(count)") }
-    tell(health.operations, console)
+    printOperations(health.operations, console)
     for shortfall in health.shortfalls { console.print(console.red("too rare: \(shortfall)")) }
     return health.shortfalls.isEmpty ? .fine : .broken
   }
 
-  private static func tell(_ operations: [(operation: ListedOperation, count: Int)], _ console: Console) {
+  private static func printOperations(_ operations: [(operation: ListedOperation, count: Int)], _ console: Console) {
     console.print("Operations, with the number of cases that use each:")
     let width = operations.lazy.filter { $0.operation.name.count < 60 }.map(\.operation.name.count).max() ?? 0
     for (operation, count) in operations {

@@ -21,12 +21,12 @@ extension Verb {
     try Files.makeFolder(folder)
     for (index, find) in search.finds(3).enumerated() {
       let (cliff, path) = (find.cliff, "\(folder)/cliff-\(what)-seed-\(campaign.seed)-\(index + 1).json")
-      let told = "\(cliff.amount) \(what) in step \(cliff.step), for \(cliff.size) views and constraints"
+      let summary = "\(cliff.amount) \(what) in step \(cliff.step), for \(cliff.size) views and constraints"
       var scene = find.scene
-      (scene.name, scene.why) = ("many \(what)", told)
+      (scene.name, scene.why) = ("many \(what)", summary)
       scene.source = "plumb fuzz --seek \(what) --seed \(campaign.seed) --cases \(tries)"
       try Files.write(scene.text, to: path)
-      console.print("\(path)\n  \(told)")
+      console.print("\(path)\n  \(summary)")
       console.note("  \(cliff.time)")
     }
     console.print("\(tries) cases")

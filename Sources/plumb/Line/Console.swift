@@ -43,7 +43,7 @@ struct Console {
     Outlet.errors("\r\u{1B}[K")
   }
 
-  /// Prints what is done next, in place of the progress line.
+  /// Prints a sentence about the next part of the work, in place of the progress line.
   func tell(_ text: String) {
     endProgress()
     note(text)

@@ -50,7 +50,7 @@ extension Verb {
         try Files.write(report.written(as: .html), to: path)
         console.note("\(path): written")
       }
-      if options.text("out") != nil || ![.text, .markdown].contains(format) { console.tell(report) }
+      if options.text("out") != nil || ![.text, .markdown].contains(format) { console.noteFailures(report) }
       if let code = ExitCode(report.run.failures) { return code }
       if let unsteady = report.unsteady, !unsteady.isEmpty { return .broken }
       return options.has("gate") ? ExitCode(report.comparison?.outcome) : .fine
@@ -88,7 +88,7 @@ extension Verb {
 
 extension Console {
   /// Prints the failures and the comparison of a report whose text goes elsewhere or is meant for programs.
-  fileprivate func tell(_ report: Report) {
+  fileprivate func noteFailures(_ report: Report) {
     for failure in report.run.failures { note(failure.words) }
     for absence in report.run.missing { note("Not measured: \(absence.metric): \(absence.reason).") }
     if !report.comparisonSummary.isEmpty { note(report.comparisonSummary) }

@@ -18,7 +18,7 @@ extension Verb {
     ],
     run: runCheck)
 
-  /// Pictures drawn at most; nobody would look at more.
+  /// The maximum number of pictures.
   private static let mostPictures = 50
 
   @Sendable private static func runCheck(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {

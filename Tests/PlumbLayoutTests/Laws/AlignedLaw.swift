@@ -2,13 +2,13 @@ import PlumbLayout
 import PlumbLayoutTestSupport
 import Testing
 
-/// `aligned`: the edge, centre or baseline of an alignment coincides for all arranged views, hidden ones too.
+/// `aligned`: all arranged views, hidden ones too, share the edge, centre or baseline of the alignment.
 @Suite struct AlignedLaw {
-  @Test func whatIsAlignedCoincides() {
+  @Test func arrangedViewsAreAligned() {
     checkStacks(500) { reading in
       let across = reading.along.crossing
       let spans = reading.arranged.map { reading.span(of: $0, across) }
-      switch effective(reading) {
+      switch effectiveAlignment(reading) {
       case .fill: return difference(spans.map(\.start)) ?? difference(spans.map(\.end))
       case .leading: return difference(spans.map(\.start))
       case .trailing: return difference(spans.map(\.end))
@@ -19,8 +19,8 @@ import Testing
     }
   }
 
-  /// Views that are shown lie within the canvas, whatever the alignment.
-  @Test func whatIsShownLiesWithinTheCanvasAcross() {
+  /// Holds for every alignment.
+  @Test func visibleViewsLieWithinTheCanvasAcrossTheAxis() {
     checkStacks(300) { reading in
       let across = reading.along.crossing
       let canvas = reading.canvas(across)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  private func effective(_ reading: StackReading) -> StackView.Alignment {
+  private func effectiveAlignment(_ reading: LaidOutStack) -> StackView.Alignment {
     switch (reading.stack.alignment, reading.along) {
     case (.firstBaseline, .vertical): .leading
     case (.lastBaseline, .vertical): .trailing

@@ -3,12 +3,12 @@ import PlumbLayoutTestSupport
 import PlumbTestSupport
 import Testing
 
-/// Plays cases and looks at every stack none of whose own rows is broken.
+/// Runs cases and checks every stack without broken constraints of its own.
 func checkStacks(
-  _ usual: Int, _ generator: TreeGenerator = TreeGenerator(), edits: Int = 4, _ law: (StackReading) -> String?
+  _ usual: Int, _ generator: TreeGenerator = TreeGenerator(), edits: Int = 4, _ law: (LaidOutStack) -> String?
 ) {
   let findings = Campaign(usual: usual).run(generator, edits: edits) { live, step in
-    for reading in live.soundStacks {
+    for reading in live.unbrokenStacks {
       guard let fault = law(reading) else { continue }
       return "step \(step), \(reading.stack.identifier ?? ""): \(fault)\n\(live.root.layoutTrace)"
     }

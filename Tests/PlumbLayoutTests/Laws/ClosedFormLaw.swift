@@ -4,17 +4,17 @@ import PlumbProperty
 import PlumbTestSupport
 import Testing
 
-/// `closed-form`, `intrinsic`, `max`, `proportion`, `equal-centre`, `hug-order` and `compress-order`: a plain stack of sized
-/// views lies where a direct pass has it.
+/// `closed-form`, `intrinsic`, `max`, `proportion`, `equal-centre`, `hug-order` and `compress-order`: the frames of a plain stack
+/// of sized views are those of a closed formula (`DirectPass`).
 @Suite struct ClosedFormLaw {
-  @Test func aPlainStackLiesWhereADirectPassHasIt() {
+  @Test func aPlainStackHasTheFramesOfTheFormula() {
     check { _ in
       true
     } change: { _, _ in
     }
   }
 
-  @Test func aFreeStackIsAsLargeAsAFormulaSays() {
+  @Test func aFreeStackHasTheSizeOfTheFormula() {
     check { _ in
       true
     } change: { stack, _ in
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func sharesAreThoseOfNaturalLengths() {
+  @Test func proportionalLengthsFollowIntrinsicLengths() {
     check {
       $0.length != nil
     } change: { stack, _ in
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Ties go to the first, so equal priorities are drawn too.
+  /// Includes equal priorities, of which the first view changes.
   @Test func theLowestHuggingGrowsAndTheLowestResistingShrinks() {
     check {
       $0.length != nil
@@ -52,22 +52,22 @@ import Testing
   }
 
   private func check(
-    _ isMeant: (PlainStack) -> Bool, change: (inout PlainStack, inout Seeded) -> Void
+    _ isCovered: (PlainStack) -> Bool, change: (inout PlainStack, inout Seeded) -> Void
   ) {
     var covered = 0
     let findings = Campaign(usual: 1_000).run { random in
       var plain = PlainStack.drawn(using: &random)
       change(&plain, &random)
-      guard isMeant(plain), let pass = DirectPass(plain) else { return nil }
+      guard isCovered(plain), let pass = DirectPass(plain) else { return nil }
       covered += 1
       let (root, stack) = plain.laidOut()
-      return fault(StackReading(stack), pass).map { "\($0)\n\(plain)\n\(root.layoutTrace)" }
+      return fault(LaidOutStack(stack), pass).map { "\($0)\n\(plain)\n\(root.layoutTrace)" }
     }
     #expect(findings.isEmpty, "\(findings.report)")
     #expect(covered > 200)
   }
 
-  private func fault(_ reading: StackReading, _ pass: DirectPass) -> String? {
+  private func fault(_ reading: LaidOutStack, _ pass: DirectPass) -> String? {
     let (along, across) = (reading.along, reading.along.crossing)
     let size = reading.stack.frame.size
     if !isNear(size[along], pass.length) { return "it is \(size[along]) long, not \(pass.length)" }

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// Where spacing runs between baselines the gaps are still those between edges.
+  /// Gaps are between edges even if spacing is between baselines.
   @Test func equalSpacingMakesGapsEqual() {
     checkStacks(300) { reading in
       guard reading.stack.distribution == .equalSpacing else { return nil }
@@ -24,7 +24,7 @@ import Testing
     return "\(numbers) differ"
   }
 
-  /// A gap guide is no more negative than another.
+  /// Gap guides have non-negative lengths, like all guides.
   private func negative(_ numbers: [Double]) -> String? {
     numbers.contains { $0 < -1e-6 } ? "\(numbers) are negative" : nil
   }

@@ -6,10 +6,10 @@ import Testing
 
 @testable import PlumbLayout
 
-/// `finite`: thousands of edits leave nothing behind, neither in frames nor in the solver, near the corner or far from it.
+/// `finite`: thousands of edits accumulate no errors in frames and no rows in the solver, at the origin and far from it.
 @Suite struct FiniteLaw {
   @Test(arguments: [1, 2, 3])
-  func thousandsOfEditsLeaveNothingBehind(seed: Int) throws {
+  func thousandsOfEditsLeaveNoTrace(seed: Int) throws {
     var random = Seeded(seed: UInt64(seed))
     let generator = TreeGenerator()
     let live = LiveTree(generator.tree(using: &random))
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func farFromTheCornerItIsLaidOutAlike() throws {
+  @Test func theLayoutFarFromTheOriginIsTheSame() throws {
     let far = 1e7
     let findings = Campaign(usual: 200).run { random in
       let tree = TreeGenerator().tree(using: &random)

@@ -6,12 +6,12 @@ import Testing
 
 @testable import PlumbLayout
 
-/// `hash-seed`: the same comes out under any hash seed, down to the bits, the order of reports and the work it took. Hash
-/// seeds are a process's own, so this runs itself in some more.
+/// `hash-seed`: frames to the last bit, the order of reports and the work counters do not depend on Swift's hash seed. Each
+/// process has one hash seed, so the test starts itself in several processes.
 @Suite struct HashSeedLaw {
   private static let variable = "PLUMB_DIGEST"
 
-  @Test func theSameComesOutUnderAnyHashSeed() throws {
+  @Test func resultsDoNotDependOnTheHashSeed() throws {
     guard getenv(Self.variable) == nil else {
       print("digest \(digest())")
       fflush(nil)
@@ -22,7 +22,7 @@ import Testing
     #expect(digests.allSatisfy { $0.hasPrefix("digest ") })
   }
 
-  /// The first has the seed that is the same for all who ask for it.
+  /// Process 0 uses the fixed seed of deterministic hashing.
   private func digest(inProcess number: Int) throws -> String {
     var path = [CChar](repeating: 0, count: 4_096)
     let count = readlink("/proc/self/exe", &path, path.count - 1)
@@ -44,13 +44,13 @@ import Testing
     case noProcess
   }
 
-  /// Of everything that some hundred cases give (Fowler, Noll and Vo's hash).
+  /// An FNV-1a hash of all results of 150 cases.
   private func digest() -> UInt64 {
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
     for seed in 0..<150 {
       var random = Seeded(seed: UInt64(seed))
-      let play = TreeGenerator().play(edits: 4, using: &random)
-      _ = play.run { live, _ in
+      let layoutCase = TreeGenerator().layoutCase(edits: 4, using: &random)
+      _ = layoutCase.run { live, _ in
         let reports = live.root.conflicts.map(\.description).joined()
         let engine = live.root.ownEngine
         let rows = engine.map { engine in engine.listing().map { engine.text(of: $0).description }.joined() } ?? ""

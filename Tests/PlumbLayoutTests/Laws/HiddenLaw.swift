@@ -4,13 +4,13 @@ import PlumbProperty
 import PlumbTestSupport
 import Testing
 
-/// `hidden`: a hidden view has no length along the axis, no spacing and no effect on its visible siblings along it, and lies
-/// in the middle of its gap; hiding and showing it is nothing happened.
+/// `hidden`: along the axis, a hidden view has no length, no spacing and no effect on visible siblings, and lies in the middle of
+/// its gap. Hiding and showing it again changes nothing.
 @Suite struct HiddenLaw {
   @Test func aHiddenViewHasNoLength() {
     check { plain, random in
       let (root, stack) = plain.laidOut()
-      let reading = StackReading(stack)
+      let reading = LaidOutStack(stack)
       guard root.conflicts.isEmpty else { return nil }
       for view in stack.arrangedSubviews where view.isHidden {
         let length = view.frame.size[plain.axis]
@@ -21,19 +21,19 @@ import Testing
     }
   }
 
-  @Test func withoutItsHiddenViewsAStackIsLaidOutAlike() {
+  @Test func removingHiddenViewsMovesNoVisibleView() {
     check { plain, random in
       var bare = plain
       bare.items.removeAll(where: \.isHidden)
-      // With the largest hidden one goes what the others are stretched to; a lone view is centred without a spanner.
-      let (one, two) = (StackReading(plain.laidOut().stack), StackReading(bare.laidOut().stack))
+      // Only along the axis: across it, a hidden view can stretch the others, and a single centred view has rows of its own.
+      let (one, two) = (LaidOutStack(plain.laidOut().stack), LaidOutStack(bare.laidOut().stack))
       let (spans, others) = (spans(one), spans(two))
       return zip(spans, others).allSatisfy { isNear($0.start, $1.start) && isNear($0.end, $1.end) }
         ? nil : "\(spans) become \(others)"
     }
   }
 
-  @Test func hidingAndShowingIsNothingHappened() {
+  @Test func hidingAndShowingAgainChangesNothing() {
     check { plain, random in
       let (root, stack) = plain.laidOut()
       guard let view = stack.arrangedSubviews.first else { return nil }
@@ -47,12 +47,13 @@ import Testing
     }
   }
 
-  private func spans(_ reading: StackReading) -> [Span] {
+  private func spans(_ reading: LaidOutStack) -> [Span] {
     reading.visible.map { reading.span(of: $0, reading.along) }
   }
 
-  /// Half of the spacing behind the visible one before it; at the edge of its neighbour where it is the first or last.
-  private func place(of view: View, in reading: StackReading) -> String? {
+  /// Expects half of the spacing after the previous visible view; before the first or after the last visible view, that view's
+  /// edge.
+  private func place(of view: View, in reading: LaidOutStack) -> String? {
     let arranged = reading.arranged
     guard let index = arranged.firstIndex(where: { $0 === view }), !reading.visible.isEmpty else { return nil }
     let previous = arranged[..<index].last { !$0.isHidden }

@@ -3,20 +3,20 @@ import PlumbProperty
 import PlumbTestSupport
 import Testing
 
-/// `incremental` and `history`: a tree that was edited is laid out as one that is built in its final state, in whatever
-/// order, with the same constraints broken.
+/// `incremental` and `history`: an edited tree has the same frames and the same broken constraints as a tree built in its final
+/// state, in any order of building.
 @Suite struct HistoryLaw {
-  @Test func anEditedTreeIsLaidOutAsANewOne() {
+  @Test func anEditedTreeIsLaidOutLikeANewOne() {
     check(700, TreeGenerator(), edits: 6)
   }
 
-  @Test func smallTreesWithManyEdits() {
+  @Test func smallTreesAreLaidOutLikeNewOnesAfterManyEdits() {
     var palette = TreeGenerator.Palette()
     palette.nodeCount = 2...6
     check(500, TreeGenerator(palette), edits: 12)
   }
 
-  @Test func whatIsAmbiguousDependsOnTheTreeAlone() {
+  @Test func ambiguityDependsOnTheTreeAlone() {
     var palette = TreeGenerator.Palette()
     palette.nodeCount = 2...9
     check(150, TreeGenerator(palette), edits: 4, withAmbiguity: true)
@@ -24,7 +24,7 @@ import Testing
 
   private func check(_ usual: Int, _ generator: TreeGenerator, edits: Int, withAmbiguity: Bool = false) {
     let findings = Campaign(usual: usual).run(generator, edits: edits) { live, step in
-      let fresh = LiveTree(live.description, way: Seeded(seed: UInt64(step)))
+      let fresh = LiveTree(live.description, order: Seeded(seed: UInt64(step)))
       fresh.root.layoutIfNeeded()
       let difference = Outcome(live, withAmbiguity: withAmbiguity)
         .difference(from: Outcome(fresh, withAmbiguity: withAmbiguity))

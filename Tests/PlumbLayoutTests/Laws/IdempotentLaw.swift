@@ -5,9 +5,9 @@ import Testing
 
 @testable import PlumbLayout
 
-/// `idempotent`: laying out again costs nothing. And no row is stale: written again, none changes.
+/// `idempotent`: a second layout does no work. No row is stale: writing all rows again changes none.
 @Suite struct IdempotentLaw {
-  @Test func layingOutAgainCostsNothing() {
+  @Test func aSecondLayoutDoesNoWork() {
     check(400) { engine, root in
       let (work, changes) = (engine.solver.work, engine.rowChanges)
       root.layoutIfNeeded()
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func rowsAreTheSameIfTheyAreWrittenAgain() {
+  @Test func writingRowsAgainChangesNone() {
     check(400) { engine, root in
       let changes = engine.rowChanges
       for view in root.placedTree(room: 16) where view.engine === engine {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func theListingStatesWhatTheSolverWasGiven() {
+  @Test func theListingHasTheRowsOfTheSolver() {
     check(400) { engine, root in
       let changes = engine.rowChanges
       let unlisted = root.numberedSystem?.unlistedCount ?? 0
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func theSolverIsInOrder() {
+  @Test func theSolversInvariantsHold() {
     check(200) { engine, _ in engine.solver.brokenInvariant() }
   }
 

@@ -3,8 +3,9 @@ import PlumbLayoutTestSupport
 import PlumbTestSupport
 import Testing
 
-/// `mirror`: right-to-left is the mirror image of left-to-right, after every step, unrounded. Left and right are mirrored
-/// with it, and frames that were set. Left out is a frame that cannot be as it was set: it begins where it did, at its left.
+/// `mirror`: after every step, the right-to-left layout is the exact mirror image of the left-to-right one. Left and right in
+/// constraints and autoresizing frames are mirrored, too. Steps with a broken autoresizing frame are excluded, as such a frame
+/// keeps its left edge in either direction.
 @Suite struct MirrorLaw {
   @Test func rightToLeftIsTheMirrorImage() {
     let findings = Campaign(usual: 600).run(TreeGenerator(), edits: 3) { live, step in

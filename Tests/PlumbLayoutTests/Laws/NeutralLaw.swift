@@ -4,9 +4,9 @@ import PlumbProperty
 import PlumbTestSupport
 import Testing
 
-/// `neutral`: what says nothing new moves nothing.
+/// `neutral`: redundant constraints and queries move nothing.
 @Suite struct NeutralLaw {
-  @Test func whatSaysNothingNewMovesNothing() {
+  @Test func redundantEditsMoveNothing() {
     let findings = Campaign(usual: 700).run(TreeGenerator(), edits: 2) { live, step in
       var random = Seeded(seed: UInt64(step + 1))
       let before = Outcome(live)
@@ -20,17 +20,16 @@ import Testing
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
-  /// A hidden view in a stack that does not align fill. Two more are left out, as there it counts: a stack of one centred view
-  /// has rows of its own, and shares have a priority by the index among all arranged views.
-  @Test func aHiddenViewBesideOthersMovesNothing() {
+  /// For alignments other than fill, with at least two other views: a single centred view has rows of its own.
+  @Test func addingAHiddenViewMovesNothing() {
     let findings = Campaign(usual: 500).run { random in
       var plain = PlainStack.drawn(count: 2...6, using: &random)
       plain.alignment = random.pick(from: [.leading, .center, .trailing])
-      let one = StackReading(plain.laidOut().stack)
+      let one = LaidOutStack(plain.laidOut().stack)
       var hidden = PlainStack.Item(natural: Size(width: 30, height: 500))
       hidden.isHidden = true
       plain.items.insert(hidden, at: random.integer(in: 0...plain.items.count))
-      let two = StackReading(plain.laidOut().stack)
+      let two = LaidOutStack(plain.laidOut().stack)
       let isEqual = zip(one.visible, two.visible).allSatisfy { $0.frame.isClose(to: $1.frame) }
       return isEqual && one.stack.frame.isClose(to: two.stack.frame) ? nil : "\(plain)"
     }
@@ -39,10 +38,10 @@ import Testing
 
   private func additions(to tree: TreeDescription, using random: inout Seeded) -> [TreeEdit] {
     let node = random.pick(from: tree.attached)
-    // No size is negative, and what is required already is implied at any priority.
+    // Sizes are never negative, so this constraint is redundant.
     var notNegative = ConstraintDescription(name: tree.nextConstraint, .view(node), .width, nil, .width)
     (notNegative.relation, notNegative.constant) = (.greaterThanOrEqual, -5)
-    var edits: [TreeEdit] = [.constrain(notNegative), .ask(node)]
+    var edits: [TreeEdit] = [.constrain(notNegative), .query(node)]
     if tree.nodes[node].spacingAfter == nil, let parent = tree.nodes[node].parent, tree.arranges(parent, node) {
       edits.append(.customSpacing(node, tree.nodes[parent].properties.spacing))
     }

@@ -3,10 +3,10 @@ import PlumbLayoutTestSupport
 import PlumbTestSupport
 import Testing
 
-/// `pixel`: edges that coincide exactly coincide in pixels, so that what tiles its parent still does, at any offset.
+/// `pixel`: edges that coincide exactly also coincide after rounding to pixels, so that tiles still tile, at any offset.
 @Suite struct PixelLaw {
   @Test(arguments: [1.0, 2, 3])
-  func edgesThatCoincideDoSoInPixels(scale: Double) {
+  func coincidingEdgesCoincideInPixels(scale: Double) {
     let findings = Campaign(usual: 150).run(TreeGenerator(), edits: 2) { live, step in
       let exact = edges(live)
       live.root.displayScale = scale
@@ -27,7 +27,7 @@ import Testing
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
-  /// Horizontal ones, then vertical ones, of all views, in the root.
+  /// The left and right edges of all views in the root, then the top and bottom edges, which are offset to keep the axes apart.
   private func edges(_ live: LiveTree) -> [Double] {
     let frames = live.description.attached.map { live.views[$0].frame(in: live.root) }
     return frames.flatMap { [$0.minX, $0.maxX] } + frames.flatMap { [$0.minY + 1e5, $0.maxY + 1e5] }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import PlumbLayout
 
-/// `required`, `non-negative` and `scroll`: what is required holds in the frames that come out, unless it is reported.
+/// `required`, `non-negative` and `scroll`: required constraints hold in the frames unless they are reported as broken.
 @Suite struct RequiredLaw {
-  /// One that compares a baseline with itself has no row.
+  /// Skips constraints without a row: those that compare a baseline with itself.
   @Test func requiredConstraintsHoldUnlessTheyAreReported() {
     check(500) { live in
       let broken = Set(live.root.conflicts.map(\.broken.identifier))
@@ -23,8 +23,8 @@ import Testing
     }
   }
 
-  /// Also of the guides that stacks make for themselves.
-  @Test func nothingIsOfNegativeSize() {
+  /// Includes the internal guides of stacks.
+  @Test func noSizeIsNegative() {
     check(300) { live in
       guard let engine = live.root.ownEngine else { return "there is no engine" }
       for index in engine.regions.indices where !engine.regions[index].isFree {
@@ -37,14 +37,13 @@ import Testing
     }
   }
 
-  /// The content of a scroll view begins in its corner, and is as large as what is pinned to its far edges has it: that
-  /// these pins hold is said above.
-  @Test func scrolledContentBeginsInTheCorner() {
+  /// The content guide starts at the scroll view's origin. Its size follows from pins, which the first test checks.
+  @Test func scrolledContentStartsAtTheOrigin() {
     check(200) { live in
       for case let scroll as ScrollView in live.description.attached.map({ live.views[$0] }) {
         let frame = scroll.contentLayoutGuide.layoutFrame
-        let isTurned = scroll.effectiveLayoutDirection == .rightToLeft
-        let start = isTurned ? scroll.bounds.width - frame.maxX : frame.minX
+        let isMirrored = scroll.effectiveLayoutDirection == .rightToLeft
+        let start = isMirrored ? scroll.bounds.width - frame.maxX : frame.minX
         if !isNear(start, 0) || !isNear(frame.minY, 0) { return "the content begins at \(frame.text)" }
         if scroll.contentSize != frame.size { return "\(scroll.contentSize) is not the size of \(frame.text)" }
       }
@@ -61,7 +60,7 @@ import Testing
 }
 
 extension LiveTree {
-  /// How far from the corner its views reach: tolerances are relative to that.
+  /// The largest coordinate or size of the views, which scales the tolerance.
   var reach: Double {
     description.attached.reduce(1) { reach, node in
       let frame = views[node].frame

@@ -3,9 +3,9 @@ import PlumbLayoutTestSupport
 import PlumbTestSupport
 import Testing
 
-/// `scale`: all lengths times a number give all frames times that number, bit for bit where it is a power of two. Left out
-/// are text and lengths that were left to a default; also the readable guide, whose width is a length of its own, and
-/// natural lengths of a point, which shares count as none. Both trees are built anew, as histories differ in last digits.
+/// `scale`: multiplying all lengths by a power of two multiplies all frames by it, bit for bit. Excluded are lengths that do not
+/// scale: text, defaults, the readable guide's 672 points, and intrinsic lengths of 1 point, which `fillProportionally` ignores.
+/// Both trees are built anew, as different histories may differ in the last digits.
 @Suite struct ScaleLaw {
   @Test(arguments: [2, 0.5, 1024])
   func scaledLengthsGiveScaledFrames(factor: Double) {

@@ -2,9 +2,9 @@ import PlumbLayout
 import PlumbLayoutTestSupport
 import Testing
 
-/// `min-spacing` and `order`: gaps are the spacing, or at least it, and views lie one after the other.
+/// `min-spacing` and `order`: gaps equal the spacing or, for equal spacing and centring, are at least it; views lie in order.
 @Suite struct SpacingLaw {
-  @Test func gapsAreTheSpacingOrAtLeastIt() {
+  @Test func gapsAreAtLeastTheSpacing() {
     checkStacks(500) { reading in
       if reading.isByBaselines { return byBaselines(reading) }
       for gap in reading.gaps {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  private func byBaselines(_ reading: StackReading) -> String? {
+  private func byBaselines(_ reading: LaidOutStack) -> String? {
     for gap in reading.gaps {
       let stack = reading.stack
       let actual = gap.after.baseline(first: true, in: stack) - gap.before.baseline(first: false, in: stack)

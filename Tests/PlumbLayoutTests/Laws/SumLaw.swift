@@ -2,9 +2,9 @@ import PlumbLayout
 import PlumbLayoutTestSupport
 import Testing
 
-/// `sum`: along the axis, margins, visible arranged views and the gaps as they came out add up to the stack's size.
+/// `sum`: along the axis, margins, visible arranged views and the actual gaps add up to the stack's length.
 @Suite struct SumLaw {
-  @Test func whatLiesInAStackAddsUpToItsLength() {
+  @Test func viewsAndGapsAddUpToTheStacksLength() {
     checkStacks(500) { reading in
       guard let first = reading.visible.first, let last = reading.visible.last else { return nil }
       let (canvas, along) = (reading.canvas(reading.along), reading.along)

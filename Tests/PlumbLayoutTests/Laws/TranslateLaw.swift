@@ -3,14 +3,14 @@ import PlumbLayoutTestSupport
 import PlumbTestSupport
 import Testing
 
-/// `translate`: moving the outermost view inside its root moves nothing within it.
+/// `translate`: moving a view inside the root moves nothing inside the view.
 @Suite struct TranslateLaw {
-  @Test func aViewThatMovesTakesAllAlong() {
+  @Test func movingAViewChangesNoFrameInside() {
     let generator = TreeGenerator()
     let findings = Campaign(usual: 500).run { random in
       let tree = generator.tree(using: &random)
       let (inner, root) = (LiveTree(tree), View(frame: Rect(x: 0, y: 0, width: 2_000, height: 2_000)))
-      // What reaches in from a superview is a matter of where a view lies.
+      // Inherited margins depend on the position.
       root.directionalLayoutMargins = .zero
       root.addSubview(inner.root)
       guard let frame = tree.nodes[0].properties.frame?.rect else { return nil }

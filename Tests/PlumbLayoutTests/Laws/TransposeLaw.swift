@@ -3,9 +3,8 @@ import PlumbLayoutTestSupport
 import PlumbTestSupport
 import Testing
 
-/// `transpose`: swapping the axes of everything transposes every frame. Left out are text, baselines, the readable guide
-/// and rows that couple the axes; and what has no vertical kind: right-to-left, and left and right beside leading and
-/// trailing.
+/// `transpose`: swapping the axes of everything transposes every frame. Excluded are text, baselines, the readable guide,
+/// constraints between the axes, and features without a vertical counterpart: right-to-left, and left and right in constraints.
 @Suite struct TransposeLaw {
   @Test func swappedAxesTransposeEveryFrame() {
     var palette = TreeGenerator.Palette()
@@ -17,7 +16,7 @@ import Testing
       var wanted = Outcome(other)
       for (name, frame) in wanted.frames { wanted.frames[name] = frame.transposed }
       var own = Outcome(live)
-      // What is broken has other names, for leading becomes top.
+      // Names of broken constraints differ, since leading becomes top.
       (own.broken, wanted.broken) = ([], [])
       let isEqual = live.root.conflicts.count == other.root.conflicts.count
       let difference = own.difference(from: wanted) ?? (isEqual ? nil : "other conflicts")

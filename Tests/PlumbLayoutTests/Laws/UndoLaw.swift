@@ -6,24 +6,25 @@ import Testing
 
 @testable import PlumbLayout
 
-/// `undo` and `commute`: an edit that is undone leaves nothing behind, and edits that commute may be done in any order.
+/// `undo` and `commute`: undoing an edit restores the layout and the solver's rows; commuting edits give the same layout in
+/// either order.
 @Suite struct UndoLaw {
   private let generator: TreeGenerator
 
   init() {
     var palette = TreeGenerator.Palette()
-    // A frame counts from the superview's size when it was set: setting it again is another frame.
+    // Setting a frame again changes its meaning: an autoresizing mask counts from the superview's size at that time.
     palette.hasMasks = false
     generator = TreeGenerator(palette)
   }
 
-  @Test func anEditThatIsUndoneLeavesNothingBehind() {
+  @Test func anUndoneEditLeavesNoTrace() {
     let findings = Campaign(usual: 800).run(generator, edits: 3) { live, step in
       var random = Seeded(seed: UInt64(step))
       let (before, description) = (Outcome(live), live.description)
       let footprint = live.root.ownEngine?.solver.footprint
       let edit = generator.edit(live.description, using: &random)
-      // Views have no way to lose a guide that a description knows.
+      // Guides cannot be removed in this model.
       if edit.addsGuide { return nil }
       play([edit], on: live)
       play(description.inverse(of: edit), on: live)
@@ -35,12 +36,12 @@ import Testing
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
-  @Test func editsThatCommuteDoSoInTheirFrames() {
+  @Test func commutingEditsGiveTheSameFramesInEitherOrder() {
     let findings = Campaign(usual: 800).run { random in
       let tree = generator.tree(using: &random)
       let (one, two) = (generator.edit(tree, using: &random), generator.edit(tree, using: &random))
-      let (first, second) = (Play(tree, [one, two]), Play(tree, [two, one]))
-      guard first.isSound, second.isSound, first.end == second.end else { return nil }
+      let (first, second) = (LayoutCase(tree, [one, two]), LayoutCase(tree, [two, one]))
+      guard first.isValid, second.isValid, first.end == second.end else { return nil }
       let (forth, back) = (outcome(of: first), outcome(of: second))
       return forth.difference(from: back).map { "\($0)\n\(first)" }
     }
@@ -52,10 +53,10 @@ import Testing
     live.root.layoutIfNeeded()
   }
 
-  private func outcome(of play: Play) -> Outcome {
-    let live = LiveTree(play.start)
+  private func outcome(of layoutCase: LayoutCase) -> Outcome {
+    let live = LiveTree(layoutCase.start)
     live.root.layoutIfNeeded()
-    for edit in play.edits { self.play([edit], on: live) }
+    for edit in layoutCase.edits { self.play([edit], on: live) }
     return Outcome(live)
   }
 }

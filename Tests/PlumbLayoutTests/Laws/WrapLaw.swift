@@ -3,9 +3,9 @@ import PlumbLayoutTestSupport
 import PlumbTestSupport
 import Testing
 
-/// `wrap`: a stack around a view, as large as it is, changes no frame of the rest. Baselines of the wrapped are left out.
+/// `wrap`: wrapping a view in a stack of its own changes no frame outside. Alignments by baseline are excluded.
 @Suite struct WrapLaw {
-  @Test func aStackAroundAViewChangesNothingElse() {
+  @Test func wrappingAViewInAStackChangesNoOtherFrame() {
     let findings = Campaign(usual: 800).run { random in
       let plain = PlainStack.drawn(count: 1...6, using: &random)
       let (one, two) = (plain.laidOut(), plain.laidOut())

@@ -5,7 +5,8 @@ extension Screen {
   /// 600 conversations of eight views each.
   static var chatList: Screen {
     var screen = Screen(
-      "chat-list", why: "A long list in a scroll view must stay right, and quick, while one text of it is typed.",
+      "chat-list",
+      why: "A long list in a scroll view is laid out correctly and quickly while one of its texts is edited.",
       source: """
         a row is 48 + 2 * 8 = 64 high; "12:34" is (4 * 36 + 16) / 64 * 17 = 42.5 wide, which leaves 390 - 32 - 48 - 42.5 \
         - 2 * 12 = 243.5 for the texts; turned, margins begin inside the safe area, 47 on either side: 844 - 126 - 114.5 = 603.5
@@ -45,7 +46,7 @@ extension Screen {
   /// 125 sections of seven switches.
   static var settingsForm: Screen {
     var screen = Screen(
-      "settings-form", why: "Rows and whole sections of a form come and go, and what is below follows.",
+      "settings-form", why: "Rows and sections of a form are shown and hidden, and the views below move.",
       source: """
         a row is 31 + 2 * 6 = 43 high, a section 20.5 + 8 + 7 * 43 = 329.5, and sections are 24 apart; a title has \
         390 - 32 - 8 - 51 = 299; text of 34 is 32 + 8.5 = 40.5 high
@@ -88,7 +89,7 @@ extension Screen {
   /// Sixty months of six weeks.
   static var calendar: Screen {
     var screen = Screen(
-      "calendar", why: "Thousands of equal days share widths that are no whole numbers.",
+      "calendar", why: "Thousands of equal days have fractional widths.",
       source: """
         a day is (390 - 32 - 6 * 4) / 7 wide and 32 high; a month is 20.5 + 8 + 20.5 + 6 * (4 + 32) = 265 high; months are \
         32 apart

@@ -182,7 +182,7 @@ extension Screen {
   static var player: Screen {
     var screen = Screen(
       "media-player",
-      why: "Turned, a player lies beside its picture, and its controls run from the left in any language.",
+      why: "After a rotation, the player is beside its picture. Its controls run from left to right in any language.",
       source: """
         upright the picture is 375 - 48 = 327 square, 24 below it the controls; turned it is 375 - 48 = 327 high and the controls \
         have 667 - 48 - 24 - 327 = 268

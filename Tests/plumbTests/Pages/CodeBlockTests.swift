@@ -3,7 +3,7 @@ import Testing
 
 /// Code and commands that pages show exist as shown. `TourTests` runs what is shown with its output.
 @Suite struct CodeBlockTests {
-  @Test func everyBlockOfSwiftStandsInATestLineForLine() throws {
+  @Test func everyBlockOfSwiftIsInATestLineForLine() throws {
     let sources = try Files.named(suffix: ".swift").filter { $0.hasPrefix("Tests/") }.map {
       Self.code(try String(contentsOfFile: Program.repository + "/" + $0, encoding: .utf8))
     }
@@ -64,7 +64,7 @@ import Testing
     #expect(count > 40)
   }
 
-  /// What `plumb help` lists.
+  /// The verbs that `plumb help` lists.
   private struct Help {
     private var options: [Substring: String] = [:]
 
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// What follows the program's name in code style and in indented lines, up to the explanation.
+  /// The text after the program's name in code spans and in indented lines, up to the explanation.
   private static func commands(_ program: String, in page: Page) -> [String] {
     page.lines.flatMap { line -> [String] in
       if let match = line.firstMatch(of: /^    (\w+) (.*)/) {

@@ -13,7 +13,7 @@ import Testing
     #expect(count > 100)
   }
 
-  @Test func aLinkToAFileOrHeadingThatIsNotThereIsAFault() throws {
+  @Test func aLinkToAMissingFileOrHeadingIsAFault() throws {
     let page = Page(
       path: "Documentation/Page.md",
       text: """
@@ -39,7 +39,7 @@ import Testing
     #expect(count > 30)
   }
 
-  /// What stands in parentheses behind brackets, without addresses on the web.
+  /// The targets of links, without addresses on the web.
   private static func links(of page: Page) -> [String] {
     page.linesOutsideOfBlocks.flatMap { line in
       line.replacing(/`[^`]*`/, with: "").matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// Paths from the root of the repository, without placeholders and what programs write.
+  /// Paths from the root of the repository, without placeholders and without files that programs write.
   private static func paths(in page: Page) -> [String] {
     let written = ["FuzzTesting/Corpus", "FuzzTesting/Findings", "Benchmarks/Peers/Findings"]
     return page.linesOutsideOfBlocks.flatMap { line in

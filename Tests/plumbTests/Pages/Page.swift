@@ -17,7 +17,7 @@ struct Page {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Every page, except what builds, downloads and fuzz runs leave behind.
+  /// Every page, except files that builds, downloads and fuzz runs write.
   static func all() throws -> [Page] {
     try Files.named(suffix: ".md").filter { !$0.hasPrefix("Benchmarks/Peers/downloads/") && !$0.contains("Findings/") }
       .map(Page.init)
@@ -51,7 +51,7 @@ struct Page {
   }
 }
 
-/// Paths of the repository's files, in order, without hidden folders: what is built is in those.
+/// Paths of the repository's files, in order, without hidden folders, which hold builds.
 enum Files {
   static func named(suffix: String) throws -> [String] {
     let root = URL(fileURLWithPath: Program.repository)

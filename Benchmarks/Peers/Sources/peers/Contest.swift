@@ -2,18 +2,18 @@ import PlumbBench
 import PlumbGuest
 import Workloads
 
-/// One operation's times on both sides, by the processor's clock.
+/// The CPU times of an operation on both solvers.
 struct Bout {
   let workload: RowWorkload
   let operation: RowOperation
   let size: Int
   var ours = Samples()
   var theirs = Samples()
-  /// Why there is no time of theirs.
+  /// Why the other solver has no time.
   var absence: String?
 }
 
-/// One workload at one size on both solvers in turn, so that both meet the machine in the same moods.
+/// Runs a workload of a size on both solvers in turn, so that changes in the machine's speed affect both.
 struct Contest {
   private let workload: RowWorkload
   private let size: Int
@@ -31,11 +31,11 @@ struct Contest {
     self.limit = limit
     self.patience = patience
     ours = Trial(workload, size: size, breaksTies: true) { PlumbRows() }
-    // Among equally good answers others take another one than ours, and none in particular.
+    // Other solvers may choose any of several equally good answers.
     theirs = Trial(workload, size: size, breaksTies: false) { [deadline] in try LimitedRows(library, deadline) }
   }
 
-  /// Whether the guest was in time with everything.
+  /// Whether the guest finished everything within the time limit.
   var isWithinReach: Bool { absence == nil }
 
   mutating func run() throws -> [Bout] {
@@ -45,7 +45,8 @@ struct Contest {
   private mutating func measure(_ group: [RowOperation]) throws -> [Bout] {
     var bouts = group.map { Bout(workload: workload, operation: $0, size: size) }
     try warmUp(group, &bouts)
-    // What goes to and fro by itself is done so often between two readings of the clock that reading it does not count.
+    // Operations that undo themselves are repeated between two readings of the clock, so that the cost of reading it is
+    // negligible.
     let isRepeated = group.count == 1 && group != [.build]
     let ourCount = isRepeated ? try count(of: group[0], &ours) : 1
     let theirCount =
@@ -58,7 +59,7 @@ struct Contest {
     return bouts
   }
 
-  /// Of one of `count` times.
+  /// The time of one of `count` repetitions.
   private func time<S: RowSolver>(_ operation: RowOperation, _ trial: inout Trial<S>, _ count: Int) throws -> Duration {
     try trial.prepare(operation)
     let start = Clock.cpu()
@@ -66,15 +67,15 @@ struct Contest {
     return .nanoseconds(max(Clock.cpu() - start - overhead, 0) / Double(count))
   }
 
-  /// An even number of times, that take 50 us at least.
+  /// An even number of repetitions that take at least 50 µs.
   private func count<S: RowSolver>(of operation: RowOperation, _ trial: inout Trial<S>) throws -> Int {
     var count = 2
     while try time(operation, &trial, count).seconds * Double(count) < 5e-5, count < 1 << 16 { count *= 2 }
     return count
   }
 
-  /// Both ways of an edit, on both sides. A second time of theirs that is so long that it must not be spent again counts at
-  /// once; a first one does not, as what an edit prepares for those that follow is no part of them.
+  /// Times both directions of an edit on both solvers. If the second time of the other solver is too long to be repeated, it
+  /// counts. A first time never counts, since the first edit may do work for later ones.
   private mutating func warmUp(_ group: [RowOperation], _ bouts: inout [Bout]) throws {
     for _ in 0..<2 {
       for operation in group {
@@ -89,14 +90,14 @@ struct Contest {
         bouts[index].absence = absence
       }
     }
-    // A group is done as a whole or not at all: its operations undo each other.
+    // A group is performed completely or not at all, as its operations undo each other.
     if let absence {
       for index in group.indices where bouts[index].theirs.times.isEmpty { bouts[index].absence = absence }
     }
     deadline.start(.infinity)
   }
 
-  /// Nil once the guest is out of time; it then takes no further part.
+  /// Nil once the guest has exceeded its time limit; it is then not measured any more.
   private mutating func attempt(_ operation: RowOperation) throws -> Duration? {
     guard absence == nil else { return nil }
     deadline.start(limit)

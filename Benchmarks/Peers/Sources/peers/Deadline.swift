@@ -3,14 +3,14 @@ import PlumbGuest
 import PlumbSolver
 import Workloads
 
-/// A guest took longer than it was given.
+/// The error of a guest that exceeds its time limit.
 struct OutOfTime: Error {}
 
-/// When a guest has to stop, by the processor's clock. Looked at before every change of a row, as a call cannot be interrupted.
+/// The CPU time at which a guest has to stop. It is checked before every change of a row, as a call cannot be interrupted.
 final class Deadline {
   private var end = Double.infinity
 
-  /// Infinity is no deadline.
+  /// Infinity means no deadline.
   func start(_ seconds: Double) {
     end = seconds.isFinite ? Clock.cpu() + seconds * 1e9 : .infinity
   }

@@ -6,7 +6,7 @@ struct Options {
   var workloads = RowWorkload.allCases.filter { $0 != .graded }
   var isMarkdown = false
   var wantsHelp = false
-  /// Seconds that another solver may take for one operation.
+  /// The time limit of another solver for an operation, in seconds.
   var limit = 20.0
   let patience = Patience(fewest: 1, most: 301, budget: 0.5)
   private var chosenSizes: [Int]?
@@ -36,7 +36,7 @@ struct Options {
     }
   }
 
-  /// Sizes that a solver with a tableau can do in reason.
+  /// Sizes at which a solver with a dense tableau is fast enough.
   func sizes(of workload: RowWorkload) -> [Int] {
     if let chosenSizes { return chosenSizes }
     return switch workload {

@@ -3,7 +3,7 @@ import PlumbBench
 import PlumbGuest
 import Workloads
 
-/// Times other solvers and Plumb on the same workloads, in the same process, in turn.
+/// Measures the times of other solvers and of Plumb on the same workloads, in the same process, in turn.
 @main
 enum Peers {
   static func main() {
@@ -18,7 +18,7 @@ enum Peers {
     }
   }
 
-  /// What a guest does not do is left out.
+  /// Operations that a guest does not support are left out.
   private static func run(_ library: GuestLibrary, _ options: Options) throws {
     let able = Set(Workloads.rows(on: library).map(\.name))
     let workloads = options.workloads.filter { able.contains("rows-" + $0.rawValue) }
@@ -26,7 +26,7 @@ enum Peers {
     print(table(bouts, library.name, markdown: options.isMarkdown) + "\n")
   }
 
-  /// Sizes go up until the guest is out of time.
+  /// Takes increasing sizes until the guest exceeds its time limit.
   private static func bouts(_ workload: RowWorkload, _ library: GuestLibrary, _ options: Options) throws -> [Bout] {
     var bouts: [Bout] = []
     for size in options.sizes(of: workload) {

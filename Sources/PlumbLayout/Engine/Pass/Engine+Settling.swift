@@ -44,7 +44,8 @@ extension Engine {
     return false
   }
 
-  /// Returns whether texts settled. If not, the last solve stands. Without an answer, nothing follows.
+  /// Returns whether texts settled. If not, the result of the last solve is kept. If a solve finds no answer, texts are not
+  /// measured again.
   private func settleTexts() -> Bool {
     for _ in 1..<Self.roundLimit {
       guard solveOnce() else { return false }

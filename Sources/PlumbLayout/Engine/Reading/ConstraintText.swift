@@ -1,4 +1,4 @@
-/// A constraint in words, which outlive its views.
+/// A constraint as text, which does not refer to its views.
 public struct ConstraintText: Hashable, Sendable {
   public var identifier: String?
   /// The first item's name and the attribute.

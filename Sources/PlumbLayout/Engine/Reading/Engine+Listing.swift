@@ -35,7 +35,7 @@ extension Engine {
     return order.map { listed[$0] }
   }
 
-  /// Some rows in words. Rows of other items are not made. O(rows of the tree).
+  /// The texts of some rows. Rows of other items are not generated. O(rows of the tree).
   func texts(of rows: [Row]) -> RowTexts {
     var texts = RowTexts(of: rows)
     let items = itemsInPlace()

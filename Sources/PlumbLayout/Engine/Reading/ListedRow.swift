@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// A row in the solver with what it states.
+/// A row in the solver with its statement.
 struct ListedRow: BitwiseCopyable {
   let row: Row
   let made: LayoutRow
@@ -13,7 +13,7 @@ struct ListedRow: BitwiseCopyable {
 }
 
 extension Engine {
-  /// A row in words. It costs more than the rest of listing. O(its length).
+  /// The text of a row, which costs more than the rest of listing. O(its length).
   func text(of row: ListedRow) -> ConstraintText {
     row.constraint.object?.words ?? text(of: row.made)
   }

@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// Some rows in words, by the rows' numbers.
+/// The texts of some rows, by the rows' numbers.
 struct RowTexts {
   /// By number: the index of the row's text, `absent` or `unwanted`.
   private var places: [Int32]

@@ -1,4 +1,4 @@
-/// The order of the variables and rows at one mark: by the kind of region, then by what they state.
+/// The order of the variables and rows at one mark: by the kind of region, then by their statements.
 enum Rank {
   @inline(__always)
   static func variable(_ role: RegionRole, _ number: Int) -> Int64 { order(of: role) << 8 | Int64(number) }

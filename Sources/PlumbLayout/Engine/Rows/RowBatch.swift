@@ -1,4 +1,4 @@
-/// A row that the engine makes, as a value: what it is for, whose it is, and what it states.
+/// A row that the engine makes, as a value: its kind, its region and its statement.
 struct LayoutRow: BitwiseCopyable {
   let statement: Statement
   /// The region that owns the row. The row's place is at the region's mark.

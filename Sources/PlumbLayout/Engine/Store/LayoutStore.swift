@@ -1,6 +1,6 @@
 /// The tables that every row goes through.
 ///
-/// They stand behind a pointer because each use of a class's stored property is checked for exclusive access, which took a
+/// They are stored behind a pointer because each use of a class's stored property is checked for exclusive access, which took a
 /// third of the time of a layout.
 struct LayoutStore: ~Copyable {
   var regions = RegionTable()

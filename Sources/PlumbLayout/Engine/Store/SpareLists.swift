@@ -13,7 +13,7 @@ struct ScheduledCall: BitwiseCopyable {
   let order: UInt64
 }
 
-/// A constraint with what decides its order among those of one item.
+/// A constraint with the values that decide its order among those of one item.
 struct RankedConstraint: BitwiseCopyable {
   /// Its items hold it.
   let reference: Unmanaged<LayoutConstraint>

@@ -42,7 +42,7 @@ extension Engine {
     spare.views.giveBack(consume views)
   }
 
-  /// Calls with each arranged view and what it stands beside. Returns the last visible one. O(arranged views).
+  /// Calls `body` with each arranged view and its neighbours. Returns the last visible view. O(arranged views).
   func forEachArranged(in arrangement: Arrangement, _ body: (View, Neighbours) -> Void) -> Int32 {
     let stack = arrangement.stack
     let views = stack.arrangedSubviews

@@ -1,10 +1,10 @@
 import PlumbProof
 import Testing
 
-/// Wrong answers and proofs, constructed without knowledge of how the checker works.
+/// Wrong answers and wrong proofs. They were constructed without knowledge of how the checker works.
 @Suite("The answer checker refuses")
-struct LieTests {
-  @Test("an answer that a multiplier next to 1 would let pass")
+struct RejectedProofTests {
+  @Test("a wrong answer with a coefficient of 1 and with one of nearly 1")
   func nearlyAUnit() {
     var claim = Claim([10], .offset)
     claim.row([0: 1], .greaterOrEqual, 10, at: 750)
@@ -17,25 +17,25 @@ struct LieTests {
     #expect(claim.faults.count == 1)
   }
 
-  @Test("an answer that large multipliers of copies would let pass")
-  func copies() {
+  @Test("a wrong answer of a system with the same row twice")
+  func sameRowTwice() {
     var claim = Claim([0, 0], .offset)
     claim.row([0: 1, 1: -1], .equal, 0)
     claim.row([0: 1, 1: -1], .equal, 0)
     claim.row([0: 1], .equal, 10, at: 500)
     for basis in [[1, 2], [1, 3]] {
-      let lie = claim.with { lie in for row in basis { lie.basic(row) } }
-      #expect(!lie.faults.isEmpty)
+      let wrong = claim.with { claim in for row in basis { claim.basic(row) } }
+      #expect(!wrong.faults.isEmpty)
     }
-    let rest = claim.with { lie in
-      lie.basic(1)
-      lie.proof.basis.append(.init(.rest(0), .basic))
+    let rest = claim.with { claim in
+      claim.basic(1)
+      claim.proof.basis.append(.init(.rest(0), .basic))
     }
     #expect(rest.faults == [.better(.rest(0), toSide: 1, by: .level(500), rate: 1)])
   }
 
-  @Test("a conflict of rows that can both hold, far away")
-  func farAway() {
+  @Test("a conflict of rows that can both hold, at very large values")
+  func largeValues() {
     let rows = [
       CheckedRow(id: 1, terms: [(0, 1), (1, 1)], relation: .lessOrEqual, constant: 0),
       CheckedRow(id: 2, terms: [(0, 1), (1, 1 - 5e-10)], relation: .greaterOrEqual, constant: 1),
@@ -43,13 +43,13 @@ struct LieTests {
     #expect(ConflictChecker(rows: rows).firstFault(broken: 2) == .independent)
   }
 
-  @Test("a value that is off")
+  @Test("a wrong value")
   func value() {
-    let lie = Claim.three.with { $0.variables[1].value += 1e-5 }
-    #expect(lie.faults == [.wrongValue(variable: 1, claimed: 60.00001, exact: 60)])
+    let claim = Claim.three.with { $0.variables[1].value += 1e-5 }
+    #expect(claim.faults == [.wrongValue(variable: 1, claimed: 60.00001, exact: 60)])
   }
 
-  @Test("a value that is no number", arguments: [Double.nan, .infinity, -.infinity])
+  @Test("values, constants and coefficients that are not finite", arguments: [Double.nan, .infinity, -.infinity])
   func valueNotFinite(_ value: Double) {
     #expect(Claim.three.with { $0.variables[2].value = value }.faults == [.valueNotFinite(variable: 2)])
     #expect(Claim.three.with { $0.rows[2].constant = value }.faults == [.unusableRow(row: 3)])
@@ -59,20 +59,20 @@ struct LieTests {
     #expect(shift.faults.first == .shiftNotFinite(.row(1)))
   }
 
-  @Test("a tie that is broken the other way, at its own basis or at the right one")
+  @Test("the answer with the other choice in a tie, with its own basis or with the right one")
   func tie() {
-    let other = Claim.three.with { lie in
-      for (variable, value) in [40.0, 60, 0].enumerated() { lie.variables[variable].value = value }
+    let other = Claim.three.with { claim in
+      for (variable, value) in [40.0, 60, 0].enumerated() { claim.variables[variable].value = value }
     }
     #expect(!other.faults.isEmpty)
-    let own = other.with { lie in
-      lie.proof.basis = []
-      lie.basic(1, 4, 7)
+    let own = other.with { claim in
+      claim.proof.basis = []
+      claim.basic(1, 4, 7)
     }
     #expect(!own.faults.isEmpty)
   }
 
-  @Test("a row left out, one too many, and one twice")
+  @Test("a basis with an item missing, with one too many, or with one twice")
   func counts() {
     #expect(Claim.three.with { $0.proof.basis.removeLast() }.faults == [.wrongBasisCount(2, variables: 3)])
     #expect(Claim.three.with { $0.basic(4) }.faults == [.wrongBasisCount(4, variables: 3)])
@@ -80,21 +80,21 @@ struct LieTests {
     #expect(Claim([0]).faults == [.wrongBasisCount(0, variables: 1)])
   }
 
-  @Test("a basis that determines nothing")
+  @Test("a singular basis")
   func singular() {
-    let lie = Claim.three.with { lie in
-      lie.proof.basis = []
-      lie.basic(1, 7, 6)
+    let claim = Claim.three.with { claim in
+      claim.proof.basis = []
+      claim.basic(1, 7, 6)
     }
-    #expect(lie.faults == [.singularBasis(variable: 0)] || lie.faults == [.singularBasis(variable: 2)])
-    var circle = Claim([0, 0])
-    circle.row([0: 1, 1: -1], .equal, 0)
-    circle.row([0: 3, 1: -3], .equal, 0)
-    circle.basic(1, 2)
-    #expect(circle.faults == [.singularBasis(variable: 1)] || circle.faults == [.singularBasis(variable: 0)])
+    #expect(claim.faults == [.singularBasis(variable: 0)] || claim.faults == [.singularBasis(variable: 2)])
+    var cycle = Claim([0, 0])
+    cycle.row([0: 1, 1: -1], .equal, 0)
+    cycle.row([0: 3, 1: -3], .equal, 0)
+    cycle.basic(1, 2)
+    #expect(cycle.faults == [.singularBasis(variable: 1)] || cycle.faults == [.singularBasis(variable: 0)])
   }
 
-  @Test("rows and variables that are not there")
+  @Test("unknown rows and variables")
   func unknown() {
     #expect(Claim.three.with { $0.met(99) }.faults == [.unknownItem(.row(99))])
     #expect(Claim.three.with { $0.proof.basis.append(.init(.rest(-1), .met)) }.faults == [.unknownItem(.rest(-1))])
@@ -102,14 +102,14 @@ struct LieTests {
     #expect(Claim.three.with { $0.rows[0].terms[0].variable = 1 }.faults == [.unusableTerm(variable: 1, row: 1)])
   }
 
-  @Test("two rows of one id, and two of one place")
+  @Test("two rows with the same id, and two with the same place")
   func ambiguous() {
     #expect(Claim.three.with { $0.rows[3].id = 3 }.faults == [.ambiguousRow(row: 3)])
     #expect(Claim.three.with { $0.rows[3].order = 3 }.faults == [.ambiguousOrder(3)])
     #expect(Claim.three.with { $0.variables[1].order = 0 }.faults == [.ambiguousOrder(0)])
   }
 
-  @Test("a shift that is too long, one that is not what is missing, and one of a basic row")
+  @Test("a shift that is too large, one by the wrong amount, and one of a basic row")
   func shifts() {
     var claim = Claim([1000, 1000.1])
     claim.row([0: 1], .equal, 1000)
@@ -128,7 +128,7 @@ struct LieTests {
     #expect(claim.faults.map(\.isWrongShift) == [true])
     claim.proof.shifts = [.init(.row(1), by: 1e-7)]
     #expect(claim.faults == [.needlessShift(.row(1))])
-    // What is small is small for the variable.
+    // A small shift of the row is still a large shift of the variable, since the coefficient is small.
     var small = Claim([1])
     small.row([0: 1], .equal, 1)
     small.row([0: 1e-8], .equal, 1.5e-8)
@@ -137,7 +137,7 @@ struct LieTests {
     #expect(small.faults.first == .shiftedTooFar(.row(2), by: 1e-8 - 1.5e-8))
   }
 
-  @Test("a small coefficient that a shift within the tolerance would hide")
+  @Test("a shift of a row with a small coefficient, although the shift is within the tolerance")
   func shiftBesideSmallCoefficient() {
     var claim = Claim([0, 99], .offset)
     claim.row([0: 1], .equal, 0)
@@ -149,7 +149,7 @@ struct LieTests {
     #expect(claim.faults == [.shiftedTooFar(.row(2), by: -0x1p-20)])
   }
 
-  @Test("two rows that are nearly parallel and meet far away, shifted until they meet here")
+  @Test("a shift of a row that is nearly parallel to another and contradicts it near these values")
   func nearlyParallel() {
     var claim = Claim([0, 0], .offset)
     claim.row([0: 1, 1: 1], .equal, 0)
@@ -161,7 +161,7 @@ struct LieTests {
     #expect(claim.faults.first == .shiftedTooFar(.row(2), by: -0x1p-28))
   }
 
-  @Test("a value that is off beside one that is so large that it may be")
+  @Test("a wrong value beside a very large one, whose own rounding error is allowed")
   func besideLarge() {
     var claim = Claim([1e20, 10], .offset)
     claim.row([0: 1], .equal, 1e20)
@@ -173,20 +173,20 @@ struct LieTests {
         $0.variables[0].value = 1e20 + 65536
         $0.variables[1].value = 1e-7
       }.faults == [])
-    // What depends on the large one is as uncertain as that.
+    // A variable that depends on the large one may have the same error.
     claim.rows[1] = CheckedRow(id: 2, terms: [(1, 1), (0, -1)], relation: .equal, constant: 0)
     #expect(claim.with { $0.variables[1].value = 1e20 + 65536 }.faults == [])
   }
 
-  @Test("a required row that does not hold, and one that is taken for violated")
+  @Test("a required row that does not hold, and one that the proof counts as violated")
   func required() {
-    let lie = Claim.three.with { $0.row([0: 1], .greaterOrEqual, 21) }
-    #expect(lie.faults == [.requiredViolated(row: 11, by: 1)])
-    let bent = Claim.three.with { lie in
-      lie.row([0: 1], .greaterOrEqual, 20)
-      lie.proof.basis.append(.init(.row(11), .below))
+    let claim = Claim.three.with { $0.row([0: 1], .greaterOrEqual, 21) }
+    #expect(claim.faults == [.requiredViolated(row: 11, by: 1)])
+    let claimedViolated = Claim.three.with { claim in
+      claim.row([0: 1], .greaterOrEqual, 20)
+      claim.proof.basis.append(.init(.row(11), .below))
     }
-    #expect(bent.faults == [.requiredTakenForViolated(row: 11)])
+    #expect(claimedViolated.faults == [.requiredTakenForViolated(row: 11)])
   }
 
   @Test("a row on the wrong side of its constant")
@@ -202,7 +202,7 @@ struct LieTests {
     #expect(claim.faults == [.better(.row(1), toSide: -1, by: .level(400), rate: 1)])
   }
 
-  @Test("coefficients that are nearly those of a row that would be better")
+  @Test("a wrong basic row whose coefficients are nearly those of the right one")
   func nearly() {
     var claim = Claim([0, 0])
     claim.row([0: 1, 1: -1], .equal, 0, at: 600)
@@ -212,7 +212,7 @@ struct LieTests {
     #expect(claim.faults.count == 1)
   }
 
-  @Test("a size that is not as small as can be, an offset below 0, and one past its place")
+  @Test("a size that is not minimal, an offset below 0, and an offset that is not minimal")
   func rest() {
     var claim = Claim([5])
     claim.row([0: 1], .lessOrEqual, 5)
@@ -229,7 +229,7 @@ struct LieTests {
     #expect(two.faults == [.better(.rest(1), toSide: 1, by: .offset(variable: 0), rate: 1)])
   }
 
-  @Test("an offset that does not rest on the bound that attracts it, or on the second one")
+  @Test("an offset that is not at the first bound that attracts it")
   func attraction() {
     var claim = Claim([0], .offset)
     claim.row([0: 1], .lessOrEqual, 23, attracts: true)
@@ -242,8 +242,8 @@ struct LieTests {
     #expect(claim.faults == [.better(.row(2), toSide: 1, by: .attraction(row: 1), rate: 1)])
   }
 
-  @Test("a level that outvotes one above it")
-  func outvoted() {
+  @Test("an answer that prefers many rows to one of a higher priority")
+  func higherPriority() {
     var claim = Claim([0])
     claim.row([0: 1], .equal, 10, at: 501)
     for _ in 0..<20 { claim.row([0: 1], .equal, 0, at: 500) }

@@ -1,13 +1,13 @@
-/// The exact values, and where they leave the rows that are not basic.
-extension Workings {
+/// The exact values, and the slopes of all rows that are not basic.
+extension AnswerCheck {
   mutating func findValues() {
-    values = Array(repeating: .zero, count: reading.variables.count)
+    values = Array(repeating: .zero, count: input.variables.count)
     for place in plan.steps.indices.reversed() where place >= plan.core.upperBound { substitute(at: place) }
     if !plan.core.isEmpty { solveCore() }
     for place in plan.steps.indices.reversed() where place < plan.core.lowerBound { substitute(at: place) }
   }
 
-  /// All variables of the line are known but the one that it determines.
+  /// Solves a line for the variable that it determines; its other variables are known.
   private mutating func substitute(at place: Int) {
     let (line, variable) = plan.steps[place]
     var (rest, pivot) = (constants[line], Number.zero)
@@ -49,13 +49,13 @@ extension Workings {
 
   mutating func compareValues() {
     for (variable, value) in values.enumerated() {
-      let claimed = reading.variables[variable].value
-      if value.isOverflowed { isSpoiled = true }
+      let claimed = input.variables[variable].value
+      if value.isOverflowed { hasOverflowed = true }
       let exact = value.approximation
-      // An approximation is as exact as doubles are; only what is near the tolerance is compared exactly.
-      if (exact - claimed).magnitude + 0x1p-48 * exact.magnitude <= unexplained { continue }
-      followRoundings()
-      let limit = smaller(tolerance, max(unexplained, rounding(ofValue: variable)))
+      // Values clearly within the tolerance in doubles need no exact comparison.
+      if (exact - claimed).magnitude + 0x1p-48 * exact.magnitude <= unconditionalTolerance { continue }
+      propagateRounding()
+      let limit = smaller(tolerance, max(unconditionalTolerance, rounding(ofValue: variable)))
       let distance = value.minus(Number(claimed)).magnitude
       if sign(distance.minus(Number(limit))) > 0 {
         faults.append(.wrongValue(variable: variable, claimed: claimed, exact: exact))
@@ -63,33 +63,35 @@ extension Workings {
     }
   }
 
-  /// The side on which each line is that is not basic, and the slope that its price has there.
+  /// Finds the slope of the price of each line that is not basic, and checks required rows.
   mutating func findSlopes() {
     slopes = Array(repeating: 0, count: constants.count)
-    shares = Array(repeating: nil, count: constants.count)
-    for place in plan.steps.indices { shares[plan.steps[place].line] = Share(place: place, ratio: Number(1)) }
-    var heads = Array(repeating: -1, count: reading.rests.isEmpty && !hasMet ? 0 : values.count)
+    sharedForces = Array(repeating: nil, count: constants.count)
+    for place in plan.steps.indices {
+      sharedForces[plan.steps[place].line] = SharedForce(place: place, ratio: Number(1))
+    }
+    var heads = Array(repeating: -1, count: input.rests.isEmpty && !hasNonbasicTight ? 0 : values.count)
     let links = linkBasics(&heads)
-    for line in constants.indices where reading.sides[line] != .basic {
+    for line in constants.indices where input.sides[line] != .basic {
       let excess = excess(of: line)
-      guard let side = reading.sides[line] else {
+      guard let side = input.sides[line] else {
         slopes[line] = sign(excess)
-        if line < reading.rows.count { noteViolation(of: reading.rows[line], excess, slopes[line]) }
+        if line < input.rows.count { checkRequired(input.rows[line], excess, slopes[line]) }
         continue
       }
-      noteShift(of: line, excess)
-      if let share = share(of: line, heads, links) {
-        shares[line] = share
+      checkShift(of: line, excess)
+      if let sharedForce = sharedForce(of: line, heads, links) {
+        sharedForces[line] = sharedForce
         continue
       }
       slopes[line] = side.rawValue
-      if line < reading.rows.count && reading.rows[line].isRequired && reading.rows[line].resists(slopes[line]) {
-        faults.append(.requiredTakenForViolated(row: reading.rows[line].id))
+      if line < input.rows.count && input.rows[line].isRequired && input.rows[line].isViolated(onSide: slopes[line]) {
+        faults.append(.requiredTakenForViolated(row: input.rows[line].id))
       }
     }
   }
 
-  private var hasMet: Bool { reading.sides.contains { $0 != nil && $0 != .basic } }
+  private var hasNonbasicTight: Bool { input.sides.contains { $0 != nil && $0 != .basic } }
 
   private func excess(of line: Int) -> Number {
     var sum = constants[line].negated
@@ -100,15 +102,15 @@ extension Workings {
     return sum
   }
 
-  private mutating func noteViolation(of row: CheckedRow, _ excess: Number, _ side: Int) {
-    if row.isRequired && row.resists(side) {
+  private mutating func checkRequired(_ row: CheckedRow, _ excess: Number, _ side: Int) {
+    if row.isRequired && row.isViolated(onSide: side) {
       faults.append(.requiredViolated(row: row.id, by: excess.magnitude.approximation))
     }
   }
 }
 
 extension CheckedRow {
-  /// Whether being on one side of the constant violates the row.
+  /// Whether a sum on this side of the constant (-1 or 1) violates the row.
   @inline(__always)
-  func resists(_ side: Int) -> Bool { side > 0 ? resistsAbove : (side < 0 && resistsBelow) }
+  func isViolated(onSide side: Int) -> Bool { side > 0 ? isViolatedAbove : (side < 0 && isViolatedBelow) }
 }

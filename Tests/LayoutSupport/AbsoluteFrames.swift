@@ -1,7 +1,7 @@
 import PlumbLayout
 
 extension LayoutItem {
-  /// Its frame in a view above it, or of that view itself, from the left and top edges.
+  /// The frame in the coordinates of an ancestor, or the bounds of the ancestor itself.
   public func frame(in ancestor: View) -> Rect {
     let own: Rect
     var view: View?
@@ -22,12 +22,12 @@ extension LayoutItem {
 }
 
 extension View {
-  /// Where its first or last baseline lies in a view above it: a stack's are those of one of its arranged views.
+  /// The y coordinate of the first or last baseline in an ancestor. A stack has the baselines of one of its arranged views.
   public func baseline(first: Bool, in ancestor: View) -> Double {
     if let stack = self as? StackView {
       let visible = stack.arrangedSubviews.filter { !$0.isHidden }
-      let bearer = first || stack.axis == .horizontal ? visible.first : visible.last
-      if let bearer { return bearer.baseline(first: first, in: ancestor) }
+      let baselineView = first || stack.axis == .horizontal ? visible.first : visible.last
+      if let baselineView { return baselineView.baseline(first: first, in: ancestor) }
     }
     let frame = frame(in: ancestor)
     return first ? frame.minY + firstBaselineOffset : frame.maxY - lastBaselineOffset
@@ -35,7 +35,7 @@ extension View {
 }
 
 extension LiveTree {
-  /// By how much a constraint is violated, read from frames alone.
+  /// The violation of a constraint, computed from frames alone.
   public func violation(of constraint: LayoutConstraint, heldBy holder: View) -> Double {
     guard let first = constraint.firstItem else { return 0 }
     let attributes = [constraint.firstAttribute, constraint.secondAttribute ?? constraint.firstAttribute]
@@ -56,7 +56,7 @@ extension LiveTree {
     }
   }
 
-  /// To what lies in it, a scroll view's edges are those of its content.
+  /// The content guide in place of a scroll view, for positions seen from inside the scroll view.
   private static func area(_ item: LayoutItem, to other: LayoutItem, _ attribute: LayoutAttribute) -> LayoutItem {
     let host = other as? View ?? (other as? LayoutGuide)?.owningView
     guard let scroll = item as? ScrollView, let host, host !== scroll, host.isDescendant(of: scroll),
@@ -69,13 +69,13 @@ extension LiveTree {
     of item: LayoutItem, _ attribute: LayoutAttribute, in holder: View, isPhysical: Bool
   ) -> Double {
     let frame = item.frame(in: holder)
-    let isTurned = !isPhysical && holder.effectiveLayoutDirection == .rightToLeft
-    let x: (Double) -> Double = { isTurned ? holder.bounds.width - $0 : $0 }
+    let isMirrored = !isPhysical && holder.effectiveLayoutDirection == .rightToLeft
+    let x: (Double) -> Double = { isMirrored ? holder.bounds.width - $0 : $0 }
     switch attribute {
     case .left: return frame.minX
     case .right: return frame.maxX
-    case .leading: return x(isTurned ? frame.maxX : frame.minX)
-    case .trailing: return x(isTurned ? frame.minX : frame.maxX)
+    case .leading: return x(isMirrored ? frame.maxX : frame.minX)
+    case .trailing: return x(isMirrored ? frame.minX : frame.maxX)
     case .centerX: return x(frame.midX)
     case .width: return frame.width
     case .height: return frame.height

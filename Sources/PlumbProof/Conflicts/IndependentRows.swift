@@ -1,18 +1,18 @@
-/// Rows that are independent of each other, and how they were combined from those that were added.
-struct Span<Number: ExactNumber> {
+/// Independent rows, and how each was combined from the rows added. Finds linear dependencies.
+struct IndependentRows<Number: ExactNumber> {
   typealias Term = (variable: Int, coefficient: Number)
 
   private struct Line {
     var pivot: Int
-    /// In the order of variables.
+    /// Sorted by variable.
     var terms: [Term]
-    /// How many times each of the rows added went into it.
+    /// The multiples of the added rows that make up this row.
     var parts: [Number]
   }
 
   private var lines: [Line] = []
   private var count = 0
-  private(set) var isSpoiled = false
+  private(set) var hasOverflowed = false
 
   /// Adds a row. If it depends on those before it, returns the dependency: multiples of all rows so far whose sum is 0.
   mutating func add(_ terms: [Term]) -> [Number]? {
@@ -32,7 +32,7 @@ struct Span<Number: ExactNumber> {
     return nil
   }
 
-  /// In the order of variables, each once.
+  /// Sorted by variable, with terms of one variable summed.
   private static func summed(_ terms: [Term]) -> [Term] {
     var summed: [Term] = []
     for term in terms.sorted(by: { $0.variable < $1.variable }) {
@@ -52,13 +52,13 @@ struct Span<Number: ExactNumber> {
       while let term = next.first, term.variable < variable { terms.append(next.removeFirst()) }
       var sum = coefficient.times(factor)
       if next.first?.variable == variable { sum = next.removeFirst().coefficient.plus(sum) }
-      if sum.isOverflowed { isSpoiled = true }
+      if sum.isOverflowed { hasOverflowed = true }
       if sum.sign != 0 { terms.append((variable, sum)) }
     }
     line.terms = terms + next
     for (index, part) in other.parts.enumerated() {
       line.parts[index] = line.parts[index].plus(part.times(factor))
-      if line.parts[index].isOverflowed { isSpoiled = true }
+      if line.parts[index].isOverflowed { hasOverflowed = true }
     }
   }
 }

@@ -2,53 +2,53 @@ import PlumbProperty
 import PlumbSolver
 import PlumbTestSupport
 
-/// A system reached by a way of its own.
-final class Retelling {
-  /// What may happen on the way to the final system.
-  struct Detours: OptionSet {
+/// A solver that reaches the rows of a system by a random sequence of calls.
+final class RandomHistory {
+  /// The kinds of calls that may come before the final system.
+  struct Variations: OptionSet {
     let rawValue: Int
 
-    /// Variables and rows come in any order, whatever their places.
-    static let shuffled = Detours(rawValue: 1)
-    /// Solves in between.
-    static let solving = Detours(rawValue: 2)
-    /// Rows, and variables in them, that come and go.
-    static let passing = Detours(rawValue: 4)
-    /// Constants and priorities that are something else at first.
-    static let otherNumbers = Detours(rawValue: 8)
-    /// Terms that are changed twice until they are right.
-    static let otherTerms = Detours(rawValue: 16)
-    static let all: Detours = [.shuffled, .solving, .passing, .otherNumbers, .otherTerms]
+    /// Variables and rows are added in any order, whatever their places.
+    static let shuffled = Variations(rawValue: 1)
+    /// Solves between edits.
+    static let solving = Variations(rawValue: 2)
+    /// Rows and variables that are added and removed again.
+    static let temporaryRows = Variations(rawValue: 4)
+    /// Other constants and priorities at first.
+    static let changedNumbers = Variations(rawValue: 8)
+    /// Other terms at first, which are changed twice.
+    static let changedTerms = Variations(rawValue: 16)
+    static let all: Variations = [.shuffled, .solving, .temporaryRows, .changedNumbers, .changedTerms]
   }
 
   let solver = Solver()
   let system: SystemDescription
-  private let detours: Detours
+  private let variations: Variations
   private var variables: [Variable?]
   private var rows: [Int: Row] = [:]
   private var names: [Row: Int] = [:]
   private var steps: [(time: Int, body: (inout Seeded) throws -> Void)] = []
 
-  /// Carries out all of it, and solves.
-  init(_ system: SystemDescription, by detours: Detours, using random: inout Seeded) throws {
+  /// Makes all calls, and solves.
+  init(_ system: SystemDescription, by variations: Variations, using random: inout Seeded) throws {
     self.system = system
-    self.detours = detours
+    self.variations = variations
     variables = Array(repeating: nil, count: system.variables.count)
     let indices = Array(system.variables.indices)
-    for index in detours.contains(.shuffled) ? random.shuffled(indices) : indices {
+    for index in variations.contains(.shuffled) ? random.shuffled(indices) : indices {
       let rest: Rest = system.variables[index].rest == .size ? .size : .offset
       variables[index] = try solver.addVariable(rest: rest, place: Place(index))
     }
     for (index, row) in system.rows.enumerated() {
-      plan(row, at: detours.contains(.shuffled) ? random.integer(in: 0...100) : index, using: &random)
+      plan(row, at: variations.contains(.shuffled) ? random.integer(in: 0...100) : index, using: &random)
     }
-    if detours.contains(.passing) {
-      for number in 0..<random.integer(in: 1...5) { planPassingRow(number, using: &random) }
+    if variations.contains(.temporaryRows) {
+      for number in 0..<random.integer(in: 1...5) { planTemporaryRow(number, using: &random) }
     }
     let inOrder = steps.indices.sorted { (steps[$0].time, $0) < (steps[$1].time, $1) }
     for index in inOrder {
       try steps[index].body(&random)
-      if detours.contains(.solving) && random.chance(30) { try solver.solve() }
+      if variations.contains(.solving) && random.chance(30) { try solver.solve() }
     }
     steps = []
     try solver.solve()
@@ -63,14 +63,14 @@ final class Retelling {
   private func plan(_ row: RowDescription, at time: Int, using random: inout Seeded) {
     var first = row
     var later = time
-    if detours.contains(.otherNumbers) && random.chance(60) {
+    if variations.contains(.changedNumbers) && random.chance(60) {
       first.constant = Double(random.integer(in: -20...100))
       first.priority = random.pick(from: [1000, 750, 500, 250, row.priority])
     }
-    let isReworded = detours.contains(.otherTerms) && random.chance(60)
-    if isReworded { first.terms = drawTerms(using: &random) }
+    let hasOtherTermsFirst = variations.contains(.changedTerms) && random.chance(60)
+    if hasOtherTermsFirst { first.terms = drawTerms(using: &random) }
     steps.append((time, { [unowned self] _ in try add(first) }))
-    if isReworded {
+    if hasOtherTermsFirst {
       let second = drawTerms(using: &random)
       for terms in [second, row.terms] {
         later += random.integer(in: 0...30)
@@ -93,23 +93,24 @@ final class Retelling {
     }
   }
 
-  /// A row that is not in the final system, over one variable more half of the time.
-  private func planPassingRow(_ number: Int, using random: inout Seeded) {
+  /// A row that is added and removed again; half of the time with a variable of its own.
+  private func planTemporaryRow(_ number: Int, using random: inout Seeded) {
     let terms = drawTerms(using: &random)
     let start = random.integer(in: 0...100)
     let place = Place(random.integer(in: -10...100))
-    var guest: Variable?
+    var temporaryVariable: Variable?
     var row: Row?
-    let isHost = random.chance(50)
+    let addsVariable = random.chance(50)
     steps.append(
       (
         start,
         { [unowned self] random in
-          if isHost {
-            guest = try solver.addVariable(rest: random.chance(50) ? .size : .offset, place: Place(-1 - number))
+          if addsVariable {
+            temporaryVariable = try solver.addVariable(
+              rest: random.chance(50) ? .size : .offset, place: Place(-1 - number))
           }
           row = try solver.addRow(
-            handles(terms) + (guest.map { [Term($0)] } ?? []), random.pick(from: Relation.allCases),
+            handles(terms) + (temporaryVariable.map { [Term($0)] } ?? []), random.pick(from: Relation.allCases),
             Double(random.integer(in: -20...100)), priority: random.pick(from: [1000, 750, 500, 250]), place: place,
             strength: Int32(random.integer(in: 0...5)), attracts: random.chance(30))
         }
@@ -119,12 +120,12 @@ final class Retelling {
         start + random.integer(in: 0...60),
         { [unowned self] _ in
           if let row { try solver.removeRow(row) }
-          if let guest { try solver.removeVariable(guest) }
+          if let temporaryVariable { try solver.removeVariable(temporaryVariable) }
         }
       ))
   }
 
-  /// Places of the final rows are even, so that others find room between them.
+  /// The places of the final rows are even, so that temporary rows fit between them.
   private func add(_ row: RowDescription) throws {
     let relation: Relation =
       switch row.relation {
@@ -145,7 +146,7 @@ final class Retelling {
     }
   }
 
-  /// The row's handle; refused as unknown should it not have been added yet.
+  /// The row's handle. Throws `unknownRow` if the row has not been added yet.
   private func handle(of row: RowDescription) throws(SolverError) -> Row {
     guard let handle = rows[row.name] else { throw .unknownRow }
     return handle

@@ -1,7 +1,7 @@
 import PlumbLayout
 
-/// A tree and the edits that follow: a case of a law, as a value.
-public struct Play: Equatable, Sendable {
+/// A test case of a law: a tree and the edits that follow.
+public struct LayoutCase: Equatable, Sendable {
   public var start: TreeDescription
   public var edits: [TreeEdit] = []
 
@@ -10,8 +10,8 @@ public struct Play: Equatable, Sendable {
     self.edits = edits
   }
 
-  /// Whether every edit speaks of what is there; after taking something out, some may not.
-  public var isSound: Bool {
+  /// Whether every edit refers to existing nodes and constraints. Shrinking can make edits invalid.
+  public var isValid: Bool {
     var tree = start
     for edit in edits {
       guard edit.fits(tree) else { return false }
@@ -20,28 +20,28 @@ public struct Play: Equatable, Sendable {
     return true
   }
 
-  /// How it ends.
+  /// The tree after all edits.
   public var end: TreeDescription {
     var tree = start
     for edit in edits { tree.apply(edit) }
     return tree
   }
 
-  /// Plays it, with a look after every step; the first that finds something ends it.
-  public func run(_ look: (LiveTree, Int) -> String?) -> String? {
+  /// Runs the case, and returns the first failure that the check finds after a step.
+  public func run(_ check: (LiveTree, Int) -> String?) -> String? {
     let live = LiveTree(start)
     live.root.layoutIfNeeded()
-    if let found = look(live, 0) { return found }
+    if let found = check(live, 0) { return found }
     for (index, edit) in edits.enumerated() {
       live.play(edit)
       live.root.layoutIfNeeded()
-      if let found = look(live, index + 1) { return found }
+      if let found = check(live, index + 1) { return found }
     }
     return nil
   }
 }
 
-extension Play: CustomStringConvertible {
+extension LayoutCase: CustomStringConvertible {
   public var description: String {
     var (lines, tree) = (["\(start)"], start)
     for edit in edits {
@@ -59,12 +59,12 @@ extension TreeEdit {
       let tops = Set(constraint.items.map { tree.top(of: $0.node) })
       return tops.count == 1 && constraint.items.allSatisfy { tree.has($0) } && tree.constraints[constraint.name] == nil
     case .release(let name), .constant(let name, _), .priority(let name, _): return tree.constraints[name] != nil
-    case .batch(let edits): return Play(tree, edits).isSound
+    case .batch(let edits): return LayoutCase(tree, edits).isValid
     default: return true
     }
   }
 
-  /// In a word or two.
+  /// A short description.
   func text(in tree: TreeDescription) -> String {
     switch self {
     case .set(let node, let properties):

@@ -1,15 +1,17 @@
-/// The rows and the proof, read: indices in place of ids, and what cannot be read at all.
-struct Reading {
+/// The validated input of a check: rows, variables and the proof, with indices in place of ids. Lists the faults of unusable
+/// input.
+struct ProofInput {
   let rows: [CheckedRow]
   let variables: [CheckedVariable]
   private(set) var faults: [ProofFault] = []
-  /// Rows and variables by their order.
+  /// The indices of rows and of variables, sorted by their order.
   let rowsInOrder: [Int]
   let variablesInOrder: [Int]
-  /// What is tight, by number: of a row its index, of a variable's rest the number of rows and then places in `rests`.
+  /// The side of each tight line, by line; nil for others. Line numbers: rows by index, then the rests in `rests`.
   private(set) var sides: [Side?]
-  /// Variables whose rest the proof names.
+  /// The variables whose rest the proof lists.
   private(set) var rests: [Int] = []
+  /// The basic lines.
   private(set) var basic: [Int] = []
   /// By line.
   private(set) var shifts: [Int: Double] = [:]
@@ -25,7 +27,7 @@ struct Reading {
     let first = rows.first?.id ?? 0
     let isConsecutive = rows.indices.allSatisfy { rows[$0].id &- $0 == first }
     positions = isConsecutive ? nil : Dictionary(rows.indices.map { (rows[$0].id, $0) }) { one, _ in one }
-    noteUnusable()
+    validate()
   }
 
   private static func inOrder(_ count: Int, by order: (Int) -> Int) -> [Int] {
@@ -41,20 +43,20 @@ struct Reading {
     return isFarther || position >= rows.count ? nil : position
   }
 
-  private mutating func noteUnusable() {
+  private mutating func validate() {
     for index in variables.indices where !variables[index].value.isFinite {
       faults.append(.valueNotFinite(variable: index))
     }
-    var mentions = Array(repeating: -1, count: variables.count)
+    var lastRow = Array(repeating: -1, count: variables.count)
     for index in rows.indices {
       let row = rows[index]
       var isUsable = row.constant.isFinite && row.priority > 0 && row.priority <= 1000 && !row.terms.isEmpty
       for (variable, coefficient) in row.terms {
         isUsable = isUsable && coefficient.isFinite && coefficient != 0
-        if !variables.indices.contains(variable) || mentions[variable] == index {
+        if !variables.indices.contains(variable) || lastRow[variable] == index {
           faults.append(.unusableTerm(variable: variable, row: row.id))
         } else {
-          mentions[variable] = index
+          lastRow[variable] = index
         }
       }
       if !isUsable { faults.append(.unusableRow(row: row.id)) }
@@ -74,7 +76,7 @@ struct Reading {
     basic.reserveCapacity(variables.count)
     var restLines = Array(repeating: -1, count: variables.count)
     for tight in proof.basis {
-      guard let line = newLine(of: tight.item, &restLines) else { continue }
+      guard let line = line(of: tight.item, &restLines) else { continue }
       if sides[line] != nil { faults.append(.repeatedItem(tight.item)) }
       sides[line] = tight.side
       if tight.side == .basic { basic.append(line) }
@@ -83,7 +85,7 @@ struct Reading {
     for shift in proof.shifts {
       if !shifted.insert(shift.item).inserted { faults.append(.repeatedItem(shift.item)) }
       if !shift.amount.isFinite { faults.append(.shiftNotFinite(shift.item)) }
-      guard let line = newLine(of: shift.item, &restLines) else { continue }
+      guard let line = line(of: shift.item, &restLines) else { continue }
       if let side = sides[line], side != .basic {
         shifts[line] = shift.amount
       } else {
@@ -95,7 +97,7 @@ struct Reading {
     }
   }
 
-  private mutating func newLine(of item: AnswerProof.Item, _ restLines: inout [Int]) -> Int? {
+  private mutating func line(of item: AnswerProof.Item, _ restLines: inout [Int]) -> Int? {
     switch item {
     case .row(let id):
       if let position = position(of: id) { return position }
@@ -112,7 +114,7 @@ struct Reading {
     return nil
   }
 
-  /// As the proof calls a line.
+  /// The item of the proof that a line stands for.
   func item(of line: Int) -> AnswerProof.Item {
     line < rows.count ? .row(rows[line].id) : .rest(rests[line - rows.count])
   }

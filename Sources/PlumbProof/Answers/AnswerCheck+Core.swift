@@ -1,6 +1,6 @@
-/// The part of the basis that is not triangular: exact elimination, the lines with fewest entries first (Markowitz 1957).
-extension Workings {
-  /// The lines that are left, over the variables that are not known. False where they do not determine these.
+/// The part of the basis that is not triangular, by exact elimination; lines with fewest entries first (Markowitz 1957).
+extension AnswerCheck {
+  /// Factors the remaining lines over the unknown variables. False if they are singular.
   mutating func factorCore(_ lines: [Int], _ isKnown: [Bool]) -> Bool {
     guard !lines.isEmpty else {
       guard let open = isKnown.firstIndex(of: false) else { return true }
@@ -15,7 +15,7 @@ extension Workings {
       plan.steps.append((lines[row], variable))
       core.eliminate(row, variable)
     }
-    if core.isSpoiled { isSpoiled = true }
+    if core.hasOverflowed { hasOverflowed = true }
     guard core.steps.count == plan.core.count else {
       let open = isKnown.indices.first { !isKnown[$0] && plan.places[$0] < 0 }
       faults.append(.singularBasis(variable: open ?? 0))
@@ -31,16 +31,16 @@ extension Workings {
   }
 }
 
-/// Gauss's elimination of sparse rows.
+/// Gaussian elimination of sparse rows.
 struct Elimination<Number: ExactNumber> {
-  typealias Entry = Workings<Number>.Entry
+  typealias Entry = AnswerCheck<Number>.Entry
 
   private(set) var rows: [[Entry]] = []
   private(set) var subtracted: [[(step: Int, times: Number)]] = []
   private(set) var steps: [(row: Int, coefficient: Number)] = []
-  private(set) var isSpoiled = false
+  private(set) var hasOverflowed = false
   private var isDone: [Bool] = []
-  /// By variable, the rows that have it or had it once, and how many have it.
+  /// By variable, the rows that contain it or once did, and the number of rows that contain it.
   private var column: [[Int]]
   private var uses: [Int]
 
@@ -61,8 +61,8 @@ struct Elimination<Number: ExactNumber> {
     uses[variable] += 1
   }
 
-  /// Of the rows with fewest entries the first, and in it the variable that stands in fewest rows; nil where no row is left
-  /// that has any.
+  /// The next pivot: the first row with fewest entries, and its variable that occurs in fewest rows. Nil if no row has entries
+  /// left.
   func next() -> (row: Int, variable: Int)? {
     var best = -1
     for row in rows.indices where !isDone[row] && !rows[row].isEmpty {
@@ -72,7 +72,7 @@ struct Elimination<Number: ExactNumber> {
     return (best, least.variable)
   }
 
-  /// Takes the row out, with the variable as its pivot, and the variable out of all others.
+  /// Removes the row with the variable as its pivot, and eliminates the variable from all other rows.
   mutating func eliminate(_ row: Int, _ variable: Int) {
     isDone[row] = true
     var pivot = Number.zero
@@ -104,7 +104,7 @@ struct Elimination<Number: ExactNumber> {
       var entry = Entry(variable: mine[i].variable, coefficient: mine[i].coefficient.times(times).negated)
       let isShared = j < theirs.count && theirs[j].variable == entry.variable
       if isShared { entry.coefficient = entry.coefficient.plus(theirs[j].coefficient) }
-      if entry.coefficient.isOverflowed { isSpoiled = true }
+      if entry.coefficient.isOverflowed { hasOverflowed = true }
       if entry.coefficient.sign != 0 {
         result.append(entry)
         if !isShared { note(entry.variable, in: other) }

@@ -1,11 +1,11 @@
 /// One block of memory for a few consecutive arrays of plain values.
-struct Room: ~Copyable {
+struct MemoryBlock: ~Copyable {
   private let size: Int
   private let owner: ManagedBuffer<Void, UInt64>
   private let base: UnsafeMutableRawPointer
   private var taken = 0
 
-  /// Allocates the total bytes of all runs.
+  /// Allocates the total bytes of all arrays.
   init(size: Int) {
     self.size = size
     // Aligned allocation is slower, and this memory is aligned to 16 bytes anyway.
@@ -13,25 +13,25 @@ struct Room: ~Copyable {
     base = owner.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
   }
 
-  /// The next run. It is uninitialised, and valid as long as the block.
-  mutating func take<Element: BitwiseCopyable>(_ count: Int) -> Run<Element> {
+  /// The next array. It is uninitialised, and valid as long as the block.
+  mutating func take<Element: BitwiseCopyable>(_ count: Int) -> FixedArray<Element> {
     let start = base + taken
-    taken += Run<Element>.size(count)
+    taken += FixedArray<Element>.size(count)
     precondition(taken <= size, "\(taken) of \(size) bytes")
-    return Run(count: count, base: start.bindMemory(to: Element.self, capacity: count))
+    return FixedArray(count: count, base: start.bindMemory(to: Element.self, capacity: count))
   }
 
   /// Copies the content of another block of the same size.
-  func update(from other: borrowing Room) { base.copyMemory(from: other.base, byteCount: size) }
+  func update(from other: borrowing MemoryBlock) { base.copyMemory(from: other.base, byteCount: size) }
 }
 
 /// A fixed-size array of plain values for the tableau. An `Array` would check for uniqueness before each of millions of
 /// writes.
-struct Run<Element: BitwiseCopyable> {
+struct FixedArray<Element: BitwiseCopyable> {
   let count: Int
   fileprivate let base: UnsafeMutablePointer<Element>
 
-  /// The bytes that a run of `count` values needs.
+  /// The bytes that an array of `count` values needs.
   static func size(_ count: Int) -> Int { (count * MemoryLayout<Element>.stride + 15) & ~15 }
 
   @inline(__always)
@@ -40,7 +40,7 @@ struct Run<Element: BitwiseCopyable> {
     nonmutating unsafeMutableAddress { address(index) }
   }
 
-  /// A slice of the run.
+  /// A slice of the array.
   @inline(__always)
   func part(_ start: Int, count: Int) -> UnsafeMutableBufferPointer<Element> {
     #if PLUMB_CHECKS

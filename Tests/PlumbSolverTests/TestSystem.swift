@@ -1,9 +1,9 @@
 import PlumbSolver
 
-/// A solver filled by hand: variables and rows are placed in the order they are written down.
-final class Sheet {
+/// A solver whose variables and rows get their places in the order of the calls.
+final class TestSystem {
   let solver = Solver()
-  private var written = 0
+  private var placeCount = 0
 
   func size() throws -> Variable {
     try solver.addVariable(rest: .size, place: nextPlace())
@@ -27,8 +27,8 @@ final class Sheet {
     try row([Term(variable)], relation, constant, at: priority, strength: strength)
   }
 
-  /// Not negative, hugging at 250 and resisting at 750, as a view with an intrinsic size does.
-  func view(_ intrinsic: Double) throws -> Variable {
+  /// A size with the rows of a view's intrinsic size: not negative, hugging at 250, compression resistance at 750.
+  func viewSize(_ intrinsic: Double) throws -> Variable {
     let length = try size()
     try row(length, .greaterOrEqual, 0, strength: 9)
     try row(length, .lessOrEqual, intrinsic, at: 250)
@@ -36,7 +36,7 @@ final class Sheet {
     return length
   }
 
-  /// Solves, and gives the values.
+  /// The values after a solve.
   func solved(_ variables: [Variable]) throws -> [Double] {
     try solver.solve()
     return try values(variables)
@@ -49,43 +49,43 @@ final class Sheet {
   var broken: [Row] { solver.conflicts.map(\.broken) }
 
   private func nextPlace() -> Place {
-    written += 1
-    return Place(written)
+    placeCount += 1
+    return Place(placeCount)
   }
 }
 
-/// Views in a line, each starting where the one before ended and a spacing later.
+/// Views in a row: each starts a spacing after the end of the one before it.
 struct FlatStack {
-  let sheet = Sheet()
+  let system = TestSystem()
   private(set) var starts: [Variable] = []
   private(set) var lengths: [Variable] = []
-  /// For each view the rows by which it hugs and resists.
-  private(set) var wishes: [(hugging: Row, resisting: Row)] = []
+  /// The rows of each view's content hugging and compression resistance.
+  private(set) var contentRows: [(hugging: Row, resisting: Row)] = []
 
-  /// The stack is as long as it wants to be, or as long as it is told to be.
+  /// Without `length`, the stack is as long as the intrinsic sizes and the spacings together.
   init(_ intrinsics: [Double], spacing: Double, length: Double? = nil) throws {
     for intrinsic in intrinsics {
-      let start = try sheet.offset()
+      let start = try system.offset()
       if let last = starts.last {
-        try sheet.row([Term(start), Term(last, -1), Term(lengths[lengths.count - 1], -1)], .equal, spacing)
+        try system.row([Term(start), Term(last, -1), Term(lengths[lengths.count - 1], -1)], .equal, spacing)
       } else {
-        try sheet.row(start, .equal, 0)
+        try system.row(start, .equal, 0)
       }
-      let size = try sheet.size()
-      try sheet.row(size, .greaterOrEqual, 0, strength: 9)
-      let hugging = try sheet.row(size, .lessOrEqual, intrinsic, at: 250)
-      let resisting = try sheet.row(size, .greaterOrEqual, intrinsic, at: 750)
-      wishes.append((hugging, resisting))
+      let size = try system.size()
+      try system.row(size, .greaterOrEqual, 0, strength: 9)
+      let hugging = try system.row(size, .lessOrEqual, intrinsic, at: 250)
+      let resisting = try system.row(size, .greaterOrEqual, intrinsic, at: 750)
+      contentRows.append((hugging, resisting))
       starts.append(start)
       lengths.append(size)
     }
     if let length {
-      try sheet.row([Term(starts[starts.count - 1]), Term(lengths[lengths.count - 1])], .equal, length)
+      try system.row([Term(starts[starts.count - 1]), Term(lengths[lengths.count - 1])], .equal, length)
     }
   }
 
   func setIntrinsic(_ intrinsic: Double, of view: Int) throws {
-    try sheet.solver.setConstant(intrinsic, of: wishes[view].hugging)
-    try sheet.solver.setConstant(intrinsic, of: wishes[view].resisting)
+    try system.solver.setConstant(intrinsic, of: contentRows[view].hugging)
+    try system.solver.setConstant(intrinsic, of: contentRows[view].resisting)
   }
 }

@@ -1,19 +1,19 @@
 /// One run of the twin: the tableau after the objectives minimised so far.
-struct Descent<Number: Exact>: ~Copyable {
+struct TwinRun<Number: Exact>: ~Copyable {
   let system: SystemDescription
   private(set) var tableau: Tableau<Number>
   private(set) var givenUp: [Int] = []
   private(set) var violations: [Twin.LevelViolation] = []
-  /// The gaps of the rows in the tableau, by index. A row is added only when its objective is due.
-  private var gaps: [Gap?]
+  /// The deviations of the rows in the tableau, by index. A row is added just before its objective is minimised.
+  private var deviations: [Deviation?]
 
   init(_ system: SystemDescription) {
     self.system = system
-    gaps = system.rows.map { _ in nil }
+    deviations = system.rows.map { _ in nil }
     // One for each row and each resting variable.
     let count = system.rows.count + system.variables.count
     let scale = Number.isField ? Scale() : Scale(of: system)
-    tableau = Tableau(variables: system.variables.count, gaps: count, scale: scale)
+    tableau = Tableau(variables: system.variables.count, deviations: count, scale: scale)
   }
 
   /// Adds required rows, strongest first and earlier places first among equals, and drops each row that is infeasible
@@ -27,15 +27,15 @@ struct Descent<Number: Exact>: ~Copyable {
         ? system.isBefore(rows[$0], rows[$1]) : rows[$0].strength > rows[$1].strength
     }
     for index in strongestFirst {
-      let gap = try tableau.addGap(terms: rows[index].terms, constant: rows[index].constant)
-      try minimise(gap, rows[index].relation)
+      let deviation = try tableau.addDeviation(terms: rows[index].terms, constant: rows[index].constant)
+      try minimise(deviation, rows[index].relation)
       if tableau.isCostly {
-        // A broken row is not even held at its least violation: it has no effect at all.
-        tableau.drop(gap)
+        // A broken row has no effect at all; it is not held at its least violation.
+        tableau.drop(deviation)
         givenUp.append(rows[index].name)
       } else {
         tableau.holdOptimum()
-        gaps[index] = gap
+        deviations[index] = deviation
       }
     }
   }
@@ -47,9 +47,9 @@ struct Descent<Number: Exact>: ~Copyable {
     for priority in levels {
       tableau.clearCosts()
       for index in rows.indices where rows[index].priority == priority {
-        let gap = try tableau.addGap(terms: rows[index].terms, constant: rows[index].constant)
-        try tableau.charge(gap, rows[index].relation)
-        gaps[index] = gap
+        let deviation = try tableau.addDeviation(terms: rows[index].terms, constant: rows[index].constant)
+        try tableau.addCost(deviation, rows[index].relation)
+        deviations[index] = deviation
       }
       try minimise()
       tableau.holdOptimum()
@@ -58,7 +58,7 @@ struct Descent<Number: Exact>: ~Copyable {
   }
 
   /// Breaks ties: minimises the violation of the last soft row, then of the one before it, and so on.
-  mutating func settleTies() throws(Twin.Failure) {
+  mutating func breakTies() throws(Twin.Failure) {
     guard tableau.leavesChoice else { return }
     let rows = system.rows
     let lastFirst = inOrder(rows.indices.reversed()) {
@@ -67,37 +67,37 @@ struct Descent<Number: Exact>: ~Copyable {
       system.isBefore(rows[$1], rows[$0])
     }
     for index in lastFirst where tableau.leavesChoice {
-      guard let gap = gaps[index] else { continue }
-      try minimise(gap, rows[index].relation)
+      guard let deviation = deviations[index] else { continue }
+      try minimise(deviation, rows[index].relation)
       tableau.holdOptimum()
     }
   }
 
   /// Minimises sizes; then moves attracting inequalities to their constants, in the order of places; then makes offsets
   /// nonnegative, and minimises them. Variables with lower indices come first.
-  mutating func settleRest() throws(Twin.Failure) {
+  mutating func applyRest() throws(Twin.Failure) {
     let variables = system.variables
     for variable in variables.indices where variables[variable].rest == .size && tableau.leavesChoice {
-      try minimise(try tableau.addGap(of: variable), .equal)
+      try minimise(try tableau.addDeviation(of: variable), .equal)
       tableau.holdOptimum()
     }
-    try settleAttraction()
+    try applyAttraction()
     guard tableau.leavesChoice else { return }
-    var restless: [Gap] = []
-    restless.reserveCapacity(variables.count)
+    var offsetDeviations: [Deviation] = []
+    offsetDeviations.reserveCapacity(variables.count)
     for variable in variables.indices where variables[variable].rest == .offset && tableau.leavesChoice {
-      let gap = try tableau.addGap(of: variable)
-      try minimise(gap, .greaterOrEqual)
+      let deviation = try tableau.addDeviation(of: variable)
+      try minimise(deviation, .greaterOrEqual)
       tableau.holdOptimum()
-      restless.append(gap)
+      offsetDeviations.append(deviation)
     }
-    for gap in restless where tableau.leavesChoice {
-      try minimise(gap, .lessOrEqual)
+    for deviation in offsetDeviations where tableau.leavesChoice {
+      try minimise(deviation, .lessOrEqual)
       tableau.holdOptimum()
     }
   }
 
-  private mutating func settleAttraction() throws(Twin.Failure) {
+  private mutating func applyAttraction() throws(Twin.Failure) {
     let rows = system.rows
     guard tableau.leavesChoice else { return }
     let firstFirst = inOrder(rows.indices) {
@@ -106,8 +106,8 @@ struct Descent<Number: Exact>: ~Copyable {
       system.isBefore(rows[$0], rows[$1])
     }
     for index in firstFirst where tableau.leavesChoice {
-      guard let gap = gaps[index] else { continue }
-      try minimise(gap, .equal)
+      guard let deviation = deviations[index] else { continue }
+      try minimise(deviation, .equal)
       tableau.holdOptimum()
     }
   }
@@ -118,16 +118,16 @@ struct Descent<Number: Exact>: ~Copyable {
     var raising = tableau.copy()
     lowering.clearCosts()
     raising.clearCosts()
-    try lowering.charge(variable)
-    try raising.charge(variable, -1)
+    try lowering.addCost(variable)
+    try raising.addCost(variable, -1)
     guard try lowering.minimise(), try raising.minimise() else { return true }
     return lowering.cost != -raising.cost
   }
 
-  /// Minimises the side of a gap that the relation forbids.
-  private mutating func minimise(_ gap: Gap, _ relation: RowDescription.Relation) throws(Twin.Failure) {
+  /// Minimises the side of a deviation that violates the relation.
+  private mutating func minimise(_ deviation: Deviation, _ relation: RowDescription.Relation) throws(Twin.Failure) {
     tableau.clearCosts()
-    try tableau.charge(gap, relation)
+    try tableau.addCost(deviation, relation)
     try minimise()
   }
 

@@ -1,7 +1,7 @@
 import PlumbLayout
 
-/// A root of 600 by 600 with one view in it, pinned to its top left corner and laid out.
-struct Stand {
+/// A root of 600 by 600 with one view, pinned to its top left corner and laid out.
+struct Fixture {
   let root = View(frame: Rect(x: 0, y: 0, width: 600, height: 600), identifier: "root")
 
   init(_ view: View, width: Double? = nil, height: Double? = nil) {
@@ -16,8 +16,8 @@ struct Stand {
 }
 
 extension View {
-  /// Both sizes, each at a priority.
-  func wish(width: Double, _ horizontal: LayoutPriority = 1000, height: Double, _ vertical: LayoutPriority = 1000) {
+  /// Activates a constant width and height, each at a priority.
+  func setSize(width: Double, _ horizontal: LayoutPriority = 1000, height: Double, _ vertical: LayoutPriority = 1000) {
     let constraints = [
       LayoutConstraint(self, .width, .equal, constant: width, priority: horizontal),
       LayoutConstraint(self, .height, .equal, constant: height, priority: vertical),
@@ -25,7 +25,7 @@ extension View {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Pinned to all four edges of an item.
+  /// Pins the view to all four edges of an item.
   func fill(_ item: LayoutItem) {
     translatesAutoresizingMaskIntoConstraints = false
     for attribute in [LayoutAttribute.leading, .trailing, .top, .bottom] {
@@ -34,7 +34,7 @@ extension View {
   }
 }
 
-/// Whether all numbers are as good as equal.
+/// Whether all numbers are equal within the tolerance.
 func isClose(_ one: [Double], _ two: [Double], within tolerance: Double = 1e-6) -> Bool {
   one.count == two.count && zip(one, two).allSatisfy { abs($0 - $1) <= tolerance }
 }

@@ -1,13 +1,13 @@
-/// One check, in numbers of one kind. A **line** is a row, or behind the rows the rest of a variable that the proof names:
-/// the variable alone, with the constant 0.
-struct Workings<Number: ExactNumber> {
-  let reading: Reading
-  let (tolerance, unexplained): (Double, Double)
+/// One run of the check with one type of numbers. A **line** is a row, or the rest of a variable that the proof lists (the
+/// variable alone, with the constant 0); rests are numbered after the rows.
+struct AnswerCheck<Number: ExactNumber> {
+  let input: ProofInput
+  let (tolerance, unconditionalTolerance): (Double, Double)
   var faults: [ProofFault] = []
-  /// A number did not fit: nothing that was found counts.
-  var isSpoiled = false
+  /// A number did not fit its type: the result of this run is void.
+  var hasOverflowed = false
 
-  // The lines: of each one a run of entries, by variables.
+  // The entries of each line, sorted by variable.
   var starts: [Int]
   var entries: [Entry] = []
   var constants: [Number] = []
@@ -15,42 +15,42 @@ struct Workings<Number: ExactNumber> {
   // The basis, in the order in which it is solved.
   var plan = SolvingPlan<Number>()
   var values: [Number] = []
-  /// Once one has been asked for.
-  var roundings: Roundings?
+  /// Computed on first use.
+  var roundingErrors: RoundingErrors?
 
-  /// By line, the slope of its price where it is: -1, 0 or 1, and of basic lines and those that share their force nothing.
+  /// By line, the slope of its price at the exact values: -1, 0 or 1. Basic lines and lines that share their force have 0.
   var slopes: [Int] = []
-  /// By line, the place of the basic one with which it shares a force, and how many times that one's sum its own sum is.
-  var shares: [Share?] = []
+  /// By line, the basic item with the same expression, and the factor between both expressions.
+  var sharedForces: [SharedForce?] = []
 
-  // Of each basic item, by its place in the plan: whether its force may still be too low, or too high.
+  // By place of a basic item: whether the components so far leave open that its force is too low, or too high.
   var mayBeLow: [Bool] = []
   var mayBeHigh: [Bool] = []
   var openCount = 0
 
-  var carrier = Carrier<Number>()
-  var limits = Limits<Number>(places: 0)
+  var forceSolve = ForceSolve<Number>()
+  var limits = ForceLimits<Number>(places: 0)
 
   struct Entry {
     var variable: Int
     var coefficient: Number
   }
 
-  struct Share {
+  struct SharedForce {
     var place: Int
     var ratio: Number
   }
 
-  init(_ checker: AnswerChecker, _ reading: Reading) {
-    (self.reading, tolerance, unexplained) = (reading, checker.tolerance, checker.unexplained)
-    let (rows, rests) = (reading.rows, reading.rests)
+  init(_ checker: AnswerChecker, _ input: ProofInput) {
+    (self.input, tolerance, unconditionalTolerance) = (input, checker.tolerance, checker.unconditionalTolerance)
+    let (rows, rests) = (input.rows, input.rests)
     starts = [0]
     starts.reserveCapacity(rows.count + rests.count + 1)
     entries.reserveCapacity(rows.reduce(rests.count) { $0 + $1.terms.count })
     constants.reserveCapacity(rows.count + rests.count)
     for row in rows {
       for term in row.terms { entries.append(Entry(variable: term.variable, coefficient: Number(term.coefficient))) }
-      arrangeRun()
+      sortLastRun()
       starts.append(entries.count)
       constants.append(Number(row.constant))
     }
@@ -61,8 +61,8 @@ struct Workings<Number: ExactNumber> {
     }
   }
 
-  /// Puts the run that has been begun into the order of variables. Mostly the terms come so.
-  private mutating func arrangeRun() {
+  /// Sorts the last line's entries by variable. Most terms come sorted.
+  private mutating func sortLastRun() {
     let begun = starts[starts.count - 1]..<entries.count
     let isArranged = begun.dropFirst().allSatisfy { entries[$0 - 1].variable < entries[$0].variable }
     if !isArranged { entries[begun].sort { $0.variable < $1.variable } }
@@ -72,21 +72,21 @@ struct Workings<Number: ExactNumber> {
   func run(of line: Int) -> Range<Int> { starts[line]..<starts[line + 1] }
 
   mutating func run() {
-    guard makePlan(), !isSpoiled else { return }
+    guard makePlan(), !hasOverflowed else { return }
     findValues()
     compareValues()
     findSlopes()
-    guard faults.isEmpty, !isSpoiled else { return }
-    openBasis()
+    guard faults.isEmpty, !hasOverflowed else { return }
+    startComparison()
     checkLevels()
     if openCount > 0 { checkTies() }
     if openCount > 0 { checkRest() }
   }
 
-  /// The sign of a number, which has to fit.
+  /// The sign of a number. Notes an overflow.
   @inline(__always)
   mutating func sign(_ number: Number) -> Int {
-    if number.isOverflowed { isSpoiled = true }
+    if number.isOverflowed { hasOverflowed = true }
     return number.sign
   }
 }

@@ -1,11 +1,10 @@
 import PlumbReference
 import PlumbScene
 
-/// The layout of a scene after all of its steps. A text of n letters is 10 n wide, a line is 20 high with a baseline
-/// at 15.
+/// The layout of a scene after all of its steps.
 func outcome(_ root: String, _ constraints: [String] = [], steps: String = "[]") throws -> Reference.Outcome {
   let scene = try scene(root, constraints, steps: steps)
-  var reference = try Reference(scene, texts: measure)
+  var reference = try Reference(scene)
   for step in scene.steps { try reference.play(step) }
   let outcome = try reference.outcome()  // frames, broken constraints, ambiguous attributes
   return outcome
@@ -20,14 +19,6 @@ func scene(_ root: String, _ constraints: [String], steps: String = "[]") throws
 /// The same in a root 400 by 300.
 func outcome(of views: String, _ constraints: [String] = [], steps: String = "[]") throws -> Reference.Outcome {
   try outcome("{ \"id\": \"root\", \"size\": [400, 300], \"views\": [\(views)] }", constraints, steps: steps)
-}
-
-let measure: TextMeasure = { text, _, lines, width in
-  let letters = max(1, width.map { Int($0 / 10) } ?? text.count)
-  let needed = (text.count + letters - 1) / letters
-  let count = lines == 0 ? needed : min(lines, needed)
-  return MeasuredText(
-    width: Double(10 * min(letters, text.count)), height: Double(20 * count), firstBaseline: 15, lastBaseline: 5)
 }
 
 extension Reference.Outcome {

@@ -1,7 +1,7 @@
 import PlumbProof
 import Testing
 
-/// A chain that pins 10 between two edges that are no more than 8 apart.
+/// Three rows that contradict each other: x0 >= 2, x1 = x0 + 10 and 2 x1 <= 20.
 private let chain = [
   CheckedRow(id: 1, terms: [(0, 1)], relation: .greaterOrEqual, constant: 2, strength: 2),
   CheckedRow(id: 2, terms: [(1, 1), (0, -1)], relation: .equal, constant: 10, strength: 1),
@@ -13,7 +13,7 @@ private func fault(_ rows: [CheckedRow], broken: Int = 3, _ multipliers: [Double
 }
 
 @Suite("The conflict checker")
-struct ConflictLieTests {
+struct ConflictCheckerTests {
   @Test(
     "accepts rows that contradict each other, with and without multipliers, at any scale", arguments: [1e-9, 1, 1e9])
   func accepted(scale: Double) {
@@ -28,7 +28,7 @@ struct ConflictLieTests {
     #expect(fault(rows) == nil)
   }
 
-  @Test("refuses rows that can all hold, just so or with room to spare", arguments: [24.0, 100])
+  @Test("refuses rows that can all hold, at one point or at many", arguments: [24.0, 100])
   func noConflict(constant: Double) {
     var rows = chain
     rows[2].constant = constant
@@ -36,14 +36,14 @@ struct ConflictLieTests {
     #expect(fault(Array(chain.dropFirst()), broken: 3) == .independent)
   }
 
-  @Test("refuses a row that is turned around")
-  func turned() {
+  @Test("refuses a set in which one relation is reversed")
+  func reversed() {
     var rows = chain
     rows[0].relation = .lessOrEqual
     #expect(fault(rows) == .wrongSign(row: 1))
   }
 
-  @Test("refuses a set with a row that is not needed, or of which a part contradicts itself as well")
+  @Test("refuses a set with a row that is not needed, or with a smaller conflict in it")
   func notMinimal() {
     let idle = CheckedRow(id: 4, terms: [(7, 1)], relation: .equal, constant: 1, strength: 9)
     #expect(fault(chain + [idle]) == .needless(row: 4))
@@ -51,7 +51,7 @@ struct ConflictLieTests {
     #expect(fault(chain + [twice]) == .dependentTwice)
   }
 
-  @Test("refuses a broken row that is not the weakest, or no member")
+  @Test("refuses a broken row that is not the weakest, or not in the set")
   func weakest() {
     #expect(fault(chain, broken: 2) == .notTheWeakest(2, weaker: 3))
     #expect(fault(chain, broken: 1) == .notTheWeakest(1, weaker: 2))
@@ -59,7 +59,8 @@ struct ConflictLieTests {
     #expect(fault([], broken: 1) == .brokenIsNoMember(row: 1))
   }
 
-  @Test("reads variables of any number, and tells of them by it", arguments: [Int.min, -1, 1 << 44, .max])
+  @Test(
+    "accepts any number for a variable, and reports faults by that number", arguments: [Int.min, -1, 1 << 44, .max])
   func anyNumber(number: Int) {
     let renamed = chain.map { row in
       var row = row
@@ -85,7 +86,7 @@ struct ConflictLieTests {
     #expect(fault(rows) == .unreadable(.ambiguousRow(row: 1)))
   }
 
-  @Test("refuses multipliers that are not the ones, or too few")
+  @Test("refuses wrong multipliers, and too few")
   func multipliers() {
     #expect(fault(chain, [1, 1, -0.6]) == .wrongMultiplier(row: 3))
     #expect(fault(chain, [1, .nan, -0.5]) == .wrongMultiplier(row: 2))
