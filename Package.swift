@@ -34,7 +34,8 @@ let package = Package(
     .testTarget(name: "PlumbPropertyTests", dependencies: ["PlumbProperty"]),
     .target(name: "PlumbTwin", dependencies: ["PlumbProperty", "PlumbSolver", "PlumbProof"]),
     .target(name: "PlumbReference", dependencies: ["PlumbScene", "PlumbTwin"]),
-    .testTarget(name: "PlumbReferenceTests", dependencies: ["PlumbReference", "PlumbFuzz", "PlumbTwin"]),
+    .testTarget(
+      name: "PlumbReferenceTests", dependencies: ["PlumbReference", "PlumbFuzz", "PlumbProperty", "PlumbTwin"]),
     .target(
       name: "PlumbFuzz",
       dependencies: ["PlumbProperty", "PlumbScene", "PlumbTwin", "PlumbProof", "PlumbReference", "PlumbGuest"]),
@@ -52,12 +53,14 @@ let package = Package(
       name: "PlumbLayoutTestSupport", dependencies: ["PlumbLayout", "PlumbProperty", "PlumbTestSupport"],
       path: "Tests/LayoutSupport"),
     .testTarget(
-      name: "PlumbLayoutTests", dependencies: ["PlumbLayout", "PlumbProperty", "PlumbLayoutTestSupport", "PlumbTestSupport"]),
+      name: "PlumbLayoutTests",
+      dependencies: ["PlumbLayout", "PlumbProperty", "PlumbLayoutTestSupport", "PlumbTestSupport"]),
     .target(name: "PlumbTestSupport", dependencies: ["PlumbProperty", "PlumbTwin"], path: "Tests/Support"),
     .testTarget(name: "PlumbFuzzTests", dependencies: ["PlumbFuzz", "PlumbProperty"]),
     .testTarget(name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbProperty", "PlumbTestSupport"]),
     .testTarget(name: "PlumbProofTests", dependencies: ["PlumbProof", "PlumbTestSupport"]),
-    .testTarget(name: "PlumbSupportTests", dependencies: ["PlumbProperty", "PlumbTestSupport"], path: "Tests/SupportTests"),
+    .testTarget(
+      name: "PlumbSupportTests", dependencies: ["PlumbProperty", "PlumbTestSupport"], path: "Tests/SupportTests"),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .systemLibrary(name: "CSolver"),
     .target(name: "PlumbGuest", dependencies: ["CSolver", "PlumbSolver"]),

@@ -4,7 +4,7 @@ import PlumbTestSupport
 /// A property of every tree after every step. Returns the violation, or nil.
 public typealias Law = (LiveTree, Int) -> String?
 
-extension Campaign {
+extension SeededCases {
   /// Generates and runs cases. Cases that break the law are shrunk before they are reported.
   public func run(_ generator: TreeGenerator, edits: Int, _ law: Law) -> Findings {
     var shrunk = 0

@@ -92,7 +92,7 @@ import Testing
   }
 
   private func check(_ law: (TextMetric, String, inout Seeded) -> Bool) {
-    let findings = Campaign(usual: 3000).run { random in
+    let findings = SeededCases(usual: 3000).run { random in
       let text = Self.text(by: &random)
       let metric = TextMetric(weight: random.chance(50) ? .regular : .bold)
       return law(metric, text, &random) ? nil : text.debugDescription

@@ -6,7 +6,7 @@ import Testing
 /// Randomly mutated formats.
 @Suite struct VisualFormatMutationTests {
   @Test func parsingAMutatedFormatIsDeterministic() {
-    let findings = Campaign(usual: 20_000).run { random in
+    let findings = SeededCases(usual: 20_000).run { random in
       let format = mutated(random.pick(from: Self.formats), by: &random)
       let options = VisualFormat.Options(rawValue: random.chance(50) ? 0 : UInt(truncatingIfNeeded: random.next()))
       let outcome = outcome(of: format, options)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func parsedStatementsHaveValidNumbers() {
-    let findings = Campaign(usual: 20_000).run { random in
+    let findings = SeededCases(usual: 20_000).run { random in
       let format = mutated(random.pick(from: Self.formats), by: &random)
       guard case .success(let statements) = outcome(of: format, []) else { return nil }
       let isUsable = statements.allSatisfy { statement in

@@ -8,7 +8,7 @@ import Testing
 struct TamperingTests {
   @Test("accepts every proof from the solver, and refuses it when any one value is changed")
   func values() {
-    let findings = Campaign(usual: 3_000).run { random in
+    let findings = SeededCases(usual: 3_000).run { random in
       let system = SystemGenerator.system(using: &random)
       let replica = try Replica(system)
       try replica.solver.solve()
@@ -27,7 +27,7 @@ struct TamperingTests {
 
   @Test("refuses a proof with a basic item missing or repeated, or with another constant in a basic row")
   func basis() {
-    let findings = Campaign(usual: 2_000).run { random in
+    let findings = SeededCases(usual: 2_000).run { random in
       let system = SystemGenerator.system(using: &random)
       let replica = try Replica(system)
       try replica.solver.solve()
@@ -52,7 +52,7 @@ struct TamperingTests {
 
   @Test("refuses the answer of one system for another one, with the proof of either")
   func otherAnswer() {
-    let findings = Campaign(usual: 4_000).run { random in
+    let findings = SeededCases(usual: 4_000).run { random in
       let system = SystemGenerator.system(using: &random)
       var other = system
       _ = SystemGenerator.edit(&other, using: &random)
@@ -75,7 +75,7 @@ struct TamperingTests {
 
   @Test("accepts no wrong answer with a random basis")
   func anyBasis() {
-    let findings = Campaign(usual: 4_000).run { random in
+    let findings = SeededCases(usual: 4_000).run { random in
       let system = SystemGenerator.system(using: &random)
       guard let answer = try? Twin.answer(to: system), answer.givenUp.isEmpty else { return nil }
       let replica = try Replica(system)

@@ -1,4 +1,5 @@
 import PlumbLayout
+import PlumbProperty
 import PlumbTwin
 import Testing
 

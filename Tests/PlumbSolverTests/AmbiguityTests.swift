@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct AmbiguityTests {
   @Test func theSameVariablesAreAmbiguousAsInTheTwin() throws {
-    let findings = Campaign(usual: 5_000).run { random in
+    let findings = SeededCases(usual: 5_000).run { random in
       let system = SystemGenerator.system(using: &random)
       guard let answer = try? Twin.answer(to: system), let right = try? Twin.ambiguous(in: system) else { return nil }
       let replica = try Replica(system)

@@ -111,7 +111,7 @@ import Testing
 
   /// Whether a row attracts is part of the row: after any edits, the answer is that of a fresh solver.
   @Test func editsLeadToTheAnswerOfAFreshSolver() throws {
-    let findings = Campaign(usual: 3_000).run { random in
+    let findings = SeededCases(usual: 3_000).run { random in
       var system = SystemGenerator.system(of: .attraction, using: &random)
       let replica = try Replica(system)
       var story = "\(system)"

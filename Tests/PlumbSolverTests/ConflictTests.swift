@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func removingAnyRowOfAConflictResolvesIt() throws {
-    let findings = Campaign(usual: 4_000).run { random in
+    let findings = SeededCases(usual: 4_000).run { random in
       let system = SystemGenerator.system(of: .conflict, using: &random)
       let replica = try Replica(system)
       try replica.solver.solve()
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func theRowsOfAConflictAloneBreakTheSameRow() throws {
-    let findings = Campaign(usual: 4_000).run { random in
+    let findings = SeededCases(usual: 4_000).run { random in
       let system = SystemGenerator.system(of: .conflict, using: &random)
       let replica = try Replica(system)
       try replica.solver.solve()

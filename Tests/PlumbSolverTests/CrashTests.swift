@@ -6,7 +6,7 @@ import Testing
 /// The crash (the choice of the first basis) affects the number of iterations, never the answer.
 @Suite struct CrashDoesNotAffectTheAnswer {
   @Test func aPlainCrashGivesTheSameValues() {
-    let findings = Campaign(usual: 4_000).run { random in
+    let findings = SeededCases(usual: 4_000).run { random in
       var system = SystemGenerator.system(using: &random)
       let (usual, plain) = (try Replica(system), try Replica(system))
       plain.solver.state.crash.isPlain = true

@@ -9,7 +9,7 @@ import Testing
   private let numbers = [1, -1, 3, 0.3, -7, 0.1, 1e-9, 1e14, 2, -0.5, 1.0 / 3]
 
   @Test func aStatementIsReturnedBitForBitAfterEveryChange() {
-    let findings = Campaign(usual: 2_000).run { random in
+    let findings = SeededCases(usual: 2_000).run { random in
       let system = TestSystem()
       let variables = [try system.size(), try system.offset(), try system.size()]
       func terms(_ random: inout Seeded) -> [Term] {

@@ -33,7 +33,7 @@ import Testing
   }
 
   private func check(_ usual: Int, by variations: RandomHistory.Variations) {
-    let findings = Campaign(usual: usual).run { random in
+    let findings = SeededCases(usual: usual).run { random in
       let system = SystemGenerator.system(using: &random)
       guard let answer = try? Twin.answer(to: system) else { return nil }
       let history = try RandomHistory(system, by: variations, using: &random)

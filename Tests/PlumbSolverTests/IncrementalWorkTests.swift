@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func addingARowAndRemovingItRestoresTheAnswer() throws {
-    let findings = Campaign(usual: 2_000).run { random in
+    let findings = SeededCases(usual: 2_000).run { random in
       let system = SystemGenerator.system(using: &random)
       guard !system.rows.isEmpty else { return nil }
       let replica = try Replica(system)

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func ranksAreOnlyCompared() throws {
-    let findings = Campaign(usual: 2_000).run { random in
+    let findings = SeededCases(usual: 2_000).run { random in
       let system = SystemGenerator.system(using: &random)
       var spread = system
       let places = Set(system.rows.map(\.place)).sorted()

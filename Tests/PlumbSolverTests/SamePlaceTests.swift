@@ -48,7 +48,7 @@ struct SamePlaceTests {
 
   @Test("have the same answer in any order of calls")
   func anyOrder() throws {
-    let findings = Campaign(usual: 4_000).run { random in
+    let findings = SeededCases(usual: 4_000).run { random in
       let system = SystemGenerator.system(using: &random)
       guard system.sharesPlaces else { return nil }
       let first = try Replica(system)

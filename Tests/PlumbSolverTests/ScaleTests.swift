@@ -6,7 +6,7 @@ import Testing
 /// Numbers of every accepted magnitude give an answer or an error.
 @Suite struct Scales {
   @Test func systemsOfAnyMagnitudeEndInAnAnswerOrAnError() throws {
-    let findings = Campaign(usual: 5_000).run { random in
+    let findings = SeededCases(usual: 5_000).run { random in
       var system = SystemGenerator.system(using: &random)
       for index in system.rows.indices { scale(&system.rows[index], using: &random) }
       let replica = try Replica(system)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func editsOfAnyMagnitudeEndInAnAnswerOrAnError() throws {
-    let findings = Campaign(usual: 1_000).run { random in
+    let findings = SeededCases(usual: 1_000).run { random in
       var system = SystemGenerator.system(using: &random)
       let replica = try Replica(system)
       for _ in 0..<10 {

@@ -8,20 +8,20 @@ import Testing
 @Suite struct Scaling {
   /// Within a factor of about a thousand, the answers are those of the twin.
   @Test func coefficientsSomewhatApart() {
-    let findings = Campaign(usual: 5_000).run { random in
+    let findings = SeededCases(usual: 5_000).run { random in
       let system = Self.system(spread: 3, using: &random)
       guard let answer = try? Twin.answer(to: system) else { return nil }
       let replica = try Replica(system)
       try replica.solver.solve()
       return replica.fault(against: answer, in: system).map { "\($0)\n\(system)" }
     }
-    #expect(findings.texts.count <= Campaign.effort, "\(findings.report)")
+    #expect(findings.texts.count <= SeededCases.effort, "\(findings.report)")
   }
 
   /// With a factor of a million times a million, at most one answer in 200 fails the check of its certificate in doubles.
   @Test func coefficientsFarApart() {
     var solved = 0
-    let findings = Campaign(usual: 5_000).run { random in
+    let findings = SeededCases(usual: 5_000).run { random in
       let system = Self.system(spread: 18, using: &random)
       let replica = try Replica(system)
       try replica.solver.solve()
@@ -33,7 +33,7 @@ import Testing
 
   /// Each solve ends with finite values or a typed error, whatever the magnitudes of the coefficients.
   @Test func extremeCoefficientsGiveFiniteValuesOrAnError() throws {
-    let findings = Campaign(usual: 2_000).run { random in
+    let findings = SeededCases(usual: 2_000).run { random in
       let system = Self.system(spread: 1000, using: &random)
       let replica = try Replica(system)
       do { try replica.solver.solve() } catch SolverError.didNotConverge { return nil }

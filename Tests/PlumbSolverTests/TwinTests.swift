@@ -8,7 +8,7 @@ import Testing
 @Suite struct SolverAgainstTwin {
   @Test(arguments: [nil, 0])
   func agreeOnFreshSystems(patience: Int?) throws {
-    let findings = Campaign(usual: 20_000).run { random in
+    let findings = SeededCases(usual: 20_000).run { random in
       let system = SystemGenerator.system(using: &random)
       guard let answer = try? Twin.answer(to: system) else { return nil }
       let replica = try Replica(system)
@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: [nil, 0])
   func agreeAfterEveryEdit(patience: Int?) throws {
-    let findings = Campaign(usual: 4_000).run { random in
+    let findings = SeededCases(usual: 4_000).run { random in
       var system = SystemGenerator.system(using: &random)
       let replica = try Replica(system)
       replica.solver.core.limits.patience = patience

@@ -12,6 +12,8 @@ public struct Trial: Sendable {
   public var systemTamper: SystemTamper?
   /// Whether costly laws are checked after every step of a scene, not only one.
   public var isThorough = true
+  /// Whether a scene that cannot be played may break the law `played`. Documents that people write are merely invalid.
+  var judgesRefusals = false
   /// Another solver to check in place of Plumb's, and the path of its library.
   public var guest: GuestSubject?
   public var path: String?
@@ -48,7 +50,7 @@ public struct Trial: Sendable {
       do {
         return try fault(in: scene, into: &digest)
       } catch {
-        if let fault = refusal(of: scene, error) { return fault }
+        if judgesRefusals, let fault = refusal(of: scene, error) { return fault }
         throw error
       }
     case (.system(let system), nil):

@@ -29,6 +29,7 @@ extension Trial: Experiment {
   public func shrunk(_ finding: Finding<Case>) -> Finding<Case> {
     var (only, shrunk) = (self, finding)
     only.laws = laws.filter { $0.name == finding.fault.law }
+    only.judgesRefusals = true
     // Another message would be another fault: of another solver, or of a document that became invalid.
     let keepsMessage = guest != nil || finding.fault.law == Law.played.name
     shrunk.smallest = only.smallest(finding.smallest, keeping: keepsMessage ? finding.fault.gist : nil)

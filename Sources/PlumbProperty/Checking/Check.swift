@@ -2,11 +2,9 @@ import Foundation
 
 /// Plays so many cases of a property, and throws a `PropertyFailure` with the smallest case that contradicts it.
 ///
-///     @Test func sortingTwiceChangesNothing() throws {
-///       try check("sorting twice changes nothing", cases: 1_000) { draw in
-///         let list = draw.list(of: .integers(0...9))
-///         try expect(sort(sort(list)) == sort(list))
-///       }
+///     try check("sorting twice changes nothing", cases: 1_000) { draw in
+///       let list = draw.list(of: .integers(0...9))
+///       try expect(sort(sort(list)) == sort(list))
 ///     }
 ///
 /// A case that fails is kept in the folder `findings`, and played before all others from then on, until it is deleted. The

@@ -7,7 +7,7 @@ import Testing
 func checkStacks(
   _ usual: Int, _ generator: TreeGenerator = TreeGenerator(), edits: Int = 4, _ law: (LaidOutStack) -> String?
 ) {
-  let findings = Campaign(usual: usual).run(generator, edits: edits) { live, step in
+  let findings = SeededCases(usual: usual).run(generator, edits: edits) { live, step in
     for reading in live.unbrokenStacks {
       guard let fault = law(reading) else { continue }
       return "step \(step), \(reading.stack.identifier ?? ""): \(fault)\n\(live.root.layoutTrace)"

@@ -55,7 +55,7 @@ import Testing
     _ isCovered: (PlainStack) -> Bool, change: (inout PlainStack, inout Seeded) -> Void
   ) {
     var covered = 0
-    let findings = Campaign(usual: 1_000).run { random in
+    let findings = SeededCases(usual: 1_000).run { random in
       var plain = PlainStack.drawn(using: &random)
       change(&plain, &random)
       guard isCovered(plain), let pass = DirectPass(plain) else { return nil }

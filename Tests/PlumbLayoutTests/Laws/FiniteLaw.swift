@@ -19,24 +19,24 @@ import Testing
       guard number % 500 == 0 else { continue }
       let fresh = LiveTree(live.description)
       fresh.root.layoutIfNeeded()
-      #expect(Outcome(live).difference(from: Outcome(fresh)) == nil, "after \(number) edits")
+      #expect(TreeOutcome(live).difference(from: TreeOutcome(fresh)) == nil, "after \(number) edits")
       #expect(live.root.ownEngine?.solver.footprint == fresh.root.ownEngine?.solver.footprint)
     }
   }
 
   @Test func theLayoutFarFromTheOriginIsTheSame() throws {
     let far = 1e7
-    let findings = Campaign(usual: 200).run { random in
+    let findings = SeededCases(usual: 200).run { random in
       let tree = TreeGenerator().tree(using: &random)
       let (inner, root) = (LiveTree(tree), View(frame: Rect(x: 0, y: 0, width: 2 * far, height: 2 * far)))
       root.directionalLayoutMargins = .zero
       root.addSubview(inner.root)
       guard let frame = tree.nodes[0].properties.frame?.rect else { return nil }
-      var outcomes: [Outcome] = []
+      var outcomes: [TreeOutcome] = []
       for origin in [Point.zero, Point(x: far / 3, y: far / 7)] {
         inner.root.frame = Rect(origin: origin, size: frame.size)
         root.layoutIfNeeded()
-        var outcome = Outcome(inner)
+        var outcome = TreeOutcome(inner)
         outcome.frames["v0"] = nil
         outcomes.append(outcome)
       }

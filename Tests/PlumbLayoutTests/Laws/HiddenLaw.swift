@@ -70,7 +70,7 @@ import Testing
   }
 
   private func check(_ law: (PlainStack, inout Seeded) -> String?) {
-    let findings = Campaign(usual: 700).run { random in
+    let findings = SeededCases(usual: 700).run { random in
       var plain = PlainStack.drawn(using: &random)
       for index in plain.items.indices where random.chance(30) { plain.items[index].isHidden = true }
       return law(plain, &random).map { "\($0)\n\(plain)" }

@@ -23,11 +23,11 @@ import Testing
   }
 
   private func check(_ usual: Int, _ generator: TreeGenerator, edits: Int, withAmbiguity: Bool = false) {
-    let findings = Campaign(usual: usual).run(generator, edits: edits) { live, step in
+    let findings = SeededCases(usual: usual).run(generator, edits: edits) { live, step in
       let fresh = LiveTree(live.description, order: Seeded(seed: UInt64(step)))
       fresh.root.layoutIfNeeded()
-      let difference = Outcome(live, withAmbiguity: withAmbiguity)
-        .difference(from: Outcome(fresh, withAmbiguity: withAmbiguity))
+      let difference = TreeOutcome(live, withAmbiguity: withAmbiguity)
+        .difference(from: TreeOutcome(fresh, withAmbiguity: withAmbiguity))
       return difference.map { "step \(step): \($0)\n\(fresh.root.layoutTrace)" }
     }
     #expect(findings.isEmpty, "\(findings.report)")

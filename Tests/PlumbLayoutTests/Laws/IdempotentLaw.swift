@@ -43,7 +43,7 @@ import Testing
   }
 
   private func check(_ usual: Int, _ law: (Engine, View) -> String?) {
-    let findings = Campaign(usual: usual).run(TreeGenerator(), edits: 5) { live, step in
+    let findings = SeededCases(usual: usual).run(TreeGenerator(), edits: 5) { live, step in
       guard let engine = live.root.ownEngine else { return "there is no engine" }
       return law(engine, live.root).map { "step \(step): \($0)\n\(live.root.layoutTrace)" }
     }

@@ -8,7 +8,7 @@ import Testing
 /// keeps its left edge in either direction.
 @Suite struct MirrorLaw {
   @Test func rightToLeftIsTheMirrorImage() {
-    let findings = Campaign(usual: 600).run(TreeGenerator(), edits: 3) { live, step in
+    let findings = SeededCases(usual: 600).run(TreeGenerator(), edits: 3) { live, step in
       guard !live.root.conflicts.contains(where: \.broken.isAutoresizing) else { return nil }
       let other = LiveTree(live.description.mirrored)
       other.root.layoutIfNeeded()

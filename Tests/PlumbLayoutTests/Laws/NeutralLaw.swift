@@ -7,13 +7,13 @@ import Testing
 /// `neutral`: redundant constraints and queries move nothing.
 @Suite struct NeutralLaw {
   @Test func redundantEditsMoveNothing() {
-    let findings = Campaign(usual: 700).run(TreeGenerator(), edits: 2) { live, step in
+    let findings = SeededCases(usual: 700).run(TreeGenerator(), edits: 2) { live, step in
       var random = Seeded(seed: UInt64(step + 1))
-      let before = Outcome(live)
+      let before = TreeOutcome(live)
       for addition in additions(to: live.description, using: &random) {
         live.play(addition)
         live.root.layoutIfNeeded()
-        if let difference = before.difference(from: Outcome(live)) { return "\(difference)\nby \(addition)" }
+        if let difference = before.difference(from: TreeOutcome(live)) { return "\(difference)\nby \(addition)" }
       }
       return nil
     }
@@ -22,7 +22,7 @@ import Testing
 
   /// For alignments other than fill, with at least two other views: a single centred view has rows of its own.
   @Test func addingAHiddenViewMovesNothing() {
-    let findings = Campaign(usual: 500).run { random in
+    let findings = SeededCases(usual: 500).run { random in
       var plain = PlainStack.drawn(count: 2...6, using: &random)
       plain.alignment = random.pick(from: [.leading, .center, .trailing])
       let one = LaidOutStack(plain.laidOut().stack)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PixelLaw {
   @Test(arguments: [1.0, 2, 3])
   func coincidingEdgesCoincideInPixels(scale: Double) {
-    let findings = Campaign(usual: 150).run(TreeGenerator(), edits: 2) { live, step in
+    let findings = SeededCases(usual: 150).run(TreeGenerator(), edits: 2) { live, step in
       let exact = edges(live)
       live.root.displayScale = scale
       defer { live.root.displayScale = 0 }

@@ -52,7 +52,7 @@ import Testing
   }
 
   private func check(_ usual: Int, _ law: (LiveTree) -> String?) {
-    let findings = Campaign(usual: usual).run(TreeGenerator(), edits: 4) { live, step in
+    let findings = SeededCases(usual: usual).run(TreeGenerator(), edits: 4) { live, step in
       law(live).map { "step \(step): \($0)\n\(live.root.layoutTrace)" }
     }
     #expect(findings.isEmpty, "\(findings.report)")

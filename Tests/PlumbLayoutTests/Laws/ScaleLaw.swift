@@ -12,7 +12,7 @@ import Testing
     var palette = TreeGenerator.Palette()
     (palette.hasText, palette.hasDefaults, palette.hasReadable) = (false, false, false)
     palette.hasPoints = false
-    let findings = Campaign(usual: 200).run(TreeGenerator(palette), edits: 3) { live, step in
+    let findings = SeededCases(usual: 200).run(TreeGenerator(palette), edits: 3) { live, step in
       let (one, other) = (LiveTree(live.description), LiveTree(live.description.scaled(by: factor)))
       one.root.layoutIfNeeded()
       other.root.layoutIfNeeded()

@@ -7,18 +7,18 @@ import Testing
 @Suite struct TranslateLaw {
   @Test func movingAViewChangesNoFrameInside() {
     let generator = TreeGenerator()
-    let findings = Campaign(usual: 500).run { random in
+    let findings = SeededCases(usual: 500).run { random in
       let tree = generator.tree(using: &random)
       let (inner, root) = (LiveTree(tree), View(frame: Rect(x: 0, y: 0, width: 2_000, height: 2_000)))
       // Inherited margins depend on the position.
       root.directionalLayoutMargins = .zero
       root.addSubview(inner.root)
       guard let frame = tree.nodes[0].properties.frame?.rect else { return nil }
-      var outcomes: [Outcome] = []
+      var outcomes: [TreeOutcome] = []
       for origin in [Point.zero, Point(x: 10, y: 20), Point(x: 333.25, y: 0.5)] {
         inner.root.frame = Rect(origin: origin, size: frame.size)
         root.layoutIfNeeded()
-        var outcome = Outcome(inner)
+        var outcome = TreeOutcome(inner)
         outcome.frames["v0"] = nil
         outcomes.append(outcome)
       }

@@ -10,12 +10,12 @@ import Testing
     var palette = TreeGenerator.Palette()
     (palette.hasText, palette.hasBaselines, palette.hasCoupling) = (false, false, false)
     (palette.hasReadable, palette.hasRightToLeft, palette.hasPhysical) = (false, false, false)
-    let findings = Campaign(usual: 500).run(TreeGenerator(palette), edits: 3) { live, step in
+    let findings = SeededCases(usual: 500).run(TreeGenerator(palette), edits: 3) { live, step in
       let other = LiveTree(live.description.transposed)
       other.root.layoutIfNeeded()
-      var wanted = Outcome(other)
+      var wanted = TreeOutcome(other)
       for (name, frame) in wanted.frames { wanted.frames[name] = frame.transposed }
-      var own = Outcome(live)
+      var own = TreeOutcome(live)
       // Names of broken constraints differ, since leading becomes top.
       (own.broken, wanted.broken) = ([], [])
       let isEqual = live.root.conflicts.count == other.root.conflicts.count

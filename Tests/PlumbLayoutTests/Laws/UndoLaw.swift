@@ -19,9 +19,9 @@ import Testing
   }
 
   @Test func anUndoneEditLeavesNoTrace() {
-    let findings = Campaign(usual: 800).run(generator, edits: 3) { live, step in
+    let findings = SeededCases(usual: 800).run(generator, edits: 3) { live, step in
       var random = Seeded(seed: UInt64(step))
-      let (before, description) = (Outcome(live), live.description)
+      let (before, description) = (TreeOutcome(live), live.description)
       let footprint = live.root.ownEngine?.solver.footprint
       let edit = generator.edit(live.description, using: &random)
       // Guides cannot be removed in this model.
@@ -29,7 +29,7 @@ import Testing
       play([edit], on: live)
       play(description.inverse(of: edit), on: live)
       guard live.description == description else { return nil }
-      if let difference = Outcome(live).difference(from: before) { return "\(difference)\nundone: \(edit)" }
+      if let difference = TreeOutcome(live).difference(from: before) { return "\(difference)\nundone: \(edit)" }
       let after = live.root.ownEngine?.solver.footprint
       return after == footprint ? nil : "\(String(describing: after)) is left of \(edit)"
     }
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func commutingEditsGiveTheSameFramesInEitherOrder() {
-    let findings = Campaign(usual: 800).run { random in
+    let findings = SeededCases(usual: 800).run { random in
       let tree = generator.tree(using: &random)
       let (one, two) = (generator.edit(tree, using: &random), generator.edit(tree, using: &random))
       let (first, second) = (LayoutCase(tree, [one, two]), LayoutCase(tree, [two, one]))
@@ -53,11 +53,11 @@ import Testing
     live.root.layoutIfNeeded()
   }
 
-  private func outcome(of layoutCase: LayoutCase) -> Outcome {
+  private func outcome(of layoutCase: LayoutCase) -> TreeOutcome {
     let live = LiveTree(layoutCase.start)
     live.root.layoutIfNeeded()
     for edit in layoutCase.edits { self.play([edit], on: live) }
-    return Outcome(live)
+    return TreeOutcome(live)
   }
 }
 

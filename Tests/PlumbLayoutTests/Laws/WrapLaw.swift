@@ -6,7 +6,7 @@ import Testing
 /// `wrap`: wrapping a view in a stack of its own changes no frame outside. Alignments by baseline are excluded.
 @Suite struct WrapLaw {
   @Test func wrappingAViewInAStackChangesNoOtherFrame() {
-    let findings = Campaign(usual: 800).run { random in
+    let findings = SeededCases(usual: 800).run { random in
       let plain = PlainStack.drawn(count: 1...6, using: &random)
       let (one, two) = (plain.laidOut(), plain.laidOut())
       let views = two.stack.arrangedSubviews

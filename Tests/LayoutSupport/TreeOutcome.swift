@@ -1,7 +1,7 @@
 import PlumbLayout
 
 /// The result of a layout: frames, broken constraints, ambiguous attributes.
-public struct Outcome: Equatable {
+public struct TreeOutcome: Equatable {
   public var frames: [String: Rect] = [:]
   /// The broken constraints without their numbers, sorted.
   public var broken: [String] = []
@@ -28,7 +28,7 @@ public struct Outcome: Equatable {
   }
 
   /// The first difference from another outcome, or nil.
-  public func difference(from other: Outcome, within tolerance: Double = 1e-6) -> String? {
+  public func difference(from other: TreeOutcome, within tolerance: Double = 1e-6) -> String? {
     for (name, frame) in frames.sorted(by: { $0.key < $1.key }) {
       guard let wanted = other.frames[name] else { return "\(name) is not there" }
       if !frame.isClose(to: wanted, within: tolerance) { return "\(name) lies at \(frame.text), not \(wanted.text)" }

@@ -2,7 +2,7 @@ import Glibc
 import PlumbProperty
 
 /// Seeded cases of one property, with the failures.
-public struct Campaign {
+public struct SeededCases {
   public var seeds: Range<Int>
 
   public init(seeds: Range<Int>) {
