@@ -27,8 +27,7 @@ extension Workings {
       let row = reading.rows[line]
       guard !row.isRequired, slopes[line] != 0 || shares[line] != nil else { continue }
       add(line, below: row.resistsBelow, above: row.resistsAbove)
-      settle(.tie(row: row.id))
-      prune(&pruning)
+      settle(.tie(row: row.id), &pruning)
     }
   }
 
@@ -39,23 +38,17 @@ extension Workings {
     var pruning = Pruning(openCount: openCount)
     for variable in reading.variablesInOrder where openCount > 0 && reading.variables[variable].rest == .size {
       addRest(of: variable, lines[variable], below: true, above: true)
-      settle(.size(variable: variable))
-      prune(&pruning)
+      settle(.size(variable: variable), &pruning)
     }
     for line in reading.rowsInOrder where openCount > 0 && reading.rows[line].attracts {
       add(line, below: true, above: true)
-      settle(.attraction(row: reading.rows[line].id))
-      prune(&pruning)
+      settle(.attraction(row: reading.rows[line].id), &pruning)
     }
-    for variable in reading.variablesInOrder where openCount > 0 && reading.variables[variable].rest == .offset {
-      addRest(of: variable, lines[variable], below: true, above: false)
-      settle(.sign(variable: variable))
-      prune(&pruning)
-    }
-    for variable in reading.variablesInOrder where openCount > 0 && reading.variables[variable].rest == .offset {
-      addRest(of: variable, lines[variable], below: false, above: true)
-      settle(.offset(variable: variable))
-      prune(&pruning)
+    for isAbove in [false, true] {
+      for variable in reading.variablesInOrder where openCount > 0 && reading.variables[variable].rest == .offset {
+        addRest(of: variable, lines[variable], below: !isAbove, above: isAbove)
+        settle(isAbove ? .offset(variable: variable) : .sign(variable: variable), &pruning)
+      }
     }
   }
 
@@ -64,8 +57,10 @@ extension Workings {
     var turns = 0
   }
 
-  /// Now and then, what leads to nothing open any more is found out: after some turns, when half of the items have been settled.
-  private mutating func prune(_ pruning: inout Pruning) {
+  /// Settles a component. Now and then, what leads to nothing open any more is found out: after some turns, when half of the
+  /// items have been settled.
+  private mutating func settle(_ objective: ProofFault.Objective, _ pruning: inout Pruning) {
+    settle(objective)
     pruning.turns += 1
     guard pruning.turns >= 16, carrier.isLive.isEmpty || 2 * openCount <= pruning.openCount else { return }
     pruning = Pruning(openCount: openCount)
