@@ -18,6 +18,12 @@ extension Basis {
     rowImage.removeAll()
   }
 
+  /// Replaces `beginRowSolve` for sources on the same variables as in the last row solve, which reach the same.
+  mutating func repeatRowSolve() {
+    walk.require(.backward)
+    rowImage.removeAll()
+  }
+
   @inline(__always)
   mutating func addSource(_ variable: Int32, _ amount: Double, _ model: borrowing Model) {
     if model.variables[variable].isClosed { return }

@@ -7,8 +7,8 @@ struct GradientChanges: ~Copyable {
   }
 
   private var changes: Buffer<Change>
-  /// How many of the changes were carried.
-  private var carriedCount = 0
+  /// The changes that were carried last.
+  private var last = 0..<0
 
   init(in room: inout FirstRoom) { changes = Buffer(in: &room, capacity: 8) }
 
@@ -16,7 +16,7 @@ struct GradientChanges: ~Copyable {
 
   mutating func removeAll() {
     changes.removeAll()
-    carriedCount = 0
+    last = 0..<0
   }
 
   /// The slope of a loose group changes by an amount at one priority. O(terms).
@@ -33,6 +33,7 @@ struct GradientChanges: ~Copyable {
   /// To be called before `carryNext`.
   mutating func sort() {
     changes.sort { $0.priority != $1.priority ? $0.priority < $1.priority : $0.variable < $1.variable }
+    last = 0..<0
   }
 
   /// Brings the changes at one priority to the dual values by a row solve; false when none are left. The lowest priority goes
@@ -40,20 +41,37 @@ struct GradientChanges: ~Copyable {
   mutating func carryNext(to duals: inout Duals, _ basis: inout Basis, _ model: borrowing Model, _ work: inout Work)
     -> Bool
   {
-    guard carriedCount < changes.count else {
-      removeAll()
+    guard last.upperBound < changes.count else {
+      changes.removeAll()
       return false
     }
-    let priority = changes[carriedCount].priority
-    basis.beginRowSolve(model)
-    while carriedCount < changes.count && changes[carriedCount].priority == priority {
-      let change = changes[carriedCount]
-      if model.variables[change.variable].isAlive { basis.addSource(change.variable, change.amount, model) }
-      carriedCount += 1
+    let next = last.upperBound..<endOfPriority(from: last.upperBound)
+    if areOverSameVariables(last, next) { basis.repeatRowSolve() } else { basis.beginRowSolve(model) }
+    for index in next where model.variables[changes[index].variable].isAlive {
+      basis.addSource(changes[index].variable, changes[index].amount, model)
     }
     basis.finishRowSolve(model)
-    for image in basis.rowImage.elements { duals.add(-image.amount, at: priority, to: image.index, model) }
+    for image in basis.rowImage.elements {
+      duals.add(-image.amount, at: changes[next.lowerBound].priority, to: image.index, model)
+    }
     work.multipliersChanged += Int64(basis.rowImage.count)
+    last = next
+    return true
+  }
+
+  private func endOfPriority(from start: Int) -> Int {
+    var end = start
+    while end < changes.count && changes[end].priority == changes[start].priority { end += 1 }
+    return end
+  }
+
+  /// A group that crosses a break mostly changes its slope at two priorities, that of hugging and that of resisting.
+  private func areOverSameVariables(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    guard one.count == other.count else { return false }
+    for offset in 0..<one.count
+    where changes[one.lowerBound + offset].variable != changes[other.lowerBound + offset].variable {
+      return false
+    }
     return true
   }
 }
