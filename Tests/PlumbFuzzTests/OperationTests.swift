@@ -6,7 +6,7 @@ import Testing
 @Suite struct OperationTests {
   /// Plain data that operations take and return.
   private static let values: Set<String> = [
-    "Autoresizing", "Axis", "Certificate", "CheckLevel", "Conflict", "ConflictReport", "ConstraintText",
+    "Autoresizing", "Axis", "Certificate", "Conflict", "ConflictReport", "ConstraintText",
     "DirectionalEdgeInsets", "Footprint", "GivenStatement", "LayoutAttribute", "LayoutPriority", "LayoutRelation",
     "LayoutSystem", "Place", "Point", "Rect", "Relation", "Row", "Size", "StackView.Alignment",
     "StackView.Distribution", "Term", "TextExtent", "Variable", "VisualFormat.Options", "VisualFormat.Side",

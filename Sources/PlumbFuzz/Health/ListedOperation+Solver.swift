@@ -35,7 +35,6 @@ extension ListedOperation {
     + asked(by: .terminates, ["Solver.work"])
     + leftOut("counts what the footprint counts", ["Solver.rowCount", "Solver.variableCount"])
     + leftOut("a part of the certificate; PlumbProofTests ask it", ["Solver.tight()"])
-    + leftOut("for people to read; DumpTests", ["Solver.dump()"])
     + leftOut(
-      "tests that are built with PLUMB_CHECKS ask it after every change", ["Solver.brokenInvariant(CheckLevel)"])
+      "tests that are built with PLUMB_CHECKS ask it after every change", ["Solver.brokenInvariant()"])
 }

@@ -74,38 +74,38 @@ extension AnswerCheck {
 
 /// For each basic item, by place: its force in one component, and the lowest and highest force that its price allows.
 struct ForceLimits<Number: ExactNumber> {
-  private var forces: [Number] = []
-  private var lows: [Number] = []
-  private var highs: [Number] = []
-  private var isTouched: [Bool] = []
-  var touched: [Int] = []
-
-  init(places: Int) {
-    forces = Array(repeating: .zero, count: places)
-    (lows, highs) = (forces, forces)
-    isTouched = Array(repeating: false, count: places)
+  private struct Limit {
+    var force = Number.zero
+    /// How far the force may go below 0, and above.
+    var (low, high) = (Number.zero, Number.zero)
+    var isTouched = false
   }
 
+  private var limits: [Limit]
+  var touched: [Int] = []
+
+  init(places: Int) { limits = Array(repeating: Limit(), count: places) }
+
   private mutating func touch(_ place: Int) {
-    if isTouched[place] { return }
-    isTouched[place] = true
+    if limits[place].isTouched { return }
+    limits[place].isTouched = true
     touched.append(place)
   }
 
   mutating func setForce(_ force: Number, at place: Int) {
     touch(place)
-    forces[place] = force
+    limits[place].force = force
   }
 
   mutating func add(_ amount: Number, at place: Int, below: Bool, above: Bool) {
     touch(place)
-    if below { lows[place] = lows[place].plus(amount) }
-    if above { highs[place] = highs[place].plus(amount) }
+    if below { limits[place].low = limits[place].low.plus(amount) }
+    if above { limits[place].high = limits[place].high.plus(amount) }
   }
 
   /// Returns and resets the numbers of a place. `low` is how far the force may go below 0.
   mutating func take(_ place: Int) -> (force: Number, low: Number, high: Number) {
-    defer { (forces[place], lows[place], highs[place], isTouched[place]) = (.zero, .zero, .zero, false) }
-    return (forces[place], lows[place], highs[place])
+    defer { limits[place] = Limit() }
+    return (limits[place].force, limits[place].low, limits[place].high)
   }
 }

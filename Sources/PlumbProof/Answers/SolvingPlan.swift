@@ -26,11 +26,10 @@ extension AnswerCheck {
   /// False if the basis is singular.
   mutating func makePlan() -> Bool {
     let (count, basic) = (input.variables.count, input.basic)
-    var columns = Columns(variables: count)
-    for line in basic { for entry in entries[run(of: line)] { columns.count(entry.variable) } }
-    columns.open()
+    // By variable, the basic items that contain it.
+    var columns = Array(repeating: [Int](), count: count)
     for (item, line) in basic.enumerated() {
-      for entry in entries[run(of: line)] { columns.add(item, to: entry.variable) }
+      for entry in entries[run(of: line)] { columns[entry.variable].append(item) }
     }
     var isTaken = Array(repeating: false, count: basic.count)
     var isKnown = Array(repeating: false, count: count)
@@ -48,7 +47,7 @@ extension AnswerCheck {
 
   /// Takes items with exactly one unknown variable, until there is none.
   private func peelFirst(
-    _ columns: Columns, _ isTaken: inout [Bool], _ isKnown: inout [Bool]
+    _ columns: [[Int]], _ isTaken: inout [Bool], _ isKnown: inout [Bool]
   ) -> [(line: Int, variable: Int)] {
     let basic = input.basic
     var unknown = basic.map { run(of: $0).count }
@@ -62,7 +61,7 @@ extension AnswerCheck {
       isTaken[item] = true
       isKnown[found.variable] = true
       steps.append((basic[item], found.variable))
-      for other in columns.items(of: found.variable) {
+      for other in columns[found.variable] {
         unknown[other] -= 1
         if unknown[other] == 1 { waiting.append(other) }
       }
@@ -72,17 +71,17 @@ extension AnswerCheck {
 
   /// Takes variables that occur in exactly one remaining item, until there is none.
   private func peelLast(
-    _ columns: Columns, _ isTaken: inout [Bool], _ isKnown: inout [Bool]
+    _ columns: [[Int]], _ isTaken: inout [Bool], _ isKnown: inout [Bool]
   ) -> [(line: Int, variable: Int)] {
     var uses = isKnown.indices.map { variable in
-      isKnown[variable] ? 0 : columns.items(of: variable).count { !isTaken[$0] }
+      isKnown[variable] ? 0 : columns[variable].count { !isTaken[$0] }
     }
     var waiting = uses.indices.filter { uses[$0] == 1 }
     var (steps, next) = ([(line: Int, variable: Int)](), 0)
     while next < waiting.count {
       let variable = waiting[next]
       next += 1
-      guard uses[variable] == 1, let item = columns.items(of: variable).first(where: { !isTaken[$0] }) else { continue }
+      guard uses[variable] == 1, let item = columns[variable].first(where: { !isTaken[$0] }) else { continue }
       isTaken[item] = true
       isKnown[variable] = true
       let line = input.basic[item]
@@ -94,32 +93,4 @@ extension AnswerCheck {
     }
     return steps
   }
-}
-
-/// The basic items in which each variable occurs: first counted, then filled in.
-struct Columns {
-  private var ends: [Int]
-  private var all: [Int] = []
-
-  init(variables: Int) { ends = Array(repeating: 0, count: variables + 1) }
-
-  mutating func count(_ variable: Int) { ends[variable] += 1 }
-
-  /// Reserves the room that was counted.
-  mutating func open() {
-    var sum = 0
-    for index in ends.indices {
-      let count = ends[index]
-      ends[index] = sum
-      sum += count
-    }
-    all = Array(repeating: 0, count: sum)
-  }
-
-  mutating func add(_ item: Int, to variable: Int) {
-    all[ends[variable]] = item
-    ends[variable] += 1
-  }
-
-  func items(of variable: Int) -> ArraySlice<Int> { all[(variable == 0 ? 0 : ends[variable - 1])..<ends[variable]] }
 }

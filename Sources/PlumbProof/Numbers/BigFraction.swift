@@ -26,10 +26,6 @@ struct BigFraction: ExactNumber {
     self.init(odd < 0, Natural(odd.magnitude), Natural(1), exponent)
   }
 
-  init(_ numerator: Int, exponent: Int) {
-    self.init(numerator < 0, Natural(UInt64(numerator.magnitude)), Natural(1), exponent)
-  }
-
   var sign: Int { numerator.isZero ? 0 : (isNegative ? -1 : 1) }
   var isOverflowed: Bool { false }
   var negated: BigFraction { BigFraction(!isNegative, numerator, divisor, exponent) }

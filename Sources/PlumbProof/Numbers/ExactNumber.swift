@@ -5,8 +5,6 @@ protocol ExactNumber {
   static var zero: Self { get }
   /// The value of a finite double, to the last bit.
   init(_ value: Double)
-  /// n · 2^e.
-  init(_ numerator: Int, exponent: Int)
   func plus(_ other: Self) -> Self
   func times(_ other: Self) -> Self
   /// The divisor is not 0.
@@ -26,10 +24,6 @@ extension ExactNumber {
 
   @inline(__always)
   var magnitude: Self { sign < 0 ? negated : self }
-
-  /// -1, 0 or 1 if this number is less than, equal to or greater than the other.
-  @inline(__always)
-  func compared(to other: Self) -> Int { minus(other).sign }
 }
 
 /// A finite double other than 0 as an odd whole number times a power of two.

@@ -28,9 +28,6 @@ struct Fraction: ExactNumber, BitwiseCopyable {
   }
 
   @inline(__always)
-  init(_ numerator: Int, exponent: Int) { self = Self.normal(Int128(numerator), 1, exponent) }
-
-  @inline(__always)
   var sign: Int { numerator > 0 ? 1 : (numerator < 0 ? -1 : 0) }
 
   @inline(__always)

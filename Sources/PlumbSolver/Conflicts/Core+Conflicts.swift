@@ -62,10 +62,10 @@ extension Core {
     conflicts.add(
       ConflictRecord(
         broken: weakest, rows: sorted.map { $0.0 }, multipliers: sorted.map { rowMultiplier($0.1, of: $0.0) }))
-    for (row, _) in parts where row != weakest { model.rows[row].isWitness = true }
+    for (row, _) in parts where row != weakest { model.rows[row].isInConflict = true }
     ties.mayBeStale = true
-    if model.rows[weakest].isWitness && !planted(.conflictNotRetried) {
-      model.rows[weakest].isWitness = false
+    if model.rows[weakest].isInConflict && !planted(.conflictNotRetried) {
+      model.rows[weakest].isInConflict = false
       conflicts.void(leaningOn: weakest)
     }
     let home = model.rows[weakest].group
@@ -102,8 +102,8 @@ extension Core {
       noteAttraction(of: row)
       conflicts.forget(row)
     }
-    guard model.rows[row].isWitness, !planted(.conflictNotRetried) else { return }
-    model.rows[row].isWitness = false
+    guard model.rows[row].isInConflict, !planted(.conflictNotRetried) else { return }
+    model.rows[row].isInConflict = false
     for broken in conflicts.removeAll(leaningOn: row) { takeBack(broken) }
   }
 }

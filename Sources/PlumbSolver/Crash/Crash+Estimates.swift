@@ -4,9 +4,9 @@ struct Strength {
   var hug: Float
 }
 
-/// In place of a count: the variable has its estimate; or it could not be resolved.
-let heard: Int32 = -2
-let refused: Int32 = -1
+/// In place of a count of missing estimates: the variable has its estimate; or it could not be resolved.
+let hasEstimate: Int32 = -2
+let unresolved: Int32 = -1
 
 /// Estimates. In most required rows of a layout one variable is the **total** of the others: the end of a view is its start and
 /// its length, the length of a stack is its last start and its last length. The total is the variable whose coefficient has a
@@ -22,7 +22,7 @@ extension Crash {
     var next = 0
     for variable in core.changes.newVariables.elements
     where core.model.variables[variable].isUnknown {
-      if core.model.variables[variable].note.unheardCount == 0 { appendEstimated(variable, core.model) }
+      if core.model.variables[variable].note.missingCount == 0 { appendEstimated(variable, core.model) }
       // At once, while what is near is in the caches.
       while next < estimated.count {
         passOn(estimated[next], in: &core)
@@ -32,7 +32,7 @@ extension Crash {
   }
 
   private mutating func appendEstimated(_ variable: Int32, _ model: borrowing Model) {
-    model.variables[variable].note.unheardCount = heard
+    model.variables[variable].note.missingCount = hasEstimate
     estimated.append(variable)
   }
 
@@ -40,7 +40,7 @@ extension Crash {
     let (value, strength) = ownWish(of: variable, core.model)
     core.basis.noteAltered(variable, value, core.model)
     core.model.variables[variable].value = value
-    core.model.variables[variable].note.unheardCount = 0
+    core.model.variables[variable].note.missingCount = 0
     strengths[variable] = strength
   }
 
@@ -69,7 +69,7 @@ extension Crash {
     let variable = core.model.entries[total].variable
     let isOpen = core.model.variables[variable].isUnknown && core.model.variables[variable].isNew
     let parts = core.model.groups[group].placing.unknownCount - (core.model.variables[variable].isUnknown ? 1 : 0)
-    core.model.groups[group].placing.unheardCount = parts
+    core.model.groups[group].placing.missingCount = parts
     guard isOpen else {
       if !core.model.variables[variable].isUnknown && parts > 1 { wholes.append(group) }
       return
@@ -77,7 +77,7 @@ extension Crash {
     if parts == 0 {
       contribute(group, to: variable, in: &core)
     } else {
-      core.model.variables[variable].note.unheardCount += 1
+      core.model.variables[variable].note.missingCount += 1
     }
   }
 
@@ -135,16 +135,16 @@ extension Crash {
       guard core.model.groups[group].isNew, !core.model.groups[group].isTight else { continue }
       let total = core.model.groups[group].placing.total
       guard total != none, total != own else { continue }
-      core.model.groups[group].placing.unheardCount -= 1
+      core.model.groups[group].placing.missingCount -= 1
       let whole = core.model.entries[total].variable
-      guard core.model.groups[group].placing.unheardCount == 0, core.model.variables[whole].isUnknown,
+      guard core.model.groups[group].placing.missingCount == 0, core.model.variables[whole].isUnknown,
         core.model.variables[whole].isNew
       else {
         continue
       }
       contribute(group, to: whole, in: &core)
-      core.model.variables[whole].note.unheardCount -= 1
-      if core.model.variables[whole].note.unheardCount == 0 { appendEstimated(whole, core.model) }
+      core.model.variables[whole].note.missingCount -= 1
+      if core.model.variables[whole].note.missingCount == 0 { appendEstimated(whole, core.model) }
     }
   }
 

@@ -2,11 +2,6 @@
 /// a size is held where its own price is least, and so on; what is left at the end is held at rest. Each variable and each
 /// equality is used once, in an order in which its value can be computed at once: O(non-zeros of what is new).
 extension Crash {
-  /// The order in which equalities determine variables.
-  enum Urgency: Int32 {
-    case required, strong, weak
-  }
-
   /// Places all that is new, and variables that lost what determined them. O(what is new), and what depends on those.
   mutating func place(in core: inout Core) {
     guard !core.changes.nothingToPlace else { return }
@@ -18,17 +13,15 @@ extension Crash {
 
   private mutating func placeByEqualities(in core: inout Core) {
     countUnknown(core.changes, core.model)
-    propagate(through: .required, in: &core)
-    propagate(through: .strong, in: &core)
+    propagate(above: Priority.required, in: &core)
+    propagate(above: Tuning.strongPriority, in: &core)
     estimate(in: &core)
-    findLeaders(core.changes, core.model)
+    findTearVariables(core.changes, core.model)
     holdEstimated(from: Tuning.heldPriority, in: &core)
-    holdUnknown(from: Tuning.heldPriority, in: &core)
-    propagate(through: .weak, in: &core)
+    propagate(above: 0, in: &core)
     tear(in: &core)
     reopenEstimates(core.model)
     holdEstimated(from: 0, in: &core)
-    holdUnknown(from: 0, in: &core)
   }
 
   /// Marks new variables as unknown, unless their own required rows leave one value. Their own rows, at hand here, give the first
@@ -61,8 +54,7 @@ extension Crash {
   }
 
   private mutating func countUnknown(_ changes: borrowing Changes, _ model: borrowing Model) {
-    weakEqualities.removeAll()
-    strongEqualities.removeAll()
+    softEqualities.removeAll()
     requiredEqualities.removeAll()
     for group in changes.newGroups.elements where model.groups[group].isNew {
       var count: Int32 = 0
@@ -78,37 +70,25 @@ extension Crash {
       requiredEqualities.append(group)
       return
     }
-    let ranked = Weighted(index: group, amount: model.rows[equality].priority)
-    if ranked.amount > Tuning.strongPriority {
-      strongEqualities.append(ranked)
-      strongEqualities.liftLast(by: Self.isMoreUrgent)
-    } else {
-      weakEqualities.append(ranked)
-      weakEqualities.liftLast(by: Self.isMoreUrgent)
-    }
+    softEqualities.append(Weighted(index: group, amount: model.rows[equality].priority))
+    softEqualities.liftLast(by: Self.goesFirst)
   }
 
   /// The more important one first: what is left over is to be the least. Among equals the last, for the first one is to
   /// give way.
-  private static func isMoreUrgent(_ one: Weighted, _ other: Weighted) -> Bool {
+  private static func goesFirst(_ one: Weighted, _ other: Weighted) -> Bool {
     one.amount == other.amount ? one.index > other.index : one.amount > other.amount
   }
 
-  private static func takeMostUrgent(_ heap: inout Buffer<Weighted>) -> Int32 {
-    let group = heap.takeFirst().index
-    heap.sinkFirst(by: isMoreUrgent)
-    return group
-  }
-
-  /// Lets equalities determine what they can; those of the named urgency, and more urgent ones as they come up.
-  mutating func propagate(through urgency: Urgency, in core: inout Core) {
+  /// Lets equalities determine what they can: required ones, and soft ones above a priority.
+  mutating func propagate(above priority: Double, in core: inout Core) {
     while true {
       if !requiredEqualities.isEmpty {
         determine(by: requiredEqualities.removeLast(), in: &core)
-      } else if urgency.rawValue >= Urgency.strong.rawValue && !strongEqualities.isEmpty {
-        determine(by: Self.takeMostUrgent(&strongEqualities), in: &core)
-      } else if urgency == .weak && !weakEqualities.isEmpty {
-        determine(by: Self.takeMostUrgent(&weakEqualities), in: &core)
+      } else if !softEqualities.isEmpty && softEqualities[0].amount > priority {
+        let group = softEqualities.takeFirst().index
+        softEqualities.sinkFirst(by: Self.goesFirst)
+        determine(by: group, in: &core)
       } else {
         return
       }
@@ -117,7 +97,7 @@ extension Crash {
 
   /// Propagates between holds at preferences above `priority`. Weak equalities wait for the last round, with priority 0.
   mutating func propagate(from priority: Double, in core: inout Core) {
-    propagate(through: priority > 0 ? .strong : .weak, in: &core)
+    propagate(above: priority > 0 ? Tuning.strongPriority : 0, in: &core)
   }
 
   private mutating func determine(by group: Int32, in core: inout Core) {
@@ -152,32 +132,16 @@ extension Crash {
     }
   }
 
-  /// Holds new sizes with a preference above `priority`. The last comes first, because among sizes that cannot all be kept the
-  /// first yields.
-  private mutating func holdUnknown(from priority: Double, in core: inout Core) {
-    var index = core.changes.newVariables.count - 1
-    while index >= 0 && openCount > 0 {
-      let variable = core.changes.newVariables[index]
-      if core.model.variables[variable].isUnknown
-        && core.model.preference(of: core.model.variables[variable].unit) > priority
-      {
-        hold(variable, in: &core)
-        propagate(from: priority, in: &core)
-      }
-      index -= 1
-    }
-  }
-
   private mutating func holdRest(in core: inout Core) {
     for variable in core.changes.newVariables.elements
     where openCount > 0 && core.model.variables[variable].isUnknown {
       hold(variable, in: &core)
-      propagate(through: .weak, in: &core)
+      propagate(above: 0, in: &core)
     }
     for orphan in core.changes.orphans.elements where core.model.variables[orphan].isUnknown {
       guard core.model.variables[orphan].isAlive else { continue }
       hold(orphan, in: &core)
-      propagate(through: .weak, in: &core)
+      propagate(above: 0, in: &core)
     }
   }
 }

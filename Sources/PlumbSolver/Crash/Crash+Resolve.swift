@@ -10,7 +10,7 @@ extension Crash {
 
   /// Holds what has an estimate, and is kept in place from both sides by more than `priority`.
   mutating func holdEstimated(from priority: Double, in core: inout Core) {
-    for whole in wholes.elements { share(among: whole, isEquality: true, from: priority, in: &core) }
+    for whole in wholes.elements { share(among: whole, from: priority, in: &core) }
     var index = estimated.count - 1
     while index >= 0 && openCount > 0 {
       let variable = estimated[index]
@@ -20,10 +20,10 @@ extension Crash {
     }
   }
 
-  /// Considers again the variables that were refused because their preference was too weak.
+  /// Considers again the variables that were left unresolved because their preference was too weak.
   mutating func reopenEstimates(_ model: borrowing Model) {
     guard openCount > 0 else { return }
-    for variable in estimated.elements { model.variables[variable].note.unheardCount = heard }
+    for variable in estimated.elements { model.variables[variable].note.missingCount = hasEstimate }
   }
 
   /// Makes a variable known as its estimate has it, by making known what that comes from. O(entries it comes from).
@@ -41,20 +41,20 @@ extension Crash {
         // In the last round, parts are held even without a preference.
         let isWanted =
           core.model.preference(of: core.model.variables[variable].unit) > priority || (priority == 0 && top > 0)
-        if isWanted { hold(variable, in: &core) } else { refuse(variable, core.model) }
+        if isWanted { hold(variable, in: &core) } else { leaveOpen(variable, core.model) }
         propagate(from: priority, in: &core)
       } else if core.model.groups[group].isTight {
-        refuse(variable, core.model)
+        leaveOpen(variable, core.model)
       } else if let part = lastUnknownPart(of: group, upTo: resolving[top].entry, core.model) {
         resolving[top].entry = part
         let other = core.model.entries[part].variable
         if isOpen(other, core.model) {
           resolving.append(Resolving(variable: other, entry: none))
         } else {
-          refuse(variable, core.model)
+          leaveOpen(variable, core.model)
         }
-      } else if !leaders.isEmpty && core.model.equality(of: group) == nil {
-        refuse(variable, core.model)
+      } else if !tearVariables.isEmpty && core.model.equality(of: group) == nil {
+        leaveOpen(variable, core.model)
       } else {
         determineByParts(group, from: priority, in: &core)
       }
@@ -68,13 +68,13 @@ extension Crash {
   }
 
   /// Nothing holds it strongly enough yet.
-  private mutating func refuse(_ variable: Int32, _ model: borrowing Model) {
-    model.variables[variable].note.unheardCount = refused
+  private mutating func leaveOpen(_ variable: Int32, _ model: borrowing Model) {
+    model.variables[variable].note.missingCount = unresolved
   }
 
   /// Whether a variable may still be resolved.
   private func isOpen(_ variable: Int32, _ model: borrowing Model) -> Bool {
-    model.variables[variable].isNew && model.variables[variable].note.unheardCount != refused
+    model.variables[variable].isNew && model.variables[variable].note.missingCount != unresolved
   }
 
   /// The last unknown part at or before an entry, or of all parts.
@@ -90,29 +90,26 @@ extension Crash {
     return nil
   }
 
-  /// A variable is known: each group that it is the total of is shared among its parts. Inequalities come first: where
-  /// their parts would rather be longer, they say as much as equalities do, and leave these less to decide.
+  /// A variable is known: each group that it is the total of is shared among its parts.
   private mutating func share(_ variable: Int32, from priority: Double, in core: inout Core) {
-    for isEquality in [false, true] {
-      var entry = core.model.variables[variable].column
-      while entry != none {
-        let group = core.model.entries[entry].group
-        if core.model.groups[group].isNew && !core.model.groups[group].isTight
-          && core.model.groups[group].placing.total == entry
-        {
-          share(among: group, isEquality: isEquality, from: priority, in: &core)
-        }
-        entry = core.model.entries[entry].next
+    var entry = core.model.variables[variable].column
+    while entry != none {
+      let group = core.model.entries[entry].group
+      if core.model.groups[group].isNew && !core.model.groups[group].isTight
+        && core.model.groups[group].placing.total == entry
+      {
+        share(among: group, from: priority, in: &core)
       }
+      entry = core.model.entries[entry].next
     }
   }
 
-  /// All parts of a known total but one are made as long as they like.
-  private mutating func share(among group: Int32, isEquality: Bool, from priority: Double, in core: inout Core) {
-    guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount > 0,
-      (core.model.equality(of: group) != nil) == isEquality,
-      isEquality || (leaders.isEmpty && lack(of: group, core.model) > 0)
-    else { return }
+  /// All parts of a known total but one are made as long as they like. An inequality decides that only where its parts would
+  /// rather be longer.
+  private mutating func share(among group: Int32, from priority: Double, in core: inout Core) {
+    guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount > 0 else { return }
+    let isEquality = core.model.equality(of: group) != nil
+    guard isEquality || (tearVariables.isEmpty && lack(of: group, core.model) > 0) else { return }
     let yielding = yieldingPart(of: group, from: priority, in: &core)
     guard !core.model.groups[group].isTight else { return }
     resolveParts(of: group, besides: yielding, from: priority, in: &core)

@@ -1,10 +1,11 @@
-/// Circles of equalities. Where soft equalities compare many unknown variables to one **leader**, as the gaps of a stack to its
-/// first, each has two unknowns, and none can determine anything. The leader is held, which decides the others; one required
-/// equality is left open then, and the first dual iteration lets the leader go for it. Inequalities must wait meanwhile. Only
-/// where a known total is longer than its parts like to be; elsewhere inequalities decide. O(entries of what is new).
+/// Circles of equalities. Where soft equalities compare many unknown variables to one, as the gaps of a stack to its first, each
+/// has two unknowns, and none can determine anything. That one is the **tear variable**: it is held, which decides the others.
+/// One required equality is left open then, and the first dual iteration lets the tear variable go for it. Inequalities must
+/// wait meanwhile. Only where a known total is longer than its parts like to be; elsewhere inequalities decide. O(entries of
+/// what is new).
 extension Crash {
-  mutating func findLeaders(_ changes: borrowing Changes, _ model: borrowing Model) {
-    leaders.removeAll()
+  mutating func findTearVariables(_ changes: borrowing Changes, _ model: borrowing Model) {
+    tearVariables.removeAll()
     guard openCount > 0, changes.hasSoftEquality else { return }
     var previous: (first: Int32, second: Int32) = (none, none)
     for group in changes.newGroups.elements where model.groups[group].isNew {
@@ -14,11 +15,13 @@ extension Crash {
       else { continue }
       let pair = unknownPair(of: group, model)
       for variable in [pair.first, pair.second] where variable == previous.first || variable == previous.second {
-        if leaders.isEmpty || leaders[leaders.count - 1] != variable { leaders.append(variable) }
+        if tearVariables.isEmpty || tearVariables[tearVariables.count - 1] != variable {
+          tearVariables.append(variable)
+        }
       }
       previous = pair
     }
-    if !leaders.isEmpty && !isStretched(changes, model) { leaders.removeAll() }
+    if !tearVariables.isEmpty && !isStretched(changes, model) { tearVariables.removeAll() }
   }
 
   /// Whether there are required equalities whose parts, all unknown, are estimated to be shorter than the known rest, and
@@ -57,10 +60,10 @@ extension Crash {
   }
 
   mutating func tear(in core: inout Core) {
-    for leader in leaders.elements where core.model.variables[leader].isUnknown {
-      hold(leader, in: &core)
-      propagate(through: .weak, in: &core)
+    for variable in tearVariables.elements where core.model.variables[variable].isUnknown {
+      hold(variable, in: &core)
+      propagate(above: 0, in: &core)
     }
-    leaders.removeAll()
+    tearVariables.removeAll()
   }
 }

@@ -8,11 +8,10 @@ struct Crash: ~Copyable {
   var isPlain = false
   /// How many new variables are unknown.
   var openCount = 0
-  /// Groups with one unknown and a required equality; and heaps of those with a soft equality, by its priority.
+  /// Groups with one unknown and a required equality; and a heap of those with a soft equality, by its priority.
   var requiredEqualities: Buffer<Int32>
-  var strongEqualities: Buffer<Weighted>
-  var weakEqualities: Buffer<Weighted>
-  var leaders: Buffer<Int32>
+  var softEqualities: Buffer<Weighted>
+  var tearVariables: Buffer<Int32>
   /// By variable, how strongly new ones are held to their estimates; and the variables with an estimate, parts first.
   var strengths: Buffer<Strength>
   var estimated: Buffer<Int32>
@@ -30,9 +29,8 @@ struct Crash: ~Copyable {
 
   init(in room: inout FirstRoom) {
     requiredEqualities = Buffer(in: &room, capacity: 32)
-    strongEqualities = Buffer(in: &room, capacity: 16)
-    weakEqualities = Buffer(in: &room, capacity: 16)
-    leaders = Buffer(in: &room, capacity: 32)
+    softEqualities = Buffer(in: &room, capacity: 16)
+    tearVariables = Buffer(in: &room, capacity: 32)
     estimated = Buffer(in: &room, capacity: 32)
     wholes = Buffer(in: &room, capacity: 32)
     resolving = Buffer(in: &room, capacity: 16)

@@ -1,6 +1,6 @@
 /// Why an answer is the best there is: the basis it stands on. The multipliers that follow from it are given in doubles
 /// besides.
-public struct Certificate: Hashable, Sendable {
+public struct Certificate: Equatable, Sendable {
   /// A row, or the rest of a variable: that it is 0.
   public enum Item: Hashable, Sendable {
     case row(Row)
@@ -38,7 +38,7 @@ public struct Certificate: Hashable, Sendable {
   }
 
   /// One priority: the sum of violations there, and its derivative with respect to each row's constant.
-  public struct Level: Hashable, Sendable {
+  public struct Level: Equatable, Sendable {
     public var priority: Double
     public var violation: Double
     /// Rows that are not listed have 0.
@@ -51,11 +51,8 @@ public struct Certificate: Hashable, Sendable {
     }
 
     public static func == (a: Level, b: Level) -> Bool {
-      a.priority == b.priority && a.violation == b.violation
-        && a.multipliers.elementsEqual(b.multipliers) { $0.row == $1.row && $0.multiplier == $1.multiplier }
+      a.priority == b.priority && a.violation == b.violation && a.multipliers.elementsEqual(b.multipliers, by: ==)
     }
-
-    public func hash(into hasher: inout Hasher) { hasher.combine(priority) }
   }
 
   /// One basic item for each variable, and the other rows that meet their constants.

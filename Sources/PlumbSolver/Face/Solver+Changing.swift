@@ -26,9 +26,15 @@ extension Solver {
     try core.model.check(constant)
     try core.model.checkPriority(priority)
     try core.model.load(terms)
+    return change(row, relation, constant, priority) != .nothing
+  }
+
+  /// Changes a row to the terms that are loaded.
+  func change(_ row: Row, _ relation: Relation, _ constant: Double, _ priority: Double) -> Core.Difference {
+    let suggested = suggestedVariable(by: row)
     let difference = core.changeRow(row.index, relation, constant, priority)
-    if difference == .expression { suggestions.forget(row) }
-    return difference != .nothing
+    if let suggested, difference == .expression { suggestions[suggested] = nil }
+    return difference
   }
 
   /// Hands over each variable whose value is another than when this was last called, in no order that means anything,

@@ -8,13 +8,22 @@ extension Solver {
     try core.model.check(variable)
     try core.model.check(value)
     try core.model.checkPriority(priority)
-    if let row = suggestions.row(for: variable) {
+    if let row = suggestions[variable] {
       try setConstant(value, of: row)
       if !planted(.suggestedPriorityKept) { try setPriority(priority, of: row) }
       return row
     }
     let row = try addRow([Term(variable)], .equal, value, priority: priority, place: place)
-    suggestions.add(row, for: variable)
+    suggestions[variable] = row
     return row
+  }
+
+  /// The variable whose value a row suggests, if it does. O(1).
+  func suggestedVariable(by row: Row) -> Variable? {
+    guard !suggestions.isEmpty else { return nil }
+    let index = core.model.groups[core.model.rows[row.index].group].variable
+    guard index != none else { return nil }
+    let variable = Variable(index: index, generation: core.model.variables[index].generation)
+    return suggestions[variable] == row ? variable : nil
   }
 }

@@ -16,7 +16,8 @@ public final class Solver {
     _read { yield storage.pointee }
     _modify { yield &storage.pointee }
   }
-  var suggestions = Suggestions()
+  /// The rows by which values are suggested.
+  var suggestions: [Variable: Row] = [:]
 
   /// O(1).
   public init() {
@@ -115,8 +116,8 @@ public final class Solver {
   /// Removes a row. O(terms); the work is done by `solve`.
   public func removeRow(_ row: Row) throws(SolverError) {
     try core.model.check(row)
+    if let variable = suggestedVariable(by: row) { suggestions[variable] = nil }
     core.removeRow(row.index)
-    suggestions.forget(row)
   }
 
   /// Changes a row's constant in place. O(rows over the same expression); the work is done by `solve`.
@@ -138,7 +139,8 @@ public final class Solver {
   public func setTerms(_ terms: [Term], of row: Row) throws(SolverError) {
     try core.model.check(row)
     try core.model.load(terms)
-    if core.setTerms(of: row.index) { suggestions.forget(row) }
+    let stored = core.model.rows[row.index]
+    _ = change(row, core.model.given(stored).relation, core.model.givenConstant(of: row.index), stored.priority)
   }
 
   /// Finds the one answer for the rows as they are now. The cost grows with what the changes move.

@@ -150,7 +150,7 @@ struct Placing {
   /// The entry of the variable that is the sum of the others.
   var total = none
   /// How many of its parts have no estimate yet.
-  var unheardCount = none
+  var missingCount = none
 }
 
 extension GroupRecord {
@@ -158,11 +158,11 @@ extension GroupRecord {
   var placing: Placing {
     get {
       requireUnplaced()
-      return Placing(unknownCount: variable, total: dual, unheardCount: candidate)
+      return Placing(unknownCount: variable, total: dual, missingCount: candidate)
     }
     set {
       requireUnplaced()
-      (variable, dual, candidate) = (newValue.unknownCount, newValue.total, newValue.unheardCount)
+      (variable, dual, candidate) = (newValue.unknownCount, newValue.total, newValue.missingCount)
     }
   }
 

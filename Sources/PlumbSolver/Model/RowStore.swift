@@ -132,9 +132,9 @@ struct StoredRow {
     nonmutating set { record.pointee.isBroken = newValue }
   }
   /// Belongs to the minimal infeasible set that shows why another row was given up.
-  var isWitness: Bool {
-    get { record.pointee.isWitness }
-    nonmutating set { record.pointee.isWitness = newValue }
+  var isInConflict: Bool {
+    get { record.pointee.isInConflict }
+    nonmutating set { record.pointee.isInConflict = newValue }
   }
 
   var isAlive: Bool { record.pointee.isAlive }
@@ -176,7 +176,7 @@ private struct RowRecord: BitwiseCopyable {
   var mark: Int32
   var lowRank: UInt32
   var attributes: Int32
-  /// From the lowest bit: relation (2), side + 1 (2), alive, broken, witness, required; then the generation.
+  /// From the lowest bit: relation (2), side + 1 (2), alive, broken, in a conflict, required; then the generation.
   private var bits = PackedWord()
 
   /// Alive, and assumed to be satisfied.
@@ -204,7 +204,7 @@ private struct RowRecord: BitwiseCopyable {
     get { bits[5] }
     set { bits[5] = newValue }
   }
-  var isWitness: Bool {
+  var isInConflict: Bool {
     get { bits[6] }
     set { bits[6] = newValue }
   }

@@ -2,7 +2,7 @@
 /// number; checked builds assert that a note is read as the kind that was written.
 struct VariableNote: BitwiseCopyable {
   private var number = none
-  private enum Kind { case lowLink, source, column, unheard }
+  private enum Kind { case lowLink, source, column, missing }
   #if PLUMB_CHECKS
     private var kind = Kind.lowLink
   #endif
@@ -40,9 +40,9 @@ struct VariableNote: BitwiseCopyable {
     set { self[.column] = newValue }
   }
 
-  /// Of the crash: how many groups whose total the variable is have no estimate yet; or `heard` or `refused`.
-  var unheardCount: Int32 {
-    get { self[.unheard] }
-    set { self[.unheard] = newValue }
+  /// Of the crash: how many groups whose total the variable is have no estimate yet; or `hasEstimate` or `unresolved`.
+  var missingCount: Int32 {
+    get { self[.missing] }
+    set { self[.missing] = newValue }
   }
 }

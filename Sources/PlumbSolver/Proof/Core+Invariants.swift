@@ -1,19 +1,9 @@
-/// How much of itself the solver checks.
-public enum CheckLevel: Int, Sendable, Comparable {
-  /// Invariants within single records: handles, links, the matching. O(size).
-  case cheap
-  /// Also invariants of sums: values, dual values and their balance. O(non-zeros).
-  case costly
-
-  public static func < (a: CheckLevel, b: CheckLevel) -> Bool { a.rawValue < b.rawValue }
-}
-
 extension Solver {
   /// The first broken invariant, in words that state both values; nil when all hold, and always when the checks are not
-  /// compiled in (`-DPLUMB_CHECKS`). To be called after `solve`.
-  public func brokenInvariant(_ level: CheckLevel = .costly) -> String? {
+  /// compiled in (`-DPLUMB_CHECKS`). To be called after `solve`. O(non-zeros).
+  public func brokenInvariant() -> String? {
     #if PLUMB_CHECKS
-      return core.brokenLink() ?? core.brokenMatch() ?? (level < .costly ? nil : core.brokenPlace() ?? core.brokenSum())
+      return core.brokenLink() ?? core.brokenMatch() ?? core.brokenPlace() ?? core.brokenSum()
     #else
       return nil
     #endif

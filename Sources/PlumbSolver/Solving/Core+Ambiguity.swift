@@ -4,6 +4,8 @@ extension Solver {
   /// reach but do not decide, up to two small solves each; the solver is left as it was.
   public func ambiguousVariables() throws(SolverError) -> [Variable] {
     try solve()
+    let before = (core.work, core.basis.work)
+    defer { (core.work, core.basis.work) = before }
     var open: [Int32] = []
     var known = Set<Int32>()
     for index in core.degenerateGroups() { core.probe(index, known: &known, open: &open) }
@@ -17,8 +19,6 @@ extension Solver {
   /// Asks for a little more and a little less of a variable, at a priority below all others.
   private func canMove(_ variable: Int32) throws(SolverError) -> Bool {
     let value = core.model.variables[variable].value
-    let before = (core.work, core.basis.work)
-    defer { (core.work, core.basis.work) = before }
     let handle = Variable(index: variable, generation: core.model.variables[variable].generation)
     for step in [1.0, -1.0] {
       let goal = max(-Solver.largestNumber, min(value + step * max(1, abs(value)), Solver.largestNumber))
@@ -55,28 +55,12 @@ extension Core {
   mutating func probe(_ group: Int32, known: inout Set<Int32>, open: inout [Int32]) {
     for way in [1.0, -1.0] where duals.slackSign(of: group, way, model) == 0 {
       basis.columnSolve(group, model)
-      let isFree = room(along: group, way) > Tuning.ambiguousRoom
+      primalStep.collectCrossings(along: group, way, withRest: false, basis, model, &work)
+      let isFree = primalStep.crossings.isEmpty || primalStep.crossings[0].distance > Tuning.ambiguousRoom
       for variable in basis.walk.found.elements where basis.change[variable] != 0 {
         if isFree { known.insert(variable) } else { open.append(variable) }
       }
       basis.clearColumn()
     }
-  }
-
-  /// How far the solved column can be followed until some row's break is met.
-  private mutating func room(along group: Int32, _ way: Double) -> Double {
-    var room =
-      model.nextBreak(of: group, way, from: model.groups[group].anchor).map { abs($0 - model.groups[group].anchor) }
-      ?? .infinity
-    basis.forEachFollower(model) { room = min(room, self.room(of: $0, way)) }
-    return room
-  }
-
-  private func room(of group: Int32, _ way: Double) -> Double {
-    let rate = way * basis.rate(of: group, model)
-    guard rate != 0 else { return .infinity }
-    let (below, above) = model.breaksAround(group)
-    guard let next = rate > 0 ? above : below else { return .infinity }
-    return max(0, (next - model.activity(of: group).value) / rate)
   }
 }

@@ -127,16 +127,6 @@ extension Core {
     noteChange(of: group)
   }
 
-  /// Replaces the terms of a row by the scratch `terms`; everything else about the row stays. False when the terms are the
-  /// same.
-  mutating func setTerms(of row: Int32) -> Bool {
-    let (constant, relation) = (model.givenConstant(of: row), model.given(model.rows[row]).relation)
-    let shape = model.shapeTerms()
-    if model.isShaped(shape, like: model.rows[row]) { return false }
-    reattach(row, shape, constant, relation)
-    return true
-  }
-
   private mutating func reattach(_ row: Int32, _ shape: Shape, _ constant: Double, _ relation: Relation) {
     detach(row)
     model.rows.setShape(shape, of: row)

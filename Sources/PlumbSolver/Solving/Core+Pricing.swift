@@ -64,23 +64,6 @@ extension Core {
     for variable in basis.walk.found.elements { queueForPricing(model.variables[variable].determiner) }
   }
 
-  /// If all that changed turns out to be feasible, ties included, dual iterations can keep ties in order by themselves.
-  mutating func checkStaleTies() {
-    guard ties.mayBeStale else { return }
-    priceTiesTogether()
-    for index in 0..<dualQueue.unpricedCount {
-      let group = dualQueue[index]
-      guard model.groups[group].isAlive, model.groups[group].isTight, !model.isPinned(group) else { continue }
-      for way in [1.0, -1.0] {
-        let sign = duals.slackSign(of: group, way, model)
-        if sign < 0 { return }
-        if sign == 0 && model.groups[group].hasStaleTies && ties.gain(of: group, way, &basis, model) == .tie { return }
-      }
-      model.groups[group].hasStaleTies = false
-    }
-    ties.mayBeStale = false
-  }
-
   /// The basis changes at a group: if any group is degenerate, ties and rest that depend on this one must be looked at.
   mutating func makeTiesStale(around group: Int32) {
     if ties.degenerateCount > 0 { changeGradient(of: group, by: 0, at: 1) }

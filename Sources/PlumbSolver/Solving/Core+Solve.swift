@@ -57,7 +57,6 @@ extension Core {
     carryGradientChanges()
     // 3. Move tight groups whose rows changed to the break that allows their dual value, and recompute values.
     fitChanged()
-    checkStaleTies()
     repeat {
       // 4. Dual iterations until no group is primal infeasible.
       runDualIterations()
@@ -137,7 +136,7 @@ extension Core {
     for index in 0..<Int32(model.rows.count) {
       model.rows[index].side = 0
       model.rows[index].isBroken = false
-      model.rows[index].isWitness = false
+      model.rows[index].isInConflict = false
     }
     for group in 0..<Int32(model.groups.count) where model.groups[group].isAlive { forgetBasis(of: group) }
     basis.startOver(model)

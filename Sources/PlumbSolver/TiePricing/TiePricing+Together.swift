@@ -14,7 +14,8 @@ extension TiePricing {
     if model.isMost(queue.unpricedCount) { queue.order(as: model.groups) }
     collectStale(queue, duals, model)
     guard candidates.count > Tuning.fewUnpriced else { return }
-    let reach = findAllSources(&basis, model)
+    findSources(&basis, model)
+    let reach = basis.walk.found.count
     // Where there are as many violated rows, it pays only if most of what they reach is closed soon.
     let limit =
       sources.count < candidates.count
@@ -37,25 +38,6 @@ extension TiePricing {
   /// iteration may make all ties stale again.
   func hasVisitedMany(_ queue: borrowing DualQueue) -> Bool {
     queue.unpricedCount > Tuning.fewUnpriced && visited > Int64(Tuning.entriesPerUnpriced * queue.unpricedCount)
-  }
-
-  /// Finds the violated rows that may decide; returns how many variables they may reach. Where most groups have stale ties, all
-  /// violated rows may: the last in place are at the end of the groups as a rule, so the search begins there.
-  private mutating func findAllSources(_ basis: inout Basis, _ model: borrowing Model) -> Int {
-    guard model.isMost(candidates.count) else {
-      findSources(&basis, model)
-      return basis.walk.found.count
-    }
-    for index in 0..<Int32(candidates.count) { model.groups[candidates[index].group].candidate = index }
-    sources.removeAll()
-    var group = Int32(model.groups.count) - 1
-    while group >= 0 {
-      if model.groups[group].isAlive && !model.groups[group].isTight && model.isViolated(group) {
-        sources.append(group)
-      }
-      group -= 1
-    }
-    return model.variables.count
   }
 
   /// The unpriced groups with stale ties that are degenerate on just one side, where rows of their own resist.
