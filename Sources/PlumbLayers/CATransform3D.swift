@@ -1,3 +1,6 @@
+// The names are Apple's.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Foundation
 
 /// A map of space. Layers use the part that maps the plane; the elements that mix in depth are left out.

@@ -25,7 +25,9 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   /// Turns clockwise as seen on the screen, where y points down.
   public init(rotationAngle angle: CGFloat) {
-    let (sine, cosine) = (sin(angle), cos(angle))
+    // Quarter turns are exact: a sine or cosine this small is a rounding error of pi.
+    let exact: (CGFloat) -> CGFloat = { abs($0) < 1e-15 ? 0 : $0 }
+    let (sine, cosine) = (exact(sin(angle)), exact(cos(angle)))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 

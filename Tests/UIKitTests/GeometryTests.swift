@@ -9,7 +9,7 @@ import UIKit
     #expect(view.frame == CGRect(x: 50, y: 75, width: 200, height: 100))
     #expect(view.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
     #expect(view.center == CGPoint(x: 150, y: 125))
-    view.transform = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    view.transform = CGAffineTransform(rotationAngle: .pi / 2)
     #expect(view.frame == CGRect(x: 125, y: 75, width: 50, height: 100))
   }
 

@@ -73,7 +73,9 @@ public protocol UIViewMaking {}
 
 extension UIViewMaking where Self: UIView {
   /// Calls `init(frame:)` with the zero rectangle.
-  @preconcurrency @MainActor public init() { self.init(made: UIView.make(Self.self, frame: .zero) as! Self) }
+  @preconcurrency @MainActor public init() {
+    self.init(made: unsafeDowncast(UIView.make(Self.self, frame: .zero), to: Self.self))
+  }
 }
 
 extension UIViewMaking {

@@ -24,6 +24,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 }
 
 /// The device's idiom, as old code asks for it. O(1).
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
   UIDevice.current.userInterfaceIdiom
 }

@@ -89,7 +89,6 @@ public final class UIFont: Hashable, Sendable {
   /// O(1).
   public static func == (left: UIFont, right: UIFont) -> Bool {
     left.pointSize == right.pointSize && left.weight == right.weight && left.fontName == right.fontName
-      && left.textStyle == right.textStyle
   }
 
   public func hash(into hasher: inout Hasher) {

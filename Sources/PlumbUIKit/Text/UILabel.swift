@@ -45,7 +45,7 @@ open class UILabel: UIView {
     get { chosenFont }
     set {
       let font = newValue ?? .systemFont(ofSize: UIFont.labelFontSize)
-      guard font != chosenFont else { return }
+      guard font != chosenFont || font.textStyle != chosenFont.textStyle else { return }
       chosenFont = font
       showText()
     }
