@@ -44,7 +44,7 @@ open class CALayer: NSObject {
     set { if let host { host.placement = newValue } else { ownPlacement = newValue } }
   }
 
-  /// The rectangle in the superlayer, transformed. O(1), like all its geometry.
+  /// The rectangle in the layer around, transformed. O(1), like all its geometry.
   open var frame: CGRect {
     get { placement.frame }
     set { placement.frame = newValue }
@@ -55,7 +55,7 @@ open class CALayer: NSObject {
     set { placement.bounds = newValue }
   }
 
-  /// Where the anchor point lies in the superlayer.
+  /// Where the anchor point lies in the layer around.
   open var position: CGPoint {
     get { placement.position }
     set { placement.position = newValue }

@@ -11,6 +11,8 @@ import Foundation
   open var titleView: UIView? { didSet { changed?() } }
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed?() } }
   open var hidesBackButton = false
+  open var standardAppearance: UINavigationBarAppearance?
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
   open var backBarButtonItem: UIBarButtonItem?
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }

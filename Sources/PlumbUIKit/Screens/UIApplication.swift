@@ -49,6 +49,8 @@ extension UIApplicationDelegate {
 open class UIWindowScene: UIScene {
   open var windows: [UIWindow] = []
   open var screen: UIScreen { .main }
+  /// Has the screen's bounds.
+  open var coordinateSpace: UIScreen { .main }
 }
 
 /// What a scene is about.

@@ -62,15 +62,9 @@ public final class UITraitCollection: Hashable, Sendable {
     self.init(UITraitOverrides(userInterfaceIdiom: idiom))
   }
 
-  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
-    self.init(UITraitOverrides(userInterfaceStyle: userInterfaceStyle))
-  }
-
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init(UITraitOverrides(preferredContentSizeCategory: preferredContentSizeCategory))
   }
-
-  public convenience init(displayScale scale: CGFloat) { self.init(UITraitOverrides(displayScale: scale)) }
 
   /// Merges traits; the last specified value wins. O(collections).
   public convenience init(traitsFrom collections: [UITraitCollection]) {
