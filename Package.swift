@@ -8,6 +8,8 @@ let package = Package(
     .library(name: "PlumbProof", targets: ["PlumbProof"]),
     .library(name: "PlumbLayout", targets: ["PlumbLayout"]),
     .library(name: "PlumbUIKit", targets: ["PlumbUIKit"]),
+    .library(
+      name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .library(name: "PlumbScene", targets: ["PlumbScene"]),
     .library(name: "PlumbBench", targets: ["PlumbBench"]),
     .library(name: "PlumbDrawing", targets: ["PlumbDrawing"]),
@@ -47,8 +49,19 @@ let package = Package(
       exclude: ["faulty_guest.c", "tampering_guest.c", "throwing_guest.cpp", "Pages/words.txt"]),
     .testTarget(
       name: "PlumbSceneTests", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture"], exclude: ["Outputs"]),
-    .target(name: "PlumbUIKit", dependencies: ["PlumbLayout"]),
-    .testTarget(name: "PlumbUIKitTests", dependencies: ["PlumbUIKit"]),
+    .target(name: "PlumbLayers"),
+    .target(
+      name: "PlumbUIKit", dependencies: ["PlumbLayout", "PlumbLayers"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "PlumbUIKitTests", dependencies: ["PlumbUIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
+    // The compiler looks for `_Testing_…` where a test imports the module after the underscore.
+    .target(name: "_Testing_UIKit", path: "Sources/Frameworks/TestingUIKit"),
+    .target(name: "_Testing_CoreGraphics", path: "Sources/Frameworks/TestingCoreGraphics"),
+    .target(name: "CoreGraphics", dependencies: ["PlumbLayers"], path: "Sources/Frameworks/CoreGraphics"),
+    .target(name: "QuartzCore", dependencies: ["PlumbLayers"], path: "Sources/Frameworks/QuartzCore"),
+    .target(
+      name: "UIKit", dependencies: ["PlumbUIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit"],
+      path: "Sources/Frameworks/UIKit"),
     .target(
       name: "PlumbLayoutTestSupport", dependencies: ["PlumbLayout", "PlumbProperty", "PlumbTestSupport"],
       path: "Tests/LayoutSupport"),

@@ -138,11 +138,13 @@ import Testing
     #expect(view.traitCollection.verticalSizeClass == .compact)
     window.frame.size = CGSize(width: 1024, height: 1366)
     window.layoutIfNeeded()
-    #expect(
-      view.traitCollection
-        == UITraitCollection(traitsFrom: [
-          UITraitCollection(horizontalSizeClass: .regular), UITraitCollection(verticalSizeClass: .regular),
-        ]))
+    #expect(view.traitCollection.horizontalSizeClass == .regular)
+    #expect(view.traitCollection.verticalSizeClass == .regular)
+    let merged = UITraitCollection(traitsFrom: [
+      UITraitCollection(horizontalSizeClass: .regular), UITraitCollection(verticalSizeClass: .compact),
+      UITraitCollection(horizontalSizeClass: .compact),
+    ])
+    #expect(merged.horizontalSizeClass == .compact && merged.verticalSizeClass == .compact)
     window.traitOverrides.horizontalSizeClass = .compact
     #expect(view.traitCollection.horizontalSizeClass == .compact)
   }

@@ -116,8 +116,8 @@ open class View: LayoutItem {
   /// Its subviews in the order that decides ties.
   var placedChildren: [View] { subviews }
 
-  /// The subview that provides its baseline, if any.
-  func baselineBearer(first: Bool) -> View? { nil }
+  /// The view inside it that provides its first or last baseline, if any.
+  open func baselineBearer(first: Bool) -> View? { nil }
 
   /// Writes rows that only its class has.
   func writeOwnRows(in engine: Engine) {}

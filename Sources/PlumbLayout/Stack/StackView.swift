@@ -207,7 +207,7 @@ open class StackView: View {
     note(.arranged)
   }
 
-  override func baselineBearer(first: Bool) -> View? {
+  override open func baselineBearer(first: Bool) -> View? {
     first || axis == .horizontal
       ? arrangedSubviews.first { !$0.isHidden } : arrangedSubviews.last { !$0.isHidden }
   }

@@ -1,7 +1,7 @@
 import PlumbLayout
 
 /// An item of constraints: a view or a layout guide. Anchors are created in O(1).
-public protocol LayoutItemConvertible: AnyObject {
+@preconcurrency @MainActor public protocol LayoutItemConvertible: AnyObject {
   /// The item's counterpart in PlumbLayout.
   var plumbItem: LayoutItem { get }
 }

@@ -3,9 +3,10 @@ import PlumbLayout
 
 /// An attribute of a view or guide, from which constraints are created. All methods create inactive constraints, in
 /// O(1).
-public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, AnchorOfItem {
-  let item: LayoutItem
-  let attribute: LayoutAttribute
+@preconcurrency @MainActor public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, AnchorOfItem {
+  // Equality, which no actor isolates, reads them.
+  nonisolated(unsafe) let item: LayoutItem
+  nonisolated let attribute: LayoutAttribute
 
   init(_ item: LayoutItem, _ attribute: LayoutAttribute) {
     self.item = item

@@ -2,12 +2,14 @@ import Foundation
 import PlumbLayout
 
 /// A constraint `first == multiplier * second + constant`, or with `<=` or `>=`, with a priority.
-open class NSLayoutConstraint: NSObject {
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject, AssociationHolder {
   /// Its counterpart in PlumbLayout.
-  public private(set) final var plumbConstraint: LayoutConstraint
+  public private(set) final nonisolated(unsafe) var plumbConstraint: LayoutConstraint
   public private(set) final var firstAttribute = Attribute.notAnAttribute
   /// `notAnAttribute` if the second side is only a constant.
   public private(set) final var secondAttribute = Attribute.notAnAttribute
+
+  final nonisolated(unsafe) var associations: Associations?
 
   /// A constraint without items, which cannot be activated. O(1).
   public override init() {
@@ -87,8 +89,9 @@ open class NSLayoutConstraint: NSObject {
   }
 
   open override var description: String {
-    let name = identifier.map { " '\($0)'" } ?? ""
-    return "<NSLayoutConstraint\(name) \(plumbConstraint.text)   (\(isActive ? "active" : "inactive"))>"
+    let constraint = plumbConstraint
+    let name = constraint.identifier.map { " '\($0)'" } ?? ""
+    return "<NSLayoutConstraint\(name) \(constraint.text)   (\(constraint.isActive ? "active" : "inactive"))>"
   }
 
   /// The PlumbLayout item of an attribute: the view, its margins guide, or the guide.

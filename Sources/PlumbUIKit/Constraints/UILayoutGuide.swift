@@ -2,9 +2,11 @@ import Foundation
 import PlumbLayout
 
 /// A rectangle that takes part in layout without being a view.
-open class UILayoutGuide: NSObject, LayoutItemConvertible {
+@preconcurrency @MainActor open class UILayoutGuide: NSObject, LayoutItemConvertible, AssociationHolder {
   /// Its counterpart in PlumbLayout.
   public private(set) final var plumbGuide = LayoutGuide()
+
+  final nonisolated(unsafe) var associations: Associations?
 
   /// A custom guide, to be added to a view. O(1).
   public override init() {

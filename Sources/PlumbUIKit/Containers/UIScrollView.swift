@@ -12,10 +12,16 @@ open class UIScrollView: UIView {
   private let scroll = ScrollCounterpart()
   public override final var plumbView: View { scroll }
 
+  // UIKit narrows the type in subclasses; here a table's or a collection's delegate is asked for its own protocol.
+  open weak var delegate: (any UIScrollViewDelegate)?
+
   // Stored properties that do not affect layout.
   open var isScrollEnabled = true
   open var isPagingEnabled = false
   open var bounces = true
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  open var automaticallyAdjustsScrollIndicatorInsets = true
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   open var alwaysBounceVertical = false
   open var alwaysBounceHorizontal = false
   open var showsVerticalScrollIndicator = true
@@ -55,20 +61,29 @@ open class UIScrollView: UIView {
   /// the last layout. O(1) once it is set, O(depth) before.
   open var contentOffset: CGPoint {
     get { CGPoint(scroll.contentOffset) }
-    set { scroll.contentOffset = Point(newValue) }
+    set {
+      scroll.contentOffset = Point(newValue)
+      didScroll()
+    }
+  }
+
+  /// Called after the offset was set. UIKit lays out again while it scrolls.
+  func didScroll() { delegate?.scrollViewDidScroll(self) }
+
+  /// Scrolls no further than needed to show a rectangle of the content. O(depth).
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let (offset, inset, size) = (contentOffset, adjustedContentInset, bounds.size)
+    let x = min(max(offset.x, rect.maxX - size.width + inset.right), rect.minX - inset.left)
+    let y = min(max(offset.y, rect.maxY - size.height + inset.bottom), rect.minY - inset.top)
+    if offset != CGPoint(x: x, y: y) { contentOffset = CGPoint(x: x, y: y) }
   }
 
   /// O(1).
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
 
-  /// The origin of the bounds is the content offset. O(1).
-  open override var bounds: CGRect {
-    get { CGRect(origin: contentOffset, size: frame.size) }
-    set {
-      // Changing only the size does not set an offset.
-      if newValue.origin != contentOffset { contentOffset = newValue.origin }
-      super.bounds = newValue
-    }
+  override final var boundsOrigin: CGPoint {
+    get { contentOffset }
+    set { contentOffset = newValue }
   }
 
   /// The distances that can be scrolled beyond the content area.
@@ -87,4 +102,20 @@ open class UIScrollView: UIView {
     constraint.isActive = true
     return constraint
   }
+}
+
+extension UIScrollView {
+  /// How scrolling would dismiss a keyboard; no effect.
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+  }
+}
+
+/// A scroll view's delegate, called when the offset is set.
+@preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+}
+
+extension UIScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }

@@ -4,7 +4,7 @@ import Foundation
 public typealias UIActionHandler = (UIAction) -> Void
 
 /// A closure for a control, in place of target and selector.
-open class UIAction: NSObject {
+@preconcurrency @MainActor open class UIAction: NSObject {
   /// Identifies an action of a control.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String

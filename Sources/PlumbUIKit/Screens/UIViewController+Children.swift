@@ -22,22 +22,66 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
+  /// Its nearest ancestor of a type. O(depth).
+  final func ancestor<Container: UIViewController>(_ type: Container.Type) -> Container? {
+    var controller = parent
+    while let current = controller {
+      if let container = current as? Container { return container }
+      controller = current.parent
+    }
+    return nil
+  }
+
   func willAppear() {
     loadViewIfNeeded()
-    forEachInTree {
+    forEachSeen {
       $0.viewWillAppear(false)
       $0.viewIsAppearing(false)
     }
   }
 
-  func didAppear() { forEachInTree { $0.viewDidAppear(false) } }
+  func didAppear() {
+    forEachSeen {
+      $0.isShown = true
+      $0.viewDidAppear(false)
+    }
+  }
 
-  /// Visits this controller and its descendants whose views are loaded, parents first.
-  private func forEachInTree(_ body: (UIViewController) -> Void) {
+  func willDisappear() { forEachSeen { $0.viewWillDisappear(false) } }
+
+  func didDisappear() {
+    forEachSeen {
+      $0.isShown = false
+      $0.viewDidDisappear(false)
+    }
+  }
+
+  /// Replaces a child that is shown by another: in the tree of views, and for the controllers if this one is shown.
+  func replace(_ old: UIViewController?, with new: UIViewController?, by change: () -> Void) {
+    guard old !== new else { return change() }
+    if isShown {
+      old?.willDisappear()
+      new?.willAppear()
+    }
+    old?.viewIfLoaded?.removeFromSuperview()
+    change()
+    if let container = viewIfLoaded, let view = new?.view {
+      container.insertSubview(view, at: 0)
+      view.fillSuperview()
+      container.setNeedsLayout()
+    }
+    guard isShown else { return }
+    view.layoutIfNeeded()
+    old?.didDisappear()
+    new?.didAppear()
+  }
+
+  /// Visits this controller and those of its descendants that are seen and have loaded their views, parents first.
+  private func forEachSeen(_ body: (UIViewController) -> Void) {
     var waiting = [self]
     while let controller = waiting.popLast() {
       if controller.isViewLoaded { body(controller) }
-      waiting.append(contentsOf: controller.children.reversed())
+      waiting.append(contentsOf: controller.seenChildren.reversed())
     }
   }
 }

@@ -6,12 +6,64 @@ open class UIViewController: UIResponder {
   private var loadedView: UIView?
   private var isLoading = false
 
-  open var title: String?
+  open var title: String? { didSet { madeItem?.title = title } }
   open var preferredContentSize = CGSize.zero
   /// Its parent controller. O(1).
   public final internal(set) weak var parent: UIViewController?
   /// Its child controllers. O(1).
   public final internal(set) var children: [UIViewController] = []
+
+  /// Its children that can be seen; a container shows one at a time.
+  var seenChildren: [UIViewController] { children }
+  /// Whether it has appeared and not disappeared.
+  final var isShown = false
+  /// How far a container's bars reach into its view.
+  final var barInsets = UIEdgeInsets.zero { didSet { if oldValue != barInsets { applyInsets() } } }
+
+  // Stored properties that do not affect layout.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  open var isModalInPresentation = false
+  open var isEditing = false
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil)
+
+  /// The edges at which its view extends under a translucent bar.
+  open var edgesForExtendedLayout = UIRectEdge.all
+  /// Whether its view extends under bars that are not translucent.
+  open var extendedLayoutIncludesOpaqueBars = false
+  /// Whether a tab bar hides while a navigation controller shows it above its first controller.
+  open var hidesBottomBarWhenPushed = false
+
+  /// What a navigation bar shows for it. O(1).
+  open var navigationItem: UINavigationItem {
+    if let madeItem { return madeItem }
+    let item = UINavigationItem(title: title ?? "")
+    item.title = title
+    madeItem = item
+    return item
+  }
+  private var madeItem: UINavigationItem?
+
+  /// The nearest container around it. O(depth).
+  public final var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
+  public final var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
+
+  /// How it covers the window when it is presented.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// The height of its sheet. O(1).
+  public final var sheetPresentationController: UISheetPresentationController? {
+    if madeSheet == nil { madeSheet = UISheetPresentationController() }
+    return madeSheet
+  }
+  final var madeSheet: UISheetPresentationController?
+
+  private var presented: UIViewController?
+  private weak var presenting: UIViewController?
+
+  /// The controller that it or an ancestor presents. O(depth).
+  public final var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
+  /// The controller that presents it or an ancestor. O(depth).
+  public final var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
 
   /// Insets that add to its view's safe area.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero { didSet { applyInsets() } }
@@ -55,9 +107,9 @@ open class UIViewController: UIResponder {
   open func viewIsAppearing(_ animated: Bool) {}
   /// Called after its window was laid out for the first time.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Never called, since nothing disappears; present so that subclasses can override it.
+  /// Called before a container or a presented controller replaces it.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Never called, since nothing disappears; present so that subclasses can override it.
+  /// Called after a container or a presented controller replaced it.
   open func viewDidDisappear(_ animated: Bool) {}
   /// Called before its view's `layoutSubviews`.
   open func viewWillLayoutSubviews() {}
@@ -65,10 +117,55 @@ open class UIViewController: UIResponder {
   open func viewDidLayoutSubviews() {}
   /// Called in place of its view's `updateConstraints`, which this implementation calls.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+  /// Called in a layout after its view's safe area changed.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// Called after its view's traits changed.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Called before it is added to a parent or removed from one.
   open func willMove(toParent parent: UIViewController?) {}
   /// Called after it was added to a parent or removed from one.
   open func didMove(toParent parent: UIViewController?) {}
+
+  /// Presents a controller: puts its view in front of the window's others, and lays it out. O(window's tree).
+  open func present(_ viewControllerToPresent: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+    var host = self
+    while let parent = host.parent { host = parent }
+    guard host.presented == nil, host !== viewControllerToPresent else { return }
+    host.presented = viewControllerToPresent
+    viewControllerToPresent.presenting = host
+    host.show(modal: viewControllerToPresent)
+    completion?()
+  }
+
+  /// Dismisses the controller that it presents, or else itself. O(window's tree).
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    if let shown = presentedViewController, let host = shown.presenting {
+      shown.presented.map(shown.hide(modal:))
+      host.hide(modal: shown)
+      (host.presented, shown.presenting) = (nil, nil)
+      completion?()
+    } else if let host = presentingViewController {
+      host.dismiss(animated: animated, completion: completion)
+    } else {
+      completion?()
+    }
+  }
+
+  /// Pushes a controller onto the navigation controller around it, or else presents the controller.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    guard let navigationController else { return present(vc, animated: true) }
+    navigationController.pushViewController(vc, animated: true)
+  }
+
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  // No effect, as there is no status bar; present so that subclasses can override them.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open func setNeedsStatusBarAppearanceUpdate() {}
+
+  /// Lays out what a container adds to its children.
+  func layoutContainer() {}
 
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 
@@ -112,6 +209,7 @@ open class UIViewController: UIResponder {
   /// Called before the view's `layoutSubviews`. Margins may depend on its new size.
   final func willLayOut() {
     applyInsets()
+    layoutContainer()
     viewWillLayoutSubviews()
   }
 
@@ -123,8 +221,30 @@ open class UIViewController: UIResponder {
       margins.leading = max(margins.leading, least.leading)
       margins.trailing = max(margins.trailing, least.trailing)
     }
-    let more = DirectionalEdgeInsets(additionalSafeAreaInsets, in: view.effectiveLayoutDirection)
+    let more = DirectionalEdgeInsets(additionalSafeAreaInsets + barInsets, in: view.effectiveLayoutDirection)
     if view.directionalLayoutMargins != margins { view.directionalLayoutMargins = margins }
-    if view.additionalSafeAreaInsets != more { view.additionalSafeAreaInsets = more }
+    guard view.additionalSafeAreaInsets != more else { return }
+    view.additionalSafeAreaInsets = more
+    loadedView?.safeAreaSourceDidChange()
   }
+}
+
+/// The edges of a rectangle.
+public struct UIRectEdge: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+
+  /// O(1).
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let top = UIRectEdge(rawValue: 1)
+  public static let left = UIRectEdge(rawValue: 2)
+  public static let bottom = UIRectEdge(rawValue: 4)
+  public static let right = UIRectEdge(rawValue: 8)
+  public static let all: UIRectEdge = [.top, .left, .bottom, .right]
+}
+
+/// The colours of a status bar; no effect.
+public enum UIStatusBarStyle: Int, Sendable {
+  case `default`, lightContent
+  case darkContent = 3
 }

@@ -13,23 +13,48 @@ open class UIWindow: UIView {
   }
 
   open var screen = UIScreen.main
+  open var windowScene: UIWindowScene?
   public private(set) final var isKeyWindow = false
+  private var notedTraits = UITraitCollection()
 
   /// A window of the main screen's size. O(1).
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
+  /// A window of a scene. O(1).
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: UIScreen.main.bounds)
+    self.windowScene = windowScene
+  }
 
   /// A window with a size and safe area insets. UIKit does not have this initialiser; tests create windows with it.
   /// O(1).
   public convenience init(frame: CGRect, safeAreaInsets: UIEdgeInsets) {
     self.init(frame: frame)
-    self.safeAreaInsets = safeAreaInsets
+    deviceInsets = safeAreaInsets
   }
 
-  /// How far bars and notches reach into the window. Unlike UIKit's it can be set, by tests.
-  open override var safeAreaInsets: UIEdgeInsets {
-    get { super.safeAreaInsets }
+  /// How far the device's bars and notches reach into the window, which decides `safeAreaInsets`. UIKit does not have
+  /// this property; tests set it. O(its tree).
+  public final var deviceInsets: UIEdgeInsets {
+    get { UIEdgeInsets(plumbView.rootSafeAreaInsets, in: plumbView.effectiveLayoutDirection) }
     set {
       plumbView.rootSafeAreaInsets = DirectionalEdgeInsets(newValue, in: plumbView.effectiveLayoutDirection)
+      safeAreaSourceDidChange()
+    }
+  }
+
+  /// How much of the window's bottom a keyboard covers. UIKit does not have this property; tests set it. Posts the
+  /// keyboard's notifications. O(its tree).
+  public final var keyboardHeight: CGFloat = 0 {
+    didSet {
+      keyboardDidChange()
+      let frame = CGRect(x: 0, y: bounds.height - keyboardHeight, width: bounds.width, height: keyboardHeight)
+      let name = keyboardHeight > 0 ? Self.keyboardWillShowNotification : Self.keyboardWillHideNotification
+      for name in [Self.keyboardWillChangeFrameNotification, name] {
+        NotificationCenter.default.post(
+          name: name, object: nil,
+          userInfo: [Self.keyboardFrameEndUserInfoKey: frame, Self.keyboardAnimationDurationUserInfoKey: 0.25])
+      }
     }
   }
 
@@ -42,11 +67,34 @@ open class UIWindow: UIView {
     rootViewController?.didAppear()
   }
 
+  /// A subclass that overrides `safeAreaInsets` decides the safe area itself.
+  open override func layoutIfNeeded() {
+    let insets = safeAreaInsets
+    if insets != deviceInsets { deviceInsets = insets }
+    super.layoutIfNeeded()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let (previous, traits) = (notedTraits, traitCollection)
+    notedTraits = traits
+    if previous != UITraitCollection() { traitsDidChange(from: previous) }
+  }
+
   private func showRoot() {
     guard let view = rootViewController?.view else { return }
-    view.frame = CGRect(origin: .zero, size: bounds.size)
     insertSubview(view, at: 0)
+    view.fillSuperview()
+  }
+}
+
+extension UIView {
+  /// Gives it the size of its superview, now and later.
+  final func fillSuperview() {
+    guard let superview else { return }
+    translatesAutoresizingMaskIntoConstraints = true
+    frame = CGRect(origin: .zero, size: superview.bounds.size)
     // Set after adding the view, since the mask follows the size of the superview.
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 }

@@ -30,11 +30,14 @@ public final class UIFont: Hashable, Sendable {
   public let pointSize: CGFloat
   public let fontName: String
   private let weight: Weight
+  /// The style that it was made for.
+  let textStyle: TextStyle?
 
-  init(_ size: CGFloat, _ weight: Weight, name: String = "System") {
+  init(_ size: CGFloat, _ weight: Weight, name: String = "System", textStyle: TextStyle? = nil) {
     pointSize = size > 0 && size.isFinite ? size : Self.systemFontSize
     fontName = name
     self.weight = weight
+    self.textStyle = textStyle
   }
 
   /// A font with a name, which does not affect measuring. O(1).
@@ -51,6 +54,9 @@ public final class UIFont: Hashable, Sendable {
   /// Measured like upright text. O(1).
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, .regular) }
 
+  /// Measured like proportional text. O(1).
+  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { UIFont(size, weight) }
+
   /// Measured like any system font here, whose digits all have the same width. O(1).
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { UIFont(size, weight) }
 
@@ -64,6 +70,9 @@ public final class UIFont: Hashable, Sendable {
   public var lineHeight: CGFloat { metric.lineHeight(fontSize: pointSize) }
   /// The gap between lines, which is 0.
   public var leading: CGFloat { 0 }
+  /// Typical heights of upper and lower case letters. No measure depends on them.
+  public var capHeight: CGFloat { pointSize * 0.7 }
+  public var xHeight: CGFloat { pointSize * 0.5 }
 
   var isBold: Bool { weight.rawValue >= Weight.semibold.rawValue }
 
@@ -73,6 +82,9 @@ public final class UIFont: Hashable, Sendable {
   func layout(_ text: String, width: CGFloat? = nil, lines: Int = 0) -> TextLayout {
     metric.measure(text, fontSize: pointSize, maximumWidth: width.map { Double($0) }, numberOfLines: lines)
   }
+
+  /// The width of text with the spaces at its ends. Linear in its length.
+  func advance(of text: String) -> CGFloat { layout("|\(text)|").size.width - layout("||").size.width }
 
   /// O(1).
   public static func == (left: UIFont, right: UIFont) -> Bool {

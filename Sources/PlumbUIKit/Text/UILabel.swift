@@ -9,17 +9,33 @@ open class UILabel: UIView {
   // Stored properties that do not affect layout. Colours are implicitly unwrapped as in UIKit; nil resets them.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var textColor: UIColor! = .label { didSet { textColor = textColor ?? .label } }
+  open var isEnabled = true
   open var textAlignment = NSTextAlignment.natural
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
-  open var adjustsFontForContentSizeCategory = false
+  open var adjustsFontSizeToFitWidth = false
+  open var minimumScaleFactor: CGFloat = 0
+
+  /// Whether a font of a text style follows the content size category.
+  open var adjustsFontForContentSizeCategory = false { didSet { followTraits() } }
 
   private var chosenFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+  private var chosenText: NSAttributedString?
 
   /// The text. Setting it or a property below is linear in its length, and what moves.
   open var text: String? {
     didSet {
-      label.text = text ?? ""
-      textDidChange()
+      chosenText = nil
+      showText()
+    }
+  }
+
+  /// The text with attributes: fonts, kerning and paragraph styles affect its size. Setting it sets `text` as well.
+  open var attributedText: NSAttributedString? {
+    get { chosenText ?? text.map { NSAttributedString(string: $0, attributes: [.font: chosenFont]) } }
+    set {
+      text = newValue?.string
+      chosenText = newValue
+      showText()
     }
   }
 
@@ -29,12 +45,9 @@ open class UILabel: UIView {
     get { chosenFont }
     set {
       let font = newValue ?? .systemFont(ofSize: UIFont.labelFontSize)
-      guard font != chosenFont else { return }
+      guard font != chosenFont || font.textStyle != chosenFont.textStyle else { return }
       chosenFont = font
-      label.fontSize = font.pointSize
-      // The counterpart measures regular text by itself.
-      label.measure = font.isBold ? { text, _, width, lines in font.extent(text, width, lines) } : nil
-      textDidChange()
+      showText()
     }
   }
 
@@ -59,10 +72,17 @@ open class UILabel: UIView {
 
   override final var isText: Bool { true }
 
+  /// Where its text would be drawn. Linear in the text.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    CGRect(origin: bounds.origin, size: textSize(in: bounds.width, lines: numberOfLines))
+  }
+
   /// The size of its text at a width (0 for no limit), not rounded.
-  final func textSize(in width: CGFloat) -> CGSize {
-    let limit = numberOfLines != 1 && width > 0 ? width : nil
-    return CGSize(chosenFont.layout(text ?? "", width: limit, lines: numberOfLines).size)
+  final func textSize(in width: CGFloat, lines: Int? = nil) -> CGSize {
+    let lines = lines ?? numberOfLines
+    let limit = lines != 1 && width > 0 ? width : nil
+    if let mixed { return CGSize(mixed.extent(in: limit, lines: lines, font: chosenFont).size) }
+    return CGSize(usedFont.layout(text ?? "", width: limit, lines: lines).size)
   }
 
   /// Never called, since nothing is drawn; present so that subclasses can override it.
@@ -70,6 +90,47 @@ open class UILabel: UIView {
 
   /// A hook for views that show the label as part of themselves.
   func textDidChange() {}
+
+  override final func followTraits() {
+    guard adjustsFontForContentSizeCategory, let style = chosenFont.textStyle else { return }
+    font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+  }
+
+  /// Text that no single font measures.
+  private var mixed: NSAttributedString? { chosenText.flatMap { $0.onlyFont(else: chosenFont) == nil ? $0 : nil } }
+
+  private var usedFont: UIFont { chosenText?.onlyFont(else: chosenFont) ?? chosenFont }
+
+  private func showText() {
+    let (font, mixed) = (usedFont, mixed)
+    if label.fontSize != font.pointSize { label.fontSize = font.pointSize }
+    // The counterpart measures regular text by itself.
+    if let mixed {
+      label.measure = { _, _, width, lines in
+        mixed.extent(in: width.map { CGFloat($0) }, lines: lines, font: font)
+      }
+    } else if font.isBold {
+      label.measure = { text, _, width, lines in font.extent(text, width, lines) }
+    } else if label.measure != nil {
+      label.measure = nil
+    }
+    label.text = text ?? ""
+    textDidChange()
+  }
+}
+
+extension NSAttributedString {
+  /// The font of the whole text, if it has one font, no kerning and no paragraph style.
+  fileprivate func onlyFont(else font: UIFont) -> UIFont? {
+    guard length > 0 else { return font }
+    var fonts: Set<UIFont> = []
+    var isPlain = true
+    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, _, _ in
+      fonts.insert(attributes[.font] as? UIFont ?? font)
+      isPlain = isPlain && attributes[.kern] == nil && attributes[.paragraphStyle] == nil
+    }
+    return isPlain && fonts.count == 1 ? fonts.first : nil
+  }
 }
 
 extension UIFont {

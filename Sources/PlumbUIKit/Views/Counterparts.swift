@@ -7,6 +7,11 @@ final class ViewCounterpart: View {
   override var intrinsicContentSize: Size { face.map { Size($0.intrinsicContentSize) } ?? super.intrinsicContentSize }
   override func updateConstraints() { face?.takeConstraintsUpdate() }
   override func layoutSubviews() { face?.takeLayout() }
+  override func baselineBearer(first: Bool) -> View? {
+    guard let face else { return nil }
+    let bearer = first ? face.forFirstBaselineLayout : face.forLastBaselineLayout
+    return bearer !== face && bearer.isDescendant(of: face) ? bearer.plumbView : nil
+  }
   override func issueWentUnheard(_ issue: LayoutIssue) { UIView.log(issue.words, for: nil) }
 }
 

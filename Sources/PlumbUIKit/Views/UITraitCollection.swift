@@ -1,76 +1,118 @@
 import Foundation
+import PlumbLayout
 
 /// The size class along an axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   case unspecified, compact, regular
 }
 
-/// The traits of a view: its size classes.
-public final class UITraitCollection: Hashable, Sendable {
-  public let horizontalSizeClass: UIUserInterfaceSizeClass
-  public let verticalSizeClass: UIUserInterfaceSizeClass
-
-  init(_ horizontal: UIUserInterfaceSizeClass, _ vertical: UIUserInterfaceSizeClass) {
-    horizontalSizeClass = horizontal
-    verticalSizeClass = vertical
-  }
-
-  /// Unspecified traits. O(1).
-  public convenience init() { self.init(.unspecified, .unspecified) }
-
-  /// O(1).
-  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
-    self.init(horizontalSizeClass, .unspecified)
-  }
-
-  /// O(1).
-  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) { self.init(.unspecified, verticalSizeClass) }
-
-  /// Merges traits; the last specified value wins. O(collections).
-  public convenience init(traitsFrom collections: [UITraitCollection]) {
-    let horizontal = collections.last { $0.horizontalSizeClass != .unspecified }
-    let vertical = collections.last { $0.verticalSizeClass != .unspecified }
-    self.init(horizontal?.horizontalSizeClass ?? .unspecified, vertical?.verticalSizeClass ?? .unspecified)
-  }
-
-  /// The traits of a screen or window. Below a height of 500 (a phone in landscape) the height is compact, and the
-  /// width regular only if the height is at least 414. Otherwise the width is regular from 640 on.
-  convenience init(in size: CGSize) {
-    let isLow = size.height < 500
-    let isWide = isLow ? size.height >= 414 && size.width > size.height : size.width >= 640
-    self.init(isWide ? .regular : .compact, isLow ? .compact : .regular)
-  }
-
-  /// O(1).
-  public static func == (left: UITraitCollection, right: UITraitCollection) -> Bool {
-    left.horizontalSizeClass == right.horizontalSizeClass && left.verticalSizeClass == right.verticalSizeClass
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(horizontalSizeClass)
-    hasher.combine(verticalSizeClass)
-  }
-}
-
-/// Size classes that override the superview's; unspecified ones are inherited.
+/// Traits that override the superview's; unspecified ones are inherited.
 public struct UITraitOverrides: Hashable, Sendable {
   public var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
   public var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
+  public var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
+  public var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+  public var preferredContentSizeCategory = UIContentSizeCategory.unspecified
+  /// 0 is unspecified.
+  public var displayScale: CGFloat = 0
+
+  /// Takes the traits that others specify.
+  mutating func override(with others: Self) {
+    func take<Trait: Equatable>(_ trait: WritableKeyPath<Self, Trait>, unless unspecified: Trait) {
+      if others[keyPath: trait] != unspecified { self[keyPath: trait] = others[keyPath: trait] }
+    }
+    take(\.horizontalSizeClass, unless: .unspecified)
+    take(\.verticalSizeClass, unless: .unspecified)
+    take(\.userInterfaceIdiom, unless: .unspecified)
+    take(\.userInterfaceStyle, unless: .unspecified)
+    take(\.preferredContentSizeCategory, unless: .unspecified)
+    take(\.displayScale, unless: 0)
+  }
+}
+
+/// The traits of a view or a controller.
+public final class UITraitCollection: Hashable, Sendable {
+  private let traits: UITraitOverrides
+
+  init(_ traits: UITraitOverrides) { self.traits = traits }
+
+  public var horizontalSizeClass: UIUserInterfaceSizeClass { traits.horizontalSizeClass }
+  public var verticalSizeClass: UIUserInterfaceSizeClass { traits.verticalSizeClass }
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { traits.userInterfaceIdiom }
+  public var userInterfaceStyle: UIUserInterfaceStyle { traits.userInterfaceStyle }
+  public var preferredContentSizeCategory: UIContentSizeCategory { traits.preferredContentSizeCategory }
+  /// Pixels per point.
+  public var displayScale: CGFloat { traits.displayScale }
+
+  /// The main screen's traits. O(1).
+  public static var current: UITraitCollection { UITraitCollection(UITraitOverrides(in: UIScreen.main.bounds.size)) }
+
+  /// Unspecified traits. O(1), like the initialisers below.
+  public convenience init() { self.init(UITraitOverrides()) }
+
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(UITraitOverrides(horizontalSizeClass: horizontalSizeClass))
+  }
+
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(UITraitOverrides(verticalSizeClass: verticalSizeClass))
+  }
+
+  public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
+    self.init(UITraitOverrides(userInterfaceIdiom: idiom))
+  }
+
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init(UITraitOverrides(preferredContentSizeCategory: preferredContentSizeCategory))
+  }
+
+  /// Merges traits; the last specified value wins. O(collections).
+  public convenience init(traitsFrom collections: [UITraitCollection]) {
+    var merged = UITraitOverrides()
+    for collection in collections { merged.override(with: collection.traits) }
+    self.init(merged)
+  }
+
+  /// O(1).
+  public static func == (left: UITraitCollection, right: UITraitCollection) -> Bool { left.traits == right.traits }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(traits) }
+}
+
+extension UITraitOverrides {
+  /// The traits of a screen or window. Below a height of 500 (a phone in landscape) the height is compact, and the
+  /// width regular only if the height is at least 414. Otherwise the width is regular from 640 on.
+  init(in size: CGSize) {
+    let isLow = size.height < 500
+    let isWide = isLow ? size.height >= 414 && size.width > size.height : size.width >= 640
+    self.init(
+      horizontalSizeClass: isWide ? .regular : .compact, verticalSizeClass: isLow ? .compact : .regular,
+      userInterfaceIdiom: .phone, userInterfaceStyle: .light, preferredContentSizeCategory: .large,
+      displayScale: UIScreen.main.scale)
+  }
 }
 
 extension UIView {
-  /// Its size classes: from the nearest override, or else from the size of the window or topmost view. O(depth).
+  /// Its traits: from the nearest override, or else from the window or topmost view and the device. O(depth).
   public var traitCollection: UITraitCollection {
-    var horizontal = traitOverrides.horizontalSizeClass
-    var vertical = traitOverrides.verticalSizeClass
-    var view = self
-    while let parent = view.superview {
-      if horizontal == .unspecified { horizontal = parent.traitOverrides.horizontalSizeClass }
-      if vertical == .unspecified { vertical = parent.traitOverrides.verticalSizeClass }
-      view = parent
+    var path = [self]
+    while let parent = path[path.count - 1].superview { path.append(parent) }
+    var traits = UITraitOverrides(in: path[path.count - 1].bounds.size)
+    traits.userInterfaceIdiom = UIDevice.current.userInterfaceIdiom
+    if plumbView.displayScale > 0 { traits.displayScale = plumbView.displayScale }
+    for view in path.reversed() { traits.override(with: view.traitOverrides) }
+    return UITraitCollection(traits)
+  }
+
+  /// Calls what follows the traits of its tree. O(its tree).
+  final func traitsDidChange(from previous: UITraitCollection) {
+    guard previous != traitCollection else { return }
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      view.controller?.traitCollectionDidChange(previous)
+      view.traitCollectionDidChange(previous)
+      view.followTraits()
+      waiting.append(contentsOf: view.subviews.reversed())
     }
-    return UITraitCollection(traitsFrom: [
-      UITraitCollection(in: view.bounds.size), UITraitCollection(horizontal, vertical),
-    ])
   }
 }

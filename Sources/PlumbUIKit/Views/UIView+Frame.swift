@@ -43,37 +43,29 @@ extension UIView {
   }
 
   /// Converts a point to another view's coordinates. Different trees are related by the frames of their roots; with
-  /// nil, the result is in the coordinates of the root's frame. O(depth).
-  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    let (own, other) = (originOutside, view?.originOutside ?? .zero)
-    return CGPoint(x: point.x + own.x - other.x, y: point.y + own.y - other.y)
+  /// nil, the result is in the coordinates of the root's frame. O(depth), like the conversions below.
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point.applying(map(to: view)) }
+
+  /// Converts a point from another view's coordinates, the inverse of converting to that view.
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { point.applying(map(to: view).inverted()) }
+
+  /// Converts a rectangle. If a view between is turned, the result is the rectangle around the image.
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect.applying(map(to: view)) }
+
+  /// Converts a rectangle from another view's coordinates.
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { rect.applying(map(to: view).inverted()) }
+
+  private func map(to view: UIView?) -> CGAffineTransform {
+    mapOutwards.concatenating(view?.mapOutwards.inverted() ?? .identity)
   }
 
-  /// Converts a point from another view's coordinates, the inverse of converting to that view. O(depth).
-  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    let (own, other) = (originOutside, view?.originOutside ?? .zero)
-    return CGPoint(x: point.x + other.x - own.x, y: point.y + other.y - own.y)
-  }
-
-  /// Converts a rectangle. O(depth).
-  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
-  }
-
-  /// Converts a rectangle. O(depth).
-  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
-  }
-
-  /// The origin of this view's coordinates in the coordinates of the root's frame.
-  private var originOutside: CGPoint {
-    var (origin, next) = (CGPoint.zero, UIView?.some(self))
+  /// From its own coordinates to those of the root's frame.
+  private var mapOutwards: CGAffineTransform {
+    var (map, next) = (CGAffineTransform.identity, UIView?.some(self))
     while let view = next {
-      let (frame, bounds) = (view.frame, view.bounds)
-      origin.x += frame.minX - bounds.minX
-      origin.y += frame.minY - bounds.minY
+      map = map.concatenating(view.placement.toParent)
       next = view.superview
     }
-    return origin
+    return map
   }
 }

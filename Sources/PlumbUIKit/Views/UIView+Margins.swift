@@ -65,6 +65,24 @@ extension UIView {
     }
   }
 
+  /// The layout direction of views with an attribute. O(1).
+  public class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
+  }
+
+  /// The layout direction of views with an attribute, where the surrounding direction is given. O(1).
+  public class func userInterfaceLayoutDirection(
+    for semanticContentAttribute: UISemanticContentAttribute, relativeTo direction: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .unspecified: direction
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    }
+  }
+
   /// The layout direction in effect. O(depth).
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     plumbView.effectiveLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight

@@ -92,6 +92,7 @@ extension UIView {
     guard window !== old else { return }
     var waiting = [self]
     while let view = waiting.popLast() {
+      view.followTraits()
       view.didMoveToWindow()
       waiting.append(contentsOf: view.subviews.reversed())
     }

@@ -5,7 +5,7 @@ import PlumbLayout
 ///
 /// Layout runs only in `layoutIfNeeded`; frames are those of the last layout. Unlike Apple's, views are not bound to
 /// the main actor: use a tree from one thread at a time.
-open class UIView: UIResponder, LayoutItemConvertible {
+open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHost {
   // Overridable members must be in the class itself, not in an extension.
 
   private lazy var ownView = ViewCounterpart()
@@ -33,9 +33,17 @@ open class UIView: UIResponder, LayoutItemConvertible {
   open var clipsToBounds = false
   open var contentMode = ContentMode.scaleToFill
   open var isUserInteractionEnabled = true
-  public private(set) final lazy var layer = CALayer()
-  /// Overrides of size classes, for this view and its subviews.
-  open var traitOverrides = UITraitOverrides()
+  public private(set) final lazy var layer: CALayer = makeLayer()
+  /// Overrides of traits, for this view and its subviews. Setting them costs O(its tree).
+  open var traitOverrides: UITraitOverrides {
+    get { storedOverrides }
+    set {
+      let previous = traitCollection
+      storedOverrides = newValue
+      traitsDidChange(from: previous)
+    }
+  }
+  private var storedOverrides = UITraitOverrides()
   /// Receives the messages that UIKit would print for this tree: conflicts and refused changes. The nearest log at or
   /// above a view is used; without one, messages go to standard error.
   public final var layoutLog: ((String) -> Void)? {
@@ -43,19 +51,33 @@ open class UIView: UIResponder, LayoutItemConvertible {
   }
 
   /// A view with a frame, which applies until constraints place the view. O(1).
-  public init(frame: CGRect) {
-    super.init()
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
     stand(at: frame)
   }
 
   /// The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
-    super.init()
+    super.init(frame: .zero)
     stand(at: .zero)
   }
 
   /// A view of zero size. O(1).
-  public override convenience init() { self.init(frame: .zero) }
+  public convenience init() { self.init(frame: .zero) }
+
+  /// The class of its layer: `CALayer`, or one of the subclasses that UIKit provides.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  private func makeLayer() -> CALayer {
+    let layer =
+      switch Self.layerClass {
+      case is CAGradientLayer.Type: CAGradientLayer()
+      case is CAShapeLayer.Type: CAShapeLayer()
+      default: CALayer()
+      }
+    layer.host = self
+    return layer
+  }
 
   private func stand(at frame: CGRect) {
     plumbView.companion = self
@@ -80,25 +102,51 @@ open class UIView: UIResponder, LayoutItemConvertible {
   /// Its frame in the superview's coordinates. A frame that is set applies to a root, and to views whose
   /// `translatesAutoresizingMaskIntoConstraints` is true. O(1).
   open var frame: CGRect {
-    get { CGRect(plumbView.frame) }
-    set { plumbView.frame = Rect(newValue.standardized) }
+    get { placement.frame }
+    set { placement.frame = newValue }
   }
 
   /// Its rectangle in its own coordinates. Setting it keeps the centre. O(1).
   open var bounds: CGRect {
-    get { CGRect(origin: .zero, size: frame.size) }
-    set {
-      let center = center
-      frame = CGRect(
-        x: center.x - newValue.width / 2, y: center.y - newValue.height / 2, width: newValue.width,
-        height: newValue.height)
-    }
+    get { placement.bounds }
+    set { placement.bounds = newValue }
   }
 
-  /// Its centre in the superview's coordinates. O(1).
+  /// Where its layer's anchor point, by default its centre, lies in the superview. O(1).
   open var center: CGPoint {
-    get { CGPoint(x: frame.midX, y: frame.midY) }
-    set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
+    get { placement.position }
+    set { placement.position = newValue }
+  }
+
+  /// Turns, scales or moves the view about its anchor point after layout, which goes by bounds and centre. O(1).
+  open var transform: CGAffineTransform {
+    get { placement.transform }
+    set { placement.transform = newValue }
+  }
+
+  /// Where it lies: as of the last layout, without its transform.
+  package final var placement: Placement {
+    get {
+      var placement = storedPlacement
+      placement.base = CGRect(plumbView.frame)
+      placement.boundsOrigin = boundsOrigin
+      return placement
+    }
+    set {
+      let base = plumbView.frame
+      storedPlacement = newValue
+      if CGRect(base) != newValue.base { plumbView.frame = Rect(newValue.base) }
+      if boundsOrigin != newValue.boundsOrigin { boundsOrigin = newValue.boundsOrigin }
+    }
+  }
+  private nonisolated(unsafe) var storedPlacement = Placement()
+  package final var outerLayer: CALayer? { superview?.layer }
+  package final var innerLayers: [CALayer] { subviews.map(\.layer) }
+
+  /// The part of its own coordinates that it shows.
+  var boundsOrigin: CGPoint {
+    get { storedPlacement.boundsOrigin }
+    set { storedPlacement.boundsOrigin = newValue }
   }
 
   /// Whether it is hidden. A stack view lays out hidden arranged views with no length. O(1), and what moves.
@@ -211,6 +259,19 @@ open class UIView: UIResponder, LayoutItemConvertible {
     for view in views.reversed() { view.takeConstraintsUpdate() }
   }
 
+  /// Called after its traits changed: through overrides, or with the window's size classes.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Called with `traitCollectionDidChange`, and when it moves to a window.
+  func followTraits() {}
+
+  /// Called in a layout after its safe area changed.
+  open func safeAreaInsetsDidChange() {}
+
+  /// The views whose baselines stand for this view's: itself, or subviews at any depth.
+  open var forFirstBaselineLayout: UIView { self }
+  open var forLastBaselineLayout: UIView { self }
+
   /// Whether the view needs constraints. Never read; present so that subclasses can override it.
   open class var requiresConstraintBasedLayout: Bool { false }
 
@@ -225,13 +286,35 @@ open class UIView: UIResponder, LayoutItemConvertible {
     if let controller { controller.updateViewConstraints() } else { updateConstraints() }
   }
 
+  /// Calls `safeAreaInsetsDidChange` if the safe area is not the one of the last call.
+  final func noteSafeArea() {
+    let insets = plumbView.safeAreaInsets
+    guard insets != notedSafeArea else { return }
+    notedSafeArea = insets
+    safeAreaInsetsDidChange()
+    controller?.viewSafeAreaInsetsDidChange()
+  }
+  private var notedSafeArea = DirectionalEdgeInsets.zero
+
+  /// Requests a layout of all views that the safe area of this one reaches. O(its tree).
+  final func safeAreaSourceDidChange() {
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      if view.safeAreaInsets != .zero || view.notedSafeArea != .zero { view.setNeedsLayout() }
+      waiting.append(contentsOf: view.subviews)
+    }
+  }
+
   /// Calls `layoutSubviews`, but not again while it runs: it may itself call `layoutIfNeeded`.
   final func takeLayout() {
     guard !isLayingOut else { return }
     isLayingOut = true
     defer { isLayingOut = false }
     controller?.willLayOut()
+    noteSafeArea()
     layoutSubviews()
+    // Their positions may have changed without their sizes.
+    for view in subviews { view.noteSafeArea() }
     controller?.viewDidLayoutSubviews()
   }
 }

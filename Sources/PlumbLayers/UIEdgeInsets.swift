@@ -19,6 +19,14 @@ public struct UIEdgeInsets: Hashable, Sendable {
   }
 }
 
+extension UIEdgeInsets {
+  package static func + (left: Self, right: Self) -> Self {
+    UIEdgeInsets(
+      top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
+      right: left.right + right.right)
+  }
+}
+
 /// Inward distances from the four edges; leading and trailing follow the layout direction.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public var top: CGFloat

@@ -1,0 +1,2 @@
+// Lets `import CoreGraphics` work on Linux.
+@_exported import PlumbLayers

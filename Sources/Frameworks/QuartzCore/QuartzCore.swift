@@ -1,0 +1,2 @@
+// Lets `import QuartzCore` work on Linux.
+@_exported import PlumbLayers

@@ -1,0 +1,157 @@
+import Foundation
+
+/// A view, which has its layer's geometry.
+package protocol LayerHost: AnyObject {
+  var placement: Placement { get set }
+  var outerLayer: CALayer? { get }
+  var innerLayers: [CALayer] { get }
+}
+
+/// The appearance of a view's rectangle, or a rectangle of its own. Nothing is drawn; values are stored for tests to read.
+open class CALayer: NSObject {
+  open var backgroundColor: CGColor?
+  open var borderWidth: CGFloat = 0
+  open var borderColor: CGColor?
+  open var cornerRadius: CGFloat = 0
+  open var cornerCurve = CALayerCornerCurve.circular
+  open var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  open var masksToBounds = false
+  open var isHidden = false
+  open var opacity: Float = 1
+  open var zPosition: CGFloat = 0
+  open var shadowColor: CGColor?
+  open var shadowOpacity: Float = 0
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  open var shadowRadius: CGFloat = 3
+  open var shouldRasterize = false
+  open var rasterizationScale: CGFloat = 1
+  open var contentsScale: CGFloat = 1
+  open var name: String?
+
+  /// The view whose layer it is; the view then has the geometry.
+  package final weak var host: (any LayerHost)?
+  private var ownPlacement = Placement()
+  private weak var parent: CALayer?
+  private var children: [CALayer] = []
+
+  /// O(1).
+  public override init() {}
+
+  private var placement: Placement {
+    get { host?.placement ?? ownPlacement }
+    set { if let host { host.placement = newValue } else { ownPlacement = newValue } }
+  }
+
+  /// The rectangle in the layer around, transformed. O(1), like all its geometry.
+  open var frame: CGRect {
+    get { placement.frame }
+    set { placement.frame = newValue }
+  }
+
+  open var bounds: CGRect {
+    get { placement.bounds }
+    set { placement.bounds = newValue }
+  }
+
+  /// Where the anchor point lies in the layer around.
+  open var position: CGPoint {
+    get { placement.position }
+    set { placement.position = newValue }
+  }
+
+  /// A share of the bounds. Setting it moves the layer, not its position.
+  open var anchorPoint: CGPoint {
+    get { placement.anchor }
+    set { placement.anchor = newValue }
+  }
+
+  /// The part of it that maps the plane takes effect.
+  open var transform: CATransform3D {
+    get { CATransform3DMakeAffineTransform(placement.transform) }
+    set { placement.transform = CATransform3DGetAffineTransform(newValue) }
+  }
+
+  open func affineTransform() -> CGAffineTransform { placement.transform }
+  open func setAffineTransform(_ m: CGAffineTransform) { placement.transform = m }
+
+  /// O(1).
+  open var superlayer: CALayer? { parent ?? host?.outerLayer }
+
+  /// The layers of its view's subviews, then those added. O(subviews).
+  open var sublayers: [CALayer]? {
+    let all = (host?.innerLayers ?? []) + children
+    return all.isEmpty ? nil : all
+  }
+
+  /// O(sublayers).
+  open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: .max) }
+
+  /// Inserts it among the layers added. O(sublayers).
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+    layer.removeFromSuperlayer()
+    children.insert(layer, at: min(Int(idx), children.count))
+    layer.parent = self
+  }
+
+  /// Does nothing to the layer of a view. O(sublayers).
+  open func removeFromSuperlayer() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+  }
+
+  /// Converts a point to another layer's coordinates, with nil to those of the topmost layer's frame. O(depth).
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+    p.applying(mapOutwards).applying(l?.mapOutwards.inverted() ?? .identity)
+  }
+
+  private var mapOutwards: CGAffineTransform {
+    var (map, next) = (CGAffineTransform.identity, CALayer?.some(self))
+    while let layer = next {
+      map = map.concatenating(layer.placement.toParent)
+      next = layer.superlayer
+    }
+    return map
+  }
+
+  /// Nothing is drawn or laid out by layers; present for subclasses and callers.
+  open func layoutSublayers() {}
+  open func setNeedsLayout() {}
+  open func setNeedsDisplay() {}
+  open func removeAllAnimations() {}
+}
+
+/// A layer that would draw a gradient.
+public final class CAGradientLayer: CALayer {
+  public var colors: [Any]?
+  public var locations: [NSNumber]?
+  public var startPoint = CGPoint(x: 0.5, y: 0)
+  public var endPoint = CGPoint(x: 0.5, y: 1)
+}
+
+/// A layer that would draw a shape.
+public final class CAShapeLayer: CALayer {
+  public var fillColor: CGColor?
+  public var strokeColor: CGColor?
+  public var lineWidth: CGFloat = 1
+  public var strokeEnd: CGFloat = 1
+}
+
+/// The shape of round corners.
+public enum CALayerCornerCurve: Sendable {
+  case circular, continuous
+}
+
+/// Which corners are round.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+
+  /// O(1).
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// The rows, headers and footers of a table or a collection below each other. Only those in sight have views.
+@MainActor final class ColumnLayout {
+  enum Kind: Hashable {
+    case header, row, footer
+  }
+
+  struct Key: Hashable {
+    var kind: Kind
+    var path: IndexPath
+  }
+
+  struct Item {
+    var key: Key
+    /// Where it begins.
+    var start: CGFloat = 0
+    /// An estimate until it is measured, unless it is fixed.
+    var height: CGFloat
+    var isFixed: Bool
+    var isMeasured = false
+    /// The distance from the item before.
+    var gap: CGFloat = 0
+  }
+
+  private(set) var items: [Item] = []
+  private(set) var views: [Key: UIView] = [:]
+  private var indices: [Key: Int] = [:]
+
+  /// Replaces the items. Their views are given back. O(items).
+  func set(_ items: [Item], giveBack: (Key, UIView) -> Void) {
+    for (key, view) in views { giveBack(key, view) }
+    views = [:]
+    self.items = items
+    indices = Dictionary(uniqueKeysWithValues: items.indices.map { (items[$0].key, $0) })
+    place()
+  }
+
+  /// Forgets measured heights, since the width changed. O(items).
+  func forgetHeights() { for index in items.indices { items[index].isMeasured = false } }
+
+  /// Gives every item that overlaps a range a view, measures new ones, and gives back all other views. Returns the length of
+  /// all items. O(items), and the making and measuring of views.
+  func show(
+    from first: CGFloat, to last: CGFloat, make: (Key) -> UIView?, measure: (Key, UIView) -> CGFloat,
+    giveBack: (Key, UIView) -> Void
+  ) -> CGFloat {
+    // What is out of sight comes first, so that its views can be used again.
+    for (key, view) in views {
+      guard let span = span(of: key), span.start >= last || span.start + span.height <= first else { continue }
+      views[key] = nil
+      giveBack(key, view)
+    }
+    var seen: Set<Key> = []
+    var end: CGFloat = 0
+    for index in items.indices {
+      end += items[index].gap
+      items[index].start = end
+      let item = items[index]
+      if item.height > 0, end < last, end + item.height > first, let view = views[item.key] ?? make(item.key) {
+        views[item.key] = view
+        seen.insert(item.key)
+        if !item.isFixed, !item.isMeasured {
+          items[index].height = measure(item.key, view)
+          items[index].isMeasured = true
+        }
+      }
+      end += items[index].height
+    }
+    for (key, view) in views where !seen.contains(key) {
+      views[key] = nil
+      giveBack(key, view)
+    }
+    return end
+  }
+
+  /// Measures an item again in the next layout. O(1).
+  func remeasure(_ key: Key) { if let index = indices[key] { items[index].isMeasured = false } }
+
+  /// Where an item lies, by its estimate if it has not been measured. O(1).
+  func span(of key: Key) -> (start: CGFloat, height: CGFloat)? {
+    indices[key].map { (items[$0].start, items[$0].height) }
+  }
+
+  private func place() {
+    var end: CGFloat = 0
+    for index in items.indices {
+      end += items[index].gap
+      items[index].start = end
+      end += items[index].height
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+
+/// What a table shows.
+@preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  func numberOfSections(in tableView: UITableView) -> Int
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+  func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
+}
+
+extension UITableViewDataSource {
+  public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+}
+
+/// How a table looks and what it does. Tests call `didSelectRowAt` in place of a tap.
+@preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+  func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+  func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
+  func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+}
+
+extension UITableViewDelegate {
+  public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView.rowHeight
+  }
+  public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView.estimatedRowHeight
+  }
+  public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+    tableView.sectionHeaderHeight
+  }
+  public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+    tableView.sectionFooterHeight
+  }
+  public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+  public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
+  public func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
+  public func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+}
+
+extension UITableView {
+  /// The cells in sight, from top to bottom, as of the last layout. O(cells in sight).
+  public var visibleCells: [UITableViewCell] { (indexPathsForVisibleRows ?? []).compactMap(cellForRow) }
+
+  /// O(cells in sight).
+  public var indexPathsForVisibleRows: [IndexPath]? {
+    column.views.keys.filter { $0.kind == .row }.map(\.path).sorted()
+  }
+
+  /// The cell of a row, if the row is in sight. O(1).
+  public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    column.views[ColumnLayout.Key(kind: .row, path: indexPath)] as? UITableViewCell
+  }
+
+  /// O(1).
+  public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    let path = IndexPath(row: 0, section: section)
+    return column.views[ColumnLayout.Key(kind: .header, path: path)] as? UITableViewHeaderFooterView
+  }
+
+  /// O(cells in sight).
+  public func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    column.views.first { $0.value === cell }?.key.path
+  }
+
+  public var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+
+  public func numberOfRows(inSection section: Int) -> Int {
+    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+  }
+
+  /// Where a row lies in the content, by its estimate if it was never in sight. O(1).
+  public func rectForRow(at indexPath: IndexPath) -> CGRect {
+    guard let span = column.span(of: ColumnLayout.Key(kind: .row, path: indexPath)) else { return .zero }
+    let top = tableHeaderView?.frame.height ?? 0
+    return CGRect(x: 0, y: top + span.start, width: bounds.width, height: span.height)
+  }
+
+  /// Scrolls to a row, and lays out. O(rows).
+  public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    layoutIfNeeded()
+    let (rect, inset, height) = (rectForRow(at: indexPath), adjustedContentInset, bounds.height)
+    switch scrollPosition {
+    case .none: return scrollRectToVisible(rect, animated: animated)
+    case .top: contentOffset.y = rect.minY - inset.top
+    case .middle: contentOffset.y = rect.midY - height / 2
+    case .bottom: contentOffset.y = rect.maxY - height + inset.bottom
+    }
+    layoutIfNeeded()
+  }
+
+  public var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
+
+  /// Selects a row without calling the delegate. O(selected rows).
+  public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    guard let indexPath else { return select(nil) }
+    select((allowsMultipleSelection ? indexPathsForSelectedRows ?? [] : []) + [indexPath])
+    cellForRow(at: indexPath)?.setSelected(true, animated: animated)
+  }
+
+  /// O(selected rows).
+  public func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    let rest = (indexPathsForSelectedRows ?? []).filter { $0 != indexPath }
+    select(rest.isEmpty ? nil : rest)
+    cellForRow(at: indexPath)?.setSelected(false, animated: animated)
+  }
+}
+
+/// A controller whose view is a table, of which it is data source and delegate.
+open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+  private let style: UITableView.Style
+
+  /// O(1).
+  public init(style: UITableView.Style) {
+    self.style = style
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// O(1).
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    style = .plain
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// O(1).
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+  }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tableView: UITableView! {
+    get { view as? UITableView }
+    set { view = newValue }
+  }
+
+  open override func loadView() {
+    let table = UITableView(frame: UIScreen.main.bounds, style: style)
+    view = table
+    table.dataSource = self
+    table.delegate = self
+  }
+
+  // Subclasses override these.
+  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { tableView.rowHeight }
+  open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+    tableView.sectionHeaderHeight
+  }
+  open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+}

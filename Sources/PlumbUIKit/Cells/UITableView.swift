@@ -1,0 +1,276 @@
+import Foundation
+
+/// Rows below each other, in sections with headers and footers. Rows in sight have cells, the others estimated heights.
+///
+/// Cells are laid out by frames: as wide as the table, as high as their constraints or `rowHeight` say. Headers scroll with
+/// their rows. Changes of rows load everything again, without animation.
+open class UITableView: UIScrollView {
+  public enum Style: Int, Sendable {
+    case plain, grouped, insetGrouped
+  }
+
+  public enum ScrollPosition: Int, Sendable {
+    case none, top, middle, bottom
+  }
+
+  public enum SeparatorStyle: Int, Sendable {
+    case none, singleLine
+  }
+
+  public enum RowAnimation: Int, Sendable {
+    case fade, right, left, top, bottom, none, middle
+    case automatic = 100
+  }
+
+  /// As a height: what the constraints of the cell or view need.
+  public static let automaticDimension: CGFloat = -1
+
+  public final let style: Style
+  open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
+  open var rowHeight = automaticDimension { didSet { reloadData() } }
+  open var estimatedRowHeight: CGFloat = 44 { didSet { reloadData() } }
+  open var sectionHeaderHeight = automaticDimension { didSet { reloadData() } }
+  open var sectionFooterHeight = automaticDimension { didSet { reloadData() } }
+  open var estimatedSectionHeaderHeight: CGFloat = 28
+  open var estimatedSectionFooterHeight: CGFloat = 28
+  /// The distance above a header: 22 in plain tables unless another is set.
+  open var sectionHeaderTopPadding = automaticDimension { didSet { reloadData() } }
+
+  /// A view above the first section, as high as its frame.
+  open var tableHeaderView: UIView? { didSet { swap(oldValue, for: tableHeaderView) } }
+  /// A view below the last section, as high as its frame.
+  open var tableFooterView: UIView? { didSet { swap(oldValue, for: tableFooterView) } }
+
+  // Stored properties that do not affect layout.
+  open var separatorStyle = SeparatorStyle.singleLine
+  open var separatorInset = UIEdgeInsets(left: 16)
+  open var separatorColor: UIColor?
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  public private(set) final var indexPathsForSelectedRows: [IndexPath]?
+
+  final let column = ColumnLayout()
+  private var pool = ReusePool()
+  private var isLoaded = false
+  private var measuredWidth: CGFloat = 0
+
+  /// O(1).
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+  }
+
+  /// O(1).
+  public override init(frame: CGRect) {
+    style = .plain
+    super.init(frame: frame)
+  }
+
+  /// O(1).
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+  }
+
+  // MARK: Reuse
+
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    pool.classes[identifier] = cellClass
+  }
+
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    pool.classes["header \(identifier)"] = aClass
+  }
+
+  /// A cell that was scrolled out of sight, or a new one of the registered class.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let known = pool.take(identifier) as? UITableViewCell {
+      known.prepareForReuse()
+      return known
+    }
+    return (pool.classes[identifier] as? UITableViewCell.Type).map {
+      UITableViewCell.make($0, reuseIdentifier: identifier)
+    }
+  }
+
+  /// The same; an identifier that was not registered gives a plain cell.
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+    dequeueReusableCell(withIdentifier: identifier) ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
+  }
+
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+    if let known = pool.take("header \(identifier)") as? UITableViewHeaderFooterView {
+      known.prepareForReuse()
+      return known
+    }
+    return (pool.classes["header \(identifier)"] as? UITableViewHeaderFooterView.Type).map {
+      UITableViewHeaderFooterView.make($0, reuseIdentifier: identifier)
+    }
+  }
+
+  // MARK: Loading
+
+  /// Asks the data source again in the next layout. O(1).
+  open func reloadData() {
+    isLoaded = false
+    setNeedsLayout()
+  }
+
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+
+  open func beginUpdates() {}
+  /// Measures the rows in sight again in the next layout. O(rows).
+  open func endUpdates() {
+    column.forgetHeights()
+    setNeedsLayout()
+  }
+
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    endUpdates()
+    layoutIfNeeded()
+    completion?(true)
+  }
+
+  private func load() {
+    isLoaded = true
+    column.set(dataSource.map(gather) ?? []) { key, view in giveBack(key, view) }
+  }
+
+  private func gather(from source: any UITableViewDataSource) -> [ColumnLayout.Item] {
+    var items: [ColumnLayout.Item] = []
+    for section in 0..<source.numberOfSections(in: self) {
+      let path = IndexPath(row: 0, section: section)
+      items += edge(
+        .header, path, tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight)
+      for row in 0..<source.tableView(self, numberOfRowsInSection: section) {
+        let path = IndexPath(row: row, section: section)
+        let height = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+        let estimate = tableDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
+        items.append(item(ColumnLayout.Key(kind: .row, path: path), height, else: estimate))
+      }
+      items += edge(
+        .footer, path, tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight)
+    }
+    return items
+  }
+
+  /// A section's header or footer, if it has a view, a title or a height.
+  private func edge(_ kind: ColumnLayout.Kind, _ path: IndexPath, _ height: CGFloat) -> [ColumnLayout.Item] {
+    let key = ColumnLayout.Key(kind: kind, path: path)
+    guard height >= 0 || edgeView(key) != nil else { return [] }
+    let isHeader = kind == .header
+    var item = item(key, height, else: isHeader ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight)
+    let padding: CGFloat = style == .plain && item.height > 0 ? 22 : 0
+    if isHeader { item.gap = sectionHeaderTopPadding >= 0 ? sectionHeaderTopPadding : padding }
+    return [item]
+  }
+
+  private func item(_ key: ColumnLayout.Key, _ height: CGFloat, else estimate: CGFloat) -> ColumnLayout.Item {
+    ColumnLayout.Item(key: key, height: height >= 0 ? height : max(estimate, 1), isFixed: height >= 0)
+  }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if !isLoaded { load() }
+    let width = bounds.width
+    guard width > 0, bounds.height > 0 else { return }
+    if measuredWidth != width { column.forgetHeights() }
+    measuredWidth = width
+    let side: CGFloat = style == .insetGrouped ? 16 : 0
+    let top = tableHeaderView?.frame.height ?? 0
+    tableHeaderView?.frame = CGRect(x: 0, y: 0, width: width, height: top)
+    let offset = contentOffset.y - top
+    let length = column.show(
+      from: offset, to: offset + bounds.height, make: view,
+      measure: { $1.columnHeight(in: width - 2 * side, else: $0) },
+      giveBack: giveBack)
+    for (key, view) in column.views {
+      guard let span = column.span(of: key) else { continue }
+      if view.superview !== self { addSubview(view) }
+      view.frame = CGRect(x: side, y: top + span.start, width: width - 2 * side, height: span.height)
+    }
+    let bottom = tableFooterView?.frame.height ?? 0
+    tableFooterView?.frame = CGRect(x: 0, y: top + length, width: width, height: bottom)
+    let size = CGSize(width: width, height: top + length + bottom)
+    if contentSize != size { contentSize = size }
+  }
+
+  override final func didScroll() {
+    setNeedsLayout()
+    super.didScroll()
+  }
+
+  private func view(for key: ColumnLayout.Key) -> UIView? {
+    guard key.kind == .row else { return edgeView(key) }
+    let cell = dataSource?.tableView(self, cellForRowAt: key.path)
+    if let cell { tableDelegate?.tableView(self, willDisplay: cell, forRowAt: key.path) }
+    return cell
+  }
+
+  private func edgeView(_ key: ColumnLayout.Key) -> UIView? {
+    let (section, isHeader) = (key.path.section, key.kind == .header)
+    let made =
+      isHeader
+      ? tableDelegate?.tableView(self, viewForHeaderInSection: section)
+      : tableDelegate?.tableView(self, viewForFooterInSection: section)
+    if let made { return made }
+    let title =
+      isHeader
+      ? dataSource?.tableView(self, titleForHeaderInSection: section)
+      : dataSource?.tableView(self, titleForFooterInSection: section)
+    guard let title else { return nil }
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    view.textLabel?.text = title
+    return view
+  }
+
+  private func giveBack(_ key: ColumnLayout.Key, _ view: UIView) {
+    view.removeFromSuperview()
+    if let cell = view as? UITableViewCell {
+      pool.give(cell, cell.reuseIdentifier)
+      tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: key.path)
+    } else if let header = view as? UITableViewHeaderFooterView {
+      pool.give(header, header.reuseIdentifier.map { "header \($0)" })
+    }
+  }
+
+  private func swap(_ old: UIView?, for new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    new.map(addSubview)
+    setNeedsLayout()
+  }
+
+  final var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+
+  final func select(_ paths: [IndexPath]?) { indexPathsForSelectedRows = paths }
+}
+
+/// Cells out of sight, and the classes that cells are made of.
+struct ReusePool {
+  var classes: [String: AnyClass] = [:]
+  private var views: [String: [UIView]] = [:]
+
+  mutating func take(_ identifier: String) -> UIView? { views[identifier]?.popLast() }
+
+  mutating func give(_ view: UIView, _ identifier: String?) {
+    if let identifier { views[identifier, default: []].append(view) }
+  }
+}
+
+extension UIView {
+  /// Its height in a column: what its constraints need, at least 1, or what is usual without any.
+  final func columnHeight(in width: CGFloat, else key: ColumnLayout.Key) -> CGFloat {
+    let target = CGSize(width: width, height: 0)
+    let height = systemLayoutSizeFitting(
+      target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+    ).height
+    return height > 0 ? height : key.kind == .row ? 44 : 28
+  }
+}

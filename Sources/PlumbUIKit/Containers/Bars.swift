@@ -1,0 +1,111 @@
+import Foundation
+
+/// How a bar would be drawn. Nothing of it affects layout.
+@preconcurrency @MainActor open class UIBarAppearance: NSObject {
+  open var backgroundColor: UIColor?
+  open var shadowColor: UIColor?
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open func configureWithOpaqueBackground() {}
+  open func configureWithTransparentBackground() {}
+  open func configureWithDefaultBackground() {}
+}
+
+public typealias UINavigationBarAppearance = UIBarAppearance
+public typealias UITabBarAppearance = UIBarAppearance
+
+/// The bar of a navigation controller: 44 high, and 52 more with a large title. Custom views of the item lie in the
+/// upper 44 points, 16 from the sides and 8 apart; a title view in the middle.
+open class UINavigationBar: UIView {
+  open var isTranslucent = true { didSet { needsContainerLayout() } }
+  open var prefersLargeTitles = false { didSet { needsContainerLayout() } }
+  open var barTintColor: UIColor?
+  open var titleTextAttributes: [NSAttributedString.Key: Any]?
+  open var standardAppearance = UINavigationBarAppearance()
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+
+  /// The item shown.
+  final var item: UINavigationItem? {
+    didSet {
+      guard oldValue !== item else { return }
+      oldValue?.changed = nil
+      item?.changed = { [weak self] in self?.needsContainerLayout() }
+      setNeedsLayout()
+    }
+  }
+
+  static let lowHeight: CGFloat = 44
+  private static let largeTitleHeight: CGFloat = 52
+
+  /// Its height for the item.
+  final var barHeight: CGFloat {
+    let isLarge = prefersLargeTitles && item?.largeTitleDisplayMode != .never
+    return Self.lowHeight + (isLarge ? Self.largeTitleHeight : 0)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: barHeight) }
+  open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: barHeight) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let (left, right) = (item?.leftBarButtonItems ?? [], item?.rightBarButtonItems ?? [])
+    let shown = ([item?.titleView] + (left + right).map(\.customView)).compactMap(\.self)
+    for view in subviews where !shown.contains(view) { view.removeFromSuperview() }
+    var x: CGFloat = 16
+    for view in left.compactMap(\.customView) { x = place(view, at: x) + 8 }
+    x = bounds.width - 16
+    for view in right.compactMap(\.customView) { x = place(view, endingAt: x) - 8 }
+    guard let titleView = item?.titleView else { return }
+    let width = min(titleView.barSize.width, bounds.width - 32)
+    _ = place(titleView, at: (bounds.width - width) / 2, width: width)
+  }
+
+  private func place(_ view: UIView, at x: CGFloat = 0, endingAt end: CGFloat? = nil, width: CGFloat? = nil) -> CGFloat
+  {
+    if view.superview !== self { addSubview(view) }
+    let size = view.barSize
+    let length = width ?? size.width
+    let left = end.map { $0 - length } ?? x
+    view.translatesAutoresizingMaskIntoConstraints = true
+    view.frame = CGRect(x: left, y: (Self.lowHeight - size.height) / 2, width: length, height: size.height)
+    return end == nil ? left + length : left
+  }
+
+  private func needsContainerLayout() {
+    setNeedsLayout()
+    superview?.setNeedsLayout()
+  }
+}
+
+extension UIView {
+  /// Its size in a bar: by its constraints, or else as it stands.
+  fileprivate var barSize: CGSize {
+    let fitting = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    let size = CGSize(
+      width: fitting.width > 0 ? fitting.width : bounds.width,
+      height: fitting.height > 0 ? fitting.height : bounds.height)
+    return CGSize(width: size.width, height: min(size.height, UINavigationBar.lowHeight))
+  }
+}
+
+/// A toolbar, 44 high.
+open class UIToolbar: UIView {
+  open var items: [UIBarButtonItem]?
+  open var barTintColor: UIColor?
+
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
+  open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 44) }
+}
+
+/// A tab bar, 49 high.
+open class UITabBar: UIView {
+  open var items: [UITabBarItem]?
+  open var isTranslucent = true { didSet { superview?.setNeedsLayout() } }
+  open var barTintColor: UIColor?
+  open var standardAppearance = UITabBarAppearance()
+  open var scrollEdgeAppearance: UITabBarAppearance?
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 49) }
+  open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 49) }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+// UIKit makes views from classes that are known only when the program runs: registered cells, or `T()` of a type
+// parameter. Objective-C calls any initialiser of such a class; Swift calls only `required` ones, which would have to be
+// repeated in every subclass with an initialiser of its own.
+//
+// Each initialiser is therefore declared by a class without stored properties, as its first member. A twin declares it
+// `required` at the same place. Both are at the same index of the table of methods, so a class that is cast to its
+// twin's type calls its own initialiser. A class that has none stops the program, as in UIKit. Tests make such views.
+
+/// Declares `init(frame:)` of views.
+@preconcurrency open class UIViewFrameInit: UIResponder {
+  public init(frame: CGRect) { super.init() }
+}
+
+/// The twin of `UIViewFrameInit`; never made.
+open class UIViewFrameInitTwin: UIResponder {
+  public required init(frame: CGRect) { super.init() }
+}
+
+/// Declares `init(style:reuseIdentifier:)` of table cells.
+open class UITableViewCellStyleInit: UIView {
+  public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) { super.init(frame: .zero) }
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// The twin of `UITableViewCellStyleInit`; never made.
+open class UITableViewCellStyleInitTwin: UIView {
+  public required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) { super.init(frame: .zero) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// Declares `init(reuseIdentifier:)` of headers and footers in tables.
+open class UITableViewHeaderInit: UIView {
+  public init(reuseIdentifier: String?) { super.init(frame: .zero) }
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// The twin of `UITableViewHeaderInit`; never made.
+open class UITableViewHeaderInitTwin: UIView {
+  public required init(reuseIdentifier: String?) { super.init(frame: .zero) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+extension UIView {
+  /// Calls `init(frame:)` of a class.
+  static func make(_ type: UIView.Type, frame: CGRect) -> UIView {
+    let twin = unsafeBitCast(type, to: UIViewFrameInitTwin.Type.self)
+    return unsafeBitCast(twin.init(frame: frame), to: UIView.self)
+  }
+}
+
+extension UITableViewCell {
+  /// Calls `init(style:reuseIdentifier:)` of a class.
+  static func make(_ type: UITableViewCell.Type, reuseIdentifier: String) -> UITableViewCell {
+    let twin = unsafeBitCast(type, to: UITableViewCellStyleInitTwin.Type.self)
+    return unsafeBitCast(twin.init(style: .default, reuseIdentifier: reuseIdentifier), to: UITableViewCell.self)
+  }
+}
+
+extension UITableViewHeaderFooterView {
+  /// Calls `init(reuseIdentifier:)` of a class.
+  static func make(_ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String) -> UITableViewHeaderFooterView {
+    let twin = unsafeBitCast(type, to: UITableViewHeaderInitTwin.Type.self)
+    return unsafeBitCast(twin.init(reuseIdentifier: reuseIdentifier), to: UITableViewHeaderFooterView.self)
+  }
+}
+
+/// A class whose instances can be made from a type parameter `T`, by `T()`.
+public protocol UIViewMaking {}
+
+extension UIViewMaking where Self: UIView {
+  /// Calls `init(frame:)` with the zero rectangle.
+  @preconcurrency @MainActor public init() {
+    self.init(made: unsafeDowncast(UIView.make(Self.self, frame: .zero), to: Self.self))
+  }
+}
+
+extension UIViewMaking {
+  // An initialiser of a protocol may set `self`; one of a class may not.
+  fileprivate init(made: Self) { self = made }
+}

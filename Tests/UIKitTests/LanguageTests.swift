@@ -1,0 +1,67 @@
+import Testing
+import UIKit
+
+/// What Objective-C would do: associated objects, and views made from classes alone.
+@MainActor @Suite struct LanguageTests {
+  private final class Framed: UIView {
+    var title = "none"
+    override init(frame: CGRect) {
+      title = "framed"
+      super.init(frame: frame)
+    }
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  }
+
+  private final class Counted {
+    nonisolated(unsafe) static var living = 0
+    init() { Self.living += 1 }
+    deinit { Self.living -= 1 }
+  }
+
+  private static var key = 0
+  private static var other = 0
+
+  @Test func viewsAreMadeOfATypeParameter() {
+    func make<T: UIView>(_ type: T.Type) -> T { T() }
+    #expect(make(Framed.self).title == "framed")
+    #expect(make(UIStackView.self).axis == .horizontal)
+  }
+
+  @Test func objectsAreAssociatedAndReleasedWithTheirOwner() {
+    do {
+      let view = UIView()
+      objc_setAssociatedObject(view, &Self.key, Counted(), .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      objc_setAssociatedObject(view, &Self.other, [1, 2], .OBJC_ASSOCIATION_COPY_NONATOMIC)
+      #expect(objc_getAssociatedObject(view, &Self.key) is Counted)
+      #expect(objc_getAssociatedObject(view, &Self.other) as? [Int] == [1, 2])
+      #expect(Counted.living == 1)
+    }
+    #expect(Counted.living == 0)
+  }
+
+  @Test func otherObjectsAreAssociatedToo() {
+    let owner = Counted()
+    objc_setAssociatedObject(owner, &Self.key, "value", .OBJC_ASSOCIATION_RETAIN)
+    #expect(objc_getAssociatedObject(owner, &Self.key) as? String == "value")
+    objc_setAssociatedObject(owner, &Self.key, nil, .OBJC_ASSOCIATION_RETAIN)
+    #expect(objc_getAssociatedObject(owner, &Self.key) == nil)
+    #expect(objc_getAssociatedObject(NSObject(), &Self.key) == nil)
+  }
+
+  @Test func assignedObjectIsNotRetained() {
+    let view = UIView()
+    do {
+      let object = NSObject()
+      objc_setAssociatedObject(view, &Self.key, object, .OBJC_ASSOCIATION_ASSIGN)
+      #expect(objc_getAssociatedObject(view, &Self.key) as? NSObject === object)
+    }
+    #expect(objc_getAssociatedObject(view, &Self.key) as? NSObject == nil)
+  }
+
+  @Test func indexPathsSpeakOfRowsAndItems() {
+    var path = IndexPath(row: 3, section: 1)
+    #expect(path == IndexPath(item: 3, section: 1) && path.item == 3)
+    path.row += 1
+    #expect(path == IndexPath(row: 4, section: 1))
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// The list of UIKit's names in `Documentation/UIKit.md` is the list of names in the sources.
+@Suite struct UIKitNamesTests {
+  @Test func pageListsEveryNameOfTheSources() throws {
+    let page = try Page("Documentation/UIKit.md")
+    for (folder, names) in try Self.names() {
+      let listed = Self.listed(under: folder, in: page)
+      let (missing, extra) = (Set(names).subtracting(listed).sorted(), Set(listed).subtracting(names).sorted())
+      #expect(missing.isEmpty && extra.isEmpty, "\(folder): add \(missing), remove \(extra)")
+    }
+  }
+
+  @Test func nameIsFoundWhateverStandsBeforeIt() {
+    let source = """
+      @preconcurrency @MainActor open class UIThing: NSObject {
+        public struct Inner {}
+      }
+      public let UIConstant = 1
+      public final class UIOther {}
+      class UIHidden {}
+      extension UIThing {}
+      """
+    #expect(Self.names(in: source) == ["UIThing", "UIConstant", "UIOther"])
+  }
+
+  /// The names declared at file scope, by folder.
+  private static func names() throws -> [String: [String]] {
+    let paths = try Files.named(suffix: ".swift").filter {
+      $0.hasPrefix("Sources/PlumbUIKit/") || $0.hasPrefix("Sources/PlumbLayers/")
+    }
+    var names: [String: [String]] = [:]
+    for path in paths {
+      let parts = path.split(separator: "/")
+      let folder = parts[1] == "PlumbLayers" ? "Layers" : parts.count > 3 ? String(parts[2]) : "Exports"
+      let text = try String(contentsOfFile: Program.repository + "/" + path, encoding: .utf8)
+      names[folder, default: []] += Self.names(in: text)
+    }
+    return names.filter { !$0.value.isEmpty }
+  }
+
+  private static func names(in source: String) -> [String] {
+    let name = /(?m)^(?:@\w+ )*(?:public|open) (?:final )?(?:class|struct|enum|protocol|typealias|func|let) (\w+)/
+    return source.matches(of: name).map { String($0.1) }
+  }
+
+  /// The names in code style in a list entry, which begins with a folder's name and goes on while lines are indented.
+  private static func listed(under folder: String, in page: Page) -> [String] {
+    guard let start = page.lines.firstIndex(where: { $0.hasPrefix("- \(folder): ") }) else { return [] }
+    let entry = [page.lines[start]] + page.lines[(start + 1)...].prefix { $0.hasPrefix("  ") }
+    return entry.flatMap { $0.matches(of: /`(\w+)`/).map { String($0.1) } }
+  }
+}
