@@ -45,7 +45,8 @@ import Testing
     var text = ""
     for number in 0..<1500 { text += (try? campaign(seed: 4, count: 1).draw(number).text) ?? "" }
     let words =
-      PlumbScene.Property.allCases.map(\.rawValue).filter { $0 != "color" } + ViewModel.Kind.allCases.map(\.rawValue).dropFirst()
+      PlumbScene.Property.allCases.map(\.rawValue).filter { $0 != "color" }
+      + ViewModel.Kind.allCases.map(\.rawValue).dropFirst()
       + ["append", "insert", "move", "remove", "detach", "hide", "show", "set", "intrinsic", "constrain", "release"]
       + ["constant", "priority", "resize", "batch", "guides", "suggest"]
     for word in words { #expect(text.contains("\"\(word)\""), "\(word) never occurs") }

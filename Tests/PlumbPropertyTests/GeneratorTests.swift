@@ -60,4 +60,12 @@ import Testing
       })
     #expect(Set(drawn(Generator.bools.map { $0 ? "yes" : "no" })) == ["yes", "no"])
   }
+
+  @Test func generatorsOfOnesOwnShrink() {
+    struct Point: Equatable {
+      var x, y: Int
+    }
+    let points = Generator.pairs(.integers(0...9), .integers(0...9)).map { Point(x: $0.0, y: $0.1) }
+    #expect(simplest(points) == Point(x: 0, y: 0))
+  }
 }

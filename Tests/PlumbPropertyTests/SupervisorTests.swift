@@ -89,6 +89,13 @@ import Testing
     #expect(Message<DrawnCase>(line: "Fatal error: out of range") == nil)
   }
 
+  @Test func aWorkerThatPlaysNothingIsAnError() {
+    var campaign = Campaign(Property("none") { _ in })
+    campaign.count = 3
+    let supervisor = Supervisor(campaign, Launcher(words: ["/bin/true"]))
+    #expect(throws: (any Error).self) { try supervisor.run(while: { _ in true }) }
+  }
+
   @Test func tasksSurviveARoundTrip() throws {
     var task = WorkerTask(numbers: CaseNumbers(next: 3, stride: 2, end: 9), tells: true)
     (task.law, task.bounds.seconds, task.counts) = ("sum", 1.5, true)

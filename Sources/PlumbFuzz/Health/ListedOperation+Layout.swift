@@ -32,6 +32,7 @@ extension ListedOperation {
       "a call of the user's code; LayoutPassTests and RefusalTests",
       [
         "View.updateConstraints()", "View.setNeedsUpdateConstraints()", "View.didMoveToSuperview()",
+        "View.baselineBearer(first:)",
         "View.issueHandler", "View.issueWentUnheard(LayoutIssue)",
       ])
     + leftOut("made of other operations", ["View.init(frame:, identifier:)"])

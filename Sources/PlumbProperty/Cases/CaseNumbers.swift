@@ -12,6 +12,9 @@ public struct CaseNumbers: Sendable, Hashable {
     self.end = end
   }
 
+  /// Whether no number is left. O(1).
+  public var isEmpty: Bool { end.map { next >= $0 } ?? false }
+
   /// Removes and returns the first number. O(1).
   public mutating func popFirst() -> Int? {
     if let end, next >= end { return nil }

@@ -17,7 +17,8 @@ public struct PropertyProgram {
 
   /// Does what the arguments say: 0 if nothing is found, 1 if something is, 2 if they cannot be understood. Costs the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
-    if properties.contains(where: { Isolation.isWorker(of: $0) }) { return 0 }
+    // A worker ends in the first call that is for it.
+    if properties.count(where: { Isolation.isWorker(of: $0) }) > 0 { return 0 }
     do {
       let line = try PropertyCommandLine(Array(arguments.dropFirst()))
       if line.isAskedForHelp {

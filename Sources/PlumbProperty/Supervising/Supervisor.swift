@@ -87,7 +87,8 @@ public final class Supervisor<Subject: Experiment> {
     }
     job.child = nil
     guard let number = job.current else {
-      if child.ending(bounds) != nil { throw Child.Failure() }
+      // A worker that ends before its cases are played was never one.
+      if child.ending(bounds) != nil || !job.numbers.isEmpty { throw Child.Failure() }
       return
     }
     try takeLoss(of: number, child.fault(bounds, step: 0, job.words), job)

@@ -4,7 +4,7 @@ import Testing
 /// Code and commands that pages show exist as shown. `TourTests` runs what is shown with its output.
 @Suite struct CodeBlockTests {
   @Test func everyBlockOfSwiftIsInATestLineForLine() throws {
-    let sources = try Files.named(suffix: ".swift").filter { $0.hasPrefix("Tests/") }.map {
+    let sources = try Files.named(suffix: ".swift").filter { $0.hasPrefix("Tests/") || $0.hasPrefix("Examples/") }.map {
       Self.code(try String(contentsOfFile: Program.repository + "/" + $0, encoding: .utf8))
     }
     var count = 0
