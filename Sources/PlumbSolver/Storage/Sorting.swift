@@ -28,7 +28,8 @@ extension UnsafeMutableBufferPointer {
   /// Puts what belongs before before what belongs after; returns where that begins, which is neither the start nor the end. It
   /// stays within bounds even where `precedes` contradicts itself, as it does of what is not a number.
   @inlinable func part(_ precedes: (Element, Element) -> Bool) -> Int {
-    let pivot = Self.median(self[0], self[count / 2], self[count - 1], precedes)
+    // Not the ends: a run in falling order often begins or ends with an element that was added by itself.
+    let pivot = Self.median(self[count / 4], self[count / 2], self[count - count / 4], precedes)
     var (low, high) = (0, count - 1)
     while true {
       while low < count - 1 && precedes(self[low], pivot) { low += 1 }
