@@ -50,7 +50,8 @@ struct LimitedRows: RowSolver {
   }
 
   mutating func hold(_ quantity: Int32, at value: Double, rank: Int, at spot: Void) throws -> GuestRows.Condition {
-    try rows.hold(quantity, at: value, rank: rank, at: spot)
+    try deadline.check()
+    return try rows.hold(quantity, at: value, rank: rank, at: spot)
   }
 
   mutating func remove(_ quantity: Int32) throws { try rows.remove(quantity) }
