@@ -1,4 +1,4 @@
-/// The part of a matrix that elimination has not reached yet, by rows and by columns.
+/// The part of a matrix that is not eliminated yet, by rows and by columns.
 ///
 /// All rows are runs of one buffer. A run that outgrows its room moves to the end of the buffer, into twice the room.
 struct ActiveRows: ~Copyable {
@@ -14,26 +14,26 @@ struct ActiveRows: ~Copyable {
   private struct Column {
     /// How many unfinished rows have an entry in it.
     var count: Int32 = 0
-    /// First of the list of rows that have one, or had.
-    var stand = none
-    /// Where it stands in the row that is being changed.
+    /// The head of its list of occurrences.
+    var firstOccurrence = none
+    /// The offset of its entry in the row that is being changed.
     var place = none
   }
 
   /// A row that has an entry in a column, or had one.
-  struct Stand {
+  struct Occurrence {
     var row: Int32
     var next: Int32
   }
 
   private(set) var entries: Buffer<Weighted>
-  private(set) var stands: Buffer<Stand>
+  private(set) var occurrences: Buffer<Occurrence>
   private var rows: Buffer<Row>
   private var columns = Buffer<Column>()
 
   init(_ given: borrowing SparseRows) {
     entries = Buffer(capacity: given.entries.count + given.entries.count / 2)
-    stands = Buffer(capacity: given.entries.count + given.entries.count / 2)
+    occurrences = Buffer(capacity: given.entries.count + given.entries.count / 2)
     rows = Buffer(capacity: given.count)
     _ = columns.grow(by: given.count, filling: Column())
     for row in 0..<Int32(given.count) {
@@ -55,8 +55,8 @@ struct ActiveRows: ~Copyable {
   func count(of row: Int32) -> Int32 { rows[row].count }
   func count(ofColumn column: Int32) -> Int32 { columns[column].count }
 
-  /// The first of the rows that have an entry in a column, or had one.
-  func firstStand(in column: Int32) -> Int32 { columns[column].stand }
+  /// The first occurrence of a column.
+  func firstOccurrence(of column: Int32) -> Int32 { columns[column].firstOccurrence }
 
   /// The largest magnitude in a row, where it is more than rounding.
   func largest(in row: Int32) -> Double? {
@@ -94,7 +94,7 @@ struct ActiveRows: ~Copyable {
     return multiple
   }
 
-  /// Forgets a row that is done.
+  /// Removes an eliminated row.
   mutating func finish(_ row: Int32) {
     for index in self[row] { columns[entries[index].index].count -= 1 }
     rows[row].count = 0
@@ -102,8 +102,8 @@ struct ActiveRows: ~Copyable {
 
   private mutating func note(_ column: Int32, in row: Int32) {
     columns[column].count += 1
-    stands.append(Stand(row: row, next: columns[column].stand))
-    columns[column].stand = Int32(stands.count - 1)
+    occurrences.append(Occurrence(row: row, next: columns[column].firstOccurrence))
+    columns[column].firstOccurrence = Int32(occurrences.count - 1)
   }
 
   private mutating func remove(_ place: Int32, from row: Int32) {
@@ -141,7 +141,7 @@ struct ActiveRows: ~Copyable {
 }
 
 extension Weighted {
-  /// Subtracts and adds up the rounding errors. A difference within rounding of 0 becomes 0.
+  /// Subtracts a number and updates the error bound. A difference within rounding of 0 becomes 0.
   fileprivate mutating func subtract(_ change: Double, error other: Float) {
     var rest = Tally(of: amount)
     rest.add(-change)

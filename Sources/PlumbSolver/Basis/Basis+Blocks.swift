@@ -44,14 +44,14 @@ extension Basis {
     return Block(variables: columns, rows: rows, outside: outside)
   }
 
-  /// A component stays the same while the matching of its variables does. So a valid block of the same size is the one.
+  /// A component stays the same while its matching does, so a valid block of the same size is its block.
   private func knownBlock(_ range: Range<Int32>, _ model: borrowing Model) -> Block? {
     let number = model.variables[walk.found[range.lowerBound]].block
     guard let block = blocks.block(number), block.isValid, block.size == range.count else { return nil }
     return block
   }
 
-  /// The determiner of a variable changes: its block is no longer valid.
+  /// Dismantles the block of a variable whose determiner changes.
   mutating func retireBlock(of variable: Int32, _ model: borrowing Model) {
     let number = model.variables[variable].block
     guard number != none else { return }

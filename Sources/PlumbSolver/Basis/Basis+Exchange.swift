@@ -1,5 +1,5 @@
-/// One change of the basis: a tight group leaves, a loose group enters, and the matching is repaired along one path. Also what
-/// edits change: a determining group that is removed leaves its variable an orphan.
+/// Changes of the basis. A pivot: a tight group leaves, a loose group enters, and the matching is repaired along one path. An
+/// edit: removing a determining group leaves its variable an orphan.
 extension Basis {
   /// Replaces `leaving` by `entering`, which is held at `anchor`. `leaving` must be in the row image of `entering`.
   mutating func exchange(leaving: Int32, entering: Int32, anchor: Double, _ model: borrowing Model) {
@@ -76,7 +76,7 @@ extension Basis {
     }
   }
 
-  /// Makes a new or freed variable follow from a group that becomes tight.
+  /// Makes a group tight that determines a new or orphaned variable.
   mutating func determine(_ variable: Int32, by group: Int32, at anchor: Double, _ model: borrowing Model) {
     invalidate()
     model.groups[group].isTight = true
@@ -88,7 +88,7 @@ extension Basis {
     model.groups[model.variables[variable].unit].isTight = false
   }
 
-  /// Makes the unit group of a new or freed variable tight.
+  /// Makes the unit group of a new or orphaned variable tight.
   mutating func hold(_ variable: Int32, _ model: borrowing Model) {
     invalidate()
     model.variables[variable].role = .held
@@ -96,8 +96,8 @@ extension Basis {
     model.groups[model.variables[variable].unit].isTight = true
   }
 
-  /// Makes an orphan of the variable that a tight group determines, and returns it. In a block, the others might have no
-  /// solution without that variable: then the variable that follows the group most becomes the orphan, and the matching is
+  /// Makes an orphan of the variable that a tight group determines, and returns it. In a block, the rest may be singular
+  /// without that variable. So the variable with the largest rate along the group becomes the orphan, and the matching is
   /// repaired as for a pivot, which is not zero.
   mutating func orphan(by group: Int32, _ model: borrowing Model) -> Int32 {
     let end = model.groups[group].variable
@@ -121,7 +121,7 @@ extension Basis {
     model.variables[variable].determiner = none
   }
 
-  /// The factored block that a determined variable is in, if it depends on itself.
+  /// The factored block of a determined variable, if the variable is part of a circle.
   private mutating func block(around variable: Int32, _ model: borrowing Model) -> Block? {
     guard blocks.hasUnfactored || model.variables[variable].block != none else { return nil }
     beginWalk(.backward)

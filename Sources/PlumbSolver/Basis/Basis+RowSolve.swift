@@ -1,5 +1,5 @@
-/// Row solves (BTRAN): a group written as a combination of tight groups. A weight says how the group's value follows the anchor
-/// of a tight group, and equally how much of a dual value on the group the tight group carries.
+/// Row solves (BTRAN): a group written as a combination of tight groups. A weight is the rate at which the group's value
+/// follows a tight group's anchor, and also the share of the group's dual value that the tight group carries.
 extension Basis {
   /// Writes a loose group as a combination of tight ones, into `rowImage`. O(entries reached).
   mutating func rowSolve(_ group: Int32, _ model: borrowing Model) {
@@ -18,7 +18,7 @@ extension Basis {
     rowImage.removeAll()
   }
 
-  /// Replaces `beginRowSolve` for sources on the same variables as in the last row solve, which reach the same.
+  /// Instead of `beginRowSolve`, if the sources are on the same variables as in the last row solve.
   mutating func repeatRowSolve() {
     walk.require(.backward)
     rowImage.removeAll()
@@ -72,7 +72,7 @@ extension Basis {
     carry(amount / pivot, by: group, past: variable, model)
   }
 
-  /// The weight of a tight group has a rounding error, and so has what the group passes on.
+  /// Passes the rounding error of a weight on to the variables to which the weight is passed on.
   private mutating func addError(_ amount: Double, by group: Int32, past variable: Int32, _ model: borrowing Model) {
     guard amount > 0 else { return }
     hasInexactWeights = true
@@ -116,7 +116,7 @@ extension Basis {
     }
   }
 
-  /// The same for a row of a block: the variables of the block need nothing more.
+  /// `carry` for a row of a block: only variables outside the block get amounts.
   @inline(__always)
   private mutating func carryOutside(
     _ weight: Double, by group: Int32, row: Int32, of block: Block, _ model: borrowing Model

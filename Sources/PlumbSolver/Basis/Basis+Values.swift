@@ -26,8 +26,8 @@ extension Basis {
     return rest.divided(by: own)
   }
 
-  /// Whether a value is no more than rounding may leave of 0. The rest price must not change sides because of rounding.
-  func isNothing(_ variable: Int32, _ model: borrowing Model) -> Bool {
+  /// Whether a value is 0 within rounding. The rest price must not change sides because of rounding.
+  func isRoundedZero(_ variable: Int32, _ model: borrowing Model) -> Bool {
     let size = abs(model.variables[variable].value)
     if size <= tolerance(0) { return true }
     guard model.variables[variable].role == .determined else { return false }

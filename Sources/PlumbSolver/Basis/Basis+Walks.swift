@@ -11,7 +11,7 @@ extension Basis {
     walk.begin(direction)
   }
 
-  /// Finds everything that follows one variable. O(entries reached), O(1) where the last walk forward found that.
+  /// Finds everything that depends on one variable. O(entries reached), O(1) if the last walk forward began there.
   mutating func follow(_ variable: Int32, _ model: borrowing Model) {
     if walk.starts.count == 1 && walk.starts[0] == variable { return }
     beginWalk(.forward)
@@ -100,7 +100,7 @@ extension Basis {
     return enter(variable, entry: range.lowerBound, end: range.upperBound, model)
   }
 
-  /// Whether a variable is met for the first time. If it is still open, the two may depend on each other.
+  /// Whether a variable is met for the first time. If not, and it is still open, the two may be in one component.
   @inline(__always)
   private func meets(_ next: Int32, from frame: Walk.Frame, _ model: borrowing Model) -> Bool {
     if model.variables[next].visit != stamp { return true }
@@ -139,7 +139,7 @@ extension Basis {
     return true
   }
 
-  /// The component of a variable is found.
+  /// Adds a variable to the component that is complete.
   @inline(__always)
   private mutating func close(_ variable: Int32, _ model: borrowing Model) {
     model.variables[variable].note.lowLink = .max

@@ -1,18 +1,18 @@
 /// The basis. Each determined variable is matched to the tight group that gives its value, and that is all that is stored:
 /// solves walk along the matching. Groups of several variables that depend on each other are factored (`Block`).
 ///
-/// Of a variable, `role`, `determiner`, `block`, `visit` and `note` are the basis's own; of a group, `variable` and `visit`.
+/// It owns `role`, `determiner`, `block`, `visit` and `note` of variables, and `variable` and `visit` of groups.
 struct Basis: ~Copyable {
   /// The variables and groups that the last walk reached, and the blocks among them.
   var walk: Walk
   var blocks = BlockStore()
   /// Marks what the last walk visited.
   var stamp: UInt32 = 0
-  /// By variable, scratch of a row solve: the sum that the variable still has to carry.
+  /// By variable, scratch of a row solve: the amount on the variable that is still to be passed on.
   var coefficient: Buffer<Tally>
   /// By variable, the result of a column solve: its rate of change. 0 between solves.
   var change: Buffer<Double>
-  /// By variable, the bound of the rounding error of `coefficient` or `change`, where that is not negligible (see `Tally`).
+  /// By variable, a bound of the rounding error of `coefficient` or `change`, if it is not negligible (see `Tally`).
   var errors = Buffer<Double>(capacity: 0)
   var hasInexactRates = false
   var hasInexactWeights = false
@@ -26,7 +26,7 @@ struct Basis: ~Copyable {
   private(set) var turned: Buffer<Int32>
   /// Variables whose value changed since the caller last took the changed ones.
   private(set) var altered: Buffer<Int32>
-  /// Numbers were lost or a block is singular: the basis must not be used any more.
+  /// A value is not finite, a block is singular or a search failed: the basis must not be used any more.
   var breakdown = false
   /// Work counters of walks, solves and exchanges.
   var work = Work()
@@ -82,13 +82,13 @@ struct Basis: ~Copyable {
 
   @inline(__always)
   mutating func setValue(_ found: Double, of variable: Int32, _ model: borrowing Model) {
-    // There is one 0: -1 * x == 0 gives the other.
+    // Turns -0 into 0: `-1 * x == 0` gives -0.
     let value = _fastPath(found != 0) ? found : 0
     noteAltered(variable, value, model)
     model.variables[variable].value = value
     if !value.isFinite { breakdown = true }
     let side: Int8 = value > 0 ? 1 : (value < 0 ? -1 : model.variables[variable].restSide)
-    if side != model.variables[variable].restSide && !isNothing(variable, model) {
+    if side != model.variables[variable].restSide && !isRoundedZero(variable, model) {
       model.variables[variable].restSide = side
       turned.append(variable)
     }
@@ -96,7 +96,7 @@ struct Basis: ~Copyable {
     if model.groups[unit].firstRow != none && !model.groups[unit].isTight { touched.append(unit) }
   }
 
-  /// Puts a new variable where its unit group is held.
+  /// Sets a new variable to the anchor of its unit group.
   mutating func setNewValue(_ value: Double, of variable: Int32, _ model: borrowing Model) {
     noteAltered(variable, value, model)
     model.variables[variable].value = value
@@ -116,7 +116,7 @@ struct Basis: ~Copyable {
   mutating func forgetTurned() { turned.removeAll() }
   mutating func forgetAltered() { altered.removeAll() }
 
-  /// Forgets the matching and all that was derived: every variable is held.
+  /// Forgets the matching and everything derived from it: every variable is held.
   mutating func startOver(_ model: borrowing Model) {
     moved.removeAll()
     turned.removeAll()

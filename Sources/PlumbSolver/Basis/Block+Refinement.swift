@@ -11,7 +11,7 @@ extension Block {
       right[index] = Tally(of: goal[index].rounded)
     }
     var (last, scale) = (Double.infinity, 0.0)
-    // Each pass gains as many digits as the first had right; where that is none, the block is as good as singular.
+    // Each pass gains as many digits as the first one had correct; if that is none, the block is as good as singular.
     for pass in 0..<Tuning.refinements {
       guard pass == 0 || (isTransposed ? leaveResidualTransposed() : leaveResidual()) else { break }
       isTransposed ? factors.solveTransposed(right, into: result) : factors.solve(right, into: result)
@@ -22,11 +22,11 @@ extension Block {
       if next <= Tuning.refinedPart * scale { break }
       last = correction
     }
-    round(nothing: Tuning.refinedZeroPart * scale)
+    round(zeroUpTo: Tuning.refinedZeroPart * scale)
     return scale
   }
 
-  /// Into `right`, how far the solution misses the goal; false when that is nothing at all.
+  /// Computes the residual of the solution into `right`; false if it is 0.
   private func leaveResidual() -> Bool {
     let (entries, solution) = (rows.entries.base, solution.base)
     var isOpen = false
@@ -78,12 +78,12 @@ extension Block {
     return largest
   }
 
-  /// The solution into the result. What is nothing beside the largest is what is left of 0.
-  private func round(nothing: Double) {
+  /// Rounds the solution into `result`. Magnitudes up to `limit` are rounding errors of 0 and become 0.
+  private func round(zeroUpTo limit: Double) {
     let (solution, result) = (solution.base, result.base)
     for index in 0..<size {
       let value = solution[index].rounded
-      result[index] = abs(value) <= nothing ? 0 : value
+      result[index] = abs(value) <= limit ? 0 : value
     }
   }
 }

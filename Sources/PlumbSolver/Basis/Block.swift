@@ -1,5 +1,5 @@
-/// An irreducible part of the basis: as many tight groups as variables, each depending on all others, factored into
-/// triangles. Built anew whenever a pivot touches it, so there is no chain of updates to drift or to walk.
+/// An irreducible part of the basis (a strongly connected component): as many tight groups as variables, with triangular
+/// factors. Factored from scratch when a pivot changes it, so errors of updates cannot accumulate.
 final class Block {
   let size: Int
   /// The variables, in the order of their columns; the row of the same number is the group matched to each.
@@ -8,14 +8,14 @@ final class Block {
   let rows: SparseRows
   /// The coefficients of the block's groups at variables outside of the block.
   let outside: SparseRows
-  /// Whether coefficients differ so much that a plain solve may lose the small ones beside the large.
+  /// Whether coefficients differ so much that a plain solve may lose the small ones.
   let isDelicate: Bool
   let right: Buffer<Tally>
   let result: Buffer<Double>
-  // While a solution is refined: what it must meet, and how far it has come.
+  // During refinement: the right-hand side, and the solution so far.
   let goal: Buffer<LongSum>
   let solution: Buffer<LongSum>
-  /// Of a block whose transposed solutions are refined too, how far they miss the goal.
+  /// The residual of a transposed solution, for blocks that refine those too.
   let residual: Buffer<LongSum>
   /// Of a block with inexact pivots, the result of a solve without refinement.
   let plain: Buffer<Double>
@@ -47,26 +47,26 @@ final class Block {
     return buffer
   }
 
-  /// From `right`, which is destroyed, to `result`: how the variables follow the rows. O(non-zeros of the factors).
+  /// Solves for the values of the variables: from `right`, which is destroyed, into `result`. O(non-zeros of the factors).
   func solve() { isRefined ? refineRight(isTransposed: false) : factors.solve(right, into: result) }
 
-  /// From `right`, which is destroyed, to `result`: how the rows make up the variables. O(non-zeros of the factors).
+  /// Solves for the weights of the rows: from `right`, which is destroyed, into `result`. O(non-zeros of the factors).
   func solveTransposed() { isRefined ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result) }
 
   /// Whether a plain solve is not exact enough.
   private var isRefined: Bool { isDelicate || error > 0 }
 
-  /// The bound of the rounding error of its solutions, as a multiple of them.
+  /// A bound of the relative rounding error of solutions.
   var error: Double { Double(factors.error) }
 
-  /// Where a variable stands in it.
+  /// The column of a variable. O(size).
   func index(of variable: Int32) -> Int32 {
     var index: Int32 = 0
     while variables[index] != variable { index += 1 }
     return index
   }
 
-  /// The variable that follows a row most; that of the same number, if no other follows more.
+  /// The variable with the largest rate along a row; among equals, the one matched to the row.
   func strongestFollower(of row: Int32) -> Int32 {
     for index in 0..<size { right[index] = Tally() }
     right[row].add(1)
@@ -82,10 +82,10 @@ final class Block {
       refine(isTransposed: isTransposed)
       return
     }
-    // Refined, it is exact for a right-hand side that was rounded. What cancels but for that shows in what was summed, and is
-    // no more than rounding beside the rest.
+    // Refinement is exact for the rounded right-hand side. An entry that would be 0 without that rounding is 0 in the plain
+    // solve too, and tiny beside the largest entry.
     isTransposed ? factors.solveTransposed(right, into: plain) : factors.solve(right, into: plain)
-    let nothing = Tuning.plainZeroPart * refine(isTransposed: isTransposed)
-    for index in 0..<size where plain[index] == 0 && abs(result[index]) <= nothing { result[index] = 0 }
+    let limit = Tuning.plainZeroPart * refine(isTransposed: isTransposed)
+    for index in 0..<size where plain[index] == 0 && abs(result[index]) <= limit { result[index] = 0 }
   }
 }

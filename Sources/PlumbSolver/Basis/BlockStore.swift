@@ -2,7 +2,7 @@
 struct BlockStore {
   private var blocks: [Block?] = []
   private var free: [Int32] = []
-  /// A block was dismantled since the last solve: what is left of its circle may not be factored yet.
+  /// A block was dismantled since the last solve, so a circle may exist that is in no block.
   private(set) var hasUnfactored = false
 
   func block(_ number: Int32) -> Block? { number == none ? nil : blocks[Int(number)] }
@@ -25,7 +25,7 @@ struct BlockStore {
     return block
   }
 
-  /// Places without a block that are not free to be used again: 0, unless something leaks.
+  /// Leaked numbers, neither used nor free: 0 unless there is a defect.
   var lostCount: Int { blocks.count { $0 == nil } - free.count }
 
   mutating func endSolve() { hasUnfactored = false }

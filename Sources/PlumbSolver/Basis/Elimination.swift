@@ -1,5 +1,5 @@
-/// One pivot after the other: which is next, and what its row takes from the others. The rows stand in lists by their number
-/// of entries, so the next one is found without a search.
+/// Gaussian elimination, one pivot after the other. Rows are listed by their number of entries, so the next pivot row is
+/// found without a search.
 struct Elimination: ~Copyable {
   /// A row's neighbours in its list.
   private struct Link {
@@ -9,9 +9,9 @@ struct Elimination: ~Copyable {
 
   private var rows: ActiveRows
   private var links = Buffer<Link>()
-  /// By number of entries, the row that came to it last.
+  /// For each number of entries, the row that reached that number last.
   private var firsts = Buffer<Int32>()
-  /// No row in a list has fewer entries.
+  /// No listed row has fewer entries.
   private var leastCount: Int32 = 1
 
   init(_ given: borrowing SparseRows) {
@@ -36,7 +36,7 @@ struct Elimination: ~Copyable {
     return nil
   }
 
-  /// Of the entries that are large enough, one whose column has fewest.
+  /// The entry, among those large enough for a pivot, whose column has the fewest entries.
   private func bestEntry(of row: Int32) -> Weighted? {
     guard let largest = rows.largest(in: row) else { return nil }
     var best: Weighted?
@@ -52,32 +52,31 @@ struct Elimination: ~Copyable {
     return best
   }
 
-  /// Whether no entry of its column is much larger. Then what is left grows as little as where no entry of its row is. Equal
-  /// sizes after each other add up to many times one of them, beside which the place where the next one begins looks small:
-  /// but it is in two rows only, and that one size is in all.
+  /// Whether no entry of its column is much larger, which bounds the growth of entries too. This serves chains of equal
+  /// sizes: the row of the nth start has the first size n - 1 times, beside which the start is a small pivot, but the start
+  /// is in two rows and the first size is in all.
   private func isLargeInColumn(_ entry: Weighted, beside largest: Double) -> Bool {
     guard rows.count(ofColumn: entry.index) <= Tuning.shortColumn, entry.error == 0,
       abs(entry.amount) >= Tuning.leastPivotInRow * largest
     else {
       return false
     }
-    var stand = rows.firstStand(in: entry.index)
-    while stand != none {
-      if let place = rows.place(of: entry.index, in: rows.stands[stand].row) {
+    var occurrence = rows.firstOccurrence(of: entry.index)
+    while occurrence != none {
+      if let place = rows.place(of: entry.index, in: rows.occurrences[occurrence].row) {
         if abs(entry.amount) < Tuning.pivotThreshold * abs(rows.entries[place].amount) { return false }
       }
-      stand = rows.stands[stand].next
+      occurrence = rows.occurrences[occurrence].next
     }
     return true
   }
 
-  /// Subtracts the pivot's row from all others that have an entry in its column, so that these vanish, and notes how many
-  /// times.
+  /// Eliminates the pivot's column from all other rows, and notes the multiples of the pivot's row that were subtracted.
   mutating func eliminate(_ pivot: Weighted, of row: Int32, noting multiples: inout Buffer<Weighted>) {
-    var stand = rows.firstStand(in: pivot.index)
-    while stand != none {
-      let target = rows.stands[stand].row
-      stand = rows.stands[stand].next
+    var occurrence = rows.firstOccurrence(of: pivot.index)
+    while occurrence != none {
+      let target = rows.occurrences[occurrence].row
+      occurrence = rows.occurrences[occurrence].next
       guard target != row, let place = rows.place(of: pivot.index, in: target) else { continue }
       unlist(target)
       multiples.append(Weighted(index: target, amount: rows.subtract(row, from: target, at: place, pivot)))
@@ -85,7 +84,7 @@ struct Elimination: ~Copyable {
     }
   }
 
-  /// Ends with a row; what it has beside the pivot is handed over.
+  /// Removes the pivot's row, and appends its other entries to `upper`.
   mutating func finish(_ row: Int32, pivot: Weighted, into upper: inout Buffer<Weighted>) {
     for index in rows[row] where rows.entries[index].index != pivot.index { upper.append(rows.entries[index]) }
     unlist(row)

@@ -1,13 +1,12 @@
 /// The triangular factors of a square sparse matrix, by Markowitz's rule with threshold pivoting (Markowitz 1957; Duff,
-/// Erisman and Reid 1986): of the rows with fewest entries one is taken, in it the entry whose column has fewest, so long
-/// as it is not much smaller than the largest of its row, or of its column. On the matrices of layouts this leaves next to
-/// no fill.
+/// Erisman and Reid 1986): the pivot is in a row with the fewest entries and, within that row, in the column with the fewest,
+/// among entries that are not much smaller than the largest of their row or column. Matrices of layouts get next to no fill.
 struct Factors: ~Copyable {
   struct Pivot {
     var row: Int32
     var column: Int32
     var value: Double
-    /// Where its eliminations and the rest of its row end.
+    /// The ends of its multiples in `lower`, and of its row in `upper`.
     var lowerEnd: Int32
     var upperEnd: Int32
   }

@@ -1,12 +1,12 @@
-/// A sum in twice the precision of a double, rounded once, when it is read: so neither the order of its terms nor what
-/// cancels on the way is left in the last bit (Dekker 1971; Ogita, Rump and Oishi 2005).
+/// A sum in twice the precision of a double, rounded once, when it is read. So the last bit depends neither on the order of
+/// terms nor on cancellation (Dekker 1971; Ogita, Rump and Oishi 2005).
 struct LongSum {
   private(set) var high: Double
   private(set) var low = 0.0
 
   init(_ value: Double) { high = value }
 
-  /// Nearest to the sum.
+  /// The double nearest to the sum.
   @inline(__always)
   var rounded: Double { high + low }
 
@@ -22,7 +22,7 @@ struct LongSum {
   mutating func subtract(_ coefficient: Double, times value: Double) {
     let product = coefficient * value
     add(-product)
-    // By a power of two, as most coefficients are, nothing was rounded.
+    // Most coefficients are powers of two, which round nothing.
     if coefficient.significandBitPattern != 0 { low -= (-product).addingProduct(coefficient, value) }
   }
 
@@ -32,7 +32,7 @@ struct LongSum {
     low -= coefficient * value.low
   }
 
-  /// Moves into the high part all that it can hold.
+  /// Moves as much as fits into the high part.
   mutating func normalise() {
     let sum = high + low
     low -= sum - high
@@ -45,7 +45,7 @@ struct LongSum {
     // The inverse of a power of two is exact, and does not have to wait for the sum as a division would.
     if divisor.significandBitPattern == 0 {
       let inverse = 1 / divisor
-      // Mostly no term was rounded. Who guesses that goes on with the value at once, and need not wait for what may be missing.
+      // Usually no term was rounded. By predicting that, the processor need not wait for `low`.
       return _fastPath(low == 0) ? high * inverse : rounded * inverse
     }
     let quotient = rounded / divisor

@@ -22,18 +22,18 @@ struct Tally {
   /// The same where the terms have rounding errors, whose bounds add up to `error`.
   func value(error: Double) -> Double { abs(sum) > Tuning.noise * (size + error) ? sum : 0 }
 
-  /// Whether so many digits have cancelled that the rounding of the larger ones shows in what follows from the sum.
+  /// Whether so many digits have cancelled that the rounding of the terms affects what is computed from the sum.
   @inline(__always)
   var isInexact: Bool { abs(sum) < Tuning.inexactPart * size }
 
-  /// A bound of the rounding error of the sum, given that of its terms. It counts as something that was summed wherever the sum
-  /// goes from here, so that what cancels again is not taken for a number. 0 while that is less than the sum itself.
+  /// A bound of the rounding error of the sum, given the bound for its terms; 0 if that is less than the sum. Later sums add
+  /// it to their `size`, so that rounding errors that remain after a cancellation count as 0.
   func error(after error: Double) -> Double {
     let all = isInexact ? error + Tuning.inexactPart * size : error
     return all > abs(sum) ? all : 0
   }
 
-  /// The bound of the rounding error as a multiple of the value; 0 where it is negligible or the value is 0.
+  /// The same bound relative to the value; 0 if it is negligible or the value is 0.
   func errorOfValue(after error: Double) -> Double {
     guard error > 0 || isInexact, value != 0 else { return 0 }
     return self.error(after: error) / abs(sum)

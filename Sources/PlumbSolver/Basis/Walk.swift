@@ -8,7 +8,7 @@ struct Walk: ~Copyable {
     var variable: Int32
     var entry: Int32
     var end: Int32
-    /// The number of the visit. A variable with a lower low link closes a cycle around this one.
+    /// The number of the visit. A lower low link means that the variable is in a cycle with an earlier one.
     var order: Int32
   }
 
@@ -73,7 +73,7 @@ struct Walk: ~Copyable {
   @inline(__always)
   func require(_ direction: Direction) {
     #if PLUMB_CHECKS
-      precondition(self.direction == direction, "what a walk found is used after its end")
+      precondition(self.direction == direction, "the result of a walk is used after it became invalid")
     #endif
   }
 

@@ -1,25 +1,25 @@
-/// Why an answer is the best there is: the basis it stands on. The multipliers that follow from it are given in doubles
-/// besides.
+/// A proof that an answer is optimal: its basis. The multipliers follow from the basis, and are given as well, rounded to
+/// doubles.
 public struct Certificate: Equatable, Sendable {
-  /// A row, or the rest of a variable: that it is 0.
+  /// A row, or a variable's rest price, which is met where the value is 0.
   public enum Item: Hashable, Sendable {
     case row(Row)
     case rest(Variable)
   }
 
-  /// The slope with which a row that meets its constant counts in the proof.
+  /// The slope that the price of a row that meets its constant contributes to the proof.
   public enum Side: Int, Sendable {
-    /// Its price counts with the slope that it has where the sum is less.
+    /// The slope for sums below the constant.
     case below = -1
-    /// Its price counts with no slope, or the row lies over the same expression as a basic one and shares its force.
+    /// No slope; or a basic row has the same expression, and the two share one multiplier.
     case met = 0
-    /// Its price counts with the slope that it has where the sum is more.
+    /// The slope for sums above the constant.
     case above = 1
-    /// The row determines values, and carries whatever force the others leave.
+    /// The item is in the basis. Its multiplier follows from the slopes of the others.
     case basic = 2
   }
 
-  /// Something that meets its constant.
+  /// An item that meets its constant.
   public struct Tight: Hashable, Sendable {
     public var item: Item
     public var side: Side
@@ -28,7 +28,7 @@ public struct Certificate: Equatable, Sendable {
     public init(_ item: Item, _ side: Side) { (self.item, self.side) = (item, side) }
   }
 
-  /// By how much a row's constant has to be moved for the row to be met exactly, which doubles may not allow.
+  /// The change of a row's constant with which rounded values meet the row exactly.
   public struct Shift: Hashable, Sendable {
     public var item: Item
     public var amount: Double
@@ -37,11 +37,11 @@ public struct Certificate: Equatable, Sendable {
     public init(_ item: Item, by amount: Double) { (self.item, self.amount) = (item, amount) }
   }
 
-  /// One priority: the sum of violations there, and its derivative with respect to each row's constant.
+  /// The sum of violations at one priority, and its derivative with respect to each row's constant.
   public struct Level: Equatable, Sendable {
     public var priority: Double
     public var violation: Double
-    /// Rows that are not listed have 0.
+    /// Rows that are not listed have the multiplier 0.
     public var multipliers: [(row: Row, multiplier: Double)]
 
     public init(priority: Double, violation: Double, multipliers: [(row: Row, multiplier: Double)]) {
@@ -58,7 +58,7 @@ public struct Certificate: Equatable, Sendable {
   /// One basic item for each variable, and the other rows that meet their constants.
   public var basis: [Tight]
   public var shifts: [Shift]
-  /// As good as doubles are: the basis is the proof.
+  /// Rounded to doubles. A checker derives exact multipliers from `basis`.
   public var levels: [Level]
 
   public init(basis: [Tight] = [], shifts: [Shift] = [], levels: [Level]) {
@@ -68,11 +68,12 @@ public struct Certificate: Equatable, Sendable {
   }
 }
 
-/// Required rows that cannot all hold, any of which would cure it by going; `broken` is the weakest.
+/// A minimal infeasible set of required rows: without any one of them, the others can hold. The weakest, `broken`, is given
+/// up.
 public struct Conflict: Hashable, Sendable {
   public var broken: Row
-  /// The minimal set, the broken row among it, in order of strength, strongest first.
+  /// The set, including `broken`, from the strongest row to the weakest.
   public var rows: [Row]
-  /// Farkas multipliers, one a row of `rows`: the rows, so weighted, add up to a contradiction.
+  /// The Farkas multiplier of each row in `rows`: the weighted sum of the rows is a contradiction.
   public var multipliers: [Double]
 }

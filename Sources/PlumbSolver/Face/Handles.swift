@@ -1,31 +1,31 @@
-/// A quantity the solver chooses: a handle, valid until the variable is removed.
+/// A handle of a variable, whose value the solver chooses. Valid until the variable is removed.
 public struct Variable: Hashable, Sendable, BitwiseCopyable {
   let index: Int32
   let generation: UInt32
 }
 
-/// A constraint the solver was given: a handle, valid until the row is removed.
+/// A handle of a row, that is of a linear constraint. Valid until the row is removed.
 public struct Row: Hashable, Sendable, BitwiseCopyable {
   let index: Int32
   let generation: UInt32
 }
 
-/// A spot in the solver's own list of spots, which can be inserted between any two others.
+/// A position in the solver's ordered list of marks. A mark can be inserted between any two others.
 public struct Mark: Hashable, Sendable, BitwiseCopyable {
   let index: Int32
   let generation: UInt32
 
-  /// The spot before all that are made.
+  /// The mark before all others. Every solver has it.
   public static let start = Mark(index: 0, generation: 0)
 }
 
-/// How the two sides of a row compare.
+/// The relation between a row's sum of terms and its constant.
 public enum Relation: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case lessOrEqual, equal, greaterOrEqual
 }
 
 extension Relation {
-  /// As it is written: `<=`, `==` or `>=`. O(1).
+  /// The relation as text: `<=`, `==` or `>=`. O(1).
   public var symbol: String {
     switch self {
     case .lessOrEqual: "<="
@@ -47,11 +47,11 @@ public struct Term: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Where a row or a variable stands among the others. Places decide ties, and they are only ever compared. Rows may share one,
-/// variables must not (see `Solver.addVariable`).
+/// The position of a row or variable in the order that decides ties: by mark, then by rank. Rows may share a place, variables
+/// must not (see `Solver.addVariable`).
 public struct Place: Hashable, Sendable {
   public var mark: Mark
-  /// 64 bits wide on every platform.
+  /// Orders the places at one mark.
   public var rank: Int64
 
   /// O(1).
@@ -60,7 +60,7 @@ public struct Place: Hashable, Sendable {
     self.rank = rank
   }
 
-  /// The same for an index or a literal. O(1).
+  /// A place whose rank is an index or a literal. O(1).
   public init(_ rank: Int, at mark: Mark = .start) { self.init(Int64(rank), at: mark) }
 }
 
@@ -72,9 +72,9 @@ public enum Rest: UInt8, Sendable, BitwiseCopyable {
   case offset
 }
 
-/// Priorities with a meaning of their own.
+/// Priorities with a special meaning.
 @usableFromInline
 enum Priority {
-  /// Of rows that must hold; the highest there is.
+  /// The priority of rows that must hold: the highest one.
   @inlinable static var required: Double { 1000 }
 }

@@ -1,23 +1,23 @@
 extension Row {
-  /// No row: never given out by a solver, refused by all.
+  /// No row. Every solver refuses this handle.
   public static let none = Row(index: -1, generation: 0)
 
-  /// A small number that no other living row of the same solver has, for tables beside it. O(1).
+  /// A small number, unique among the solver's current rows, to index arrays with. O(1).
   public var number: Int { Int(index) }
 }
 
 extension Variable {
-  /// No variable: never given out by a solver, refused by all.
+  /// No variable. Every solver refuses this handle.
   public static let none = Variable(index: -1, generation: 0)
 
-  /// A small number that no other living variable of the same solver has, for tables beside it. O(1).
+  /// A small number, unique among the solver's current variables, to index arrays with. O(1).
   public var number: Int { Int(index) }
 }
 
 extension Solver {
-  /// Makes a row say something else, at the cost of what really differs: nothing, a constant, a priority, or its terms. Its
-  /// place and strength stay. A row made by `suggest` that gets other terms or another relation is then a row like any other.
-  /// Returns whether anything differed. O(terms + rows over the same expression).
+  /// Replaces a row's terms, relation, constant and priority, at the cost of what differs. Its place and strength stay. A row
+  /// of `suggest` becomes an ordinary row if its terms or relation change. Returns whether anything differed. O(terms + rows
+  /// over the same expression).
   @discardableResult
   public func changeRow(
     _ row: Row, to terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, priority: Double
@@ -29,7 +29,7 @@ extension Solver {
     return change(row, relation, constant, priority) != .nothing
   }
 
-  /// Changes a row to the terms that are loaded.
+  /// Changes a row to the terms in the model's scratch `terms`.
   func change(_ row: Row, _ relation: Relation, _ constant: Double, _ priority: Double) -> Core.Difference {
     let suggested = suggestedVariable(by: row)
     let difference = core.changeRow(row.index, relation, constant, priority)
@@ -37,8 +37,8 @@ extension Solver {
     return difference
   }
 
-  /// Hands over each variable whose value is another than when this was last called, in no order that means anything,
-  /// without those that are new since. O(variables handed over).
+  /// Calls `body` for each variable whose value changed since `takeMoved` was last called, in no particular order. Variables
+  /// added since then may be left out. O(variables that changed).
   public func takeMoved(_ body: (Variable) -> Void) {
     for variable in core.basis.altered.elements {
       core.model.variables[variable].isAltered = false

@@ -1,5 +1,5 @@
 extension Solver {
-  /// The largest magnitude of a number that the solver takes: beyond it, doubles no longer separate neighbouring whole numbers.
+  /// The largest magnitude of a number that the solver accepts. Doubles represent all whole numbers up to this size.
   public static let largestNumber = 1e15
 }
 

@@ -1,6 +1,6 @@
 extension Solver {
-  /// Wishes a variable to have a value, as while something is dragged. The first call adds a row; further ones change its
-  /// constant, and its priority where that differs, which is all they cost. Returns the row, to be removed as any other.
+  /// Asks for a value of a variable, for example while a view is dragged. The first call adds a row; later calls only change
+  /// its constant and priority. Returns the row: `removeRow` ends the suggestion. O(rows of the variable).
   @discardableResult
   public func suggest(
     _ value: Double, for variable: Variable, priority: Double = 999, place: Place
@@ -18,7 +18,7 @@ extension Solver {
     return row
   }
 
-  /// The variable whose value a row suggests, if it does. O(1).
+  /// The variable for which `suggest` added a row; nil for other rows. O(1).
   func suggestedVariable(by row: Row) -> Variable? {
     guard !suggestions.isEmpty else { return nil }
     let index = core.model.groups[core.model.rows[row.index].group].variable

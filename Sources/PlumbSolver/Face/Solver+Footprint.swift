@@ -1,23 +1,23 @@
-/// How much is stored. The same rows, variables and marks have the same footprint, whatever was there before.
+/// The size of what a solver stores. It depends only on the current rows, variables and marks, not on earlier ones.
 public struct Footprint: Hashable, Sendable {
   public var variables: Int
   public var rows: Int
-  /// Different expressions among the rows of more than one term.
+  /// Distinct expressions of rows with several terms.
   public var expressions: Int
-  /// Their terms.
+  /// The terms of these expressions.
   public var coefficients: Int
   /// Rows that are given up.
   public var conflicts: Int
-  /// Marks that were made and not removed.
+  /// Marks, without `Mark.start`.
   public var marks: Int
-  /// Rows that `suggest` made.
+  /// Rows of `suggest`.
   public var suggestions: Int
-  /// Records that nothing refers to and that are not free to be used again: 0, unless something leaks.
+  /// Leaked records, neither in use nor free: always 0, unless there is a defect.
   public var lost: Int
 }
 
 extension Solver {
-  /// How much is stored. O(size).
+  /// The size of what is stored. O(size).
   public var footprint: Footprint {
     var coefficients = 0
     for index in 0..<core.model.groups.count where core.model.groups[index].isAlive {

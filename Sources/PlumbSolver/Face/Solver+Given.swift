@@ -1,6 +1,6 @@
-/// A row as it was given, with numbers in place of handles.
+/// A row as the caller gave it, with the variables' numbers in place of handles.
 public struct GivenStatement: Sendable {
-  /// By the variables' numbers, in the solver's order.
+  /// Sorted by the variables' numbers.
   public var terms: [(variable: Int, coefficient: Double)]
   public var relation: Relation
   public var constant: Double
@@ -20,8 +20,8 @@ extension Solver {
       priority: stored.priority, strength: stored.strength, attracts: stored.attracts)
   }
 
-  /// By number, where each row stands in the order of places, and where each variable does in the order in which variables come
-  /// to rest; -1 for numbers that none has. O(n log n).
+  /// The position of each row, and of each variable, in the order of places. Indexed by `number`; -1 for unused numbers. O(n
+  /// log n).
   public func ranks() -> (rows: [Int], variables: [Int]) { core.model.placeOrder() }
 
   /// The value that a variable takes when no row decides it. O(1).

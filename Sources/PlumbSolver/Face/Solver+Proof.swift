@@ -1,6 +1,6 @@
 /// The conflicts and the certificate of an answer: data from which an independent checker can verify it.
 extension Solver {
-  /// The required rows that are given up, each with the minimal set of rows that shows why, in the order of their places.
+  /// The required rows that are given up, in the order of their places, each with a minimal infeasible set that explains it.
   /// O(conflicts · their rows).
   public var conflicts: [Conflict] {
     if core.conflicts.records.isEmpty { return [] }
@@ -9,15 +9,15 @@ extension Solver {
     }
   }
 
-  /// The proof that no better answer exists, to be verified in exact arithmetic. Rows given up have no part in it.
-  /// As of the last solve. O(terms + rows + multipliers).
+  /// The proof that the answer of the last solve is optimal, to be verified in exact arithmetic. Rows given up are not part
+  /// of it. O(terms + rows + multipliers).
   public func certificate() -> Certificate {
     var certificate = tight()
     certificate.levels = levels()
     return certificate
   }
 
-  /// The same without multipliers: all that is needed for a proof. O(terms + rows).
+  /// The certificate without multipliers, which a proof does not need. O(terms + rows).
   public func tight() -> Certificate {
     var certificate = Certificate(levels: [])
     let items = core.tightItems()
@@ -43,8 +43,8 @@ extension Solver {
       }
       levels[levels.count - 1].violation += core.violation(of: index)
     }
-    // Where something is violated, a multiplier is 1. Where nothing is, amounts that are left of a cancellation are no
-    // multipliers.
+    // If a row of a level is violated, some multiplier of the level is 1. If all multipliers are tiny, they are rounding
+    // errors.
     var sums = levels.map { _ in (count: 0, isMultiplier: false) }
     for share in shares {
       guard let level = place(of: share.priority, in: levels) else { continue }
@@ -67,7 +67,7 @@ extension Solver {
     return place < levels.count && levels[place].priority == priority ? place : nil
   }
 
-  /// The soft rows by their priorities, from the highest down, and within them in the order of their numbers.
+  /// The soft rows, sorted by priority from the highest down, then by number.
   private func softRows() -> [(priority: Double, index: Int32)] {
     var soft: [(priority: Double, index: Int32)] = []
     soft.reserveCapacity(core.model.rows.count)

@@ -1,11 +1,11 @@
 /// An incremental simplex solver for linear rows with strictly ordered priorities.
 ///
-/// Rows and variables are added, changed and removed at will; `solve` then takes all changes since the last one as one
-/// batch. The answer depends on the rows and their places alone, never on how they came about.
+/// `solve` processes all edits of rows and variables since the last solve as one batch. The answer depends only on the rows
+/// and their places, not on the order of edits.
 ///
-/// A solver belongs to one thread at a time; several may run on several threads.
+/// Not thread-safe: use a solver from one thread at a time. Different solvers can run in parallel.
 public final class Solver {
-  /// Behind a pointer, so that a call does not pay for checks of exclusive access, which one thread cannot fail.
+  /// A pointer, because Swift checks each access to a stored property of a class for exclusivity.
   private let storage: UnsafeMutablePointer<SolverState>
   var core: Core {
     _read { yield storage.pointee.core }
@@ -16,7 +16,7 @@ public final class Solver {
     _read { yield storage.pointee }
     _modify { yield &storage.pointee }
   }
-  /// The rows by which values are suggested.
+  /// The row that `suggest` added for each variable.
   var suggestions: [Variable: Row] = [:]
 
   /// O(1).
@@ -36,42 +36,42 @@ public final class Solver {
   /// How many rows there are. O(1).
   public var rowCount: Int { core.model.rows.livingCount }
 
-  /// Reserves memory for so many more variables and rows, and for the terms of rows with more than one term, so that adding them
-  /// does not move the existing ones. O(existing variables, rows and terms).
+  /// Reserves memory for this many more variables, rows, and terms of rows with several terms, so that adding them moves
+  /// nothing in memory. O(existing variables, rows and terms).
   public func reserve(variables: Int, rows: Int, terms: Int) {
     core.reserve(variables: variables, rows: rows, terms: terms)
   }
 
-  /// Work counters since the solver was made. O(1).
+  /// Work counters since the solver was created. O(1).
   public var work: Work { core.allWork }
 
-  /// Makes a spot after another, for places. O(log n) amortised.
+  /// Inserts a mark directly after another one. O(log n) amortised.
   public func addMark(after mark: Mark = .start) throws(SolverError) -> Mark {
     guard core.model.marks.contains(mark) else { throw .unknownMark }
     return core.model.marks.insert(after: mark.index)
   }
 
-  /// Forgets a spot at which nothing stands. O(1).
+  /// Removes a mark that no row or variable uses. O(1).
   public func removeMark(_ mark: Mark) throws(SolverError) {
     guard core.model.marks.contains(mark), mark != .start else { throw .unknownMark }
     guard !core.model.marks.isUsed(mark) else { throw .markInUse }
     core.model.marks.remove(mark.index)
   }
 
-  /// Whether a spot lies before another. O(1).
+  /// Whether a mark comes before another one. O(1).
   public func isBefore(_ mark: Mark, _ other: Mark) throws(SolverError) -> Bool {
     guard core.model.marks.contains(mark), core.model.marks.contains(other) else { throw .unknownMark }
     return core.model.marks.label(mark.index) < core.model.marks.label(other.index)
   }
 
-  /// A number by which spots are in order, as good as the next one that is made. O(1).
+  /// A number that increases along the list of marks. Valid until the next `addMark`. O(1).
   public func position(of mark: Mark) throws(SolverError) -> UInt64 {
     guard core.model.marks.contains(mark) else { throw .unknownMark }
     return core.model.marks.label(mark.index)
   }
 
-  /// Adds a variable. Its place orders it among the variables that nothing else decides, and must be its own: between two
-  /// sizes, or two offsets, at one place the order of calls would decide. O(1) amortised.
+  /// Adds a variable. `place` orders the variables that no row decides. Two variables with the same `rest` must have
+  /// different places, since otherwise the order of calls would decide between them. O(1) amortised.
   public func addVariable(rest: Rest = .offset, place: Place) throws(SolverError) -> Variable {
     guard core.model.marks.contains(place.mark) else { throw .unknownMark }
     let index = core.addVariable(rest: rest, mark: place.mark.index, rank: place.rank)
@@ -86,10 +86,9 @@ public final class Solver {
   }
 
   /// Adds a row: the sum of terms compared with a constant. Among required rows that cannot all hold, the one of least
-  /// `strength` is given up, the last in place among equals. Rows at one place are ordered by what they say: priority,
-  /// relation, terms, constant, strength; the order of calls decides nothing. `attracts` says whether a value that nothing else
-  /// decides comes to rest at this row's constant; it means something for inequalities only. O(terms) expected; the work is
-  /// done by `solve`.
+  /// `strength` is given up, the last in place among equals. Rows at one place are ordered by priority, relation, terms,
+  /// constant and strength, never by the order of calls. If `attracts` is true, a value that no row decides comes to rest at
+  /// this row's constant (inequalities only). O(terms) expected; the work is done by `solve`.
   public func addRow(
     _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = Priority.required, place: Place,
     strength: Int32 = 0, attracts: Bool = false
@@ -97,7 +96,7 @@ public final class Solver {
     try core.addRow(terms, relation, constant, priority, place, strength, attracts)
   }
 
-  /// The same without an array. O(terms) expected.
+  /// Adds a row without creating an array. O(terms) expected.
   public func addRow(
     _ terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, priority: Double = Priority.required,
     place: Place, strength: Int32 = 0, attracts: Bool = false
@@ -105,7 +104,7 @@ public final class Solver {
     try core.addRow(terms, relation, constant, priority, place, strength, attracts)
   }
 
-  /// The same for a variable alone: its value compared with a constant. O(1).
+  /// Adds a row that compares one variable with a constant. O(1).
   public func addRow(
     _ variable: Variable, _ relation: Relation, _ constant: Double, priority: Double = Priority.required, place: Place,
     strength: Int32 = 0, attracts: Bool = false
@@ -134,8 +133,8 @@ public final class Solver {
     core.setPriority(priority, of: row.index)
   }
 
-  /// Changes a row's terms in place. A row made by `suggest` that gets other terms is then a row like any other. O(terms)
-  /// expected; the work is done by `solve`.
+  /// Changes a row's terms in place. A row of `suggest` becomes an ordinary row if its terms change. O(terms) expected; the
+  /// work is done by `solve`.
   public func setTerms(_ terms: [Term], of row: Row) throws(SolverError) {
     try core.model.check(row)
     try core.model.load(terms)
@@ -143,12 +142,12 @@ public final class Solver {
     _ = change(row, core.model.given(stored).relation, core.model.givenConstant(of: row.index), stored.priority)
   }
 
-  /// Finds the one answer for the rows as they are now. The cost grows with what the changes move.
+  /// Computes the optimal values for the current rows. Costs in proportion to what the changes move.
   public func solve() throws(SolverError) {
     guard solveOnce() else { throw .didNotConverge }
   }
 
-  /// The same for a solver that says itself what follows from a failure.
+  /// `solve`, but returns false instead of throwing `didNotConverge`.
   func solveOnce() -> Bool { storage.pointee.solve() }
 
   /// A variable's value as of the last solve. O(1).

@@ -1,21 +1,21 @@
-/// Why the solver refused. Whatever was refused has changed nothing.
+/// Why a call failed. Except for `didNotConverge`, a failed call changes nothing.
 public enum SolverError: Error, Hashable, Sendable {
-  /// A constant or coefficient is not a number, infinite, or beyond what is computed with.
+  /// A constant or coefficient is NaN, or its magnitude exceeds `Solver.largestNumber`.
   case unusableNumber
   /// A priority lies outside (0, 1000].
   case unusablePriority(Double)
-  /// The handle was never given out by this solver, or what it named was removed.
+  /// The handle is not from this solver, or the variable, row or mark was removed.
   case unknownVariable
   case unknownRow
   case unknownMark
-  /// A row needs a variable with a coefficient other than 0.
+  /// A row needs at least one term with a coefficient other than 0.
   case noTerms
-  /// The same variable stands twice among a row's terms.
+  /// Two terms of a row have the same variable.
   case repeatedVariable
-  /// Rows still refer to the variable.
+  /// The variable cannot be removed, because rows use it.
   case variableInUse
-  /// Rows or variables still stand at the mark.
+  /// The mark cannot be removed, because rows or variables have places at it.
   case markInUse
-  /// The numbers are too badly scaled for the solver to reach an answer it can prove.
+  /// The numbers are too badly scaled: rounding errors keep the solver from an optimal basis.
   case didNotConverge
 }

@@ -1,8 +1,8 @@
-/// All state of a solver. The crash stands beside the core and not within, for it places things in the core.
+/// All state of a solver. The crash is not a part of the core, because the crash calls the core.
 struct SolverState: ~Copyable {
   var core: Core
   var crash: Crash
-  /// Where what is small lies.
+  /// The memory in which small buffers begin.
   private let firstRoom: FirstRoom
 
   init() {

@@ -1,5 +1,5 @@
-/// Work counters of a solver since it was made. The same calls give the same counts on every machine. Counters have 64 bits on
-/// every platform, as a long-lived solver counts past 2^31.
+/// Work counters of a solver since it was created. The same calls give the same counts on every machine. Counters have 64
+/// bits on every platform, because a long-lived solver counts past 2^31.
 public struct Work: Hashable, Sendable {
   /// Changes of the basis.
   public var pivots: Int64 = 0
@@ -9,7 +9,7 @@ public struct Work: Hashable, Sendable {
   public var zeroSteps: Int64 = 0
   /// Candidates that ratio tests looked at.
   public var candidatesRanked: Int64 = 0
-  /// Times that a solve started over without a basis, after rounding errors or a singular block.
+  /// Restarts of a solve from an empty basis, after rounding errors, a singular block or too much work.
   public var freshStarts: Int64 = 0
   /// Rows whose value was computed.
   public var rowsTouched: Int64 = 0
@@ -24,7 +24,7 @@ public struct Work: Hashable, Sendable {
 
   public init() {}
 
-  /// The work between two readings. O(1).
+  /// The work between two points in time. O(1).
   public static func - (later: Work, earlier: Work) -> Work {
     var difference = Work()
     difference.pivots = later.pivots - earlier.pivots

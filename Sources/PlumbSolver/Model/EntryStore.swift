@@ -1,7 +1,7 @@
 /// The coefficients of all groups. Each group has a run of entries; each variable's entries are linked into a column.
 struct EntryStore: ~Copyable {
   private var entries: Buffer<Entry>
-  /// The first of the freed runs of each length, linked by `next`. All long runs share the last list.
+  /// The first free run of each length, linked by `next`. All long runs share the last list.
   private var freeRuns: Buffer<Int32>
 
   init(in room: inout FirstRoom) {
@@ -22,7 +22,7 @@ struct EntryStore: ~Copyable {
 
   mutating func reserve(_ more: Int) { entries.reserve(entries.count + more) }
 
-  /// A run of so many entries, freed ones first. O(freed long runs), O(1) for a short run.
+  /// Allocates a run of `count` entries, a free one if possible. O(free long runs), O(1) for a short run.
   mutating func take(_ count: Int32) -> Int32 {
     let shelf = min(count, Tuning.longestShelf)
     var (previous, candidate) = (none, freeRuns[shelf])
@@ -50,7 +50,7 @@ struct EntryStore: ~Copyable {
     freeRuns[shelf] = start
   }
 
-  /// Entries that are neither in use nor freed, given how many are in use: 0, unless something leaks. O(freed runs).
+  /// Leaked entries, neither free nor among the `used` ones: 0 unless there is a defect. O(free runs).
   func lostCount(besides used: Int) -> Int {
     var lost = entries.count - used
     for shelf in 0..<freeRuns.count {

@@ -1,14 +1,14 @@
-/// Spots in a line, comparable in O(1), between any two of which another can be inserted.
+/// The ordered list of marks. Two marks are compared in O(1), and a mark can be inserted anywhere (Dietz and Sleator 1987).
 ///
-/// Each has a label; inserting takes the middle between its neighbours' labels, and where there is no room
-/// the labels around are spread again: O(log n) amortised. Only the order of labels is ever used.
+/// Each mark has an integer label. A new mark takes the middle of its neighbours' labels; if there is no room, the labels
+/// around are spaced out again: O(log n) amortised. Only the order of labels is used.
 struct MarkList: ~Copyable {
   struct Spot {
     var label: UInt64
     var next: Int32
     var previous: Int32
     var generation: UInt32
-    /// Below 0 for one that was removed.
+    /// -1 once the mark was removed.
     var uses: Int32
   }
 
@@ -29,7 +29,7 @@ struct MarkList: ~Copyable {
       && spots[mark.index].generation == mark.generation
   }
 
-  /// How many were made and not removed.
+  /// The number of marks, without the first.
   var madeCount: Int { spots.count - 1 - free.count }
 
   func isUsed(_ mark: Mark) -> Bool { spots[mark.index].uses > 0 }
@@ -72,7 +72,7 @@ struct MarkList: ~Copyable {
     return Mark(index: index, generation: generation)
   }
 
-  /// Widens from a spot until the stretch of labels is at most half full at a falling density, then spreads it evenly.
+  /// Doubles a range of labels around a spot until it is sparse enough for its width, then spaces its labels evenly.
   private func spread(around spot: Int32) {
     var (first, end, size) = (spot, spots[spot].next, 1)
     var width: UInt64 = 2
@@ -97,7 +97,7 @@ struct MarkList: ~Copyable {
     }
   }
 
-  /// Spreads all labels evenly; there are never more than 2^31 spots, so there is always room.
+  /// Spaces all labels evenly. There is always room, since there are never more than 2^31 marks.
   private func spread() {
     var size = 0
     var spot: Int32 = 0

@@ -17,7 +17,7 @@ extension Model {
     return ceiling != none && floor != none && rows[ceiling].constant <= rows[floor].constant
   }
 
-  /// The most important equality.
+  /// The equality of the highest priority.
   func equality(of group: Int32) -> Int32? {
     var best: Int32?
     for row in rows(of: group) {
@@ -32,7 +32,7 @@ extension Model {
     return best
   }
 
-  /// The priority that keeps a value from changing either way.
+  /// The priority that holds a value from both sides: the lower one of the two sides.
   func preference(of group: Int32) -> Double {
     var (above, below) = (0.0, 0.0)
     for row in rows(of: group) {
@@ -50,8 +50,8 @@ extension Model {
   /// Whether a loose group has a violated row.
   func isViolated(_ group: Int32) -> Bool { rows(of: group).contains { $0.isViolated } }
 
-  /// Whether required rows hold a tight group from both sides, so that its price allows any dual value. Most groups are pinned,
-  /// so this is asked first.
+  /// Whether required rows hold a tight group from both sides, so that its price allows any dual value. Most groups are
+  /// pinned, so pricing checks this first.
   @inline(__always)
   func isPinned(_ group: Int32) -> Bool {
     var (above, below) = (false, false)
@@ -64,8 +64,8 @@ extension Model {
     return above && below
   }
 
-  /// Whether a soft row of a tight group would be violated that way, or is violated already. No other component of the ties
-  /// stands at the place of such a row, so ties are never equal then.
+  /// Whether a soft row of a tight group is violated just beyond the anchor on that side. Then ties are never equal, because
+  /// no other component has the place of such a row.
   func resists(_ group: Int32, _ way: Double) -> Bool {
     let anchor = groups[group].anchor
     for row in rows(of: group) {
@@ -75,7 +75,7 @@ extension Model {
     return false
   }
 
-  /// Whether all rows of a tight group are assumed to be on the sides that go with the anchor.
+  /// Whether the assumed sides of all rows of a tight group are those on which the anchor lies.
   func hasFittingSides(_ group: Int32) -> Bool {
     for row in rows(of: group) {
       let position = row.position(from: groups[group].anchor, going: 0)
@@ -107,8 +107,8 @@ extension Model {
     return best
   }
 
-  /// The break that counts as the same as an anchor, with the exact value that its row or the rest price has: an anchor never
-  /// stays where rounding or a former constant put it. Of several breaks, the one of the most important row.
+  /// The break that equals an anchor within the tolerance, so that an anchor never keeps a rounded or former constant. Of
+  /// several breaks, the one of the row with the highest priority.
   func breakNear(_ anchor: Double, of group: Int32) -> Double? {
     var best: Double?
     var priority = 0.0
@@ -120,7 +120,7 @@ extension Model {
     return best ?? (groups[group].isUnit && anchor == 0 ? 0 : nil)
   }
 
-  /// The break nearest to the anchor; without any, the rest price's or the anchor itself.
+  /// The break nearest to the anchor. A group without rows has 0, the break of the rest price, or else its anchor.
   func nearestBreak(of group: Int32) -> Double {
     let anchor = groups[group].anchor
     let above = nextBreak(of: group, 1, from: anchor)

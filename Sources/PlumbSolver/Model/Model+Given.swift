@@ -1,7 +1,7 @@
-/// Rows as they were given. Scaling by a power of two and turning a row are undone exactly. A row over one variable is divided
-/// by its coefficient; where that rounds its constant, the constant is kept beside the row.
+/// Rows as they were given. Scaling by a power of two and negating a row are undone exactly. A row of one variable is divided
+/// by its coefficient; if that rounds the constant, the given constant is kept beside the row.
 extension Model {
-  /// Keeps a row's constant if the stored one does not give it back.
+  /// Keeps a row's given constant if it cannot be computed from the stored one.
   @inline(__always)
   mutating func noteGiven(_ constant: Double, of row: Int32) {
     forgetGiven(row)

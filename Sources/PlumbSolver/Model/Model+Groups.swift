@@ -1,8 +1,8 @@
-/// Groups: rows over the same expression share one group. The group is found in the shortest of the columns concerned; most
-/// rows bring a variable that hardly any group has yet.
+/// Groups: rows over the same expression share one. A group is looked up in the shortest column of its variables, which is
+/// short because most rows bring a variable that few groups have yet.
 extension Model {
-  /// The group over the scratch `terms`, which are sorted and scaled; `isNew` where no group had these terms.
-  /// O(terms + shortest column).
+  /// The group over the scratch `terms`, which are sorted and scaled; `isNew` if it had to be added. O(terms + shortest
+  /// column).
   mutating func findOrAddGroup() -> (group: Int32, isNew: Bool) {
     var rarest = terms[0].index
     for index in 1..<terms.count where variables[terms[index].index].uses < variables[rarest].uses {
@@ -24,7 +24,7 @@ extension Model {
     removeGeneralGroup(group)
   }
 
-  /// Whether a group has just the terms in the scratch `terms`.
+  /// Whether a group has exactly the scratch `terms`.
   func hasTerms(_ group: Int32) -> Bool {
     guard Int(groups[group].termCount) == terms.count else { return false }
     let start = groups[group].firstEntry

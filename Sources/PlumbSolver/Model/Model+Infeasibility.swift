@@ -1,12 +1,12 @@
-/// A break that a loose group's value is on the wrong side of: `way` +1 where the value is too high.
+/// A break whose assumed side a loose group's value contradicts. `way` is +1 if the value is too high, -1 if too low.
 struct Infeasibility {
   var way: Double
   var constant: Double
   var excess: Double
 }
 
-/// Loose groups. Each row is assumed to be on one side of its break, and these sides together are the slope that enters the
-/// gradient. The value may contradict a side for a while: the group is primal infeasible then, and dual iterations mend that.
+/// Primal infeasibility. Each row of a loose group is assumed to be on one side of its break, and its slope there enters the
+/// gradient. If the value contradicts a side, the group is primal infeasible until a dual iteration.
 extension Model {
   /// The first break that the group's value contradicts, or nil. O(terms + rows).
   func infeasibility(of group: Int32) -> Infeasibility? {
@@ -24,9 +24,9 @@ extension Model {
     return nil
   }
 
-  /// Whether an infeasibility is more than rounding. A required row's excess must be certain, because a false infeasibility could
-  /// become a false conflict. For a soft row, a needless iteration does no harm, and a tiny excess can mean a large move where
-  /// coefficients differ much.
+  /// Whether an infeasibility is more than rounding. Required rows have a wider tolerance, because a false infeasibility
+  /// could be reported as a conflict. A needless iteration for a soft row does no harm, whereas a missed one can: a tiny
+  /// excess can mean a large move if coefficients differ much.
   @inline(__always)
   private func counts(_ found: Infeasibility, of group: Int32, _ magnitude: Double) -> Bool {
     let magnitude = max(magnitude, abs(found.constant))
@@ -35,7 +35,7 @@ extension Model {
       && !isRequired(found, of: group)
   }
 
-  /// Whether a required row stands at the break that is contradicted.
+  /// Whether the contradicted break is that of a required row.
   func isRequired(_ found: Infeasibility, of group: Int32) -> Bool {
     for row in rows(of: group) {
       if row.isRequired && !row.isBroken && row.isAhead(found.way) && isNear(row.constant, found.constant) {
@@ -45,7 +45,7 @@ extension Model {
     return false
   }
 
-  /// The required bound that a loose group's value is beyond, though it may be beyond other breaks before.
+  /// The required bound that a loose group's value violates, even if the value contradicts other breaks first.
   func boundInfeasibility(of group: Int32) -> Infeasibility? {
     let (ceiling, floor) = requiredBounds(of: group)
     let (value, magnitude) = activity(of: group)
@@ -59,7 +59,7 @@ extension Model {
     return nil
   }
 
-  /// The breaks next to a loose group's value at which the assumed slope would change.
+  /// The next breaks below and above the assumed sides, where the assumed slope would change.
   func breaksAround(_ group: Int32) -> (below: Double?, above: Double?) {
     var (below, above): (Double?, Double?) = (nil, nil)
     for row in rows(of: group) {
@@ -70,14 +70,14 @@ extension Model {
     return (below, above)
   }
 
-  /// Assumes the rows at a break to be on its other side.
+  /// Moves the assumed sides of the rows at a break to its other side.
   func cross(_ group: Int32, _ way: Double, at constant: Double) {
     for row in rows(of: group) {
       if !row.isBroken && row.isAhead(way) && isNear(row.constant, constant) { row.side = row.side(going: way) }
     }
   }
 
-  /// Assumes all rows of a group that leaves an anchor to be where they are then.
+  /// Sets the assumed sides of all rows of a group that leaves an anchor in one direction.
   func assumeSides(of group: Int32, at anchor: Double, leaving way: Double) {
     if groups[group].isUnit && anchor == 0 { variables[groups[group].variable].restSide = way > 0 ? 1 : -1 }
     for row in rows(of: group) {

@@ -5,21 +5,21 @@ extension Model {
     return variables[variable].hasLongRank ? ranks[short] : Int64(short)
   }
 
-  /// Whether one row stands before another: by mark, then rank, then by what the rows say. Rows that say the same in everything
-  /// are interchangeable: they have the same violation in every answer, so their order decides nothing.
+  /// Whether one row comes before another: by mark, rank, priority, then contents. Rows with equal contents are
+  /// interchangeable: they have the same violation in every answer, so their order decides nothing.
   func precedes(_ a: Int32, _ b: Int32) -> Bool {
     let (left, right) = (rows[a], rows[b])
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
     if left.rank != right.rank { return left.rank < right.rank }
     if planted(.placeSharedByAddress) { return a < b }
     if left.priority != right.priority { return left.priority < right.priority }
-    return saysLess(left, right) ?? (a < b)
+    return hasLesserContents(left, right) ?? (a < b)
   }
 
-  /// Compares two rows of one place and priority by what they say: relation, terms, constant, strength. Nil when they say the
-  /// same. Terms come before constants, because only constants over the same terms can be compared without rounding: a row `3x
-  /// <= 10` is stored as `x <= 10/3`. O(1) over one expression, O(terms log terms) otherwise.
-  private func saysLess(_ a: StoredRow, _ b: StoredRow) -> Bool? {
+  /// Compares two rows of one place and priority by relation, terms, constant and strength; nil if all are equal. Terms come
+  /// before constants, because only constants over the same terms can be compared without rounding: `3x <= 10` is stored as
+  /// `x <= 10/3`. O(1) over one expression, O(terms log terms) otherwise.
+  private func hasLesserContents(_ a: StoredRow, _ b: StoredRow) -> Bool? {
     let (left, right) = (given(a).relation, given(b).relation)
     if left != right { return left.rawValue < right.rawValue }
     if let order = hasLesserTerms(a, b) { return order }
@@ -27,7 +27,7 @@ extension Model {
     return a.strength != b.strength ? a.strength < b.strength : nil
   }
 
-  /// Compares two rows by their terms as they were given: by how many there are, then one by one. Nil when they are the same.
+  /// Compares two rows by the number of their given terms, then term by term; nil if all are equal.
   private func hasLesserTerms(_ a: StoredRow, _ b: StoredRow) -> Bool? {
     if a.group == b.group && a.shape == b.shape { return nil }
     let left = givenTerms(of: a).sorted { restsBefore($0.index, $1.index) }
@@ -56,8 +56,8 @@ extension Model {
     return planted(.firstGivenUp) ? precedes(a, b) : precedes(b, a)
   }
 
-  /// By number, where each row stands in the order of places, and each variable in the order in which variables come to rest.
-  /// O(n log n).
+  /// The position of each row, and of each variable, in the order of places. Indexed by number; -1 for unused numbers. O(n
+  /// log n).
   func placeOrder() -> (rows: [Int], variables: [Int]) {
     let living = (0..<Int32(rows.count)).filter { rows[$0].isAlive }.sorted { precedes($0, $1) }
     let resting = (0..<Int32(variables.count)).filter { variables[$0].isAlive }.sorted {

@@ -1,7 +1,7 @@
 /// Rows: how a row becomes part of a group, and how it leaves the group.
 extension Model {
-  /// Sorts out the terms of a row that is given: copies them to the scratch `terms` in the order of variables, without those
-  /// whose coefficient is 0. Refuses a row before anything is changed.
+  /// Copies given terms to the scratch `terms`, sorted by variable and without zero coefficients. Throws before anything else
+  /// is changed.
   mutating func load(_ given: some Collection<Term>) throws(SolverError) {
     terms.removeAll()
     for term in given {
@@ -14,8 +14,8 @@ extension Model {
     for index in 1..<terms.count where terms[index].index == terms[index - 1].index { throw .repeatedVariable }
   }
 
-  /// Scales the scratch `terms` as groups have them: by a power of two, which rounds nothing, so that tolerances are relative
-  /// to coefficients around 1. The coefficient of a single term becomes 1, and the first coefficient positive.
+  /// Normalises the scratch `terms`: divides by a power of two, which is exact, so that tolerances fit coefficients around 1.
+  /// A single term gets the coefficient 1. The first coefficient becomes positive.
   mutating func shapeTerms() -> Shape {
     let isFlipped = terms[0].amount < 0
     let weight = terms.count == 1 ? abs(terms[0].amount) : largestBinade()
@@ -31,7 +31,7 @@ extension Model {
     return largest.binade
   }
 
-  /// Whether a row has just the scratch `terms`, which have been scaled.
+  /// Whether a row has exactly the scratch `terms`, which have been normalised.
   func isShaped(_ shape: Shape, like row: StoredRow) -> Bool {
     guard row.shape == shape else { return false }
     let group = groups[row.group]
@@ -79,7 +79,7 @@ extension Model {
     groups[group].firstRow = row
   }
 
-  /// Takes a row out of its group, which may have no rows then. O(terms + rows of the group).
+  /// Takes a row out of its group, which may become empty. O(terms + rows of the group).
   func detach(_ row: Int32) {
     let group = rows[row].group
     unlink(row, from: group)

@@ -9,7 +9,7 @@ extension Model {
     return Terms(current: start, end: start + Int(record.pointee.termCount))
   }
 
-  /// The rows of a group, the latest first.
+  /// The rows of a group, the one added last first.
   func rows(of group: Int32) -> RowList { RowList(current: groups[group].firstRow, rows: rows.list) }
 
   /// The group's value, and the sum of its terms' magnitudes, to which tolerances are relative. O(terms).
@@ -39,7 +39,7 @@ extension Model {
 }
 
 extension GroupRecord {
-  /// Where its terms stand among all entries.
+  /// The range of its terms among all entries.
   var entryRange: Range<Int32> { Range(uncheckedBounds: (firstEntry, firstEntry + termCount)) }
 }
 
@@ -47,7 +47,7 @@ struct Terms: Sequence, IteratorProtocol {
   fileprivate var current: UnsafeMutablePointer<Entry>
   fileprivate let end: UnsafeMutablePointer<Entry>
 
-  /// Known, so that an array of terms is allocated once.
+  /// The exact count, so that an array of terms is allocated once.
   var underestimatedCount: Int { end - current }
 
   @inline(__always)

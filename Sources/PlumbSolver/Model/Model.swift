@@ -1,8 +1,8 @@
-/// The linear model: variables, groups of rows over one expression, rows, coefficients and places. It knows neither the basis
-/// nor prices, although the records of variables and groups have fields for them: what is used together lies together in
-/// memory.
+/// The linear model: variables, groups of rows over one expression, rows, coefficients and places. The model uses neither the
+/// basis nor prices. The records of variables and groups have fields for them all the same, so that data that is used
+/// together lies together in memory.
 ///
-/// Indices are `Int32`. An index is valid until what it names is removed, and may be used again afterwards.
+/// Indices are `Int32`. The index of something removed may be used again for something new.
 struct Model: ~Copyable {
   private(set) var variables: Buffer<VariableRecord>
   private(set) var groups: Buffer<GroupRecord>
@@ -12,7 +12,7 @@ struct Model: ~Copyable {
   /// Scratch: the terms of the row that is being added or changed.
   var terms: Buffer<Weighted>
   var ranks = LongRanks()
-  /// Constants as they were given, of rows whose stored constant does not give them back.
+  /// The given constants of rows from whose stored constants they cannot be computed.
   var roundedConstants: [Int32: Double] = [:]
   private var freeVariables = Buffer<Int32>()
   /// Variables removed since the last solve. Their indices are not used again before the next solve has ended.
@@ -21,8 +21,8 @@ struct Model: ~Copyable {
   private(set) var variableCount = 0
   /// How many groups have more than one term.
   private(set) var generalGroupCount = 0
-  /// Always nil. A value that may hold any type stays where it is in memory. Otherwise the compiler takes a model for a
-  /// loadable value and copies all of it for each call that only reads.
+  /// Always nil. A property of type `Any?` makes the model address-only. Without it, the compiler copies the whole model for
+  /// each call that only reads it.
   private let anchor: Any? = nil
 
   init(in room: inout FirstRoom) {
@@ -101,7 +101,7 @@ struct Model: ~Copyable {
       return Int32(groups.count - 1)
     }
     let group = freeGroups.removeLast()
-    // A queue may still hold the index from before; these flags say so.
+    // A queue may still hold the index from its earlier use; these flags say so.
     record.isQueued = groups[group].isQueued
     record.isUnpriced = groups[group].isUnpriced
     record.isRefitting = groups[group].isRefitting
@@ -125,10 +125,10 @@ struct Model: ~Copyable {
     if !planted(.expressionLeaked) { generalGroupCount -= 1 }
   }
 
-  /// Whether so many of the groups wait that they are better gone through in the order of memory: what lies together is in the
-  /// caches by the time it is needed. A few are found sooner one by one than by going over all groups.
+  /// Whether so many groups wait in a queue that going over all groups in the order of memory is faster than following the
+  /// queue, thanks to the caches.
   func isMost(_ count: Int) -> Bool { count > Tuning.orderedQueue && count * Tuning.orderedPart > groups.count }
 
-  /// Groups that are neither alive nor free: 0, unless something leaks.
+  /// Leaked groups, neither alive nor free: 0 unless there is a defect.
   func lostGroupCount(living: Int) -> Int { groups.count - living - freeGroups.count }
 }

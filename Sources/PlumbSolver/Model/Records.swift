@@ -1,7 +1,7 @@
-/// "No such thing" for every kind of index.
+/// The index that stands for nothing.
 let none: Int32 = -1
 
-/// Where a variable stands in the basis.
+/// The role of a variable in the basis.
 enum Role: UInt8 {
   /// Its own unit group is tight: the value is that group's anchor.
   case held
@@ -43,7 +43,7 @@ struct VariableRecord {
     get { bits[2] ? .offset : .size }
     set { bits[2] = newValue == .offset }
   }
-  /// On which side of 0 the rest price assumes it to be.
+  /// The side of 0 on which the rest price assumes the value to be.
   var restSide: Int8 {
     get { bits[3] ? -1 : 1 }
     set { bits[3] = newValue < 0 }
@@ -66,7 +66,7 @@ struct VariableRecord {
     get { bits[7] }
     set { bits[7] = newValue }
   }
-  /// While ties are priced together: nothing that it depends on is undecided. Walks backward pass it by.
+  /// While ties are priced together: all groups that it depends on are decided. Walks backward skip it.
   var isClosed: Bool {
     get { bits[8] }
     set { bits[8] = newValue }
@@ -83,17 +83,17 @@ struct VariableRecord {
 
 /// All rows over one expression: one price with several breaks. 40 bytes. A view of a layout has seven groups.
 struct GroupRecord {
-  /// The value at which it is held, when tight.
+  /// The break at which it is held, when tight.
   var anchor = 0.0
   var firstEntry = none
   var termCount: Int32 = 0
   var firstRow = none
   var visit: UInt32 = 0
-  /// Of a unit group its only variable; of a tight general one the variable it determines.
+  /// The only variable of a unit group, or the variable that a tight group of several terms determines.
   var variable = none
-  /// The head of its dual value; kept only while tight.
+  /// The first link of its dual value (see `Duals`), when tight.
   var dual = none
-  /// While ties are priced: the candidate that stands for the group.
+  /// While ties are priced: the index of its candidate.
   var candidate = none
   private var flags = PackedWord()
   var isUnit: Bool {
@@ -122,12 +122,12 @@ struct GroupRecord {
     get { flags[5] }
     set { flags[5] = newValue }
   }
-  /// Its ties may be out of order, not only its rest prices.
+  /// Its ties may be out of order (see `TiePricing`).
   var hasStaleTies: Bool {
     get { flags[6] }
     set { flags[6] = newValue }
   }
-  /// Is tight and dual degenerate: ties or rest hold it.
+  /// Is tight and dual degenerate: ties or rest prices keep it at its anchor.
   var isDegenerate: Bool {
     get { flags[7] }
     set { flags[7] = newValue }
@@ -154,7 +154,7 @@ struct Placing {
 }
 
 extension GroupRecord {
-  /// In place of the variable, the dual value and the candidate, which a new loose group does not have. Checked builds assert that.
+  /// Stored in `variable`, `dual` and `candidate`, which a new loose group does not use. Checked builds assert that.
   var placing: Placing {
     get {
       requireUnplaced()
@@ -168,23 +168,23 @@ extension GroupRecord {
 
   private func requireUnplaced() {
     #if PLUMB_CHECKS
-      precondition(isNew && !isTight, "a group is counted by the crash and is not new, or tight")
+      precondition(isNew && !isTight, "the crash counts for a group that is not new, or is tight")
     #endif
   }
 
-  /// The crash is over for the group.
+  /// Ends the crash for the group.
   mutating func endCrash() {
     if !isTight { placing = Placing() }
     (isNew, candidate) = (false, none)
   }
 }
 
-/// How terms were scaled and turned to be those of a group.
+/// How the terms of a row were scaled and negated to become those of its group.
 struct Shape: Equatable {
   var weight: Double
   var isFlipped: Bool
 
-  /// A row's constant, scaled and turned alike. There is one 0.
+  /// A row's constant, scaled and negated like its terms. Adding 0 turns -0 into 0.
   @inline(__always)
   func turned(_ constant: Double) -> Double {
     let scaled = constant / weight
@@ -197,7 +197,7 @@ struct Shape: Equatable {
   }
 }
 
-/// One term of a group. The terms of a group are a run of entries; the links are the column of the variable.
+/// One term of a group. A group's terms are a run of entries; the links form the variable's column.
 struct Entry {
   var coefficient: Double
   var variable: Int32
@@ -206,13 +206,13 @@ struct Entry {
   var previous: Int32
 }
 
-/// An amount at one priority, and the magnitude of what was summed up to it.
+/// An amount at one priority, and the magnitude of the numbers it was summed from.
 struct Amount {
   var priority: Double
   var amount: Double
   var size: Double
 
-  /// Whether there is more to it than rounding.
+  /// Whether it is more than rounding.
   var counts: Bool { abs(amount) > Tuning.noise * size }
 }
 
@@ -226,10 +226,10 @@ extension Amount {
   }
 }
 
-/// A number beside the thing it belongs to.
+/// An index, and a number that belongs to it.
 struct Weighted {
   var index: Int32
-  /// The bound of its rounding error as a multiple of it, during an elimination (see `Tally`).
+  /// A bound of the relative rounding error of `amount`, during an elimination (see `Tally`).
   var error: Float = 0
   var amount: Double
 }

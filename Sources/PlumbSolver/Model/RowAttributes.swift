@@ -1,7 +1,7 @@
 /// Attributes that many rows have in common, stored once. A layout of any size has some dozens of different ones.
 struct RowAttributes: BitwiseCopyable {
   var priority: Double
-  /// The weight; below 0 for a row whose sign was turned.
+  /// The weight, negative for a row that was negated.
   var turnedWeight: Double
   /// The upper half of the rank, and the strength in the lower half.
   var rankAndStrength: Int64
@@ -29,7 +29,7 @@ struct RowAttributes: BitwiseCopyable {
   fileprivate var hash: UInt64 {
     let all =
       priority.bitPattern &+ turnedWeight.bitPattern &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: rankAndStrength)
-    // A product's upper half depends on all of what is in the lower half.
+    // The upper half of a product depends on all bits of the lower half of its factors.
     return ((all ^ (all >> 32)) &* 0xD6E8_FEB8_6659_FD93) >> 40
   }
 }
@@ -52,7 +52,7 @@ struct AttributeTable: ~Copyable {
 
   subscript(index: Int32) -> RowAttributes { attributes[index] }
 
-  /// The index of equal attributes, which get one user more.
+  /// The index of equal attributes, whose use count goes up by one.
   @inline(__always)
   mutating func take(_ wanted: RowAttributes) -> Int32 {
     var index = firsts[bucket(of: wanted)]

@@ -1,8 +1,8 @@
-/// A row as it comes, turned and scaled the way its group is.
+/// A row to be added, scaled and negated like its group.
 struct GivenRow: Equatable {
   var constant = 0.0
   var priority = 0.0
-  /// How much violation one unit of the group's value is: a unit group's rows may have any coefficient.
+  /// The row's violation for one unit of the group's value; a row of one variable may have any coefficient.
   var weight = 1.0
   var isFlipped = false
   var relation = Relation.equal
@@ -20,7 +20,7 @@ struct RowStore: ~Copyable {
   private var table: AttributeTable
   private var free = Buffer<Int32>()
   private(set) var livingCount = 0
-  /// How many rows were added as attracting ones. While there are none, nothing looks for them.
+  /// How many rows attract. While there are none, nothing searches for them.
   private(set) var attractingCount = 0
 
   init(in room: inout FirstRoom) {
@@ -64,7 +64,7 @@ struct RowStore: ~Copyable {
     return index
   }
 
-  /// From now on the row's handle is refused. A record whose generations are used up is never used again.
+  /// Makes the handle of a row invalid. A record whose generations are used up is never used again.
   mutating func remove(_ index: Int32) {
     livingCount -= 1
     if self[index].attracts { attractingCount -= 1 }
@@ -95,7 +95,7 @@ struct RowStore: ~Copyable {
   }
 }
 
-/// A row in place. Valid until a row is added, or a row gets another priority or shape.
+/// A reference to a stored row. Valid until a row is added, or a row gets another priority or shape.
 struct StoredRow {
   let index: Int32
   fileprivate let record: UnsafeMutablePointer<RowRecord>
@@ -120,8 +120,7 @@ struct StoredRow {
     get { record.pointee.relation }
     nonmutating set { record.pointee.relation = newValue }
   }
-  /// Of a row of a loose group, the side of the break on which the price assumes the value: below (-1), satisfied (0), above
-  /// (+1).
+  /// The side of the break on which the price of a loose group assumes the value: below (-1), satisfied (0), above (+1).
   var side: Int8 {
     get { record.pointee.side }
     nonmutating set { record.pointee.side = newValue }
@@ -146,23 +145,23 @@ struct StoredRow {
   var weight: Double { abs(attributes.pointee.turnedWeight) }
   var strength: Int32 { Int32(truncatingIfNeeded: attributes.pointee.rankAndStrength) }
   var isFlipped: Bool { attributes.pointee.turnedWeight < 0 }
-  /// How its terms were scaled and turned to be those of its group.
+  /// How the terms were scaled and negated to become those of the group.
   var shape: Shape { Shape(weight: weight, isFlipped: isFlipped) }
   var attracts: Bool { attributes.pointee.attracts }
-  /// Whether the row counts in the rest order. Equalities do not: ties settle how far they are from their constants.
+  /// Whether the row counts in the rest order. Equalities do not, since ties already decide their distances.
   var isAttracting: Bool { relation != .equal && !isBroken && attracts }
 
-  /// Whether going above the break costs, or below.
+  /// Whether values above the break violate the row, and whether values below do.
   var resistsAbove: Bool { relation != .greaterOrEqual }
   var resistsBelow: Bool { relation != .lessOrEqual }
 
-  /// Whether the row, of a loose group, is violated on the side that its price assumes.
+  /// Whether a row of a loose group is violated on its assumed side.
   var isViolated: Bool { !isBroken && (side > 0 ? resistsAbove : side < 0 && resistsBelow) }
 
   /// The slope that a violated row adds to its group's price.
   var slope: Double { Double(side) * weight }
 
-  /// Whether being on one side of the break costs, above (above 0) or below.
+  /// Whether the row is violated above its break (`position` > 0), or below it.
   func resists(_ position: Double) -> Bool { position > 0 ? resistsAbove : resistsBelow }
 }
 

@@ -7,8 +7,8 @@ func isNear(_ constant: Double, _ anchor: Double) -> Bool {
 }
 
 extension StoredRow {
-  /// On which side of the break a group is that is held at an anchor and about to go one `way`: 1 above, -1 below. Where the
-  /// break is at the anchor this is the way itself, so with the way 0 it is 0.
+  /// The side of the break (1 above, -1 below) of a group that leaves an anchor in the direction `way`. If the anchor is at
+  /// the break, that is `way` itself, which may be 0.
   @inline(__always)
   func position(from anchor: Double, going way: Double) -> Double {
     isNear(constant, anchor) ? way : (constant < anchor ? 1 : -1)
@@ -20,14 +20,14 @@ extension StoredRow {
     way > 0 ? side < 0 || (side == 0 && resistsAbove) : side > 0 || (side == 0 && resistsBelow)
   }
 
-  /// How many units of its weight the row changes the slope by at the break. An equality that is violated on one side is
-  /// violated on the other side after the break: two units.
+  /// The change of slope at the break, in units of the weight: 2 for a violated equality, which is violated on the other side
+  /// beyond its break, else 1.
   var slopeSteps: Double { relation == .equal && side != 0 ? 2 : 1 }
 
   /// The side to assume beyond the break.
   func side(going way: Double) -> Int8 { resists(way) ? (way > 0 ? 1 : -1) : 0 }
 
-  /// On which side of its bound a loose inequality is: on the far one where it is assumed to be violated.
+  /// The side of its bound on which a loose inequality is assumed: the forbidden one if it is violated.
   var sideOfBound: Double {
     if side != 0 { return Double(side) }
     return relation == .lessOrEqual ? -1 : 1

@@ -22,7 +22,7 @@ struct VariableNote: BitwiseCopyable {
     }
   }
 
-  /// Of a walk: the first variable that is met again from here (Tarjan's low link); `.max` once its component is found.
+  /// Of a walk: Tarjan's low link; `.max` once the variable's component is complete.
   var lowLink: Int32 {
     get { self[.lowLink] }
     set { self[.lowLink] = newValue }
@@ -40,7 +40,7 @@ struct VariableNote: BitwiseCopyable {
     set { self[.column] = newValue }
   }
 
-  /// Of the crash: how many groups whose total the variable is have no estimate yet; or `hasEstimate` or `unresolved`.
+  /// Of the crash: how many groups of which the variable is the total have no estimate yet; or `hasEstimate`, `unresolved`.
   var missingCount: Int32 {
     get { self[.missing] }
     set { self[.missing] = newValue }

@@ -69,7 +69,7 @@ extension Core {
   private func addRest(of variable: Int32, to items: inout [TightItem]) {
     let value = model.variables[variable].value
     let isTurned = (value < 0) != (model.variables[variable].restSide < 0)
-    guard abs(value) <= Tuning.absoluteTolerance || (isTurned && basis.isNothing(variable, model)) else { return }
+    guard abs(value) <= Tuning.absoluteTolerance || (isTurned && basis.isRoundedZero(variable, model)) else { return }
     items.append(
       TightItem(
         row: none, variable: variable, side: model.variables[variable].restSide < 0 ? .below : .above, shift: value))
