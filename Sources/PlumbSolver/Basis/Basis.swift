@@ -30,7 +30,7 @@ struct Basis: ~Copyable {
   var breakdown = false
   /// Work counters of walks, solves and exchanges.
   var work = Work()
-  /// Always nil: it keeps the basis where it is in memory (see `Model`).
+  /// Always nil: it makes this type address-only (see `Model`).
   private let anchor: Any? = nil
 
   init(in room: inout FirstRoom) {

@@ -3,18 +3,18 @@ struct ConflictRecord {
   var broken: Int32
   var rows: [Int32]
   var multipliers: [Double]
-  /// A row of the set was given up itself since, so the set shows nothing any more.
+  /// A row of the set was given up later, so the set does not explain anything any more.
   fileprivate var isVoid = false
 
   init(broken: Int32, rows: [Int32], multipliers: [Double]) {
     (self.broken, self.rows, self.multipliers) = (broken, rows, multipliers)
   }
 
-  /// Whether the set has a kept row in it, and shows nothing without that row.
-  fileprivate func leans(on row: Int32) -> Bool { broken != row && rows.contains(row) }
+  /// Whether a row other than `broken` is in the set, which explains nothing without it.
+  fileprivate func needs(_ row: Int32) -> Bool { broken != row && rows.contains(row) }
 }
 
-/// All rows that are given up, with their sets. It knows rows by their numbers only.
+/// All rows that are given up, with their sets. It knows only the numbers of rows.
 struct ConflictSet {
   private(set) var records: [ConflictRecord] = []
   /// Some records may be void.
@@ -22,9 +22,9 @@ struct ConflictSet {
 
   mutating func add(_ record: ConflictRecord) { records.append(record) }
 
-  /// A row was given up: the sets that lean on it show nothing any more. O(conflicts · their rows).
-  mutating func void(leaningOn row: Int32) {
-    for index in records.indices where records[index].leans(on: row) {
+  /// Voids the records whose sets contain a row that was given up. O(conflicts · their rows).
+  mutating func void(needing row: Int32) {
+    for index in records.indices where records[index].needs(row) {
       records[index].isVoid = true
       mayHaveVoid = true
     }
@@ -40,19 +40,19 @@ struct ConflictSet {
     return strongest
   }
 
-  /// All void records were looked at.
+  /// Notes that no record is void any more.
   mutating func noteNoVoid() { mayHaveVoid = false }
 
-  /// Takes a record out, and returns its broken row.
+  /// Removes a record, and returns its broken row.
   mutating func remove(at index: Int) -> Int32 { records.remove(at: index).broken }
 
-  /// Takes out all records that lean on a row, and returns their broken rows. O(conflicts · their rows).
-  mutating func removeAll(leaningOn row: Int32) -> [Int32] {
+  /// Removes all records whose sets contain a row, and returns their broken rows. O(conflicts · their rows).
+  mutating func removeAll(needing row: Int32) -> [Int32] {
     var broken: [Int32] = []
-    // Nothing is copied where nothing goes.
-    if records.contains(where: { $0.leans(on: row) }) {
+    // Avoids copying the array if nothing is removed.
+    if records.contains(where: { $0.needs(row) }) {
       records.removeAll { record in
-        guard record.leans(on: row) else { return false }
+        guard record.needs(row) else { return false }
         broken.append(record.broken)
         return true
       }

@@ -1,13 +1,13 @@
-/// Conflicts. If only rows that never give way carry the dual value of a required row, all of them together are a minimal
-/// infeasible set. Its weakest row is given up: it has no price any more. It is tried again when a row of its set changes or is
-/// given up itself.
+/// Conflicts. If no tight group that carries the dual value of a required row can move, their required rows and that row are
+/// a minimal infeasible set. Its weakest row is given up: it has no price any more. It is tried again when a row of its set
+/// changes or is given up itself.
 ///
-/// Order matters: rows are tried again when no group is infeasible, the strongest first. What is decided about the strongest
-/// stays, so each row is tried about once; in any order, each extra row could double the retries. In the end a row is broken
-/// exactly while it is the weakest of a minimal infeasible set of itself and kept rows, and that depends on the rows alone (by
-/// induction from the strongest row on).
+/// Rows are tried again when no group is infeasible, the strongest first. A decision about the strongest row is final, so
+/// each row is tried about once; in any other order, each extra row could double the retries. In the end a row is broken
+/// exactly while it is the weakest of a minimal infeasible set of itself and kept rows, and that depends on the rows alone
+/// (by induction from the strongest row on).
 extension Core {
-  /// Gives up required rows of one group that exclude each other, the weaker of two. True if there were any.
+  /// Gives up the weaker of two required rows of one group, while two exclude each other. True if there were any.
   mutating func giveUpInOwnConflict(_ group: Int32) -> Bool {
     var found = false
     while true {
@@ -20,8 +20,8 @@ extension Core {
     }
   }
 
-  /// Gives up the weakest of the required rows that leave no way out of an infeasibility. False, and nothing happens, when the
-  /// rows do not contradict each other, so that the infeasibility is rounding.
+  /// Gives up the weakest of the required rows that keep a group infeasible. False, without any change, if the rows do not
+  /// contradict each other: then the infeasibility is rounding.
   mutating func giveUpConflict(_ group: Int32, _ goal: Infeasibility, leaving excess: Double) -> Bool {
     var parts: [(Int32, Double)] = []
     if let own = model.strongest(in: group, goal.way, at: goal.constant) { parts.append((own, -goal.way)) }
@@ -33,15 +33,15 @@ extension Core {
     }
     let left = Infeasibility(way: goal.way, constant: goal.constant, excess: excess)
     guard contradict(parts, by: excess), !dualStep.isRounding(left, of: group, model) else { return false }
-    // All flips were in vain.
+    // The flips did not make the group feasible, so their groups are fitted again.
     for candidate in dualStep.candidates.elements where candidate.isSpent { fit(candidate.group) }
     giveUp(parts, in: group)
     settleValues()
     return true
   }
 
-  /// Whether required rows contradict each other: their constants, weighted, must make up the infeasibility, as far as that is
-  /// not the rounding of larger numbers.
+  /// Whether required rows contradict each other: the weighted sum of their constants must be the infeasibility that is left,
+  /// up to rounding.
   private func contradict(_ parts: [(Int32, Double)], by excess: Double) -> Bool {
     let gap = parts.reduce(0) { $0 + $1.1 * model.rows[$1.0].constant }
     return gap > excess / 2
@@ -66,19 +66,19 @@ extension Core {
     ties.mayBeStale = true
     if model.rows[weakest].isInConflict && !planted(.conflictNotRetried) {
       model.rows[weakest].isInConflict = false
-      conflicts.void(leaningOn: weakest)
+      conflicts.void(needing: weakest)
     }
     let home = model.rows[weakest].group
     if model.groups[home].isTight { fit(home) }
     if !model.groups[group].isTight { primalQueue.push(group, .required, in: model.groups) }
   }
 
-  /// From a multiplier of the group's value to a multiplier of the row as it was given.
+  /// Converts a multiplier of the group's value to one of the row as it was given.
   func rowMultiplier(_ multiplier: Double, of row: Int32) -> Double {
     (model.rows[row].isFlipped && !planted(.proofSignLost) ? -multiplier : multiplier) / model.rows[row].weight
   }
 
-  /// Takes back the strongest row that has no reason any more to be given up. False when there is none. O(conflicts).
+  /// Takes back the strongest row whose record is void. False if there is none. O(conflicts).
   mutating func retryStrongest() -> Bool {
     guard conflicts.mayHaveVoid else { return false }
     guard let strongest = conflicts.strongestVoid({ model.isWeaker($0, than: $1) }) else {
@@ -95,7 +95,7 @@ extension Core {
     noteChange(of: model.rows[broken].group)
   }
 
-  /// A row is changed or removed: it is not given up any more, and neither is any row that was given up because of it.
+  /// Takes back a row that is changed or removed, and all rows that were given up because of it.
   mutating func reconsiderConflicts(of row: Int32) {
     if model.rows[row].isBroken {
       model.rows[row].isBroken = false
@@ -104,6 +104,6 @@ extension Core {
     }
     guard model.rows[row].isInConflict, !planted(.conflictNotRetried) else { return }
     model.rows[row].isInConflict = false
-    for broken in conflicts.removeAll(leaningOn: row) { takeBack(broken) }
+    for broken in conflicts.removeAll(needing: row) { takeBack(broken) }
   }
 }

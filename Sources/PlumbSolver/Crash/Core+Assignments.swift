@@ -15,7 +15,7 @@ extension Core {
     return variable
   }
 
-  /// Whether a variable that is not new stands in a group.
+  /// Whether a group has a variable that is not new.
   private func dependsOnOld(_ group: Int32) -> Bool {
     for term in model.terms(of: group) where !model.variables[term.variable].isNew { return true }
     return false
@@ -63,7 +63,7 @@ extension Core {
     }
   }
 
-  /// Nothing is new any more: looks at loose groups for the first time, and computes what follows the orphans.
+  /// Ends the crash: queues loose groups that are infeasible, and computes the values that depend on orphans.
   mutating func endCrash() {
     for group in changes.newGroups.elements where model.groups[group].isNew {
       model.groups[group].endCrash()
@@ -75,15 +75,15 @@ extension Core {
     changes.orphans.removeAll()
   }
 
-  /// Computes what follows the orphans. Unlike new variables, orphans have others that depend on them. A new group that
-  /// determines an orphan may close a circle, which shows only now, and the circle may be singular. Then its orphans are held
-  /// where they are after all: with all orphans held, the basis was regular.
+  /// Computes the values that depend on orphans. A new group that determines an orphan may close a circle of dependencies,
+  /// and the circle may be singular. Then its orphans are held at their values instead: with all orphans held, the basis was
+  /// regular.
   private mutating func settleOrphans() {
     settleValues()
     while basis.breakdown && holdSingularOrphans() { settleValues() }
   }
 
-  /// False when no orphan is in a singular block.
+  /// Holds the orphans that are in singular blocks. False if there are none.
   private mutating func holdSingularOrphans() -> Bool {
     var singular = Buffer<Int32>()
     for variable in changes.orphans.elements {

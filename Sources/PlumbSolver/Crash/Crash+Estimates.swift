@@ -4,14 +4,14 @@ struct Strength {
   var hug: Float
 }
 
-/// In place of a count of missing estimates: the variable has its estimate; or it could not be resolved.
+/// Values of `missingCount` that are not counts: the variable has its estimate; it could not be resolved.
 let hasEstimate: Int32 = -2
 let unresolved: Int32 = -1
 
-/// Estimates. In most required rows of a layout one variable is the **total** of the others: the end of a view is its start and
-/// its length, the length of a stack is its last start and its last length. The total is the variable whose coefficient has a
-/// sign of its own. So sizes are added up from the leaves to the root, and where a variable is the total of several groups, as
-/// a stack is across its axis, the largest sum counts. Only that group is decided here. O(non-zeros of what is new).
+/// Estimates. In most required rows of a layout one variable is the **total** of the others: the end of a view is its start
+/// plus its length, the length of a stack is its last start plus its last length. The total is the variable whose coefficient
+/// alone has its sign. Sizes are added up from the leaves to the root. If a variable is the total of several groups, as a
+/// stack is across its axis, the group with the largest sum is chosen. O(non-zeros of what is new).
 extension Crash {
   mutating func estimate(in core: inout Core) {
     estimated.removeAll()
@@ -23,7 +23,7 @@ extension Crash {
     for variable in core.changes.newVariables.elements
     where core.model.variables[variable].isUnknown {
       if core.model.variables[variable].note.missingCount == 0 { appendEstimated(variable, core.model) }
-      // At once, while what is near is in the caches.
+      // Immediately, while the data is in the caches.
       while next < estimated.count {
         passOn(estimated[next], in: &core)
         next += 1
@@ -44,7 +44,7 @@ extension Crash {
     strengths[variable] = strength
   }
 
-  /// By its own rows: the highest break that something keeps it from going below, unless another row outweighs that.
+  /// The estimate from a variable's own rows: the highest lower bound, unless an upper bound below it has a higher priority.
   func ownWish(of variable: Int32, _ model: borrowing Model) -> (value: Double, strength: Strength) {
     var (ceiling, hug) = (Double.infinity, 0.0)
     var (floor, resist) = (-Double.infinity, 0.0)
@@ -58,7 +58,7 @@ extension Crash {
     return (value, Strength(resist: Float(resist), hug: ceiling <= value ? Float(hug) : 0))
   }
 
-  /// Notes which variable a new group's required rows make the total of the others, if any.
+  /// Finds the variable that required rows make the total of a new group, if any.
   private mutating func orient(_ group: Int32, in core: inout Core) {
     guard !core.model.groups[group].isTight else { return }
     core.model.groups[group].placing.total = none
@@ -87,7 +87,7 @@ extension Crash {
     return model.entries[total].coefficient > 0 ? floor : ceiling
   }
 
-  /// The entry with a sign of its own: among those of unknown variables, or failing that among all.
+  /// The entry whose coefficient alone has its sign, among unknown variables or, failing that, among all.
   private func totalEntry(of group: Int32, _ model: borrowing Model) -> Int32 {
     var (above, below, highest, lowest) = (0, 0, none, none)
     var (allAbove, allBelow, anyAbove, anyBelow) = (0, 0, none, none)
@@ -108,13 +108,13 @@ extension Crash {
     if above == 2 && below == 2 { return firstOffset(in: group, model) }
     guard above == 1 && below == 1 else { return none }
     if allAbove != allBelow { return allAbove < allBelow ? highest : lowest }
-    // Two that are the same but for a constant: all that is as long as the first is to be as long as the longest of them.
+    // The two variables differ by a constant. One total for all equal variables makes them as long as the longest.
     let (first, other) =
       model.entries[highest].variable < model.entries[lowest].variable ? (highest, lowest) : (lowest, highest)
     return lowerRow(of: group, for: first, model) != none ? first : other
   }
 
-  /// Where two lengths end together, and begin anywhere, the first begins as far in as the other is longer.
+  /// If two lengths have one end and different starts, the total is the first start: it depends on both lengths.
   private func firstOffset(in group: Int32, _ model: borrowing Model) -> Int32 {
     var first = none
     for index in model.groups[group].entryRange
@@ -126,7 +126,7 @@ extension Crash {
     return first
   }
 
-  /// A variable's estimate stands: the groups of which it is a part may have theirs now.
+  /// Passes an estimate on to the groups of which the variable is a part, and thus to their totals.
   private mutating func passOn(_ variable: Int32, in core: inout Core) {
     var entry = core.model.variables[variable].column
     while entry != none {
@@ -148,8 +148,8 @@ extension Crash {
     }
   }
 
-  /// Sets a group's sum against what its total is estimated to be so far. The larger one counts, unless more keeps the
-  /// total from growing than keeps the parts from shrinking.
+  /// Compares a group's sum with the estimate of its total so far. The larger one is chosen, unless the priority that keeps
+  /// the total from growing is above the one that keeps the parts from shrinking.
   private mutating func contribute(_ group: Int32, to whole: Int32, in core: inout Core) {
     let (sum, parts) = sumOfParts(group, core.model)
     let (isLonger, known) = (sum >= core.model.variables[whole].value, strengths[whole])

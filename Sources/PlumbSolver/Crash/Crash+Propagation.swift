@@ -1,8 +1,8 @@
-/// The crash basis. An equality that determines a single unknown variable is used as soon as there is one. When there is none,
-/// a size is held where its own price is least, and so on; what is left at the end is held at rest. Each variable and each
-/// equality is used once, in an order in which its value can be computed at once: O(non-zeros of what is new).
+/// The crash basis. An equality determines a variable as soon as it is the only unknown one. When there is no such equality,
+/// a size is held where its own price is least; what is left at the end is held at rest. Each variable and each equality is
+/// used once, in an order in which values can be computed at once: O(non-zeros of what is new).
 extension Crash {
-  /// Places all that is new, and variables that lost what determined them. O(what is new), and what depends on those.
+  /// Places new variables and groups, and orphans. O(what is new, and what depends on orphans).
   mutating func place(in core: inout Core) {
     guard !core.changes.nothingToPlace else { return }
     markUnknown(in: &core)
@@ -24,8 +24,8 @@ extension Crash {
     holdEstimated(from: 0, in: &core)
   }
 
-  /// Marks new variables as unknown, unless their own required rows leave one value. Their own rows, at hand here, give the first
-  /// estimates.
+  /// Marks new variables as unknown, unless their own required rows allow one value only. First estimates come from their own
+  /// rows, since those are in the caches now.
   private mutating func markUnknown(in core: inout Core) {
     strengths.growZeroed(to: core.model.variables.count)
     for group in core.changes.newGroups.elements where core.model.groups[group].isNew {
@@ -74,13 +74,13 @@ extension Crash {
     softEqualities.liftLast(by: Self.goesFirst)
   }
 
-  /// The more important one first: what is left over is to be the least. Among equals the last, for the first one is to
-  /// give way.
+  /// The higher priority first, since equalities that are left over should matter least. Among equals the last one first,
+  /// since ties give way in the first row.
   private static func goesFirst(_ one: Weighted, _ other: Weighted) -> Bool {
     one.amount == other.amount ? one.index > other.index : one.amount > other.amount
   }
 
-  /// Lets equalities determine what they can: required ones, and soft ones above a priority.
+  /// Lets equalities determine variables: required ones, and soft ones above a priority.
   mutating func propagate(above priority: Double, in core: inout Core) {
     while true {
       if !requiredEqualities.isEmpty {
@@ -95,7 +95,7 @@ extension Crash {
     }
   }
 
-  /// Propagates between holds at preferences above `priority`. Weak equalities wait for the last round, with priority 0.
+  /// Propagates during `holdEstimated(from:)`. Weak equalities wait for its last round, with priority 0.
   mutating func propagate(from priority: Double, in core: inout Core) {
     propagate(above: priority > 0 ? Tuning.strongPriority : 0, in: &core)
   }

@@ -8,7 +8,7 @@ extension Crash {
     var entry: Int32
   }
 
-  /// Holds what has an estimate, and is kept in place from both sides by more than `priority`.
+  /// Resolves all estimates, but holds only variables whose own rows keep them from both sides above `priority`.
   mutating func holdEstimated(from priority: Double, in core: inout Core) {
     for whole in wholes.elements { share(among: whole, from: priority, in: &core) }
     var index = estimated.count - 1
@@ -26,7 +26,7 @@ extension Crash {
     for variable in estimated.elements { model.variables[variable].note.missingCount = hasEstimate }
   }
 
-  /// Makes a variable known as its estimate has it, by making known what that comes from. O(entries it comes from).
+  /// Gives a variable its estimate, after the parts from which the estimate was computed. O(entries of those).
   mutating func resolve(_ variable: Int32, from priority: Double, in core: inout Core) {
     resolving.append(Resolving(variable: variable, entry: none))
     while !resolving.isEmpty {
@@ -61,13 +61,13 @@ extension Crash {
     }
   }
 
-  /// The one variable of a group that is unknown follows from the others, at the row that keeps the total from being less.
+  /// Determines the only unknown variable of a group from the others, at the row that bounds the total from below.
   mutating func determineByParts(_ group: Int32, from priority: Double, in core: inout Core) {
     determine(by: group, at: lowerRow(of: group, for: core.model.groups[group].placing.total, core.model), in: &core)
     propagate(from: priority, in: &core)
   }
 
-  /// Nothing holds it strongly enough yet.
+  /// Leaves a variable to the next round.
   private mutating func leaveOpen(_ variable: Int32, _ model: borrowing Model) {
     model.variables[variable].note.missingCount = unresolved
   }
@@ -90,7 +90,7 @@ extension Crash {
     return nil
   }
 
-  /// A variable is known: each group that it is the total of is shared among its parts.
+  /// Divides a known variable among the parts of each group of which it is the total.
   private mutating func share(_ variable: Int32, from priority: Double, in core: inout Core) {
     var entry = core.model.variables[variable].column
     while entry != none {
@@ -104,8 +104,8 @@ extension Crash {
     }
   }
 
-  /// All parts of a known total but one are made as long as they like. An inequality decides that only where its parts would
-  /// rather be longer.
+  /// Divides a known total: all parts but one get their estimates. An inequality is used only if its parts would be longer
+  /// than the total.
   private mutating func share(among group: Int32, from priority: Double, in core: inout Core) {
     guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount > 0 else { return }
     let isEquality = core.model.equality(of: group) != nil

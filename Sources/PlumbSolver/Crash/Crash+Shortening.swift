@@ -1,27 +1,27 @@
 /// The least value to which a new variable can be shortened at the cost of one part.
 struct Least {
   var value = -Double.infinity
-  /// The group whose parts determine `value`; `none` where the variable's own rows do.
+  /// The group whose parts determine `value`; `none` if the variable's own rows do.
   var group = none
-  /// Whether those parts are at their own least, or as long as they like.
+  /// Whether those parts have their least values. Otherwise they have their estimates.
   var isOfLeasts = false
-  /// It is longer than all but one of the parts that it is as long as.
+  /// Whether it is the maximum of several lengths, and longer than the second of them.
   var isWide = false
-  /// It could be shorter if more than one part gave way.
+  /// Whether it could be shorter still if more than one part were shortened.
   var isElastic = false
 }
 
-/// Too little room. Where a known total is shorter than its parts like to be, a part that cannot give enough is made as short
-/// as it may be, so that the next one gives way at once and not after an iteration of its own. A maximum can shrink to its
-/// runner-up at the cost of one part, and the others gain; so it gives way before what stands alone, and only that far.
+/// Too little room. If a known total is shorter than its parts' estimates, a part that cannot give enough gets its least
+/// value, and the next part yields at once, without an iteration. A maximum of several lengths can shrink to the second
+/// longest at the cost of one part, and the others gain. So it yields before parts that stand alone, and only that far.
 extension Crash {
   func least(of variable: Int32, _ model: borrowing Model) -> Double {
     let record = model.variables[variable]
     return record.isUnknown && record.isNew ? leasts[variable].value : record.value
   }
 
-  /// From the parts to their totals, which is the order in which they were estimated. Once in a solve, and only where room
-  /// is short. O(what is new).
+  /// Computes least values from the parts to their totals, in the order of estimates. Once in a solve, and only if room is
+  /// short. O(what is new).
   mutating func findLeasts(_ changes: borrowing Changes, _ model: borrowing Model) {
     guard !hasLeasts else { return }
     hasLeasts = true
@@ -40,7 +40,7 @@ extension Crash {
       &least, to: leastSum(of: longest, model), by: longest, isOfLeasts: true,
       isElastic: hasPart(longest, model) { $0.isElastic })
     least.isWide = hasPart(longest, model) { $0.isWide }
-    // Several things end at one place because they follow one another; they are one length because they lie side by side.
+    // Groups of an offset lie one after the other, and all can shrink. Those of a size lie side by side: one shrinks.
     let isSize = model.variables[variable].rest == .size
     let own = ownWish(of: variable, model)
     if isSize && own.strength.hug > 0 {
@@ -91,8 +91,8 @@ extension Crash {
     return sum / model.entries[total].coefficient
   }
 
-  /// Makes a variable known, as short as it may be, by making known what that comes from. False where that cannot be done.
-  /// O(entries it comes from).
+  /// Gives a variable its least value, after the parts from which that was computed. False if that is impossible. O(entries
+  /// of those).
   mutating func shorten(_ variable: Int32, from priority: Double, in core: inout Core) -> Bool {
     guard least(of: variable, core.model).isFinite else { return false }
     shortening.removeAll()

@@ -1,8 +1,8 @@
-/// Circles of equalities. Where soft equalities compare many unknown variables to one, as the gaps of a stack to its first, each
-/// has two unknowns, and none can determine anything. That one is the **tear variable**: it is held, which decides the others.
-/// One required equality is left open then, and the first dual iteration lets the tear variable go for it. Inequalities must
-/// wait meanwhile. Only where a known total is longer than its parts like to be; elsewhere inequalities decide. O(entries of
-/// what is new).
+/// Circles of equalities. If soft equalities compare many unknown variables with one, as the gaps of a stack with the first
+/// gap, each has two unknowns and none determines a variable. That one is the **tear variable**: the crash holds it, which
+/// determines the others. One required equality is then violated, and the first dual iteration lets the tear variable leave
+/// for it. Inequalities wait meanwhile. Done only if a known total is longer than its parts' estimates; elsewhere
+/// inequalities decide. O(entries of what is new).
 extension Crash {
   mutating func findTearVariables(_ changes: borrowing Changes, _ model: borrowing Model) {
     tearVariables.removeAll()
@@ -24,8 +24,8 @@ extension Crash {
     if !tearVariables.isEmpty && !isStretched(changes, model) { tearVariables.removeAll() }
   }
 
-  /// Whether there are required equalities whose parts, all unknown, are estimated to be shorter than the known rest, and
-  /// none whose parts are longer.
+  /// Whether the unknown parts of some required equality are estimated to be shorter than its known rest, and those of none
+  /// to be longer.
   private func isStretched(_ changes: borrowing Changes, _ model: borrowing Model) -> Bool {
     var isAnyShorter = false
     for group in changes.newGroups.elements where model.groups[group].isNew {

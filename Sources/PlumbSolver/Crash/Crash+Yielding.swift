@@ -1,8 +1,8 @@
 /// Chooses the part that yields where a known total differs from the sum of the estimates of its parts: the part held at the
 /// lowest priority, and among equals the first.
 extension Crash {
-  /// The entry of one that is unknown. Where room is short, those that would have to give more than they have are made as
-  /// short as they may be, and the next one gives way. O(parts · log), and what is made known.
+  /// The entry of the part that yields. If room is short, parts that cannot give enough are shortened (`shorten`), and the
+  /// next one yields. O(parts · log parts), and what is made known.
   mutating func yieldingPart(of group: Int32, from priority: Double, in core: inout Core) -> Int32 {
     var lack = lack(of: group, core.model)
     guard lack > 0, tearVariables.isEmpty, isSum(group, core.model) else { return firstToGrow(in: group, core.model) }
@@ -23,7 +23,7 @@ extension Crash {
     return core.model.groups[group].isTight ? none : firstToGrow(in: group, core.model)
   }
 
-  /// Whether a total is the sum of all other terms, and of no difference.
+  /// Whether a total is a plain sum of the other terms, without differences.
   private func isSum(_ group: Int32, _ model: borrowing Model) -> Bool {
     let total = model.groups[group].placing.total
     for index in model.groups[group].entryRange
@@ -45,8 +45,8 @@ extension Crash {
     return best
   }
 
-  /// Among equals, what is wide gives way first, as long as there is room for all at their shortest. Where there is not, what
-  /// could be shorter still comes last.
+  /// Orders the parts by resistance, the least first. Among equals, wide parts come first if there is room for the least
+  /// values of all parts; if there is not, elastic parts come last.
   private mutating func orderToShorten(_ group: Int32, isRoomy: Bool, _ model: borrowing Model) {
     yielding.removeAll()
     for index in model.groups[group].entryRange where isOpenPart(index, of: group, model) { yielding.append(index) }
@@ -67,12 +67,12 @@ extension Crash {
       && model.variables[variable].isNew
   }
 
-  /// By how much a known total is shorter than its parts like to be.
+  /// By how much a known total is shorter than the sum of its parts' estimates.
   func lack(of group: Int32, _ model: borrowing Model) -> Double {
     sumOfParts(group, model).value - model.variables[model.entries[model.groups[group].placing.total].variable].value
   }
 
-  /// Where a view starts is the sum of all views before it.
+  /// Orders offsets before sizes, because the start of a view is the sum of all views before it.
   private func standsBefore(_ a: Int32, _ b: Int32, _ model: borrowing Model) -> Bool {
     if model.variables[a].rest != model.variables[b].rest { return model.variables[a].rest == .offset }
     return model.variables[a].mark == model.variables[b].mark

@@ -1,10 +1,10 @@
-/// The crash basis: a place for all that is new, without a pivot. The crash reads the model and assigns: a variable is held, or
-/// a group determines it (`Core+Assignments`). It decides nothing about the answer, only how many iterations lead there.
+/// The crash: puts everything new into the basis without a pivot. A variable is held, or a group determines it
+/// (`Core+Assignments`). The crash affects only how many iterations follow, never the answer.
 ///
 /// What is stored here lasts for one call. While a new variable is unknown, its record has the estimate in `value`, and in
 /// `determiner` the group from which the estimate comes (`none` for its own rows).
 struct Crash: ~Copyable {
-  /// Holds each variable by itself: no equality determines anything. For the test that the crash decides nothing.
+  /// Only holds variables: no equality determines one. For the test that the crash does not affect answers.
   var isPlain = false
   /// How many new variables are unknown.
   var openCount = 0
@@ -17,14 +17,14 @@ struct Crash: ~Copyable {
   var estimated: Buffer<Int32>
   /// New groups whose totals were known before anything was estimated.
   var wholes: Buffer<Int32>
-  /// By variable, how short new ones may be made, once that was asked.
+  /// The least value of each new variable, if `hasLeasts`.
   var leasts = Buffer<Least>(capacity: 0)
   var hasLeasts = false
   /// Scratch.
   var shortening = Buffer<Int32>()
   var yielding = Buffer<Int32>()
   var resolving: Buffer<Resolving>
-  /// Always nil: it keeps the crash where it is in memory (see `Model`).
+  /// Always nil: it makes this type address-only (see `Model`).
   private let anchor: Any? = nil
 
   init(in room: inout FirstRoom) {

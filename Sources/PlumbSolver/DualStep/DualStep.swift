@@ -1,18 +1,18 @@
 /// A tight group that a dual iteration could move, and the dual slack that it has.
 struct Candidate {
   var group: Int32
-  /// Which way its anchor would go.
+  /// The direction in which its anchor would move.
   var way: Double
   /// How fast the infeasible group follows it.
   var rate: Double
-  /// Where it would be by now.
+  /// Its anchor after the flips so far.
   var anchor: Double
   /// Its slack over the rate, as a vector in the scratch of `Duals`.
   var first: Int32 = 0
   var end: Int32 = 0
-  /// Stands for the infeasible group's own price: with a smaller slack than all others, it is cheaper to stay loose.
+  /// Stands for the infeasible group's own price. If its slack is least, it is cheapest that the group stays loose.
   var isOwn = false
-  /// Is dual infeasible already; it goes only where no other candidate can.
+  /// Is dual infeasible already, and is chosen only if no other candidate is left.
   var isLocked = false
   var isSpent = false
 
@@ -29,13 +29,13 @@ struct DualStep: ~Copyable {
   private(set) var candidates: Buffer<Candidate>
   /// The candidates with the least slack, as far as levels decide.
   private(set) var tied: Buffer<Int32>
-  /// A heap of candidates, for tests of many rounds, and how many candidates have come to it.
+  /// A heap of candidates, for tests of many rounds, and the number of candidates that have been added to it.
   private var ranked = Buffer<Int32>()
   private var rankedCount = 0
   private var roundCount = 0
-  /// The candidate that was sent on to its next break last.
+  /// The candidate that flipped last.
   private var lastFlip = none
-  /// Always nil: it keeps this where it is in memory (see `Model`).
+  /// Always nil: it makes this type address-only (see `Model`).
   private let anchor: Any? = nil
 
   init(in room: inout FirstRoom) {
@@ -50,8 +50,8 @@ struct DualStep: ~Copyable {
     for index in 0..<rowImage.count { image.append(rowImage[index]) }
   }
 
-  /// Whether the infeasibility of a required row is no more than the rounding of larger numbers, from which its value is summed
-  /// in the end. Two such rows would replace each other forever.
+  /// Whether the infeasibility of a required row is only rounding of the larger anchors from which its value is computed. Two
+  /// such rows could replace each other forever.
   func isRounding(_ goal: Infeasibility, of group: Int32, _ model: borrowing Model) -> Bool {
     guard model.isRequired(goal, of: group) else { return false }
     var magnitude = 0.0
@@ -79,7 +79,7 @@ struct DualStep: ~Copyable {
     }
   }
 
-  /// Adds a candidate with its slack, unless nothing moves it.
+  /// Adds a candidate with its slack, unless a required row forbids it to move.
   private mutating func offer(_ candidate: Candidate, _ duals: inout Duals, _ model: borrowing Model) {
     guard let slack = duals.slack(of: candidate.group, candidate.way, at: candidate.anchor, over: candidate.rate, model)
     else { return }
@@ -142,7 +142,7 @@ struct DualStep: ~Copyable {
     return vectors.compare(left.slack, right.slack)
   }
 
-  /// Sends a candidate on to its next break if the infeasibility lasts beyond that (the long step of the bounded dual simplex).
+  /// Flips a candidate to its next break if the infeasibility lasts beyond it (the long step of the bounded dual simplex).
   mutating func flip(_ index: Int32, _ excess: inout Double, _ duals: inout Duals, _ model: borrowing Model) -> Bool {
     let candidate = candidates[index]
     guard let next = model.nextBreak(of: candidate.group, candidate.way, from: candidate.anchor) else { return false }
@@ -158,8 +158,8 @@ struct DualStep: ~Copyable {
     return true
   }
 
-  /// Takes back the last flip, where the flips left nothing of an infeasibility but rounding: then the last one brought all the
-  /// relief that was asked for, and its group leaves the basis instead. Nil where nothing was flipped.
+  /// Takes back the last flip, if flips left only rounding of the infeasibility: then that flip resolved the rest of the
+  /// infeasibility, so its group leaves the basis instead. Nil if nothing was flipped.
   func takeBackFlip(_ model: borrowing Model) -> Candidate? {
     guard lastFlip != none else { return nil }
     let candidate = candidates[lastFlip]

@@ -9,13 +9,13 @@ struct Duals: ~Copyable {
     var next: Int32
   }
 
-  /// Scratch: lexicographic vectors, which slacks and changes of slopes are.
+  /// Scratch for lexicographic vectors: slacks and changes of slopes.
   var vectors: Vectors
   private var links: Buffer<Link>
   private var freeLink = none
-  /// Some amount has lost more digits to cancellation than amounts are compared by.
+  /// Some amount has lost so many digits to cancellation that comparisons may fail.
   private(set) var areInexact = false
-  /// Some amount is so large that others may be off by what it was rounded by.
+  /// Some amount is so large that its rounding errors may have spread to others.
   private var areLarge = false
   private var renewals = 0
 
@@ -35,7 +35,7 @@ struct Duals: ~Copyable {
     fileprivate let links: UnsafeMutablePointer<Link>
     fileprivate var current: Int32
 
-    /// The next amount, which is not taken.
+    /// The next amount, without advancing.
     var first: Amount? { current == none ? nil : links[Int(current)].part }
 
     @inline(__always)
@@ -64,7 +64,7 @@ struct Duals: ~Copyable {
     }
   }
 
-  /// Goes on from a link of a higher priority, or from the beginning where there is `none`, and moves it on.
+  /// Adds an amount behind the link `previous` (of a higher priority, or `none` for the head), and advances `previous`.
   @inline(__always)
   private mutating func add(
     _ amount: Double, at priority: Double, to head: inout Int32, after previous: inout Int32
@@ -123,19 +123,19 @@ struct Duals: ~Copyable {
 
   @inline(__always)
   private mutating func noteError(_ sum: Double, of size: Double) {
-    // A smaller sum is the rounding of a few additions, and vanishes. A larger one has as many correct digits as are compared.
+    // A smaller sum is rounding and becomes 0. A larger one has enough correct digits for comparisons.
     if abs(sum) < Tuning.inexactDualPart * size && abs(sum) > Tuning.vanishedDualPart * size { areInexact = true }
   }
 
-  /// Beside an amount of 100,000,000 other amounts may be off by 1, which shows once the large amount goes. So after a solve
-  /// with such amounts the next one computes all dual values afresh.
+  /// Rounding errors of a large amount spread to other amounts, and show when the large one is gone. So after a solve with
+  /// such amounts, the next one computes all dual values afresh.
   mutating func beginSolve() {
     renewals = 0
     if areLarge { areInexact = true }
     areLarge = false
   }
 
-  /// Links that are in no list, given the heads of all lists: 0, unless something leaks. O(links).
+  /// Leaked links, neither free nor in the list of one of the heads: 0 unless there is a defect. O(links).
   func lostCount(_ heads: [Int32]) -> Int {
     heads.reduce(links.count - length(from: freeLink)) { $0 - length(from: $1) }
   }

@@ -65,7 +65,7 @@ struct GradientChanges: ~Copyable {
     return end
   }
 
-  /// A group that crosses a break mostly changes its slope at two priorities, that of hugging and that of resisting.
+  /// Often true: a group that crosses a break changes its slope at two priorities, those of hugging and of resistance.
   private func areOverSameVariables(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
     guard one.count == other.count else { return false }
     for offset in 0..<one.count

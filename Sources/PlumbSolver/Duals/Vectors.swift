@@ -1,5 +1,5 @@
-/// Scratch for sparse lexicographic vectors: amounts from the highest priority down. Vectors stand one after the other; the
-/// last one, which reaches to the end, can still be added to.
+/// Scratch for sparse lexicographic vectors: amounts from the highest priority down. Vectors are stored one after the other,
+/// and only the last one can grow.
 struct Vectors: ~Copyable {
   private var amounts: Buffer<Amount>
   private var taken: Buffer<Amount>

@@ -8,7 +8,7 @@ enum FatalFaults {
     if planted(.growsForEver) { exhaustMemory() }
   }
 
-  // Kept from the optimiser, which could make a loop of it.
+  // Not optimised, because the optimiser could turn the recursion into a loop.
   @_optimize(none)
   private static func overflow(_ depths: [Int]) -> Int {
     planted(.recursesForEver) ? overflow([depths.count]) + depths.count : 0

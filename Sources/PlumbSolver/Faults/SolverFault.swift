@@ -1,50 +1,50 @@
 /// Defects of the solver.
 package enum SolverFault: String, PlantedFault {
   // Changes between two solves.
-  case pullLeftBehind = "a loose row that goes leaves its pull on the others"
-  case forceLeftBehind = "a tight row that goes leaves its force on the others"
-  case pullAtOldPriority = "a row whose priority changes pulls at the old one"
-  case constantNotTaken = "a row whose constant changes stays where it was"
-  case relationNotTurned = "a row that is turned round keeps its relation"
-  case changedRelationKept = "a row that comes to say something else keeps its relation"
-  case suggestedPriorityKept = "a value suggested again keeps its first priority"
-  case fractionDropped = "fractions of priorities are rounded up"
-  case coefficientsMixedUp = "rows over the same variables are taken for one expression, whatever their coefficients"
-  case columnLinkLost = "an expression that goes does not leave its columns wholly"
-  case expressionLeaked = "an expression that goes is still counted"
+  case pullLeftBehind = "removing a violated row leaves its slope in the dual values"
+  case forceLeftBehind = "removing a tight row leaves its dual value in those of other rows"
+  case pullAtOldPriority = "a violated row keeps its slope at the old priority when its priority changes"
+  case constantNotTaken = "a changed constant has no effect"
+  case relationNotTurned = "a negated row keeps its relation"
+  case changedRelationKept = "a changed relation has no effect"
+  case suggestedPriorityKept = "later calls of suggest do not change the priority"
+  case fractionDropped = "fractional priorities are rounded up"
+  case coefficientsMixedUp = "rows over the same variables share a group although their coefficients differ"
+  case columnLinkLost = "removing a group leaves wrong links in the columns of its variables"
+  case expressionLeaked = "removed groups are still counted"
   // Solving.
-  case ratioSignFlipped = "a sign is flipped in the ratio test"
-  case primalLeftOut = "forces beyond their prices are left alone"
-  case requiredGivesWay = "a required row gives way where it is at its break"
-  case weightForgotten = "coefficients do not weigh what a violation costs"
-  case smallForceDropped = "forces below 0.6 are dropped"
-  case sideForgotten = "a row that becomes loose forgets on which side it is"
-  case tieOrderReversed = "ties are broken from the other end"
-  case tieByAddress = "ties are broken by where rows are stored"
+  case ratioSignFlipped = "a sign in the dual ratio test is flipped"
+  case primalLeftOut = "dual infeasible groups are left as they are"
+  case requiredGivesWay = "required rows do not block a step at their breaks"
+  case weightForgotten = "violations are not weighted by coefficients"
+  case smallForceDropped = "dual values below 0.6 are dropped"
+  case sideForgotten = "a row that becomes loose is assumed to be satisfied"
+  case tieOrderReversed = "ties are decided in reverse order of ranks"
+  case tieByAddress = "ties are decided in the order in which rows are stored"
   case placeSharedByAddress = "rows at one place are ordered by where they are stored"
-  case restOrderReversed = "what nothing decides is decided from the other end"
-  case turnedRestNotNoted = "a value that changes its sign keeps its rest price"
-  case attractionLeftOut = "inequalities attract nothing"
-  case attractionNotNoted = "what rests at the bound of an inequality stays there when that goes"
-  case attractionOrderReversed = "of several inequalities that attract the last decides"
-  case looseTolerance = "values count as equal that differ by a thousandth"
+  case restOrderReversed = "rest prices are decided in reverse order of ranks"
+  case turnedRestNotNoted = "rest prices are not checked after a value changes sign"
+  case attractionLeftOut = "attracting rows have no effect"
+  case attractionNotNoted = "values at the bound of an attracting row stay there when the row is removed"
+  case attractionOrderReversed = "of several attracting rows, the last in place decides"
+  case looseTolerance = "values count as equal if they differ by less than a thousandth"
   case followersNotChecked = "rows are not checked again when values they depend on move"
-  case staleFactors = "factors are kept when what they factor changes"
-  case routeKept = "values follow the way that they went before, whatever has changed since"
-  case pivotSignLost = "a variable's own coefficient loses its sign"
-  case startsOver = "each solve begins from nothing"
-  case solvedOver = "what has been solved is solved again, hundreds of times"
+  case staleFactors = "a factorisation is kept when its block changes"
+  case routeKept = "the variables that follow a change are not determined anew after the basis has changed"
+  case pivotSignLost = "the coefficient of a determined variable loses its sign"
+  case startsOver = "each solve starts from an empty basis"
+  case solvedOver = "a solve with pivots is repeated hundreds of times"
   // Conflicts and proofs.
-  case conflictNotRetried = "a row that was given up stays so when the reason goes"
-  case firstGivenUp = "of equally strong rows in conflict the first is given up"
-  case strongerGivenUp = "of rows in conflict the one that is next to the weakest is given up"
-  case conflictMemberLost = "a conflict is told without its strongest member"
-  case proofSignLost = "multipliers of rows that are turned round have the wrong sign"
-  // How a solve ends.
-  case neverSettles = "a solve that has forces to check goes on for ever"
-  case trapsAtConflict = "a conflict ends the program"
-  case growsForEver = "a conflict takes all memory"
-  case recursesForEver = "a conflict takes all of the stack"
+  case conflictNotRetried = "a row that was given up is not tried again when its conflict is resolved"
+  case firstGivenUp = "of equally strong rows in a conflict, the first is given up"
+  case strongerGivenUp = "the second weakest row of a conflict is given up"
+  case conflictMemberLost = "conflicts are reported without their strongest row"
+  case proofSignLost = "multipliers of negated rows have the wrong sign"
+  // Crashes and hangs.
+  case neverSettles = "a solve that has groups to price never ends"
+  case trapsAtConflict = "a conflict ends the process"
+  case growsForEver = "a conflict exhausts the memory"
+  case recursesForEver = "a conflict overflows the stack"
 }
 
 #if PLUMB_FAULTS || PLUMB_CHECKS
@@ -61,7 +61,7 @@ package enum SolverFault: String, PlantedFault {
     package func plant() {}
   }
 
-  /// Never: the compiler leaves out what depends on it.
+  /// Always false, so that the compiler removes the code of faults.
   @inline(__always)
   func planted(_ fault: SolverFault) -> Bool { false }
 #endif

@@ -1,8 +1,8 @@
-/// The tight groups that may be dual infeasible: first those that nobody has priced yet, first in, first out; then a heap of
-/// those that are known to be, the most important level first. Groups whose ties and rest alone are open wait at level 0. The
-/// flags `isUnpriced` and `isPostponed` of a group are this queue's.
+/// The tight groups to be priced: first the unpriced ones, first in, first out; then, from a heap, those known to be dual
+/// infeasible, the highest level first. A group of which only ties and rest are left to price waits at level 0. The queue
+/// owns the flags `isUnpriced` and `isPostponed` of groups.
 struct DualQueue: ~Copyable {
-  /// A group whose dual value is known to be more than its price allows, by the highest level at which.
+  /// A group known to be dual infeasible, and the highest level at which it is; 0 for ties and rest.
   private struct Item {
     var group: Int32
     var turn: Int32
@@ -33,10 +33,10 @@ struct DualQueue: ~Copyable {
   /// The most important level at which a group is known to be infeasible; 0 for ties and rest, nil where none waits.
   var highestLevel: Double? { infeasible.isEmpty ? nil : infeasible[0].level }
 
-  /// Whether some dual value is known to be more than its price allows.
+  /// Whether a group is known to be dual infeasible at a level.
   var isAnyInfeasible: Bool { !infeasible.isEmpty && infeasible[0].level > 0 }
 
-  /// Puts a group in line to be priced, unless it is. O(1).
+  /// Queues a group for pricing, unless it is queued already. O(1).
   @inline(__always)
   mutating func push(_ group: Int32, in groups: borrowing Buffer<GroupRecord>) {
     guard !groups[group].isUnpriced else { return }
@@ -44,7 +44,7 @@ struct DualQueue: ~Copyable {
     unpriced.push(group)
   }
 
-  /// Puts a group among those that are infeasible. O(log n).
+  /// Queues a group that is infeasible at a level. O(log n).
   mutating func push(_ group: Int32, at level: Double) {
     infeasible.append(Item(group: group, turn: turn, level: level))
     infeasible.liftLast(by: Item.isBefore)
@@ -80,7 +80,7 @@ struct DualQueue: ~Copyable {
     return unpriced.remove(at: least)
   }
 
-  /// Puts all infeasible groups in line to be priced again, in their order. False where there are none.
+  /// Queues all infeasible groups for pricing again, in their order. False if there are none.
   mutating func repriceInfeasible(in groups: borrowing Buffer<GroupRecord>) -> Bool {
     guard !infeasible.isEmpty else { return false }
     infeasible.sort(by: Item.isBefore)

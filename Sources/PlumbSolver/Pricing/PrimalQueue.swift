@@ -1,5 +1,5 @@
-/// The loose groups that may be primal infeasible: their values contradict the sides they are taken to be on. By class, and
-/// first in, first out within one. The flag `isQueued` of a group is this queue's.
+/// The loose groups that may be primal infeasible, because their values contradict assumed sides. By class, and first in,
+/// first out within a class. The queue owns the flag `isQueued` of groups.
 struct PrimalQueue: ~Copyable {
   enum Class { case requiredEquality, required, soft }
 
@@ -23,7 +23,7 @@ struct PrimalQueue: ~Copyable {
   /// One of the groups of the class `required`.
   subscript(offset: Int) -> Int32 { required[offset] }
 
-  /// Puts a group in line unless it waits already. O(1).
+  /// Queues a group, unless it is queued already. O(1).
   @inline(__always)
   mutating func push(_ group: Int32, _ kind: Class, in groups: borrowing Buffer<GroupRecord>) {
     guard !groups[group].isQueued else { return }
@@ -35,8 +35,8 @@ struct PrimalQueue: ~Copyable {
     }
   }
 
-  /// Takes out the next one. Required rows go first, for they decide most values, and equalities first among them: a chain that
-  /// was begun from both ends does not meet in the middle yet, and once it does much of what was infeasible is not.
+  /// Takes out the next group. Required rows go first, since they decide most values. Equalities go first among them: if a
+  /// chain was begun at both ends, the equality where they meet makes many others feasible.
   mutating func pop(in groups: borrowing Buffer<GroupRecord>) -> Int32? {
     guard let group = equalities.pop() ?? required.pop() ?? soft.pop() else { return nil }
     groups[group].isQueued = false
@@ -51,7 +51,7 @@ struct PrimalQueue: ~Copyable {
 
   mutating func removeAll(in groups: borrowing Buffer<GroupRecord>) { while pop(in: groups) != nil {} }
 
-  /// Takes a group of the class `required` out of line. O(groups that wait).
+  /// Removes a group of the class `required`. O(groups that wait).
   mutating func remove(_ group: Int32, in groups: borrowing Buffer<GroupRecord>) {
     groups[group].isQueued = false
     for offset in 0..<required.count where required[offset] == group {
@@ -63,12 +63,12 @@ struct PrimalQueue: ~Copyable {
   /// Puts the groups that wait, all for soft rows, in the order of memory. O(groups).
   mutating func orderSoft(as groups: borrowing Buffer<GroupRecord>) { soft.order(as: groups) { $0.isQueued } }
 
-  /// Makes no difference between classes: all are `required`.
+  /// Moves all groups to the class `required`.
   mutating func mergeAsRequired() {
     while let group = equalities.pop() ?? soft.pop() { required.push(group) }
   }
 
-  /// Makes soft what is `required`.
+  /// Moves all groups of the class `required` to `soft`.
   mutating func mergeAsSoft() {
     while let group = required.pop() { soft.push(group) }
   }

@@ -25,7 +25,7 @@ struct Queue: ~Copyable {
   /// How many wait.
   var count: Int { items.count - head }
 
-  /// One of those that wait, the next to go first.
+  /// A waiting item; the one at offset 0 is next.
   subscript(offset: Int) -> Int32 { items[head + offset] }
 
   mutating func pop() -> Int32? {

@@ -13,7 +13,7 @@ struct Crossing {
     (distance, way) = (max(0, (constant - value) / rate), rate > 0 ? 1 : -1)
   }
 
-  /// Whether the step as far as this moves no value.
+  /// Whether a step to this break moves no value.
   var isIdle: Bool { distance * abs(rate) <= tolerance(abs(constant)) }
 }
 
@@ -66,8 +66,8 @@ struct PrimalStep: ~Copyable {
     crossings.append(Crossing(of: group, rate: rate, from: value, at: constant))
   }
 
-  /// The break that ends the step: the first beyond which the slope at `start` does not fall any more. `none` where there is no
-  /// such break.
+  /// The index of the break that ends the step: the first beyond which the cost, whose slope is the vector at `start`, does
+  /// not fall any more. `none` if there is no such break.
   mutating func lastCrossing(
     of group: Int32, _ gain: Gain, from start: Int, byLeastIndex: Bool, _ duals: inout Duals, _ model: borrowing Model
   ) -> Int32 {
@@ -79,8 +79,8 @@ struct PrimalStep: ~Copyable {
     return none
   }
 
-  /// Whether it pays to go on past a break. Where levels do not decide, every row's break ends the step, for the slope changes
-  /// at a level there. At its own next break the group is held, and may go on with another step.
+  /// Whether the cost still falls beyond a break. If levels do not decide, every row's break ends the step, because the slope
+  /// changes at a level there. So does the group's own next break, from which another step may follow.
   private func pays(
     past crossing: Crossing, from start: Int, _ gain: Gain, _ group: Int32, _ duals: inout Duals,
     _ model: borrowing Model
@@ -98,7 +98,7 @@ struct PrimalStep: ~Copyable {
     return duals.vectors.isNegative(from: start)
   }
 
-  /// Of the breaks that are met at once, puts the one of the least group first; false when there is none.
+  /// Of the breaks at distance 0, puts the one of the group of least index first; false if there is none.
   private mutating func putLeastFirst() -> Bool {
     var least = none
     for index in 0..<Int32(crossings.count) where crossings[index].isIdle {

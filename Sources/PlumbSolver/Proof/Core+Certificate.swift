@@ -27,7 +27,7 @@ extension Core {
     Share(priority: priority, row: row, amount: rowMultiplier(amount, of: row))
   }
 
-  /// A loose group's rows carry their whole unit where they are violated, and nothing elsewhere.
+  /// A violated row of a loose group has its weight as multiplier; other rows have 0.
   private func shareLoose(_ group: Int32, into shares: inout [Share]) {
     for row in model.rows(of: group) {
       if row.isViolated {
@@ -36,8 +36,8 @@ extension Core {
     }
   }
 
-  /// Of a tight group, the rows with other breaks carry their unit where violated; what is left of the dual value is carried
-  /// by the rows at the break, each up to its unit, the most important first.
+  /// Rows of a tight group with other breaks have their weights if they are violated. The rest of the dual value goes to the
+  /// rows at the break, the highest priority first, to each at most its weight.
   private func shareTight(
     _ group: Int32, into shares: inout [Share], _ left: inout [Amount], _ atBreak: inout [Int32]
   ) {
@@ -63,14 +63,14 @@ extension Core {
     for row in atBreak { hand(&left, to: row, into: &shares) }
   }
 
-  /// Gives a row at the break as much of the dual value as it may carry: at most its unit, in a direction in which it resists.
+  /// Gives a row at the break as much of the dual value as it can have: at most its weight, if it resists in that direction.
   private func hand(_ left: inout [Amount], to index: Int32, into shares: inout [Share]) {
     left.removeAll { !$0.counts }
     guard let first = left.first else { return }
     let row = model.rows[index]
     guard row.resists(first.amount) else { return }
     let sign = first.amount > 0 ? 1.0 : -1.0
-    if !row.isRequired && exceedsUnit(left, of: row, sign) {
+    if !row.isRequired && exceedsWeight(left, of: row, sign) {
       subtract(sign * row.weight, at: row.priority, from: &left)
       shares.append(share(-sign * row.weight, at: row.priority, of: index))
       return
@@ -79,14 +79,14 @@ extension Core {
     left.removeAll(keepingCapacity: true)
   }
 
-  /// Whether a dual value is lexicographically more than a row's unit.
-  private func exceedsUnit(_ dual: [Amount], of row: StoredRow, _ sign: Double) -> Bool {
+  /// Whether a dual value is lexicographically more than a row's weight.
+  private func exceedsWeight(_ dual: [Amount], of row: StoredRow, _ sign: Double) -> Bool {
     let unit = Amount(priority: row.priority, amount: -sign * row.weight)
     var isSubtracted = false
     for part in dual {
       var rest = part
       if !isSubtracted && part.priority <= row.priority {
-        // Where there is nothing at its own priority, it is less than the unit.
+        // Without an amount at the row's priority, the dual value is less than the weight.
         guard part.priority == row.priority else { return false }
         rest.add(unit)
         isSubtracted = true
@@ -108,7 +108,7 @@ extension Core {
     }
   }
 
-  /// How far a row is from holding, in its own terms. O(terms).
+  /// A row's violation, in the row's own unit. O(terms).
   func violation(of row: Int32) -> Double {
     let row = model.rows[row]
     let excess = model.activity(of: row.group).value - row.constant

@@ -1,6 +1,6 @@
 extension Solver {
-  /// The first broken invariant, in words that state both values; nil when all hold, and always when the checks are not
-  /// compiled in (`-DPLUMB_CHECKS`). To be called after `solve`. O(non-zeros).
+  /// Describes the first broken invariant; nil if all hold, or if the checks are not compiled in (`-DPLUMB_CHECKS`). Call it
+  /// after `solve`. O(non-zeros).
   public func brokenInvariant() -> String? {
     #if PLUMB_CHECKS
       return core.brokenLink() ?? core.brokenMatch() ?? core.brokenPlace() ?? core.brokenSum()
@@ -12,20 +12,20 @@ extension Solver {
 
 #if PLUMB_CHECKS
   extension Core {
-    /// No two variables of one kind of rest stand at one place, where only their numbers would order them.
+    /// Checks that variables with the same `rest` have different places: only their numbers would order them.
     func brokenPlace() -> String? {
       var known: [Rest: Set<Place>] = [:]
       for index in 0..<Int32(model.variables.count) where model.variables[index].isAlive {
         let variable = model.variables[index]
         let place = Place(model.rank(of: index), at: Mark(index: variable.mark, generation: 0))
         if !known[variable.rest, default: []].insert(place).inserted {
-          return "variable \(index) stands at the place of another"
+          return "variable \(index) has the place of another"
         }
       }
       return nil
     }
 
-    /// Lists of rows hold what belongs to them, and nothing waits to be done.
+    /// Checks that lists of rows are consistent, and that nothing is left to be done.
     func brokenLink() -> String? {
       for index in 0..<model.groups.count where model.groups[index].isAlive {
         for row in model.rows(of: Int32(index)) {
@@ -42,7 +42,7 @@ extension Solver {
       return nil
     }
 
-    /// Determined variables and tight groups belong to each other, one to one.
+    /// Checks that determined variables and tight groups are matched one to one.
     func brokenMatch() -> String? {
       for index in 0..<model.variables.count where model.variables[index].isAlive {
         let variable = model.variables[index]
@@ -69,7 +69,7 @@ extension Solver {
       guard !starts.isEmpty else { return nil }
       repeatWalk(from: starts)
       let isSame = found == Array(basis.walk.found.elements) && touched == basis.walk.followers.count
-      return isSame ? nil : "the way from variables \(starts) to all that follow is kept, and is another one"
+      return isSame ? nil : "the stored walk from variables \(starts) differs from a new one"
     }
 
     private mutating func repeatWalk(from starts: [Int32]) {
@@ -97,14 +97,14 @@ extension Solver {
       return nil
     }
 
-    /// Values meet anchors, loose rows are on their sides, dual values balance and are within their prices.
+    /// Checks anchors, assumed sides, and the range and balance of dual values.
     mutating func brokenSum() -> String? {
       if let route = staleRoute() { return route }
       if let circle = unfactoredCircle() { return circle }
       for index in 0..<model.groups.count where model.groups[index].isAlive && model.groups[index].isTight {
         for way in [1.0, -1.0] where duals.slackSign(of: Int32(index), way, model) == 0 {
           if let gain = ties.gain(of: Int32(index), way, &basis, model) {
-            return "group \(index), held at \(model.groups[index].anchor), would better go \(way) by \(gain)"
+            return "group \(index), held at \(model.groups[index].anchor), can move by \(way) and improve a \(gain)"
           }
         }
       }
@@ -116,7 +116,7 @@ extension Solver {
             return "group \(index) is held at \(model.groups[index].anchor) and its value is \(value)"
           }
           for way in [1.0, -1.0] where duals.slackSign(of: group, way, model) < 0 {
-            return "group \(index), held at \(model.groups[index].anchor), is pulled at more than it allows"
+            return "group \(index), held at \(model.groups[index].anchor), has a dual value beyond its price"
           }
         } else if model.groups[index].dual != none {
           return "group \(index) is loose and carries a dual value"
@@ -127,7 +127,7 @@ extension Solver {
       return unbalanced()
     }
 
-    /// At each level the dual values and slopes on every variable cancel.
+    /// Checks that dual values and slopes on each variable cancel at each level.
     private mutating func unbalanced() -> String? {
       var sums: [Double: [Int32: Tally]] = [:]
       for index in 0..<model.groups.count where model.groups[index].isAlive {

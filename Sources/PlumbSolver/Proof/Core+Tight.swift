@@ -6,11 +6,11 @@ extension Core {
     var row: Int32
     var variable: Int32
     var side: Certificate.Side
-    /// By how much the row's constant would have to be more for the row to be met exactly, as far as doubles tell.
+    /// The change of the row's constant with which the row is met exactly, as a double.
     var shift: Double
   }
 
-  /// A basic item for each variable, and whatever is as near to its constant as rounding may leave it. O(terms + rows).
+  /// A basic item for each variable, and the other rows that meet their constants within rounding. O(terms + rows).
   func tightItems() -> [TightItem] {
     var items: [TightItem] = []
     items.reserveCapacity(model.variableCount + model.variableCount / 2)
@@ -43,7 +43,7 @@ extension Core {
     items.append(TightItem(row: none, variable: record.variable, side: isHeldByRow ? .met : .basic, shift: 0))
   }
 
-  /// Rows of a loose group that are near, or on another side than is assumed.
+  /// The rows of a loose group that are near their constants, or not on their assumed sides.
   private func addLoose(_ group: Int32, to items: inout [TightItem]) {
     guard model.groups[group].firstRow != none else { return }
     let (value, size) = model.activity(of: group)
@@ -65,7 +65,7 @@ extension Core {
     row.side == 0 ? !row.resists(excess) : Double(row.side) * excess > 0
   }
 
-  /// The rest of a variable that others determine, where its value is 0, or rounding, and assumed to be on the other side.
+  /// The rest price of a determined variable whose value is 0 within rounding.
   private func addRest(of variable: Int32, to items: inout [TightItem]) {
     let value = model.variables[variable].value
     let isTurned = (value < 0) != (model.variables[variable].restSide < 0)

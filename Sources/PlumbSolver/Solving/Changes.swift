@@ -6,7 +6,7 @@ struct Changes: ~Copyable {
   var orphans: Buffer<Int32>
   /// Tight groups whose rows changed. The flag `isRefitting` of a group says that it is in this list.
   var refits: Buffer<Int32>
-  /// A new row over several variables may be a soft equality.
+  /// Whether there may be a new soft equality over several variables.
   var hasSoftEquality = false
 
   init(in room: inout FirstRoom) {
@@ -31,7 +31,7 @@ struct Changes: ~Copyable {
     newVariables.removeAll()
   }
 
-  /// Takes everything as new.
+  /// Records all variables and groups as new.
   mutating func startOver(in model: borrowing Model) {
     for group in refits.elements { model.groups[group].isRefitting = false }
     refits.removeAll()

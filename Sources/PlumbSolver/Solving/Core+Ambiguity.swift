@@ -1,7 +1,7 @@
 extension Solver {
-  /// The variables that could have another value without any level getting worse; ties and rest are what chose this one. Solves
-  /// first what has changed. Costs a walk along each tight group that is dual degenerate, and for variables that those walks
-  /// reach but do not decide, up to two small solves each; the solver is left as it was.
+  /// The variables that could have another value without making any level worse: ties or rest prices chose their values.
+  /// Solves pending edits first. Costs a column solve for each dual degenerate group, and up to four small solves for each
+  /// variable that these leave open. The solver is left as it was.
   public func ambiguousVariables() throws(SolverError) -> [Variable] {
     try solve()
     let before = (core.work, core.basis.work)
@@ -9,14 +9,14 @@ extension Solver {
     var open: [Int32] = []
     var known = Set<Int32>()
     for index in core.degenerateGroups() { core.probe(index, known: &known, open: &open) }
-    // In order: what is tried, and what that leaves behind in free lists, is then the same under any hash seed.
+    // Sorted, so that neither the solves nor the free lists they leave depend on the hash seed.
     for variable in open.sorted() where !known.contains(variable) {
       if try canMove(variable) { known.insert(variable) }
     }
     return known.sorted().map { Variable(index: $0, generation: core.model.variables[$0].generation) }
   }
 
-  /// Asks for a little more and a little less of a variable, at a priority below all others.
+  /// Whether a row with a priority below all others can move a variable up or down.
   private func canMove(_ variable: Int32) throws(SolverError) -> Bool {
     let value = core.model.variables[variable].value
     let handle = Variable(index: variable, generation: core.model.variables[variable].generation)
@@ -50,8 +50,8 @@ extension Core {
     }
   }
 
-  /// If a degenerate group can move a little before the break of a loose row is met, all that follows it is ambiguous. If it
-  /// cannot, what follows is left open, since it may still move together with others.
+  /// Adds the variables that follow a degenerate group to `known` if the group can move before it meets a break, or else to
+  /// `open`, since they may still move together with others.
   mutating func probe(_ group: Int32, known: inout Set<Int32>, open: inout [Int32]) {
     for way in [1.0, -1.0] where duals.slackSign(of: group, way, model) == 0 {
       basis.columnSolve(group, model)

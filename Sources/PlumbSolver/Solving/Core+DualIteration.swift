@@ -1,8 +1,8 @@
-/// Dual iterations. A loose group is primal infeasible: its value contradicts a side that is assumed. Its dual value grows from
-/// 0, and the tight groups that carry it give way in the order in which their slacks run out. Each goes on to its next break
-/// while the infeasibility lasts (a long step), until one leaves the basis and the infeasible group is held at its break. If
-/// the slack of the group's own price runs out first, the group is assumed to be on the other side after all. If no slack ever
-/// runs out, the required rows that carry the dual value contradict each other.
+/// Dual iterations make a primal infeasible group feasible. Its dual value grows from 0, which uses up the slacks of the
+/// tight groups that carry the dual value. A group whose slack runs out flips to its next break if the infeasibility lasts
+/// beyond it (the long step); otherwise it leaves the basis, and the infeasible group enters at its break. If the slack of
+/// the infeasible group's own price runs out first, the group stays loose on the other side of the break. If no slack runs
+/// out, the required rows that carry the dual value contradict each other.
 extension Core {
   mutating func dualIteration(_ group: Int32) {
     guard model.groups[group].isAlive, !model.groups[group].isTight, !giveUpInOwnConflict(group) else { return }
@@ -17,7 +17,7 @@ extension Core {
     }
   }
 
-  /// A row solve of an infeasible group. False where the solve broke down, or the infeasibility is rounding.
+  /// Solves for the row of an infeasible group. False if the solve broke down or the infeasibility is rounding.
   mutating func writeOverBasis(_ group: Int32, _ goal: Infeasibility) -> Bool {
     basis.rowSolve(group, model)
     guard !basis.breakdown else { return false }
@@ -39,8 +39,8 @@ extension Core {
     return nil
   }
 
-  /// The slack of the infeasible group's own price ran out: the group stays loose on the far side of its break, and the tight
-  /// groups carry the change of its slope.
+  /// The slack of the infeasible group's own price ran out: the group stays loose on the other side of its break, and the
+  /// tight groups carry the change of its slope.
   private mutating func stayLoose(_ group: Int32, _ goal: Infeasibility, _ own: Candidate) {
     limits.countProgress(isIdle: false)
     model.cross(group, goal.way, at: goal.constant)
@@ -64,7 +64,7 @@ extension Core {
     queueIfInfeasible(leaving)
   }
 
-  /// Every tight group in the image carries its part of the dual value.
+  /// Adds to each tight group in the image its share of the dual value.
   private mutating func updateDuals(_ candidate: Candidate, _ way: Double) {
     for image in dualStep.image.elements {
       work.multipliersChanged += 1
@@ -73,8 +73,8 @@ extension Core {
     }
   }
 
-  /// A group just entered at one of its breaks. If others of its rows were assumed to be on sides that contradict the break,
-  /// the dual value may belong to another break, and its ties are stale.
+  /// Completes a group that has just entered at one of its breaks. If the assumed side of another of its rows contradicts
+  /// that break, the dual value may belong to another break, and the ties are stale.
   mutating func placeEntered(_ group: Int32) {
     if giveUpInOwnConflict(group) || !model.hasFittingSides(group) {
       ties.mayBeStale = true
@@ -83,7 +83,7 @@ extension Core {
     queueForPricing(group)
   }
 
-  /// Replaces a tight group by a loose one, which is held at an anchor.
+  /// Replaces a tight group by a loose one, which becomes tight at `anchor`.
   mutating func exchange(leaving: Int32, entering: Int32, anchor: Double) {
     basis.exchange(leaving: leaving, entering: entering, anchor: anchor, model)
     duals.clear(leaving, model)

@@ -1,7 +1,7 @@
-/// Edits between two solves. Each was checked before (see `Solver+Checks`). It changes the model at once, and leaves notes for
-/// the next solve.
+/// Edits between two solves, with arguments that are valid (see `Solver+Checks`). An edit changes the model at once, and
+/// records in `changes` or a queue what the next solve has to do.
 extension Core {
-  /// Makes room. There is one group for each variable, and one for every two or three terms.
+  /// Reserves memory, for one group for each variable and one for every two or three terms.
   mutating func reserve(variables: Int, rows: Int, terms: Int) {
     model.reserve(variables: variables, rows: rows, groups: variables + terms / 3, terms: terms)
     changes.newVariables.reserve(changes.newVariables.count + variables)
@@ -82,7 +82,7 @@ extension Core {
     }
   }
 
-  /// The last row over an expression was removed. A variable that its group determined becomes an orphan.
+  /// Removes a group that has no rows any more. A variable that it determined becomes an orphan.
   private mutating func removeGroup(_ group: Int32) {
     if model.groups[group].isTight {
       for part in duals.dual(of: group, model) where !planted(.forceLeftBehind) {
@@ -154,7 +154,7 @@ extension Core {
     return .expression
   }
 
-  /// The rows of a group changed: the next solve prices the group again, or looks whether it is infeasible.
+  /// The rows of a group changed: the next solve fits it if it is tight, or checks whether it is infeasible.
   mutating func noteChange(of group: Int32) {
     if model.groups[group].isTight {
       changes.refit(group, in: model)
@@ -163,8 +163,8 @@ extension Core {
     }
   }
 
-  /// An attracting row is added or removed, given up or taken back, or moves among the others at its place: ties and rest that
-  /// hold its value are stale. A tight group is priced anyway when its rows change.
+  /// An attracting row is added, removed, given up, taken back or reordered, so ties and rest prices of groups that determine
+  /// its value are stale. A tight group is priced anyway when its rows change.
   mutating func noteAttraction(of row: Int32) {
     guard model.rows.attractingCount > 0, model.rows[row].isAttracting, !model.groups[model.rows[row].group].isTight,
       !planted(.attractionNotNoted)

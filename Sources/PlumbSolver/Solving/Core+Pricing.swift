@@ -1,5 +1,5 @@
-/// Pricing: is the dual value of each tight group within what its price allows, at every level, then in the ties, then in the
-/// rest prices? If not, a primal iteration follows.
+/// Pricing checks that the dual value of each tight group is within what its price allows, at every level, then in the ties,
+/// then in the rest prices. If not, a primal iteration follows.
 extension Core {
   /// Queues a tight group for pricing.
   @inline(__always)
@@ -30,9 +30,8 @@ extension Core {
     if isOpenBelow, let gain = ties.gain(of: group, -1, &basis, model) { return primalIteration(group, -1, gain) }
   }
 
-  /// The most important level goes first, so that what is improved there stays so while less important levels are improved.
-  /// Where each view of a stack has a level of its own, as in equalCentering, first in first out took ten iterations for each
-  /// view.
+  /// Improves the highest level first, because iterations for lower levels do not make it worse. If each view of a stack has
+  /// a level of its own, as in equalCentering, first in first out took ten iterations for each view.
   private mutating func improveInTurn(_ group: Int32, _ way: Double, _ level: Double) {
     if limits.isStalled || (dualQueue.unpricedCount == 0 && dualQueue.highestLevel ?? 0 <= level) {
       model.groups[group].hasStaleTies = false
@@ -41,7 +40,7 @@ extension Core {
     dualQueue.push(group, at: level)
   }
 
-  /// Prices all groups again that are known to be infeasible, and as many stale ties together as can be.
+  /// Queues all groups known to be infeasible for pricing again, and prices stale ties together.
   mutating func repriceInfeasible() {
     if dualQueue.repriceInfeasible(in: model.groups) && !limits.isStalled { priceTiesTogether() }
   }
@@ -54,7 +53,7 @@ extension Core {
     return limits.isStalled ? dualQueue.popLeast() : dualQueue.pop(in: model.groups)
   }
 
-  /// Queues all tight groups that the last walk backward reached: levels may cancel there where ties and rest do not.
+  /// Queues all tight groups that the last walk backward reached. Even where levels cancel, ties and rest may not.
   mutating func queueReached() {
     basis.walk.require(.backward)
     let wereStale = ties.mayBeStale
@@ -64,7 +63,7 @@ extension Core {
     for variable in basis.walk.found.elements { queueForPricing(model.variables[variable].determiner) }
   }
 
-  /// The basis changes at a group: if any group is degenerate, ties and rest that depend on this one must be looked at.
+  /// Makes ties and rest stale that depend on a group at which the basis changes, if any group is degenerate.
   mutating func makeTiesStale(around group: Int32) {
     if ties.degenerateCount > 0 { changeGradient(of: group, by: 0, at: 1) }
   }
@@ -87,7 +86,7 @@ extension Core {
     if duals.isDegenerate(group, model) { queueDegenerate(group) }
   }
 
-  /// Levels alone put a group at a break: ties and rest may prefer another one. A new variable is pulled by its own rows only.
+  /// Queues a group at a break that levels alone chose. Ties may prefer another break, unless it is new and has no soft row.
   mutating func queueDegenerate(_ group: Int32, isNew: Bool = false) {
     if !isNew || model.hasSoftRow(group) { ties.mayBeStale = true }
     queueForPricing(group)
@@ -96,7 +95,7 @@ extension Core {
   /// Fits all tight groups whose rows changed, and recomputes values.
   mutating func fitChanged() {
     var next = 0
-    // A row that is given up may bring others back, which appends more groups.
+    // Giving up a row may take back others, which appends more groups.
     while next < changes.refits.count {
       let group = changes.refits[next]
       next += 1
@@ -111,8 +110,8 @@ extension Core {
     settleValues()
   }
 
-  /// Values changed sign, and with them their rest prices: queues the tight groups on which the values depend. Likewise those
-  /// of attracting rows that were given up or taken back.
+  /// Queues the tight groups that determine values whose sign has changed, since their rest prices changed too. Likewise for
+  /// values of attracting rows that were given up or taken back.
   mutating func queueTurned() {
     if !gradientChanges.isEmpty { carryGradientChanges() }
     guard !basis.turned.isEmpty, !planted(.turnedRestNotNoted) else { return }

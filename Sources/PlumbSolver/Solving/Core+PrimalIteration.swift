@@ -1,5 +1,5 @@
-/// Primal iterations: a tight group that is dual infeasible leaves its break, all other tight groups staying where they are. It
-/// goes on past the breaks of others for as long as that pays.
+/// Primal iterations: a dual infeasible tight group leaves its break, while all other tight groups stay. The step passes
+/// breaks as long as the cost falls.
 extension Core {
   mutating func primalIteration(_ group: Int32, _ way: Double, _ gain: Gain) {
     ties.mayBeStale = true
@@ -11,7 +11,7 @@ extension Core {
     let last = ratioTest(group, way, gain)
     basis.clearColumn()
     guard last != none else {
-      // A cost that falls forever: the dual value is wrong.
+      // The cost would fall without bound, so the dual value is wrong.
       queueForPricing(group)
       basis.breakdown = !recomputeDuals()
       return
@@ -28,7 +28,7 @@ extension Core {
     return primalStep.lastCrossing(of: group, gain, from: start, byLeastIndex: limits.isStalled, &duals, model)
   }
 
-  /// Crosses the breaks before the last one, whose group enters where the moving one leaves.
+  /// Crosses the breaks before the last one. The last one's group enters the basis, and the moving group leaves.
   private mutating func step(_ group: Int32, _ way: Double, upTo last: Int32) {
     let final = primalStep.crossings[last]
     if final.isIdle { work.zeroSteps += 1 }
@@ -46,8 +46,8 @@ extension Core {
     queueIfInfeasible(group)
   }
 
-  /// A tight group leaves to one side, and the loose group of the last row solve is held in its place. The dual value that the
-  /// leaving group carried beyond its slope there goes to the other tight groups, all levels by one row solve.
+  /// Replaces a tight group, which leaves to one side, by the loose group of the last row solve. The part of its dual value
+  /// beyond its slope on that side goes to the other tight groups, all levels by one row solve.
   mutating func replace(_ group: Int32, _ way: Double, by entering: Int32, at constant: Double) {
     queueReached()
     let excess = duals.slack(of: group, way, at: model.groups[group].anchor, over: 1, model)
@@ -68,7 +68,7 @@ extension Core {
     queueReached()
   }
 
-  /// The group goes to its own next break, and the basis stays as it is.
+  /// Moves the anchor to the group's own next break; the basis stays as it is.
   private mutating func hop(_ group: Int32, to constant: Double) {
     work.flips += 1
     model.groups[group].anchor = constant
@@ -77,7 +77,7 @@ extension Core {
     settleValues()
   }
 
-  /// Assumes a loose group to be beyond a break, and changes the gradient; false when a required row forbids it.
+  /// Moves a loose group to the other side of a break; false if a required row forbids that.
   mutating func cross(_ group: Int32, _ way: Double, at constant: Double) -> Bool {
     let start = duals.vectors.end
     defer { duals.vectors.drop(from: start) }
@@ -89,21 +89,21 @@ extension Core {
     return true
   }
 
-  /// The slope of a group changes: the tight groups will carry the change.
+  /// Records a change of slope, which `carryGradientChanges` passes on to the tight groups.
   mutating func changeGradient(of group: Int32, by amount: Double, at priority: Double) {
     ties.mayBeStale = true
     gradientChanges.add(amount, at: priority, of: group, model)
   }
 
-  /// Lets the tight groups carry all changes of the gradient. O(entries reached) for each priority.
+  /// Passes all recorded changes of slopes on to the tight groups. O(entries reached) for each priority.
   mutating func carryGradientChanges() {
     gradientChanges.sort()
     while gradientChanges.carryNext(to: &duals, &basis, model, &work) { queueReached() }
   }
 
-  /// Computes all dual values afresh from the slopes of all loose groups: they are updated in each iteration, so an amount that
-  /// was large and is small has the rounding of the large one in it. False when that was done in vain before. O(entries) for
-  /// each priority.
+  /// Computes all dual values afresh from the slopes of loose groups. Iterations update dual values, so one that was large
+  /// and is small now keeps the rounding error of the large one. False if this solve has done so too often already.
+  /// O(entries) for each priority.
   mutating func recomputeDuals() -> Bool {
     guard duals.takeRenewal() else { return false }
     for group in 0..<Int32(model.groups.count) where model.groups[group].isAlive {

@@ -1,7 +1,7 @@
-/// One solve: the algorithm's table of contents.
+/// One solve, from the crash to the last primal iteration.
 extension Core {
-  /// Finds the answer for the model as it is now. False when the numbers are too badly scaled for an answer that can be proved;
-  /// values are finite even then.
+  /// Computes the optimal values. False if the numbers are too badly scaled for an answer that can be proved; values are
+  /// finite even then.
   mutating func solve(_ crash: inout Crash) -> Bool {
     for attempt in 0..<Tuning.attempts {
       basis.breakdown = false
@@ -39,7 +39,7 @@ extension Core {
     startOver()
   }
 
-  /// Limits the entries that an edit may visit. A build, and a solve that begins afresh, have no limit.
+  /// Limits the entries that an edit may visit. A build or a retry has no limit.
   private mutating func limitEffort(isRetry: Bool) {
     let isBuild = 2 * changes.newVariables.count > model.variableCount
     limits.liftEntryLimit()
@@ -96,17 +96,17 @@ extension Core {
     }
   }
 
-  /// Whether so many groups are infeasible, all at soft rows, with such far-reaching steps, that going through them one by one
-  /// would cost more than going over everything. Then all are assumed at once to be where their values are; primal iterations,
-  /// which see all breaks, correct what was assumed wrongly.
+  /// Whether so many groups are infeasible, all at soft rows, that a dual iteration for each would cost more than visiting
+  /// all groups. Then `crossAllInfeasible` moves their assumed sides to their values, and primal iterations, which see all
+  /// breaks, correct wrong assumptions.
   private var areVeryManyInfeasible: Bool {
     let count = primalQueue.onlySoftCount
-    // A far-reaching step may wait behind many short ones, and even those add up where each has a level of its own.
+    // Steps with long images may follow short ones, and short ones add up too: hence `leastReach`.
     return count > Tuning.crossedAtOnce
       && count * max(dualStep.image.count, Tuning.leastReach) > Tuning.crossingPart * model.groups.count
   }
 
-  /// Assumes all groups that are infeasible at soft rows to be on the side where their values are.
+  /// Moves the assumed sides of all groups that are infeasible at soft rows to where their values are.
   mutating func crossAllInfeasible() {
     if model.isMost(primalQueue.onlySoftCount) { primalQueue.orderSoft(as: model.groups) }
     while let group = primalQueue.popSoft(in: model.groups) {
@@ -127,7 +127,7 @@ extension Core {
     model.endSolve()
   }
 
-  /// Forgets the basis and all that was derived from it, and takes everything as new: for when rounding has led astray.
+  /// Discards the basis and everything derived from it, so that all variables and groups are new.
   private mutating func startOver() {
     primalQueue.removeAll(in: model.groups)
     dualQueue.removeAll(in: model.groups)

@@ -1,5 +1,5 @@
-/// The solver's parts. The files beside this one are the algorithm, which calls the parts and hands results from one to
-/// another; a part never calls the core.
+/// The solver's parts. The extensions of `Core` are the algorithm: they call the parts and pass results between them. A part
+/// never calls the core.
 struct Core: ~Copyable {
   var model: Model
   var changes: Changes
@@ -15,9 +15,9 @@ struct Core: ~Copyable {
   var limits = StepLimits()
   /// Work counters of iterations; the basis has its own.
   var work = Work()
-  /// The last solve failed: the next one must not build on the basis.
+  /// The last solve failed, so the next one must not build on its basis.
   var isUnsound = false
-  /// Always nil: it keeps the core where it is in memory (see `Model`).
+  /// Always nil: it makes this type address-only (see `Model`).
   private let anchor: Any? = nil
 
   init(in room: inout FirstRoom) {
@@ -33,7 +33,7 @@ struct Core: ~Copyable {
     primalStep = PrimalStep()
   }
 
-  /// Everything that was counted, by iterations and by the basis.
+  /// All work counters, of iterations and of the basis.
   var allWork: Work {
     var all = work
     (all.pivots, all.valuesMoved) = (basis.work.pivots, basis.work.valuesMoved)
@@ -56,7 +56,7 @@ struct Core: ~Copyable {
     primalQueue.push(group, kind, in: model.groups)
   }
 
-  /// Computes the values of all that depends on moved variables, and queues the loose groups that become infeasible.
+  /// Computes all values that depend on moved variables, and queues the loose groups that become infeasible.
   mutating func settleValues() {
     guard basis.recomputeValues(model) else { return }
     queueTouched()

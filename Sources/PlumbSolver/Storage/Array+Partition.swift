@@ -1,5 +1,5 @@
 extension Array {
-  /// The first place from which on a condition no longer holds, where it holds for all before. O(log n).
+  /// The first index at which a condition fails, if it holds for all elements before and none after. O(log n).
   @inlinable package func partitionPoint(_ holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -3,8 +3,8 @@
 /// An array stored in a class or reached through several structs pays for uniqueness and exclusivity checks at every
 /// write. The solver's inner loops write millions of times, so they use this and take care of bounds themselves.
 ///
-/// It takes memory when there is something to keep: a solver has dozens of these, and a small one uses some of them. Those
-/// that most use begin in memory they share.
+/// A buffer allocates on first use, because a small solver leaves many of its dozens of buffers empty. Those that most
+/// solvers use begin in shared memory (`FirstRoom`).
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private var memory: Memory.Stretch<Element> = Memory.nothing()
   private(set) var count = 0
@@ -13,7 +13,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   init() {}
 
-  /// With room for so many, which lasts as long as this.
+  /// Begins in a part of `room`, which must outlive the buffer.
   init(in room: inout FirstRoom, capacity: Int) {
     memory = room.take(capacity)
     isLent = memory.capacity > 0
@@ -52,11 +52,11 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return base + index
   }
 
-  /// All elements, for a loop that appends nothing and takes nothing out.
+  /// All elements. Valid while nothing is appended or removed.
   @inline(__always)
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
-  /// For as long as nothing is appended.
+  /// Valid while nothing is appended.
   @inline(__always)
   func pointer(to index: Int32) -> UnsafeMutablePointer<Element> { address(Int(index)) }
   var isEmpty: Bool { count == 0 }
@@ -68,7 +68,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
-  /// Out of the way: the loops that append have their registers for themselves then.
+  /// Not inlined, so that loops that append keep their registers.
   @inline(never)
   private mutating func makeRoom() {
     reserve(max(count + 1, Tuning.leastElements, Tuning.leastBytes / MemoryLayout<Element>.stride))
@@ -96,8 +96,8 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return start
   }
 
-  /// Makes elements that are zero in all bits, which a run that only grows this way has beyond its end as well. What is
-  /// never written takes no memory where the system gives out pages as they are touched.
+  /// Grows by elements whose bits are all 0, as are those beyond the end if the buffer only grows this way. Where the system
+  /// allocates pages on first access, pages never written take no memory.
   mutating func growZeroed(to wanted: Int) {
     if isLent && count == 0 && wanted <= capacity {
       UnsafeMutableRawPointer(base).initializeMemory(
@@ -115,7 +115,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     if isLent { moveOut(to: size) } else { memory = Memory.grown(memory, count: count, to: size) }
   }
 
-  /// Into memory of its own.
+  /// Moves the elements out of the `FirstRoom`.
   private mutating func moveOut(to size: Int) {
     guard isLent else { return }
     let lent = memory

@@ -12,11 +12,11 @@
   /// far more addresses than were asked for, because growing by moving is slow: an allocator remaps page by page and splits
   /// large pages. Reserved addresses that are never written take no memory.
   enum Expanse {
-    /// From this size on.
+    /// The least size for which `Memory` uses a stretch.
     static let least = 1 << 20
     private static let page = 1 << 21
 
-    /// Zero throughout. Its size in bytes is that of the whole stretch.
+    /// Returns zeroed memory, and the size in bytes of the whole stretch.
     static func take(_ size: Int) -> (UnsafeMutableRawPointer, size: Int) {
       let (long, whole) = (rounded(size * 8), rounded(size))
       if let memory = mapped(long) { return (memory, long) }
@@ -27,7 +27,7 @@
     static func giveBack(_ memory: UnsafeMutableRawPointer, _ size: Int) { munmap(memory, rounded(size)) }
     private static func rounded(_ size: Int) -> Int { (size + page - 1) & ~(page - 1) }
 
-    /// One page more is mapped than is needed, and cut off on both sides.
+    /// Maps one page more than needed, and unmaps what is before and after the aligned part.
     private static func mapped(_ size: Int) -> UnsafeMutableRawPointer? {
       let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
       let start = mmap(nil, size + page, PROT_READ | PROT_WRITE, flags, -1, 0)

@@ -1,5 +1,5 @@
-/// One stretch of memory in which many buffers begin. A small solver never needs more, and asks for it once in place of
-/// dozens of times; what outgrows its part moves away.
+/// One allocation in which many buffers begin. It suffices for a small solver, in place of dozens of allocations. A buffer
+/// that outgrows its part moves away.
 struct FirstRoom: ~Copyable {
   private let base: UnsafeMutableRawPointer
   private var left: Range<Int>
@@ -15,7 +15,7 @@ struct FirstRoom: ~Copyable {
   /// A part for so many values, or nothing where there is no room left. O(1).
   @inline(__always)
   mutating func take<Element: BitwiseCopyable>(_ count: Int) -> Memory.Stretch<Element> {
-    // Each part begins where any kind of value may.
+    // Aligned to 16 bytes, for values of any type.
     let end = left.lowerBound + (count * MemoryLayout<Element>.stride + 15) & ~15
     guard end <= left.upperBound else { return Memory.nothing() }
     let part = (base + left.lowerBound).bindMemory(to: Element.self, capacity: count)

@@ -17,7 +17,7 @@ package enum Memory {
   /// A stretch of memory for so many values of a kind.
   package typealias Stretch<Element> = (base: UnsafeMutablePointer<Element>, capacity: Int)
 
-  /// Memory for at least `wanted` of the same values; the first `count` are moved there.
+  /// Reallocates memory for at least `wanted` values; the first `count` are kept.
   package static func grown<Element: BitwiseCopyable>(
     _ old: Stretch<Element>, count: Int, to wanted: Int
   ) -> Stretch<Element> {
@@ -26,7 +26,7 @@ package enum Memory {
     return (memory.bindMemory(to: Element.self, capacity: wanted), wanted)
   }
 
-  /// The same, and zero behind those that are moved.
+  /// Like `grown`, with zeros behind the values that are kept.
   static func zeroed<Element: BitwiseCopyable>(
     _ old: Stretch<Element>, count: Int, to wanted: Int
   ) -> Stretch<Element> {
@@ -43,7 +43,7 @@ package enum Memory {
     return new
   }
 
-  /// For what is large, where the system has such stretches.
+  /// A stretch from the system for a large size; nil for a small one, or if the system has none.
   private static func expanse<Element: BitwiseCopyable>(_ wanted: Int) -> Stretch<Element>? {
     #if os(Linux)
       let stride = MemoryLayout<Element>.stride
@@ -55,7 +55,7 @@ package enum Memory {
     #endif
   }
 
-  /// Where nothing is kept: nobody looks there.
+  /// An empty stretch, whose pointer is never dereferenced.
   @inline(__always)
   package static func nothing<Element>() -> Stretch<Element> {
     (UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped, 0)

@@ -1,4 +1,4 @@
-/// Flags and small numbers in 32 bits. Records are touched all over the place, so each byte of them counts.
+/// Flags and small numbers in 32 bits. Records are accessed in an irregular order, so each byte costs cache lines.
 struct PackedWord: BitwiseCopyable {
   private var word: UInt32 = 0
 

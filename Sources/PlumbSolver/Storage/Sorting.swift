@@ -1,4 +1,4 @@
-/// Order without memory of its own, which the standard library's sort does not promise. What is equal may change places.
+/// Sorting in place without allocation, which the standard library's sort does not promise. Not stable.
 extension UnsafeMutableBufferPointer {
   /// O(n log n), and O(n) where all is in order already.
   @inlinable package func sortInPlace(by precedes: (Element, Element) -> Bool) {
@@ -6,7 +6,7 @@ extension UnsafeMutableBufferPointer {
     sortParts(depth: 2 * (Int.bitWidth - count.leadingZeroBitCount), precedes)
   }
 
-  /// Parts it about a middling element, and each part again. Where that keeps going wrong, a heap is sure.
+  /// Quicksort, with heapsort if the parts stay too uneven.
   @inlinable func sortParts(depth limit: Int, _ precedes: (Element, Element) -> Bool) {
     var (rest, depth) = (self, limit)
     while rest.count > 16 {
@@ -14,7 +14,7 @@ extension UnsafeMutableBufferPointer {
       depth -= 1
       let middle = rest.part(precedes)
       let (low, high) = (rest.stretch(0, middle), rest.stretch(middle, rest.count))
-      // The shorter one by itself, so that the stack stays low.
+      // Only the shorter part by recursion, which keeps the stack small.
       (low.count < high.count ? low : high).sortParts(depth: depth, precedes)
       rest = low.count < high.count ? high : low
     }
@@ -25,8 +25,8 @@ extension UnsafeMutableBufferPointer {
     Self(start: baseAddress.unsafelyUnwrapped + start, count: end - start)
   }
 
-  /// Puts what belongs before before what belongs after; returns where that begins, which is neither the start nor the end. It
-  /// stays within bounds even where `precedes` contradicts itself, as it does of what is not a number.
+  /// Partitions around a median of three, and returns where the upper part begins: neither the start nor the end. Stays
+  /// within bounds even if `precedes` contradicts itself, as it does for NaN.
   @inlinable func part(_ precedes: (Element, Element) -> Bool) -> Int {
     // Not the ends: a run in falling order often begins or ends with an element that was added by itself.
     let pivot = Self.median(self[count / 4], self[count / 2], self[count - count / 4], precedes)
@@ -67,7 +67,7 @@ extension UnsafeMutableBufferPointer {
     }
   }
 
-  /// Mends a heap, the last of which stands at its root, where one element may be less than what is below it.
+  /// Restores a heap, with the last element in order at its root, where the element at `start` may be too near the root.
   @inlinable func sink(_ start: Int, _ precedes: (Element, Element) -> Bool) {
     var root = start
     while 2 * root + 1 < count {

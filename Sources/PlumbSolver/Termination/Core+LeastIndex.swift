@@ -1,12 +1,11 @@
 /// Anti-cycling fallback (Bland 1977). Iterations of length zero can cycle. After too many of them in a row the least index
-/// decides, for which it is proved that no basis comes twice, until an iteration makes progress.
+/// decides, with which no basis repeats, until an iteration makes progress.
 ///
-/// Primal iterations fulfil what the proof needs: a cost that never rises, which is the whole lexicographic cost. Dual
-/// iterations do not where dual values are infeasible, as after a removal. They are replaced: required rows are satisfied
-/// first, as if nothing else had a price, and then every soft row is assumed to be where its value is, so that primal
-/// iterations can begin.
+/// Primal iterations meet the condition of the proof: the lexicographic cost never rises. Dual iterations do not if dual
+/// values are infeasible, as after a removal. So they are replaced: first required rows are satisfied regardless of costs;
+/// then the assumed side of every soft row moves to where its value is, so that primal iterations can begin.
 extension Core {
-  /// Replaces dual iterations: satisfies required rows, one infeasible group at a time, and assumes the rest to be as it is.
+  /// Replaces dual iterations: satisfies required rows one by one, then takes soft rows as they are.
   mutating func satisfyRequired() {
     ties.mayBeStale = true
     limits.countStep()
@@ -25,7 +24,7 @@ extension Core {
     limits.countProgress(isIdle: false)
   }
 
-  /// Of the groups that wait, the least whose value a required row forbids.
+  /// The waiting group of least index whose value violates a required row.
   private mutating func leastInfeasible() -> (group: Int32, goal: Infeasibility)? {
     var least: (group: Int32, goal: Infeasibility)?
     for offset in 0..<primalQueue.requiredCount {
@@ -42,7 +41,7 @@ extension Core {
     return found
   }
 
-  /// Holds an infeasible group at its bound, in place of the least tight group that no required row keeps from giving way.
+  /// Makes an infeasible group tight at its bound. The tight group of least index that no required row blocks leaves.
   private mutating func satisfy(_ group: Int32, _ goal: Infeasibility) {
     guard writeOverBasis(group, goal) else {
       if !basis.breakdown { primalQueue.remove(group, in: model.groups) }

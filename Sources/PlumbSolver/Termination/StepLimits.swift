@@ -1,7 +1,7 @@
 /// How long a solve may go on: how many steps are left, whether steps have made no progress for so long that the least index
 /// decides, and how many entries may be visited before the solve begins from nothing.
 struct StepLimits {
-  /// The idle steps in a row that are allowed, in place of a number that grows with the system. For tests.
+  /// The number of successive idle steps allowed, instead of one that grows with the system. For tests.
   var patience: Int?
   private var stepsLeft = 0
   private var idleLimit = 0
@@ -23,7 +23,7 @@ struct StepLimits {
   /// Whether the least index decides, until a step makes progress.
   var isStalled: Bool { idleSteps >= idleLimit }
 
-  /// Counts a group relieved or examined.
+  /// Counts an iteration.
   mutating func countStep() { stepsLeft -= 1 }
 
   /// Counts a step by whether it had length zero.
@@ -34,11 +34,11 @@ struct StepLimits {
     if isStalled || dualSteps > Tuning.dualStepsPerIdleStep * idleLimit { replacesDualSteps = true }
   }
 
-  /// Lets the solve go on as long as it likes, as a planted fault has it.
+  /// Removes the limit of steps, for a planted fault.
   mutating func liftSteps() { stepsLeft = .max }
 
-  /// How far a solve goes from where the last one ended: so many times all entries, counted from what was visited before. From
-  /// there it may be one step for each of many things, each step as long as there are things, where from nothing it is few.
+  /// Limits the entries that a solve from the last basis may visit, given the number visited before and the number of all
+  /// entries. From there it may need n steps of n entries each, and from an empty basis only a few.
   mutating func limitEntries(visited: Int64, of count: Int) {
     entryLimit = visited + Tuning.effort * Int64(max(count, Tuning.leastEntries))
   }

@@ -14,7 +14,7 @@ struct TiePart {
     (label, rank) = (model.marks.label(row.mark), row.rank)
   }
 
-  /// Whether its row stands before another part's row.
+  /// Whether its row comes before another part's row.
   @inline(__always)
   func isBefore(_ other: TiePart, _ model: borrowing Model) -> Bool {
     if planted(.tieByAddress) { return row < other.row }
@@ -29,7 +29,7 @@ struct TieCandidate {
   /// Its index among the candidates of the dual step; `none` when ties are priced together.
   var index: Int32
   var group: Int32
-  /// Which way its anchor would go.
+  /// The direction in which its anchor would move.
   var way: Double
   var rate: Double
   var anchor: Double

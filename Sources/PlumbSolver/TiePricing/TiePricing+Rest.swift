@@ -3,14 +3,14 @@ enum Gain {
   case level, tie, attraction, rest
 }
 
-/// The price of ties and rest of one tight group: a column solve.
+/// Pricing of the ties and rest of one tight group, by a column solve.
 ///
-/// **Attraction** belongs to the rest order, between sizes and offsets: the distance of each attracting row's value from its bound,
-/// the first row in place first. It needs no breaks and sides of its own. The bound is a break of the row's group, and the side
-/// that is assumed for a loose row tells where its value is.
+/// **Attraction** is a part of the rest order, between sizes and offsets: the distance of each attracting row's value from
+/// its bound, the first row in place first. It needs no breaks or sides of its own: the bound is a break of the row's group
+/// already, and the assumed side of a loose row is the sign of the distance.
 extension TiePricing {
-  /// Levels are equal: whether ties improve that way, or failing those rest prices. Where rows of the group's own resist, no
-  /// other component is at their places, so ties decide; else rest prices may. Leaves no column.
+  /// What a degenerate group improves by moving that way: ties or, if they are equal, the rest order; nil for neither. If
+  /// rows of its own resist, ties are never equal (see `resists`). Clears the column.
   mutating func gain(of group: Int32, _ way: Double, _ basis: inout Basis, _ model: borrowing Model) -> Gain? {
     let before = basis.work.entriesMoved
     collectGradient(along: group, way, &basis, model)
@@ -20,7 +20,7 @@ extension TiePricing {
     return restGain(of: group, way, basis, model)
   }
 
-  /// The ties of the cost's slope along a column into the scratch, the last place first. Leaves the column solved.
+  /// Collects the components of the cost's slope along a column, the last in place first. Does not clear the column.
   private mutating func collectGradient(
     along group: Int32, _ way: Double, _ basis: inout Basis, _ model: borrowing Model
   ) {
@@ -78,7 +78,7 @@ extension TiePricing {
     return first.row == none ? nil : first.isNearing
   }
 
-  /// The attracting rows of a group whose value changes at a rate; `way` is not 0 for the group that leaves its anchor.
+  /// Looks for an earlier attracting row in a group that changes at a rate; `way` is 0 unless the group leaves its anchor.
   private func consider(
     _ group: Int32, rate: Double, leaving way: Double, _ first: inout (row: Int32, isNearing: Bool),
     _ model: borrowing Model
@@ -95,7 +95,7 @@ extension TiePricing {
 }
 
 extension Model {
-  /// On which side of 0 a variable's rest price is, along the column of a group that leaves its anchor.
+  /// The side of 0 of a variable's rest price, along the column of a group that leaves its anchor.
   func restSide(of variable: Int32, along group: Int32, _ way: Double) -> Double {
     if groups[group].isUnit && groups[group].variable == variable && groups[group].anchor == 0 { return way }
     return Double(variables[variable].restSide)

@@ -2,13 +2,13 @@
 /// in place first. The vectors are sparse and seldom needed, so nothing of them is kept: they are computed for the groups
 /// concerned.
 ///
-/// Ties of a tight group are **stale** when they may be out of order. Dual iterations that begin with ties in order keep them
-/// in order where a row of the group's own resists, so most groups need no look.
+/// Ties of a tight group are **stale** if they may be out of order. A dual iteration keeps ties in order if a row of the
+/// group's own resists, so most groups need not be priced for ties.
 struct TiePricing: ~Copyable {
   /// Ties of groups that are queued for pricing from now on must be regarded as stale: a slope changed, a determining group was
   /// removed, a row was given up, a primal iteration was made, or a group entered at a break that contradicts its other rows.
   var mayBeStale = false
-  /// How many tight groups are dual degenerate, as far as was seen. While there are none, ties decide nothing.
+  /// How many tight groups are known to be dual degenerate. While there are none, ties decide nothing.
   private(set) var degenerateCount = 0
   var candidates: Buffer<TieCandidate>
   /// A heap of candidates, the one to go first on top.
@@ -28,7 +28,7 @@ struct TiePricing: ~Copyable {
   /// When ties are priced together: how many candidates are not decided, and the variables that lead to none of them.
   var undecidedCount = 0
   var closed: Buffer<Int32>
-  /// Always nil: it keeps this where it is in memory (see `Model`).
+  /// Always nil: it makes this type address-only (see `Model`).
   private let anchor: Any? = nil
 
   init(in room: inout FirstRoom) {
@@ -153,8 +153,8 @@ struct TiePricing: ~Copyable {
     return compareRest(left, right, model)
   }
 
-  /// Both cost nothing: the rest price that matters least goes first. Any choice will do, since the last check of a solve looks
-  /// at all rest prices.
+  /// Compares candidates with equal ties: the rest price that matters least goes first. Any order is correct, because rest
+  /// prices are priced at the end of a solve.
   private func compareRest(_ a: TieCandidate, _ b: TieCandidate, _ model: borrowing Model) -> Int {
     if a.isOwn != b.isOwn { return a.isOwn ? 1 : -1 }
     let (left, right) = (model.groups[a.group], model.groups[b.group])
