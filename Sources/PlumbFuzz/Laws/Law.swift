@@ -9,7 +9,7 @@ public struct Law: Sendable {
   /// Whether it lays out other trees for comparison. A campaign checks each costly law after one step of a case only;
   /// shrinking checks it after every step.
   public let isCostly: Bool
-  /// Of so many cases campaigns check it in one; shrinking checks it in all.
+  /// Campaigns check the law in one of this many cases; shrinking checks it in all.
   private(set) var rarity: UInt64 = 1
   /// Whether campaigns check it combined with other laws in one tree (`together`), not by itself.
   private(set) var isCombined = false

@@ -32,7 +32,7 @@ extension Law {
     return damaged(bytes, &random)
   }
 
-  /// Changes one byte, and asks both readers.
+  /// Changes one byte, and compares both readers.
   private static func damaged(_ bytes: [UInt8], _ random: inout Seeded) -> String? {
     var bytes = bytes
     let place = random.integer(in: 0...bytes.count - 1)
@@ -70,7 +70,7 @@ extension JSON {
     try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
   }
 
-  /// How Foundation reads it, if not the same.
+  /// Foundation's reading, if it differs.
   fileprivate func difference(fromOthersReading bytes: [UInt8]) -> String? {
     let text = { String(decoding: bytes, as: UTF8.self) }
     guard let other = Self.othersReading(bytes) else { return "\(text()) is read, though it is no JSON" }

@@ -1,12 +1,12 @@
 import PlumbProperty
 import PlumbScene
 
-/// What is found is written into a document's name, reason and source, for people to read.
+/// A finding is described in its document's name, reason and source.
 extension Case: CaseDocument {
   /// Reads a case from a file's text. Linear.
   public init(document: String) throws { try self.init(bytes: Array(document.utf8)) }
 
-  /// The case with what was found as its name, reason and source. Linear.
+  /// The case with the finding as its name, reason and source. Linear.
   public func noted(_ note: FindingNote?) -> Case {
     guard let note else { return named("", why: "", source: "") }
     let finding = Finding(
@@ -15,7 +15,7 @@ extension Case: CaseDocument {
       "\(note.fault.law) broken", why: "step \(note.fault.step): \(note.fault.what)", source: finding.command)
   }
 
-  /// What was found, if the document is that of a finding. O(characters).
+  /// The finding, if the document is that of a finding. O(characters).
   public var note: FindingNote? {
     let (name, why, source) = words
     let words = source.split(separator: " ")
@@ -30,6 +30,6 @@ extension Case: CaseDocument {
     return FindingNote(fault: fault, seed: seed, number: number, subject: path)
   }
 
-  /// The last option of a finding's command, as a path may have spaces in it.
+  /// The last option of a finding's command, because a path may contain spaces.
   static let solverOption = " --solver "
 }

@@ -1,9 +1,8 @@
 import PlumbLayout
 import PlumbSolver
 
-/// The numbers for which Plumb promises every law to a stated tolerance (Documentation/Numbers.md). Beyond them a
-/// layout is finite, rejected edits change nothing, and solving terminates; the checker tells whether the answer is to
-/// be trusted.
+/// The numbers for which Plumb promises every law to a stated tolerance (Documentation/Numbers.md). Beyond them a layout is
+/// finite, rejected edits change nothing, and solving terminates; the exact checker shows whether an answer is reliable.
 enum Domain {
   /// The largest coordinate, length and constant, in points.
   static let largestCoordinate = 1e7

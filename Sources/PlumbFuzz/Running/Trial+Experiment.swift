@@ -19,7 +19,7 @@ extension Trial: Experiment {
     return outcome
   }
 
-  /// What is wrong with a case. O(case · laws).
+  /// The fault of a case. O(case · laws).
   public func fault(in subject: Case, telling: ((Case) -> Void)?) throws -> Fault? { try fault(in: subject) }
 
   /// The changes that make documents smaller.
@@ -39,7 +39,7 @@ extension Trial: Experiment {
 
   /// The smallest case found that still breaks one of the laws, with the same message if one is given. At most some thousand trials.
   public func smallest(_ subject: Case, keeping gist: String? = nil) -> Case {
-    // Steps are played here, which is no way to make something smaller that crashes or that somebody else solves.
+    // Playing steps must not shrink a case that crashes, or one for another solver.
     let passes = gist == nil ? [Case.laterStart] + Case.passes : Case.passes
     return Shrinker(passes) { candidate in
       guard let fault = (try? self.fault(in: candidate)) ?? nil else { return false }
@@ -52,7 +52,7 @@ extension Trial: Experiment {
   ) throws(SceneError) -> (Case, Fault?) {
     var (quick, choices) = (self, choices)
     quick.isThorough = laws.count == 1
-    // A case that is told is drawn first, then played. Otherwise laws are checked while it is drawn, which plays it once.
+    // With `telling`, the case is drawn first, then played. Otherwise laws are checked while it is drawn: one pass less.
     var fork = choices
     guard telling == nil, guest == nil, isScene(&fork) else {
       let drawn = try draw(from: &choices, telling: telling)
@@ -82,8 +82,8 @@ extension Trial: Experiment {
 }
 
 extension Trial {
-  /// The case that choices make, of the kinds that there are laws for. Throws if it cannot be played; `telling` receives it before
-  /// each step is played, since the step may end the process. O(case).
+  /// The case that the choices determine, of the kinds for which there are laws. Throws if it cannot be played; `telling`
+  /// receives it before each step, because the step may end the process. O(case).
   public func draw(from choices: inout Choices, telling: ((Case) -> Void)? = nil) throws(SceneError) -> Case {
     if let guest { return .system(GuestCase.system(from: &choices, can: guest.can)) }
     guard isScene(&choices) else { return .system(SystemCase.system(from: &choices)) }

@@ -1,9 +1,9 @@
 import PlumbProperty
 import PlumbScene
 
-/// The ways in which a document gets smaller.
+/// The ways to make a document smaller.
 extension Case {
-  /// Those that do not play it.
+  /// The ways that do not play the document.
   static let passes: [Shrinker<Case>.Pass] = [without, opened, simplerNumber, simplerConstraint]
 
   /// Starts from the state after some of the steps, and keeps the other steps.

@@ -38,7 +38,7 @@ open class LayoutItem {
     return made
   }
 
-  /// It is being deallocated: its tether becomes empty.
+  /// Empties its tether, when it is deallocated.
   func loosen() { madeTether?.loosen() }
 
   /// The view that it belongs to: a guide's owner, a view itself.

@@ -18,7 +18,7 @@ public struct Campaign<Subject: Experiment> {
     return CaseNumbers(next: start, stride: shard.count, end: count.map { first + $0 })
   }
 
-  /// Draws a case and tries it. Costs the case.
+  /// Draws a case and checks it. Costs the case.
   public func outcome(of number: Int, telling: ((Subject.Case) -> Void)? = nil) -> Outcome<Subject.Case> {
     experiment.outcome(of: number, seed: seed, telling: telling)
   }

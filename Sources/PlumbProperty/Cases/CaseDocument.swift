@@ -1,10 +1,10 @@
 /// A case that can be written to a file, and read and played again.
 public protocol CaseDocument: Sendable {
-  /// Reads a case. Throws if the text is none. Linear.
+  /// Reads a case. Throws if the text is not a case. Linear.
   init(document: String) throws
-  /// The text of its file. Line breaks stand between things only, so leaving them out changes nothing. Linear.
+  /// The text of its file. Line breaks never occur within strings, so removing them changes nothing. Linear.
   var text: String { get }
-  /// What is left of the text without numbers and names: similar cases have the same. Linear.
+  /// The text without numbers and names, which similar cases have in common. Linear.
   var shape: String { get }
   /// The number of steps after the start; 0 if there are no steps.
   var stepCount: Int { get }
@@ -14,13 +14,13 @@ public protocol CaseDocument: Sendable {
   var note: FindingNote? { get }
 }
 
-/// What is written into the document of a finding.
+/// The information about a finding that its document contains.
 public struct FindingNote: Sendable, Hashable {
   public var fault: Fault
   /// The seed and the number that drew the case.
   public var seed: UInt64
   public var number: Int
-  /// The path of the subject, if the campaign loads it from a file.
+  /// The path of the library under test, if the campaign loads one.
   public var subject: String?
 
   /// O(1).
@@ -29,7 +29,7 @@ public struct FindingNote: Sendable, Hashable {
   }
 }
 
-/// A broken law, with what is wrong.
+/// A broken law, with a description of the violation.
 public struct Fault: Sendable, Hashable {
   public var law: String
   /// The number of steps played before.
@@ -42,7 +42,7 @@ public struct Fault: Sendable, Hashable {
   /// The fault on one line.
   public var text: String { "\(law): after step \(step), \(what)" }
 
-  /// The message without numbers, names and repeated words, by which faults are told apart.
+  /// The message without numbers, names and repeated words. Faults with the same gist count as one.
   public var gist: String {
     var gist: [Substring] = []
     for word in what.split(whereSeparator: { !$0.isLetter }) where word.count > 1 && word != gist.last {

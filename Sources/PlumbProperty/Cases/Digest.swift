@@ -19,7 +19,7 @@ public struct Digest: Sendable, Hashable {
   /// Adds the digest of a case or of many cases; the order does not matter. O(1).
   public mutating func join(_ other: Digest) { value &+= other.value }
 
-  /// The digest of a case of which only the number and the kind of its end are known. O(characters).
+  /// The digest of a case that ended its process: only its number and the kind of its end are known. O(characters).
   public init(of number: Int, _ word: String) {
     self.init()
     take(Double(number))

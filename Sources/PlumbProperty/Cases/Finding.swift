@@ -1,10 +1,10 @@
 /// A broken law and the smallest case found that breaks it.
 public struct Finding<Case: CaseDocument>: Sendable {
   public var fault: Fault
-  /// Which case of the campaign it was, and what drew it.
+  /// The number of the case in the campaign, and the seed that drew it.
   public var number: Int
   public var seed: UInt64
-  /// The path of what is tested, if the campaign loads it from a file.
+  /// The path of the library under test, if the campaign loads one.
   public var subject: String?
   public var smallest: Case
   /// The number of cases with this finding.
@@ -19,8 +19,8 @@ public struct Finding<Case: CaseDocument>: Sendable {
     self.smallest = smallest
   }
 
-  /// The key by which findings are told apart: the law, and the shape of the smallest case. Of what is loaded from a file, one
-  /// defect can show in half of all cases: its name, the law and the message.
+  /// The key of a finding: findings with the same key count as one. The law and the shape of the smallest case; for a library
+  /// under test, in which one defect can show in half of all cases, its name, the law and the message.
   public var signature: String {
     var digest = Digest()
     digest.take(fault.law.utf8)
@@ -29,7 +29,7 @@ public struct Finding<Case: CaseDocument>: Sendable {
     return "\(name)\(Self.word(fault.law))-\(digest.text.prefix(8))"
   }
 
-  /// The document that is kept, which plays again.
+  /// The document of the finding, which can be played again.
   public var document: Case {
     smallest.noted(FindingNote(fault: fault, seed: seed, number: number, subject: subject))
   }
@@ -41,7 +41,7 @@ public struct Finding<Case: CaseDocument>: Sendable {
       fault: note.fault, number: note.number, seed: note.seed, subject: note.subject, smallest: document.noted(nil))
   }
 
-  /// The last part of a path, without what follows a point.
+  /// The file name of a path, without its extension.
   private static func name(of path: String) -> String {
     let last = path.split(separator: "/").last ?? ""
     return String(last.prefix { $0 != "." })

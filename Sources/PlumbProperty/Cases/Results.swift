@@ -4,9 +4,9 @@ public struct Results<Case: CaseDocument>: Sendable {
   /// The number of invalid cases.
   public private(set) var refused = 0
   public private(set) var digest = Digest.empty
-  /// The number of cases of each label; only of cases that were played in this process.
+  /// The number of cases with each label, only of cases played in this process.
   public private(set) var labels: [String: Int] = [:]
-  /// The numbers of what occurred in the cases, if workers say so.
+  /// The features that occurred in the cases, as numbers, if workers report them.
   public internal(set) var seen: Set<Int> = []
   private var bySignature: [String: Finding<Case>] = [:]
 
@@ -42,8 +42,8 @@ public struct Results<Case: CaseDocument>: Sendable {
     for finding in other.findings { add(finding) }
   }
 
-  /// Adds a finding, or counts it with those of the same cause, of which the one of the first case is kept. Returns the
-  /// one that is kept. O(size of the case).
+  /// Adds a finding, or counts it with those of the same key, of which the one with the first case is kept. Returns the
+  /// finding that is kept. O(size of the case).
   @discardableResult
   public mutating func add(_ finding: Finding<Case>) -> Finding<Case> {
     let signature = finding.signature

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Plays so many cases of a property, and throws a `PropertyFailure` with the smallest case that contradicts it.
+/// Plays `cases` cases of a property, and throws a `PropertyFailure` with the smallest case that contradicts it.
 ///
 ///     try check("sorting twice changes nothing", cases: 1_000) { draw in
 ///       let list = draw.list(of: .integers(0...9))
@@ -12,11 +12,11 @@ import Foundation
 /// part of them.
 ///
 /// - Parameters:
-///   - cases: How many cases are drawn. Those that `assume` passes over count.
+///   - cases: The number of cases drawn, including those that `assume` discards.
 ///   - seed: The same seed draws the same cases on every machine.
-///   - seconds: No case is begun after so much time. Without it, time decides nothing.
+///   - seconds: No case starts after this time. If it is nil, time has no influence.
 ///   - isolation: Whether cases run in processes of their own, so that one that crashes, hangs or takes all memory is a finding.
-///   - findings: The folder for findings, none to keep nothing.
+///   - findings: The folder for findings; nil to save none.
 /// - Returns: What was played.
 ///
 /// Costs the cases.
@@ -44,7 +44,7 @@ public func check(
   throw PropertyFailure(finding, path: path)
 }
 
-/// What a run of the tests may change by its environment.
+/// The settings that environment variables of a test run change.
 private struct CheckSettings {
   var seed: UInt64?
   var effort = 1
@@ -61,7 +61,7 @@ private struct CheckSettings {
 /// A property that does not hold, with the smallest case found.
 public struct PropertyFailure: Error, CustomStringConvertible, Sendable {
   public let finding: Finding<DrawnCase>
-  /// The file that keeps it.
+  /// The file in which the case is saved.
   public let path: String?
 
   init(_ finding: Finding<DrawnCase>, path: String?) { (self.finding, self.path) = (finding, path) }

@@ -4,7 +4,7 @@ import Foundation
 public struct DrawnCase: CaseDocument, Hashable {
   public var property: String
   public var numbers: [UInt64]
-  /// What was drawn, a line each; for people.
+  /// Descriptions of the drawn values, one on each line, for people.
   public var drawn: [String]
   public private(set) var note: FindingNote?
 
@@ -13,7 +13,7 @@ public struct DrawnCase: CaseDocument, Hashable {
     (self.property, self.numbers, self.drawn) = (property, numbers, drawn)
   }
 
-  /// A text that is no case of a property.
+  /// The error for a text that is not a case of a property.
   public struct Unreadable: Error, CustomStringConvertible {
     let reason: String
     public var description: String { reason }
@@ -88,12 +88,12 @@ extension DrawnCase {
     drawn.replaced(at: index, 1) { numbers in numbers[0].smaller.map { [$0] } }
   }
 
-  /// A number gets smaller by one and the next one goes, as where the length of a list stands before its elements.
+  /// Decreases a number by one and removes the next one, as for the length of a list before its elements.
   private static let moved: Pass = { drawn, index in
     drawn.replaced(at: index, 2) { numbers in numbers[0] == 0 ? [] : [[numbers[0] - 1]] }
   }
 
-  /// Two numbers at a distance change places if the larger one comes first.
+  /// Exchanges two numbers at a distance if the larger one comes first.
   private static func swapping(_ distance: Int) -> Pass {
     { drawn, index in
       drawn.replaced(at: index, distance + 1) { numbers in
@@ -114,7 +114,7 @@ extension DrawnCase {
       var copy = self
       copy.numbers = all
       copy.numbers.replaceSubrange(index..<index + count, with: replacement)
-      // Zeros at the end mean nothing.
+      // A replayed stream continues with zeros, so zeros at the end are redundant.
       while copy.numbers.last == 0 { copy.numbers.removeLast() }
       return copy
     }.filter { $0.numbers != numbers }

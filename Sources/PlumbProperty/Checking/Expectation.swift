@@ -1,4 +1,4 @@
-/// What a property expected and did not get.
+/// An expectation of a property that failed.
 public struct ExpectationFailure: Error, CustomStringConvertible, Sendable {
   public var what: String
   public var file: String
@@ -15,7 +15,7 @@ public func expect(
   if try !condition() { throw ExpectationFailure(what: message(), file: file, line: line) }
 }
 
-/// Throws, with both values in its words, unless they are equal. Costs the comparison.
+/// Throws an error that describes both values unless they are equal. Costs the comparison.
 public func expect<Value: Equatable>(
   _ found: @autoclosure () throws -> Value, equals wanted: @autoclosure () throws -> Value, file: String = #fileID,
   line: Int = #line

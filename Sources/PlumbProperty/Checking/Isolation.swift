@@ -2,13 +2,13 @@ import Foundation
 
 /// Where the cases of a property run.
 public enum Isolation: Sendable, Hashable {
-  /// In this process: fast, and a case that crashes ends the tests.
+  /// In this process. This is fast, but a case that crashes ends the tests.
   case none
-  /// In so many processes of their own, each with this many processor seconds for a case and bytes of memory. They are this
-  /// program, started again for the same test.
+  /// In this many processes, each with a limit of CPU seconds for a case and of bytes of memory. They run this program again,
+  /// for the same test.
   case processes(Int, seconds: Double = 20, bytes: Int = 1 << 31)
 
-  /// Says to a process that it is a worker, and for what.
+  /// The environment variable that makes a process a worker, and holds its task.
   private static let (task, name, seed) = ("PLUMB_PROPERTY_TASK", "PLUMB_PROPERTY", "PLUMB_PROPERTY_SEED")
 
   func run(
@@ -21,15 +21,15 @@ public enum Isolation: Sendable, Hashable {
     return try Supervisor(campaign, launcher, bounds: bounds, jobs: jobs).run(while: goesOn)
   }
 
-  /// What starts this program again, as a worker for a property.
+  /// Starts this program again, as a worker for a property.
   static func launcher(of campaign: Campaign<Property>, words: [String]) -> Launcher {
     var launcher = Launcher(words: words, variable: task)
     launcher.environment = [name: campaign.experiment.name, seed: "\(campaign.seed)"]
     return launcher
   }
 
-  /// Plays cases for a supervisor if this process was started for that, and ends it then. A worker for another property has
-  /// nothing to do here: true.
+  /// Plays cases for a supervisor and exits, if this process was started for that. True in a worker for another property,
+  /// which has nothing to do here.
   static func isWorker(of property: Property) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     guard let said = environment[task] else { return false }
@@ -39,15 +39,15 @@ public enum Isolation: Sendable, Hashable {
     var campaign = Campaign(property)
     campaign.seed = environment[seed].flatMap { UInt64($0) } ?? 1
     var worker = Worker(campaign) { text in
-      // Tests print to the same place: a line of ours begins where theirs may have no end.
+      // Tests print to the same output, and their last line may be incomplete: so begin a new line.
       FileHandle.standardOutput.write(Data(("\n" + text).utf8))
     }
     worker.work(on: task)
     exit(0)
   }
 
-  /// The command that runs the test again that is running. The testing library takes the function's name as a filter; other
-  /// programs run as they were started.
+  /// The command that runs the current test again. The testing library takes the function's name as a filter; other programs
+  /// run with the same arguments.
   private static func sameTest(_ function: String) -> [String] {
     let words = CommandLine.arguments
     let program = Bundle.main.executablePath ?? words[0]

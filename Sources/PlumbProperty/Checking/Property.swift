@@ -12,7 +12,7 @@ public struct Property {
   /// `body` throws if what it has drawn contradicts the statement. It must depend on nothing but what it draws. O(1).
   public init(_ name: String, _ body: @escaping (Draw) throws -> Void) { (self.name, self.body) = (name, body) }
 
-  /// How a case came out.
+  /// The result of a case.
   enum Trial {
     case holds, discarded
     case fails(String)
@@ -30,7 +30,7 @@ public struct Property {
     }
   }
 
-  /// What is drawn from these numbers, described.
+  /// Descriptions of the values drawn from these numbers.
   func told(_ numbers: [UInt64]) -> DrawnCase {
     let draw = Draw(Choices(numbers: numbers))
     draw.isTold = true
@@ -38,14 +38,14 @@ public struct Property {
     return DrawnCase(property: name, numbers: numbers, drawn: draw.lines)
   }
 
-  /// What has been drawn so far.
+  /// The numbers drawn so far.
   private func told(_ draw: Draw) -> DrawnCase {
     DrawnCase(property: name, numbers: draw.taken, drawn: draw.lines)
   }
 }
 
 extension Property: Experiment {
-  /// Draws the case of a number and plays it.
+  /// Draws the case with a number and plays it.
   public func outcome(of number: Int, seed: UInt64, telling: ((DrawnCase) -> Void)?) -> Outcome<DrawnCase> {
     let draw = Draw(Choices(seed: seed, case: number))
     if let telling { draw.telling = { telling(told($0)) } }

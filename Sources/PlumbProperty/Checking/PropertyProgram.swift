@@ -15,7 +15,7 @@ public struct PropertyProgram {
   /// Properties with different names. O(properties).
   public init(_ properties: [Property]) { self.properties = properties }
 
-  /// Does what the arguments say: 0 if nothing is found, 1 if something is, 2 if they cannot be understood. Costs the cases.
+  /// Returns the exit code: 0 without findings, 1 with findings, 2 for wrong arguments. Costs the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     // A worker ends in the first call that is for it.
     if properties.count(where: { Isolation.isWorker(of: $0) }) > 0 { return 0 }
@@ -50,7 +50,7 @@ public struct PropertyProgram {
       let share = end.map { Date().addingTimeInterval($0.timeIntervalSinceNow / Double(chosen.count)) }
       let launcher = Isolation.launcher(of: campaign, words: [Bundle.main.executablePath ?? CommandLine.arguments[0]])
       let supervisor = Supervisor(campaign, launcher, bounds: line.bounds, jobs: line.jobs)
-      // One finding of a property is enough: further ones count as the same.
+      // One finding is enough for a property, since further ones have the same key.
       let results = try supervisor.run(
         reporting: { try folder.take($0) }, while: { $0.findingCount == 0 && share.map { Date() < $0 } ?? true })
       try folder.settle(results)

@@ -1,9 +1,9 @@
-/// What a property draws its values from, and what it has drawn.
+/// The source from which a property draws values, and a record of them.
 public final class Draw {
   private var choices: Choices
   /// Receives itself after each line.
   var telling: ((Draw) -> Void)? { didSet { isTold = telling != nil } }
-  /// What was drawn and noted, a line each.
+  /// The drawn values and notes, one on each line.
   private(set) var lines: [String] = []
   private(set) var labels: Set<String> = []
   private var count = 0
@@ -22,7 +22,7 @@ public final class Draw {
     return value
   }
 
-  /// A list of so many elements. O(elements).
+  /// A list with a number of elements in a range. O(elements).
   public func list<Element>(of element: Generator<Element>, count: ClosedRange<Int> = 0...20, _ name: String? = nil)
     -> [Element]
   {
@@ -38,14 +38,14 @@ public final class Draw {
   /// True or false. O(1).
   public func bool(_ name: String? = nil) -> Bool { self(.bools, name) }
 
-  /// A text of so many characters. O(characters).
+  /// A text with a number of characters in a range. O(characters).
   public func text(
     of character: Generator<Character> = .characters(" "..."~"), count: ClosedRange<Int> = 0...20, _ name: String? = nil
   ) -> String {
     self(.texts(of: character, count: count), name)
   }
 
-  /// One of a list that is not empty; the first is the simplest. O(1).
+  /// An element of a non-empty list; the first is the simplest. O(1).
   public func pick<Element>(from options: [Element], _ name: String? = nil) -> Element {
     let value = choices.pick(options)
     count += 1
@@ -53,7 +53,7 @@ public final class Draw {
     return value
   }
 
-  /// Passes over the case if a condition does not hold: what was drawn is of no interest. O(1).
+  /// Discards the case if a condition does not hold. O(1).
   public func assume(_ condition: Bool) throws {
     if !condition { throw Discarded() }
   }
@@ -61,10 +61,10 @@ public final class Draw {
   /// Adds a line to the report of a case that fails. O(1) otherwise.
   public func note(_ line: @autoclosure () -> String) { describe(line) }
 
-  /// Counts the case under a label: the report says what share of the cases each label has. O(1).
+  /// Counts the case under a label: the report states the share of cases with each label. O(1).
   public func label(_ label: String) { labels.insert(label) }
 
-  /// Whether lines are kept: descriptions are slow, and only needed for a case that is shown.
+  /// Whether lines are recorded. Descriptions are slow, and needed only for a case that is shown.
   var isTold = false
 
   private func describe(_ line: () -> String) {
@@ -73,6 +73,6 @@ public final class Draw {
     telling?(self)
   }
 
-  /// The case is of no interest.
+  /// Thrown to discard the case.
   struct Discarded: Error {}
 }

@@ -5,10 +5,10 @@
 public struct Generator<Value>: Sendable {
   let make: @Sendable (inout Choices) -> Value
 
-  /// From a function of choices. It must depend on nothing else. O(1).
+  /// A generator from a function of choices, which must depend on nothing else. O(1).
   public init(_ make: @escaping @Sendable (inout Choices) -> Value) { self.make = make }
 
-  /// The values of this generator, changed. O(1).
+  /// The values of this generator, mapped. O(1).
   public func map<Other>(_ change: @escaping @Sendable (Value) -> Other) -> Generator<Other> {
     let make = make
     return Generator<Other> { change(make(&$0)) }
@@ -29,7 +29,7 @@ public struct Generator<Value>: Sendable {
   /// Always the same value. O(1).
   public static func constant(_ value: Value) -> Generator where Value: Sendable { Generator { _ in value } }
 
-  /// Elements of a list that is not empty; the first is the simplest. O(1).
+  /// Elements of a non-empty list; the first is the simplest. O(1).
   public static func picks(from options: [Value]) -> Generator where Value: Sendable {
     Generator { choices in choices.pick(options) }
   }
@@ -45,10 +45,10 @@ public struct Generator<Value>: Sendable {
     Generator { choices in (first.make(&choices), second.make(&choices)) }
   }
 
-  /// Lists of so many elements. O(1).
+  /// Lists with a number of elements in a range. O(1).
   public static func lists<Element>(of element: Generator<Element>, count: ClosedRange<Int> = 0...20) -> Generator
   where Value == [Element] {
-    // Before each element there is a choice whether there is one, so that leaving out its numbers leaves out the element.
+    // A choice before each element says whether there is one, so removing its numbers removes the element.
     let usual = UInt64(max(1, min(8, (count.upperBound - count.lowerBound) / 2)))
     return Generator { choices in
       var list: [Element] = []
@@ -67,10 +67,10 @@ extension Generator<Bool> {
 }
 
 extension Generator<Int> {
-  /// Integers of a range; the closer to 0 the simpler. Of a large range, small and large ones alike. O(1).
+  /// Integers of a range; those closer to 0 are simpler. In a large range, small and large ones are equally likely. O(1).
   public static func integers(_ range: ClosedRange<Int>) -> Generator {
     Generator { choices in
-      // How far the ends are from the number that is closest to 0.
+      // The distances of the ends from the number closest to 0.
       let simplest = min(max(0, range.lowerBound), range.upperBound)
       let above = UInt64(bitPattern: Int64(range.upperBound &- simplest))
       let below = UInt64(bitPattern: Int64(simplest &- range.lowerBound))
@@ -113,7 +113,7 @@ extension Generator<Character> {
 }
 
 extension Generator<String> {
-  /// Texts of so many characters: of printable ASCII if nothing else is said. O(1).
+  /// Texts with a number of characters in a range, printable ASCII by default. O(1).
   public static func texts(
     of character: Generator<Character> = .characters(" "..."~"), count: ClosedRange<Int> = 0...20
   )

@@ -60,7 +60,7 @@ public struct CampaignReport: Sendable {
   /// Whether nothing was found, and everything could be read.
   public var isFine: Bool { entries.isEmpty && unreadable.isEmpty }
 
-  /// The report in a format. `accent` marks what is wrong, for terminals with colours. O(findings).
+  /// The report in a format. `accent` highlights faults in terminals with colours. O(findings).
   public func text(in format: Format, accent: (String) -> String = { $0 }) -> String {
     switch format {
     case .text:
@@ -92,7 +92,7 @@ public struct CampaignReport: Sendable {
   /// One test for each law, and one for each way in which a worker must not end (crash, hang, out of memory).
   private var junit: String {
     let usual = laws + Ending.allCases.map(\.rawValue)
-    // Laws that only what is loaded from a file is checked against.
+    // Laws for libraries under test only.
     let all = usual + Set(entries.map(\.fault.law)).subtracting(usual).sorted()
     let name = suite.escapedForXML
     let tests = all.map { law in

@@ -11,7 +11,7 @@ public final class FindingsFolder<Case: CaseDocument> {
   /// The file of a finding. O(size).
   public func path(of finding: Finding<Case>) -> String { "\(path)/\(finding.signature).json" }
 
-  /// Keeps a finding that was just made, or made small. O(size).
+  /// Saves a finding that was just found or shrunk. O(size).
   public func take<Subject: Experiment>(_ news: Supervisor<Subject>.News) throws where Subject.Case == Case {
     switch news {
     case .found(let finding): try keepRough(finding)
@@ -21,7 +21,7 @@ public final class FindingsFolder<Case: CaseDocument> {
     }
   }
 
-  /// Keeps a finding before it is made small. O(size).
+  /// Saves a finding before it is shrunk. O(size).
   public func keepRough(_ finding: Finding<Case>) throws {
     try write(finding, to: roughPath(of: finding))
     unshrunk.insert(roughPath(of: finding))
@@ -34,7 +34,7 @@ public final class FindingsFolder<Case: CaseDocument> {
     return path(of: finding)
   }
 
-  /// Renames the findings that there was no time to shrink to their final names.
+  /// Gives final names to findings that there was no time to shrink.
   public func settle(_ results: Results<Case>) throws {
     guard !unshrunk.isEmpty else { return }
     for finding in results.findings { try keep(finding) }
@@ -72,14 +72,14 @@ public final class FindingsFolder<Case: CaseDocument> {
   }
 }
 
-/// A finding that cannot be written.
+/// The error for a finding that cannot be written.
 public struct FindingsFailure: Error, CustomStringConvertible, Sendable {
   public let path: String
   public var description: String { "\(path): cannot be written" }
 }
 
 extension FindingsFolder<DrawnCase> {
-  /// Plays the kept cases of a property, and throws the first that still fails.
+  /// Plays the saved cases of a property, and throws the first that still fails.
   func replay(_ property: Property) throws {
     for (path, finding) in documents() where finding.smallest.property == property.name {
       guard let fault = (try? property.fault(in: finding.smallest)) ?? nil else { continue }

@@ -1,4 +1,4 @@
-/// Makes a case smaller as long as it stays of interest.
+/// Makes a case smaller as long as a condition holds.
 public struct Shrinker<Case> {
   /// The simpler cases that a change at an index gives; nil beyond the last index.
   public typealias Pass = @Sendable (Case, Int) -> [Case]?
@@ -7,12 +7,12 @@ public struct Shrinker<Case> {
   private let patience: Int
   private let isBroken: (Case) -> Bool
 
-  /// Asks about at most `patience` cases. O(1).
+  /// Tests at most `patience` cases. O(1).
   public init(_ passes: [Pass], patience: Int = 3000, isBroken: @escaping (Case) -> Bool) {
     (self.passes, self.patience, self.isBroken) = (passes, patience, isBroken)
   }
 
-  /// The smallest case found by changing one part at a time, until no change keeps the fault or patience ends.
+  /// The smallest case found by changing one part at a time, until no change keeps the condition or patience ends.
   public func smallest(_ subject: Case) -> Case {
     var (best, left) = (subject, patience)
     while left > 0 {

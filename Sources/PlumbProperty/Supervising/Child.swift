@@ -12,7 +12,7 @@ final class Child {
   private var waiting: [UInt8] = []
   private var isOver = false
 
-  /// Starts a worker in a new process group, so that Ctrl-C reaches only the parent. One that is asked listens.
+  /// Starts a worker in a process group of its own, so that Ctrl-C reaches only the parent. It has an input if it needs one.
   init(_ launcher: Launcher, _ task: WorkerTask) throws {
     let listening = task.numbers == nil
     let command = launcher.words + (launcher.variable == nil ? task.words : [])

@@ -34,7 +34,7 @@ public final class Judge<Subject: Experiment> {
   /// The first law that a case breaks, or the way in which it ended its process; nil if neither, or if the case is invalid.
   public func fault(in subject: Case) -> Fault? { judgement(of: subject).fault }
 
-  /// The same, and whether the case is valid.
+  /// The fault of a case, and whether the case is valid.
   public func judgement(of subject: Case) -> Judgement {
     if age >= retirement { (child, age) = (nil, 0) }
     guard let child = child ?? (try? Child(launcher, task)) else { return Judgement() }
@@ -78,7 +78,7 @@ public final class Judge<Subject: Experiment> {
     return told
   }
 
-  /// Starts a worker without cases. Nil if it exits with 0; otherwise its last line of output, and whether it crashed.
+  /// Starts a worker without cases. Nil if it exits with 0; otherwise its last line, and whether it crashed.
   public func complaint() -> (words: String, isCrash: Bool)? {
     guard let child = try? Child(launcher, WorkerTask(numbers: CaseNumbers(next: 0, end: 0), bounds: bounds)) else {
       return ("its workers cannot be started", false)
@@ -88,9 +88,9 @@ public final class Judge<Subject: Experiment> {
     return (words ?? ending.what, ending.isSignal)
   }
 
-  /// Shrinks a case as long as it has the same fault: the same law broken, or the process ended in the same way, and of what
-  /// is loaded from a file the same message. Slow cases get fewer attempts and less time each. Reports cases that end their process
-  /// unexpectedly.
+  /// Shrinks a case as long as it has the same fault: it breaks the same law or ends the process in the same way and, for a
+  /// library under test, has the same message. Slow cases get fewer attempts and less time each. Reports other cases that end
+  /// their process.
   public func smallest(
     _ subject: Case, _ wanted: Fault, while goesOn: @escaping () -> Bool = { true },
     reporting report: @escaping (Case, Fault) -> Void = { _, _ in }

@@ -2,7 +2,7 @@
 public struct Launcher: Sendable, Hashable {
   /// The program and its first arguments.
   public var words: [String]
-  /// The environment variable that says what to do; without one, arguments say it.
+  /// The environment variable that holds the task; if nil, arguments hold it.
   public var variable: String?
   /// Further variables of its environment.
   public var environment: [String: String] = [:]
@@ -11,13 +11,13 @@ public struct Launcher: Sendable, Hashable {
   public init(words: [String], variable: String? = nil) { (self.words, self.variable) = (words, variable) }
 }
 
-/// What a worker process is started for. As words: what it reads from its arguments.
+/// The task of a worker process, which it reads from its arguments.
 public struct WorkerTask: Sendable, Hashable {
-  /// The cases to play; none if it is asked about cases on its standard input, a document a line.
+  /// The cases to play. If nil, the worker reads documents of cases from its input, one on each line.
   public var numbers: CaseNumbers?
-  /// Whether it says what it has drawn before it is played.
+  /// Whether the worker reports what it has drawn before playing it.
   public var tells = false
-  /// Whether it says what occurs.
+  /// Whether the worker reports the features that occur.
   public var counts = false
   /// The only law to check.
   public var law: String?
@@ -36,7 +36,7 @@ public struct WorkerTask: Sendable, Hashable {
       + (law.map { ["--law", $0] } ?? []) + ["--patience", "\(bounds.seconds)", "--memory", "\(bounds.bytes >> 20)"]
   }
 
-  /// Reads `words`; nil if they are not those of a task. O(words).
+  /// Parses `words`; nil if they are not a task. O(words).
   public init?(words: [String]) {
     (bounds, numbers) = (Bounds(), nil)
     var isAsked = false

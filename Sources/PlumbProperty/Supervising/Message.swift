@@ -7,7 +7,7 @@ enum Message<Case: CaseDocument> {
   case found(Finding<Case>)
   case shrunk(Finding<Case>)
   case ended(Outcome<Case>)
-  /// What occurred for the first time in this worker, as numbers.
+  /// The features that occurred for the first time in this worker, as numbers.
   case seen([Int])
 
   var line: String {
@@ -22,7 +22,7 @@ enum Message<Case: CaseDocument> {
     }
   }
 
-  /// The document in one line. Its line breaks are never inside of a string.
+  /// The document on one line. Its line breaks are never within a string.
   static func flat(_ document: Case) -> String { String(document.text.filter { $0 != "\n" }) }
 
   init?(line: String) {

@@ -1,5 +1,5 @@
-/// The findings about what is loaded from a file that were already shrunk. One defect can show in half of all cases, so after the
-/// first few with the same message, further ones are only counted.
+/// Findings in a library under test that were already shrunk. One defect can show in half of all cases, so after the first
+/// few with the same message, further ones are only counted.
 struct ShrunkFindings<Case: CaseDocument> {
   private let enough = 3
   private var known: [String: (count: Int, smallest: Finding<Case>)] = [:]

@@ -22,7 +22,7 @@ public final class Supervisor<Subject: Experiment> {
   private var goesOn: (Results<Case>) -> Bool = { _ in true }
   private var report: (News) throws -> Void = { _ in }
 
-  /// Whether workers say what occurs.
+  /// Whether workers report the features that occur.
   private let counts: Bool
 
   /// O(1).
@@ -87,7 +87,7 @@ public final class Supervisor<Subject: Experiment> {
     }
     job.child = nil
     guard let number = job.current else {
-      // A worker that ends before its cases are played was never one.
+      // A worker that ended before its first case could not start.
       if child.ending(bounds) != nil || !job.numbers.isEmpty { throw Child.Failure() }
       return
     }
@@ -151,7 +151,7 @@ public final class Supervisor<Subject: Experiment> {
   }
 
   private func retold(_ number: Int, _ fault: Fault) -> Finding<Case>? {
-    guard let drawn = retell(number) else { return nil }
+    guard let drawn = replay(number) else { return nil }
     var fault = fault
     fault.step = drawn.stepCount
     return Finding<Case>(
@@ -159,7 +159,7 @@ public final class Supervisor<Subject: Experiment> {
   }
 
   /// Plays a case again, to find out which part of it was generated before the process ended.
-  private func retell(_ number: Int) -> Case? {
+  private func replay(_ number: Int) -> Case? {
     let numbers = CaseNumbers(next: number, end: number + 1)
     guard let child = try? Child(launcher, WorkerTask(numbers: numbers, tells: true, bounds: bounds)) else {
       return nil

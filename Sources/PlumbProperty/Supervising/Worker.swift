@@ -4,17 +4,17 @@ public struct Worker<Subject: Experiment> {
   private var bounds = Bounds()
   /// Saves a finding before anything else is done, so that it survives the end of any process.
   public var keep: (Finding<Subject.Case>) -> Void = { _ in }
-  /// What occurs in a case that has not occurred before, as numbers.
+  /// The features of a case that have not occurred before, as numbers.
   public var occurring: (Subject.Case) -> [Int] = { _ in [] }
   private let say: (String) -> Void
 
-  /// With what to do with its lines. O(1).
+  /// `say` sends lines to the supervisor. O(1).
   public init(_ campaign: Campaign<Subject>, say: @escaping (String) -> Void) {
     self.campaign = campaign
     self.say = say
   }
 
-  /// Does what it was started for; `nextLine` reads its standard input. As long as there is something to do.
+  /// Works on a task until all its cases are played; `nextLine` reads from standard input.
   public mutating func work(on task: WorkerTask, _ nextLine: () -> String? = { readLine() }) {
     bounds = task.bounds
     if let numbers = task.numbers {
@@ -28,7 +28,7 @@ public struct Worker<Subject: Experiment> {
     bounds.take()
     var (numbers, last, known) = (numbers, "", ShrunkFindings<Subject.Case>())
     while let number = numbers.popFirst() {
-      // One call for both saves half of them.
+      // One call for two messages halves the number of system calls.
       say(last + line(.begun(number)))
       bounds.renew()
       let outcome = campaign.outcome(of: number, telling: tells ? { say(line(.told($0))) } : nil)
@@ -51,7 +51,7 @@ public struct Worker<Subject: Experiment> {
     say(line(.shrunk(known.smallest(finding, by: campaign.experiment.shrunk))))
   }
 
-  /// Plays cases as it is asked about them, a document a line, and says what is wrong with each.
+  /// Plays cases read from its input, one on each line, and reports the fault of each.
   private func answer(_ nextLine: () -> String?, tells: Bool) {
     bounds.take()
     while let document = nextLine() {

@@ -16,7 +16,7 @@ extension Engine {
     solver.takeMoved { variable in
       let region = regions.owner(ofVariable: variable.number)
       guard region != nowhere, regions[region].isCalled,
-        variable == regions[region].width || variable == regions[region].height && !planted(.sizesNotTold),
+        variable == regions[region].width || variable == regions[region].height && !planted(.heightChangesMissed),
         view(of: region).needs.insert(.layout).inserted
       else { return }
       calls.layoutSubviews.append(region)

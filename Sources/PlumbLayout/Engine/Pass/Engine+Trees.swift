@@ -52,7 +52,7 @@ extension Engine {
         }
       }
     }
-    let shuffled = planted(.saidByAddress) ? Set(views.map(ObjectIdentifier.init)) : []
+    let shuffled = planted(.writtenByAddress) ? Set(views.map(ObjectIdentifier.init)) : []
     for address in shuffled { for view in views where ObjectIdentifier(view) == address { writeRows(of: view) } }
     if shuffled.isEmpty { for view in views { writeRows(of: view) } }
     for view in views { writeConstraints(of: view) }
@@ -70,7 +70,7 @@ extension Engine {
     solver.reserve(variables: 4 * room, rows: 9 * room, terms: 9 * room)
   }
 
-  /// Writes the constraints on a view and its guides, whichever view holds them: a view that moves loses the rows of all.
+  /// Writes the constraints on a view and its guides, whichever view holds them: a moved view loses the rows of all.
   private func writeConstraints(of view: View) {
     view.forEachOwnItem { item in
       for constraint in item.participations where constraint.row == .none { write(constraint) }

@@ -11,7 +11,7 @@ public struct ConstraintText: Hashable, Sendable {
   public var multiplier: Double
   public var constant: Double
   public var priority: Double
-  /// Whether it holds in every layout, as that no size is negative.
+  /// Whether it holds in every layout, for example that no size is negative.
   public var isImplied = false
   /// Whether it keeps a frame that was set.
   public var isAutoresizing = false

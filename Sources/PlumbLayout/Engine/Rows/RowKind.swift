@@ -61,7 +61,7 @@ enum RowKind: UInt8, CaseIterable, BitwiseCopyable {
     }
   }
 
-  /// Whether it holds in every layout, as that no size is negative: reports leave it out.
+  /// Whether it holds in every layout, for example that no size is negative. Reports leave it out.
   var isImplied: Bool { self == .width || self == .height || self == .originX || self == .originY }
 
   /// Whether a stack view made it, for itself or for an arranged view.

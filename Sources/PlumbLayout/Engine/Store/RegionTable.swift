@@ -57,7 +57,7 @@ struct RegionTable: ~Copyable {
   }
 }
 
-/// All regions, valid until one is added. Unlike the table it is passed in one register, which the writing of each row shows.
+/// All regions, valid until one is added. Passed in one register, unlike the table, which makes writing rows faster.
 struct RegionPointer: BitwiseCopyable {
   fileprivate let base: UnsafeMutablePointer<Region>
 

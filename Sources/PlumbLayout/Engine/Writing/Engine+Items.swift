@@ -45,7 +45,7 @@ extension Engine {
     return guide.region
   }
 
-  /// One row less refers to an item. A system guide goes with its last row.
+  /// Called when a row no longer refers to an item. A system guide is removed with its last row.
   func releaseRegion(of item: LayoutItem?) {
     guard let guide = item as? LayoutGuide, guide.role != .guide, guide.region != nowhere, guide.engine === self else {
       return

@@ -2,7 +2,7 @@ import PlumbSolver
 
 /// Rows as values go to the solver.
 extension Engine {
-  /// Makes a region's rows of some kinds those of a batch. Rows that state the same already are not touched.
+  /// Replaces a region's rows of some kinds by those of a batch. Equal rows are not touched.
   func replace(_ kinds: RowKinds, by batch: RowBatch) {
     write(batch)
     let stale = planted(.oldRowsKept) ? [] : kinds.subtracting(batch.kinds)
