@@ -27,7 +27,7 @@
     static func giveBack(_ memory: UnsafeMutableRawPointer, _ size: Int) { munmap(memory, rounded(size)) }
     private static func rounded(_ size: Int) -> Int { (size + page - 1) & ~(page - 1) }
 
-    /// Maps one page more than needed, and unmaps what is before and after the aligned part.
+    /// Maps one page more than needed, and frees what is before and after the aligned part.
     private static func mapped(_ size: Int) -> UnsafeMutableRawPointer? {
       let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
       let start = mmap(nil, size + page, PROT_READ | PROT_WRITE, flags, -1, 0)

@@ -6,7 +6,7 @@ extension UnsafeMutableBufferPointer {
     sortParts(depth: 2 * (Int.bitWidth - count.leadingZeroBitCount), precedes)
   }
 
-  /// Quicksort, with heapsort if the parts stay too uneven.
+  /// Partitions recursively, and sorts by a heap if the parts stay too uneven.
   @inlinable func sortParts(depth limit: Int, _ precedes: (Element, Element) -> Bool) {
     var (rest, depth) = (self, limit)
     while rest.count > 16 {
