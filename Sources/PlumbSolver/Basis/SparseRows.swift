@@ -4,7 +4,7 @@ struct SparseRows: ~Copyable {
   /// Where each row ends.
   private var ends: Buffer<Int32>
 
-  /// With room for so many rows and entries.
+  /// Reserves memory for this many rows and entries.
   init(count: Int, entries: Int = 0) {
     self.entries = Buffer(capacity: entries)
     ends = Buffer(capacity: count)

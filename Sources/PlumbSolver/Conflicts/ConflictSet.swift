@@ -10,7 +10,7 @@ struct ConflictRecord {
     (self.broken, self.rows, self.multipliers) = (broken, rows, multipliers)
   }
 
-  /// Whether a row other than `broken` is in the set, which explains nothing without it.
+  /// Whether `row` is in the set and is not `broken`: without `row` the set explains nothing.
   fileprivate func needs(_ row: Int32) -> Bool { broken != row && rows.contains(row) }
 }
 

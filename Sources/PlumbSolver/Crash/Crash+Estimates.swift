@@ -108,7 +108,7 @@ extension Crash {
     if above == 2 && below == 2 { return firstOffset(in: group, model) }
     guard above == 1 && below == 1 else { return none }
     if allAbove != allBelow { return allAbove < allBelow ? highest : lowest }
-    // The two variables differ by a constant. One total for all equal variables makes them as long as the longest.
+    // Two variables that differ by a constant. With the first as total of all such pairs, all get the largest estimate.
     let (first, other) =
       model.entries[highest].variable < model.entries[lowest].variable ? (highest, lowest) : (lowest, highest)
     return lowerRow(of: group, for: first, model) != none ? first : other

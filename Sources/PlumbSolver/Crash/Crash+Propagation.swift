@@ -74,8 +74,8 @@ extension Crash {
     softEqualities.liftLast(by: Self.goesFirst)
   }
 
-  /// The higher priority first, since equalities that are left over should matter least. Among equals the last one first,
-  /// since ties give way in the first row.
+  /// The higher priority first, since equalities that are left over should matter least. Among equals the last in place
+  /// first, since the first in place yields first.
   private static func goesFirst(_ one: Weighted, _ other: Weighted) -> Bool {
     one.amount == other.amount ? one.index > other.index : one.amount > other.amount
   }

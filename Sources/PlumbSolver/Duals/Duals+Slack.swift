@@ -109,8 +109,8 @@ extension Duals {
     slackSign(of: group, 1, model) == 0 || slackSign(of: group, -1, model) == 0
   }
 
-  /// By how much the slope of a loose group changes at a break, times `rate`, as a vector in the scratch; nil when a required
-  /// row forbids to go there. O(rows of the group).
+  /// The change of a loose group's slope at a break, times `rate`, as a vector in the scratch; nil if a required row forbids
+  /// to cross the break. O(rows of the group).
   mutating func slopeChange(
     of group: Int32, _ way: Double, at constant: Double, times rate: Double, _ model: borrowing Model
   ) -> Range<Int32>? {

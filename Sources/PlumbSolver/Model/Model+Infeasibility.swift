@@ -6,7 +6,7 @@ struct Infeasibility {
 }
 
 /// Primal infeasibility. Each row of a loose group is assumed to be on one side of its break, and its slope there enters the
-/// gradient. If the value contradicts a side, the group is primal infeasible until a dual iteration.
+/// gradient. If the value contradicts a side, the group is infeasible, until a dual iteration corrects it.
 extension Model {
   /// The first break that the group's value contradicts, or nil. O(terms + rows).
   func infeasibility(of group: Int32) -> Infeasibility? {

@@ -27,7 +27,7 @@ extension StoredRow {
   /// The side to assume beyond the break.
   func side(going way: Double) -> Int8 { resists(way) ? (way > 0 ? 1 : -1) : 0 }
 
-  /// The side of its bound on which a loose inequality is assumed: the forbidden one if it is violated.
+  /// The side of its bound on which a loose inequality is assumed: the violated side, or the satisfied one.
   var sideOfBound: Double {
     if side != 0 { return Double(side) }
     return relation == .lessOrEqual ? -1 : 1

@@ -35,8 +35,8 @@ struct PrimalQueue: ~Copyable {
     }
   }
 
-  /// Takes out the next group. Required rows go first, since they decide most values. Equalities go first among them: if a
-  /// chain was begun at both ends, the equality where they meet makes many others feasible.
+  /// Takes out the next group. Required rows go first, since they decide most values, and equalities first among them: if a
+  /// chain was begun at both ends, the equality between its two parts makes many others feasible.
   mutating func pop(in groups: borrowing Buffer<GroupRecord>) -> Int32? {
     guard let group = equalities.pop() ?? required.pop() ?? soft.pop() else { return nil }
     groups[group].isQueued = false

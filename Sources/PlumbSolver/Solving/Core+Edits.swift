@@ -154,7 +154,7 @@ extension Core {
     return .expression
   }
 
-  /// The rows of a group changed: the next solve fits it if it is tight, or checks whether it is infeasible.
+  /// Records that rows of a group changed: the next solve fits it if it is tight, or checks whether it is infeasible.
   mutating func noteChange(of group: Int32) {
     if model.groups[group].isTight {
       changes.refit(group, in: model)
@@ -163,8 +163,8 @@ extension Core {
     }
   }
 
-  /// An attracting row is added, removed, given up, taken back or reordered, so ties and rest prices of groups that determine
-  /// its value are stale. A tight group is priced anyway when its rows change.
+  /// Makes ties and rest stale when an attracting row is added, removed, given up, taken back or reordered: its value may
+  /// move. A tight group is priced anyway when its rows change.
   mutating func noteAttraction(of row: Int32) {
     guard model.rows.attractingCount > 0, model.rows[row].isAttracting, !model.groups[model.rows[row].group].isTight,
       !planted(.attractionNotNoted)

@@ -86,7 +86,7 @@ extension Core {
     if duals.isDegenerate(group, model) { queueDegenerate(group) }
   }
 
-  /// Queues a group at a break that levels alone chose. Ties may prefer another break, unless it is new and has no soft row.
+  /// Queues a group at a break that levels alone chose. Ties may choose another, unless it is new and without soft rows.
   mutating func queueDegenerate(_ group: Int32, isNew: Bool = false) {
     if !isNew || model.hasSoftRow(group) { ties.mayBeStale = true }
     queueForPricing(group)

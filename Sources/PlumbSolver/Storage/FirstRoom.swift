@@ -4,7 +4,7 @@ struct FirstRoom: ~Copyable {
   private let base: UnsafeMutableRawPointer
   private var left: Range<Int>
 
-  /// Of so many bytes.
+  /// Allocates `size` bytes.
   init(size: Int) {
     base = UnsafeMutableRawPointer(Memory.room(of: size))
     left = 0..<size
@@ -12,7 +12,7 @@ struct FirstRoom: ~Copyable {
 
   deinit { Memory.release(base) }
 
-  /// A part for so many values, or nothing where there is no room left. O(1).
+  /// A part for `count` values, or an empty stretch if there is no room left. O(1).
   @inline(__always)
   mutating func take<Element: BitwiseCopyable>(_ count: Int) -> Memory.Stretch<Element> {
     // Aligned to 16 bytes, for values of any type.

@@ -14,7 +14,7 @@
 ///
 /// Small runs come from the allocator. On Linux, large runs come from the system itself (`Expanse`).
 package enum Memory {
-  /// A stretch of memory for so many values of a kind.
+  /// A stretch of memory, and how many values it can hold.
   package typealias Stretch<Element> = (base: UnsafeMutablePointer<Element>, capacity: Int)
 
   /// Reallocates memory for at least `wanted` values; the first `count` are kept.
@@ -75,7 +75,7 @@ package enum Memory {
     room(of: MemoryLayout<Value>.size).bindMemory(to: Value.self, capacity: 1)
   }
 
-  /// Allocates so many bytes. Plain `malloc`, since aligned allocation is slower.
+  /// Allocates `size` bytes. Plain `malloc`, since aligned allocation is slower.
   static func room(of size: Int) -> UnsafeMutableRawPointer { given(malloc(size)) }
 
   /// Unwraps allocated memory. Ends the process if the system has none left, as the standard library's arrays do.

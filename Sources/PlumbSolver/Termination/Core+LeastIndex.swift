@@ -5,7 +5,7 @@
 /// values are infeasible, as after a removal. So they are replaced: first required rows are satisfied regardless of costs;
 /// then the assumed side of every soft row moves to where its value is, so that primal iterations can begin.
 extension Core {
-  /// Replaces dual iterations: satisfies required rows one by one, then takes soft rows as they are.
+  /// Replaces dual iterations: satisfies required rows one by one, then moves the assumed sides of soft rows to their values.
   mutating func satisfyRequired() {
     ties.mayBeStale = true
     limits.countStep()

@@ -1,5 +1,5 @@
-/// How long a solve may go on: how many steps are left, whether steps have made no progress for so long that the least index
-/// decides, and how many entries may be visited before the solve begins from nothing.
+/// The limits of a solve: how many steps are left, whether steps have made no progress for so long that the least index
+/// decides, and how many entries may be visited before the solve starts from an empty basis.
 struct StepLimits {
   /// The number of successive idle steps allowed, instead of one that grows with the system. For tests.
   var patience: Int?
@@ -11,7 +11,7 @@ struct StepLimits {
   /// Dual steps were too many, or made no progress: required rows are satisfied one by one in their place.
   private(set) var replacesDualSteps = false
 
-  /// Begins an attempt at a system of so many groups and rows. The last attempt goes by the least index from the first step.
+  /// Begins an attempt with `size` groups and rows. The last attempt uses least indices from the first step.
   mutating func begin(size: Int, isLast: Bool) {
     stepsLeft = Tuning.steps + Tuning.stepsPerRow * size
     (idleSteps, dualSteps, replacesDualSteps) = (0, 0, false)
@@ -38,7 +38,7 @@ struct StepLimits {
   mutating func liftSteps() { stepsLeft = .max }
 
   /// Limits the entries that a solve from the last basis may visit, given the number visited before and the number of all
-  /// entries. From there it may need n steps of n entries each, and from an empty basis only a few.
+  /// entries. From that basis it may need n steps of n entries each, where it needs few from an empty one.
   mutating func limitEntries(visited: Int64, of count: Int) {
     entryLimit = visited + Tuning.effort * Int64(max(count, Tuning.leastEntries))
   }
