@@ -59,7 +59,7 @@ open class ScrollView: View {
   }
 
   /// The axes along which the safe area is part of the adjusted content inset.
-  public enum SafeAreaAdjustment: Sendable, CaseIterable {
+  public enum SafeAreaAdjustment: String, Sendable, CaseIterable {
     /// The axes along which no constraint makes something in the content as long as the scroll view. Along other axes the
     /// content does not scroll, and has the safe area in its own margins.
     case automatic

@@ -10,14 +10,14 @@ package final class CallLog {
 
   /// A view that records its calls.
   func view(_ kind: ViewModel.Kind, _ id: String) -> View {
-    let view =
+    let view: any View & Watched =
       switch kind {
       case .view: WatchedView(identifier: id)
       case .stack: WatchedStack(identifier: id)
       case .scroll: WatchedScroll(identifier: id)
       case .label: WatchedLabel(identifier: id)
       }
-    (view as? any Watched)?.log = self
+    view.log = self
     view.overridesNoLayoutCalls = false
     return view
   }

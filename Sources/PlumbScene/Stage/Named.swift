@@ -63,8 +63,8 @@ public struct Named<Value> {
   /// The values sorted by name. O(n log n).
   public var sorted: [(key: String, value: Value)] {
     // Mostly there is at most one value, for which `sorted` is slow.
-    guard names.count > 1 else { return Array(zip(names, contents)) }
-    return names.indices.sorted { names[$0] < names[$1] }.map { (names[$0], contents[$0]) }
+    guard names.count > 1 else { return zip(names, contents).map { (key: $0, value: $1) } }
+    return names.indices.sorted { names[$0] < names[$1] }.map { (key: names[$0], value: contents[$0]) }
   }
 }
 

@@ -95,7 +95,7 @@ extension ViewModel {
       properties[.direction] = .text(direction == .rightToLeft ? "rtl" : "ltr")
     }
     if view.translatesAutoresizingMaskIntoConstraints && view.superview != nil {
-      properties[.autoresizing] = .numbers(view.givenFrame.numbers)
+      properties[.autoresizing] = .numbers(view.givenFrame.numbers.map { $0 })
     }
   }
 
@@ -128,7 +128,7 @@ extension ViewModel {
   private mutating func take(_ scroll: ScrollView) {
     if scroll.contentInset != .zero { properties[.contentInset] = .numbers(scroll.contentInset.numbers) }
     if scroll.safeAreaAdjustment != .automatic {
-      properties[.safeAreaAdjustment] = .text("\(scroll.safeAreaAdjustment)")
+      properties[.safeAreaAdjustment] = .text(scroll.safeAreaAdjustment.rawValue)
     }
     if let offset = scroll.givenContentOffset { properties[.contentOffset] = .numbers([offset.x, offset.y]) }
   }

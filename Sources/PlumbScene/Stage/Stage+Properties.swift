@@ -59,7 +59,7 @@ extension Stage {
       // The reader has checked that either both numbers are present or none.
       scroll.givenContentOffset = point[0].flatMap { x in point[1].map { Point(x: x, y: $0) } }
     case (.safeAreaAdjustment, .text(let word), let scroll as ScrollView):
-      scroll.safeAreaAdjustment = ScrollView.SafeAreaAdjustment.allCases.first { "\($0)" == word } ?? .automatic
+      scroll.safeAreaAdjustment = ScrollView.SafeAreaAdjustment(rawValue: word) ?? .automatic
     default: break
     }
   }

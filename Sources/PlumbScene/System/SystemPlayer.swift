@@ -104,7 +104,7 @@ public final class SystemPlayer {
       let conflict = conflicts[row].map { LayoutSystem.multipliers(of: $0) { numbers[$0] } }
       listing.rows.append(SystemListing.Entry(number: index + 1, row: entry, conflict: conflict))
     }
-    let names = Dictionary(zip(variables.values, variables.keys)) { first, _ in first }
+    let names = Dictionary(zip(variables.values, variables.keys).map { ($0, $1) }) { first, _ in first }
     let proof = LayoutSystem.Proof(solver.certificate(), row: { numbers[$0] }, variable: { names[$0] ?? "" })
     (listing.certificate, listing.basis, listing.shifts) = (proof.levels, proof.basis, proof.shifts)
     return listing

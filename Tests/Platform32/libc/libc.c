@@ -1,40 +1,52 @@
-// As much of a C library as the test needs, for WebAssembly without an operating system. Nothing is ever given back.
+// As much of a C library as Plumb needs, for WebAssembly without an operating system.
 #include "libc.h"
 
 #include <stdint.h>
 
+// Blocks have sizes of powers of two, and freed ones wait in a list for each size. In front of a block stands its size's exponent.
+typedef struct Block {
+  struct Block *next;
+} Block;
+
 extern unsigned char __heap_base;
 static size_t top;
+static Block *freed[32];
+
+static unsigned exponent(size_t size) {
+  return size <= 16 ? 4 : 32 - (unsigned)__builtin_clzl((unsigned long)size - 1);
+}
 
 void *malloc(size_t size) {
-  if (!top) top = (size_t)&__heap_base;
-  size_t *start = (size_t *)((top + 15) & ~(size_t)15);
-  size_t end = (size_t)start + 16 + size, room = __builtin_wasm_memory_size(0) << 16;
-  if (end > room && __builtin_wasm_memory_grow(0, ((end - room) >> 16) + 1) == (size_t)-1) return NULL;
-  top = end;
-  *start = size;
-  return (char *)start + 16;
-}
-
-void free(void *memory) {}
-
-void *memset(void *memory, int byte, size_t size) {
-  for (size_t i = 0; i < size; i++) ((volatile unsigned char *)memory)[i] = byte;
-  return memory;
-}
-
-void *memmove(void *to, const void *from, size_t size) {
-  volatile unsigned char *target = to;
-  const unsigned char *source = from;
-  if (target <= source) {
-    for (size_t i = 0; i < size; i++) target[i] = source[i];
-  } else {
-    for (size_t i = size; i > 0; i--) target[i - 1] = source[i - 1];
+  if (size > (size_t)1 << 30) return NULL;
+  unsigned shelf = exponent(size);
+  if (freed[shelf]) {
+    Block *block = freed[shelf];
+    freed[shelf] = block->next;
+    return block;
   }
-  return to;
+  if (!top) top = ((size_t)&__heap_base + 15) & ~(size_t)15;
+  size_t end = top + 16 + ((size_t)1 << shelf), room = __builtin_wasm_memory_size(0) << 16;
+  if (end > room && __builtin_wasm_memory_grow(0, ((end - room) >> 16) + 1) == (size_t)-1) return NULL;
+  *(unsigned *)top = shelf;
+  void *block = (char *)top + 16;
+  top = end;
+  return block;
 }
 
-void *memcpy(void *to, const void *from, size_t size) { return memmove(to, from, size); }
+static unsigned shelf_of(void *block) { return *(unsigned *)((char *)block - 16); }
+
+void free(void *memory) {
+  if (!memory) return;
+  Block *block = memory;
+  unsigned shelf = shelf_of(memory);
+  block->next = freed[shelf];
+  freed[shelf] = block;
+}
+
+// Each of these becomes one instruction.
+void *memset(void *memory, int byte, size_t size) { return __builtin_memset(memory, byte, size); }
+void *memmove(void *to, const void *from, size_t size) { return __builtin_memmove(to, from, size); }
+void *memcpy(void *to, const void *from, size_t size) { return __builtin_memmove(to, from, size); }
 
 int memcmp(const void *a, const void *b, size_t size) {
   const unsigned char *one = a, *other = b;
@@ -50,10 +62,14 @@ void *calloc(size_t count, size_t size) {
 }
 
 void *realloc(void *memory, size_t size) {
+  if (!memory) return malloc(size);
+  size_t old = (size_t)1 << shelf_of(memory);
+  if (size <= old) return memory;
   void *grown = malloc(size);
-  if (!memory || !grown) return grown;
-  size_t old = ((size_t *)((char *)memory - 16))[0];
-  return memmove(grown, memory, old < size ? old : size);
+  if (!grown) return NULL;
+  memmove(grown, memory, old);
+  free(memory);
+  return grown;
 }
 
 int posix_memalign(void **memory, size_t alignment, size_t size) {
@@ -106,6 +122,54 @@ __int128 __multi3(__int128 a, __int128 b) {
   uint64_t high = (low >> 32) * (other >> 32) + (middle >> 32) + (carried >> 32);
   high += (uint64_t)(a >> 64) * other + low * (uint64_t)(b >> 64);
   return (__int128)((unsigned __int128)high << 64 | (carried << 32 | (inner & mask)));
+}
+
+// Half-way cases go away from 0.
+double round(double a) {
+  double whole = __builtin_trunc(a), rest = a - whole;
+  return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole;
+}
+
+typedef unsigned __int128 Wide;
+
+static Wide wide(uint64_t high, uint64_t low) { return (Wide)high << 64 | low; }
+
+// Shifts of 128-bit integers by those of 64 bits. (Shifts by a constant 64 take no call.)
+__int128 __ashlti3(__int128 a, int by) {
+  uint64_t low = (uint64_t)a, high = (uint64_t)((Wide)a >> 64);
+  if (by >= 64) return (__int128)wide(low << (by - 64), 0);
+  return by == 0 ? a : (__int128)wide(high << by | low >> (64 - by), low << by);
+}
+
+__int128 __lshrti3(__int128 a, int by) {
+  uint64_t low = (uint64_t)a, high = (uint64_t)((Wide)a >> 64);
+  if (by >= 64) return (__int128)wide(0, high >> (by - 64));
+  return by == 0 ? a : (__int128)wide(high >> by, low >> by | high << (64 - by));
+}
+
+__int128 __ashrti3(__int128 a, int by) {
+  uint64_t low = (uint64_t)a;
+  int64_t high = (int64_t)((Wide)a >> 64);
+  if (by >= 64) return (__int128)wide((uint64_t)(high >> 63), (uint64_t)(high >> (by - 64)));
+  return by == 0 ? a : (__int128)wide((uint64_t)(high >> by), low >> by | (uint64_t)high << (64 - by));
+}
+
+// Bit by bit: only numbers beyond 64 bits are divided this way, and few.
+static Wide divided(Wide a, Wide by) {
+  Wide quotient = 0, rest = 0;
+  for (int bit = 127; bit >= 0; bit--) {
+    rest = rest << 1 | (a >> bit & 1);
+    if (rest >= by) {
+      rest -= by;
+      quotient |= (Wide)1 << bit;
+    }
+  }
+  return quotient;
+}
+
+__int128 __divti3(__int128 a, __int128 b) {
+  Wide quotient = divided(a < 0 ? -(Wide)a : (Wide)a, b < 0 ? -(Wide)b : (Wide)b);
+  return (a < 0) != (b < 0) ? -(__int128)quotient : (__int128)quotient;
 }
 
 // Standard output, and an entry.

@@ -77,7 +77,7 @@ extension Engine {
       let multipliers = sets[listed.row].map { LayoutSystem.multipliers(of: $0) { numbers[$0] } } ?? []
       return LayoutSystem.BrokenRow(row: row, conflict: multipliers.map(\.row), multipliers: multipliers)
     }
-    let values = names.filter { $0.variable != .none }.map { ($0.name, value($0.variable)) }
+    let values = names.filter { $0.variable != .none }.map { (variable: $0.name, value: value($0.variable)) }
     let proof = LayoutSystem.Proof(solver.certificate(), row: { numbers[$0] }, variable: { names[$0.number].name })
     return LayoutSystem(
       rows: Array(rows.prefix(kept.count)), brokenRows: brokenRows, values: values, certificate: proof.levels,

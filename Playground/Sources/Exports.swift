@@ -1,0 +1,81 @@
+// The functions that the page calls. Text goes in by a buffer that the page fills, and out by one that it reads.
+
+nonisolated(unsafe) private var session: Session?
+nonisolated(unsafe) private var input = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+nonisolated(unsafe) private var output: ContiguousArray<UInt8> = []
+
+/// Room for so many bytes of input.
+@_expose(wasm, "room") @_cdecl("plumb_room")
+public func room(_ size: Int32) -> UnsafeMutablePointer<UInt8>? {
+  input.deallocate()
+  input = .allocate(capacity: max(1, Int(size)))
+  return input.baseAddress
+}
+
+/// Opens the document in the input. 0 for a scene, 1 for a system, -1 for an error, which is the output then.
+@_expose(wasm, "open") @_cdecl("plumb_open")
+public func open(_ size: Int32) -> Int32 {
+  session = nil
+  do {
+    let opened = try Session(Array(input[..<Int(size)]))
+    session = opened
+    return opened.isSystem ? 1 : 0
+  } catch {
+    return tell(error)
+  }
+}
+
+@_expose(wasm, "steps") @_cdecl("plumb_steps")
+public func steps() -> Int32 { Int32(session?.stepCount ?? 0) }
+
+/// Plays the document anew up to a step. 0, or -1 for an error, which is the output then.
+@_expose(wasm, "play") @_cdecl("plumb_play")
+public func play(_ step: Int32) -> Int32 {
+  do {
+    try session?.play(to: Int(step))
+    return 0
+  } catch {
+    return tell(error)
+  }
+}
+
+/// Gives the root another size. 0, or -1 for an error, which is the output then.
+@_expose(wasm, "resize") @_cdecl("plumb_resize")
+public func resize(_ width: Double, _ height: Double) -> Int32 {
+  do {
+    try session?.resize(width, height)
+    return 0
+  } catch {
+    return tell(error)
+  }
+}
+
+/// Makes a report the output: 0 the text, 1 the frames as JSON, 2 the picture, 3 everything as JSON, 4 the explanation.
+@_expose(wasm, "report") @_cdecl("plumb_report")
+public func report(_ kind: Int32) {
+  guard let session else { return tell("") }
+  switch kind {
+  case 0: tell(session.text())
+  case 1: tell(session.json([]))
+  case 2: tell(session.picture())
+  case 3: tell(session.json([.constraints, .certificate]))
+  default: tell(session.explanation())
+  }
+}
+
+/// Whether the last answer is proved: 1, 0, or -1 where there is no proof to check.
+@_expose(wasm, "verify") @_cdecl("plumb_verify")
+public func verify() -> Int32 { session?.isProved().map { $0 ? 1 : 0 } ?? -1 }
+
+@_expose(wasm, "output") @_cdecl("plumb_output")
+public func outputStart() -> UnsafePointer<UInt8>? { output.withUnsafeBufferPointer { $0.baseAddress } }
+
+@_expose(wasm, "outputSize") @_cdecl("plumb_output_size")
+public func outputSize() -> Int32 { Int32(output.count) }
+
+private func tell(_ text: String) { output = ContiguousArray(text.utf8) }
+
+private func tell(_ error: SceneError) -> Int32 {
+  tell(error.description(inFile: "the document"))
+  return -1
+}

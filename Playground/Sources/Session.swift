@@ -1,0 +1,115 @@
+// The document that the page has open, and how far its steps were played.
+
+final class Session {
+  private enum Content {
+    case scene(Scene, Stage)
+    case system(SystemModel, SystemPlayer)
+  }
+
+  private var content: Content
+  private let file: DocumentFile
+
+  /// O(document), and the layout.
+  init(_ bytes: [UInt8]) throws(SceneError) {
+    file = try DocumentFile(bytes: bytes)
+    do {
+      content = try Self.start(file)
+    } catch {
+      throw file.located(error)
+    }
+  }
+
+  private static func start(_ file: DocumentFile) throws(SceneError) -> Content {
+    guard file.isSystem else {
+      let scene = try file.scene()
+      return .scene(scene, try Stage(scene))
+    }
+    let system = try file.system()
+    return .system(system, try SystemPlayer(system))
+  }
+
+  var isSystem: Bool { if case .system = content { true } else { false } }
+
+  var stepCount: Int {
+    switch content {
+    case .scene(let scene, _): scene.steps.count
+    case .system(let system, _): system.steps.count
+    }
+  }
+
+  /// Begins again, and plays so many steps. O(steps · what they move).
+  func play(to wanted: Int) throws(SceneError) {
+    do {
+      content = try Self.start(file)
+      switch content {
+      case .scene(_, let stage): try stage.play(to: wanted)
+      case .system(_, let player): for _ in 0..<wanted { try player.playStep() }
+      }
+    } catch {
+      throw file.located(error)
+    }
+  }
+
+  /// The root gets another size. O(what that moves).
+  func resize(_ width: Double, _ height: Double) throws(SceneError) {
+    if case .scene(_, let stage) = content { try stage.play(.resize(size: [width, height])) }
+  }
+
+  /// What `plumb solve` prints. O(views).
+  func text() -> String {
+    switch content {
+    case .scene(_, let stage): StepReport(stage, []).text()
+    case .system(_, let player): player.observe().text
+    }
+  }
+
+  /// What `plumb solve --json` prints; with `contents` also rows and proof. O(views + rows).
+  func json(_ contents: StepReport.Contents) -> String {
+    switch content {
+    case .scene(let scene, let stage):
+      return SceneReport(name: scene.name, steps: [StepReport(stage, contents).json]).text
+    case .system(let system, let player):
+      let listing = contents.isEmpty ? nil : player.listing()
+      return SceneReport(name: system.name, steps: [player.observe().json(with: listing, contents)]).text
+    }
+  }
+
+  /// The picture that `plumb draw` makes, and of a system nothing. O(views).
+  func picture() -> String {
+    if case .scene(_, let stage) = content { SceneDrawing.svg(of: stage) } else { "" }
+  }
+
+  /// Conflicts and ambiguities explained in words. O(views + rows).
+  func explanation() -> String {
+    if case .scene(_, let stage) = content { StepReport(stage, .explanations).text() } else { text() }
+  }
+
+  /// Whether the checker, in exact arithmetic, accepts the proof of the last answer. Nil for a system. O(rows), mostly.
+  func isProved() -> Bool? {
+    guard case .scene(_, let stage) = content else { return nil }
+    return stage.root.numberedSystem?.isProved
+  }
+}
+
+extension NumberedSystem {
+  fileprivate var isProved: Bool {
+    if unlistedCount != 0 { return false }
+    let checker = AnswerChecker(
+      rows: rows.map { row in
+        CheckedRow(
+          id: row.id, terms: row.terms, relation: CheckedRow.Relation(row.relation), constant: row.constant,
+          priority: row.priority, order: row.order, strength: row.strength, attracts: row.attracts)
+      },
+      variables: variables.map {
+        CheckedVariable(rest: $0.rest == .size ? .size : .offset, order: $0.order, value: $0.value)
+      })
+    var proof = AnswerProof(certificate, row: { id(of: $0) }, variable: { $0.number })
+    // A number without a variable counts as a variable at rest.
+    for index in variables.indices where variables[index].order >= variables.count {
+      proof.basis.append(.init(.rest(index), .basic))
+    }
+    // A value that a better one beats by less than rounding is as good.
+    return checker.faults(in: proof).allSatisfy { $0.isBetter(byLessThan: 1e-11) }
+      && checker.firstFault(in: certificate.checkedLevels { id(of: $0) }) == nil
+  }
+}

@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Compares the playground's engine with the program, over the whole corpus, in headless Chromium: every output byte for byte.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+out=.build-playground
+plumb=${PLUMB:-.build/release/plumb}
+chromium=$(command -v chromium || command -v chromium-browser || command -v google-chrome) ||
+  { echo "playground: chromium is missing (Debian: chromium)" >&2; exit 1; }
+
+expected() {
+  find Corpus -name '*.json' | LC_ALL=C sort | while IFS= read -r scene; do
+    printf '%s %s %s %s %s\n' "${scene#Corpus/}" "$(base64 -w0 "$scene")" \
+      "$($plumb solve "$scene" 2> /dev/null | base64 -w0)" \
+      "$($plumb solve --json --constraints --certificate "$scene" 2> /dev/null | base64 -w0)" \
+      "$($plumb draw "$scene" -o - 2> /dev/null | base64 -w0)"
+  done
+}
+
+while IFS= read -r line; do
+  case $line in
+    @ENGINE@) base64 -w0 $out/engine.wasm ;;
+    @EXPECTED@) expected ;;
+    @CONNECTION@) cat Playground/engine.js ;;
+    @SCRIPT@) cat Playground/check.js ;;
+    *) printf '%s\n' "$line" ;;
+  esac
+done < Playground/check.html > $out/check.html
+"$chromium" --headless --no-sandbox --disable-gpu --dump-dom "file://$PWD/$out/check.html" 2> /dev/null |
+  sed -e 's/<[^>]*>//g' > $out/result.txt
+head -c 4000 $out/result.txt
+grep -q ' outputs, 0 differences, ' $out/result.txt

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Merges the modules of the engine into one folder, as Embedded Swift compiles them: as separate modules the compiler refuses
+# them ("function has wrong linkage"). Names that two modules use get a prefix, and key paths become closures, which Embedded
+# Swift does not have.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+to=$1
+rm -rf "$to"
+mkdir -p "$to"
+
+prefixed() { # a module's own internal types whose names another module uses too
+  case $1 in
+    PlumbSolver) echo Queue Strength RowRecord ;;
+    PlumbProof) echo Elimination ;;
+  esac
+}
+
+for module in PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbDrawing; do
+  rules=(-e '/^(package |public |@testable )?import Plumb/d')
+  for name in $(prefixed $module); do rules+=(-e "s/\b$name\b/$module$name/g"); done
+  rules+=(-e 's/\bPlumbSolver\.Row\b/SolverRow/g' -e 's/\bPlumbScene\.member\(/documentMember(/g')
+  rules+=(-e 's/\bPlumbProof\.greatestCommonDivisor/greatestCommonDivisorOfWords/g')
+  rules+=(-e 's/([(:] ?)\\\.([a-zA-Z.]+)([),])/\1{ $0.\2 }\3/g')
+  while IFS= read -r file; do
+    sed -E "${rules[@]}" "$file" > "$to/$(echo "${file#Sources/}" | tr / -)"
+  done < <(find Sources/$module -name '*.swift')
+done
+sed -E "/^import Plumb/d" Sources/PlumbTwin/Proof+Solver.swift > "$to/PlumbTwin-Proof+Solver.swift"
+cp Playground/Sources/*.swift "$to"
