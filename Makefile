@@ -7,13 +7,13 @@ STRICT := -Xswiftc -warnings-as-errors
 # built beside the rest: products with and without the checks would otherwise rebuild each other.
 TESTED := -c release --scratch-path .build-test $(STRICT) -Xswiftc -DPLUMB_CHECKS -Xswiftc -enable-testing
 
-FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks Examples FuzzTesting MutationTesting)
+FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks Examples FuzzTesting MutationTesting Playground)
 
 # The runtime's own crash reporter can hang on a crashed test; a test that crashes should just fail.
 export SWIFT_BACKTRACE := enable=no
 
 .DEFAULT_GOAL := help
-.PHONY: help build build-32 counted test examples test-pictures gate baseline bench bench-selftest compare fuzz faults mutants mutants-selftest fuzz-guided judge peers format format-check clean
+.PHONY: help build build-32 playground playground-check counted test examples test-pictures gate baseline bench bench-selftest compare fuzz faults mutants mutants-selftest fuzz-guided judge peers format format-check clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
@@ -23,6 +23,13 @@ build: ## Build everything, optimised
 
 build-32: ## Build the solver where Int has 32 bits, and see that its answers are the same
 	Tests/Platform32/run.sh
+
+playground: ## Build the playground, one HTML page with the engine as WebAssembly: .build-playground/playground.html
+	Playground/build.sh
+
+playground-check: playground ## Compare the playground's engine with the program, over the corpus, in headless Chromium
+	swift build -c release $(STRICT) --product plumb
+	Playground/check.sh
 
 test: format-check counted build-32 ## Check the formatting, build, run all tests and examples, and gate on counters
 	swift build $(TESTED) --build-tests

@@ -1,6 +1,6 @@
 // The engine's functions, with text instead of memory. Its reports: what `plumb solve` prints, as text, as JSON, and with all
-// rows and the proof; the picture; and conflicts and ambiguities in words.
-const [text, frames, picture, everything, explanation] = [0, 1, 2, 3, 4];
+// rows and the proof; the picture; conflicts and ambiguities in words; and the names of the views.
+const [text, json, picture, everything, explanation, names] = [0, 1, 2, 3, 4, 5];
 
 const connect = module => {
   let memory;
@@ -33,6 +33,10 @@ const connect = module => {
     steps: () => engine.steps(),
     play: step => engine.play(step),
     resize: (width, height) => engine.resize(width, height),
+    frames: () => {
+      const start = engine.frames();
+      return new Float64Array(memory.buffer, start, 4 * engine.frameCount());
+    },
     verify: () => engine.verify(),
   };
 };

@@ -14,7 +14,7 @@ for (const entry of new TextDecoder().decode(await unpacked("corpus")).split(/^=
 }
 
 // For the console, and for measuring: the same functions as the page has.
-globalThis.plumb = { engine, corpus };
+globalThis.plumb = { engine, corpus, beginDrag: () => beginDrag(), moveRectangles: () => moveRectangles() };
 
 let kind = -1, step = 0, size = null, chosen = "", rows = [], conflicts = new Set(), isDragging = false;
 
@@ -27,6 +27,30 @@ const showPicture = () => {
   }
   box.innerHTML = engine.report(picture);
   mark();
+  placeCorner();
+};
+
+// While the root is dragged only the views' rectangles follow: a picture with all its letters takes longer than a frame of the
+// screen. A view that the picture leaves out, as one of no size, follows when the drag ends.
+let rectangles = [];
+const beginDrag = () => {
+  const known = new Map([...part("picture").querySelectorAll("[data-id]")].map(view => [view.dataset.id, view]));
+  const own = root().querySelector("rect"), [width] = rootSize();
+  const scale = width ? own.width.baseVal.value / width : 1;
+  rectangles = engine.report(names).split("\n").map(name => known.get(name)?.querySelector("rect"));
+  rectangles.origin = [own.x.baseVal.value, own.y.baseVal.value, scale];
+  part("picture").classList.add("dragged");
+};
+const moveRectangles = () => {
+  const [left, top, scale] = rectangles.origin, frames = engine.frames();
+  rectangles.forEach((rectangle, index) => {
+    if (!rectangle) return;
+    const at = 4 * index;
+    rectangle.setAttribute("x", left + frames[at] * scale);
+    rectangle.setAttribute("y", top + frames[at + 1] * scale);
+    rectangle.setAttribute("width", Math.max(0, frames[at + 2] * scale));
+    rectangle.setAttribute("height", Math.max(0, frames[at + 3] * scale));
+  });
   placeCorner();
 };
 
@@ -55,7 +79,7 @@ const placeCorner = () => {
   corner.setAttribute("aria-valuetext", `${width} wide, ${height} high`);
 };
 
-const rootSize = () => (root()?.dataset.frame ?? "0 0 0 0").split(" ").slice(2).map(Number);
+const rootSize = () => size ?? (root()?.dataset.frame ?? "0 0 0 0").split(" ").slice(2).map(Number);
 
 const showRows = () => {
   const named = chosen ? rows.filter(row => row.views.has(chosen)) : rows;
@@ -88,8 +112,8 @@ const showReports = () => {
     .map(([name, count]) => `${count} ${name.replace(/[A-Z]/g, letter => " " + letter.toLowerCase())}`).join(", ")
     || "no work in the last layout";
   const words = kind === 0 ? engine.report(explanation) : "";
-  const start = words.search(/^(These constraints|This constraint|ambiguous|.*cannot hold)/m);
-  part("explanation").textContent = start < 0 ? "None." : words.slice(start);
+  const start = words.indexOf("\n\n");
+  part("explanation").textContent = start < 0 ? "None." : words.slice(start + 2);
 };
 
 const show = () => {
@@ -100,7 +124,7 @@ const show = () => {
   showPicture();
   const heading = kind === 0 ? engine.report(text).split("\n", 1)[0] : "";
   part("summary").textContent = size ? `${heading}, root resized` : heading;
-  if (!isDragging) showReports();
+  showReports();
 };
 
 const fail = () => { part("fault").textContent = engine.output(); };
@@ -125,7 +149,7 @@ const open = () => {
 const resize = (width, height) => {
   size = [Math.max(0, Math.round(width * 2) / 2), Math.max(0, Math.round(height * 2) / 2)];
   if (engine.resize(...size) < 0) return fail();
-  show();
+  if (isDragging) moveRectangles(); else show();
 };
 
 const choose = id => { chosen = chosen === id ? "" : id; mark(); part("view").value = chosen; showRows(); };
@@ -188,6 +212,7 @@ corner.addEventListener("pointerdown", event => {
   const rectangle = root().querySelector("rect");
   const scale = start[0] ? rectangle.getBoundingClientRect().width / start[0] : 1;
   let next = null;
+  beginDrag();
   isDragging = true;
   const move = event => {
     const first = next === null;
@@ -198,7 +223,8 @@ corner.addEventListener("pointerdown", event => {
   const end = () => {
     corner.removeEventListener("pointermove", move);
     isDragging = false;
-    showReports();
+    part("picture").classList.remove("dragged");
+    show();
   };
   corner.addEventListener("pointermove", move);
   corner.addEventListener("pointerup", end, { once: true });

@@ -3,6 +3,7 @@
 nonisolated(unsafe) private var session: Session?
 nonisolated(unsafe) private var input = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
 nonisolated(unsafe) private var output: ContiguousArray<UInt8> = []
+nonisolated(unsafe) private var numbers: ContiguousArray<Double> = []
 
 /// Room for so many bytes of input.
 @_expose(wasm, "room") @_cdecl("plumb_room")
@@ -50,7 +51,8 @@ public func resize(_ width: Double, _ height: Double) -> Int32 {
   }
 }
 
-/// Makes a report the output: 0 the text, 1 the frames as JSON, 2 the picture, 3 everything as JSON, 4 the explanation.
+/// Makes a report the output: 0 the text, 1 the frames as JSON, 2 the picture, 3 everything as JSON, 4 the explanation, 5 the
+/// views' names, a line each, in the order of `frames`.
 @_expose(wasm, "report") @_cdecl("plumb_report")
 public func report(_ kind: Int32) {
   guard let session else { return tell("") }
@@ -58,6 +60,7 @@ public func report(_ kind: Int32) {
   case 0: tell(session.text())
   case 1: tell(session.json([]))
   case 2: tell(session.picture())
+  case 5: tell(session.frames().map { $0.name }.joined(separator: "\n"))
   case 3: tell(session.json([.constraints, .certificate]))
   default: tell(session.explanation())
   }
@@ -66,6 +69,16 @@ public func report(_ kind: Int32) {
 /// Whether the last answer is proved: 1, 0, or -1 where there is no proof to check.
 @_expose(wasm, "verify") @_cdecl("plumb_verify")
 public func verify() -> Int32 { session?.isProved().map { $0 ? 1 : 0 } ?? -1 }
+
+/// The frames of all views, four numbers each. Valid until the next call.
+@_expose(wasm, "frames") @_cdecl("plumb_frames")
+public func frames() -> UnsafePointer<Double>? {
+  numbers = ContiguousArray(session.map { $0.frames().flatMap { $0.frame.numbers } } ?? [])
+  return numbers.withUnsafeBufferPointer { $0.baseAddress }
+}
+
+@_expose(wasm, "frameCount") @_cdecl("plumb_frame_count")
+public func frameCount() -> Int32 { Int32(numbers.count / 4) }
 
 @_expose(wasm, "output") @_cdecl("plumb_output")
 public func outputStart() -> UnsafePointer<UInt8>? { output.withUnsafeBufferPointer { $0.baseAddress } }

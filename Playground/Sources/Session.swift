@@ -55,6 +55,20 @@ final class Session {
     if case .scene(_, let stage) = content { try stage.play(.resize(size: [width, height])) }
   }
 
+  /// The frames of all views in the root's coordinates, superviews first: x, y, width and height. O(views).
+  func frames() -> [(name: String, frame: Rect)] {
+    guard case .scene(_, let stage) = content else { return [] }
+    var (found, waiting) = ([(name: String, frame: Rect)](), [(stage.root, Point.zero)])
+    while let (view, origin) = waiting.popLast() {
+      let frame = Rect(
+        x: origin.x + view.frame.minX, y: origin.y + view.frame.minY, width: view.frame.width, height: view.frame.height
+      )
+      found.append((view.identifier ?? "", frame))
+      waiting += view.subviews.map { ($0, frame.origin) }
+    }
+    return found
+  }
+
   /// What `plumb solve` prints. O(views).
   func text() -> String {
     switch content {
