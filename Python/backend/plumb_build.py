@@ -58,6 +58,14 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     return wheel
 
 
+def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
+    """Without this, pip would build everything to read the metadata, and once more to install."""
+    info = Path(metadata_directory) / f"plumb_layout-{version()}.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_bytes(metadata())
+    return info.name
+
+
 def build_sdist(sdist_directory, config_settings=None):
     name = f"plumb_layout-{version()}"
     files = {path.relative_to(ROOT).as_posix(): path for path in source_files()}
