@@ -13,7 +13,7 @@ FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks Examples FuzzTest
 export SWIFT_BACKTRACE := enable=no
 
 .DEFAULT_GOAL := help
-.PHONY: help build build-32 playground playground-check counted test examples test-pictures gate baseline bench bench-selftest compare fuzz faults mutants mutants-selftest fuzz-guided judge peers format format-check clean
+.PHONY: help build build-32 playground playground-check counted test examples test-pictures gate baseline bench bench-selftest compare release python python-test fuzz faults mutants mutants-selftest fuzz-guided judge peers format format-check clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
@@ -81,6 +81,20 @@ bench-selftest: counted ## Plant what gates must catch, times too, and see that 
 
 compare: $(JEMALLOC) ## Measure another revision beside this one: `make compare REVISION=HEAD~1`
 	swift run $(MEASURED) plumb compare $(REVISION) $(ARGUMENTS)
+
+release: ## Build the program that needs nothing but glibc 2.31, as an archive in .build-release
+	Packaging/release.sh
+
+WHEELS := .build-python/dist
+
+python: ## Build the Python package: a wheel and a source distribution in .build-python/dist
+	rm -rf $(WHEELS)
+	python3 Python/backend/plumb_build.py $(WHEELS)
+
+# Needs a network: kiwisolver, matplotlib and their tests are fetched.
+python-test: ## Test the Python package, also with the tests of kiwi and matplotlib: `make python-test ARGUMENTS=quick`
+	test -d $(WHEELS) || $(MAKE) python
+	Python/tests/run.sh $(WHEELS)/*.whl .build-python/tests $(ARGUMENTS)
 
 fuzz: ## Hold random layouts against laws: `make fuzz ARGUMENTS='--time 8h --seed 7'`
 	swift run -c release $(STRICT) plumb fuzz $(ARGUMENTS)

@@ -78,7 +78,7 @@ let package = Package(
     .systemLibrary(name: "CSolver"),
     .target(name: "PlumbGuest", dependencies: ["CSolver", "PlumbSolver"]),
     .target(name: "PlumbC", dependencies: ["CSolver", "PlumbSolver"]),
-    .testTarget(name: "PlumbGuestTests", dependencies: ["PlumbGuest", "PlumbC"]),
+    .testTarget(name: "PlumbGuestTests", dependencies: ["PlumbGuest", "PlumbC", "CSolver"]),
     .target(name: "PlumbBench"),
     .target(
       name: "PlumbJemalloc",

@@ -1,15 +1,28 @@
 import CSolver
 import PlumbSolver
 
-/// Plumb's solver behind `plumb_solver.h`. Variables and rows are ranked in the order of their creation.
+/// Plumb's solver behind `plumb_solver.h`. Without a place of their own, variables and rows are ranked in the order of their
+/// creation.
 final class Guest {
+  /// A row, and the factor by which its terms and its constant were multiplied.
+  struct Weighted {
+    let row: Row
+    let weight: Double
+  }
+
   let solver = Solver()
-  var variables = Slots<Variable>()
-  var rows = Slots<Row>()
+  private(set) var variables = Slots<Variable>()
+  var rows = Slots<Weighted>()
   /// The rows of suggestions, by variable.
-  var suggestions: [Int32: Row] = [:]
+  private(set) var suggestions: [Int32: Row] = [:]
+  /// Numbers of this library by the solver's numbers.
+  private(set) var variableNumbers = Numbers()
+  private(set) var rowNumbers = Numbers()
+  var moved = MovedVariables()
+  /// The contradiction because of which the last checked row was refused.
+  var refusal: [(row: Int32, multiplier: Double)] = []
   private var errorMessage: UnsafeMutablePointer<CChar>?
-  private var rank = 0
+  private var rank: Int64 = 0
   /// Reused, so that adding a row allocates no list of terms.
   private var terms: [Term] = []
 
@@ -23,28 +36,58 @@ final class Guest {
     return Place(rank)
   }
 
-  /// Runs a call. On failure keeps the error message and returns a negative number.
+  /// Runs a call. On failure keeps the error message and returns the failure's code.
   func attempt(_ body: () throws -> Int32) -> Int32 {
     errorMessage?.deallocate()
     errorMessage = nil
     do {
       return try body()
     } catch {
-      let text = "\(error)".utf8CString
+      let failure = Failure(error)
+      let text = failure.words.utf8CString
       let copy = UnsafeMutablePointer<CChar>.allocate(capacity: text.count)
       for (index, character) in text.enumerated() { (copy + index).initialize(to: character) }
       errorMessage = copy
-      return Int32(PLUMB_SOLVER_FAILED)
+      return failure.code
     }
   }
 
+  func addVariable(_ rest: Rest, _ place: Place) throws -> Int32 {
+    let variable = try solver.addVariable(rest: rest, place: place)
+    let number = variables.add(variable)
+    variableNumbers[variable.number] = number
+    moved.insert(number)
+    return number
+  }
+
+  func removeVariable(_ number: Int32) throws {
+    try solver.removeVariable(variables[number])
+    variables.remove(number)
+    suggestions[number] = nil
+  }
+
   func addRow(
-    _ given: UnsafeBufferPointer<plumb_term>, _ relation: Relation, _ constant: Double, _ priority: Double
+    _ given: UnsafeBufferPointer<plumb_term>, _ relation: Relation, _ constant: Double, _ priority: Double,
+    _ options: RowOptions = RowOptions()
   ) throws -> Int32 {
+    let terms = try loaded(given, options.weight)
+    let row = try solver.addRow(
+      terms, relation, constant * options.weight, priority: priority, place: options.place ?? nextPlace,
+      strength: options.strength, attracts: options.attracts)
+    let number = rows.add(Weighted(row: row, weight: options.weight))
+    rowNumbers[row.number] = number
+    return number
+  }
+
+  func setTerms(_ given: UnsafeBufferPointer<plumb_term>, of number: Int32) throws {
+    let row = try rows[number]
+    try solver.setTerms(try loaded(given, row.weight), of: row.row)
+  }
+
+  private func loaded(_ given: UnsafeBufferPointer<plumb_term>, _ weight: Double) throws -> [Term] {
     terms.removeAll(keepingCapacity: true)
-    for term in given { terms.append(Term(try variables[term.variable], term.coefficient)) }
-    let place = nextPlace
-    return rows.add(try solver.addRow(terms, relation, constant, priority: priority, place: place))
+    for term in given { terms.append(Term(try variables[term.variable], term.coefficient * weight)) }
+    return terms
   }
 
   func suggest(_ value: Double, for variable: Int32, _ priority: Double) throws {
@@ -52,51 +95,9 @@ final class Guest {
       guard let row = suggestions.removeValue(forKey: variable) else { return }
       try solver.removeRow(row)
     } else {
-      suggestions[variable] = try solver.suggest(
-        value, for: variables[variable], priority: priority, place: nextPlace)
+      let row = try solver.suggest(value, for: variables[variable], priority: priority, place: nextPlace)
+      suggestions[variable] = row
+      rowNumbers[row.number] = -2 - variable
     }
   }
-}
-
-/// Values addressed by small numbers. The numbers of removed values are reused.
-struct Slots<Value> {
-  private var values: [Value?] = []
-  private var free: [Int32] = []
-
-  mutating func add(_ value: Value) -> Int32 {
-    guard let index = free.popLast() else {
-      values.append(value)
-      return Int32(values.count - 1)
-    }
-    values[Int(index)] = value
-    return index
-  }
-
-  mutating func remove(_ index: Int32) {
-    values[Int(index)] = nil
-    free.append(index)
-  }
-
-  subscript(index: Int32) -> Value {
-    get throws(UnknownNumber) {
-      guard values.indices.contains(Int(index)), let value = values[Int(index)] else { throw UnknownNumber(index) }
-      return value
-    }
-  }
-
-  /// The number of the first matching value; nil if none matches. O(count).
-  func index(where matches: (Value) -> Bool) -> Int32? {
-    values.firstIndex { $0.map(matches) ?? false }.map { Int32($0) }
-  }
-}
-
-/// A caller used a number that no variable or row has.
-struct UnknownNumber: Error, CustomStringConvertible {
-  private let number: Int32
-
-  init(_ number: Int32) {
-    self.number = number
-  }
-
-  var description: String { "no variable or row has the number \(number)" }
 }

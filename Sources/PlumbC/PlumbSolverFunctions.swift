@@ -9,6 +9,7 @@ import PlumbSolver
 @c(plumb_solver_capabilities) public func capabilities() -> UInt32 {
   let all = [
     PLUMB_SOLVER_STRICT, PLUMB_SOLVER_REMOVES, PLUMB_SOLVER_CHANGES, PLUMB_SOLVER_SUGGESTS, PLUMB_SOLVER_CONFLICTS,
+    PLUMB_SOLVER_BULK, PLUMB_SOLVER_OPTIONS, PLUMB_SOLVER_RESHAPES, PLUMB_SOLVER_REASONS,
   ]
   return all.reduce(0) { $0 | UInt32($1) }
 }
@@ -23,40 +24,34 @@ import PlumbSolver
 }
 
 @c(plumb_solver_variable) public func addVariable(_ solver: OpaquePointer?) -> Int32 {
-  with(solver) { guest in
-    let place = guest.nextPlace
-    return guest.variables.add(try guest.solver.addVariable(place: place))
-  }
+  with(solver) { try $0.addVariable(.offset, $0.nextPlace) }
 }
 
 @c(plumb_solver_add) public func addRow(
   _ solver: OpaquePointer?, _ terms: UnsafePointer<plumb_term>?, _ count: Int32, _ relation: Int32,
   _ constant: Double, _ priority: Double
 ) -> Int32 {
-  let relation: Relation = relation == 0 ? .equal : relation < 0 ? .lessOrEqual : .greaterOrEqual
-  let terms = UnsafeBufferPointer(start: terms, count: Int(max(count, 0)))
-  return with(solver) { try $0.addRow(terms, relation, constant, priority) }
+  with(solver) { try $0.addRow(terms.buffer(count), Relation(code: relation), constant, priority) }
 }
 
 @c(plumb_solver_remove) public func removeRow(_ solver: OpaquePointer?, _ row: Int32) -> Int32 {
   with(solver) { guest in
-    try guest.solver.removeRow(guest.rows[row])
-    guest.rows.remove(row)
+    try guest.removeRow(row)
     return 0
   }
 }
 
 @c(plumb_solver_forget) public func removeVariable(_ solver: OpaquePointer?, _ variable: Int32) -> Int32 {
   with(solver) { guest in
-    try guest.solver.removeVariable(guest.variables[variable])
-    guest.variables.remove(variable)
+    try guest.removeVariable(variable)
     return 0
   }
 }
 
 @c(plumb_solver_change) public func setConstant(_ solver: OpaquePointer?, _ row: Int32, _ constant: Double) -> Int32 {
   with(solver) { guest in
-    try guest.solver.setConstant(constant, of: guest.rows[row])
+    let weighted = try guest.rows[row]
+    try guest.solver.setConstant(constant * weighted.weight, of: weighted.row)
     return 0
   }
 }
@@ -82,25 +77,39 @@ import PlumbSolver
   return (try? guest.solver.value(of: guest.variables[variable])) ?? .nan
 }
 
-/// O(conflicts * rows).
+/// O(conflicts · their rows).
 @c(plumb_solver_conflict) public func conflicts(
   _ solver: OpaquePointer?, _ rows: UnsafeMutablePointer<Int32>?, _ capacity: Int32
 ) -> Int32 {
   guard let guest = guest(solver) else { return 0 }
-  let broken = guest.solver.conflicts.compactMap { conflict in guest.rows.index { $0 == conflict.broken } }
-  for (index, row) in broken.prefix(Int(max(capacity, 0))).enumerated() { rows?[index] = row }
-  return Int32(broken.count)
+  return written(guest.solver.conflicts, capacity) { rows?[$0] = guest.rowNumbers[$1.broken.number] }
 }
 
 @c(plumb_solver_last_error) public func lastError(_ solver: OpaquePointer?) -> UnsafePointer<CChar>? {
   guest(solver)?.lastError
 }
 
-private func guest(_ solver: OpaquePointer?) -> Guest? {
+func guest(_ solver: OpaquePointer?) -> Guest? {
   solver.map { Unmanaged<Guest>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
 }
 
-private func with(_ solver: OpaquePointer?, _ body: (Guest) throws -> Int32) -> Int32 {
+func with(_ solver: OpaquePointer?, _ body: (Guest) throws -> Int32) -> Int32 {
   guard let guest = guest(solver) else { return Int32(PLUMB_SOLVER_FAILED) }
   return guest.attempt { try body(guest) }
+}
+
+/// Hands the first `capacity` items over, each with its index, and returns how many there are.
+func written<Item>(_ items: [Item], _ capacity: Int32, _ write: (Int, Item) -> Void) -> Int32 {
+  for (index, item) in items.prefix(Int(max(capacity, 0))).enumerated() { write(index, item) }
+  return Int32(items.count)
+}
+
+extension UnsafePointer<plumb_term>? {
+  func buffer(_ count: Int32) -> UnsafeBufferPointer<plumb_term> {
+    UnsafeBufferPointer(start: self, count: self == nil ? 0 : Int(max(count, 0)))
+  }
+}
+
+extension Relation {
+  init(code: Int32) { self = code == 0 ? .equal : code < 0 ? .lessOrEqual : .greaterOrEqual }
 }

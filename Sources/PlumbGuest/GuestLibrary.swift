@@ -22,8 +22,9 @@ public final class GuestLibrary: Sendable {
     }
     let symbols = GuestSymbols(library: handle, path: path)
     let abi = try symbols.function("abi", as: (@convention(c) () -> Int32).self)()
-    guard abi == PLUMB_SOLVER_ABI else {
-      throw .notLoaded("\(path): made for version \(abi) of plumb_solver.h; this is version \(PLUMB_SOLVER_ABI)")
+    guard (1...PLUMB_SOLVER_ABI).contains(abi) else {
+      throw .notLoaded(
+        "\(path): made for version \(abi) of plumb_solver.h; this plumb loads versions 1 to \(PLUMB_SOLVER_ABI)")
     }
     let declared = try symbols.function("capabilities", as: (@convention(c) () -> UInt32).self)()
     self.path = path

@@ -22,6 +22,9 @@ func run(_ arguments: [String]) throws(Stop) -> ExitCode {
   case "schema":
     Outlet.output(SceneSchema.text + "\n")
     return .fine
+  case "manual":
+    Outlet.output(Manual.text + "\n")
+    return .fine
   default:
     let verb = try verb(name)
     let options = try Options(rest, of: verb)
@@ -31,7 +34,7 @@ func run(_ arguments: [String]) throws(Stop) -> ExitCode {
 
 func verb(_ name: String) throws(Stop) -> Verb {
   guard let verb = Verb.named(name) else {
-    let hint = suggestion(for: name, among: Verb.all.map(\.name) + ["help", "schema", "completions"])
+    let hint = suggestion(for: name, among: Verb.all.map(\.name) + Help.others.map(\.name))
     throw Stop(code: .wrongUsage, message: "plumb: no verb \"\(name)\"\(hint)\nplumb help lists all verbs.")
   }
   return verb

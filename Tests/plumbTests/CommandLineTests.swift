@@ -22,12 +22,27 @@ import Testing
       #expect(outcome.output.hasPrefix("plumb \(verb): "))
       #expect(try Program.run([verb, "--help"]).output == outcome.output)
     }
-    for word in ["schema", "completions", "help"] {
+    for word in Self.others {
       #expect(try Program.run(["help", word]).output.hasPrefix("plumb \(word): "))
     }
   }
 
   private static let verbs = ["solve", "check", "draw", "explain", "format", "fuzz", "shrink", "bench", "compare"]
+
+  private static let others = ["schema", "completions", "manual", "help"]
+
+  @Test func theManualHasEveryVerbAndEveryOption() throws {
+    let manual = try Program.run(["manual"]).output
+    for verb in Self.verbs {
+      #expect(manual.contains("\n.SS \"plumb \(verb)"), "\(verb)")
+      for line in try Program.run(["help", verb]).output.split(separator: "\n") where line.hasPrefix("  --") {
+        let option = line.drop { $0 == " " }.prefix { $0 != " " }
+        if ["--quiet", "--no-color"].contains(option) { continue }
+        #expect(manual.contains("\\fB\(option.replacing("-", with: "\\-"))\\fR"), "\(verb) \(option)")
+      }
+    }
+    #expect(!manual.contains("\n'"))
+  }
 
   @Test func theVersionIsOneLine() throws {
     #expect(try Program.run(["--version"]).output == "plumb 0.1.0\n")
@@ -49,7 +64,7 @@ import Testing
   func completionsNameTheVerbs(shell: String) throws {
     let outcome = try Program.run(["completions", shell])
     #expect(outcome.code == 0)
-    for verb in Self.verbs + ["schema", "completions", "help"] { #expect(outcome.output.contains(verb)) }
+    for verb in Self.verbs + Self.others { #expect(outcome.output.contains(verb)) }
     for option in ["certificate", "against", "shard", "rounds", "law", "update"] {
       #expect(outcome.output.contains(option), "\(option)")
     }

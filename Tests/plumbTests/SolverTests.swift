@@ -80,9 +80,16 @@ import Testing
   }
 
   @Test func aLibraryOfAnotherContractIsRefused() throws {
-    let outcome = try bench("ABI=2")
+    let outcome = try bench("ABI=3")
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("made for version 2 of plumb_solver.h; this is version 1"))
+    #expect(outcome.errors.contains("made for version 3 of plumb_solver.h; this plumb loads versions 1 to 2"))
+  }
+
+  @Test func aLibraryOfTheFirstVersionIsLoaded() throws {
+    let workspace = try Workspace()
+    let library = try guest("ABI=1", in: workspace)
+    #expect(try Program.run(["bench", "--list", "--solver", library]).code == 0)
+    #expect(try bench("ABI=1").code == 2, "its answers are wrong, which is what is reported")
   }
 
   @Test func aLibraryThatCrashesOnLoadingDoesNotEndTheProgram() throws {

@@ -1,5 +1,5 @@
 /* A solver that is none, for tests. How it fails is chosen where it is compiled: -DCRASHES, -DHANGS, -DENDS_PROCESS,
-   -DREFUSES, -DCRASHES_WHEN_LOADED, -DABI=2. Otherwise it answers 0 to everything. */
+   -DREFUSES, -DCRASHES_WHEN_LOADED, -DABI=3. Otherwise it answers 0 to everything. */
 #include <plumb_solver.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -13,7 +13,7 @@ enum Completions {
   }
 
   private static let shells = ["bash", "zsh", "fish"]
-  private static var names: [String] { Verb.all.map(\.name) + ["schema", "completions", "help"] }
+  private static var names: [String] { Verb.all.map(\.name) + Help.others.map(\.name) }
 
   /// `--name` for each option, and `-o` for `--out`.
   private static func words(of verb: Verb) -> [String] {
@@ -48,11 +48,12 @@ enum Completions {
       }
       return "    \(verb.name)) _arguments \(options.joined(separator: " ")) '*:file:_files' ;;"
     }
-    let verbs = Verb.all.map { "'\($0.name):\(quoted($0.summary))'" }.joined(separator: " ")
+    let all = Verb.all.map { ($0.name, $0.summary) } + Help.others
+    let verbs = all.map { "'\($0.0):\(quoted($0.1))'" }.joined(separator: " ")
     return """
       #compdef plumb
       _plumb() {
-        local -a verbs=(\(verbs) 'schema:prints the JSON Schema of a scene' 'completions:prints completions' 'help:explains a verb')
+        local -a verbs=(\(verbs))
         if (( CURRENT == 2 )); then _describe verb verbs; return; fi
         case "$words[2]" in
       \(cases.joined(separator: "\n"))
@@ -69,7 +70,7 @@ enum Completions {
       "complete -c plumb -n __fish_use_subcommand -a \(verb.name) -d '\(quoted(verb.summary))'"
     }
     let others = [
-      "complete -c plumb -n __fish_use_subcommand -a 'schema completions help'",
+      "complete -c plumb -n __fish_use_subcommand -a '\(Help.others.map(\.name).joined(separator: " "))'",
       "complete -c plumb -n '__fish_seen_subcommand_from help' -a '\(names.joined(separator: " "))'",
       "complete -c plumb -n '__fish_seen_subcommand_from completions' -f -a '\(shells.joined(separator: " "))'",
     ]

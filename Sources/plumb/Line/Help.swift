@@ -2,20 +2,27 @@ import PlumbProperty
 
 /// The texts of `plumb help` and `plumb help VERB`.
 enum Help {
+  /// The version of everything in the repository. The release and the Python package read it here.
   static let version = "0.1.0"
+
+  /// The words that are no verbs, with their summaries.
+  static let others = [
+    (name: "schema", summary: "prints the JSON Schema of a scene"),
+    (name: "completions", summary: "prints completions for bash, zsh or fish"),
+    (name: "manual", summary: "prints the manual page"),
+    (name: "help", summary: "explains a verb: plumb help solve"),
+  ]
 
   static var text: String {
     let width = max(Verb.all.map(\.name.count).max() ?? 0, "completions".count) + 2
-    let verbs = Verb.all.map { "  " + padded($0.name, width) + $0.summary }
+    let all = Verb.all.map { ($0.name, $0.summary) } + others
+    let lines = all.map { "  " + padded($0.0, width) + $0.1 }
     return """
       plumb: solves, checks, fuzzes and measures layouts
 
       Usage: plumb VERB [OPTION…] [WORD…]
 
-      \(verbs.joined(separator: "\n"))
-        \(padded("schema", width))prints the JSON Schema of a scene
-        \(padded("completions", width))prints completions for bash, zsh or fish
-        \(padded("help", width))explains a verb: plumb help solve
+      \(lines.joined(separator: "\n"))
 
       Results go to standard output, everything else to standard error. A file named - is standard input.
 
@@ -23,7 +30,7 @@ enum Help {
       """
   }
 
-  /// Help about a verb, or about `schema`, `completions` or `help`.
+  /// Help about a verb, or about a word of `others`.
   static func text(of topic: String) throws(Stop) -> String {
     switch topic {
     case "schema": "plumb schema: prints the JSON Schema of a scene"
@@ -35,6 +42,7 @@ enum Help {
 
       In ~/.bashrc: source <(plumb completions bash)
       """
+    case "manual": "plumb manual: prints the manual page, as in: plumb manual | man -l -"
     case "help": "plumb help: lists all verbs, or explains one: plumb help solve"
     default: text(of: try verb(topic))
     }

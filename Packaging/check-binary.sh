@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Fails if a program or library needs more than glibc 2.31. Usage: Packaging/check-binary.sh FILE…
+set -euo pipefail
+allowed='^(libc|libm|libpthread|libdl|libPlumbC|ld-linux-x86-64)\.so(\.[0-9]+)?$'
+for file in "$@"; do
+  others=$(objdump -p "$file" | awk '$1 == "NEEDED" { print $2 }' | grep -Ev "$allowed" || true)
+  [[ -z $others ]] || { echo "$file: needs $others" >&2; exit 1; }
+  newest=$(objdump -T "$file" | grep -oE 'GLIBC_[0-9.]+' | sort -Vu | tail -n 1)
+  [[ $(printf '%s\n' GLIBC_2.31 "$newest" | sort -V | tail -n 1) == GLIBC_2.31 ]] || {
+    echo "$file: needs $newest:" >&2
+    objdump -T "$file" | grep -F "$newest" >&2
+    exit 1
+  }
+  echo "$file: needs glibc $newest or newer, and nothing else"
+done

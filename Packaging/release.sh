@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Builds plumb-VERSION-linux-ARCH.tar.gz, the same bytes for the same commit wherever it is built.
+# Usage: Packaging/release.sh [FOLDER]; writes to .build-release by default.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+umask 022
+
+output=$(realpath "${1:-.build-release}")
+version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/plumb/Line/Help.swift)
+name=plumb-$version-linux-$(uname -m)
+date=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 0)}
+
+built=$(Packaging/build.sh plumb)
+Packaging/check-binary.sh "$built/plumb"
+plumb=$built/plumb
+[[ $("$plumb" --version) == "plumb $version" ]]
+
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+share=$tree/$name/share
+mkdir -p "$tree/$name/bin" "$share"/{man/man1,doc/plumb,bash-completion/completions,zsh/site-functions,fish/vendor_completions.d}
+install -m 755 "$plumb" "$tree/$name/bin/plumb"
+"$plumb" manual > "$share/man/man1/plumb.1"
+"$plumb" completions bash > "$share/bash-completion/completions/plumb"
+"$plumb" completions zsh > "$share/zsh/site-functions/_plumb"
+"$plumb" completions fish > "$share/fish/vendor_completions.d/plumb.fish"
+install -m 644 README.md CHANGELOG.md LICENSE Packaging/NOTICE.md "$share/doc/plumb/"
+toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
+install -m 644 "$toolchain/share/swift/LICENSE.txt" "$share/doc/plumb/LICENSE-swift.txt"
+
+mkdir -p "$output"
+tar --sort=name --mtime="@$date" --owner=0 --group=0 --numeric-owner --format=ustar -C "$tree" -c "$name" |
+  gzip -9n > "$output/$name.tar.gz"
+(cd "$output" && sha256sum "$name.tar.gz" | tee "$name.tar.gz.sha256")

@@ -1,0 +1,23 @@
+/* Starts a program that is linked with a newer glibc (2.36) with glibc 2.31, where initialisers are run by the program and
+   not by glibc. */
+
+typedef int (*Main)(int, char **, char **);
+typedef void (*Initialiser)(int, char **, char **);
+
+extern Initialiser __init_array_start[] __attribute__((visibility("hidden")));
+extern Initialiser __init_array_end[] __attribute__((visibility("hidden")));
+extern void _init(void);
+
+extern int start(Main, int, char **, Initialiser, void (*)(void), void (*)(void), void *);
+__asm__(".symver start, __libc_start_main@GLIBC_2.2.5");
+
+static void initialise(int count, char **arguments, char **environment) {
+  _init();
+  for (Initialiser *next = __init_array_start; next < __init_array_end; ++next) (*next)(count, arguments, environment);
+}
+
+__attribute__((visibility("hidden"))) int __libc_start_main(
+    Main program, int count, char **arguments, Initialiser none, void (*end)(void), void (*unload)(void), void *stack) {
+  (void)none;
+  return start(program, count, arguments, initialise, end, unload, stack);
+}

@@ -1,0 +1,14 @@
+"""The module that stands in for kiwisolver."""
+
+from types import ModuleType
+
+
+def module(kiwi: ModuleType) -> ModuleType:
+    """A module of kiwisolver's name with everything of plumb.kiwi. Its version is that of the interface."""
+    replacement = ModuleType("kiwisolver", kiwi.__doc__)
+    for name in kiwi.__all__:
+        setattr(replacement, name, getattr(kiwi, name))
+    replacement.__dict__["__version__"] = kiwi.__dict__["__kiwi_version__"]
+    replacement.__dict__["exceptions"] = kiwi.__dict__["exceptions"]
+    replacement.__path__ = []
+    return replacement

@@ -1,0 +1,67 @@
+"""The bundled program, for scenes and logs."""
+
+import json
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Any, Mapping, Optional, Union
+
+from ._library import PlumbError
+
+#: The path of the bundled program.
+PROGRAM = str(Path(__file__).with_name("_bin") / "plumb")
+
+#: A scene or a system: as a dictionary, as JSON text, or a path of a file.
+Document = Union[Mapping[str, Any], str, "os.PathLike[str]"]
+
+
+def run(*arguments: str, input: bytes = b"") -> bytes:
+    """Runs ``plumb`` with arguments and returns its standard output.
+
+    Raises PlumbError with the messages of the program if it fails; ``code`` is its exit code.
+    """
+    done = subprocess.run([PROGRAM, *arguments], input=input, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    if done.returncode != 0:
+        text = (done.stderr or done.stdout).decode("utf-8", "replace").strip()
+        raise PlumbError(text or f"plumb ended with exit code {done.returncode}", done.returncode)
+    return done.stdout
+
+
+def _bytes(document: Document) -> bytes:
+    if isinstance(document, Mapping):
+        return json.dumps(document).encode()
+    if isinstance(document, str) and document.lstrip().startswith("{"):
+        return document.encode()
+    return Path(document).read_bytes()
+
+
+def solve(document: Document, *, constraints: bool = False, certificate: bool = False) -> "dict[str, Any]":
+    """Lays a scene out, or solves a system, and returns what ``plumb solve --json --all`` prints.
+
+    ``constraints`` adds every row given to the solver, ``certificate`` the proof that no answer is better.
+    """
+    options = ["--constraints"] * constraints + ["--certificate"] * certificate
+    result: "dict[str, Any]" = json.loads(run("solve", "-", "--json", "--all", *options, input=_bytes(document)))
+    return result
+
+
+def draw(document: Document, format: str = "svg", *, step: Optional[int] = None) -> bytes:
+    """Draws a scene as ``svg``, ``png`` or ``html``: the last step, or the one that is named."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / f"scene.{format}"
+        options = [] if step is None else ["--step", str(step)]
+        run("draw", "-", "-o", str(path), *options, input=_bytes(document))
+        return path.read_bytes()
+
+
+def explain(document: Document) -> str:
+    """Says in words which constraints of a scene, or of a UIKit log, conflict, and what is ambiguous, each with a fix."""
+    if isinstance(document, str) and "simultaneously satisfy" in document:
+        return run("explain", "-", input=document.encode()).decode()
+    return run("solve", "-", "--explain", input=_bytes(document)).decode()
+
+
+def check(*paths: "Union[str, os.PathLike[str]]") -> str:
+    """Replays scenes; raises PlumbError with the report if a frame differs from what the scene expects."""
+    return run("check", "--no-color", *map(str, paths)).decode()

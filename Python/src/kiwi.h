@@ -1,0 +1,111 @@
+/* The types of plumb.kiwi: what matplotlib and Enaml expect of kiwisolver, over plumb_solver.h. */
+#ifndef KIWI_H
+#define KIWI_H
+
+#define PY_SSIZE_T_CLEAN
+#define Py_LIMITED_API 0x03090000
+#include <Python.h>
+#include <plumb_solver.h>
+#include <stdbool.h>
+
+/* Something that a solver numbers: a variable or a constraint. Most belong to one solver, which is then remembered here and
+   spares a look-up. */
+typedef struct {
+  struct KiwiSolver *owner; /* not counted; the solver clears it */
+  int32_t number;
+} Owned;
+
+typedef struct {
+  PyObject_HEAD
+  PyObject *name, *context;
+  double value;
+  Owned owned;
+  int32_t mark; /* while terms are merged: 1 + the place of the variable's term */
+} Variable;
+
+typedef struct {
+  PyObject_HEAD
+  Variable *variable;
+  double coefficient;
+} Term;
+
+/* A coefficient times a variable, inside an expression. */
+typedef struct {
+  Variable *variable;
+  double coefficient;
+} Part;
+
+typedef struct {
+  PyObject_VAR_HEAD
+  double constant;
+  Part parts[];
+} Expression;
+
+typedef struct {
+  PyObject_HEAD
+  Expression *expression;
+  double strength;
+  int relation; /* as in plumb_solver.h */
+  Owned owned;
+} Constraint;
+
+extern PyObject *variableType, *termType, *expressionType, *constraintType, *solverType;
+
+PyObject *makeVariableType(void);
+PyObject *makeTermType(void);
+PyObject *makeExpressionType(void);
+PyObject *makeConstraintType(void);
+PyObject *makeSolverType(PyObject *exceptions);
+
+/* The slots for operators, which variables, terms and expressions share. */
+PyObject *negate(PyObject *self);
+PyObject *add(PyObject *a, PyObject *b);
+PyObject *subtract(PyObject *a, PyObject *b);
+PyObject *multiply(PyObject *a, PyObject *b);
+PyObject *divide(PyObject *a, PyObject *b);
+PyObject *compare(PyObject *a, PyObject *b, int operation);
+
+#define STRENGTH_REQUIRED 1001001000.0
+#define STRENGTH_STRONG 1000000.0
+#define STRENGTH_MEDIUM 1000.0
+#define STRENGTH_WEAK 1.0
+
+/* New objects; NULL with an exception set if there is no memory. */
+Term *newTerm(Variable *variable, double coefficient);
+Expression *newExpression(Py_ssize_t count, double constant); /* the parts are empty */
+Constraint *newConstraint(Expression *expression, int relation, double strength);
+
+/* The same with each variable once; takes the reference over. */
+Expression *merged(Expression *expression);
+double valueOf(const Expression *expression);
+PyObject *textOf(const Expression *expression);
+
+bool isNumber(PyObject *object);
+/* False with a TypeError or ValueError set. */
+bool readNumber(PyObject *object, double *number);
+bool readStrength(PyObject *object, double *strength);
+/* A TypeError that says what was expected. */
+void *expected(const char *type, PyObject *found);
+/* The number as it would be typed. */
+PyObject *textOfNumber(double number);
+
+static inline bool is(PyObject *object, PyObject *type) { return Py_TYPE(object) == (PyTypeObject *)type; }
+/* For parameters: subclasses too. */
+static inline bool isKind(PyObject *object, PyObject *type) {
+  return PyObject_TypeCheck(object, (PyTypeObject *)type);
+}
+
+/* Ends an object of a type that was made at run time. */
+static inline void freeObject(PyObject *self) {
+  PyTypeObject *type = Py_TYPE(self);
+  freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
+  release(self);
+  Py_DECREF(type);
+}
+
+static inline void *allocated(PyObject *type, Py_ssize_t count) {
+  return PyType_GenericAlloc((PyTypeObject *)type, count);
+}
+
+
+#endif

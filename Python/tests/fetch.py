@@ -1,0 +1,24 @@
+"""Unpacks the source distribution of an installed package: fetch.py NAME FOLDER.
+
+pip would build such a distribution to learn its name. It is asked where the distribution is, and downloads a wheel.
+"""
+
+import importlib.metadata
+import re
+import subprocess
+import sys
+import tarfile
+import tempfile
+import urllib.request
+
+name, folder = sys.argv[1:]
+version = importlib.metadata.version(name)
+with tempfile.TemporaryDirectory() as scratch:
+    pip = [sys.executable, "-m", "pip", "download", "-vvv", "--no-deps", "--dest", scratch, f"{name}=={version}"]
+    log = subprocess.run(pip, check=True, capture_output=True, text=True).stdout
+    link = re.search(rf"\S+/{name}-{re.escape(version)}\.tar\.gz", log)
+    if not link:
+        sys.exit(f"{name} {version}: pip names no source distribution")
+    archive, _ = urllib.request.urlretrieve(link[0], f"{scratch}/{name}.tar.gz")
+    with tarfile.open(archive) as contents:
+        contents.extractall(folder)

@@ -1,0 +1,59 @@
+/// The manual page, generated from the verbs and their options: `plumb manual | man -l -`.
+enum Manual {
+  /// In the macros of man(7). O(characters).
+  static var text: String {
+    """
+    .TH PLUMB 1 "" "plumb \(Help.version)" "User Commands"
+    .SH NAME
+    plumb \\- solve, check, draw, fuzz and measure layouts
+    .SH SYNOPSIS
+    .B plumb
+    .I VERB
+    .RI [ OPTION \\.\\.\\.]
+    .RI [ WORD \\.\\.\\.]
+    .SH DESCRIPTION
+    Results go to standard output, everything else to standard error.
+    A file named \\- is standard input.
+    .SH OPTIONS OF ALL VERBS
+    \(Option.common.map(item).joined(separator: "\n"))
+    .SH VERBS
+    \(Verb.all.map(section).joined(separator: "\n"))
+    \(Help.others.map { "\(".TP\n.B plumb \($0.name)")\n\(escaped($0.summary))." }.joined(separator: "\n"))
+    .SH EXIT STATUS
+    \(exits)
+    .SH ENVIRONMENT
+    .TP
+    .B NO_COLOR
+    prints no colours, as
+    .B \\-\\-no\\-color
+    does.
+    """
+  }
+
+  private static func section(_ verb: Verb) -> String {
+    let details = verb.details.isEmpty ? [] : [escaped(verb.details)]
+    let title = ".SS \"plumb \(verb.name)\(verb.words.isEmpty ? "" : " " + escaped(verb.words))\""
+    return ([title, escaped(verb.summary) + "."] + details.map { ".PP\n" + $0 } + verb.options.map(item)).joined(
+      separator: "\n")
+  }
+
+  private static func item(_ option: Option) -> String {
+    let value = option.value.map { " \\fI\(escaped($0))\\fR" } ?? ""
+    return ".TP\n\\fB\(escaped("--" + option.name))\\fR\(value)\n\(escaped(option.help))"
+  }
+
+  /// The lines of the table of exit codes: the code, then its meaning.
+  private static var exits: String {
+    ExitCode.meanings.split(separator: "\n").dropFirst().map { line in
+      let parts = line.split(separator: " ", maxSplits: 1)
+      return ".TP\n.B \(parts[0])\n\(escaped(String(parts[1].drop { $0 == " " })))"
+    }.joined(separator: "\n")
+  }
+
+  /// A line that begins with a dot or an apostrophe would be a macro.
+  private static func escaped(_ text: String) -> String {
+    let marked = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\"", with: "\\(dq")
+    return marked.split(separator: "\n", omittingEmptySubsequences: true)
+      .map { line in line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : String(line) }.joined(separator: "\n")
+  }
+}
