@@ -37,9 +37,14 @@ test: format-check counted build-32 ## Check the formatting, build, run all test
 	$(MAKE) examples
 	$(MAKE) gate
 
-# Packages that depend on this one as strangers do.
-examples: ## Build and test the example packages
-	cd Examples/Properties && swift test $(STRICT) --disable-xctest && swift run $(STRICT) sorting-properties --cases 200
+# Packages that depend on this one as strangers do. They share one build, which saves minutes.
+EXAMPLE := --scratch-path ../../.build-examples $(STRICT)
+UNLAWFUL := --cases 100 --only no-overflow --out ../../.build-examples/Findings
+
+examples: ## Build and test the example packages, and see that their planted faults are found
+	cd Examples/Properties && swift test $(EXAMPLE) --disable-xctest && swift run $(EXAMPLE) sorting-properties --cases 200
+	cd Examples/Laws && swift test $(EXAMPLE) --disable-xctest && ! swift run $(EXAMPLE) screen-laws $(UNLAWFUL)
+	cd Examples/Solver && swift test $(EXAMPLE) --disable-xctest
 
 # Installed or not, they play no part in `make test`.
 test-pictures: ## Draw with the real rsvg-convert and chromium
