@@ -44,6 +44,8 @@ UNLAWFUL := --cases 100 --only no-overflow --out ../../.build-examples/Findings
 examples: ## Build and test the example packages, and see that their planted faults are found
 	cd Examples/Properties && swift test $(EXAMPLE) --disable-xctest && swift run $(EXAMPLE) sorting-properties --cases 200
 	cd Examples/Laws && swift test $(EXAMPLE) --disable-xctest && ! swift run $(EXAMPLE) screen-laws $(UNLAWFUL)
+	cd Examples/Benchmarks && swift test $(EXAMPLE) --disable-xctest && swift run $(EXAMPLE) search-benchmarks --gate
+	cd Examples/Benchmarks && SLOW=1 swift run $(EXAMPLE) search-benchmarks --gate; test $$? -eq 2
 	cd Examples/Solver && swift test $(EXAMPLE) --disable-xctest
 
 # Installed or not, they play no part in `make test`.
