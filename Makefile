@@ -102,7 +102,7 @@ judge: ## Have another solver, HiGHS, judge every answer in the corpus and of dr
 	.build-judge/python/bin/python Benchmarks/Judge/judge.py $(ARGUMENTS) Corpus .build-judge/cases
 
 faults: ## Plant faults one by one, and see which law finds each: `make faults ARGUMENTS='restOrderReversed'`
-	swift run -c release --scratch-path .build-faults $(STRICT) -Xswiftc -DPLUMB_FAULTS plumb fuzz --faults $(ARGUMENTS)
+	swift run -c release --scratch-path .build-faults $(STRICT) -Xswiftc -DPLUMB_FAULTS plumb fuzz faults $(ARGUMENTS)
 
 SECONDS := 600
 MUTANTS := 100
