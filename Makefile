@@ -37,9 +37,17 @@ test: format-check counted build-32 ## Check the formatting, build, run all test
 	$(MAKE) examples
 	$(MAKE) gate
 
-# Packages that depend on this one as strangers do.
-examples: ## Build and test the example packages
-	cd Examples/Properties && swift test $(STRICT) --disable-xctest && swift run $(STRICT) sorting-properties --cases 200
+# Packages that depend on this one as strangers do. They share one build, which saves minutes.
+EXAMPLE := --scratch-path ../../.build-examples $(STRICT)
+LAWS := screen-laws --cases 50 --out ../../.build-examples/Findings --only
+
+examples: ## Build and test the example packages, and see that their planted faults are found
+	cd Examples/Properties && swift test $(EXAMPLE) --disable-xctest && swift run $(EXAMPLE) sorting-properties --cases 200
+	cd Examples/Laws && swift test $(EXAMPLE) --disable-xctest && swift run $(EXAMPLE) $(LAWS) colours-move-nothing
+	cd Examples/Laws && swift run $(EXAMPLE) $(LAWS) no-overflow; test $$? -eq 1
+	cd Examples/Benchmarks && swift test $(EXAMPLE) --disable-xctest && swift run $(EXAMPLE) search-benchmarks --gate
+	cd Examples/Benchmarks && SLOW=1 swift run $(EXAMPLE) search-benchmarks --gate; test $$? -eq 2
+	cd Examples/Solver && swift test $(EXAMPLE) --disable-xctest
 
 # Installed or not, they play no part in `make test`.
 test-pictures: ## Draw with the real rsvg-convert and chromium
@@ -109,7 +117,7 @@ judge: ## Have another solver, HiGHS, judge every answer in the corpus and of dr
 	.build-judge/python/bin/python Benchmarks/Judge/judge.py $(ARGUMENTS) Corpus .build-judge/cases
 
 faults: ## Plant faults one by one, and see which law finds each: `make faults ARGUMENTS='restOrderReversed'`
-	swift run -c release --scratch-path .build-faults $(STRICT) -Xswiftc -DPLUMB_FAULTS plumb fuzz --faults $(ARGUMENTS)
+	swift run -c release --scratch-path .build-faults $(STRICT) -Xswiftc -DPLUMB_FAULTS plumb fuzz faults $(ARGUMENTS)
 
 SECONDS := 600
 MUTANTS := 100

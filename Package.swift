@@ -12,6 +12,7 @@ let package = Package(
       name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .library(name: "PlumbScene", targets: ["PlumbScene"]),
     .library(name: "PlumbBench", targets: ["PlumbBench"]),
+    .library(name: "PlumbJemalloc", targets: ["PlumbJemalloc"]),
     .library(name: "PlumbDrawing", targets: ["PlumbDrawing"]),
     .library(name: "PlumbPicture", targets: ["PlumbPicture"]),
     .library(name: "PlumbReference", targets: ["PlumbReference"]),

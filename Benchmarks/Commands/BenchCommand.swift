@@ -46,7 +46,7 @@ public struct BenchCommand: Sendable {
 
   /// Measures, and compares with the baseline if there is one. Takes as long as the programme.
   public func run(progress: (Runner.Progress) -> Void) throws -> Report {
-    let baseline = try against.map { try BaselineFile($0).read() }
+    let baseline = try against.map { try BaselineFile(named: $0).read() }
     var command = self
     if let baseline, isUnfiltered { command.request = try Self.request(of: baseline, against) }
     if let solver, !isInProcess { return try command.run(guest: solver, baseline, progress) }
@@ -101,15 +101,17 @@ public struct BenchCommand: Sendable {
     var run = contest.guestRun
     run.request = request
     var report = try report(run, baseline, isComplete: baseline.map { $0.request == request } ?? false, isSaved: true)
-    report.own = contest.ownRun
+    report.own = (name: "Plumb", run: contest.ownRun)
     report.command += " --solver \(guest)"
     return report
   }
 
   private func report(_ run: Run, _ baseline: Run?, isComplete: Bool, isSaved: Bool) throws -> Report {
-    if let save, isSaved { try BaselineFile(save).write(run) }
+    if let save, isSaved { try BaselineFile(named: save).write(run) }
     var report = Report(run)
     report.headlines = Self.headlines
+    (report.title, report.program) = ("plumb bench", "plumb")
+    (report.renewal, report.command) = ("plumb bench --save NAME", "plumb bench")
     if let baseline, let against {
       var gate = Gate()
       gate.isComplete = isComplete

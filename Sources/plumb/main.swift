@@ -10,11 +10,7 @@ func run(_ arguments: [String]) throws(Stop) -> ExitCode {
     Outlet.output("plumb \(Help.version)\n")
     return .fine
   case "help", "--help", "-h":
-    guard let topic = rest.first else {
-      Outlet.output(Help.text + "\n")
-      return .fine
-    }
-    Outlet.output((try Help.text(of: topic)) + "\n")
+    Outlet.output((rest.isEmpty ? Help.text : try Help.text(of: rest)) + "\n")
     return .fine
   case "completions":
     Outlet.output(try Completions.text(for: rest.first ?? "") + "\n")
@@ -26,14 +22,15 @@ func run(_ arguments: [String]) throws(Stop) -> ExitCode {
     Outlet.output(Manual.text + "\n")
     return .fine
   default:
-    let verb = try verb(name)
-    let options = try Options(rest, of: verb)
+    let verb = try verb(arguments)
+    let options = try Options(Array(arguments.dropFirst(verb.length)), of: verb)
     return try verb.run(options, Console(options: options))
   }
 }
 
-func verb(_ name: String) throws(Stop) -> Verb {
-  guard let verb = Verb.named(name) else {
+func verb(_ words: [String]) throws(Stop) -> Verb {
+  guard let verb = Verb.named(words) else {
+    let name = words.first ?? ""
     let hint = suggestion(for: name, among: Verb.all.map(\.name) + Help.others.map(\.name))
     throw Stop(code: .wrongUsage, message: "plumb: no verb \"\(name)\"\(hint)\nplumb help lists all verbs.")
   }

@@ -32,7 +32,7 @@ import Testing
   @Test func aMissingBaselineIsReported() {
     var command = BenchCommand()
     command.against = "no/such.json"
-    #expect { try command.run { _ in } } throws: { ($0 as? CommandError)?.kind == .noBaseline }
+    #expect { try command.run { _ in } } throws: { ($0 as? BaselineError)?.kind == .missing }
   }
 
   @Test func aFilterWithoutMatchesIsReported() {

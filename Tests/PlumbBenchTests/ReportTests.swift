@@ -53,7 +53,7 @@ import Testing
   @Test func aDocumentOfAnotherFormatIsRefusedWithAReason() {
     for text in ["", "[]", "{}", "{\"plumb\": 2}", "{\"plumb\": 1, \"results\": 3}"] {
       let error = #expect(throws: WorkloadError.self) { try Run(json: Array(text.utf8)) }
-      #expect(error?.description.hasPrefix("not results of plumb bench") == true)
+      #expect(error?.description.hasPrefix("not results of a benchmark") == true)
     }
   }
 
@@ -62,7 +62,7 @@ import Testing
       written(.benchstat) == """
         Measured at commit abc1234 on 2026-11-21T05:35:15+00:00
         cpu: a processor
-        pkg: plumb
+        pkg: benchmarks
         Unit pivots/op better=lower assume=exact
         Unit allocs/op better=lower assume=exact
         Unit B/op better=lower assume=exact
@@ -181,7 +181,7 @@ import Testing
 
   @Test func aComparisonSaysWhatByHowMuchAndWhereToLook() {
     var report = Report(run)
-    report.baselineName = "main"
+    (report.baselineName, report.command) = ("main", "plumb bench")
     var comparison = Comparison()
     comparison.comparedCount = 6
     comparison.findings = [Finding(.worse, "flat/build/100", "pivots", old: 12, new: 13)]

@@ -17,17 +17,37 @@ import Testing
 
   @Test func everyVerbHasHelp() throws {
     for verb in Self.verbs {
-      let outcome = try Program.run(["help", verb])
+      let words = verb.split(separator: " ").map(String.init)
+      let outcome = try Program.run(["help"] + words)
       #expect(outcome.code == 0)
       #expect(outcome.output.hasPrefix("plumb \(verb): "))
-      #expect(try Program.run([verb, "--help"]).output == outcome.output)
+      #expect(try Program.run(words + ["--help"]).output == outcome.output)
     }
     for word in Self.others {
       #expect(try Program.run(["help", word]).output.hasPrefix("plumb \(word): "))
     }
   }
 
-  private static let verbs = ["solve", "check", "draw", "explain", "format", "fuzz", "shrink", "bench", "compare"]
+  private static let verbs = [
+    "solve", "check", "draw", "explain", "format", "fuzz", "fuzz replay", "fuzz merge", "fuzz seek", "fuzz health",
+    "fuzz faults", "fuzz laws", "shrink", "bench", "compare",
+  ]
+
+  @Test(arguments: [("replay", "fuzz replay PATH…"), ("seek", "fuzz seek pivots"), ("health", "fuzz health")])
+  func anOptionThatBecameAVerbNamesTheVerb(_ option: String, _ verb: String) throws {
+    let outcome = try Program.run(["fuzz", "--" + option])
+    #expect(outcome.code == 1)
+    #expect(outcome.errors == "plumb fuzz: --\(option) is a verb now: plumb \(verb)\n")
+  }
+
+  @Test(arguments: [
+    ["replay"], ["merge"], ["seek"], ["health", "word"], ["laws", "word"], ["replay", "--jobs", "2"],
+  ])
+  func theVerbsOfTheFuzzerRefuseWhatMeansNothing(_ words: [String]) throws {
+    let outcome = try Program.run(["fuzz"] + words)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.hasPrefix("plumb fuzz \(words[0]): "))
+  }
 
   private static let others = ["schema", "completions", "manual", "help"]
 
@@ -64,7 +84,9 @@ import Testing
   func completionsNameTheVerbs(shell: String) throws {
     let outcome = try Program.run(["completions", shell])
     #expect(outcome.code == 0)
-    for verb in Self.verbs + Self.others { #expect(outcome.output.contains(verb)) }
+    for word in (Self.verbs + Self.others).flatMap({ $0.split(separator: " ") }) {
+      #expect(outcome.output.contains(word))
+    }
     for option in ["certificate", "against", "shard", "rounds", "law", "update"] {
       #expect(outcome.output.contains(option), "\(option)")
     }
@@ -76,11 +98,14 @@ import Testing
       COMP_WORDS=(plumb so); COMP_CWORD=1; _plumb; echo "${COMPREPLY[@]}"
       COMP_WORDS=(plumb bench --ga); COMP_CWORD=2; _plumb; echo "${COMPREPLY[@]}"
       COMP_WORDS=(plumb completions fi); COMP_CWORD=2; _plumb; echo "${COMPREPLY[@]}"
+      COMP_WORDS=(plumb fuzz re); COMP_CWORD=2; _plumb; echo "${COMPREPLY[@]}"
+      COMP_WORDS=(plumb fuzz replay --pa); COMP_CWORD=3; _plumb; echo "${COMPREPLY[@]}"
+      COMP_WORDS=(plumb fuzz --cases 9 --sh); COMP_CWORD=4; _plumb; echo "${COMPREPLY[@]}"
       """
     let space = try Workspace()
     let file = try space.write(script, to: "script")
     let outcome = try Shell.run("\(Program.path) completions bash | bash \(file)", in: space.path)
-    #expect(outcome.text == "solve\n--gate\nfish\n")
+    #expect(outcome.text == "solve\n--gate\nfish\nreplay\n--patience\n--shard\n")
   }
 
   /// An atomic write would replace a device by a file.

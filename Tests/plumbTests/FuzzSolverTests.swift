@@ -18,7 +18,7 @@ import Testing
     let space = try Workspace()
     let paths = try systems.enumerated().map { try space.write($1, to: "\($0).json") }
     let library = try tampering(macros, in: space)
-    return try Program.run(["fuzz", "--solver", library, "--patience", "1s"] + more + ["--replay"] + paths)
+    return try Program.run(["fuzz", "replay", "--solver", library, "--patience", "1s"] + more + paths)
   }
 
   private static let wish = """
@@ -72,10 +72,10 @@ import Testing
     let space = try Workspace()
     let library = try tampering(["FORGETS_PRIORITIES"], in: space)
     _ = try fuzz(library, ["--cases", "40", "--law", "twin"], in: space)
-    let again = try Program.run(["fuzz", "--solver", library, "--replay", space.path + "/out"])
+    let again = try Program.run(["fuzz", "replay", "--solver", library, space.path + "/out"])
     #expect(again.code == 2)
     #expect(again.output.contains("twin: after step 0"))
-    let right = try Program.run(["fuzz", "--solver", Program.library, "--replay", space.path + "/out"])
+    let right = try Program.run(["fuzz", "replay", "--solver", Program.library, space.path + "/out"])
     #expect(right.code == 0, "\(right.output)")
   }
 
@@ -142,13 +142,13 @@ import Testing
   @Test func plumbPassesTheCasesThatOtherSolversFailed() throws {
     let folder = Program.repository + "/Benchmarks/Peers/Findings"
     #expect(try Program.run(["check", folder]).code == 0)
-    let outcome = try Program.run(["fuzz", "--solver", Program.library, "--replay", folder])
+    let outcome = try Program.run(["fuzz", "replay", "--solver", Program.library, folder])
     #expect(outcome.code == 0, "\(outcome.output)")
     #expect(!outcome.output.hasPrefix("0 cases"))
   }
 
   @Test func theLawsForSolversAreListed() throws {
-    let outcome = try Program.run(["fuzz", "--list", "--solver", Program.library])
+    let outcome = try Program.run(["fuzz", "laws", "--solver", Program.library])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("feasible"))
     #expect(!outcome.output.contains("mirror"))

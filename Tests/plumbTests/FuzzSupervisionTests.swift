@@ -13,7 +13,7 @@ import Testing
 
   @Test func someOfEachKindOfPlantedFaultAreFound() throws {
     let faults = ["pullLeftBehind", "relationNotTurned", "hiddenKeepsLength", "contentRounded", "hugNotTold"]
-    let outcome = try Program.run(["fuzz", "--faults"] + faults)
+    let outcome = try Program.run(["fuzz", "faults"] + faults)
     #expect(outcome.code == 0, "\(outcome.output)")
     #expect(outcome.output.contains("5 of 5 faults found"))
   }
@@ -23,10 +23,10 @@ import Testing
     let outcome = try fuzz("hiddenKeepsLength", ["--cases", "30", "--law", "hidden", "--out", folder.path])
     #expect(outcome.code == 2)
     let file = folder.path + "/" + (try #require(try files(in: folder.path).first))
-    let replayed = try fuzz("hiddenKeepsLength", ["--replay", file])
+    let replayed = try Program.run(["fuzz", "replay", "--fault", "hiddenKeepsLength", file])
     #expect(replayed.code == 2)
     #expect(replayed.output.contains("hidden: after step"))
-    #expect(try Program.run(["fuzz", "--replay", file]).code == 0)
+    #expect(try Program.run(["fuzz", "replay", file]).code == 0)
   }
 
   @Test func aCrashIsAFindingWithItsScene() throws {
@@ -91,10 +91,11 @@ import Testing
     for (index, part) in parts.enumerated() {
       _ = try fuzz("hiddenKeepsLength", arguments + ["--shard", "\(index + 1)/4", "--out", part])
     }
-    let together = try Program.run(["fuzz", "--out", merged.path, "--merge"] + parts)
+    let together = try Program.run(["fuzz", "merge", "--out", merged.path] + parts)
     #expect(together.output == one.output.replacing(whole.path, with: merged.path))
     #expect(try files(in: merged.path).map { try merged.read($0) } == files(in: whole.path).map { try whole.read($0) })
     #expect(one.code == 2 && together.code == 2)
+    #expect(try Program.run(["fuzz", "--out", merged.path, "--merge"] + parts).output == together.output)
   }
 
   /// All findings are kept of the cases that the last summary counts.
@@ -109,7 +110,7 @@ import Testing
       while running.isRunning, try files(in: folder.path).count < moment {}
       kill(running.processIdentifier, SIGKILL)
       running.waitUntilExit()
-      let merged = try Program.run(["fuzz", "--merge", folder.path, "--out", folder.path + "/merged"]).output
+      let merged = try Program.run(["fuzz", "merge", folder.path, "--out", folder.path + "/merged"]).output
       let done = Int(merged.split(separator: "\n").dropLast().last?.split(separator: " ").first ?? "") ?? 0
       let missing = all.filter { $0 < done }.subtracting(numbers(in: merged))
       #expect(missing.isEmpty, "killed after \(done) cases, cases \(missing) are lost")
@@ -141,12 +142,12 @@ import Testing
 
   @Test func theSameSearchFindsTheSameCliffs() throws {
     let folder = try Workspace()
-    let arguments = ["fuzz", "--seek", "pivots", "--cases", "120", "--seed", "2", "--out", folder.path]
+    let arguments = ["fuzz", "seek", "pivots", "--cases", "120", "--seed", "2", "--out", folder.path]
     let one = try Program.run(arguments).output
     #expect(one == (try Program.run(arguments).output))
     #expect(one.contains("pivots in step"))
     #expect(try Program.run(["solve", folder.path + "/" + (try files(in: folder.path)[0])]).code == 0)
-    #expect(try Program.run(["fuzz", "--seek", "luck"]).code == 1)
+    #expect(try Program.run(["fuzz", "seek", "luck"]).code == 1)
   }
 
   private func numbers(in output: String) -> Set<Int> {

@@ -24,15 +24,16 @@ import Testing
   }
 
   @Test func healthCountsTraits() throws {
-    let outcome = try Program.run(["fuzz", "--health", "--cases", "400", "--seed", "3"])
+    let outcome = try Program.run(["fuzz", "health", "--cases", "400", "--seed", "3"])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("visual format"))
   }
 
   @Test func lawsAreListed() throws {
-    let outcome = try Program.run(["fuzz", "--list"])
+    let outcome = try Program.run(["fuzz", "laws"])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("incremental"))
+    #expect(try Program.run(["fuzz", "--list"]).output == outcome.output)
   }
 
   @Test func theTimeLimitEndsTheRun() throws {
@@ -51,7 +52,7 @@ import Testing
   @Test func anUnreadableFileIsAnnotatedAndTheOthersArePlayed() throws {
     let space = try Workspace()
     let (good, bad) = (try space.write(Samples.row, to: "good.json"), try space.write("{\"x\":\n", to: "bad.json"))
-    let outcome = try Program.run(["fuzz", "--format", "github", "--replay", bad, good])
+    let outcome = try Program.run(["fuzz", "replay", "--format", "github", bad, good])
     #expect(outcome.code == 65)
     #expect(outcome.output.hasPrefix("::error file=\(bad),line=2::"), "\(outcome.output)")
     #expect(outcome.output.hasSuffix("1 cases, 0 findings, 1 could not be read\n"))
@@ -63,7 +64,7 @@ import Testing
       text.replacing("\"\(names.key)\"", with: "\"\(names.value)\"")
         .replacing("\"\(names.key).", with: "\"\(names.value).")
     }
-    let outcome = try Program.run(["fuzz", "--replay", "-"], input: scene)
+    let outcome = try Program.run(["fuzz", "replay", "-"], input: scene)
     #expect(outcome.code == 0, "\(outcome.output)")
     #expect(outcome.output == "1 cases, 0 findings\n")
   }

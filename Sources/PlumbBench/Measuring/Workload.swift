@@ -1,4 +1,4 @@
-/// A kind of layout or system that is measured at several sizes.
+/// What is measured at several sizes.
 public protocol Workload: Sendable {
   /// Its name in results: lower case, words joined by hyphens.
   var name: String { get }

@@ -4,7 +4,8 @@ extension Report {
   var benchstat: String {
     // Commit and date are not keys: benchstat compares only runs with equal keys.
     var lines = [
-      "Measured at commit \(run.commit ?? "unknown") on \(run.date)", "cpu: \(run.machine.processor)", "pkg: plumb",
+      "Measured at commit \(run.commit ?? "unknown") on \(run.date)", "cpu: \(run.machine.processor)",
+      "pkg: \(program)",
     ]
     for counter in presentCounters {
       let assumption = Counter.isExact(counter) ? "exact" : "nothing"

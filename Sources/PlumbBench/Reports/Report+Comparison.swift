@@ -21,7 +21,7 @@ extension Report {
       let table = Self.table(of: comparison.findings)
       parts.append(isMarkdown ? table.markdown : table.aligned)
     }
-    if let worst = comparison.findings.first(where: \.isRegression), worst.kind != .lost {
+    if let worst = comparison.findings.first(where: \.isRegression), worst.kind != .lost, !command.isEmpty {
       parts.append("To measure this one again: \(command) '\(worst.name)'")
     }
     if !comparison.misfits.isEmpty {

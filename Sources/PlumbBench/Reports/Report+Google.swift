@@ -22,10 +22,10 @@ extension Report {
 
   private var googleContext: JSONValue {
     .object([
-      ("date", .text(run.date)), ("host_name", .text(run.machine.id)), ("executable", .text("plumb")),
+      ("date", .text(run.date)), ("host_name", .text(run.machine.id)), ("executable", .text(program)),
       ("num_cpus", .whole(run.machine.processorCount)), ("mhz_per_cpu", .whole(0)),
       ("cpu_scaling_enabled", .flag(false)),
-      ("caches", .list([])), ("load_avg", .list([])), ("library_version", .text("plumb")),
+      ("caches", .list([])), ("load_avg", .list([])), ("library_version", .text(program)),
       ("library_build_type", .text("release")), ("json_schema_version", .number(1)),
       ("commit", .text(run.commit ?? "unknown")),
     ])

@@ -7,14 +7,14 @@ extension Report {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>plumb bench</title>
+    <title>\(Self.escaped(title))</title>
     <style>
     \(Self.style)
     </style>
     </head>
     <body>
     <header>
-    <h1>plumb bench</h1>
+    <h1>\(Self.escaped(title))</h1>
     <p>\(Self.escaped(origin))</p>
     </header>
     <main>
@@ -22,7 +22,7 @@ extension Report {
     \(htmlFailures)
     <h2>Growth</h2>
     <p>Time of one operation, by the processor's clock, over size, both on logarithmic axes: a straight line at 45 degrees
-    is linear. The exponent and its 95 % interval stand beside the name.\(own == nil ? "" : " Dotted, in the same colours: Plumb's own solver.")</p>
+    is linear. The exponent and its 95 % interval stand beside the name.\(own.map { " Dotted, in the same colours: \(Self.escaped($0.name))." } ?? "")</p>
     <div class="plots">
     \(run.workloadNames.map(growthPlot).joined(separator: "\n"))
     </div>

@@ -17,7 +17,7 @@ extension Report {
       return Series(
         name: String(family.dropFirst(workload.count + 1)), points: members.map { (Double($0.size), $0.processorTime) },
         law: growth.first { $0.name == family && $0.metric == "time" }?.law,
-        ownPoints: (own?.measurements ?? []).filter { $0.family == family && $0.processorTime > 0 }.map {
+        ownPoints: (own?.run.measurements ?? []).filter { $0.family == family && $0.processorTime > 0 }.map {
           (Double($0.size), $0.processorTime)
         })
     }
@@ -50,7 +50,7 @@ extension Report {
     var name: String
     var points: [(Double, Double)]
     var law: PowerLaw?
-    /// Plumb's own times, if another solver was measured.
+    /// The times of the other program.
     var ownPoints: [(Double, Double)]
   }
 

@@ -30,12 +30,12 @@ extension Report {
     return table
   }
 
-  var besideTitles: [String] { own == nil ? [] : ["Plumb's cpu", "times Plumb's"] }
+  var besideTitles: [String] { own.map { ["\($0.name)'s cpu", "times \($0.name)'s"] } ?? [] }
 
   /// Compares the least CPU time of each solver, which is the sample least disturbed by other load.
   func besideCells(_ measurement: Measurement) -> [String] {
     guard let own else { return [] }
-    guard let ours = own.measurement(measurement.name)?.cpuSamples.min(), let theirs = measurement.cpuSamples.min(),
+    guard let ours = own.run.measurement(measurement.name)?.cpuSamples.min(), let theirs = measurement.cpuSamples.min(),
       ours > 0
     else { return ["-", "-"] }
     return [Figures.time(ours * 1e-9), Figures.digits(theirs / ours)]

@@ -11,13 +11,16 @@ public struct Report: Sendable {
   public var baselineName = ""
   /// The counters that differ in a second process; nil if there was none.
   public var unsteady: [Finding]?
+  /// The heading of pages, and the name of the program in formats that have one.
+  public var title = "Benchmarks"
+  public var program = "benchmarks"
   /// The command that saves a new baseline.
-  public var renewal = "plumb bench --save NAME"
+  public var renewal = "--save"
   /// The command that measures one result again; the result's name follows it.
-  public var command = "plumb bench"
+  public var command = ""
 
-  /// Plumb's own solver on the same work, shown beside another solver's results.
-  public var own: Run?
+  /// Another program on the same work, shown beside the results for comparison.
+  public var own: (name: String, run: Run)?
 
   /// The counters shown in tables for people; nil for all. Formats for programs always have all.
   public var headlines: Set<String>?

@@ -1,4 +1,4 @@
-/// Plumb's own JSON format: every sample, every counter, the machine and the commit.
+/// The JSON format of baselines: every sample, every counter, the machine and the commit.
 extension Run {
   /// Linear in samples and counters.
   var json: JSONValue {

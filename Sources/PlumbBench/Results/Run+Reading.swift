@@ -11,9 +11,9 @@ extension Run {
     do {
       written = try JSONDecoder().decode(WrittenRun.self, from: Data(json))
     } catch DecodingError.keyNotFound(let key, _) {
-      throw WorkloadError("not results of plumb bench: \"\(key.stringValue)\" is missing")
+      throw WorkloadError("not results of a benchmark: \"\(key.stringValue)\" is missing")
     } catch {
-      throw WorkloadError("not results of plumb bench: expected the JSON that --format json writes")
+      throw WorkloadError("not results of a benchmark: expected the JSON that --format json writes")
     }
     guard written.plumb == 1 else { throw WorkloadError("results of another version: \(written.plumb)") }
     let machine = Machine(

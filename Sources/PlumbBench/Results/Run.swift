@@ -11,9 +11,9 @@ public struct Run: Hashable, Sendable {
   public var measurements: [Measurement] = []
   /// What could not be measured, and why.
   public var missing: [Absence] = []
-  /// The failures of another solver. A wrong answer of Plumb's own ends the run instead.
+  /// The failures of a subject in a process of its own. Other failures end the run.
   public var failures: [Failure] = []
-  /// The name of the measured solver; nil for Plumb's own.
+  /// The name of what was measured, if it was loaded from a library.
   public var solver: String?
   /// If this run is a baseline: the relative range by which each counter may differ; 0 if absent.
   public var ranges: [String: Double] = [:]

@@ -14,7 +14,7 @@ public struct Law: Sendable {
   /// Whether campaigns check it combined with other laws in one tree (`together`), not by itself.
   private(set) var isCombined = false
   /// Whether it is promised for all numbers, not only inside the domain (Documentation/Numbers.md).
-  private(set) var isPromisedEverywhere = false
+  var isPromisedEverywhere = false
   /// The violation in a scene after a step, or nil. Throws if a scene cannot be played.
   let onScene: (@Sendable (Moment) throws -> String?)?
   /// The violation in a system after a step, or nil.
@@ -53,6 +53,9 @@ public struct Law: Sendable {
     return law
   }
 
+  /// The names of all laws, those of other solvers included.
+  static let names = Set((all + ofGuests).map(\.name))
+
   /// The names of the laws that are checked for all numbers.
   private static let promisedEverywhere: Set<String> = ["finite", "atomic", "terminates"]
 
@@ -74,4 +77,9 @@ public struct Law: Sendable {
     proportion,
     equalCentre, aligned, hidden, intrinsic, hugOrder, compressOrder, closedForm, scroll, bound,
   ]
+}
+
+extension Law: CustomStringConvertible {
+  /// Its name. O(1).
+  public var description: String { name }
 }

@@ -21,8 +21,8 @@ extension Case: CaseDocument {
     let words = source.split(separator: " ")
     guard name.hasSuffix(" broken"), why.hasPrefix("step "), let colon = why.firstIndex(of: ":"),
       let step = Int(why[..<colon].dropFirst("step ".count)),
-      words.count >= 6, words[2] == "--seed", let seed = UInt64(words[3]), words[4] == "--from",
-      let number = Int(words[5])
+      let place = words.firstIndex(of: "--seed"), place + 3 < words.count, let seed = UInt64(words[place + 1]),
+      words[place + 2] == "--from", let number = Int(words[place + 3])
     else { return nil }
     let what = String(why[colon...].dropFirst(2))
     let fault = Fault(law: String(name.dropLast(" broken".count)), step: step, what: what)

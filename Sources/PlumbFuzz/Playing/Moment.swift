@@ -1,3 +1,4 @@
+import PlumbLayout
 import PlumbScene
 
 /// The state of a scene after a step, which laws check.
@@ -8,6 +9,10 @@ public final class Moment {
   public let state: Scene
   /// The resulting layout.
   public let reading: Reading
+  /// The layout before the last step; nil at the start.
+  public let before: Before?
+  /// All live views, superviews first. Laws must not change them.
+  public private(set) lazy var views = stage.views()
   /// The live layout. Laws must not change it, except by laying out again.
   let stage: Stage
   /// The views and constraints of the state.
@@ -26,10 +31,10 @@ public final class Moment {
   private var unchanged: [Stage] = []
 
   /// Reuses the parsed constraints of an earlier state, if there is one.
-  init(_ stage: Stage, _ tamper: Tamper?, after earlier: Scene?) {
-    self.stage = stage
+  init(_ stage: Stage, _ tamper: Tamper?, after before: Before?) {
+    (self.stage, self.before) = (stage, before)
     step = stage.step
-    var state = Scene(of: stage.root, knowing: earlier ?? stage.scene)
+    var state = Scene(of: stage.root, knowing: before?.state ?? stage.scene)
     state.root.properties[.direction] = state.root.properties[.direction] ?? .text("ltr")
     self.state = state
     outline = Outline(state)
@@ -39,8 +44,8 @@ public final class Moment {
     self.reading = reading
   }
 
-  /// The layout of the state built from scratch.
-  func fresh() throws(SceneError) -> Reading {
+  /// The layout of the state built from scratch. Costs a layout once.
+  public func fresh() throws(SceneError) -> Reading {
     if let freshReading { return freshReading }
     let stage = try Stage(state)
     let reading = Reading(stage)
@@ -70,8 +75,8 @@ public final class Moment {
   /// The tolerance of the solver's values.
   private(set) lazy var precision = reading.tolerance
 
-  /// The tolerance of frames: a pixel if there is a display scale.
-  var tolerance: Double { features.scale > 0 ? 1 / features.scale + precision : precision }
+  /// The tolerance of frames: a pixel if there is a display scale. O(1).
+  public var tolerance: Double { features.scale > 0 ? 1 / features.scale + precision : precision }
 
   /// The tolerance between the frames of two layouts.
   private(set) lazy var agreement = tolerance + looseness()

@@ -16,20 +16,27 @@ public final class SystemMoment {
 
   let player: SystemPlayer
   let observation: SystemObservation
+  /// The step that led here; nil at the start.
+  public let lastStep: SystemModel.Step?
+  /// The state before the last step; nil at the start.
+  public let before: SystemObservation?
   /// The rows given up, by their names.
   let broken: [String]
   let state: SystemState
   let description: SystemDescription
-  /// The work of the last step.
-  let work: Work
+  /// The solver's work in the last step.
+  public let work: Work
   /// The answer of a new solver, once computed. Before the first step it is the live answer, even under a planted
   /// fault.
   @exclusivity(unchecked) private var freshOutcome: Outcome?
   /// The reference's answer; nil beyond its range.
   private(set) lazy var exact = try? Twin.answer(to: description)
 
-  init(_ player: SystemPlayer, _ state: SystemState, _ work: Work, _ tamper: SystemTamper?) {
-    (self.player, self.work, self.state) = (player, work, state)
+  init(
+    _ player: SystemPlayer, _ state: SystemState, _ work: Work, _ tamper: SystemTamper?,
+    after lastStep: SystemModel.Step?, _ before: SystemObservation?
+  ) {
+    (self.player, self.work, self.state, self.lastStep, self.before) = (player, work, state, lastStep, before)
     description = state.description
     var observation = player.observe()
     freshOutcome = player.step == 0 ? player.outcome : nil

@@ -64,11 +64,11 @@ public struct Trial: Sendable {
 
   private func fault(in scene: Scene, into digest: inout Digest) throws(SceneError) -> Fault? {
     let stage = try Stage(scene)
-    var state: Scene?
+    var last: Moment.Before?
     while true {
-      let moment = Moment(stage, tamper, after: state)
+      let moment = Moment(stage, tamper, after: last)
       if let fault = fault(at: moment, of: scene.steps.count, into: &digest) { return fault }
-      state = moment.state
+      last = moment.asBefore
       if stage.isOver { return nil }
       try stage.playStep()
     }
@@ -103,8 +103,13 @@ public struct Trial: Sendable {
   private func fault(in system: SystemModel, into digest: inout Digest) throws(SceneError) -> Fault? {
     let player = try SystemPlayer(system)
     var (state, before) = (SystemState(system), Work())
+    var last: SystemObservation?
     while true {
-      if let fault = fault(in: player, state, player.solver.work - before, into: &digest) { return fault }
+      let moment = SystemMoment(
+        player, state, player.solver.work - before, systemTamper, after: system.steps.prefix(player.step).last,
+        last)
+      if let fault = fault(at: moment, into: &digest) { return fault }
+      last = moment.observation
       guard player.step < system.steps.count else { return nil }
       state.apply(system.steps[player.step])
       before = player.solver.work
@@ -113,14 +118,11 @@ public struct Trial: Sendable {
   }
 
   /// The first law that the current state of a system breaks.
-  private func fault(
-    in player: SystemPlayer, _ state: SystemState, _ work: Work, into digest: inout Digest
-  ) -> Fault? {
-    let moment = SystemMoment(player, state, work, systemTamper)
+  private func fault(at moment: SystemMoment, into digest: inout Digest) -> Fault? {
     for (_, value) in moment.observation.values { digest.take(value) }
     let isInDomain = moment.isInDomain
     for (name, isPromisedEverywhere, law) in systemLaws where isInDomain || isPromisedEverywhere {
-      if let what = Self.words({ try law(moment) }) { return Fault(law: name, step: player.step, what: what) }
+      if let what = Self.words({ try law(moment) }) { return Fault(law: name, step: moment.step, what: what) }
     }
     return nil
   }

@@ -59,11 +59,11 @@ extension Trial: Experiment {
       telling?(drawn)
       return (drawn, try quick.fault(in: drawn, into: &digest))
     }
-    var (fault, noted, state): (Fault?, Digest, Scene?) = (nil, digest, nil)
+    var (fault, noted, last): (Fault?, Digest, Moment.Before?) = (nil, digest, nil)
     let scene = try SceneGenerator.scene(from: &fork) { stage, stepCount in
       guard fault == nil else { return nil }
-      let moment = Moment(stage, tamper, after: state ?? stage.scene)
-      state = moment.state
+      let moment = Moment(stage, tamper, after: last)
+      last = moment.asBefore
       fault = quick.fault(at: moment, of: stepCount, into: &noted)
       return moment.outline
     }
@@ -109,8 +109,10 @@ extension Campaign<Trial> {
 }
 
 extension Finding<Case> {
-  /// The command that reproduces it.
+  /// The command that reproduces it: of `plumb`, or of a program with laws from outside its options.
   public var command: String {
+    let isKnown = Law.names.contains(fault.law) || Ending(rawValue: fault.law) != nil
+    guard isKnown else { return "--only '\(fault.law)' --seed \(seed) --from \(number) --cases 1" }
     let law = Ending(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""
     return "plumb fuzz --seed \(seed) --from \(number) --cases 1\(law)" + (subject.map { Case.solverOption + $0 } ?? "")
   }

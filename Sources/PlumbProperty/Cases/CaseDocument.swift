@@ -6,12 +6,19 @@ public protocol CaseDocument: Sendable {
   var text: String { get }
   /// The text without numbers and names, which similar cases have in common. Linear.
   var shape: String { get }
+  /// What people see of it. Linear.
+  var lines: [String] { get }
   /// The number of steps after the start; 0 if there are no steps.
   var stepCount: Int { get }
   /// The case with a note of what was found, and without any. Linear.
   func noted(_ note: FindingNote?) -> Self
   /// The note of what was found. O(1).
   var note: FindingNote? { get }
+}
+
+extension CaseDocument {
+  /// The lines of its text. Linear.
+  public var lines: [String] { text.split(separator: "\n").map(String.init) }
 }
 
 /// The information about a finding that its document contains.

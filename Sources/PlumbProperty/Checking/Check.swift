@@ -25,23 +25,33 @@ public func check(
   _ name: String, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, isolation: Isolation = .none,
   findings: String? = "Findings", function: String = #function, _ body: @escaping (Draw) throws -> Void
 ) throws -> Results<DrawnCase> {
-  let property = Property(name, body)
-  if Isolation.isWorker(of: property) { return Results() }
-  var campaign = Campaign(property)
+  try check(
+    Property(name, body), cases: cases, seed: seed, seconds: seconds, isolation: isolation, findings: findings,
+    function: function)
+}
+
+/// The same for any experiment.
+@discardableResult
+package func check<Subject: NamedExperiment>(
+  _ experiment: Subject, cases: Int, seed: UInt64, seconds: Double?, isolation: Isolation, findings: String?,
+  function: String
+) throws -> Results<Subject.Case> {
+  if Isolation.isWorker(of: experiment) { return Results() }
+  var campaign = Campaign(experiment)
   let settings = CheckSettings(ProcessInfo.processInfo.environment)
   campaign.seed = settings.seed ?? seed
   campaign.shard = settings.shard
   campaign.count = cases * settings.effort
-  let folder = findings.map { FindingsFolder<DrawnCase>($0) }
-  try folder?.replay(property)
+  let folder = findings.map { FindingsFolder<Subject.Case>($0) }
+  try folder?.replay(experiment)
   let end = seconds.map { Date().addingTimeInterval($0) }
-  let goesOn: (Results<DrawnCase>) -> Bool = { results in
+  let goesOn: (Results<Subject.Case>) -> Bool = { results in
     results.findingCount == 0 && end.map { Date() < $0 } ?? true
   }
   let results = try isolation.run(campaign, function, while: goesOn)
   guard let finding = results.findings.first else { return results }
   let path = try folder?.keep(finding)
-  throw PropertyFailure(finding, path: path)
+  throw CheckFailure(finding, path: path)
 }
 
 /// The settings that environment variables of a test run change.
@@ -55,24 +65,5 @@ private struct CheckSettings {
     effort = max(1, environment["PLUMB_EFFORT"].flatMap { Int($0) } ?? 1)
     let parts = environment["PLUMB_SHARD"]?.split(separator: "/").compactMap { Int($0) } ?? []
     if parts.count == 2, parts[1] > 0, (1...parts[1]).contains(parts[0]) { shard = (parts[0] - 1, parts[1]) }
-  }
-}
-
-/// A property that does not hold, with the smallest case found.
-public struct PropertyFailure: Error, CustomStringConvertible, Sendable {
-  public let finding: Finding<DrawnCase>
-  /// The file in which the case is saved.
-  public let path: String?
-
-  init(_ finding: Finding<DrawnCase>, path: String?) { (self.finding, self.path) = (finding, path) }
-
-  public var description: String {
-    let drawn = finding.smallest.drawn.isEmpty ? ["nothing drawn"] : finding.smallest.drawn
-    let kept = path.map { "\nIt is kept in \($0) and played first from now on." } ?? ""
-    return """
-      "\(finding.fault.law)" does not hold: \(finding.fault.what)
-      \(drawn.map { "  " + $0 }.joined(separator: "\n"))
-      This is the smallest case found; seed \(finding.seed) drew it as case \(finding.number).\(kept)
-      """
   }
 }

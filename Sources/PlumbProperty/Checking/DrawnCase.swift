@@ -61,6 +61,7 @@ public struct DrawnCase: CaseDocument, Hashable {
   /// All findings of a property count as one.
   public var shape: String { property }
   public var stepCount: Int { 0 }
+  public var lines: [String] { drawn.isEmpty ? ["nothing drawn"] : drawn }
 
   public func noted(_ note: FindingNote?) -> DrawnCase {
     var noted = self

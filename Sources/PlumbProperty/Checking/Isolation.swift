@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the cases of a property run.
+/// Where the cases of a check run.
 public enum Isolation: Sendable, Hashable {
   /// In this process. This is fast, but a case that crashes ends the tests.
   case none
@@ -11,9 +11,9 @@ public enum Isolation: Sendable, Hashable {
   /// The environment variable that makes a process a worker, and holds its task.
   private static let (task, name, seed) = ("PLUMB_PROPERTY_TASK", "PLUMB_PROPERTY", "PLUMB_PROPERTY_SEED")
 
-  func run(
-    _ campaign: Campaign<Property>, _ function: String, while goesOn: @escaping (Results<DrawnCase>) -> Bool
-  ) throws -> Results<DrawnCase> {
+  func run<Subject: NamedExperiment>(
+    _ campaign: Campaign<Subject>, _ function: String, while goesOn: @escaping (Results<Subject.Case>) -> Bool
+  ) throws -> Results<Subject.Case> {
     guard case .processes(let jobs, let seconds, let bytes) = self else { return campaign.run(while: goesOn) }
     var bounds = Bounds()
     (bounds.seconds, bounds.bytes) = (seconds, bytes)
@@ -21,22 +21,22 @@ public enum Isolation: Sendable, Hashable {
     return try Supervisor(campaign, launcher, bounds: bounds, jobs: jobs).run(while: goesOn)
   }
 
-  /// Starts this program again, as a worker for a property.
-  static func launcher(of campaign: Campaign<Property>, words: [String]) -> Launcher {
+  /// Starts this program again, as a worker for an experiment.
+  static func launcher(of campaign: Campaign<some NamedExperiment>, words: [String]) -> Launcher {
     var launcher = Launcher(words: words, variable: task)
     launcher.environment = [name: campaign.experiment.name, seed: "\(campaign.seed)"]
     return launcher
   }
 
-  /// Plays cases for a supervisor and exits, if this process was started for that. True in a worker for another property,
+  /// Plays cases for a supervisor and exits, if this process was started for that. True in a worker for another experiment,
   /// which has nothing to do here.
-  static func isWorker(of property: Property) -> Bool {
+  static func isWorker(of experiment: some NamedExperiment) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     guard let said = environment[task] else { return false }
-    guard environment[name] == property.name,
+    guard environment[name] == experiment.name,
       let task = WorkerTask(words: said.split(separator: " ").map(String.init))
     else { return true }
-    var campaign = Campaign(property)
+    var campaign = Campaign(experiment)
     campaign.seed = environment[seed].flatMap { UInt64($0) } ?? 1
     var worker = Worker(campaign) { text in
       // Tests print to the same output, and their last line may be incomplete: so begin a new line.

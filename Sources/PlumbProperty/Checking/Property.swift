@@ -90,3 +90,9 @@ extension Property: Experiment {
     return shrunk
   }
 }
+
+extension Property: NamedExperiment {
+  package func accepts(_ subject: DrawnCase) -> Bool { subject.property == name }
+
+  package func told(_ subject: DrawnCase) -> DrawnCase { told(subject.numbers) }
+}

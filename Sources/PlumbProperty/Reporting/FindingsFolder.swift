@@ -78,14 +78,14 @@ public struct FindingsFailure: Error, CustomStringConvertible, Sendable {
   public var description: String { "\(path): cannot be written" }
 }
 
-extension FindingsFolder<DrawnCase> {
-  /// Plays the saved cases of a property, and throws the first that still fails.
-  func replay(_ property: Property) throws {
-    for (path, finding) in documents() where finding.smallest.property == property.name {
-      guard let fault = (try? property.fault(in: finding.smallest)) ?? nil else { continue }
+extension FindingsFolder {
+  /// Plays the saved cases of an experiment, and throws the first that still fails.
+  func replay<Subject: NamedExperiment>(_ experiment: Subject) throws where Subject.Case == Case {
+    for (path, finding) in documents() where experiment.accepts(finding.document) {
+      guard let fault = (try? experiment.fault(in: finding.smallest)) ?? nil else { continue }
       var again = finding
-      (again.fault, again.smallest) = (fault, property.told(finding.smallest.numbers))
-      throw PropertyFailure(again, path: path)
+      (again.fault, again.smallest) = (fault, experiment.told(finding.smallest))
+      throw CheckFailure(again, path: path)
     }
   }
 }

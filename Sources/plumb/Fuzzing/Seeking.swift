@@ -7,7 +7,8 @@ extension Verb {
   static func seek(_ what: String, _ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     guard let effort = Effort(rawValue: what) else {
       let hint = suggestion(for: what, among: Effort.allCases.map(\.rawValue))
-      throw Stop(code: .wrongUsage, message: "plumb fuzz: --seek needs pivots or entries, found \"\(what)\"\(hint)")
+      throw Stop(
+        code: .wrongUsage, message: "plumb fuzz seek: searches for pivots or entries, found \"\(what)\"\(hint)")
     }
     let (campaign, interruption) = (try campaign(options), Interruption())
     let end = try options.text("time").map(seconds).map { Date().addingTimeInterval($0) }
@@ -24,7 +25,7 @@ extension Verb {
       let summary = "\(cliff.amount) \(what) in step \(cliff.step), for \(cliff.size) views and constraints"
       var scene = find.scene
       (scene.name, scene.why) = ("many \(what)", summary)
-      scene.source = "plumb fuzz --seek \(what) --seed \(campaign.seed) --cases \(tries)"
+      scene.source = "plumb fuzz seek \(what) --seed \(campaign.seed) --cases \(tries)"
       try Files.write(scene.text, to: path)
       console.print("\(path)\n  \(summary)")
       console.note("  \(cliff.time)")

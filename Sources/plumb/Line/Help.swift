@@ -31,8 +31,8 @@ enum Help {
   }
 
   /// Help about a verb, or about a word of `others`.
-  static func text(of topic: String) throws(Stop) -> String {
-    switch topic {
+  static func text(of topic: [String]) throws(Stop) -> String {
+    switch topic.first {
     case "schema": "plumb schema: prints the JSON Schema of a scene"
     case "completions":
       """
@@ -52,6 +52,8 @@ enum Help {
     let options = (verb.options + Option.common).map { option in
       ("--" + option.name + (option.value.map { " " + $0 } ?? ""), option.help)
     }
+    let parts = verb.parts.map { "plumb \(verb.name) \($0)" }.joined(separator: ", ")
+    let others = parts.isEmpty ? "" : "See also plumb help \(verb.name) VERB: \(parts).\n\n"
     let width = (options.map(\.0.count).max() ?? 0) + 2
     let lines = options.map { "  " + padded($0.0, width) + $0.1 }
     return """
@@ -59,7 +61,7 @@ enum Help {
 
       Usage: plumb \(verb.name) [OPTION…] \(verb.words)
 
-      \(verb.details.isEmpty ? "" : verb.details + "\n\n")Options
+      \(verb.details.isEmpty ? "" : verb.details + "\n\n")\(others)Options
       \(lines.joined(separator: "\n"))
       """
   }

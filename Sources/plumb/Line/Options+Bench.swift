@@ -67,6 +67,7 @@ extension Stop {
     let code: ExitCode =
       switch error {
       case let error as CommandError: ExitCode(error.kind)
+      case let error as BaselineError: error.kind == .unwritable ? .wrongUsage : .noBaseline
       case let error as SceneFailure: error.isMissing ? .wrongUsage : .invalidInput
       case is WorkloadError: .broken
       default: .wrongUsage

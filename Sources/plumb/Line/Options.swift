@@ -46,6 +46,9 @@ struct Options {
       let name = parts[0] == "-o" ? "out" : parts[0] == "-h" ? "help" : String(parts[0].drop { $0 == "-" })
       if name == "help" { throw Stop(code: .fine, message: Help.text(of: verb)) }
       guard let option = known.first(where: { $0.name == name }) else {
+        if let successor = verb.moved[name] {
+          throw Stop(code: .wrongUsage, message: "plumb \(verb.name): --\(name) is a verb now: plumb \(successor)")
+        }
         let hint = suggestion(for: name, among: known.map(\.name)).replacing("mean \"", with: "mean \"--")
         throw Stop(code: .wrongUsage, message: "plumb \(verb.name): no option \(parts[0])\(hint)")
       }

@@ -8,7 +8,7 @@ extension Verb {
     details: """
       Paths are scenes or folders of scenes; without a path, Corpus/. Every mismatch is printed, and drawn with the
       expected frames outlined in red, one picture a scene. Each scene is also checked against the laws after every step
-      (plumb fuzz --list), unless it is very large.
+      (plumb fuzz laws), unless it is very large.
       """,
     options: [
       Option("update", nil, "print the mismatches, then write the actual frames into the scenes"),

@@ -7,65 +7,54 @@ extension Verb {
   static let fuzz = Verb(
     name: "fuzz", words: "", summary: "checks random layouts and systems against the laws",
     details: """
-      Generates layouts and edits, and checks the laws after every step (plumb fuzz --list). A case that breaks a law is
+      Generates layouts and edits, and checks the laws after every step (plumb fuzz laws). A case that breaks a law is
       shrunk and saved to a file; so is one that crashes, hangs or runs out of memory, because cases run in worker
       processes. The same seed gives the same output with any number of processes; its last line is a hash of every case
       and answer.
       """,
-    options: [
-      Option("cases", "N", "the number of cases (1000, or no limit with --time)"),
-      Option("time", "T", "run for this time, such as 60s, 10m or 8h"),
-      Option("seed", "S", "the seed of all cases (1)"),
-      Option("from", "N", "the number of the first case (0)"),
-      Option("law", "NAME", "check this law only"),
-      Option("solver", "PATH.so", "check the solver in a shared library against the laws for solvers"),
+    options: [FuzzOption.cases, .time, .seed, .from, .law, .solver].map(\.option) + [
       Option("shard", "I/N", "run only part I of N disjoint parts"),
       Option("jobs", "J", "the number of worker processes (1)"),
       Option("first", nil, "stop at the first finding, and save the case unshrunk"),
-      Option("patience", "T", "the CPU time that a case may take (20s)"),
-      Option("memory", "MIB", "the memory that a worker may take, in MiB (2048)"),
-      Option("out", "DIR", "the folder for findings (Findings)"),
+      FuzzOption.patience.option, FuzzOption.memory.option, FuzzOption.out.option,
       Option("keep", "DIR", "write the cases to this folder without checking them"),
-      Option("format", "F", "text, junit or github (text)"),
-      Option("merge", "DIR…", "merge the findings of several runs from their folders"),
-      Option("replay", "PATH…", "check scenes and systems, such as findings, against the laws"),
-      Option("seek", "WHAT", "search for scenes that cost much for their size: pivots or entries"),
-      Option("faults", nil, "plant faults, those named or all, and report which law detects each"),
-      Option("fault", "NAME", "plant this fault"),
-      Option("list", nil, "print all laws"),
-      Option("health", nil, "generate cases without checking them, and count their features and operations"),
+      FuzzOption.format.option, FuzzOption.fault.option,
+      Option("merge", "DIR…", "the same as plumb fuzz merge"),
+      Option("faults", nil, "the same as plumb fuzz faults"),
+      Option("list", nil, "the same as plumb fuzz laws"),
+    ],
+    moved: [
+      "replay": "fuzz replay PATH…", "seek": "fuzz seek pivots", "health": "fuzz health", "laws": "fuzz laws",
     ],
     run: runFuzz)
 
   @Sendable private static func runFuzz(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     if options.has("list") { return list(options, console) }
-    if options.text("solver") != nil,
-      options.has("faults") || options.has("health") || options.text("seek") != nil
-        || options.text("keep") != nil
-    {
-      throw Stop(code: .wrongUsage, message: "plumb fuzz: --solver excludes --faults, --health, --seek and --keep")
+    if options.text("solver") != nil, options.has("faults") || options.text("keep") != nil {
+      throw Stop(code: .wrongUsage, message: "plumb fuzz: --solver excludes --faults and --keep")
     }
     if options.has("faults") { return try runFaults(options, console) }
-    if options.has("health") { return try reportHealth(options, console) }
-    if let what = options.text("seek") { return try seek(what, options, console) }
     if let folder = options.text("keep") {
       return try keep(try campaign(options), try options.count("cases", of: .fuzz) ?? 1000, in: folder, console)
     }
-    let (format, folder) = (try format(options), FindingsFolder<Case>(options.text("out") ?? "Findings"))
-    try checkSolver(options)
-    let report: CampaignReport
-    if let path = options.text("replay") {
-      report = try replay([path] + options.words, options, console)
-    } else if let path = options.text("merge") {
-      report = try merge([path] + options.words, folder)
-    } else {
-      if let word = options.words.first {
-        throw Stop(code: .wrongUsage, message: "plumb fuzz: unexpected argument \"\(word)\"")
-      }
-      report = Self.report(try run(try campaign(options), options, folder, console), folder)
+    let (format, folder) = (try format(options), findings(options))
+    if let path = options.text("merge") {
+      return finish(try merge([path] + options.words, folder), format, console)
     }
+    try refuseWords(options, of: "fuzz")
+    try checkSolver(options)
+    return finish(Self.report(try run(try campaign(options), options, folder, console), folder), format, console)
+  }
+
+  /// Prints a report, and returns its exit code.
+  static func finish(_ report: CampaignReport, _ format: CampaignReport.Format, _ console: Console) -> ExitCode {
     console.print(report.text(in: format) { console.red($0) })
     return code(of: report)
+  }
+
+  /// The folder for findings.
+  static func findings(_ options: Options) -> FindingsFolder<Case> {
+    FindingsFolder<Case>(options.text("out") ?? "Findings")
   }
 
   private static func report(_ results: Results<Case>, _ folder: FindingsFolder<Case>) -> CampaignReport {
@@ -80,7 +69,7 @@ extension Verb {
     return !report.entries.isEmpty ? .broken : report.unreadable.isEmpty ? .fine : .invalidInput
   }
 
-  private static func merge(_ folders: [String], _ folder: FindingsFolder<Case>) throws(Stop) -> CampaignReport {
+  static func merge(_ folders: [String], _ folder: FindingsFolder<Case>) throws(Stop) -> CampaignReport {
     do {
       let results: Results<Case> = try Summary.merged(folders)
       for finding in results.findings { try folder.keep(finding) }
@@ -91,7 +80,7 @@ extension Verb {
     }
   }
 
-  private static func list(_ options: Options, _ console: Console) -> ExitCode {
+  static func list(_ options: Options, _ console: Console) -> ExitCode {
     let laws = laws(options).map { ($0.name, $0.says + ($0.isCostly ? " (after one step of each case)" : "")) }
     let lines = laws + Ending.allCases.map { ($0.rawValue, $0.says) }
     let width = (lines.map(\.0.count).max() ?? 0) + 2
@@ -134,7 +123,7 @@ extension Verb {
     }
   }
 
-  private static func replay(_ paths: [String], _ options: Options, _ console: Console) throws(Stop) -> CampaignReport {
+  static func replay(_ paths: [String], _ options: Options, _ console: Console) throws(Stop) -> CampaignReport {
     let judge = Judge(try trial(options), try launcher(options), bounds: try bounds(options))
     var report = CampaignReport(suite: suite, laws: Law.all.map(\.name))
     var documents: [(path: String, subject: Case)] = []

@@ -6,7 +6,7 @@ extension Verb {
   static let shrink = Verb(
     name: "shrink", words: "SCENE", summary: "finds the smallest scene that still breaks the same law",
     details: """
-      Checks a scene or system against the laws (plumb fuzz --list), then removes and simplifies parts as long as the
+      Checks a scene or system against the laws (plumb fuzz laws), then removes and simplifies parts as long as the
       law that it broke first is still broken. If no law is broken, nothing is written.
       """,
     options: [

@@ -48,6 +48,8 @@ import Testing
     #expect(help.fault(in: "fuzz --cases 10 --seed 7") == nil)
     #expect(help.fault(in: "fizz --cases 10") == "no verb fizz")
     #expect(help.fault(in: "fuzz --case 10") == "no option --case")
+    #expect(help.fault(in: "fuzz replay --law mirror x.json") == nil)
+    #expect(help.fault(in: "fuzz replay --cases 3") == "no option --cases")
   }
 
   @Test func everyTargetOfMakeExists() throws {
@@ -66,17 +68,18 @@ import Testing
 
   /// The verbs that `plumb help` lists.
   private struct Help {
-    private var options: [Substring: String] = [:]
+    private var options: [String: String] = [:]
 
     init() throws {
-      for verb in try Program.run(["help"]).output.matches(of: /(?m)^\s+([a-z]+)[ ]/).map(\.1) {
-        options[verb] = try Program.run(["help", String(verb)]).output
+      for verb in try Program.run(["help"]).output.matches(of: /(?m)^\s+([a-z]+( [a-z]+)?)[ ]/).map({ String($0.1) }) {
+        options[verb] = try Program.run(["help"] + verb.split(separator: " ").map(String.init)).output
       }
     }
 
     func fault(in command: String) -> String? {
       let words = command.split(separator: " ")
-      guard let verb = words.first, let known = options[verb] else { return "no verb \(words.first ?? "")" }
+      let names = [words.prefix(2).joined(separator: " "), String(words.first ?? "")]
+      guard let known = names.lazy.compactMap({ options[$0] }).first else { return "no verb \(names[1])" }
       for option in words.dropFirst() where option.hasPrefix("--") && !known.contains("\(option) ") {
         return "no option \(option)"
       }

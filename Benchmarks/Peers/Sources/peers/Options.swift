@@ -1,3 +1,4 @@
+import PlumbBench
 import Workloads
 
 struct Options {

@@ -2,6 +2,7 @@
 public struct OptionError: Error, CustomStringConvertible {
   public let description: String
 
+  /// O(1).
   public init(description: String) {
     self.description = description
   }
@@ -12,6 +13,7 @@ public struct Arguments {
   private var rest: [String]
   private var option = ""
 
+  /// O(arguments).
   public init(_ arguments: some Sequence<String>) {
     rest = arguments.reversed()
   }
@@ -49,12 +51,5 @@ public struct Arguments {
   /// A time limit. O(1).
   public static func seconds(_ text: String) -> Double? {
     Double(text).flatMap { $0 > 0 && $0 <= 1e6 ? $0 : nil }
-  }
-}
-
-extension RowWorkload {
-  /// A size that every workload supports: a view that is removed from the middle must have neighbours on both sides. O(1).
-  public static func size(_ text: String) -> Int? {
-    Int(text).flatMap { (3...10_000_000).contains($0) ? $0 : nil }
   }
 }

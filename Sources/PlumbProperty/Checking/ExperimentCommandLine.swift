@@ -1,27 +1,29 @@
 import Foundation
 
-/// The options of a `PropertyProgram`.
-struct PropertyCommandLine {
-  static let help = """
-    Draws cases of properties, and looks for one that contradicts them.
+/// The options of an `ExperimentProgram`.
+struct ExperimentCommandLine {
+  static func help(_ noun: (one: String, many: String)) -> String {
+    """
+    Draws cases, and looks for one that contradicts one of the \(noun.many).
 
-      --cases N       the number of cases of each property (1000, or no limit with --time)
-      --time T        the time for all, such as 60s, 10m or 8h
+      --cases N       the number of cases for each \(noun.one) (1000, or no limit with --time)
+      --time T        the time for all \(noun.many), such as 60s, 10m or 8h
       --seed S        the seed of all cases (1)
       --from N        the number of the first case (0)
       --shard I/N     play only part I of N disjoint parts
       --jobs J        the number of processes (1)
       --patience T    the processor time that a case may take (20s)
       --memory MIB    the memory that a process may take, in MiB (2048)
-      --only NAME     check this property only
+      --only NAME     check this \(noun.one) only
       --out DIR       the folder for findings (Findings)
       --format F      text, junit or github (text)
       --replay FILE…  play kept findings again
-      --list          print the names of the properties
+      --list          print the names of the \(noun.many)
       --help          print this
 
     The exit code is 0 if nothing is found, 1 if something is, and 2 if the options cannot be understood.
     """
+  }
 
   private(set) var cases: Int?
   private(set) var seconds: Double?
@@ -35,11 +37,7 @@ struct PropertyCommandLine {
   private(set) var files: [String] = []
   private(set) var lists = false
   private(set) var isAskedForHelp = false
-  private var only: String?
-
-  struct Misunderstanding: Error, CustomStringConvertible {
-    let description: String
-  }
+  private(set) var only: String?
 
   init(_ words: [String]) throws {
     var rest = words[...]
@@ -99,12 +97,9 @@ struct PropertyCommandLine {
     }
     return number * (unit ?? 1)
   }
+}
 
-  /// The properties to check.
-  func chosen(among properties: [Property]) throws -> [Property] {
-    guard let only else { return properties }
-    let chosen = properties.filter { $0.name == only }
-    if chosen.isEmpty { throw Misunderstanding(description: "no property \"\(only)\"; --list prints the names of all") }
-    return chosen
-  }
+/// Arguments that cannot be understood.
+struct Misunderstanding: Error, CustomStringConvertible {
+  let description: String
 }

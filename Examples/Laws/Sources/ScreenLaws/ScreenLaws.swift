@@ -1,0 +1,46 @@
+import PlumbFuzz
+import PlumbProperty
+
+/// Compares the layout before and after a step.
+public let hidingKeepsTheScreen = Law(
+  ofScenes: "hiding-keeps-the-screen", "hiding or showing a view never changes the size of the screen"
+) { moment in
+  guard let before = moment.before else { return }
+  switch moment.lastStep {
+  case .hide, .show:
+    let screen = moment.root.identifier ?? ""
+    try expect(moment.root.frame.size, equals: before.frames[screen]?.size ?? .zero)
+  default: break
+  }
+}
+
+/// Compares the layout with that of a changed scene.
+public let coloursMoveNothing = Law(
+  ofScenes: "colours-move-nothing", "a colour changes no frame"
+) { moment in
+  var coloured = moment.state
+  coloured.root.properties[.color] = .text("#3478f6")
+  let difference = moment.difference(from: try moment.layout(of: coloured))
+  try expect(difference == nil, difference ?? "")
+}
+
+/// Does not hold, as stacks and constraints may make a view wider than its superview.
+public let noOverflow = Law(
+  ofScenes: "no-overflow", "no view is wider than its superview"
+) { moment in
+  for view in moment.views {
+    guard let superview = view.superview else { continue }
+    let (width, room) = (view.frame.width, superview.frame.width)
+    try expect(width <= room + moment.tolerance, "\(view.identifier ?? "") is \(width) wide in \(room)")
+  }
+}
+
+/// A law of systems: rows and variables without views.
+public let wishesHaveNoConflicts = Law(
+  ofSystems: "wishes-have-no-conflicts", "only required rows are given up"
+) { moment in
+  for conflict in moment.conflicts {
+    let row = moment.rows.first { $0.id == conflict.broken }
+    try expect(row?.priority, equals: 1000)
+  }
+}

@@ -1,0 +1,35 @@
+import PlumbFuzz
+import PlumbProperty
+import ScreenLaws
+import Synchronization
+import Testing
+
+@Test(arguments: [hidingKeepsTheScreen, coloursMoveNothing, wishesHaveNoConflicts])
+func theLawHolds(_ law: Law) throws {
+  try check(law, cases: 100)
+}
+
+@Test func viewsCanBeWiderThanTheirSuperview() throws {
+  let failure = try #require(throws: LawFailure.self) {
+    try check(noOverflow, cases: 200, findings: nil)
+  }
+  #expect(failure.finding.fault.law == "no-overflow")
+  guard case .scene(let scene) = failure.finding.smallest else {
+    Issue.record("a law of scenes fails on a scene")
+    return
+  }
+  #expect(scene.root.views.count == 1)
+  #expect(scene.root.views.allSatisfy { $0.views.isEmpty && $0.arranged.isEmpty })
+  #expect(scene.constraints.count <= 2)
+  #expect(scene.steps.isEmpty)
+}
+
+/// A law that returns early in nearly all moments proves nothing.
+@Test func hidingIsCommonEnough() throws {
+  let count = Mutex(0)
+  let counting = Law(ofScenes: "counting", "counts the moments that hiding-keeps-the-screen compares") { moment in
+    if case .hide? = moment.lastStep { count.withLock { $0 += 1 } }
+  }
+  try check(counting, cases: 200)
+  #expect(count.withLock { $0 } > 5)
+}

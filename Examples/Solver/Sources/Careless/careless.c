@@ -1,0 +1,3 @@
+/* The same solver with a planted defect, which the laws find. */
+#define CARELESS
+#include "../Dense/dense.c"

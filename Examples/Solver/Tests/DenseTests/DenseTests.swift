@@ -1,0 +1,46 @@
+import PlumbFuzz
+import PlumbGuest
+import PlumbProperty
+import Testing
+
+/// A library that this package builds, beside the tests.
+private func library(_ name: String) throws -> GuestLibrary {
+  let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
+  return try GuestLibrary(path: folder.joined(separator: "/") + "/lib\(name).so")
+}
+
+/// A law of this package's own.
+private let requiredEquationsHold = Law(
+  ofSolvers: "required-equations-hold", "both sides of a required equation are equal"
+) { moment in
+  for row in moment.rows where row.priority == 1000 && row.relation == .equal {
+    let sum = row.terms.reduce(0) { $0 + $1.coefficient * (moment.value(of: $1.variable) ?? .nan) }
+    try expect(abs(sum - row.constant) <= 1e-6 * max(1, abs(row.constant)), "\(row.id) is \(sum)")
+  }
+}
+
+/// One test after the other, as a library is called from one thread at a time.
+@Suite(.serialized) struct DenseTests {
+  @Test(arguments: Law.ofGuests)
+  func theSolverKeepsTheLaw(_ law: Law) throws {
+    try check(law, solver: library("Dense"), cases: 60)
+  }
+
+  @Test func requiredEquationsHoldInEverySystem() throws {
+    try check(requiredEquationsHold, solver: library("Dense"), cases: 60)
+  }
+
+  @Test func aSolverThatForgetsPrioritiesIsFoundAndShrunk() throws {
+    let twin = try #require(Law.ofGuests.first { $0.name == "twin" })
+    let failure = try #require(throws: LawFailure.self) {
+      try check(twin, solver: library("Careless"), cases: 200, findings: nil)
+    }
+    guard case .system(let system) = failure.finding.smallest else {
+      Issue.record("a law of solvers fails on a system")
+      return
+    }
+    // Rows of two priorities contradict each other.
+    #expect(system.variables.count <= 2)
+    #expect(system.rows.count + system.steps.count <= 4)
+  }
+}

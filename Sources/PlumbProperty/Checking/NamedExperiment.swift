@@ -1,0 +1,13 @@
+/// An experiment that `check` and `ExperimentProgram` can run.
+package protocol NamedExperiment: Experiment {
+  /// The name in reports, and for `--only`.
+  var name: String { get }
+  /// Whether a kept case can be played by this experiment. O(1).
+  func accepts(_ subject: Case) -> Bool
+  /// The case with a description of its values, for people. Costs the case.
+  func told(_ subject: Case) -> Case
+}
+
+extension NamedExperiment {
+  package func told(_ subject: Case) -> Case { subject }
+}

@@ -1,0 +1,104 @@
+import PlumbFuzz
+import PlumbLayout
+import PlumbProperty
+import PlumbScene
+import Synchronization
+import Testing
+
+/// Laws as other packages write them.
+@Suite struct OutsideLawTests {
+  private static let scene = """
+    { "scene": 1, "root": { "id": "root", "size": [100, 50], "views": [
+        { "id": "stack", "kind": "stack", "arranged": [ { "id": "a", "intrinsic": [30, 10] }, { "id": "b", "intrinsic": [10, 10] } ] } ] },
+      "constraints": ["stack.leading == root.leading", "a.width == 20", "a.width == 40 #wide"],
+      "steps": [ { "do": "hide", "view": "b" }, { "do": "show", "view": "b" } ] }
+    """
+  private static let system = """
+    { "system": 1, "variables": ["x"],
+      "rows": [ { "id": "r", "terms": [["x", 1]], "relation": ">=", "constant": 3, "priority": 750 } ],
+      "steps": [ { "do": "suggest", "variable": "x", "value": 8, "priority": 999 } ] }
+    """
+
+  /// The fault of a law in a document.
+  private func fault(_ law: Law, in document: String) throws -> Fault? {
+    try Trial(laws: [law]).fault(in: Case(document: document))
+  }
+
+  @Test func aLawOfScenesSeesTheLayoutBeforeAndAfterEachStep() throws {
+    let lines = Mutex<[String]>([])
+    let law = Law(ofScenes: "seen", "writes down what it sees") { moment in
+      try expect(moment.view("a")?.frame == moment.frame(of: "a"))
+      try expect(moment.stacks.map(\.identifier) == ["stack"])
+      try expect(moment.isSettled && moment.conflicts.count == 1 && moment.difference(from: moment.fresh()) == nil)
+      let last = moment.lastStep?.summary ?? "start"
+      let ambiguous = moment.ambiguousViews.compactMap(\.identifier).joined(separator: " ")
+      let before = moment.before.map { "\($0.state.root.views.count) \($0.frames["stack"]?.width ?? -1)" } ?? "nothing"
+      lines.withLock { $0.append("\(moment.step) \(last); ambiguous \(ambiguous); before \(before)") }
+    }
+    #expect(try fault(law, in: Self.scene) == nil)
+    #expect(
+      lines.withLock { $0 } == [
+        "0 start; ambiguous stack; before nothing", "1 hide b; ambiguous stack; before 1 30.0",
+        "2 show b; ambiguous stack; before 1 20.0",
+      ])
+  }
+
+  @Test func aLawOfScenesMayLayOutAnotherScene() throws {
+    let law = Law(ofScenes: "fixed", "a wider screen moves nothing") { moment in
+      var wider = moment.state
+      wider.root.properties[.size] = .numbers([500, 50])
+      let difference = moment.difference(from: try moment.layout(of: wider))
+      try expect(difference == nil, difference ?? "")
+    }
+    let fault = try #require(try fault(law, in: Self.scene))
+    #expect(fault.law == "fixed" && fault.step == 0)
+    #expect(fault.what.hasPrefix("root lies at (0.0, 0.0, 100.0, 50.0), not (0.0, 0.0, 500.0, 50.0) ("))
+  }
+
+  @Test func aLawOfSystemsSeesValuesAndTheLastStep() throws {
+    let lines = Mutex<[String]>([])
+    let law = Law(ofSystems: "seen", "writes down what it sees") { moment in
+      try expect(moment.variables == ["x"] && moment.rows.map(\.id) == ["r"] && moment.conflicts.isEmpty)
+      let before = moment.before.map { "\($0.values[0].value)" } ?? "nothing"
+      let isSuggested = if case .suggest? = moment.lastStep { true } else { false }
+      lines.withLock {
+        $0.append("\(moment.step) \(moment.value(of: "x") ?? -1) \(before) \(isSuggested) \(moment.suggestions.count)")
+      }
+    }
+    #expect(try fault(law, in: Self.system) == nil)
+    #expect(lines.withLock { $0 } == ["0 3.0 nothing false 0", "1 8.0 3.0 true 1"])
+  }
+
+  @Test func aLawThatFailsIsShrunkAndKept() throws {
+    let law = Law(ofScenes: "visible", "no view is hidden") { moment in
+      for view in moment.views { try expect(!view.isHidden, "\(view.identifier ?? "") is hidden") }
+    }
+    let failure = try #require(throws: LawFailure.self) { try check(law, cases: 50, findings: nil) }
+    let document = failure.finding.document
+    #expect(document.text.contains("\"hidden\": true"))
+    #expect(document.text.count < 300)
+    // The document names the law, so that it is replayed by the same law.
+    #expect(document.note?.fault.law == "visible")
+    #expect(document.note?.number == failure.finding.number)
+    #expect("\(failure)".contains("\"visible\" does not hold"))
+  }
+
+  @Test func numbersOutsideOfTheDomainAreForLawsThatWantThem() throws {
+    let far = Self.scene.replacing("[100, 50]", with: "[1e9, 50]")
+    for isForAllNumbers in [false, true] {
+      let law = Law(ofScenes: "near", "a screen is small", isForAllNumbers: isForAllNumbers) { moment in
+        try expect(moment.root.frame.width < 1e6)
+      }
+      #expect((try fault(law, in: far) != nil) == isForAllNumbers)
+    }
+  }
+
+  @Test func aLawOfSolversNeedsASolver() throws {
+    let law = Law(ofSolvers: "finite", "values are finite") { moment in
+      for name in moment.variables { try expect(moment.value(of: name)?.isFinite ?? false) }
+    }
+    let mismatch = try #require(throws: LawMismatch.self) { try check(law, findings: nil) }
+    #expect("\(mismatch)" == "law \"finite\" is about other solvers: pass one as `solver`")
+    #expect(throws: LawMismatch.self) { try LawProgram([law]) }
+  }
+}
