@@ -40,6 +40,7 @@ test: format-check counted build-32 ## Check the formatting, build, run all test
 # Packages that depend on this one as strangers do.
 examples: ## Build and test the example packages
 	cd Examples/Properties && swift test $(STRICT) --disable-xctest && swift run $(STRICT) sorting-properties --cases 200
+	cd Examples/Screens && swift build $(STRICT) --build-tests && swift test $(STRICT) --skip-build --disable-xctest
 
 # Installed or not, they play no part in `make test`.
 test-pictures: ## Draw with the real rsvg-convert and chromium

@@ -50,8 +50,10 @@ let package = Package(
     .testTarget(
       name: "PlumbSceneTests", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture"], exclude: ["Outputs"]),
     .target(name: "PlumbLayers"),
+    .target(name: "PlumbText", dependencies: ["PlumbLayout", "PlumbLayers"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
-      name: "PlumbUIKit", dependencies: ["PlumbLayout", "PlumbLayers"], swiftSettings: [.swiftLanguageMode(.v5)]),
+      name: "PlumbUIKit", dependencies: ["PlumbLayout", "PlumbLayers", "PlumbText"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "PlumbUIKitTests", dependencies: ["PlumbUIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
     // The compiler looks for `_Testing_…` where a test imports the module after the underscore.

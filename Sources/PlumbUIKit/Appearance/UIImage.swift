@@ -24,14 +24,12 @@ public final class UIImage: Hashable, Sendable {
 
 /// A view whose natural size is its image's.
 open class UIImageView: UIView {
-  open var image: UIImage? {
-    didSet { if oldValue?.size != image?.size { invalidateIntrinsicContentSize() } }
-  }
+  @UIObserved(UIImageView.invalidateIntrinsicContentSize) open var image: UIImage? = nil
 
   /// A view with an image, of the image's size. O(1).
   public init(image: UIImage?) {
-    self.image = image
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
   }
 
   /// O(1).

@@ -27,19 +27,19 @@ open class UITableView: UIScrollView {
 
   public final let style: Style
   open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
-  open var rowHeight = automaticDimension { didSet { reloadData() } }
-  open var estimatedRowHeight: CGFloat = 44 { didSet { reloadData() } }
-  open var sectionHeaderHeight = automaticDimension { didSet { reloadData() } }
-  open var sectionFooterHeight = automaticDimension { didSet { reloadData() } }
+  @UIObserved(UITableView.reloadData) open var rowHeight = automaticDimension
+  @UIObserved(UITableView.reloadData) open var estimatedRowHeight: CGFloat = 44
+  @UIObserved(UITableView.reloadData) open var sectionHeaderHeight = automaticDimension
+  @UIObserved(UITableView.reloadData) open var sectionFooterHeight = automaticDimension
   open var estimatedSectionHeaderHeight: CGFloat = 28
   open var estimatedSectionFooterHeight: CGFloat = 28
   /// The distance above a header: 22 in plain tables unless another is set.
-  open var sectionHeaderTopPadding = automaticDimension { didSet { reloadData() } }
+  @UIObserved(UITableView.reloadData) open var sectionHeaderTopPadding = automaticDimension
 
   /// A view above the first section, as high as its frame.
-  open var tableHeaderView: UIView? { didSet { swap(oldValue, for: tableHeaderView) } }
+  @UIObserved(UITableView.edgeDidChange) open var tableHeaderView: UIView? = nil
   /// A view below the last section, as high as its frame.
-  open var tableFooterView: UIView? { didSet { swap(oldValue, for: tableFooterView) } }
+  @UIObserved(UITableView.edgeDidChange) open var tableFooterView: UIView? = nil
 
   // Stored properties that do not affect layout.
   open var separatorStyle = SeparatorStyle.singleLine
@@ -187,12 +187,11 @@ open class UITableView: UIScrollView {
     tableHeaderView?.frame = CGRect(x: 0, y: 0, width: width, height: top)
     let offset = contentOffset.y - top
     let length = column.show(
-      from: offset, to: offset + bounds.height, make: view,
+      from: offset, to: offset + bounds.height, make: shownView,
       measure: { $1.columnHeight(in: width - 2 * side, else: $0) },
       giveBack: giveBack)
     for (key, view) in column.views {
       guard let span = column.span(of: key) else { continue }
-      if view.superview !== self { addSubview(view) }
       view.frame = CGRect(x: side, y: top + span.start, width: width - 2 * side, height: span.height)
     }
     let bottom = tableFooterView?.frame.height ?? 0
@@ -204,6 +203,18 @@ open class UITableView: UIScrollView {
   override final func didScroll() {
     setNeedsLayout()
     super.didScroll()
+  }
+
+  /// A view in the table, so that it has the table's traits when it is measured.
+  private func shownView(for key: ColumnLayout.Key) -> UIView? {
+    let made = view(for: key)
+    if let made, made.superview !== self { addSubview(made) }
+    return made
+  }
+
+  override final func followTraits() {
+    column.forgetHeights()
+    setNeedsLayout()
   }
 
   private func view(for key: ColumnLayout.Key) -> UIView? {
@@ -240,10 +251,9 @@ open class UITableView: UIScrollView {
     }
   }
 
-  private func swap(_ old: UIView?, for new: UIView?) {
-    guard old !== new else { return }
-    old?.removeFromSuperview()
-    new.map(addSubview)
+  private func edgeDidChange(from old: UIView?) {
+    if old !== tableHeaderView, old !== tableFooterView { old?.removeFromSuperview() }
+    for view in [tableHeaderView, tableFooterView].compactMap(\.self) where view.superview !== self { addSubview(view) }
     setNeedsLayout()
   }
 

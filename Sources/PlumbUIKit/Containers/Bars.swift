@@ -17,8 +17,8 @@ public typealias UITabBarAppearance = UIBarAppearance
 /// The bar of a navigation controller: 44 high, and 52 more with a large title. Custom views of the item lie in the
 /// upper 44 points, 16 from the sides and 8 apart; a title view in the middle.
 open class UINavigationBar: UIView {
-  open var isTranslucent = true { didSet { needsContainerLayout() } }
-  open var prefersLargeTitles = false { didSet { needsContainerLayout() } }
+  @UIObserved(UINavigationBar.needsContainerLayout) open var isTranslucent = true
+  @UIObserved(UINavigationBar.needsContainerLayout) open var prefersLargeTitles = false
   open var barTintColor: UIColor?
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
   open var standardAppearance = UINavigationBarAppearance()
@@ -71,13 +71,14 @@ open class UINavigationBar: UIView {
     return end == nil ? left + length : left
   }
 
-  private func needsContainerLayout() {
-    setNeedsLayout()
-    superview?.setNeedsLayout()
-  }
 }
 
 extension UIView {
+  fileprivate func needsContainerLayout() {
+    setNeedsLayout()
+    superview?.setNeedsLayout()
+  }
+
   /// Its size in a bar: by its constraints, or else as it stands.
   fileprivate var barSize: CGSize {
     let fitting = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
@@ -101,7 +102,7 @@ open class UIToolbar: UIView {
 /// A tab bar, 49 high.
 open class UITabBar: UIView {
   open var items: [UITabBarItem]?
-  open var isTranslucent = true { didSet { superview?.setNeedsLayout() } }
+  @UIObserved(UITabBar.needsContainerLayout) open var isTranslucent = true
   open var barTintColor: UIColor?
   open var standardAppearance = UITabBarAppearance()
   open var scrollEdgeAppearance: UITabBarAppearance?

@@ -8,14 +8,14 @@ import Foundation
   }
 
   open var title: String?
-  open var titleView: UIView? { didSet { changed?() } }
-  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed?() } }
+  @UIObserved(UINavigationItem.didChange) open var titleView: UIView? = nil
+  @UIObserved(UINavigationItem.didChange) open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   open var hidesBackButton = false
   open var standardAppearance: UINavigationBarAppearance?
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   open var backBarButtonItem: UIBarButtonItem?
-  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
-  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
+  @UIObserved(UINavigationItem.didChange) open var leftBarButtonItems: [UIBarButtonItem]? = nil
+  @UIObserved(UINavigationItem.didChange) open var rightBarButtonItems: [UIBarButtonItem]? = nil
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
@@ -26,6 +26,7 @@ import Foundation
   }
   /// Lays out the bar that shows it.
   final var changed: (() -> Void)?
+  private func didChange() { changed?() }
 
   /// O(1).
   public init(title: String) { self.title = title }

@@ -26,15 +26,16 @@ open class UIScrollView: UIView {
   open var alwaysBounceHorizontal = false
   open var showsVerticalScrollIndicator = true
   open var showsHorizontalScrollIndicator = true
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-    didSet {
-      scroll.safeAreaAdjustment =
-        switch contentInsetAdjustmentBehavior {
-        case .automatic, .scrollableAxes: .automatic
-        case .always: .always
-        case .never: .never
-        }
-    }
+  @UIObserved(UIScrollView.adjust)
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+
+  private func adjust() {
+    scroll.safeAreaAdjustment =
+      switch contentInsetAdjustmentBehavior {
+      case .automatic, .scrollableAxes: .automatic
+      case .always: .always
+      case .never: .never
+      }
   }
 
   // Constraints for a content size that was set.

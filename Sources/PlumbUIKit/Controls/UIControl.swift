@@ -37,9 +37,9 @@ open class UIControl: UIView {
     public static let selected = State(rawValue: 4)
   }
 
-  open var isEnabled = true { didSet { stateDidChange() } }
-  open var isSelected = false { didSet { stateDidChange() } }
-  open var isHighlighted = false { didSet { stateDidChange() } }
+  @UIObserved(UIControl.stateDidChange) open var isEnabled = true
+  @UIObserved(UIControl.stateDidChange) open var isSelected = false
+  @UIObserved(UIControl.stateDidChange) open var isHighlighted = false
 
   private var actions: [(action: UIAction, events: Event)] = []
 

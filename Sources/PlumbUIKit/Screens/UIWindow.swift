@@ -4,13 +4,7 @@ import PlumbLayout
 /// The root view of a screen.
 open class UIWindow: UIView {
   /// The controller whose view fills the window. Setting it loads the view. O(its tree).
-  open var rootViewController: UIViewController? {
-    didSet {
-      guard oldValue !== rootViewController else { return }
-      oldValue?.viewIfLoaded?.removeFromSuperview()
-      showRoot()
-    }
-  }
+  @UIObserved(UIWindow.rootDidChange) open var rootViewController: UIViewController? = nil
 
   open var screen = UIScreen.main
   open var windowScene: UIWindowScene?
@@ -81,7 +75,9 @@ open class UIWindow: UIView {
     if previous != UITraitCollection() { traitsDidChange(from: previous) }
   }
 
-  private func showRoot() {
+  private func rootDidChange(from old: UIViewController?) {
+    guard old !== rootViewController else { return }
+    old?.viewIfLoaded?.removeFromSuperview()
     guard let view = rootViewController?.view else { return }
     insertSubview(view, at: 0)
     view.fillSuperview()

@@ -1,17 +1,19 @@
 import Foundation
 
 /// A text field. Its natural width is its text's, or its placeholder's while the text is empty.
-open class UITextField: UIControl {
+open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   /// The border. A rounded border takes 6 points above and below, and 7 on both sides.
   public enum BorderStyle: Int, Sendable {
     case none, line, bezel, roundedRect
   }
 
   /// The text. Setting it or a property below is linear in its length, and what moves.
-  open var text: String? = "" { didSet { contentDidChange() } }
-  open var placeholder: String? { didSet { contentDidChange() } }
-  open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { contentDidChange() } }
-  open var borderStyle = BorderStyle.none { didSet { contentDidChange() } }
+  @UIObserved(UITextField.contentDidChange) open var text: String? = ""
+  @UIObserved(UITextField.contentDidChange) open var placeholder: String? = nil
+  @UIObserved(UITextField.contentDidChange) open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize)
+  /// Whether a font of a text style follows the content size category.
+  @UIObserved(UITextField.followTraits) open var adjustsFontForContentSizeCategory = false
+  @UIObserved(UITextField.contentDidChange) open var borderStyle = BorderStyle.none
 
   // Stored properties that do not affect layout.
   open var textColor: UIColor?
@@ -45,6 +47,10 @@ open class UITextField: UIControl {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { wholePixels(intrinsicContentSize) }
 
   override final var isText: Bool { true }
+
+  override final func followTraits() {
+    if adjustsFontForContentSizeCategory { font = font?.following(traitCollection) }
+  }
 
   private var usedFont: UIFont { font ?? .systemFont(ofSize: UIFont.labelFontSize) }
   private var textHeight: CGFloat { (usedFont.lineHeight + 1.5).rounded(.down) }

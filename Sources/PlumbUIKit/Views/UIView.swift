@@ -43,7 +43,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
       traitsDidChange(from: previous)
     }
   }
-  private var storedOverrides = UITraitOverrides()
+  private var storedOverrides = UITraitOverrides.unspecified
   /// Receives the messages that UIKit would print for this tree: conflicts and refused changes. The nearest log at or
   /// above a view is used; without one, messages go to standard error.
   public final var layoutLog: ((String) -> Void)? {
