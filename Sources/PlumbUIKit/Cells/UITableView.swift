@@ -58,18 +58,21 @@ open class UITableView: UIScrollView {
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
+    laysOutWhileScrolling = true
   }
 
   /// O(1).
   public override init(frame: CGRect) {
     style = .plain
     super.init(frame: frame)
+    laysOutWhileScrolling = true
   }
 
   /// O(1).
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
+    laysOutWhileScrolling = true
   }
 
   // MARK: Reuse
@@ -200,11 +203,6 @@ open class UITableView: UIScrollView {
     if contentSize != size { contentSize = size }
   }
 
-  override final func didScroll() {
-    setNeedsLayout()
-    super.didScroll()
-  }
-
   /// A view in the table, so that it has the table's traits when it is measured.
   private func shownView(for key: ColumnLayout.Key) -> UIView? {
     let made = view(for: key)
@@ -263,20 +261,22 @@ open class UITableView: UIScrollView {
 }
 
 /// Cells out of sight, and the classes that cells are made of.
-struct ReusePool {
-  var classes: [String: AnyClass] = [:]
+package struct ReusePool {
+  package var classes: [String: AnyClass] = [:]
   private var views: [String: [UIView]] = [:]
 
-  mutating func take(_ identifier: String) -> UIView? { views[identifier]?.popLast() }
+  package init() {}
 
-  mutating func give(_ view: UIView, _ identifier: String?) {
+  package mutating func take(_ identifier: String) -> UIView? { views[identifier]?.popLast() }
+
+  package mutating func give(_ view: UIView, _ identifier: String?) {
     if let identifier { views[identifier, default: []].append(view) }
   }
 }
 
 extension UIView {
   /// Its height in a column: what its constraints need, at least 1, or what is usual without any.
-  final func columnHeight(in width: CGFloat, else key: ColumnLayout.Key) -> CGFloat {
+  package final func columnHeight(in width: CGFloat, else key: ColumnLayout.Key) -> CGFloat {
     let target = CGSize(width: width, height: 0)
     let height = systemLayoutSizeFitting(
       target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel

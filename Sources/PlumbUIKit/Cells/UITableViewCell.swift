@@ -137,7 +137,7 @@ open class UITableViewHeaderFooterView: UITableViewHeaderInit {
 
 extension UIView {
   /// Adds a view that always has the size of this one.
-  final func fill(with view: UIView) {
+  package final func fill(with view: UIView) {
     view.frame = bounds
     addSubview(view)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

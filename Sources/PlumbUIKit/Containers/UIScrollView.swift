@@ -69,7 +69,13 @@ open class UIScrollView: UIView {
   }
 
   /// Called after the offset was set. UIKit lays out again while it scrolls.
-  func didScroll() { delegate?.scrollViewDidScroll(self) }
+  private func didScroll() {
+    if laysOutWhileScrolling { setNeedsLayout() }
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  /// Whether scrolling shows other views, as in lists.
+  package final var laysOutWhileScrolling = false
 
   /// Scrolls no further than needed to show a rectangle of the content. O(depth).
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {

@@ -158,7 +158,10 @@ open class UIButton: UIControl {
   /// Updates size and baselines after a change of title or image.
   fileprivate func contentDidChange() {
     if ownTitleLabel.text != currentTitle { ownTitleLabel.text = currentTitle }
-    defer { invalidateIntrinsicContentSize() }
+    defer {
+      baselineOwner?.plumbView.invalidateBaselines()
+      invalidateIntrinsicContentSize()
+    }
     if let configuration, let content = configured(in: nil) {
       let (traits, font) = (traitCollection, configuration.titleFont(traitCollection))
       if ownTitleLabel.font != font { ownTitleLabel.font = font }

@@ -118,6 +118,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
       label.measure = nil
     }
     label.text = text ?? ""
+    baselineOwner?.plumbView.invalidateBaselines()
     textDidChange()
   }
 }

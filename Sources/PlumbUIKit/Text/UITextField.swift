@@ -61,6 +61,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     let above = ((textHeight - usedFont.lineHeight) / 2).rounded(.down) + edgeInset
     let first = above + usedFont.ascender
     plumbView.setBaselines(first: first, last: textHeight + 2 * edgeInset - first)
+    baselineOwner?.plumbView.invalidateBaselines()
     invalidateIntrinsicContentSize()
   }
 }

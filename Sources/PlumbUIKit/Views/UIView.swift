@@ -18,6 +18,8 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   public final internal(set) var subviews: [UIView] = []
   /// Retains the UIKit faces of its guides, custom and system.
   final var guides: [UILayoutGuide] = []
+  /// The view around it whose baselines are this view's.
+  final weak var baselineOwner: UIView?
   /// The controller whose root view it is.
   final weak var controller: UIViewController?
   private var wantsConstraintsUpdate = true
