@@ -114,3 +114,37 @@ import UIKit
     #expect(other.frame.minY == 26)
   }
 }
+
+/// Search bars, field decorations and configured cells.
+@MainActor @Suite struct AdornmentTests {
+  @Test func searchBarIsPartOfTheNavigationBar() {
+    let root = UIViewController()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    window.rootViewController = UINavigationController(rootViewController: root)
+    root.navigationItem.searchController = UISearchController()
+    window.makeKeyAndVisible()
+    #expect(root.view.safeAreaInsets.top == 96)
+    #expect(root.navigationItem.searchController?.searchBar.frame == CGRect(x: 0, y: 44, width: 390, height: 52))
+  }
+
+  @Test func viewBesideTheTextWidensTheField() {
+    let field = UITextField()
+    field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 10))
+    #expect(field.intrinsicContentSize.width == 0)
+    field.leftViewMode = .always
+    #expect(field.intrinsicContentSize.width == 30)
+  }
+
+  @Test func configuredCellIsAsHighAsItsTexts() {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    var content = cell.defaultContentConfiguration()
+    content.text = "Title"
+    content.secondaryText = "Subtitle"
+    cell.contentConfiguration = content
+    let size = cell.systemLayoutSizeFitting(
+      CGSize(width: 320, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    // 11, a line of 20.5, 3, one of 14.5 at 12 points, 11.
+    #expect(size.height == 60)
+  }
+}

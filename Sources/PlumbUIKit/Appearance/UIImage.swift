@@ -7,6 +7,9 @@ public final class UIImage: Hashable, Sendable {
   /// An image of a size. UIKit does not have this initialiser; tests create images with it. O(1).
   public init(size: CGSize) { self.size = size }
 
+  /// An image of no size. O(1).
+  public init() { size = .zero }
+
   /// A system symbol. All are 20 by 20, about their size beside text. O(1).
   public init?(systemName name: String) {
     guard !name.isEmpty else { return nil }

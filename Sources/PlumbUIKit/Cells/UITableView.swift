@@ -46,6 +46,7 @@ open class UITableView: UIScrollView {
   open var separatorInset = UIEdgeInsets(left: 16)
   open var separatorColor: UIColor?
   open var allowsSelection = true
+  open var isEditing = false
   open var allowsMultipleSelection = false
   public private(set) final var indexPathsForSelectedRows: [IndexPath]?
 
@@ -123,6 +124,8 @@ open class UITableView: UIScrollView {
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   open func beginUpdates() {}
   /// Measures the rows in sight again in the next layout. O(rows).

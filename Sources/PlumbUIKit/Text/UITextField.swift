@@ -15,7 +15,16 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   @UIObserved(UITextField.followTraits) open var adjustsFontForContentSizeCategory = false
   @UIObserved(UITextField.contentDidChange) open var borderStyle = BorderStyle.none
 
+  /// Views at the sides. One that is always shown widens the field; it is not placed here.
+  @UIObserved(UITextField.contentDidChange) open var leftView: UIView? = nil
+  @UIObserved(UITextField.contentDidChange) open var rightView: UIView? = nil
+  @UIObserved(UITextField.contentDidChange) open var leftViewMode = ViewMode.never
+  @UIObserved(UITextField.contentDidChange) open var rightViewMode = ViewMode.never
+  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+
   // Stored properties that do not affect layout.
+  open weak var delegate: (any UITextFieldDelegate)?
+  open var clearButtonMode = ViewMode.never
   open var textColor: UIColor?
   open var textAlignment = NSTextAlignment.natural
   open var isSecureTextEntry = false
@@ -40,8 +49,15 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   open override var intrinsicContentSize: CGSize {
     let shown = [text, placeholder].compactMap(\.self).first { !$0.isEmpty } ?? ""
     let width = usedFont.layout(shown, lines: 1).size.width
-    return CGSize(width: CGFloat(width) + 2 * sideInset, height: textHeight + 2 * edgeInset)
+    let sides = (leftViewMode == .always ? leftView?.bounds.width : nil) ?? 0
+    let both = sides + ((rightViewMode == .always ? rightView?.bounds.width : nil) ?? 0)
+    return CGSize(width: CGFloat(width) + both + 2 * sideInset, height: textHeight + 2 * edgeInset)
   }
+
+  /// Where text would be drawn; present so that subclasses can override them. As in UIKit, the natural size does not follow.
+  open func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: sideInset, dy: edgeInset) }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
   /// Rounded up to whole pixels if a display scale is set. Linear in the text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { wholePixels(intrinsicContentSize) }
@@ -64,4 +80,17 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     baselineOwner?.plumbView.invalidateBaselines()
     invalidateIntrinsicContentSize()
   }
+}
+
+/// A field's delegate; tests call it.
+@preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  func textFieldDidEndEditing(_ textField: UITextField)
+}
+
+extension UITextFieldDelegate {
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
 }

@@ -64,3 +64,12 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
       width: CGFloat(layout.size.width) + sides, height: height + textContainerInset.top + textContainerInset.bottom)
   }
 }
+
+/// A text view's delegate; tests call it.
+@preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
+  func textViewDidChange(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+  public func textViewDidChange(_ textView: UITextView) {}
+}

@@ -27,7 +27,7 @@ import Testing
 
   /// The names declared at file scope, by folder.
   private static func names() throws -> [String: [String]] {
-    let modules = ["PlumbUIKit", "PlumbCollections", "PlumbText", "PlumbLayers"]
+    let modules = ["PlumbUIKit", "PlumbCollections", "PlumbShims", "PlumbText", "PlumbLayers"]
     let paths = try Files.named(suffix: ".swift").filter { path in
       modules.contains { path.hasPrefix("Sources/\($0)/") }
     }
@@ -39,6 +39,7 @@ import Testing
         case "PlumbLayers": "Layers"
         case "PlumbText": "Fonts"
         case "PlumbCollections": "Collections"
+        case "PlumbShims": "Shims"
         default: parts.count > 3 ? String(parts[2]) : "Exports"
         }
       let text = try String(contentsOfFile: Program.repository + "/" + path, encoding: .utf8)

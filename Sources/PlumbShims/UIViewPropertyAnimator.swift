@@ -1,4 +1,4 @@
-import Foundation
+import PlumbUIKit
 
 /// Changes views. There is no time: `startAnimation` makes all changes at once and calls the completions.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject {

@@ -1,4 +1,4 @@
-import Foundation
+import PlumbUIKit
 
 /// Wheels to choose from: 320 by 216. Rows are not laid out.
 open class UIPickerView: UIView {

@@ -1,4 +1,4 @@
-import Foundation
+import PlumbUIKit
 
 /// Recognises gestures on iOS. There are no touches: nothing is ever recognised. On iOS a recogniser calls a selector, which
 /// Linux does not have; a subclass can be made without one.
@@ -13,6 +13,11 @@ import Foundation
   open var cancelsTouchesInView = true
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   public fileprivate(set) final weak var view: UIView?
+
+  /// A recogniser without a target. O(1), like the initialiser below.
+  public override init() {}
+  /// Nothing is ever recognised, so the action is never called.
+  public convenience init(target: Any?, action: Selector?) { self.init() }
 
   /// Where its touches would be: at the view's origin. O(1).
   open func location(in view: UIView?) -> CGPoint { .zero }
