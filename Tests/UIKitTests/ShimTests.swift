@@ -148,3 +148,26 @@ import UIKit
     #expect(size.height == 60)
   }
 }
+
+@MainActor @Suite struct RotationTests {
+  private final class Screen: UIViewController {
+    var calls: [String] = []
+
+    override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+      super.viewWillTransition(to: size, with: coordinator)
+      calls.append("to \(size.width) from \(view.window?.bounds.width ?? 0)")
+      coordinator.animate { [weak self] _ in self?.calls.append("in \(self?.view.window?.bounds.width ?? 0)") }
+    }
+  }
+
+  @Test func controllersAreToldOfARotation() {
+    let (screen, window) = (Screen(), UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844)))
+    window.rootViewController = UINavigationController(rootViewController: screen)
+    window.makeKeyAndVisible()
+    #expect(screen.calls.isEmpty)
+    window.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+    #expect(screen.calls == ["to 844.0 from 390.0", "in 844.0"])
+    window.frame.origin.x = 5
+    #expect(screen.calls.count == 2)
+  }
+}

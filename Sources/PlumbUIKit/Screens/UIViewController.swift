@@ -123,6 +123,10 @@ open class UIViewController: UIResponder {
   open func viewSafeAreaInsetsDidChange() {}
   /// Called after its view's traits changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Called before the window's size changes; tells its children, with the same size.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+  }
   /// Called before it is added to a parent or removed from one.
   open func willMove(toParent parent: UIViewController?) {}
   /// Called after it was added to a parent or removed from one.

@@ -14,6 +14,21 @@ open class UIWindow: UIView {
   /// A window of the main screen's size. O(1).
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
+  /// Another size is a rotation, of which shown controllers are told.
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      guard newValue.size != super.frame.size, let rootViewController, isKeyWindow else {
+        super.frame = newValue
+        return
+      }
+      let rotation = Rotation()
+      rootViewController.viewWillTransition(to: newValue.size, with: rotation)
+      super.frame = newValue
+      rotation.run()
+    }
+  }
+
   /// A window of a scene. O(1).
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: UIScreen.main.bounds)

@@ -1,4 +1,4 @@
-import Foundation
+import PlumbUIKit
 
 /// A choice of an alert.
 @preconcurrency @MainActor public final class UIAlertAction: NSObject {
