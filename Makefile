@@ -48,6 +48,7 @@ examples: ## Build and test the example packages, and see that their planted fau
 	cd Examples/Benchmarks && swift test $(EXAMPLE) --disable-xctest && swift run $(EXAMPLE) search-benchmarks --gate
 	cd Examples/Benchmarks && SLOW=1 swift run $(EXAMPLE) search-benchmarks --gate; test $$? -eq 2
 	cd Examples/Solver && swift test $(EXAMPLE) --disable-xctest
+	cd Examples/Screens && swift test $(EXAMPLE) --disable-xctest
 
 # Installed or not, they play no part in `make test`.
 test-pictures: ## Draw with the real rsvg-convert and chromium

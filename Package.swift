@@ -7,7 +7,7 @@ let package = Package(
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
     .library(name: "PlumbProof", targets: ["PlumbProof"]),
     .library(name: "PlumbLayout", targets: ["PlumbLayout"]),
-    .library(name: "PlumbUIKit", targets: ["PlumbUIKit"]),
+    .library(name: "PlumbUIKit", targets: ["PlumbUIKit", "PlumbCollections", "PlumbShims"]),
     .library(
       name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .library(name: "PlumbScene", targets: ["PlumbScene"]),
@@ -51,8 +51,12 @@ let package = Package(
     .testTarget(
       name: "PlumbSceneTests", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture"], exclude: ["Outputs"]),
     .target(name: "PlumbLayers"),
+    .target(name: "PlumbText", dependencies: ["PlumbLayout", "PlumbLayers"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
-      name: "PlumbUIKit", dependencies: ["PlumbLayout", "PlumbLayers"], swiftSettings: [.swiftLanguageMode(.v5)]),
+      name: "PlumbUIKit", dependencies: ["PlumbLayout", "PlumbLayers", "PlumbText"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "PlumbShims", dependencies: ["PlumbUIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "PlumbCollections", dependencies: ["PlumbUIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "PlumbUIKitTests", dependencies: ["PlumbUIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
     // The compiler looks for `_Testing_…` where a test imports the module after the underscore.
@@ -61,7 +65,8 @@ let package = Package(
     .target(name: "CoreGraphics", dependencies: ["PlumbLayers"], path: "Sources/Frameworks/CoreGraphics"),
     .target(name: "QuartzCore", dependencies: ["PlumbLayers"], path: "Sources/Frameworks/QuartzCore"),
     .target(
-      name: "UIKit", dependencies: ["PlumbUIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit"],
+      name: "UIKit",
+      dependencies: ["PlumbUIKit", "PlumbCollections", "PlumbShims", "CoreGraphics", "QuartzCore", "_Testing_UIKit"],
       path: "Sources/Frameworks/UIKit"),
     .target(
       name: "PlumbLayoutTestSupport", dependencies: ["PlumbLayout", "PlumbProperty", "PlumbTestSupport"],

@@ -1,3 +1,4 @@
-// Importing UIKit also imports Foundation, and layers with their geometry.
+// Importing UIKit also imports Foundation, layers with their geometry, and fonts with attributed text.
 @_exported import Foundation
 @_exported import PlumbLayers
+@_exported import PlumbText

@@ -37,6 +37,17 @@ import Testing
     }
   }
 
+  @Test func emptyScrollViewsAndStacksHaveTheFillOfBoxes() {
+    let root = View(frame: Rect(x: 0, y: 0, width: 90, height: 90), identifier: "root")
+    for view in [ScrollView(identifier: "scroll"), StackView(identifier: "stack")] {
+      view.frame = Rect(x: 0, y: 0, width: 40, height: 40)
+      root.addSubview(view)
+    }
+    let svg = SceneDrawing.svg(of: root)
+    #expect(DrawingProbe.view("scroll", in: svg)?.contains("class=\"f box scroll\"") == true)
+    #expect(DrawingProbe.view("stack", in: svg)?.contains("class=\"f box stack\"") == true)
+  }
+
   @Test func spacingsAndInsetsAreDimensioned() throws {
     let numbers = DrawingProbe.words(try svg(DrawingProbe.row()), ofKind: "number")
     #expect(numbers.sorted() == ["10", "12", "20", "30", "34", "8"])

@@ -48,7 +48,8 @@ extension Painter {
     case _ where index == 0: words.append("root")
     case .view where figure.isLeaf: words.append("leaf\((figure.depth + 5) % Theme.leaves)")
     case .view: words += figure.depth % 2 == 0 ? ["box", "even"] : ["box"]
-    default: words += figure.isLeaf ? [figure.kind.rawValue] : ["box", figure.kind.rawValue]
+    case .label where figure.isLeaf: words.append("label")
+    default: words += ["box", figure.kind.rawValue]
     }
     if !figure.ambiguous.isEmpty { words.append("unsure") }
     if figure.isBroken { words.append("broken") }

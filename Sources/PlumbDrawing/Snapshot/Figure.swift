@@ -52,7 +52,8 @@ struct Figure {
 extension Figure {
   init(_ view: View, parent: Int?, depth: Int, place: Rect, clip: Rect?, isRightToLeft: Bool) {
     self.init(
-      name: view.identifier ?? "\(type(of: view))", kind: Self.kind(of: view), parent: parent, depth: depth,
+      name: view.identifier ?? "\(type(of: view.companion ?? view))", kind: Self.kind(of: view), parent: parent,
+      depth: depth,
       frame: view.frame, place: place, clip: clip, isRightToLeft: isRightToLeft)
     isHidden = view.isHidden
     axis = (view as? StackView)?.axis

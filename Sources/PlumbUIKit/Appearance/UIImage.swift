@@ -7,6 +7,9 @@ public final class UIImage: Hashable, Sendable {
   /// An image of a size. UIKit does not have this initialiser; tests create images with it. O(1).
   public init(size: CGSize) { self.size = size }
 
+  /// An image of no size. O(1).
+  public init() { size = .zero }
+
   /// A system symbol. All are 20 by 20, about their size beside text. O(1).
   public init?(systemName name: String) {
     guard !name.isEmpty else { return nil }
@@ -24,14 +27,12 @@ public final class UIImage: Hashable, Sendable {
 
 /// A view whose natural size is its image's.
 open class UIImageView: UIView {
-  open var image: UIImage? {
-    didSet { if oldValue?.size != image?.size { invalidateIntrinsicContentSize() } }
-  }
+  @UIObserved(UIImageView.invalidateIntrinsicContentSize) open var image: UIImage? = nil
 
   /// A view with an image, of the image's size. O(1).
   public init(image: UIImage?) {
-    self.image = image
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
   }
 
   /// O(1).

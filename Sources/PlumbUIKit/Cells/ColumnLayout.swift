@@ -1,34 +1,42 @@
 import Foundation
 
 /// The rows, headers and footers of a table or a collection below each other. Only those in sight have views.
-@MainActor final class ColumnLayout {
-  enum Kind: Hashable {
+@MainActor package final class ColumnLayout {
+  package enum Kind: Hashable {
     case header, row, footer
   }
 
-  struct Key: Hashable {
-    var kind: Kind
-    var path: IndexPath
+  package struct Key: Hashable {
+    package var kind: Kind
+    package var path: IndexPath
+
+    package init(kind: Kind, path: IndexPath) { (self.kind, self.path) = (kind, path) }
   }
 
-  struct Item {
+  package struct Item {
     var key: Key
     /// Where it begins.
     var start: CGFloat = 0
     /// An estimate until it is measured, unless it is fixed.
-    var height: CGFloat
+    package var height: CGFloat
     var isFixed: Bool
     var isMeasured = false
     /// The distance from the item before.
-    var gap: CGFloat = 0
+    package var gap: CGFloat = 0
+
+    package init(key: Key, height: CGFloat, isFixed: Bool, gap: CGFloat = 0) {
+      (self.key, self.height, self.isFixed, self.gap) = (key, height, isFixed, gap)
+    }
   }
 
   private(set) var items: [Item] = []
-  private(set) var views: [Key: UIView] = [:]
+  package private(set) var views: [Key: UIView] = [:]
   private var indices: [Key: Int] = [:]
 
+  package init() {}
+
   /// Replaces the items. Their views are given back. O(items).
-  func set(_ items: [Item], giveBack: (Key, UIView) -> Void) {
+  package func set(_ items: [Item], giveBack: (Key, UIView) -> Void) {
     for (key, view) in views { giveBack(key, view) }
     views = [:]
     self.items = items
@@ -41,7 +49,7 @@ import Foundation
 
   /// Gives every item that overlaps a range a view, measures new ones, and gives back all other views. Returns the length of
   /// all items. O(items), and the making and measuring of views.
-  func show(
+  package func show(
     from first: CGFloat, to last: CGFloat, make: (Key) -> UIView?, measure: (Key, UIView) -> CGFloat,
     giveBack: (Key, UIView) -> Void
   ) -> CGFloat {
@@ -78,7 +86,7 @@ import Foundation
   func remeasure(_ key: Key) { if let index = indices[key] { items[index].isMeasured = false } }
 
   /// Where an item lies, by its estimate if it has not been measured. O(1).
-  func span(of key: Key) -> (start: CGFloat, height: CGFloat)? {
+  package func span(of key: Key) -> (start: CGFloat, height: CGFloat)? {
     indices[key].map { (items[$0].start, items[$0].height) }
   }
 

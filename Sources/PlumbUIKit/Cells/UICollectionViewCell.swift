@@ -2,7 +2,7 @@ import Foundation
 
 /// A cell or supplementary view of a collection.
 open class UICollectionReusableView: UIView {
-  public internal(set) final var reuseIdentifier: String?
+  public package(set) final var reuseIdentifier: String?
 
   /// Override it to reset the view for another item.
   open func prepareForReuse() {}

@@ -27,25 +27,26 @@ open class UITableView: UIScrollView {
 
   public final let style: Style
   open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
-  open var rowHeight = automaticDimension { didSet { reloadData() } }
-  open var estimatedRowHeight: CGFloat = 44 { didSet { reloadData() } }
-  open var sectionHeaderHeight = automaticDimension { didSet { reloadData() } }
-  open var sectionFooterHeight = automaticDimension { didSet { reloadData() } }
+  @UIObserved(UITableView.reloadData) open var rowHeight = automaticDimension
+  @UIObserved(UITableView.reloadData) open var estimatedRowHeight: CGFloat = 44
+  @UIObserved(UITableView.reloadData) open var sectionHeaderHeight = automaticDimension
+  @UIObserved(UITableView.reloadData) open var sectionFooterHeight = automaticDimension
   open var estimatedSectionHeaderHeight: CGFloat = 28
   open var estimatedSectionFooterHeight: CGFloat = 28
   /// The distance above a header: 22 in plain tables unless another is set.
-  open var sectionHeaderTopPadding = automaticDimension { didSet { reloadData() } }
+  @UIObserved(UITableView.reloadData) open var sectionHeaderTopPadding = automaticDimension
 
   /// A view above the first section, as high as its frame.
-  open var tableHeaderView: UIView? { didSet { swap(oldValue, for: tableHeaderView) } }
+  @UIObserved(UITableView.edgeDidChange) open var tableHeaderView: UIView? = nil
   /// A view below the last section, as high as its frame.
-  open var tableFooterView: UIView? { didSet { swap(oldValue, for: tableFooterView) } }
+  @UIObserved(UITableView.edgeDidChange) open var tableFooterView: UIView? = nil
 
   // Stored properties that do not affect layout.
   open var separatorStyle = SeparatorStyle.singleLine
   open var separatorInset = UIEdgeInsets(left: 16)
   open var separatorColor: UIColor?
   open var allowsSelection = true
+  open var isEditing = false
   open var allowsMultipleSelection = false
   public private(set) final var indexPathsForSelectedRows: [IndexPath]?
 
@@ -58,18 +59,21 @@ open class UITableView: UIScrollView {
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
+    laysOutWhileScrolling = true
   }
 
   /// O(1).
   public override init(frame: CGRect) {
     style = .plain
     super.init(frame: frame)
+    laysOutWhileScrolling = true
   }
 
   /// O(1).
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
+    laysOutWhileScrolling = true
   }
 
   // MARK: Reuse
@@ -120,6 +124,8 @@ open class UITableView: UIScrollView {
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   open func beginUpdates() {}
   /// Measures the rows in sight again in the next layout. O(rows).
@@ -187,12 +193,11 @@ open class UITableView: UIScrollView {
     tableHeaderView?.frame = CGRect(x: 0, y: 0, width: width, height: top)
     let offset = contentOffset.y - top
     let length = column.show(
-      from: offset, to: offset + bounds.height, make: view,
+      from: offset, to: offset + bounds.height, make: shownView,
       measure: { $1.columnHeight(in: width - 2 * side, else: $0) },
       giveBack: giveBack)
     for (key, view) in column.views {
       guard let span = column.span(of: key) else { continue }
-      if view.superview !== self { addSubview(view) }
       view.frame = CGRect(x: side, y: top + span.start, width: width - 2 * side, height: span.height)
     }
     let bottom = tableFooterView?.frame.height ?? 0
@@ -201,9 +206,16 @@ open class UITableView: UIScrollView {
     if contentSize != size { contentSize = size }
   }
 
-  override final func didScroll() {
+  /// A view in the table, so that it has the table's traits when it is measured.
+  private func shownView(for key: ColumnLayout.Key) -> UIView? {
+    let made = view(for: key)
+    if let made, made.superview !== self { addSubview(made) }
+    return made
+  }
+
+  override final func followTraits() {
+    column.forgetHeights()
     setNeedsLayout()
-    super.didScroll()
   }
 
   private func view(for key: ColumnLayout.Key) -> UIView? {
@@ -240,10 +252,9 @@ open class UITableView: UIScrollView {
     }
   }
 
-  private func swap(_ old: UIView?, for new: UIView?) {
-    guard old !== new else { return }
-    old?.removeFromSuperview()
-    new.map(addSubview)
+  private func edgeDidChange(from old: UIView?) {
+    if old !== tableHeaderView, old !== tableFooterView { old?.removeFromSuperview() }
+    for view in [tableHeaderView, tableFooterView].compactMap(\.self) where view.superview !== self { addSubview(view) }
     setNeedsLayout()
   }
 
@@ -253,20 +264,22 @@ open class UITableView: UIScrollView {
 }
 
 /// Cells out of sight, and the classes that cells are made of.
-struct ReusePool {
-  var classes: [String: AnyClass] = [:]
+package struct ReusePool {
+  package var classes: [String: AnyClass] = [:]
   private var views: [String: [UIView]] = [:]
 
-  mutating func take(_ identifier: String) -> UIView? { views[identifier]?.popLast() }
+  package init() {}
 
-  mutating func give(_ view: UIView, _ identifier: String?) {
+  package mutating func take(_ identifier: String) -> UIView? { views[identifier]?.popLast() }
+
+  package mutating func give(_ view: UIView, _ identifier: String?) {
     if let identifier { views[identifier, default: []].append(view) }
   }
 }
 
 extension UIView {
   /// Its height in a column: what its constraints need, at least 1, or what is usual without any.
-  final func columnHeight(in width: CGFloat, else key: ColumnLayout.Key) -> CGFloat {
+  package final func columnHeight(in width: CGFloat, else key: ColumnLayout.Key) -> CGFloat {
     let target = CGSize(width: width, height: 0)
     let height = systemLayoutSizeFitting(
       target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel

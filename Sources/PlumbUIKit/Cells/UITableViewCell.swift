@@ -14,6 +14,8 @@ open class UITableViewCell: UITableViewCellStyleInit {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
 
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
+
   public enum SelectionStyle: Int, Sendable {
     case none, blue, gray, `default`
   }
@@ -65,6 +67,28 @@ open class UITableViewCell: UITableViewCellStyleInit {
   public private(set) final lazy var textLabel: UILabel? = addLabel(size: 17)
   public private(set) final lazy var detailTextLabel: UILabel? =
     style == .default ? nil : addLabel(size: style == .subtitle ? 12 : 17)
+
+  /// An image takes no room here.
+  public private(set) final lazy var imageView: UIImageView? = UIImageView()
+
+  /// What it shows: a list's configuration shows its texts in the labels.
+  @UIObserved(UITableViewCell.contentDidChange) open var contentConfiguration: (any UIContentConfiguration)? = nil
+
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    style == .value1 || style == .value2 ? .valueCell() : .cell()
+  }
+
+  private func contentDidChange() {
+    guard let content = contentConfiguration as? UIListContentConfiguration else { return }
+    content.textProperties.apply(content.text, to: textLabel)
+    labels.axis = content.isValue ? .horizontal : .vertical
+    labels.spacing = content.isValue ? 6 : 3
+    guard content.secondaryText != nil || secondLabel != nil else { return }
+    if secondLabel == nil { secondLabel = detailTextLabel ?? addLabel(size: 12) }
+    content.secondaryTextProperties.apply(content.secondaryText, to: secondLabel)
+    secondLabel?.isHidden = content.secondaryText == nil
+  }
+  private var secondLabel: UILabel?
 
   private func addLabel(size: CGFloat) -> UILabel {
     let label = UILabel()
@@ -137,7 +161,7 @@ open class UITableViewHeaderFooterView: UITableViewHeaderInit {
 
 extension UIView {
   /// Adds a view that always has the size of this one.
-  final func fill(with view: UIView) {
+  package final func fill(with view: UIView) {
     view.frame = bounds
     addSubview(view)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

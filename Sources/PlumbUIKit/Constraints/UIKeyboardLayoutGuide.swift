@@ -3,7 +3,7 @@ import Foundation
 /// The part of a view that the keyboard covers; without a keyboard, the bottom of the safe area at no height.
 open class UIKeyboardLayoutGuide: UILayoutGuide {
   /// Whether the guide rests on the safe area's bottom without a keyboard, instead of the view's.
-  open var usesBottomSafeArea = true { didSet { update() } }
+  @UIObserved(UIKeyboardLayoutGuide.update) open var usesBottomSafeArea = true
   open var followsUndockedKeyboard = false
 
   private lazy var safeTop = topAnchor.constraint(lessThanOrEqualTo: safeBottom)

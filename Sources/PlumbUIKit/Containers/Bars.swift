@@ -17,8 +17,8 @@ public typealias UITabBarAppearance = UIBarAppearance
 /// The bar of a navigation controller: 44 high, and 52 more with a large title. Custom views of the item lie in the
 /// upper 44 points, 16 from the sides and 8 apart; a title view in the middle.
 open class UINavigationBar: UIView {
-  open var isTranslucent = true { didSet { needsContainerLayout() } }
-  open var prefersLargeTitles = false { didSet { needsContainerLayout() } }
+  @UIObserved(UINavigationBar.needsContainerLayout) open var isTranslucent = true
+  @UIObserved(UINavigationBar.needsContainerLayout) open var prefersLargeTitles = false
   open var barTintColor: UIColor?
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
   open var standardAppearance = UINavigationBarAppearance()
@@ -36,11 +36,13 @@ open class UINavigationBar: UIView {
 
   static let lowHeight: CGFloat = 44
   private static let largeTitleHeight: CGFloat = 52
+  private static let searchHeight: CGFloat = 52
 
   /// Its height for the item.
   final var barHeight: CGFloat {
     let isLarge = prefersLargeTitles && item?.largeTitleDisplayMode != .never
-    return Self.lowHeight + (isLarge ? Self.largeTitleHeight : 0)
+    let search = item?.searchController == nil ? 0 : Self.searchHeight
+    return Self.lowHeight + (isLarge ? Self.largeTitleHeight : 0) + search
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: barHeight) }
@@ -49,7 +51,11 @@ open class UINavigationBar: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let (left, right) = (item?.leftBarButtonItems ?? [], item?.rightBarButtonItems ?? [])
-    let shown = ([item?.titleView] + (left + right).map(\.customView)).compactMap(\.self)
+    let searchBar = item?.searchController?.searchBar
+    searchBar.map(addSubview)
+    searchBar?.frame = CGRect(
+      x: 0, y: bounds.height - Self.searchHeight, width: bounds.width, height: Self.searchHeight)
+    let shown = ([item?.titleView, searchBar] + (left + right).map(\.customView)).compactMap(\.self)
     for view in subviews where !shown.contains(view) { view.removeFromSuperview() }
     var x: CGFloat = 16
     for view in left.compactMap(\.customView) { x = place(view, at: x) + 8 }
@@ -71,13 +77,14 @@ open class UINavigationBar: UIView {
     return end == nil ? left + length : left
   }
 
-  private func needsContainerLayout() {
-    setNeedsLayout()
-    superview?.setNeedsLayout()
-  }
 }
 
 extension UIView {
+  fileprivate func needsContainerLayout() {
+    setNeedsLayout()
+    superview?.setNeedsLayout()
+  }
+
   /// Its size in a bar: by its constraints, or else as it stands.
   fileprivate var barSize: CGSize {
     let fitting = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
@@ -100,8 +107,9 @@ open class UIToolbar: UIView {
 
 /// A tab bar, 49 high.
 open class UITabBar: UIView {
+  open var unselectedItemTintColor: UIColor?
   open var items: [UITabBarItem]?
-  open var isTranslucent = true { didSet { superview?.setNeedsLayout() } }
+  @UIObserved(UITabBar.needsContainerLayout) open var isTranslucent = true
   open var barTintColor: UIColor?
   open var standardAppearance = UITabBarAppearance()
   open var scrollEdgeAppearance: UITabBarAppearance?

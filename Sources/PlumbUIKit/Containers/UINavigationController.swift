@@ -10,8 +10,8 @@ open class UINavigationController: UIViewController {
 
   open weak var delegate: (any UINavigationControllerDelegate)?
   open var hidesBarsOnSwipe = false
-  open var isNavigationBarHidden = false { didSet { viewIfLoaded?.setNeedsLayout() } }
-  open var isToolbarHidden = true { didSet { viewIfLoaded?.setNeedsLayout() } }
+  @UIObserved(UINavigationController.setNeedsLayout) open var isNavigationBarHidden = false
+  @UIObserved(UINavigationController.setNeedsLayout) open var isToolbarHidden = true
 
   /// A stack of one controller. O(1).
   public init(rootViewController: UIViewController) {
@@ -80,6 +80,8 @@ open class UINavigationController: UIViewController {
 
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
+  private func setNeedsLayout() { viewIfLoaded?.setNeedsLayout() }
 
   open override func loadView() {
     super.loadView()

@@ -8,14 +8,17 @@ import Foundation
   }
 
   open var title: String?
-  open var titleView: UIView? { didSet { changed?() } }
-  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed?() } }
+  @UIObserved(UINavigationItem.didChange) open var titleView: UIView? = nil
+  @UIObserved(UINavigationItem.didChange) open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   open var hidesBackButton = false
+  /// Its search bar makes the navigation bar 52 higher.
+  @UIObserved(UINavigationItem.didChange) open var searchController: UISearchController? = nil
+  open var hidesSearchBarWhenScrolling = true
   open var standardAppearance: UINavigationBarAppearance?
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   open var backBarButtonItem: UIBarButtonItem?
-  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
-  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
+  @UIObserved(UINavigationItem.didChange) open var leftBarButtonItems: [UIBarButtonItem]? = nil
+  @UIObserved(UINavigationItem.didChange) open var rightBarButtonItems: [UIBarButtonItem]? = nil
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
@@ -26,6 +29,7 @@ import Foundation
   }
   /// Lays out the bar that shows it.
   final var changed: (() -> Void)?
+  private func didChange() { changed?() }
 
   /// O(1).
   public init(title: String) { self.title = title }
@@ -74,6 +78,26 @@ open class UIBarButtonItem: UIBarItem {
 
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
     self.init(primaryAction: primaryAction)
+  }
+
+  /// Without Objective-C, the actions of these four are never called: use `primaryAction`.
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init(title: title)
+    self.style = style
+  }
+
+  public convenience init(title: String? = nil, image: UIImage?, target: Any?, action: Selector?) {
+    self.init(title: title)
+    self.image = image
+  }
+
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init(image: image)
+    self.style = style
+  }
+
+  public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
+    self.init(systemItem: systemItem)
   }
 
   public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }

@@ -26,15 +26,16 @@ open class UIScrollView: UIView {
   open var alwaysBounceHorizontal = false
   open var showsVerticalScrollIndicator = true
   open var showsHorizontalScrollIndicator = true
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-    didSet {
-      scroll.safeAreaAdjustment =
-        switch contentInsetAdjustmentBehavior {
-        case .automatic, .scrollableAxes: .automatic
-        case .always: .always
-        case .never: .never
-        }
-    }
+  @UIObserved(UIScrollView.adjust)
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+
+  private func adjust() {
+    scroll.safeAreaAdjustment =
+      switch contentInsetAdjustmentBehavior {
+      case .automatic, .scrollableAxes: .automatic
+      case .always: .always
+      case .never: .never
+      }
   }
 
   // Constraints for a content size that was set.
@@ -68,7 +69,13 @@ open class UIScrollView: UIView {
   }
 
   /// Called after the offset was set. UIKit lays out again while it scrolls.
-  func didScroll() { delegate?.scrollViewDidScroll(self) }
+  private func didScroll() {
+    if laysOutWhileScrolling { setNeedsLayout() }
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  /// Whether scrolling shows other views, as in lists.
+  package final var laysOutWhileScrolling = false
 
   /// Scrolls no further than needed to show a rectangle of the content. O(depth).
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {

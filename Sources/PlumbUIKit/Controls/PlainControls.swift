@@ -21,6 +21,8 @@ open class UIProgressView: UIView {
 open class UIPageControl: UIControl {
   open var numberOfPages = 0
   open var currentPage = 0
+  open var pageIndicatorTintColor: UIColor?
+  open var currentPageIndicatorTintColor: UIColor?
 
   open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 26) }
 }

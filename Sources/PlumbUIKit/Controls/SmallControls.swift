@@ -14,9 +14,9 @@ open class UISwitch: UIControl {
 /// A slider with a natural height of 34 and no natural width.
 open class UISlider: UIControl {
   /// Clamped to the minimum and maximum value.
-  open var value: Float = 0 { didSet { keepWithinBounds() } }
-  open var minimumValue: Float = 0 { didSet { keepWithinBounds() } }
-  open var maximumValue: Float = 1 { didSet { keepWithinBounds() } }
+  @UIObserved(UISlider.keepWithinBounds) open var value: Float = 0
+  @UIObserved(UISlider.keepWithinBounds) open var minimumValue: Float = 0
+  @UIObserved(UISlider.keepWithinBounds) open var maximumValue: Float = 1
 
   /// O(1).
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
@@ -36,27 +36,25 @@ open class UIActivityIndicatorView: UIView {
     case large = 101
   }
 
-  open var style: Style { didSet { invalidateIntrinsicContentSize() } }
-  open var hidesWhenStopped = true { didSet { hideIfStopped() } }
+  @UIObserved(UIActivityIndicatorView.invalidateIntrinsicContentSize) open var style = Style.medium
+  @UIObserved(UIActivityIndicatorView.hideIfStopped) open var hidesWhenStopped = true
   public private(set) final var isAnimating = false
 
   /// O(1).
   public init(style: Style) {
-    self.style = style
     super.init(frame: .zero)
+    self.style = style
     hideIfStopped()
   }
 
   /// O(1).
   public override init(frame: CGRect) {
-    style = .medium
     super.init(frame: frame)
     hideIfStopped()
   }
 
   /// O(1).
   public required init?(coder: NSCoder) {
-    style = .medium
     super.init(coder: coder)
     hideIfStopped()
   }

@@ -32,6 +32,9 @@ public typealias UIActionHandler = (UIAction) -> Void
     self.handler = handler
   }
 
+  /// Calls the closure, as a tap does. Tests of bars call it on an item's `primaryAction`.
+  open func performWithSender(_ sender: Any?, target: Any?) { perform(sender: sender as Any) }
+
   func perform(sender: Any) {
     self.sender = sender
     handler(self)

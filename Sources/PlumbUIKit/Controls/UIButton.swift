@@ -9,12 +9,18 @@ open class UIButton: UIControl {
 
   public private(set) final var buttonType = ButtonType.custom
   /// The insets around the title. Zero insets mean UIKit's default ones.
-  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+  @UIObserved(UIButton.contentDidChange) open var contentEdgeInsets = UIEdgeInsets.zero
+
+  /// Its content and look; nil for a button of the older kind. Setting it is linear in the title, and what moves.
+  @UIObserved(UIButton.contentDidChange) open var configuration: Configuration? = nil
+  /// Called when it is set and when the state changes, to change the configuration.
+  @UIObserved(UIButton.setNeedsUpdateConfiguration) open var configurationUpdateHandler: ((UIButton) -> Void)? = nil
 
   private var titles: [State: String] = [:]
   private var titleColors: [State: UIColor] = [:]
   private var images: [State: UIImage] = [:]
   private lazy var ownTitleLabel = ButtonTitle(of: self)
+  private var measuredWidth: CGFloat = 0
 
   /// O(1).
   public override init(frame: CGRect) {
@@ -47,6 +53,13 @@ open class UIButton: UIControl {
     take(primaryAction)
   }
 
+  /// O(1), and linear in the title.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system)
+    self.configuration = configuration
+    take(primaryAction)
+  }
+
   private func take(_ primaryAction: UIAction?) {
     guard let primaryAction else { return }
     setTitle(primaryAction.title, for: .normal)
@@ -57,10 +70,10 @@ open class UIButton: UIControl {
   /// The label with the title's font and text. Unlike UIKit's it is not a subview and takes no part in layout. O(1).
   public final var titleLabel: UILabel? { ownTitleLabel }
 
-  /// The title for the current state, or else the normal one. O(1).
-  open var currentTitle: String? { titles[state] ?? titles[.normal] }
+  /// The configuration's title, or that for the current state, or else the normal one. O(1).
+  open var currentTitle: String? { configuration?.title ?? titles[state] ?? titles[.normal] }
   /// O(1).
-  open var currentImage: UIImage? { images[state] ?? images[.normal] }
+  open var currentImage: UIImage? { configuration?.image ?? images[state] ?? images[.normal] }
 
   /// Linear in the title, and what moves.
   open func setTitle(_ title: String?, for state: State) {
@@ -89,9 +102,15 @@ open class UIButton: UIControl {
   /// Performs the primary action, as a tap does.
   open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
 
-  /// The size of title and image, with 6 points above and below if no insets are set; at least 30 wide. Linear in the
-  /// title.
+  /// The size of title and image, with 6 points above and below if no insets are set; at least 30 wide. A configured
+  /// button has its configuration's insets, and breaks its title into lines where it is narrower. Linear in the title.
   open override var intrinsicContentSize: CGSize {
+    if let natural = configured(in: nil)?.size {
+      guard measuredWidth > 0, measuredWidth < natural.width, let wrapped = configured(in: measuredWidth)?.size else {
+        return natural
+      }
+      return CGSize(width: natural.width, height: wrapped.height)
+    }
     let (title, image) = (ownTitleLabel.textSize(in: 0), currentImage?.size ?? .zero)
     let (font, insets) = (usedFont, usedInsets)
     return CGSize(
@@ -100,11 +119,35 @@ open class UIButton: UIControl {
   }
 
   /// Rounded up to whole pixels if a display scale is set. Linear in the title.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { wholePixels(intrinsicContentSize) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    wholePixels(configured(in: size.width > 0 ? size.width : nil)?.size ?? intrinsicContentSize)
+  }
 
   override final var isText: Bool { true }
 
-  override func stateDidChange() { contentDidChange() }
+  override func stateDidChange() {
+    setNeedsUpdateConfiguration()
+    contentDidChange()
+  }
+
+  /// Calls the handler of the configuration.
+  open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
+
+  override final func followTraits() {
+    if configuration == nil { ownTitleLabel.follow(traitCollection) } else { contentDidChange() }
+  }
+
+  /// Updates the natural height for the width of the layout.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard configuration != nil, measuredWidth != bounds.width else { return }
+    measuredWidth = bounds.width
+    invalidateIntrinsicContentSize()
+  }
+
+  private func configured(in width: CGFloat?) -> (size: CGSize, titleStart: CGFloat, titleEnd: CGFloat)? {
+    configuration?.content(title: currentTitle ?? "", image: currentImage, in: width, traits: traitCollection)
+  }
 
   private var usedFont: UIFont { ownTitleLabel.font }
 
@@ -115,10 +158,20 @@ open class UIButton: UIControl {
   /// Updates size and baselines after a change of title or image.
   fileprivate func contentDidChange() {
     if ownTitleLabel.text != currentTitle { ownTitleLabel.text = currentTitle }
+    defer {
+      baselineOwner?.plumbView.invalidateBaselines()
+      invalidateIntrinsicContentSize()
+    }
+    if let configuration, let content = configured(in: nil) {
+      let (traits, font) = (traitCollection, configuration.titleFont(traitCollection))
+      if ownTitleLabel.font != font { ownTitleLabel.font = font }
+      let lastFont = configuration.subtitle == nil ? font : configuration.subtitleFont(traits)
+      return plumbView.setBaselines(
+        first: content.titleStart + font.ascender, last: content.titleEnd - lastFont.descender)
+    }
     let slack = max(0, (currentImage?.size.height ?? 0) - usedFont.lineHeight) / 2
     plumbView.setBaselines(
       first: usedInsets.top + slack + usedFont.ascender, last: usedInsets.bottom + slack - usedFont.descender)
-    invalidateIntrinsicContentSize()
   }
 }
 

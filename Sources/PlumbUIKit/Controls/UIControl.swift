@@ -37,9 +37,16 @@ open class UIControl: UIView {
     public static let selected = State(rawValue: 4)
   }
 
-  open var isEnabled = true { didSet { stateDidChange() } }
-  open var isSelected = false { didSet { stateDidChange() } }
-  open var isHighlighted = false { didSet { stateDidChange() } }
+  @UIObserved(UIControl.stateDidChange) open var isEnabled = true
+  @UIObserved(UIControl.stateDidChange) open var isSelected = false
+  @UIObserved(UIControl.stateDidChange) open var isHighlighted = false
+
+  /// How content would be aligned; no effect, as it is not drawn.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  open var contentVerticalAlignment = ContentVerticalAlignment.center
+
+  public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
+  public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
   private var actions: [(action: UIAction, events: Event)] = []
 

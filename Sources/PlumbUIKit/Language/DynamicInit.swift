@@ -46,7 +46,7 @@ open class UITableViewHeaderInitTwin: UIView {
 
 extension UIView {
   /// Calls `init(frame:)` of a class.
-  static func make(_ type: UIView.Type, frame: CGRect) -> UIView {
+  package static func make(_ type: UIView.Type, frame: CGRect) -> UIView {
     let twin = unsafeBitCast(type, to: UIViewFrameInitTwin.Type.self)
     return unsafeBitCast(twin.init(frame: frame), to: UIView.self)
   }

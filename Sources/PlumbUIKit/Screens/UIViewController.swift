@@ -6,7 +6,7 @@ open class UIViewController: UIResponder {
   private var loadedView: UIView?
   private var isLoading = false
 
-  open var title: String? { didSet { madeItem?.title = title } }
+  @UIObserved(UIViewController.titleDidChange) open var title: String? = nil
   open var preferredContentSize = CGSize.zero
   /// Its parent controller. O(1).
   public final internal(set) weak var parent: UIViewController?
@@ -44,6 +44,8 @@ open class UIViewController: UIResponder {
   }
   private var madeItem: UINavigationItem?
 
+  private func titleDidChange() { madeItem?.title = title }
+
   /// The nearest container around it. O(depth).
   public final var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
   public final var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
@@ -66,9 +68,9 @@ open class UIViewController: UIResponder {
   public final var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
 
   /// Insets that add to its view's safe area.
-  open var additionalSafeAreaInsets = UIEdgeInsets.zero { didSet { applyInsets() } }
+  @UIObserved(UIViewController.applyInsets) open var additionalSafeAreaInsets = UIEdgeInsets.zero
   /// Whether its view's margins are at least the system's minimum.
-  open var viewRespectsSystemMinimumLayoutMargins = true { didSet { applyInsets() } }
+  @UIObserved(UIViewController.applyInsets) open var viewRespectsSystemMinimumLayoutMargins = true
   /// The margins that were set on its view.
   final var rootMargins = NSDirectionalEdgeInsets.zero { didSet { applyInsets() } }
 
@@ -121,6 +123,10 @@ open class UIViewController: UIResponder {
   open func viewSafeAreaInsetsDidChange() {}
   /// Called after its view's traits changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Called before the window's size changes; tells its children, with the same size.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+  }
   /// Called before it is added to a parent or removed from one.
   open func willMove(toParent parent: UIViewController?) {}
   /// Called after it was added to a parent or removed from one.

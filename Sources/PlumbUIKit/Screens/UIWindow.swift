@@ -4,13 +4,7 @@ import PlumbLayout
 /// The root view of a screen.
 open class UIWindow: UIView {
   /// The controller whose view fills the window. Setting it loads the view. O(its tree).
-  open var rootViewController: UIViewController? {
-    didSet {
-      guard oldValue !== rootViewController else { return }
-      oldValue?.viewIfLoaded?.removeFromSuperview()
-      showRoot()
-    }
-  }
+  @UIObserved(UIWindow.rootDidChange) open var rootViewController: UIViewController? = nil
 
   open var screen = UIScreen.main
   open var windowScene: UIWindowScene?
@@ -19,6 +13,21 @@ open class UIWindow: UIView {
 
   /// A window of the main screen's size. O(1).
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
+  /// Another size is a rotation, of which shown controllers are told.
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      guard newValue.size != super.frame.size, let rootViewController, isKeyWindow else {
+        super.frame = newValue
+        return
+      }
+      let rotation = Rotation()
+      rootViewController.viewWillTransition(to: newValue.size, with: rotation)
+      super.frame = newValue
+      rotation.run()
+    }
+  }
 
   /// A window of a scene. O(1).
   public convenience init(windowScene: UIWindowScene) {
@@ -81,7 +90,9 @@ open class UIWindow: UIView {
     if previous != UITraitCollection() { traitsDidChange(from: previous) }
   }
 
-  private func showRoot() {
+  private func rootDidChange(from old: UIViewController?) {
+    guard old !== rootViewController else { return }
+    old?.viewIfLoaded?.removeFromSuperview()
     guard let view = rootViewController?.view else { return }
     insertSubview(view, at: 0)
     view.fillSuperview()

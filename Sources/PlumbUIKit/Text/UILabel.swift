@@ -2,7 +2,7 @@ import Foundation
 import PlumbLayout
 
 /// A label. Its natural width is its text's; its natural height is that of the lines at the width it gets.
-open class UILabel: UIView {
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   private let label = LabelCounterpart()
   public override final var plumbView: View { label }
 
@@ -16,18 +16,13 @@ open class UILabel: UIView {
   open var minimumScaleFactor: CGFloat = 0
 
   /// Whether a font of a text style follows the content size category.
-  open var adjustsFontForContentSizeCategory = false { didSet { followTraits() } }
+  @UIObserved(UILabel.followTraits) open var adjustsFontForContentSizeCategory = false
 
   private var chosenFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
   private var chosenText: NSAttributedString?
 
   /// The text. Setting it or a property below is linear in its length, and what moves.
-  open var text: String? {
-    didSet {
-      chosenText = nil
-      showText()
-    }
-  }
+  @UIObserved(UILabel.plainTextDidChange) open var text: String? = nil
 
   /// The text with attributes: fonts, kerning and paragraph styles affect its size. Setting it sets `text` as well.
   open var attributedText: NSAttributedString? {
@@ -88,12 +83,20 @@ open class UILabel: UIView {
   /// Never called, since nothing is drawn; present so that subclasses can override it.
   open func drawText(in rect: CGRect) {}
 
+  private func plainTextDidChange() {
+    chosenText = nil
+    showText()
+  }
+
   /// A hook for views that show the label as part of themselves.
   func textDidChange() {}
 
   override final func followTraits() {
-    guard adjustsFontForContentSizeCategory, let style = chosenFont.textStyle else { return }
-    font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+    follow(traitCollection)
+  }
+
+  final func follow(_ traits: UITraitCollection) {
+    if adjustsFontForContentSizeCategory { font = chosenFont.following(traits) }
   }
 
   /// Text that no single font measures.
@@ -115,6 +118,7 @@ open class UILabel: UIView {
       label.measure = nil
     }
     label.text = text ?? ""
+    baselineOwner?.plumbView.invalidateBaselines()
     textDidChange()
   }
 }

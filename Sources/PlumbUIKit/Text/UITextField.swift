@@ -1,19 +1,30 @@
 import Foundation
 
 /// A text field. Its natural width is its text's, or its placeholder's while the text is empty.
-open class UITextField: UIControl {
+open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   /// The border. A rounded border takes 6 points above and below, and 7 on both sides.
   public enum BorderStyle: Int, Sendable {
     case none, line, bezel, roundedRect
   }
 
   /// The text. Setting it or a property below is linear in its length, and what moves.
-  open var text: String? = "" { didSet { contentDidChange() } }
-  open var placeholder: String? { didSet { contentDidChange() } }
-  open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { contentDidChange() } }
-  open var borderStyle = BorderStyle.none { didSet { contentDidChange() } }
+  @UIObserved(UITextField.contentDidChange) open var text: String? = ""
+  @UIObserved(UITextField.contentDidChange) open var placeholder: String? = nil
+  @UIObserved(UITextField.contentDidChange) open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize)
+  /// Whether a font of a text style follows the content size category.
+  @UIObserved(UITextField.followTraits) open var adjustsFontForContentSizeCategory = false
+  @UIObserved(UITextField.contentDidChange) open var borderStyle = BorderStyle.none
+
+  /// Views at the sides. One that is always shown widens the field; it is not placed here.
+  @UIObserved(UITextField.contentDidChange) open var leftView: UIView? = nil
+  @UIObserved(UITextField.contentDidChange) open var rightView: UIView? = nil
+  @UIObserved(UITextField.contentDidChange) open var leftViewMode = ViewMode.never
+  @UIObserved(UITextField.contentDidChange) open var rightViewMode = ViewMode.never
+  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
   // Stored properties that do not affect layout.
+  open weak var delegate: (any UITextFieldDelegate)?
+  open var clearButtonMode = ViewMode.never
   open var textColor: UIColor?
   open var textAlignment = NSTextAlignment.natural
   open var isSecureTextEntry = false
@@ -38,13 +49,24 @@ open class UITextField: UIControl {
   open override var intrinsicContentSize: CGSize {
     let shown = [text, placeholder].compactMap(\.self).first { !$0.isEmpty } ?? ""
     let width = usedFont.layout(shown, lines: 1).size.width
-    return CGSize(width: CGFloat(width) + 2 * sideInset, height: textHeight + 2 * edgeInset)
+    let sides = (leftViewMode == .always ? leftView?.bounds.width : nil) ?? 0
+    let both = sides + ((rightViewMode == .always ? rightView?.bounds.width : nil) ?? 0)
+    return CGSize(width: CGFloat(width) + both + 2 * sideInset, height: textHeight + 2 * edgeInset)
   }
+
+  /// Where text would be drawn; present so that subclasses can override them. As in UIKit, the natural size does not follow.
+  open func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: sideInset, dy: edgeInset) }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
   /// Rounded up to whole pixels if a display scale is set. Linear in the text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { wholePixels(intrinsicContentSize) }
 
   override final var isText: Bool { true }
+
+  override final func followTraits() {
+    if adjustsFontForContentSizeCategory { font = font?.following(traitCollection) }
+  }
 
   private var usedFont: UIFont { font ?? .systemFont(ofSize: UIFont.labelFontSize) }
   private var textHeight: CGFloat { (usedFont.lineHeight + 1.5).rounded(.down) }
@@ -55,6 +77,20 @@ open class UITextField: UIControl {
     let above = ((textHeight - usedFont.lineHeight) / 2).rounded(.down) + edgeInset
     let first = above + usedFont.ascender
     plumbView.setBaselines(first: first, last: textHeight + 2 * edgeInset - first)
+    baselineOwner?.plumbView.invalidateBaselines()
     invalidateIntrinsicContentSize()
   }
+}
+
+/// A field's delegate; tests call it.
+@preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  func textFieldDidEndEditing(_ textField: UITextField)
+}
+
+extension UITextFieldDelegate {
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
 }

@@ -1,20 +1,16 @@
 import Foundation
 
 /// A text view. It has no natural size while it scrolls; otherwise it is as high as its text.
-open class UITextView: UIScrollView {
+open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
   /// The text. Setting it or a property below is linear in its length, and what moves.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var text: String! = "" {
-    didSet {
-      text = text ?? ""
-      invalidateIntrinsicContentSize()
-    }
-  }
-  open var font: UIFont? { didSet { invalidateIntrinsicContentSize() } }
+  @UIObserved(UITextView.textDidChange) open var text: String! = ""
+  @UIObserved(UITextView.invalidateIntrinsicContentSize) open var font: UIFont? = nil
+  /// Whether a font of a text style follows the content size category.
+  @UIObserved(UITextView.followTraits) open var adjustsFontForContentSizeCategory = false
   /// The insets of its text, to which 5 points on both sides are added.
-  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  @UIObserved(UITextView.invalidateIntrinsicContentSize) open var textContainerInset = UIEdgeInsets(
+    top: 8, left: 0, bottom: 8, right: 0)
   open override var isScrollEnabled: Bool { didSet { invalidateIntrinsicContentSize() } }
 
   // Stored properties that do not affect layout.
@@ -49,6 +45,15 @@ open class UITextView: UIScrollView {
     if !isScrollEnabled { invalidateIntrinsicContentSize() }
   }
 
+  override final func followTraits() {
+    if adjustsFontForContentSizeCategory { font = font?.following(traitCollection) }
+  }
+
+  private func textDidChange() {
+    if text == nil { text = "" }
+    invalidateIntrinsicContentSize()
+  }
+
   private func size(in width: CGFloat?) -> CGSize {
     let font = font ?? .systemFont(ofSize: 12)
     let sides = textContainerInset.left + textContainerInset.right + 2 * Self.linePadding
@@ -58,4 +63,13 @@ open class UITextView: UIScrollView {
     return CGSize(
       width: CGFloat(layout.size.width) + sides, height: height + textContainerInset.top + textContainerInset.bottom)
   }
+}
+
+/// A text view's delegate; tests call it.
+@preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
+  func textViewDidChange(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+  public func textViewDidChange(_ textView: UITextView) {}
 }

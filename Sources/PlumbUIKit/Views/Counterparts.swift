@@ -10,7 +10,9 @@ final class ViewCounterpart: View {
   override func baselineBearer(first: Bool) -> View? {
     guard let face else { return nil }
     let bearer = first ? face.forFirstBaselineLayout : face.forLastBaselineLayout
-    return bearer !== face && bearer.isDescendant(of: face) ? bearer.plumbView : nil
+    guard bearer !== face, bearer.isDescendant(of: face) else { return nil }
+    bearer.baselineOwner = face
+    return bearer.plumbView
   }
   override func issueWentUnheard(_ issue: LayoutIssue) { UIView.log(issue.words, for: nil) }
 }

@@ -5,3 +5,8 @@ import Foundation
 @preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {}
 
 extension UIView: UIAppearance {}
+
+extension UIAppearance where Self: UIView {
+  /// A view of its own. O(1).
+  public static func appearance() -> Self { Self() }
+}

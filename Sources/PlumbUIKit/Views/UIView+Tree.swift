@@ -36,6 +36,9 @@ extension UIView {
     insertSubview(first, at: high)
   }
 
+  /// There is no keyboard focus: nothing ends. O(1).
+  @discardableResult public func endEditing(_ force: Bool) -> Bool { true }
+
   /// Whether it is `view` or a descendant of it. O(depth).
   public func isDescendant(of view: UIView) -> Bool { plumbView.isDescendant(of: view.plumbView) }
 

@@ -18,6 +18,8 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   public final internal(set) var subviews: [UIView] = []
   /// Retains the UIKit faces of its guides, custom and system.
   final var guides: [UILayoutGuide] = []
+  /// The view around it whose baselines are this view's.
+  final weak var baselineOwner: UIView?
   /// The controller whose root view it is.
   final weak var controller: UIViewController?
   private var wantsConstraintsUpdate = true
@@ -43,7 +45,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
       traitsDidChange(from: previous)
     }
   }
-  private var storedOverrides = UITraitOverrides()
+  private var storedOverrides = UITraitOverrides.unspecified
   /// Receives the messages that UIKit would print for this tree: conflicts and refused changes. The nearest log at or
   /// above a view is used; without one, messages go to standard error.
   public final var layoutLog: ((String) -> Void)? {

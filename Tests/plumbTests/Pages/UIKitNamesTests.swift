@@ -27,13 +27,21 @@ import Testing
 
   /// The names declared at file scope, by folder.
   private static func names() throws -> [String: [String]] {
-    let paths = try Files.named(suffix: ".swift").filter {
-      $0.hasPrefix("Sources/PlumbUIKit/") || $0.hasPrefix("Sources/PlumbLayers/")
+    let modules = ["PlumbUIKit", "PlumbCollections", "PlumbShims", "PlumbText", "PlumbLayers"]
+    let paths = try Files.named(suffix: ".swift").filter { path in
+      modules.contains { path.hasPrefix("Sources/\($0)/") }
     }
     var names: [String: [String]] = [:]
     for path in paths {
       let parts = path.split(separator: "/")
-      let folder = parts[1] == "PlumbLayers" ? "Layers" : parts.count > 3 ? String(parts[2]) : "Exports"
+      let folder =
+        switch parts[1] {
+        case "PlumbLayers": "Layers"
+        case "PlumbText": "Fonts"
+        case "PlumbCollections": "Collections"
+        case "PlumbShims": "Shims"
+        default: parts.count > 3 ? String(parts[2]) : "Exports"
+        }
       let text = try String(contentsOfFile: Program.repository + "/" + path, encoding: .utf8)
       names[folder, default: []] += Self.names(in: text)
     }

@@ -31,7 +31,7 @@ public final class UIFont: Hashable, Sendable {
   public let fontName: String
   private let weight: Weight
   /// The style that it was made for.
-  let textStyle: TextStyle?
+  package let textStyle: TextStyle?
 
   init(_ size: CGFloat, _ weight: Weight, name: String = "System", textStyle: TextStyle? = nil) {
     pointSize = size > 0 && size.isFinite ? size : Self.systemFontSize
@@ -74,17 +74,17 @@ public final class UIFont: Hashable, Sendable {
   public var capHeight: CGFloat { pointSize * 0.7 }
   public var xHeight: CGFloat { pointSize * 0.5 }
 
-  var isBold: Bool { weight.rawValue >= Weight.semibold.rawValue }
+  package var isBold: Bool { weight.rawValue >= Weight.semibold.rawValue }
 
   private var metric: TextMetric { TextMetric(weight: isBold ? .bold : .regular) }
 
   /// Breaks text into lines. Linear in its length.
-  func layout(_ text: String, width: CGFloat? = nil, lines: Int = 0) -> TextLayout {
+  package func layout(_ text: String, width: CGFloat? = nil, lines: Int = 0) -> TextLayout {
     metric.measure(text, fontSize: pointSize, maximumWidth: width.map { Double($0) }, numberOfLines: lines)
   }
 
   /// The width of text with the spaces at its ends. Linear in its length.
-  func advance(of text: String) -> CGFloat { layout("|\(text)|").size.width - layout("||").size.width }
+  package func advance(of text: String) -> CGFloat { layout("|\(text)|").size.width - layout("||").size.width }
 
   /// O(1).
   public static func == (left: UIFont, right: UIFont) -> Bool {

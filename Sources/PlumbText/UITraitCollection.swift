@@ -1,5 +1,4 @@
 import Foundation
-import PlumbLayout
 
 /// The size class along an axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
@@ -16,8 +15,10 @@ public struct UITraitOverrides: Hashable, Sendable {
   /// 0 is unspecified.
   public var displayScale: CGFloat = 0
 
+  package static let unspecified = UITraitOverrides()
+
   /// Takes the traits that others specify.
-  mutating func override(with others: Self) {
+  package mutating func override(with others: Self) {
     func take<Trait: Equatable>(_ trait: WritableKeyPath<Self, Trait>, unless unspecified: Trait) {
       if others[keyPath: trait] != unspecified { self[keyPath: trait] = others[keyPath: trait] }
     }
@@ -34,7 +35,7 @@ public struct UITraitOverrides: Hashable, Sendable {
 public final class UITraitCollection: Hashable, Sendable {
   private let traits: UITraitOverrides
 
-  init(_ traits: UITraitOverrides) { self.traits = traits }
+  package init(_ traits: UITraitOverrides) { self.traits = traits }
 
   public var horizontalSizeClass: UIUserInterfaceSizeClass { traits.horizontalSizeClass }
   public var verticalSizeClass: UIUserInterfaceSizeClass { traits.verticalSizeClass }
@@ -82,37 +83,12 @@ public final class UITraitCollection: Hashable, Sendable {
 extension UITraitOverrides {
   /// The traits of a screen or window. Below a height of 500 (a phone in landscape) the height is compact, and the
   /// width regular only if the height is at least 414. Otherwise the width is regular from 640 on.
-  init(in size: CGSize) {
+  package init(in size: CGSize) {
     let isLow = size.height < 500
     let isWide = isLow ? size.height >= 414 && size.width > size.height : size.width >= 640
     self.init(
       horizontalSizeClass: isWide ? .regular : .compact, verticalSizeClass: isLow ? .compact : .regular,
       userInterfaceIdiom: .phone, userInterfaceStyle: .light, preferredContentSizeCategory: .large,
       displayScale: UIScreen.main.scale)
-  }
-}
-
-extension UIView {
-  /// Its traits: from the nearest override, or else from the window or topmost view and the device. O(depth).
-  public var traitCollection: UITraitCollection {
-    var path = [self]
-    while let parent = path[path.count - 1].superview { path.append(parent) }
-    var traits = UITraitOverrides(in: path[path.count - 1].bounds.size)
-    traits.userInterfaceIdiom = UIDevice.current.userInterfaceIdiom
-    if plumbView.displayScale > 0 { traits.displayScale = plumbView.displayScale }
-    for view in path.reversed() { traits.override(with: view.traitOverrides) }
-    return UITraitCollection(traits)
-  }
-
-  /// Calls what follows the traits of its tree. O(its tree).
-  final func traitsDidChange(from previous: UITraitCollection) {
-    guard previous != traitCollection else { return }
-    var waiting = [self]
-    while let view = waiting.popLast() {
-      view.controller?.traitCollectionDidChange(previous)
-      view.traitCollectionDidChange(previous)
-      view.followTraits()
-      waiting.append(contentsOf: view.subviews.reversed())
-    }
   }
 }

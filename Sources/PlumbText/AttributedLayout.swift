@@ -4,7 +4,7 @@ import PlumbLayout
 extension NSAttributedString {
   /// Measures text in several fonts. A line is as high as its highest font, and breaks after spaces. Lines beyond the
   /// limit (0 for none) do not count. Linear in the text.
-  func extent(in width: CGFloat?, lines limit: Int, font: UIFont) -> TextExtent {
+  package func extent(in width: CGFloat?, lines limit: Int, font: UIFont) -> TextExtent {
     var breaker = MixedLineBreaker(limit: width ?? .infinity, font: font)
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
       let run = attributedSubstring(from: range).string

@@ -33,6 +33,13 @@ extension UIFont {
   }
 }
 
+extension UIFont {
+  /// The font of its text style in the size of a content size category; the same font if it has no style. O(1).
+  package func following(_ traits: UITraitCollection) -> UIFont {
+    textStyle.map { .preferredFont(forTextStyle: $0, compatibleWith: traits) } ?? self
+  }
+}
+
 /// Scales numbers and fonts as a text style scales with the content size category.
 public final class UIFontMetrics: Sendable {
   private let style: UIFont.TextStyle

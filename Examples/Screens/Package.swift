@@ -1,0 +1,23 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// On iOS, `import UIKit` finds Apple's; elsewhere it finds Plumb's.
+let uiKit: Target.Dependency = .product(
+  name: "UIKit", package: "plumb", condition: .when(platforms: [.linux, .macOS]))
+
+let package = Package(
+  name: "screens",
+  platforms: [.iOS(.v17)],
+  dependencies: [.package(name: "plumb", path: "../..")],
+  targets: [
+    .target(name: "Screens", dependencies: [uiKit]),
+    .executableTarget(
+      name: "draw-screens",
+      dependencies: [
+        "Screens", uiKit, .product(name: "PlumbDrawing", package: "plumb"),
+        .product(name: "PlumbPicture", package: "plumb"),
+      ]),
+    .testTarget(name: "ScreensTests", dependencies: ["Screens", uiKit]),
+  ],
+  swiftLanguageModes: [.v6]
+)

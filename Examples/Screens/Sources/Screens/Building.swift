@@ -1,0 +1,70 @@
+import UIKit
+
+extension UILabel {
+  /// A label of as many lines as its text needs, in a font that follows the user's text size.
+  convenience init(_ style: UIFont.TextStyle, _ text: String = "", color: UIColor = .label) {
+    self.init()
+    font = .preferredFont(forTextStyle: style)
+    adjustsFontForContentSizeCategory = true
+    numberOfLines = 0
+    textColor = color
+    self.text = text
+  }
+}
+
+extension UIStackView {
+  /// A column or row of views.
+  convenience init(_ axis: NSLayoutConstraint.Axis, spacing: CGFloat, _ views: [UIView]) {
+    self.init(arrangedSubviews: views)
+    self.axis = axis
+    self.spacing = spacing
+  }
+
+  /// A row that becomes a column where the text is so large that a row would not hold it.
+  func becomeColumn(for traits: UITraitCollection) {
+    let isColumn = traits.preferredContentSizeCategory.isAccessibilityCategory
+    axis = isColumn ? .vertical : .horizontal
+    alignment = isColumn ? .leading : .center
+  }
+}
+
+extension UIView {
+  /// Adds a subview that constraints place.
+  func add(_ view: UIView, _ constraints: (UIView) -> [NSLayoutConstraint]) {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(view)
+    NSLayoutConstraint.activate(constraints(view))
+  }
+
+  /// Fills a layout guide.
+  func edges(of guide: UILayoutGuide, inset: CGFloat = 0) -> [NSLayoutConstraint] {
+    [
+      topAnchor.constraint(equalTo: guide.topAnchor, constant: inset),
+      leadingAnchor.constraint(equalTo: guide.leadingAnchor, constant: inset),
+      trailingAnchor.constraint(equalTo: guide.trailingAnchor, constant: -inset),
+      bottomAnchor.constraint(equalTo: guide.bottomAnchor, constant: -inset),
+    ]
+  }
+
+  /// Makes it large enough for a finger.
+  func becomeTouchable() {
+    heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
+  }
+}
+
+extension UIScrollView {
+  /// Shows a column that is as wide as the scroll view, less `inset` on both sides, but no wider than `limit`.
+  func show(_ column: UIView, inset: CGFloat, limit: CGFloat = 600) {
+    add(column) {
+      let wide = $0.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor, constant: -2 * inset)
+      wide.priority = .defaultHigh
+      return [
+        $0.topAnchor.constraint(equalTo: contentLayoutGuide.topAnchor, constant: inset),
+        $0.bottomAnchor.constraint(equalTo: contentLayoutGuide.bottomAnchor, constant: -inset),
+        $0.centerXAnchor.constraint(equalTo: contentLayoutGuide.centerXAnchor), wide,
+        $0.widthAnchor.constraint(lessThanOrEqualToConstant: limit),
+        contentLayoutGuide.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor),
+      ]
+    }
+  }
+}
