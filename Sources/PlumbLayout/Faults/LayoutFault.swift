@@ -28,6 +28,7 @@ package enum LayoutFault: String, PlantedFault {
   case axisRowsKept = "rows of the old axis remain when the axis of a stack changes"
   case arrangedAgainLast = "a view that is arranged again comes last, whatever its new index"
   case exponentDropped = "numbers of visual formats are read without their exponent"
+  case stillActive = "a constraint remains active when its items are released"
   case detachedStays = "a view that is no longer arranged keeps its place in the stack"
 
   // Layout.
