@@ -29,6 +29,7 @@ package enum LayoutFault: String, PlantedFault {
   case arrangedAgainLast = "a view that is arranged again comes last, whatever its new index"
   case exponentDropped = "numbers of visual formats are read without their exponent"
   case stillActive = "a constraint remains active when its items are released"
+  case partsShareEqually = "flexible margins and lengths grow by the same amount, whatever their own"
   case detachedStays = "a view that is no longer arranged keeps its place in the stack"
 
   // Layout.
