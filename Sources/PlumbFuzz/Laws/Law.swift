@@ -61,7 +61,7 @@ public struct Law: Sendable {
   private static let costly: [Law] =
     [
       together, undo, hashSeed, commute, strict, scale, neutral, samePlace, called, reference, written, recorded,
-      refused, replayed, formatted, freed, masked, nameless,
+      refused, replayed, formatted, freed, masked, fitting, nameless,
     ]
     + combined
 
