@@ -47,7 +47,7 @@ public struct Law: Sendable {
   /// All laws, the cheapest first.
   public static let all: [Law] =
     ([played] + ofResults + [idempotent, atomic, pixel, incremental, footprint, conflictMinimal] + costly
-    + [twin]).map { law in
+    + [twin, handles]).map { law in
       var law = law
       law.isPromisedEverywhere = promisedEverywhere.contains(law.name)
       return law

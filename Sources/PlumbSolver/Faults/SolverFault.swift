@@ -41,6 +41,7 @@ package enum SolverFault: String, PlantedFault {
   case conflictMemberLost = "a conflict is told without its strongest member"
   case proofSignLost = "multipliers of rows that are turned round have the wrong sign"
   // How a solve ends.
+  case handleUsedAgain = "a new variable answers to the handle of a removed one"
   case neverSettles = "a solve that has forces to check goes on for ever"
   case trapsAtConflict = "a conflict ends the program"
   case growsForEver = "a conflict takes all memory"
