@@ -5,7 +5,7 @@ import PlumbScene
 extension Law {
   /// The formats have metrics and options, which scenes have not.
   static let formatted = Law.costly(
-    "formatted", "a visual format means what its tokens say, and an error names the token that is wrong", oneIn: 6
+    "formatted", "a visual format means what its tokens say, and an error names the token that is wrong", oneIn: 8
   ) { moment in
     let names = moment.reading.frames.keys
     var random = Seeded(seed: Digest(of: 3 + moment.step, names.joined()).value)

@@ -5,7 +5,7 @@ import PlumbScene
 extension Law {
   /// Masks are not in scenes, since they depend on the superview's size at the time of setting.
   static let masked = Law.costly(
-    "masked", "flexible margins and lengths take what a superview gains, in proportion to their own lengths", oneIn: 8
+    "masked", "flexible margins and lengths take what a superview gains, in proportion to their own lengths", oneIn: 10
   ) { moment in
     let names = moment.reading.frames.keys
     var random = Seeded(seed: Digest(of: 7 + moment.step, names.joined()).value)

@@ -5,7 +5,7 @@ import PlumbScene
 extension Law {
   static let nameless = Law.costly(
     "nameless", "a tree whose views have no names or the same ones is recorded with valid names, and lies the same",
-    oneIn: 8
+    oneIn: 12
   ) { moment in
     let names = moment.reading.frames.keys
     var random = Seeded(seed: Digest(of: 9 + moment.step, names.joined()).value)

@@ -4,7 +4,7 @@ import PlumbTwin
 
 extension Law {
   static let refused = Law.costly(
-    "refused", "a document that is wrong in one place is refused, and the error names that place", oneIn: 6,
+    "refused", "a document that is wrong in one place is refused, and the error names that place", oneIn: 8,
     onScene: { moment in
       var scene = moment.stage.scene
       scene.steps = Array(moment.stage.playedSteps)
@@ -100,7 +100,7 @@ extension Moment {
     }
     for entry in outline.entries { names.subtract([entry.view.id] + entry.view.guides) }
     names.subtract(outline.constraints.compactMap(\.identifier))
-    for name in names.sorted().prefix(4) {
+    for name in names.sorted().suffix(2) {
       for (step, path) in [(Step.hide(view: name), "view"), (.constant(id: name, value: 1), "id")] {
         var other = scene
         other.steps.append(step)

@@ -4,7 +4,7 @@ import PlumbScene
 extension Law {
   static let replayed = Law.costly(
     "replayed", "a document that expects its results is met within its tolerance, and updating it gives them back",
-    oneIn: 8,
+    oneIn: 16,
     onScene: { moment in
       var scene = moment.stage.scene
       scene.steps = Array(moment.stage.playedSteps)

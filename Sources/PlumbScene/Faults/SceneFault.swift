@@ -11,6 +11,7 @@ package enum SceneFault: String, PlantedFault {
   case signReadAsDigit = "a sign is accepted as a digit of an escaped character"
   case surplusNotReported = "unexpected broken constraints are not reported"
   case fewerNotReported = "missing rows of a stack view are not reported"
+  case namesShared = "views of one name keep that name in a recorded scene"
   case rangeNotChecked = "a system accepts priorities above 1000"
   case relationMisread = "the relation <= of a system is read as =="
   case toleranceNotUsed = "a scene's own tolerance is not used"
