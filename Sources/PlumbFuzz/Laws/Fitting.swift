@@ -7,7 +7,7 @@ extension Law {
   /// measured view has no superview, so what it inherits is left out.
   static let fitting = Law.costly(
     "fitting", "a fitting size is the size that the view has by itself with two constraints of the fitting priorities",
-    oneIn: 6
+    oneIn: 8
   ) { moment in
     guard moment.features.scale == 0, !moment.features.hasCoupledPositions else { return nil }
     let names = moment.reading.frames.keys

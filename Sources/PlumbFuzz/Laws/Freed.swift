@@ -4,7 +4,7 @@ import PlumbScene
 
 extension Law {
   static let freed = Law.costly(
-    "freed", "views, guides and constraints go with their tree, and what outlives them forgets them", oneIn: 6
+    "freed", "views, guides and constraints go with their tree, and what outlives them forgets them", oneIn: 8
   ) { moment in
     let names = moment.reading.frames.keys
     var random = Seeded(seed: Digest(of: moment.step, names.joined()).value)

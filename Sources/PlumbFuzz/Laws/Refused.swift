@@ -4,7 +4,7 @@ import PlumbTwin
 
 extension Law {
   static let refused = Law.costly(
-    "refused", "a document that is wrong in one place is refused, and the error names that place", oneIn: 8,
+    "refused", "a document that is wrong in one place is refused, and the error names that place", oneIn: 10,
     onScene: { moment in
       var scene = moment.stage.scene
       scene.steps = Array(moment.stage.playedSteps)
