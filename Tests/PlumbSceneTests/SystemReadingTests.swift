@@ -32,6 +32,12 @@ import Testing
     #expect(system.text.filter { !$0.isWhitespace } == Self.example.filter { !$0.isWhitespace })
   }
 
+  @Test func aNegativeToleranceIsRefused() throws {
+    let text = Self.example.replacing("\"tolerance\": 0.5", with: "\"tolerance\": -0.5")
+    let error = try #require(throws: SceneError.self) { try DocumentFile(bytes: Array(text.utf8)).system() }
+    #expect(error.path == "tolerance")
+  }
+
   @Test func expectationsOfASystemAreMet() throws {
     let system = try DocumentFile(bytes: Array(Self.example.utf8)).system()
     let mismatches = try system.mismatches()

@@ -25,9 +25,7 @@ extension ListedOperation {
     + asked(by: .terminates, ["View.isLayoutSettled", "View.isLayoutSolved", "View.layoutWork"])
     + asked(by: .conflictMinimal, ["View.conflicts"])
     + asked(by: .reference, ["View.hasAmbiguousLayout", "View.ambiguousAttributes"])
-    + leftOut(
-      "depends on the superview's size when it is set, which documents do not record; AutoresizingTests",
-      ["View.autoresizingMask"])
+    + asked(by: .masked, ["View.autoresizingMask"])
     + leftOut(
       "a call of the user's code; LayoutPassTests and RefusalTests",
       [

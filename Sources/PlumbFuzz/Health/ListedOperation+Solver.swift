@@ -33,7 +33,7 @@ extension ListedOperation {
     + asked(by: .reference, ["Solver.ambiguousVariables()"])
     + asked(by: .required, ["Solver.value(of:)"])
     + asked(by: .terminates, ["Solver.work"])
-    + leftOut("counts what the footprint counts", ["Solver.rowCount", "Solver.variableCount"])
+    + asked(by: .handles, ["Solver.rowCount", "Solver.variableCount"])
     + leftOut("a part of the certificate; PlumbProofTests ask it", ["Solver.tight()"])
     + leftOut(
       "tests that are built with PLUMB_CHECKS ask it after every change", ["Solver.brokenInvariant()"])

@@ -36,22 +36,22 @@ public struct Law: Sendable {
   }
 
   static func costly(
-    _ name: String, _ says: String, oneIn rarity: UInt64 = 1, onScene: @escaping @Sendable (Moment) throws -> String?
+    _ name: String, _ says: String, oneIn rarity: UInt64 = 1, onScene: (@Sendable (Moment) throws -> String?)? = nil,
+    onSystem: (@Sendable (SystemMoment) throws -> String?)? = nil
   ) -> Law {
-    var law = Law(name, says, isCostly: true, onScene: onScene)
+    var law = Law(name, says, isCostly: true, onScene: onScene, onSystem: onSystem)
     law.rarity = rarity
     return law
   }
 
   /// All laws, the cheapest first.
   public static let all: [Law] =
-    ([played] + ofResults + [idempotent, atomic, pixel, incremental, footprint, conflictMinimal] + costly + [twin]).map
-  {
-    law in
-    var law = law
-    law.isPromisedEverywhere = promisedEverywhere.contains(law.name)
-    return law
-  }
+    ([played] + ofResults + [idempotent, atomic, pixel, incremental, footprint, conflictMinimal] + costly
+    + [twin, handles]).map { law in
+      var law = law
+      law.isPromisedEverywhere = promisedEverywhere.contains(law.name)
+      return law
+    }
 
   /// The names of all laws, those of other solvers included.
   static let names = Set((all + ofGuests).map(\.name))
@@ -62,7 +62,10 @@ public struct Law: Sendable {
   /// The laws that compare with other trees. A campaign checks neighbours in pairs: the second law of a pair may change
   /// the trees that the first one has read.
   private static let costly: [Law] =
-    [together, undo, hashSeed, commute, strict, scale, neutral, samePlace, called, reference, written, recorded]
+    [
+      together, undo, hashSeed, commute, strict, scale, neutral, samePlace, called, reference, written, recorded,
+      refused, replayed, formatted, freed, masked, fitting, nameless,
+    ]
     + combined
 
   static let combined: [Law] = [history, mirror, transpose, translate, wrap, exchange].map { law in

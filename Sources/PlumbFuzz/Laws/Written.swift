@@ -7,30 +7,42 @@ extension Law {
   static let written = Law.costly(
     "written",
     "a document means the same however it is written, and is refused where another reader of JSON refuses it",
-    oneIn: 8
-  ) { moment in
-    var scene = moment.stage.scene
-    scene.expectations = [moment.stage.recordedInFull()]
-    let text = scene.text
-    var random = Seeded(seed: Digest(of: scene.text.utf8.count, text).value)
-    (scene.name, scene.why) = (Otherwise.text(&random), Otherwise.text(&random))
-    let meant = scene.json.inOrder
-    var other = scene
-    other.constraints = scene.constraints.map { Otherwise.constraint($0, &random) }
-    let bytes = Array(Otherwise.json(other.json, &random).utf8)
-    let read = try DocumentFile(bytes: bytes)
-    if let fault = read.json.difference(fromOthersReading: bytes) { return fault }
-    var again = try read.scene()
-    for (index, constraint) in scene.constraints.enumerated() {
-      guard WrittenConstraint(again.constraints[index]) == WrittenConstraint(constraint) else {
-        return "\(again.constraints[index]) does not mean \(constraint)"
+    oneIn: 8,
+    onScene: { moment in
+      var scene = moment.stage.scene
+      scene.expectations = [moment.stage.recordedInFull()]
+      let text = scene.text
+      var random = Seeded(seed: Digest(of: scene.text.utf8.count, text).value)
+      (scene.name, scene.why) = (Otherwise.text(&random), Otherwise.text(&random))
+      let meant = scene.json.inOrder
+      var other = scene
+      other.constraints = scene.constraints.map { Otherwise.constraint($0, &random) }
+      let bytes = Array(Otherwise.json(other.json, &random).utf8)
+      let read = try DocumentFile(bytes: bytes)
+      if let fault = read.json.difference(fromOthersReading: bytes) { return fault }
+      var again = try read.scene()
+      for (index, constraint) in scene.constraints.enumerated() {
+        guard WrittenConstraint(again.constraints[index]) == WrittenConstraint(constraint) else {
+          return "\(again.constraints[index]) does not mean \(constraint)"
+        }
       }
-    }
-    again.constraints = scene.constraints
-    if again.json.inOrder != meant { return "\(meant) comes back as \(again.json.inOrder)" }
-    if try Scene(bytes: Array(scene.text.utf8)).text != scene.text { return "\(scene.text) is written otherwise again" }
-    return damaged(bytes, &random)
-  }
+      again.constraints = scene.constraints
+      if again.json.inOrder != meant { return "\(meant) comes back as \(again.json.inOrder)" }
+      if try Scene(bytes: Array(scene.text.utf8)).text != scene.text {
+        return "\(scene.text) is written otherwise again"
+      }
+      return damaged(bytes, &random)
+    },
+    onSystem: { moment in
+      guard moment.player.step == moment.player.model.steps.count else { return nil }
+      var system = moment.player.model
+      system.expectations = [moment.observation.expectation]
+      var random = Seeded(seed: Digest(of: system.rows.count, system.text).value)
+      (system.name, system.source) = (Otherwise.text(&random), Otherwise.text(&random))
+      let bytes = Array(Otherwise.json(system.json, &random).utf8)
+      let (meant, read) = (system.json.inOrder, try DocumentFile(bytes: bytes).system().json.inOrder)
+      return read == meant ? nil : "\(meant) comes back as \(read)"
+    })
 
   /// Changes one byte, and compares both readers.
   private static func damaged(_ bytes: [UInt8], _ random: inout Seeded) -> String? {

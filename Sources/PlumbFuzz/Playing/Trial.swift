@@ -29,11 +29,11 @@ public struct Trial: Sendable {
   }
 
   private typealias SystemLaw = (
-    name: String, isPromisedEverywhere: Bool, law: @Sendable (SystemMoment) throws -> String?
+    name: String, isPromisedEverywhere: Bool, rarity: UInt64, law: @Sendable (SystemMoment) throws -> String?
   )
 
   private static func ofSystems(_ laws: [Law]) -> [SystemLaw] {
-    laws.compactMap { law in law.onSystem.map { (law.name, law.isPromisedEverywhere, $0) } }
+    laws.compactMap { law in law.onSystem.map { (law.name, law.isPromisedEverywhere, law.rarity, $0) } }
   }
 
   /// The first law that a case breaks, at the first such step. Throws if the case cannot be played. Costs about as many
@@ -120,8 +120,9 @@ public struct Trial: Sendable {
   /// The first law that the current state of a system breaks.
   private func fault(at moment: SystemMoment, into digest: inout Digest) -> Fault? {
     for (_, value) in moment.observation.values { digest.take(value) }
-    let isInDomain = moment.isInDomain
-    for (name, isPromisedEverywhere, law) in systemLaws where isInDomain || isPromisedEverywhere {
+    let (isInDomain, drawn) = (moment.isInDomain, digest.value)
+    for (name, isPromisedEverywhere, rarity, law) in systemLaws where isInDomain || isPromisedEverywhere {
+      if !isThorough, drawn % rarity != 0 { continue }
       if let what = Self.words({ try law(moment) }) { return Fault(law: name, step: moment.step, what: what) }
     }
     return nil

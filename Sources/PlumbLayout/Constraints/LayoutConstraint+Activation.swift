@@ -106,7 +106,7 @@ extension View {
   /// It is being deallocated: its constraints, which others may hold, become inactive. O(its constraints + the constraints of
   /// their items).
   func letGoOfConstraints() {
-    guard !installed.isEmpty else { return }
+    guard !installed.isEmpty, !planted(.stillActive) else { return }
     var others: [LayoutItem] = []
     others.reserveCapacity(8)
     for constraint in installed {

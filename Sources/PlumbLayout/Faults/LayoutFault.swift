@@ -27,6 +27,10 @@ package enum LayoutFault: String, PlantedFault {
   case leadersNotCompared = "a change of the first visible view is not noticed"
   case axisRowsKept = "rows of the old axis remain when the axis of a stack changes"
   case arrangedAgainLast = "a view that is arranged again comes last, whatever its new index"
+  case exponentDropped = "numbers of visual formats are read without their exponent"
+  case stillActive = "a constraint remains active when its items are released"
+  case partsShareEqually = "flexible margins and lengths grow by the same amount, whatever their own"
+  case onePriorityFitted = "a fitting size uses the horizontal priority for both axes"
   case detachedStays = "a view that is no longer arranged keeps its place in the stack"
 
   // Layout.

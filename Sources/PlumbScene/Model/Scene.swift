@@ -73,7 +73,7 @@ public struct Scene: Sendable {
   }
 
   /// The tolerance of expected frames. O(1).
-  public var usedTolerance: Double { tolerance ?? 0.001 }
+  public var usedTolerance: Double { planted(.toleranceNotUsed) ? 0.001 : tolerance ?? 0.001 }
 }
 
 /// The description of a view in a scene.

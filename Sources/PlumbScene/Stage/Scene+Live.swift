@@ -163,7 +163,9 @@ private final class Naming {
   }
 
   private static func take(_ item: LayoutItem, _ taken: inout Named<Bool>, _ nameless: inout [LayoutItem]) {
-    guard let name = item.identifier, Names.isID(name), !Names.reserved.contains(name), taken[name] == nil else {
+    guard let name = item.identifier, Names.isID(name), !Names.reserved.contains(name),
+      taken[name] == nil || planted(.namesShared)
+    else {
       nameless.append(item)
       return
     }

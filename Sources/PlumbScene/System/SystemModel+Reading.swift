@@ -13,7 +13,10 @@ extension SystemModel {
     name = try fields.optional("name")?.text() ?? ""
     why = try fields.optional("why")?.text() ?? ""
     source = try fields.optional("source")?.text() ?? ""
-    tolerance = try fields.optional("tolerance")?.number()
+    if let field = fields.optional("tolerance") {
+      tolerance = try field.number()
+      guard try field.number() >= 0 else { throw field.error("a tolerance is not negative") }
+    }
     variables = try fields.required("variables").texts()
     sizes = try fields.optional("sizes")?.texts() ?? []
     for (index, name) in sizes.enumerated() where !variables.contains(name) {
@@ -41,7 +44,8 @@ extension SystemModel.RowModel {
     let word = try fields.required("relation").word(among: Relation.allCases.map(\.symbol))
     self.init(
       id: id, terms: try fields.required("terms").terms(),
-      relation: Relation.allCases.first { $0.symbol == word } ?? .equal,
+      relation: Relation.allCases.first { $0.symbol == (planted(.relationMisread) && word == "<=" ? "==" : word) }
+        ?? .equal,
       constant: try fields.required("constant").number())
     if let field = fields.optional("priority") { priority = try field.priority() }
   }
@@ -94,7 +98,9 @@ extension SystemModel.Expectation {
 extension Field {
   func priority() throws(SceneError) -> Double {
     let priority = try number()
-    guard priority > 0, priority <= 1000 else { throw error("a priority is above 0 and at most 1000") }
+    guard priority > 0, priority <= 1000 || planted(.rangeNotChecked) else {
+      throw error("a priority is above 0 and at most 1000")
+    }
     return priority
   }
 

@@ -37,6 +37,11 @@ public struct SystemObservation: Sendable {
   /// The ids of the rows in all conflicts, sorted.
   public var infeasible: [String] { Set(conflicts.flatMap(\.rows)).sorted() }
 
+  /// Everything that was observed, as an expectation. O(conflicts).
+  package var expectation: SystemModel.Expectation {
+    SystemModel.Expectation(step: step, values: values, infeasible: infeasible)
+  }
+
   /// The state as text. O(variables).
   public var text: String {
     let width = values.map(\.variable.count).max() ?? 0

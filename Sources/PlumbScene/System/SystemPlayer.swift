@@ -3,7 +3,7 @@ import PlumbSolver
 
 /// Plays a system. Rows are placed in their order unless they state a place; suggestions come after all rows.
 public final class SystemPlayer {
-  private let model: SystemModel
+  package let model: SystemModel
   package let solver = Solver()
   @exclusivity(unchecked) package internal(set) var variables = Named<Variable>()
   @exclusivity(unchecked) package internal(set) var rows = Named<Row>()

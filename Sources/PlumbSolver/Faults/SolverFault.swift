@@ -40,6 +40,8 @@ package enum SolverFault: String, PlantedFault {
   case strongerGivenUp = "the second weakest row of a conflict is given up"
   case conflictMemberLost = "conflicts are reported without their strongest row"
   case proofSignLost = "multipliers of negated rows have the wrong sign"
+  // Handles.
+  case handleUsedAgain = "a new variable accepts the handle of a removed one"
   // Crashes and hangs.
   case neverSettles = "a solve that has groups to price never ends"
   case trapsAtConflict = "a conflict ends the process"

@@ -83,7 +83,7 @@ struct Model: ~Copyable {
     if variables[variable].hasLongRank { ranks.remove(variables[variable].shortRank) }
     // A record whose generations are used up is never used again.
     guard variables[variable].generation < VariableRecord.lastGeneration else { return }
-    variables[variable].generation += 1
+    variables[variable].generation += planted(.handleUsedAgain) ? 0 : 1
     removedVariables.append(variable)
   }
 

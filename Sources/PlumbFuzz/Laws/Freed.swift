@@ -1,0 +1,87 @@
+import PlumbLayout
+import PlumbProperty
+import PlumbScene
+
+extension Law {
+  static let freed = Law.costly(
+    "freed", "views, guides and constraints go with their tree, and what outlives them forgets them", oneIn: 8
+  ) { moment in
+    let names = moment.reading.frames.keys
+    var random = Seeded(seed: Digest(of: moment.step, names.joined()).value)
+    let stage = try Stage(moment.state)
+    let fault = try stage.faultOfReleasedConstraint(&random)
+    return try fault ?? Remains(of: Stage(moment.state), &random).fault
+  }
+}
+
+/// What is left of a tree after all of it has been released except one view and the constraints.
+private struct Remains {
+  private struct Trace {
+    let name: String
+    weak var item: LayoutItem?
+  }
+
+  private let kept: View
+  private let frame: Rect
+  private let wasRoot: Bool
+  private let constraints: [LayoutConstraint]
+  /// For each constraint, whether it lies inside the view that is left, and each of its sides.
+  private let insides: [(whole: Bool, first: Bool, second: Bool)]
+  /// The items outside of the view.
+  private let traces: [Trace]
+
+  init(of stage: Stage, _ random: inout Seeded) {
+    let views = stage.views()
+    kept = random.pick(from: views)
+    (frame, wasRoot) = (kept.frame, kept.superview == nil)
+    constraints = views.flatMap(\.constraints)
+    let view = kept
+    let isInside: (LayoutItem?) -> Bool = { item in
+      ((item as? View) ?? (item as? LayoutGuide)?.owningView)?.isDescendant(of: view) ?? false
+    }
+    insides = constraints.map { constraint in
+      let (first, second) = (isInside(constraint.firstItem), isInside(constraint.secondItem))
+      return (first && (second || constraint.secondAttribute == nil), first, second)
+    }
+    let items = views.flatMap { [$0] + $0.layoutGuides }
+    traces = items.filter { !isInside($0) }.map { Trace(name: $0.identifier ?? "", item: $0) }
+  }
+
+  var fault: String? {
+    if let trace = traces.first(where: { $0.item != nil }) { return "\(trace.name) outlives its tree" }
+    if kept.superview != nil { return "a view keeps a superview that is gone" }
+    for (constraint, inside) in zip(constraints, insides) {
+      let name = constraint.identifier ?? "a constraint"
+      if constraint.isActive != inside.whole {
+        return "\(name) is \(inside.whole ? "in" : "")active after its items went"
+      }
+      if (constraint.firstItem != nil) != inside.first {
+        return "the first item of \(name) is wrong after its items went"
+      }
+      if (constraint.secondItem != nil) != inside.second {
+        return "the second item of \(name) is wrong after its items went"
+      }
+    }
+    if wasRoot, kept.frame != frame { return "a root loses its frame" }
+    if kept.constraints.contains(where: { !$0.isActive }) { return "a view keeps a constraint that is not active" }
+    kept.layoutIfNeeded()
+    return nil
+  }
+}
+
+extension Stage {
+  /// Nothing holds a constraint that was deactivated.
+  fileprivate func faultOfReleasedConstraint(_ random: inout Seeded) throws -> String? {
+    let (one, other) = (random.pick(from: views()), random.pick(from: views()))
+    weak var released: LayoutConstraint?
+    do {
+      let constraint = LayoutConstraint(one, .width, .greaterThanOrEqual, other, .height, constant: -1e6)
+      released = constraint
+      try constraint.activate()
+      root.layoutIfNeeded()
+      constraint.deactivate()
+    }
+    root.layoutIfNeeded()
+    return released == nil ? nil : "a constraint outlives its deactivation"
+  }
+}

@@ -1,0 +1,129 @@
+import PlumbProperty
+import PlumbScene
+import PlumbTwin
+
+extension Law {
+  static let refused = Law.costly(
+    "refused", "a document that is wrong in one place is refused, and the error names that place", oneIn: 10,
+    onScene: { moment in
+      var scene = moment.stage.scene
+      scene.steps = Array(moment.stage.playedSteps)
+      scene.expectations = [moment.stage.recordedInFull()]
+      scene.tolerance = 0.25
+      if let fault = moment.faultOfGoneNames(scene) { return fault }
+      return try refusal(of: scene.json, .scene) { json throws(SceneError) in
+        let stage = try Stage(try Scene(json: json))
+        try stage.play(to: stage.scene.steps.count)
+      }
+    },
+    onSystem: { moment in
+      guard moment.player.step == moment.player.model.steps.count else { return nil }
+      var model = moment.player.model
+      model.tolerance = 0.25
+      model.expectations = [moment.observation.expectation]
+      return try refusal(of: model.json, .system) { json throws(SceneError) in
+        let player = try SystemPlayer(try SystemModel(json: json))
+        for _ in model.steps { try player.playStep() }
+      }
+    })
+
+  /// How many changes are tried.
+  private static let changes = 3
+
+  private static func refusal(
+    of document: JSON, _ form: Form, _ play: (JSON) throws(SceneError) -> Void
+  ) throws(SceneError) -> String? {
+    var random = Seeded(seed: Digest(of: 1, document.brief).value)
+    for _ in 0..<changes {
+      guard let damage = Damage(document, form, &random) else { continue }
+      let text = PlacedText(damage.json, &random)
+      guard let fault = fault(of: damage, text, play) else { continue }
+      return "\(fault): \(String(decoding: text.bytes, as: UTF8.self))"
+    }
+    return nil
+  }
+
+  private static func fault(
+    of damage: Damage, _ text: PlacedText, _ play: (JSON) throws(SceneError) -> Void
+  ) -> String? {
+    let (read, error) = reading(text.bytes)
+    switch damage.verdict {
+    case .accepted: return error.map { "it is valid, but refused: \($0.path): \($0.message)" }
+    case .refused(let path, let indices, let isAtKey):
+      guard let error else { return "\(path) is wrong, but accepted" }
+      let place = isAtKey ? text.keys[indices] : text.values[indices]
+      if error.path != path { return "\(path) is wrong, but \(error.path) is refused: \(error.message)" }
+      return error.place == place ? nil : "\(path) is wrong, but the error is at \(error.place)"
+    case .unplayable(let path):
+      guard let error = error ?? read.flatMap({ refusal(toPlay: $0, play) }) else {
+        return "\(path) names nothing, but it is played"
+      }
+      // The entry of a list, such as a step, or the root.
+      let entry = path.hasPrefix("root") ? "root" : path.prefix { $0 != "]" }
+      let isThere = path.hasPrefix(error.path) && error.path.hasPrefix(entry)
+      return isThere ? nil : "\(path) names nothing, but \(error.path) is refused: \(error.message)"
+    }
+  }
+
+  fileprivate static func refusal(toPlay json: JSON, _ play: (JSON) throws(SceneError) -> Void) -> SceneError? {
+    do {
+      try play(json)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func reading(_ bytes: [UInt8]) -> (JSON?, SceneError?) {
+    do {
+      let file = try DocumentFile(bytes: bytes)
+      _ = try Case(file)
+      return (file.json, nil)
+    } catch {
+      return (nil, error)
+    }
+  }
+}
+
+extension Moment {
+  /// Steps cannot name what earlier steps have removed.
+  fileprivate func faultOfGoneNames(_ scene: Scene) -> String? {
+    var names = Set(scene.constraints.compactMap { WrittenConstraint($0)?.identifier })
+    scene.root.visit { names.formUnion([$0.id] + $0.guides) }
+    for step in scene.steps.flatMap(\.plain) {
+      switch step {
+      case .constrain(let text): if let name = WrittenConstraint(text)?.identifier { names.insert(name) }
+      case .append(_, let view, _), .insert(_, _, let view): view.visit { names.formUnion([$0.id] + $0.guides) }
+      case .addGuide(let guide, _): names.insert(guide)
+      default: break
+      }
+    }
+    for entry in outline.entries { names.subtract([entry.view.id] + entry.view.guides) }
+    names.subtract(outline.constraints.compactMap(\.identifier))
+    for name in names.sorted().suffix(2) {
+      for (step, path) in [(Step.hide(view: name), "view"), (.constant(id: name, value: 1), "id")] {
+        var other = scene
+        other.steps.append(step)
+        let wanted = "steps[\(scene.steps.count)].\(path)"
+        let error = Law.refusal(toPlay: other.json) { json throws(SceneError) in
+          let stage = try Stage(try Scene(json: json))
+          try stage.play(to: stage.scene.steps.count)
+        }
+        if error?.path != wanted { return "\(name) is gone, but a step names it: \(error?.path ?? "played")" }
+      }
+    }
+    return nil
+  }
+}
+
+extension Step {
+  /// The steps of a batch, or the step itself.
+  fileprivate var plain: [Step] { if case .batch(let steps) = self { steps.flatMap(\.plain) } else { [self] } }
+}
+
+extension ViewModel {
+  fileprivate func visit(_ body: (ViewModel) -> Void) {
+    body(self)
+    for child in arranged + views { child.visit(body) }
+  }
+}
