@@ -32,7 +32,7 @@ public enum ProofFault: Hashable, Sendable {
   case requiredViolated(row: Int, by: Double)
   /// The proof claims that the item meets its constant, but the difference is more than the tolerance.
   case shiftedTooFar(AnswerProof.Item, by: Double)
-  /// The proof lists another shift than the exact one.
+  /// The proof gives another shift (see `AnswerProof.Shift`) than the exact one.
   case wrongShift(AnswerProof.Item, claimed: Double, exact: Double)
   /// The proof lists a shift for an item that is basic or not tight.
   case needlessShift(AnswerProof.Item)

@@ -27,7 +27,7 @@ public struct CaseNumbers: Sendable, Hashable {
     CaseNumbers(next: next + index * stride, stride: stride * count, end: end)
   }
 
-  /// The sequence as one word: FIRST:STRIDE:END.
+  /// What is left of the sequence as one word, NEXT:STRIDE:END; END is empty if there is none.
   public var text: String { "\(next):\(stride):\(end.map { "\($0)" } ?? "")" }
 
   /// Parses `text`. O(1).

@@ -58,7 +58,7 @@ public final class Draw {
     if !condition { throw Discarded() }
   }
 
-  /// Adds a line to the report of a case that fails. O(1) otherwise.
+  /// Adds a line to the report of a failing case. The line is not evaluated otherwise: O(1).
   public func note(_ line: @autoclosure () -> String) { describe(line) }
 
   /// Counts the case under a label: the report states the share of cases with each label. O(1).

@@ -40,7 +40,7 @@ extension Scene {
   /// Plays the scene and returns its mismatches. O(all steps).
   public func mismatches() throws(SceneError) -> [Mismatch] { try replay().mismatches }
 
-  /// Plays the scene and returns its mismatches, and the steps without a stable or solved layout. O(all steps).
+  /// Plays the scene. Returns its mismatches, the steps that did not settle, and those without an answer. O(all steps).
   public func replay() throws(SceneError) -> Replay {
     let stage = try Stage(self)
     var replay = Replay()

@@ -52,9 +52,9 @@ struct Elimination: ~Copyable {
     return best
   }
 
-  /// Whether no entry of its column is much larger, which bounds the growth of entries too. This serves chains of equal
-  /// sizes: the row of the nth start has the first size n - 1 times, beside which the start is a small pivot, but the start
-  /// is in two rows and the first size is in all.
+  /// Whether no entry of its short column is much larger, which bounds the growth of entries as the test within the row does.
+  /// For chains of equal sizes: the row of the nth start has n - 1 as the coefficient of the first size and 1 for the start, a
+  /// small pivot in its row. But the start is in two rows, and the first size is in all.
   private func isLargeInColumn(_ entry: Weighted, beside largest: Double) -> Bool {
     guard rows.count(ofColumn: entry.index) <= Tuning.shortColumn, entry.error == 0,
       abs(entry.amount) >= Tuning.leastPivotInRow * largest

@@ -114,7 +114,8 @@ extension Crash {
     return lowerRow(of: group, for: first, model) != none ? first : other
   }
 
-  /// If two lengths have one end and different starts, the total is the first start: it depends on both lengths.
+  /// The entry of the first start in a group where two lengths end together but start apart: that start depends on both
+  /// lengths, so it is the total. `none` if no required row bounds a start from below.
   private func firstOffset(in group: Int32, _ model: borrowing Model) -> Int32 {
     var first = none
     for index in model.groups[group].entryRange

@@ -1,6 +1,6 @@
-/// The tight groups to be priced: first the unpriced ones, first in, first out; then, from a heap, those known to be dual
-/// infeasible, the highest level first. A group of which only ties and rest are left to price waits at level 0. The queue
-/// owns the flags `isUnpriced` and `isPostponed` of groups.
+/// The tight groups to price: first those not priced yet, in the order in which they came; then, from a heap, those known to be
+/// dual infeasible, by the highest priority level. A group waits at level 0, last, when only its ties and rest costs (see
+/// `TiePricing`) are left to price. The queue owns the groups' flags `isUnpriced` and `isPostponed`.
 struct DualQueue: ~Copyable {
   /// A group known to be dual infeasible, and the highest level at which it is; 0 for ties and rest.
   private struct Item {

@@ -139,7 +139,7 @@ extension Core {
   /// The kind of change to a row: none, its constant or priority, or its terms or relation.
   enum Difference { case nothing, number, expression }
 
-  /// Changes a row to the scratch `terms`, at the cost of what differs.
+  /// Makes a row state the model's scratch `terms` with this relation, constant and priority. Costs and returns what differs.
   mutating func changeRow(_ row: Int32, _ relation: Relation, _ constant: Double, _ priority: Double) -> Difference {
     let isPrioritized = priority != model.rows[row].priority
     setPriority(priority, of: row)

@@ -2,10 +2,11 @@ import PlumbSolver
 
 /// Heights of texts follow widths, and insets follow frames: the engine solves until nothing follows any more.
 extension Engine {
-  /// How many rounds texts take, and how many insets take.
+  /// The most rounds for texts in one round of insets, and the most rounds of insets.
   private static let roundLimit = 12
 
-  /// If the followers could settle in several ways, they start from the same state for every history.
+  /// Solves until texts and insets settle. Where they could settle in several ways, they start from one state, whatever came
+  /// before.
   func solve() {
     if !isMeasuring { (outcome.isSettled, outcome.isSolved) = (true, true) }
     if followers.couplingCount > 0 { forgetMeasuredWidths() }
@@ -111,11 +112,11 @@ extension Engine {
 }
 
 extension View {
-  /// Whether the last layout of its tree came to an end. A size that follows from its own consequences, as a text's width from
-  /// its height, may leave the layout unfinished. O(depth).
+  /// Whether the last layout of its tree settled; true before any. A size that depends on itself, as a text's width on its
+  /// height, may keep changing until the layout gives up. O(depth).
   public var isLayoutSettled: Bool { top.ownEngine?.outcome.isSettled ?? true }
 
-  /// Whether the solver found an answer in the last layout of its tree. It may fail if numbers differ by more than double
-  /// precision covers (Documentation/Numbers.md); frames are finite then, but not reliable. O(depth).
+  /// Whether the solver found an answer in the last layout of its tree. It may fail if magnitudes span more
+  /// than double precision covers (Documentation/Numbers.md); frames are finite then, but not reliable. O(depth).
   public var isLayoutSolved: Bool { top.ownEngine?.outcome.isSolved ?? true }
 }
