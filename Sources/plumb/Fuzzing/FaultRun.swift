@@ -7,7 +7,10 @@ extension Verb {
     guard PlantedFaults.areCompiledIn else { throw noFaults }
     var faults = PlantedFaults.all
     if !options.words.isEmpty { faults = try options.words.map { name throws(Stop) in try plantedFault(name) } }
-    let (campaign, interruption) = (try campaign(options), Interruption())
+    let interruption = Interruption()
+    var campaign = try campaign(options)
+    // Cases are played until a law detects the fault.
+    campaign.count = try options.count("cases", of: .fuzz)
     var launcher = try launcher(options)
     let seconds = try options.text("time").map(seconds) ?? 60
     var (bounds, table) = (try bounds(options), KillTable())

@@ -13,8 +13,7 @@ extension Verb {
     campaign.shard = try shard(options.text("shard"))
     campaign.experiment.path = options.text("solver")
     campaign.experiment.laws = try chosenLaws(options)
-    let isEndless = options.text("time") != nil || options.has("faults")
-    campaign.count = try options.count("cases", of: .fuzz) ?? (isEndless ? nil : 1000)
+    campaign.count = try options.count("cases", of: .fuzz) ?? (options.text("time") == nil ? 1000 : nil)
     return campaign
   }
 

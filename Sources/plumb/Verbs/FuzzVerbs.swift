@@ -51,7 +51,10 @@ extension Verb {
   static let fuzzFaults = Verb(
     name: "fuzz faults", words: "[FAULT…]", summary: "plants faults, and reports which law detects each",
     details: "Only in builds with planted faults: make faults. Exits with 2 if a fault is not detected.",
-    options: [FuzzOption.cases, .time, .seed, .from, .law, .patience, .memory].map(\.option),
+    options: [
+      Option("cases", "N", "the most cases for each fault (no limit)"),
+      Option("time", "T", "the most time for each fault (60s)"),
+    ] + [FuzzOption.seed, .from, .law, .patience, .memory].map(\.option),
     run: { options, console throws(Stop) in try runFaults(options, console) })
 
   static let fuzzLaws = Verb(
