@@ -83,9 +83,10 @@ extension CGRect {
   public func applying(_ t: CGAffineTransform) -> CGRect {
     // A translation must not cost a rounding error of the size.
     if t.a == 1, t.b == 0, t.c == 0, t.d == 1 { return offsetBy(dx: t.tx, dy: t.ty) }
-    let corners = [(minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY)].map { CGPoint(x: $0, y: $1).applying(t) }
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-    return CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    // From the size itself, as the difference of corners would be rounded once more.
+    return CGRect(
+      x: min(t.a * minX, t.a * maxX) + min(t.c * minY, t.c * maxY) + t.tx,
+      y: min(t.b * minX, t.b * maxX) + min(t.d * minY, t.d * maxY) + t.ty,
+      width: abs(t.a) * width + abs(t.c) * height, height: abs(t.b) * width + abs(t.d) * height)
   }
 }

@@ -47,8 +47,12 @@ package struct Placement {
         base = shape
         return
       }
-      let inner = shape.applying(transform.inverted()).size
-      base.size = inner
+      let (t, isScale) = (transform, transform.b == 0 && transform.c == 0 && transform.a * transform.d != 0)
+      // Divided, so that the frame is read back as it was set.
+      base.size =
+        isScale
+        ? CGSize(width: shape.width / abs(t.a), height: shape.height / abs(t.d))
+        : shape.applying(t.inverted()).size
       let old = frame
       base.origin.x += shape.minX - old.minX
       base.origin.y += shape.minY - old.minY

@@ -21,6 +21,13 @@ import UIKit
     #expect(view.bounds.size == CGSize(width: 50, height: 30))
   }
 
+  @Test func frameSetUnderAScaleIsReadBackToTheLastDigit() {
+    let view = UIView()
+    view.transform = CGAffineTransform(scaleX: 1.5, y: 1.5)
+    view.frame = CGRect(x: 150, y: 225, width: 100, height: 50)
+    #expect(view.frame == CGRect(x: 150, y: 225, width: 100, height: 50))
+  }
+
   @Test func layoutGoesByBoundsAndCenter() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let (scaled, follower) = (UIView(), UIView())
