@@ -63,7 +63,6 @@ private struct CheckSettings {
   init(_ environment: [String: String]) {
     seed = environment["PLUMB_SEED"].flatMap { UInt64($0) }
     effort = max(1, environment["PLUMB_EFFORT"].flatMap { Int($0) } ?? 1)
-    let parts = environment["PLUMB_SHARD"]?.split(separator: "/").compactMap { Int($0) } ?? []
-    if parts.count == 2, parts[1] > 0, (1...parts[1]).contains(parts[0]) { shard = (parts[0] - 1, parts[1]) }
+    shard = environment["PLUMB_SHARD"].flatMap(OptionValue.shard) ?? shard
   }
 }
