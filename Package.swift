@@ -68,12 +68,9 @@ let package = Package(
       name: "UIKit",
       dependencies: ["PlumbUIKit", "PlumbCollections", "PlumbShims", "CoreGraphics", "QuartzCore", "_Testing_UIKit"],
       path: "Sources/Frameworks/UIKit"),
-    .target(
-      name: "PlumbLayoutTestSupport", dependencies: ["PlumbLayout", "PlumbProperty", "PlumbTestSupport"],
-      path: "Tests/LayoutSupport"),
     .testTarget(
       name: "PlumbLayoutTests",
-      dependencies: ["PlumbLayout", "PlumbProperty", "PlumbLayoutTestSupport", "PlumbTestSupport"]),
+      dependencies: ["PlumbLayout", "PlumbProperty", "PlumbTestSupport"]),
     .target(name: "PlumbTestSupport", dependencies: ["PlumbProperty", "PlumbTwin"], path: "Tests/Support"),
     .testTarget(name: "PlumbFuzzTests", dependencies: ["PlumbFuzz", "PlumbProperty"]),
     .testTarget(name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbProperty", "PlumbTestSupport"]),

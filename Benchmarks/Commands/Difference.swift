@@ -6,8 +6,8 @@ public struct Difference: Sendable {
   public internal(set) var frames: [FrameDifference] = []
   /// Whether frames were compared. A solver alone has none.
   public internal(set) var hasFrames = true
-  public internal(set) var counts: [Finding] = []
-  public internal(set) var times: [Finding] = []
+  public internal(set) var counts: [MetricChange] = []
+  public internal(set) var times: [MetricChange] = []
   /// The fraction by which times of the old program differ among themselves. Smaller differences cannot be detected on this
   /// machine.
   public internal(set) var noise = 0.0

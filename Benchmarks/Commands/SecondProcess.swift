@@ -17,7 +17,7 @@ struct SecondProcess {
   }
 
   /// Waits for the process, and returns every exact counter that differs from a run of this process.
-  func differences(from run: Run) throws -> [Finding] {
+  func differences(from run: Run) throws -> [MetricChange] {
     defer { try? FileManager.default.removeItem(at: file) }
     let ending = running.ending()
     guard ending.status == 0, !ending.isCrash, let data = try? Data(contentsOf: file) else {
@@ -26,13 +26,13 @@ struct SecondProcess {
     return Self.differences(run, try Run(json: [UInt8](data)))
   }
 
-  static func differences(_ run: Run, _ other: Run) -> [Finding] {
+  static func differences(_ run: Run, _ other: Run) -> [MetricChange] {
     let known = Dictionary(other.measurements.map { ($0.name, $0) }) { first, _ in first }
     return run.measurements.flatMap { one in
       one.counters.filter { Counter.isExact($0.name) }.compactMap { counter in
         let second = known[one.name]?.counter(counter.name)
         guard counter.value != second else { return nil }
-        return Finding(.unsteady, one.name, counter.name, old: counter.value, new: second)
+        return MetricChange(.unsteady, one.name, counter.name, old: counter.value, new: second)
       }
     }
   }

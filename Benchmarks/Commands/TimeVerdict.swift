@@ -41,14 +41,14 @@ struct TimeVerdict {
   var fewestRuns: Int { pairs.map { min($0.times.old.count, $0.times.new.count) }.min() ?? .max }
 
   /// The times that differ by more than the old program's times differ among themselves, the worst first.
-  var findings: [Finding] {
-    pairs.indices.compactMap { index -> Finding? in
+  var findings: [MetricChange] {
+    pairs.indices.compactMap { index -> MetricChange? in
       let isSure = changes[index].isBeyond(range, level: Self.level)
       let isSureByRounds = roundChanges[index].isBeyond(roundRange, level: Self.roundLevel)
       guard isSure || isSureByRounds else { return nil }
       let (pair, change) = (pairs[index], isSure ? changes[index] : roundChanges[index])
       let old = Order.median(pair.times.old)
-      return Finding(
+      return MetricChange(
         change.ratio > 1 ? .worse : .better, pair.name, "time", old: old, new: old * change.ratio,
         interval: change.interval, probability: change.probability)
     }.sorted { $0.change > $1.change }

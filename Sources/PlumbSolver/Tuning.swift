@@ -37,7 +37,7 @@ extension Tuning {
   /// How far a group must be able to move for its variables to be ambiguous. Chosen: above all tolerances of values in the
   /// domain.
   static let ambiguousRoom = 1e-7
-  /// The errors of sums allowed in checked builds: in tolerances, and relative for dual values. Chosen.
+  /// The errors of sums that `brokenInvariant` allows: in tolerances, and relative for dual values. Chosen.
   static let checkedValueTolerances = 100.0
   static let checkedDualPart = 1e-7
 }

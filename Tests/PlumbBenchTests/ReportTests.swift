@@ -184,7 +184,7 @@ import Testing
     (report.baselineName, report.command) = ("main", "plumb bench")
     var comparison = Comparison()
     comparison.comparedCount = 6
-    comparison.findings = [Finding(.worse, "flat/build/100", "pivots", old: 12, new: 13)]
+    comparison.findings = [MetricChange(.worse, "flat/build/100", "pivots", old: 12, new: 13)]
     comparison.notes = ["a note"]
     report.comparison = comparison
     let text = report.written(as: .text)

@@ -74,6 +74,9 @@ import Testing
     Planted(law: "same-place") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
     Planted(law: "footprint") { reading, _ in reading.footprint?.solver.marks += 1 },
     Planted(law: "hash-seed") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
+    Planted(law: "up-to-date") { reading, _ in reading.rowsChangedByReading += 1 },
+    Planted(law: "queried") { reading, step in if step > 0 { reading.change("v1") { $0.size.width += 1 } } },
+    Planted(law: "returned") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
   ]
 
   @Test(arguments: faults)
@@ -132,7 +135,7 @@ import Testing
     let others: Set = [
       "played", "twin", "called", "written", "recorded", "refused", "replayed", "formatted", "freed", "masked",
       "fitting",
-      "handles", "nameless",
+      "handles", "nameless", "ambiguity", "invariant", "lasting",
     ]
     #expect(Set(Law.all.map(\.name)).subtracting(Self.faults.map(\.law)) == others)
   }

@@ -17,7 +17,7 @@ import Testing
     let sizes = [(160.0, 200.0), (80, 100), (40, 50)]
     let stack = StackView(identifier: "Stack")
     for (index, size) in sizes.prefix(count).enumerated() {
-      stack.addArrangedSubview(Block(size.0, size.1, identifier: "View\(index)"))
+      stack.addArrangedSubview(SizedView(width: size.0, height: size.1, identifier: "View\(index)"))
     }
     configure(stack)
     return stack

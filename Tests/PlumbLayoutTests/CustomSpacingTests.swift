@@ -4,7 +4,10 @@ import Testing
 /// The gaps of Apple's stack view, as recorded in the cases customSpacing-1 to -8: from
 /// tests/backports/host/stackspacing/differential.m and facts/UIKit/UIStackView.md of github.com/kern0x1b/charon.
 @Suite struct CustomSpacingTests {
-  private let views = [Block(100, 10), Block(100, 20), Block(100, 30), Block(100, 40)]
+  private let views = [
+    SizedView(width: 100, height: 10), SizedView(width: 100, height: 20), SizedView(width: 100, height: 30),
+    SizedView(width: 100, height: 40),
+  ]
   private let stack: StackView
   private let fixture: Fixture
 
@@ -46,7 +49,7 @@ import Testing
   }
 
   @Test func spacingAfterAViewOutsideTheStackIsIgnored() {
-    let unrelated = Block(1, 1)
+    let unrelated = SizedView(width: 1, height: 1)
     stack.setCustomSpacing(30, after: unrelated)
     #expect(stack.customSpacing(after: unrelated) == StackView.spacingUseDefault)
     #expect(gaps() == [10, 10, 10])

@@ -3,8 +3,8 @@ import Testing
 
 /// Trees far deeper or wider than real screens: no stack overflow, and no superlinear time.
 @Suite(.serialized) struct DeepAndWideTests {
-  private func nested(_ depth: Int, _ make: () -> StackView) -> (root: View, innermost: Block) {
-    let innermost = Block(10, 10)
+  private func nested(_ depth: Int, _ make: () -> StackView) -> (root: View, innermost: SizedView) {
+    let innermost = SizedView(width: 10, height: 10)
     var view: View = innermost
     for _ in 0..<depth {
       let stack = make()
@@ -18,7 +18,7 @@ import Testing
     let (root, innermost) = nested(1_000) { StackView() }
     let outermost = root.subviews[0]
     #expect(outermost.frame.size == Size(width: 10, height: 10))
-    innermost.size = Size(width: 20, height: 30)
+    innermost.naturalSize = Size(width: 20, height: 30)
     root.layoutIfNeeded()
     #expect(outermost.frame.size == Size(width: 20, height: 30))
     #expect(outermost.systemLayoutSizeFitting(.compressed) == Size(width: 20, height: 30))
@@ -34,7 +34,7 @@ import Testing
       return stack
     }
     #expect(root.subviews[0].frame.width == 10)
-    innermost.size = Size(width: 20, height: 30)
+    innermost.naturalSize = Size(width: 20, height: 30)
     root.layoutIfNeeded()
     #expect(root.subviews[0].frame.width == 20)
   }
@@ -57,21 +57,22 @@ import Testing
   }
 
   @Test func aHundredThousandViewsInAStack() {
-    let views = (0..<100_000).map { Block(10, Double($0 % 7)) }
+    let views = (0..<100_000).map { SizedView(width: 10, height: Double($0 % 7)) }
     let stack = StackView(arrangedSubviews: views)
     stack.axis = .vertical
     let fixture = Fixture(stack)
-    #expect(stack.frame.height == views.reduce(0) { $0 + $1.size.height })
+    #expect(stack.frame.height == views.reduce(0) { $0 + $1.naturalSize.height })
     views[50_000].isHidden = true
-    stack.insertArrangedSubview(Block(30, 100), at: 70_000)
+    stack.insertArrangedSubview(SizedView(width: 30, height: 100), at: 70_000)
     views[20_000].removeFromSuperview()
     let before = stack.frame.height
     fixture.root.layoutIfNeeded()
-    #expect(stack.frame.height == before + 100 - views[50_000].size.height - views[20_000].size.height)
+    #expect(stack.frame.height == before + 100 - views[50_000].naturalSize.height - views[20_000].naturalSize.height)
     #expect(stack.frame.width == 30)
     stack.spacing = 1
     fixture.root.layoutIfNeeded()
-    #expect(stack.frame.height == before + 100 - views[50_000].size.height - views[20_000].size.height + 99_998)
+    #expect(
+      stack.frame.height == before + 100 - views[50_000].naturalSize.height - views[20_000].naturalSize.height + 99_998)
   }
 
   @Test func aHundredThousandViewsPinnedToTheirSuperview() {
@@ -92,7 +93,7 @@ import Testing
     let stack = StackView()
     let fixture = Fixture(stack)
     stack.addSubview(View())
-    for _ in 0..<20_000 { stack.addArrangedSubview(Block(1, 1)) }
+    for _ in 0..<20_000 { stack.addArrangedSubview(SizedView(width: 1, height: 1)) }
     fixture.root.layoutIfNeeded()
     #expect(stack.frame.width == 20_000)
   }

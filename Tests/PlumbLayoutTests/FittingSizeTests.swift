@@ -30,12 +30,12 @@ import Testing
   }
 
   @Test func compressedIsTheSmallestSizeThatContentAllows() {
-    let stack = StackView(arrangedSubviews: [Block(40, 20), Block(60, 30)])
+    let stack = StackView(arrangedSubviews: [SizedView(width: 40, height: 20), SizedView(width: 60, height: 30)])
     #expect(stack.systemLayoutSizeFitting(.compressed) == Size(width: 100, height: 30))
   }
 
   @Test func expandedIsLimitedByHugging() {
-    let stack = StackView(arrangedSubviews: [Block(40, 20), Block(60, 30)])
+    let stack = StackView(arrangedSubviews: [SizedView(width: 40, height: 20), SizedView(width: 60, height: 30)])
     #expect(stack.systemLayoutSizeFitting(.expanded) == Size(width: 100, height: 30))
     let free = View()
     #expect(free.systemLayoutSizeFitting(.expanded) == Size(width: 10_000, height: 10_000))
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func superviewsDoNotAffectTheFittingSize() {
-    let stack = StackView(arrangedSubviews: [Block(40, 20)])
+    let stack = StackView(arrangedSubviews: [SizedView(width: 40, height: 20)])
     let fixture = Fixture(stack, width: 300, height: 300)
     let inner = stack.arrangedSubviews[0]
     #expect(inner.systemLayoutSizeFitting(.compressed) == Size(width: 40, height: 20))
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func marginsOfSuperviewsDoNotAffectTheFittingSize() {
-    let stack = StackView(arrangedSubviews: [Block(40, 20)])
+    let stack = StackView(arrangedSubviews: [SizedView(width: 40, height: 20)])
     stack.isLayoutMarginsRelativeArrangement = true
     stack.preservesSuperviewLayoutMargins = true
     let fixture = Fixture(stack)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func measuringChangesNoFrame() {
-    let views = [Block(40, 20), Block(60, 30)]
+    let views = [SizedView(width: 40, height: 20), SizedView(width: 60, height: 30)]
     let stack = StackView(arrangedSubviews: views)
     let fixture = Fixture(stack, width: 300)
     let before = views.map(\.frame)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func aGuideCreatedByMeasuringIsLaidOut() {
-    let view = Block(40, 20)
+    let view = SizedView(width: 40, height: 20)
     let stack = StackView(arrangedSubviews: [view])
     let fixture = Fixture(stack)
     stack.isLayoutMarginsRelativeArrangement = true
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func aChangedPriorityChangesTheFittingSize() {
-    let block = Block(40, 20)
+    let block = SizedView(width: 40, height: 20)
     let stack = StackView(arrangedSubviews: [block])
     block.setSize(width: 100, 500, height: 20)
     #expect(stack.systemLayoutSizeFitting(.compressed).width == 100)
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func movedBaselinesChangeTheFittingSize() {
-    let (one, two) = (Block(10, 20), Block(10, 20))
+    let (one, two) = (SizedView(width: 10, height: 20), SizedView(width: 10, height: 20))
     let stack = StackView(arrangedSubviews: [one, two])
     stack.alignment = .firstBaseline
     #expect(stack.systemLayoutSizeFitting(.compressed).height == 20)
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func measuringDoesNotLosePendingEdits() {
-    let views = [Block(40, 20), Block(60, 30), Block(10, 50)]
+    let views = [SizedView(width: 40, height: 20), SizedView(width: 60, height: 30), SizedView(width: 10, height: 50)]
     let stack = StackView(arrangedSubviews: views)
     let fixture = Fixture(stack)
     views[1].isHidden = true

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func lengthsThatOnlyTiesDecideAreAmbiguous() {
-    let views = [Block(40, 20), Block(60, 20)]
+    let views = [SizedView(width: 40, height: 20), SizedView(width: 60, height: 20)]
     let stack = StackView(arrangedSubviews: views)
     let fixture = Fixture(stack, width: 300)
     #expect(views[0].hasAmbiguousLayout && views[1].hasAmbiguousLayout)

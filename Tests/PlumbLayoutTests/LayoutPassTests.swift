@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func aViewsOwnDirectionDoesNotMoveItInItsStack() {
-    let views = [Block(40, 10), Block(60, 10)]
+    let views = [SizedView(width: 40, height: 10), SizedView(width: 60, height: 10)]
     let stack = StackView(arrangedSubviews: views)
     views[0].layoutDirection = .rightToLeft
     _ = Fixture(stack)
@@ -170,7 +170,7 @@ import Testing
 
   @Test func textWidthsChangeWhenTextMayWrap() {
     let label = Label(text: "one two three four five six")
-    let stack = StackView(arrangedSubviews: [label, Block(10, 10)])
+    let stack = StackView(arrangedSubviews: [label, SizedView(width: 10, height: 10)])
     stack.disambiguatesTextWidths = true
     let fixture = Fixture(stack, width: 100)
     #expect(label.frame.width == 90)
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test func proportionsFollowTheHeightOfWrappedText() {
-    let (label, block) = (Label(text: "one two three four five six"), Block(10, 41))
+    let (label, block) = (Label(text: "one two three four five six"), SizedView(width: 10, height: 41))
     label.numberOfLines = 0
     let stack = StackView(arrangedSubviews: [label, block])
     stack.axis = .vertical

@@ -1,5 +1,4 @@
 import PlumbLayout
-import PlumbLayoutTestSupport
 import Testing
 
 /// Stacks without a visible view: empty, or with hidden views only.
@@ -16,7 +15,7 @@ import Testing
 
   private func hidden(_ count: Int) -> [View] {
     (0..<count).map { index in
-      let view = Block(50 + Double(index), 40 - Double(index))
+      let view = SizedView(width: 50 + Double(index), height: 40 - Double(index))
       view.isHidden = true
       return view
     }
@@ -64,7 +63,7 @@ import Testing
 
   @Test(arguments: Axis.allCases)
   func hasTheSameLayoutHoweverItsViewsWereHiddenOrRemoved(axis: Axis) {
-    let (stack, view) = (stack([Block(50, 40)], axis), Block(30, 20))
+    let (stack, view) = (stack([SizedView(width: 50, height: 40)], axis), SizedView(width: 30, height: 20))
     stack.alignment = .center
     let root = Fixture(stack).root
     let full = stack.frame.size
@@ -79,13 +78,13 @@ import Testing
       root.layoutIfNeeded()
       #expect(stack.frame.width == width)
     }
-    stack.addArrangedSubview(Block(50, 40))
+    stack.addArrangedSubview(SizedView(width: 50, height: 40))
     root.layoutIfNeeded()
     #expect(stack.frame.size == full)
   }
 
   @Test func leavesNoConstraintsBehind() {
-    let stack = stack([Block(50, 40)])
+    let stack = stack([SizedView(width: 50, height: 40)])
     let root = Fixture(stack).root
     let before = root.constraintTexts.count
     for alignment in StackView.Alignment.allCases {

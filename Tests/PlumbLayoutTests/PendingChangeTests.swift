@@ -3,7 +3,9 @@ import Testing
 
 /// Several changes before one layout, or around a measurement: none is lost.
 @Suite struct PendingChangeTests {
-  private let views = [Block(40, 20), Block(60, 30), Block(10, 50)]
+  private let views = [
+    SizedView(width: 40, height: 20), SizedView(width: 60, height: 30), SizedView(width: 10, height: 50),
+  ]
   private let stack: StackView
   private let fixture: Fixture
 
@@ -18,7 +20,7 @@ import Testing
   }
 
   @Test func oneViewIsAddedAndAnotherRemoved() {
-    stack.addArrangedSubview(Block(5, 5))
+    stack.addArrangedSubview(SizedView(width: 5, height: 5))
     views[1].removeFromSuperview()
     #expect(edges() == [0, 40, 50, 55])
   }
@@ -30,7 +32,7 @@ import Testing
     fixture.root.layoutIfNeeded()
     #expect(!fixture.root.conflicts.isEmpty)
     views[1].isHidden = true
-    stack.addArrangedSubview(Block(5, 5))
+    stack.addArrangedSubview(SizedView(width: 5, height: 5))
     stack.axis = .vertical
     for conflict in fixture.root.conflicts {
       #expect(conflict.constraints.contains(conflict.broken))
@@ -40,7 +42,7 @@ import Testing
   }
 
   @Test func oneViewIsInsertedAndAnotherRemovedFromTheArrangement() {
-    stack.insertArrangedSubview(Block(5, 5), at: 2)
+    stack.insertArrangedSubview(SizedView(width: 5, height: 5), at: 2)
     stack.removeArrangedSubview(views[0])
     #expect(edges() == [0, 60, 65, 75])
   }
@@ -49,7 +51,7 @@ import Testing
     stack.widthAnchor.constraint(equalToConstant: 10).isActive = true
     stack.widthAnchor.constraint(equalToConstant: 20).isActive = true
     fixture.root.layoutIfNeeded()
-    views[1].size = Size(width: 70, height: 90)
+    views[1].naturalSize = Size(width: 70, height: 90)
     #expect(!fixture.root.conflicts.isEmpty)
     _ = views[1].constraintsAffectingLayout(for: .vertical)
     fixture.root.layoutIfNeeded()
@@ -130,7 +132,7 @@ import Testing
   }
 
   @Test func measuringANestedStackDoesNotLosePendingChanges() {
-    let (one, two) = (Block(10, 10), Block(20, 10))
+    let (one, two) = (SizedView(width: 10, height: 10), SizedView(width: 20, height: 10))
     let inner = StackView(arrangedSubviews: [one, two])
     stack.addArrangedSubview(inner)
     stack.distribution = .fillProportionally
@@ -156,7 +158,7 @@ import Testing
   }
 
   @Test func aStacksBaselineFollowsTheViewThatDefinesIt() {
-    let baselineView = Block(10, 20)
+    let baselineView = SizedView(width: 10, height: 20)
     let inner = StackView(arrangedSubviews: [baselineView])
     stack.addArrangedSubview(inner)
     stack.alignment = .top
@@ -173,7 +175,7 @@ import Testing
   }
 
   @Test func aNestedStackKeepsItsPlaceWhenItsAxisChanges() {
-    let inner = StackView(arrangedSubviews: [Block(10, 10), Block(20, 10)])
+    let inner = StackView(arrangedSubviews: [SizedView(width: 10, height: 10), SizedView(width: 20, height: 10)])
     stack.addArrangedSubview(inner)
     stack.alignment = .center
     fixture.root.layoutIfNeeded()
@@ -213,7 +215,7 @@ import Testing
   }
 
   @Test func pinsToAScrollViewsEdgesStayOnItsContent() {
-    let (scroll, one, two) = (ScrollView(), Block(40, 20), Block(60, 30))
+    let (scroll, one, two) = (ScrollView(), SizedView(width: 40, height: 20), SizedView(width: 60, height: 30))
     let outer = Fixture(scroll, width: 200, height: 100)
     for view in [one, two] {
       scroll.addSubview(view)

@@ -5,7 +5,9 @@ import Testing
 @Suite struct RecordedFactTests {
   /// kean-prop-200, from kean.blog's "Let's Build UIStackView".
   @Test func proportionalWidthsFollowIntrinsicWidths() {
-    let views = [Block(160, 200), Block(80, 100), Block(40, 50)]
+    let views = [
+      SizedView(width: 160, height: 200), SizedView(width: 80, height: 100), SizedView(width: 40, height: 50),
+    ]
     let stack = StackView(arrangedSubviews: views)
     stack.distribution = .fillProportionally
     _ = Fixture(stack, width: 200)
@@ -16,7 +18,9 @@ import Testing
 
   /// kean-fill-natural, from the same.
   @Test func aFreeRowIsAsWideAsItsViewsTogether() {
-    let views = [Block(160, 200), Block(80, 100), Block(40, 50)]
+    let views = [
+      SizedView(width: 160, height: 200), SizedView(width: 80, height: 100), SizedView(width: 40, height: 50),
+    ]
     let stack = StackView(arrangedSubviews: views)
     _ = Fixture(stack)
     #expect(stack.frame.size == Size(width: 280, height: 200))
@@ -26,7 +30,9 @@ import Testing
 
   /// `kean-align-center`, from the same.
   @Test func centredViewsKeepTheirHeights() {
-    let views = [Block(160, 200), Block(80, 100), Block(40, 50)]
+    let views = [
+      SizedView(width: 160, height: 200), SizedView(width: 80, height: 100), SizedView(width: 40, height: 50),
+    ]
     let stack = StackView(arrangedSubviews: views)
     stack.alignment = .center
     _ = Fixture(stack)
@@ -37,7 +43,7 @@ import Testing
 
   /// radar-24x1, openradar 34595752.
   @Test func theLastProportionalViewTakesTheRest() {
-    let views = (0..<24).map { _ in Block(1, 1) }
+    let views = (0..<24).map { _ in SizedView(width: 1, height: 1) }
     let stack = StackView(arrangedSubviews: views)
     stack.distribution = .fillProportionally
     stack.spacing = 1
@@ -48,7 +54,7 @@ import Testing
 
   /// iphone13-fillEqually, a recursiveDescription of an iPhone 13.
   @Test func equalWidthsTileThePixelsAtScaleThree() {
-    let views = (0..<3).map { _ in Block(20, 44) }
+    let views = (0..<3).map { _ in SizedView(width: 20, height: 44) }
     let stack = StackView(arrangedSubviews: views)
     stack.distribution = .fillEqually
     stack.spacing = 8
@@ -60,7 +66,7 @@ import Testing
 
   /// appleid-header, a recursiveDescription of the Settings app.
   @Test func aColumnOfTwoTextsAddsTheirHeightsAndTheSpacing() {
-    let views = [Block(100, 42), Block(100, 65.5)]
+    let views = [SizedView(width: 100, height: 42), SizedView(width: 100, height: 65.5)]
     let stack = StackView(arrangedSubviews: views)
     stack.axis = .vertical
     stack.spacing = 11.5
@@ -71,7 +77,7 @@ import Testing
 
   /// keyboard-bar-margins, openradar 36578167.
   @Test func aBarOfButtonsKeepsItsMargins() {
-    let button = Block(41, 20)
+    let button = SizedView(width: 41, height: 20)
     let rest = View()
     let stack = StackView(arrangedSubviews: [button, rest])
     stack.isLayoutMarginsRelativeArrangement = true
@@ -97,7 +103,7 @@ import Testing
 
   /// Not recorded: margins that grew with the overhang would never settle.
   @Test func aStackLargerThanItsSuperviewKeepsItsOwnMargins() {
-    let stack = StackView(arrangedSubviews: [Block(100, 700)])
+    let stack = StackView(arrangedSubviews: [SizedView(width: 100, height: 700)])
     stack.isLayoutMarginsRelativeArrangement = true
     stack.directionalLayoutMargins = DirectionalEdgeInsets(all: 10)
     _ = Fixture(stack)
@@ -120,7 +126,7 @@ import Testing
   /// guide-1, from tests/backports/device/layout.m of github.com/kern0x1b/charon.
   @Test func aGuideSeparatesTwoViews() throws {
     let root = View(frame: Rect(x: 0, y: 0, width: 320, height: 240))
-    let (a, b, gap) = (Block(40, 40), Block(60, 20), LayoutGuide())
+    let (a, b, gap) = (SizedView(width: 40, height: 40), SizedView(width: 60, height: 20), LayoutGuide())
     for view in [a, b] {
       root.addSubview(view)
       view.translatesAutoresizingMaskIntoConstraints = false
@@ -163,7 +169,7 @@ import Testing
     let label = Label(text: "A text that is long enough to need far more than a single line of the row")
     label.numberOfLines = 0
     label.setContentCompressionResistancePriority(749, for: .horizontal)
-    let toggle = Block(51, 31)
+    let toggle = SizedView(width: 51, height: 31)
     toggle.setContentHuggingPriority(750, for: .horizontal)
     let stack = StackView(arrangedSubviews: [label, toggle])
     stack.disambiguatesTextWidths = isBeforeIOS15

@@ -68,13 +68,16 @@ private struct RecordedCase {
   private func makeStack() -> StackView {
     let views: [View]
     if digits["n"] == 1 {
-      let inner = StackView(arrangedSubviews: [Block(15, 10), Block(30, 12)])
+      let inner = StackView(arrangedSubviews: [SizedView(width: 15, height: 10), SizedView(width: 30, height: 12)])
       inner.axis = digits["x"] == 1 ? .horizontal : .vertical
       inner.alignment = .center
       inner.spacing = 2
-      views = [Block(40, 20), inner, Block(10, 50)]
+      views = [SizedView(width: 40, height: 20), inner, SizedView(width: 10, height: 50)]
     } else {
-      views = [Block(40, 20), Block(60, 30), Block(10, 50), Block(25, 25)]
+      views = [
+        SizedView(width: 40, height: 20), SizedView(width: 60, height: 30), SizedView(width: 10, height: 50),
+        SizedView(width: 25, height: 25),
+      ]
     }
     let stack = StackView(arrangedSubviews: views)
     stack.axis = digits["x"] == 1 ? .vertical : .horizontal
@@ -87,16 +90,4 @@ private struct RecordedCase {
     }
     return stack
   }
-}
-
-/// A view with an intrinsic size.
-final class Block: View {
-  var size: Size { didSet { invalidateIntrinsicContentSize() } }
-
-  init(_ width: Double, _ height: Double, identifier: String? = nil) {
-    size = Size(width: width, height: height)
-    super.init(identifier: identifier)
-  }
-
-  override var intrinsicContentSize: Size { size }
 }

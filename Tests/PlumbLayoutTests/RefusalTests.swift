@@ -3,7 +3,7 @@ import Testing
 
 /// Invalid calls are ignored or reported as an issue, and leave the layout unchanged.
 @Suite struct RefusalTests {
-  private let views = [Block(40, 20), Block(60, 30)]
+  private let views = [SizedView(width: 40, height: 20), SizedView(width: 60, height: 30)]
   private let stack: StackView
   private let fixture: Fixture
   private let issues = Issues()
@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: [Double.nan, .infinity, -5, -.infinity, 1e300])
   func anInvalidIntrinsicSizeIsIgnored(number: Double) {
-    let view = Block(number, 10)
+    let view = SizedView(width: number, height: 10)
     stack.addArrangedSubview(view)
     fixture.root.layoutIfNeeded()
     #expect(view.frame == Rect(x: 100, y: 0, width: 0, height: 30))
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func indicesOutOfRangeMeanTheNearestEnd() {
-    let (first, last) = (Block(1, 1), Block(2, 2))
+    let (first, last) = (SizedView(width: 1, height: 1), SizedView(width: 2, height: 2))
     stack.insertArrangedSubview(first, at: -5)
     stack.insertArrangedSubview(last, at: 99)
     fixture.root.layoutIfNeeded()
@@ -139,11 +139,11 @@ import Testing
   }
 
   @Test func sizesUpToTheLargestNumberAreLaidOut() {
-    let view = Block(1e15, 1e15)
+    let view = SizedView(width: 1e15, height: 1e15)
     stack.addArrangedSubview(view)
     fixture.root.layoutIfNeeded()
     #expect(view.frame.width == 1e15)
-    view.size = Size(width: 60, height: 30)
+    view.naturalSize = Size(width: 60, height: 30)
     view.removeFromSuperview()
     #expect(isUnchanged())
   }

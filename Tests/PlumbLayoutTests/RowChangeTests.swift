@@ -5,7 +5,7 @@ import Testing
 
 /// An edit rewrites only the solver rows that it changes.
 @Suite struct RowChangeTests {
-  private let views = (0..<20).map { Block(Double(10 + $0), 20, identifier: "\($0)") }
+  private let views = (0..<20).map { SizedView(width: Double(10 + $0), height: 20, identifier: "\($0)") }
   private let stack: StackView
   private let fixture: Fixture
 
@@ -47,7 +47,7 @@ import Testing
 
   @Test func insertingAViewChangesOneRowOfItsNeighbour() {
     // Two for non-negative lengths, four for its size, two for its alignment, its spacing, and its neighbour's spacing.
-    #expect(changes { stack.insertArrangedSubview(Block(1, 1), at: 10) } == 10)
+    #expect(changes { stack.insertArrangedSubview(SizedView(width: 1, height: 1), at: 10) } == 10)
   }
 
   @Test func showingAShownViewChangesNoRow() {
@@ -70,12 +70,12 @@ import Testing
   }
 
   @Test func removingTheViewThatDefinesABaselineLeavesNoRow() {
-    let inner = StackView(arrangedSubviews: [Block(1, 1), Block(2, 2)])
+    let inner = StackView(arrangedSubviews: [SizedView(width: 1, height: 1), SizedView(width: 2, height: 2)])
     stack.addArrangedSubview(inner)
     stack.alignment = .firstBaseline
     fixture.root.layoutIfNeeded()
     let before = fixture.root.ownEngine?.solver.footprint
-    inner.insertArrangedSubview(Block(3, 3), at: 0)
+    inner.insertArrangedSubview(SizedView(width: 3, height: 3), at: 0)
     fixture.root.layoutIfNeeded()
     inner.arrangedSubviews[0].removeFromSuperview()
     fixture.root.layoutIfNeeded()

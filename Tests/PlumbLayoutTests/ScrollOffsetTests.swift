@@ -1,5 +1,4 @@
 import PlumbLayout
-import PlumbLayoutTestSupport
 import Testing
 
 /// The default content offset of a scroll view, and the safe area inside its content.
@@ -87,7 +86,7 @@ import Testing
   }
 
   @Test func marginsInTheContentFollowTheOffset() {
-    let stack = StackView(arrangedSubviews: [Block(100, 50)])
+    let stack = StackView(arrangedSubviews: [SizedView(width: 100, height: 50)])
     stack.isLayoutMarginsRelativeArrangement = true
     scroll.addSubview(stack)
     stack.translatesAutoresizingMaskIntoConstraints = false

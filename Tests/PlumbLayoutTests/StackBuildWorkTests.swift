@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: StackView.Distribution.allCases)
   func aStretchedColumnTakesAConstantNumberOfPivots(distribution: StackView.Distribution) {
     for count in [50, 200] {
-      let stack = StackView(arrangedSubviews: (0..<count).map { Block(40, 20 + Double($0 % 5)) })
+      let stack = StackView(arrangedSubviews: (0..<count).map { SizedView(width: 40, height: 20 + Double($0 % 5)) })
       (stack.axis, stack.distribution, stack.spacing) = (.vertical, distribution, 2)
       let fixture = Fixture(stack, height: Double(count) * 36)
       #expect(fixture.root.layoutWork.pivots <= 8, "\(count) views")
@@ -28,7 +28,7 @@ import Testing
 
   /// Each centre has a priority of its own, and the column is slightly too short for all of them.
   @Test func equalCentringWithoutRoomTakesAtMostAPivotPerView() {
-    let stack = StackView(arrangedSubviews: (0..<100).map { Block(40, 20 + Double($0 % 5)) })
+    let stack = StackView(arrangedSubviews: (0..<100).map { SizedView(width: 40, height: 20 + Double($0 % 5)) })
     (stack.axis, stack.distribution, stack.spacing) = (.vertical, .equalCentering, 2)
     let fixture = Fixture(stack, height: 2_352)
     #expect(fixture.root.layoutWork.pivots <= 100)
@@ -38,7 +38,7 @@ import Testing
   /// Re-examined groups must not count towards the limit of iterations that restarts a solve.
   @Test(arguments: [0.7, 0.9])
   func equalCentringOfShrunkViewsDoesNotRestartTheSolve(share: Double) {
-    let stack = StackView(arrangedSubviews: (0..<200).map { Block(40, 20 + Double($0 % 5)) })
+    let stack = StackView(arrangedSubviews: (0..<200).map { SizedView(width: 40, height: 20 + Double($0 % 5)) })
     (stack.axis, stack.distribution, stack.spacing) = (.vertical, .equalCentering, 2)
     let fixture = Fixture(stack, height: 200 * 24 * share)
     #expect(fixture.root.layoutWork.freshStarts == 0)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func theFirstLayoutOfAColumnNeedsNoPivot() {
-    let stack = StackView(arrangedSubviews: (0..<500).map { Block(40, 20 + Double($0 % 5)) })
+    let stack = StackView(arrangedSubviews: (0..<500).map { SizedView(width: 40, height: 20 + Double($0 % 5)) })
     stack.axis = .vertical
     let fixture = Fixture(stack)
     #expect(fixture.root.layoutWork.pivots == 0)
@@ -55,7 +55,7 @@ import Testing
 
   @Test func aProportionalColumnTakesLinearWork() {
     let work = [1_000, 2_000].map { count in
-      let stack = StackView(arrangedSubviews: (0..<count).map { Block(40, 20 + Double($0 % 5)) })
+      let stack = StackView(arrangedSubviews: (0..<count).map { SizedView(width: 40, height: 20 + Double($0 % 5)) })
       (stack.axis, stack.distribution, stack.spacing) = (.vertical, .fillProportionally, 2)
       return Fixture(stack, height: Double(count) * 36).root.layoutWork.entriesMoved
     }
@@ -73,7 +73,7 @@ import Testing
   private func tree(_ depth: Int, _ axis: Axis, _ leaves: inout Int) -> View {
     guard depth > 0 else {
       leaves += 1
-      return Block(10 + Double(leaves % 7), 10 + Double(leaves % 5))
+      return SizedView(width: 10 + Double(leaves % 7), height: 10 + Double(leaves % 5))
     }
     let stack = StackView()
     (stack.axis, stack.spacing) = (axis, 1)

@@ -36,7 +36,7 @@ public struct Gate: Sendable {
     let known = Dictionary(run.measurements.map { ($0.name, $0) }) { first, _ in first }
     for old in baseline.measurements {
       guard let new = known[old.name] else {
-        if isComplete { comparison.findings.append(Finding(.lost, old.name, "everything", old: nil, new: nil)) }
+        if isComplete { comparison.findings.append(MetricChange(.lost, old.name, "everything", old: nil, new: nil)) }
         continue
       }
       for counter in old.counters where Self.compares(counter.name, baseline) {
@@ -44,7 +44,8 @@ public struct Gate: Sendable {
         comparison.comparedCount += 1
         let range = abs(then) * (baseline.ranges[counter.name] ?? 0)
         guard abs(now - then) > range else { continue }
-        comparison.findings.append(Finding(now > then ? .worse : .better, old.name, counter.name, old: then, new: now))
+        comparison.findings.append(
+          MetricChange(now > then ? .worse : .better, old.name, counter.name, old: then, new: now))
       }
     }
   }
@@ -53,7 +54,7 @@ public struct Gate: Sendable {
     for measurement in run.measurements {
       guard let leaked = measurement.counter(Counter.leakedBytes), leaked > 0 else { continue }
       comparison.findings.removeAll { $0.name == measurement.name && $0.metric == Counter.leakedBytes }
-      comparison.findings.append(Finding(.leak, measurement.name, Counter.leakedBytes, old: 0, new: leaked))
+      comparison.findings.append(MetricChange(.leak, measurement.name, Counter.leakedBytes, old: 0, new: leaked))
     }
   }
 }
@@ -76,7 +77,7 @@ extension Gate {
     for (pair, change) in zip(pairs, changes)
     where change.isBeyond(timeRange, level: level) && isLasting(change, pair.old, pair.new) {
       comparison.findings.append(
-        Finding(
+        MetricChange(
           change.ratio > 1 ? .worse : .better, pair.old.name, "time", old: pair.old.processorTime,
           new: pair.new.processorTime, interval: change.interval, probability: change.probability))
     }
@@ -106,7 +107,8 @@ extension Gate {
       comparison.comparedCount += 1
       guard isSteeper(growth, than: old) else { continue }
       comparison.findings.append(
-        Finding(.worse, growth.name, "growth of \(growth.metric)", old: old.law.exponent, new: growth.law.exponent))
+        MetricChange(.worse, growth.name, "growth of \(growth.metric)", old: old.law.exponent, new: growth.law.exponent)
+      )
     }
   }
 
@@ -121,7 +123,7 @@ extension Gate {
       let isTime = growth.metric == "time"
       guard (isTime ? growth.law.interval?.lower ?? 0 : growth.law.exponent) > limit else { continue }
       comparison.findings.append(
-        Finding(.worse, growth.name, "limit of growth of \(growth.metric)", old: limit, new: growth.law.exponent))
+        MetricChange(.worse, growth.name, "limit of growth of \(growth.metric)", old: limit, new: growth.law.exponent))
     }
   }
 

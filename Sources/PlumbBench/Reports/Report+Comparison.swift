@@ -49,7 +49,7 @@ extension Report {
   }
 
   /// One line for each finding. O(findings).
-  public static func table(of findings: [Finding]) -> Table {
+  public static func table(of findings: [MetricChange]) -> Table {
     var table = Table(["", "what", "metric", "before", "now", "change", "95 %", "p"])
     table.textColumns = 3
     for finding in findings {
@@ -63,7 +63,7 @@ extension Report {
     return table
   }
 
-  private static func figure(_ value: Double?, of finding: Finding) -> String {
+  private static func figure(_ value: Double?, of finding: MetricChange) -> String {
     guard let value else { return "-" }
     if finding.metric == "time" { return Figures.time(value * 1e-9) }
     // Not rounded: counts that differ must look different.

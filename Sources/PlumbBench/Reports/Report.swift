@@ -10,7 +10,7 @@ public struct Report: Sendable {
   /// The name of the baseline, as given on the command line.
   public var baselineName = ""
   /// The counters that differ in a second process; nil if there was none.
-  public var unsteady: [Finding]?
+  public var unsteady: [MetricChange]?
   /// The heading of pages, and the name of the program in formats that have one.
   public var title = "Benchmarks"
   public var program = "benchmarks"

@@ -60,6 +60,22 @@ public struct SceneGenerator {
     return scene
   }
 
+  /// Plays a random step that is valid for a stage. Beyond 40 views it removes one. O(tree + layout).
+  static func playEdit(on stage: Stage, from choices: inout Choices) throws(SceneError) {
+    var generator = SceneGenerator(choices, .plain)
+    // Names of their own, since the stage has views and constraints of other generators.
+    (generator.viewsMade, generator.constraintsMade) = (10_000 + 100 * stage.step, 10_000 + 100 * stage.step)
+    defer { choices = generator.choices }
+    let outline = Outline(Scene(of: stage.root))
+    if outline.inner.count > most {
+      try stage.playOn(.remove(view: generator.choices.pick(outline.inner).view.id))
+    } else {
+      try stage.playOn(generator.step(in: outline))
+    }
+  }
+
+  private static let most = 40
+
   private mutating func drawn() -> Scene {
     var scene = Scene(root: rootView())
     var left = choices.integer(in: palette.viewCount)

@@ -24,7 +24,7 @@ extension ListedOperation {
     + asked(by: .idempotent, ["View.setNeedsLayout()"])
     + asked(by: .terminates, ["View.isLayoutSettled", "View.isLayoutSolved", "View.layoutWork"])
     + asked(by: .conflictMinimal, ["View.conflicts"])
-    + asked(by: .reference, ["View.hasAmbiguousLayout", "View.ambiguousAttributes"])
+    + asked(by: .ambiguity, ["View.hasAmbiguousLayout", "View.ambiguousAttributes"])
     + asked(by: .masked, ["View.autoresizingMask"])
     + leftOut(
       "a call of the user's code; LayoutPassTests and RefusalTests",
@@ -42,11 +42,12 @@ extension ListedOperation {
       ])
 
   private static let content: [ListedOperation] =
-    drawn("intrinsic", by: ["View.intrinsicContentSize"])
+    drawn("intrinsic", by: ["View.intrinsicContentSize", "SizedView.naturalSize"])
     + drawn("step intrinsic", by: ["View.invalidateIntrinsicContentSize()"])
     + drawn("hug", by: ["View.setContentHuggingPriority(LayoutPriority, for:)"])
     + drawn("compress", by: ["View.setContentCompressionResistancePriority(LayoutPriority, for:)"])
     + drawn("baseline", by: ["View.setBaselines(first:, last:)", "View.invalidateBaselines()"])
+    + leftOut("made of other operations", ["SizedView.init(width:, height:, identifier:)"])
     + asked(by: .aligned, ["View.firstBaselineOffset", "View.lastBaselineOffset"])
     + drawn(
       "shares of a stack",

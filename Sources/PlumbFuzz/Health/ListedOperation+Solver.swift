@@ -35,6 +35,5 @@ extension ListedOperation {
     + asked(by: .terminates, ["Solver.work"])
     + asked(by: .handles, ["Solver.rowCount", "Solver.variableCount"])
     + leftOut("a part of the certificate; PlumbProofTests ask it", ["Solver.tight()"])
-    + leftOut(
-      "tests that are built with PLUMB_CHECKS ask it after every change", ["Solver.brokenInvariant()"])
+    + asked(by: .invariant, ["Solver.brokenInvariant()"])
 }

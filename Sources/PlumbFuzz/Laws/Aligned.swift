@@ -1,10 +1,17 @@
 extension Law {
   static let aligned = Law(
-    "aligned", "the edges, centres or baselines of the alignment coincide for all arranged views"
+    "aligned",
+    "the edges, centres or baselines of the alignment coincide for all arranged views, and visible views lie in the canvas"
   ) { moment in
     moment.fault { stack in
       let spans = stack.model.arranged.map { stack.span(of: $0, across: true) }
-      let tolerance = moment.tolerance
+      let (tolerance, canvas) = (moment.tolerance, stack.canvas(across: true))
+      for view in stack.visible {
+        let span = stack.span(of: view, across: true)
+        if span.start < canvas.start - tolerance || span.end > canvas.end + tolerance {
+          return "\(view.id) lies at \(span.start) to \(span.end), outside \(canvas.start) to \(canvas.end)"
+        }
+      }
       switch stack.alignment {
       case "fill":
         return spans.map(\.start).difference(within: tolerance) ?? spans.map(\.end).difference(within: tolerance)

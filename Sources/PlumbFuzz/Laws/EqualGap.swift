@@ -1,8 +1,10 @@
 extension Law {
-  static let equalGap = Law("equal-gap", "under equalSpacing all gaps are equal") { moment in
+  static let equalGap = Law("equal-gap", "under equalSpacing all gaps are equal and none is negative") { moment in
     moment.fault { stack in
       guard stack.distribution == "equalSpacing" else { return nil }
-      return stack.gaps.map(\.actual).difference(within: moment.tolerance)
+      let gaps = stack.gaps.map(\.actual)
+      if let least = gaps.min(), least < -moment.tolerance { return "a gap is \(least) long" }
+      return gaps.difference(within: moment.tolerance)
     }
   }
 }

@@ -46,7 +46,7 @@ public struct Law: Sendable {
 
   /// All laws, the cheapest first.
   public static let all: [Law] =
-    ([played] + ofResults + [idempotent, atomic, pixel, incremental, footprint, conflictMinimal] + costly
+    ([played] + ofResults + [idempotent, atomic, pixel, incremental, footprint, upToDate, conflictMinimal] + costly
     + [twin, handles]).map { law in
       var law = law
       law.isPromisedEverywhere = promisedEverywhere.contains(law.name)
@@ -64,7 +64,8 @@ public struct Law: Sendable {
   private static let costly: [Law] =
     [
       together, undo, hashSeed, commute, strict, scale, neutral, samePlace, called, reference, written, recorded,
-      refused, replayed, formatted, freed, masked, fitting, nameless, printed,
+      refused, replayed, formatted, freed, masked, fitting, nameless, printed, queried, ambiguity, returned, invariant,
+      lasting,
     ]
     + combined
 

@@ -8,7 +8,8 @@ extension Law {
     "masked", "flexible margins and lengths take what a superview gains, in proportion to their own lengths", oneIn: 10
   ) { moment in
     var random = moment.random(7)
-    var tree = MaskedTree(&random)
+    let stage = random.chance(50) ? try moment.builtAnew() : nil
+    var tree = MaskedTree(in: stage?.root ?? View(identifier: "root"), &random)
     return tree.fault(&random)
   }
 }
@@ -47,12 +48,16 @@ private struct Parts {
 
 /// A view with a mask in a view with a mask in a root.
 private struct MaskedTree {
-  private let root = View(identifier: "root")
+  /// An empty root, or one with a layout of its own, which the masks must not depend on.
+  private let root: View
   private let views = [View(identifier: "outer"), View(identifier: "inner")]
   /// For each view, its parts along both axes when its frame was set.
   private var parts: [[Parts]] = []
 
-  init(_ random: inout Seeded) {
+  init(in root: View, _ random: inout Seeded) {
+    self.root = root
+    root.layoutDirection = random.pick(from: LayoutDirection.allCases)
+    root.displayScale = 0
     let size = [Double(random.integer(in: 0...9) * 20), Double(random.integer(in: 1...9) * 20)]
     root.frame = Rect(x: 0, y: 0, width: size[0], height: size[1])
     var superview = root

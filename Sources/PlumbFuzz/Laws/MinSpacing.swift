@@ -3,8 +3,7 @@ extension Law {
     "min-spacing", "gaps equal the spacing; under equalSpacing and equalCentering they are at least that"
   ) { moment in
     moment.fault { stack in
-      guard !stack.isByBaselines else { return nil }
-      for gap in stack.gaps {
+      for gap in stack.isByBaselines ? stack.baselineGaps : stack.gaps {
         let excess = gap.actual - gap.wanted
         if excess < -moment.tolerance || !stack.isLoose && excess > moment.tolerance {
           return "the gap after \(gap.after) is \(gap.actual), not \(gap.wanted)"

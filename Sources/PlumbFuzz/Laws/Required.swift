@@ -2,7 +2,9 @@ import PlumbLayout
 import PlumbSolver
 
 extension Law {
-  static let required = Law("required", "every required row holds, unless it is reported as given up") { moment in
+  static let required = Law(
+    "required", "every required row holds, and so do required constraints by the frames, unless reported as given up"
+  ) { moment in
     guard let system = moment.reading.system else { return nil }
     for (index, row) in system.rows.enumerated() where row.priority >= 1000 {
       let violation = system.violation(of: row)
@@ -10,7 +12,8 @@ extension Law {
       let text = moment.stage.root.layoutSystem?.rows[index].text.text ?? "row \(row.id)"
       return "\(text) is violated by \(violation)"
     }
-    return nil
+    // On a pixel grid, frames are rounded.
+    return moment.features.scale == 0 ? moment.violatedConstraint() : nil
   }
 }
 

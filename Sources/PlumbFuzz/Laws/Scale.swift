@@ -4,37 +4,43 @@ import PlumbScene
 extension Law {
   /// Not checked with text and the readable guide, which have lengths of their own, shares, which count points, and
   /// numbers that are too large to double.
-  static let scale = Law.costly("scale", "twice the lengths give twice the frames, bit for bit") {
+  static let scale = Law.costly("scale", "all lengths times a power of two give all frames times it, bit for bit") {
     moment in
     let features = moment.features
     guard !features.hasText, !features.hasReadable, !features.hasProportions, features.scale == 0
     else { return nil }
-    guard let doubled = moment.state.doubled else { return nil }
+    let factor = [2, 0.5, 1024][moment.step % 3]
+    guard let scaled = moment.state.scaled(by: factor) else { return nil }
     // The solver's tolerance has a least size in points, which shows beside very large numbers and in insets that are
     // differences of such numbers.
-    let isExact = moment.reading.reach <= 1_000_000 && !features.hasInheritance
+    let isExact = moment.reading.reach * max(1, factor / 2) <= 1_000_000 && !features.hasInheritance
     // The last digits depend on the history, so both layouts are built from scratch.
-    let (one, image) = (try moment.fresh(), Reading(try Stage(doubled)))
+    let (one, image) = (try moment.fresh(), Reading(try Stage(scaled)))
     for (id, frame) in moment.framesByName {
       guard let exact = one.frames[id], let other = image.frames[id] else { continue }
-      if isExact && other != exact.doubled || !other.isNear(frame.doubled, within: 2 * moment.tolerance) {
-        return "with doubled lengths, \(id) lies at \(other.text), not \(frame.doubled.text)"
+      let wanted = frame.scaled(by: factor)
+      if isExact && other != exact.scaled(by: factor)
+        || !other.isNear(wanted, within: max(1, factor) * moment.tolerance)
+      {
+        return "with lengths times \(factor), \(id) lies at \(other.text), not \(wanted.text)"
       }
     }
     guard isExact else { return nil }
     let (count, wanted) = (image.conflicts.count, moment.reading.conflicts.count)
-    return count == wanted ? nil : "with doubled lengths, there are \(count) conflicts, not \(wanted)"
+    return count == wanted ? nil : "with lengths times \(factor), there are \(count) conflicts, not \(wanted)"
   }
 }
 
 extension Rect {
-  fileprivate var doubled: Rect { Rect(x: minX * 2, y: minY * 2, width: width * 2, height: height * 2) }
+  fileprivate func scaled(by factor: Double) -> Rect {
+    Rect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
+  }
 }
 
 extension Scene {
-  /// The scene with all lengths doubled; nil if a number gets too large.
-  fileprivate var doubled: Scene? {
-    var (scene, largest) = (self, 0.0)
+  /// The scene with all lengths multiplied; nil if a number gets too large or too small.
+  fileprivate func scaled(by factor: Double) -> Scene? {
+    var (scene, largest, least) = (self, 0.0, Double.infinity)
     scene.root.visit { view, _ in
       // Default margins are lengths, too.
       if view.kind != .stack, view.properties[.margins] == nil { view.properties[.margins] = .numbers([8, 8, 8, 8]) }
@@ -43,17 +49,18 @@ extension Scene {
         .contentInset, .contentOffset, .autoresizing,
       ]
       for property in lengths {
-        view.properties[property] = view.properties[property]?.doubled
+        view.properties[property] = view.properties[property]?.scaled(by: factor)
         largest = max(largest, view.properties[property]?.largest ?? 0)
       }
     }
     scene.rewriteConstraints { written in
-      var doubled = written
-      doubled.constant *= 2
-      largest = max(largest, abs(doubled.constant))
-      return doubled
+      var scaled = written
+      scaled.constant *= factor
+      largest = max(largest, abs(scaled.constant))
+      if scaled.constant != 0 { least = min(least, abs(scaled.constant)) }
+      return scaled
     }
-    return largest > 1e15 ? nil : scene
+    return largest > 1e15 || least < Domain.leastConstant ? nil : scene
   }
 }
 
@@ -67,12 +74,12 @@ extension Setting {
     }
   }
 
-  fileprivate var doubled: Setting {
+  fileprivate func scaled(by factor: Double) -> Setting {
     switch self {
-    case .number(let number): .number(number * 2)
-    case .numbers(let numbers): .numbers(numbers.map { $0.map { $0 * 2 } })
-    case .system: .number(16)
-    case .spacings(let spacings): .spacings(spacings.mapValues(\.doubled))
+    case .number(let number): .number(number * factor)
+    case .numbers(let numbers): .numbers(numbers.map { $0.map { $0 * factor } })
+    case .system: .number(8 * factor)
+    case .spacings(let spacings): .spacings(spacings.mapValues { $0.scaled(by: factor) })
     case .flag, .text: self
     }
   }

@@ -12,21 +12,23 @@ extension Transformation {
       return nil
     }
     let (root, origin) = (scene.root.id, moment.reading.frames[scene.root.id]?.origin ?? .zero)
-    scene = scene.moved(into: moment.outline.freeID("outermost"))
+    var random = moment.random(19)
+    let offset = random.chance(30) ? [3_333_333.25, 1_428_571.5] : [333.25, 20]
+    scene = scene.moved(into: moment.outline.freeID("outermost"), by: offset)
     return { reading in reading.frames[root]?.origin = origin }
   }
 }
 
 extension Scene {
   /// The scene with its root inside a larger root.
-  fileprivate func moved(into id: String) -> Scene {
+  fileprivate func moved(into id: String, by offset: [Double]) -> Scene {
     var (inner, outer) = (root, ViewModel(id: id))
     guard case .numbers(let size)? = inner.properties[.size] else { return self }
     for property in Property.allCases where !property.applies(to: .view, isRoot: false) {
       inner.properties[property] = nil
     }
-    inner.properties[.autoresizing] = .numbers([333.25, 20] + size)
-    outer.properties[.size] = .numbers(size.map { ($0 ?? 0) + 1000 })
+    inner.properties[.autoresizing] = .numbers(offset.map(Optional.init) + size)
+    outer.properties[.size] = .numbers(zip(size, offset).map { ($0 ?? 0) + 2 * $1 + 1000 })
     outer.properties[.margins] = .numbers([0, 0, 0, 0])
     outer.views = [inner]
     var scene = self

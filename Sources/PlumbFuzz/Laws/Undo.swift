@@ -8,7 +8,16 @@ extension Law {
     try stage.play(.batch(changes.map(\.back).reversed()))
     let after = Reading(stage)
     return after.difference(from: before, within: moment.agreement)
-      ?? moment.reading.difference(from: after, within: moment.agreement)
+      ?? moment.reading.difference(from: after, within: moment.agreement) ?? moment.footprintDifference(from: stage)
+  }
+}
+
+extension Moment {
+  /// What a layout of the same state stores more or less, or nil. Unsettled layouts have pending work.
+  func footprintDifference(from stage: Stage) -> String? {
+    guard self.stage.isSettled, stage.isSettled, stage.root.layoutFootprint != reading.footprint else { return nil }
+    return
+      "it stores \(String(describing: stage.root.layoutFootprint)), not \(String(describing: reading.footprint))"
   }
 }
 

@@ -45,8 +45,8 @@ extension Moment {
   }
 
   private var hasRivalOfHiding: Bool {
-    outline.constraints.contains { $0.priority == ViewModel.hiding }
-      || outline.entries.contains { $0.view.resistance.contains(ViewModel.hiding) }
+    outline.constraints.contains { $0.priority == StackPriority.hiding }
+      || outline.entries.contains { $0.view.resistance.contains(StackPriority.hiding) }
   }
 
   /// Whether its stack makes it as wide as other texts, which a stack of its own would not.

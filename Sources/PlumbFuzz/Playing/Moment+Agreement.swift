@@ -29,7 +29,8 @@ extension NumberedSystem {
   /// What the shares of each stack add up to.
   private var shares: some Sequence<Shares> {
     var shares: [Int: Shares] = [:]
-    for row in rows where (751..<1000).contains(row.priority) && row.relation == .equal && row.terms.count == 2 {
+    for row in rows
+    where (StackPriority.leastShare..<1000).contains(row.priority) && row.relation == .equal && row.terms.count == 2 {
       let isTurned = row.terms[0].coefficient < 0
       let (length, canvas) = (row.terms[isTurned ? 1 : 0], row.terms[isTurned ? 0 : 1])
       guard length.coefficient == 1, canvas.coefficient < 0 else { continue }

@@ -44,8 +44,8 @@ extension PlainStack.Item {
     let size = view.numbers(.intrinsic) ?? [nil, nil]
     let (hug, resist) = (view.numbers(.hug) ?? [250, 250], view.numbers(.compress) ?? [750, 750])
     let along = stack.isHorizontal ? 0 : 1
-    guard let length = size[along], (hug + resist).allSatisfy({ ($0 ?? 0) < 751 }),
-      resist.allSatisfy({ ($0 ?? 0) > 51 })
+    guard let length = size[along], (hug + resist).allSatisfy({ ($0 ?? 0) < StackPriority.leastShare }),
+      resist.allSatisfy({ ($0 ?? 0) > StackPriority.span })
     else { return nil }
     self.view = view
     natural = (length, size[1 - along] ?? 0)

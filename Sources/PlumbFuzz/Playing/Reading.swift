@@ -11,7 +11,7 @@ public struct Reading: Sendable {
   /// The right-to-left views.
   public var rightToLeft = Named<Bool>()
   public var conflicts: [ConflictReport] = []
-  /// The baselines of views that a stack aligns by baselines, from the top of the superview.
+  /// The baselines of views that a stack aligns or spaces by baselines, from the top of the superview.
   public var baselines = Named<(first: Double, last: Double)>()
   /// The content area of each scroll view.
   public var contents = Named<(guide: Rect, size: Size)>()
@@ -22,6 +22,8 @@ public struct Reading: Sendable {
   public var work = Work()
   /// The number of stored objects; nil if only frames were read.
   package var footprint: LayoutFootprint?
+  /// How many rows of the live layout changed while they were listed.
+  package var rowsChangedByReading = 0
   /// The rows and the proof; nil if only frames were read.
   package var system: NumberedSystem?
 
@@ -45,7 +47,7 @@ public struct Reading: Sendable {
         if withSystem { takeCovered(in: scroll) }
       }
       guard let stack = view as? StackView else { continue }
-      if withSystem, [.firstBaseline, .lastBaseline].contains(stack.alignment) {
+      if withSystem, stack.usesBaselines {
         for view in stack.arrangedSubviews {
           baselines[view.identifier ?? ""] = (
             Self.baseline(of: view, first: true), Self.baseline(of: view, first: false)
@@ -57,7 +59,10 @@ public struct Reading: Sendable {
     }
     conflicts = withSystem || withSets ? stage.root.conflicts : stage.root.conflictsInBrief
     work = stage.lastWork
-    if withSystem { (system, footprint) = (stage.root.numberedSystem, stage.root.layoutFootprint) }
+    guard withSystem else { return }
+    let changes = stage.root.layoutRowChanges
+    (system, footprint) = (stage.root.numberedSystem, stage.root.layoutFootprint)
+    rowsChangedByReading = stage.root.layoutRowChanges - changes
   }
 
   /// A content inset at the top only moves the content further away from the safe area.
@@ -170,6 +175,13 @@ extension Reading {
       if first.map({ id < frames.keys[$0] }) ?? true { first = index }
     }
     return first
+  }
+}
+
+extension StackView {
+  /// Whether it aligns or spaces its views by baselines.
+  fileprivate var usesBaselines: Bool {
+    [.firstBaseline, .lastBaseline].contains(alignment) || isBaselineRelativeArrangement && axis == .vertical
   }
 }
 

@@ -78,7 +78,17 @@ struct StackFacts {
     }
   }
 
-  private func spacing(after id: String) -> Double {
+  /// The same between the last baseline of a view and the first baseline of the next.
+  var baselineGaps: [(after: String, actual: Double, wanted: Double)] {
+    zip(visible, visible.dropFirst()).compactMap { before, after in
+      guard let start = baseline(of: before, first: false), let end = baseline(of: after, first: true) else {
+        return nil
+      }
+      return (before.id, end - start, spacing(after: before.id))
+    }
+  }
+
+  func spacing(after id: String) -> Double {
     if case .spacings(let spacings)? = model.properties[.customSpacing], let own = spacings[id] {
       return Self.number(own)
     }

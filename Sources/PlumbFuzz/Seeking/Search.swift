@@ -15,12 +15,12 @@ public struct Search: Sendable {
   }
 
   private static let poolSize = 32
-  private let effort: Effort
+  private let effort: SearchedCost
   private var random: Seeded
   private var pool: [Candidate] = []
 
   /// O(1).
-  public init(_ effort: Effort, seed: UInt64) {
+  public init(_ effort: SearchedCost, seed: UInt64) {
     self.effort = effort
     random = Seeded(seed: seed)
   }

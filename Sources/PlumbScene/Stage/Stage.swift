@@ -90,6 +90,9 @@ public final class Stage {
     layOut()
   }
 
+  /// Applies a step that is not in the scene, and leaves the layout to a later call.
+  package func begin(_ step: Step) throws(SceneError) { try apply(step, at: "step") }
+
   /// Plays a step that is not in the scene, and lays out.
   package func play(_ step: Step) throws(SceneError) {
     try apply(step, at: "step")
@@ -212,13 +215,8 @@ public final class Stage {
   }
 }
 
-/// A view with a natural size that can be set.
-class SceneView: View {
-  var naturalSize = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) {
-    didSet { if oldValue != naturalSize { invalidateIntrinsicContentSize() } }
-  }
-  override var intrinsicContentSize: Size { naturalSize }
-
+/// A sized view that overrides nothing else.
+class SceneView: SizedView {
   override init(identifier: String?) {
     super.init(identifier: identifier)
     overridesNoLayoutCalls = true

@@ -1,159 +1,152 @@
 extension Solver {
-  /// Describes the first broken invariant; nil if all hold, or if the checks are not compiled in (`-DPLUMB_CHECKS`). Call it
-  /// after `solve`. O(non-zeros).
+  /// Describes the first broken invariant of what the solver stores; nil if all hold. Call it after `solve`. O(non-zeros).
   public func brokenInvariant() -> String? {
-    #if PLUMB_CHECKS
-      return core.brokenLink() ?? core.brokenMatch() ?? core.brokenPlace() ?? core.brokenSum()
-    #else
-      return nil
-    #endif
+    core.brokenLink() ?? core.brokenMatch() ?? core.brokenPlace() ?? core.brokenSum()
   }
 }
 
-#if PLUMB_CHECKS
-  extension Core {
-    /// Checks that variables with the same `rest` have different places: only their numbers would order them.
-    func brokenPlace() -> String? {
-      var known: [Rest: Set<Place>] = [:]
-      for index in 0..<Int32(model.variables.count) where model.variables[index].isAlive {
-        let variable = model.variables[index]
-        let place = Place(model.rank(of: index), at: Mark(index: variable.mark, generation: 0))
-        if !known[variable.rest, default: []].insert(place).inserted {
-          return "variable \(index) has the place of another"
-        }
-      }
-      return nil
-    }
-
-    /// Checks that lists of rows are consistent, and that nothing is left to be done.
-    func brokenLink() -> String? {
-      for index in 0..<model.groups.count where model.groups[index].isAlive {
-        for row in model.rows(of: Int32(index)) {
-          if row.group != index { return "row \(row.index) is listed in group \(index) and belongs to \(row.group)" }
-          if !row.isAlive { return "row \(row.index) of group \(index) was removed" }
-        }
-        if model.groups[index].isQueued || model.groups[index].isUnpriced || model.groups[index].isRefitting
-          || model.groups[index].isNew
-        {
-          return "group \(index) still waits after the solve"
-        }
-      }
-      if !gradientChanges.isEmpty || basis.hasMoved || !changes.orphans.isEmpty { return "changes were left undone" }
-      return nil
-    }
-
-    /// Checks that determined variables and tight groups are matched one to one.
-    func brokenMatch() -> String? {
-      for index in 0..<model.variables.count where model.variables[index].isAlive {
-        let variable = model.variables[index]
-        let isHeld = model.groups[variable.unit].isTight
-        switch variable.role {
-        case .orphan: return "variable \(index) has nothing that gives its value"
-        case .held: if !isHeld { return "variable \(index) is held by a loose group" }
-        case .determined:
-          if isHeld { return "variable \(index) is determined, and held as well" }
-          let group = model.groups[variable.determiner]
-          if !group.isTight || group.variable != index {
-            return "variable \(index) is determined by group \(variable.determiner), which determines \(group.variable)"
-          }
-        }
-      }
-      return nil
-    }
-
-    /// Checks that the stored walk equals a new walk from the same variables.
-    private mutating func staleRoute() -> String? {
-      let (starts, found, touched) = (
-        Array(basis.walk.starts.elements), Array(basis.walk.found.elements), basis.walk.followers.count
-      )
-      guard !starts.isEmpty else { return nil }
-      repeatWalk(from: starts)
-      let isSame = found == Array(basis.walk.found.elements) && touched == basis.walk.followers.count
-      return isSame ? nil : "the stored walk from variables \(starts) differs from a new one"
-    }
-
-    private mutating func repeatWalk(from starts: [Int32]) {
-      basis.beginWalk(.forward)
-      for start in starts {
-        basis.reachForward(from: start, model)
-        basis.walk.starts.append(start)
+extension Core {
+  /// Checks that variables with the same `rest` have different places: only their numbers would order them.
+  func brokenPlace() -> String? {
+    var known: [Rest: Set<Place>] = [:]
+    for index in 0..<Int32(model.variables.count) where model.variables[index].isAlive {
+      let variable = model.variables[index]
+      let place = Place(model.rank(of: index), at: Mark(index: variable.mark, generation: 0))
+      if !known[variable.rest, default: []].insert(place).inserted {
+        return "variable \(index) has the place of another"
       }
     }
+    return nil
+  }
 
-    /// Checks that all variables that depend on themselves are in a block: removals rely on this.
-    private mutating func unfactoredCircle() -> String? {
-      let starts = Array(basis.walk.starts.elements)
-      defer { repeatWalk(from: starts) }
-      basis.beginWalk(.backward)
-      for index in 0..<model.variables.count where model.variables[index].isAlive {
-        basis.reachBackward(from: Int32(index), model)
+  /// Checks that lists of rows are consistent, and that nothing is left to be done.
+  func brokenLink() -> String? {
+    for index in 0..<model.groups.count where model.groups[index].isAlive {
+      for row in model.rows(of: Int32(index)) {
+        if row.group != index { return "row \(row.index) is listed in group \(index) and belongs to \(row.group)" }
+        if !row.isAlive { return "row \(row.index) of group \(index) was removed" }
       }
-      for component in basis.walk.components where component.count > 1 {
-        let variable = basis.walk.found[component.lowerBound]
-        if model.variables[variable].block == none {
-          return "variable \(variable) depends on itself and is in no block"
-        }
+      if model.groups[index].isQueued || model.groups[index].isUnpriced || model.groups[index].isRefitting
+        || model.groups[index].isNew
+      {
+        return "group \(index) still waits after the solve"
       }
-      return nil
     }
+    if !gradientChanges.isEmpty || basis.hasMoved || !changes.orphans.isEmpty { return "changes were left undone" }
+    return nil
+  }
 
-    /// Checks anchors, assumed sides, and the range and balance of dual values.
-    mutating func brokenSum() -> String? {
-      if let route = staleRoute() { return route }
-      if let circle = unfactoredCircle() { return circle }
-      for index in 0..<model.groups.count where model.groups[index].isAlive && model.groups[index].isTight {
-        for way in [1.0, -1.0] where duals.slackSign(of: Int32(index), way, model) == 0 {
-          if let gain = ties.gain(of: Int32(index), way, &basis, model) {
-            return "group \(index), held at \(model.groups[index].anchor), can move by \(way) and improve a \(gain)"
-          }
+  /// Checks that determined variables and tight groups are matched one to one.
+  func brokenMatch() -> String? {
+    for index in 0..<model.variables.count where model.variables[index].isAlive {
+      let variable = model.variables[index]
+      let isHeld = model.groups[variable.unit].isTight
+      switch variable.role {
+      case .orphan: return "variable \(index) has nothing that gives its value"
+      case .held: if !isHeld { return "variable \(index) is held by a loose group" }
+      case .determined:
+        if isHeld { return "variable \(index) is determined, and held as well" }
+        let group = model.groups[variable.determiner]
+        if !group.isTight || group.variable != index {
+          return "variable \(index) is determined by group \(variable.determiner), which determines \(group.variable)"
         }
       }
-      for index in 0..<model.groups.count where model.groups[index].isAlive {
-        let group = Int32(index)
-        let (value, magnitude) = model.activity(of: group)
-        if model.groups[index].isTight {
-          if abs(value - model.groups[index].anchor) > Tuning.checkedValueTolerances * tolerance(magnitude) {
-            return "group \(index) is held at \(model.groups[index].anchor) and its value is \(value)"
-          }
-          for way in [1.0, -1.0] where duals.slackSign(of: group, way, model) < 0 {
-            return "group \(index), held at \(model.groups[index].anchor), has a dual value beyond its price"
-          }
-        } else if model.groups[index].dual != none {
-          return "group \(index) is loose and carries a dual value"
-        } else if let found = infeasibility(of: group) {
-          return "group \(index) at \(value) is assumed to be on the other side of \(found.constant)"
-        }
-      }
-      return unbalanced()
     }
+    return nil
+  }
 
-    /// Checks that dual values and slopes on each variable cancel at each level.
-    private mutating func unbalanced() -> String? {
-      var sums: [Double: [Int32: Tally]] = [:]
-      for index in 0..<model.groups.count where model.groups[index].isAlive {
-        for part in pulls(on: Int32(index)) {
-          if model.groups[index].isUnit {
-            sums[part.priority, default: [:]][model.groups[index].variable, default: Tally()].add(part.amount)
-          }
-          for term in model.terms(of: Int32(index)) {
-            sums[part.priority, default: [:]][term.variable, default: Tally()].add(part.amount * term.coefficient)
-          }
-        }
-      }
-      for (priority, pulls) in sums {
-        for (variable, pull) in pulls where abs(pull.sum) > Tuning.checkedDualPart * pull.size {
-          return "the dual values on variable \(variable) at \(priority) add up to \(pull.sum) of \(pull.size)"
-        }
-      }
-      return nil
-    }
+  /// Checks that the stored walk equals a new walk from the same variables.
+  private mutating func staleRoute() -> String? {
+    let (starts, found, touched) = (
+      Array(basis.walk.starts.elements), Array(basis.walk.found.elements), basis.walk.followers.count
+    )
+    guard !starts.isEmpty else { return nil }
+    repeatWalk(from: starts)
+    let isSame = found == Array(basis.walk.found.elements) && touched == basis.walk.followers.count
+    return isSame ? nil : "the stored walk from variables \(starts) differs from a new one"
+  }
 
-    private func pulls(on group: Int32) -> [Amount] {
-      var parts = Array(duals.dual(of: group, model))
-      for row in model.rows(of: group) where !model.groups[group].isTight && row.isViolated {
-        parts.append(Amount(priority: row.priority, amount: row.slope))
-      }
-      return parts
+  private mutating func repeatWalk(from starts: [Int32]) {
+    basis.beginWalk(.forward)
+    for start in starts {
+      basis.reachForward(from: start, model)
+      basis.walk.starts.append(start)
     }
   }
-#endif
+
+  /// Checks that all variables that depend on themselves are in a block: removals rely on this.
+  private mutating func unfactoredCircle() -> String? {
+    let starts = Array(basis.walk.starts.elements)
+    defer { repeatWalk(from: starts) }
+    basis.beginWalk(.backward)
+    for index in 0..<model.variables.count where model.variables[index].isAlive {
+      basis.reachBackward(from: Int32(index), model)
+    }
+    for component in basis.walk.components where component.count > 1 {
+      let variable = basis.walk.found[component.lowerBound]
+      if model.variables[variable].block == none {
+        return "variable \(variable) depends on itself and is in no block"
+      }
+    }
+    return nil
+  }
+
+  /// Checks anchors, assumed sides, and the range and balance of dual values.
+  mutating func brokenSum() -> String? {
+    if let route = staleRoute() { return route }
+    if let circle = unfactoredCircle() { return circle }
+    for index in 0..<model.groups.count where model.groups[index].isAlive && model.groups[index].isTight {
+      for way in [1.0, -1.0] where duals.slackSign(of: Int32(index), way, model) == 0 {
+        if let gain = ties.gain(of: Int32(index), way, &basis, model) {
+          return "group \(index), held at \(model.groups[index].anchor), can move by \(way) and improve a \(gain)"
+        }
+      }
+    }
+    for index in 0..<model.groups.count where model.groups[index].isAlive {
+      let group = Int32(index)
+      let (value, magnitude) = model.activity(of: group)
+      if model.groups[index].isTight {
+        if abs(value - model.groups[index].anchor) > Tuning.checkedValueTolerances * tolerance(magnitude) {
+          return "group \(index) is held at \(model.groups[index].anchor) and its value is \(value)"
+        }
+        for way in [1.0, -1.0] where duals.slackSign(of: group, way, model) < 0 {
+          return "group \(index), held at \(model.groups[index].anchor), has a dual value beyond its price"
+        }
+      } else if model.groups[index].dual != none {
+        return "group \(index) is loose and carries a dual value"
+      } else if let found = infeasibility(of: group) {
+        return "group \(index) at \(value) is assumed to be on the other side of \(found.constant)"
+      }
+    }
+    return unbalanced()
+  }
+
+  /// Checks that dual values and slopes on each variable cancel at each level.
+  private mutating func unbalanced() -> String? {
+    var sums: [Double: [Int32: Tally]] = [:]
+    for index in 0..<model.groups.count where model.groups[index].isAlive {
+      for part in pulls(on: Int32(index)) {
+        if model.groups[index].isUnit {
+          sums[part.priority, default: [:]][model.groups[index].variable, default: Tally()].add(part.amount)
+        }
+        for term in model.terms(of: Int32(index)) {
+          sums[part.priority, default: [:]][term.variable, default: Tally()].add(part.amount * term.coefficient)
+        }
+      }
+    }
+    for (priority, pulls) in sums {
+      for (variable, pull) in pulls where abs(pull.sum) > Tuning.checkedDualPart * pull.size {
+        return "the dual values on variable \(variable) at \(priority) add up to \(pull.sum) of \(pull.size)"
+      }
+    }
+    return nil
+  }
+
+  private func pulls(on group: Int32) -> [Amount] {
+    var parts = Array(duals.dual(of: group, model))
+    for row in model.rows(of: group) where !model.groups[group].isTight && row.isViolated {
+      parts.append(Amount(priority: row.priority, amount: row.slope))
+    }
+    return parts
+  }
+}

@@ -5,8 +5,8 @@ import PlumbScene
 extension Verb {
   /// Searches for scenes that cost unusually much for their size, and writes the three worst for `plumb bench`.
   static func seek(_ what: String, _ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    guard let effort = Effort(rawValue: what) else {
-      let hint = suggestion(for: what, among: Effort.allCases.map(\.rawValue))
+    guard let effort = SearchedCost(rawValue: what) else {
+      let hint = suggestion(for: what, among: SearchedCost.allCases.map(\.rawValue))
       throw Stop(
         code: .wrongUsage, message: "plumb fuzz seek: searches for pivots or entries, found \"\(what)\"\(hint)")
     }

@@ -3,7 +3,7 @@ extension RowBatch {
   mutating func addAcross(_ view: View, _ arrangement: Arrangement) {
     if region != arrangement.leaders.arranged { addAlignment(arrangement) }
     if arrangement.alignment != .fill {
-      add(.suppression, Statement(region, arrangement.extent, constant: 0, priority: 25))
+      add(.suppression, Statement(region, arrangement.extent, constant: 0, priority: StackPriority.suppression))
     }
     if arrangement.needsSpanner && !view.isHidden { addSpan(arrangement) }
   }
@@ -30,8 +30,12 @@ extension RowBatch {
     add(
       .spanStart,
       Statement(
-        spanner, near, hugsNear ? .equal : .lessThanOrEqual, region, near, priority: hugsNear ? 999.5 : 1000))
-    add(.spanEnd, Statement(spanner, far, hugsFar ? .equal : outside, region, far, priority: hugsFar ? 999.5 : 1000))
+        spanner, near, hugsNear ? .equal : .lessThanOrEqual, region, near,
+        priority: hugsNear ? StackPriority.boundEnd : 1000))
+    add(
+      .spanEnd,
+      Statement(
+        spanner, far, hugsFar ? .equal : outside, region, far, priority: hugsFar ? StackPriority.boundEnd : 1000))
   }
 
   /// The rows of the stack as a whole: the first and the last view lie at the ends of the canvas, and the stack is no larger
@@ -48,8 +52,8 @@ extension RowBatch {
       add(
         .canvasFit,
         isSquare
-          ? Statement(region, length, .greaterThanOrEqual, region, arrangement.extent, priority: 49)
-          : Statement(region, length, constant: 0, priority: 49))
+          ? Statement(region, length, .greaterThanOrEqual, region, arrangement.extent, priority: StackPriority.canvas)
+          : Statement(region, length, constant: 0, priority: StackPriority.canvas))
     } else if planted(.loneLabelWidened), arrangement.leaders.isLone,
       arrangement.stack.arrangedSubviews.first(where: { $0.region == first }) is Label
     {
@@ -65,7 +69,7 @@ extension RowBatch {
     add(.canvasAcrossStart, Statement(canvas, near, .equal, spacer, near))
     add(.canvasAcrossEnd, Statement(spacer, far, .equal, canvas, far))
     guard arrangement.alignment != .fill else { return }
-    add(.spanningFit, Statement(spacer, arrangement.extent, constant: 0, priority: 51))
+    add(.spanningFit, Statement(spacer, arrangement.extent, constant: 0, priority: StackPriority.span))
   }
 
   private mutating func addCanvasAcross(_ arrangement: Arrangement) {
@@ -84,14 +88,14 @@ extension RowBatch {
       add(
         .spanningFit,
         planted(.spanTwiceAsLarge)
-          ? Statement(spanner, extent, .equal, first, extent, times: 2, priority: 51)
-          : Statement(spanner, extent, constant: 0, priority: 51))
+          ? Statement(spanner, extent, .equal, first, extent, times: 2, priority: StackPriority.span)
+          : Statement(spanner, extent, constant: 0, priority: StackPriority.span))
     }
     if planted(.stacksSquare), arrangement.alignment == .fill, !arrangement.leaders.isLone {
       add(.canvasFitAcross, Statement(region, extent, .greaterThanOrEqual, region, arrangement.length, priority: 300))
     }
     if isLone || [.firstBaseline, .lastBaseline].contains(arrangement.alignment) {
-      add(.canvasFitAcross, Statement(region, extent, constant: 0, priority: 49))
+      add(.canvasFitAcross, Statement(region, extent, constant: 0, priority: StackPriority.canvas))
     }
   }
 }

@@ -11,7 +11,7 @@ extension RowBatch {
 
   /// A hidden view has no length, and lies in the middle of the gap where it would be.
   private mutating func addHidden(_ neighbours: Neighbours, _ arrangement: Arrangement) {
-    let priority = planted(.hiddenKeepsLength) ? 250 : 999.999
+    let priority = planted(.hiddenKeepsLength) ? 250 : StackPriority.hiding
     add(.hiding, Statement(region, arrangement.length, constant: 0, priority: priority))
     let (beside, edge, distance): (Int32, LayoutAttribute, Double) =
       if neighbours.previous != nowhere {
@@ -19,7 +19,9 @@ extension RowBatch {
       } else {
         (neighbours.next == nowhere ? arrangement.canvas : neighbours.next, arrangement.start, 0)
       }
-    add(.hiddenSpacing, Statement(region, arrangement.start, .equal, beside, edge, plus: distance, priority: 50))
+    add(
+      .hiddenSpacing,
+      Statement(region, arrangement.start, .equal, beside, edge, plus: distance, priority: StackPriority.place))
   }
 
   private mutating func addAlong(_ view: View, _ neighbours: Neighbours, _ arrangement: Arrangement) {
@@ -61,7 +63,8 @@ extension RowBatch {
     guard region != arrangement.leaders.secondVisible, neighbours.firstGap != nowhere,
       !planted(isCentering ? .equalCentresLeftOut : .equalGapsLeftOut)
     else { return }
-    let priority = isCentering ? max(151 - Double(neighbours.visibleIndex), 50) : 1000
+    let priority =
+      isCentering ? max(StackPriority.firstCentre - Double(neighbours.visibleIndex), StackPriority.place) : 1000
     let multiplier = isCentering && planted(.centresDrift) ? 1.25 : 1
     add(
       .gapEqual, at: gap,
@@ -75,7 +78,9 @@ extension RowBatch {
     let (natural, length) = (neighbours.naturalLength, arrangement.length)
     guard natural > 0 else { return add(.fillProportionally, Statement(region, length, constant: 0)) }
     let total = arrangement.naturalTotal > 0 ? arrangement.naturalTotal : arrangement.naturalSum
-    let priority = neighbours.visibleCount == 1 ? 1000 : max(999 - Double(neighbours.index), 751)
+    let priority =
+      neighbours.visibleCount == 1
+      ? 1000 : max(StackPriority.firstShare - Double(neighbours.index), StackPriority.leastShare)
     add(
       .fillProportionally,
       Statement(region, length, .equal, arrangement.canvas, length, times: natural / total, priority: priority))

@@ -35,7 +35,7 @@ extension RowBatch {
     let priorities = [
       view.hugging.horizontal, view.hugging.vertical, view.resistance.horizontal, view.resistance.vertical,
     ]
-    guard priorities.allSatisfy({ $0 < 751 }) else { return 0 }
+    guard priorities.allSatisfy({ $0 < StackPriority.leastShare }) else { return 0 }
     return 0.001 * Double((Int(view.title.drop { !$0.isNumber }) ?? 0) % 100)
   }
 

@@ -3,7 +3,7 @@ import PlumbScene
 import PlumbSolver
 
 /// The cost that a search maximises.
-public enum Effort: String, CaseIterable, Sendable {
+public enum SearchedCost: String, CaseIterable, Sendable {
   case pivots, entries
 
   func amount(_ work: Work) -> Int {
@@ -28,7 +28,7 @@ public struct Cliff: Sendable {
   public var steepness: Double { Double(amount) / Double(max(size, 1)) }
 
   /// Plays a scene. O(all steps).
-  public init(of scene: Scene, _ effort: Effort) throws(SceneError) {
+  public init(of scene: Scene, _ effort: SearchedCost) throws(SceneError) {
     let clock = ContinuousClock()
     var start = clock.now
     let stage = try Stage(scene)

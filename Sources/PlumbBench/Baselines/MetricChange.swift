@@ -1,5 +1,5 @@
 /// A difference between two runs.
-public struct Finding: Hashable, Sendable {
+public struct MetricChange: Hashable, Sendable {
   /// The kind of difference.
   public enum Kind: String, Sendable {
     case worse, better
@@ -61,7 +61,7 @@ public struct Comparison: Hashable, Sendable {
   }
 
   /// The differences, the worst first.
-  public var findings: [Finding] = []
+  public var findings: [MetricChange] = []
   /// One sentence for each reason why the baseline does not fit the run.
   public var misfits: [String] = []
   /// What was not compared, and why.

@@ -1,0 +1,32 @@
+import PlumbLayout
+import PlumbProperty
+import PlumbScene
+
+extension Law {
+  static let lasting = Law.costly(
+    "lasting", "hundreds of further edits add no error to frames, and no row, mark or stale row", oneIn: 400
+  ) { moment in
+    var random = moment.random(17)
+    var choices = Choices(seed: random.next())
+    let stage = try moment.builtAnew()
+    return try stage.fault(after: 300, editsFrom: &choices)
+  }
+}
+
+extension Stage {
+  /// The first fault after a number of random edits: against a layout built from scratch, and inside the engine. It looks
+  /// after every hundred edits. O(edits · tree).
+  package func fault(after count: Int, editsFrom choices: inout Choices) throws -> String? {
+    let laws = [Law.incremental, .footprint, .upToDate, .invariant]
+    for edit in 1...count {
+      try SceneGenerator.playEdit(on: self, from: &choices)
+      guard edit % 100 == 0 else { continue }
+      let moment = Moment(self, nil, after: nil)
+      guard moment.isInDomain, isSettled else { continue }
+      for law in laws {
+        if let fault = try law.onScene?(moment) { return "after \(edit) further edits, \(law.name): \(fault)" }
+      }
+    }
+    return nil
+  }
+}
