@@ -123,9 +123,9 @@ import Testing
   }
 
   @Test func contentCanChangeAfterMovingToAnotherTree() {
-    views[0].size.width = 50
+    views[0].naturalSize.width = 50
     let other = Fixture(StackView(arrangedSubviews: [views[0]]))
-    views[0].size.width = 70
+    views[0].naturalSize.width = 70
     fixture.root.layoutIfNeeded()
     other.root.layoutIfNeeded()
     #expect(views[0].frame.width == 70)
@@ -169,7 +169,7 @@ import Testing
     fixture.root.layoutIfNeeded()
     #expect(view.frame.minY == 20)
     baselineView.layoutDirection = .rightToLeft
-    baselineView.size.height = 30
+    baselineView.naturalSize.height = 30
     fixture.root.layoutIfNeeded()
     #expect(view.frame.minY == 30)
   }

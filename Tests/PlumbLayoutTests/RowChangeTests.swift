@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func anIntrinsicWidthChangesTwoRows() {
-    #expect(changes { views[3].size.width = 50 } == 2)
+    #expect(changes { views[3].naturalSize.width = 50 } == 2)
   }
 
   @Test func hidingAViewChangesTheRowsAroundIt() {
