@@ -16,10 +16,9 @@ extension Crash {
     propagate(above: Priority.required, in: &core)
     propagate(above: Tuning.strongPriority, in: &core)
     estimate(in: &core)
-    findTearVariables(core.changes, core.model)
+    placeChains(in: &core)
     holdEstimated(from: Tuning.heldPriority, in: &core)
     propagate(above: 0, in: &core)
-    tear(in: &core)
     reopenEstimates(core.model)
     holdEstimated(from: 0, in: &core)
   }
@@ -100,7 +99,7 @@ extension Crash {
     propagate(above: priority > 0 ? Tuning.strongPriority : 0, in: &core)
   }
 
-  private mutating func determine(by group: Int32, in core: inout Core) {
+  mutating func determine(by group: Int32, in core: inout Core) {
     guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount == 1,
       let equality = core.model.equality(of: group)
     else { return }
@@ -118,7 +117,7 @@ extension Crash {
     becomeKnown(variable, core.model)
   }
 
-  private mutating func becomeKnown(_ variable: Int32, _ model: borrowing Model) {
+  mutating func becomeKnown(_ variable: Int32, _ model: borrowing Model) {
     model.variables[variable].isUnknown = false
     if model.variables[variable].isNew { openCount -= 1 }
     var entry = model.variables[variable].column
