@@ -1,7 +1,7 @@
 import PlumbLayout
 
-/// A table of numbers as a picture: a cell is the darker, the larger its number. The colours are logarithmic; one step is a factor
-/// of two, and cells above ten times the median are red.
+/// A table of numbers as a picture: the larger its number, the darker a cell. One step of colour is a factor of two, and cells
+/// above ten times the median are red.
 public struct HeatMap: Sendable {
   public struct Row: Sendable {
     public let name: String

@@ -19,16 +19,25 @@ extension Crash {
       for index in (count + (hasPartial ? 1 : 0)..<last + 1).reversed() { leave(index, in: &core) }
       return commit(lengths, upTo: count, partial: hasPartial ? count : nil, in: &core)
     }
-    (room, lengths, count) = alternate(lack, upTo: shared, core.model)
+    compressFromEnd(lack, upTo: shared, in: &core)
+  }
+
+  /// Compresses a chain whose first gaps have levels of their own, up to one gap, and whose others share a level: of those the
+  /// last ones are equal.
+  private mutating func compressFromEnd(_ lack: Double, upTo shared: Int, in core: inout Core) {
+    let last = gaps.count
+    var (room, lengths, count) = alternate(lack, upTo: shared, core.model)
+    var end = wish(last, core.model)
+    if let even = evenOut(lengths, from: count, to: lack, core.model) {
+      (room, lengths, end) = (.infinity, even, min(end, max(even.0, even.1)))
+    }
     commit(lengths, upTo: count, partial: nil, in: &core)
-    leave(last, in: &core)
+    if end < wish(last, core.model) { fix(size(last), at: end, in: &core) } else { leave(last, in: &core) }
     var index = last - 1
     while index >= count {
-      let sum = lengths.0 + lengths.1
       let own = wish(index, core.model)
-      let wanted = sum - core.model.variables[size(index + 1)].value
-      let before = index == count ? 0 : sum - wish(index - 1, core.model)
-      let length = min(max(wanted, before, 0), own)
+      let wanted = lengths.0 + lengths.1 - wish(index + 1, core.model)
+      let length = shortened(index, wanted, lengths, from: count, core.model)
       guard own - length <= room else { break }
       room -= own - length
       shorten(index, to: length, isEqual: length == wanted, in: &core)
@@ -39,8 +48,50 @@ extension Crash {
       resolve(size(count), from: gaps[1].priority, in: &core)
       count += 1
     }
-    pack(index - 1, in: &core)
-    pack(index, in: &core)
+    if index >= count {
+      pack(index - 1, in: &core)
+      pack(index, in: &core)
+    }
+  }
+
+  /// The length of a size for which the gap after it is equal if the length is `wanted`: not so short that the gap before
+  /// cannot be.
+  private func shortened(
+    _ index: Int, _ wanted: Double, _ lengths: (Double, Double), from first: Int, _ model: borrowing Model
+  ) -> Double {
+    let before = index == first ? 0 : lengths.0 + lengths.1 - wish(index - 1, model)
+    return min(max(wanted, before, 0), wish(index, model))
+  }
+
+  /// If alternating lengths give less than is lacking, the larger one is shortened until they give just that; nil if they
+  /// give more. O(sizes) for each of 60 bisections.
+  private func evenOut(
+    _ lengths: (Double, Double), from first: Int, to lack: Double, _ model: borrowing Model
+  ) -> (Double, Double)? {
+    func lengthened(_ length: Double) -> (Double, Double) {
+      lengths.0 > lengths.1 ? (length, lengths.1) : (lengths.0, length)
+    }
+    func given(_ length: Double, last: Double) -> Double {
+      let (even, odd) = lengthened(length)
+      var (sum, next, index) = (wish(gaps.count, model) - last, last, gaps.count - 1)
+      while index >= 0 {
+        let own = wish(index, model)
+        next =
+          index < first
+          ? (index & 1 == 0 ? even : odd) : shortened(index, even + odd - next, (even, odd), from: first, model)
+        sum += own - next
+        index -= 1
+      }
+      return sum
+    }
+    var (low, high) = (min(lengths.0, lengths.1), max(lengths.0, lengths.1))
+    let last = wish(gaps.count, model)
+    guard given(high, last: last) < lack, given(low, last: min(last, low)) >= lack else { return nil }
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if given(middle, last: min(last, middle)) >= lack { low = middle } else { high = middle }
+    }
+    return lengthened(low)
   }
 
   /// The lengths of every other size where the first gaps are equal, with the room that is left and the number of sizes.

@@ -19,40 +19,14 @@ extension Crash {
 
   /// Places the chains whose length is known.
   mutating func placeChains(in core: inout Core) {
-    findCompared(core.changes, core.model)
     for variable in comparedVariables.elements where core.model.variables[variable].isUnknown {
       guard let excess = findChain(from: variable, core.model) else { continue }
       if excess < 0 { compress(-excess, in: &core) } else { spread(excess, in: &core) }
     }
   }
 
-  /// Finds the variables with which soft equalities compare several others.
-  private mutating func findCompared(_ changes: borrowing Changes, _ model: borrowing Model) {
-    comparedVariables.removeAll()
-    guard openCount > 0, changes.hasSoftEquality else { return }
-    var previous: (first: Int32, second: Int32) = (none, none)
-    for group in changes.newGroups.elements where isOpenPair(group, model) {
-      guard let row = model.equality(of: group), !model.rows[row].isRequired else { continue }
-      let pair = unknownPair(of: group, model)
-      for variable in [pair.first, pair.second] where variable == previous.first || variable == previous.second {
-        if comparedVariables.isEmpty || comparedVariables[comparedVariables.count - 1] != variable {
-          comparedVariables.append(variable)
-        }
-      }
-      previous = pair
-    }
-  }
-
-  private func unknownPair(of group: Int32, _ model: borrowing Model) -> (first: Int32, second: Int32) {
-    var pair = (first: none, second: none)
-    for term in model.terms(of: group) where model.variables[term.variable].isUnknown {
-      if pair.first == none { pair.first = term.variable } else { pair.second = term.variable }
-    }
-    return pair
-  }
-
-  /// Fills `gaps` with the chain of a compared variable, and `sizes` with what lies between them. Returns by how much the chain is
-  /// longer than when it is packed; nil if the chain has another form, or its length is unknown.
+  /// Fills `gaps` with the chain of a compared variable. Returns by how much the chain is longer than its packed length; nil if
+  /// the chain has another form, or its length is unknown.
   private mutating func findChain(from variable: Int32, _ model: borrowing Model) -> Double? {
     gaps.removeAll()
     gaps.append(Gap(variable: variable, equality: none, priority: .infinity))
@@ -77,7 +51,7 @@ extension Crash {
     return excess(upTo: end, model)
   }
 
-  private func isOpenPair(_ group: Int32, _ model: borrowing Model) -> Bool {
+  func isOpenPair(_ group: Int32, _ model: borrowing Model) -> Bool {
     model.groups[group].isNew && !model.groups[group].isTight && model.groups[group].placing.unknownCount == 2
   }
 

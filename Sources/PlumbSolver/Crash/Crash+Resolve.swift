@@ -53,6 +53,8 @@ extension Crash {
         } else {
           leaveOpen(variable, core.model)
         }
+      } else if !tearVariables.isEmpty && core.model.equality(of: group) == nil {
+        leaveOpen(variable, core.model)
       } else {
         determineByParts(group, from: priority, in: &core)
       }
@@ -107,7 +109,7 @@ extension Crash {
   private mutating func share(among group: Int32, from priority: Double, in core: inout Core) {
     guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount > 0 else { return }
     let isEquality = core.model.equality(of: group) != nil
-    guard isEquality || lack(of: group, core.model) > 0 else { return }
+    guard isEquality || (tearVariables.isEmpty && lack(of: group, core.model) > 0) else { return }
     let yielding = yieldingPart(of: group, from: priority, in: &core)
     guard !core.model.groups[group].isTight else { return }
     resolveParts(of: group, besides: yielding, from: priority, in: &core)
