@@ -87,7 +87,7 @@ extension Tuning {
   static let dualStepsPerIdleStep = 10
   /// A solve that visits more than this many times all entries starts over once; small models count as `leastEntries`.
   /// Measured: Benchmarks/Results/2026-11-22-solver-mechanisms.md (8e8c3af).
-  static let effort: Int64 = 40
+  static let effort: Int64 = 10
   static let leastEntries = 4096
   /// The most breaks that one group may pass while it is fitted. Chosen: no group has so many rows.
   static let breaksPassed = 1_000_000

@@ -63,10 +63,11 @@ final class Column {
     return leaf
   }
 
-  /// The sum of the intrinsic lengths and the spacings.
+  /// The sum of the visible views' intrinsic lengths and the spacings.
   private var wantedLength: Double {
-    let lengths = leaves.map { stack.axis == .vertical ? $0.natural.height : $0.natural.width }
-    return lengths.reduce(0, +) + stack.spacing * Double(max(leaves.count - 1, 0))
+    let visible = leaves.filter { !$0.isHidden }
+    let lengths = visible.map { stack.axis == .vertical ? $0.natural.height : $0.natural.width }
+    return lengths.reduce(0, +) + stack.spacing * Double(max(visible.count - 1, 0))
   }
 
   /// Constrains the stack to its natural length.
@@ -77,6 +78,9 @@ final class Column {
     self.holder = holder
     return self
   }
+
+  /// Constrains it to a number of tenths of its natural length, rounded to points.
+  func setLength(tenths: Int) { holder?.constant = (wantedLength * Double(tenths) / 10).rounded() }
 
   /// Constrains it to a fraction of its natural length, and to all of it, in turn.
   func toggleLength(_ part: Double) {

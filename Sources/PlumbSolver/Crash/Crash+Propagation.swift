@@ -17,6 +17,7 @@ extension Crash {
     propagate(above: Tuning.strongPriority, in: &core)
     estimate(in: &core)
     findTearVariables(core.changes, core.model)
+    placeChains(in: &core)
     holdEstimated(from: Tuning.heldPriority, in: &core)
     propagate(above: 0, in: &core)
     tear(in: &core)
@@ -100,7 +101,7 @@ extension Crash {
     propagate(above: priority > 0 ? Tuning.strongPriority : 0, in: &core)
   }
 
-  private mutating func determine(by group: Int32, in core: inout Core) {
+  mutating func determine(by group: Int32, in core: inout Core) {
     guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount == 1,
       let equality = core.model.equality(of: group)
     else { return }
@@ -118,7 +119,7 @@ extension Crash {
     becomeKnown(variable, core.model)
   }
 
-  private mutating func becomeKnown(_ variable: Int32, _ model: borrowing Model) {
+  mutating func becomeKnown(_ variable: Int32, _ model: borrowing Model) {
     model.variables[variable].isUnknown = false
     if model.variables[variable].isNew { openCount -= 1 }
     var entry = model.variables[variable].column

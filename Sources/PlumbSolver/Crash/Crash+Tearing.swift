@@ -6,13 +6,11 @@
 extension Crash {
   mutating func findTearVariables(_ changes: borrowing Changes, _ model: borrowing Model) {
     tearVariables.removeAll()
+    comparedVariables.removeAll()
     guard openCount > 0, changes.hasSoftEquality else { return }
     var previous: (first: Int32, second: Int32) = (none, none)
     for group in changes.newGroups.elements where model.groups[group].isNew {
-      guard !model.groups[group].isTight, model.groups[group].placing.unknownCount == 2,
-        let row = model.equality(of: group),
-        !model.rows[row].isRequired
-      else { continue }
+      guard isOpenPair(group, model), let row = model.equality(of: group), !model.rows[row].isRequired else { continue }
       let pair = unknownPair(of: group, model)
       for variable in [pair.first, pair.second] where variable == previous.first || variable == previous.second {
         if tearVariables.isEmpty || tearVariables[tearVariables.count - 1] != variable {
@@ -21,6 +19,7 @@ extension Crash {
       }
       previous = pair
     }
+    for variable in tearVariables.elements { comparedVariables.append(variable) }
     if !tearVariables.isEmpty && !isStretched(changes, model) { tearVariables.removeAll() }
   }
 
@@ -51,7 +50,7 @@ extension Crash {
     return sign
   }
 
-  private func unknownPair(of group: Int32, _ model: borrowing Model) -> (first: Int32, second: Int32) {
+  func unknownPair(of group: Int32, _ model: borrowing Model) -> (first: Int32, second: Int32) {
     var pair = (first: none, second: none)
     for term in model.terms(of: group) where model.variables[term.variable].isUnknown {
       if pair.first == none { pair.first = term.variable } else { pair.second = term.variable }

@@ -12,6 +12,11 @@ struct Crash: ~Copyable {
   var requiredEqualities: Buffer<Int32>
   var softEqualities: Buffer<Weighted>
   var tearVariables: Buffer<Int32>
+  /// Variables with which soft equalities compare several others, and the chain of one of them (`Crash+Gaps`).
+  var comparedVariables = Buffer<Int32>(capacity: 0)
+  var gaps = Buffer<Gap>(capacity: 0)
+  var lastSize = none
+  var ordered = Buffer<Int32>(capacity: 0)
   /// By variable, how strongly new ones are held to their estimates; and the variables with an estimate, parts first.
   var strengths: Buffer<Strength>
   var estimated: Buffer<Int32>

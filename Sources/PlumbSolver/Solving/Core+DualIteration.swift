@@ -9,7 +9,9 @@ extension Core {
     guard let goal = infeasibility(of: group), writeOverBasis(group, goal) else { return }
     dualStep.gatherCandidates(for: group, goal, &duals, model)
     var excess = goal.excess
-    if let leaving = ratioTest(&excess) {
+    let chosen = ratioTest(&excess)
+    if hasGoneFar { return }
+    if let leaving = chosen {
       if leaving.isOwn { stayLoose(group, goal, leaving) } else { enter(group, goal, for: leaving) }
     } else if !giveUpConflict(group, goal, leaving: excess), let flipped = dualStep.takeBackFlip(model) {
       work.flips -= 1
@@ -25,9 +27,9 @@ extension Core {
     return !dualStep.isRounding(goal, of: group, model)
   }
 
-  /// The candidate that ends the iteration; nil when no slack runs out.
+  /// The candidate that ends the iteration; nil when no slack runs out, or when the solve begins anew.
   private mutating func ratioTest(_ excess: inout Double) -> Candidate? {
-    while dualStep.collectTied(duals.vectors, &work) {
+    while !hasGoneFar && dualStep.collectTied(duals.vectors, &work) {
       ties.rank(dualStep, &basis, model)
       while let index = ties.takeFirst(model) {
         let chosen = dualStep.candidates[index]

@@ -46,7 +46,7 @@ extension Core {
     if !isBuild && !isRetry { limits.limitEntries(visited: basis.work.entriesMoved, of: model.entries.count) }
   }
 
-  private var hasGoneFar: Bool { limits.isBeyond(basis.work.entriesMoved) }
+  var hasGoneFar: Bool { limits.isBeyond(basis.work.entriesMoved) }
 
   private var canGoOn: Bool { !basis.breakdown && limits.hasStepsLeft && !hasGoneFar }
 

@@ -1,0 +1,139 @@
+import PlumbBench
+import PlumbLayout
+import PlumbSolver
+
+/// A stack measured at every fill ratio: its length as a multiple of its content's. For every distribution and every alignment,
+/// with equal priorities, with priorities of each view's own, and with hidden views.
+public struct LayoutMap {
+  /// How the arranged views differ.
+  public enum Content: String, CaseIterable, Sendable {
+    /// All views have the same priorities.
+    case equal
+    /// Each view hugs at 200 to 299 and resists at 600 to 899.
+    case mixed
+    /// Every fifth view is hidden.
+    case hidden
+  }
+
+  /// A stack at one fill ratio.
+  public struct Cell: Sendable {
+    public let distribution: StackView.Distribution
+    public let alignment: StackView.Alignment
+    public let content: Content
+    /// The fill ratio in tenths.
+    public let tenths: Int
+
+    /// The row of the map: `equalCentering` with the alignment fill, or `center` with the distribution fill.
+    public var row: String {
+      let stack = alignment == .fill ? "\(distribution)" : "\(alignment)"
+      return content == .equal ? stack : "\(stack), \(content.rawValue)"
+    }
+
+    public var ratio: String { "\(tenths / 10).\(tenths % 10)" }
+  }
+
+  /// The least CPU time of an operation in nanoseconds, and its counters.
+  public struct Measurement: Sendable {
+    public var time = Double.infinity
+    public var work = Work()
+  }
+
+  public let size: Int
+  public let seed: UInt64
+  /// An operation is repeated until it has taken this many nanoseconds, at most `rounds` times.
+  private static let enough = 2e7
+  private let rounds: Int
+
+  /// A map whose times are the least of a number of rounds; counters need only one.
+  public init(size: Int, seed: UInt64, rounds: Int = 5) {
+    self.size = size
+    self.seed = seed
+    self.rounds = rounds
+  }
+
+  /// All cells, row by row. O(cells).
+  public static var cells: [Cell] {
+    let distributions: [StackView.Distribution] = [
+      .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering,
+    ]
+    let alignments: [StackView.Alignment] = [.leading, .center, .trailing, .firstBaseline, .lastBaseline]
+    let stacks = distributions.map { ($0, StackView.Alignment.fill) } + alignments.map { (.fill, $0) }
+    return stacks.flatMap { stack in
+      Content.allCases.flatMap { content in
+        (0...20).map { Cell(distribution: stack.0, alignment: stack.1, content: content, tenths: $0) }
+      }
+    }
+  }
+
+  /// The layout from nothing.
+  public func build(_ cell: Cell) -> Measurement {
+    var least = Measurement()
+    repeated {
+      let column = column(of: cell, tenths: cell.tenths)
+      let time = Self.time { column.root.layoutIfNeeded() }
+      least.time = min(least.time, time)
+      least.work = column.root.layoutWork
+      return time
+    }
+    return least
+  }
+
+  /// The time and the counters of the slower one of two resizes: from the natural length to this one, and back. At the natural
+  /// length, from 1.1 times that.
+  public func resize(_ cell: Cell) -> Measurement {
+    var least = Measurement()
+    repeated {
+      let other = cell.tenths == 10 ? 11 : 10
+      let column = column(of: cell, tenths: other)
+      column.root.layoutIfNeeded()
+      var slowest = Measurement(time: 0)
+      for tenths in [cell.tenths, other] {
+        let before = column.root.layoutWork
+        let time = Self.time {
+          column.setLength(tenths: tenths)
+          column.root.layoutIfNeeded()
+        }
+        slowest.time = max(slowest.time, time)
+        let work = column.root.layoutWork - before
+        if work.entriesMoved > slowest.work.entriesMoved { slowest.work = work }
+      }
+      if slowest.time < least.time { least = slowest }
+      return slowest.time
+    }
+    return least
+  }
+
+  private func column(of cell: Cell, tenths: Int) -> Column {
+    let isRow = cell.alignment == .firstBaseline || cell.alignment == .lastBaseline
+    let column = Column(
+      size, seed, axis: isRow ? .horizontal : .vertical, distribution: cell.distribution, alignment: cell.alignment)
+    var random = Seeded(seed)
+    for (index, leaf) in column.leaves.enumerated() {
+      switch cell.content {
+      case .equal: break
+      case .hidden: leaf.isHidden = index % 5 == 3
+      case .mixed:
+        let axis = column.stack.axis
+        leaf.setContentHuggingPriority(LayoutPriority(Double(200 + random.index(below: 100))), for: axis)
+        leaf.setContentCompressionResistancePriority(LayoutPriority(Double(600 + random.index(below: 300))), for: axis)
+      }
+    }
+    let held = column.hold()
+    held.setLength(tenths: tenths)
+    return held
+  }
+
+  private func repeated(_ operation: () -> Double) {
+    var (spent, count) = (0.0, 0)
+    while spent < Self.enough && count < rounds {
+      spent += operation()
+      count += 1
+    }
+  }
+
+  private static func time(_ operation: () -> Void) -> Double {
+    let start = Clock.cpu()
+    operation()
+    return Clock.cpu() - start
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+/// `plumb map`: stacks at every fill ratio.
+@Suite struct MapTests {
+  @Test func everyCellOfEveryStackIsListedWithItsCounters() throws {
+    let outcome = try Program.run(["map", "--size", "4", "--counters"])
+    #expect(outcome.code == 0)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 1 + 10 * 3 * 21)
+    #expect(lines[0].split(separator: " ") == ["stack", "ratio", "pivots", "entries", "pivots", "entries"])
+    #expect(lines.contains { $0.hasPrefix("equalCentering, hidden ") && $0.contains(" 1.3 ") })
+    #expect(lines.contains { $0.hasPrefix("lastBaseline, mixed ") && $0.contains(" 2.0 ") })
+  }
+
+  @Test func theSameSeedGivesTheSameMapOfCounters() throws {
+    let arguments = ["map", "--size", "5", "--counters", "-o", "-"]
+    let picture = try Program.run(arguments).output
+    #expect(picture.hasPrefix("<svg"))
+    #expect(try Program.run(arguments).output == picture)
+    #expect(try Program.run(arguments + ["--seed", "2"]).output != picture)
+  }
+
+  @Test func aMapOfTimesIsDrawnToAFile() throws {
+    let space = try Workspace()
+    let outcome = try Program.run(["map", "--size", "3", "--format", "markdown", "-o", space.path + "/map.svg"])
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.output.hasPrefix("| stack "))
+    let picture = try space.read("map.svg")
+    #expect(picture.contains("Stacks of 3 views at every fill ratio: CPU time in milliseconds"))
+    #expect(picture.contains(">Build: median ") && picture.contains(">Resize: median "))
+  }
+
+  @Test(arguments: [
+    (["word"], "takes no words, found \"word\""), (["--size", "0"], "--size is 1 to 1000000, found 0"),
+    (["--format", "xml"], "--format is text or markdown, found \"xml\""),
+  ])
+  func wrongUsageIsExplained(_ arguments: [String], _ message: String) throws {
+    let outcome = try Program.run(["map"] + arguments)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors == "plumb map: \(message)\n")
+  }
+}
