@@ -246,7 +246,7 @@ if (location.hash.length > 1) {
   part("text").value = new TextDecoder().decode(Uint8Array.from(atob(given), character => character.charCodeAt(0)));
 } else {
   const first = [...corpus.keys()].find(name => name.startsWith("real-screens/wizard")) ?? corpus.keys().next().value;
-  part("text").value = corpus.get(first);
+  part("text").value = corpus.get(first) ?? "";
   part("pick").value = first;
 }
 open();

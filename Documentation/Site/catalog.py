@@ -56,7 +56,9 @@ def converted(page):
         else:
             prose.append(line)
         fenced = fenced != bool(fence)
-    return "\n".join(done) + "\n"
+    # DocC shows the first paragraph in lists of pages too, and leaves links to headings unresolved there.
+    title, summary, *rest = "\n".join(done).split("\n\n")
+    return "\n\n".join([title, re.sub(r"(\(doc:[\w-]+)#[^)]*", r"\1", summary), *rest]) + "\n"
 
 
 def link(page, found):
