@@ -12,8 +12,15 @@ FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks Examples FuzzTest
 # The runtime's own crash reporter can hang on a crashed test; a test that crashes should just fail.
 export SWIFT_BACKTRACE := enable=no
 
-.DEFAULT_GOAL := help
-.PHONY: help build build-32 playground playground-check counted test examples test-pictures gate baseline bench bench-selftest compare release python python-test fuzz faults mutants mutants-selftest fuzz-guided judge peers format format-check clean
+.DEFAULT_GOAL := start
+.PHONY: start help build build-32 playground playground-check docs docs-check counted test examples test-pictures gate baseline bench bench-selftest compare release python python-test fuzz faults mutants mutants-selftest fuzz-guided judge peers format format-check clean
+
+start:
+	@echo 'make bench       builds, measures layouts and the solver, and writes .build-bench/bench.html'
+	@echo 'make test        checks everything: formatting, tests, corpus, counters'
+	@echo 'make playground  builds a page that lays out scenes while you type: .build-playground/playground.html'
+	@echo 'make docs        builds the documentation as a site: .build-docs/site'
+	@echo 'make help        lists all targets'
 
 help: ## List the targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
@@ -30,6 +37,12 @@ playground: ## Build the playground, one HTML page with the engine as WebAssembl
 playground-check: playground ## Compare the playground's engine with the program, over the corpus, in headless Chromium
 	swift build -c release $(STRICT) --product plumb
 	Playground/check.sh
+
+docs: ## Build the documentation as a site: .build-docs/site (BASE=/path/ if it is served under a path)
+	Documentation/Site/build.sh
+
+docs-check: docs ## Build the documentation, and fail if a link or an anchor is dead
+	python3 Documentation/Site/check.py .build-docs/site
 
 test: format-check counted build-32 ## Check the formatting, build, run all tests and examples, and gate on counters
 	swift build $(TESTED) --build-tests

@@ -10,6 +10,8 @@ version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/plumb/Line/Hel
 name=plumb-$version-linux-$(uname -m)
 date=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 0)}
 
+# The same engine as WebAssembly, for `plumb draw --live`.
+Playground/build.sh
 built=$(Packaging/build.sh plumb)
 Packaging/check-binary.sh "$built/plumb"
 plumb=$built/plumb
@@ -18,15 +20,15 @@ plumb=$built/plumb
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
 share=$tree/$name/share
-mkdir -p "$tree/$name/bin" "$share"/{man/man1,doc/plumb,bash-completion/completions,zsh/site-functions,fish/vendor_completions.d}
+mkdir -p "$tree/$name/bin" "$share"/{plumb,man/man1,doc/plumb,bash-completion/completions,zsh/site-functions,fish/vendor_completions.d}
 install -m 755 "$plumb" "$tree/$name/bin/plumb"
+install -m 644 .build-playground/playground.html "$share/plumb/"
 "$plumb" manual > "$share/man/man1/plumb.1"
 "$plumb" completions bash > "$share/bash-completion/completions/plumb"
 "$plumb" completions zsh > "$share/zsh/site-functions/_plumb"
 "$plumb" completions fish > "$share/fish/vendor_completions.d/plumb.fish"
 install -m 644 README.md CHANGELOG.md LICENSE Packaging/NOTICE.md "$share/doc/plumb/"
-toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
-install -m 644 "$toolchain/share/swift/LICENSE.txt" "$share/doc/plumb/LICENSE-swift.txt"
+Packaging/licences.sh "$share/doc/plumb"
 
 mkdir -p "$output"
 tar --sort=name --mtime="@$date" --owner=0 --group=0 --numeric-owner --format=ustar -C "$tree" -c "$name" |

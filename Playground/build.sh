@@ -17,7 +17,7 @@ wasm-ld $out/{engine,libc,host}.o "$toolchain/lib/swift/embedded/wasm32-unknown-
 
 # Large scenes are left out, for the page's size.
 scenes() {
-  find Corpus -name '*.json' -size -64k | LC_ALL=C sort | while IFS= read -r scene; do
+  [[ ! -d Corpus ]] || find Corpus -name '*.json' -size -64k | LC_ALL=C sort | while IFS= read -r scene; do
     printf '=== %s\n' "${scene#Corpus/}"
     cat "$scene"
   done

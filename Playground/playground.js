@@ -238,8 +238,16 @@ corner.addEventListener("keydown", event => {
   resize(width + moves[event.key][0], height + moves[event.key][1]);
 });
 
-const first = [...corpus.keys()].find(name => name.startsWith("real-screens/wizard")) ?? corpus.keys().next().value;
-part("text").value = location.hash.length > 1 ? await fromLink(location.hash.slice(1)) : corpus.get(first);
-part("pick").value = location.hash.length > 1 ? "" : first;
+// A link's document comes before the one that `plumb draw --live` put into the page.
+const given = part("given").textContent.trim();
+if (location.hash.length > 1) {
+  part("text").value = await fromLink(location.hash.slice(1));
+} else if (given) {
+  part("text").value = new TextDecoder().decode(Uint8Array.from(atob(given), character => character.charCodeAt(0)));
+} else {
+  const first = [...corpus.keys()].find(name => name.startsWith("real-screens/wizard")) ?? corpus.keys().next().value;
+  part("text").value = corpus.get(first) ?? "";
+  part("pick").value = first;
+}
 open();
 document.documentElement.dataset.ready = "yes";

@@ -21,10 +21,11 @@ from pathlib import Path
 
 PYTHON = Path(__file__).resolve().parents[1]
 ROOT = PYTHON.parent
-#: What the manifest of the Swift package and the build need. Scenes and results are left out.
+#: What the manifest of the Swift package and the build need. Scenes and results are left out,
+#: so a page built from a source distribution has no corpus.
 SOURCES = ["Package.swift", "LICENSE", "CHANGELOG.md", "Documentation/Python.md"]
-FOLDERS = ["Benchmarks/Commands", "Benchmarks/Workloads", "Packaging", "Python", "Sources", "Tests"]
-KINDS = {".swift", ".c", ".h", ".hpp", ".rs", ".cpp", ".modulemap", ".py", ".pyi", ".typed", ".pth", ".toml", ".md", ".sh"}
+FOLDERS = ["Benchmarks/Commands", "Benchmarks/Workloads", "Packaging", "Playground", "Python", "Sources", "Tests"]
+KINDS = {".swift", ".c", ".h", ".hpp", ".rs", ".cpp", ".modulemap", ".py", ".pyi", ".typed", ".pth", ".toml", ".md", ".sh", ".html", ".css", ".js"}
 
 
 def version():
@@ -43,19 +44,34 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         files = {path.relative_to(PYTHON).as_posix(): path.read_bytes() for path in own_files()}
         files["plumb_kiwi.pth"] = (PYTHON / "plumb_kiwi.pth").read_bytes()
         files["plumb/_version.py"] = f'__version__ = "{version()}"\n'.encode()
+        files["plumb/_bin/playground.html"] = playground().read_bytes()
         files["plumb/_bin/plumb"] = (built / "plumb").read_bytes()
         files["plumb/libPlumbC.so"] = (built / "libPlumbC.so").read_bytes()
         files["plumb/kiwi/_kiwi.abi3.so"] = extension.read_bytes()
+        licences = Path(folder) / "licences"
+        licences.mkdir()
+        subprocess.run([ROOT / "Packaging/licences.sh", licences], check=True)
+        texts = {path.name: path.read_bytes() for path in licences.iterdir()}
     info = f"{name}.dist-info"
     files[f"{info}/METADATA"] = metadata()
     files[f"{info}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: plumb_build\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
     files[f"{info}/entry_points.txt"] = b"[console_scripts]\nplumb = plumb.__main__:main\n"
     files[f"{info}/licenses/LICENSE"] = (ROOT / "LICENSE").read_bytes()
     files[f"{info}/licenses/NOTICE.md"] = (ROOT / "Packaging/NOTICE.md").read_bytes()
+    for file, text in texts.items():
+        files[f"{info}/licenses/{file}"] = text
     files[f"{info}/RECORD"] = record(files, info)
     wheel = f"{name}-{tag}.whl"
     write_zip(Path(wheel_directory) / wheel, files)
     return wheel
+
+
+def playground():
+    """The page that `plumb draw --live` fills, built before or now."""
+    page = ROOT / ".build-playground/playground.html"
+    if not page.exists():
+        subprocess.run([ROOT / "Playground/build.sh"], check=True, stdout=subprocess.DEVNULL)
+    return page
 
 
 def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):

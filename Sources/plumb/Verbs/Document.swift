@@ -6,7 +6,7 @@ struct Document {
   let path: String
   let content: Case
   private let file: DocumentFile
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
 
   init(_ path: String) throws(Stop) {
     self.path = path == "-" ? "standard input" : path

@@ -8,11 +8,13 @@ extension Verb {
     name: "draw", words: "SCENE -o FILE", summary: "draws a scene as SVG, PNG or HTML",
     details: """
       The suffix of FILE chooses the format: .svg and .png draw the layout after the last step, .html writes a page that
-      shows every step. PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium.
+      shows every step. PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium. With --live, the page is the
+      playground: it has the layout engine in it, and scenes can be edited and resized. Systems of rows work there too.
       """,
     options: [
       Option("out", "FILE", "the file to write (also -o); - writes SVG to standard output"),
       Option("step", "N", "draw the layout after step N instead of the last; 0 is the start"),
+      Option("live", nil, "write the playground, opened with this scene; FILE ends in .html"),
     ],
     run: runDraw)
 
@@ -24,6 +26,7 @@ extension Verb {
       throw Stop(code: .wrongUsage, message: "plumb draw: -o FILE is missing; its name ends in .svg, .png or .html")
     }
     let document = try Document(path)
+    if options.has("live") { return try drawLive(document, to: out, options, console) }
     guard case .scene(let scene) = document.content else {
       throw Stop(code: .wrongUsage, message: "plumb draw: a system of rows has no views to draw")
     }
@@ -31,7 +34,7 @@ extension Verb {
     guard step <= scene.steps.count else {
       throw Stop(code: .wrongUsage, message: "plumb draw: --step is too large: there are \(scene.steps.count) steps")
     }
-    switch out == "-" ? "svg" : URL(fileURLWithPath: out).pathExtension.lowercased() {
+    switch out == "-" ? "svg" : suffix(of: out) {
     case "svg":
       try Files.write(document.reporting { () throws(SceneError) in try SceneDrawing.svg(scene, step: step) }, to: out)
     case "html", "htm":
@@ -43,6 +46,22 @@ extension Verb {
       throw Stop(code: .wrongUsage, message: "plumb draw: \(out) must end in .svg, .png or .html")
     }
     if out != "-" { console.note("\(out): drawn") }
+    return .fine
+  }
+
+  private static func suffix(of path: String) -> String { URL(fileURLWithPath: path).pathExtension.lowercased() }
+
+  private static func drawLive(
+    _ document: Document, to out: String, _ options: Options, _ console: Console
+  ) throws(Stop) -> ExitCode {
+    guard ["html", "htm"].contains(suffix(of: out)) else {
+      throw Stop(code: .wrongUsage, message: "plumb draw: --live writes a page: \(out) must end in .html")
+    }
+    guard options.text("step") == nil else {
+      throw Stop(code: .wrongUsage, message: "plumb draw: --live shows every step, so --step does not apply")
+    }
+    try Files.write(LivePage.page(with: document.bytes), to: out)
+    console.note("\(out): drawn")
     return .fine
   }
 

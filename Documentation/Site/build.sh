@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Builds the documentation as static files in .build-docs/site: the pages, and the reference of every library.
+# Any warning of DocC fails the build. BASE is the path that the site is served under, / by default.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+out=.build-docs
+modules=(PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbDrawing PlumbPicture PlumbProperty PlumbReference PlumbFuzz
+  PlumbGuest PlumbBench PlumbJemalloc Workloads)
+base=${BASE:-/}
+
+# The command line depends on all of these libraries.
+swift build -c release -Xswiftc -warnings-as-errors --product plumb
+built=$(swift build -c release --show-bin-path)
+rm -rf $out
+mkdir -p $out/symbols
+for module in "${modules[@]}"; do
+  swift symbolgraph-extract -module-name "$module" -I "$built/Modules" -I Sources/CSolver -I Sources/CJemalloc \
+    -target "$(uname -m)-unknown-linux-gnu" -minimum-access-level public -output-dir $out/symbols
+done
+python3 Documentation/Site/catalog.py $out/Plumb.docc "${modules[@]}"
+# Comments leave out parameters whose names say everything, so these are not validated.
+docc convert $out/Plumb.docc --additional-symbol-graph-dir $out/symbols --output-path $out/site \
+  --fallback-bundle-identifier plumb --fallback-display-name Plumb --transform-for-static-hosting \
+  --hosting-base-path "$base" --disable-parameters-and-returns-validation \
+  --warnings-as-errors
+cat > $out/site/index.html <<'END'
+<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><title>Plumb</title>
+<meta http-equiv="refresh" content="0; url=documentation/plumb/"></head>
+<body><a href="documentation/plumb/">Plumb's documentation</a></body></html>
+END
+echo "$out/site: $(find $out/site/documentation -name index.html | wc -l) pages, $(du -sm $out/site | cut -f1) MB"
