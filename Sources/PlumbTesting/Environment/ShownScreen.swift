@@ -1,0 +1,114 @@
+import PlumbLayout
+import PlumbText
+import PlumbUIKit
+
+/// A controller in a window, laid out in an environment.
+@MainActor public final class ShownScreen {
+  public let window: UIWindow
+  public let controller: UIViewController
+  public private(set) var environment: ScreenEnvironment
+  /// Changes that the layout refused, such as a constraint between unrelated views.
+  var refusals: [String] { log.refusals }
+  private let log = IssueLog()
+  private let rewriter: TextRewriter
+
+  /// Builds a controller and shows it. While it is built, `UIScreen.main` is the environment's screen. Costs the
+  /// layout, twice if texts are changed.
+  public convenience init(in environment: ScreenEnvironment, _ make: () throws -> UIViewController) rethrows {
+    let controller = try UIScreen.$shown.withValue(environment.screen) { try make() }
+    self.init(controller, in: environment)
+  }
+
+  /// Shows a controller. `prepare` is called with the loaded view before its first layout.
+  init(_ controller: UIViewController, in environment: ScreenEnvironment, prepare: (UIWindow) -> Void = { _ in }) {
+    (self.controller, self.environment) = (controller, environment)
+    window = UIWindow(frame: CGRect(origin: .zero, size: environment.size), safeAreaInsets: environment.insets)
+    rewriter = TextRewriter(environment.text)
+    window.plumbView.issueHandler = { [log] in log.take($0) }
+    environment.applySettings(to: window)
+    UIScreen.$shown.withValue(environment.screen) {
+      window.rootViewController = controller
+      prepare(window)
+      window.makeKeyAndVisible()
+    }
+    settleTexts()
+  }
+
+  /// Changes the environment while the screen is shown: rotates it, or changes its settings. Texts stay as they are.
+  /// Costs what changes.
+  public func change(to environment: ScreenEnvironment) {
+    UIScreen.$shown.withValue(environment.screen) {
+      let sizeChanges = environment.size != self.environment.size
+      self.environment = environment
+      environment.applySettings(to: window)
+      window.deviceInsets = environment.insets
+      if sizeChanges { window.frame = CGRect(origin: .zero, size: environment.size) }
+      window.layoutIfNeeded()
+    }
+    settleTexts()
+  }
+
+  /// Makes a change, lays out, and changes texts that came with it.
+  func change(_ body: () -> Void) {
+    UIScreen.$shown.withValue(environment.screen) {
+      body()
+      window.layoutIfNeeded()
+    }
+    settleTexts()
+  }
+
+  /// Changes new texts until no new ones appear, as they do when rows of a list move into sight.
+  private func settleTexts() {
+    guard environment.text != .asWritten else { return }
+    var attempts = 4
+    while attempts > 0, rewriter.rewrite(in: window) {
+      UIScreen.$shown.withValue(environment.screen) { window.layoutIfNeeded() }
+      attempts -= 1
+    }
+  }
+
+  /// All views, superviews first. O(views).
+  public var views: [UIView] {
+    var (found, next) = ([window as UIView], 0)
+    while next < found.count {
+      found += found[next].subviews
+      next += 1
+    }
+    return found
+  }
+
+  /// A view's rectangle in the window. O(depth).
+  public func place(of view: UIView) -> CGRect { view.convert(view.bounds, to: window) }
+}
+
+extension ScreenEnvironment {
+  /// Its screen, as `UIScreen.main` tells it to code that asks.
+  var screen: UIScreen { UIScreen(bounds: CGRect(origin: .zero, size: size), scale: device.scale) }
+
+  /// Applies what a user sets, but no sizes.
+  @MainActor func applySettings(to window: UIWindow) {
+    let direction: UISemanticContentAttribute = isRightToLeft ? .forceRightToLeft : .unspecified
+    if window.semanticContentAttribute != direction { window.semanticContentAttribute = direction }
+    if scale > 0 { window.contentScaleFactor = scale }
+    var traits = window.traitOverrides
+    traits.preferredContentSizeCategory = category
+    traits.userInterfaceIdiom = device.idiom
+    traits.displayScale = device.scale
+    if traits != window.traitOverrides { window.traitOverrides = traits }
+  }
+}
+
+/// Keeps what a layout refuses.
+private final class IssueLog {
+  var refusals: [String] = []
+
+  func take(_ issue: LayoutIssue) {
+    switch issue {
+    case .constraintRefused(let text, let error): refusals.append("\(text) was refused: \(error)")
+    case .numberRefused(let place): refusals.append("a number out of range was refused: \(place)")
+    case .treeRefused(let text): refusals.append("a view would contain itself: \(text)")
+    // The laws look at the layout at rest, which tells these.
+    case .conflict, .unsettled, .unsolved: break
+    }
+  }
+}
