@@ -55,12 +55,12 @@ package func check<Subject: NamedExperiment>(
 }
 
 /// The settings that environment variables of a test run change.
-private struct CheckSettings {
-  var seed: UInt64?
-  var effort = 1
-  var shard = (index: 0, count: 1)
+package struct CheckSettings {
+  package var seed: UInt64?
+  package var effort = 1
+  package var shard = (index: 0, count: 1)
 
-  init(_ environment: [String: String]) {
+  package init(_ environment: [String: String]) {
     seed = environment["PLUMB_SEED"].flatMap { UInt64($0) }
     effort = max(1, environment["PLUMB_EFFORT"].flatMap { Int($0) } ?? 1)
     let parts = environment["PLUMB_SHARD"]?.split(separator: "/").compactMap { Int($0) } ?? []

@@ -11,6 +11,9 @@ import PlumbUIKit
   var refusals: [String] { log.refusals }
   private let log = IssueLog()
   private let rewriter: TextRewriter
+  /// What changes have left behind.
+  var state = ScreenState()
+  let rowLimits = RowLimits()
 
   /// Builds a controller and shows it. While it is built, `UIScreen.main` is the environment's screen. Costs the
   /// layout, twice if texts are changed.
@@ -19,8 +22,8 @@ import PlumbUIKit
     self.init(controller, in: environment)
   }
 
-  /// Shows a controller. `prepare` is called with the loaded view before its first layout.
-  init(_ controller: UIViewController, in environment: ScreenEnvironment, prepare: (UIWindow) -> Void = { _ in }) {
+  /// Shows a controller in a state that changes left behind on another one.
+  init(_ controller: UIViewController, in environment: ScreenEnvironment, as state: ScreenState = ScreenState()) {
     (self.controller, self.environment) = (controller, environment)
     window = UIWindow(frame: CGRect(origin: .zero, size: environment.size), safeAreaInsets: environment.insets)
     rewriter = TextRewriter(environment.text)
@@ -28,10 +31,17 @@ import PlumbUIKit
     environment.applySettings(to: window)
     UIScreen.$shown.withValue(environment.screen) {
       window.rootViewController = controller
-      prepare(window)
+      prepare(state)
       window.makeKeyAndVisible()
     }
     settleTexts()
+  }
+
+  /// Brings the loaded view into a state before its first layout.
+  private func prepare(_ state: ScreenState) {
+    self.state = state
+    for path in state.toggled { view(at: path)?.isHidden.toggle() }
+    if state.removedRows > 0 { _ = rowLimits.take(state.removedRows, below: controller.view) }
   }
 
   /// Changes the environment while the screen is shown: rotates it, or changes its settings. Texts stay as they are.

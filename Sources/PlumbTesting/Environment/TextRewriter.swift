@@ -37,7 +37,10 @@ import PlumbUIKit
   private func rewrite(_ label: UILabel) -> Bool {
     guard variant == .tall else { return take(label, label.text, label.font) { label.text = variant.text(for: $0) } }
     guard let text = label.text, !text.isEmpty, let font = label.font else { return false }
-    if let seen = known[ObjectIdentifier(label)], seen.text == text, seen.font == font { return false }
+    let shown = label.attributedText
+    if shown?.attribute(.paragraphStyle, at: 0, effectiveRange: nil) != nil, known[ObjectIdentifier(label)]?.font == font {
+      return false
+    }
     let style = NSMutableParagraphStyle()
     style.minimumLineHeight = font.lineHeight * 1.3
     label.attributedText = NSAttributedString(string: text, attributes: [.font: font, .paragraphStyle: style])
@@ -68,7 +71,10 @@ import PlumbUIKit
   private func remeasure(below root: UIView) {
     var waiting = [root]
     while let view = waiting.popLast() {
-      if let table = view as? UITableView { table.endUpdates() }
+      if let list = view as? UIScrollView, let rows = list.rows {
+        rows.forgetHeights()
+        list.setNeedsLayout()
+      }
       waiting.append(contentsOf: view.subviews)
     }
   }

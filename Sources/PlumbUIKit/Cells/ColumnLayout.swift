@@ -45,7 +45,7 @@ import Foundation
   }
 
   /// Forgets measured heights, since the width changed. O(items).
-  func forgetHeights() { for index in items.indices { items[index].isMeasured = false } }
+  package func forgetHeights() { for index in items.indices { items[index].isMeasured = false } }
 
   /// Gives every item that overlaps a range a view, measures new ones, and gives back all other views. Returns the length of
   /// all items. O(items), and the making and measuring of views.
