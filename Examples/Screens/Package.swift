@@ -17,7 +17,8 @@ let package = Package(
         "Screens", uiKit, .product(name: "PlumbDrawing", package: "plumb"),
         .product(name: "PlumbPicture", package: "plumb"),
       ]),
-    .testTarget(name: "ScreensTests", dependencies: ["Screens", uiKit]),
+    .testTarget(
+      name: "ScreensTests", dependencies: ["Screens", uiKit, .product(name: "PlumbTesting", package: "plumb")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -45,6 +45,7 @@ import PlumbUIKit
     draw.isTold = isTold
     let shown = try ShownScreen(in: plan.environment) { try make(draw) }
     let numbers = draw.taken
+    shown.isTold = isTold
     for change in plan.changes { shown.make(change) }
     let moment = ScreenMoment(shown) { environment, state in
       // The same numbers draw the same values.

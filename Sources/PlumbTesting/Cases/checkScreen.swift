@@ -26,7 +26,7 @@ import PlumbUIKit
 ///   - findings: The folder for findings; nil to save none.
 /// - Returns: What was played.
 ///
-/// Costs the cases. Runs on the main thread.
+/// Costs the cases. Runs on the main actor.
 @discardableResult
 public func checkScreen(
   _ name: String? = nil, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, devices: [Device] = Device.all,
@@ -34,7 +34,7 @@ public func checkScreen(
   function: String = #function, file: String = #filePath, line: Int = #line,
   _ make: @escaping @MainActor (Draw) throws -> UIViewController
 ) throws -> ScreenRun {
-  try onMainThread {
+  try onMainActor {
     var check = ScreenCheck(name ?? String(function.prefix { $0 != "(" }), make)
     let environment = ProcessInfo.processInfo.environment
     let settings = CheckSettings(environment)
@@ -49,8 +49,17 @@ public func checkScreen(
   }
 }
 
-/// Views belong to the main thread, on which tests do not always run.
-private func onMainThread<Result: Sendable>(_ body: @MainActor () throws -> Result) throws -> Result {
-  if Thread.isMainThread { return try MainActor.assumeIsolated { try body() } }
+/// Set on the main queue only. On Linux, the main actor may run on another thread than the process began with.
+private let mainQueueMark = {
+  let mark = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: mark, value: true)
+  return mark
+}()
+
+/// Views belong to the main actor, on which tests do not always run.
+private func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throws -> Result {
+  if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil {
+    return try MainActor.assumeIsolated { try body() }
+  }
   return try DispatchQueue.main.sync { try MainActor.assumeIsolated { try body() } }
 }

@@ -3,8 +3,8 @@ import PlumbUIKit
 
 /// The arranged views that may be hidden without harm to others.
 ///
-/// Hiding is the way to take a row out of a column. Views in a horizontal stack do not count: they are the parts of a row, and
-/// few make sense without the others. Nor does a view to which a constraint of the screen's own ties another view, or its own
+/// Hiding is the way to take a row out of a column. Views in a horizontal stack and pairs do not count: they are the parts of
+/// one thing, as a name and its value, and few make sense without the others. Nor does a view to which a constraint of the screen's own ties another view, or its own
 /// width to its height: code that hides such a view is expected to do more than that, and hiding alone would report faults
 /// that no user sees. The last visible view of a stack stays. A view that the screen itself has hidden may be shown.
 @MainActor enum HidingCandidates {
@@ -19,7 +19,8 @@ import PlumbUIKit
       if let stack = view as? UIStackView {
         let arranged = stack.arrangedSubviews
         let visible = arranged.count { !$0.isHidden }
-        found += arranged.filter { $0.isHidden || visible > 1 && stack.axis == .vertical }
+        let isColumn = stack.axis == .vertical && arranged.count > 2
+        found += arranged.filter { $0.isHidden || isColumn && visible > 1 }
       }
       waiting.append(contentsOf: view.subviews.reversed())
     }

@@ -27,6 +27,8 @@ struct ScreenState: Hashable, Sendable {
   var toggled: Set<[Int]> = []
   /// How many rows are taken from each list.
   var removedRows = 0
-  /// The changes in words.
+  /// How many changes were made.
+  var count = 0
+  /// The changes in words, if they are told.
   var words: [String] = []
 }

@@ -16,7 +16,7 @@ extension ShownScreen {
     turned.isLandscape.toggle()
     // A part of a split screen has another width on the other side: the app is alone after a rotation.
     turned.splitWidth = nil
-    state.words.append(turned.isLandscape ? "after a rotation to landscape" : "after a rotation upright")
+    note(turned.isLandscape ? "after a rotation to landscape" : "after a rotation upright")
     change(to: turned)
   }
 
@@ -24,7 +24,7 @@ extension ShownScreen {
     guard category != environment.category else { return }
     var changed = environment
     changed.category = category
-    state.words.append("after the \(category.words) was set")
+    note("after the \(category.words) was set")
     change(to: changed)
   }
 
@@ -33,7 +33,7 @@ extension ShownScreen {
     guard !candidates.isEmpty else { return }
     let view = candidates[number % candidates.count]
     state.toggled.formSymmetricDifference([path(of: view)])
-    state.words.append("after \(ScreenNames(self).name(of: view)) was \(view.isHidden ? "shown" : "hidden")")
+    note("after \(ScreenNames(self).name(of: view)) was \(view.isHidden ? "shown" : "hidden")")
     change { view.isHidden.toggle() }
   }
 
@@ -43,7 +43,15 @@ extension ShownScreen {
     change { found = rowLimits.take(removed, below: controller.view) }
     guard found else { return }
     state.removedRows = removed
-    state.words.append(removed == 0 ? "after the rows came back" : "after \(removed) rows were removed")
+    note(
+      removed == 0
+        ? "after the rows came back" : "after the last \(removed == 1 ? "row was" : "\(removed) rows were") removed")
+  }
+
+  /// Counts a change, and puts it into words if they are told: names of views cost more than a layout.
+  private func note(_ words: @autoclosure () -> String) {
+    state.count += 1
+    if isTold { state.words.append(words()) }
   }
 
   /// A view's place in the tree: the index among its siblings, from the window's down. O(depth · siblings).

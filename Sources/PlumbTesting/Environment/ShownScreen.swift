@@ -13,6 +13,8 @@ import PlumbUIKit
   private let rewriter: TextRewriter
   /// What changes have left behind.
   var state = ScreenState()
+  /// Whether changes are put into words.
+  var isTold = false
   let rowLimits = RowLimits()
 
   /// Builds a controller and shows it. While it is built, `UIScreen.main` is the environment's screen. Costs the

@@ -38,7 +38,9 @@ import PlumbUIKit
     guard variant == .tall else { return take(label, label.text, label.font) { label.text = variant.text(for: $0) } }
     guard let text = label.text, !text.isEmpty, let font = label.font else { return false }
     let shown = label.attributedText
-    if shown?.attribute(.paragraphStyle, at: 0, effectiveRange: nil) != nil, known[ObjectIdentifier(label)]?.font == font {
+    if shown?.attribute(.paragraphStyle, at: 0, effectiveRange: nil) != nil,
+      known[ObjectIdentifier(label)]?.font == font
+    {
       return false
     }
     let style = NSMutableParagraphStyle()

@@ -7,12 +7,14 @@ import PlumbUIKit
 
   /// Reads the properties of all controllers and of the screen's own views. O(views · properties).
   init(_ shown: ShownScreen) {
+    let views = shown.views
+    for view in views { names[ObjectIdentifier(view)] = view.accessibilityIdentifier }
     var controllers = [shown.controller]
     while let controller = controllers.popLast() {
       read(controller)
       controllers += controller.children
     }
-    for view in shown.views where !Self.isSystem(view) { read(view) }
+    for view in views where !Self.isSystem(view) { read(view) }
   }
 
   /// The name of a view in quotation marks. O(depth).
@@ -29,7 +31,7 @@ import PlumbUIKit
   }
 
   /// The identifier of a view, or else the property that holds it. O(1).
-  func plainName(of view: UIView) -> String? { view.accessibilityIdentifier ?? names[ObjectIdentifier(view)] }
+  func plainName(of view: UIView) -> String? { names[ObjectIdentifier(view)] }
 
   /// A key for a view that is the same in other cases: its name, and its kind where it has none.
   func key(of view: UIView) -> String {
