@@ -19,7 +19,9 @@ import PlumbUIKit
   /// The laws that are switched off, for all views or for some.
   public var without: [ScreenLaw] = []
   /// The most findings to make small; further ones wait for the next run.
-  public var mostFindings = 8
+  public var mostFindings = 12
+  /// The most findings of one law: what is wrong with one view is often wrong with those beside it.
+  public var mostFindingsOfLaw = 2
   private let make: ScreenPlay.Make
 
   /// A check of the screens that a closure builds. The closure must depend on nothing but what it draws. O(1).
@@ -45,7 +47,10 @@ import PlumbUIKit
       }
       for label in played.labels { run.labels[label, default: 0] += 1 }
       for violation in try play.violations(played) where run.findings.count < mostFindings {
-        guard known.insert("\(violation.law.name) \(violation.key)").inserted else { continue }
+        let count = run.findings.count { $0.law == violation.law.name }
+        guard count < mostFindingsOfLaw, known.insert("\(violation.law.name) \(violation.key)").inserted else {
+          continue
+        }
         var found = ScreenCase(screen: name, numbers: played.numbers)
         (found.law, found.views) = (violation.law.name, violation.key)
         if let finding = try told(shrunk(found), number: number) { run.findings.append(finding) }

@@ -29,7 +29,7 @@ extension ScreenLaw {
       let edges = moment.layout.coveredEdges(of: element, safe: safe, in: window.bounds)
       guard let edge = edges.first else { return nil }
       return ScreenFault(
-        "\(moment.names.name(of: element.view)) is \(edge.depth.words) points under \(edge.name)", in: element.view)
+        "\(moment.names.name(of: element.view)) is \(edge.depth.words) points beyond \(edge.name)", in: element.view)
     }
   }
 

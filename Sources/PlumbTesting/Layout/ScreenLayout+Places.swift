@@ -10,6 +10,8 @@ extension ScreenLayout {
       while next > 0, next != element.scroll {
         let outer = elements[next]
         next = outer.parent
+        // Off the screen is another law's.
+        if outer.place.contains(elements[0].place) { break }
         let holds = element.kind == .control || outer.kind == .panel || outer.view.clipsToBounds
         guard holds, outer.kind != .control else { continue }
         let excess = element.ink.excess(over: outer.place)
@@ -26,7 +28,7 @@ extension ScreenLayout {
   }
 
   /// The edges of the safe area that an element crosses. O(depth).
-  func coveredEdges(of element: Element, safe: CGRect, in window: CGRect) -> [(name: String, depth: CGFloat)] {
+  func coveredEdges(of element: Element, safe: CGRect, in window: CGRect) -> [CoveredEdge] {
     let ink = element.ink
     guard ink.width > 0, ink.height > 0, ink.intersects(window) else { return [] }
     var (scrollsAcross, scrollsUp, next) = (false, false, element.scroll)
@@ -36,18 +38,18 @@ extension ScreenLayout {
       scrollsAcross = scrollsAcross || size.width > elements[next].place.width + 1
       next = elements[next].scroll
     }
-    var edges: [(name: String, depth: CGFloat)] = []
+    var edges: [CoveredEdge] = []
     if !scrollsAcross {
-      edges.append(("the left edge of the safe area", safe.minX - ink.minX))
-      edges.append(("the right edge of the safe area", ink.maxX - safe.maxX))
+      edges.append(CoveredEdge("the left edge of the safe area", safe.minX - ink.minX, safe.minX))
+      edges.append(CoveredEdge("the right edge of the safe area", ink.maxX - safe.maxX, window.maxX - safe.maxX))
     }
     if !scrollsUp {
-      edges.append(("the status bar or the notch", safe.minY - ink.minY))
+      edges.append(CoveredEdge("the status bar or the notch", safe.minY - ink.minY, safe.minY))
       let isCut = element.kind == .control && safe.maxY - ink.minY < min(44, ink.height - 0.5)
-      if isCut { edges.append(("the home indicator", ink.maxY - safe.maxY)) }
+      if isCut { edges.append(CoveredEdge("the home indicator", ink.maxY - safe.maxY, window.maxY - safe.maxY)) }
     }
-    // Beyond the window's edge it is no longer under the notch but out of reach, which is another law's.
-    return edges.filter { $0.depth > 1 }
+    // What is off the screen altogether is another law's.
+    return edges.filter { $0.depth > 1 && $0.inset > 0 }
   }
 
   /// Why an element cannot be brought into sight; nil if it can. O(depth).
@@ -73,6 +75,19 @@ extension ScreenLayout {
     let excess = place.excess(over: window)
     guard excess.length > roughness else { return nil }
     return "is \(excess.length.words) points off the screen and cannot be scrolled to"
+  }
+}
+
+/// An edge of the safe area that something crosses.
+struct CoveredEdge {
+  let name: String
+  /// How far it is crossed.
+  let depth: CGFloat
+  /// How far the edge is from the window's.
+  let inset: CGFloat
+
+  init(_ name: String, _ depth: CGFloat, _ inset: CGFloat) {
+    (self.name, self.depth, self.inset) = (name, depth, inset)
   }
 }
 
