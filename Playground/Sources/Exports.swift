@@ -66,7 +66,7 @@ public func report(_ kind: Int32) {
   }
 }
 
-/// Whether the last answer is proved: 1, 0, or -1 where there is no proof to check.
+/// 1 if the last answer is proved, 0 if the checker refuses its proof, -1 if there is no proof to check.
 @_expose(wasm, "verify") @_cdecl("plumb_verify")
 public func verify() -> Int32 { session?.isProved().map { $0 ? 1 : 0 } ?? -1 }
 

@@ -85,7 +85,7 @@ def build_sdist(sdist_directory, config_settings=None):
 
 
 def own_files():
-    return sorted(path for path in (PYTHON / "plumb").rglob("*") if path.suffix in {".py", ".pyi", ".typed"} or path.name == "py.typed")
+    return sorted(path for path in (PYTHON / "plumb").rglob("*") if path.suffix in {".py", ".pyi", ".typed"})
 
 
 def source_files():
@@ -96,7 +96,7 @@ def source_files():
 
 
 def is_source(path):
-    return (path.suffix in KINDS or path.name in {"py.typed", "words.txt"}) and not any(
+    return (path.suffix in KINDS or path.name == "words.txt") and not any(
         part.startswith(".") or part == "__pycache__" for part in path.relative_to(ROOT).parts
     )
 

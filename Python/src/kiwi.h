@@ -64,6 +64,9 @@ PyObject *subtract(PyObject *a, PyObject *b);
 PyObject *multiply(PyObject *a, PyObject *b);
 PyObject *divide(PyObject *a, PyObject *b);
 PyObject *compare(PyObject *a, PyObject *b, int operation);
+#define ARITHMETIC_SLOTS \
+  {Py_tp_richcompare, compare}, {Py_tp_hash, PyObject_HashNotImplemented}, {Py_nb_negative, negate}, {Py_nb_add, add}, \
+      {Py_nb_subtract, subtract}, {Py_nb_multiply, multiply}, {Py_nb_true_divide, divide}
 
 #define STRENGTH_REQUIRED 1001001000.0
 #define STRENGTH_STRONG 1000000.0
@@ -106,6 +109,5 @@ static inline void freeObject(PyObject *self) {
 static inline void *allocated(PyObject *type, Py_ssize_t count) {
   return PyType_GenericAlloc((PyTypeObject *)type, count);
 }
-
 
 #endif

@@ -19,7 +19,7 @@ bool own(Solver *self, PyObject *object, Owned *owned, int32_t number) {
     *owned = (Owned){self, number};
     return true;
   }
-  if (is(object, constraintType) == 0) sharesVariables = true;
+  if (!is(object, constraintType)) sharesVariables = true;
   if (!self->others && !(self->others = PyDict_New())) return false;
   PyObject *key = PyLong_FromVoidPtr(object), *value = PyLong_FromLong(number);
   bool done = key && value && PyDict_SetItem(self->others, key, value) == 0;

@@ -56,22 +56,12 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   }
 }
 
-/// A collection's data source that shows a snapshot.
-open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSObject, UICollectionViewDataSource {
-  public typealias CellProvider = (UICollectionView, IndexPath, Item) -> UICollectionViewCell?
+/// What the data sources of collections and tables have in common.
+@preconcurrency @MainActor open class DiffableDataSource<Section: Hashable, Item: Hashable>: NSObject {
+  fileprivate private(set) var shown = NSDiffableDataSourceSnapshot<Section, Item>()
+  private let reload: @MainActor () -> Void
 
-  private weak var collection: UICollectionView?
-  private let provider: CellProvider
-  private var shown = NSDiffableDataSourceSnapshot<Section, Item>()
-  open var supplementaryViewProvider: ((UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
-
-  /// O(1).
-  public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
-    collection = collectionView
-    provider = cellProvider
-    super.init()
-    collectionView.dataSource = self
-  }
+  fileprivate init(reload: @escaping @MainActor () -> Void) { self.reload = reload }
 
   open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { shown }
   open func itemIdentifier(for indexPath: IndexPath) -> Item? { shown.item(at: indexPath) }
@@ -83,8 +73,25 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
     completion: (() -> Void)? = nil
   ) {
     shown = snapshot
-    collection?.reloadData()
+    reload()
     completion?()
+  }
+}
+
+/// A collection's data source that shows a snapshot.
+open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>: DiffableDataSource<Section, Item>,
+  UICollectionViewDataSource
+{
+  public typealias CellProvider = (UICollectionView, IndexPath, Item) -> UICollectionViewCell?
+
+  private let provider: CellProvider
+  open var supplementaryViewProvider: ((UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
+
+  /// O(1).
+  public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+    provider = cellProvider
+    super.init { [weak collectionView] in collectionView?.reloadData() }
+    collectionView.dataSource = self
   }
 
   open func numberOfSections(in collectionView: UICollectionView) -> Int { shown.numberOfSections }
@@ -104,34 +111,19 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
 }
 
 /// A table's data source that shows a snapshot.
-open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSObject, UITableViewDataSource {
+open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: DiffableDataSource<Section, Item>,
+  UITableViewDataSource
+{
   public typealias CellProvider = (UITableView, IndexPath, Item) -> UITableViewCell?
 
-  private weak var table: UITableView?
   private let provider: CellProvider
-  private var shown = NSDiffableDataSourceSnapshot<Section, Item>()
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
   /// O(1).
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
-    table = tableView
     provider = cellProvider
-    super.init()
+    super.init { [weak tableView] in tableView?.reloadData() }
     tableView.dataSource = self
-  }
-
-  open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { shown }
-  open func itemIdentifier(for indexPath: IndexPath) -> Item? { shown.item(at: indexPath) }
-  open func indexPath(for itemIdentifier: Item) -> IndexPath? { shown.path(of: itemIdentifier) }
-
-  /// Shows a snapshot at once. O(1), and the next layout.
-  open func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
-    completion: (() -> Void)? = nil
-  ) {
-    shown = snapshot
-    table?.reloadData()
-    completion?()
   }
 
   open func numberOfSections(in tableView: UITableView) -> Int { shown.numberOfSections }

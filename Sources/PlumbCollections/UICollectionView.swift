@@ -39,6 +39,8 @@ open class UICollectionView: UIScrollView {
   private var pool = ReusePool()
   private var isLoaded = false
   private var measuredWidth: CGFloat = 0
+  /// The gap below the last item.
+  private var contentBottom: CGFloat = 0
 
   /// O(1).
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -145,7 +147,6 @@ open class UICollectionView: UIScrollView {
     contentBottom = below
     return items
   }
-  private var contentBottom: CGFloat = 0
 
   private func item(
     _ kind: ColumnLayout.Kind, _ path: IndexPath, _ extent: UICollectionViewLayout.Extent, gap: CGFloat

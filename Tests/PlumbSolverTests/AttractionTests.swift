@@ -29,6 +29,14 @@ import Testing
     #expect(try solved(x) == [0])
   }
 
+  @Test func noRowAttractsUnlessItIsAskedTo() throws {
+    let (x, y, z) = (try offset(0), try offset(1), try offset(2))
+    _ = try solver.addRow([Term(x)], .lessOrEqual, 23, place: Place(0))
+    _ = try solver.addRow(y, .greaterOrEqual, -23, place: Place(1))
+    _ = try [Term(z)].withUnsafeBufferPointer { try solver.addRow($0, .lessOrEqual, 23, place: Place(2)) }
+    #expect(try solved(x, y, z) == [0, 0, 0])
+  }
+
   @Test(arguments: [1000, 250, 0.5])
   func aBoundOfAnyPriorityAttracts(priority: Double) throws {
     let x = try offset(0)

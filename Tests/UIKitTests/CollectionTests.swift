@@ -9,15 +9,7 @@ import UIKit
 
     override init(frame: CGRect) {
       super.init(frame: frame)
-      label.numberOfLines = 0
-      label.translatesAutoresizingMaskIntoConstraints = false
-      contentView.addSubview(label)
-      NSLayoutConstraint.activate([
-        label.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 10),
-        label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -10),
-        label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
-        label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
-      ])
+      label.fill(contentView)
     }
 
     required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }

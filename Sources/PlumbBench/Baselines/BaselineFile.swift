@@ -52,7 +52,7 @@ public struct BaselineFile: Sendable {
 
 /// A baseline that cannot be used.
 public struct BaselineError: Error, CustomStringConvertible {
-  /// Whether there is no file, or it is no baseline, or it cannot be written.
+  /// There is no file, the file is not a baseline, or it cannot be written.
   public enum Kind: Sendable { case missing, unreadable, unwritable }
 
   public let kind: Kind

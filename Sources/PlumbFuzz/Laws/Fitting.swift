@@ -10,8 +10,7 @@ extension Law {
     oneIn: 8
   ) { moment in
     guard moment.features.scale == 0, !moment.features.hasCoupledPositions else { return nil }
-    let names = moment.reading.frames.keys
-    var random = Seeded(seed: Digest(of: 5 + moment.step, names.joined()).value)
+    var random = moment.random(5)
     let stage = try moment.builtAnew()
     let (before, work) = (Reading(stage), stage.root.layoutWork)
     for _ in 0..<2 {

@@ -7,8 +7,7 @@ extension Law {
   static let formatted = Law.costly(
     "formatted", "a visual format means what its tokens say, and an error names the token that is wrong", oneIn: 8
   ) { moment in
-    let names = moment.reading.frames.keys
-    var random = Seeded(seed: Digest(of: 3 + moment.step, names.joined()).value)
+    var random = moment.random(3)
     for _ in 0..<4 {
       let drawing = FormatDrawing.draw(&random)
       let fault = try drawing.fault(&random) ?? drawing.faultOfConstraints(&random) ?? drawing.faultOfDamage(&random)

@@ -6,8 +6,7 @@ extension Law {
   static let freed = Law.costly(
     "freed", "views, guides and constraints go with their tree, and what outlives them forgets them", oneIn: 8
   ) { moment in
-    let names = moment.reading.frames.keys
-    var random = Seeded(seed: Digest(of: moment.step, names.joined()).value)
+    var random = moment.random()
     let stage = try Stage(moment.state)
     let fault = try stage.faultOfReleasedConstraint(&random)
     return try fault ?? Remains(of: Stage(moment.state), &random).fault

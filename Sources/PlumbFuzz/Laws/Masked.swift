@@ -7,8 +7,7 @@ extension Law {
   static let masked = Law.costly(
     "masked", "flexible margins and lengths take what a superview gains, in proportion to their own lengths", oneIn: 10
   ) { moment in
-    let names = moment.reading.frames.keys
-    var random = Seeded(seed: Digest(of: 7 + moment.step, names.joined()).value)
+    var random = moment.random(7)
     var tree = MaskedTree(&random)
     return tree.fault(&random)
   }

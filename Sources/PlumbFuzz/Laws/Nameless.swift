@@ -8,7 +8,7 @@ extension Law {
     oneIn: 12
   ) { moment in
     let names = moment.reading.frames.keys
-    var random = Seeded(seed: Digest(of: 9 + moment.step, names.joined()).value)
+    var random = moment.random(9)
     let stage = try moment.builtAnew()
     let items = stage.views().flatMap { [$0 as LayoutItem] + $0.layoutGuides }
     let others = [nil, "", "width", "margins", "a b", "1a", "view-1", "view-2", names.first]

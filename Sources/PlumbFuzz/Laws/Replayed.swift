@@ -12,7 +12,7 @@ extension Law {
       let stage = try Stage(scene)
       try stage.play(to: scene.steps.count)
       scene.expectations = [stage.recordedInFull()]
-      var random = Seeded(seed: Digest(of: moment.step, moment.reading.frames.keys.joined()).value)
+      var random = moment.random()
       scene.tolerance = random.pick(from: [nil, 0.25, 1e-6, 2])
       return try scene.faultOfExpectations(&random) ?? scene.faultOfUpdate()
     },

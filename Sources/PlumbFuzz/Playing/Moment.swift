@@ -1,4 +1,5 @@
 import PlumbLayout
+import PlumbProperty
 import PlumbScene
 
 /// The state of a scene after a step, which laws check.
@@ -52,6 +53,11 @@ public final class Moment {
     unchanged.append(stage)
     freshReading = reading
     return reading
+  }
+
+  /// Random numbers that depend only on the moment and on the law's own number.
+  func random(_ number: Int = 0) -> Seeded {
+    Seeded(seed: Digest(of: number + step, reading.frames.keys.joined()).value)
   }
 
   /// The state built from scratch, read-only.

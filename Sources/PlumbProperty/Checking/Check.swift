@@ -38,7 +38,7 @@ package func check<Subject: NamedExperiment>(
 ) throws -> Results<Subject.Case> {
   if Isolation.isWorker(of: experiment) { return Results() }
   var campaign = Campaign(experiment)
-  let settings = CheckSettings(ProcessInfo.processInfo.environment)
+  let settings = try CheckSettings(ProcessInfo.processInfo.environment)
   campaign.seed = settings.seed ?? seed
   campaign.shard = settings.shard
   campaign.count = cases * settings.effort
@@ -52,18 +52,4 @@ package func check<Subject: NamedExperiment>(
   guard let finding = results.findings.first else { return results }
   let path = try folder?.keep(finding)
   throw CheckFailure(finding, path: path)
-}
-
-/// The settings that environment variables of a test run change.
-package struct CheckSettings {
-  package var seed: UInt64?
-  package var effort = 1
-  package var shard = (index: 0, count: 1)
-
-  package init(_ environment: [String: String]) {
-    seed = environment["PLUMB_SEED"].flatMap { UInt64($0) }
-    effort = max(1, environment["PLUMB_EFFORT"].flatMap { Int($0) } ?? 1)
-    let parts = environment["PLUMB_SHARD"]?.split(separator: "/").compactMap { Int($0) } ?? []
-    if parts.count == 2, parts[1] > 0, (1...parts[1]).contains(parts[0]) { shard = (parts[0] - 1, parts[1]) }
-  }
 }

@@ -73,12 +73,11 @@ struct ExperimentCommandLine {
       guard let number = UInt64(value) else { throw wrong }
       seed = number
     case "--time", "--patience":
-      guard let number = Self.seconds(value) else { throw wrong }
+      guard let number = OptionValue.seconds(value) else { throw wrong }
       if option == "--time" { seconds = number } else { bounds.seconds = number }
     case "--shard":
-      let parts = value.split(separator: "/").map { Int($0) ?? 0 }
-      guard parts.count == 2, parts[1] > 0, (1...parts[1]).contains(parts[0]) else { throw wrong }
-      shard = (parts[0] - 1, parts[1])
+      guard let part = OptionValue.shard(value) else { throw wrong }
+      shard = part
     case "--format":
       guard let known = CampaignReport.Format(rawValue: value) else { throw wrong }
       format = known
@@ -86,16 +85,6 @@ struct ExperimentCommandLine {
     case "--only": only = value
     default: throw wrong
     }
-  }
-
-  /// The seconds of a time such as 60s, 10m or 8h.
-  static func seconds(_ text: String) -> Double? {
-    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
-    let unit = text.last.flatMap { units[$0] }
-    guard let number = Double(unit == nil ? text : String(text.dropLast())), number >= 0, number < 1e9 else {
-      return nil
-    }
-    return number * (unit ?? 1)
   }
 }
 

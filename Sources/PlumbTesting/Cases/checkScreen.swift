@@ -37,7 +37,7 @@ public func checkScreen(
   try onMainActor {
     var check = ScreenCheck(name ?? String(function.prefix { $0 != "(" }), make)
     let environment = ProcessInfo.processInfo.environment
-    let settings = CheckSettings(environment)
+    let settings = try CheckSettings(environment)
     (check.cases, check.seed, check.seconds) = (cases * settings.effort, settings.seed ?? seed, seconds)
     (check.shard, check.devices, check.laws, check.without) = (settings.shard, devices, laws, without)
     let test = String(function.prefix { $0 != "(" })

@@ -80,19 +80,16 @@ extension Verb {
 
   private static func shard(_ text: String?) throws(Stop) -> (index: Int, count: Int) {
     guard let text else { return (0, 1) }
-    let parts = text.split(separator: "/").map { Int($0) }
-    guard parts.count == 2, let index = parts[0], let count = parts[1], count > 0, (1...count).contains(index) else {
+    guard let shard = OptionValue.shard(text) else {
       throw Stop(code: .wrongUsage, message: "plumb fuzz: --shard needs I/N, as in 1/4, found \"\(text)\"")
     }
-    return (index - 1, count)
+    return shard
   }
 
   static func seconds(_ text: String) throws(Stop) -> Double {
-    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
-    let unit = text.last.flatMap { units[$0] }
-    guard let number = Double(unit == nil ? text : String(text.dropLast())), number >= 0, number < 1e9 else {
+    guard let seconds = OptionValue.seconds(text) else {
       throw Stop(code: .wrongUsage, message: "plumb fuzz: a time must be like 60s, 10m or 8h, found \"\(text)\"")
     }
-    return number * (unit ?? 1)
+    return seconds
   }
 }
