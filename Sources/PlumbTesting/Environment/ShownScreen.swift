@@ -8,8 +8,8 @@ import PlumbUIKit
   public let controller: UIViewController
   public private(set) var environment: ScreenEnvironment
   /// Changes that the layout refused, such as a constraint between unrelated views.
-  var refusals: [String] { log.refusals }
-  private let log = IssueLog()
+  var refusals: [String] { log.lines }
+  private let log = LogLines()
   private let rewriter: TextRewriter
   /// What changes have left behind.
   var state = ScreenState()
@@ -29,9 +29,11 @@ import PlumbUIKit
     (self.controller, self.environment) = (controller, environment)
     window = UIWindow(frame: CGRect(origin: .zero, size: environment.size), safeAreaInsets: environment.insets)
     rewriter = TextRewriter(environment.text)
-    window.plumbView.issueHandler = { [log] in log.take($0) }
+    window.layoutLog = { [log] in log.lines.append($0) }
+    // The laws look at the layout at rest, which tells conflicts.
+    window.plumbView.issueHandler = { _ in }
     environment.applySettings(to: window)
-    UIScreen.$shown.withValue(environment.screen) {
+    here {
       window.rootViewController = controller
       prepare(state)
       window.makeKeyAndVisible()
@@ -49,9 +51,9 @@ import PlumbUIKit
   /// Changes the environment while the screen is shown: rotates it, or changes its settings. Texts stay as they are.
   /// Costs what changes.
   public func change(to environment: ScreenEnvironment) {
-    UIScreen.$shown.withValue(environment.screen) {
-      let sizeChanges = environment.size != self.environment.size
-      self.environment = environment
+    let sizeChanges = environment.size != self.environment.size
+    self.environment = environment
+    here {
       environment.applySettings(to: window)
       window.deviceInsets = environment.insets
       if sizeChanges { window.frame = CGRect(origin: .zero, size: environment.size) }
@@ -60,9 +62,14 @@ import PlumbUIKit
     settleTexts()
   }
 
+  /// Runs code of the screen: it sees the environment's device, and what it is refused is kept.
+  private func here(_ body: () -> Void) {
+    UIScreen.$shown.withValue(environment.screen) { UIView.$unheard.withValue(log, operation: body) }
+  }
+
   /// Makes a change, lays out, and changes texts that came with it.
   func change(_ body: () -> Void) {
-    UIScreen.$shown.withValue(environment.screen) {
+    here {
       body()
       window.layoutIfNeeded()
     }
@@ -72,9 +79,10 @@ import PlumbUIKit
   /// Changes new texts until no new ones appear, as they do when rows of a list move into sight.
   private func settleTexts() {
     guard environment.text != .asWritten else { return }
-    var attempts = 4
+    // Shorter texts bring a row more into sight each time. A screen that never ends writing texts is not followed for ever.
+    var attempts = 40
     while attempts > 0, rewriter.rewrite(in: window) {
-      UIScreen.$shown.withValue(environment.screen) { window.layoutIfNeeded() }
+      here { window.layoutIfNeeded() }
       attempts -= 1
     }
   }
@@ -107,20 +115,5 @@ extension ScreenEnvironment {
     traits.userInterfaceIdiom = device.idiom
     traits.displayScale = device.scale
     if traits != window.traitOverrides { window.traitOverrides = traits }
-  }
-}
-
-/// Keeps what a layout refuses.
-private final class IssueLog {
-  var refusals: [String] = []
-
-  func take(_ issue: LayoutIssue) {
-    switch issue {
-    case .constraintRefused(let text, let error): refusals.append("\(text) was refused: \(error)")
-    case .numberRefused(let place): refusals.append("a number out of range was refused: \(place)")
-    case .treeRefused(let text): refusals.append("a view would contain itself: \(text)")
-    // The laws look at the layout at rest, which tells these.
-    case .conflict, .unsettled, .unsolved: break
-    }
   }
 }

@@ -11,7 +11,7 @@ extension ScreenLaw {
     because: "UIKit breaks one of the constraints that contradict each other, and which one is up to UIKit."
   ) { moment in
     let view = moment.shown.window.plumbView
-    let refused = moment.shown.refusals.prefix(1).map { ScreenFault("the constraint \($0)") }
+    let refused = moment.shown.refusals.prefix(1).map { ScreenFault($0) }
     let unsolved = view.isLayoutSolved ? [] : [ScreenFault("the constraints' numbers are too far apart to be solved")]
     guard !view.conflictsInBrief.isEmpty else { return refused + unsolved }
     moment.names.label(moment.shown)

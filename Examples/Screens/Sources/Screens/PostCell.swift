@@ -24,6 +24,8 @@ public final class PostCell: UITableViewCell {
     likeButton.configuration?.title = "Like"
     replyButton.configuration?.title = "Reply"
     for button in [likeButton, replyButton] { button.becomeTouchable() }
+    // Where both are too long, the second one wraps.
+    replyButton.setContentCompressionResistancePriority(UILayoutPriority(749), for: .horizontal)
     column.alignment = .leading
 
     contentView.add(picture) {
