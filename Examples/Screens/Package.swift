@@ -17,6 +17,8 @@ let package = Package(
         "Screens", uiKit, .product(name: "PlumbDrawing", package: "plumb"),
         .product(name: "PlumbPicture", package: "plumb"),
       ]),
+    .executableTarget(
+      name: "draw-faults", dependencies: ["Screens", uiKit, .product(name: "PlumbTesting", package: "plumb")]),
     .testTarget(
       name: "ScreensTests", dependencies: ["Screens", uiKit, .product(name: "PlumbTesting", package: "plumb")]),
   ],

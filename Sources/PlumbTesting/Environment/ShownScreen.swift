@@ -8,7 +8,11 @@ import PlumbUIKit
   public let controller: UIViewController
   public private(set) var environment: ScreenEnvironment
   /// Changes that the layout refused, such as a constraint between unrelated views.
-  var refusals: [String] { log.lines }
+  var refusals: [String] {
+    // The laws look at the layout at rest, which tells the others.
+    let others = ["Unable to simultaneously", "Layout feedback loop", "Unable to solve"]
+    return log.lines.filter { line in !others.contains { line.hasPrefix($0) } }
+  }
   private let log = LogLines()
   private let rewriter: TextRewriter
   /// What changes have left behind.
@@ -30,8 +34,6 @@ import PlumbUIKit
     window = UIWindow(frame: CGRect(origin: .zero, size: environment.size), safeAreaInsets: environment.insets)
     rewriter = TextRewriter(environment.text)
     window.layoutLog = { [log] in log.lines.append($0) }
-    // The laws look at the layout at rest, which tells conflicts.
-    window.plumbView.issueHandler = { _ in }
     environment.applySettings(to: window)
     here {
       window.rootViewController = controller
