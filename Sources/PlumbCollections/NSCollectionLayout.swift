@@ -30,45 +30,75 @@ public final class NSCollectionLayoutSize: NSObject {
     (self.widthDimension, self.heightDimension) = (widthDimension, heightDimension)
   }
 
+  /// The size of a header or footer.
   func extent(in size: CGSize) -> UICollectionViewLayout.Extent {
     UICollectionViewLayout.Extent(
-      height: heightDimension.length(in: size), isFixed: heightDimension.kind != .estimated,
-      width: widthDimension.kind == .estimated ? nil : widthDimension.length(in: size))
+      height: heightDimension.length(in: size), isFixed: heightDimension.kind != .estimated)
   }
 }
 
-/// An item. Its content insets have no effect here.
+/// An item, with a distance around it.
 open class NSCollectionLayoutItem: NSObject {
   public final let layoutSize: NSCollectionLayoutSize
   open var contentInsets = NSDirectionalEdgeInsets.zero
 
   /// O(1).
   public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
+
+  /// The cells that are left to place.
+  struct Cells {
+    /// The index of the next one, and how many there are.
+    var next = 0
+    var left: Int
+    /// The sizes of those that have been measured.
+    let measured: [CGSize?]
+
+    func dropping(_ count: Int) -> Cells { Cells(next: next + count, left: left - count, measured: measured) }
+  }
+
+  /// What an item's size depends on.
+  struct Container {
+    var size: CGSize
+    /// Whether the height is as large as the items need.
+    var isOpen = false
+    /// In place of the item's own lengths.
+    var width: CGFloat?
+    var height: CGFloat?
+  }
+
+  /// The size with the insets, and whether its height is only an estimate.
+  final func outerSize(in container: Container) -> (size: CGSize, isOpen: Bool) {
+    let (across, down) = (layoutSize.widthDimension, layoutSize.heightDimension)
+    let isOpen = container.height == nil && (down.kind == .estimated || down.kind == .height && container.isOpen)
+    let width =
+      container.width ?? (across.kind == .estimated ? container.size.width : across.length(in: container.size))
+    return (CGSize(width: width, height: container.height ?? down.length(in: container.size)), isOpen)
+  }
+
+  /// Where the item's cells are, and the size of all. O(cells).
+  func places(_ cells: Cells, in container: Container) -> (places: [Arrangement.Place], size: CGSize) {
+    var (size, isOpen) = outerSize(in: container)
+    if isOpen, let measured = cells.measured[cells.next] {
+      size.height = measured.height + contentInsets.top + contentInsets.bottom
+    }
+    let frame = CGRect(
+      x: contentInsets.leading, y: contentInsets.top,
+      width: max(0, size.width - contentInsets.leading - contentInsets.trailing),
+      height: max(0, size.height - contentInsets.top - contentInsets.bottom))
+    return ([Arrangement.Place(frame: frame, openness: isOpen ? .height : .nothing)], size)
+  }
 }
 
-/// A group. Here a group holds one item, which is as large as the group.
-public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
-  /// Has no effect.
-  public var interItemSpacing: NSCollectionLayoutSpacing?
-
-  /// O(1), like the functions below.
-  public static func horizontal(
-    layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
-  ) -> NSCollectionLayoutGroup { Self(layoutSize: layoutSize) }
-  public static func vertical(
-    layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
-  ) -> NSCollectionLayoutGroup { Self(layoutSize: layoutSize) }
-}
-
-/// A distance between items of a group.
+/// A distance between items of a group. A flexible one is the least, and takes its share of what the items leave.
 public final class NSCollectionLayoutSpacing: NSObject {
   public let spacing: CGFloat
+  let isFlexible: Bool
 
-  private init(_ spacing: CGFloat) { self.spacing = spacing }
+  private init(_ spacing: CGFloat, isFlexible: Bool) { (self.spacing, self.isFlexible) = (spacing, isFlexible) }
 
   /// O(1), like the function below.
-  public static func fixed(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { Self(spacing) }
-  public static func flexible(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { Self(spacing) }
+  public static func fixed(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { Self(spacing, isFlexible: false) }
+  public static func flexible(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { Self(spacing, isFlexible: true) }
 }
 
 /// A header or footer of a section.
@@ -112,7 +142,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 
 extension UIView: NSCollectionLayoutEnvironment {}
 
-/// A layout by sections of groups, in one column: each group holds one item.
+/// A layout by sections of groups, which are below each other.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
   private var known: [Int: NSCollectionLayoutSection] = [:]
@@ -151,15 +181,27 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       made.boundarySupplementaryItems.first { $0.elementKind == kind }?.layoutSize.extent(in: collection.bounds.size)
     }
     return SectionShape(
-      insets: made.contentInsets, spacing: made.interGroupSpacing,
-      header: edge(UICollectionView.elementKindSectionHeader), footer: edge(UICollectionView.elementKindSectionFooter))
+      insets: made.contentInsets, header: edge(UICollectionView.elementKindSectionHeader),
+      footer: edge(UICollectionView.elementKindSectionFooter))
   }
 
-  override func item(at path: IndexPath, of collection: UICollectionView) -> Extent {
-    guard let made = made(path.section, collection) else { return Extent(height: 44) }
-    let insets = made.contentInsets
-    let size = CGSize(
-      width: collection.bounds.width - insets.leading - insets.trailing, height: collection.bounds.height)
-    return made.group.layoutSize.extent(in: size)
+  override func arrangement(
+    of section: Int, _ measured: [CGSize?], in room: CGSize, of collection: UICollectionView
+  ) -> Arrangement {
+    guard let made = made(section, collection) else {
+      return super.arrangement(of: section, measured, in: room, of: collection)
+    }
+    var arrangement = Arrangement()
+    var cells = NSCollectionLayoutItem.Cells(left: measured.count, measured: measured)
+    while cells.left > 0 {
+      let (places, size) = made.group.places(cells, in: .init(size: room))
+      if !arrangement.places.isEmpty { arrangement.height += made.interGroupSpacing }
+      arrangement.places += places.map { place in
+        Arrangement.Place(frame: place.frame.offsetBy(dx: 0, dy: arrangement.height), openness: place.openness)
+      }
+      arrangement.height += size.height
+      cells = cells.dropping(places.count)
+    }
+    return arrangement
   }
 }

@@ -46,17 +46,17 @@ extension UICollectionView {
 
   /// O(cells in sight).
   public var indexPathsForVisibleItems: [IndexPath] {
-    column.views.keys.filter { $0.kind == .row }.map(\.path).sorted()
+    content.views.keys.filter { $0.kind == .row }.map(\.path).sorted()
   }
 
   /// The cell of an item, if the item is in sight. O(1).
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    column.views[ColumnLayout.Key(kind: .row, path: indexPath)] as? UICollectionViewCell
+    content.views[ColumnLayout.Key(kind: .row, path: indexPath)] as? UICollectionViewCell
   }
 
   /// O(cells in sight).
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-    column.views.first { $0.value === cell }?.key.path
+    content.views.first { $0.value === cell }?.key.path
   }
 
   /// The header or footer of a section, if it is in sight. O(1).
@@ -65,7 +65,7 @@ extension UICollectionView {
   ) -> UICollectionReusableView? {
     let kind: ColumnLayout.Kind = elementKind == Self.elementKindSectionHeader ? .header : .footer
     let path = IndexPath(item: 0, section: indexPath.section)
-    return column.views[ColumnLayout.Key(kind: kind, path: path)] as? UICollectionReusableView
+    return content.views[ColumnLayout.Key(kind: kind, path: path)] as? UICollectionReusableView
   }
 
   public var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
@@ -77,14 +77,14 @@ extension UICollectionView {
   /// Scrolls to an item, and lays out. O(items).
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
-    guard let span = column.span(of: ColumnLayout.Key(kind: .row, path: indexPath)) else { return }
+    guard let frame = content.frame(of: ColumnLayout.Key(kind: .row, path: indexPath)) else { return }
     let (inset, height) = (adjustedContentInset, bounds.height)
     if scrollPosition.contains(.top) {
-      contentOffset.y = span.start - inset.top
+      contentOffset.y = frame.minY - inset.top
     } else if scrollPosition.contains(.centeredVertically) {
-      contentOffset.y = span.start + (span.height - height) / 2
+      contentOffset.y = frame.midY - height / 2
     } else if scrollPosition.contains(.bottom) {
-      contentOffset.y = span.start + span.height - height + inset.bottom
+      contentOffset.y = frame.maxY - height + inset.bottom
     }
     layoutIfNeeded()
   }

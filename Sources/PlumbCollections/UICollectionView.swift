@@ -1,9 +1,8 @@
 import PlumbUIKit
 
-/// Items below each other, in sections with headers and footers. Items in sight have cells, the others estimated heights.
+/// Items in sections with headers and footers, placed by a layout. Items in sight have cells, the others estimated sizes.
 ///
-/// One column only: an item is as wide as the collection, less its section's insets, unless its layout gives it a width, and
-/// is then centred. Changes of items load everything again, without animation.
+/// Sections are below each other. Changes of items load everything again, without animation.
 open class UICollectionView: UIScrollView {
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 
@@ -35,12 +34,10 @@ open class UICollectionView: UIScrollView {
   open var backgroundView: UIView?
   public private(set) final var indexPathsForSelectedItems: [IndexPath]?
 
-  final let column = ColumnLayout()
+  final let content = CollectionContent()
   private var pool = ReusePool()
   private var isLoaded = false
   private var measuredWidth: CGFloat = 0
-  /// The gap below the last item.
-  private var contentBottom: CGFloat = 0
 
   /// O(1).
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -122,37 +119,14 @@ open class UICollectionView: UIScrollView {
 
   private func load() {
     isLoaded = true
-    column.set(dataSource.map(gather) ?? []) { key, view in giveBack(key, view) }
-  }
-
-  private func gather(from source: any UICollectionViewDataSource) -> [ColumnLayout.Item] {
-    var items: [ColumnLayout.Item] = []
-    var below: CGFloat = 0
-    for section in 0..<source.numberOfSections(in: self) {
-      let shape = collectionViewLayout.section(section, of: self)
-      let path = IndexPath(item: 0, section: section)
-      if let header = shape.header { items.append(item(.header, path, header, gap: below)) }
-      below = (shape.header == nil ? below : 0) + shape.insets.top
-      for row in 0..<source.collectionView(self, numberOfItemsInSection: section) {
-        let path = IndexPath(item: row, section: section)
-        let extent = collectionViewLayout.item(at: path, of: self)
-        items.append(item(.row, path, extent, gap: row == 0 ? below : shape.spacing))
-        below = 0
+    let sections = dataSource.map { source in
+      (0..<source.numberOfSections(in: self)).map { section in
+        CollectionContent.Section(
+          shape: collectionViewLayout.section(section, of: self),
+          count: source.collectionView(self, numberOfItemsInSection: section))
       }
-      below += shape.insets.bottom
-      guard let footer = shape.footer else { continue }
-      items.append(item(.footer, path, footer, gap: below))
-      below = 0
     }
-    contentBottom = below
-    return items
-  }
-
-  private func item(
-    _ kind: ColumnLayout.Kind, _ path: IndexPath, _ extent: UICollectionViewLayout.Extent, gap: CGFloat
-  ) -> ColumnLayout.Item {
-    ColumnLayout.Item(
-      key: ColumnLayout.Key(kind: kind, path: path), height: extent.height, isFixed: extent.isFixed, gap: gap)
+    content.set(sections ?? []) { key, view in giveBack(key, view) }
   }
 
   // MARK: Layout
@@ -164,26 +138,20 @@ open class UICollectionView: UIScrollView {
     if measuredWidth != bounds.width { isLoaded = false }
     measuredWidth = bounds.width
     if !isLoaded { load() }
-    let length = column.show(
-      from: contentOffset.y, to: contentOffset.y + bounds.height, make: shownView,
-      measure: { $1.columnHeight(in: self.span(of: $0).width, else: $0) }, giveBack: giveBack)
-    for (key, view) in column.views {
-      guard let span = column.span(of: key) else { continue }
-      let (x, width) = self.span(of: key)
-      view.frame = CGRect(x: x, y: span.start, width: width, height: span.height)
+    let height = content.show(
+      from: contentOffset.y, to: contentOffset.y + bounds.height, width: bounds.width,
+      arrange: { section, measured, width in
+        self.collectionViewLayout.arrangement(
+          of: section, measured, in: CGSize(width: width, height: self.bounds.height), of: self)
+      },
+      make: shownView, giveBack: giveBack)
+    for (key, view) in content.views {
+      guard var frame = content.frame(of: key) else { continue }
+      if effectiveUserInterfaceLayoutDirection == .rightToLeft { frame.origin.x = bounds.width - frame.maxX }
+      view.frame = frame
     }
-    let size = CGSize(width: bounds.width, height: length + contentBottom)
+    let size = CGSize(width: bounds.width, height: height)
     if contentSize != size { contentSize = size }
-  }
-
-  /// Where an item begins, and its width.
-  private func span(of key: ColumnLayout.Key) -> (x: CGFloat, width: CGFloat) {
-    guard key.kind == .row else { return (0, bounds.width) }
-    let insets = collectionViewLayout.section(key.path.section, of: self).insets
-    let room = bounds.width - insets.leading - insets.trailing
-    let width = min(collectionViewLayout.item(at: key.path, of: self).width ?? room, room)
-    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return ((isTurned ? insets.trailing : insets.leading) + (room - width) / 2, width)
   }
 
   /// Loads everything again, since sizes may depend on traits.

@@ -1,18 +1,17 @@
 import PlumbUIKit
 
-/// How a collection arranges its items. This class itself makes rows of 44 at least.
+/// How a collection arranges its items. This class itself makes rows as wide as the section, of the heights that their
+/// constraints give.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
-  /// A height that is fixed, or an estimate until the cell is measured; and a width other than the section's.
+  /// The height of a header or footer: fixed, or an estimate until the view is measured.
   struct Extent {
     var height: CGFloat
     var isFixed = false
-    var width: CGFloat?
   }
 
-  /// A section's insets, the distance between its items, and its header and footer.
+  /// A section's insets, and its header and footer.
   struct SectionShape {
     var insets = NSDirectionalEdgeInsets.zero
-    var spacing: CGFloat = 0
     var header: Extent?
     var footer: Extent?
   }
@@ -26,16 +25,28 @@ import PlumbUIKit
   open func invalidateLayout() {}
 
   func section(_ section: Int, of collection: UICollectionView) -> SectionShape { SectionShape() }
-  func item(at path: IndexPath, of collection: UICollectionView) -> Extent { Extent(height: 44) }
+
+  /// The places of all items of a section; `measured` has the sizes of the cells that were measured. O(items).
+  func arrangement(
+    of section: Int, _ measured: [CGSize?], in room: CGSize, of collection: UICollectionView
+  ) -> Arrangement {
+    var arrangement = Arrangement()
+    for size in measured {
+      let frame = CGRect(x: 0, y: arrangement.height, width: room.width, height: size?.height ?? 44)
+      arrangement.places.append(Arrangement.Place(frame: frame, openness: .height))
+      arrangement.height += frame.height
+    }
+    return arrangement
+  }
 }
 
-/// Items of given sizes. Here they are below each other even where a row would hold several.
+/// Lines of items of given sizes. What is left of a line is shared by the gaps between its items.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// As an estimated size: what the constraints of a cell need.
   public static let automaticSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 
   open var itemSize = CGSize(width: 50, height: 50)
-  /// Not zero: cells are as high as their constraints say, and as wide as the section.
+  /// Not zero: cells are as large as their constraints say, and no wider than the section.
   open var estimatedItemSize = CGSize.zero
   open var minimumLineSpacing: CGFloat = 10
   open var minimumInteritemSpacing: CGFloat = 10
@@ -48,21 +59,34 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   override func section(_ section: Int, of collection: UICollectionView) -> SectionShape {
     let delegate = collection.delegate as? any UICollectionViewDelegateFlowLayout
     let insets = delegate?.collectionView(collection, layout: self, insetForSectionAt: section) ?? sectionInset
-    let spacing = delegate?.collectionView(collection, layout: self, minimumLineSpacingForSectionAt: section)
     let header = delegate?.collectionView(collection, layout: self, referenceSizeForHeaderInSection: section)
     let footer = delegate?.collectionView(collection, layout: self, referenceSizeForFooterInSection: section)
     return SectionShape(
       insets: NSDirectionalEdgeInsets(
         top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right),
-      spacing: spacing ?? minimumLineSpacing, header: Self.edge(header ?? headerReferenceSize),
-      footer: Self.edge(footer ?? footerReferenceSize))
+      header: Self.edge(header ?? headerReferenceSize), footer: Self.edge(footer ?? footerReferenceSize))
   }
 
-  override func item(at path: IndexPath, of collection: UICollectionView) -> Extent {
+  override func arrangement(
+    of section: Int, _ measured: [CGSize?], in room: CGSize, of collection: UICollectionView
+  ) -> Arrangement {
     let delegate = collection.delegate as? any UICollectionViewDelegateFlowLayout
-    let asked = delegate?.collectionView(collection, layout: self, sizeForItemAt: path) ?? itemSize
-    if asked == itemSize, estimatedItemSize != .zero { return Extent(height: min(estimatedItemSize.height, 100)) }
-    return Extent(height: asked.height, isFixed: true, width: asked.width)
+    let gap = delegate?.collectionView(collection, layout: self, minimumInteritemSpacingForSectionAt: section)
+    let lineGap = delegate?.collectionView(collection, layout: self, minimumLineSpacingForSectionAt: section)
+    let estimate = estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
+    var open: [Arrangement.Openness] = []
+    let sizes = measured.indices.map { index in
+      let path = IndexPath(item: index, section: section)
+      let asked = delegate?.collectionView(collection, layout: self, sizeForItemAt: path) ?? itemSize
+      let isOpen = asked == itemSize && estimatedItemSize != .zero
+      open.append(isOpen ? .size : .nothing)
+      let size = isOpen ? measured[index] ?? estimate : asked
+      return CGSize(width: min(size.width, room.width), height: size.height)
+    }
+    let lines = FlowLines(
+      width: room.width, gap: gap ?? minimumInteritemSpacing, lineGap: lineGap ?? minimumLineSpacing)
+    let (frames, height) = lines.frames(of: sizes)
+    return Arrangement(places: zip(frames, open).map { .init(frame: $0, openness: $1) }, height: height)
   }
 
   private static func edge(_ size: CGSize) -> Extent? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rows, headers and footers of a table or a collection below each other. Only those in sight have views.
+/// The rows, headers and footers of a table below each other. Only those in sight have views.
 @MainActor package final class ColumnLayout {
   package enum Kind: Hashable {
     case header, row, footer
@@ -13,30 +13,28 @@ import Foundation
     package init(kind: Kind, path: IndexPath) { (self.kind, self.path) = (kind, path) }
   }
 
-  package struct Item {
+  struct Item {
     var key: Key
     /// Where it begins.
     var start: CGFloat = 0
     /// An estimate until it is measured, unless it is fixed.
-    package var height: CGFloat
+    var height: CGFloat
     var isFixed: Bool
     var isMeasured = false
     /// The distance from the item before.
-    package var gap: CGFloat = 0
+    var gap: CGFloat = 0
 
-    package init(key: Key, height: CGFloat, isFixed: Bool, gap: CGFloat = 0) {
-      (self.key, self.height, self.isFixed, self.gap) = (key, height, isFixed, gap)
+    init(key: Key, height: CGFloat, isFixed: Bool) {
+      (self.key, self.height, self.isFixed) = (key, height, isFixed)
     }
   }
 
   private(set) var items: [Item] = []
-  package private(set) var views: [Key: UIView] = [:]
+  private(set) var views: [Key: UIView] = [:]
   private var indices: [Key: Int] = [:]
 
-  package init() {}
-
   /// Replaces the items. Their views are given back. O(items).
-  package func set(_ items: [Item], giveBack: (Key, UIView) -> Void) {
+  func set(_ items: [Item], giveBack: (Key, UIView) -> Void) {
     for (key, view) in views { giveBack(key, view) }
     views = [:]
     self.items = items
@@ -49,7 +47,7 @@ import Foundation
 
   /// Gives every item that overlaps a range a view, measures new ones, and gives back all other views. Returns the length of
   /// all items. O(items), and the making and measuring of views.
-  package func show(
+  func show(
     from first: CGFloat, to last: CGFloat, make: (Key) -> UIView?, measure: (Key, UIView) -> CGFloat,
     giveBack: (Key, UIView) -> Void
   ) -> CGFloat {
@@ -86,7 +84,7 @@ import Foundation
   func remeasure(_ key: Key) { if let index = indices[key] { items[index].isMeasured = false } }
 
   /// Where an item lies, by its estimate if it has not been measured. O(1).
-  package func span(of key: Key) -> (start: CGFloat, height: CGFloat)? {
+  func span(of key: Key) -> (start: CGFloat, height: CGFloat)? {
     indices[key].map { (items[$0].start, items[$0].height) }
   }
 
