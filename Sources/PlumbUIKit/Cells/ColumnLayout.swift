@@ -1,7 +1,15 @@
 import Foundation
 
+/// The rows of a list, which decide their own sizes.
+@MainActor package protocol ListRows: AnyObject {
+  /// Measures the row that a view shows again in the next layout.
+  func remeasure(_ view: UIView)
+  /// Measures all rows again in the next layout.
+  func forgetHeights()
+}
+
 /// The rows, headers and footers of a table below each other. Only those in sight have views.
-@MainActor package final class ColumnLayout {
+@MainActor package final class ColumnLayout: ListRows {
   package enum Kind: Hashable {
     case header, row, footer
   }
@@ -80,8 +88,11 @@ import Foundation
     return end
   }
 
-  /// Measures an item again in the next layout. O(1).
-  func remeasure(_ key: Key) { if let index = indices[key] { items[index].isMeasured = false } }
+  /// Measures the item that a view shows again in the next layout. O(views).
+  package func remeasure(_ view: UIView) {
+    let key = views.first { $0.value === view }?.key
+    if let index = key.flatMap({ indices[$0] }) { items[index].isMeasured = false }
+  }
 
   /// Where an item lies, by its estimate if it has not been measured. O(1).
   func span(of key: Key) -> (start: CGFloat, height: CGFloat)? {

@@ -75,7 +75,7 @@ open class UIScrollView: UIView {
   }
 
   /// The rows of a list, of which scrolling shows others; nil for other scroll views.
-  package final var rows: ColumnLayout?
+  package final var rows: (any ListRows)?
 
   /// Scrolls no further than needed to show a rectangle of the content. O(depth).
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {

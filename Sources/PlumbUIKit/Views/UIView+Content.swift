@@ -55,8 +55,7 @@ extension UIView {
     var row = self
     while let outer = row.superview {
       if let list = outer as? UIScrollView, let rows = list.rows {
-        guard let key = rows.views.first(where: { $0.value === row })?.key else { return }
-        rows.remeasure(key)
+        rows.remeasure(row)
         return list.setNeedsLayout()
       }
       row = outer

@@ -22,6 +22,15 @@ import UIKit
     }
   }
 
+  @Test func lawOfOnesOwnHoldsToo() throws {
+    let oneTitle = ScreenLaw("oneTitle", because: "VoiceOver reads the first title only") { shown in
+      try expect(shown.views.count { $0.accessibilityIdentifier == "title" } <= 1)
+    }
+    try checkScreen(
+      cases: 300, laws: ScreenLaw.all + [oneTitle], without: [.largeEnoughToTouch, .textFits.of("subtitle")]
+    ) { _ in SettingsViewController() }
+  }
+
   @Test func settingsHoldUp() throws {
     try checkScreen(cases: 300) { _ in SettingsViewController() }
   }
