@@ -4,10 +4,8 @@ import PlumbUIKit
 
 /// Shows a screen in many environments, and throws a `ScreenFailure` with all faults that the laws of screens find.
 ///
-///     @Test func profileHoldsUp() throws {
-///       try checkScreen(cases: 300) { draw in
-///         ProfileViewController(name: draw.text(.names), bio: draw.text(.sentences), badge: draw.bool())
-///       }
+///     try checkScreen(cases: 300) { draw in
+///       ProfileViewController(name: draw.text(.names), bio: draw.text(.sentences), badge: draw.bool())
 ///     }
 ///
 /// The closure draws what the screen shows; devices, text sizes, directions, text lengths and changes while the screen is
