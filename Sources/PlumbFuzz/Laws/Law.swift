@@ -64,7 +64,7 @@ public struct Law: Sendable {
   private static let costly: [Law] =
     [
       together, undo, hashSeed, commute, strict, scale, neutral, samePlace, called, reference, written, recorded,
-      refused, replayed, formatted, freed, masked, fitting, nameless,
+      refused, replayed, formatted, freed, masked, fitting, nameless, printed,
     ]
     + combined
 

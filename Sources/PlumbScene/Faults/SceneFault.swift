@@ -18,6 +18,8 @@ package enum SceneFault: String, PlantedFault {
   case transferRefused = "a view cannot be moved to a place in another view"
   case removalNotPlayed = "a row is not removed from a system"
   case priorityNotPlayed = "a row's priority is not changed in a system"
+  case depthNotPrinted = "views are printed without the depth of their superviews"
+  case multipliersExchanged = "the multipliers of a printed conflict are those of other rows"
   case placeForgotten = "rows of a system have no places"
 }
 

@@ -1,0 +1,112 @@
+import PlumbLayout
+import PlumbProperty
+import PlumbScene
+
+extension Law {
+  static let printed = Law.costly(
+    "printed", "what is printed of a step has the frames, rows, multipliers and conflicts of that step", oneIn: 6,
+    onScene: { moment in
+      var random = moment.random(11)
+      let contents = PrintedRows.contents(&random)
+      var scene = moment.stage.scene
+      scene.steps = Array(moment.stage.playedSteps)
+      // Earlier laws may have moved the last digits of the live layout.
+      let stage = try Stage(scene)
+      try stage.play(to: scene.steps.count)
+      let (report, reading) = (StepReport(stage, contents), Reading(stage))
+      let lines = report.text().split(separator: "\n", omittingEmptySubsequences: false)
+      if let fault = moment.faultOfPrinted(lines, scene.steps.last, reading) { return fault }
+      let json = report.json
+      if let fault = moment.faultOfPrinted(json, reading) { return fault }
+      guard let rows = PrintedRows(json) else { return contents.isEmpty ? nil : "rows are missing in the report" }
+      return rows.fault(
+        contents, conflicts: reading.conflicts.count, count: stage.root.numberedSystem?.rows.count)
+    },
+    onSystem: { moment in
+      var random = moment.random()
+      let contents = PrintedRows.contents(&random)
+      let listing = moment.player.listing()
+      if let fault = moment.faultOfPrinted(listing.lines(contents), contents) { return fault }
+      let json = moment.observation.json(with: contents.isEmpty ? nil : listing, contents)
+      if json["step"]?.printedNumber != Double(moment.player.step) { return "another step is printed" }
+      guard let rows = PrintedRows(json) else { return contents.isEmpty ? nil : "rows are missing in the report" }
+      let conflicts = moment.observation.conflicts.count
+      let fault = rows.fault(contents, conflicts: conflicts, count: moment.state.rowCount - conflicts)
+      return fault ?? (contents.contains(.constraints) ? moment.state.difference(from: rows) : nil)
+    })
+}
+
+extension Moment {
+  /// One line for each view, indented by its depth, with its frame to a thousandth.
+  fileprivate func faultOfPrinted(_ lines: [Substring], _ last: Step?, _ reading: Reading) -> String? {
+    let heading = last.map { "after step \(step): \($0.summary)" } ?? "at the start"
+    if lines.first != heading[...] { return "the heading is \(lines.first ?? ""), not \(heading)" }
+    if lines.count < outline.entries.count + 2 { return "only \(lines.count) lines are printed" }
+    var depths: [String: Int] = [:]
+    for (entry, line) in zip(outline.entries, lines.dropFirst(2)) {
+      let fields = line.split(separator: " ")
+      let depth = entry.parent.map { (depths[$0] ?? 0) + 1 } ?? 0
+      depths[entry.view.id] = depth
+      guard fields.count >= 5, fields[0] == entry.view.id[...], let frame = reading.frames[entry.view.id],
+        line.prefix(while: { $0 == " " }).count == 2 * depth
+      else { return "\(entry.view.id) is printed as \(line)" }
+      for (field, number) in zip(fields.dropFirst(), frame.numbers) {
+        guard let read = Double(field), abs(read - number) <= 0.0005 + abs(number) * 1e-12 else {
+          return "\(entry.view.id) lies at \(frame.text) and is printed as \(line)"
+        }
+      }
+      if (fields.last == "hidden") != entry.view.isHidden { return "hidden is printed wrongly: \(line)" }
+    }
+    return nil
+  }
+
+  fileprivate func faultOfPrinted(_ json: JSON, _ reading: Reading) -> String? {
+    if json["step"]?.printedNumber != Double(step) { return "another step is printed" }
+    for entry in outline.entries {
+      let printed = json["frames"]?[entry.view.id]?.printedList.compactMap(\.printedNumber)
+      if printed != reading.frames[entry.view.id]?.numbers {
+        return
+          "\(entry.view.id) lies at \(reading.frames[entry.view.id]?.text ?? "?") and is printed as \(printed ?? [])"
+      }
+    }
+    let broken = json["broken"]?.printedList.count
+    return broken == reading.conflicts.count
+      ? nil : "\(broken ?? 0) of \(reading.conflicts.count) conflicts are printed"
+  }
+}
+
+extension SystemMoment {
+  fileprivate func random() -> Seeded {
+    Seeded(seed: Digest(of: player.step + 64 * state.rowCount, player.model.variables.joined()).value)
+  }
+
+  /// A heading and a line for each row.
+  fileprivate func faultOfPrinted(_ lines: [String], _ contents: StepReport.Contents) -> String? {
+    let wanted = contents.contains(.constraints) ? ["rows"] : []
+    if !wanted.isEmpty || !contents.contains(.certificate) {
+      if Array(lines.prefix(1)) != wanted { return "printed first is \(lines.prefix(1)), not \(wanted)" }
+    }
+    let proof = contents.contains(.certificate)
+    if lines.contains("proof") != proof { return "the proof is \(proof ? "not " : "")printed" }
+    let count = lines.prefix { $0 != "proof" }.count
+    let rows = contents.contains(.constraints) ? state.rowCount + 1 : 0
+    return count == rows ? nil : "\(count) lines are printed for \(rows)"
+  }
+}
+
+extension SystemState {
+  /// The rows and suggestions that are there.
+  fileprivate var rowCount: Int { rows.count + suggestions.keys.count }
+
+  /// What is printed of a row is what the row says now.
+  fileprivate func difference(from printed: PrintedRows) -> String? {
+    for row in rows {
+      guard let found = printed.row(row.id) else { return "\(row.id) is not printed" }
+      let isSame =
+        found.relation == row.relation.symbol && found.constant == row.constant && found.priority == row.priority
+        && found.terms.map(\.0) == row.terms.map(\.variable) && found.terms.map(\.1) == row.terms.map(\.coefficient)
+      if !isSame { return "\(row.id) is printed as \(found)" }
+    }
+    return nil
+  }
+}
