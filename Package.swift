@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "PlumbPicture", targets: ["PlumbPicture"]),
     .library(name: "PlumbReference", targets: ["PlumbReference"]),
     .library(name: "PlumbProperty", targets: ["PlumbProperty"]),
+    .library(name: "PlumbTesting", targets: ["PlumbTesting"]),
     .library(name: "PlumbFuzz", targets: ["PlumbFuzz"]),
     .library(name: "PlumbGuest", targets: ["PlumbGuest"]),
     .library(name: "PlumbC", type: .dynamic, targets: ["PlumbC"]),
@@ -68,6 +69,9 @@ let package = Package(
       name: "UIKit",
       dependencies: ["PlumbUIKit", "PlumbCollections", "PlumbShims", "CoreGraphics", "QuartzCore", "_Testing_UIKit"],
       path: "Sources/Frameworks/UIKit"),
+    .target(
+      name: "PlumbTesting", dependencies: ["PlumbProperty", "PlumbUIKit", "PlumbCollections", "PlumbDrawing"]),
+    .testTarget(name: "PlumbTestingTests", dependencies: ["PlumbTesting", "PlumbScene"]),
     .testTarget(
       name: "PlumbLayoutTests",
       dependencies: ["PlumbLayout", "PlumbProperty", "PlumbTestSupport"]),

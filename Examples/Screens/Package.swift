@@ -17,7 +17,10 @@ let package = Package(
         "Screens", uiKit, .product(name: "PlumbDrawing", package: "plumb"),
         .product(name: "PlumbPicture", package: "plumb"),
       ]),
-    .testTarget(name: "ScreensTests", dependencies: ["Screens", uiKit]),
+    .executableTarget(
+      name: "draw-faults", dependencies: ["Screens", uiKit, .product(name: "PlumbTesting", package: "plumb")]),
+    .testTarget(
+      name: "ScreensTests", dependencies: ["Screens", uiKit, .product(name: "PlumbTesting", package: "plumb")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 import PlumbUIKit
 
 /// The sections of a collection below each other, with the places of all items. Only those in sight have views.
-@MainActor final class CollectionContent {
+@MainActor final class CollectionContent: ListRows {
   typealias Key = ColumnLayout.Key
 
   struct Section {
@@ -97,6 +97,24 @@ import PlumbUIKit
       giveBack(key, view)
     }
     return end
+  }
+
+  /// Measures the item, header or footer that a view shows again in the next layout. O(views).
+  func remeasure(_ view: UIView) {
+    guard let key = views.first(where: { $0.value === view })?.key else { return }
+    if key.kind == .row {
+      sections[key.path.section].measured[key.path.item] = nil
+    } else {
+      sections[key.path.section].edges[key.kind] = nil
+    }
+  }
+
+  /// Measures all of them again in the next layout. O(items).
+  func forgetHeights() {
+    for index in sections.indices {
+      sections[index].measured = Array(repeating: nil, count: sections[index].measured.count)
+      sections[index].edges = [:]
+    }
   }
 
   /// Measures a header or a footer that is in sight for the first time.

@@ -43,19 +43,19 @@ open class UICollectionView: UIScrollView {
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     super.init(frame: frame)
     collectionViewLayout = layout
-    laysOutWhileScrolling = true
+    rows = content
   }
 
   /// With a flow layout. O(1).
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    laysOutWhileScrolling = true
+    rows = content
   }
 
   /// With a flow layout. O(1).
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    laysOutWhileScrolling = true
+    rows = content
   }
 
   // MARK: Reuse

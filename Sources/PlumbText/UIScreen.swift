@@ -12,8 +12,12 @@ public final class UIScreen: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// A phone's screen of 390 by 844. O(1).
-  public static let main = UIScreen(bounds: CGRect(x: 0, y: 0, width: 390, height: 844))
+  /// A phone's screen of 390 by 844, unless a test of a screen shows another device. O(1).
+  public static var main: UIScreen { shown ?? phone }
+
+  private static let phone = UIScreen(bounds: CGRect(x: 0, y: 0, width: 390, height: 844))
+  /// The screen of the device on which a test shows a screen.
+  @TaskLocal package static var shown: UIScreen?
 
   /// O(1).
   public static func == (left: UIScreen, right: UIScreen) -> Bool { left === right }

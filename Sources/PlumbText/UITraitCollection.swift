@@ -19,15 +19,16 @@ public struct UITraitOverrides: Hashable, Sendable {
 
   /// Takes the traits that others specify.
   package mutating func override(with others: Self) {
-    func take<Trait: Equatable>(_ trait: WritableKeyPath<Self, Trait>, unless unspecified: Trait) {
-      if others[keyPath: trait] != unspecified { self[keyPath: trait] = others[keyPath: trait] }
+    // Most views override nothing. Key paths would cost more than the rest of reading a view's traits.
+    if others == .unspecified { return }
+    if others.horizontalSizeClass != .unspecified { horizontalSizeClass = others.horizontalSizeClass }
+    if others.verticalSizeClass != .unspecified { verticalSizeClass = others.verticalSizeClass }
+    if others.userInterfaceIdiom != .unspecified { userInterfaceIdiom = others.userInterfaceIdiom }
+    if others.userInterfaceStyle != .unspecified { userInterfaceStyle = others.userInterfaceStyle }
+    if others.preferredContentSizeCategory != .unspecified {
+      preferredContentSizeCategory = others.preferredContentSizeCategory
     }
-    take(\.horizontalSizeClass, unless: .unspecified)
-    take(\.verticalSizeClass, unless: .unspecified)
-    take(\.userInterfaceIdiom, unless: .unspecified)
-    take(\.userInterfaceStyle, unless: .unspecified)
-    take(\.preferredContentSizeCategory, unless: .unspecified)
-    take(\.displayScale, unless: 0)
+    if others.displayScale != 0 { displayScale = others.displayScale }
   }
 }
 

@@ -48,7 +48,7 @@ public struct Finding<Case: CaseDocument>: Sendable {
   }
 
   /// A law's name as part of a file's name.
-  static func word(_ law: String) -> String {
+  package static func word(_ law: String) -> String {
     String(law.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }).split(separator: "-").joined(
       separator: "-")
   }

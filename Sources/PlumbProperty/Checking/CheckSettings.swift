@@ -1,11 +1,11 @@
 /// The settings that environment variables of a test run change.
-struct CheckSettings {
-  private(set) var seed: UInt64?
-  private(set) var effort = 1
-  private(set) var shard = (index: 0, count: 1)
+package struct CheckSettings {
+  package private(set) var seed: UInt64?
+  package private(set) var effort = 1
+  package private(set) var shard = (index: 0, count: 1)
 
   /// Throws for a value that cannot be understood, since a run that ignored it would look like the run that was wanted.
-  init(_ environment: [String: String]) throws {
+  package init(_ environment: [String: String]) throws {
     if let text = environment["PLUMB_SEED"] {
       guard let number = UInt64(text) else { throw Self.wrong("PLUMB_SEED", text, "a whole number, as in 7") }
       seed = number

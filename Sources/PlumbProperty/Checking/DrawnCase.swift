@@ -71,10 +71,10 @@ public struct DrawnCase: CaseDocument, Hashable {
 }
 
 extension DrawnCase {
-  typealias Pass = Shrinker<DrawnCase>.Pass
+  package typealias Pass = Shrinker<DrawnCase>.Pass
 
   /// Fewer numbers first, then smaller ones, then those in order.
-  static let passes: [Pass] =
+  package static let passes: [Pass] =
     [16, 8, 4, 2, 1].map(removing) + [zeros(8), zeros(2), lower, moved] + [1, 2, 3].map(swapping)
 
   private static func removing(_ count: Int) -> Pass {

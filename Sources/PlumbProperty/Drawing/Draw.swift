@@ -4,14 +4,14 @@ public final class Draw {
   /// Receives itself after each line.
   var telling: ((Draw) -> Void)? { didSet { isTold = telling != nil } }
   /// The drawn values and notes, one on each line.
-  private(set) var lines: [String] = []
-  private(set) var labels: Set<String> = []
+  package private(set) var lines: [String] = []
+  package private(set) var labels: Set<String> = []
   private var count = 0
 
-  init(_ choices: Choices) { self.choices = choices }
+  package init(_ choices: Choices) { self.choices = choices }
 
   /// All numbers that were drawn.
-  var taken: [UInt64] { choices.taken }
+  package var taken: [UInt64] { choices.taken }
 
   /// A value of a generator. A name makes reports easier to read. Costs what the generator costs, and a description of the value
   /// in reports.
@@ -65,7 +65,7 @@ public final class Draw {
   public func label(_ label: String) { labels.insert(label) }
 
   /// Whether lines are recorded. Descriptions are slow, and needed only for a case that is shown.
-  var isTold = false
+  package var isTold = false
 
   private func describe(_ line: () -> String) {
     guard isTold else { return }
@@ -74,5 +74,5 @@ public final class Draw {
   }
 
   /// Thrown to discard the case.
-  struct Discarded: Error {}
+  package struct Discarded: Error {}
 }

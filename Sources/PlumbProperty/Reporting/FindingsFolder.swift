@@ -75,6 +75,7 @@ public final class FindingsFolder<Case: CaseDocument> {
 /// The error for a finding that cannot be written.
 public struct FindingsFailure: Error, CustomStringConvertible, Sendable {
   public let path: String
+  package init(path: String) { self.path = path }
   public var description: String { "\(path): cannot be written" }
 }
 

@@ -1,7 +1,15 @@
 import Foundation
 
+/// The rows of a list, which decide their own sizes.
+@MainActor package protocol ListRows: AnyObject {
+  /// Measures the row that a view shows again in the next layout.
+  func remeasure(_ view: UIView)
+  /// Measures all rows again in the next layout.
+  func forgetHeights()
+}
+
 /// The rows, headers and footers of a table below each other. Only those in sight have views.
-@MainActor package final class ColumnLayout {
+@MainActor package final class ColumnLayout: ListRows {
   package enum Kind: Hashable {
     case header, row, footer
   }
@@ -43,7 +51,7 @@ import Foundation
   }
 
   /// Forgets measured heights, since the width changed. O(items).
-  func forgetHeights() { for index in items.indices { items[index].isMeasured = false } }
+  package func forgetHeights() { for index in items.indices { items[index].isMeasured = false } }
 
   /// Gives every item that overlaps a range a view, measures new ones, and gives back all other views. Returns the length of
   /// all items. O(items), and the making and measuring of views.
@@ -80,8 +88,11 @@ import Foundation
     return end
   }
 
-  /// Measures an item again in the next layout. O(1).
-  func remeasure(_ key: Key) { if let index = indices[key] { items[index].isMeasured = false } }
+  /// Measures the item that a view shows again in the next layout. O(views).
+  package func remeasure(_ view: UIView) {
+    let key = views.first { $0.value === view }?.key
+    if let index = key.flatMap({ indices[$0] }) { items[index].isMeasured = false }
+  }
 
   /// Where an item lies, by its estimate if it has not been measured. O(1).
   func span(of key: Key) -> (start: CGFloat, height: CGFloat)? {

@@ -59,21 +59,21 @@ open class UITableView: UIScrollView {
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
-    laysOutWhileScrolling = true
+    rows = column
   }
 
   /// O(1).
   public override init(frame: CGRect) {
     style = .plain
     super.init(frame: frame)
-    laysOutWhileScrolling = true
+    rows = column
   }
 
   /// O(1).
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
-    laysOutWhileScrolling = true
+    rows = column
   }
 
   // MARK: Reuse

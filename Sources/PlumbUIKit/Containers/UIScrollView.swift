@@ -70,12 +70,12 @@ open class UIScrollView: UIView {
 
   /// Called after the offset was set. UIKit lays out again while it scrolls.
   private func didScroll() {
-    if laysOutWhileScrolling { setNeedsLayout() }
+    if rows != nil { setNeedsLayout() }
     delegate?.scrollViewDidScroll(self)
   }
 
-  /// Whether scrolling shows other views, as in lists.
-  package final var laysOutWhileScrolling = false
+  /// The rows of a list, of which scrolling shows others; nil for other scroll views.
+  package final var rows: (any ListRows)?
 
   /// Scrolls no further than needed to show a rectangle of the content. O(depth).
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {

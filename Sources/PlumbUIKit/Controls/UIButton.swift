@@ -106,7 +106,7 @@ open class UIButton: UIControl {
   /// button has its configuration's insets, and breaks its title into lines where it is narrower. Linear in the title.
   open override var intrinsicContentSize: CGSize {
     if let natural = configured(in: nil)?.size {
-      guard measuredWidth > 0, measuredWidth < natural.width, let wrapped = configured(in: measuredWidth)?.size else {
+      guard measuredWidth > 0, isNarrower(measuredWidth, than: natural.width), let wrapped = configured(in: measuredWidth)?.size else {
         return natural
       }
       return CGSize(width: natural.width, height: wrapped.height)
@@ -143,6 +143,7 @@ open class UIButton: UIControl {
     guard configuration != nil, measuredWidth != bounds.width else { return }
     measuredWidth = bounds.width
     invalidateIntrinsicContentSize()
+    rowContentDidChange()
   }
 
   private func configured(in width: CGFloat?) -> (size: CGSize, titleStart: CGFloat, titleEnd: CGFloat)? {

@@ -25,8 +25,8 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
   open override var intrinsicContentSize: CGSize {
     guard !isScrollEnabled else { return super.intrinsicContentSize }
     let natural = size(in: nil)
-    let isNarrower = measuredWidth > 0 && measuredWidth < natural.width
-    return isNarrower ? CGSize(width: natural.width, height: size(in: measuredWidth).height) : natural
+    let wraps = measuredWidth > 0 && isNarrower(measuredWidth, than: natural.width)
+    return wraps ? CGSize(width: natural.width, height: size(in: measuredWidth).height) : natural
   }
 
   /// The size of its text at a width (0 for no limit), rounded up to whole pixels if a display scale is set. Linear in
@@ -42,7 +42,9 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     super.layoutSubviews()
     guard measuredWidth != frame.width else { return }
     measuredWidth = frame.width
-    if !isScrollEnabled { invalidateIntrinsicContentSize() }
+    guard !isScrollEnabled else { return }
+    invalidateIntrinsicContentSize()
+    rowContentDidChange()
   }
 
   override final func followTraits() {

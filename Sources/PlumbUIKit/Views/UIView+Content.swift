@@ -42,4 +42,23 @@ extension UIView {
 extension UIView {
   /// The size rounded up to whole pixels if a display scale is set. O(depth).
   func wholePixels(_ size: CGSize) -> CGSize { CGSize(Size(size).roundedUp(toPixels: plumbView.displayScale)) }
+
+  /// Whether a width is less than a text needs. Frames aligned to pixels may lack a part of a pixel. O(depth).
+  final func isNarrower(_ width: CGFloat, than natural: CGFloat) -> Bool {
+    let scale = plumbView.displayScale
+    return width < natural - (scale > 0 ? 1 / scale : 0)
+  }
+
+  /// Measures the row of a list around it again in the next layout, since its height follows its width. O(depth + rows
+  /// in sight).
+  final func rowContentDidChange() {
+    var row = self
+    while let outer = row.superview {
+      if let list = outer as? UIScrollView, let rows = list.rows {
+        rows.remeasure(row)
+        return list.setNeedsLayout()
+      }
+      row = outer
+    }
+  }
 }

@@ -37,8 +37,19 @@ extension UIView {
       if let log = current.layoutLog { return log(text) }
       view = current.superview
     }
+    if let unheard { return unheard.lines.append(text) }
     FileHandle.standardError.write(Data("\(text)\n".utf8))
   }
+
+  /// Receives the messages that no view's log receives, while a test shows a screen.
+  @TaskLocal package static var unheard: LogLines?
+}
+
+/// Messages of one thread.
+package final class LogLines: @unchecked Sendable {
+  package var lines: [String] = []
+
+  package init() {}
 }
 
 extension LayoutIssue {

@@ -49,6 +49,7 @@ extension UIView {
   /// Makes it large enough for a finger.
   func becomeTouchable() {
     heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
+    widthAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
   }
 }
 
@@ -57,7 +58,8 @@ extension UIScrollView {
   func show(_ column: UIView, inset: CGFloat, limit: CGFloat = 600) {
     add(column) {
       let wide = $0.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor, constant: -2 * inset)
-      wide.priority = .defaultHigh
+      // Above the labels' resistance, so that a long line wraps instead of making the column wider than the screen.
+      wide.priority = UILayoutPriority(999)
       return [
         $0.topAnchor.constraint(equalTo: contentLayoutGuide.topAnchor, constant: inset),
         $0.bottomAnchor.constraint(equalTo: contentLayoutGuide.bottomAnchor, constant: -inset),

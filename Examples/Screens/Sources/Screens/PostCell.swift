@@ -18,12 +18,14 @@ public final class PostCell: UITableViewCell {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     picture.backgroundColor = .systemOrange
     picture.layer.cornerRadius = 20
-    timeLabel.numberOfLines = 1
     timeLabel.setContentHuggingPriority(.required, for: .horizontal)
-    timeLabel.setContentCompressionResistancePriority(.required, for: .horizontal)
+    // The author's name wraps first. Not required, since large type leaves no room for the longest times.
+    timeLabel.setContentCompressionResistancePriority(UILayoutPriority(751), for: .horizontal)
     likeButton.configuration?.title = "Like"
     replyButton.configuration?.title = "Reply"
     for button in [likeButton, replyButton] { button.becomeTouchable() }
+    // Where both are too long, the second one wraps.
+    replyButton.setContentCompressionResistancePriority(UILayoutPriority(749), for: .horizontal)
     column.alignment = .leading
 
     contentView.add(picture) {

@@ -46,6 +46,8 @@ public final class SettingRow: UIStackView {
     isLayoutMarginsRelativeArrangement = true
     directionalLayoutMargins = NSDirectionalEdgeInsets(top: 6, leading: 16, bottom: 6, trailing: 16)
     control.setContentHuggingPriority(.required, for: .horizontal)
+    // Where both are too long, the name wraps.
+    control.setContentCompressionResistancePriority(UILayoutPriority(751), for: .horizontal)
     becomeTouchable()
     becomeColumn(for: traitCollection)
   }

@@ -1,0 +1,45 @@
+import PlumbTesting
+import Screens
+import Testing
+import UIKit
+
+/// The screen that is broken on purpose: each fault is found, made small and told.
+@MainActor @Suite struct BrokenTicketTests {
+  private static let run = Result { try BrokenTicket.run() }
+  private let findings: [ScreenFinding]
+
+  init() throws { findings = try Self.run.get().findings }
+
+  private func finding(_ law: ScreenLaw) throws -> ScreenFinding {
+    try #require(findings.first { $0.law == law.name })
+  }
+
+  @Test func titleIsCutOff() throws {
+    let finding = try finding(.textFits)
+    #expect(finding.what.hasPrefix("'titleLabel' is cut off: "))
+    #expect(finding.changes.isEmpty)
+  }
+
+  @Test func closeButtonIsTooSmallEverywhere() throws {
+    #expect(
+      try finding(.largeEnoughToTouch).words
+        == "iPhone 15, 393 wide: 'closeButton' is 30 by 30 points, and a finger needs 44 by 44")
+  }
+
+  @Test func closeButtonIsNotMirrored() throws {
+    let finding = try finding(.rightToLeftIsTheMirrorImage)
+    #expect(finding.environment.words == "iPhone 15, 393 wide, right to left")
+    #expect(finding.view == "closeButton")
+    #expect(finding.pictureBefore != nil)
+  }
+
+  @Test func placeReachesIntoThePrice() throws {
+    let finding = try finding(.nothingOverlaps)
+    #expect(finding.what.hasPrefix("'placeLabel' and 'priceLabel' overlap by "))
+    #expect(finding.changes.isEmpty)
+  }
+
+  @Test func nothingElseIsFound() {
+    #expect(Set(findings.map(\.law)).count == 4)
+  }
+}

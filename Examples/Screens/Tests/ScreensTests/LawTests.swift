@@ -1,0 +1,49 @@
+import PlumbTesting
+import Screens
+import Testing
+import UIKit
+
+/// Every screen in 300 environments, with all laws of screens.
+@MainActor @Suite struct LawTests {
+  @Test func onboardingHoldsUp() throws {
+    try checkScreen(cases: 300) { draw in
+      OnboardingViewController(title: draw.text(.titles, "title"), text: draw.text(.sentences, "text"))
+    }
+  }
+
+  @Test func feedHoldsUp() throws {
+    try checkScreen(cases: 300) { draw in FeedViewController(posts: draw.list(of: .posts, count: 0...6, "posts")) }
+  }
+
+  @Test func detailHoldsUp() throws {
+    try checkScreen(cases: 300) { draw in
+      DetailViewController(
+        title: draw.text(.titles, "title"), byline: draw.text(.names, "byline"), text: draw.text(.sentences, "text"))
+    }
+  }
+
+  @Test func lawOfOnesOwnHoldsToo() throws {
+    let oneTitle = ScreenLaw("oneTitle", because: "VoiceOver reads the first title only") { shown in
+      try expect(shown.views.count { $0.accessibilityIdentifier == "title" } <= 1)
+    }
+    try checkScreen(
+      cases: 300, laws: ScreenLaw.all + [oneTitle], without: [.largeEnoughToTouch, .textFits.of("subtitle")]
+    ) { _ in SettingsViewController() }
+  }
+
+  @Test func settingsHoldUp() throws {
+    try checkScreen(cases: 300) { _ in SettingsViewController() }
+  }
+
+  @Test func formHoldsUp() throws {
+    try checkScreen(cases: 300) { _ in FormViewController() }
+  }
+}
+
+extension Generator<Post> {
+  static var posts: Generator {
+    let parts = Generator<((String, String), String)>.pairs(
+      Generator<(String, String)>.pairs(.names, .amounts), .sentences)
+    return parts.map { Post(author: $0.0.0, time: $0.0.1, text: $0.1) }
+  }
+}

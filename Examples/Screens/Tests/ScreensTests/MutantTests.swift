@@ -1,0 +1,13 @@
+import PlumbTesting
+import Testing
+
+/// Mistakes in the screens of this app: each is found within 300 cases.
+@MainActor @Suite struct MutantTests {
+  @Test func everyMistakeIsFound() throws {
+    for mutant in Mutant.all {
+      var check = ScreenCheck(mutant.name, mutant.make)
+      (check.cases, check.mostFindings) = (300, 1)
+      #expect(try check.run().findings.count == 1, "\(mutant.name)")
+    }
+  }
+}

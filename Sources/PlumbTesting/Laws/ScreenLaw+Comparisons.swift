@@ -1,0 +1,115 @@
+import PlumbCollections
+import PlumbUIKit
+
+extension ScreenLaw {
+  /// From right to left, the screen is the mirror image.
+  ///
+  /// Views whose direction the screen has set are meant to stay as they are, and so is all that is in them. The content of
+  /// a view that scrolls sideways is not compared.
+  public static let rightToLeftIsTheMirrorImage = ScreenLaw(
+    "rightToLeftIsTheMirrorImage", because: "Arabic and Hebrew are read from the right, and so are screens in them."
+  ) { moment in
+    guard moment.shown.environment.isRightToLeft, !moment.isAmbiguous, let other = moment.mirrored else { return [] }
+    return Comparison(moment, other, isMirrored: true).faults { name, here, there in
+      "\(name) is \(here.words) in its superview, and \(there.words) in the mirror image"
+    }
+  }
+
+  /// A screen that was changed while it was shown equals one that was built that way.
+  public static let changedEqualsNew = ScreenLaw(
+    "changedEqualsNew", because: "Users turn their phone and change its settings while an app is running."
+  ) { moment in
+    guard moment.isChanged, !moment.isAmbiguous, let other = moment.anew else { return [] }
+    return Comparison(moment, other).faults { name, here, there in
+      "\(name) is \(here.words), and \(there.words) on a screen that was built that way"
+    }
+  }
+
+  /// A layout ends.
+  public static let comesToRest = ScreenLaw(
+    "comesToRest", because: "A layout that keeps changing itself drains the battery and jumps before the user's eyes."
+  ) { moment in
+    moment.shown.window.plumbView.isLayoutSettled
+      ? [] : [ScreenFault("views keep changing their own layout")]
+  }
+
+  /// Laying out again changes nothing.
+  public static let layoutRepeats = ScreenLaw(
+    "layoutRepeats", because: "UIKit lays out whenever it sees fit, and nothing may move because of that."
+  ) { moment in
+    let views = moment.shown.views
+    let before = views.map(\.frame)
+    moment.shown.change { for view in views { view.setNeedsLayout() } }
+    for (view, old) in zip(views, before) where !view.frame.isClose(to: old, moment.tolerance) && !view.isHidden {
+      return [
+        ScreenFault(
+          "\(moment.names.name(of: view)) was \(old.words), and is \(view.frame.words) after another layout", in: view)
+      ]
+    }
+    return []
+  }
+}
+
+/// The frames of two screens side by side.
+@MainActor private struct Comparison {
+  let (moment, other): (ScreenMoment, ScreenMoment)
+  let isMirrored: Bool
+
+  init(_ moment: ScreenMoment, _ other: ScreenMoment, isMirrored: Bool = false) {
+    (self.moment, self.other, self.isMirrored) = (moment, other, isMirrored)
+  }
+
+  /// The first view, superviews first, that lies elsewhere in its superview. O(views).
+  func faults(_ words: (String, CGRect, CGRect) -> String) -> [ScreenFault] {
+    var waiting = [(moment.shown.window as UIView, other.shown.window as UIView)]
+    var next = 0
+    while next < waiting.count {
+      let (here, there) = waiting[next]
+      next += 1
+      guard !here.isHidden, here.alpha > 0.01, there.isHidden == here.isHidden, !here.isBar else { continue }
+      let (ours, theirs) = (Self.ordered(here), Self.ordered(there))
+      guard ours.count == theirs.count, !isMirrored || !scrollsSideways(here) else { continue }
+      for (one, twin) in zip(ours, theirs) where type(of: one) == type(of: twin) {
+        // A direction of the view's own is meant.
+        if isMirrored, one.plumbView.layoutDirection != nil { continue }
+        if isTrace(one) && isTrace(twin) { continue }
+        var expected = twin.frame
+        if isMirrored { expected.origin.x = here.bounds.width - expected.maxX }
+        if !one.frame.isClose(to: expected, moment.tolerance), !one.isHidden {
+          return [fault(one, words(moment.names.name(of: one), one.frame, expected))]
+        }
+        waiting.append((one, twin))
+      }
+    }
+    return []
+  }
+
+  private func fault(_ view: UIView, _ words: String) -> ScreenFault {
+    var fault = ScreenFault(words, in: view)
+    fault.before = other.shown
+    if isMirrored { fault.axes = [.horizontal] }
+    return fault
+  }
+
+  private func isTrace(_ view: UIView) -> Bool { view.isHidden || view.alpha <= 0.01 }
+
+  private func scrollsSideways(_ view: UIView) -> Bool {
+    guard let scroll = view as? UIScrollView else { return false }
+    return scroll.contentSize.width > scroll.bounds.width + 1
+  }
+
+  /// Rows of a list are used again in any order.
+  private static func ordered(_ view: UIView) -> [UIView] {
+    guard view is UITableView || view is UICollectionView else { return view.subviews }
+    return view.subviews.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
+  }
+}
+
+extension CGRect {
+  fileprivate func isClose(to other: CGRect, _ tolerance: CGFloat) -> Bool {
+    abs(minX - other.minX) <= tolerance && abs(minY - other.minY) <= tolerance
+      && abs(width - other.width) <= tolerance && abs(height - other.height) <= tolerance
+  }
+
+  fileprivate var words: String { "(\(minX.words), \(minY.words), \(width.words) × \(height.words))" }
+}

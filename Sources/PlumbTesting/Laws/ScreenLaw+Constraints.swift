@@ -1,0 +1,67 @@
+import PlumbLayout
+import PlumbUIKit
+
+extension ScreenLaw {
+  /// Constraints can all hold, and all are allowed.
+  ///
+  /// Conflicts that come from hiding an arranged view are not reported: the stack gives the view no length, against
+  /// constraints inside the view, and nothing can be seen of it.
+  public static let constraintsHold = ScreenLaw(
+    "constraintsHold",
+    because: "UIKit breaks one of the constraints that contradict each other, and which one is up to UIKit."
+  ) { moment in
+    let view = moment.shown.window.plumbView
+    let refused = moment.shown.refusals.prefix(1).map { ScreenFault($0) }
+    let unsolved = view.isLayoutSolved ? [] : [ScreenFault("the constraints' numbers are too far apart to be solved")]
+    guard !view.conflictsInBrief.isEmpty else { return refused + unsolved }
+    moment.names.label(moment.shown)
+    let conflicts = view.conflicts.filter { report in
+      !report.constraints.contains { $0.identifier?.contains("hiding") ?? false }
+    }
+    return refused + unsolved
+      + conflicts.prefix(1).map { report in
+        let broken = report.broken.text
+        var fault = ScreenFault(
+          "\(broken) is broken: it contradicts \(report.constraints.count - 1) other constraints",
+          in: moment.view(named: report.broken.first))
+        fault.constraints = report.constraints.map(\.text)
+        return fault
+      }
+  }
+
+  /// Only one layout satisfies the constraints.
+  ///
+  /// Views that show nothing are not reported, because nobody sees where they are; those that their places move are.
+  public static let nothingIsAmbiguous = ScreenLaw(
+    "nothingIsAmbiguous",
+    because: "Where constraints leave a choice, UIKit's choice may change with every update of the system."
+  ) { moment in
+    let found = moment.layout.elements.first { element in
+      element.kind != .bar && !element.isSpacer && element.view.hasAmbiguousLayout
+    }
+    guard let view = found?.view else { return [] }
+    let attributes = view.plumbView.ambiguousAttributes.map(\.description).sorted()
+    var fault = ScreenFault(
+      "\(moment.names.name(of: view)) has no definite \(attributes.joined(separator: ", "))", in: view)
+    fault.axes = NSLayoutConstraint.Axis.concerned(by: attributes)
+    return [fault]
+  }
+}
+
+extension Element {
+  /// Whether it takes room and shows nothing.
+  @MainActor fileprivate var isSpacer: Bool { kind == .plain && view.subviews.isEmpty && !(view is UIScrollView) }
+}
+
+extension NSLayoutConstraint.Axis {
+  fileprivate static func concerned(by attributes: [String]) -> [NSLayoutConstraint.Axis] {
+    let upright = ["top", "height", "bottom"]
+    return (attributes.contains { !upright.contains($0) } ? [.horizontal] : [])
+      + (attributes.contains(where: upright.contains) ? [.vertical] : [])
+  }
+}
+
+extension ScreenMoment {
+  /// The view with an identifier. O(views).
+  func view(named name: String) -> UIView? { shown.views.first { $0.accessibilityIdentifier == name } }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import PlumbTesting
+
+@MainActor @Suite struct ChangeTests {
+  @Test func rowsOfAColumnMayBeHidden() {
+    let column = UIStackView(arrangedSubviews: [label("One"), label("Two"), label("Three")])
+    column.axis = .vertical
+    #expect(HidingCandidates.below(column).count == 3)
+    column.arrangedSubviews[0].isHidden = true
+    column.arrangedSubviews[1].isHidden = true
+    // The last visible one stays; hidden ones may be shown.
+    #expect(HidingCandidates.below(column).count == 2)
+  }
+
+  @Test func partsOfARowAndPairsStay() {
+    #expect(HidingCandidates.below(UIStackView(arrangedSubviews: [label("1"), label("2"), label("3")])).isEmpty)
+    let pair = UIStackView(arrangedSubviews: [label("Name"), label("Value")])
+    pair.axis = .vertical
+    #expect(HidingCandidates.below(pair).isEmpty)
+  }
+
+  @Test func viewToWhichAnotherIsTiedStays() {
+    let root = UIView()
+    let column = UIStackView(arrangedSubviews: [label("One"), label("Two"), label("Three")])
+    column.axis = .vertical
+    root.addSubview(column)
+    root.add(UIView(), "badge") { [$0.leadingAnchor.constraint(equalTo: column.arrangedSubviews[1].trailingAnchor)] }
+    #expect(HidingCandidates.below(root).count == 2)
+  }
+
+  @Test func rowsAreTakenAndGivenBack() {
+    let source = ThreeRows()
+    let shown = ShownScreen(in: .standard) { source.screen() }
+    shown.make(.rows(2))
+    #expect(source.table.numberOfRows(inSection: 0) == 1)
+    #expect(source.table.visibleCells.count == 1)
+    shown.make(.rows(1))
+    #expect(source.table.visibleCells.count == 3)
+  }
+
+  @Test func changesAreTold() {
+    let shown = ShownScreen(in: .standard) {
+      ClosureScreen { view in
+        let column = UIStackView(arrangedSubviews: [label("One"), label("Two"), label("Three")])
+        column.axis = .vertical
+        column.arrangedSubviews[0].accessibilityIdentifier = "one"
+        view.add(column, "column") { $0.at(0, 100) }
+      }
+    }
+    shown.isTold = true
+    for change in [ScreenChange.rotation, .category(.small), .hiding(0)] { shown.make(change) }
+    #expect(
+      shown.state.words
+        == ["after a rotation to landscape", "after the text size S was set", "after 'one' was hidden"])
+    #expect(shown.environment.words == "iPhone 15, 852 wide, landscape, text size S")
+  }
+
+  @Test func variantsChangeWordsAndKeepNumbers() {
+    #expect(TextVariant.longer.text(for: "Settings") == "Seeeeettiiiiings")
+    #expect(TextVariant.longer.text(for: "1,299") == "1,299")
+    #expect(TextVariant.shorter.text(for: "Settings") == "文文")
+    #expect(TextVariant.longWords.text(for: "Terms of use and imprint") == "Termsof useand imprint")
+    #expect(TextVariant.empty.text(for: "Settings").isEmpty)
+    #expect(TextVariant.empty.title(for: "Settings") == "Settings")
+  }
+
+  @Test func tallLinesAreHigherByAThird() {
+    let text = label("Text")
+    var tall = ScreenEnvironment.standard
+    tall.text = .tall
+    _ = ShownScreen(in: tall) { ClosureScreen { $0.add(text, "text") { $0.at(16, 100) } } }
+    #expect(abs(text.bounds.height - 20.5 * 1.3) < 0.01)
+  }
+}
+
+/// A table of three rows.
+@MainActor private final class ThreeRows: NSObject, UITableViewDataSource {
+  let table = UITableView()
+
+  func screen() -> UIViewController {
+    table.dataSource = self
+    return ClosureScreen { [table] view in
+      table.frame = view.bounds
+      view.addSubview(table)
+    }
+  }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel?.text = "Row \(indexPath.row)"
+    return cell
+  }
+}

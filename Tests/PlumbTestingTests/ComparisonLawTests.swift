@@ -1,0 +1,77 @@
+import Testing
+
+@testable import PlumbTesting
+
+@MainActor @Suite struct ComparisonLawTests {
+  private let turned = ScreenEnvironment.standard.with { $0.isRightToLeft = true }
+
+  @Test func viewThatStaysAtTheLeftIsReported() throws {
+    #expect(
+      try faults(.rightToLeftIsTheMirrorImage, in: turned) { view in
+        view.add(UIButton(), "button") { button in
+          [button.leftAnchor.constraint(equalTo: view.leftAnchor, constant: 16)]
+            + [button.topAnchor.constraint(equalTo: view.topAnchor)]
+            + [button.widthAnchor.constraint(equalToConstant: 44), button.heightAnchor.constraint(equalToConstant: 44)]
+        }
+      } == ["'button' is (16, 0, 44 × 44) in its superview, and (333, 0, 44 × 44) in the mirror image"])
+  }
+
+  @Test func leadingViewIsFine() throws {
+    #expect(
+      try faults(.rightToLeftIsTheMirrorImage, in: turned) { $0.add(UIButton(), "button") { $0.at(16, 0, 44, 44) } }
+        .isEmpty)
+  }
+
+  @Test func directionOfTheViewsOwnIsMeant() throws {
+    #expect(
+      try faults(.rightToLeftIsTheMirrorImage, in: turned) { view in
+        let player = view.add(UIView(), "player") { $0.at(0, 0, 393, 60) }
+        player.semanticContentAttribute = .playback
+        player.add(UIButton(), "button") { $0.at(16, 0, 44, 44) }
+      }.isEmpty)
+  }
+
+  @Test func widthOfTheOldPositionIsReportedAfterARotation() throws {
+    let fill: (UIView) -> Void = { view in
+      view.add(UIView(), "line") { $0.at(0, 0, UIScreen.main.bounds.width, 1) }
+    }
+    #expect(
+      try faults(.changedEqualsNew, after: [.rotation], fill)
+        == ["'line' is (0, 0, 393 × 1), and (0, 0, 852 × 1) on a screen that was built that way"])
+    #expect(try faults(.changedEqualsNew, fill).isEmpty)
+  }
+
+  @Test func layoutThatGrowsEachTimeIsReported() throws {
+    #expect(try faults(.layoutRepeats) { $0.add(Growing(), "growing") { $0.at(0, 0) } }.count == 1)
+    #expect(try faults(.layoutRepeats) { $0.add(UIView(), "still") { $0.at(0, 0, 10, 10) } }.isEmpty)
+  }
+
+  @Test func layoutWithoutEndIsReported() throws {
+    #expect(try faults(.comesToRest) { $0.add(Restless(), "restless") { $0.at(0, 0) } }.count == 1)
+    #expect(try faults(.comesToRest) { $0.add(UIView(), "still") { $0.at(0, 0, 10, 10) } }.isEmpty)
+  }
+}
+
+/// A view that is higher by a point after every layout that somebody asks for.
+private final class Growing: UIView {
+  private var height: CGFloat = 10
+  override var intrinsicContentSize: CGSize { CGSize(width: 10, height: height) }
+
+  override func setNeedsLayout() {
+    super.setNeedsLayout()
+    height += 1
+    invalidateIntrinsicContentSize()
+  }
+}
+
+/// A view that changes its size in every layout.
+private final class Restless: UIView {
+  private var isHigh = false
+  override var intrinsicContentSize: CGSize { CGSize(width: 10, height: isHigh ? 20 : 10) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    isHigh.toggle()
+    invalidateIntrinsicContentSize()
+  }
+}

@@ -1,0 +1,68 @@
+@testable import PlumbTesting
+
+/// A screen that a closure fills.
+final class ClosureScreen: UIViewController {
+  private let fill: (UIView) -> Void
+
+  init(_ fill: @escaping (UIView) -> Void) {
+    self.fill = fill
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    fill(view)
+  }
+}
+
+/// What a law says of a screen in one environment.
+@MainActor func faults(
+  _ law: ScreenLaw, in environment: ScreenEnvironment = .standard, after changes: [ScreenChange] = [],
+  _ fill: @escaping (UIView) -> Void
+) throws -> [String] {
+  let shown = ShownScreen(ClosureScreen(fill), in: environment)
+  for change in changes { shown.make(change) }
+  let moment = ScreenMoment(shown) { ShownScreen(ClosureScreen(fill), in: $0, as: $1) }
+  return try law.violations(at: moment).map(\.what)
+}
+
+extension ScreenEnvironment {
+  /// The usual environment with a change.
+  func with(_ change: (inout ScreenEnvironment) -> Void) -> ScreenEnvironment {
+    var changed = self
+    change(&changed)
+    return changed
+  }
+}
+
+extension UIView {
+  /// Adds a named subview that constraints place.
+  @discardableResult func add<View: UIView>(
+    _ view: View, _ name: String, _ constraints: (View) -> [NSLayoutConstraint] = { _ in [] }
+  ) -> View {
+    view.accessibilityIdentifier = name
+    view.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(view)
+    NSLayoutConstraint.activate(constraints(view))
+    return view
+  }
+
+  /// At a point, with a size where one is given.
+  func at(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat? = nil, _ height: CGFloat? = nil) -> [NSLayoutConstraint] {
+    guard let superview else { return [] }
+    return [
+      leadingAnchor.constraint(equalTo: superview.leadingAnchor, constant: x),
+      topAnchor.constraint(equalTo: superview.topAnchor, constant: y),
+    ]
+      + [width.map(widthAnchor.constraint(equalToConstant:)), height.map(heightAnchor.constraint(equalToConstant:))]
+      .compactMap(\.self)
+  }
+}
+
+@MainActor func label(_ text: String, lines: Int = 1) -> UILabel {
+  let label = UILabel()
+  (label.text, label.numberOfLines) = (text, lines)
+  return label
+}
