@@ -2,7 +2,7 @@
 struct PageScreen: Codable {
   /// A screen on a device, in a language or with another setting.
   struct Thumbnail: Codable {
-    /// The column and the row of the table.
+    /// The row and the column of the table.
     var device: String
     var setting: String
     var svg: String

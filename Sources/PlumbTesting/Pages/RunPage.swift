@@ -1,7 +1,7 @@
 import Foundation
 import PlumbProperty
 
-/// A run of `checkScreen` as one HTML page: thumbnails of each screen over devices and settings, and the findings. The page
+/// A run of `checkScreen` as one HTML page: the findings of each screen, and thumbnails over devices and settings. The page
 /// loads nothing, has no script, and follows the system's light or dark setting.
 struct RunPage {
   private let screens: [PageScreen]
@@ -12,7 +12,8 @@ struct RunPage {
 
   /// Linear in the drawings.
   static func html(of screens: [PageScreen]) -> String {
-    var page = RunPage(screens: screens.sorted { $0.name < $1.name })
+    let byName = screens.sorted { $0.name < $1.name }
+    var page = RunPage(screens: byName.filter { !$0.findings.isEmpty } + byName.filter(\.findings.isEmpty))
     return page.html()
   }
 
@@ -74,15 +75,15 @@ struct RunPage {
       """
   }
 
-  /// A table of thumbnails: a row for each setting, a column for each device.
+  /// A table of thumbnails: a row for each device, a column for each setting.
   private mutating func gallery(_ screen: PageScreen) -> String {
     let devices = screen.thumbnails.map(\.device).withoutDuplicates
     let settings = screen.thumbnails.map(\.setting).withoutDuplicates
     guard !devices.isEmpty else { return "" }
-    var rows = ["<tr><td></td>" + devices.map { "<th scope=\"col\">\($0.escapedForXML)</th>" }.joined() + "</tr>"]
-    for setting in settings {
-      var cells = "<th scope=\"row\">\(setting.escapedForXML)</th>"
-      for device in devices {
+    var rows = ["<tr><td></td>" + settings.map { "<th scope=\"col\">\($0.escapedForXML)</th>" }.joined() + "</tr>"]
+    for device in devices {
+      var cells = "<th scope=\"row\">\(device.escapedForXML)</th>"
+      for setting in settings {
         let shown = screen.thumbnails.first { $0.device == device && $0.setting == setting }
         let caption = "\(screen.name) on \(device), \(setting)"
         let kind = shown?.isFaulty == true ? "thumb faulty" : "thumb"

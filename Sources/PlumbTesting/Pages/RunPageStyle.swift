@@ -29,12 +29,12 @@ enum RunPageStyle {
     button:hover{border-color:var(--accent)}
     :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
     .thumb,.large{display:block;padding:0;width:100%;overflow:hidden;background:#fff;line-height:0}
-    .thumb{width:8rem}.thumb.faulty{border:3px solid var(--bad)}
+    .thumb{width:9rem}.thumb.faulty{border:3px solid var(--bad)}
     button svg,button img{width:100%;height:auto}
     .scroll{overflow-x:auto}
     .gallery{border-spacing:.75rem;margin:0 -.75rem}
     .gallery th{font-weight:500;font-size:.85rem;color:var(--faint);text-align:left}
-    .gallery td{vertical-align:top;padding:0}
+    .gallery td,.gallery th{vertical-align:top;padding:0}
     .gallery th[scope=row]{position:sticky;left:0;background:var(--paper);padding-right:.5rem;min-width:5.5rem;max-width:9rem}
     .symbols{position:absolute}
     .enlarged{border:1px solid var(--rule);border-radius:10px;background:var(--paper);color:var(--ink);padding:1rem;

@@ -39,7 +39,7 @@ import Testing
     #expect(RunPage.html(of: [Self.feed]).contains("All laws hold in 1 case."))
   }
 
-  @Test func thumbnailsStandInARowForEachSettingAndAColumnForEachDevice() {
+  @Test func thumbnailsStandInARowForEachDeviceAndAColumnForEachSetting() {
     let page = RunPage.html(of: [Self.form])
     let rows = page.ranges(of: "<th scope=\"row\">").count
     let columns = page.ranges(of: "<th scope=\"col\">").count
@@ -75,6 +75,12 @@ import Testing
     let page = RunPage.html(of: [screen])
     #expect(page.contains("<img alt=\"\" src=\"data:image/svg+xml;base64,"))
     #expect(!page.contains("text{fill:red}"))
+  }
+
+  @Test func screensWithFindingsComeFirst() throws {
+    let page = RunPage.html(of: [Self.feed, Self.form])
+    let (form, feed) = (page.firstRange(of: ">Form</h2>"), page.firstRange(of: ">Feed</h2>"))
+    #expect(try #require(form).lowerBound < #require(feed).lowerBound)
   }
 
   @Test func namesAreEscaped() {
