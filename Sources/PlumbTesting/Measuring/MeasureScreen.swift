@@ -5,7 +5,7 @@ import PlumbUIKit
 /// Counts what building a screen, its first layout and changes cost, and throws a `SnapshotFailure` if a count differs from
 /// the recorded one by more than a tenth. Measures no times, so the result is the same on every machine.
 ///
-///     @Test @MainActor func formCostsNoMore() throws {
+///     @Test func formCostsNoMore() throws {
 ///       try measureScreen("form") { FormViewController() }
 ///     }
 ///
@@ -17,17 +17,19 @@ import PlumbUIKit
 ///   - allocations: Counts allocations if the recording has them; needs jemalloc.
 /// - Returns: All counts.
 ///
-/// Costs some ten builds and layouts for each operation.
-@MainActor @discardableResult public func measureScreen<Screen: UIViewController>(
+/// Costs some ten builds and layouts for each operation. Runs on the main actor.
+@discardableResult public func measureScreen<Screen: UIViewController>(
   _ name: String, in environment: ScreenEnvironment = .standard, changes: [MeasuredChange<Screen>] = [],
-  allocations: (any AllocationCounter)? = nil, filePath: String = #filePath, fileID: String = #fileID,
+  allocations: sending (any AllocationCounter)? = nil, filePath: String = #filePath, fileID: String = #fileID,
   line: Int = #line, function: String = #function, make: @escaping @MainActor () throws -> Screen
 ) throws -> Run {
   let site = CallSite(filePath: filePath, fileID: fileID, line: line, function: function)
-  let benchmark = try ScreenBenchmark(name, in: environment, changes: changes, make: make)
-  let run = try ScreenBaseline.run(of: benchmark, allocations: allocations)
-  try Snapshot(name, at: site).expectCosts(run)
-  return run
+  return try onMainActor {
+    let benchmark = try ScreenBenchmark(name, in: environment, changes: changes, make: make)
+    let run = try ScreenBaseline.run(of: benchmark, allocations: allocations)
+    try Snapshot(name, at: site).expectCosts(run)
+    return run
+  }
 }
 
 extension Snapshot {

@@ -33,16 +33,16 @@ public struct ScreenBenchmark: Workload {
       [OperationGroup(["build"], isPrepared: true), OperationGroup(["first-layout"], isPrepared: true)]
       + (usual.map(\.rawValue) + changes.map(\.name)).map { OperationGroup([$0, $0 + "-undo"]) }
     subject = { group in
-      if group.isPrepared { return ScreenBuild(in: environment, isShown: group.names == ["first-layout"], make) }
+      if group.isPrepared { return ShownBuild(in: environment, isShown: group.names == ["first-layout"], make) }
       let shown = try ShownScreen(in: environment, make)
       if let change = usual.first(where: { $0.rawValue == group.names[0] }) {
         let directions = change.directions(in: shown)
-        return ScreenPlay(shown, [directions.there, directions.back])
+        return ShownChange(shown, [directions.there, directions.back])
       }
       guard let change = changes.first(where: { $0.name == group.names[0] }),
         let screen = shown.controller as? Screen
       else { throw WorkloadError("\(name) has no operation \(group.names[0])") }
-      return ScreenPlay(
+      return ShownChange(
         shown, [{ shown.change { change.change(screen) } }, { shown.change { change.undo(screen) } }])
     }
   }
@@ -54,7 +54,7 @@ public struct ScreenBenchmark: Workload {
 }
 
 /// A screen that is built anew for each operation.
-@MainActor private final class ScreenBuild: @preconcurrency Subject {
+@MainActor private final class ShownBuild: @preconcurrency Subject {
   private let environment: ScreenEnvironment
   private let isShown: Bool
   private let make: @MainActor () throws -> UIViewController
@@ -95,7 +95,7 @@ public struct ScreenBenchmark: Workload {
 }
 
 /// Changes of one screen.
-@MainActor private final class ScreenPlay: @preconcurrency Subject {
+@MainActor private final class ShownChange: @preconcurrency Subject {
   private let shown: ShownScreen
   private let operations: [() -> Void]
 

@@ -3,7 +3,7 @@ import PlumbUIKit
 /// Compares the layout of a screen with a recorded text, which lists the class, the name, the frame and the text of each
 /// view, and throws a `SnapshotFailure` with the lines that differ.
 ///
-///     @Test @MainActor func formIsAsRecorded() throws {
+///     @Test func formIsAsRecorded() throws {
 ///       try expectLayout(of: FormViewController(), named: "form")
 ///     }
 ///
@@ -15,28 +15,28 @@ import PlumbUIKit
 ///   - name: The name of the recording, different from others in the same source file.
 ///   - environments: The devices and settings; by default two phones and a tablet.
 ///
-/// Costs a build and a layout for each environment.
-@MainActor public func expectLayout(
-  of screen: @autoclosure () throws -> UIViewController, named name: String,
+/// Costs a build and a layout for each environment. Runs on the main actor.
+public func expectLayout(
+  of screen: @autoclosure @MainActor () throws -> UIViewController, named name: String,
   in environments: [ScreenEnvironment] = .snapshots, filePath: String = #filePath, fileID: String = #fileID,
   line: Int = #line, function: String = #function
 ) throws {
   let site = CallSite(filePath: filePath, fileID: fileID, line: line, function: function)
-  try Snapshot(name, at: site).expectLayout(environments, screen)
+  try onMainActor { try Snapshot(name, at: site).expectLayout(environments, screen) }
 }
 
 /// Compares drawings of a screen with recorded ones, as `expectLayout` does with a text. The drawings are SVG files, one for
 /// each environment, with a line for each view. Where a drawing differs, the recorded one, the found one, and one with the
 /// differences outlined are written to the folder `findings`; nil to write none.
 ///
-/// Costs a build and a layout for each environment.
-@MainActor public func expectPicture(
-  of screen: @autoclosure () throws -> UIViewController, named name: String,
+/// Costs a build and a layout for each environment. Runs on the main actor.
+public func expectPicture(
+  of screen: @autoclosure @MainActor () throws -> UIViewController, named name: String,
   in environments: [ScreenEnvironment] = .snapshots, findings: String? = "Findings", filePath: String = #filePath,
   fileID: String = #fileID, line: Int = #line, function: String = #function
 ) throws {
   let site = CallSite(filePath: filePath, fileID: fileID, line: line, function: function)
-  try Snapshot(name, at: site).expectPicture(environments, findings: findings, screen)
+  try onMainActor { try Snapshot(name, at: site).expectPicture(environments, findings: findings, screen) }
 }
 
 extension [ScreenEnvironment] {

@@ -24,7 +24,7 @@ import PlumbUIKit
   private static func line(of view: UIView, name: String?) -> String {
     var words = ["\(type(of: view))"]
     if let name { words.append(name) }
-    words.append(view.isHidden ? "hidden" : view.frame.words)
+    words.append(view.isHidden ? "hidden" : view.frame.listed)
     if let scroll = view as? UIScrollView, !scroll.isHidden, !(scroll is UITextView) {
       words.append("content (\(trimmed(scroll.contentSize.width)), \(trimmed(scroll.contentSize.height)))")
     }

@@ -11,10 +11,10 @@ struct PictureDifference {
     var words: String {
       let title = (new ?? old)?.title ?? path
       switch (old?.frame, new?.frame) {
-      case (nil, let new): return "\(title) is new, at \(new?.words ?? "")"
-      case (let old, nil): return "\(title) is gone, was at \(old?.words ?? "")"
+      case (nil, let new): return "\(title) is new, at \(new?.listed ?? "")"
+      case (let old, nil): return "\(title) is gone, was at \(old?.listed ?? "")"
       case (let old?, let new?):
-        return old == new ? "\(title) looks different" : "\(title) was at \(old.words), is at \(new.words)"
+        return old == new ? "\(title) looks different" : "\(title) was at \(old.listed), is at \(new.listed)"
       }
     }
   }

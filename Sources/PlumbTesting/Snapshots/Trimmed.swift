@@ -12,5 +12,5 @@ func trimmed(_ length: CGFloat) -> String {
 
 extension CGRect {
   /// `(16, 60, 343, 205.5)`: the origin and the size.
-  var words: String { "(" + [minX, minY, width, height].map { trimmed($0) }.joined(separator: ", ") + ")" }
+  var listed: String { "(" + [minX, minY, width, height].map { trimmed($0) }.joined(separator: ", ") + ")" }
 }
