@@ -1,4 +1,5 @@
-/// The difference of two texts by lines, as a review shows it: `-` for recorded lines, `+` for found ones.
+/// The difference of two texts by lines, as a review shows it: `-` for recorded lines, `+` for found ones. Lines that are not
+/// indented are headings.
 struct LineDifference {
   /// The unchanged lines shown before and after changes.
   private static let context = 2
@@ -9,6 +10,7 @@ struct LineDifference {
     case new(String)
 
     var isSame: Bool { if case .same = self { true } else { false } }
+    var isHeading: Bool { text.dropFirst(2).first != " " }
     var text: String {
       switch self {
       case .same(let line): "  " + line
@@ -43,10 +45,14 @@ struct LineDifference {
 
   var isEmpty: Bool { lines.allSatisfy(\.isSame) }
 
-  /// The changed lines with some around them; `…` for others. O(lines).
+  /// The changed lines with some around them and their headings; `…` for others. O(lines).
   var text: String {
     var isShown = [Bool](repeating: false, count: lines.count)
-    for index in lines.indices where !lines[index].isSame {
+    var heading: Int?
+    for index in lines.indices {
+      if lines[index].isHeading { heading = index }
+      guard !lines[index].isSame else { continue }
+      if let heading { isShown[heading] = true }
       for near in max(0, index - Self.context)...min(lines.count - 1, index + Self.context) { isShown[near] = true }
     }
     var (shown, isGap) = ([String](), false)
