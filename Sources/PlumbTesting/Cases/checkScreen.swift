@@ -44,9 +44,13 @@ public func checkScreen(
     let keeper = FindingKeeper(folder: findings, place: (file, line), test: test)
     let run = try keeper.run(check, playing: environment["PLUMB_PLAY"])
     try keeper.report(run, environment)
-    try PageFolder(environment)?.add(
-      PageScreen(run.name, cases: run.cases, run.findings, devices: devices, make: make))
+    // Findings count more than a page that cannot be written.
+    let page = Result {
+      try PageFolder(environment)?.add(
+        PageScreen(run.name, cases: run.cases, run.findings, devices: devices, make: make))
+    }
     guard run.findings.isEmpty else { throw ScreenFailure(findings: run.findings) }
+    try page.get()
     return run
   }
 }

@@ -17,6 +17,8 @@ struct CallSite {
 
   /// A command that runs the test and records.
   func command(_ mode: RecordingMode) -> String {
-    "\(RecordingMode.variable)=\(mode.rawValue) swift test --filter \(function.prefix { $0 != "(" && $0 != "`" })"
+    let name = function.prefix { $0 != "(" }.filter { $0 != "`" }
+    let filter = name.contains(" ") ? "'\(name)'" : name
+    return "\(RecordingMode.variable)=\(mode.rawValue) swift test --filter \(filter)"
   }
 }

@@ -49,9 +49,10 @@ struct PictureParts {
     return own.count == 4 ? CGRect(x: own[0], y: own[1], width: own[2], height: own[3]) : .zero
   }
 
-  /// The value of an attribute, still escaped.
+  /// The value of an attribute.
   private static func value(_ name: String, of line: Substring) -> String? {
     guard let start = line.firstRange(of: " \(name)=\"")?.upperBound else { return nil }
-    return String(line[start...].prefix { $0 != "\"" })
+    return String(line[start...].prefix { $0 != "\"" }).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+      .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
   }
 }

@@ -100,6 +100,19 @@ import Testing
     #expect(message.contains("\(file) cannot be read as UTF-8 text"))
   }
 
+  @Test nonisolated func aTestNeedNotBeOnTheMainActor() async throws {
+    let folder = try TestFolder()
+    #expect(throws: SnapshotFailure.self) {
+      try expectLayout(of: Greeting(), named: "form", filePath: "\(folder.path)/FormTests.swift")
+    }
+  }
+
+  @Test func aNameWithSpacesIsQuotedInTheCommand() {
+    var site = folder.site
+    site.function = "`form is as recorded`()"
+    #expect(site.command(.all) == "PLUMB_RECORD=all swift test --filter 'form is as recorded'")
+  }
+
   @Test func aMatrixCombinesDevicesAndSettings() {
     let matrix = [ScreenEnvironment].matrix(
       devices: [.iPhoneSE, .iPadAir], texts: [.asWritten, .longer], rightToLeft: [false, true])

@@ -78,6 +78,11 @@ import Testing
     #expect(SVGCheck.fault(in: ScreenPicture.svg(of: shown)) == nil)
   }
 
+  @Test func aClassWithAParameterIsNamedAsInCode() {
+    let (before, after) = ("<g data-view=\"Box&lt;Int&gt;\" data-size=\"1 1\" transform=\"translate(0 0)\">\n</g>", "")
+    #expect(PictureDifference(from: before, to: after).words == "  Box<Int> is gone, was at (0, 0, 1, 1)")
+  }
+
   @Test func aDifferenceIsWellFormed() throws {
     try record()
     _ = compare { Greeting(top: 28) }
