@@ -29,8 +29,8 @@ import Testing
     #expect(marked == ["iPhone SE, German-length text"])
   }
 
-  @Test func drawsThatTheClosurePassesOverAreReplaced() {
-    let screen = PageScreen("greeting", cases: 1, [], devices: [.iPhoneSE]) { draw in
+  @Test func drawsThatTheClosurePassesOverAreReplaced() throws {
+    let screen = try PageScreen("greeting", cases: 1, [], devices: [.iPhoneSE]) { draw in
       try draw.assume(draw.integer(0...3) == 0)
       return Greeting()
     }
