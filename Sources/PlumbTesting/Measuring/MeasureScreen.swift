@@ -36,7 +36,7 @@ extension Snapshot {
   /// Compares counts with the recorded ones.
   func expectCosts(_ run: Run) throws {
     let found = Report(run).written(as: .json)
-    let message = try settle(SnapshotFolder.fileName(name) + ".json", found) { recorded, _ in
+    let mismatch = try settle(SnapshotFolder.fileName(name) + ".json", found) { recorded in
       let baseline = try Run(json: Array(recorded.utf8))
       var gate = Gate()
       gate.isComplete = true
@@ -45,7 +45,7 @@ extension Snapshot {
       report.renewal = site.command(.all)
       return report.comparison?.outcome == .same ? nil : report.comparisonSummary
     }
-    if let message { throw failure("The costs of \"\(name)\" are not as recorded", [message]) }
+    if let mismatch { throw failure("The costs of \"\(name)\" are not as recorded", [mismatch]) }
   }
 }
 

@@ -43,10 +43,9 @@ struct LineDifference {
     lines = merged
   }
 
-  var isEmpty: Bool { lines.allSatisfy(\.isSame) }
-
-  /// The changed lines with some around them and their headings; `…` for others. O(lines).
-  var text: String {
+  /// The changed lines with some around them and their headings, `…` for others; nil if no line differs. O(lines).
+  var text: String? {
+    if lines.allSatisfy(\.isSame) { return nil }
     var isShown = [Bool](repeating: false, count: lines.count)
     var heading: Int?
     for index in lines.indices {

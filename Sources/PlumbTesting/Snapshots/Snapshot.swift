@@ -25,37 +25,42 @@ import PlumbUIKit
       let shown = try ShownScreen(in: environment, make)
       return ([environment.words] + LayoutText.lines(of: shown).map { "  " + $0 }).joined(separator: "\n")
     }
-    let message = try settle(SnapshotFolder.fileName(name) + ".txt", sections.joined(separator: "\n") + "\n") {
-      old, new in
-      let difference = LineDifference(from: old.lines, to: new.lines)
-      return difference.isEmpty ? nil : difference.text
+    let text = sections.joined(separator: "\n") + "\n"
+    let mismatch = try settle(SnapshotFolder.fileName(name) + ".txt", text) { recorded in
+      LineDifference(from: recorded.lines, to: text.lines).text
     }
-    if let message { throw failure("The layout of \"\(name)\" is not as recorded", [message]) }
+    if let mismatch { throw failure("The layout of \"\(name)\" is not as recorded", [mismatch]) }
   }
 
   /// Compares a picture for each environment, and keeps the pictures of those that differ in `findings`.
   func expectPicture(
     _ environments: [ScreenEnvironment], findings: String?, _ make: () throws -> UIViewController
   ) throws {
-    var messages: [String] = []
+    var mismatches: [SnapshotFolder.Mismatch] = []
     for environment in environments {
       let shown = try ShownScreen(in: environment, make)
       let base = SnapshotFolder.fileName("\(name), \(environment.words)")
-      let message = try settle(base + ".svg", ScreenPicture.svg(of: shown)) { old, new in
-        let difference = PictureDifference(from: old, to: new)
-        let kept = try findings.map { try keep(old, new, difference, in: "\($0)/Snapshots/\(site.fileName)/\(base)") }
+      let found = ScreenPicture.svg(of: shown)
+      let mismatch = try settle(base + ".svg", found) { recorded in
+        let difference = PictureDifference(from: recorded, to: found)
+        let folder = findings.map { "\($0)/Snapshots/\(site.fileName)/\(base)" }
+        let kept = try folder.map { try keep(recorded, found, difference, in: $0) }
         let words = difference.changes.isEmpty ? "  the drawing differs, but no view" : difference.words
         return words + (kept.map { "\npictures of the difference: \($0)" } ?? "")
       }
-      if let message { messages.append("\(environment.words):\n\(message)") }
+      guard var mismatch else { continue }
+      mismatch.words = "\(environment.words):\n\(mismatch.words)"
+      mismatches.append(mismatch)
     }
-    if !messages.isEmpty { throw failure("The picture of \"\(name)\" is not as recorded", messages) }
+    if !mismatches.isEmpty { throw failure("The picture of \"\(name)\" is not as recorded", mismatches) }
   }
 
-  /// Compares the text of a file with the recording, or records. Returns a message if the test fails.
-  func settle(_ file: String, _ found: String, difference: (String, String) throws -> String?) throws -> String? {
+  /// Compares the text of a file with the recording, or records. Nil if the test passes.
+  func settle(
+    _ file: String, _ found: String, difference: (_ recorded: String) throws -> String?
+  ) throws -> SnapshotFolder.Mismatch? {
     do {
-      return try folder.settle(file, found) { try difference($0, found) }
+      return try folder.settle(file, found, difference: difference)
     } catch {
       throw SnapshotFailure("\(site.description): \(error)")
     }
@@ -69,18 +74,17 @@ import PlumbUIKit
     return "\(path)/difference.svg, found.svg, recorded.svg"
   }
 
-  /// The failure with the commands that record.
-  func failure(_ title: String, _ messages: [String]) -> SnapshotFailure {
-    let isMissing = messages.allSatisfy { $0.contains(SnapshotFolder.missing) }
+  /// The failure with the command that records.
+  func failure(_ title: String, _ mismatches: [SnapshotFolder.Mismatch]) -> SnapshotFailure {
     let advice =
-      isMissing
+      mismatches.allSatisfy(\.isMissing)
       ? "Record, look at the recording, and commit it:\n  \(site.command(.missing))"
       : "If the change is intended, record again and commit:\n  \(site.command(.all))"
-    return SnapshotFailure("\(title) (\(site.description))\n\(messages.joined(separator: "\n"))\n\(advice)")
+    let words = mismatches.map(\.words).joined(separator: "\n")
+    return SnapshotFailure("\(title) (\(site.description))\n\(words)\n\(advice)")
   }
 }
 
 extension String {
-  /// The lines of a recorded file, with either kind of line end.
-  fileprivate var lines: [String] { split(whereSeparator: \.isNewline).map(String.init) }
+  fileprivate var lines: [String] { split(separator: "\n").map(String.init) }
 }

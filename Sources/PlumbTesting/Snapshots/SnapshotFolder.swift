@@ -4,8 +4,13 @@ import Foundation
 /// review shows both, and so that they move with the test.
 struct SnapshotFolder {
   static let name = "__Snapshots__"
-  /// How the message about a missing recording begins.
-  static let missing = "nothing is recorded in"
+
+  /// Why a test fails.
+  struct Mismatch {
+    var words: String
+    /// Whether there is no recording.
+    var isMissing = false
+  }
 
   let site: CallSite
   let mode: RecordingMode
@@ -13,16 +18,16 @@ struct SnapshotFolder {
   var path: String { "\(site.folder)/\(Self.name)/\(site.fileName)" }
 
   /// Compares with the recording, or records. `difference` describes how the found text differs from the recorded one, and
-  /// is nil if it does not. Returns a message if the test fails. Throws if files cannot be read or written. Linear.
-  func settle(_ file: String, _ found: String, difference: (_ recorded: String) throws -> String?) throws -> String? {
+  /// is nil if it does not. Nil if the test passes. Throws if files cannot be read or written. Linear.
+  func settle(_ file: String, _ found: String, difference: (_ recorded: String) throws -> String?) throws -> Mismatch? {
     let recorded = try read(file)
     if recorded == found { return nil }
     if mode == .all || mode == .missing && recorded == nil {
       try write(found, to: file)
       return nil
     }
-    guard let recorded else { return "\(Self.missing) \(path)/\(file)" }
-    return try difference(recorded).map { "\($0)\nrecorded in \(path)/\(file)" }
+    guard let recorded else { return Mismatch(words: "nothing is recorded in \(path)/\(file)", isMissing: true) }
+    return try difference(recorded).map { Mismatch(words: "\($0)\nrecorded in \(path)/\(file)") }
   }
 
   /// A name as part of a file's name: letters, digits, dots and hyphens stay.
@@ -43,7 +48,8 @@ struct SnapshotFolder {
     guard let data = manager.contents(atPath: file), let text = String(data: data, encoding: .utf8) else {
       throw SnapshotFailure("\(file) cannot be read as UTF-8 text")
     }
-    return text
+    // Git may have changed the ends of lines.
+    return text.replacing("\r\n", with: "\n")
   }
 
   private func write(_ text: String, to file: String) throws {

@@ -37,6 +37,14 @@ import Testing
     #expect(message.contains("PLUMB_RECORD=all swift test --filter form"))
   }
 
+  @Test func anotherKindOfLineEndIsNoDifference() throws {
+    try record()
+    let file = "\(folder.path)/__Snapshots__/FormTests/form.txt"
+    let text = try #require(folder.recording("form.txt")).replacing("\n", with: "\r\n")
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    try folder.snapshot().expectLayout(phones) { Greeting() }
+  }
+
   @Test func aFailureNamesTheFileAndTheLineOfTheTest() throws {
     let message = failure { try folder.snapshot().expectLayout(phones) { Greeting() } }
     #expect(message.hasPrefix("The layout of \"form\" is not as recorded (Tests/FormTests.swift:12)\n"))
