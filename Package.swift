@@ -70,8 +70,10 @@ let package = Package(
       dependencies: ["PlumbUIKit", "PlumbCollections", "PlumbShims", "CoreGraphics", "QuartzCore", "_Testing_UIKit"],
       path: "Sources/Frameworks/UIKit"),
     .target(
-      name: "PlumbTesting", dependencies: ["PlumbProperty", "PlumbUIKit", "PlumbCollections", "PlumbDrawing"]),
-    .testTarget(name: "PlumbTestingTests", dependencies: ["PlumbTesting", "PlumbScene"]),
+      name: "PlumbTesting",
+      dependencies: ["PlumbProperty", "PlumbUIKit", "PlumbCollections", "PlumbDrawing", "PlumbBench"]),
+    .testTarget(
+      name: "PlumbTestingTests", dependencies: ["PlumbTesting", "PlumbScene", "PlumbPicture", "PlumbBench"]),
     .testTarget(
       name: "PlumbLayoutTests",
       dependencies: ["PlumbLayout", "PlumbProperty", "PlumbTestSupport"]),

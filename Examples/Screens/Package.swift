@@ -20,7 +20,8 @@ let package = Package(
     .executableTarget(
       name: "draw-faults", dependencies: ["Screens", uiKit, .product(name: "PlumbTesting", package: "plumb")]),
     .testTarget(
-      name: "ScreensTests", dependencies: ["Screens", uiKit, .product(name: "PlumbTesting", package: "plumb")]),
+      name: "ScreensTests", dependencies: ["Screens", uiKit, .product(name: "PlumbTesting", package: "plumb")],
+      exclude: ["__Snapshots__"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -42,7 +42,13 @@ public func checkScreen(
     let keeper = FindingKeeper(folder: findings, place: (file, line), test: test)
     let run = try keeper.run(check, playing: environment["PLUMB_PLAY"])
     try keeper.report(run, environment)
+    // Findings count more than a page that cannot be written.
+    let page = Result {
+      try PageFolder(environment)?.add(
+        PageScreen(run.name, cases: run.cases, run.findings, devices: devices, make: make))
+    }
     guard run.findings.isEmpty else { throw ScreenFailure(findings: run.findings) }
+    try page.get()
     return run
   }
 }
@@ -55,7 +61,7 @@ private let mainQueueMark = {
 }()
 
 /// Views belong to the main actor, on which tests do not always run.
-private func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throws -> Result {
+func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throws -> Result {
   if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil {
     return try MainActor.assumeIsolated { try body() }
   }

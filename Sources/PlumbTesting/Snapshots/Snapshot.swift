@@ -1,0 +1,90 @@
+import Foundation
+import PlumbUIKit
+
+/// A comparison of a screen with its recordings, in several environments.
+@MainActor struct Snapshot {
+  let name: String
+  let site: CallSite
+  private let folder: SnapshotFolder
+
+  /// Throws if `PLUMB_RECORD` is misused. O(1).
+  init(
+    _ name: String, at site: CallSite, variables: [String: String] = ProcessInfo.processInfo.environment
+  ) throws {
+    (self.name, self.site) = (name, site)
+    do {
+      folder = SnapshotFolder(site: site, mode: try RecordingMode(variables))
+    } catch {
+      throw SnapshotFailure("\(site.description): \(error)")
+    }
+  }
+
+  /// Compares the frames of the screen in all environments with one text. Costs a build and a layout for each environment.
+  func expectLayout(_ environments: [ScreenEnvironment], _ make: () throws -> UIViewController) throws {
+    let sections = try environments.map { environment in
+      let shown = try ShownScreen(in: environment, make)
+      return ([environment.words] + LayoutText.lines(of: shown).map { "  " + $0 }).joined(separator: "\n")
+    }
+    let text = sections.joined(separator: "\n") + "\n"
+    let mismatch = try settle(SnapshotFolder.fileName(name) + ".txt", text) { recorded in
+      LineDifference(from: recorded.lines, to: text.lines).text
+    }
+    if let mismatch { throw failure("The layout of \"\(name)\" is not as recorded", [mismatch]) }
+  }
+
+  /// Compares a picture for each environment, and keeps the pictures of those that differ in `findings`.
+  func expectPicture(
+    _ environments: [ScreenEnvironment], findings: String?, _ make: () throws -> UIViewController
+  ) throws {
+    var mismatches: [SnapshotFolder.Mismatch] = []
+    for environment in environments {
+      let shown = try ShownScreen(in: environment, make)
+      let base = SnapshotFolder.fileName("\(name), \(environment.words)")
+      let found = ScreenPicture.svg(of: shown)
+      let mismatch = try settle(base + ".svg", found) { recorded in
+        let difference = PictureDifference(from: recorded, to: found)
+        let folder = findings.map { "\($0)/Snapshots/\(site.fileName)/\(base)" }
+        let kept = try folder.map { try keep(recorded, found, difference, in: $0) }
+        let words = difference.changes.isEmpty ? "  the drawing differs, but no view" : difference.words
+        return words + (kept.map { "\npictures of the difference: \($0)" } ?? "")
+      }
+      guard var mismatch else { continue }
+      mismatch.words = "\(environment.words):\n\(mismatch.words)"
+      mismatches.append(mismatch)
+    }
+    if !mismatches.isEmpty { throw failure("The picture of \"\(name)\" is not as recorded", mismatches) }
+  }
+
+  /// Compares the text of a file with the recording, or records. Nil if the test passes.
+  func settle(
+    _ file: String, _ found: String, difference: (_ recorded: String) throws -> String?
+  ) throws -> SnapshotFolder.Mismatch? {
+    do {
+      return try folder.settle(file, found, difference: difference)
+    } catch {
+      throw SnapshotFailure("\(site.description): \(error)")
+    }
+  }
+
+  /// Writes the recorded picture, the found one and the one with outlines, and returns what to open.
+  private func keep(_ old: String, _ new: String, _ difference: PictureDifference, in path: String) throws -> String {
+    for (name, svg) in [("recorded", old), ("found", new), ("difference", difference.svg)] {
+      try SnapshotFolder.write(svg, to: "\(path)/\(name).svg")
+    }
+    return "\(path)/difference.svg, found.svg, recorded.svg"
+  }
+
+  /// The failure with the command that records.
+  func failure(_ title: String, _ mismatches: [SnapshotFolder.Mismatch]) -> SnapshotFailure {
+    let advice =
+      mismatches.allSatisfy(\.isMissing)
+      ? "Record, look at the recording, and commit it:\n  \(site.command(.missing))"
+      : "If the change is intended, record again and commit:\n  \(site.command(.all))"
+    let words = mismatches.map(\.words).joined(separator: "\n")
+    return SnapshotFailure("\(title) (\(site.description))\n\(words)\n\(advice)")
+  }
+}
+
+extension String {
+  fileprivate var lines: [String] { split(separator: "\n").map(String.init) }
+}

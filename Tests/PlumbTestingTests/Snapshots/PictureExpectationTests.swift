@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import PlumbPicture
+@testable import PlumbTesting
+
+@MainActor @Suite struct PictureExpectationTests {
+  private let folder: TestFolder
+  private let phone = [ScreenEnvironment(.iPhoneSE)]
+  private static let file = "form-iPhone-SE-320-wide"
+
+  init() throws { folder = try TestFolder() }
+
+  private func record() throws {
+    try folder.snapshot(record: "all").expectPicture(phone, findings: nil) { Greeting() }
+  }
+
+  private func compare(_ make: () -> UIViewController) -> String {
+    failure { try folder.snapshot().expectPicture(phone, findings: "\(folder.path)/Findings", make) }
+  }
+
+  @Test func aMissingPictureFailsWithTheCommandThatRecords() {
+    let message = compare { Greeting() }
+    #expect(message.contains("nothing is recorded in \(folder.path)/__Snapshots__/FormTests/\(Self.file).svg"))
+    #expect(message.contains("PLUMB_RECORD=missing swift test --filter form"))
+  }
+
+  @Test func anUnchangedPicturePasses() throws {
+    try record()
+    #expect(compare { Greeting() }.isEmpty)
+  }
+
+  @Test func aMovedViewFailsWithBothFrames() throws {
+    try record()
+    let message = compare { Greeting(top: 28) }
+    #expect(message.contains("UIStackView column was at (16, 40, 288, 51), is at (16, 48, 288, 51)"))
+  }
+
+  @Test func viewsInAMovedViewAreNotListed() throws {
+    try record()
+    #expect(!compare { Greeting(top: 28) }.contains("UILabel"))
+  }
+
+  @Test func theThirdPictureOutlinesBothPlacesInTheWindow() throws {
+    try record()
+    _ = compare { Greeting("Hello,\nworld").tall }
+    let picture = try #require(folder.text("Findings/Snapshots/FormTests/\(Self.file)/difference.svg"))
+    #expect(picture.contains(##"<rect x="16" y="60.5" width="288" height="30.5" fill="none" stroke="#d92d20""##))
+    #expect(picture.contains(##"<rect x="16" y="81" width="288" height="30.5" fill="none" stroke="#0b6bdb""##))
+  }
+
+  @Test func theRecordedAndTheFoundPictureAreKeptBesideIt() throws {
+    try record()
+    _ = compare { Greeting(top: 28) }
+    let kept = "Findings/Snapshots/FormTests/\(Self.file)"
+    #expect(folder.text("\(kept)/recorded.svg") == folder.recording("\(Self.file).svg"))
+    #expect(folder.text("\(kept)/found.svg")?.contains("translate(16 48)") == true)
+  }
+
+  @Test func aChangedTextLooksDifferent() throws {
+    try record()
+    #expect(compare { Greeting("World") }.contains("UILabel titleLabel looks different"))
+  }
+
+  @Test func aNewViewAndAMissingOneAreNamed() throws {
+    try record()
+    let other = Greeting()
+    other.column.arrangedSubviews[1].removeFromSuperview()
+    let extra = UISwitch()
+    other.column.addArrangedSubview(extra)
+    let message = compare { other }
+    #expect(message.contains("UISwitch is new, at (0, 20.5, 288, 31)"))
+    #expect(message.contains("UIButton button is gone, was at (0, 20.5, 288, 30.5)"))
+  }
+
+  @Test func aPictureIsWellFormedWhateverTheTextIs() {
+    let shown = ShownScreen(in: .standard) { Greeting("<&\"'\u{1}>") }
+    #expect(SVGCheck.fault(in: ScreenPicture.svg(of: shown)) == nil)
+  }
+
+  @Test func aClassWithAParameterIsNamedAsInCode() {
+    let (before, after) = ("<g data-view=\"Box&lt;Int&gt;\" data-size=\"1 1\" transform=\"translate(0 0)\">\n</g>", "")
+    #expect(PictureDifference(from: before, to: after).words == "  Box<Int> is gone, was at (0, 0, 1, 1)")
+  }
+
+  @Test func aDifferenceIsWellFormed() throws {
+    try record()
+    _ = compare { Greeting(top: 28) }
+    let picture = try #require(folder.text("Findings/Snapshots/FormTests/\(Self.file)/difference.svg"))
+    #expect(SVGCheck.fault(in: picture) == nil)
+  }
+}
+
+extension Greeting {
+  /// With any number of lines.
+  fileprivate var tall: Greeting {
+    titleLabel.numberOfLines = 0
+    return self
+  }
+}
