@@ -66,7 +66,7 @@ import Testing
   }
 
   private func centred(_ count: Int) -> StackView {
-    let stack = StackView(arrangedSubviews: (0..<count).map { Block(40, 20 + Double($0 % 5)) })
+    let stack = StackView(arrangedSubviews: (0..<count).map { SizedView(width: 40, height: 20 + Double($0 % 5)) })
     (stack.axis, stack.distribution, stack.spacing) = (.vertical, .equalCentering, 2)
     return stack
   }
