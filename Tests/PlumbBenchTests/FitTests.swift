@@ -82,7 +82,8 @@ import Testing
   @Test func aCounterThatIsNotExactMayHaveAWiderRange() throws {
     let comparison = try compare { $0.ranges = [Counter.peakBytes: 0.5] }
     #expect(comparison.misfits.isEmpty)
-    #expect(try compare { $0.ranges = [Counter.peakBytes: 0.6] }.outcome == .unfit)
+    // The peak itself depends on the other tests that run, so only what does not fit is compared.
+    #expect(try compare { $0.ranges = [Counter.peakBytes: 0.6] }.misfits.count == 1)
   }
 
   @Test func aRangeOfAnUnknownCounterIsRefused() throws {
