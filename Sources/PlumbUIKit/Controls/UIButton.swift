@@ -106,7 +106,9 @@ open class UIButton: UIControl {
   /// button has its configuration's insets, and breaks its title into lines where it is narrower. Linear in the title.
   open override var intrinsicContentSize: CGSize {
     if let natural = configured(in: nil)?.size {
-      guard measuredWidth > 0, isNarrower(measuredWidth, than: natural.width), let wrapped = configured(in: measuredWidth)?.size else {
+      guard measuredWidth > 0, isNarrower(measuredWidth, than: natural.width),
+        let wrapped = configured(in: measuredWidth)?.size
+      else {
         return natural
       }
       return CGSize(width: natural.width, height: wrapped.height)
