@@ -104,12 +104,19 @@ bench-selftest: counted ## Plant what gates must catch, times too, and see that 
 compare: $(JEMALLOC) ## Measure another revision beside this one: `make compare REVISION=HEAD~1`
 	swift run $(MEASURED) plumb compare $(REVISION) $(ARGUMENTS)
 
-release: ## Build the program that needs nothing but glibc 2.31, as an archive in .build-release
+# The text of ICU's licence, which the archive and the wheel contain.
+ICU := $(firstword $(wildcard /usr/share/doc/libicu[0-9]*/copyright) /usr/share/doc/libicu72/copyright)
+
+$(ICU):
+	apt-cache show libicu72 >/dev/null 2>&1 || apt-get update
+	apt-get install --yes --no-install-recommends libicu72
+
+release: $(ICU) ## Build the program that needs nothing but glibc 2.31, as an archive in .build-release
 	Packaging/release.sh
 
 WHEELS := .build-python/dist
 
-python: ## Build the Python package: a wheel and a source distribution in .build-python/dist
+python: $(ICU) ## Build the Python package: a wheel and a source distribution in .build-python/dist
 	rm -rf $(WHEELS)
 	python3 Python/backend/plumb_build.py $(WHEELS)
 

@@ -81,9 +81,9 @@ const placeCorner = () => {
 
 const rootSize = () => size ?? (root()?.dataset.frame ?? "0 0 0 0").split(" ").slice(2).map(Number);
 
-const showRows = () => {
-  const named = chosen ? rows.filter(row => row.views.has(chosen)) : rows;
-  part("chosen").textContent = chosen ? `Constraints on ${chosen}` : `Constraints (${rows.length})`;
+const showRows = (id = chosen) => {
+  const named = id ? rows.filter(row => row.views.has(id)) : rows;
+  part("chosen").textContent = id ? `Constraints on ${id}` : `Constraints (${rows.length})`;
   part("rows").replaceChildren(...named.slice(0, 400).map(row => {
     const item = document.createElement("li");
     item.textContent = row.text + (row.identifier ? `  #${row.identifier}` : "");
@@ -189,13 +189,7 @@ part("view").addEventListener("change", () => { chosen = ""; choose(part("view")
 part("picture").addEventListener("click", event => choose(event.target.closest("[data-id]")?.dataset.id ?? ""));
 part("picture").addEventListener("pointermove", event => {
   const id = event.target.closest?.("[data-id]")?.dataset.id;
-  if (id && !chosen && !isDragging) {
-    part("chosen").textContent = `Constraints on ${id}`;
-    const before = chosen;
-    chosen = id;
-    showRows();
-    chosen = before;
-  }
+  if (id && !chosen && !isDragging) showRows(id);
 });
 part("picture").addEventListener("scroll", placeCorner);
 addEventListener("resize", placeCorner);
