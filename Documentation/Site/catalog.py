@@ -21,11 +21,11 @@ def main():
             (catalog / f"{PREFIX}{page.name}").write_text(converted(page))
     (catalog / "Plumb.md").write_text(front())
     (catalog / "theme-settings.json").write_text('{"features":{"docs":{"quickNavigation":{"enable":true}}}}\n')
-    for picture in sorted(PAGES.glob("Pictures/*.svg")):
+    for picture in sorted(PAGES.glob("Pictures/**/*.svg")):
         text = picture.read_text()
         (catalog / picture.name).write_text(text)
         (catalog / f"{picture.stem}~dark.svg").write_text(darkened(text))
-    for picture in sorted(PAGES.glob("Pictures/*.png")):
+    for picture in sorted(PAGES.glob("Pictures/**/*.png")):
         (catalog / picture.name).write_bytes(picture.read_bytes())
 
 
