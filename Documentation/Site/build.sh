@@ -5,11 +5,12 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=.build-docs
 modules=(PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbDrawing PlumbPicture PlumbProperty PlumbReference PlumbFuzz
-  PlumbGuest PlumbBench PlumbJemalloc Workloads)
+  PlumbGuest PlumbBench PlumbJemalloc Workloads PlumbLayers PlumbText PlumbUIKit PlumbCollections PlumbShims PlumbTesting)
 base=${BASE:-/}
 
-# The command line depends on all of these libraries.
+# The command line and the library for tests of screens depend on all of these.
 swift build -c release -Xswiftc -warnings-as-errors --product plumb
+swift build -c release -Xswiftc -warnings-as-errors --target PlumbTesting
 built=$(swift build -c release --show-bin-path)
 rm -rf $out
 mkdir -p $out/symbols
