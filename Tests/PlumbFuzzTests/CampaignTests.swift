@@ -17,6 +17,22 @@ import Testing
     #expect(campaign(seed: 6, count: 30).run { _ in true }.digest != one.digest)
   }
 
+  @Test func lastDigitsDoNotEnterARoundedDigest() {
+    func digest(adding excess: Double, digits: Int?) -> Digest {
+      var campaign = campaign(seed: 5, count: 60)
+      campaign.experiment = Trial(
+        laws: Law.all.filter { $0.name == "twin" },
+        systemTamper: { observation, _ in
+          for index in observation.values.indices { observation.values[index].value *= 1 + excess }
+        })
+      campaign.experiment.digits = digits
+      return campaign.run { _ in true }.digest
+    }
+    #expect(digest(adding: 1e-14, digits: 6) == digest(adding: 0, digits: 6))
+    #expect(digest(adding: 1e-14, digits: nil) != digest(adding: 0, digits: nil))
+    #expect(digest(adding: 1e-4, digits: 6) != digest(adding: 0, digits: 6))
+  }
+
   @Test func shardsTogetherPlayEveryCase() {
     var counts = 0
     for index in 0..<3 {

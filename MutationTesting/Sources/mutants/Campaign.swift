@@ -51,10 +51,10 @@ import MutantRewriting
     try await each(missing.map { (Ledger.Entry(mutant: $0.mutant), $0.number) }, by: killers)
   }
 
-  /// The same for what has survived, with the killers that watch how much work is done.
+  /// The same for what has survived, and for what may differ in work alone, with the killers that watch how much work is done.
   func runWatchers(afterBuilding build: () async throws(Failure) -> Void) async throws(Failure) {
     let left = plan.chosen.compactMap { number, mutant -> (Ledger.Entry, Int)? in
-      guard let entry = ledger.entries[mutant.key], entry.killer == nil, entry.refusal == nil,
+      guard let entry = ledger.entries[mutant.key], configuration.leavesOpen(entry), entry.refusal == nil,
         watchers.contains(where: { watcher in !entry.verdicts.contains { $0.killer == watcher.name } })
       else { return nil }
       return (entry, number)

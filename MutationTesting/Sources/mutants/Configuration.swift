@@ -27,6 +27,9 @@ struct Configuration: Decodable {
     var isComparable: Bool?
     /// Whether it watches how much work is done: it runs on what nothing else kills, and is counted apart.
     var isAboutWork: Bool?
+    /// Whether some of what it checks is how much work is done. What it alone kills is then held against those that watch
+    /// work, too.
+    var isPartlyAboutWork: Bool?
   }
 
   /// The names of the targets to mutate, whose sources lie in `Sources/NAME`.
@@ -36,6 +39,13 @@ struct Configuration: Decodable {
   var vocabulary: Vocabulary
   /// A file of what is known of mutants, beside the configuration.
   var known: String?
+
+  /// Whether what runs for answers leaves it open that a mutant differs in work alone. O(killers).
+  func leavesOpen(_ entry: Ledger.Entry) -> Bool {
+    guard let name = entry.killer else { return true }
+    let killer = killers.first { $0.name == name }
+    return killer?.isAboutWork ?? false || killer?.isPartlyAboutWork ?? false && !entry.changesAnswers
+  }
 
   init(path: String) throws {
     self = try JSONDecoder().decode(Configuration.self, from: try Data(contentsOf: URL(filePath: path)))

@@ -6,7 +6,7 @@ struct Report {
   /// What became of a mutant in the end.
   enum Fate: Hashable {
     case killed(by: String)
-    /// Only what watches work noticed it, and no answer changed.
+    /// Only what watches work noticed it, and tests that do so in part, and no answer changed.
     case work
     case equivalent
     case survived
@@ -27,16 +27,19 @@ struct Report {
   private var killers: [String] { configuration.killers.filter { !($0.isAboutWork ?? false) }.map(\.name) }
 
   func fate(of entry: Ledger.Entry) -> Fate {
-    if let killer = entry.killer, killers.contains(killer) { return .killed(by: killer) }
+    let isNoticed = entry.verdicts.contains { $0.isKilled && !killers.contains($0.killer) }
+    if let killer = entry.killer, killers.contains(killer) {
+      return isNoticed && configuration.leavesOpen(entry) ? .work : .killed(by: killer)
+    }
     switch known.notes[entry.mutant.key]?.verdict {
     case .equivalent: return .equivalent
     case .work: return .work
-    case nil: return entry.killer != nil && !entry.changesAnswers ? .work : .survived
+    case nil: return isNoticed && !entry.changesAnswers ? .work : .survived
     }
   }
 
-  /// The table and the survivors.
-  var text: String { table + "\n" + survivors }
+  /// The table, the survivors, and what is counted as work although tests fail.
+  var text: String { table + "\n" + survivors + workOfTests }
 
   private var table: String {
     let head =
@@ -63,10 +66,24 @@ struct Report {
     all == 0 ? "–" : String(format: "%.1f %%", 100 * Double(part) / Double(all))
   }
 
+  /// Tests fail, counters differ, and the answers are the same. Somebody should see that the tests are about work.
+  private var workOfTests: String {
+    let left = sorted { fate(of: $0) == .work && $0.killer.map(killers.contains) ?? false }
+    let lines = left.map { entry in
+      let how = entry.verdicts.first(where: \.isKilled)?.how ?? ""
+      return "\(entry.mutant.key.file):\(entry.mutant.line): \(entry.mutant.key.after)\n  \(how)\n"
+    }
+    return lines.isEmpty ? "" : "Counted as work, although tests fail:\n\n" + lines.joined()
+  }
+
+  private func sorted(_ isIncluded: (Ledger.Entry) -> Bool) -> [Ledger.Entry] {
+    entries.filter(isIncluded).sorted {
+      ($0.mutant.key.file, $0.mutant.start) < ($1.mutant.key.file, $1.mutant.start)
+    }
+  }
+
   private var survivors: String {
-    let left = entries.filter { fate(of: $0) == .survived }
-    let sorted = left.sorted { ($0.mutant.key.file, $0.mutant.start) < ($1.mutant.key.file, $1.mutant.start) }
-    return sorted.map { entry in
+    sorted { fate(of: $0) == .survived }.map { entry in
       let (mutant, key) = (entry.mutant, entry.mutant.key)
       let notes = [
         "number \(numbers[key] ?? 0)",

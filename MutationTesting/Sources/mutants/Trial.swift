@@ -38,18 +38,19 @@ struct Trial: Sendable {
     return (verdict, files.fileExists(atPath: mark), output)
   }
 
-  /// All killers, until one of them kills.
+  /// These killers, until one of them kills.
   func run(_ entry: Ledger.Entry, number: Int, by killers: [Configuration.Killer]) async throws(Failure) -> Ledger.Entry
   {
     var entry = entry
     let module = entry.mutant.module
-    for killer in killers where entry.killer == nil {
+    for killer in killers {
       let (verdict, wasReached, output) = try await run(killer, number: number, module: module)
       entry.verdicts.append(verdict)
       entry.wasReached = entry.wasReached || wasReached
       if killer.isComparable ?? false, !verdict.isKilled, expected[killer.name] != output {
         entry.changesAnswers = true
       }
+      if verdict.isKilled { break }
     }
     return entry
   }
@@ -62,8 +63,11 @@ struct Trial: Sendable {
     }
   }
 
+  /// The lines of failed tests, or else the first lines.
   private static func firstWords(_ output: String) -> String {
-    let lines = output.split(separator: "\n").prefix(3).map { $0.drop { $0 == " " } }
+    let all = output.split(separator: "\n")
+    let failed = all.filter { $0.contains("✘ Test ") && $0.contains(" failed after ") }
+    let lines = (failed.isEmpty ? all : failed).prefix(3).map { $0.drop { $0 == " " } }
     return String(lines.joined(separator: " | ").prefix(300))
   }
 }

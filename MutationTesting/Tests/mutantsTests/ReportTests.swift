@@ -9,7 +9,7 @@ import Testing
     {
       "modules": ["A", "B"], "vocabulary": {}, "builds": [],
       "killers": [
-        { "name": "fuzz", "command": [], "seconds": 1 }, { "name": "tests", "command": [], "seconds": 1 },
+        { "name": "fuzz", "command": [], "seconds": 1 }, { "name": "tests", "command": [], "seconds": 1, "isPartlyAboutWork": true },
         { "name": "counters", "command": [], "seconds": 1, "isAboutWork": true }
       ]
     }
@@ -63,6 +63,21 @@ import Testing
   @Test func moreWorkWithOtherAnswersIsNoMatterOfWork() throws {
     let entries = [entry("A", "1", [("fuzz", false), ("counters", true)], changes: true)]
     #expect(try report(entries, known: try Known(path: nil)).contains("killed by counters"))
+  }
+
+  @Test func whatTestsAndCountersNoticeIsWorkUnlessAnswersChange() throws {
+    let verdicts = [("fuzz", false), ("tests", true), ("counters", true)]
+    let same = try report([entry("A", "1", verdicts)], known: try Known(path: nil))
+    #expect(same.contains("| A | 1 | 0 | 0 | 0 | – | – | 1 | 0 |"))
+    #expect(same.contains("Counted as work, although tests fail:"))
+    let other = try report([entry("A", "1", verdicts, changes: true)], known: try Known(path: nil))
+    #expect(other.contains("| A | 1 | 0 | 1 | 0 | 100.0 % | 0.0 % | 0 | 0 |"))
+  }
+
+  @Test func whatOnlyTestsNoticeIsKilledByThem() throws {
+    let entries = [entry("A", "1", [("fuzz", false), ("tests", true), ("counters", false)])]
+    let text = try report(entries, known: try Known(path: nil))
+    #expect(text.contains("| A | 1 | 0 | 1 | 0 | 100.0 % | 0.0 % | 0 | 0 |"))
   }
 
   @Test func aNoteNeedsAReason() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import PlumbProperty
 import PlumbScene
 import PlumbSolver
@@ -17,6 +18,8 @@ public struct Trial: Sendable {
   /// Another solver to check in place of Plumb's, and the path of its library.
   public var guest: GuestSubject?
   public var path: String?
+  /// How many decimals of answers enter the digest, fewer for numbers above 1: all if nil.
+  public var digits: Int?
   /// With more views and guides than this, only thorough trials check costly laws.
   private static let large = 400
 
@@ -77,7 +80,7 @@ public struct Trial: Sendable {
   /// The first law that is broken at a moment of a scene with this number of steps.
   func fault(at moment: Moment, of stepCount: Int, into digest: inout Digest) -> Fault? {
     for (_, frame) in moment.framesByName {
-      for number in frame.numbers { digest.take(number) }
+      for number in frame.numbers { digest.take(rounded(number)) }
     }
     let holdsTogether = !isThorough && laws.contains { $0.name == Law.together.name }
     var turn = 2 * moment.stage.scene.constraints.count
@@ -119,13 +122,19 @@ public struct Trial: Sendable {
 
   /// The first law that the current state of a system breaks.
   private func fault(at moment: SystemMoment, into digest: inout Digest) -> Fault? {
-    for (_, value) in moment.observation.values { digest.take(value) }
+    for (_, value) in moment.observation.values { digest.take(rounded(value)) }
     let (isInDomain, drawn) = (moment.isInDomain, digest.value)
     for (name, isPromisedEverywhere, rarity, law) in systemLaws where isInDomain || isPromisedEverywhere {
       if !isThorough, drawn % rarity != 0 { continue }
       if let what = Self.words({ try law(moment) }) { return Fault(law: name, step: moment.step, what: what) }
     }
     return nil
+  }
+
+  private func rounded(_ number: Double) -> Double {
+    guard let digits, number.isFinite else { return number }
+    let quantum = pow(10, -Double(digits)) * max(1, abs(number).binade)
+    return (number / quantum).rounded() * quantum
   }
 
   /// The violation that a law reports. A reachable state can also be built from scratch, so an error is a violation.

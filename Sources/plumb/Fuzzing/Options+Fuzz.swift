@@ -13,6 +13,7 @@ extension Verb {
     campaign.shard = try shard(options.text("shard"))
     campaign.experiment.path = options.text("solver")
     campaign.experiment.laws = try chosenLaws(options)
+    campaign.experiment.digits = try options.count("digits", of: .fuzz)
     campaign.count = try options.count("cases", of: .fuzz) ?? (options.text("time") == nil ? 1000 : nil)
     return campaign
   }
@@ -26,7 +27,7 @@ extension Verb {
     guard let program = Bundle.main.executablePath else {
       throw Stop(code: .wrongUsage, message: "plumb: cannot find its own executable")
     }
-    let same = ["seed", "law", "patience", "memory", "fault", "solver"].flatMap { name in
+    let same = ["seed", "law", "patience", "memory", "fault", "solver", "digits"].flatMap { name in
       options.text(name).map { ["--" + name, $0] } ?? []
     }
     return Launcher(words: [program, Verb.worker.name] + same)

@@ -19,6 +19,7 @@ extension Verb {
       FuzzOption.patience.option, FuzzOption.memory.option, FuzzOption.out.option,
       Option("keep", "DIR", "write the cases to this folder without checking them"),
       FuzzOption.format.option, FuzzOption.fault.option,
+      Option("digits", "N", "round answers to N decimals in the hash, fewer above 1 (exact)"),
       Option("merge", "DIR…", "the same as plumb fuzz merge"),
       Option("faults", nil, "the same as plumb fuzz faults"),
       Option("list", nil, "the same as plumb fuzz laws"),

@@ -20,6 +20,7 @@ extension Verb {
       Option("occurrences", nil, "write which features occur for the first time"),
       Option("fault", "NAME", "plant this fault"),
       Option("solver", "PATH.so", "check the solver in a shared library"),
+      Option("digits", "N", "round answers in the hash"),
       Option("ask", nil, "play the cases on standard input, one document a line"),
     ],
     run: runWorker)
@@ -33,6 +34,7 @@ extension Verb {
     var campaign = Campaign()
     campaign.seed = UInt64(try options.count("seed", of: .worker) ?? 1)
     campaign.experiment.laws = try chosenLaws(options)
+    campaign.experiment.digits = try options.count("digits", of: .worker)
     var say: (String) -> Void = { console.write($0) }
     if let path = options.text("solver") {
       let output = WorkerOutput.takingStandardOutput()
