@@ -37,14 +37,14 @@ extension Law {
     for _ in 0..<changes {
       guard let damage = Damage(document, form, &random) else { continue }
       let text = PlacedText(damage.json, &random)
-      guard let fault = fault(of: damage, text, play) else { continue }
+      guard let fault = fault(of: damage, form, text, play) else { continue }
       return "\(fault): \(String(decoding: text.bytes, as: UTF8.self))"
     }
     return nil
   }
 
   private static func fault(
-    of damage: Damage, _ text: PlacedText, _ play: (JSON) throws(SceneError) -> Void
+    of damage: Damage, _ form: Form, _ text: PlacedText, _ play: (JSON) throws(SceneError) -> Void
   ) -> String? {
     let (read, error) = reading(text.bytes)
     switch damage.verdict {
@@ -61,7 +61,10 @@ extension Law {
       // The entry of a list, such as a step, or the root.
       let entry = path.hasPrefix("root") ? "root" : path.prefix { $0 != "]" }
       let isThere = path.hasPrefix(error.path) && error.path.hasPrefix(entry)
-      return isThere ? nil : "\(path) names nothing, but \(error.path) is refused: \(error.message)"
+      guard isThere else { return "\(path) names nothing, but \(error.path) is refused: \(error.message)" }
+      let known = FormedPlace.all(in: damage.json, form).first { $0.path == error.path }
+      guard let known, let place = (try? DocumentFile(bytes: text.bytes))?.located(error).place else { return nil }
+      return place == text.values[known.indices] ? nil : "\(error.path) is refused, but the error is at \(place)"
     }
   }
 

@@ -40,6 +40,11 @@ extension Law {
       var random = Seeded(seed: Digest(of: system.rows.count, system.text).value)
       (system.name, system.source) = (Otherwise.text(&random), Otherwise.text(&random))
       let bytes = Array(Otherwise.json(system.json, &random).utf8)
+      if case .list(let rows)? = system.json["rows"]?.value,
+        let (row, _) = zip(system.rows, rows).first(where: { ($0.priority == 1000) != ($1["priority"] == nil) })
+      {
+        return "\(row.id) with the priority \(row.priority) is written \(row.priority == 1000 ? "with" : "without") it"
+      }
       let (meant, read) = (system.json.inOrder, try DocumentFile(bytes: bytes).system().json.inOrder)
       return read == meant ? nil : "\(meant) comes back as \(read)"
     })
