@@ -53,10 +53,15 @@ extension Law {
   private static func damaged(_ bytes: [UInt8], _ random: inout Seeded) -> String? {
     var bytes = bytes
     let place = random.integer(in: 0...bytes.count - 1)
-    switch random.integer(in: 0...3) {
+    switch random.integer(in: 0...4) {
     case 0: bytes.remove(at: place)
     case 1: bytes.insert(bytes[random.integer(in: 0...bytes.count - 1)], at: place)
     case 2: bytes[place] = random.pick(from: Array("{}[]\",:\\0123456789+-.eE truefalsn\n\t\u{1}\u{1F}ud".utf8))
+    case 3:
+      // Halves of characters, after some quotation mark.
+      guard let quote = bytes[place...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+      let halves = (0..<2).map { _ in "\\u" + random.pick(from: ["d800", "dBff", "DC00", "dfff", "d7ff", "e000"]) }
+      bytes.insert(contentsOf: halves.joined().utf8, at: quote + 1)
     default: bytes.removeSubrange(place...)
     }
     do {
