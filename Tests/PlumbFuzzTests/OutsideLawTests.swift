@@ -24,6 +24,19 @@ import Testing
     try Trial(laws: [law]).fault(in: Case(document: document))
   }
 
+  @Test(arguments: [scene, system])
+  func aFindingIsReadFromTheFieldsOfItsDocument(document: String) throws {
+    let fault = Fault(law: "a b broken", step: 2, what: "step 3: \"x\"\n --seed 7 --from 8")
+    let finding = Finding(
+      fault: fault, number: 12, seed: .max, subject: "my solver.so", smallest: try Case(document: document))
+    let written = try Case(document: finding.document.text)
+    let read = try #require(Finding(document: written))
+    #expect((read.fault, read.number, read.seed) == (fault, 12, .max))
+    #expect(read.subject == "my solver.so")
+    #expect(read.smallest.text == finding.smallest.text)
+    #expect(written.shape == finding.smallest.shape)
+  }
+
   @Test func aLawOfScenesSeesTheLayoutBeforeAndAfterEachStep() throws {
     let lines = Mutex<[String]>([])
     let law = Law(ofScenes: "seen", "writes down what it sees") { moment in

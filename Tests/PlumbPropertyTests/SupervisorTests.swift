@@ -14,9 +14,9 @@ import Testing
       [ $# -gt 0 ] || exit 0
       IFS=: read next stride end <<< "$2"
       while [ $next -lt $end ]; do
-        echo begun $next
+        echo '{ "begun": '$next' }'
         \(doing)
-        echo ended $next 000000000000000$next
+        echo '{ "ended": { "number": '$next', "digest": "000000000000000'$next'", "isRefused": false } }'
         next=$((next + stride))
       done
       """
@@ -36,10 +36,10 @@ import Testing
 
   /// The message with which a worker announces a case.
   private let reporting =
-    #"case "$*" in *--tell*) echo 'told { "property": "scripted", "numbers": [9] }';; esac; "#
+    #"case "$*" in *--tell*) echo '{ "told": "{ \"property\": \"scripted\", \"numbers\": [9] }" }';; esac; "#
 
   @Test func occurrencesOfAllWorkersAreMerged() throws {
-    let results = try run("echo seen 0 $next 1", cases: 4, jobs: 2).results
+    let results = try run(#"echo '{ "seen": [0, '$next', 1] }'"#, cases: 4, jobs: 2).results
     #expect(results.seen == [0, 1, 2, 3])
   }
 
@@ -87,6 +87,7 @@ import Testing
     #expect(read.digest == outcome.digest)
     #expect(read.isRefused)
     #expect(Message<DrawnCase>(line: "Fatal error: out of range") == nil)
+    #expect(Message<DrawnCase>(line: #"{ "words": 1 }"#) == nil)
   }
 
   @Test func aWorkerThatPlaysNothingIsAnError() {

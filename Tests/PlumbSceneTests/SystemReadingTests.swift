@@ -9,6 +9,14 @@ import Testing
       "name": "two rows",
       "why": "for the test",
       "source": "hand-made",
+      "finding": {
+        "law": "sum",
+        "step": 1,
+        "what": "step 2: odd",
+        "seed": "18446744073709551615",
+        "case": 12,
+        "solver": "a b.so"
+      },
       "tolerance": 0.5,
       "variables": ["x", "y"],
       "sizes": ["y"],

@@ -10,6 +10,7 @@ extension Law {
       scene.steps = Array(moment.stage.playedSteps)
       scene.expectations = [moment.stage.recordedInFull()]
       scene.tolerance = 0.25
+      if moment.step == 0 { scene.finding = FindingRecord(law: "refused", step: 0, what: "", seed: 1, number: 2) }
       if let fault = moment.faultOfGoneNames(scene) { return fault }
       return try refusal(of: scene.json, .scene) { json throws(SceneError) in
         let stage = try Stage(try Scene(json: json))

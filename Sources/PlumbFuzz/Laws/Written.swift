@@ -14,6 +14,9 @@ extension Law {
       let text = scene.text
       var random = Seeded(seed: Digest(of: scene.text.utf8.count, text).value)
       (scene.name, scene.why) = (Otherwise.text(&random), Otherwise.text(&random))
+      scene.finding = FindingRecord(
+        law: Otherwise.text(&random), step: moment.step, what: scene.why, seed: random.next(), number: random.next() % 9
+      )
       let meant = scene.json.inOrder
       var other = scene
       other.constraints = scene.constraints.map { Otherwise.constraint($0, &random) }

@@ -1,35 +1,26 @@
 import PlumbProperty
 import PlumbScene
 
-/// A finding is described in its document's name, reason and source.
+/// A finding is a member of its document.
 extension Case: CaseDocument {
   /// Reads a case from a file's text. Linear.
   public init(document: String) throws { try self.init(bytes: Array(document.utf8)) }
 
-  /// The case with the finding as its name, reason and source. Linear.
+  /// The case with the finding as a member, and described for people. Linear.
   public func noted(_ note: FindingNote?) -> Case {
-    guard let note else { return named("", why: "", source: "") }
-    let finding = Finding(
-      fault: note.fault, number: note.number, seed: note.seed, subject: note.subject, smallest: self)
-    return named(
-      "\(note.fault.law) broken", why: "step \(note.fault.step): \(note.fault.what)", source: finding.command)
+    guard let note else { return showing(nil) }
+    let record = FindingRecord(
+      law: note.fault.law, step: note.fault.step, what: note.fault.what, seed: note.seed, number: UInt64(note.number),
+      solver: note.subject)
+    return showing(record, source: note.command)
   }
 
-  /// The finding, if the document is that of a finding. O(characters).
+  /// The finding, if the document is that of a drawn case. O(characters).
   public var note: FindingNote? {
-    let (name, why, source) = words
-    let words = source.split(separator: " ")
-    guard name.hasSuffix(" broken"), why.hasPrefix("step "), let colon = why.firstIndex(of: ":"),
-      let step = Int(why[..<colon].dropFirst("step ".count)),
-      let place = words.firstIndex(of: "--seed"), place + 3 < words.count, let seed = UInt64(words[place + 1]),
-      words[place + 2] == "--from", let number = Int(words[place + 3])
-    else { return nil }
-    let what = String(why[colon...].dropFirst(2))
-    let fault = Fault(law: String(name.dropLast(" broken".count)), step: step, what: what)
-    let path = source.firstRange(of: Self.solverOption).map { String(source[$0.upperBound...]) }
-    return FindingNote(fault: fault, seed: seed, number: number, subject: path)
+    guard let finding, let seed = finding.seed, let number = finding.number.flatMap({ Int(exactly: $0) }) else {
+      return nil
+    }
+    let fault = Fault(law: finding.law, step: finding.step, what: finding.what)
+    return FindingNote(fault: fault, seed: seed, number: number, subject: finding.solver)
   }
-
-  /// The last option of a finding's command, because a path may contain spaces.
-  static let solverOption = " --solver "
 }

@@ -34,7 +34,7 @@ public enum Case: Sendable {
   /// Its document without numbers and names, to recognise similar cases. Linear.
   public var shape: String {
     let isShape: (UInt8) -> Bool = { !($0 >= 0x30 && $0 <= 0x39) && $0 != 0x2D && $0 != 0x2E && $0 != 0x20 }
-    return String(decoding: named("", why: "", source: "").text.utf8.filter(isShape), as: UTF8.self)
+    return String(decoding: noted(nil).text.utf8.filter(isShape), as: UTF8.self)
   }
 
   /// The number of its steps.
@@ -42,14 +42,6 @@ public enum Case: Sendable {
     switch self {
     case .scene(let scene): scene.steps.count
     case .system(let system): system.steps.count
-    }
-  }
-
-  /// Its name, reason and source.
-  var words: (name: String, why: String, source: String) {
-    switch self {
-    case .scene(let scene): (scene.name, scene.why, scene.source)
-    case .system(let system): (system.name, system.why, system.source)
     }
   }
 
@@ -61,14 +53,23 @@ public enum Case: Sendable {
     }
   }
 
-  /// The case with another name, reason and source.
-  public func named(_ name: String, why: String, source: String) -> Case {
+  /// The finding that it shows, if it is one.
+  public var finding: FindingRecord? {
+    switch self {
+    case .scene(let scene): scene.finding
+    case .system(let system): system.finding
+    }
+  }
+
+  /// The case as the document of a finding, also described for people, or without any description.
+  public func showing(_ finding: FindingRecord?, source: String = "") -> Case {
+    let (name, why) = finding.map { ("\($0.law) broken", "step \($0.step): \($0.what)") } ?? ("", "")
     switch self {
     case .scene(var scene):
-      (scene.name, scene.why, scene.source) = (name, why, source)
+      (scene.name, scene.why, scene.source, scene.finding) = (name, why, source, finding)
       return .scene(scene)
     case .system(var system):
-      (system.name, system.why, system.source) = (name, why, source)
+      (system.name, system.why, system.source, system.finding) = (name, why, source, finding)
       return .system(system)
     }
   }

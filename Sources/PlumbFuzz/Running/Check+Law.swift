@@ -74,7 +74,7 @@ extension Trial: NamedExperiment {
 
   /// Whether it has the law that the case broke. Cases without a note, and those that ended their process, suit every law.
   package func accepts(_ subject: Case) -> Bool {
-    guard let law = subject.note?.fault.law, Ending(rawValue: law) == nil else { return true }
+    guard let law = subject.finding?.law, Ending(rawValue: law) == nil else { return true }
     return laws.contains { $0.name == law }
   }
 }

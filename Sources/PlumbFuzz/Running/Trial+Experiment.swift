@@ -109,11 +109,16 @@ extension Campaign<Trial> {
 }
 
 extension Finding<Case> {
+  /// The command that reproduces it. O(1).
+  public var command: String { note.command }
+}
+
+extension FindingNote {
   /// The command that reproduces it: of `plumb`, or of a program with laws from outside its options.
-  public var command: String {
+  var command: String {
     let isKnown = Law.names.contains(fault.law) || Ending(rawValue: fault.law) != nil
     guard isKnown else { return "--only '\(fault.law)' --seed \(seed) --from \(number) --cases 1" }
     let law = Ending(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""
-    return "plumb fuzz --seed \(seed) --from \(number) --cases 1\(law)" + (subject.map { Case.solverOption + $0 } ?? "")
+    return "plumb fuzz --seed \(seed) --from \(number) --cases 1\(law)" + (subject.map { " --solver " + $0 } ?? "")
   }
 }

@@ -6,7 +6,13 @@ extension Form {
   private static let size = Form.numbers([.length, .length])
   private static let priorities = Form.numbers([.priority, .priority])
   private static let texts = Form.list(.text)
-  private static let about: [String: Form] = ["name": .text, "why": .text, "source": .text]
+  private static let whole = Form.number(Bounds(least: 0, isWhole: true))
+  private static let about: [String: Form] = [
+    "name": .text, "why": .text, "source": .text,
+    "finding": .fields(
+      ["law": .text, "step": .number(.count), "what": .text, "seed": whole, "case": whole, "solver": .text],
+      required: ["law", "step", "what"]),
+  ]
 
   static let scene = Form.fields(
     about.merging([

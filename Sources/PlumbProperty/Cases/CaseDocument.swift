@@ -19,6 +19,9 @@ public protocol CaseDocument: Sendable {
 extension CaseDocument {
   /// The lines of its text. Linear.
   public var lines: [String] { text.split(separator: "\n").map(String.init) }
+
+  /// Its text on one line.
+  var flat: String { String(text.filter { $0 != "\n" }) }
 }
 
 /// The information about a finding that its document contains.

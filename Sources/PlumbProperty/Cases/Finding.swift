@@ -30,9 +30,10 @@ public struct Finding<Case: CaseDocument>: Sendable {
   }
 
   /// The document of the finding, which can be played again.
-  public var document: Case {
-    smallest.noted(FindingNote(fault: fault, seed: seed, number: number, subject: subject))
-  }
+  public var document: Case { smallest.noted(note) }
+
+  /// What its document says about it.
+  package var note: FindingNote { FindingNote(fault: fault, seed: seed, number: number, subject: subject) }
 
   /// Reads a finding from its document; nil if the document is not a finding. O(size).
   public init?(document: Case) {

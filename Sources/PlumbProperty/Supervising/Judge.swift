@@ -40,7 +40,7 @@ public final class Judge<Subject: Experiment> {
     guard let child = child ?? (try? Child(launcher, task)) else { return Judgement() }
     self.child = child
     age += 1
-    child.tell(Message<Case>.flat(subject))
+    child.tell(subject.flat)
     var (judgement, words) = (Judgement(), [String]())
     while let lines = child.lines() {
       for line in lines {
@@ -64,7 +64,7 @@ public final class Judge<Subject: Experiment> {
     var task = task
     task.tells = true
     guard let child = try? Child(launcher, task) else { return subject }
-    child.tell(Message<Case>.flat(subject))
+    child.tell(subject.flat)
     var told = subject
     while let lines = child.lines() {
       for line in lines {

@@ -1,4 +1,6 @@
-/// The messages of a worker to its supervisor, one line each.
+import Foundation
+
+/// The messages of a worker to its supervisor: a record in JSON on one line each.
 enum Message<Case: CaseDocument> {
   case begun(Int)
   /// The part of a case that is generated so far.
@@ -10,43 +12,56 @@ enum Message<Case: CaseDocument> {
   /// The features that occurred for the first time in this worker, as numbers.
   case seen([Int])
 
-  var line: String {
-    switch self {
-    case .begun(let number): "begun \(number)"
-    case .told(let told): "told " + Self.flat(told)
-    case .found(let finding): "found " + Self.flat(finding.document)
-    case .shrunk(let finding): "shrunk " + Self.flat(finding.document)
-    case .ended(let outcome):
-      "ended \(outcome.number) \(outcome.digest.text)\(outcome.isRefused ? " refused" : "")"
-    case .seen(let numbers): "seen " + numbers.map { "\($0)" }.joined(separator: " ")
+  /// The line's members, of which one is present. Cases are documents; a finding is a member of its document.
+  private struct Record: Codable {
+    struct Ended: Codable {
+      var number: Int
+      var digest: String
+      var isRefused: Bool
     }
+
+    var begun: Int?
+    var told, found, shrunk: String?
+    var ended: Ended?
+    var seen: [Int]?
   }
 
-  /// The document on one line. Its line breaks are never within a string.
-  static func flat(_ document: Case) -> String { String(document.text.filter { $0 != "\n" }) }
+  var line: String {
+    var record = Record()
+    switch self {
+    case .begun(let number): record.begun = number
+    case .told(let told): record.told = told.text
+    case .found(let finding): record.found = finding.document.text
+    case .shrunk(let finding): record.shrunk = finding.document.text
+    case .ended(let outcome):
+      record.ended = .init(number: outcome.number, digest: outcome.digest.text, isRefused: outcome.isRefused)
+    case .seen(let numbers): record.seen = numbers
+    }
+    return (try? JSONEncoder().encode(record)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
 
+  /// Reads a line; nil for other output of the worker.
   init?(line: String) {
-    guard let space = line.firstIndex(of: " ") else { return nil }
-    let rest = line[line.index(after: space)...]
-    switch line[..<space] {
-    case "begun":
-      guard let number = Int(rest) else { return nil }
+    guard line.hasPrefix("{"), let record = try? JSONDecoder().decode(Record.self, from: Data(line.utf8)) else {
+      return nil
+    }
+    let finding = { (text: String) in (try? Case(document: text)).flatMap { Finding(document: $0) } }
+    if let number = record.begun {
       self = .begun(number)
-    case "ended":
-      let words = rest.split(separator: " ")
-      guard words.count >= 2, let number = Int(words[0]), let digest = Digest(text: words[1]) else { return nil }
-      var outcome = Outcome<Case>(number: number)
-      (outcome.digest, outcome.isRefused) = (digest, words.count > 2)
+    } else if let ended = record.ended, let digest = Digest(text: ended.digest) {
+      var outcome = Outcome<Case>(number: ended.number)
+      (outcome.digest, outcome.isRefused) = (digest, ended.isRefused)
       self = .ended(outcome)
-    case "seen": self = .seen(rest.split(separator: " ").compactMap { Int($0) })
-    case let word:
-      guard let document = try? Case(document: String(rest)) else { return nil }
-      if word == "told" {
-        self = .told(document)
-        return
-      }
-      guard let finding = Finding<Case>(document: document) else { return nil }
-      self = word == "found" ? .found(finding) : .shrunk(finding)
+    } else if let told = record.told.flatMap({ try? Case(document: $0) }) {
+      self = .told(told)
+    } else if let found = record.found.flatMap(finding) {
+      self = .found(found)
+    } else if let shrunk = record.shrunk.flatMap(finding) {
+      self = .shrunk(shrunk)
+    } else if let numbers = record.seen {
+      self = .seen(numbers)
+    } else {
+      return nil
     }
   }
 }

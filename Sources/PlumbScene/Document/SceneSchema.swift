@@ -12,7 +12,8 @@ public enum SceneSchema {
         "properties",
         object([
           ("scene", object([("const", number(1))])), ("name", type("string")), ("why", type("string")),
-          ("source", type("string")), ("tolerance", object([("type", text("number")), ("minimum", number(0))])),
+          ("source", type("string")), ("finding", finding),
+          ("tolerance", object([("type", text("number")), ("minimum", number(0))])),
           (
             "root",
             object([("$ref", text("#/$defs/view")), ("required", list([text("id"), text("size")]))])
@@ -21,6 +22,17 @@ public enum SceneSchema {
           ("expect", listOf(reference("expectation"))),
         ])
       ), ("$defs", object([("view", view), ("step", step), ("expectation", expectation)])),
+    ])
+  }
+
+  private static var finding: JSON {
+    let whole = object([("type", text("integer")), ("minimum", number(0))])
+    let large = object([("oneOf", list([whole, type("string")]))])
+    let forms = ["step": whole, "seed": large, "case": large]
+    return object([
+      ("type", text("object")), ("required", list(FindingRecord.keys.prefix(3).map(text))),
+      ("additionalProperties", flag(false)),
+      ("properties", object(FindingRecord.keys.map { ($0, forms[$0] ?? type("string")) })),
     ])
   }
 

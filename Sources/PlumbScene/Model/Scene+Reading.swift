@@ -3,7 +3,7 @@ extension Scene {
   public init(json: JSON) throws(SceneError) {
     let fields = try Fields(
       json, "",
-      allowing: ["scene", "name", "why", "source", "root", "constraints", "steps", "expect", "tolerance"])
+      allowing: ["scene", "name", "why", "source", "finding", "root", "constraints", "steps", "expect", "tolerance"])
     let version = try fields.required("scene")
     guard try version.number() == 1 else {
       throw version.error("this is version \(version.json.kind); only 1 is known")
@@ -12,6 +12,7 @@ extension Scene {
     name = try fields.optional("name")?.text() ?? ""
     why = try fields.optional("why")?.text() ?? ""
     source = try fields.optional("source")?.text() ?? ""
+    finding = try fields.optional("finding").map(FindingRecord.init)
     for field in try fields.optional("constraints")?.list() ?? [] {
       constraints.append(try field.text())
     }

@@ -5,6 +5,7 @@ extension Scene {
     if !name.isEmpty { members.append(member("name", JSON(.text(name)))) }
     if !why.isEmpty { members.append(member("why", JSON(.text(why)))) }
     if !source.isEmpty { members.append(member("source", JSON(.text(source)))) }
+    if let finding { members.append(finding.member) }
     if let tolerance { members.append(member("tolerance", JSON(.number(tolerance)))) }
     members.append(member("root", root.json))
     if !constraints.isEmpty {

@@ -5,6 +5,8 @@ public struct Scene: Sendable {
   public var why = ""
   /// The source of the expected numbers.
   public var source = ""
+  /// The finding that the scene shows, if it is one.
+  public var finding: FindingRecord?
   public var root: ViewModel
   public var constraints: [String] = [] { didSet { written = nil } }
   /// The parsed constraints, if they were parsed; nil elements for visual formats and invalid strings.

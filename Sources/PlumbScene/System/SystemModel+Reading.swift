@@ -5,7 +5,9 @@ extension SystemModel {
   public init(json: JSON) throws(SceneError) {
     let fields = try Fields(
       json, "",
-      allowing: ["system", "name", "why", "source", "tolerance", "variables", "sizes", "rows", "steps", "expect"])
+      allowing: [
+        "system", "name", "why", "source", "finding", "tolerance", "variables", "sizes", "rows", "steps", "expect",
+      ])
     let version = try fields.required("system")
     guard try version.number() == 1 else {
       throw version.error("this is version \(version.json.kind); only 1 is known")
@@ -13,6 +15,7 @@ extension SystemModel {
     name = try fields.optional("name")?.text() ?? ""
     why = try fields.optional("why")?.text() ?? ""
     source = try fields.optional("source")?.text() ?? ""
+    finding = try fields.optional("finding").map(FindingRecord.init)
     if let field = fields.optional("tolerance") {
       tolerance = try field.number()
       guard try field.number() >= 0 else { throw field.error("a tolerance is not negative") }

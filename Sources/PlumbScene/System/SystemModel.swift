@@ -59,6 +59,8 @@ public struct SystemModel: Sendable {
   public var name = ""
   public var why = ""
   public var source = ""
+  /// The finding that the system shows, if it is one.
+  public var finding: FindingRecord?
   public var tolerance: Double?
   public var variables: [String] = []
   /// The variables that are sizes: if undetermined they are minimised, before all others.

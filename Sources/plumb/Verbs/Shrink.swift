@@ -29,7 +29,7 @@ extension Verb {
     // Crashes, hangs and other solvers must not run in this process, so a worker shrinks them.
     if let fault = judgement.fault, Ending(rawValue: fault.law) != nil || options.text("solver") != nil {
       let smallest = judge.smallest(subject, fault)
-      try write(smallest, judge.fault(in: smallest) ?? fault, options, console)
+      try write(smallest, of: subject, judge.fault(in: smallest) ?? fault, options, console)
       return Ending(rawValue: fault.law) == nil ? .broken : .crashed
     }
     if options.text("solver") != nil {
@@ -43,7 +43,7 @@ extension Verb {
     }
     trial.laws = trial.laws.filter { $0.name == fault.law }
     let smallest = trial.smallest(subject)
-    try write(smallest, ((try? trial.fault(in: smallest)) ?? nil) ?? fault, options, console)
+    try write(smallest, of: subject, ((try? trial.fault(in: smallest)) ?? nil) ?? fault, options, console)
     return .broken
   }
 
@@ -52,11 +52,12 @@ extension Verb {
   }
 
   private static func write(
-    _ smallest: Case, _ fault: Fault, _ options: Options, _ console: Console
+    _ smallest: Case, of subject: Case, _ fault: Fault, _ options: Options, _ console: Console
   ) throws(Stop) {
-    let why = "step \(fault.step): \(fault.what)"
     console.note(fault.text)
-    try Files.write(
-      smallest.named("\(fault.law) broken", why: why, source: source(options)).text, to: options.text("out") ?? "-")
+    let finding = FindingRecord(
+      law: fault.law, step: fault.step, what: fault.what, seed: subject.finding?.seed,
+      number: subject.finding?.number, solver: options.text("solver"))
+    try Files.write(smallest.showing(finding, source: source(options)).text, to: options.text("out") ?? "-")
   }
 }

@@ -1,0 +1,61 @@
+/// What a random test has found in a document: a member of scenes and systems.
+public struct FindingRecord: Sendable, Hashable {
+  /// The broken law.
+  public var law: String
+  /// The number of steps played before.
+  public var step: Int
+  /// What differed.
+  public var what: String
+  /// The seed and the number that draw the case; nil for a document that was not drawn.
+  public var seed: UInt64?
+  public var number: UInt64?
+  /// The path of the solver under test, if it is not Plumb's own.
+  public var solver: String?
+
+  /// O(1).
+  public init(
+    law: String, step: Int, what: String, seed: UInt64? = nil, number: UInt64? = nil, solver: String? = nil
+  ) {
+    (self.law, self.step, self.what) = (law, step, what)
+    (self.seed, self.number, self.solver) = (seed, number, solver)
+  }
+}
+
+extension FindingRecord {
+  static let keys = ["law", "step", "what", "seed", "case", "solver"]
+
+  init(_ field: Field) throws(SceneError) {
+    let fields = try Fields(field.json, field.path, allowing: Self.keys)
+    self.init(
+      law: try fields.required("law").text(), step: try fields.required("step").count(),
+      what: try fields.required("what").text(), seed: try fields.optional("seed")?.wholeNumber(),
+      number: try fields.optional("case")?.wholeNumber(), solver: try fields.optional("solver")?.text())
+  }
+
+  var member: JSON.Member {
+    var members = [
+      PlumbScene.member("law", JSON(.text(law))), PlumbScene.member("step", JSON(.number(Double(step)))),
+      PlumbScene.member("what", JSON(.text(what))),
+    ]
+    for case (let key, let number?) in [("seed", seed), ("case", number)] {
+      members.append(PlumbScene.member(key, JSON(wholeNumber: number)))
+    }
+    if let solver { members.append(PlumbScene.member("solver", JSON(.text(solver)))) }
+    return PlumbScene.member("finding", JSON(.object(members)))
+  }
+}
+
+extension Field {
+  /// A whole number of 64 bits. Large ones are written as texts, because JSON's numbers are not exact there.
+  fileprivate func wholeNumber() throws(SceneError) -> UInt64 {
+    if case .text(let text) = json.value, let number = UInt64(text) { return number }
+    guard let whole = UInt64(exactly: try number()) else { throw error("expected a whole number, found \(json.kind)") }
+    return whole
+  }
+}
+
+extension JSON {
+  fileprivate init(wholeNumber number: UInt64) {
+    self.init(number <= 1_000_000_000_000_000 ? .number(Double(number)) : .text("\(number)"))
+  }
+}
