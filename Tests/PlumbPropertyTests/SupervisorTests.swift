@@ -48,6 +48,12 @@ import Testing
     #expect(found.map(\.fault.what) == ["was ended by signal 11: out of luck"])
   }
 
+  @Test(arguments: ["found", "told"])
+  func aCaseThatCannotBeReadIsAnError(_ word: String) {
+    let crashing = word == "told" ? "; kill -SEGV $$" : ""
+    #expect(throws: UnreadableCase.self) { try run(#"echo '{ ""# + word + #"": "{ " }'"# + crashing, cases: 2) }
+  }
+
   @Test func casesWithoutAFindingAreCounted() throws {
     let (results, found) = try run("", cases: 6, jobs: 2)
     #expect(results.cases == 6)
@@ -79,15 +85,15 @@ import Testing
   @Test func messagesSurviveARoundTrip() throws {
     var outcome = Outcome<DrawnCase>(number: 12)
     outcome.isRefused = true
-    guard case .ended(let read)? = Message<DrawnCase>(line: Message.ended(outcome).line) else {
+    guard case .ended(let read)? = try Message<DrawnCase>(line: Message.ended(outcome).line) else {
       Issue.record("not read")
       return
     }
     #expect(read.number == 12)
     #expect(read.digest == outcome.digest)
     #expect(read.isRefused)
-    #expect(Message<DrawnCase>(line: "Fatal error: out of range") == nil)
-    #expect(Message<DrawnCase>(line: #"{ "words": 1 }"#) == nil)
+    #expect(try Message<DrawnCase>(line: "Fatal error: out of range") == nil)
+    #expect(try Message<DrawnCase>(line: #"{ "words": 1 }"#) == nil)
   }
 
   @Test func aWorkerThatPlaysNothingIsAnError() {

@@ -44,7 +44,7 @@ public final class Judge<Subject: Experiment> {
     var (judgement, words) = (Judgement(), [String]())
     while let lines = child.lines() {
       for line in lines {
-        switch Message<Case>(line: line) {
+        switch try? Message<Case>(line: line) {
         case .found(let finding)?: judgement.fault = finding.fault
         case .ended(let outcome)?:
           judgement.isRefused = outcome.isRefused
@@ -68,7 +68,7 @@ public final class Judge<Subject: Experiment> {
     var told = subject
     while let lines = child.lines() {
       for line in lines {
-        switch Message<Case>(line: line) {
+        switch try? Message<Case>(line: line) {
         case .told(let more)?: told = more
         case .ended?: return told
         default: break

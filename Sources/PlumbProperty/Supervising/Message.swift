@@ -40,28 +40,46 @@ enum Message<Case: CaseDocument> {
     return (try? JSONEncoder().encode(record)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Reads a line; nil for other output of the worker.
-  init?(line: String) {
+  /// Reads a line; nil for other output of the worker. Throws if it has a case that cannot be read, which would be lost.
+  init?(line: String) throws(UnreadableCase) {
     guard line.hasPrefix("{"), let record = try? JSONDecoder().decode(Record.self, from: Data(line.utf8)) else {
       return nil
     }
-    let finding = { (text: String) in (try? Case(document: text)).flatMap { Finding(document: $0) } }
     if let number = record.begun {
       self = .begun(number)
     } else if let ended = record.ended, let digest = Digest(text: ended.digest) {
       var outcome = Outcome<Case>(number: ended.number)
       (outcome.digest, outcome.isRefused) = (digest, ended.isRefused)
       self = .ended(outcome)
-    } else if let told = record.told.flatMap({ try? Case(document: $0) }) {
-      self = .told(told)
-    } else if let found = record.found.flatMap(finding) {
-      self = .found(found)
-    } else if let shrunk = record.shrunk.flatMap(finding) {
-      self = .shrunk(shrunk)
+    } else if let told = record.told {
+      self = .told(try Self.document(told))
+    } else if let found = record.found {
+      self = .found(try Self.finding(found))
+    } else if let shrunk = record.shrunk {
+      self = .shrunk(try Self.finding(shrunk))
     } else if let numbers = record.seen {
       self = .seen(numbers)
     } else {
       return nil
     }
   }
+
+  private static func document(_ text: String) throws(UnreadableCase) -> Case {
+    do { return try Case(document: text) } catch { throw UnreadableCase(text: text, problem: "\(error)") }
+  }
+
+  private static func finding(_ text: String) throws(UnreadableCase) -> Finding<Case> {
+    guard let finding = Finding(document: try document(text)) else {
+      throw UnreadableCase(text: text, problem: "it has no finding")
+    }
+    return finding
+  }
+}
+
+/// A case that a worker wrote, and that cannot be read back: a defect of the documents' writer or reader.
+public struct UnreadableCase: Error, CustomStringConvertible {
+  var text: String
+  var problem: String
+
+  public var description: String { "a case that was written cannot be read: \(problem)\n\(text)" }
 }

@@ -81,7 +81,7 @@ public final class Supervisor<Subject: Experiment> {
     guard let child = job.child else { return }
     if let lines = child.lines() {
       for line in lines {
-        if let message = Message<Case>(line: line) { try take(message, of: job) } else { job.words.append(line) }
+        if let message = try Message<Case>(line: line) { try take(message, of: job) } else { job.words.append(line) }
       }
       return
     }
@@ -129,7 +129,7 @@ public final class Supervisor<Subject: Experiment> {
       job.found = nil
       try shrink(found) { lost = lost ?? Finding<Case>($0, $1, like: found) }
     } else {
-      lost = retold(number, fault)
+      lost = try retold(number, fault)
     }
     guard let lost else { return }
     try report(.found(lost))
@@ -150,8 +150,8 @@ public final class Supervisor<Subject: Experiment> {
     try self.report(.shrunk(drawn, kept: results.add(smallest)))
   }
 
-  private func retold(_ number: Int, _ fault: Fault) -> Finding<Case>? {
-    guard let drawn = replay(number) else { return nil }
+  private func retold(_ number: Int, _ fault: Fault) throws -> Finding<Case>? {
+    guard let drawn = try replay(number) else { return nil }
     var fault = fault
     fault.step = drawn.stepCount
     return Finding<Case>(
@@ -159,13 +159,13 @@ public final class Supervisor<Subject: Experiment> {
   }
 
   /// Plays a case again, to find out which part of it was generated before the process ended.
-  private func replay(_ number: Int) -> Case? {
+  private func replay(_ number: Int) throws -> Case? {
     let numbers = CaseNumbers(next: number, end: number + 1)
     guard let child = try? Child(launcher, WorkerTask(numbers: numbers, tells: true, bounds: bounds)) else {
       return nil
     }
     var last: Case?
-    for line in child.allLines() { if case .told(let told)? = Message<Case>(line: line) { last = told } }
+    for line in child.allLines() { if case .told(let told)? = try Message<Case>(line: line) { last = told } }
     return last
   }
 }

@@ -119,6 +119,7 @@ extension Verb {
       try Summary(campaign, results).write(to: folder.path)
       return results
     } catch {
+      if let lost = error as? UnreadableCase { throw Stop(code: .broken, message: "plumb fuzz: \(lost)") }
       let cannotWrite = (error as? FindingsFailure).map { "\($0)" }
       throw Stop(code: .wrongUsage, message: cannotWrite ?? "plumb fuzz: cannot start worker processes")
     }
