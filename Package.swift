@@ -98,7 +98,8 @@ let package = Package(
       path: "Benchmarks/Workloads"),
     .testTarget(name: "WorkloadsTests", dependencies: ["Workloads"]),
     .target(
-      name: "BenchCommands", dependencies: ["PlumbBench", "PlumbGuest", "PlumbJemalloc", "Workloads"],
+      name: "BenchCommands",
+      dependencies: ["PlumbSolver", "PlumbBench", "PlumbGuest", "PlumbJemalloc", "Workloads"],
       path: "Benchmarks/Commands"),
     .testTarget(name: "BenchCommandsTests", dependencies: ["BenchCommands"]),
   ],

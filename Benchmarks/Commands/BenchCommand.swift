@@ -81,7 +81,7 @@ public struct BenchCommand: Sendable {
     let library = try ownLibrary()
     let programme = try programme(workloads(on: library))
     let isCounted = baseline.map { base in base.measurements.allSatisfy { $0.samples.isEmpty } } ?? false
-    let sampler = Sampler(effort: isCounted ? nil : effort, allocations: JemallocCounter())
+    let sampler = Sampler(effort: isCounted ? nil : effort, allocations: LayoutAllocations())
     var run = Run(
       machine: .current(), commit: Revision.current, date: Revision.now, seed: seed ?? baseline?.seed ?? Self.usualSeed)
     run.request = request

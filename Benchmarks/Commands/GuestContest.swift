@@ -49,7 +49,7 @@ struct GuestContest {
       progress(Runner.Progress(title: entry.title, part: part, left: left))
       try measureGuest(entry)
       let own = Programme(Workloads.rows, filters: names(of: entry))
-      try Runner(Sampler(effort: command.effort, allocations: JemallocCounter())).measure(own, into: &ownRun)
+      try Runner(Sampler(effort: command.effort, allocations: LayoutAllocations())).measure(own, into: &ownRun)
     }
   }
 

@@ -12,8 +12,6 @@
   /// far more addresses than were asked for, because growing by moving is slow: an allocator remaps page by page and splits
   /// large pages. Reserved addresses that are never written take no memory.
   enum Expanse {
-    /// The least size for which `Memory` uses a stretch.
-    static let least = 1 << 20
     private static let page = 1 << 21
 
     /// Returns zeroed memory, and the size in bytes of the whole stretch.

@@ -12,7 +12,8 @@
 
 /// Memory for runs of plain values that grow.
 ///
-/// Small runs come from the allocator. On Linux, large runs come from the system itself (`Expanse`).
+/// Small runs come from the allocator. On Linux, a thread keeps some of those of 16 KB and more (`KeptMemory`), and runs of
+/// nearly 1 MB and more come from the system itself (`Expanse`).
 package enum Memory {
   /// A stretch of memory, and how many values it can hold.
   package typealias Stretch<Element> = (base: UnsafeMutablePointer<Element>, capacity: Int)
@@ -21,7 +22,7 @@ package enum Memory {
   package static func grown<Element: BitwiseCopyable>(
     _ old: Stretch<Element>, count: Int, to wanted: Int
   ) -> Stretch<Element> {
-    if let new: Stretch<Element> = expanse(wanted) { return moved(old, count, to: new) }
+    if let new: Stretch<Element> = expanse(wanted) ?? kept(wanted) { return moved(old, count, to: new) }
     let memory = given(realloc(old.capacity > 0 ? old.base : nil, wanted * MemoryLayout<Element>.stride))
     return (memory.bindMemory(to: Element.self, capacity: wanted), wanted)
   }
@@ -31,6 +32,11 @@ package enum Memory {
     _ old: Stretch<Element>, count: Int, to wanted: Int
   ) -> Stretch<Element> {
     if let new: Stretch<Element> = expanse(wanted) { return moved(old, count, to: new) }
+    if let new: Stretch<Element> = kept(wanted) {
+      let size = new.capacity * MemoryLayout<Element>.stride
+      UnsafeMutableRawPointer(new.base).initializeMemory(as: UInt8.self, repeating: 0, count: size)
+      return moved(old, count, to: new)
+    }
     let memory = given(calloc(wanted, MemoryLayout<Element>.stride))
     return moved(old, count, to: (memory.bindMemory(to: Element.self, capacity: wanted), wanted))
   }
@@ -47,8 +53,20 @@ package enum Memory {
   private static func expanse<Element: BitwiseCopyable>(_ wanted: Int) -> Stretch<Element>? {
     #if os(Linux)
       let stride = MemoryLayout<Element>.stride
-      guard wanted * stride >= Expanse.least else { return nil }
+      guard wanted * stride > KeptMemory.largest else { return nil }
       let (memory, size) = Expanse.take(wanted * stride)
+      return (memory.bindMemory(to: Element.self, capacity: size / stride), size / stride)
+    #else
+      return nil
+    #endif
+  }
+
+  /// A stretch that the thread keeps, or a new one that it may keep; nil for a small size.
+  private static func kept<Element: BitwiseCopyable>(_ wanted: Int) -> Stretch<Element>? {
+    #if os(Linux)
+      let stride = MemoryLayout<Element>.stride
+      guard (wanted + 1) * stride > KeptMemory.least else { return nil }
+      let (memory, size) = KeptMemory.take(wanted * stride)
       return (memory.bindMemory(to: Element.self, capacity: size / stride), size / stride)
     #else
       return nil
@@ -65,9 +83,17 @@ package enum Memory {
     guard old.capacity > 0 else { return }
     let size = old.capacity * MemoryLayout<Element>.stride
     #if os(Linux)
-      if size >= Expanse.least { return Expanse.giveBack(old.base, size) }
+      if size > KeptMemory.largest { return Expanse.giveBack(old.base, size) }
+      if size + MemoryLayout<Element>.stride > KeptMemory.least { return KeptMemory.giveBack(old.base, size) }
     #endif
     release(old.base)
+  }
+
+  /// Frees the memory that this thread keeps for its next layout, so that each measurement begins without any. O(blocks).
+  package static func releaseKept() {
+    #if os(Linux)
+      KeptMemory.empty()
+    #endif
   }
 
   /// Memory for one value of any kind.
