@@ -68,6 +68,31 @@ import Testing
     #expect(try solver.value(of: a) == 0)
   }
 
+  @Test func theRankOfARemovedVariableIsForgottenWhenItsPlaceIsReused() throws {
+    let solver = Solver()
+    try solver.removeVariable(solver.addVariable(rest: .size, place: Place(Int.max - 2)))
+    try solver.solve()
+    let a = try solver.addVariable(rest: .size, place: Place(1 << 40))
+    let b = try solver.addVariable(rest: .size, place: Place(1 << 41))
+    _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))
+    try solver.solve()
+    // The first variable is minimised before the second.
+    #expect(try solver.value(of: a) == 0)
+  }
+
+  @Test func anEmptySolverStoresNothing() {
+    let empty = Footprint(
+      variables: 0, rows: 0, expressions: 0, coefficients: 0, conflicts: 0, marks: 0, suggestions: 0, lost: 0)
+    #expect(Solver().footprint == empty)
+  }
+
+  @Test func aGroupThatIsNeitherUsedNorFreeIsLost() throws {
+    let solver = Solver()
+    _ = try solver.addVariable(place: Place(0))
+    #expect(solver.core.model.lostGroupCount(living: 1) == 0)
+    #expect(solver.core.model.lostGroupCount(living: 0) == 1)
+  }
+
   private static func row(_ number: Int) -> GivenRow {
     GivenRow(
       constant: Double(number), priority: Double(number % 90 + 1) * 11, weight: Double(number % 7 + 1) / 8,
