@@ -102,7 +102,7 @@ public struct CompareCommand: Sendable {
     _ contests: inout [Contest], _ timed: [Int], _ schedule: Schedule, _ folder: String,
     _ difference: inout Difference, _ progress: (Runner.Progress) -> Void
   ) throws {
-    var (waiting, random, round, spent, lastRound) = (timed, Seeded(seed), 0, 0.0, 0.0)
+    var (waiting, random, round, spent, lastRound) = (timed, Seeded(seed: seed), 0, 0.0, 0.0)
     let start = Clock.wall()
     while !waiting.isEmpty, schedule.goesOn(after: round, spent: spent, lastRound: lastRound) {
       for (done, index) in waiting.shuffled(using: &random).enumerated() {

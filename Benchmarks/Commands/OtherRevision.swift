@@ -58,8 +58,9 @@ struct OtherRevision {
   private var compiler: String {
     get throws {
       let words = try git.runWell(["swift", "--version"]).split(separator: "\n").first ?? ""
-      let hash = words.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-      return String(hash, radix: 36)
+      var digest = Digest()
+      digest.take(words.utf8)
+      return String(digest.value, radix: 36)
     }
   }
 

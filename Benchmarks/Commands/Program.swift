@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 /// A program that is run as a subprocess.
-struct Program: Sendable {
+package struct Program: Sendable {
   let path: String
 
   /// The output of a run, and how it ended.
@@ -23,8 +23,8 @@ struct Program: Sendable {
     Program(URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path)
   }
 
-  /// The CPU time in seconds of all subprocesses that have ended.
-  static var secondsSpent: Double {
+  /// The processor time in seconds of all subprocesses that have ended.
+  package static var secondsSpent: Double {
     var usage = rusage()
     getrusage(RUSAGE_CHILDREN.rawValue, &usage)
     let (user, system) = (usage.ru_utime, usage.ru_stime)

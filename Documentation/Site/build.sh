@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=.build-docs
-modules=(PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbDrawing PlumbPicture PlumbProperty PlumbReference PlumbFuzz
+modules=(PlumbBasics PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbDrawing PlumbPicture PlumbProperty PlumbReference PlumbFuzz
   PlumbGuest PlumbBench PlumbJemalloc Workloads PlumbLayers PlumbText PlumbUIKit PlumbCollections PlumbShims PlumbTesting)
 base=${BASE:-/}
 

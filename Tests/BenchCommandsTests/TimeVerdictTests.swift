@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func theStatedSlowdownIsDetected() throws {
-    var random = Seeded(11)
+    var random = Seeded(seed: 11)
     var (seen, tried) = (0, 0)
     for _ in 0..<40 {
       let still = Self.verdict(rounds: 10, slowdown: 1, noise: 0.1, &random)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func moreRoundsDetectASmallerSlowdown() throws {
-    var random = Seeded(5)
+    var random = Seeded(seed: 5)
     let visible = try [5, 10, 40].map { rounds in
       try #require(Self.verdict(rounds: rounds, slowdown: 1, noise: 0.2, &random).visible.map(\.slowdown).max())
     }
@@ -50,7 +50,7 @@ import Testing
 
   /// Another program takes up to two thirds of the processor in some rounds.
   @Test func slowRoundsHideLittle() throws {
-    var random = Seeded(9)
+    var random = Seeded(seed: 9)
     var pairs = (0..<8).map { (name: "w/\($0)", times: Contest.Times()) }
     for _ in 0..<30 {
       for index in pairs.indices {
@@ -68,14 +68,14 @@ import Testing
   }
 
   @Test func tooFewRunsDetectNothing() {
-    var random = Seeded(5)
+    var random = Seeded(seed: 5)
     let verdict = Self.verdict(rounds: 1, slowdown: 3, noise: 0.01, &random)
     #expect(verdict.visible.allSatisfy { $0.slowdown == .infinity } && verdict.findings.isEmpty)
   }
 
   /// Adds rounds until each operation would show 5 %, as `plumb compare` does.
   @Test func earlyStoppingReportsNoFalseRegression() {
-    var random = Seeded(3)
+    var random = Seeded(seed: 3)
     var accused = 0
     for _ in 0..<10 {
       var times = (0..<4).map { _ in Contest.Times() }

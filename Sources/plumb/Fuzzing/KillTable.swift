@@ -1,3 +1,4 @@
+import BenchCommands
 import Foundation
 import PlumbFuzz
 import PlumbProperty
@@ -63,7 +64,7 @@ extension KillTable.Line {
     _ fault: any PlantedFault, _ campaign: Campaign<Trial>, _ launcher: Launcher, bounds: Bounds, seconds: Double,
     while goesOn: @escaping () -> Bool
   ) throws {
-    let (start, processor) = (Date(), Self.processorTimeOfChildren)
+    let (start, processor) = (Date(), Program.secondsSpent)
     var first: Finding<Case>?
     var launcher = launcher
     launcher.words += ["--fault", "\(fault)"]
@@ -73,13 +74,6 @@ extension KillTable.Line {
       while: { _ in first == nil && goesOn() && Date().timeIntervalSince(start) < seconds })
     self.init(
       fault: fault, law: first?.fault.law, cases: first.map { $0.number + 1 - campaign.first } ?? results.cases,
-      seconds: Self.processorTimeOfChildren - processor)
-  }
-
-  private static var processorTimeOfChildren: Double {
-    var usage = rusage()
-    getrusage(RUSAGE_CHILDREN, &usage)
-    let times = [usage.ru_utime, usage.ru_stime]
-    return times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+      seconds: Program.secondsSpent - processor)
   }
 }

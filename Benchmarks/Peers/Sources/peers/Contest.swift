@@ -21,8 +21,8 @@ struct Contest {
   private let patience: Patience
   private let deadline = Deadline()
   private let overhead = Clock.overhead().cpu
-  private var ours: Trial<PlumbRows>
-  private var theirs: Trial<LimitedRows>
+  private var ours: RowTrial<PlumbRows>
+  private var theirs: RowTrial<LimitedRows>
   private var absence: String?
 
   init(_ workload: RowWorkload, size: Int, against library: GuestLibrary, limit: Double, patience: Patience) {
@@ -30,9 +30,9 @@ struct Contest {
     self.size = size
     self.limit = limit
     self.patience = patience
-    ours = Trial(workload, size: size, breaksTies: true) { PlumbRows() }
+    ours = RowTrial(workload, size: size, breaksTies: true) { PlumbRows() }
     // Other solvers may choose any of several equally good answers.
-    theirs = Trial(workload, size: size, breaksTies: false) { [deadline] in try LimitedRows(library, deadline) }
+    theirs = RowTrial(workload, size: size, breaksTies: false) { [deadline] in try LimitedRows(library, deadline) }
   }
 
   /// Whether the guest finished everything within the time limit.
@@ -60,7 +60,9 @@ struct Contest {
   }
 
   /// The time of one of `count` repetitions.
-  private func time<S: RowSolver>(_ operation: RowOperation, _ trial: inout Trial<S>, _ count: Int) throws -> Duration {
+  private func time<S: RowSolver>(_ operation: RowOperation, _ trial: inout RowTrial<S>, _ count: Int) throws
+    -> Duration
+  {
     try trial.prepare(operation)
     let start = Clock.cpu()
     for _ in 0..<count { try trial.perform(operation) }
@@ -68,7 +70,7 @@ struct Contest {
   }
 
   /// An even number of repetitions that take at least 50 µs.
-  private func count<S: RowSolver>(of operation: RowOperation, _ trial: inout Trial<S>) throws -> Int {
+  private func count<S: RowSolver>(of operation: RowOperation, _ trial: inout RowTrial<S>) throws -> Int {
     var count = 2
     while try time(operation, &trial, count).seconds * Double(count) < 5e-5, count < 1 << 16 { count *= 2 }
     return count

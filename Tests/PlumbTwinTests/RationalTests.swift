@@ -1,5 +1,5 @@
 import PlumbProperty
-import PlumbTestSupport
+import PlumbTwin
 import Testing
 
 @Suite("Exact fractions")

@@ -1,4 +1,4 @@
-import PlumbTestSupport
+import PlumbTwin
 
 func system(_ rests: [VariableDescription.Rest], _ rows: [RowDescription]) -> SystemDescription {
   SystemDescription(variables: rests.map { VariableDescription(rest: $0) }, rows: rows)

@@ -1,5 +1,5 @@
 /// The plain properties of a view, by their keys in scenes. Written in this order.
-public enum Property: String, Sendable, CaseIterable {
+public enum ViewProperty: String, Sendable, CaseIterable {
   case size, safeArea, direction, scale
   case axis, distribution, alignment, spacing, customSpacing, marginsRelative, baselineRelative, disambiguatesTextWidths
   case text, lines, preferredWidth, fontSize

@@ -1,5 +1,5 @@
 import PlumbProperty
-import PlumbTestSupport
+import PlumbTwin
 import Testing
 
 @Suite("The twin on random systems")

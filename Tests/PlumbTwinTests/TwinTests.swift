@@ -1,4 +1,4 @@
-import PlumbTestSupport
+import PlumbTwin
 import Testing
 
 @Suite("The twin on systems worked out by hand")

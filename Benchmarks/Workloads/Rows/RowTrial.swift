@@ -1,7 +1,7 @@
 import PlumbSolver
 
 /// A workload of a size on a solver, to be timed and checked.
-public struct Trial<S: RowSolver> {
+public struct RowTrial<S: RowSolver> {
   public let workload: RowWorkload
   public let outline: Outline
   /// Nil until it is built.
