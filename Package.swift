@@ -58,14 +58,12 @@ let package = Package(
         "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbGuest", "PlumbFuzz", "PlumbBench",
       ], path: "Benchmarks/Workloads"),
     .target(
-      name: "BenchCommands", dependencies: ["PlumbGuest", "PlumbBench", "PlumbJemalloc", "Workloads"],
-      path: "Benchmarks/Commands"),
-    .executableTarget(
-      name: "plumb",
+      name: "PlumbCommands",
       dependencies: [
         "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbProperty", "PlumbGuest",
-        "PlumbFuzz", "PlumbBench", "Workloads", "BenchCommands",
+        "PlumbFuzz", "PlumbBench", "PlumbJemalloc", "Workloads",
       ]),
+    .executableTarget(name: "plumb", dependencies: ["PlumbCommands"]),
     .target(name: "PlumbLayers"),
     .target(name: "PlumbText", dependencies: ["PlumbLayout", "PlumbLayers"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
@@ -107,7 +105,7 @@ let package = Package(
       name: "PlumbFuzzTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbFuzz"]),
     .testTarget(name: "PlumbBenchTests", dependencies: ["PlumbBench"]),
     .testTarget(name: "WorkloadsTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbBench", "Workloads"]),
-    .testTarget(name: "BenchCommandsTests", dependencies: ["PlumbBench", "BenchCommands"]),
+    .testTarget(name: "PlumbCommandsTests", dependencies: ["PlumbBench", "PlumbCommands"]),
     .testTarget(
       name: "plumbTests", dependencies: ["plumb"],
       exclude: ["faulty_guest.c", "tampering_guest.c", "throwing_guest.cpp", "Pages/words.txt"]),

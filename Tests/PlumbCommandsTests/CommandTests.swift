@@ -2,7 +2,7 @@ import Foundation
 import PlumbBench
 import Testing
 
-@testable import BenchCommands
+@testable import PlumbCommands
 
 @Suite struct CommandTests {
   private func folder(_ body: (String) throws -> Void) throws {

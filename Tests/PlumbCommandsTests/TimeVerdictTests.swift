@@ -1,7 +1,7 @@
 import PlumbBench
 import Testing
 
-@testable import BenchCommands
+@testable import PlumbCommands
 
 /// The verdicts of `plumb compare` on generated times.
 @Suite struct TimeVerdictTests {

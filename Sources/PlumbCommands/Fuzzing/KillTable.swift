@@ -1,4 +1,3 @@
-import BenchCommands
 import Foundation
 import PlumbFuzz
 import PlumbProperty

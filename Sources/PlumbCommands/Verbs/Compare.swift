@@ -1,4 +1,3 @@
-import BenchCommands
 import PlumbBench
 
 extension Verb {
