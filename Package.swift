@@ -60,7 +60,8 @@ let package = Package(
     .target(
       name: "PlumbCommands",
       dependencies: [
-        "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbProperty", "PlumbGuest",
+        "PlumbBasics", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbProperty",
+        "PlumbGuest",
         "PlumbFuzz", "PlumbBench", "PlumbJemalloc", "Workloads",
       ]),
     .executableTarget(name: "plumb", dependencies: ["PlumbCommands"]),

@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 
 /// Another revision of this project, built in a worktree of its own.
 struct OtherRevision {
