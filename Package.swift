@@ -61,8 +61,7 @@ let package = Package(
       name: "PlumbCommands",
       dependencies: [
         "PlumbBasics", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbProperty",
-        "PlumbGuest",
-        "PlumbFuzz", "PlumbBench", "PlumbJemalloc", "Workloads",
+        "PlumbGuest", "PlumbFuzz", "PlumbBench", "PlumbJemalloc", "Workloads",
       ]),
     .executableTarget(name: "plumb", dependencies: ["PlumbCommands"]),
     .target(name: "PlumbLayers"),
