@@ -13,12 +13,14 @@ extension Verb {
       Option("seeds", "N", "measure with the seeds from 1 to N (3)"),
       Option("time", "T", "the most time for each fault and seed (60s)"), FuzzOption.law.option,
     ],
-    run: { options, console throws(Stop) in
-      let count = max(1, try options.count("seeds", of: .benchFaults) ?? 3)
-      let table = try killTable(options, seeds: (1...count).map(UInt64.init), console)
-      console.print(table.times)
-      return table.areAllKilled ? .fine : .broken
-    })
+    run: runBenchFaults)
+
+  @Sendable private static func runBenchFaults(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    let count = max(1, try options.count("seeds", of: .benchFaults) ?? 3)
+    let table = try killTable(options, seeds: (1...count).map(UInt64.init), console)
+    console.print(table.times)
+    return table.areAllKilled ? .fine : .broken
+  }
 
   /// Plants one fault at a time and prints which law detects it.
   static func runFaults(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
