@@ -28,29 +28,42 @@ let package = Package(
     .trait(name: "Jemalloc", description: "Count allocations exactly; needs jemalloc's headers.")
   ],
   targets: [
+    .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    .systemLibrary(name: "CSolver"),
+    .target(name: "PlumbBasics"),
     .target(name: "PlumbSolver"),
     .target(name: "PlumbProof"),
     .target(name: "PlumbLayout", dependencies: ["PlumbSolver"]),
-    .target(name: "PlumbScene", dependencies: ["PlumbLayout"]),
-    .target(name: "PlumbDrawing", dependencies: ["PlumbScene"]),
+    .target(name: "PlumbScene", dependencies: ["PlumbBasics", "PlumbSolver", "PlumbLayout"]),
+    .target(name: "PlumbDrawing", dependencies: ["PlumbBasics", "PlumbLayout", "PlumbScene"]),
     .target(name: "PlumbPicture"),
-    .target(name: "PlumbProperty"),
-    .testTarget(name: "PlumbPropertyTests", dependencies: ["PlumbProperty"]),
-    .target(name: "PlumbTwin", dependencies: ["PlumbProperty", "PlumbSolver", "PlumbProof"]),
+    .target(name: "PlumbProperty", dependencies: ["PlumbBasics"]),
+    .target(name: "PlumbTwin", dependencies: ["PlumbSolver", "PlumbProof", "PlumbProperty"]),
     .target(name: "PlumbReference", dependencies: ["PlumbScene", "PlumbTwin"]),
-    .testTarget(
-      name: "PlumbReferenceTests", dependencies: ["PlumbReference", "PlumbFuzz", "PlumbProperty", "PlumbTwin"]),
+    .target(name: "PlumbGuest", dependencies: ["CSolver", "PlumbSolver"]),
+    .target(name: "PlumbC", dependencies: ["CSolver", "PlumbSolver"]),
     .target(
       name: "PlumbFuzz",
-      dependencies: ["PlumbProperty", "PlumbScene", "PlumbTwin", "PlumbProof", "PlumbReference", "PlumbGuest"]),
-    .executableTarget(
-      name: "plumb",
-      dependencies: ["PlumbProperty", "PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbFuzz", "BenchCommands"]),
-    .testTarget(
-      name: "plumbTests", dependencies: ["plumb"],
-      exclude: ["faulty_guest.c", "tampering_guest.c", "throwing_guest.cpp", "Pages/words.txt"]),
-    .testTarget(
-      name: "PlumbSceneTests", dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture"], exclude: ["Outputs"]),
+      dependencies: [
+        "PlumbSolver", "PlumbProof", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbTwin", "PlumbReference",
+        "PlumbGuest",
+      ]),
+    .target(name: "PlumbBench", dependencies: ["PlumbBasics"]),
+    .target(
+      name: "PlumbJemalloc",
+      dependencies: ["PlumbBench", .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"]))]),
+    .target(
+      name: "Workloads",
+      dependencies: [
+        "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbGuest", "PlumbFuzz", "PlumbBench",
+      ], path: "Benchmarks/Workloads"),
+    .target(
+      name: "PlumbCommands",
+      dependencies: [
+        "PlumbBasics", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbProperty",
+        "PlumbGuest", "PlumbFuzz", "PlumbBench", "PlumbJemalloc", "Workloads",
+      ]),
+    .executableTarget(name: "plumb", dependencies: ["PlumbCommands"]),
     .target(name: "PlumbLayers"),
     .target(name: "PlumbText", dependencies: ["PlumbLayout", "PlumbLayers"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
@@ -58,50 +71,49 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "PlumbShims", dependencies: ["PlumbUIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "PlumbCollections", dependencies: ["PlumbUIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "PlumbUIKitTests", dependencies: ["PlumbUIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
+    .target(name: "CoreGraphics", dependencies: ["PlumbLayers"], path: "Sources/Frameworks/CoreGraphics"),
+    .target(name: "QuartzCore", dependencies: ["PlumbLayers"], path: "Sources/Frameworks/QuartzCore"),
     // The compiler looks for `_Testing_…` where a test imports the module after the underscore.
     .target(name: "_Testing_UIKit", path: "Sources/Frameworks/TestingUIKit"),
     .target(name: "_Testing_CoreGraphics", path: "Sources/Frameworks/TestingCoreGraphics"),
-    .target(name: "CoreGraphics", dependencies: ["PlumbLayers"], path: "Sources/Frameworks/CoreGraphics"),
-    .target(name: "QuartzCore", dependencies: ["PlumbLayers"], path: "Sources/Frameworks/QuartzCore"),
     .target(
       name: "UIKit",
-      dependencies: ["PlumbUIKit", "PlumbCollections", "PlumbShims", "CoreGraphics", "QuartzCore", "_Testing_UIKit"],
+      dependencies: ["PlumbUIKit", "PlumbShims", "PlumbCollections", "CoreGraphics", "QuartzCore", "_Testing_UIKit"],
       path: "Sources/Frameworks/UIKit"),
     .target(
       name: "PlumbTesting",
-      dependencies: ["PlumbProperty", "PlumbUIKit", "PlumbCollections", "PlumbDrawing", "PlumbBench"]),
-    .testTarget(
-      name: "PlumbTestingTests", dependencies: ["PlumbTesting", "PlumbScene", "PlumbPicture", "PlumbBench"]),
-    .testTarget(
-      name: "PlumbLayoutTests",
-      dependencies: ["PlumbLayout", "PlumbProperty", "PlumbTestSupport"]),
+      dependencies: [
+        "PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbProperty", "PlumbBench", "PlumbText", "PlumbUIKit",
+        "PlumbCollections",
+      ]),
     .target(name: "PlumbTestSupport", dependencies: ["PlumbProperty", "PlumbTwin"], path: "Tests/Support"),
-    .testTarget(name: "PlumbFuzzTests", dependencies: ["PlumbFuzz", "PlumbProperty"]),
-    .testTarget(name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbProperty", "PlumbTestSupport"]),
-    .testTarget(name: "PlumbProofTests", dependencies: ["PlumbProof", "PlumbTestSupport"]),
     .testTarget(
-      name: "PlumbSupportTests", dependencies: ["PlumbProperty", "PlumbTestSupport"], path: "Tests/SupportTests"),
-    .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
-    .systemLibrary(name: "CSolver"),
-    .target(name: "PlumbGuest", dependencies: ["CSolver", "PlumbSolver"]),
-    .target(name: "PlumbC", dependencies: ["CSolver", "PlumbSolver"]),
-    .testTarget(name: "PlumbGuestTests", dependencies: ["PlumbGuest", "PlumbC", "CSolver"]),
-    .target(name: "PlumbBench"),
-    .target(
-      name: "PlumbJemalloc",
-      dependencies: ["PlumbBench", .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"]))]),
+      name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbProperty", "PlumbTwin", "PlumbTestSupport"]),
+    .testTarget(name: "PlumbProofTests", dependencies: ["PlumbSolver", "PlumbProof", "PlumbTestSupport"]),
+    .testTarget(
+      name: "PlumbLayoutTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbProperty", "PlumbTestSupport"]),
+    .testTarget(
+      name: "PlumbSceneTests", dependencies: ["PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture"],
+      exclude: ["Outputs"]),
+    .testTarget(name: "PlumbPropertyTests", dependencies: ["PlumbProperty"]),
+    .testTarget(name: "PlumbTwinTests", dependencies: ["PlumbProperty", "PlumbTwin"]),
+    .testTarget(
+      name: "PlumbReferenceTests",
+      dependencies: ["PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbTwin", "PlumbReference", "PlumbFuzz"]),
+    .testTarget(name: "PlumbGuestTests", dependencies: ["CSolver", "PlumbGuest", "PlumbC"]),
+    .testTarget(
+      name: "PlumbFuzzTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbFuzz"]),
     .testTarget(name: "PlumbBenchTests", dependencies: ["PlumbBench"]),
-    .target(
-      name: "Workloads", dependencies: ["PlumbScene", "PlumbBench", "PlumbGuest", "PlumbProperty", "PlumbFuzz"],
-      path: "Benchmarks/Workloads"),
-    .testTarget(name: "WorkloadsTests", dependencies: ["Workloads"]),
-    .target(
-      name: "BenchCommands",
-      dependencies: ["PlumbSolver", "PlumbBench", "PlumbGuest", "PlumbJemalloc", "Workloads"],
-      path: "Benchmarks/Commands"),
-    .testTarget(name: "BenchCommandsTests", dependencies: ["BenchCommands"]),
+    .testTarget(name: "WorkloadsTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbBench", "Workloads"]),
+    .testTarget(name: "PlumbCommandsTests", dependencies: ["PlumbBench", "PlumbCommands"]),
+    .testTarget(
+      name: "plumbTests", dependencies: ["plumb"],
+      exclude: ["faulty_guest.c", "tampering_guest.c", "throwing_guest.cpp", "Pages/words.txt"]),
+    .testTarget(name: "PlumbUIKitTests", dependencies: ["PlumbUIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
+    .testTarget(
+      name: "PlumbTestingTests",
+      dependencies: ["PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbBench", "PlumbTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

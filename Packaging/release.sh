@@ -6,7 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 umask 022
 
 output=$(realpath "${1:-.build-release}")
-version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/plumb/Line/Help.swift)
+version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/PlumbCommands/Line/Help.swift)
 name=plumb-$version-linux-$(uname -m)
 date=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 0)}
 

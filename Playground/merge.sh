@@ -26,4 +26,4 @@ for module in PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbDrawing; do
   done < <(find Sources/$module -name '*.swift')
 done
 sed -E "/^import Plumb/d" Sources/PlumbTwin/Proof+Solver.swift > "$to/PlumbTwin-Proof+Solver.swift"
-cp Playground/Sources/*.swift "$to"
+cp Sources/PlumbBasics/String+*.swift Playground/Sources/*.swift "$to"

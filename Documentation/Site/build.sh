@@ -4,8 +4,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=.build-docs
-modules=(PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbDrawing PlumbPicture PlumbProperty PlumbReference PlumbFuzz
-  PlumbGuest PlumbBench PlumbJemalloc Workloads PlumbLayers PlumbText PlumbUIKit PlumbCollections PlumbShims PlumbTesting)
+modules=(PlumbBasics PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbDrawing PlumbPicture PlumbProperty PlumbReference
+  PlumbFuzz PlumbGuest PlumbBench PlumbJemalloc Workloads PlumbLayers PlumbText PlumbUIKit PlumbCollections PlumbShims
+  PlumbTesting)
 base=${BASE:-/}
 
 # The command line and the library for tests of screens depend on all of these.

@@ -24,12 +24,12 @@ ROOT = PYTHON.parent
 #: What the manifest of the Swift package and the build need. Scenes and results are left out,
 #: so a page built from a source distribution has no corpus.
 SOURCES = ["Package.swift", "LICENSE", "CHANGELOG.md", "Documentation/Python.md"]
-FOLDERS = ["Benchmarks/Commands", "Benchmarks/Workloads", "Packaging", "Playground", "Python", "Sources", "Tests"]
+FOLDERS = ["Benchmarks/Workloads", "Packaging", "Playground", "Python", "Sources", "Tests"]
 KINDS = {".swift", ".c", ".h", ".hpp", ".rs", ".cpp", ".modulemap", ".py", ".pyi", ".typed", ".pth", ".toml", ".md", ".sh", ".html", ".css", ".js"}
 
 
 def version():
-    text = (ROOT / "Sources/plumb/Line/Help.swift").read_text()
+    text = (ROOT / "Sources/PlumbCommands/Line/Help.swift").read_text()
     return re.search(r'static let version = "(.+)"', text)[1]
 
 

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func tenPercentMoreTimeIsCaughtOnTheSameMachineOnly() throws {
-    var random = Seeded(3)
+    var random = Seeded(seed: 3)
     let old = Self.timed(&random, slowdown: 1)
     var new = Self.timed(&random, slowdown: 1.1)
     let caught = Gate().compare(new, with: old)
@@ -90,7 +90,7 @@ import Testing
 
   /// Another program slows down one of two passes.
   @Test func aSlowdownInSomePassesIsNotReported() throws {
-    var random = Seeded(3)
+    var random = Seeded(seed: 3)
     let old = Self.timed(&random, slowdown: 1)
     var new = Self.timed(&random, slowdown: 1.5)
     new.measurements[0].samples += old.measurements[0].samples.prefix(40).map { $0 * 0.9 }
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func timesAreComparedByTheProcessorsClock() throws {
-    var random = Seeded(3)
+    var random = Seeded(seed: 3)
     var (old, new) = (Self.timed(&random, slowdown: 1), Self.timed(&random, slowdown: 1.5))
     old.measurements[0].cpuSamples = old.measurements[0].samples
     new.measurements[0].cpuSamples = old.measurements[0].samples
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func aSlowdownOfTheWholeMachineIsNotReported() throws {
-    var random = Seeded(3)
+    var random = Seeded(seed: 3)
     var (old, new) = (Self.timed(&random, slowdown: 1), Self.timed(&random, slowdown: 1.3))
     (old.measurements[0].yardsticks, new.measurements[0].yardsticks) = ([1000], [1300])
     #expect(Gate().compare(new, with: old).outcome == .same)
@@ -122,7 +122,7 @@ import Testing
 
   @Test func twentyOfTwentyRunsOfTheSameAreTheSame() {
     for seed in 0..<20 as Range<UInt64> {
-      var random = Seeded(seed)
+      var random = Seeded(seed: seed)
       let (old, new) = (Self.timed(&random, slowdown: 1), Self.timed(&random, slowdown: 1))
       #expect(Gate().compare(new, with: old).outcome == .same, "seed \(seed)")
     }

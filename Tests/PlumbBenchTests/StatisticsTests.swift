@@ -50,7 +50,7 @@ import Testing
 
   /// Of 200 sets of 25 numbers drawn evenly from 0 to 1, the interval holds 0.5 in about 190.
   @Test func theBootstrapIntervalHoldsTheTruthAboutAsOftenAsItStates() {
-    var random = Seeded(7)
+    var random = Seeded(seed: 7)
     let hits = (0..<200).count { _ in
       let samples = (0..<25).map { _ in Double(random.index(below: 1_000_001)) / 1_000_000 }
       return Bootstrap(rounds: 300).median(samples)?.contains(0.5) == true

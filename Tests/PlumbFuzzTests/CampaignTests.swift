@@ -61,7 +61,7 @@ import Testing
     var text = ""
     for number in 0..<1500 { text += (try? campaign(seed: 4, count: 1).draw(number).text) ?? "" }
     let words =
-      PlumbScene.Property.allCases.map(\.rawValue).filter { $0 != "color" }
+      ViewProperty.allCases.map(\.rawValue).filter { $0 != "color" }
       + ViewModel.Kind.allCases.map(\.rawValue).dropFirst()
       + ["append", "insert", "move", "remove", "detach", "hide", "show", "set", "intrinsic", "constrain", "release"]
       + ["constant", "priority", "resize", "batch", "guides", "suggest"]

@@ -33,8 +33,8 @@ import Workloads
     #expect(perView[1] < 1.2 * perView[0])
   }
 
-  private func built(_ workload: RowWorkload, size: Int) throws -> (Trial<PlumbRows>, Int) {
-    var trial = Trial(workload, size: size, breaksTies: true) { PlumbRows() }
+  private func built(_ workload: RowWorkload, size: Int) throws -> (RowTrial<PlumbRows>, Int) {
+    var trial = RowTrial(workload, size: size, breaksTies: true) { PlumbRows() }
     try trial.prepare(.build)
     try trial.perform(.build)
     try trial.check(after: .build)

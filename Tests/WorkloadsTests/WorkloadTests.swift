@@ -5,7 +5,7 @@ import Workloads
   @Test func everyWorkloadMatchesTheHandComputedAnswerAfterEachEdit() throws {
     for workload in RowWorkload.allCases {
       for size in workload == .chain ? [1, 2, 4, 60] : [3, 4, 6, 200] {
-        var trial = Trial(workload, size: size, breaksTies: true) { PlumbRows() }
+        var trial = RowTrial(workload, size: size, breaksTies: true) { PlumbRows() }
         for operation in [.build] + workload.edits.joined() + workload.edits.joined() {
           try trial.prepare(operation)
           try trial.perform(operation)

@@ -23,7 +23,7 @@ private struct Lazybones: RowSolver {
 @Test func aWrongAnswerIsReportedWithItsPlaceAndTheExpectedValue() throws {
   for breaksTies in [true, false] {
     for workload in RowWorkload.allCases {
-      var trial = Trial(workload, size: 3, breaksTies: breaksTies) { Lazybones() }
+      var trial = RowTrial(workload, size: 3, breaksTies: breaksTies) { Lazybones() }
       try trial.prepare(.build)
       try trial.perform(.build)
       let error = #expect(throws: WrongAnswer.self) { try trial.check(after: .build) }

@@ -18,6 +18,14 @@ import Testing
     #expect(outcome.output.contains("5 of 5 faults found"))
   }
 
+  @Test func theProcessorTimeToFindAFaultIsMeasuredForEachSeed() throws {
+    let outcome = try Program.run(["bench", "fuzz-faults", "constantNotTaken", "--seeds", "2"])
+    #expect(outcome.code == 0, "\(outcome.output)")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("| `constantNotTaken` |") } == 2)
+    #expect(lines.last?.contains(/median 0\.\d{3} s, .*; 0 of 2 not found\.$/) == true)
+  }
+
   @Test func aBrokenLawIsWrittenAsASceneThatBreaksItAgain() throws {
     let folder = try Workspace()
     let outcome = try fuzz("hiddenKeepsLength", ["--cases", "30", "--law", "hidden", "--out", folder.path])

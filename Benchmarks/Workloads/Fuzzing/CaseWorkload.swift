@@ -51,11 +51,11 @@ extension ViewModel {
 
 /// Plays the same cases repeatedly.
 private final class CasePlay: Subject {
-  private let campaign: Campaign<PlumbFuzz.Trial>
+  private let campaign: Campaign<Trial>
   private let numbers: [Int]
   private var finding: PlumbProperty.Finding<Case>?
 
-  init(_ campaign: Campaign<PlumbFuzz.Trial>, _ numbers: [Int]) {
+  init(_ campaign: Campaign<Trial>, _ numbers: [Int]) {
     self.campaign = campaign
     self.numbers = numbers
   }

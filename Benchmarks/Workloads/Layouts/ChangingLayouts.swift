@@ -11,7 +11,7 @@ extension LayoutWorkload {
         Play {
           let column = Column(size, seed)
           column.root.layoutIfNeeded()
-          var random = Seeded(seed &+ 1)
+          var random = Seeded(seed: seed &+ 1)
           for _ in 0..<1000 {
             column.churn(&random)
             column.root.layoutIfNeeded()
@@ -162,7 +162,7 @@ private struct Prose {
 
   init(_ count: Int, _ seed: UInt64) {
     column = Column(0, seed)
-    var random = Seeded(seed)
+    var random = Seeded(seed: seed)
     for _ in 0..<count {
       let text = (0..<(5 + random.index(below: 30))).map { _ in Self.words[random.index(below: Self.words.count)] }
       let label = Label(text: text.joined(separator: " "))

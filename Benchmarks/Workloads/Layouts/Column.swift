@@ -1,22 +1,11 @@
 import PlumbBench
 import PlumbLayout
 
-/// A view with an intrinsic size that can be set.
-final class Leaf: View {
-  var natural: Size {
-    didSet { invalidateIntrinsicContentSize() }
-  }
-
-  init(_ natural: Size) {
-    self.natural = natural
-    super.init(identifier: nil)
-  }
-
-  override var intrinsicContentSize: Size { natural }
-
+/// A view whose intrinsic height changes.
+final class Leaf: SizedView {
   /// Increases the intrinsic height by seven points, or restores it, in turn.
   func toggleHeight() {
-    natural.height += isTall ? -7 : 7
+    naturalSize.height += isTall ? -7 : 7
     isTall.toggle()
   }
 
@@ -39,7 +28,7 @@ final class Column {
     _ count: Int, _ seed: UInt64, axis: Axis = .vertical, distribution: StackView.Distribution = .fill,
     alignment: StackView.Alignment = .fill
   ) {
-    random = Seeded(seed)
+    random = Seeded(seed: seed)
     stack.axis = axis
     stack.spacing = 8
     stack.distribution = distribution
@@ -58,7 +47,7 @@ final class Column {
 
   /// Sizes are integers, so that sums are exact in any order.
   func makeLeaf() -> Leaf {
-    let leaf = Leaf(Size(width: Double(20 + random.index(below: 61)), height: Double(10 + random.index(below: 37))))
+    let leaf = Leaf(width: Double(20 + random.index(below: 61)), height: Double(10 + random.index(below: 37)))
     leaf.setBaselines(first: 8, last: 3)
     return leaf
   }
@@ -66,7 +55,7 @@ final class Column {
   /// The sum of the visible views' intrinsic lengths and the spacings.
   private var wantedLength: Double {
     let visible = leaves.filter { !$0.isHidden }
-    let lengths = visible.map { stack.axis == .vertical ? $0.natural.height : $0.natural.width }
+    let lengths = visible.map { stack.axis == .vertical ? $0.naturalSize.height : $0.naturalSize.width }
     return lengths.reduce(0, +) + stack.spacing * Double(max(visible.count - 1, 0))
   }
 

@@ -17,7 +17,7 @@ struct DirectPass: Workload {
 
     init(_ count: Int, _ seed: UInt64) {
       let source = Column(0, seed)
-      wanted = (0..<count).map { _ in source.makeLeaf().natural }
+      wanted = (0..<count).map { _ in source.makeLeaf().naturalSize }
       frames = wanted.map { _ in .zero }
       self.seed = seed
     }

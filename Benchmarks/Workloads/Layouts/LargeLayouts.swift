@@ -42,7 +42,7 @@ private final class SectionedScreen {
 
   init(_ views: Int, _ seed: UInt64) {
     column = Column(0, seed)
-    random = Seeded(seed)
+    random = Seeded(seed: seed)
     var count = 0
     while count < views { count += addSection(depth: sections.isEmpty ? Self.deepest : 1 + random.index(below: 12)) }
   }

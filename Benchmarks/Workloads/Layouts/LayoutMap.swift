@@ -107,7 +107,7 @@ public struct LayoutMap {
     let isRow = cell.alignment == .firstBaseline || cell.alignment == .lastBaseline
     let column = Column(
       size, seed, axis: isRow ? .horizontal : .vertical, distribution: cell.distribution, alignment: cell.alignment)
-    var random = Seeded(seed)
+    var random = Seeded(seed: seed)
     for (index, leaf) in column.leaves.enumerated() {
       switch cell.content {
       case .equal: break

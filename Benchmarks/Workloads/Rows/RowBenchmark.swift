@@ -17,7 +17,7 @@ public struct RowBenchmark: Workload {
     self.workload = workload
     self.isAsked = isAsked
     makeTrial = { group, size in
-      try RowSubject(group, Trial(workload, size: size, breaksTies: breaksTies, on: makeSolver))
+      try RowSubject(group, RowTrial(workload, size: size, breaksTies: breaksTies, on: makeSolver))
     }
   }
 
@@ -49,7 +49,7 @@ final class RowSubject: Subject {
   private let checkTrial: (Int) throws -> Void
 
   @inlinable
-  convenience init<S: RowSolver>(_ group: OperationGroup, _ made: Trial<S>) throws {
+  convenience init<S: RowSolver>(_ group: OperationGroup, _ made: RowTrial<S>) throws {
     let operations = group.names.compactMap(RowOperation.init(rawValue:))
     var trial = made
     if !group.isPrepared {

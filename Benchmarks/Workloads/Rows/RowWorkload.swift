@@ -9,18 +9,6 @@ public enum RowWorkload: String, CaseIterable, Sendable {
   case linksFirst = "links-first"
   case graded
 
-  /// The letter of the workload in reports.
-  public var letter: String {
-    switch self {
-    case .flat: "A"
-    case .squeezed, .stretched: "B"
-    case .chain, .tree: "C"
-    case .equal: "D"
-    case .linksFirst: "E"
-    case .graded: "F"
-    }
-  }
-
   /// The default sizes: levels for a chain, leaves for all others.
   public var sizes: [Int] {
     switch self {

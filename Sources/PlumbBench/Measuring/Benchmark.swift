@@ -74,7 +74,7 @@ public final class BenchmarkRun {
   fileprivate var counts: [Count] = []
 
   fileprivate init(size: Int, seed: UInt64) {
-    (self.size, self.seed, random) = (size, seed, Seeded(seed))
+    (self.size, self.seed, random) = (size, seed, Seeded(seed: seed))
   }
 
   /// Adds to a counter of your own, which gates compare exactly: comparisons, requests, bytes written. Every operation must

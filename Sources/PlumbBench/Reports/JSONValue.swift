@@ -29,11 +29,11 @@ enum JSONValue {
     case .null: text += "null"
     case .flag(let flag): text += flag ? "true" : "false"
     case .number(let number): text += Self.digits(number)
-    case .text(let string): text += Self.quoted(string)
+    case .text(let string): text += string.quotedForJSON
     case .list(let items):
       Self.write(items.map { ("", $0) }, brackets: ("[", "]"), to: &text, lines: lines, indent: indent)
     case .object(let members):
-      let parts = members.map { (Self.quoted($0.key) + ": ", $0.value) }
+      let parts = members.map { ($0.key.quotedForJSON + ": ", $0.value) }
       Self.write(parts, brackets: ("{", "}"), to: &text, lines: lines, indent: indent)
     }
   }
@@ -57,21 +57,5 @@ enum JSONValue {
   static func digits(_ number: Double) -> String {
     guard number.isFinite else { return "null" }
     return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
-  }
-
-  static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }

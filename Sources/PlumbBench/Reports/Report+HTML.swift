@@ -7,22 +7,22 @@ extension Report {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(Self.escaped(title))</title>
+    <title>\(title.escapedForXML)</title>
     <style>
     \(Self.style)
     </style>
     </head>
     <body>
     <header>
-    <h1>\(Self.escaped(title))</h1>
-    <p>\(Self.escaped(origin))</p>
+    <h1>\(title.escapedForXML)</h1>
+    <p>\(origin.escapedForXML)</p>
     </header>
     <main>
     \(htmlComparison)
     \(htmlFailures)
     <h2>Growth</h2>
     <p>Time of one operation, by the processor's clock, over size, both on logarithmic axes: a straight line at 45 degrees
-    is linear. The exponent and its 95 % interval stand beside the name.\(own.map { " Dotted, in the same colours: \(Self.escaped($0.name))." } ?? "")</p>
+    is linear. The exponent and its 95 % interval stand beside the name.\(own.map { " Dotted, in the same colours: \($0.name.escapedForXML)." } ?? "")</p>
     <div class="plots">
     \(run.workloadNames.map(growthPlot).joined(separator: "\n"))
     </div>
@@ -45,7 +45,7 @@ extension Report {
 
   private var htmlFailures: String {
     guard !run.failures.isEmpty else { return "" }
-    let items = run.failures.map { "<li>\(Self.escaped($0.words))</li>" }
+    let items = run.failures.map { "<li>\($0.words.escapedForXML)</li>" }
     return "<h2>Failures</h2>\n<ul>\n\(items.joined(separator: "\n"))\n</ul>"
   }
 
@@ -60,10 +60,10 @@ extension Report {
   private var htmlComparison: String {
     guard let comparison else { return "" }
     let rows = comparison.findings.isEmpty ? "" : Self.html(Self.table(of: comparison.findings), "scroll findings")
-    let notes = Self.shortened(comparison.notes).map { "<li>\(Self.escaped($0))</li>" }.joined(separator: "\n")
+    let notes = Self.shortened(comparison.notes).map { "<li>\($0.escapedForXML)</li>" }.joined(separator: "\n")
     return """
       <h2>Comparison</h2>
-      <p class="verdict">\(Self.escaped(verdict(comparison)))</p>
+      <p class="verdict">\(verdict(comparison).escapedForXML)</p>
       \(rows)
       \(notes.isEmpty ? "" : "<ul>\n\(notes)\n</ul>")
       """
@@ -85,7 +85,7 @@ extension Report {
 
   private var htmlMissing: String {
     guard !run.missing.isEmpty else { return "" }
-    let items = run.missing.map { "<li>\(Self.escaped("\($0.metric): \($0.reason)"))</li>" }
+    let items = run.missing.map { "<li>\("\($0.metric): \($0.reason)".escapedForXML)</li>" }
     return "<h2>Not measured</h2>\n<ul>\n\(items.joined(separator: "\n"))\n</ul>"
   }
 
@@ -93,17 +93,11 @@ extension Report {
     let lines = table.cells.enumerated().map { index, cells in
       let tag = index == 0 ? "th" : "td"
       let marked = cells.enumerated().map { column, cell in
-        "<\(tag)\(column < table.textColumns ? "" : " class=\"number\"")>\(escaped(cell))</\(tag)>"
+        "<\(tag)\(column < table.textColumns ? "" : " class=\"number\"")>\(cell.escapedForXML)</\(tag)>"
       }
       return "<tr>\(marked.joined())</tr>"
     }
     let whole = "<table>\n\(lines.joined(separator: "\n"))\n</table>"
     return name.isEmpty ? whole : "<div class=\"\(name)\">\n\(whole)\n</div>"
-  }
-
-  /// The text escaped for HTML.
-  static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
   }
 }

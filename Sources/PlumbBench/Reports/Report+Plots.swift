@@ -30,12 +30,12 @@ extension Report {
         + (item.ownPoints.isEmpty ? "" : plot.line(item.ownPoints, color: color, dashes: "1 3"))
     }
     let legend = series.enumerated().map { index, item in
-      "<li><span style=\"border-top: 3px \(index < 8 ? "solid" : "dashed") var(--c\(index % 8))\"></span>\(Self.escaped(item.name)) \(Self.words(item.law))</li>"
+      "<li><span style=\"border-top: 3px \(index < 8 ? "solid" : "dashed") var(--c\(index % 8))\"></span>\(item.name.escapedForXML) \(Self.words(item.law))</li>"
     }
     return """
       <figure>
-      <h3>\(Self.escaped(workload))</h3>
-      <svg viewBox="0 0 376 240" role="img" aria-label="\(Self.escaped(workload)): time over size">
+      <h3>\(workload.escapedForXML)</h3>
+      <svg viewBox="0 0 376 240" role="img" aria-label="\(workload.escapedForXML): time over size">
       \(plot.grid)
       \(lines.joined(separator: "\n"))
       </svg>
@@ -90,7 +90,7 @@ extension Report {
       let width = max(((right - left) * 10).rounded() / 10, 1)
       return "<rect class=\"band\" x=\"\(left)\" y=\"\(y - 7)\" width=\"\(width)\" height=\"14\"/>"
     }
-    return "<text x=\"0\" y=\"\(y + 4)\">\(Self.escaped(measurement.name))</text>\(band ?? "")\(dots.joined())"
+    return "<text x=\"0\" y=\"\(y + 4)\">\(measurement.name.escapedForXML)</text>\(band ?? "")\(dots.joined())"
   }
 
   /// The position of a sample on its strip, by its ratio to the median; clamped to the strip.

@@ -39,9 +39,8 @@ public struct Machine: Hashable, Sendable {
 
   /// An FNV-1a hash of the machine id and the host name.
   private static func identity(_ host: String) -> String {
-    let source = (TextFile.read("/etc/machine-id") ?? "") + host
-    let hash = source.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    var digest = Digest()
+    digest.take(((TextFile.read("/etc/machine-id") ?? "") + host).utf8)
+    return digest.text
   }
 }

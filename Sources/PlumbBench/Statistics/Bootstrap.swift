@@ -32,7 +32,7 @@ public struct Bootstrap: Sendable {
   }
 
   private func interval(_ draw: (inout Seeded) -> Double?) -> Interval? {
-    var random = Seeded(seed)
+    var random = Seeded(seed: seed)
     var drawn: [Double] = []
     drawn.reserveCapacity(rounds)
     for _ in 0..<rounds {

@@ -1,3 +1,4 @@
+import PlumbBasics
 import PlumbLayout
 
 /// Writes SVG elements, numbers and escaped text. Deterministic.
@@ -12,22 +13,10 @@ enum SVG {
     return part % 10 == 0 ? "\(sign)\(whole).\(part / 10)" : "\(sign)\(whole).\(part < 10 ? "0" : "")\(part)"
   }
 
-  /// The text escaped for XML content or attributes. Characters that XML forbids become U+FFFD. Linear.
+  /// The text on one line, escaped for XML. Linear.
   static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      case "\n", "\r", "\t": escaped += " "
-      case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff: escaped += "\u{fffd}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    let line = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    return line.escapedForXML.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "&#39;")
   }
 
   /// An element. Attributes are escaped; the content is not.

@@ -1,19 +1,18 @@
+import PlumbBasics
+
 /// Writes the data of a page: JSON that is safe inside an HTML element.
 enum ScriptText {
   /// A quoted string. Characters that could end the element are written as escapes. Linear.
   static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case _ where scalar.value < 0x20 || scalar == "<" || scalar == ">" || scalar == "&":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
+    var quoted = ""
+    for scalar in text.quotedForJSON.unicodeScalars {
+      if scalar == "<" || scalar == ">" || scalar == "&" {
+        quoted += scalar.escapedForJSON
+      } else {
+        quoted.unicodeScalars.append(scalar)
       }
     }
-    return quoted + "\""
+    return quoted
   }
 
   static func list(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }

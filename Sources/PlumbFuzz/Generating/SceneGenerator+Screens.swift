@@ -10,7 +10,7 @@ extension SceneGenerator {
       ])
     }
     scene.root.visit { view, isRoot in
-      for property in Property.allCases where property.applies(to: view.kind, isRoot: isRoot) && isChanged() {
+      for property in ViewProperty.allCases where property.applies(to: view.kind, isRoot: isRoot) && isChanged() {
         if let setting = setting(of: property, in: view) { view.properties[property] = setting }
       }
     }

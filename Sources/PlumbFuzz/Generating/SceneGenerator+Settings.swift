@@ -2,7 +2,7 @@ import PlumbScene
 
 extension SceneGenerator {
   /// A random value for a property; nil for properties that are generated elsewhere.
-  mutating func setting(of property: Property, in view: ViewModel) -> Setting? {
+  mutating func setting(of property: ViewProperty, in view: ViewModel) -> Setting? {
     switch property {
     case .axis: .text(choices.pick(["horizontal", "vertical"]))
     case .distribution:

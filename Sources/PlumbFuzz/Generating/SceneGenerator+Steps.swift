@@ -66,7 +66,9 @@ extension SceneGenerator {
 
   /// Changes a property of the root, as a window does.
   private mutating func setRoot(_ root: Outline.Entry) -> Step? {
-    let property = choices.pick([Property.safeArea, .direction, .scale, .margins, .additionalSafeArea, .hidden, .size])
+    let property = choices.pick([
+      ViewProperty.safeArea, .direction, .scale, .margins, .additionalSafeArea, .hidden, .size,
+    ])
     let value: Setting? =
       switch property {
       case .safeArea: .numbers([abs(gap()), abs(gap()), abs(gap()), abs(gap())])
@@ -78,7 +80,7 @@ extension SceneGenerator {
   }
 
   private mutating func set(_ entry: Outline.Entry) -> Step? {
-    let properties = Property.allCases.filter { $0.applies(to: entry.view.kind, isRoot: false) }
+    let properties = ViewProperty.allCases.filter { $0.applies(to: entry.view.kind, isRoot: false) }
     let property = choices.pick(properties)
     if property == .customSpacing {
       let spacings = entry.view.arranged.prefix(2).map { ($0.id, Setting.number(gap())) }

@@ -35,7 +35,7 @@ extension SceneGenerator {
       isRoomy
       ? [.view, .stack, .stack, .stack, .stack, .view, .view, .label, .scroll] : [.view, .view, .view, .label]
     var view = ViewModel(id: newViewID(), kind: choices.pick(kinds))
-    for property in Property.allCases where property.applies(to: view.kind, isRoot: false) {
+    for property in ViewProperty.allCases where property.applies(to: view.kind, isRoot: false) {
       guard isUsual(property) || isBold() && choices.chance(40) else { continue }
       if let setting = setting(of: property, in: view) { view.properties[property] = setting }
     }
@@ -44,7 +44,7 @@ extension SceneGenerator {
   }
 
   /// Whether most views set the property.
-  private func isUsual(_ property: Property) -> Bool {
+  private func isUsual(_ property: ViewProperty) -> Bool {
     [.axis, .distribution, .alignment, .spacing, .text, .intrinsic].contains(property)
   }
 

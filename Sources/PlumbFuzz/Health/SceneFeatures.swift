@@ -9,7 +9,8 @@ struct SceneFeatures {
 
   /// Every kind of step, and every property by itself and in a step.
   static let documented: [String] =
-    Step.verbs.map { "step " + $0 } + Property.allCases.map(\.rawValue) + Property.allCases.map { "set " + $0.rawValue }
+    Step.verbs.map { "step " + $0 } + ViewProperty.allCases.map(\.rawValue)
+    + ViewProperty.allCases.map { "set " + $0.rawValue }
     + ViewModel.Kind.allCases.map(\.rawValue) + ["guide", "visual format", "a constraint"]
 
   init(_ scene: Scene) {

@@ -5,7 +5,7 @@ import PlumbScene
 /// tested.
 enum Traits {
   static let all: [String] =
-    ViewModel.Kind.allCases.dropFirst().map(\.rawValue) + Property.allCases.filter { $0 != .size }.map(\.rawValue)
+    ViewModel.Kind.allCases.dropFirst().map(\.rawValue) + ViewProperty.allCases.filter { $0 != .size }.map(\.rawValue)
     + ["fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]
     + ["leading", "center", "trailing", "firstBaseline", "lastBaseline"].map { "aligned " + $0 }
     + [
@@ -91,7 +91,7 @@ extension ViewModel {
     for view in views { view.note(&names, isInStack: kind == .stack, isArranged: false) }
   }
 
-  fileprivate static func note(_ property: Property, _ setting: Setting, _ names: inout Set<String>) {
+  fileprivate static func note(_ property: ViewProperty, _ setting: Setting, _ names: inout Set<String>) {
     names.insert(property.rawValue)
     switch (property, setting) {
     case (.alignment, .text(let word)): names.insert("aligned \(word)")

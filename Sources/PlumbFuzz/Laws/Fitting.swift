@@ -66,10 +66,10 @@ extension Moment {
     of view: ViewModel, _ question: FittingQuestion
   ) throws -> (width: Double, height: Double, precision: Double)? {
     var inner = view
-    for property in Property.allCases where !property.applies(to: view.kind, isRoot: false) {
+    for property in ViewProperty.allCases where !property.applies(to: view.kind, isRoot: false) {
       inner.properties[property] = nil
     }
-    for property in [Property.autoresizing, .preservesSuperviewMargins] { inner.properties[property] = nil }
+    for property in [ViewProperty.autoresizing, .preservesSuperviewMargins] { inner.properties[property] = nil }
     inner.properties[.direction] = .text(reading.rightToLeft[view.id] == nil ? "ltr" : "rtl")
     guard view.id != state.root.id || state.root.properties[.safeArea] == nil else { return nil }
     var inside: Set<String> = []

@@ -44,7 +44,7 @@ extension Scene {
     scene.root.visit { view, _ in
       // Default margins are lengths, too.
       if view.kind != .stack, view.properties[.margins] == nil { view.properties[.margins] = .numbers([8, 8, 8, 8]) }
-      let lengths: [Property] = [
+      let lengths: [ViewProperty] = [
         .size, .safeArea, .spacing, .customSpacing, .intrinsic, .baseline, .margins, .additionalSafeArea,
         .contentInset, .contentOffset, .autoresizing,
       ]

@@ -24,7 +24,7 @@ extension Scene {
   fileprivate func moved(into id: String, by offset: [Double]) -> Scene {
     var (inner, outer) = (root, ViewModel(id: id))
     guard case .numbers(let size)? = inner.properties[.size] else { return self }
-    for property in Property.allCases where !property.applies(to: .view, isRoot: false) {
+    for property in ViewProperty.allCases where !property.applies(to: .view, isRoot: false) {
       inner.properties[property] = nil
     }
     inner.properties[.autoresizing] = .numbers(offset.map(Optional.init) + size)

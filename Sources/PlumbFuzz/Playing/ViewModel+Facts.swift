@@ -8,7 +8,7 @@ extension ViewModel {
     kind == .view && arranged.isEmpty && views.isEmpty && guides.isEmpty && properties[.autoresizing] == nil
   }
 
-  func numbers(_ property: Property) -> [Double?]? {
+  func numbers(_ property: ViewProperty) -> [Double?]? {
     if case .numbers(let numbers)? = properties[property] { return numbers }
     return nil
   }

@@ -3,19 +3,19 @@ import PlumbTwin
 
 /// A view's properties, with their defaults.
 extension PlainView {
-  func flag(_ property: Property, _ usual: Bool = false) -> Bool {
+  func flag(_ property: ViewProperty, _ usual: Bool = false) -> Bool {
     if case .flag(let flag)? = properties[property] { flag } else { usual }
   }
 
-  func word(_ property: Property, _ usual: String) -> String {
+  func word(_ property: ViewProperty, _ usual: String) -> String {
     if case .text(let word)? = properties[property] { word } else { usual }
   }
 
-  func number(_ property: Property) -> Double? {
+  func number(_ property: ViewProperty) -> Double? {
     if case .number(let number)? = properties[property] { number } else { nil }
   }
 
-  func numbers(_ property: Property) -> [Double?]? {
+  func numbers(_ property: ViewProperty) -> [Double?]? {
     if case .numbers(let numbers)? = properties[property] { numbers } else { nil }
   }
 
@@ -40,7 +40,7 @@ extension PlainView {
   func compression(_ axis: Axis) -> Double { (numbers(.compress) ?? [])[optional: axis.rawValue] ?? 750 }
 
   /// `[top, leading, bottom, trailing]`, before the layout direction is applied.
-  func edges(_ property: Property) -> [Rational]? {
+  func edges(_ property: ViewProperty) -> [Rational]? {
     numbers(property).map { $0.map { Rational(written: $0 ?? 0) } }
   }
 

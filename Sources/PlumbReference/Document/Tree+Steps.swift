@@ -31,7 +31,7 @@ extension Tree {
     }
   }
 
-  private mutating func set(_ id: String, _ property: Property, _ value: Setting) throws(Refusal) {
+  private mutating func set(_ id: String, _ property: ViewProperty, _ value: Setting) throws(Refusal) {
     _ = try view(id)
     self[id].properties[property] = value
   }

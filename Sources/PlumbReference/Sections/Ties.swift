@@ -18,11 +18,12 @@ struct Place: Comparable {
 
   static func < (one: Place, other: Place) -> Bool {
     let (mine, others) = (one.sortKey, other.sortKey)
-    if mine != others { return mine.lexicographicallyPrecedes(others) }
-    return one.numbers.lexicographicallyPrecedes(other.numbers)
+    return mine == others ? one.numbers.lexicographicallyPrecedes(other.numbers) : mine < others
   }
 
-  private var sortKey: [Int] { [item, attributeRank, relationRank, relation, source, other] }
+  private var sortKey: (Int, Int, Int, Int, Int, Int) {
+    (item, attributeRank, relationRank, relation, source, other)
+  }
 }
 
 extension Statement {

@@ -54,16 +54,18 @@ extension Layout {
           expression: expression, statement: statement, place: place(of: statement),
           strength: strength(of: statement)))
     }
-    rows = rows.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
+    // Rows are large, so their indices are sorted.
+    rows = rows.indices.sorted { (rows[$0].place, $0) < (rows[$1].place, $1) }.map { rows[$0] }
     var groups = DisjointSets()
-    for row in rows { groups.join(row.expression.terms.keys.sorted()) }
+    for row in rows { groups.join(row.expression.terms.keys) }
+    let members = groups.all
     // Rows without variables form a component of their own: each holds or is broken by itself.
     var byGroup: [Variable: [Row]] = [:]
     for row in rows {
       byGroup[row.expression.terms.keys.min().map { groups.leader(of: $0) } ?? -1, default: []].append(row)
     }
     return byGroup.sorted { $0.key < $1.key }.map { leader, rows in
-      let variables = leader < 0 ? [] : groups.members(of: leader)
+      let variables = members[leader] ?? []
       return Component(
         rows: rows, sizes: variables.filter { Self.dimension(of: $0).isSize },
         offsets: variables.filter { !Self.dimension(of: $0).isSize })
@@ -81,7 +83,7 @@ private struct DisjointSets {
     return leader
   }
 
-  mutating func join(_ variables: [Variable]) {
+  mutating func join(_ variables: some Collection<Variable>) {
     guard let first = variables.min() else { return }
     for variable in variables {
       let (one, other) = (leader(of: first), leader(of: variable))
@@ -90,6 +92,6 @@ private struct DisjointSets {
     for variable in variables where leaders[variable] == nil { leaders[variable] = variable }
   }
 
-  /// Sorted.
-  func members(of leader: Variable) -> [Variable] { leaders.keys.filter { self.leader(of: $0) == leader }.sorted() }
+  /// The sets by their leaders, each sorted.
+  var all: [Variable: [Variable]] { Dictionary(grouping: leaders.keys.sorted(), by: leader) }
 }

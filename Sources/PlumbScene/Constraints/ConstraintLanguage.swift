@@ -1,3 +1,4 @@
+import PlumbBasics
 import PlumbLayout
 import PlumbSolver
 
@@ -226,7 +227,7 @@ struct ConstraintLanguage {
 
   private func error(_ message: String) -> SceneError {
     SceneError(
-      "\(message), at character \(min(index, text.count) + 1) of \(JSONWriter.quoted(String(written.prefix(120))))")
+      "\(message), at character \(min(index, text.count) + 1) of \(String(written.prefix(120)).quotedForJSON)")
   }
 }
 

@@ -1,3 +1,5 @@
+import PlumbBasics
+
 /// Writes readable JSON: one member on each line, short lists and objects on one line.
 struct JSONWriter {
   private static let lineLength = 110
@@ -16,11 +18,11 @@ struct JSONWriter {
     case .null: return "null"
     case .flag(let flag): return flag ? "true" : "false"
     case .number(let number): return ConstraintLanguage.number(number)
-    case .text(let text): return quoted(text)
+    case .text(let text): return text.quotedForJSON
     case .list(let items): return "[" + items.map(brief).joined(separator: ", ") + "]"
     case .object(let members):
       return members.isEmpty
-        ? "{}" : "{ " + members.map { quoted($0.key) + ": " + brief($0.value) }.joined(separator: ", ") + " }"
+        ? "{}" : "{ " + members.map { $0.key.quotedForJSON + ": " + brief($0.value) }.joined(separator: ", ") + " }"
     }
   }
 
@@ -45,7 +47,7 @@ struct JSONWriter {
     case .object(let members):
       text += "{"
       for (index, member) in members.enumerated() {
-        text += (index == 0 ? "\n" : ",\n") + space + Self.quoted(member.key) + ": "
+        text += (index == 0 ? "\n" : ",\n") + space + member.key.quotedForJSON + ": "
         write(member.value, indent: indent + 2)
       }
       text += "\n" + String(repeating: " ", count: indent) + "}"
@@ -74,23 +76,5 @@ struct JSONWriter {
     case .object(let members): members.count > 1
     default: false
     }
-  }
-
-  static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      case "\r": quoted += "\\r"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }

@@ -43,14 +43,14 @@ public enum SceneSchema {
       ("views", listOf(reference("view"))), ("arranged", listOf(reference("view"))),
       ("guides", listOf(object([("type", text("object")), ("required", list([text("id")]))]))),
     ]
-    properties += Property.allCases.map { ($0.rawValue, schema(of: $0.shape)) }
+    properties += ViewProperty.allCases.map { ($0.rawValue, schema(of: $0.shape)) }
     return object([
       ("type", text("object")), ("required", list([text("id")])), ("additionalProperties", flag(false)),
       ("properties", object(properties)),
     ])
   }
 
-  private static func schema(of shape: Property.Shape) -> JSON {
+  private static func schema(of shape: ViewProperty.Shape) -> JSON {
     switch shape {
     case .number: return type("number")
     case .count: return object([("type", text("integer")), ("minimum", number(0))])

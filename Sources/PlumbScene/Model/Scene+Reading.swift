@@ -33,10 +33,10 @@ extension Scene {
 extension ViewModel {
   init(_ field: Field, isRoot: Bool = false) throws(SceneError) {
     let own = ["id", "kind", "views", "arranged", "guides"]
-    let fields = try Fields(field.json, field.path, allowing: own + Property.allCases.map(\.rawValue))
+    let fields = try Fields(field.json, field.path, allowing: own + ViewProperty.allCases.map(\.rawValue))
     self.init(id: try fields.required("id").id())
     if let field = fields.optional("kind") { kind = try field.word(Kind.self) }
-    for property in Property.allCases {
+    for property in ViewProperty.allCases {
       guard let field = fields.optional(property.rawValue) else { continue }
       guard property.applies(to: kind, isRoot: isRoot) else {
         throw field.error("\(isRoot ? "the root" : "a \(kind.rawValue)") has no \"\(property.rawValue)\"")
@@ -54,7 +54,7 @@ extension ViewModel {
 }
 
 extension Setting {
-  init(_ field: Field, of property: Property) throws(SceneError) {
+  init(_ field: Field, of property: ViewProperty) throws(SceneError) {
     switch property.shape {
     case .number: self = .number(try field.number())
     case .count: self = .number(Double(try field.count()))
@@ -89,7 +89,7 @@ extension Setting {
     return .system
   }
 
-  private func check(_ field: Field, of property: Property) throws(SceneError) {
+  private func check(_ field: Field, of property: ViewProperty) throws(SceneError) {
     guard case .numbers(let numbers) = self else {
       if case .number(let number) = self, [.scale, .preferredWidth, .fontSize].contains(property), number < 0 {
         throw field.error("\(ConstraintLanguage.number(number)) is negative")

@@ -31,7 +31,7 @@ extension ViewModel {
   public var json: JSON {
     var members = [member("id", JSON(.text(id)))]
     if kind != .view { members.append(member("kind", JSON(.text(kind.rawValue)))) }
-    for property in Property.allCases {
+    for property in ViewProperty.allCases {
       if let setting = properties[property] { members.append(member(property.rawValue, setting.json)) }
     }
     if !guides.isEmpty {

@@ -58,8 +58,8 @@ extension Step {
     let target = try fields.required("target")
     let parts = try target.text().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw target.error("expected a view and a property, as \"stack.spacing\"") }
-    guard let property = Property(rawValue: parts[1]) else {
-      let hint = suggestion(for: parts[1], among: Property.allCases.map(\.rawValue))
+    guard let property = ViewProperty(rawValue: parts[1]) else {
+      let hint = suggestion(for: parts[1], among: ViewProperty.allCases.map(\.rawValue))
       throw target.error("no such property \"\(parts[1])\"\(hint)")
     }
     return .set(target: parts[0], property: property, value: try Setting(try fields.required("value"), of: property))

@@ -14,7 +14,7 @@ public indirect enum Step: Sendable {
   case removeGuide(String)
   case hide(view: String)
   case show(view: String)
-  case set(target: String, property: Property, value: Setting)
+  case set(target: String, property: ViewProperty, value: Setting)
   case intrinsic(view: String, size: Setting)
   case constrain(String)
   case release(id: String)

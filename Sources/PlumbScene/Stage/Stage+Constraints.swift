@@ -1,3 +1,4 @@
+import PlumbBasics
 import PlumbLayout
 
 extension Stage {
@@ -55,7 +56,7 @@ extension Stage {
     } catch {
       let message = error.message.hasSuffix(".") ? String(error.message.dropLast()) : error.message
       throw SceneError(
-        "\(JSONWriter.quoted(String(format.prefix(120)))), character \(error.offset + 1): \(message)", path: path)
+        "\(String(format.prefix(120)).quotedForJSON), character \(error.offset + 1): \(message)", path: path)
     }
   }
 

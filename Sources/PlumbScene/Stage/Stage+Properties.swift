@@ -2,7 +2,7 @@ import PlumbLayout
 
 extension Stage {
   /// Sets a property of a view.
-  func set(_ property: Property, _ setting: Setting, of view: View, at path: @autoclosure () -> String)
+  func set(_ property: ViewProperty, _ setting: Setting, of view: View, at path: @autoclosure () -> String)
     throws(SceneError)
   {
     let kind: ViewModel.Kind =
@@ -12,7 +12,8 @@ extension Stage {
 
   /// Sets a property of a view of a known kind.
   func set(
-    _ property: Property, _ setting: Setting, of view: View, kind: ViewModel.Kind, at path: @autoclosure () -> String
+    _ property: ViewProperty, _ setting: Setting, of view: View, kind: ViewModel.Kind,
+    at path: @autoclosure () -> String
   ) throws(SceneError) {
     guard property.applies(to: kind, isRoot: view === root) else {
       throw SceneError(
@@ -48,7 +49,7 @@ extension Stage {
     }
   }
 
-  private func setText(_ property: Property, _ setting: Setting, of view: View) {
+  private func setText(_ property: ViewProperty, _ setting: Setting, of view: View) {
     switch (property, setting, view) {
     case (.text, .text(let text), let label as Label): label.text = text
     case (.lines, .number(let number), let label as Label): label.numberOfLines = Int(number)
@@ -66,7 +67,7 @@ extension Stage {
 
   /// Sets a property of stack views. Returns whether it is one.
   private func set(
-    _ property: Property, _ setting: Setting, ofStack stack: StackView, at path: @autoclosure () -> String
+    _ property: ViewProperty, _ setting: Setting, ofStack stack: StackView, at path: @autoclosure () -> String
   ) throws(SceneError) -> Bool {
     switch (property, setting) {
     case (.axis, .text(let word)): stack.axis = word == "vertical" ? .vertical : .horizontal

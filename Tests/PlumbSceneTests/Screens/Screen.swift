@@ -70,7 +70,7 @@ extension ViewModel {
     row(id, spacing: spacing, arranged).with(.axis, .text("vertical"))
   }
 
-  func with(_ property: Property, _ setting: Setting) -> ViewModel {
+  func with(_ property: ViewProperty, _ setting: Setting) -> ViewModel {
     var view = self
     view.properties[property] = setting
     return view

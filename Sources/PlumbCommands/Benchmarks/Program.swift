@@ -1,0 +1,97 @@
+import Dispatch
+import Foundation
+
+/// A program that is run as a subprocess.
+package struct Program: Sendable {
+  let path: String
+
+  /// The output of a run, and how it ended.
+  struct Ending {
+    var status: Int32
+    /// Whether a signal ended it, as in a crash.
+    var isCrash: Bool
+    var output: String
+    var complaint: String
+  }
+
+  init(_ path: String) {
+    self.path = path
+  }
+
+  /// The running program.
+  static var this: Program {
+    Program(URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path)
+  }
+
+  /// The processor time in seconds of all subprocesses that have ended.
+  package static var secondsSpent: Double {
+    var usage = rusage()
+    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
+    let (user, system) = (usage.ru_utime, usage.ru_stime)
+    return Double(user.tv_sec + system.tv_sec) + Double(user.tv_usec + system.tv_usec) * 1e-6
+  }
+
+  func start(_ arguments: [String], in folder: String? = nil) throws -> Running {
+    try Running(path, arguments, in: folder)
+  }
+
+  func run(_ arguments: [String], in folder: String? = nil) throws -> Ending {
+    try start(arguments, in: folder).ending()
+  }
+
+  /// The same, and throws unless the program succeeds. `tick` is called every second with the last line of output.
+  func runWell(_ arguments: [String], in folder: String? = nil, tick: (String) -> Void = { _ in }) throws -> String {
+    let ending = try start(arguments, in: folder).ending(tick)
+    guard ending.status == 0, !ending.isCrash else {
+      let lines = (ending.output + ending.complaint).split(separator: "\n").suffix(12).joined(separator: "\n")
+      throw CommandError(
+        ending.isCrash ? .crashed : .wrongUsage, "\(([path] + arguments).joined(separator: " ")) failed:\n\(lines)")
+    }
+    return ending.output
+  }
+}
+
+/// A subprocess. Its output goes to files: with two pipes that are read in turn, the subprocess would block when the other pipe
+/// is full.
+final class Running {
+  private let process = Process()
+  private let ended = DispatchSemaphore(value: 0)
+  private let output = TemporaryFile()
+  private let complaint = TemporaryFile()
+
+  fileprivate init(_ path: String, _ arguments: [String], in folder: String?) throws {
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.standardOutput = try output.handle()
+    process.standardError = try complaint.handle()
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    // `waitUntilExit` polls only twenty times a second.
+    process.terminationHandler = { [ended] _ in ended.signal() }
+    do { try process.run() } catch { throw CommandError(.wrongUsage, "\(path): cannot be run") }
+  }
+
+  func ending(_ tick: (String) -> Void = { _ in }) -> Program.Ending {
+    while ended.wait(timeout: .now() + 1) == .timedOut {
+      tick(output.text.split(separator: "\n").last.map(String.init) ?? "")
+    }
+    return Program.Ending(
+      status: process.terminationStatus, isCrash: process.terminationReason == .uncaughtSignal, output: output.text,
+      complaint: complaint.text)
+  }
+}
+
+/// A temporary file, which is removed with this object.
+private final class TemporaryFile {
+  private let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString)")
+
+  func handle() throws -> FileHandle {
+    guard FileManager.default.createFile(atPath: file.path, contents: nil),
+      let handle = try? FileHandle(forWritingTo: file)
+    else { throw CommandError(.wrongUsage, "\(file.path): cannot be written") }
+    return handle
+  }
+
+  var text: String { String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self) }
+
+  deinit { try? FileManager.default.removeItem(at: file) }
+}

@@ -1,0 +1,62 @@
+import PlumbFuzz
+import PlumbProperty
+import PlumbSolver
+
+extension Verb {
+  static let benchFaults = Verb(
+    name: "bench fuzz-faults", words: "[FAULT…]", summary: "measures how fast the fuzzer finds planted faults",
+    details: """
+      Plants one fault at a time, and generates cases until a law detects it, once for each of several seeds. The last
+      line has the processor time to the first finding. Only in builds with planted faults: make faults.
+      """,
+    options: [
+      Option("seeds", "N", "measure with the seeds from 1 to N (3)"),
+      Option("time", "T", "the most time for each fault and seed (60s)"), FuzzOption.law.option,
+    ],
+    run: runBenchFaults)
+
+  @Sendable private static func runBenchFaults(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    let count = max(1, try options.count("seeds", of: .benchFaults) ?? 3)
+    let table = try killTable(options, seeds: (1...count).map(UInt64.init), console)
+    console.print(table.times)
+    return table.areAllKilled ? .fine : .broken
+  }
+
+  /// Plants one fault at a time and prints which law detects it.
+  static func runFaults(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    let table = try killTable(options, seeds: [], console)
+    console.print(table.totals)
+    return table.areAllKilled ? .fine : .broken
+  }
+
+  /// The faults that the words name, or all, each for each of the seeds, or for the one of the options.
+  private static func killTable(_ options: Options, seeds: [UInt64], _ console: Console) throws(Stop) -> KillTable {
+    guard PlantedFaults.areCompiledIn else { throw noFaults }
+    var faults = PlantedFaults.all
+    if !options.words.isEmpty { faults = try options.words.map { name throws(Stop) in try plantedFault(name) } }
+    let interruption = Interruption()
+    var campaign = try campaign(options)
+    // Cases are played until a law detects the fault.
+    campaign.count = try options.count("cases", of: .fuzz)
+    let launcher = try launcher(options)
+    let seconds = try options.text("time").map(seconds) ?? 60
+    var (bounds, table) = (try bounds(options), KillTable())
+    // A planted hang must exceed the limit of one case well before the time for its fault is over.
+    bounds.seconds = min(bounds.seconds, seconds / 24)
+    console.print(KillTable.head)
+    for fault in faults {
+      for seed in seeds.isEmpty ? [campaign.seed] : seeds where !interruption.isRequested {
+        campaign.seed = seed
+        var launcher = launcher
+        launcher.words += ["--seed", "\(seed)", "--patience", "\(bounds.seconds)"]
+        guard
+          let line = try? KillTable.Line(
+            fault, campaign, launcher, bounds: bounds, seconds: seconds, while: { !interruption.isRequested })
+        else { throw Stop(code: .wrongUsage, message: "plumb fuzz: cannot start worker processes") }
+        table.add(line)
+        console.print(KillTable.text(line))
+      }
+    }
+    return table
+  }
+}

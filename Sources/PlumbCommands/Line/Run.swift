@@ -1,0 +1,48 @@
+import PlumbScene
+
+/// Chooses the verb that the arguments name, and runs it.
+func run(_ arguments: [String]) throws(Stop) -> ExitCode {
+  guard let name = arguments.first else { throw Stop(code: .wrongUsage, message: Help.text) }
+  let rest = Array(arguments.dropFirst())
+  switch name {
+  case "--version", "version":
+    Outlet.output("plumb \(Help.version)\n")
+    return .fine
+  case "help", "--help", "-h":
+    Outlet.output((rest.isEmpty ? Help.text : try Help.text(of: rest)) + "\n")
+    return .fine
+  case "completions":
+    Outlet.output(try Completions.text(for: rest.first ?? "") + "\n")
+    return .fine
+  case "schema":
+    Outlet.output(SceneSchema.text + "\n")
+    return .fine
+  case "manual":
+    Outlet.output(Manual.text + "\n")
+    return .fine
+  default:
+    let verb = try verb(arguments)
+    let options = try Options(Array(arguments.dropFirst(verb.length)), of: verb)
+    return try verb.run(options, Console(options: options))
+  }
+}
+
+func verb(_ words: [String]) throws(Stop) -> Verb {
+  guard let verb = Verb.named(words) else {
+    let name = words.first ?? ""
+    let hint = suggestion(for: name, among: Verb.all.map(\.name) + Help.others.map(\.name))
+    throw Stop(code: .wrongUsage, message: "plumb: no verb \"\(name)\"\(hint)\nplumb help lists all verbs.")
+  }
+  return verb
+}
+
+/// Runs `plumb` with these arguments, and returns its exit code.
+package func runPlumb(_ arguments: [String]) -> Int32 {
+  Outlet.outliveReaders()
+  do {
+    return try run(arguments).rawValue
+  } catch {
+    if error.code == .fine { Outlet.output(error.message + "\n") } else { Outlet.errors(error.message + "\n") }
+    return error.code.rawValue
+  }
+}

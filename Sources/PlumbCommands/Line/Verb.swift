@@ -1,0 +1,34 @@
+/// A subcommand, such as `plumb solve` or `plumb fuzz replay`.
+struct Verb: Sendable {
+  let name: String
+  /// The arguments as its usage line shows them.
+  let words: String
+  /// Its line in the list of verbs.
+  let summary: String
+  /// The paragraph below the usage line.
+  let details: String
+  let options: [Option]
+  /// The verbs that former options of this verb have become.
+  var moved: [String: String] = [:]
+  let run: @Sendable (Options, Console) throws(Stop) -> ExitCode
+
+  /// All verbs, in the order of the help.
+  static let all = [
+    solve, check, draw, explain, format, fuzz, fuzzReplay, fuzzMerge, fuzzSeek, fuzzHealth, fuzzFaults, fuzzLaws,
+    shrink, bench, benchFaults, compare, map, worker,
+  ]
+
+  /// The verb that the first one or two words name.
+  static func named(_ words: some Collection<String>) -> Verb? {
+    let two = words.prefix(2).joined(separator: " ")
+    return all.first { $0.name == two } ?? all.first { $0.name == words.first }
+  }
+
+  /// The number of words of its name.
+  var length: Int { name.split(separator: " ").count }
+
+  /// The second words of the verbs whose names begin with this one's.
+  var parts: [String] {
+    Self.all.filter { $0.name.hasPrefix(name + " ") }.map { String($0.name.dropFirst(name.count + 1)) }
+  }
+}

@@ -1,0 +1,113 @@
+import PlumbBench
+import PlumbProperty
+
+extension Verb {
+  static let bench = Verb(
+    name: "bench", words: "[FILTER…]", summary: "measures layouts, and compares them with a baseline",
+    details: """
+      A filter is WORKLOAD, WORKLOAD/OPERATION or WORKLOAD/OPERATION/SIZE; * matches any characters: flat, flat/build,
+      */edit/1000. The path of a scene measures that scene. Without a filter, bench measures everything, or with
+      --against and --gate what the baseline contains.
+      """,
+    options: [
+      Option("list", nil, "list what would be measured"),
+      Option("sizes", "N,…", "measure these sizes instead of the usual ones"),
+      Option("quick", nil, "smaller sizes and fewer samples"),
+      Option("time", "S", "seconds for each measurement (0.15)"),
+      Option("counters", nil, "count only; measure no times"),
+      Option("seed", "S", "the seed of the generated layouts (1)"),
+      Option("save", "NAME", "save the results as a baseline with this name or path"),
+      Option("against", "NAME", "compare with this baseline"),
+      Option(
+        "gate", nil,
+        "exit with 2 if something got worse, 4 if better, 5 if the baseline does not fit (baseline: \"counters\")"
+      ),
+      Option("twice", nil, "count again in a second process; exit with 2 if an exact counter differs"),
+      Option("solver", "PATH.so", "measure the solver in a shared library, on systems of rows"),
+      Option("plant", "P", "slow it down, to test the gate: \(Plant.allCases.map(\.rawValue).joined(separator: ", "))"),
+      Option("limit", "S", "seconds that the solver of --solver may take for one group of operations (60)"),
+      Option("in-process", nil, "load the solver of --solver into this process, for a debugger"),
+      Option("format", "F", Report.Format.allCases.map(\.rawValue).joined(separator: ", ")),
+      Option("out", "FILE", "write the report to this file"),
+      Option("html", "FILE", "write an HTML page to this file as well"),
+    ],
+    run: runBench)
+
+  @Sendable private static func runBench(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    let format = try options.format(of: .bench)
+    let command = try benchCommand(options)
+    do {
+      if options.has("list") {
+        for entry in try command.list() { console.print("\(Help.padded(entry.name, 36))\(entry.summary)") }
+        return .fine
+      }
+      let report = try command.run { console.progress($0.title, part: $0.part, left: $0.left) }
+      console.endProgress()
+      let text = report.written(as: format)
+      if let path = options.text("out") { try Files.write(text, to: path) } else { console.write(text) }
+      if let path = options.text("html") {
+        try Files.write(report.written(as: .html), to: path)
+        console.note("\(path): written")
+      }
+      if options.text("out") != nil || ![.text, .markdown].contains(format) { console.noteFailures(report) }
+      if let code = ExitCode(report.run.failures) { return code }
+      if let unsteady = report.unsteady, !unsteady.isEmpty { return .broken }
+      return options.has("gate") ? ExitCode(report.comparison?.outcome) : .fine
+    } catch {
+      throw Stop(benchError: error)
+    }
+  }
+
+  private static func benchCommand(_ options: Options) throws(Stop) -> BenchCommand {
+    var command = BenchCommand()
+    command.filters = options.words
+    command.sizes = try options.sizes(of: .bench)
+    if options.has("quick") {
+      command.effort = .quick
+      command.usualSizes = [10, 100, 1000]
+    }
+    if let seconds = try options.seconds("time", of: .bench) {
+      command.effort = Effort(fewest: 3, most: 1001, time: seconds)
+    }
+    if options.has("counters") { command.effort = nil }
+    command.seed = try options.count("seed", of: .bench).map { UInt64($0) }
+    command.save = options.text("save")
+    command.solver = options.text("solver")
+    command.plant = try options.plant(of: .bench)
+    command.isInProcess = options.has("in-process")
+    command.limit = try options.seconds("limit", of: .bench) ?? command.limit
+    command.isTwice = options.has("twice")
+    if command.isTwice, command.solver != nil {
+      throw Stop(code: .wrongUsage, message: "plumb bench: --twice counts this program's own solver, not --solver")
+    }
+    command.against = options.text("against") ?? (options.has("gate") ? BenchCommand.ownBaseline : nil)
+    return command
+  }
+}
+
+extension Console {
+  /// Prints the failures and the comparison of a report whose text goes elsewhere or is meant for programs.
+  fileprivate func noteFailures(_ report: Report) {
+    for failure in report.run.failures { note(failure.words) }
+    for absence in report.run.missing { note("Not measured: \(absence.metric): \(absence.reason).") }
+    if !report.comparisonSummary.isEmpty { note(report.comparisonSummary) }
+  }
+}
+
+extension ExitCode {
+  /// The failures of another solver: a crash outranks a wrong answer; nil without failures.
+  fileprivate init?(_ failures: [Run.Failure]) {
+    guard !failures.isEmpty else { return nil }
+    self = failures.contains(where: \.isCrash) ? .crashed : .broken
+  }
+
+  /// The exit code of a gate.
+  fileprivate init(_ outcome: Comparison.Outcome?) {
+    switch outcome {
+    case .regressed: self = .broken
+    case .improved: self = .improved
+    case .nothingCompared, .unfit: self = .noBaseline
+    case .same, nil: self = .fine
+    }
+  }
+}

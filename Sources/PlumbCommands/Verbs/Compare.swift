@@ -1,0 +1,83 @@
+import PlumbBench
+
+extension Verb {
+  static let compare = Verb(
+    name: "compare", words: "REF [FILTER…]", summary: "compares this build with another revision or solver",
+    details: """
+      Builds the revision once, in a worktree of its own, and runs both programs in turn. Reports frames of the corpus
+      that differ, counters that differ, and times that differ significantly. Without a filter, counters cover
+      everything, and times cover each layout at one size and the real screens. Filters are as for bench; with --old and
+      --new all words are filters. To compare solvers, give the path of a shared library in place of the revision, or
+      --solver PATH.so without a revision to compare it with Plumb's own.
+      """,
+    options: [
+      Option("old", "PATH", "an existing plumb executable in place of the revision"),
+      Option("new", "PATH", "another plumb executable in place of this one"),
+      Option("solver", "PATH.so", "the solver in a shared library in place of this program's, on systems of rows"),
+      Option(
+        "plant", "P", "slow it down for a test: \(Plant.allCases.map(\.rawValue).joined(separator: ", "))"),
+      Option("limit", "S", "seconds that the solver of --solver may take for one group of operations (60)"),
+      Option("all", nil, "measure times of everything, at all sizes from 64 to 1024"),
+      Option("sizes", "N,…", "measure these sizes"),
+      Option("time", "S", "seconds for each measurement (0.02)"),
+      Option("rounds", "N", "rounds of old, new, new, old (5, then more until --see is reached)"),
+      Option("see", "PERCENT", "without --rounds: measure until a slowdown of this size would be detected (5)"),
+      Option("within", "S", "stop after this many seconds; the first five rounds may take longer (600)"),
+      Option("seed", "S", "the seed of layouts and of the order (1)"),
+      Option("corpus", "DIR", "the folder of the scenes (Corpus)"),
+      Option("format", "F", "text or markdown"), Option("out", "FILE", "write the tables to this file"),
+    ],
+    run: runCompare)
+
+  @Sendable private static func runCompare(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    let format = options.text("format") ?? "text"
+    guard ["text", "markdown"].contains(format) else {
+      throw Stop(code: .wrongUsage, message: "plumb compare: no format \"\(format)\"; text or markdown")
+    }
+    let command = try compareCommand(options)
+    do {
+      let difference = try command.run(tell: console.tell) { console.progress($0.title, part: $0.part, left: $0.left) }
+      console.endProgress()
+      let text = difference.text(isMarkdown: format == "markdown")
+      if let path = options.text("out") { try Files.write(text, to: path) } else { console.write(text) }
+      if difference.failures.contains(where: \.isCrash) { return .crashed }
+      return difference.isRegression || !difference.failures.isEmpty ? .broken : .fine
+    } catch {
+      throw Stop(benchError: error)
+    }
+  }
+
+  private static func compareCommand(_ options: Options) throws(Stop) -> CompareCommand {
+    var command = CompareCommand()
+    command.old = options.text("old")
+    command.new = options.text("new")
+    command.filters = options.words
+    command.solver = options.text("solver")
+    command.plant = try options.plant(of: .compare)
+    command.limit = try options.seconds("limit", of: .compare) ?? command.limit
+    if command.old == nil, !options.namesNoRevision {
+      guard let revision = options.words.first else {
+        throw Stop(code: .wrongUsage, message: "plumb compare: name a revision, such as HEAD~1, or use --old and --new")
+      }
+      command.revision = revision
+      command.filters.removeFirst()
+    }
+    command.isAll = options.has("all")
+    command.sizes = try options.sizes(of: .compare)
+    command.time = try options.seconds("time", of: .compare) ?? command.time
+    command.rounds = try options.count("rounds", of: .compare).map { max($0, 1) }
+    command.goal = try options.percent("see", of: .compare).map { $0 / 100 } ?? command.goal
+    command.box = try options.seconds("within", of: .compare) ?? command.box
+    if let seed = try options.count("seed", of: .compare) { command.seed = UInt64(seed) }
+    command.corpus = options.text("corpus") ?? command.corpus
+    return command
+  }
+}
+
+extension Options {
+  /// With `--solver`, whether there is no revision: no words, or a first word that is a filter, as `rows-…` and `*`
+  /// are.
+  fileprivate var namesNoRevision: Bool {
+    text("solver") != nil && (words.first.map { $0.hasPrefix("rows-") || $0.hasPrefix("*") } ?? true)
+  }
+}
