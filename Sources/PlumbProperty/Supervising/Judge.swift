@@ -49,6 +49,7 @@ public final class Judge<Subject: Experiment> {
         case .ended(let outcome)?:
           judgement.isRefused = outcome.isRefused
           return judgement
+        case .begun?: words.removeAll()
         case .some: break
         case nil: words.append(line)
         }
