@@ -71,7 +71,7 @@ let package = Package(
       path: "Sources/Frameworks/UIKit"),
     .target(
       name: "PlumbTesting",
-      dependencies: ["PlumbProperty", "PlumbUIKit", "PlumbCollections", "PlumbDrawing", "PlumbBench"]),
+      dependencies: ["PlumbProperty", "PlumbUIKit", "PlumbCollections", "PlumbDrawing", "PlumbPicture", "PlumbBench"]),
     .testTarget(
       name: "PlumbTestingTests", dependencies: ["PlumbTesting", "PlumbScene", "PlumbPicture", "PlumbBench"]),
     .testTarget(
