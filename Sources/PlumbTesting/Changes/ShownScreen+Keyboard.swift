@@ -42,6 +42,10 @@ extension ShownScreen {
     let keyboard = UIView(frame: CGRect(x: 0, y: size.height - height, width: size.width, height: height))
     keyboard.accessibilityIdentifier = "keyboard"
     keyboard.backgroundColor = .systemGray
+    // Drawn as a view with content, it leaves the names of the views in it readable.
+    let suggestions = UIView(frame: CGRect(x: 0, y: 0, width: size.width, height: 44))
+    suggestions.accessibilityIdentifier = "suggestions"
+    keyboard.addSubview(suggestions)
     window.addSubview(keyboard)
     window.layoutIfNeeded()
   }

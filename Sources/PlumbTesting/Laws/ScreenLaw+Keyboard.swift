@@ -9,7 +9,9 @@ extension ScreenLaw {
     "staysAboveTheKeyboard", because: "Nobody can see what they type in a field that the keyboard covers."
   ) { moment in
     let shown = moment.shown
-    guard let field = shown.focusedView, moment.layout.elements.contains(where: { $0.view === field }) else { return [] }
+    guard let field = shown.focusedView, moment.layout.elements.contains(where: { $0.view === field }) else {
+      return []
+    }
     let top = shown.window.bounds.maxY - shown.window.keyboardHeight
     var line = shown.place(of: field)
     if let area = field as? UITextView {

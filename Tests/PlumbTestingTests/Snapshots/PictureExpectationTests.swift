@@ -60,7 +60,8 @@ import Testing
   @Test func withoutAProgramThatMakesPNGTheMessageNamesThePrograms() throws {
     try record()
     let message = compare { Greeting(top: 28) }
-    #expect(message.contains("\nno PNG: PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium; neither was found\n"))
+    #expect(
+      message.contains("\nno PNG: PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium; neither was found\n"))
   }
 
   @Test func programThatIsInstalledMakesAPNGOfTheDifference() throws {
@@ -74,7 +75,8 @@ import Testing
       try snapshot.expectPicture(phone, findings: "\(folder.path)/Findings") { Greeting(top: 28) }
     }
     let kept = "\(folder.path)/Findings/Snapshots/FormTests/\(Self.file)"
-    #expect(message.contains("pictures of the difference: \(kept)/difference.png, difference.svg, found.svg, recorded.svg"))
+    #expect(
+      message.contains("pictures of the difference: \(kept)/difference.png, difference.svg, found.svg, recorded.svg"))
     #expect(!message.contains("no PNG"))
     let png = try #require(FileManager.default.contents(atPath: "\(kept)/difference.png"))
     #expect(png.dropFirst(4) == Data(" of 1".utf8))
