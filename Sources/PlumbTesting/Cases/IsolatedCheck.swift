@@ -22,7 +22,12 @@ import PlumbProperty
       results.findingCount < most && end.map { Date() < $0 } ?? true
         && !results.findings.contains { Ending(rawValue: $0.fault.law) != nil }
     }
-    guard let results = try? isolation.run(campaign, function, while: goesOn) else {
+    let results: Results<ScreenCase>
+    do {
+      results = try isolation.run(campaign, function, while: goesOn)
+    } catch let error as UnreadableCase {
+      throw error
+    } catch {
       throw UnstartedProcess(screen: check.name, function: function)
     }
     var run = ScreenRun(name: check.name, laws: check.laws.without(check.without).map(\.name))
