@@ -48,8 +48,16 @@ import PlumbUIKit
     case .none?: nil
     case let isolation?: IsolatedCheck(check: check, isolation: isolation, function: function)
     case nil:
-      mark.isLeft || keeper.holdsEnding(of: check.name, playing: playedFile)
-        ? IsolatedCheck(check: check, isolation: IsolatedCheck.usual, function: function) : nil
+      needsProcess ? IsolatedCheck(check: check, isolation: IsolatedCheck.usual, function: function) : nil
     }
+  }
+
+  private var needsProcess: Bool {
+    if keeper.holdsEnding(of: check.name, playing: playedFile) { return true }
+    guard mark.isLeft else { return false }
+    print(
+      "\(check.name): the last run did not reach its end, so the cases are played in a process of their own; "
+        + "isolation: Isolation.none plays them in this one")
+    return true
   }
 }
