@@ -114,7 +114,9 @@ extension Child {
   func fault(_ bounds: Bounds, step: Int, _ words: [String]) -> Fault {
     let (law, what) = ending(bounds).map { ($0.law, $0.what) } ?? (.crash, "it ended early")
     // The first lines of the output describe what happened. Addresses of a stack trace differ in every process.
-    let told = words.prefix { $0 != "Current stack trace:" }.prefix(3).map { $0.split(separator: " ").joined(separator: " ") }
+    let told = words.prefix { $0 != "Current stack trace:" }.prefix(3).map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
     return Fault(law: law.rawValue, step: step, what: ([what] + told).joined(separator: ": "))
   }
 }
