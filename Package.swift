@@ -83,8 +83,8 @@ let package = Package(
     .target(
       name: "PlumbTesting",
       dependencies: [
-        "PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbProperty", "PlumbBench", "PlumbText", "PlumbUIKit",
-        "PlumbCollections",
+        "PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbProperty", "PlumbBench", "PlumbText",
+        "PlumbUIKit", "PlumbCollections",
       ]),
     .target(name: "PlumbTestSupport", dependencies: ["PlumbProperty", "PlumbTwin"], path: "Tests/Support"),
     .testTarget(

@@ -39,6 +39,62 @@ import Testing
     #expect(source.table.visibleCells.count == 3)
   }
 
+  @Test func rowComesIntoAColumnThatScrollsAndGoesAgain() throws {
+    let column = UIStackView(arrangedSubviews: [label("One"), label("Two"), label("Three")])
+    let shown = ShownScreen(in: .standard) { scrolling(column) }
+    let (first, height) = (column.arrangedSubviews[0], column.bounds.height)
+    shown.isTold = true
+    shown.make(.insertion(1))
+    #expect(column.arrangedSubviews.count == 4)
+    #expect(column.bounds.height > height)
+    // The index in the column is the rest of the number.
+    #expect(column.arrangedSubviews[0] === first && column.arrangedSubviews[1] is InsertedLabel)
+    let moment = ScreenMoment(shown) { ShownScreen(scrolling(Self.column()), in: $0, as: $1) }
+    let anew = try #require(moment.anew?.shown.views.compactMap { $0 as? InsertedLabel }.first)
+    #expect(anew.frame == column.arrangedSubviews[1].frame)
+    #expect(anew.text == "A row that came while the screen was shown, on more than one line")
+    shown.make(.insertion(1))
+    #expect(column.arrangedSubviews.count == 3)
+    #expect(column.bounds.height == height)
+    #expect(
+      shown.state.words == [
+        "after a row was inserted into UIStackView in 'scroll'", "after the inserted row was taken out",
+      ])
+  }
+
+  private static func column() -> UIStackView {
+    UIStackView(arrangedSubviews: [label("One"), label("Two"), label("Three")])
+  }
+
+  @Test func rowDoesNotStayInAColumnThatDoesNotScroll() {
+    let column = Self.column()
+    column.axis = .vertical
+    let shown = ShownScreen(in: .standard) { ClosureScreen { $0.add(column, "column") { $0.at(16, 100) } } }
+    shown.make(.insertion(0))
+    #expect(column.arrangedSubviews.count == 3)
+    #expect(shown.state.insertedRow == nil)
+    #expect(shown.state.count == 2)
+  }
+
+  @Test func screenThatKeepsRoomForATakenOutRowDiffersFromANewOne() throws {
+    let found = try faults(.changedEqualsNew, after: [.insertion(0)]) { view in
+      let column = WideningColumn(arrangedSubviews: [label("One"), label("Two"), label("Three")])
+      column.axis = .vertical
+      view.add(column, "column") { $0.at(16, 100) }
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.contains("on a screen that was built that way") == true, "\(found)")
+  }
+
+  @Test func columnsOfOneOwnClassAndRowsTakeNoRow() {
+    let own = UIStackView(arrangedSubviews: [Plain(), Plain(), Plain()])
+    own.axis = .vertical
+    #expect(InsertionCandidates.below(own).isEmpty)
+    #expect(InsertionCandidates.below(Self.column()).isEmpty)
+    own.addArrangedSubview(label("Another class"))
+    #expect(InsertionCandidates.below(own).count == 1)
+  }
+
   @Test func changesAreTold() {
     let shown = ShownScreen(in: .standard) {
       ClosureScreen { view in
@@ -92,5 +148,39 @@ import Testing
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.textLabel?.text = "Row \(indexPath.row)"
     return cell
+  }
+}
+
+/// A column in a scroll view that fills the screen.
+@MainActor private func scrolling(_ column: UIStackView) -> UIViewController {
+  column.axis = .vertical
+  return ClosureScreen { view in
+    let scroll = UIScrollView()
+    view.add(scroll, "scroll") { scroll in
+      [
+        scroll.topAnchor.constraint(equalTo: view.topAnchor),
+        scroll.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      ]
+        + [scroll.leadingAnchor.constraint(equalTo: view.leadingAnchor)]
+        + [scroll.trailingAnchor.constraint(equalTo: view.trailingAnchor)]
+    }
+    scroll.add(column, "") { column in
+      [column.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor)]
+        + [column.bottomAnchor.constraint(equalTo: scroll.contentLayoutGuide.bottomAnchor)]
+        + [column.leadingAnchor.constraint(equalTo: scroll.contentLayoutGuide.leadingAnchor)]
+        + [column.trailingAnchor.constraint(equalTo: scroll.contentLayoutGuide.trailingAnchor)]
+        + [column.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor)]
+    }
+    column.accessibilityIdentifier = nil
+  }
+}
+
+private final class Plain: UIView {}
+
+/// Makes room for a fourth row, and never takes it back.
+private final class WideningColumn: UIStackView {
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if arrangedSubviews.count > 3 { spacing = 20 }
   }
 }

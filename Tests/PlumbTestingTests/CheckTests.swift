@@ -5,13 +5,6 @@ import Testing
 
 @testable import PlumbTesting
 
-/// A folder that is removed at the end.
-private final class Folder {
-  let path = NSTemporaryDirectory() + "screens-\(UUID().uuidString)"
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-  var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
-}
-
 /// A screen whose title has one line.
 @MainActor private func narrow(_ draw: Draw) -> UIViewController {
   let title = draw.text(.titles, "title")

@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import PlumbTesting
 
 /// A screen that a closure fills.
@@ -65,4 +67,11 @@ extension UIView {
   let label = UILabel()
   (label.text, label.numberOfLines) = (text, lines)
   return label
+}
+
+/// A folder that is removed at the end.
+final class Folder: Sendable {
+  let path = NSTemporaryDirectory() + "screens-\(UUID().uuidString)"
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+  var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
 }

@@ -30,6 +30,42 @@ import Testing
     #expect(controller.view.frame.width == 480)
   }
 
+  private final class FieldTeller: NSObject, UITextFieldDelegate {
+    var told: [String] = []
+    var allowsBeginning = true
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { allowsBeginning }
+    func textFieldDidBeginEditing(_ textField: UITextField) { told.append("did begin") }
+    func textFieldDidEndEditing(_ textField: UITextField) { told.append("did end") }
+  }
+
+  @Test func oneFieldOfAWindowIsFirstResponder() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let (field, area, teller) = (UITextField(), UITextView(), FieldTeller())
+    field.delegate = teller
+    #expect(!field.becomeFirstResponder())
+    for view in [field, area] { window.addSubview(view) }
+    #expect(field.becomeFirstResponder() && field.isFirstResponder)
+    #expect(teller.told == ["did begin"])
+    #expect(area.becomeFirstResponder() && !field.isFirstResponder)
+    #expect(teller.told == ["did begin", "did end"])
+    #expect(window.endEditing(false) && !area.isFirstResponder)
+    teller.allowsBeginning = false
+    #expect(!field.becomeFirstResponder())
+    #expect(!UIView().canBecomeFirstResponder)
+  }
+
+  @Test func viewThatDoesNotResignIsMadeTo() {
+    final class Clinging: UITextField {
+      override var canResignFirstResponder: Bool { false }
+    }
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let (clinging, other) = (Clinging(), UITextField())
+    for view in [clinging, other] { window.addSubview(view) }
+    #expect(clinging.becomeFirstResponder() && !other.becomeFirstResponder())
+    #expect(!window.endEditing(false) && clinging.isFirstResponder)
+    #expect(window.endEditing(true) && !clinging.isFirstResponder)
+  }
+
   @Test func frameIsKnownInViewDidLayoutSubviews() {
     final class Measuring: UIViewController {
       let box = UIView()

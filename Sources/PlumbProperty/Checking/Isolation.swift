@@ -11,14 +11,27 @@ public enum Isolation: Sendable, Hashable {
   /// The environment variable that makes a process a worker, and holds its task.
   private static let (task, name, seed) = ("PLUMB_PROPERTY_TASK", "PLUMB_PROPERTY", "PLUMB_PROPERTY_SEED")
 
-  func run<Subject: NamedExperiment>(
+  /// Plays a campaign here or in processes of its own. `function` is the name of the test that calls it. Costs the cases.
+  package func run<Subject: NamedExperiment>(
     _ campaign: Campaign<Subject>, _ function: String, while goesOn: @escaping (Results<Subject.Case>) -> Bool
   ) throws -> Results<Subject.Case> {
-    guard case .processes(let jobs, let seconds, let bytes) = self else { return campaign.run(while: goesOn) }
-    var bounds = Bounds()
-    (bounds.seconds, bounds.bytes) = (seconds, bytes)
+    guard case .processes(let jobs, _, _) = self else { return campaign.run(while: goesOn) }
     let launcher = Self.launcher(of: campaign, words: Self.sameTest(function))
     return try Supervisor(campaign, launcher, bounds: bounds, jobs: jobs).run(while: goesOn)
+  }
+
+  /// The fault of a case that is played in a process of its own. Costs the case, and the start of the process.
+  package func fault<Subject: NamedExperiment>(
+    in subject: Subject.Case, of experiment: Subject, _ function: String
+  ) -> Fault? {
+    let launcher = Self.launcher(of: Campaign(experiment), words: Self.sameTest(function))
+    return Judge(experiment, launcher, bounds: bounds).fault(in: subject)
+  }
+
+  private var bounds: Bounds {
+    var bounds = Bounds()
+    if case .processes(_, let seconds, let bytes) = self { (bounds.seconds, bounds.bytes) = (seconds, bytes) }
+    return bounds
   }
 
   /// Starts this program again, as a worker for an experiment.
@@ -30,7 +43,7 @@ public enum Isolation: Sendable, Hashable {
 
   /// Plays cases for a supervisor and exits, if this process was started for that. True in a worker for another experiment,
   /// which has nothing to do here.
-  static func isWorker(of experiment: some NamedExperiment) -> Bool {
+  package static func isWorker(of experiment: some NamedExperiment) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     guard let said = environment[task] else { return false }
     guard environment[name] == experiment.name,

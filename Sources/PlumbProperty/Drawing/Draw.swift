@@ -2,7 +2,7 @@
 public final class Draw {
   private var choices: Choices
   /// Receives itself after each line.
-  var telling: ((Draw) -> Void)? { didSet { isTold = telling != nil } }
+  package var telling: ((Draw) -> Void)? { didSet { isTold = telling != nil } }
   /// The drawn values and notes, one on each line.
   package private(set) var lines: [String] = []
   package private(set) var labels: Set<String> = []

@@ -49,6 +49,7 @@ public final class Judge<Subject: Experiment> {
         case .ended(let outcome)?:
           judgement.isRefused = outcome.isRefused
           return judgement
+        case .begun?: words.removeAll()
         case .some: break
         case nil: words.append(line)
         }
@@ -112,8 +113,10 @@ extension Child {
   /// The fault of a child that ended during a case. An exit with 0 is a fault too: code under test may call `exit`.
   func fault(_ bounds: Bounds, step: Int, _ words: [String]) -> Fault {
     let (law, what) = ending(bounds).map { ($0.law, $0.what) } ?? (.crash, "it ended early")
-    // The first lines of the output describe what happened.
-    let told = words.prefix(3).map { $0.split(separator: " ").joined(separator: " ") }
+    // The first lines of the output describe what happened. Addresses of a stack trace differ in every process.
+    let told = words.prefix { $0 != "Current stack trace:" }.prefix(3).map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
     return Fault(law: law.rawValue, step: step, what: ([what] + told).joined(separator: ": "))
   }
 }

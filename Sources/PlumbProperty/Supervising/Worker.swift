@@ -55,6 +55,8 @@ public struct Worker<Subject: Experiment> {
   private func answer(_ nextLine: () -> String?, tells: Bool) {
     bounds.take()
     while let document = nextLine() {
+      // Separates what a case prints from what the program printed while it started.
+      say(line(.begun(0)))
       bounds.renew()
       var outcome = Outcome<Subject.Case>(number: 0)
       do {

@@ -83,13 +83,27 @@ extension ScreenCase {
   typealias Pass = Shrinker<ScreenCase>.Pass
 
   /// A plan's numbers keep their places and become smaller; the user's values shrink as those of any property.
-  static let passes: [Pass] = [withoutChanges, plainest, lower] + DrawnCase.passes.map(inContent)
+  static let passes: [Pass] = [withoutChanges, settled, plainest, lower] + DrawnCase.passes.map(inContent)
 
   /// Without any change while the screen is shown.
   private static let withoutChanges: Pass = { subject, index in
     guard index == 0 else { return nil }
     let plain = subject.plan.prefix(ScreenPlan.length - 2 * ScreenPlan.mostChanges)
     return different([subject.with(plan: plain + zeros(2 * ScreenPlan.mostChanges), content: subject.content)], subject)
+  }
+
+  /// A change as part of the environment from the beginning, if it is one of the settings; otherwise without it.
+  private static let settled: Pass = { subject, index in
+    guard index < ScreenPlan.mostChanges else { return nil }
+    var plan = subject.plan
+    let place = ScreenPlan.length - 2 * (ScreenPlan.mostChanges - index)
+    switch ScreenChange(kind: Int(clamping: plan[place]), target: Int(clamping: plan[place + 1])) {
+    case .rotation: plan[ScreenPlan.landscapeIndex] = plan[ScreenPlan.landscapeIndex] == 1 ? 0 : 1
+    case .category: plan[ScreenPlan.categoryIndex] = plan[place + 1] % 24
+    default: break
+    }
+    (plan[place], plan[place + 1]) = (0, 0)
+    return different([subject.with(plan: plan, content: subject.content)], subject)
   }
 
   /// The usual environment, or the simplest values.

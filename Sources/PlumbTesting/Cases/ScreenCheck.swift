@@ -22,14 +22,14 @@ import PlumbUIKit
   public var mostFindings = 12
   /// The most findings of one law: what is wrong with one view is often wrong with those beside it.
   public var mostFindingsOfLaw = 2
-  private let make: ScreenPlay.Make
+  let make: ScreenPlay.Make
 
   /// A check of the screens that a closure builds. The closure must depend on nothing but what it draws. O(1).
   public init(_ name: String, _ make: @escaping @MainActor (Draw) throws -> UIViewController) {
     (self.name, self.make) = (name, make)
   }
 
-  private var play: ScreenPlay { ScreenPlay(make: make, devices: devices, laws: laws.without(without)) }
+  var play: ScreenPlay { ScreenPlay(make: make, devices: devices, laws: laws.without(without)) }
 
   /// Plays all cases, and makes each finding as small as possible. Throws what the closure throws. Costs the cases, and
   /// some hundred for each finding.
@@ -65,7 +65,7 @@ import PlumbUIKit
   }
 
   /// The smallest case found with the same fault. Costs some hundred cases.
-  private func shrunk(_ subject: ScreenCase) -> ScreenCase {
+  func shrunk(_ subject: ScreenCase) -> ScreenCase {
     Shrinker(ScreenCase.passes, patience: 600) { isBroken($0) }.smallest(subject)
   }
 

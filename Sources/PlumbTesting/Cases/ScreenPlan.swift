@@ -6,6 +6,8 @@ struct ScreenPlan: Hashable, Sendable {
   /// How many numbers a plan takes. Always as many, so that a smaller number never moves the user's values.
   static let length = 7 + 2 * mostChanges
   static let mostChanges = 3
+  /// The places of two settings that changes can make as well.
+  static let (landscapeIndex, categoryIndex) = (1, 4)
 
   var environment = ScreenEnvironment.standard
   var changes: [ScreenChange] = []
@@ -27,7 +29,7 @@ struct ScreenPlan: Hashable, Sendable {
     let text = Int(choices.number(below: UInt64(texts.count + 4)))
     environment.text = text < texts.count ? texts[text] : .asWritten
     for _ in 0..<Self.mostChanges {
-      let (kind, target) = (choices.number(below: 10), choices.number(below: 1000))
+      let (kind, target) = (choices.number(below: ScreenChange.kinds), choices.number(below: 1000))
       if let change = ScreenChange(kind: Int(kind), target: Int(target)) { changes.append(change) }
     }
   }

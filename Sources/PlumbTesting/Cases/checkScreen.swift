@@ -21,6 +21,8 @@ import PlumbUIKit
 ///   - devices: The devices to draw from, the simplest first.
 ///   - laws: The laws to ask; add your own to `ScreenLaw.all`.
 ///   - without: Laws to switch off, for all views or for some: `[.largeEnoughToTouch, .textFits.of("subtitle")]`.
+///   - isolation: Whether cases run in processes of their own, so that a screen that crashes, hangs or takes all memory is a
+///     finding. If it is nil, they do after a run that did not reach its end.
 ///   - findings: The folder for findings; nil to save none.
 /// - Returns: What was played.
 ///
@@ -28,28 +30,22 @@ import PlumbUIKit
 @discardableResult
 public func checkScreen(
   _ name: String? = nil, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, devices: [Device] = Device.all,
-  laws: [ScreenLaw] = ScreenLaw.all, without: [ScreenLaw] = [], findings: String? = "Findings",
+  laws: [ScreenLaw] = ScreenLaw.all, without: [ScreenLaw] = [], isolation: Isolation? = nil,
+  findings: String? = "Findings",
   function: String = #function, file: String = #filePath, line: Int = #line,
   _ make: @escaping @MainActor (Draw) throws -> UIViewController
 ) throws -> ScreenRun {
   try onMainActor {
-    var check = ScreenCheck(name ?? String(function.prefix { $0 != "(" }), make)
-    let environment = ProcessInfo.processInfo.environment
-    let settings = try CheckSettings(environment)
+    let test = String(function.prefix { $0 != "(" })
+    var check = ScreenCheck(name ?? test, make)
+    let variables = ProcessInfo.processInfo.environment
+    let settings = try CheckSettings(variables)
     (check.cases, check.seed, check.seconds) = (cases * settings.effort, settings.seed ?? seed, seconds)
     (check.shard, check.devices, check.laws, check.without) = (settings.shard, devices, laws, without)
-    let test = String(function.prefix { $0 != "(" })
-    let keeper = FindingKeeper(folder: findings, place: (file, line), test: test)
-    let run = try keeper.run(check, playing: environment["PLUMB_PLAY"])
-    try keeper.report(run, environment)
-    // Findings count more than a page that cannot be written.
-    let page = Result {
-      try PageFolder(environment)?.add(
-        PageScreen(run.name, cases: run.cases, run.findings, devices: devices, make: make))
-    }
-    guard run.findings.isEmpty else { throw ScreenFailure(findings: run.findings) }
-    try page.get()
-    return run
+    return try ScreenSession(
+      check: check, keeper: FindingKeeper(folder: findings, place: (file, line), test: test), isolation: isolation,
+      function: function, variables: variables, mark: UnfinishedMark(check.name, (file, line))
+    ).run()
   }
 }
 

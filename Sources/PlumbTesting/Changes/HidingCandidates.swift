@@ -17,7 +17,7 @@ import PlumbUIKit
       if view is UITableViewCell || view is UICollectionReusableView || view is UIControl || view.isBar { continue }
       constraints += view.constraints
       if let stack = view as? UIStackView {
-        let arranged = stack.arrangedSubviews
+        let arranged = stack.arrangedSubviews.filter { !($0 is InsertedLabel) }
         let visible = arranged.count { !$0.isHidden }
         let isColumn = stack.axis == .vertical && arranged.count > 2
         found += arranged.filter { $0.isHidden || isColumn && visible > 1 }

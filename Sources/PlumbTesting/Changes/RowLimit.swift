@@ -60,22 +60,29 @@ import PlumbUIKit
   private var rows: [RowLimit] = []
   private var items: [ItemLimit] = []
 
-  /// Leaves as many rows out of every list below a view, and returns whether there is a list. O(tree).
-  func take(_ count: Int, below root: UIView) -> Bool {
-    var (found, waiting) = (false, [root])
+  /// Whether there is a list with rows below a view. O(tree).
+  func hasList(below root: UIView) -> Bool {
+    var waiting = [root]
+    while let view = waiting.popLast() {
+      if (view as? UITableView)?.dataSource != nil || (view as? UICollectionView)?.dataSource != nil { return true }
+      waiting.append(contentsOf: view.subviews)
+    }
+    return false
+  }
+
+  /// Leaves as many rows out of every list below a view. O(tree).
+  func take(_ count: Int, below root: UIView) {
+    var waiting = [root]
     while let view = waiting.popLast() {
       if let table = view as? UITableView, let source = table.dataSource {
         limit(of: table, source).removed = count
         table.reloadData()
-        found = true
       } else if let collection = view as? UICollectionView, let source = collection.dataSource {
         limit(of: collection, source).removed = count
         collection.reloadData()
-        found = true
       }
       waiting.append(contentsOf: view.subviews)
     }
-    return found
   }
 
   private func limit(of table: UITableView, _ source: any UITableViewDataSource) -> RowLimit {

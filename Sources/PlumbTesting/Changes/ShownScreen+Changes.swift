@@ -8,6 +8,8 @@ extension ShownScreen {
     case .category(let category): changeCategory(to: category)
     case .hiding(let number): hide(number)
     case .rows(let count): changeRows(by: count)
+    case .insertion(let number): changeInsertedRow(number)
+    case .focus(let number): changeFocus(number)
     }
   }
 
@@ -38,20 +40,21 @@ extension ShownScreen {
   }
 
   private func changeRows(by count: Int) {
+    guard rowLimits.hasList(below: controller.view) else { return }
     let removed = state.removedRows == 0 ? count : 0
-    var found = false
-    change { found = rowLimits.take(removed, below: controller.view) }
-    guard found else { return }
     state.removedRows = removed
     note(
       removed == 0
         ? "after the rows came back" : "after the last \(removed == 1 ? "row was" : "\(removed) rows were") removed")
+    change { rowLimits.take(removed, below: controller.view) }
   }
 
   /// Counts a change, and puts it into words if they are told: names of views cost more than a layout.
-  private func note(_ words: @autoclosure () -> String) {
+  func note(_ words: @autoclosure () -> String) {
     state.count += 1
-    if isTold { state.words.append(words()) }
+    guard isTold else { return }
+    state.words.append(words())
+    telling?(state.words)
   }
 
   /// A view's place in the tree: the index among its siblings, from the window's down. O(depth · siblings).

@@ -19,7 +19,11 @@ import PlumbUIKit
   var state = ScreenState()
   /// Whether changes are put into words.
   var isTold = false
+  /// Receives the changes in words before each change is made.
+  var telling: (([String]) -> Void)?
   let rowLimits = RowLimits()
+  /// The row that a change has inserted.
+  var insertedLabel: InsertedLabel?
 
   /// Builds a controller and shows it. While it is built, `UIScreen.main` is the environment's screen. Costs the
   /// layout, twice if texts are changed.
@@ -41,13 +45,15 @@ import PlumbUIKit
       window.makeKeyAndVisible()
     }
     settleTexts()
+    if let field = state.focus.flatMap(view(at:)) { focus(field) }
   }
 
   /// Brings the loaded view into a state before its first layout.
   private func prepare(_ state: ScreenState) {
     self.state = state
+    if let row = state.insertedRow { insert(row) }
     for path in state.toggled { view(at: path)?.isHidden.toggle() }
-    if state.removedRows > 0 { _ = rowLimits.take(state.removedRows, below: controller.view) }
+    if state.removedRows > 0 { rowLimits.take(state.removedRows, below: controller.view) }
   }
 
   /// Changes the environment while the screen is shown: rotates it, or changes its settings. Texts stay as they are.
@@ -62,6 +68,7 @@ import PlumbUIKit
       window.layoutIfNeeded()
     }
     settleTexts()
+    followFocus()
   }
 
   /// Runs code of the screen: it sees the environment's device, and what it is refused is kept.

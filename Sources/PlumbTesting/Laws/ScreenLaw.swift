@@ -43,7 +43,7 @@ public struct ScreenLaw: Sendable {
   public static let all: [ScreenLaw] = [
     .constraintsHold, .nothingIsAmbiguous, .textFits, .staysInside, .staysInSafeArea, .nothingOverlaps,
     .largeEnoughToTouch, .rightToLeftIsTheMirrorImage, .comesToRest, .layoutRepeats, .changedEqualsNew,
-    .everythingCanBeReached,
+    .everythingCanBeReached, .staysAboveTheKeyboard,
   ]
 }
 

@@ -12,21 +12,58 @@ import PlumbProperty
   private var cases: FindingsFolder<ScreenCase>? { folder.map { FindingsFolder<ScreenCase>($0) } }
 
   /// Plays what was kept, or only one file, and then all cases.
-  func run(_ check: ScreenCheck, playing file: String?) throws -> ScreenRun {
+  func run(_ check: ScreenCheck, _ isolated: IsolatedCheck?, playing file: String?) throws -> ScreenRun {
+    if let file { return try play(file, check, isolated) }
     var kept = ScreenRun(name: check.name, laws: check.laws.map(\.name))
-    for (path, finding) in cases?.documents() ?? [] where finding.smallest.screen == check.name {
-      guard file.map({ Self.isSame($0, path) }) ?? true else { continue }
+    for (path, subject) in keptCases(of: check.name) {
       kept.cases += 1
-      guard let again = try? check.again(finding.smallest) else { continue }
-      kept.findings.append(located(again.finding, path))
+      if let again = try? again(subject, check, isolated) { kept.findings.append(located(again, path)) }
     }
-    if file != nil { return kept }
-    var run = try check.run()
+    var run = try isolated?.run() ?? check.run()
     let known = Set(kept.findings.map { "\($0.law) \($0.key)" })
     let fresh = try run.findings.filter { !known.contains("\($0.law) \($0.key)") }.map(keep)
     run.findings = kept.findings + fresh
     run.cases += kept.cases
     return run
+  }
+
+  /// Plays the case of a file, which need not be in the folder. A case of another screen is passed over, since a run without
+  /// a filter has all screens play it.
+  private func play(_ file: String, _ check: ScreenCheck, _ isolated: IsolatedCheck?) throws -> ScreenRun {
+    let subject = try Self.document(file)
+    var run = ScreenRun(name: check.name, laws: check.laws.map(\.name))
+    guard subject.screen == check.name else { return run }
+    run.cases = 1
+    if let again = try again(subject, check, isolated) {
+      run.findings = [located(again, file)]
+    } else {
+      print("\(file): it is found no more; delete the file if the fault is mended")
+    }
+    return run
+  }
+
+  private func again(_ subject: ScreenCase, _ check: ScreenCheck, _ isolated: IsolatedCheck?) throws -> ScreenFinding? {
+    try isolated?.again(subject) ?? check.again(subject)?.finding
+  }
+
+  private func keptCases(of screen: String) -> [(path: String, subject: ScreenCase)] {
+    (cases?.documents() ?? []).map { ($0.path, $0.finding.document) }.filter { $0.subject.screen == screen }
+  }
+
+  /// Whether a kept case of a screen, or the case to play, ended its process. O(files).
+  func holdsEnding(of screen: String, playing file: String?) -> Bool {
+    let subjects = file.map { [try? Self.document($0)].compactMap(\.self) } ?? keptCases(of: screen).map(\.subject)
+    return subjects.contains { Ending(rawValue: $0.law) != nil }
+  }
+
+  private static func document(_ file: String) throws -> ScreenCase {
+    guard let bytes = FileManager.default.contents(atPath: file) else {
+      throw UnplayableFile(path: file, reason: "the file of PLUMB_PLAY does not exist in this directory")
+    }
+    guard let subject = try? ScreenCase(document: String(decoding: bytes, as: UTF8.self)) else {
+      throw UnplayableFile(path: file, reason: "PLUMB_PLAY needs the .json file of a finding beside its pictures")
+    }
+    return subject
   }
 
   /// JUnit XML where `PLUMB_JUNIT` names a folder, and annotations where GitHub runs the test.
@@ -38,16 +75,13 @@ import PlumbProperty
     for finding in run.findings { print(Annotation.error(in: finding.file, line: finding.line, finding.report)) }
   }
 
-  private static func isSame(_ one: String, _ other: String) -> Bool {
-    let names = [one, other].map { $0.split(separator: "/").last ?? "" }
-    return names[0] == names[1]
-  }
-
   /// Writes a finding's case, scene and pictures.
   private func keep(_ finding: ScreenFinding) throws -> ScreenFinding {
     guard let cases else { return located(finding, nil) }
     var subject = ScreenCase(screen: finding.screen, numbers: finding.numbers)
     (subject.law, subject.views, subject.told) = (finding.law, finding.key, [finding.words] + finding.drawn)
+    // The fault of a case that ends its process is told by the process.
+    if Ending(rawValue: finding.law) != nil { subject.told[0] = finding.place }
     let found = Finding(
       fault: Fault(law: finding.law, step: 0, what: finding.what), number: finding.number, seed: finding.seed,
       smallest: subject)
@@ -79,9 +113,18 @@ import PlumbProperty
       return located
     }
     let stem = path.hasSuffix(".json") ? String(path.dropLast(5)) : path
-    located.files =
-      ["\(stem).svg", "\(stem).scene.json"] + (finding.pictureBefore == nil ? [] : ["\(stem)-before.svg"])
+    if !finding.picture.isEmpty {
+      located.files =
+        ["\(stem).svg", "\(stem).scene.json"] + (finding.pictureBefore == nil ? [] : ["\(stem)-before.svg"])
+    }
     located.replay = "PLUMB_PLAY=\(path) swift test --filter \(test)"
     return located
   }
+}
+
+/// The error for a value of `PLUMB_PLAY` that is no finding.
+struct UnplayableFile: Error, CustomStringConvertible {
+  var path: String
+  var reason: String
+  var description: String { "\(path): \(reason)" }
 }

@@ -48,5 +48,8 @@ public struct ScreenFinding: Hashable, Sendable {
 
   /// The environment, the changes and the fault in one line:
   /// `iPhone SE, 320 wide, German-length text: 'titleLabel' is cut off: 118 of 143 points`. O(length).
-  public var words: String { ([environment.words] + changes).joined(separator: ", ") + ": " + what }
+  public var words: String { "\(place): \(what)" }
+
+  /// The environment and the changes: `iPhone SE, 320 wide, after a rotation upright`.
+  var place: String { ([environment.words] + changes).joined(separator: ", ") }
 }

@@ -12,6 +12,7 @@ import PlumbUIKit
     let (moment, fault) = (played.moment, violation.fault)
     let shown = moment.shown
     moment.names.label(shown)
+    shown.drawKeyboard()
     var finding = ScreenFinding(
       screen: subject.screen, law: violation.law.name, reason: violation.law.reason, environment: shown.environment,
       view: fault.view.flatMap { moment.names.plainName(of: $0) } ?? "", what: fault.what)

@@ -1,4 +1,5 @@
 import Foundation
+import PlumbPicture
 import PlumbUIKit
 
 /// A comparison of a screen with its recordings, in several environments.
@@ -6,12 +7,14 @@ import PlumbUIKit
   let name: String
   let site: CallSite
   private let folder: SnapshotFolder
+  /// The directories of programs, among which one may make PNG files.
+  private let searchPath: String
 
   /// Throws if `PLUMB_RECORD` is misused. O(1).
   init(
     _ name: String, at site: CallSite, variables: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
-    (self.name, self.site) = (name, site)
+    (self.name, self.site, searchPath) = (name, site, variables["PATH"] ?? "")
     do {
       folder = SnapshotFolder(site: site, mode: try RecordingMode(variables))
     } catch {
@@ -36,7 +39,7 @@ import PlumbUIKit
   func expectPicture(
     _ environments: [ScreenEnvironment], findings: String?, _ make: () throws -> UIViewController
   ) throws {
-    var mismatches: [SnapshotFolder.Mismatch] = []
+    var (mismatches, missing) = ([SnapshotFolder.Mismatch](), String?.none)
     for environment in environments {
       let shown = try ShownScreen(in: environment, make)
       let base = SnapshotFolder.fileName("\(name), \(environment.words)")
@@ -44,7 +47,7 @@ import PlumbUIKit
       let mismatch = try settle(base + ".svg", found) { recorded in
         let difference = PictureDifference(from: recorded, to: found)
         let folder = findings.map { "\($0)/Snapshots/\(site.fileName)/\(base)" }
-        let kept = try folder.map { try keep(recorded, found, difference, in: $0) }
+        let kept = try folder.map { try keep(recorded, found, difference, in: $0, &missing) }
         let words = difference.changes.isEmpty ? "  the drawing differs, but no view" : difference.words
         return words + (kept.map { "\npictures of the difference: \($0)" } ?? "")
       }
@@ -52,6 +55,7 @@ import PlumbUIKit
       mismatch.words = "\(environment.words):\n\(mismatch.words)"
       mismatches.append(mismatch)
     }
+    if let missing, !mismatches.isEmpty { mismatches[mismatches.count - 1].words += "\nno PNG: \(missing)" }
     if !mismatches.isEmpty { throw failure("The picture of \"\(name)\" is not as recorded", mismatches) }
   }
 
@@ -66,12 +70,24 @@ import PlumbUIKit
     }
   }
 
-  /// Writes the recorded picture, the found one and the one with outlines, and returns what to open.
-  private func keep(_ old: String, _ new: String, _ difference: PictureDifference, in path: String) throws -> String {
+  /// Writes the recorded picture, the found one and the one with outlines, and returns what to open. The last one is written
+  /// as PNG as well, unless `missing` tells why that failed before: a program that fails once may take a minute each time.
+  private func keep(
+    _ old: String, _ new: String, _ difference: PictureDifference, in path: String, _ missing: inout String?
+  ) throws -> String {
     for (name, svg) in [("recorded", old), ("found", new), ("difference", difference.svg)] {
       try SnapshotFolder.write(svg, to: "\(path)/\(name).svg")
     }
-    return "\(path)/difference.svg, found.svg, recorded.svg"
+    let kept = "\(path)/difference.svg, found.svg, recorded.svg"
+    guard missing == nil else { return kept }
+    do throws(Picture.Failure) {
+      let png = try Picture.png(fromSVG: difference.svg, searchPath: searchPath)
+      _ = FileManager.default.createFile(atPath: "\(path)/difference.png", contents: Data(png))
+      return "\(path)/difference.png, difference.svg, found.svg, recorded.svg"
+    } catch {
+      missing = "\(error)"
+      return kept
+    }
   }
 
   /// The failure with the command that records.

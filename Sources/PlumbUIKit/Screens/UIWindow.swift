@@ -9,6 +9,8 @@ open class UIWindow: UIView {
   open var screen = UIScreen.main
   open var windowScene: UIWindowScene?
   public private(set) final var isKeyWindow = false
+  /// The first responder. A view that left the window is none.
+  final weak var focus: UIView?
   private var notedTraits = UITraitCollection()
 
   /// A window of the main screen's size. O(1).

@@ -64,6 +64,23 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
 
   override final var isText: Bool { true }
 
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+  /// Asks the delegate first, and tells it and the actions afterwards. O(depth), like resigning.
+  @discardableResult open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    return true
+  }
+  @discardableResult open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
+    delegate?.textFieldDidEndEditing(self)
+    sendActions(for: .editingDidEnd)
+    return true
+  }
+
   override final func followTraits() {
     if adjustsFontForContentSizeCategory { font = font?.following(traitCollection) }
   }
@@ -82,15 +99,19 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   }
 }
 
-/// A field's delegate; tests call it.
+/// A field's delegate.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldDidEndEditing(_ textField: UITextField)
 }
 
 extension UITextFieldDelegate {
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
   public func textFieldDidEndEditing(_ textField: UITextField) {}
 }

@@ -37,6 +37,22 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
 
   override final var isText: Bool { true }
 
+  open override var canBecomeFirstResponder: Bool { isEditable }
+  /// Asks the delegate first, and tells it afterwards. O(depth), like resigning.
+  @discardableResult open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard textDelegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
+    textDelegate?.textViewDidBeginEditing(self)
+    return true
+  }
+  @discardableResult open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard textDelegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
+    textDelegate?.textViewDidEndEditing(self)
+    return true
+  }
+  private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+
   /// Updates the natural height for the width of the layout.
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -67,11 +83,19 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
   }
 }
 
-/// A text view's delegate; tests call it.
+/// A text view's delegate. Tests call `textViewDidChange`.
 @preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  func textViewDidBeginEditing(_ textView: UITextView)
+  func textViewDidEndEditing(_ textView: UITextView)
   func textViewDidChange(_ textView: UITextView)
 }
 
 extension UITextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  public func textViewDidEndEditing(_ textView: UITextView) {}
   public func textViewDidChange(_ textView: UITextView) {}
 }

@@ -7,8 +7,11 @@ import Foundation
   /// The next responder: for a view its controller or else its superview, for a controller its view's superview. O(1).
   open var next: UIResponder? { nil }
 
-  /// There is no keyboard focus: nothing becomes first responder. O(1), like the members below.
+  /// Whether it receives what is typed: one view of a window at most. O(depth), like the members below. No keyboard comes by
+  /// itself: a test sets the window's `keyboardHeight`.
   open var isFirstResponder: Bool { false }
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
   @discardableResult open func becomeFirstResponder() -> Bool { false }
   @discardableResult open func resignFirstResponder() -> Bool { true }
 

@@ -36,8 +36,13 @@ extension UIView {
     insertSubview(first, at: high)
   }
 
-  /// There is no keyboard focus: nothing ends. O(1).
-  @discardableResult public func endEditing(_ force: Bool) -> Bool { true }
+  /// Lets the first responder in this tree resign, even if it does not allow that and `force` is true. O(depth).
+  @discardableResult public func endEditing(_ force: Bool) -> Bool {
+    guard let focus = window?.focus, focus.isDescendant(of: self) else { return true }
+    if focus.resignFirstResponder() { return true }
+    if force { window?.focus = nil }
+    return force
+  }
 
   /// Whether it is `view` or a descendant of it. O(depth).
   public func isDescendant(of view: UIView) -> Bool { plumbView.isDescendant(of: view.plumbView) }

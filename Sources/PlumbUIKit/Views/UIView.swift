@@ -189,6 +189,22 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
 
   open override var next: UIResponder? { controller ?? superview }
 
+  open override var isFirstResponder: Bool { window.map { $0.focus === self } ?? false }
+  /// The first responder before it resigns, if it allows that.
+  @discardableResult open override func becomeFirstResponder() -> Bool {
+    guard let window, canBecomeFirstResponder else { return false }
+    if window.focus === self { return true }
+    if let old = window.focus, old.window === window, !old.resignFirstResponder() { return false }
+    window.focus = self
+    return true
+  }
+  @discardableResult open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    window?.focus = nil
+    return true
+  }
+
   // MARK: Size
 
   /// The natural size of its content; negative along axes without one. Override it, and call

@@ -57,6 +57,31 @@ import Testing
     #expect(folder.text("\(kept)/found.svg")?.contains("translate(16 48)") == true)
   }
 
+  @Test func withoutAProgramThatMakesPNGTheMessageNamesThePrograms() throws {
+    try record()
+    let message = compare { Greeting(top: 28) }
+    #expect(
+      message.contains("\nno PNG: PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium; neither was found\n"))
+  }
+
+  @Test func programThatIsInstalledMakesAPNGOfTheDifference() throws {
+    try record()
+    let program = "\(folder.path)/rsvg-convert"
+    try "#!/bin/sh\nprintf '\\211PNG of %s' \"$(/bin/grep -c stroke-dasharray \"$5\")\" > \"$4\"\n".write(
+      toFile: program, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let snapshot = try Snapshot("form", at: folder.site, variables: ["PATH": folder.path])
+    let message = failure {
+      try snapshot.expectPicture(phone, findings: "\(folder.path)/Findings") { Greeting(top: 28) }
+    }
+    let kept = "\(folder.path)/Findings/Snapshots/FormTests/\(Self.file)"
+    #expect(
+      message.contains("pictures of the difference: \(kept)/difference.png, difference.svg, found.svg, recorded.svg"))
+    #expect(!message.contains("no PNG"))
+    let png = try #require(FileManager.default.contents(atPath: "\(kept)/difference.png"))
+    #expect(png.dropFirst(4) == Data(" of 1".utf8))
+  }
+
   @Test func aChangedTextLooksDifferent() throws {
     try record()
     #expect(compare { Greeting("World") }.contains("UILabel titleLabel looks different"))

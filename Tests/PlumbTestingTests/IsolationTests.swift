@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@testable import PlumbTesting
+
+/// A screen that traps for one of its values, until a variable of the environment mends it: a process that plays its cases
+/// runs the same test from its beginning.
+@MainActor private func trapping(_ draw: Draw, unless mended: String = "") -> UIViewController {
+  let title = draw.text(.titles, "title")
+  if getenv("MENDED_" + mended) == nil, title.contains("今日") { fatalError("no Japanese") }
+  return ClosureScreen { $0.add(label(title, lines: 0), "title") { $0.at(16, 100) } }
+}
+
+/// A screen that traps when it becomes wider.
+private final class NarrowScreen: UIViewController {
+  override func viewWillTransition(to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator) {
+    if size.width > 600 { fatalError("too wide") }
+  }
+}
+
+/// Screens that end their process, which is this test again.
+@Suite struct IsolationTests {
+  @Test func screenThatCrashesIsAFindingWithTheLeastValues() throws {
+    let failure = try #require(throws: ScreenFailure.self) {
+      try checkScreen(laws: [], isolation: .processes(1), findings: nil) { trapping($0) }
+    }
+    let finding = try #require(failure.findings.first)
+    #expect(finding.law == "crash")
+    #expect(finding.what.contains("the screen crashes") && finding.what.contains("no Japanese"), "\(finding.what)")
+    #expect(finding.drawn == ["title = \"今日のニュース\""])
+    #expect(finding.words.hasPrefix("iPhone 15, 393 wide: the screen crashes"), "\(finding.words)")
+    #expect(!failure.description.contains("without:"))
+  }
+
+  @Test func crashDuringAChangeNamesTheChange() throws {
+    let failure = try #require(throws: ScreenFailure.self) {
+      try checkScreen(cases: 200, laws: [], isolation: .processes(1), findings: nil) { _ in NarrowScreen() }
+    }
+    let finding = try #require(failure.findings.first)
+    #expect(finding.changes == ["after a rotation to landscape"])
+    #expect(finding.environment.words == "iPhone 15, 393 wide")
+    #expect(finding.what.contains("too wide"), "\(finding.what)")
+  }
+
+  @Test func screenThatHangsIsAFinding() throws {
+    let failure = try #require(throws: ScreenFailure.self) {
+      try checkScreen(cases: 40, laws: [], isolation: .processes(1, seconds: 0.3), findings: nil) { draw in
+        if draw.bool("hangs") { while true {} }
+        return UIViewController()
+      }
+    }
+    let finding = try #require(failure.findings.first)
+    #expect(finding.law == "hang")
+    #expect(finding.what == "the screen hangs: it took more than 0.3 s")
+  }
+
+  @Test func brokenLawInAnotherProcessIsToldAsInThisOne() throws {
+    let make: @MainActor (Draw) -> UIViewController = { draw in
+      let text = draw.text(.titles, "title")
+      return ClosureScreen { view in view.add(label(text), "title") { $0.at(16, 100, 90) } }
+    }
+    let apart = try #require(throws: ScreenFailure.self) {
+      try checkScreen(laws: [.textFits], isolation: .processes(1), findings: nil, make)
+    }
+    let here = try #require(throws: ScreenFailure.self) {
+      try checkScreen(laws: [.textFits], isolation: Isolation.none, findings: nil, make)
+    }
+    #expect(apart.findings.map(\.words) == here.findings.map(\.words))
+    #expect(apart.findings.allSatisfy { $0.picture.contains("is cut off") })
+  }
+
+  @Test func errorOfTheClosureIsThrownFromAnotherProcess() throws {
+    struct Unready: Error {}
+    #expect(throws: Unready.self) {
+      try checkScreen(isolation: .processes(1), findings: nil) { draw in
+        if draw.integer(0...9) == 7 { throw Unready() }
+        return UIViewController()
+      }
+    }
+  }
+
+  @Test func keptCrashIsPlayedInAProcessOfItsOwnUntilItIsMended() throws {
+    let folder = Folder()
+    let first = try #require(throws: ScreenFailure.self) {
+      try checkScreen("trapping", laws: [], isolation: .processes(1), findings: folder.path) {
+        trapping($0, unless: "KEPT")
+      }
+    }
+    #expect(folder.files.count == 1)
+    #expect(first.findings[0].replay.hasPrefix("PLUMB_PLAY=\(folder.path)/crash-"))
+    let again = try #require(throws: ScreenFailure.self) {
+      try checkScreen("trapping", cases: 0, laws: [], findings: folder.path) { trapping($0, unless: "KEPT") }
+    }
+    #expect(again.findings.map(\.words) == first.findings.map(\.words))
+    #expect(again.findings.map(\.drawn) == first.findings.map(\.drawn))
+    setenv("MENDED_KEPT", "1", 1)
+    try checkScreen("trapping", laws: [], findings: folder.path) { trapping($0, unless: "KEPT") }
+  }
+
+  @Test func runAfterOneThatDidNotEndUsesProcesses() throws {
+    let (folder, test) = (Folder(), "runAfterOneThatDidNotEndUsesProcesses")
+    let mark = UnfinishedMark(test, (#filePath, 0))
+    // The process that crashed is no more.
+    mark.set(by: 1 << 22)
+    let failure = try #require(throws: ScreenFailure.self) {
+      try checkScreen(laws: [], findings: folder.path, line: 0) { trapping($0, unless: "LEFT") }
+    }
+    #expect(failure.findings.map(\.law) == ["crash"])
+    #expect(mark.isLeft)
+    try FileManager.default.removeItem(atPath: folder.path)
+    setenv("MENDED_LEFT", "1", 1)
+    try checkScreen(laws: [], findings: folder.path, line: 0) { trapping($0, unless: "LEFT") }
+    #expect(!mark.isLeft)
+  }
+
+  @Test func markOfAProcessThatRunsIsNotLeft() {
+    let mark = UnfinishedMark("a check", (#filePath, #line))
+    #expect(!mark.isLeft)
+    mark.set(by: getppid())
+    #expect(!mark.isLeft)
+    mark.remove()
+  }
+}

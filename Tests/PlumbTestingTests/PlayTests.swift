@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import PlumbTesting
+
+/// A screen whose title has one line.
+@MainActor private func narrow(_ draw: Draw) -> UIViewController {
+  let text = draw.text(.titles, "title")
+  return ClosureScreen { view in view.add(label(text), "title") { $0.at(16, 100, 90) } }
+}
+
+/// The line `again` of a finding, as a shell would run it.
+@Suite struct PlayTests {
+  /// Runs a check with variables of the environment, as `checkScreen` does with those of the process.
+  private func run(
+    _ name: String = "narrow", cases: Int = 100, in folder: Folder, _ variables: [String: String] = [:],
+    make: @escaping @MainActor (Draw) throws -> UIViewController = { narrow($0) }
+  ) throws -> ScreenRun {
+    try onMainActor {
+      var check = ScreenCheck(name, make)
+      check.cases = cases
+      return try ScreenSession(
+        check: check, keeper: FindingKeeper(folder: folder.path, place: ("PlayTests.swift", 1), test: "test"),
+        isolation: nil, function: "test()", variables: variables, mark: UnfinishedMark(name, (folder.path, 1))
+      ).run()
+    }
+  }
+
+  private func variables(of replay: String) -> [String: String] {
+    var found: [String: String] = [:]
+    for word in replay.split(separator: " ") {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      if parts.count == 2 { found[parts[0]] = parts[1] }
+    }
+    return found
+  }
+
+  @Test func lineOfAFindingPlaysExactlyThatFinding() throws {
+    let folder = Folder()
+    let first = try #require(throws: ScreenFailure.self) { try run(in: folder) }
+    for finding in first.findings {
+      let again = try #require(throws: ScreenFailure.self) { try run(in: folder, variables(of: finding.replay)) }
+      #expect(again.findings.map(\.report) == [finding.report])
+      #expect(again.findings.map(\.picture) == [finding.picture])
+      #expect(again.findings.map(\.scene) == [finding.scene])
+    }
+  }
+
+  @Test func playedCaseMayLieAnywhere() throws {
+    let (folder, other) = (Folder(), Folder())
+    let first = try #require(throws: ScreenFailure.self) { try run(in: folder) }
+    let again = try #require(throws: ScreenFailure.self) {
+      try run(in: other, variables(of: first.findings[0].replay))
+    }
+    #expect(again.findings.map(\.words) == [first.findings[0].words])
+  }
+
+  @Test func otherScreensPlayNothing() throws {
+    let folder = Folder()
+    let first = try #require(throws: ScreenFailure.self) { try run(in: folder) }
+    let replay = variables(of: first.findings[0].replay)
+    #expect(try run("another screen", in: folder, replay).cases == 0)
+  }
+
+  @Test func mendedFindingIsPlayedAndPasses() throws {
+    let folder = Folder()
+    let first = try #require(throws: ScreenFailure.self) { try run(in: folder) }
+    let replay = variables(of: first.findings[0].replay)
+    #expect(try run(in: folder, replay) { _ in UIViewController() }.cases == 1)
+  }
+
+  @Test func missingFileAndAFileThatIsNoFindingAreToldAndNotPassedOver() throws {
+    let folder = Folder()
+    let first = try #require(throws: ScreenFailure.self) { try run(in: folder) }
+    let missing = try #require(throws: UnplayableFile.self) { try run(in: folder, ["PLUMB_PLAY": "none.json"]) }
+    #expect(missing.description == "none.json: the file of PLUMB_PLAY does not exist in this directory")
+    let picture = first.findings[0].files[0]
+    let wrong = try #require(throws: UnplayableFile.self) { try run(in: folder, ["PLUMB_PLAY": picture]) }
+    #expect(wrong.description.hasSuffix("PLUMB_PLAY needs the .json file of a finding beside its pictures"))
+  }
+
+  @Test func crashIsPlayedWithoutEndingTheTests() throws {
+    let folder = Folder()
+    let crashing: @MainActor (Draw) -> UIViewController = { draw in
+      if draw.bool("crashes") { fatalError("as drawn") }
+      return UIViewController()
+    }
+    let first = try #require(throws: ScreenFailure.self) {
+      try checkScreen("crashing", isolation: .processes(1), findings: folder.path, crashing)
+    }
+    let again = try #require(throws: ScreenFailure.self) {
+      try play("crashing", variables(of: first.findings[0].replay), crashing)
+    }
+    #expect(again.findings.map(\.words) == first.findings.map(\.words))
+  }
+
+  /// `checkScreen` with a variable in the environment, which a process of its own has to know as well.
+  private func play(
+    _ name: String, _ variables: [String: String], function: String = #function,
+    _ make: @escaping @MainActor (Draw) -> UIViewController
+  ) throws {
+    _ = try onMainActor {
+      try ScreenSession(
+        check: ScreenCheck(name, make), keeper: FindingKeeper(folder: nil, place: ("", 1), test: "test"),
+        isolation: nil, function: function, variables: variables, mark: UnfinishedMark(name, ("", 1))
+      ).run()
+    }
+  }
+}
