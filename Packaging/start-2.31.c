@@ -9,7 +9,11 @@ extern Initialiser __init_array_end[] __attribute__((visibility("hidden")));
 extern void _init(void);
 
 extern int start(Main, int, char **, Initialiser, void (*)(void), void (*)(void), void *);
+#ifdef __x86_64__
 __asm__(".symver start, __libc_start_main@GLIBC_2.2.5");
+#else
+__asm__(".symver start, __libc_start_main@GLIBC_2.17");
+#endif
 
 static void initialise(int count, char **arguments, char **environment) {
   _init();
