@@ -22,6 +22,10 @@ import PlumbUIKit
 ///   - laws: The laws to ask; add your own to `ScreenLaw.all`.
 ///   - without: Laws to switch off, for all views or for some: `[.largeEnoughToTouch, .textFits.of("subtitle")]`.
 ///   - findings: The folder for findings; nil to save none.
+///   - function: The test, as findings name it; leave it out, like `file` and `line`.
+///   - file: The file of the call.
+///   - line: The line of the call.
+///   - make: Makes the screen from what it draws.
 /// - Returns: What was played.
 ///
 /// Costs the cases. Runs on the main actor.
