@@ -15,6 +15,9 @@ __asm__(".symver start, __libc_start_main@GLIBC_2.2.5");
 __asm__(".symver start, __libc_start_main@GLIBC_2.17");
 #endif
 
+/* Swift's runtime reads the arguments from /proc, which a bare chroot does not have. */
+extern void _swift_stdlib_overrideUnsafeArgvArgc(char **, int);
+
 static void initialise(int count, char **arguments, char **environment) {
   _init();
   for (Initialiser *next = __init_array_start; next < __init_array_end; ++next) (*next)(count, arguments, environment);
@@ -23,5 +26,6 @@ static void initialise(int count, char **arguments, char **environment) {
 __attribute__((visibility("hidden"))) int __libc_start_main(
     Main program, int count, char **arguments, Initialiser none, void (*end)(void), void (*unload)(void), void *stack) {
   (void)none;
+  _swift_stdlib_overrideUnsafeArgvArgc(arguments, count);
   return start(program, count, arguments, initialise, end, unload, stack);
 }

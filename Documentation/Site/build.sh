@@ -8,9 +8,10 @@ modules=(PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbDrawing PlumbPicture
   PlumbGuest PlumbBench PlumbJemalloc Workloads PlumbLayers PlumbText PlumbUIKit PlumbCollections PlumbShims PlumbTesting)
 base=${BASE:-/}
 
-# The command line and the library for tests of screens depend on all of these.
+# The command line and the library for tests of screens depend on all of these but PlumbShims.
 swift build -c release -Xswiftc -warnings-as-errors --product plumb
 swift build -c release -Xswiftc -warnings-as-errors --target PlumbTesting
+swift build -c release -Xswiftc -warnings-as-errors --target PlumbShims
 built=$(swift build -c release --show-bin-path)
 rm -rf $out
 mkdir -p $out/symbols
