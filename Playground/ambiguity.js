@@ -88,5 +88,4 @@ const showDrags = report => {
   }));
   part("kept").textContent = broken === brokenBefore ? "All other constraints hold as before." : "Other constraints changed.";
   part("kept").className = broken === brokenBefore ? "fine" : "broken";
-  placeHandles();
 };

@@ -91,4 +91,6 @@ const show = () => {
   const heading = kind === 0 ? engine.report(text).split("\n", 1)[0] : "";
   part("summary").textContent = size ? `${heading}, root resized` : heading;
   showReports();
+  // The reports may have brought a scroll bar, and with it another size of the picture.
+  placeHandles();
 };
