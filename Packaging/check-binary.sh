@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fails if a program or library needs more than glibc 2.31. Usage: Packaging/check-binary.sh FILE…
 set -euo pipefail
-allowed='^(libc|libm|libpthread|libdl|libPlumbC|ld-linux-x86-64)\.so(\.[0-9]+)?$'
+allowed='^(libc|libm|libpthread|libdl|libPlumbC|ld-linux-x86-64|ld-linux-aarch64)\.so(\.[0-9]+)?$'
 for file in "$@"; do
   others=$(objdump -p "$file" | awk '$1 == "NEEDED" { print $2 }' | grep -Ev "$allowed" || true)
   [[ -z $others ]] || { echo "$file: needs $others" >&2; exit 1; }

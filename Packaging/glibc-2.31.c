@@ -12,16 +12,23 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#ifndef __x86_64__
-#error "only the versions of x86-64 are listed here"
+/* A jump to another function, and the version of a function that each processor had first. On arm64 glibc began with 2.17. */
+#if defined(__x86_64__)
+#define JUMP(target) "jmp *" target "@GOTPCREL(%rip)\n"
+#define FIRST(version) "GLIBC_" version
+#elif defined(__aarch64__)
+#define JUMP(target) "adrp x16, :got:" target "\nldr x16, [x16, :got_lo12:" target "]\nbr x16\n"
+#define FIRST(version) "GLIBC_2.17"
+#else
+#error "only x86-64 and arm64 are supported"
 #endif
 
 /* A function of this program alone, which jumps to a version of glibc's function. The return address stays the caller's:
    dlopen and dlsym look at it. */
 #define OLD(name, version)                                                        \
-  __asm__(".symver old_" #name ", " #name "@GLIBC_" version "\n"                  \
-          ".text\n.globl " #name "\n.hidden " #name "\n.type " #name ", @function\n" \
-          #name ": jmp *old_" #name "@GOTPCREL(%rip)\n"                           \
+  __asm__(".symver old_" #name ", " #name "@" FIRST(version) "\n"                 \
+          ".text\n.globl " #name "\n.hidden " #name "\n.type " #name ", %function\n" \
+          #name ": " JUMP("old_" #name)                                           \
           ".size " #name ", . - " #name "\n")
 
 OLD(__pthread_key_create, "2.2.5");

@@ -9,7 +9,14 @@ extern Initialiser __init_array_end[] __attribute__((visibility("hidden")));
 extern void _init(void);
 
 extern int start(Main, int, char **, Initialiser, void (*)(void), void (*)(void), void *);
+#ifdef __x86_64__
 __asm__(".symver start, __libc_start_main@GLIBC_2.2.5");
+#else
+__asm__(".symver start, __libc_start_main@GLIBC_2.17");
+#endif
+
+/* Swift's runtime reads the arguments from /proc, which a bare chroot does not have. */
+extern void _swift_stdlib_overrideUnsafeArgvArgc(char **, int);
 
 static void initialise(int count, char **arguments, char **environment) {
   _init();
@@ -19,5 +26,6 @@ static void initialise(int count, char **arguments, char **environment) {
 __attribute__((visibility("hidden"))) int __libc_start_main(
     Main program, int count, char **arguments, Initialiser none, void (*end)(void), void (*unload)(void), void *stack) {
   (void)none;
+  _swift_stdlib_overrideUnsafeArgvArgc(arguments, count);
   return start(program, count, arguments, initialise, end, unload, stack);
 }

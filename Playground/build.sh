@@ -30,7 +30,7 @@ while IFS= read -r line; do
     @ENGINE@) packed < $out/engine.wasm ;;
     @SCENES@) scenes | packed ;;
     @CONNECTION@) cat Playground/engine.js ;;
-    @SCRIPT@) cat Playground/playground.js ;;
+    @SCRIPT@) cat Playground/{playground,dragging,ambiguity,walking,opening}.js ;;
     @STYLE@) cat Playground/playground.css ;;
     *) printf '%s\n' "$line" ;;
   esac

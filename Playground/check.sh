@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Compares the playground's engine with the program, over the whole corpus, in headless Chromium: every output byte for byte.
+# Then uses the page by keyboard and mouse, and fails if the page has a megabyte or more.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 out=.build-playground
@@ -29,3 +30,6 @@ done < Playground/check.html > $out/check.html
   sed -e 's/<[^>]*>//g' > $out/result.txt
 head -c 4000 $out/result.txt
 grep -q ' outputs, 0 differences, ' $out/result.txt
+echo
+python3 Playground/keyboard.py $out/playground.html
+(($(wc -c < $out/playground.html) < 1000000)) || { echo "playground: the page has a megabyte or more" >&2; exit 1; }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the documentation as static files in .build-docs/site: the pages, and the reference of every library.
+# Builds the documentation as static files in .build-docs/site: the pages, and the reference of every library, C's too.
 # Any warning of DocC fails the build. BASE is the path that the site is served under, / by default.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -9,9 +9,10 @@ modules=(PlumbBasics PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbDrawing 
   PlumbTesting)
 base=${BASE:-/}
 
-# The command line and the library for tests of screens depend on all of these.
+# The command line and the library for tests of screens depend on all of these but PlumbShims.
 swift build -c release -Xswiftc -warnings-as-errors --product plumb
 swift build -c release -Xswiftc -warnings-as-errors --target PlumbTesting
+swift build -c release -Xswiftc -warnings-as-errors --target PlumbShims
 built=$(swift build -c release --show-bin-path)
 rm -rf $out
 mkdir -p $out/symbols
@@ -19,12 +20,13 @@ for module in "${modules[@]}"; do
   swift symbolgraph-extract -module-name "$module" -I "$built/Modules" -I Sources/CSolver -I Sources/CJemalloc \
     -target "$(uname -m)-unknown-linux-gnu" -minimum-access-level public -output-dir $out/symbols
 done
-python3 Documentation/Site/catalog.py $out/Plumb.docc "${modules[@]}"
-# Comments leave out parameters whose names say everything, so these are not validated.
+# The C header. Its comments are ordinary ones, and a header is found in the folder that is searched.
+(cd Sources/CSolver && clang -extract-api -x c-header -fparse-all-comments -I . --product-name=PlumbC \
+  -target "$(uname -m)-unknown-linux-gnu" plumb_solver.h -o ../../$out/symbols/PlumbC.symbols.json)
+python3 Documentation/Site/catalog.py $out/Plumb.docc "${modules[@]}" PlumbC
 docc convert $out/Plumb.docc --additional-symbol-graph-dir $out/symbols --output-path $out/site \
   --fallback-bundle-identifier plumb --fallback-display-name Plumb --transform-for-static-hosting \
-  --hosting-base-path "$base" --disable-parameters-and-returns-validation \
-  --warnings-as-errors
+  --hosting-base-path "$base" --warnings-as-errors
 cat > $out/site/index.html <<'END'
 <!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>Plumb</title>

@@ -51,6 +51,18 @@ public func resize(_ width: Double, _ height: Double) -> Int32 {
   }
 }
 
+/// Drags a view, by its place in `frames`, to a frame in the root's coordinates; what is no number stays. 0, or -1 for an error,
+/// which is the output then.
+@_expose(wasm, "drag") @_cdecl("plumb_drag")
+public func drag(_ view: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Int32 {
+  do {
+    try session?.drag(Int(view), to: [x, y, width, height])
+    return 0
+  } catch {
+    return tell(error)
+  }
+}
+
 /// Makes a report the output: 0 the text, 1 the frames as JSON, 2 the picture, 3 everything as JSON, 4 the explanation, 5 the
 /// views' names, a line each, in the order of `frames`.
 @_expose(wasm, "report") @_cdecl("plumb_report")
@@ -60,7 +72,7 @@ public func report(_ kind: Int32) {
   case 0: tell(session.text())
   case 1: tell(session.json([]))
   case 2: tell(session.picture())
-  case 5: tell(session.frames().map { $0.name }.joined(separator: "\n"))
+  case 5: tell(session.names().joined(separator: "\n"))
   case 3: tell(session.json([.constraints, .certificate]))
   default: tell(session.explanation())
   }

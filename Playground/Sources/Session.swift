@@ -8,6 +8,8 @@ final class Session {
 
   private var content: Content
   private let file: DocumentFile
+  /// The identifiers of the constraints that drag views.
+  var drags: Set<String> = []
 
   /// O(document), and the layout.
   init(_ bytes: [UInt8]) throws(SceneError) {
@@ -41,6 +43,7 @@ final class Session {
   func play(to wanted: Int) throws(SceneError) {
     do {
       content = try Self.start(file)
+      drags = []
       switch content {
       case .scene(_, let stage): try stage.play(to: wanted)
       case .system(_, let player): for _ in 0..<wanted { try player.playStep() }
@@ -52,22 +55,28 @@ final class Session {
 
   /// The root gets another size. O(what that moves).
   func resize(_ width: Double, _ height: Double) throws(SceneError) {
-    if case .scene(_, let stage) = content { try stage.play(.resize(size: [width, height])) }
+    try stage?.play(.resize(size: [width, height]))
   }
 
-  /// The frames of all views in the root's coordinates, superviews first: x, y, width and height. O(views).
-  func frames() -> [(name: String, frame: Rect)] {
+  /// The stage of a scene; a system has none.
+  var stage: Stage? { if case .scene(_, let stage) = content { stage } else { nil } }
+
+  /// All views with their frames in the root's coordinates, superviews first: x, y, width and height. O(views).
+  func frames() -> [(view: View, frame: Rect)] {
     guard case .scene(_, let stage) = content else { return [] }
-    var (found, waiting) = ([(name: String, frame: Rect)](), [(stage.root, Point.zero)])
+    var (found, waiting) = ([(view: View, frame: Rect)](), [(stage.root, Point.zero)])
     while let (view, origin) = waiting.popLast() {
       let frame = Rect(
         x: origin.x + view.frame.minX, y: origin.y + view.frame.minY, width: view.frame.width, height: view.frame.height
       )
-      found.append((view.identifier ?? "", frame))
+      found.append((view, frame))
       waiting += view.subviews.map { ($0, frame.origin) }
     }
     return found
   }
+
+  /// The views' names, in the order of `frames`. O(views).
+  func names() -> [String] { frames().map { $0.view.identifier ?? "" } }
 
   /// What `plumb solve` prints. O(views).
   func text() -> String {
@@ -90,7 +99,7 @@ final class Session {
 
   /// The picture that `plumb draw` makes, and of a system nothing. O(views).
   func picture() -> String {
-    if case .scene(_, let stage) = content { SceneDrawing.svg(of: stage) } else { "" }
+    stage.map { SceneDrawing.svg(of: $0) } ?? ""
   }
 
   /// Conflicts and ambiguities explained in words. O(views + rows).
@@ -100,8 +109,7 @@ final class Session {
 
   /// Whether the checker, in exact arithmetic, accepts the proof of the last answer. Nil for a system. O(rows), mostly.
   func isProved() -> Bool? {
-    guard case .scene(_, let stage) = content else { return nil }
-    return stage.root.numberedSystem?.isProved
+    stage?.root.numberedSystem?.isProved
   }
 }
 

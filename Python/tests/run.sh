@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the wheel in a fresh environment beside kiwisolver and matplotlib, and runs our tests, kiwi's own and matplotlib's layout
-# tests. Usage: Python/tests/run.sh WHEEL FOLDER [QUICK]; with QUICK no tests of matplotlib. Needs a network.
+# Installs the wheel in a fresh environment beside kiwisolver, Enaml and matplotlib, and runs our tests, kiwi's own and
+# matplotlib's layout tests. Usage: Python/tests/run.sh WHEEL FOLDER [QUICK]; with QUICK no tests of matplotlib. Needs a network.
 set -euo pipefail
 wheel=$(realpath "$1")
 folder=$(realpath -m "$2")
@@ -11,7 +11,7 @@ rm -rf "$folder"
 mkdir -p "$folder"
 python3 -m venv "$folder/venv"
 python=$folder/venv/bin/python
-"$python" -m pip install --quiet --disable-pip-version-check "$wheel" kiwisolver matplotlib mypy pytest
+"$python" -m pip install --quiet --disable-pip-version-check "$wheel" kiwisolver enaml matplotlib mypy pytest
 export PYTHONDONTWRITEBYTECODE=1
 
 echo "== types"

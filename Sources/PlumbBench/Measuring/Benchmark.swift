@@ -49,6 +49,9 @@ public func benchmark<Result>(
 ///     }
 ///
 /// - Parameters:
+///   - name: `WORKLOAD` or `WORKLOAD/OPERATION`, the name in results.
+///   - summary: One line that describes it, for `--list`.
+///   - sizes: The sizes at which the operation is measured; the growth of cost with size is reported.
 ///   - setUpEachTime: Whether the state is made anew before every operation. Short operations are then not repeated within a
 ///     sample, so their times are less precise.
 ///   - setUp: Makes the state. Not measured. Deterministic in the size and the seed of the run.

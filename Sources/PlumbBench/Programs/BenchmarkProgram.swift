@@ -21,6 +21,7 @@ public struct BenchmarkProgram {
   /// Benchmarks, or workloads of other types, with different names. O(1).
   ///
   /// - Parameters:
+  ///   - workloads: What the program can measure.
   ///   - baseline: The file of the baseline, unless `--baseline` names another one.
   ///   - allocations: Counts allocations, such as `JemallocCounter()` of `PlumbJemalloc`.
   public init(

@@ -15,6 +15,7 @@ extension Law {
   ///   - says: The law in one sentence.
   ///   - isForAllNumbers: Whether the law is also checked outside of the numbers for which Plumb promises precise answers
   ///     (Documentation/Numbers.md), such as coordinates of 1e12.
+  ///   - check: Throws if the law does not hold at a moment.
   public init(
     ofScenes name: String, _ says: String, isForAllNumbers: Bool = false,
     check: @escaping @Sendable (Moment) throws -> Void

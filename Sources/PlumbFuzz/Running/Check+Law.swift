@@ -9,12 +9,14 @@ import PlumbProperty
 /// (Documentation/WritingAProperty.md).
 ///
 /// - Parameters:
+///   - law: The law.
 ///   - solver: The solver to check, for a law of other solvers.
 ///   - cases: The number of cases.
 ///   - seed: The same seed draws the same cases on every machine.
 ///   - seconds: No case is begun after this time. Without it, time decides nothing.
 ///   - isolation: Whether cases run in processes of their own, so that one that crashes, hangs or takes all memory is a finding.
 ///   - findings: The folder for findings, nil to keep nothing.
+///   - function: The test, which a process of its own runs again; leave it out.
 /// - Returns: The number of cases and the digest.
 ///
 /// Costs the cases: some 0.2 ms each in optimised builds, and the law after every step.

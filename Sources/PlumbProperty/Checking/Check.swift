@@ -12,11 +12,14 @@ import Foundation
 /// part of them.
 ///
 /// - Parameters:
+///   - name: The property in a few words, the name in reports.
 ///   - cases: The number of cases drawn, including those that `assume` discards.
 ///   - seed: The same seed draws the same cases on every machine.
 ///   - seconds: No case starts after this time. If it is nil, time has no influence.
 ///   - isolation: Whether cases run in processes of their own, so that one that crashes, hangs or takes all memory is a finding.
 ///   - findings: The folder for findings; nil to save none.
+///   - function: The test, which a process of its own runs again; leave it out.
+///   - body: Draws a case, and throws if the property does not hold.
 /// - Returns: What was played.
 ///
 /// Costs the cases.

@@ -24,6 +24,10 @@ import PlumbUIKit
 ///   - isolation: Whether cases run in processes of their own, so that a screen that crashes, hangs or takes all memory is a
 ///     finding. If it is nil, they do after a run that did not reach its end.
 ///   - findings: The folder for findings; nil to save none.
+///   - function: The test, as findings name it; leave it out, like `file` and `line`.
+///   - file: The file of the call.
+///   - line: The line of the call.
+///   - make: Makes the screen from what it draws.
 /// - Returns: What was played.
 ///
 /// Costs the cases. Runs on the main actor.

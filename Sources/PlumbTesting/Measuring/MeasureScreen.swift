@@ -13,8 +13,15 @@ import PlumbUIKit
 /// those of `expectLayout`, by `PLUMB_RECORD`. A smaller count fails as well: the recording is out of date.
 ///
 /// - Parameters:
+///   - name: The name of the recording, different from others in the same source file.
+///   - environment: The device and its settings.
 ///   - changes: Changes of your own, measured after the usual ones, which `ScreenBenchmark` lists.
 ///   - allocations: Counts allocations if the recording has them; needs jemalloc.
+///   - filePath: The file of the test; leave it out, like the next three.
+///   - fileID: The file of the test, as messages name it.
+///   - line: The line of the call.
+///   - function: The test.
+///   - make: Makes the screen.
 /// - Returns: All counts.
 ///
 /// Costs some ten builds and layouts for each operation. Runs on the main actor.

@@ -14,6 +14,10 @@ import PlumbUIKit
 ///   - screen: Makes the screen, anew for each environment.
 ///   - name: The name of the recording, different from others in the same source file.
 ///   - environments: The devices and settings; by default two phones and a tablet.
+///   - filePath: The file of the test; leave it out, like the next three.
+///   - fileID: The file of the test, as messages name it.
+///   - line: The line of the call.
+///   - function: The test.
 ///
 /// Costs a build and a layout for each environment. Runs on the main actor.
 public func expectLayout(

@@ -1,0 +1,91 @@
+// Lets ambiguous views be dragged. A drag is a constraint of the lowest priority, so it decides what the scene leaves open and
+// nothing else.
+
+// The ambiguous attributes of views before any drag settled them; and what was asked for: x, y, width and height in the root's
+// coordinates, NaN where nothing was.
+const free = new Map(), drags = new Map();
+let brokenBefore = "";
+
+const forgetDrags = () => { free.clear(); drags.clear(); };
+
+const frameOf = id => {
+  const at = 4 * order.indexOf(id);
+  return Array.from(engine.frames().slice(at, at + 4));
+};
+
+const isFree = (id, ...attributes) => attributes.some(attribute => free.get(id)?.has(attribute));
+
+// What to do with the way of a drag that begins now.
+const dragging = (id, isSize) => {
+  const start = frameOf(id), attributes = isSize ? ["", "", "width", "height"] : ["leading", "top", "", ""];
+  return (x, y) => {
+    const known = drags.get(id) ?? [NaN, NaN, NaN, NaN];
+    const wished = start.map((value, index) => isFree(id, attributes[index])
+      ? Math.round((value + [x, y, x, y][index]) * 2) / 2 : known[index]);
+    drags.set(id, wished);
+    if (engine.drag(order.indexOf(id), ...wished) < 0) return fail();
+    if (isDragging) moveRectangles(); else show();
+  };
+};
+
+makeHandle("place", () => dragging(chosen, false));
+makeHandle("extent", () => dragging(chosen, true));
+
+part("picture").addEventListener("pointerdown", event => {
+  hasDragged = false;
+  const id = event.target.closest("[data-id]")?.dataset.id;
+  if (!isFree(id, "leading", "top", "width", "height")) return;
+  track(part("picture"), event, dragging(id, !isFree(id, "leading", "top")));
+});
+
+// Puts a handle on a corner of a rectangle, which may be scrolled out of sight.
+const putHandle = (handle, box, x, y) => {
+  const around = part("showing").getBoundingClientRect(), picture = part("picture").getBoundingClientRect();
+  handle.hidden = !box;
+  if (!box) return;
+  const within = (value, low, high) => Math.max(low, Math.min(value, high));
+  handle.style.left = within(x ? box.right : box.left, picture.left, picture.right) - around.left + "px";
+  handle.style.top = within(y ? box.bottom : box.top, picture.top, picture.bottom) - around.top + "px";
+};
+
+const placeHandles = () => {
+  const rectangle = root()?.querySelector("rect"), [width, height] = rootSize();
+  putHandle(part("corner"), rectangle?.getBoundingClientRect(), 1, 1);
+  part("width").value = width;
+  part("height").value = height;
+  part("corner").setAttribute("aria-valuenow", width);
+  part("corner").setAttribute("aria-valuetext", `${width} wide, ${height} high`);
+  const box = chosen ? drawn(chosen)?.querySelector("rect,path")?.getBoundingClientRect() : null;
+  const [left, top, wide, high] = chosen && order.includes(chosen) ? frameOf(chosen) : [];
+  const label = (handle, isShown, words, value, x) => {
+    putHandle(part(handle), isShown ? box : null, x, x);
+    part(handle).setAttribute("aria-label", `${words} of ${chosen}: drag, or use the arrow keys`);
+    part(handle).setAttribute("aria-valuenow", value[0] ?? 0);
+    part(handle).setAttribute("aria-valuetext", value.join(", "));
+  };
+  label("place", isFree(chosen, "leading", "top"), "Place", [left, top], 0);
+  label("extent", isFree(chosen, "width", "height"), "Size", [wide, high], 1);
+};
+
+// Lists what was dragged, and checks that the layout is valid otherwise.
+const showDrags = report => {
+  for (const { view, attributes } of report.ambiguous ?? []) {
+    free.set(view, new Set([...(free.get(view) ?? []), ...attributes]));
+  }
+  const broken = JSON.stringify((report.broken ?? []).map(given => given.constraint).sort());
+  if (!drags.size) brokenBefore = broken;
+  part("dragged").hidden = !drags.size;
+  const lines = [...drags].flatMap(([id, wished]) => {
+    const actual = frameOf(id);
+    return ["x", "y", "width", "height"].flatMap((name, index) => Number.isNaN(wished[index]) ? []
+      : [`${id}: ${name} ${Number(actual[index].toFixed(2))}`
+        + (Math.abs(actual[index] - wished[index]) > 0.01 ? `, not ${wished[index]}: other constraints come first` : "")]);
+  });
+  part("drags").replaceChildren(...lines.map(line => {
+    const item = document.createElement("li");
+    item.textContent = line;
+    return item;
+  }));
+  part("kept").textContent = broken === brokenBefore ? "All other constraints hold as before." : "Other constraints changed.";
+  part("kept").className = broken === brokenBefore ? "fine" : "broken";
+};

@@ -1,0 +1,27 @@
+"""Enaml's layout manager gives the same frames with Plumb in place of kiwisolver."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("enaml")
+
+
+def layouts(plumb):
+    """Every frame, as lists; and the module that solved."""
+    script = Path(__file__).with_name("enaml_layouts.py")
+    environment = {**os.environ, "PLUMB_KIWI": "1" if plumb else ""}
+    output = subprocess.run([sys.executable, script], env=environment, check=True, capture_output=True, text=True).stdout
+    return json.loads(output)
+
+
+def test_enaml_lays_out_as_with_kiwi():
+    kiwi, plumb = layouts(False), layouts(True)
+    assert (kiwi["solver"], plumb["solver"]) == ("kiwisolver", "plumb.kiwi")
+    assert len(plumb["layouts"]) == 16
+    for wanted, found in zip(kiwi["layouts"], plumb["layouts"]):
+        assert found == wanted
