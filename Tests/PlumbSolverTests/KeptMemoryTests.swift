@@ -6,14 +6,14 @@
 
   /// In threads of their own, because every thread keeps its own memory.
   @Suite struct KeptMemoryTests {
-    private func inThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) -> Value {
+    private func inThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) throws -> Value {
       let (done, result) = (DispatchSemaphore(value: 0), Mutable<Value?>(nil))
       Thread.detachNewThread {
         result.value = body()
         done.signal()
       }
       done.wait()
-      return result.value!
+      return try #require(result.value)
     }
 
     private final class Mutable<Value>: @unchecked Sendable {
@@ -21,8 +21,8 @@
       init(_ value: Value) { self.value = value }
     }
 
-    @Test func whatIsGivenBackIsTakenAgain() {
-      let isSame = inThread {
+    @Test func whatIsGivenBackIsTakenAgain() throws {
+      let isSame = try inThread {
         let (block, size) = KeptMemory.take(20_000)
         KeptMemory.giveBack(block, size)
         let (again, _) = KeptMemory.take(19_000)
@@ -32,8 +32,8 @@
       #expect(isSame)
     }
 
-    @Test func aThreadKeepsNoMoreThanItsLimit() {
-      let (kept, left) = inThread {
+    @Test func aThreadKeepsNoMoreThanItsLimit() throws {
+      let (kept, left) = try inThread {
         let blocks = (0..<100).map { _ in KeptMemory.take(1 << 16) }
         for (block, size) in blocks { KeptMemory.giveBack(block, size) }
         let kept = KeptMemory.bytes
@@ -44,12 +44,12 @@
       #expect(left == 0)
     }
 
-    @Test func threadsDoNotShareWhatTheyKeep() {
-      inThread {
+    @Test func threadsDoNotShareWhatTheyKeep() throws {
+      try inThread {
         let (block, size) = KeptMemory.take(30_000)
         KeptMemory.giveBack(block, size)
       }
-      #expect(inThread { KeptMemory.bytes } == 0)
+      #expect(try inThread { KeptMemory.bytes } == 0)
     }
 
     private struct Odd: Equatable {
@@ -57,8 +57,8 @@
     }
 
     /// Sizes around those where another kind of memory takes over.
-    @Test func elementsSurviveGrowthThroughAllKindsOfMemory() {
-      let sums = inThread {
+    @Test func elementsSurviveGrowthThroughAllKindsOfMemory() throws {
+      let sums = try inThread {
         [KeptMemory.least, KeptMemory.largest].flatMap { size in
           (-3...3).map { more in
             let wanted = size / MemoryLayout<Odd>.stride + more
@@ -71,8 +71,8 @@
       #expect(sums == Array(repeating: true, count: 14))
     }
 
-    @Test func keptMemoryIsClearedWhereZerosArePromised() {
-      let isZero = inThread {
+    @Test func keptMemoryIsClearedWhereZerosArePromised() throws {
+      let isZero = try inThread {
         do {
           var buffer = Buffer<Int64>(capacity: 5_000)
           for _ in 0..<5_000 { buffer.append(-1) }
