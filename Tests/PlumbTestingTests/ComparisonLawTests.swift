@@ -46,6 +46,23 @@ import Testing
     #expect(try faults(.layoutRepeats) { $0.add(UIView(), "still") { $0.at(0, 0, 10, 10) } }.isEmpty)
   }
 
+  @Test func cellThatMovesIsNotReported() throws {
+    #expect(try faults(.layoutRepeats) { $0.add(GrowingCell(), "cell") { $0.at(0, 0) } }.isEmpty)
+  }
+
+  @Test func contentOfABarIsNotReported() throws {
+    #expect(
+      try faults(.layoutRepeats) { view in
+        view.add(UINavigationBar(), "bar") { $0.at(0, 0, 200, 44) }.add(Growing(), "growing") { $0.at(0, 0) }
+      }.isEmpty)
+  }
+
+  @Test(arguments: [TextVariant.longer, .tall]) func frameThatFollowsALongerTextIsNotReported(text: TextVariant) throws
+  {
+    let environment = ScreenEnvironment.standard.with { $0.text = text }
+    #expect(try faults(.layoutRepeats, in: environment) { $0.add(Framed(), "framed") { $0.at(0, 0, 300, 40) } }.isEmpty)
+  }
+
   @Test func layoutWithoutEndIsReported() throws {
     #expect(try faults(.comesToRest) { $0.add(Restless(), "restless") { $0.at(0, 0) } }.count == 1)
     #expect(try faults(.comesToRest) { $0.add(UIView(), "still") { $0.at(0, 0, 10, 10) } }.isEmpty)
@@ -73,5 +90,28 @@ private final class Restless: UIView {
     super.layoutSubviews()
     isHigh.toggle()
     invalidateIntrinsicContentSize()
+  }
+}
+
+/// A cell that is higher by a point after every layout that somebody asks for.
+private final class GrowingCell: UICollectionReusableView {
+  private var height: CGFloat = 10
+  override var intrinsicContentSize: CGSize { CGSize(width: 10, height: height) }
+
+  override func setNeedsLayout() {
+    super.setNeedsLayout()
+    height += 1
+    invalidateIntrinsicContentSize()
+  }
+}
+
+/// Sets the frame of its label by the size of the text.
+private final class Framed: UIView {
+  private let day = label("Wednesday")
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if day.superview == nil { addSubview(day) }
+    day.frame = CGRect(origin: .zero, size: day.sizeThatFits(bounds.size))
   }
 }

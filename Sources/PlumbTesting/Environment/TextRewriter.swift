@@ -14,11 +14,23 @@ import PlumbUIKit
   func rewrite(in root: UIView) -> Bool {
     var (changed, waiting) = (false, [root])
     while let view = waiting.popLast() {
-      if rewrite(view) { changed = true }
+      if rewrite(view) {
+        changed = true
+        layOutSuperviews(of: view)
+      }
       waiting.append(contentsOf: view.subviews)
     }
     if changed { remeasure(below: root) }
     return changed
+  }
+
+  /// A superview may set frames by the size of its text. In an app, the text is there before the first layout. O(depth).
+  private func layOutSuperviews(of view: UIView) {
+    var next = view.superview
+    while let superview = next {
+      superview.setNeedsLayout()
+      next = superview.superview
+    }
   }
 
   private func rewrite(_ view: UIView) -> Bool {

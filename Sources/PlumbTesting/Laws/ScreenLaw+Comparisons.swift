@@ -34,13 +34,25 @@ extension ScreenLaw {
   }
 
   /// Laying out again changes nothing.
+  ///
+  /// The system lays out its bars. A list may show another item in a cell than before, so cells that moved, and all that is
+  /// in them, are not compared.
   public static let layoutRepeats = ScreenLaw(
     "layoutRepeats", because: "UIKit lays out whenever it sees fit, and nothing may move because of that."
   ) { moment in
     let views = moment.shown.views
     let before = views.map(\.frame)
     moment.shown.change { for view in views { view.setNeedsLayout() } }
-    for (view, old) in zip(views, before) where !view.frame.isClose(to: old, moment.tolerance) && !view.isHidden {
+    var skipped: Set<ObjectIdentifier> = []
+    // Superviews come first.
+    for (view, old) in zip(views, before) {
+      let hasMoved = !view.frame.isClose(to: old, moment.tolerance)
+      let isInSkipped = view.superview.map { skipped.contains(ObjectIdentifier($0)) } ?? false
+      if isInSkipped || view.isBar || hasMoved && view.isCell {
+        skipped.insert(ObjectIdentifier(view))
+        continue
+      }
+      guard hasMoved, !view.isHidden else { continue }
       return [
         ScreenFault(
           "\(moment.names.name(of: view)) was \(old.words), and is \(view.frame.words) after another layout", in: view)
@@ -103,6 +115,11 @@ extension ScreenLaw {
     guard view is UITableView || view is UICollectionView else { return view.subviews }
     return view.subviews.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
   }
+}
+
+extension UIView {
+  /// Whether a list uses it for one item after another.
+  fileprivate var isCell: Bool { self is UITableViewCell || self is UICollectionReusableView }
 }
 
 extension CGRect {
