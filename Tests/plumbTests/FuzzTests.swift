@@ -71,8 +71,8 @@ import Testing
 
   @Test func aWorkerReportsNewPairsOfTraits() throws {
     let outcome = try Program.run(["worker", "--occurrences", "--numbers", "0:1:12", "--law", "finite"])
-    let seen = outcome.output.split(separator: "\n").filter { $0.hasPrefix("seen ") }
-    let numbers = seen.flatMap { $0.split(separator: " ").dropFirst() }
+    let records = try outcome.output.split(separator: "\n").map { try JSONSerialization.jsonObject(with: Data($0.utf8)) }
+    let numbers = records.flatMap { ($0 as? [String: Any])?["seen"] as? [Int] ?? [] }
     #expect(numbers.count > 100)
     #expect(Set(numbers).count == numbers.count)
   }

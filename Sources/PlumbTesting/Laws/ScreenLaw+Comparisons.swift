@@ -44,7 +44,7 @@ extension ScreenLaw {
     let before = views.map(\.frame)
     moment.shown.change { for view in views { view.setNeedsLayout() } }
     var skipped: Set<ObjectIdentifier> = []
-    // Superviews come first.
+    // A view comes after its superview.
     for (view, old) in zip(views, before) {
       let hasMoved = !view.frame.isClose(to: old, moment.tolerance)
       let isInSkipped = view.superview.map { skipped.contains(ObjectIdentifier($0)) } ?? false
