@@ -12,7 +12,7 @@ extension Scene {
     name = try fields.optional("name")?.text() ?? ""
     why = try fields.optional("why")?.text() ?? ""
     source = try fields.optional("source")?.text() ?? ""
-    finding = try fields.optional("finding").map(FindingRecord.init)
+    if let field = fields.optional("finding") { finding = try FindingRecord(field) }
     for field in try fields.optional("constraints")?.list() ?? [] {
       constraints.append(try field.text())
     }

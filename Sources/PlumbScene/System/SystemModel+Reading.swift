@@ -15,7 +15,7 @@ extension SystemModel {
     name = try fields.optional("name")?.text() ?? ""
     why = try fields.optional("why")?.text() ?? ""
     source = try fields.optional("source")?.text() ?? ""
-    finding = try fields.optional("finding").map(FindingRecord.init)
+    if let field = fields.optional("finding") { finding = try FindingRecord(field) }
     if let field = fields.optional("tolerance") {
       tolerance = try field.number()
       guard try field.number() >= 0 else { throw field.error("a tolerance is not negative") }
