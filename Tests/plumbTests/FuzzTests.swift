@@ -72,7 +72,8 @@ import Testing
 
   @Test func aWorkerReportsNewPairsOfTraits() throws {
     let outcome = try Program.run(["worker", "--occurrences", "--numbers", "0:1:12", "--law", "finite"])
-    let records = try outcome.output.split(separator: "\n").map { try JSONSerialization.jsonObject(with: Data($0.utf8)) }
+    let lines = outcome.output.split(separator: "\n")
+    let records = try lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) }
     let numbers = records.flatMap { ($0 as? [String: Any])?["seen"] as? [Int] ?? [] }
     #expect(numbers.count > 100)
     #expect(Set(numbers).count == numbers.count)
