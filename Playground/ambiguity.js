@@ -1,5 +1,5 @@
-// Lets ambiguous views be dragged. A drag is a constraint of the lowest priority, so it decides what the scene leaves open and
-// nothing else.
+// Lets views be dragged. What the scene leaves open is dragged by a constraint of the lowest priority, which decides nothing
+// else. A size that the scene decides is dragged by one just below required, so that everything that can yields to it.
 
 // The ambiguous attributes of views before any drag settled them; and what was asked for: x, y, width and height in the root's
 // coordinates, NaN where nothing was.
@@ -19,11 +19,12 @@ const isFree = (id, ...attributes) => attributes.some(attribute => free.get(id)?
 const dragging = (id, isSize) => {
   const start = frameOf(id), attributes = isSize ? ["", "", "width", "height"] : ["leading", "top", "", ""];
   return (x, y) => {
-    const known = drags.get(id) ?? [NaN, NaN, NaN, NaN];
-    const wished = start.map((value, index) => isFree(id, attributes[index])
-      ? Math.round((value + [x, y, x, y][index]) * 2) / 2 : known[index]);
+    const known = drags.get(id) ?? [NaN, NaN, NaN, NaN], way = [x, y, x, y];
+    // A way of 0 asks for nothing where the scene decides.
+    const isAsked = index => isFree(id, attributes[index]) || isSize && index > 1 && way[index] !== 0;
+    const wished = start.map((value, index) => isAsked(index) ? Math.round((value + way[index]) * 2) / 2 : known[index]);
     drags.set(id, wished);
-    if (engine.drag(order.indexOf(id), ...wished) < 0) return fail();
+    if (engine.drag(order.indexOf(id), ...wished, !isFree(id, "width"), !isFree(id, "height")) < 0) return fail();
     if (isDragging) moveRectangles(); else show();
   };
 };
@@ -64,7 +65,7 @@ const placeHandles = () => {
     part(handle).setAttribute("aria-valuetext", value.join(", "));
   };
   label("place", isFree(chosen, "leading", "top"), "Place", [left, top], 0);
-  label("extent", isFree(chosen, "width", "height"), "Size", [wide, high], 1);
+  label("extent", box && chosen !== root().dataset.id, "Size", [wide, high], 1);
 };
 
 // Lists what was dragged, and checks that the layout is valid otherwise.
@@ -75,6 +76,8 @@ const showDrags = report => {
   const broken = JSON.stringify((report.broken ?? []).map(given => given.constraint).sort());
   if (!drags.size) brokenBefore = broken;
   part("dragged").hidden = !drags.size;
+  const isFirm = [...drags].some(([id, [, , width, height]]) =>
+    !Number.isNaN(width) && !isFree(id, "width") || !Number.isNaN(height) && !isFree(id, "height"));
   const lines = [...drags].flatMap(([id, wished]) => {
     const actual = frameOf(id);
     return ["x", "y", "width", "height"].flatMap((name, index) => Number.isNaN(wished[index]) ? []
@@ -86,6 +89,7 @@ const showDrags = report => {
     item.textContent = line;
     return item;
   }));
-  part("kept").textContent = broken === brokenBefore ? "All other constraints hold as before." : "Other constraints changed.";
+  part("kept").textContent = broken !== brokenBefore ? "Other constraints changed."
+    : isFirm ? "All required constraints hold as before." : "All other constraints hold as before.";
   part("kept").className = broken === brokenBefore ? "fine" : "broken";
 };

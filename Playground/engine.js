@@ -34,7 +34,7 @@ const connect = module => {
     play: step => engine.play(step),
     resize: (width, height) => engine.resize(width, height),
     // A view's number in `frames`, and its wished frame in the root's coordinates; NaN for what stays as it is.
-    drag: (view, x, y, width, height) => engine.drag(view, x, y, width, height),
+    drag: (view, ...wished) => engine.drag(view, ...wished),
     frames: () => {
       const start = engine.frames();
       return new Float64Array(memory.buffer, start, 4 * engine.frameCount());

@@ -167,7 +167,7 @@ class Check:
     def drag(self, x, y, by):
         """Drags by mouse: down, in steps to the side, and up."""
         self.browser.mouse("mousePressed", x, y)
-        for way in range(0, by + 1, 5):
+        for way in range(0, by, 5 if by > 0 else -5):
             self.browser.mouse("mouseMoved", x + way, y + way)
         self.browser.run("new Promise(requestAnimationFrame)")
         self.browser.mouse("mouseReleased", x + by, y + by)
@@ -187,6 +187,25 @@ class Check:
         grown = self.frame("root")[2:]
         self.see("root made larger", [grown[0] > size[0] + 5, grown[1] > size[1] + 5], [True, True])
         self.see("the view stays where it was dragged", self.frame("a"), after)
+
+    def check_sizes(self):
+        """A size that the scene decides."""
+        scene = {"scene": 1, "root": {"id": "root", "size": [300, 200], "views": [{"id": "a", "intrinsic": [60, 40]}]},
+                 "constraints": ["a.leading == root.leading + 10", "a.top == root.top", "a.width <= 80"]}  # fmt: skip
+        self.put(scene)
+        self.see("the view is still chosen", self.value("view"), "a")
+        self.see("no handle for a place that is decided", self.value("place", "hidden"), True)
+        self.go_to("extent")
+        self.browser.press("Shift", "ArrowRight")
+        self.see("a wider view", self.frame("a"), [10, 0, 70, 40])
+        for _ in range(2):
+            self.browser.press("Shift", "ArrowRight")
+        self.see("as wide as what is required allows", self.frame("a"), [10, 0, 80, 40])
+        self.see("the limit of a size", "width 80, not 90" in self.value("drags", "textContent"), True)
+        self.see("what is required", self.value("kept", "textContent"), "All required constraints hold as before.")
+        self.drag(*self.middle("document.getElementById('extent')"), -20)
+        smaller = self.frame("a")
+        self.see("smaller by mouse", [smaller[2] < 75, smaller[3] < 35], [True, True])
 
     def check_link(self):
         self.go_to("share")
@@ -208,7 +227,7 @@ class Check:
 
 with Browser(Path(sys.argv[1]).resolve().as_uri()) as browser:
     check = Check(browser)
-    for part in ["scene", "steps", "size", "views", "stops", "drags", "mouse", "link", "pace"]:
+    for part in ["scene", "steps", "size", "views", "stops", "drags", "mouse", "sizes", "link", "pace"]:
         getattr(check, f"check_{part}")()
     print(f"keyboard and mouse: {check.failures} failures")
     sys.exit(check.failures > 0)

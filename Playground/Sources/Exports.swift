@@ -51,12 +51,14 @@ public func resize(_ width: Double, _ height: Double) -> Int32 {
   }
 }
 
-/// Drags a view, by its place in `frames`, to a frame in the root's coordinates; what is no number stays. 0, or -1 for an error,
-/// which is the output then.
+/// Drags a view, by its place in `frames`, to a frame in the root's coordinates; what is no number stays. A firm size is one that
+/// the scene decides. 0, or -1 for an error, which is the output then.
 @_expose(wasm, "drag") @_cdecl("plumb_drag")
-public func drag(_ view: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Int32 {
+public func drag(
+  _ view: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ isWidthFirm: Bool, _ isHeightFirm: Bool
+) -> Int32 {
   do {
-    try session?.drag(Int(view), to: [x, y, width, height])
+    try session?.drag(Int(view), to: [x, y, width, height], isWidthFirm: isWidthFirm, isHeightFirm: isHeightFirm)
     return 0
   } catch {
     return tell(error)

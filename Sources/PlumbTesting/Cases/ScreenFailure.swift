@@ -16,7 +16,7 @@ extension ScreenFinding {
   public var report: String {
     var lines = [what, "  in    \(place)"]
     lines += ["  why   \(reason)"]
-    lines += drawn.map { "  with  \($0)" }
+    lines += FoldedDraws(drawn).lines.map { "  with  \($0)" }
     lines += constraints.prefix(8).map { "        \($0)" }
     lines += files.map { "  see   \($0)" }
     lines += replay.isEmpty ? [] : ["  again \(replay)"]

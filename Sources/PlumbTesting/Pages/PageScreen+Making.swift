@@ -56,8 +56,8 @@ extension PageScreen.Finding {
   init(_ finding: ScreenFinding) {
     self.init(
       law: "\(finding.law): \(finding.reason)", words: finding.what,
-      environment: [finding.environment.words] + finding.changes + finding.drawn, constraints: finding.constraints,
-      replay: finding.replay, scene: finding.scene)
+      environment: [finding.environment.words] + finding.changes + FoldedDraws(finding.drawn).lines,
+      constraints: finding.constraints, replay: finding.replay, scene: finding.scene)
     let found = finding.picture.isEmpty ? nil : finding.picture
     pictures = [("compared with", finding.pictureBefore), ("found", found)].compactMap { caption, svg in
       svg.map { Picture(caption: caption, svg: $0) }
