@@ -100,7 +100,7 @@ extension Tuning {
   static let plainRounds = 4
   /// More groups than this are infeasible, all soft, and together their steps (each at least `leastReach`) exceed
   /// `crossingPart` times all groups: then all are crossed at once. Measured: e400e0f.
-  static let crossedAtOnce = 24
+  static let crossedAtOnce = 3
   static let leastReach = 64
   static let crossingPart = 4
   /// A longer queue, with more than one in `orderedPart` of all groups, is sorted in the order of memory. Measured: a shorter
