@@ -107,6 +107,9 @@ extension Tuning {
   /// one fits the second-level cache (a line each, 128 KiB).
   static let orderedQueue = 2048
   static let orderedPart = 16
+  /// Changes of the gradient at more priorities than this go through the lists of dual values once, from the highest. Chosen:
+  /// shorter lists are gone through as fast from their heads.
+  static let fewPriorities = 8
   /// Up to this many unpriced groups are priced one by one. Chosen: pricing them together costs as much to set up.
   static let fewUnpriced = 8
   /// Entries that pricing one by one may visit for each waiting group before all are priced together, and that pricing

@@ -18,10 +18,15 @@ extension Basis {
     rowImage.removeAll()
   }
 
-  /// Instead of `beginRowSolve`, if the sources are on the same variables as in the last row solve.
+  /// Instead of `beginRowSolve`, if the last row solve reached all variables of the sources.
   mutating func repeatRowSolve() {
     walk.require(.backward)
     rowImage.removeAll()
+  }
+
+  /// Whether the last row solve reached a variable, or need not.
+  func hasReached(_ variable: Int32, _ model: borrowing Model) -> Bool {
+    model.variables[variable].visit == stamp || model.variables[variable].isClosed
   }
 
   @inline(__always)

@@ -54,6 +54,15 @@ struct Duals: ~Copyable {
     add(amount, at: priority, to: &record.pointee.dual, after: &previous)
   }
 
+  /// Adds an amount behind a link of the list, which advances; `none` is the head. With falling priorities, all additions
+  /// together are O(levels of the dual value).
+  mutating func add(
+    _ amount: Double, at priority: Double, to group: Int32, after link: inout Int32, _ model: borrowing Model
+  ) {
+    let record = model.groups.pointer(to: group)
+    add(amount, at: priority, to: &record.pointee.dual, after: &link)
+  }
+
   /// Adds a multiple of a vector. O(levels of both).
   mutating func add(_ vector: Range<Int32>, times factor: Double, to group: Int32, _ model: borrowing Model) {
     var previous = none

@@ -7,17 +7,18 @@ struct GradientChanges: ~Copyable {
   }
 
   private var changes: Buffer<Change>
-  /// The changes that were carried last.
-  private var last = 0..<0
+  /// How many changes have been carried.
+  private var carried = 0
+  /// Whether the last row solve gave weights to at least half of the groups that its walk found.
+  private var wasDense = false
+  private var hasManyPriorities = false
+  private var places = ListPlaces()
 
   init(in room: inout FirstRoom) { changes = Buffer(in: &room, capacity: 8) }
 
   var isEmpty: Bool { changes.isEmpty }
 
-  mutating func removeAll() {
-    changes.removeAll()
-    last = 0..<0
-  }
+  mutating func removeAll() { changes.removeAll() }
 
   /// The slope of a loose group changes by an amount at one priority. O(terms).
   mutating func add(_ amount: Double, at priority: Double, of group: Int32, _ model: borrowing Model) {
@@ -30,32 +31,56 @@ struct GradientChanges: ~Copyable {
     }
   }
 
-  /// To be called before `carryNext`.
+  /// To be called before `carryNext`. A dual value is a list from the highest priority down. The lowest priority goes first, so
+  /// that each new part comes to the front of its list. If there are many priorities, lists are long: then the highest goes
+  /// first, and each list is gone through once, from place to place.
   mutating func sort() {
     changes.sort { $0.priority != $1.priority ? $0.priority < $1.priority : $0.variable < $1.variable }
-    last = 0..<0
+    (carried, wasDense) = (0, false)
+    hasManyPriorities = changes.count > Tuning.fewPriorities && priorityCount > Tuning.fewPriorities
+    guard hasManyPriorities else { return }
+    var all = UnsafeMutableBufferPointer(start: changes.base, count: changes.count)
+    all.reverse()
   }
 
-  /// Brings the changes at one priority to the dual values by a row solve; false when none are left. The lowest priority goes
-  /// first: a dual value is a list from the highest priority down, so each new part comes to its front. O(entries reached).
+  private var priorityCount: Int {
+    var (count, index) = (0, 0)
+    while index < changes.count {
+      index = endOfPriority(from: index)
+      count += 1
+    }
+    return count
+  }
+
+  /// Brings the changes at one priority to the dual values by a row solve; false when none are left. O(entries reached).
   mutating func carryNext(to duals: inout Duals, _ basis: inout Basis, _ model: borrowing Model, _ work: inout Work)
     -> Bool
   {
-    guard last.upperBound < changes.count else {
+    guard carried < changes.count else {
       changes.removeAll()
+      places.forget()
       return false
     }
-    let next = last.upperBound..<endOfPriority(from: last.upperBound)
-    if areOverSameVariables(last, next) { basis.repeatRowSolve() } else { basis.beginRowSolve(model) }
+    let next = carried..<endOfPriority(from: carried)
+    if wasDense && areReached(next, basis, model) { basis.repeatRowSolve() } else { basis.beginRowSolve(model) }
     for index in next where model.variables[changes[index].variable].isAlive {
       basis.addSource(changes[index].variable, changes[index].amount, model)
     }
     basis.finishRowSolve(model)
-    for image in basis.rowImage.elements {
-      duals.add(-image.amount, at: changes[next.lowerBound].priority, to: image.index, model)
+    let priority = changes[next.lowerBound].priority
+    if hasManyPriorities {
+      places.grow(to: model.groups.count)
+      for image in basis.rowImage.elements {
+        var place = places[image.index]
+        duals.add(-image.amount, at: priority, to: image.index, after: &place, model)
+        places.keep(place, of: image.index)
+      }
+    } else {
+      for image in basis.rowImage.elements { duals.add(-image.amount, at: priority, to: image.index, model) }
     }
     work.multipliersChanged += Int64(basis.rowImage.count)
-    last = next
+    wasDense = 2 * basis.rowImage.count >= basis.walk.found.count
+    carried = next.upperBound
     return true
   }
 
@@ -65,13 +90,39 @@ struct GradientChanges: ~Copyable {
     return end
   }
 
-  /// Often true: a group that crosses a break changes its slope at two priorities, those of hugging and of resistance.
-  private func areOverSameVariables(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
-    guard one.count == other.count else { return false }
-    for offset in 0..<one.count
-    where changes[one.lowerBound + offset].variable != changes[other.lowerBound + offset].variable {
-      return false
+  /// Whether the last walk reached all variables of some changes. Often true: a group that crosses a break changes its slope at
+  /// two priorities, those of hugging and of resistance; and equal lengths reach all the others.
+  private func areReached(_ next: Range<Int>, _ basis: borrowing Basis, _ model: borrowing Model) -> Bool {
+    for index in next {
+      let variable = changes[index].variable
+      if model.variables[variable].isAlive && !basis.hasReached(variable, model) { return false }
     }
     return true
+  }
+}
+
+/// Where the lists of dual values were changed last, while amounts at falling priorities are added.
+private struct ListPlaces: ~Copyable {
+  /// The link of each group, plus 1; 0 for the head of its list.
+  private var links = Buffer<Int32>()
+  /// The groups whose links may not be 0.
+  private var groups = Buffer<Int32>()
+
+  /// The link behind which the next change may be; `none` is the head.
+  subscript(group: Int32) -> Int32 { links[group] - 1 }
+
+  mutating func grow(to count: Int) {
+    if links.count < count { links.growZeroed(to: count) }
+  }
+
+  mutating func keep(_ link: Int32, of group: Int32) {
+    if links[group] == 0 { groups.append(group) }
+    links[group] = link + 1
+  }
+
+  /// O(groups with a place).
+  mutating func forget() {
+    for group in groups.elements { links[group] = 0 }
+    groups.removeAll()
   }
 }
