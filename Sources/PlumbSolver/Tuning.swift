@@ -107,6 +107,9 @@ extension Tuning {
   /// one fits the second-level cache (a line each, 128 KiB).
   static let orderedQueue = 2048
   static let orderedPart = 16
+  /// It is not sorted if fewer than one in `jumpPart` are further than this many groups from the one before.
+  static let nearGroups: Int32 = 32
+  static let jumpPart = 8
   /// Changes of the gradient at more priorities than this go through the lists of dual values once, from the highest. Chosen:
   /// shorter lists are gone through as fast from their heads.
   static let fewPriorities = 8

@@ -48,9 +48,13 @@ struct Queue: ~Copyable {
 }
 
 extension Queue {
-  /// Puts the groups that wait, which are those for which `waits` holds, in the order of memory. O(groups).
+  /// Puts the groups that wait, which are those for which `waits` holds, in the order of memory, unless most are near the one
+  /// before already: the order in which groups come decides between equals. O(groups).
   @inline(__always)
   mutating func order(as groups: borrowing Buffer<GroupRecord>, _ waits: (borrowing GroupRecord) -> Bool) {
+    var jumps = 0
+    for offset in 1..<max(count, 1) where abs(self[offset] - self[offset - 1]) > Tuning.nearGroups { jumps += 1 }
+    guard jumps * Tuning.jumpPart > count else { return }
     removeAll()
     for group in 0..<Int32(groups.count) where waits(groups[group]) { push(group) }
   }
