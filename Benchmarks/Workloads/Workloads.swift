@@ -18,7 +18,7 @@ public enum Workloads {
       .alignment(.center, "align-center"), .alignment(.trailing, "align-trailing"),
       .alignment(.firstBaseline, "align-first-baseline"), .alignment(.lastBaseline, "align-last-baseline"), .deep,
       .deepAlternating, .balanced, .churn, .scroll, .rotation, .labels, .intrinsic, .priorities, .conflict, .unchanged,
-      .batch, .screen, .flatLarge, .balancedLarge,
+      .batch, .short, .ownPriorities, .screen, .flatLarge, .balancedLarge,
     ] as [LayoutWorkload]
   }
 

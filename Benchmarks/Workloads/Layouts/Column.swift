@@ -45,6 +45,16 @@ final class Column {
 
   var middle: Leaf { leaves[leaves.count / 2] }
 
+  /// Gives each leaf priorities of its own along the axis: up to 100 of hugging and 300 of resistance.
+  func givePriorities(_ seed: UInt64) {
+    var random = Seeded(seed: seed)
+    for leaf in leaves {
+      leaf.setContentHuggingPriority(LayoutPriority(Double(200 + random.index(below: 100))), for: stack.axis)
+      leaf.setContentCompressionResistancePriority(
+        LayoutPriority(Double(600 + random.index(below: 300))), for: stack.axis)
+    }
+  }
+
   /// Sizes are integers, so that sums are exact in any order.
   func makeLeaf() -> Leaf {
     let leaf = Leaf(width: Double(20 + random.index(below: 61)), height: Double(10 + random.index(below: 37)))

@@ -107,16 +107,10 @@ public struct LayoutMap {
     let isRow = cell.alignment == .firstBaseline || cell.alignment == .lastBaseline
     let column = Column(
       size, seed, axis: isRow ? .horizontal : .vertical, distribution: cell.distribution, alignment: cell.alignment)
-    var random = Seeded(seed: seed)
-    for (index, leaf) in column.leaves.enumerated() {
-      switch cell.content {
-      case .equal: break
-      case .hidden: leaf.isHidden = index % 5 == 3
-      case .mixed:
-        let axis = column.stack.axis
-        leaf.setContentHuggingPriority(LayoutPriority(Double(200 + random.index(below: 100))), for: axis)
-        leaf.setContentCompressionResistancePriority(LayoutPriority(Double(600 + random.index(below: 300))), for: axis)
-      }
+    switch cell.content {
+    case .equal: break
+    case .hidden: for (index, leaf) in column.leaves.enumerated() { leaf.isHidden = index % 5 == 3 }
+    case .mixed: column.givePriorities(seed)
     }
     let held = column.hold()
     held.setLength(tenths: tenths)

@@ -1,0 +1,31 @@
+import PlumbBench
+import PlumbLayout
+
+/// Layouts whose answer itself grows with the square of their size: what they cost must not grow faster.
+extension LayoutWorkload {
+  /// Equal gaps that cannot be as long as the spacing: each spacing is a conflict with all views in it.
+  static let short = LayoutWorkload(
+    "short", "a column of equalSpacing that is shorter than its spacings, so each of them breaks",
+    sizes: [30, 100, 400],
+    [
+      Act("shorten", "recover") { size, seed in
+        let column = Column(size, seed, distribution: .equalSpacing).hold()
+        let verify: (View, Int) throws -> Void = { root, operation in
+          let count = root.conflicts.count
+          guard count == (operation == 0 ? size - 1 : 0) else { throw WorkloadError("\(count) conflicts") }
+        }
+        return Play(column.root, verify: verify, { column.toggleLength(0.1) }, { column.toggleLength(0.1) })
+      }
+    ])
+
+  /// Each equality carries a dual value at every priority.
+  static let ownPriorities = LayoutWorkload(
+    "own-priorities", "a column of fillEqually, each view with priorities of its own", sizes: [30, 100, 400],
+    [
+      Act("resize") { size, seed in
+        let column = Column(size, seed, distribution: .fillEqually).hold()
+        column.givePriorities(seed)
+        return Play(column.root, { column.toggleLength(0.3) })
+      }
+    ])
+}
