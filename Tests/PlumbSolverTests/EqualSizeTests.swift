@@ -32,6 +32,22 @@ import Testing
     #expect(work.entriesMoved < 15 * 1_000)
   }
 
+  /// All lists of dual values have a level for each view. They are changed in one pass from the highest level down.
+  @Test func dualValuesAtManyPrioritiesAreRightAfterEachEdit() throws {
+    let (stack, end) = try line(of: 60, length: 600)
+    for (view, rows) in stack.contentRows.enumerated() {
+      try stack.system.solver.setPriority(Double(200 + view * 37 % 60), of: rows.hugging)
+      try stack.system.solver.setPriority(Double(600 + view * 41 % 60), of: rows.resisting)
+      try stack.system.solver.setConstant(Double(5 + view % 11), of: rows.hugging)
+      try stack.system.solver.setConstant(Double(5 + view % 11), of: rows.resisting)
+    }
+    for length in [600, 360, 480, 1_200, 300, 600, 540] as [Double] {
+      try stack.system.solver.setConstant(length, of: end)
+      #expect(try stack.system.solved(stack.lengths).allSatisfy { $0 == length / 60 })
+      #expect(stack.system.solver.brokenInvariant() == nil)
+    }
+  }
+
   /// Each size and each start but the last is eliminated from one row, which then holds the first size instead.
   @Test(arguments: [10, 100, 1_000])
   func factorsGrowLinearlyWithTheNumberOfViews(count: Int32) {
