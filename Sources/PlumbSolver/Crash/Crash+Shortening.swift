@@ -9,6 +9,8 @@ struct Least {
   var isWide = false
   /// Whether it could be shorter still if more than one part were shortened.
   var isElastic = false
+  /// Whether its addends were shortened together with those of the sum that it is part of.
+  var isExpanded = false
 }
 
 /// Too little room. If a known total is shorter than its parts' estimates, a part that cannot give enough gets its least

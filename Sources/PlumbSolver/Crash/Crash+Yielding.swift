@@ -8,6 +8,9 @@ extension Crash {
     guard lack > 0, tearVariables.isEmpty, isSum(group, core.model) else { return firstToGrow(in: group, core.model) }
     let total = core.model.groups[group].placing.total
     findLeasts(core.changes, core.model)
+    shortenWeakest(of: group, by: lack, from: priority, in: &core)
+    guard !core.model.groups[group].isTight else { return none }
+    lack = self.lack(of: group, core.model)
     orderToShorten(
       group, isRoomy: leastSum(of: group, core.model) <= core.model.variables[core.model.entries[total].variable].value,
       core.model)
@@ -24,7 +27,7 @@ extension Crash {
   }
 
   /// Whether a total is a plain sum of the other terms, without differences.
-  private func isSum(_ group: Int32, _ model: borrowing Model) -> Bool {
+  func isSum(_ group: Int32, _ model: borrowing Model) -> Bool {
     let total = model.groups[group].placing.total
     for index in model.groups[group].entryRange
     where index != total && model.entries[index].coefficient * model.entries[total].coefficient > 0 {
@@ -73,7 +76,7 @@ extension Crash {
   }
 
   /// Orders offsets before sizes, because the start of a view is the sum of all views before it.
-  private func standsBefore(_ a: Int32, _ b: Int32, _ model: borrowing Model) -> Bool {
+  func standsBefore(_ a: Int32, _ b: Int32, _ model: borrowing Model) -> Bool {
     if model.variables[a].rest != model.variables[b].rest { return model.variables[a].rest == .offset }
     return model.variables[a].mark == model.variables[b].mark
       ? model.rank(of: a) < model.rank(of: b)

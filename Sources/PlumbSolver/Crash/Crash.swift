@@ -28,6 +28,8 @@ struct Crash: ~Copyable {
   /// Scratch.
   var shortening = Buffer<Int32>()
   var yielding = Buffer<Int32>()
+  var sums = Buffer<Weighted>()
+  var addends = Buffer<Weighted>()
   var resolving: Buffer<Resolving>
   /// Always nil: it makes this type address-only (see `Model`).
   private let anchor: Any? = nil

@@ -1,0 +1,90 @@
+/// Too little room for parts that are sums themselves, as the start of a view is the sum of all views before it. Of such a part
+/// one addend may resist least and give too little, while all others resist most. So the addends of all parts are shortened
+/// together, those that resist least first, until one is long enough to give the rest. That one yields later, by
+/// `yieldingPart`.
+extension Crash {
+  /// Shortens addends of a group's parts if they differ in resistance; once for a chain of sums. O(addends · log addends), and
+  /// what is made known.
+  mutating func shortenWeakest(of group: Int32, by lack: Double, from priority: Double, in core: inout Core) {
+    let total = core.model.entries[core.model.groups[group].placing.total].variable
+    guard !(core.model.variables[total].isNew && leasts[total].isExpanded) else { return }
+    sums.removeAll()
+    addends.removeAll()
+    expand(group, 1, core.model)
+    var next = 0
+    while next < sums.count {
+      let sum = sums[next]
+      expand(core.model.variables[sum.index].determiner, sum.amount, core.model)
+      next += 1
+    }
+    guard !sums.isEmpty, differInResistance else { return }
+    orderAddends(core.model)
+    shortenAddends(by: lack, from: priority, in: &core)
+    while !sums.isEmpty { estimateAgain(sums.removeLast().index, in: &core) }
+  }
+
+  /// Adds the parts of a group to the sums, or to the addends if they are not plain sums.
+  private mutating func expand(_ group: Int32, _ factor: Double, _ model: borrowing Model) {
+    let total = model.groups[group].placing.total
+    for index in model.groups[group].entryRange
+    where isOpenPart(index, of: group, model) && !leasts[model.entries[index].variable].isExpanded {
+      let part = Weighted(
+        index: model.entries[index].variable,
+        amount: factor * abs(model.entries[index].coefficient / model.entries[total].coefficient))
+      if isPlainSum(part.index, model) {
+        leasts[part.index].isExpanded = true
+        sums.append(part)
+      } else {
+        addends.append(part)
+      }
+    }
+  }
+
+  /// Whether a variable's estimate is the sum of one group's parts, and no other group makes it longer.
+  private func isPlainSum(_ variable: Int32, _ model: borrowing Model) -> Bool {
+    let group = model.variables[variable].determiner
+    guard group != none, !model.groups[group].isTight, leasts[variable].group == group, !leasts[variable].isWide,
+      isSum(group, model)
+    else { return false }
+    var entry = model.variables[variable].column
+    while entry != none {
+      let other = model.entries[entry].group
+      if other != group && model.groups[other].isNew && model.groups[other].placing.total == entry { return false }
+      entry = model.entries[entry].next
+    }
+    return true
+  }
+
+  private var differInResistance: Bool {
+    for addend in addends.elements where strengths[addend.index].resist != strengths[addends[0].index].resist {
+      return true
+    }
+    return false
+  }
+
+  private func orderAddends(_ model: borrowing Model) {
+    addends.sort {
+      let (a, b) = (strengths[$0.index].resist, strengths[$1.index].resist)
+      return a == b ? standsBefore($0.index, $1.index, model) : a < b
+    }
+  }
+
+  private mutating func shortenAddends(by lack: Double, from priority: Double, in core: inout Core) {
+    var left = lack
+    for addend in addends.elements where core.model.variables[addend.index].isUnknown {
+      let reserve = (core.model.variables[addend.index].value - least(of: addend.index, core.model)) * addend.amount
+      guard left > reserve, shorten(addend.index, from: priority, in: &core) else { return }
+      left -= reserve
+    }
+  }
+
+  /// Estimates a sum anew, of whose addends some are known now.
+  private mutating func estimateAgain(_ variable: Int32, in core: inout Core) {
+    let group = core.model.variables[variable].determiner
+    guard core.model.variables[variable].isUnknown, !core.model.groups[group].isTight else { return }
+    let (sum, strength) = sumOfParts(group, core.model)
+    core.basis.noteAltered(variable, sum, core.model)
+    core.model.variables[variable].value = sum
+    strengths[variable].resist = strength.resist
+  }
+}
