@@ -1,7 +1,7 @@
 import PlumbBench
 import PlumbLayout
 
-/// Layouts whose answer itself grows with the square of their size: what they cost must not grow faster.
+/// Layouts that were steep: what they cost must not grow faster than their answers do.
 extension LayoutWorkload {
   /// Equal gaps that cannot be as long as the spacing: each spacing is a conflict with all views in it.
   static let short = LayoutWorkload(
@@ -18,14 +18,21 @@ extension LayoutWorkload {
       }
     ])
 
-  /// Each equality carries a dual value at every priority.
+  /// Views yield in the order of their priorities; and under fillEqually each equality has a dual value at every priority.
   static let ownPriorities = LayoutWorkload(
-    "own-priorities", "a column of fillEqually, each view with priorities of its own", sizes: [30, 100, 400],
+    "own-priorities", "a squeezed column of fill, or a resized one of fillEqually, each view with its own priorities",
+    sizes: [30, 100, 400],
     [
+      .build { size, seed in
+        let column = Column(size, seed).hold()
+        column.givePriorities(seed)
+        column.setLength(tenths: 6)
+        return column.root
+      },
       Act("resize") { size, seed in
         let column = Column(size, seed, distribution: .fillEqually).hold()
         column.givePriorities(seed)
         return Play(column.root, { column.toggleLength(0.3) })
-      }
+      },
     ])
 }

@@ -40,12 +40,14 @@ extension Crash {
     }
   }
 
-  /// Whether a variable's estimate is the sum of one group's parts, and no other group makes it longer.
+  /// Whether a variable's estimate is the sum of one group's parts, and no other group makes it longer. Groups of an offset lie
+  /// one after the other, and all shrink.
   private func isPlainSum(_ variable: Int32, _ model: borrowing Model) -> Bool {
     let group = model.variables[variable].determiner
     guard group != none, !model.groups[group].isTight, leasts[variable].group == group, !leasts[variable].isWide,
       isSum(group, model)
     else { return false }
+    if model.variables[variable].rest == .offset { return true }
     var entry = model.variables[variable].column
     while entry != none {
       let other = model.entries[entry].group
