@@ -92,8 +92,9 @@ gate: counted ## Compare all counters with the baseline, in two processes, and s
 	$(COUNTED) bench --gate --twice --out .build-bench/counters.txt
 	Benchmarks/selftest $(COUNTED) counts
 
-baseline: counted ## Take all counters for the new baseline
+baseline: counted ## Take all counters for the new baseline, and those of the example's screens
 	$(COUNTED) bench --counters --twice --save counters --out .build-bench/counters.txt
+	cd Examples/Screens && PLUMB_RECORD=all swift test $(EXAMPLE) --disable-xctest --filter CostsNoMoreThanRecorded
 
 bench: $(JEMALLOC) ## Measure layouts and the solver, and write a page of it: `make bench ARGUMENTS='flat --quick'`
 	swift run $(MEASURED) plumb bench --html .build-bench/bench.html $(ARGUMENTS)
