@@ -17,7 +17,8 @@ public enum Workloads {
       .alignment(.leading, "align-leading"),
       .alignment(.center, "align-center"), .alignment(.trailing, "align-trailing"),
       .alignment(.firstBaseline, "align-first-baseline"), .alignment(.lastBaseline, "align-last-baseline"), .deep,
-      .deepAlternating, .balanced, .churn, .scroll, .rotation, .labels, .intrinsic, .priorities, .conflict, .unchanged,
+      .deepAlternating, .balanced, .churn, .scroll, .rotation, .labels, .cells, .intrinsic, .priorities, .conflict,
+      .unchanged,
       .batch, .short, .ownPriorities, .screen, .flatLarge, .balancedLarge,
     ] as [LayoutWorkload]
   }

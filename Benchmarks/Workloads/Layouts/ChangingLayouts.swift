@@ -49,6 +49,20 @@ extension LayoutWorkload {
         let prose = Prose(size, seed)
         return Play(prose.column.root, { prose.toggleWidth() })
       },
+      Act("edit") { size, seed in
+        let prose = Prose(size, seed)
+        return Play(prose.column.root, { prose.middle.toggleText() })
+      },
+    ])
+
+  static let cells = LayoutWorkload(
+    "cells", "a list of texts in cells with margins, on a screen with a safe area", sizes: [10, 100, 1000],
+    [
+      .build { size, seed in Prose(size, seed, isInCells: true).column.root },
+      Act("edit") { size, seed in
+        let prose = Prose(size, seed, isInCells: true)
+        return Play(prose.column.root, { prose.middle.toggleText() })
+      },
     ])
 
   static let priorities = LayoutWorkload(
@@ -158,20 +172,34 @@ private final class Screen {
 /// Labels with some words each.
 private struct Prose {
   let column: Column
+  private var labels: [Label] = []
+  private static let safeArea = DirectionalEdgeInsets(top: 59, leading: 0, bottom: 34, trailing: 0)
   private static let words = ["rows", "columns", "a", "layout", "of", "some", "words", "that", "wrap", "sometimes"]
 
-  init(_ count: Int, _ seed: UInt64) {
+  init(_ count: Int, _ seed: UInt64, isInCells: Bool = false) {
     column = Column(0, seed)
+    if isInCells { column.root.rootSafeAreaInsets = Self.safeArea }
     var random = Seeded(seed: seed)
     for _ in 0..<count {
       let text = (0..<(5 + random.index(below: 30))).map { _ in Self.words[random.index(below: Self.words.count)] }
       let label = Label(text: text.joined(separator: " "))
       label.numberOfLines = 0
-      column.stack.addArrangedSubview(label)
+      labels.append(label)
+      let cell = isInCells ? StackView(arrangedSubviews: [label]) : nil
+      cell?.isLayoutMarginsRelativeArrangement = true
+      cell?.directionalLayoutMargins = DirectionalEdgeInsets(all: 8)
+      column.stack.addArrangedSubview(cell ?? label)
     }
   }
+
+  var middle: Label { labels[labels.count / 2] }
 
   func toggleWidth() {
     column.width.constant = column.width.constant == 320 ? 200 : 320
   }
+}
+
+extension Label {
+  /// Makes its text longer by a word or as long as it was, in turn.
+  fileprivate func toggleText() { text = text.hasSuffix(" more") ? String(text.dropLast(5)) : text + " more" }
 }

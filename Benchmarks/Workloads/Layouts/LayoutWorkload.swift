@@ -75,7 +75,10 @@ final class Play: Subject {
     verify = nil
   }
 
-  var counts: [Count] { root?.layoutWork.counts ?? [] }
+  var counts: [Count] {
+    guard let root else { return [] }
+    return root.layoutWork.counts + [Count("followersVisited", root.layoutFollowersVisited)]
+  }
 
   func prepare(_ operation: Int) { root = nil }
 

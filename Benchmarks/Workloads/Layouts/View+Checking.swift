@@ -18,9 +18,9 @@ extension StackView {
   fileprivate func checkArrangement() throws(WorkloadError) {
     let spans = arrangedSubviews.filter { !$0.isHidden }.map(span)
     guard let first = spans.first, let last = spans.last else { return }
-    let length = axis == .horizontal ? frame.width : frame.height
-    try expect(first.start, 0, "its first view starts at")
-    try expect(last.end, length, "its last view ends at")
+    let area = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide.layoutFrame : bounds
+    try expect(first.start, axis == .horizontal ? area.minX : area.minY, "its first view starts at")
+    try expect(last.end, axis == .horizontal ? area.maxX : area.maxY, "its last view ends at")
     for (span, next) in zip(spans, spans.dropFirst()) {
       switch distribution {
       case .fill, .fillEqually, .fillProportionally: try expect(next.start, span.end + spacing, "a view starts at")

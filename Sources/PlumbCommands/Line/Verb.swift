@@ -15,7 +15,7 @@ struct Verb: Sendable {
   /// All verbs, in the order of the help.
   static let all = [
     solve, check, draw, explain, format, fuzz, fuzzReplay, fuzzMerge, fuzzSeek, fuzzHealth, fuzzFaults, fuzzLaws,
-    shrink, bench, benchFaults, compare, map, worker,
+    shrink, bench, benchFaults, benchThreads, compare, map, worker,
   ]
 
   /// The verb that the first one or two words name.

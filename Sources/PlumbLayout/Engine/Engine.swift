@@ -15,6 +15,7 @@ final class Engine {
   @exclusivity(unchecked) var pending = PendingChanges()
   @exclusivity(unchecked) var calls = PendingCalls()
   @exclusivity(unchecked) var followers = Followers()
+  @exclusivity(unchecked) var insets = InsetTree()
   @exclusivity(unchecked) var leftovers = Leftovers()
   @exclusivity(unchecked) var outcome = LayoutOutcome()
   @exclusivity(unchecked) var spare = SpareLists()

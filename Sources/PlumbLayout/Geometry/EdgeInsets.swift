@@ -32,6 +32,23 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
       trailing: left.trailing + right.trailing)
   }
 
+  /// The part of these insets that reaches into a view at some distances from the edges, at most all of them; in the view's
+  /// layout direction, which may not be that of the insets. What sticks out does not count: otherwise the margins of a stack
+  /// that is too long for the screen would grow with it, without end. O(1).
+  func reaching(past distances: Self, isTurned: Bool) -> Self {
+    let inside = Self.larger(.zero, distances)
+    var part = Self(
+      top: top - inside.top, leading: leading - inside.leading, bottom: bottom - inside.bottom,
+      trailing: trailing - inside.trailing)
+    if isTurned { swap(&part.leading, &part.trailing) }
+    return .larger(.zero, part)
+  }
+
+  /// The distances from the edges of the visible part, which begins at an offset. O(1).
+  func shifted(by offset: Point) -> Self {
+    self + Self(top: -offset.y, leading: -offset.x, bottom: offset.y, trailing: offset.x)
+  }
+
   /// The larger distance, edge by edge. O(1).
   static func larger(_ left: Self, _ right: Self) -> Self {
     Self(

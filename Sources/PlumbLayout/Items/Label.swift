@@ -56,7 +56,7 @@ open class Label: View {
   var isWrapping: Bool { numberOfLines != 1 }
 
   override func writeOwnRows(in engine: Engine) {
-    if isWrapping { engine.followers.setLabel(region, isWrapping: true) }
+    if isWrapping { engine.setWrapping(region, true) }
   }
 
   /// Its natural width, and its height at a width.
@@ -86,7 +86,7 @@ open class Label: View {
     if let engine, region != nowhere {
       // The natural size may stay the same although the text wraps differently.
       engine.isSolveDue = true
-      engine.followers.setLabel(region, isWrapping: isWrapping)
+      engine.setWrapping(region, isWrapping)
     }
     note(.content)
     note(.baselines)

@@ -42,7 +42,7 @@ open class ScrollView: View {
   /// The position of the visible part in the content area, from the leading and top edges. Until it is set, it is minus the
   /// adjusted content inset, as of the last layout. O(1) once it is set; O(depth + constraints on the scroll view).
   public var contentOffset: Point {
-    get { contentOffset(isInheriting: true) }
+    get { contentOffset(under: safeAreaInsets) }
     set { givenContentOffset = newValue }
   }
 
@@ -77,11 +77,6 @@ open class ScrollView: View {
   /// The offset where the safe area is known already.
   func contentOffset(under safeArea: @autoclosure () -> DirectionalEdgeInsets) -> Point {
     givenContentOffset ?? beginning(under: safeArea())
-  }
-
-  /// The offset with or without what superviews add to the safe area.
-  func contentOffset(isInheriting: Bool) -> Point {
-    contentOffset(under: isInheriting ? safeAreaInsets : ownSafeAreaInsets)
   }
 
   private func beginning(under safeArea: DirectionalEdgeInsets) -> Point {

@@ -89,9 +89,9 @@ extension View {
     return own
   }
 
-  /// The insets of the readable width: the margins, and at most 672 in the middle. O(depth).
-  var readableInsets: DirectionalEdgeInsets {
-    var insets = layoutMargins
+  /// The insets of the readable width: the margins, and at most 672 in the middle. O(1).
+  func readableInsets(inside margins: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
+    var insets = margins
     // While a view is measured, its frame is still that of its own layout.
     let width = engine.map { region == nowhere ? bounds.width : $0.exactFrame(of: region).width } ?? bounds.width
     let excess = width - insets.leading - insets.trailing - Self.readableWidth
@@ -110,8 +110,7 @@ extension View {
     return nil
   }
 
-  /// The part of its superview's insets that reaches into it, at most all of them. What sticks out of the superview does not
-  /// count: otherwise the margins of a stack that is too long for the screen would grow with it, without end.
+  /// The part of its superview's insets that reaches into it.
   ///
   /// In a scroll view, distances are measured from the visible part, which depends on the scroll view's safe area.
   private func share(
@@ -119,17 +118,9 @@ extension View {
   ) -> DirectionalEdgeInsets {
     var distances = engine.map { region == nowhere ? .zero : $0.distances(of: region) } ?? storedDistances
     if let parent = superview, parent.isScroller, let scroll = parent as? ScrollView {
-      let offset = scroll.contentOffset(under: safeArea())
-      distances =
-        distances
-        + DirectionalEdgeInsets(top: -offset.y, leading: -offset.x, bottom: offset.y, trailing: offset.x)
+      distances = distances.shifted(by: scroll.contentOffset(under: safeArea()))
     }
-    let inside = DirectionalEdgeInsets.larger(.zero, distances)
-    var share = DirectionalEdgeInsets(
-      top: insets.top - inside.top, leading: insets.leading - inside.leading,
-      bottom: insets.bottom - inside.bottom, trailing: insets.trailing - inside.trailing)
-    if let parent = superview, parent.direction != direction { swap(&share.leading, &share.trailing) }
-    return .larger(.zero, share)
+    return insets.reaching(past: distances, isTurned: superview.map { $0.direction != direction } ?? false)
   }
 
   private var storedDistances: DirectionalEdgeInsets {
@@ -142,16 +133,30 @@ extension View {
       trailing: isTurned ? left : right)
   }
 
-  /// The insets of a system guide, with or without what superviews add to them.
-  func insets(of role: RegionRole, isInheriting: Bool = true) -> DirectionalEdgeInsets {
+  /// The insets of a system guide, with what superviews add to them. O(depth).
+  private func insets(of role: RegionRole) -> DirectionalEdgeInsets {
     switch role {
-    case .margins where !isInheriting, .readable where !isInheriting: margins(inside: ownSafeAreaInsets)
-    case .safeArea where !isInheriting: ownSafeAreaInsets
     case .margins: layoutMargins
     case .safeArea: safeAreaInsets
-    case .readable: readableInsets
+    case .readable: readableInsets(inside: layoutMargins)
     default: .zero
     }
+  }
+
+  /// The insets of a system guide, without what superviews add to them. O(1).
+  func ownInsets(of role: RegionRole) -> DirectionalEdgeInsets {
+    switch role {
+    case .margins, .readable: margins(inside: ownSafeAreaInsets)
+    case .safeArea: ownSafeAreaInsets
+    case .frame: visibleInsets(under: ownSafeAreaInsets)
+    default: .zero
+    }
+  }
+
+  /// Where the visible part of a scroll view begins in its content.
+  func visibleInsets(under safeArea: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
+    guard let offset = (self as? ScrollView)?.contentOffset(under: safeArea) else { return .zero }
+    return DirectionalEdgeInsets(top: offset.y, leading: offset.x, bottom: 0, trailing: 0)
   }
 
   /// The frame of a system guide to which no constraint refers.

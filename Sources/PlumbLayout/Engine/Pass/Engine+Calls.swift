@@ -11,11 +11,13 @@ extension Engine {
     }
   }
 
-  /// Schedules `layoutSubviews` for views whose size the solve changed.
-  func scheduleResized() {
+  /// Notes labels whose width the solve changed, and schedules `layoutSubviews` for views whose size it changed.
+  func takeMoved() {
     solver.takeMoved { variable in
       let region = regions.owner(ofVariable: variable.number)
-      guard region != nowhere, regions[region].isCalled,
+      guard region != nowhere else { return }
+      if regions[region].isWrapping && variable == regions[region].width { followers.stale.append(region) }
+      guard regions[region].isCalled,
         variable == regions[region].width || variable == regions[region].height && !planted(.heightChangesMissed),
         view(of: region).needs.insert(.layout).inserted
       else { return }

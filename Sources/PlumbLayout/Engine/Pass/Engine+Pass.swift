@@ -61,19 +61,16 @@ extension Engine {
   }
 
   private func take(_ view: View) {
-    if view.needs.remove(.content) != nil { writeContent(of: view) }
+    if view.needs.remove(.content) != nil {
+      writeContent(of: view)
+      if regions[view.region].isWrapping { followers.stale.append(view.region) }
+    }
     if view.needs.remove(.frame) != nil { writeFrame(of: view) }
     if view.needs.remove(.baselines) != nil { baselinesMoved(of: view) }
     if view.needs.contains(.arranged) || view.needs.contains(.stale), let stack = view as? StackView {
       writeChanged(of: stack)
     }
     if view.needs.contains(.layout) { schedule(view, in: &calls.layoutSubviews, for: .layout) }
-  }
-
-  private func takeInsets() {
-    guard pending.areInsetsStale else { return }
-    pending.areInsetsStale = false
-    refreshGuides()
   }
 }
 

@@ -15,7 +15,6 @@ extension Engine {
       forgetMeasuredWidths()
       if !settle() { reportUnsettled() }
     }
-    scheduleResized()
     if !isMeasuring { reportConflicts() }
   }
 
@@ -62,6 +61,7 @@ extension Engine {
   private func solveOnce() -> Bool {
     isSolveDue = false
     outcome.ambiguous = nil
+    defer { takeMoved() }
     do {
       try solver.solve()
       return true
@@ -70,9 +70,6 @@ extension Engine {
       return false
     }
   }
-
-  /// Insets may follow frames that follow insets, so each view starts with its own insets.
-  private func forgetInheritedInsets() { refreshGuides(isInheriting: false) }
 
   /// Margins or a safe area changed. Insets that follow frames start anew even if the current frames agree with the change:
   /// frames may agree with several insets, and the history must not decide between them.
@@ -83,18 +80,32 @@ extension Engine {
 
   /// Widths may depend on heights, so each text starts with its natural width.
   private func forgetMeasuredWidths() {
+    followers.stale.removeAll()
     for region in followers.labels.all where !planted(.widthsRemembered) {
       guard let label = regions[region].item as? Label else { continue }
+      followers.stale.append(region)
       measure(label, at: nil)
     }
     takeChanges()
   }
 
+  /// Measures the labels that changed, and those whose width the last solve changed.
   private func measureLabels() {
-    for region in followers.labels.all {
-      guard let label = regions[region].item as? Label else { continue }
-      measure(label, at: Self.textWidth(value(regions[region].width)))
+    guard !followers.stale.isEmpty else { return }
+    let stale = followers.stale.take()
+    followers.countVisits(stale.count)
+    for region in stale where regions[region].isWrapping {
+      measure(unsafeDowncast(regions[region].item, to: Label.self), at: Self.textWidth(value(regions[region].width)))
     }
+    followers.stale.giveBack(stale)
+  }
+
+  /// Whether the height of a label depends on its width.
+  func setWrapping(_ region: Int32, _ isWrapping: Bool) {
+    guard regions[region].isWrapping != isWrapping else { return }
+    regions[region].isWrapping = isWrapping
+    followers.setLabel(region, isWrapping: isWrapping)
+    if isWrapping { followers.stale.append(region) }
   }
 
   /// A width as text is measured at it: rounded up in small steps, so that rounding errors do not wrap a word that just fits.

@@ -5,6 +5,9 @@ extension View {
   /// How many rows of its tree's layout were added, changed or removed since the first layout. O(depth).
   package var layoutRowChanges: Int { top.ownEngine?.rowChanges ?? 0 }
 
+  /// How many texts and insets were looked at after solves since the first layout. O(depth).
+  package var layoutFollowersVisited: Int { top.ownEngine?.followers.visitCount ?? 0 }
+
   /// Writes all rows of its tree again, and returns how many differed from the solver's. After a layout, none should. O(rows).
   package func rewriteLayoutRows() -> Int {
     guard let engine = top.ownEngine else { return 0 }

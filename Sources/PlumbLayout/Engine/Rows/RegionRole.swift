@@ -5,6 +5,9 @@ let nowhere: Int32 = -1
 enum RegionRole: UInt8, BitwiseCopyable {
   case view, guide, margins, safeArea, readable, content, frame, spanner, gap, spacer
 
+  /// Whether it is a guide at insets that may follow frames.
+  var isAtInsets: Bool { self == .margins || self == .safeArea || self == .readable || self == .frame }
+
   /// The name of a system guide in texts.
   var name: String {
     switch self {

@@ -30,14 +30,24 @@ struct PendingCalls {
 struct Followers {
   /// System guides at insets, which may depend on frames.
   private(set) var guides = RegionList()
+  /// Those of them whose insets may differ from those of their own views.
+  private(set) var inheriting = RegionList()
   /// Labels whose heights depend on their widths.
   private(set) var labels = RegionList()
+  /// Those of them whose text, or whose width in the last solve, changed since they were measured.
+  var stale = Queue<Int32>()
   /// Constraints between a horizontal and a vertical quantity.
   private(set) var couplingCount = 0
+  /// How many texts and insets were looked at after solves.
+  private(set) var visitCount = 0
 
   var count: Int { guides.all.count + labels.all.count }
 
   mutating func addGuide(_ region: Int32) { guides.insert(region) }
+
+  mutating func setInheriting(_ region: Int32, _ isInheriting: Bool) {
+    if isInheriting { inheriting.insert(region) } else { inheriting.remove(region) }
+  }
 
   mutating func setLabel(_ region: Int32, isWrapping: Bool) {
     if isWrapping { labels.insert(region) } else { labels.remove(region) }
@@ -45,8 +55,11 @@ struct Followers {
 
   mutating func remove(_ region: Int32) {
     guides.remove(region)
+    inheriting.remove(region)
     labels.remove(region)
   }
+
+  mutating func countVisits(_ count: Int) { visitCount += count }
 
   mutating func countCoupling(_ change: Int) { couplingCount += change }
 }

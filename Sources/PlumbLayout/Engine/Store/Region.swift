@@ -23,6 +23,8 @@ struct Region: BitwiseCopyable {
   var gap = nowhere
   /// For a stack: its spanner or, where no view is visible, its spacer.
   var spanner = nowhere
+  /// For a view with system guides, and its superviews: the index of its insets.
+  var insetNode = nowhere
   /// How many ancestors it has.
   var depth = 0 as Int32
   var role = RegionRole.view
@@ -31,6 +33,10 @@ struct Region: BitwiseCopyable {
   var isTurned = false
   /// Whether its view's class may override methods that are called during a layout.
   var isCalled = false
+  /// Whether it is a label whose height depends on its width.
+  var isWrapping = false
+  /// Whether it is a guide whose insets may differ from those of its own view.
+  var isInheriting = false
   /// Whether the order of its constraints is to be determined again.
   var isUnranked = false
   /// Whether it is a stack whose rows refer to its margins guide.
@@ -56,7 +62,7 @@ struct Region: BitwiseCopyable {
 
   /// It is no longer in use.
   mutating func clear() {
-    (isUnranked, isCalled, isFree) = (false, false, true)
-    (firstRow, gap, spanner) = (nowhere, nowhere, nowhere)
+    (isUnranked, isCalled, isWrapping, isFree) = (false, false, false, true)
+    (firstRow, gap, spanner, insetNode) = (nowhere, nowhere, nowhere, nowhere)
   }
 }

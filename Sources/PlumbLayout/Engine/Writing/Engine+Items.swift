@@ -41,7 +41,7 @@ extension Engine {
     guide.engine = self
     guide.writtenInsets = nil
     regions[guide.region].uses = 1
-    writeGuide(guide.region)
+    writeGuide(guide, of: owner)
     return guide.region
   }
 
@@ -55,34 +55,5 @@ extension Engine {
     removeRegion(guide.region)
     guide.region = nowhere
     guide.engine = nil
-  }
-
-  /// Insets that follow frames are computed again.
-  func refreshGuides(isInheriting: Bool = true) {
-    for region in followers.guides.all where !planted(.insetsNotFollowed) {
-      writeGuide(region, isInheriting: isInheriting)
-    }
-  }
-
-  /// Writes a system guide at its view's insets, unless it is there already. The insets are kept for listing, because by then
-  /// frames may have changed them.
-  private func writeGuide(_ region: Int32, isInheriting: Bool = true) {
-    guard let guide = regions[region].item as? LayoutGuide, let owner = guide.owner else { return }
-    let insets = insets(of: guide, in: owner, isInheriting: isInheriting)
-    if guide.writtenInsets == insets { return }
-    if guide.role != .content {
-      guide.writtenInsets = insets
-      followers.addGuide(region)
-    }
-    RowBatch.with(region, in: regions[region].parent) { rows in
-      rows.addGuide(guide.role, insets)
-      write(rows)
-    }
-  }
-
-  private func insets(of guide: LayoutGuide, in owner: View, isInheriting: Bool) -> DirectionalEdgeInsets {
-    guard guide.role == .frame else { return owner.insets(of: guide.role, isInheriting: isInheriting) }
-    let offset = (owner as? ScrollView)?.contentOffset(isInheriting: isInheriting) ?? .zero
-    return DirectionalEdgeInsets(top: offset.y, leading: offset.x, bottom: 0, trailing: 0)
   }
 }

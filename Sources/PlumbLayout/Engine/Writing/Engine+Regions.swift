@@ -53,6 +53,7 @@ extension Engine {
     if region.spanner != nowhere { removeRegion(region.spanner) }
     region.forEachVariable { remove($0) }
     followers.remove(index)
+    removeInsets(of: index)
     regions.remove(index)
   }
 

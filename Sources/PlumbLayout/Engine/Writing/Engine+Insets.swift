@@ -1,0 +1,138 @@
+import PlumbSolver
+
+/// System guides at insets, which may follow frames.
+extension Engine {
+  /// Computes the insets anew from the frames of the last solve, and writes the guides that they change. O(nodes).
+  func refreshGuides() {
+    if planted(.insetsNotFollowed) { return }
+    followers.countVisits(insets.nodes.count)
+    for index in insets.nodes.indices where insets[index].region != nowhere {
+      let isChanged = computeInsets(of: index)
+      let node = insets[index]
+      if node.marginsGuide != nowhere { refresh(node.marginsGuide, isChanged) { _ in node.margins } }
+      if node.safeAreaGuide != nowhere { refresh(node.safeAreaGuide, isChanged) { _ in node.safeArea } }
+      if node.readableGuide != nowhere { refresh(node.readableGuide, true) { $0.readableInsets(inside: node.margins) } }
+      if node.frameGuide != nowhere { refresh(node.frameGuide, true) { $0.visibleInsets(under: node.safeArea) } }
+    }
+  }
+
+  /// Insets may follow frames that follow insets, so each view starts with its own insets. Guides that do not inherit have
+  /// them already.
+  func forgetInheritedInsets() {
+    if planted(.insetsNotFollowed) { return }
+    for region in followers.inheriting.all {
+      let guide = guide(of: region)
+      if let owner = guide.owner { write(guide, at: owner.ownInsets(of: guide.role)) }
+    }
+  }
+
+  /// Reads anew what views say about their insets.
+  func takeInsets() {
+    guard pending.areInsetsStale else { return }
+    pending.areInsetsStale = false
+    for index in insets.nodes.indices where insets[index].region != nowhere {
+      let region = insets[index].region
+      insets[index].settings = InsetSettings(of: view(of: region), isRoot: regions[region].parent == nowhere)
+    }
+    for region in followers.guides.all { setInheriting(region, true) }
+  }
+
+  /// Writes a new system guide.
+  func writeGuide(_ guide: LayoutGuide, of owner: View) {
+    write(guide, at: owner.ownInsets(of: guide.role))
+    guard guide.role != .content else { return }
+    followers.addGuide(guide.region)
+    setInheriting(guide.region, true)
+    insets[Int(insetNode(of: owner.region))].setGuide(guide.role, guide.region)
+  }
+
+  /// Called before a region is removed.
+  func removeInsets(of region: Int32) {
+    let record = regions[region]
+    if record.insetNode != nowhere, insets.remove(record.insetNode) {
+      insets.compact { regions[$0].insetNode = $1 }
+    }
+    guard record.role.isAtInsets, regions[record.parent].insetNode != nowhere else { return }
+    insets[Int(regions[record.parent].insetNode)].setGuide(record.role, nowhere)
+  }
+
+  /// The node of a view's region; makes it and those of its superviews if there are none.
+  private func insetNode(of region: Int32) -> Int32 {
+    var (missing, next) = ([Int32](), region)
+    while next != nowhere && regions[next].insetNode == nowhere {
+      missing.append(next)
+      next = regions[next].parent
+    }
+    for region in missing.reversed() {
+      let parent = regions[region].parent
+      let settings = InsetSettings(of: view(of: region), isRoot: parent == nowhere)
+      regions[region].insetNode = insets.add(
+        InsetNode(region: region, parent: parent == nowhere ? nowhere : regions[parent].insetNode, settings: settings))
+    }
+    return regions[region].insetNode
+  }
+
+  /// Returns whether they changed.
+  private func computeInsets(of index: Int) -> Bool {
+    let node = insets[index]
+    let settings = node.settings
+    var (safeArea, shared) = (settings.addedSafeArea, DirectionalEdgeInsets.zero)
+    if node.parent != nowhere {
+      let above = insets[Int(node.parent)]
+      let sharesMargins = settings.preservesSuperviewMargins && above.margins != .zero
+      if above.safeArea != .zero || sharesMargins {
+        let (distances, isTurned) = (distances(of: node, under: above.safeArea), regions[node.region].isTurned)
+        safeArea = safeArea + above.safeArea.reaching(past: distances, isTurned: isTurned)
+        if sharesMargins { shared = above.margins.reaching(past: distances, isTurned: isTurned) }
+      }
+    }
+    safeArea = .larger(.zero, safeArea)
+    var margins = settings.margins
+    if settings.addsSafeAreaToMargins { margins = margins + safeArea }
+    if planted(.rootMarginsTwice) && node.parent == nowhere { margins = margins + margins }
+    if settings.preservesSuperviewMargins && node.parent != nowhere { margins = .larger(margins, shared) }
+    guard safeArea != node.safeArea || margins != node.margins else { return false }
+    (insets[index].safeArea, insets[index].margins) = (safeArea, margins)
+    return true
+  }
+
+  private func distances(of node: InsetNode, under safeArea: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
+    let distances = distances(of: node.region)
+    guard node.settings.isScrolled, let scroll = view(of: regions[node.region].parent) as? ScrollView else {
+      return distances
+    }
+    return distances.shifted(by: scroll.contentOffset(under: safeArea))
+  }
+
+  /// Writes a guide if its insets may differ from those that it has.
+  @inline(__always)
+  private func refresh(_ region: Int32, _ isChanged: Bool, _ insets: (View) -> DirectionalEdgeInsets) {
+    guard isChanged || regions[region].isInheriting else { return }
+    let guide = guide(of: region)
+    guard let owner = guide.owner else { return }
+    let insets = insets(owner)
+    setInheriting(region, guide.role == .frame || insets != owner.ownInsets(of: guide.role))
+    write(guide, at: insets)
+  }
+
+  /// Writes a system guide, unless it is there already. The insets are kept for listing, because by then frames may have
+  /// changed them.
+  private func write(_ guide: LayoutGuide, at insets: DirectionalEdgeInsets) {
+    if guide.writtenInsets == insets { return }
+    if guide.role != .content { guide.writtenInsets = insets }
+    RowBatch.with(guide.region, in: regions[guide.region].parent) { rows in
+      rows.addGuide(guide.role, insets)
+      write(rows)
+    }
+  }
+
+  private func setInheriting(_ region: Int32, _ isInheriting: Bool) {
+    guard regions[region].isInheriting != isInheriting else { return }
+    regions[region].isInheriting = isInheriting
+    followers.setInheriting(region, isInheriting)
+  }
+
+  /// The guide of a region of a guide.
+  @inline(__always)
+  private func guide(of region: Int32) -> LayoutGuide { unsafeDowncast(regions[region].item, to: LayoutGuide.self) }
+}

@@ -1,0 +1,109 @@
+import Testing
+
+@testable import PlumbLayout
+
+/// After a solve, only those texts and insets are looked at that it may concern.
+@Suite struct FollowerTests {
+  private let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 600), identifier: "root")
+  private let column = StackView()
+
+  init() {
+    root.rootSafeAreaInsets = DirectionalEdgeInsets(top: 20, leading: 0, bottom: 34, trailing: 0)
+    column.axis = .vertical
+    root.addSubview(column)
+    column.translatesAutoresizingMaskIntoConstraints = false
+    column.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+    column.trailingAnchor.constraint(equalTo: root.trailingAnchor).isActive = true
+    column.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+    root.layoutIfNeeded()
+  }
+
+  private func addCell() -> StackView {
+    let label = Label(text: "A text that is long enough for two lines at the width of the column")
+    label.numberOfLines = 0
+    let cell = StackView(arrangedSubviews: [label])
+    cell.isLayoutMarginsRelativeArrangement = true
+    cell.directionalLayoutMargins = DirectionalEdgeInsets(all: 5)
+    column.addArrangedSubview(cell)
+    return cell
+  }
+
+  @Test func oneOfManyTextsIsMeasuredWhenItChanges() {
+    let labels = (0..<50).map { Label(text: "Text \($0) that is long enough for two lines at the width of the column") }
+    for label in labels {
+      label.numberOfLines = 0
+      column.addArrangedSubview(label)
+    }
+    root.layoutIfNeeded()
+    let before = root.layoutFollowersVisited
+    labels[20].text = "Now it is short"
+    root.layoutIfNeeded()
+    #expect(root.layoutFollowersVisited - before <= 2)
+    #expect(labels[20].frame.height < labels[19].frame.height)
+  }
+
+  @Test func allTextsAreMeasuredWhenTheWidthChanges() {
+    let cells = (0..<5).map { _ in addCell() }
+    root.layoutIfNeeded()
+    let before = cells.map(\.frame.height)
+    root.frame = Rect(x: 0, y: 0, width: 150, height: 600)
+    root.layoutIfNeeded()
+    #expect(zip(before, cells).allSatisfy { $0 < $1.frame.height })
+  }
+
+  @Test func aTextThatWrapsLaterIsMeasured() {
+    let cell = addCell()
+    let label = cell.arrangedSubviews[0] as? Label
+    label?.numberOfLines = 1
+    root.layoutIfNeeded()
+    let before = cell.frame.height
+    label?.numberOfLines = 0
+    root.layoutIfNeeded()
+    #expect(cell.frame.height > before)
+  }
+
+  @Test func insetsOfRemovedViewsAreForgotten() throws {
+    for _ in 0..<20 {
+      let cells = (0..<20).map { _ in addCell() }
+      root.layoutIfNeeded()
+      for cell in cells { cell.removeFromSuperview() }
+      root.layoutIfNeeded()
+    }
+    #expect(try #require(root.ownEngine).insets.nodes.count < 60)
+  }
+
+  @Test func insetsAreRightAfterOthersWereForgotten() {
+    let first = addCell()
+    for _ in 0..<10 {
+      let cells = (0..<10).map { _ in addCell() }
+      root.layoutIfNeeded()
+      for cell in cells { cell.removeFromSuperview() }
+    }
+    let last = addCell()
+    root.layoutIfNeeded()
+    #expect(first.layoutMargins.top == 25)
+    #expect(first.arrangedSubviews[0].frame.minY == 25)
+    #expect(last.arrangedSubviews[0].frame.minY == 5)
+    root.rootSafeAreaInsets.top = 7
+    root.layoutIfNeeded()
+    #expect(first.arrangedSubviews[0].frame.minY == 12)
+  }
+
+  @Test func aGuideThatIsUsedAgainFollowsItsInsets() {
+    let view = View()
+    let inner = View()
+    view.addSubview(inner)
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    view.fill(root)
+    let constraint = inner.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor)
+    constraint.isActive = true
+    root.layoutIfNeeded()
+    #expect(inner.frame.minY == 20)
+    constraint.deactivate()
+    root.layoutIfNeeded()
+    constraint.isActive = true
+    root.layoutIfNeeded()
+    #expect(inner.frame.minY == 20)
+  }
+}

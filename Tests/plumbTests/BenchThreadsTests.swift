@@ -1,0 +1,31 @@
+import Testing
+
+/// `plumb bench threads`: independent layouts on several threads at once.
+@Suite struct BenchThreadsTests {
+  @Test func everyNumberOfThreadsHasALine() throws {
+    let outcome = try Program.run(["bench", "threads", "--size", "30000", "--threads", "3", "--rounds", "1"])
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.first?.contains("layouts per second") == true)
+    #expect(lines.dropFirst().map { $0.split(separator: " ").first } == ["1", "2", "3"])
+  }
+
+  @Test func oneThreadTakesAsLongAsItself() throws {
+    let arguments = ["bench", "threads", "--size", "30000", "--threads", "1", "--rounds", "1", "--format", "markdown"]
+    let lines = try Program.run(arguments).output.split(separator: "\n")
+    #expect(lines.count == 3)
+    let cells = lines[2].split(separator: "|").map { $0.filter { $0 != " " } }
+    #expect(cells[2] == "1.00" && cells[4] == "1.00", "\(lines)")
+  }
+
+  @Test(arguments: [
+    (["word"], "takes no words, found \"word\""), (["--threads", "0"], "--threads is 1 to 1024, found 0"),
+    (["--rounds", "0"], "--rounds is 1 to 10000, found 0"),
+    (["--format", "xml"], "--format is text or markdown, found \"xml\""),
+  ])
+  func wrongUsageIsExplained(_ arguments: [String], _ message: String) throws {
+    let outcome = try Program.run(["bench", "threads"] + arguments)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors == "plumb bench threads: \(message)\n")
+  }
+}
