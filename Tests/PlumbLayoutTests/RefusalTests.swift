@@ -41,6 +41,20 @@ import Testing
     #expect(isUnchanged())
   }
 
+  @Test func aConflictIsReportedOnce() {
+    views[0].setSize(width: 10, height: 20)
+    views[0].setSize(width: 11, height: 20)
+    fixture.root.layoutIfNeeded()
+    fixture.root.setNeedsLayout()
+    fixture.root.layoutIfNeeded()
+    guard case .conflict(let report) = issues.received.first else {
+      Issue.record("\(issues.received)")
+      return
+    }
+    #expect(issues.received.count == 1)
+    #expect(report.constraints.count >= 2)
+  }
+
   @Test func removingWhatWasNotAddedDoesNothing() {
     let unrelated = View()
     stack.removeArrangedSubview(unrelated)

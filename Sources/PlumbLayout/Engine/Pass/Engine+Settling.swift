@@ -80,7 +80,7 @@ extension Engine {
 
   /// Widths may depend on heights, so each text starts with its natural width.
   private func forgetMeasuredWidths() {
-    followers.stale.removeAll()
+    followers.stale.removeAll(keepingCapacity: true)
     for region in followers.labels.all where !planted(.widthsRemembered) {
       guard let label = regions[region].item as? Label else { continue }
       followers.stale.append(region)
@@ -89,15 +89,18 @@ extension Engine {
     takeChanges()
   }
 
-  /// Measures the labels that changed, and those whose width the last solve changed.
+  /// Measures the labels that changed, and those whose width the last solve changed. While it does, the user's code may make
+  /// others stale.
   private func measureLabels() {
-    guard !followers.stale.isEmpty else { return }
-    let stale = followers.stale.take()
-    followers.countVisits(stale.count)
-    for region in stale where regions[region].isWrapping {
+    var index = 0
+    while index < followers.stale.count {
+      let region = followers.stale[index]
+      index += 1
+      guard regions[region].isWrapping else { continue }
       measure(unsafeDowncast(regions[region].item, to: Label.self), at: Self.textWidth(value(regions[region].width)))
     }
-    followers.stale.giveBack(stale)
+    followers.countVisits(index)
+    followers.stale.removeAll(keepingCapacity: true)
   }
 
   /// Whether the height of a label depends on its width.

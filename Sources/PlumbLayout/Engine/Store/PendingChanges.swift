@@ -35,7 +35,7 @@ struct Followers {
   /// Labels whose heights depend on their widths.
   private(set) var labels = RegionList()
   /// Those of them whose text, or whose width in the last solve, changed since they were measured.
-  var stale = Queue<Int32>()
+  var stale: [Int32] = []
   /// Constraints between a horizontal and a vertical quantity.
   private(set) var couplingCount = 0
   /// How many texts and insets were looked at after solves.

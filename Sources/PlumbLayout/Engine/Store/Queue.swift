@@ -11,8 +11,6 @@ struct Queue<Element> {
 
   mutating func append(_ element: Element) { list.append(element) }
 
-  mutating func removeAll() { list.removeAll(keepingCapacity: true) }
-
   mutating func reserve(_ count: Int) { list.reserveCapacity(count) }
 
   mutating func take() -> [Element] {

@@ -9,8 +9,6 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { Memory.free(memory) }
 
-  var isEmpty: Bool { count == 0 }
-
   @inline(__always)
   subscript(index: Int) -> Element {
     unsafeAddress { UnsafePointer(address(index)) }

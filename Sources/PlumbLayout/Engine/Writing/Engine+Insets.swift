@@ -58,12 +58,12 @@ extension Engine {
 
   /// The node of a view's region; makes it and those of its superviews if there are none.
   private func insetNode(of region: Int32) -> Int32 {
-    var (missing, next) = ([Int32](), region)
+    var next = region
     while next != nowhere && regions[next].insetNode == nowhere {
-      missing.append(next)
+      insets.missing.append(next)
       next = regions[next].parent
     }
-    for region in missing.reversed() {
+    while let region = insets.missing.popLast() {
       let parent = regions[region].parent
       let settings = InsetSettings(of: view(of: region), isRoot: parent == nowhere)
       regions[region].insetNode = insets.add(
