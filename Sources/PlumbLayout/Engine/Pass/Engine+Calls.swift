@@ -42,29 +42,10 @@ extension Engine {
     var due = spare.calls.take()
     due.reserveCapacity(waiting.count)
     for region in waiting where regions[region].isCalled {
-      let parent = regions[region].parent
-      // Most views arrive beside a sibling or after the superview, and the path to the root need not be followed.
-      let depth =
-        if let last = due.last, parent == regions[last.region].parent {
-          last.order
-        } else if let last = due.last, parent == last.region {
-          last.order + 1
-        } else {
-          depth(of: region)
-        }
-      due.append(ScheduledCall(region: region, order: depth))
+      due.append(ScheduledCall(region: region, order: UInt64(regions[region].depth)))
     }
     due.sort { $0.order > $1.order }
     return due
-  }
-
-  private func depth(of region: Int32) -> UInt64 {
-    var (depth, current) = (0 as UInt64, regions[region].parent)
-    while current != nowhere {
-      depth += 1
-      current = regions[current].parent
-    }
-    return depth
   }
 
   /// Calls the views that still need it: an earlier call may have removed a view or called it.
