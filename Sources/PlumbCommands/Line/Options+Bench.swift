@@ -46,6 +46,33 @@ extension Options {
     return plant
   }
 
+  /// For verbs that have options alone.
+  func refuseWords(of verb: Verb) throws(Stop) {
+    guard let word = words.first else { return }
+    throw Stop(code: .wrongUsage, message: "plumb \(verb.name): takes no words, found \"\(word)\"")
+  }
+
+  func count(_ name: String, in range: ClosedRange<Int>, of verb: Verb) throws(Stop) -> Int? {
+    guard let count = try count(name, of: verb) else { return nil }
+    guard range.contains(count) else {
+      throw Stop(
+        code: .wrongUsage,
+        message: "plumb \(verb.name): --\(name) is \(range.lowerBound) to \(range.upperBound), found \(count)")
+    }
+    return count
+  }
+
+  /// How a verb writes its table: as text or Markdown.
+  func tableFormat(of verb: Verb) throws(Stop) -> KeyPath<Table, String> & Sendable {
+    switch text("format") ?? "text" {
+    case "text": \.aligned
+    case "markdown": \.markdown
+    case let other:
+      throw Stop(
+        code: .wrongUsage, message: "plumb \(verb.name): --format is text or markdown, found \"\(other)\"")
+    }
+  }
+
   func format(of verb: Verb) throws(Stop) -> Report.Format {
     let name = text("format") ?? "text"
     guard let format = Report.Format(rawValue: name) else {

@@ -22,25 +22,12 @@ extension Verb {
   @Sendable private static func runBenchThreads(
     _ options: Options, _ console: Console
   ) throws(Stop) -> ExitCode {
-    func refuse(_ message: String) -> Stop {
-      Stop(code: .wrongUsage, message: "plumb bench threads: \(message)")
-    }
-    guard options.words.isEmpty else { throw refuse("takes no words, found \"\(options.words[0])\"") }
-    let format = options.text("format") ?? "text"
-    guard ["text", "markdown"].contains(format) else {
-      throw refuse("--format is text or markdown, found \"\(format)\"")
-    }
-    func number(_ name: String, _ usual: Int, _ range: ClosedRange<Int>) throws(Stop) -> Int {
-      let number = try options.count(name, of: .benchThreads) ?? usual
-      guard range.contains(number) else {
-        throw refuse("--\(name) is \(range.lowerBound) to \(range.upperBound), found \(number)")
-      }
-      return number
-    }
-    let size = try number("size", 1000, 1...1_000_000)
-    let processors = ProcessInfo.processInfo.activeProcessorCount
-    let most = try number("threads", processors, 1...1024)
-    let rounds = try number("rounds", 9, 1...10_000)
+    try options.refuseWords(of: .benchThreads)
+    let format = try options.tableFormat(of: .benchThreads)
+    let size = try options.count("size", in: 1...1_000_000, of: .benchThreads) ?? 1000
+    let most =
+      try options.count("threads", in: 1...1024, of: .benchThreads) ?? ProcessInfo.processInfo.activeProcessorCount
+    let rounds = try options.count("rounds", in: 1...10_000, of: .benchThreads) ?? 9
     let seed = UInt64(try options.count("seed", of: .benchThreads) ?? 1)
 
     var counts = Array(sequence(first: 1) { 2 * $0 < most ? 2 * $0 : nil })
@@ -56,19 +43,17 @@ extension Verb {
       }
     }
     console.endProgress()
-    let table = table(of: counts.map { ($0, results[$0] ?? []) })
-    console.write((format == "text" ? table.aligned : table.markdown) + "\n")
+    console.write(table(of: counts.map { ($0, results[$0] ?? []) })[keyPath: format] + "\n")
     return .fine
   }
 
   private static func table(of results: [(threads: Int, all: [ParallelLayouts.Measurement])]) -> Table {
-    func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
     var table = Table(["threads", "layouts per second", "times one thread", "CPU time of a layout", "times one thread"])
     table.textColumns = 0
     var first: (rate: Double, cpu: Double)?
     for (threads, all) in results {
-      let rate = median(all.map { Double($0.columns) / ($0.wall / 1e9) })
-      let cpu = median(all.map { $0.cpu / Double($0.columns) })
+      let rate = Order.median(all.map { Double($0.columns) / ($0.wall / 1e9) })
+      let cpu = Order.median(all.map { $0.cpu / Double($0.columns) })
       let one = first ?? (rate, cpu)
       first = one
       table.append([

@@ -20,24 +20,16 @@ extension Verb {
     run: runMap)
 
   @Sendable private static func runMap(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    guard options.words.isEmpty else {
-      throw Stop(code: .wrongUsage, message: "plumb map: takes no words, found \"\(options.words[0])\"")
-    }
-    let format = options.text("format") ?? "text"
-    guard ["text", "markdown"].contains(format) else {
-      throw Stop(code: .wrongUsage, message: "plumb map: --format is text or markdown, found \"\(format)\"")
-    }
-    let size = try options.count("size", of: .map) ?? 1000
-    guard (1...1_000_000).contains(size) else {
-      throw Stop(code: .wrongUsage, message: "plumb map: --size is 1 to 1000000, found \(size)")
-    }
+    try options.refuseWords(of: .map)
+    let format = try options.tableFormat(of: .map)
+    let size = try options.count("size", in: 1...1_000_000, of: .map) ?? 1000
     let seed = UInt64(try options.count("seed", of: .map) ?? 1)
     let hasTimes = !options.has("counters")
     let map = LayoutMap(size: size, seed: seed, rounds: hasTimes ? 5 : 1)
     let report = MapReport(map, hasTimes: hasTimes) { console.progress($0, part: $1, left: nil) }
     console.endProgress()
     let out = options.text("out")
-    if out != "-" { console.write((format == "text" ? report.table.aligned : report.table.markdown) + "\n") }
+    if out != "-" { console.write(report.table[keyPath: format] + "\n") }
     if let out {
       try Files.write(report.picture.svg, to: out)
       if out != "-" { console.note("\(out): drawn") }
