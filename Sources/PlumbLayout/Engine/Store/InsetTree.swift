@@ -47,8 +47,6 @@ struct InsetSettings {
 /// All nodes of an engine. Superviews come before subviews.
 struct InsetTree {
   private(set) var nodes: [InsetNode] = []
-  /// Regions that are to get nodes, subviews before superviews. Empty in between.
-  var missing: [Int32] = []
   private var removedCount = 0
 
   subscript(index: Int) -> InsetNode {

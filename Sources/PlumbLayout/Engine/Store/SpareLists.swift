@@ -3,6 +3,7 @@ struct SpareLists {
   var views = SpareList<View>()
   var waiting = SpareList<View>()
   var items = SpareList<LayoutItem>()
+  var regions = SpareList<Int32>()
   var calls = SpareList<ScheduledCall>()
   var ranks = SpareList<RankedConstraint>()
 }

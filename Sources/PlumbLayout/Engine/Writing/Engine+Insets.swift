@@ -58,17 +58,18 @@ extension Engine {
 
   /// The node of a view's region; makes it and those of its superviews if there are none.
   private func insetNode(of region: Int32) -> Int32 {
-    var next = region
+    var (missing, next) = (spare.regions.take(), region)
     while next != nowhere && regions[next].insetNode == nowhere {
-      insets.missing.append(next)
+      missing.append(next)
       next = regions[next].parent
     }
-    while let region = insets.missing.popLast() {
+    for region in missing.reversed() {
       let parent = regions[region].parent
       let settings = InsetSettings(of: view(of: region), isRoot: parent == nowhere)
       regions[region].insetNode = insets.add(
         InsetNode(region: region, parent: parent == nowhere ? nowhere : regions[parent].insetNode, settings: settings))
     }
+    spare.regions.giveBack(consume missing)
     return regions[region].insetNode
   }
 
