@@ -74,7 +74,8 @@ REVISION := HEAD~1
 CASES := 1000
 SEED := 1
 
-# The products as users have them, with allocations counted. Tests are built without jemalloc, so both ways are built.
+# The program as users have it, with allocations counted. Tests are built without jemalloc, so both ways are built. What the
+# program does not need, such as UIKit, is built once, for the tests.
 MEASURED := -c release --scratch-path .build-bench --traits Jemalloc $(STRICT)
 COUNTED := .build-bench/release/plumb
 JEMALLOC := /usr/include/jemalloc/jemalloc.h
@@ -86,7 +87,7 @@ $(JEMALLOC):
 	apt-get install --yes --no-install-recommends libjemalloc-dev
 
 counted: $(JEMALLOC)
-	swift build $(MEASURED)
+	swift build $(MEASURED) --product plumb
 
 gate: counted ## Compare all counters with the baseline, in two processes, and see that the gates can fail
 	$(COUNTED) bench --gate --twice --out .build-bench/counters.txt

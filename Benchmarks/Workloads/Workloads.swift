@@ -4,7 +4,8 @@ import PlumbBench
 public enum Workloads {
   /// Layouts and a yardstick for them, then rows for any solver, then the fuzzer's cases. O(1).
   public static var all: [any Workload] {
-    layouts + [DirectPass()] + rows + [CaseWorkload(.scenes), CaseWorkload(.systems)]
+    layouts + [DirectPass()] + rows
+      + [CaseWorkload(.scenes), CaseWorkload(.systems), DrawnWorkload(.scenes), DrawnWorkload(.systems)]
   }
 
   /// Workloads of views.
@@ -17,9 +18,8 @@ public enum Workloads {
       .alignment(.leading, "align-leading"),
       .alignment(.center, "align-center"), .alignment(.trailing, "align-trailing"),
       .alignment(.firstBaseline, "align-first-baseline"), .alignment(.lastBaseline, "align-last-baseline"), .deep,
-      .deepAlternating, .balanced, .churn, .scroll, .rotation, .labels, .cells, .intrinsic, .priorities, .conflict,
-      .unchanged,
-      .batch, .short, .ownPriorities, .screen, .flatLarge, .balancedLarge,
+      .deepAlternating, .balanced, .mixed, .churn, .scroll, .rotation, .labels, .cells, .intrinsic, .priorities,
+      .conflict, .unchanged, .batch, .short, .compressed, .ownPriorities, .screen, .flatLarge, .balancedLarge,
     ] as [LayoutWorkload]
   }
 

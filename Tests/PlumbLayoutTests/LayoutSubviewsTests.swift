@@ -12,6 +12,15 @@ import Testing
     }
   }
 
+  /// Invalidates another view once, when it is laid out.
+  private final class Invalidating: View {
+    var other: View?
+    override func layoutSubviews() {
+      other?.setNeedsLayout()
+      other = nil
+    }
+  }
+
   private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let view = Counting(identifier: "view")
 
@@ -49,6 +58,16 @@ import Testing
     root.layoutIfNeeded()
     #expect(view.frame.minX == 10)
     #expect(view.calls == 0)
+  }
+
+  @Test func isCalledInTheSamePassForAViewThatAnotherInvalidates() throws {
+    let later = Invalidating(identifier: "later")
+    root.addSubview(later)
+    try place { [LayoutConstraint($0, .width, .equal, constant: 30)] }
+    later.other = view
+    later.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(view.calls == 1)
   }
 
   @Test func isNotCalledWhenNothingChanges() throws {

@@ -14,6 +14,49 @@ import Testing
     #expect(width?.firstItem == nil)
   }
 
+  @Test(arguments: [false, true])
+  func aConstraintThatWaitedInAFreedTreeWorksInAnother(isLaidOut: Bool) {
+    let child = View(identifier: "child")
+    child.translatesAutoresizingMaskIntoConstraints = false
+    var first: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    first?.layoutIfNeeded()
+    first?.addSubview(child)
+    if isLaidOut { first?.layoutIfNeeded() }
+    let width = child.widthAnchor.constraint(equalToConstant: 10)
+    width.isActive = true
+    first = nil
+
+    let second = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    second.addSubview(child)
+    second.layoutIfNeeded()
+    width.constant = 30
+    second.layoutIfNeeded()
+    #expect(child.frame.width == 30)
+  }
+
+  @Test(arguments: [false, true])
+  func aConstraintBetweenViewsOfAFreedSuperviewCanBeActivatedAgain(isRoot: Bool) {
+    let views = [View(identifier: "a"), View(identifier: "b")]
+    for view in views { view.translatesAutoresizingMaskIntoConstraints = false }
+    let widths = views[0].widthAnchor.constraint(equalTo: views[1].widthAnchor)
+    let width = views[1].widthAnchor.constraint(equalToConstant: 10)
+    var root: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    root?.layoutIfNeeded()
+    var first: View? = isRoot ? root : View()
+    if !isRoot, let first { root?.addSubview(first) }
+    for view in views { first?.addSubview(view) }
+    widths.isActive = true
+    (root, first) = (nil, nil)
+    #expect(!widths.isActive)
+
+    let second = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    for view in views { second.addSubview(view) }
+    second.layoutIfNeeded()
+    (widths.isActive, width.isActive) = (true, true)
+    second.layoutIfNeeded()
+    #expect(views[0].frame.width == 10)
+  }
+
   @Test func viewOutlivesASuperviewThatItIsPinnedTo() {
     let child = View(identifier: "child")
     child.translatesAutoresizingMaskIntoConstraints = false

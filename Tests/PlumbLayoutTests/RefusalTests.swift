@@ -81,6 +81,18 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -5, -.infinity, 1e300])
+  func aViewWithAnInvalidIntrinsicWidthHugsNothing(number: Double) {
+    let (view, other) = (SizedView(width: number, height: 10), SizedView(width: 20, height: 10))
+    other.setContentHuggingPriority(200, for: .horizontal)
+    let row = StackView(arrangedSubviews: [view, other])
+    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 10))
+    root.addSubview(row)
+    row.fill(root)
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 80 && other.frame.width == 20)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -5, -.infinity, 1e300])
   func anInvalidIntrinsicSizeIsIgnored(number: Double) {
     let view = SizedView(width: number, height: 10)
     stack.addArrangedSubview(view)

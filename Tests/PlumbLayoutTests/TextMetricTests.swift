@@ -82,6 +82,13 @@ import Testing
     #expect(metric.measure("한글", fontSize: 16).size.width == 32)
   }
 
+  @Test func aLineMayEndBetweenAnIdeographAndAWord() {
+    let width = metric.measure("漢ab", fontSize: 16).size.width
+    #expect(metric.measure("漢ab漢", fontSize: 16, maximumWidth: width).lines.map(\.text) == ["漢ab", "漢"])
+    let narrow = metric.measure("漢a", fontSize: 16).size.width
+    #expect(metric.measure("漢ab", fontSize: 16, maximumWidth: narrow).lines.map(\.text) == ["漢", "ab"])
+  }
+
   @Test func characterIsWiderThanItsLineOnlyIfAlone() {
     #expect(metric.measure("漢字", fontSize: 16, maximumWidth: 1).lines.map(\.width) == [16, 16])
   }

@@ -19,6 +19,29 @@ import Testing
     #expect(scene.root.views.first?.properties[.autoresizing] == .numbers([0, 0.1, 12.3, 0]))
   }
 
+  @Test(arguments: [(17.0, nil), (18, Setting.number(18)), (16, .number(16))])
+  func theSizeOfAFontIsWrittenUnlessItIsTheUsualOne(size: Double, setting: Setting?) {
+    let (root, label) = (View(identifier: "root"), Label(text: "a"))
+    label.fontSize = size
+    root.addSubview(label)
+    #expect(Scene(of: root).root.views.first?.properties[.fontSize] == setting)
+  }
+
+  @Test func numbersThatAreMissingAreTheUsualOnes() throws {
+    let none = { (count: Int) in Setting.numbers([Double?](repeating: nil, count: count)) }
+    var scene = Scene(root: ViewModel(id: "root"))
+    scene.root.properties = [.size: .numbers([100, 50]), .margins: none(4)]
+    scene.root.views = [ViewModel(id: "v")]
+    scene.root.views[0].properties = [.intrinsic: none(2), .hug: none(2), .compress: none(2)]
+    let root = try Stage(scene).root
+    let view = try #require(root.subviews.first)
+    #expect(root.directionalLayoutMargins == .zero)
+    for axis in Axis.allCases {
+      #expect(view.contentHuggingPriority(for: axis) == 250)
+      #expect(view.contentCompressionResistancePriority(for: axis) == 750)
+    }
+  }
+
   @Test func viewsWithoutAUsableNameAreNamed() throws {
     let root = View(identifier: "root")
     for name in [nil, "a", "a", "width", "view-1", "not a name", nil] {

@@ -93,6 +93,15 @@ import Testing
     #expect(solver.core.model.lostGroupCount(living: 0) == 1)
   }
 
+  @Test func coefficientsThatNoGroupHasAreLost() throws {
+    let solver = Solver()
+    let variables = [try solver.addVariable(place: Place(0)), try solver.addVariable(place: Place(1))]
+    _ = try solver.addRow(variables.map { Term($0) }, .equal, 10, place: Place(0))
+    let used = solver.footprint.coefficients
+    #expect(solver.core.lostCount(besides: used) == 0)
+    #expect(solver.core.lostCount(besides: used - 2) == 2)
+  }
+
   private static func row(_ number: Int) -> GivenRow {
     GivenRow(
       constant: Double(number), priority: Double(number % 90 + 1) * 11, weight: Double(number % 7 + 1) / 8,

@@ -6,17 +6,12 @@ import PlumbScene
 /// Checks generated cases against all laws, as a campaign does. The rate of cases decides how much a campaign finds in a given
 /// time.
 public struct CaseWorkload: Workload {
-  /// The kind of cases.
-  enum Kind: String {
-    case scenes, systems
-  }
-
   public let summary: String
   /// The number of cases in an operation.
   public let sizes = [100]
-  private let kind: Kind
+  private let kind: CaseKind
 
-  init(_ kind: Kind) {
+  init(_ kind: CaseKind) {
     self.kind = kind
     let drawn = kind == .scenes ? "scenes of up to 8 views and 6 steps, and all laws" : "systems, and the solver's laws"
     summary = "drawn \(drawn)"
@@ -26,20 +21,47 @@ public struct CaseWorkload: Workload {
   public var groups: [OperationGroup] { [OperationGroup(["play"])] }
 
   public func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {
-    var campaign = Campaign()
-    campaign.seed = seed
-    var (numbers, next): ([Int], Int) = ([], 0)
-    while numbers.count < size {
-      if let drawn = try? campaign.draw(next), isMeant(drawn) { numbers.append(next) }
-      next += 1
-    }
-    return CasePlay(campaign, numbers)
+    let campaign = Campaign(seed: seed)
+    return CasePlay(campaign, campaign.numbers(of: kind, size) { $0.stepCount <= 6 && $0.viewCount <= 8 + 1 })
+  }
+}
+
+/// The kind of cases.
+enum CaseKind: String {
+  case scenes, systems
+}
+
+extension Campaign<Trial> {
+  /// A campaign of scenes and systems against all laws.
+  init(seed: UInt64) {
+    self.init()
+    self.seed = seed
   }
 
-  private func isMeant(_ drawn: Case) -> Bool {
-    switch drawn {
-    case .scene(let scene): kind == .scenes && scene.root.count <= 8 + 1 && scene.steps.count <= 6
-    case .system(let system): kind == .systems && system.steps.count <= 6
+  /// The numbers of the first cases of a kind that meet a condition.
+  func numbers(of kind: CaseKind, _ count: Int, where isMeant: (Case) -> Bool = { _ in true }) -> [Int] {
+    var (numbers, next): ([Int], Int) = ([], 0)
+    while numbers.count < count {
+      if let drawn = try? draw(next), drawn.kind == kind, isMeant(drawn) { numbers.append(next) }
+      next += 1
+    }
+    return numbers
+  }
+}
+
+extension Case {
+  fileprivate var kind: CaseKind {
+    switch self {
+    case .scene: .scenes
+    case .system: .systems
+    }
+  }
+
+  /// The number of views in the tree of a scene.
+  fileprivate var viewCount: Int {
+    switch self {
+    case .scene(let scene): scene.root.count
+    case .system: 0
     }
   }
 }

@@ -15,6 +15,15 @@ extension LayoutWorkload {
     "balanced", "four children a stack, axes in turn, all leaves equally deep; size is leaves, at least",
     sizes: [16, 64, 256, 1024], balancedActs)
 
+  static let mixed = LayoutWorkload(
+    "mixed", "the same tree, each stack with the next of the five distributions; size is leaves, at least",
+    sizes: [16, 64, 256, 1024],
+    nestedActs { size, seed in
+      let nest = Nest(balanced: size, seed)
+      nest.mixDistributions()
+      return nest
+    })
+
   static var balancedActs: [Act] { nestedActs { size, seed in Nest(balanced: size, seed) } }
 
   private static func nestedActs(_ make: @escaping @Sendable (Int, UInt64) -> Nest) -> [Act] {
@@ -32,6 +41,7 @@ extension LayoutWorkload {
 private final class Nest {
   let column: Column
   private(set) var deepest: Leaf?
+  private var stacks: [StackView] = []
 
   init(chain levels: Int, _ seed: UInt64, axis: (Int) -> Axis) {
     column = Column(0, seed)
@@ -54,6 +64,7 @@ private final class Nest {
     column = Column(0, seed)
     column.width.isActive = false
     var level = [column.stack]
+    stacks = level
     while level.count * 4 < leaves {
       level = level.flatMap { parent in
         (0..<4).map { _ in
@@ -64,8 +75,15 @@ private final class Nest {
           return stack
         }
       }
+      stacks += level
     }
     for stack in level { for _ in 0..<4 { add(to: stack) } }
+  }
+
+  /// Gives the stacks the distributions in turn, in the order in which they were made.
+  func mixDistributions() {
+    let distributions = StackView.Distribution.allCases
+    for (index, stack) in stacks.enumerated() { stack.distribution = distributions[index % distributions.count] }
   }
 
   private func add(to stack: StackView) {

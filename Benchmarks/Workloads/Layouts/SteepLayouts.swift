@@ -18,6 +18,18 @@ extension LayoutWorkload {
       }
     ])
 
+  /// The first gaps have a priority each, and all after about a hundred share one.
+  static let compressed = LayoutWorkload(
+    "compressed", "a column of equalCentering at six tenths of its length, so views of different lengths give way",
+    sizes: [30, 100, 300],
+    [
+      .build { size, seed in
+        let column = Column(size, seed, distribution: .equalCentering).hold()
+        column.setLength(tenths: 6)
+        return column.root
+      }
+    ])
+
   /// Views yield in the order of their priorities; and under fillEqually each equality has a dual value at every priority.
   static let ownPriorities = LayoutWorkload(
     "own-priorities", "a squeezed column of fill, or a resized one of fillEqually, each view with its own priorities",

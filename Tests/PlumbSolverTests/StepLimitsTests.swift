@@ -1,0 +1,52 @@
+import Testing
+
+@testable import PlumbSolver
+
+/// The limits of a solve, by themselves: systems that reach them are rare.
+@Suite struct StepLimitsTests {
+  private var limits = StepLimits()
+
+  @Test mutating func stepsRunOut() {
+    limits.begin(size: 3, isLast: false)
+    for _ in 1..<(Tuning.steps + 3 * Tuning.stepsPerRow) { limits.countStep() }
+    #expect(limits.hasStepsLeft)
+    limits.countStep()
+    #expect(!limits.hasStepsLeft)
+  }
+
+  @Test mutating func theLeastIndexDecidesUntilAStepMakesProgress() {
+    limits.patience = 2
+    limits.begin(size: 3, isLast: false)
+    limits.countProgress(isIdle: true)
+    #expect(!limits.isStalled)
+    limits.countProgress(isIdle: true)
+    #expect(limits.isStalled)
+    limits.countProgress(isIdle: false)
+    #expect(!limits.isStalled)
+  }
+
+  @Test mutating func theLastAttemptIsStalledFromTheStart() {
+    limits.begin(size: 3, isLast: true)
+    #expect(limits.isStalled)
+  }
+
+  @Test mutating func tooManyDualStepsAreReplaced() {
+    limits.patience = 2
+    limits.begin(size: 3, isLast: false)
+    for _ in 0..<2 * Tuning.dualStepsPerIdleStep { limits.countDualStep() }
+    #expect(!limits.replacesDualSteps)
+    limits.countDualStep()
+    #expect(limits.replacesDualSteps)
+    limits.begin(size: 3, isLast: false)
+    #expect(!limits.replacesDualSteps)
+  }
+
+  @Test mutating func entriesAreLimitedFromThoseVisitedBefore() {
+    limits.limitEntries(visited: 10, of: 2 * Tuning.leastEntries)
+    let limit = 10 + Tuning.effort * Int64(2 * Tuning.leastEntries)
+    #expect(!limits.isBeyond(limit))
+    #expect(limits.isBeyond(limit + 1))
+    limits.liftEntryLimit()
+    #expect(!limits.isBeyond(.max))
+  }
+}
