@@ -21,7 +21,7 @@ extension LayoutWorkload {
   /// The first gaps have a priority each, and all after about a hundred share one.
   static let compressed = LayoutWorkload(
     "compressed", "a column of equalCentering at six tenths of its length, so views of different lengths give way",
-    sizes: [30, 100, 300],
+    sizes: [30, 150, 300],
     [
       .build { size, seed in
         let column = Column(size, seed, distribution: .equalCentering).hold()
