@@ -70,6 +70,41 @@ import Testing
     #expect(view.calls == 1)
   }
 
+  /// Invalidates itself until it was called so often.
+  private final class Restless: View {
+    var calls = 0
+    var limit = 0
+    override func layoutSubviews() {
+      calls += 1
+      if calls < limit { setNeedsLayout() }
+    }
+  }
+
+  @Test(arguments: [(50, true), (51, false)])
+  func aPassHasFiftyRounds(limit: Int, isSettled: Bool) {
+    let restless = Restless(identifier: "restless")
+    restless.limit = limit
+    root.addSubview(restless)
+    root.layoutIfNeeded()
+    #expect(restless.calls == 50)
+    #expect(root.isLayoutSettled == isSettled)
+  }
+
+  @Test func aConstraintThatItDeactivatesIsGoneAfterTheSamePass() throws {
+    final class Loosening: View {
+      var constraint: LayoutConstraint?
+      override func layoutSubviews() { constraint?.isActive = false }
+    }
+    let loosening = Loosening(identifier: "loosening")
+    root.addSubview(loosening)
+    loosening.translatesAutoresizingMaskIntoConstraints = false
+    let wide = LayoutConstraint(loosening, .width, .equal, constant: 100)
+    try LayoutConstraint.activate([wide, LayoutConstraint(loosening, .width, .equal, constant: 50, priority: 750)])
+    loosening.constraint = wide
+    root.layoutIfNeeded()
+    #expect(loosening.frame.width == 50)
+  }
+
   @Test func isNotCalledWhenNothingChanges() throws {
     try place { [LayoutConstraint($0, .width, .equal, constant: 30)] }
     root.layoutIfNeeded()

@@ -1,5 +1,6 @@
-import PlumbLayout
 import Testing
+
+@testable import PlumbLayout
 
 /// Lifetimes of views, superviews and constraints.
 @Suite struct OwnershipTests {
@@ -55,6 +56,58 @@ import Testing
     (widths.isActive, width.isActive) = (true, true)
     second.layoutIfNeeded()
     #expect(views[0].frame.width == 10)
+  }
+
+  /// A view with a leading edge that its superview holds, which is gone, and constraints of its own, in this order.
+  private func orphan(_ attributes: [LayoutAttribute]) throws -> (
+    view: View, lost: LayoutConstraint, own: [LayoutConstraint]
+  ) {
+    let view = View(identifier: "orphan")
+    view.translatesAutoresizingMaskIntoConstraints = false
+    var superview: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    superview?.addSubview(view)
+    let lost = try #require(superview.map { view.leadingAnchor.constraint(equalTo: $0.leadingAnchor) })
+    lost.isActive = true
+    let own = attributes.map { LayoutConstraint(view, $0, .equal, constant: 10) }
+    for constraint in own { constraint.isActive = true }
+    superview?.layoutIfNeeded()
+    superview = nil
+    return (view, lost, own)
+  }
+
+  @Test func constraintsThatStayWhenTheSuperviewIsFreedCanBeDeactivated() throws {
+    let (view, lost, own) = try orphan([.width, .height])
+    #expect(!lost.isActive)
+    own[0].isActive = false
+    own[1].isActive = false
+    #expect(view.participations.isEmpty)
+  }
+
+  @Test func deactivatingOneOfThemLeavesTheOthers() throws {
+    let (view, _, own) = try orphan([.width, .height])
+    let least = LayoutConstraint(view, .width, .greaterThanOrEqual, constant: 30)
+    least.isActive = true
+    own[0].isActive = false
+    let root = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    root.addSubview(view)
+    root.layoutIfNeeded()
+    #expect(view.frame.size == Size(width: 30, height: 10))
+  }
+
+  @Test func aConstraintThatIsActivatedAgainAfterItsOwnerIsFreedEndsWithItsView() {
+    let views = [View(identifier: "a"), View(identifier: "b")]
+    let widths = views[0].widthAnchor.constraint(equalTo: views[1].widthAnchor)
+    var first: View? = View()
+    for view in views { first?.addSubview(view) }
+    widths.isActive = true
+    first = nil
+    let second = View()
+    for view in views { second.addSubview(view) }
+    widths.isActive = true
+    #expect(views.allSatisfy { $0.participations.count == 1 })
+    views[0].removeFromSuperview()
+    #expect(!widths.isActive)
+    #expect(views.allSatisfy { $0.participations.isEmpty })
   }
 
   @Test func viewOutlivesASuperviewThatItIsPinnedTo() {

@@ -18,6 +18,15 @@ import Testing
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
+  @Test func largeValuesCanBeAmbiguous() throws {
+    let system = TestSystem()
+    let sizes = [try system.size(), try system.size()]
+    for size in sizes { try system.row(size, .greaterOrEqual, 1e7) }
+    try system.solver.solve()
+    try system.row([Term(sizes[0]), Term(sizes[1], -1)], .equal, 0)
+    #expect(try system.solver.ambiguousVariables() == sizes)
+  }
+
   @Test func aVariableWithoutRowsIsAmbiguous() throws {
     let solver = Solver()
     let free = try solver.addVariable(place: Place(0))

@@ -15,6 +15,20 @@ import Testing
     }
   }
 
+  @Test func theMedianOfThreeIsTheOneBetween() {
+    for order in [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]] {
+      #expect(UnsafeMutableBufferPointer<Int>.median(order[0], order[1], order[2], <) == 2)
+    }
+  }
+
+  @Test func aPartMayTakeAllTheRoomThatIsLeft() {
+    var room = FirstRoom(size: 32)
+    let part: Memory.Stretch<Double> = room.take(4)
+    #expect(part.capacity == 4)
+    let none: Memory.Stretch<Double> = room.take(1)
+    #expect(none.capacity == 0)
+  }
+
   @Test(arguments: [17, 1_000, 20_000])
   func worstCasesOfPartitioningAreSortedInNLogNSteps(count: Int) {
     let half = (0..<Int32(count / 2)).map { $0 }

@@ -81,7 +81,9 @@ extension SceneGenerator {
 
   private mutating func set(_ entry: Outline.Entry) -> Step? {
     let properties = ViewProperty.allCases.filter { $0.applies(to: entry.view.kind, isRoot: false) }
-    let property = choices.pick(properties)
+    // What scrolls is scrolled most.
+    let isScrolled = entry.view.kind == .scroll && choices.chance(40)
+    let property = isScrolled ? .contentOffset : choices.pick(properties)
     if property == .customSpacing {
       let spacings = entry.view.arranged.prefix(2).map { ($0.id, Setting.number(gap())) }
       return .set(

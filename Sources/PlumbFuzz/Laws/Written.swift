@@ -61,10 +61,11 @@ extension Law {
     case 1: bytes.insert(bytes[random.integer(in: 0...bytes.count - 1)], at: place)
     case 2: bytes[place] = random.pick(from: Array("{}[]\",:\\0123456789+-.eE truefalsn\n\t\u{1}\u{1F}ud".utf8))
     case 3:
-      // Halves of characters, after some quotation mark.
+      // Halves of characters, and what is none, after some quotation mark.
       guard let quote = bytes[place...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
-      let halves = (0..<2).map { _ in "\\u" + random.pick(from: ["d800", "dBff", "DC00", "dfff", "d7ff", "e000"]) }
-      bytes.insert(contentsOf: halves.joined().utf8, at: quote + 1)
+      let digits = ["d800", "dBff", "DC00", "dfff", "d7ff", "e000", "+041", "-041", "00 1", "004"]
+      let escapes = (0..<2).map { _ in "\\u" + random.pick(from: digits) }
+      bytes.insert(contentsOf: escapes.joined().utf8, at: quote + 1)
     default: bytes.removeSubrange(place...)
     }
     do {

@@ -63,8 +63,8 @@ extension LayoutConstraint {
     for constraint in constraints { constraint.deactivate() }
   }
 
-  /// Keeps the constraint's indices in its items' lists, so that removal needs no search. It is still in the list of an item if
-  /// its owner was deallocated first.
+  /// Keeps the constraint's indices in its items' lists, so that removal needs no search. It is in the list already if both its
+  /// items are one.
   private func join(_ item: LayoutItem) {
     guard self[slotIn: item] < 0 else { return }
     self[slotIn: item] = item.participations.count
@@ -83,7 +83,7 @@ extension LayoutConstraint {
     self[slotIn: item] = -1
   }
 
-  private subscript(slotIn item: LayoutItem) -> Int {
+  fileprivate subscript(slotIn item: LayoutItem) -> Int {
     get { firstItem === item ? firstSlot : secondSlot }
     set { if firstItem === item { firstSlot = newValue } else { secondSlot = newValue } }
   }
@@ -120,13 +120,20 @@ extension View {
     installed = []
     for item in others {
       item.isLosingConstraints = false
-      // Mostly the whole tree is deallocated.
-      if item.participations.allSatisfy({ $0.owner == nil }) {
-        item.participations = []
-      } else {
-        item.participations.removeAll { $0.owner == nil }
-      }
+      leaveOrphans(of: item)
     }
+  }
+
+  /// Takes the constraints without an owner out of an item's list, and numbers those that stay.
+  private func leaveOrphans(of item: LayoutItem) {
+    var kept = 0
+    for constraint in item.participations {
+      let isOrphan = constraint.owner == nil
+      constraint[slotIn: item] = isOrphan ? -1 : kept
+      if !isOrphan { kept += 1 }
+    }
+    // Mostly the whole tree is deallocated.
+    if kept == 0 { item.participations = [] } else { item.participations.removeAll { $0.owner == nil } }
   }
 
   private func note(_ item: LayoutItem?, among others: inout [LayoutItem]) {

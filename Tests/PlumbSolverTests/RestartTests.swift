@@ -1,0 +1,52 @@
+import Testing
+
+@testable import PlumbSolver
+
+/// Solves that begin anew, and what is recomputed when a level has no violation left.
+@Suite struct RestartTests {
+  private let system = TestSystem()
+
+  @Test func anUnsoundBasisIsReplacedAndCounted() throws {
+    let size = try system.viewSize(20)
+    try system.solver.solve()
+    system.solver.state.core.isUnsound = true
+    #expect(try system.solved([size]) == [20])
+    #expect(system.solver.work.freshStarts == 1)
+  }
+
+  @Test func nothingIsLeftUndoneWhenThereIsNoDualValueToChange() throws {
+    let (x, y, z, w) = (try system.size(), try system.size(), try system.size(), try system.size())
+    try system.row(y, .equal, 0)
+    try system.row([Term(x), Term(y, -1)], .equal, 5)
+    try system.row(x, .greaterOrEqual, 10, at: 500)
+    try system.row(x, .lessOrEqual, 0, at: 500)
+    try system.row(w, .equal, 0)
+    try system.row([Term(z), Term(w, -1)], .equal, 0)
+    let row = try system.row([Term(z, 1e8)], .greaterOrEqual, 1e8, at: 250)
+    try system.solver.solve()
+    try system.solver.removeRow(row)
+    #expect(try system.solved([x, y, z, w]) == [5, 0, 0, 0])
+    #expect(system.solver.brokenInvariant() == nil)
+  }
+
+  /// Beside large numbers, a difference in the last digit is none.
+  @Test func aRowThatIsBrokenByRoundingAloneIsTight() throws {
+    let (x, y) = (try system.size(), try system.size())
+    try system.row(x, .equal, 1e8 + 0x1p-26)
+    try system.row(y, .equal, 1e8)
+    let row = try system.row([Term(x), Term(y, -1)], .greaterOrEqual, 0, at: 500)
+    try system.solver.solve()
+    #expect(system.solver.tight().basis.contains { $0.item == .row(row) })
+  }
+
+  /// Two rows explain half of the excess each: that is not enough for either alone.
+  @Test func anExcessAtTheToleranceIsNoConflictIfHalfOfItIsExplained() throws {
+    let (x, y, tiny) = (try system.size(), try system.size(), 0x1p-30)
+    try system.row(x, .lessOrEqual, 0)
+    try system.row(x, .lessOrEqual, tiny, strength: 1)
+    try system.row(y, .lessOrEqual, 0)
+    try system.row([Term(x), Term(y)], .greaterOrEqual, 2 * tiny)
+    try system.solver.solve()
+    #expect(system.broken.isEmpty)
+  }
+}
