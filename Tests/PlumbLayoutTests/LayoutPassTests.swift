@@ -42,6 +42,14 @@ import Testing
     return callLog.entries
   }
 
+  @Test func viewsOfADepthUpdateTheirConstraintsInTheirOrder() {
+    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    for name in ["a", "b", "c"] { root.addSubview(LoggingView(name, callLog)) }
+    callLog.entries = []
+    root.layoutIfNeeded()
+    #expect(callLog.entries.prefix(3) == ["update a", "update b", "update c"])
+  }
+
   @Test func subviewsUpdateFirstAndSuperviewsLayOutFirst() {
     #expect(
       entriesOfALayout() == [

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import PlumbSolver
+
+/// Factors and solutions of small blocks of the basis.
+@Suite struct BlockTests {
+  private func rows(_ rows: [[Weighted]]) -> SparseRows {
+    var made = SparseRows(count: rows.count)
+    for row in rows {
+      for entry in row { made.append(entry) }
+      made.endRow()
+    }
+    return made
+  }
+
+  private func variables(_ numbers: [Int32]) -> Buffer<Int32> {
+    var made = Buffer<Int32>(capacity: numbers.count)
+    for number in numbers { made.append(number) }
+    return made
+  }
+
+  /// 17 bits of the second pivot cancel.
+  @Test func aPivotThatIsLeftOfACancellationIsInexact() {
+    let nearly = rows([
+      [Weighted(index: 0, amount: 1), Weighted(index: 1, amount: 1)],
+      [Weighted(index: 0, amount: 1), Weighted(index: 1, amount: 1 + 0x1p-17)],
+    ])
+    let (inexact, isSingular) = (Factors(nearly).error, Factors(nearly).isSingular)
+    #expect(inexact > 0 && !isSingular)
+    let exact = rows([
+      [Weighted(index: 0, amount: 1), Weighted(index: 1, amount: 1)],
+      [Weighted(index: 0, amount: 1), Weighted(index: 1, amount: 2)],
+    ])
+    let none = Factors(exact).error
+    #expect(none == 0)
+  }
+
+  @Test func refiningReturnsTheLargestAndDropsWhatIsNothingBesideIt() {
+    let unit = [[Weighted(index: 0, amount: 1)], [Weighted(index: 1, amount: 1)]]
+    let block = Block(variables: variables([0, 1]), rows: rows(unit), outside: rows([[], []]))
+    block.goal[0] = LongSum(1)
+    block.goal[1] = LongSum(0x1p-90)
+    #expect(block.refine(isTransposed: false) == 1)
+    #expect(block.result[0] == 1 && block.result[1] == 0)
+  }
+}
