@@ -21,6 +21,16 @@ import Testing
     }
   }
 
+  /// Invalidates itself until it was called so often.
+  private final class Restless: View {
+    var calls = 0
+    var limit = 0
+    override func layoutSubviews() {
+      calls += 1
+      if calls < limit { setNeedsLayout() }
+    }
+  }
+
   private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let view = Counting(identifier: "view")
 
@@ -68,16 +78,6 @@ import Testing
     later.setNeedsLayout()
     root.layoutIfNeeded()
     #expect(view.calls == 1)
-  }
-
-  /// Invalidates itself until it was called so often.
-  private final class Restless: View {
-    var calls = 0
-    var limit = 0
-    override func layoutSubviews() {
-      calls += 1
-      if calls < limit { setNeedsLayout() }
-    }
   }
 
   @Test(arguments: [(50, true), (51, false)])

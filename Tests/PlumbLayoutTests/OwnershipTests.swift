@@ -58,17 +58,15 @@ import Testing
     #expect(views[0].frame.width == 10)
   }
 
-  /// A view with a leading edge that its superview holds, which is gone, and constraints of its own, in this order.
-  private func orphan(_ attributes: [LayoutAttribute]) throws -> (
-    view: View, lost: LayoutConstraint, own: [LayoutConstraint]
-  ) {
+  /// A view whose superview is gone, the constraint that the superview held, and those of its own width and height.
+  private func orphan() throws -> (view: View, lost: LayoutConstraint, own: [LayoutConstraint]) {
     let view = View(identifier: "orphan")
     view.translatesAutoresizingMaskIntoConstraints = false
     var superview: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     superview?.addSubview(view)
     let lost = try #require(superview.map { view.leadingAnchor.constraint(equalTo: $0.leadingAnchor) })
     lost.isActive = true
-    let own = attributes.map { LayoutConstraint(view, $0, .equal, constant: 10) }
+    let own = [LayoutAttribute.width, .height].map { LayoutConstraint(view, $0, .equal, constant: 10) }
     for constraint in own { constraint.isActive = true }
     superview?.layoutIfNeeded()
     superview = nil
@@ -76,7 +74,7 @@ import Testing
   }
 
   @Test func constraintsThatStayWhenTheSuperviewIsFreedCanBeDeactivated() throws {
-    let (view, lost, own) = try orphan([.width, .height])
+    let (view, lost, own) = try orphan()
     #expect(!lost.isActive)
     own[0].isActive = false
     own[1].isActive = false
@@ -84,7 +82,7 @@ import Testing
   }
 
   @Test func deactivatingOneOfThemLeavesTheOthers() throws {
-    let (view, _, own) = try orphan([.width, .height])
+    let (view, _, own) = try orphan()
     let least = LayoutConstraint(view, .width, .greaterThanOrEqual, constant: 30)
     least.isActive = true
     own[0].isActive = false

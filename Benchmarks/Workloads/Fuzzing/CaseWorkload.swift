@@ -22,7 +22,8 @@ public struct CaseWorkload: Workload {
 
   public func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {
     let campaign = Campaign(seed: seed)
-    return CasePlay(campaign, campaign.numbers(of: kind, size) { $0.stepCount <= 6 && $0.viewCount <= 8 + 1 })
+    let drawn = campaign.cases(of: kind, size) { $0.stepCount <= 6 && $0.viewCount <= 8 + 1 }
+    return CasePlay(campaign, drawn.map(\.number))
   }
 }
 
@@ -38,14 +39,16 @@ extension Campaign<Trial> {
     self.seed = seed
   }
 
-  /// The numbers of the first cases of a kind that meet a condition.
-  func numbers(of kind: CaseKind, _ count: Int, where isMeant: (Case) -> Bool = { _ in true }) -> [Int] {
-    var (numbers, next): ([Int], Int) = ([], 0)
-    while numbers.count < count {
-      if let drawn = try? draw(next), drawn.kind == kind, isMeant(drawn) { numbers.append(next) }
+  /// The first cases of a kind that meet a condition, with their numbers.
+  func cases(
+    of kind: CaseKind, _ count: Int, where isMeant: (Case) -> Bool = { _ in true }
+  ) -> [(number: Int, drawn: Case)] {
+    var (cases, next): ([(number: Int, drawn: Case)], Int) = ([], 0)
+    while cases.count < count {
+      if let drawn = try? draw(next), drawn.kind == kind, isMeant(drawn) { cases.append((next, drawn)) }
       next += 1
     }
-    return numbers
+    return cases
   }
 }
 

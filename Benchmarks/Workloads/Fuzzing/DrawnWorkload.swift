@@ -23,9 +23,8 @@ struct DrawnWorkload: Workload {
   var name: String { "drawn-" + kind.rawValue }
   var groups: [OperationGroup] { [OperationGroup(["play"])] }
 
-  func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {
-    let campaign = Campaign(seed: seed)
-    return DrawnPlay(try campaign.numbers(of: kind, size).map(campaign.draw))
+  func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) -> any Subject {
+    DrawnPlay(Campaign(seed: seed).cases(of: kind, size).map(\.drawn))
   }
 }
 

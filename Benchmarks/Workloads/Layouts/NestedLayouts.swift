@@ -41,7 +41,6 @@ extension LayoutWorkload {
 private final class Nest {
   let column: Column
   private(set) var deepest: Leaf?
-  private var stacks: [StackView] = []
 
   init(chain levels: Int, _ seed: UInt64, axis: (Int) -> Axis) {
     column = Column(0, seed)
@@ -64,7 +63,6 @@ private final class Nest {
     column = Column(0, seed)
     column.width.isActive = false
     var level = [column.stack]
-    stacks = level
     while level.count * 4 < leaves {
       level = level.flatMap { parent in
         (0..<4).map { _ in
@@ -75,15 +73,21 @@ private final class Nest {
           return stack
         }
       }
-      stacks += level
     }
     for stack in level { for _ in 0..<4 { add(to: stack) } }
   }
 
-  /// Gives the stacks the distributions in turn, in the order in which they were made.
+  /// Gives the stacks the distributions in turn, level by level.
   func mixDistributions() {
     let distributions = StackView.Distribution.allCases
-    for (index, stack) in stacks.enumerated() { stack.distribution = distributions[index % distributions.count] }
+    var (level, count) = ([column.stack], 0)
+    while !level.isEmpty {
+      for stack in level {
+        stack.distribution = distributions[count % distributions.count]
+        count += 1
+      }
+      level = level.flatMap { $0.arrangedSubviews.compactMap { $0 as? StackView } }
+    }
   }
 
   private func add(to stack: StackView) {

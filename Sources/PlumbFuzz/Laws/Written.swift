@@ -61,7 +61,7 @@ extension Law {
     case 1: bytes.insert(bytes[random.integer(in: 0...bytes.count - 1)], at: place)
     case 2: bytes[place] = random.pick(from: Array("{}[]\",:\\0123456789+-.eE truefalsn\n\t\u{1}\u{1F}ud".utf8))
     case 3:
-      // Halves of characters, and what is none, after some quotation mark.
+      // Halves of characters and invalid escapes, after some quotation mark.
       guard let quote = bytes[place...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
       let digits = ["d800", "dBff", "DC00", "dfff", "d7ff", "e000", "+041", "-041", "00 1", "004"]
       let escapes = (0..<2).map { _ in "\\u" + random.pick(from: digits) }

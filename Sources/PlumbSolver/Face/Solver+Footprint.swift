@@ -31,7 +31,7 @@ extension Solver {
 }
 
 extension Core {
-  /// Everything stored that nothing refers to, if the living groups have this many coefficients.
+  /// How many things are stored that nothing refers to, if the living groups have this many coefficients.
   func lostCount(besides coefficients: Int) -> Int {
     var (heads, livingCount) = ([Int32](), 0)
     for index in 0..<model.groups.count where model.groups[index].isAlive {
