@@ -9,7 +9,9 @@ extension Law {
     var random = moment.random()
     let stage = try Stage(moment.state)
     let fault = try stage.faultOfReleasedConstraint(&random)
-    return try fault ?? Remains(of: Stage(moment.state), &random).fault
+    guard fault == nil else { return fault }
+    let remains = try Remains(of: Stage(moment.state), &random)
+    return remains.fault ?? remains.faultOfChanges(&random)
   }
 }
 
@@ -35,15 +37,12 @@ private struct Remains {
     (frame, wasRoot) = (kept.frame, kept.superview == nil)
     constraints = views.flatMap(\.constraints)
     let view = kept
-    let isInside: (LayoutItem?) -> Bool = { item in
-      ((item as? View) ?? (item as? LayoutGuide)?.owningView)?.isDescendant(of: view) ?? false
-    }
     insides = constraints.map { constraint in
-      let (first, second) = (isInside(constraint.firstItem), isInside(constraint.secondItem))
+      let (first, second) = (isInside(constraint.firstItem, view), isInside(constraint.secondItem, view))
       return (first && (second || constraint.secondAttribute == nil), first, second)
     }
     let items = views.flatMap { [$0] + $0.layoutGuides }
-    traces = items.filter { !isInside($0) }.map { Trace(name: $0.identifier ?? "", item: $0) }
+    traces = items.filter { !isInside($0, view) }.map { Trace(name: $0.identifier ?? "", item: $0) }
   }
 
   var fault: String? {
@@ -66,6 +65,28 @@ private struct Remains {
     kept.layoutIfNeeded()
     return nil
   }
+
+  /// Deactivates some of the constraints that are left, and takes a view out: of the others, those between that view and the
+  /// rest become inactive.
+  func faultOfChanges(_ random: inout Seeded) -> String? {
+    let removed = random.pick(from: kept.placedTree(room: 8))
+    var active = constraints.filter(\.isActive)
+    for constraint in active where random.chance(30) { constraint.isActive = false }
+    active.removeAll { !$0.isActive }
+    removed.removeFromSuperview()
+    let wrong = active.first {
+      let isWhole = $0.secondItem == nil || isInside($0.firstItem, removed) == isInside($0.secondItem, removed)
+      return $0.isActive != (isWhole || removed === kept)
+    }
+    kept.layoutIfNeeded()
+    return wrong.map {
+      "\($0.identifier ?? "a constraint") is \($0.isActive ? "" : "in")active after a view was removed"
+    }
+  }
+}
+
+private func isInside(_ item: LayoutItem?, _ view: View) -> Bool {
+  ((item as? View) ?? (item as? LayoutGuide)?.owningView)?.isDescendant(of: view) ?? false
 }
 
 extension Stage {

@@ -129,7 +129,7 @@ extension View {
     var kept = 0
     for constraint in item.participations {
       let isOrphan = constraint.owner == nil
-      constraint[slotIn: item] = isOrphan ? -1 : kept
+      if isOrphan || !planted(.slotsKept) { constraint[slotIn: item] = isOrphan ? -1 : kept }
       if !isOrphan { kept += 1 }
     }
     // Mostly the whole tree is deallocated.

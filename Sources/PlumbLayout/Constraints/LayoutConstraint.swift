@@ -18,13 +18,13 @@ public final class LayoutConstraint {
   @exclusivity(unchecked) public var constant: Double {
     didSet {
       if planted(.hiddenKeepsConstants), (firstItem as? View)?.isHidden ?? false { constant = oldValue }
-      noteChange(isUsable: Self.isUsable(constant)) { constant = oldValue }
+      if !noteChange(isUsable: Self.isUsable(constant)) { constant = oldValue }
     }
   }
 
   /// A change on an active constraint costs the next layout.
   @exclusivity(unchecked) public var priority: LayoutPriority {
-    didSet { noteChange(isUsable: priority.isUsable) { priority = oldValue } }
+    didSet { if !noteChange(isUsable: priority.isUsable) { priority = oldValue } }
   }
 
   /// Its counterpart in a layer above, kept while the constraint is active.
@@ -87,13 +87,14 @@ public final class LayoutConstraint {
 
   static func isUsable(_ number: Double) -> Bool { abs(number) <= Solver.largestNumber }
 
-  private func noteChange(isUsable: Bool, otherwise undo: () -> Void) {
+  /// Returns whether the change is accepted.
+  private func noteChange(isUsable: Bool) -> Bool {
     guard isUsable else {
-      undo()
       firstItem?.host?.report(.numberRefused("a constraint's constant or priority"))
-      return
+      return false
     }
     owner?.invalidateFitting()
     if !planted(.constraintNotFollowed) { owner?.engine?.enqueue(self) }
+    return true
   }
 }

@@ -19,6 +19,7 @@ final class Engine {
   @exclusivity(unchecked) var leftovers = Leftovers()
   @exclusivity(unchecked) var outcome = LayoutOutcome()
   @exclusivity(unchecked) var spare = SpareLists()
+  @exclusivity(unchecked) var interruptions = Interruptions()
 
   init(root: View, isMeasuring: Bool = false) {
     top = Unmanaged.passUnretained(root)

@@ -29,6 +29,7 @@ package enum LayoutFault: String, PlantedFault {
   case arrangedAgainLast = "a view that is arranged again comes last, whatever its new index"
   case exponentDropped = "numbers of visual formats are read without their exponent"
   case stillActive = "a constraint remains active when its items are released"
+  case slotsKept = "constraints of a view keep their indices in its list when others are released with a superview"
   case partsShareEqually = "flexible margins and lengths grow by the same amount, whatever their own"
   case onePriorityFitted = "a fitting size uses the horizontal priority for both axes"
   case detachedStays = "a view that is no longer arranged keeps its place in the stack"

@@ -49,12 +49,19 @@ extension View {
 
   /// Its natural size; lengths that are NaN or too large count as none.
   var usableContentSize: Size {
-    let size = intrinsicContentSize
+    let size = asked { $0.intrinsicContentSize }
     let usable: (Double) -> Double = { $0 >= 0 && $0 <= Solver.largestNumber ? $0 : Self.noIntrinsicMetric }
     if planted(.contentRounded) {
       return Size(width: usable(size.width.rounded()), height: usable(size.height.rounded()))
     }
     return Size(width: usable(size.width), height: usable(size.height))
+  }
+
+  /// The answer of code that may be the user's.
+  @inline(__always)
+  func asked<Answer>(_ question: (View) -> Answer) -> Answer {
+    guard let engine else { return question(self) }
+    return engine.ask(self) { question(self) }
   }
 
   /// Sets the distances of its baselines from its top and bottom edges, for a view that does not override them. O(1), plus

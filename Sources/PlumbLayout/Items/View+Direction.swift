@@ -24,7 +24,9 @@ extension View {
   public var displayScale: Double {
     get { top.extras?.displayScale ?? 0 }
     set {
-      guard newValue >= 0, newValue.isFinite else { return report(.numberRefused("\(title): display scale")) }
+      guard newValue >= 0, LayoutConstraint.isUsable(newValue) else {
+        return report(.numberRefused("\(title): display scale"))
+      }
       top.withExtras { $0.displayScale = newValue }
     }
   }
@@ -32,11 +34,6 @@ extension View {
   /// Lays out its tree as if it had just been added.
   private func startAfresh() {
     guard let engine, region != nowhere else { return }
-    if let root = superview == nil ? self : nil {
-      engine.release()
-      root.ownEngine = nil
-    } else {
-      superview?.placeChanged(of: self)
-    }
+    if let superview { superview.placeChanged(of: self) } else { engine.outdate() }
   }
 }

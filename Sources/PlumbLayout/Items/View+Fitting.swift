@@ -46,23 +46,39 @@ extension View {
 }
 
 extension Engine {
+  /// How often a view is measured that changes while it is measured.
+  private static let measuringLimit = 4
+
   /// Lays out a view by itself in a temporary engine.
   static func measure(_ view: View, _ question: FittingQuestion) -> Size {
-    let engine = Engine(root: view, isMeasuring: true)
+    var size = Size.zero
+    for _ in 0..<measuringLimit {
+      let (lender, engine) = (view.engine, Engine(root: view, isMeasuring: true))
+      lender?.interruptions.borrowers += 1
+      size = engine.measured(view, question)
+      lender?.interruptions.borrowers -= 1
+      if engine.isOutdated { lender?.outdate(because: engine) } else { lender?.renewIfIdle() }
+      if !engine.isOutdated { break }
+    }
+    return size
+  }
+
+  private func measured(_ view: View, _ question: FittingQuestion) -> Size {
     let borrowed = BorrowedTree(view)
-    engine.attachRoot()
+    attachRoot()
     let (region, target) = (view.region, question.target)
     RowBatch.with(region, in: region) { rows in
       rows.add(.fittingWidth, Statement(region, .width, constant: target.width, priority: question.horizontal))
       let vertical = planted(.onePriorityFitted) ? question.horizontal : question.vertical
       rows.add(.fittingHeight, Statement(region, .height, constant: target.height, priority: vertical))
-      engine.write(rows)
+      write(rows)
     }
-    engine.rankConstraints()
-    engine.solve()
-    let record = engine.regions[view.region]
-    let size = Size(width: engine.value(record.width), height: engine.value(record.height))
-    borrowed.giveBack(view)
+    rankConstraints()
+    solve()
+    let record = regions[view.region]
+    let size = Size(width: value(record.width), height: value(record.height))
+    if isOutdated { release() }
+    borrowed.giveBack(view, isChanged: isOutdated)
     return size
   }
 }
@@ -112,18 +128,22 @@ private struct BorrowedTree {
     }
   }
 
-  func giveBack(_ top: View) {
+  /// If it changed meanwhile, rows of its own engine no longer fit, and what views ask for is remembered.
+  func giveBack(_ top: View, isChanged: Bool) {
     // System guides may have been made meanwhile.
     top.forEachItem { ($0.engine, $0.region) = (nil, nowhere) }
     for saved in items {
       saved.item.engine = saved.engine
       saved.item.region = saved.region
       (saved.item as? Label)?.measuredWidth = saved.measuredWidth
-      (saved.item as? View)?.needs = saved.needs.union(.measured)
+      if let view = saved.item as? View {
+        view.needs = saved.needs.union(.measured).union(
+          isChanged ? view.needs.intersection([.layout, .updateConstraints]) : [])
+      }
       (saved.item as? StackView)?.leaders = saved.leaders
       (saved.item as? LayoutGuide)?.writtenInsets = saved.writtenInsets
     }
-    for saved in constraints {
+    for saved in constraints where saved.constraint.isActive {
       saved.constraint.row = saved.row
       saved.constraint.ordinal = saved.ordinal
       saved.constraint.isQueued = saved.isQueued

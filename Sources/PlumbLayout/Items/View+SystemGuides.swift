@@ -61,6 +61,7 @@ extension Engine {
 
   func detach(_ guide: LayoutGuide) {
     guard guide.engine === self, guide.region != nowhere else { return }
+    guard !isAsking else { return outdate(keeping: guide) }
     let mark = regions[guide.region].mark
     removeRegion(guide.region)
     try? solver.removeMark(mark)

@@ -12,6 +12,8 @@ extension View {
       moveSubview(view, to: index)
     } else {
       view.removeFromSuperview()
+      // It may have gone elsewhere as it left.
+      guard view.superview == nil else { return report(.treeRefused("\(view.title) into \(title)")) }
       view.leaveOwnEngine()
       let place = min(max(index, 0), subviews.count)
       subviews.add(view, at: place)
@@ -83,8 +85,7 @@ extension View {
   /// It becomes part of another tree and gives up its own engine.
   private func leaveOwnEngine() {
     guard let ownEngine else { return }
-    ownEngine.release()
-    self.ownEngine = nil
+    ownEngine.outdate(keeping: self)
     storedFrame = frame
   }
 

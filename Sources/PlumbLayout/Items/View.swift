@@ -46,6 +46,10 @@ open class View: LayoutItem {
     static let leaving = Needs(rawValue: 256)
     /// The rows of some arranged views of a stack, not of all.
     static let stale = Needs(rawValue: 512)
+    /// Not a need: all rows of a stack were written again since the last layout, because a view left it.
+    static let thinned = Needs(rawValue: 1024)
+    /// Those that rows depend on.
+    static let rows: Needs = [.content, .frame, .baselines, .arranged, .stale]
   }
 
   /// Whether the frame that was set decides its position, as for views without constraints. A stack view sets it to false for

@@ -107,7 +107,10 @@ open class StackView: View {
     } else {
       // It leaves its superview first: what is measured meanwhile must not find it in two places.
       view.removeFromSuperview()
+      guard view.superview == nil else { return report(.treeRefused("\(view.title) into \(title)")) }
       view.translatesAutoresizingMaskIntoConstraints = false
+      // It may have taken others along.
+      let place = min(place, arrangedSubviews.count)
       arrangedSubviews.add(view, at: place)
       addSubview(view)
       view.hint = place

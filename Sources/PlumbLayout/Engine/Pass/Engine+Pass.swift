@@ -1,14 +1,16 @@
 /// A layout pass: write the rows that changed, solve, call views, until nothing changes any more.
 extension Engine {
   /// After so many rounds in which views keep changing things, the layout is reported as unsettled.
-  private static let roundLimit = 50
+  static let mostRounds = 50
 
   func layout() {
-    for _ in 0..<Self.roundLimit {
+    for _ in 0..<Self.mostRounds {
+      guard !isOutdated else { return }
       callUpdateConstraints()
       takeChanges()
       if isSolveDue { solve() }
-      guard callLayoutSubviews() || isPending else { return }
+      // A handler of issues may have removed constraints.
+      guard !isOutdated, callLayoutSubviews() || isPending || isSolveDue else { return }
     }
     if isPending { reportUnsettled() }
   }
@@ -24,7 +26,7 @@ extension Engine {
 
   private func callUpdateConstraints() {
     takeArrivals()
-    for _ in 0..<Self.roundLimit {
+    for _ in 0..<Self.mostRounds {
       if root.needs.contains(.updateConstraints) {
         schedule(root, in: &calls.updateConstraints, for: .updateConstraints)
       }
@@ -51,7 +53,7 @@ extension Engine {
   }
 
   private func takeViews() {
-    while !pending.views.isEmpty || root.needs.contains(.queued) {
+    for _ in 0..<Self.mostRounds where !pending.views.isEmpty || root.needs.contains(.queued) {
       if root.needs.contains(.queued) { pending.views.append(root) }
       let views = pending.views.take()
       // A view that left may wait in another engine by now.
@@ -61,6 +63,7 @@ extension Engine {
   }
 
   private func take(_ view: View) {
+    view.needs.remove(.thinned)
     if view.needs.remove(.content) != nil {
       writeContent(of: view)
       if regions[view.region].isWrapping { followers.stale.append(view.region) }
@@ -77,13 +80,13 @@ extension Engine {
 extension View {
   /// Lays out the whole tree that it is in, if anything changed. The cost is in proportion to what the changes move.
   public func layoutIfNeeded() {
-    let root = top
-    if root.ownEngine == nil {
-      let engine = Engine(root: root)
+    for _ in 0..<Engine.mostRounds {
+      let root = top
+      let engine = root.ownEngine ?? Engine(root: root)
       root.ownEngine = engine
-      engine.attachRoot()
+      if engine.pass() { return }
     }
-    root.ownEngine?.layout()
+    top.report(.unsettled)
   }
 
   /// Requests a call of `layoutSubviews` in the next layout. O(1).

@@ -116,12 +116,16 @@ extension Engine {
 
   private func measure(_ label: Label, at width: Double?) {
     guard label.measuredWidth != width else { return }
-    let before = (label.firstBaselineOffset, label.lastBaselineOffset)
+    let before = baselines(of: label)
     let changes = rowChanges
     label.measuredWidth = width
     writeContent(of: label)
-    if before != (label.firstBaselineOffset, label.lastBaselineOffset) { baselinesMoved(of: label) }
+    if before != baselines(of: label) { baselinesMoved(of: label) }
     if rowChanges != changes { label.superview?.childContentChanged(label) }
+  }
+
+  private func baselines(of label: Label) -> (Double, Double) {
+    ask(label) { (label.firstBaselineOffset, label.lastBaselineOffset) }
   }
 }
 

@@ -27,7 +27,7 @@ extension Engine {
     while index > 0 && siblings[index - 1].region == nowhere { index -= 1 }
     while end < siblings.count && siblings[end].region == nowhere { end += 1 }
     var mark = index == 0 || planted(.arrivalsInFront) ? lastOwnMark(of: parent) : lastMark(of: siblings[index - 1])
-    for sibling in siblings[index..<end] {
+    for sibling in siblings[index..<end] where sibling.superview === parent {
       mark = attachTree(sibling, parent: parent.region, after: mark, isMade: false)
       (parent as? StackView)?.arrangedViewArrived(sibling)
     }
@@ -112,8 +112,9 @@ extension Engine {
   /// Removes a tree of views with all rows that refer to them. O(tree).
   func detach(_ top: View) {
     guard top.engine === self, top.region != nowhere else { return }
+    guard !isAsking else { return outdate(keeping: top) }
     top.needs.insert(.leaving)
-    if let stack = top.superview as? StackView, stack.region != nowhere { writeChanged(of: stack) }
+    if let stack = top.superview as? StackView, stack.region != nowhere { writeRemaining(of: stack) }
     top.needs.remove(.leaving)
     var items = spare.items.take()
     top.forEachItem { if $0.region != nowhere { items.append($0) } }
@@ -147,12 +148,13 @@ extension Engine {
     view.storedFrame = frame(of: view.region)
   }
 
-  /// The tree is deallocated or becomes part of another: its views keep their frames and have no engine.
+  /// The tree is deallocated or becomes part of another: its views keep their frames, if this engine decided them, and have no
+  /// engine.
   func release() {
     for index in regions.indices where !regions[index].isFree {
       let item = regions[index].item
       // Helpers of a stack go with their items.
-      guard item.region == index else { continue }
+      guard item.region == index, item.engine === self else { continue }
       if regions[index].role == .view { release(view(of: index)) }
       item.engine = nil
       item.region = nowhere
@@ -160,9 +162,11 @@ extension Engine {
   }
 
   private func release(_ view: View) {
-    keepFrame(of: view)
-    view.needs.remove(.queued)
-    view.needs.insert(.layout)
+    if !isMeasuring {
+      keepFrame(of: view)
+      view.needs.remove(.queued)
+      view.needs.insert(.layout)
+    }
     for constraint in view.installed {
       constraint.row = .none
       constraint.isQueued = false

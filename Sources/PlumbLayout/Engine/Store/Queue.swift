@@ -9,6 +9,8 @@ struct Queue<Element> {
   var isEmpty: Bool { list.isEmpty }
   var count: Int { list.count }
 
+  func count(where isCounted: (Element) -> Bool) -> Int { list.count(where: isCounted) }
+
   mutating func append(_ element: Element) { list.append(element) }
 
   mutating func reserve(_ count: Int) { list.reserveCapacity(count) }

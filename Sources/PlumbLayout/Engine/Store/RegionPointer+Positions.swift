@@ -93,7 +93,10 @@ extension RegionPointer {
       view = bearer
     }
     return isFirst
-      ? (view.region, .top, view.firstBaselineOffset)
-      : (view.region, .bottom, planted(.lastBaselineBelow) ? view.lastBaselineOffset : -view.lastBaselineOffset)
+      ? (view.region, .top, view.asked { $0.firstBaselineOffset })
+      : (
+        view.region, .bottom,
+        view.asked { planted(.lastBaselineBelow) ? $0.lastBaselineOffset : -$0.lastBaselineOffset }
+      )
   }
 }

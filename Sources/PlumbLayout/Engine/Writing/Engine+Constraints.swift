@@ -64,6 +64,7 @@ extension Engine {
 
   func removeRow(of constraint: LayoutConstraint) {
     constraint.isQueued = false
+    if isAsking && isMeasuring { outdate() }
     guard constraint.row != .none else { return }
     if !planted(.constraintNotDropped) { remove(constraint.row) }
     constraint.row = .none

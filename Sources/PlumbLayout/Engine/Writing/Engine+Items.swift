@@ -4,6 +4,9 @@ import PlumbSolver
 extension Engine {
   func writeContent(of view: View) {
     let size = view.usableContentSize
+    guard view.engine === self else { return }
+    // Views may declare a change while they compute their size. That must not make the engine ask again and again.
+    if !isMeasuring { view.needs.remove(.content) }
     RowBatch.with(view.region, in: view.region) { rows in
       rows.addContent(of: view, size)
       replace(.content, by: rows)

@@ -42,6 +42,16 @@ extension Engine {
     spare.views.giveBack(consume views)
   }
 
+  /// Writes the rows of a stack without a view that leaves. If that takes all rows, and took them before since the last layout,
+  /// the next layout writes them: to empty a stack from its start would be quadratic otherwise.
+  func writeRemaining(of stack: StackView) {
+    guard let known = stack.leaders else { return }
+    let takesAll = stack.needs.contains(.arranged) || known != leaders(of: stack.arrangedSubviews, along: stack.axis)
+    guard takesAll, !stack.needs.insert(.thinned).inserted else { return writeChanged(of: stack) }
+    removeRows(of: stack)
+    stack.note(.arranged)
+  }
+
   /// Calls `body` with each arranged view and its neighbours. Returns the last visible view. O(arranged views).
   func forEachArranged(in arrangement: Arrangement, _ body: (View, Neighbours) -> Void) -> Int32 {
     let stack = arrangement.stack
