@@ -53,7 +53,8 @@ extension Engine {
   }
 
   private func takeViews() {
-    for _ in 0..<Self.mostRounds where !pending.views.isEmpty || root.needs.contains(.queued) {
+    for _ in 0..<Self.mostRounds {
+      guard !pending.views.isEmpty || root.needs.contains(.queued) else { return }
       if root.needs.contains(.queued) { pending.views.append(root) }
       let views = pending.views.take()
       // A view that left may wait in another engine by now.
