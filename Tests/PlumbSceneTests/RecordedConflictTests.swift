@@ -45,4 +45,42 @@ import Testing
     let others = recorded.filter { $0.explanation.weakest != $0.explanation.block.broken }
     #expect(others.map(\.name) == ["log 37"])
   }
+
+  private func contradiction(_ view: String, _ priority: String = "") throws -> ConflictLog {
+    try ConflictLog(
+      """
+      "<NSLayoutConstraint:0x1 \(view).width == 10   (active)>",
+      "<NSLayoutConstraint:0x2 \(view).width == 20 \(priority)   (active)>"
+      """)
+  }
+
+  @Test(arguments: ["priority:1", "@1", "@0.5"]) func lowPrioritiesAreRead(priority: String) throws {
+    let explanation = try #require(try Explanation.all(of: contradiction("UIView:0xa", priority)).first)
+    #expect(explanation.minimal.isEmpty)
+    #expect(explanation.block.constraints.map(\.priority) == [1000, priority == "@0.5" ? 0.5 : 1])
+  }
+
+  @Test(arguments: ["info@1and1.com", "priority:2"]) func whatTheTextOfALabelSaysIsNoPriority(text: String) throws {
+    let explanation = try #require(try Explanation.all(of: contradiction("UILabel:0xa'\(text)'")).first)
+    #expect(explanation.minimal.count == 2)
+    #expect(explanation.block.constraints.map(\.priority) == [1000, 1000])
+  }
+
+  @Test func aClassNamedRootGetsAnotherIDThanTheRoot() throws {
+    let scene = try contradiction("App.root:0xa").scene()
+    #expect(scene.root.views.map(\.id) == ["root-2"])
+    #expect(scene.constraints == ["root-2.width == 10", "root-2.width == 20"])
+  }
+
+  /// `|` is the view before: 105 views, each in the one before.
+  @Test func theSceneOfADeeplyNestedLogCanBeRead() throws {
+    let lines = (1...104).map { number in
+      "<NSLayoutConstraint:0x\(number) H:|-(0)-[UIView:0xb\(number + 1)]   (active, names: '|':UIView:0xb\(number) )>"
+    }
+    let scene = try ConflictLog(lines.joined(separator: "\n")).scene()
+    var (depth, view) = (0, scene.root)
+    while let child = view.views.first { (depth, view) = (depth + 1, child) }
+    #expect(depth == 105)
+    _ = try Scene(bytes: Array(scene.text.utf8)).replay()
+  }
 }

@@ -12,7 +12,7 @@ extension ConflictLog {
     root.properties[.size] = .numbers([1000, 1000])
     // Keyed by parent; an empty key for items without a known parent.
     let children = Dictionary(grouping: items.keys.sorted()) { parent(of: $0) ?? "" }
-    root.views = (children[""] ?? []).map { model($0, ids, children, depth: 0) }
+    root.views = (children[""] ?? []).map { model($0, ids, children) }
     var scene = Scene(root: root)
     scene.name = "a conflict from a log"
     scene.why = "The constraints of a logged conflict, to experiment with."
@@ -34,14 +34,14 @@ extension ConflictLog {
     return items[key]?.parent
   }
 
-  private func model(_ key: String, _ ids: [String: String], _ children: [String: [String]], depth: Int) -> ViewModel {
+  /// A view with those inside it. `parent(of:)` limits the depth.
+  private func model(_ key: String, _ ids: [String: String], _ children: [String: [String]]) -> ViewModel {
     var model = ViewModel(id: ids[key] ?? "view")
-    guard depth < 100 else { return model }
-    model.views = (children[key] ?? []).map { self.model($0, ids, children, depth: depth + 1) }
+    model.views = (children[key] ?? []).map { self.model($0, ids, children) }
     return model
   }
 
-  /// An id for each item: its class in lower case, numbered if there are several.
+  /// An id for each item: its class, numbered if there are several.
   private func ids() -> [String: String] {
     var ids: [String: String] = [:]
     var taken: [String: Int] = ["root": 1]

@@ -8,6 +8,8 @@ struct LogEntryParser {
   private var items: [String: ConflictLog.Item] = [:]
   /// The items behind names without an address, such as `|`.
   private var aliases: [String: String] = [:]
+  /// Where texts of labels and identifiers are, which may contain anything.
+  private var quoted: [Range<Int>] = []
 
   init(_ entry: String) {
     printed = entry
@@ -25,6 +27,7 @@ struct LogEntryParser {
       let start = index
       skip { $0 != "'" }
       identifier = String(text[start..<index])
+      quoted.append(start..<index)
       advance()
       skipSpace()
     }
@@ -205,6 +208,7 @@ struct LogEntryParser {
       let start = index
       while index < text.count && !isTitleEnd { index += 1 }
       item.title = String(text[start..<index])
+      quoted.append(start..<index)
       advance()
     }
     items[key] = item
@@ -232,8 +236,9 @@ struct LogEntryParser {
   }
 
   private func number(after word: String) -> Double? {
-    guard let range = printed.firstRange(of: word) else { return nil }
-    return Double(String(printed[range.upperBound...].prefix { $0.isNumber || $0 == "." }))
+    let plain = String(text.indices.filter { index in !quoted.contains { $0.contains(index) } }.map { text[$0] })
+    guard let range = plain.firstRange(of: word) else { return nil }
+    return Double(String(plain[range.upperBound...].prefix { $0.isNumber || $0 == "." }))
   }
 }
 
