@@ -140,6 +140,18 @@ struct ChangesWhileAskedTests {
     #expect(view.frame.width == 77)
   }
 
+  @Test func aGuideThatIsAddedWhileItsViewIsMeasuredIsLaidOut() {
+    let guide = LayoutGuide()
+    place(meddler, in: window, 0, 0)
+    window.layoutIfNeeded()
+    meddler.whenAsked = { if guide.owningView == nil { $0.addLayoutGuide(guide) } }
+    meddler.invalidateIntrinsicContentSize()
+    _ = meddler.systemLayoutSizeFitting(.compressed)
+    guide.widthAnchor.constraint(equalToConstant: 5).isActive = true
+    window.layoutIfNeeded()
+    #expect(guide.layoutFrame.width == 5)
+  }
+
   @Test func aRootThatChangesItsDirectionInItsPassIsLaidOutInTheNewOne() {
     place(meddler, in: window, 10, 10)
     meddler.whenLaidOut = { [weak window] _ in window?.layoutDirection = .rightToLeft }

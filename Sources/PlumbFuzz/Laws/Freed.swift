@@ -86,7 +86,7 @@ private struct Remains {
 }
 
 private func isInside(_ item: LayoutItem?, _ view: View) -> Bool {
-  ((item as? View) ?? (item as? LayoutGuide)?.owningView)?.isDescendant(of: view) ?? false
+  item?.host?.isDescendant(of: view) ?? false
 }
 
 extension Stage {

@@ -54,9 +54,7 @@ private struct PlaceInTree {
       holder = next.superview
     }
     constraints = holders.flatMap(\.constraints).filter { constraint in
-      [constraint.firstItem, constraint.secondItem].contains { item in
-        ((item as? View) ?? (item as? LayoutGuide)?.owningView)?.isDescendant(of: view) ?? false
-      }
+      [constraint.firstItem, constraint.secondItem].contains { $0?.host?.isDescendant(of: view) ?? false }
     }
   }
 

@@ -49,8 +49,7 @@ extension LayoutConstraint {
 
   /// A scroll view's content guide in its place, for positions that are seen from inside the scroll view.
   private static func area(_ item: LayoutItem, seenFrom other: LayoutItem, _ attribute: LayoutAttribute) -> LayoutItem {
-    let host = other as? View ?? (other as? LayoutGuide)?.owningView
-    guard let scroll = item as? ScrollView, let host, host !== scroll, host.isDescendant(of: scroll),
+    guard let scroll = item as? ScrollView, let host = other.host, host !== scroll, host.isDescendant(of: scroll),
       attribute != .width, attribute != .height
     else { return item }
     return scroll.contentLayoutGuide

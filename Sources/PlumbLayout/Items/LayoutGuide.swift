@@ -32,7 +32,7 @@ open class LayoutGuide: LayoutItem {
     return owner.frame(ofGuide: role)
   }
 
-  override var host: View? { owner }
+  override package var host: View? { owner }
 
   /// The name of a system guide beside its view's: `margins`, `safeArea`, `readable`, `content` or `frame`. O(1).
   public var systemName: String? { role == .guide ? nil : role.name }

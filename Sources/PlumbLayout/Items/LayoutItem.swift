@@ -42,7 +42,7 @@ open class LayoutItem {
   func loosen() { madeTether?.loosen() }
 
   /// The view that it belongs to: a guide's owner, a view itself.
-  var host: View? { nil }
+  package var host: View? { nil }
 
   /// Whether it is a scroll view. Every constraint reads this, and a cast takes longer.
   @exclusivity(unchecked) final var isScroller = false

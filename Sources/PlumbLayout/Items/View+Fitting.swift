@@ -57,8 +57,11 @@ extension Engine {
       lender?.interruptions.borrowers += 1
       size = engine.measured(view, question)
       lender?.interruptions.borrowers -= 1
-      if engine.isOutdated { lender?.outdate(because: engine) } else { lender?.renewIfIdle() }
-      if !engine.isOutdated { break }
+      guard engine.isOutdated else {
+        lender?.renewIfIdle()
+        break
+      }
+      lender?.outdate(because: engine)
     }
     return size
   }

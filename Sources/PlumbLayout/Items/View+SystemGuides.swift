@@ -48,6 +48,7 @@ extension View {
 extension Engine {
   /// Makes the region of a guide that was added to a view in the engine.
   func attach(_ guide: LayoutGuide) {
+    guard !isAsking else { return outdate() }
     guard let owner = guide.owner, owner.region != nowhere, let guides = owner.extras?.guides else { return }
     let before = guides.dropLast().last { $0.region != nowhere }
     let place = regions[before?.region ?? owner.region].mark

@@ -11,9 +11,7 @@ extension View {
     if view.superview === self {
       moveSubview(view, to: index)
     } else {
-      view.removeFromSuperview()
-      // It may have gone elsewhere as it left.
-      guard view.superview == nil else { return report(.treeRefused("\(view.title) into \(title)")) }
+      guard release(view) else { return }
       view.leaveOwnEngine()
       let place = min(max(index, 0), subviews.count)
       subviews.add(view, at: place)
@@ -40,6 +38,16 @@ extension View {
     if let index = parent.subviews.firstIndex(near: hint, { $0 === self }) { parent.subviews.remove(at: index) }
     superview = nil
     didMoveToSuperview()
+  }
+
+  /// Removes a view from its superview, to be added here. Returns whether it is free; it may have gone elsewhere as it left.
+  func release(_ view: View) -> Bool {
+    view.removeFromSuperview()
+    guard view.superview == nil else {
+      report(.treeRefused("\(view.title) into \(title)"))
+      return false
+    }
+    return true
   }
 
   /// Whether it is `view` or one of its ancestors. O(depth).

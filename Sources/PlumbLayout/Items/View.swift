@@ -85,7 +85,7 @@ open class View: LayoutItem {
     disown()
   }
 
-  override var host: View? { self }
+  override package var host: View? { self }
 
   /// The natural size of its content; negative along an axis without one. Override it, and call
   /// `invalidateIntrinsicContentSize` when it changes.

@@ -106,8 +106,7 @@ open class StackView: View {
       // It was a subview that was not arranged.
     } else {
       // It leaves its superview first: what is measured meanwhile must not find it in two places.
-      view.removeFromSuperview()
-      guard view.superview == nil else { return report(.treeRefused("\(view.title) into \(title)")) }
+      guard release(view) else { return }
       view.translatesAutoresizingMaskIntoConstraints = false
       // It may have taken others along.
       let place = min(place, arrangedSubviews.count)

@@ -43,7 +43,9 @@ struct LogEntryParser {
     }
     constraint.identifier = identifier
     constraint.isAutoresizing = isAutoresizing
-    if let number = number(after: "priority:") ?? number(after: "@"), number > 0, number <= 1000 {
+    let plain = String(text.indices.filter { index in !quoted.contains { $0.contains(index) } }.map { text[$0] })
+    let logged = Self.number(after: "priority:", in: plain) ?? Self.number(after: "@", in: plain)
+    if let number = logged, number > 0, number <= 1000 {
       constraint.priority = number
     }
     known.merge(items) { old, new in
@@ -235,10 +237,9 @@ struct LogEntryParser {
     return Double(String(text[start..<index]))
   }
 
-  private func number(after word: String) -> Double? {
-    let plain = String(text.indices.filter { index in !quoted.contains { $0.contains(index) } }.map { text[$0] })
-    guard let range = plain.firstRange(of: word) else { return nil }
-    return Double(String(plain[range.upperBound...].prefix { $0.isNumber || $0 == "." }))
+  private static func number(after word: String, in text: String) -> Double? {
+    guard let range = text.firstRange(of: word) else { return nil }
+    return Double(String(text[range.upperBound...].prefix { $0.isNumber || $0 == "." }))
   }
 }
 

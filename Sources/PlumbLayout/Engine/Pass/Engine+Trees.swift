@@ -98,7 +98,7 @@ extension Engine {
   /// Writes all rows of a view but those of constraints.
   private func writeRows(of view: View) {
     if !isMeasuring {
-      view.needs.subtract([.content, .frame, .baselines, .arranged, .stale])
+      view.needs.subtract(.rows)
       if view.needs.contains(.updateConstraints) {
         schedule(view, in: &calls.updateConstraints, for: .updateConstraints)
       }

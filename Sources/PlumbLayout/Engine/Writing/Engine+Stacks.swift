@@ -17,9 +17,7 @@ extension Engine {
   func writeChanged(of stack: StackView) {
     stack.needs.remove(.stale)
     let leaders = leaders(of: stack.arrangedSubviews, along: stack.axis)
-    guard stack.leaders == leaders || planted(.leadersNotCompared),
-      stack.needs.remove(.arranged) == nil
-    else {
+    guard !concernsAllRows(of: stack, leaders) else {
       stack.needs.remove(.arranged)
       return writeAll(of: stack)
     }
@@ -45,11 +43,17 @@ extension Engine {
   /// Writes the rows of a stack without a view that leaves. If that takes all rows, and took them before since the last layout,
   /// the next layout writes them: to empty a stack from its start would be quadratic otherwise.
   func writeRemaining(of stack: StackView) {
-    guard let known = stack.leaders else { return }
-    let takesAll = stack.needs.contains(.arranged) || known != leaders(of: stack.arrangedSubviews, along: stack.axis)
-    guard takesAll, !stack.needs.insert(.thinned).inserted else { return writeChanged(of: stack) }
+    guard stack.leaders != nil else { return }
+    guard concernsAllRows(of: stack, leaders(of: stack.arrangedSubviews, along: stack.axis)),
+      !stack.needs.insert(.thinned).inserted
+    else { return writeChanged(of: stack) }
     removeRows(of: stack)
     stack.note(.arranged)
+  }
+
+  /// Whether all rows of a stack are to be written again, because it changed as a whole or its first views did.
+  private func concernsAllRows(of stack: StackView, _ leaders: Leaders) -> Bool {
+    stack.needs.contains(.arranged) || stack.leaders != leaders && !planted(.leadersNotCompared)
   }
 
   /// Calls `body` with each arranged view and its neighbours. Returns the last visible view. O(arranged views).
