@@ -4,7 +4,8 @@
 /// What is stored here lasts for one call. While a new variable is unknown, its record has the estimate in `value`, and in
 /// `determiner` the group from which the estimate comes (`none` for its own rows).
 struct Crash: ~Copyable {
-  /// Only holds variables: no equality determines one. For the test that the crash does not affect answers.
+  /// Only holds variables: no equality determines one, so the basis is regular. After a basis that was singular, and for the
+  /// test that the crash does not affect answers.
   var isPlain = false
   /// How many new variables are unknown.
   var openCount = 0

@@ -3,6 +3,8 @@ extension Core {
   /// Computes the optimal values. False if the numbers are too badly scaled for an answer that can be proved; values are
   /// finite even then.
   mutating func solve(_ crash: inout Crash) -> Bool {
+    let isPlain = crash.isPlain
+    defer { crash.isPlain = isPlain }
     for attempt in 0..<Tuning.attempts {
       basis.breakdown = false
       limits.begin(size: model.groups.count + model.rows.livingCount, isLast: attempt == Tuning.attempts - 1)
@@ -26,6 +28,8 @@ extension Core {
         finish()
         return true
       }
+      // Not a pivot was possible: the first basis is singular, and the same crash would make it again.
+      if basis.work.pivots == before { crash.isPlain = true }
     }
     for index in 0..<model.variables.count where !model.variables[index].value.isFinite {
       model.variables[index].value = 0
