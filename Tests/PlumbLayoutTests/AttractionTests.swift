@@ -101,4 +101,14 @@ import Testing
     constraint.isActive = false
     #expect(origin(of: one).y == 0)
   }
+
+  /// Left comes before top, so the row of left yields, although the row of top has fewer terms.
+  @Test func ofTiedRowsOfLeftAndTopThatOfLeftYields() {
+    activate(one, .left, .equal, root, .left, 0)
+    activate(one, .top, .equal, root, .top, 0)
+    activate(two, .left, .equal, one, .left, 10, at: 500)
+    activate(two, .top, .equal, root, .top, 20, at: 500)
+    activate(two, .left, .equal, two, .top, 0)
+    #expect(origin(of: two) == Point(x: 20, y: 20))
+  }
 }

@@ -77,4 +77,10 @@ import Testing
     #expect(gaps() == [10, 10, 10])
     #expect(stack.frame.height == 130)
   }
+
+  @Test func theDefaultSpacingAsTheStacksSpacingIsNone() {
+    stack.spacing = StackView.spacingUseDefault
+    #expect(gaps() == [0, 0, 0])
+    #expect(stack.frame.height == 100)
+  }
 }

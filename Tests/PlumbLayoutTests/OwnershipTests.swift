@@ -126,4 +126,26 @@ import Testing
     child.removeFromSuperview()
     #expect(child.superview == nil)
   }
+
+  @Test func aConstraintThatIsChangedBetweenTwoTreesIsFollowedInTheSecond() {
+    let child = View(identifier: "child")
+    child.translatesAutoresizingMaskIntoConstraints = false
+    let width = child.widthAnchor.constraint(equalToConstant: 10)
+    width.isActive = true
+    let first = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    first.addSubview(child)
+    first.layoutIfNeeded()
+    child.removeFromSuperview()
+    width.constant = 20
+
+    let second = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    second.addSubview(child)
+    second.layoutIfNeeded()
+    #expect(child.frame.width == 20)
+    width.constant = 30
+    second.layoutIfNeeded()
+    // With a stale engine the constraint waits in the first tree forever, and 20 stays.
+    #expect(child.frame.width == 30)
+    #expect(first.subviews.isEmpty)  // It lives until here.
+  }
 }

@@ -83,4 +83,15 @@ import Testing
     #expect(depth == 105)
     _ = try Scene(bytes: Array(scene.text.utf8)).replay()
   }
+
+  /// The inequality has its place at the second view, after the equality, so it is the one that is given up.
+  @Test func anInequalityOfPositionsHasThePlaceOfTheLaterItem() throws {
+    let log = """
+      "<NSLayoutConstraint:0x1 UIView:0xa.leading <= UIView:0xb.leading - 10   (active)>",
+      "<NSLayoutConstraint:0x2 UIView:0xa.leading == UIView:0xb.leading   (active)>"
+      """
+    let explanation = try #require(try Explanation.all(of: ConflictLog(log)).first)
+    #expect(explanation.minimal == [0, 1])
+    #expect(explanation.chosen == 0)
+  }
 }

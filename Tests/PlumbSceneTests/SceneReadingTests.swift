@@ -104,4 +104,9 @@ import Testing
     let text = String(repeating: "[", count: 100_000)
     #expect(message(text) == "scene.json:1:3001: nested more than 3000 deep")
   }
+
+  @Test func stepsAreSummarisedInOneSentence() {
+    #expect(Step.move(view: "red", at: 2).summary == "move red to 2")
+    #expect(Step.batch([.hide(view: "red"), .move(view: "blue", at: 0)]).summary == "hide red; move blue to 0")
+  }
 }

@@ -114,4 +114,10 @@ import Testing
       constant: row.constant, priority: row.priority, weight: row.weight, isFlipped: row.isFlipped,
       relation: row.relation, mark: row.mark, rank: row.rank, strength: row.strength)
   }
+
+  @Test func aNewVariableIsHeldAtRestBeforeItIsSolved() throws {
+    let solver = Solver()
+    let variable = try solver.addVariable(place: Place(0))
+    #expect(solver.tight().basis == [Certificate.Tight(.rest(variable), .basic)])
+  }
 }

@@ -97,4 +97,36 @@ import Testing
       #expect(solved.fault(against: answer, in: system) == nil)
     }
   }
+
+  /// Two bounds are met at once: the faster first, but by least index that of the first variable.
+  @Test func theLeastIndexEndsAStepThatMovesNothing() throws {
+    let solver = Solver()
+    let variables = try (0..<3).map { try solver.addVariable(rest: .offset, place: Place($0)) }
+    let (x, y, z) = (variables[0], variables[1], variables[2])
+    _ = try solver.addRow(x, .equal, 0, place: Place(0))
+    _ = try solver.addRow([Term(y), Term(x, -1)], .equal, 0, place: Place(1))
+    _ = try solver.addRow([Term(z), Term(x, -3)], .equal, 0, place: Place(2))
+    _ = try solver.addRow(y, .lessOrEqual, 0, place: Place(3))
+    _ = try solver.addRow(z, .lessOrEqual, 0, place: Place(4))
+    try solver.solve()
+    let (fastest, least) = (
+      solver.core.endOfStep(of: x, byLeastIndex: false), solver.core.endOfStep(of: x, byLeastIndex: true)
+    )
+    #expect(fastest == solver.core.model.variables[z.index].unit)
+    #expect(least == solver.core.model.variables[y.index].unit)
+  }
+}
+
+extension Core {
+  /// The group whose break ends a step in which a held variable grows.
+  fileprivate mutating func endOfStep(of variable: Variable, byLeastIndex: Bool) -> Int32 {
+    let group = model.variables[variable.index].unit
+    basis.columnSolve(group, model)
+    primalStep.collectCrossings(along: group, 1, withRest: false, basis, model, &work)
+    basis.clearColumn()
+    duals.vectors.removeAll()
+    let start = duals.vectors.end
+    let last = primalStep.lastCrossing(of: group, .level, from: start, byLeastIndex: byLeastIndex, &duals, model)
+    return last == none ? none : primalStep.crossings[last].group
+  }
 }
