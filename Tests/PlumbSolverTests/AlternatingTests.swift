@@ -26,8 +26,8 @@ import Testing
     #expect(found == [20, 20, 23.5, 19, 21])
   }
 
-  /// The lengths of five views, each after the one before, in a known length. The distances between their centres are to be equal, all
-  /// at one priority.
+  /// The lengths of five views, each after the one before, in a known length. The distances between their centres are to be
+  /// equal, all at one priority.
   private func widths(
     _ natural: [Double], in length: Double,
     besides more: (TestSystem, [Variable], [Variable]) throws -> Void = { _, _, _ in }

@@ -89,6 +89,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2, 4])
+  func growZeroedZeroesElementsThatWereThereBefore(count: Int) {
+    var buffer = Buffer<Double>(capacity: 4)
+    for _ in 0..<4 { buffer.append(1) }
+    buffer.removeAll()
+    buffer.growZeroed(to: count)
+    #expect((0..<count).allSatisfy { buffer[$0] == 0 })
+  }
+
   private func sorted(_ numbers: [Int32]) -> [Int32] {
     let buffer = buffer(of: numbers)
     buffer.sort(by: <)
@@ -105,14 +114,5 @@ import Testing
     var all: [Int32] = []
     for index in 0..<buffer.count { all.append(buffer[index]) }
     return all
-  }
-
-  @Test(arguments: [1, 2, 4])
-  func growZeroedZeroesElementsThatWereThereBefore(count: Int) {
-    var buffer = Buffer<Double>(capacity: 4)
-    for _ in 0..<4 { buffer.append(1) }
-    buffer.removeAll()
-    buffer.growZeroed(to: count)
-    #expect((0..<count).allSatisfy { buffer[$0] == 0 })
   }
 }

@@ -102,6 +102,12 @@ import Testing
     #expect(solver.core.lostCount(besides: used - 2) == 2)
   }
 
+  @Test func aNewVariableIsHeldAtRestBeforeItIsSolved() throws {
+    let solver = Solver()
+    let variable = try solver.addVariable(place: Place(0))
+    #expect(solver.tight().basis == [Certificate.Tight(.rest(variable), .basic)])
+  }
+
   private static func row(_ number: Int) -> GivenRow {
     GivenRow(
       constant: Double(number), priority: Double(number % 90 + 1) * 11, weight: Double(number % 7 + 1) / 8,
@@ -113,11 +119,5 @@ import Testing
     GivenRow(
       constant: row.constant, priority: row.priority, weight: row.weight, isFlipped: row.isFlipped,
       relation: row.relation, mark: row.mark, rank: row.rank, strength: row.strength)
-  }
-
-  @Test func aNewVariableIsHeldAtRestBeforeItIsSolved() throws {
-    let solver = Solver()
-    let variable = try solver.addVariable(place: Place(0))
-    #expect(solver.tight().basis == [Certificate.Tight(.rest(variable), .basic)])
   }
 }

@@ -28,8 +28,9 @@ extension Core {
         finish()
         return true
       }
-      // Not a pivot was possible: the first basis is singular, and the same crash would make it again.
-      if basis.work.pivots == before { crash.isPlain = true }
+      // Begun anew, and no pivot was possible: the crash's basis is singular, and the same crash would make it again. After an
+      // edit the old basis may be to blame, and a plain crash of a large system takes many pivots.
+      if attempt > 0 && basis.work.pivots == before { crash.isPlain = true }
     }
     for index in 0..<model.variables.count where !model.variables[index].value.isFinite {
       model.variables[index].value = 0
