@@ -83,7 +83,9 @@ public final class LayoutConstraint {
   var hasBaseline: Bool { firstAttribute.isBaseline || secondAttribute?.isBaseline ?? false }
 
   /// Whether it compares a horizontal quantity with a vertical one.
-  var couplesAxes: Bool { secondAttribute.map { $0.axis != firstAttribute.axis } ?? false }
+  var couplesAxes: Bool {
+    planted(.couplingNotSeen) ? false : secondAttribute.map { $0.axis != firstAttribute.axis } ?? false
+  }
 
   static func isUsable(_ number: Double) -> Bool { abs(number) <= Solver.largestNumber }
 
@@ -94,7 +96,7 @@ public final class LayoutConstraint {
       return false
     }
     owner?.invalidateFitting()
-    if !planted(.constraintNotFollowed) { owner?.engine?.enqueue(self) }
+    owner?.engine?.enqueue(self)
     return true
   }
 }

@@ -113,7 +113,7 @@ open class ScrollView: View {
       }
     }
     return participations.contains(where: fills)
-      || extras?.systemGuide(.frame)?.participations.contains(where: fills) ?? false
+      || extras?.systemGuide(.frame)?.participations.contains(where: fills) ?? planted(.filledByNothing)
   }
 
   /// The visible part changed: the frame guide and the insets of views in the content follow.

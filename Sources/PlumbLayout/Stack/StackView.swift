@@ -116,9 +116,9 @@ open class StackView: View {
       return structureChanged()
     }
     view.translatesAutoresizingMaskIntoConstraints = false
-    arrangedSubviews.insert(view, at: planted(.arrangedAgainLast) && old == nil ? limit : place)
+    arrangedSubviews.insert(view, at: place)
     view.hint = place
-    placeChanged(of: view)
+    if !planted(.placeNotNoted) { placeChanged(of: view) }
     structureChanged()
   }
 

@@ -208,7 +208,7 @@ struct JSONReader {
       UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
     ]
     if let character = plain[byte] {
-      return text.append(character == 0x0A && planted(.shortEscapesMisread) ? byte : character)
+      return text.append(character)
     }
     guard byte == UInt8(ascii: "u") else { throw error("an unknown escape in a text") }
     var unit = try readHex()

@@ -2,12 +2,8 @@ import PlumbSolver
 
 /// Planted faults of scenes and their writer.
 package enum SceneFault: String, PlantedFault {
-  case spacingNotTold = "a live stack is written without its spacing"
   case hugNotTold = "a live view is written without its hugging priorities"
-  case multiplierNotTold = "a live constraint is written without its multiplier"
-  case orderNotTold = "arranged views are written in reverse"
   case digitsLost = "numbers are written with seven digits"
-  case shortEscapesMisread = "an escaped line break is read as the letter of its escape"
   case signReadAsDigit = "a sign is accepted as a digit of an escaped character"
   case surplusNotReported = "unexpected broken constraints are not reported"
   case fewerNotReported = "missing rows of a stack view are not reported"
@@ -18,9 +14,12 @@ package enum SceneFault: String, PlantedFault {
   case transferRefused = "a view cannot be moved to a place in another view"
   case removalNotPlayed = "a row is not removed from a system"
   case priorityNotPlayed = "a row's priority is not changed in a system"
-  case depthNotPrinted = "views are printed without the depth of their superviews"
   case multipliersExchanged = "the multipliers of a printed conflict are those of other rows"
   case placeForgotten = "rows of a system have no places"
+  case baselinesEqual = "the first baseline of a scene is its last"
+  case insertionDropped = "a view that a step inserts is not added"
+  case textWidthsNotTold = "a live stack is written without disambiguatesTextWidths"
+  case framesNotRecorded = "updating a scene keeps its frames"
 }
 
 #if PLUMB_FAULTS || PLUMB_CHECKS

@@ -76,7 +76,7 @@ public struct StepReport {
     var waiting = [(view: stage.root, depth: 0)]
     while let (view, depth) = waiting.popLast() {
       let numbers = (frames[view.identifier ?? ""] ?? []).map(Self.brief)
-      let name = String(repeating: "  ", count: planted(.depthNotPrinted) ? 0 : depth) + (view.identifier ?? "")
+      let name = String(repeating: "  ", count: depth) + (view.identifier ?? "")
       rows.append([name] + numbers + [view.isHidden ? "hidden" : ""])
       let arranged = (view as? StackView)?.arrangedSubviews ?? []
       let chosen = Set(arranged.map(ObjectIdentifier.init))

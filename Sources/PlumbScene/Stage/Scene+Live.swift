@@ -57,7 +57,7 @@ extension ViewModel {
     if let scroll = view as? ScrollView { take(scroll) }
     guides = view.layoutGuides.map { naming.id(of: $0) }
     let ordered = (view as? StackView)?.arrangedSubviews ?? []
-    arranged = (planted(.orderNotTold) ? ordered.reversed() : ordered).map { ViewModel($0, naming) }
+    arranged = ordered.map { ViewModel($0, naming) }
     guard ordered.count < view.subviews.count else { return }
     let chosen = Set(ordered.map(ObjectIdentifier.init))
     views = view.subviews.filter { !chosen.contains(ObjectIdentifier($0)) }.map { ViewModel($0, naming) }
@@ -103,10 +103,12 @@ extension ViewModel {
     if stack.axis == .vertical { properties[.axis] = .text("vertical") }
     if stack.distribution != .fill { properties[.distribution] = .text("\(stack.distribution)") }
     if stack.alignment != .fill { properties[.alignment] = .text("\(stack.alignment)") }
-    if stack.spacing != 0, !planted(.spacingNotTold) { properties[.spacing] = Self.spacing(stack.spacing) }
+    if stack.spacing != 0 { properties[.spacing] = Self.spacing(stack.spacing) }
     if stack.isLayoutMarginsRelativeArrangement { properties[.marginsRelative] = .flag(true) }
     if stack.isBaselineRelativeArrangement { properties[.baselineRelative] = .flag(true) }
-    if stack.disambiguatesTextWidths { properties[.disambiguatesTextWidths] = .flag(true) }
+    if stack.disambiguatesTextWidths != planted(.textWidthsNotTold) {
+      properties[.disambiguatesTextWidths] = .flag(true)
+    }
     var spacings: [String: Setting] = [:]
     for view in stack.arrangedSubviews where stack.customSpacing(after: view) != StackView.spacingUseDefault {
       spacings[naming.id(of: view)] = Self.spacing(stack.customSpacing(after: view))
@@ -181,7 +183,7 @@ private final class Naming {
   func written(_ constraint: LayoutConstraint) -> WrittenConstraint? {
     guard let first = constraint.firstItem, let side = side(first, constraint.firstAttribute) else { return nil }
     var written = WrittenConstraint(
-      first: side, relation: constraint.relation, multiplier: planted(.multiplierNotTold) ? 1 : constraint.multiplier,
+      first: side, relation: constraint.relation, multiplier: constraint.multiplier,
       constant: constraint.constant, priority: constraint.priority.rawValue)
     if let attribute = constraint.secondAttribute {
       guard let second = constraint.secondItem, let side = self.side(second, attribute) else { return nil }

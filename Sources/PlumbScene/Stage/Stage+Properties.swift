@@ -39,7 +39,8 @@ extension Stage {
       for (axis, number) in zip(Axis.allCases, numbers) {
         view.setContentCompressionResistancePriority(LayoutPriority(number ?? 750), for: axis)
       }
-    case (.baseline, .numbers(let numbers)): view.setBaselines(first: numbers[0] ?? 0, last: numbers[1] ?? 0)
+    case (.baseline, .numbers(let numbers)):
+      view.setBaselines(first: numbers[planted(.baselinesEqual) ? 1 : 0] ?? 0, last: numbers[1] ?? 0)
     case (.autoresizing, .numbers(let numbers)):
       view.translatesAutoresizingMaskIntoConstraints = true
       view.frame = Rect(

@@ -12,7 +12,7 @@ extension Stage {
     case .insert(let parent, let index, let model):
       let owner = try view(parent, path() + ".to")
       let made = try makeView(model, at: path() + ".view")
-      insert(made, into: owner, at: index)
+      if !planted(.insertionDropped) { insert(made, into: owner, at: index) }
       finish(made, model)
     case .move(let id, let index):
       let view = try view(id, path() + ".view")

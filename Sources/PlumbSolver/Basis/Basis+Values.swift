@@ -18,7 +18,7 @@ extension Basis {
     var own = 1.0
     for term in model.terms(of: group) {
       if term.variable == variable {
-        own = planted(.pivotSignLost) ? abs(term.coefficient) : term.coefficient
+        own = term.coefficient
       } else {
         rest.subtract(term.coefficient, times: model.variables[term.variable].value)
       }

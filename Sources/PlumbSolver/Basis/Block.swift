@@ -77,7 +77,7 @@ final class Block {
   }
 
   private func refineRight(isTransposed: Bool) {
-    for index in 0..<size { goal[index] = LongSum(right[index].value) }
+    for index in (planted(.firstGoalKept) ? 1 : 0)..<size { goal[index] = LongSum(right[index].value) }
     if isDelicate {
       refine(isTransposed: isTransposed)
       return

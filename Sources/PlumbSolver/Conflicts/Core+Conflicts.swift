@@ -54,8 +54,7 @@ extension Core {
     }
     FatalFaults.atConflict()
     for (row, _) in parts where model.isWeaker(row, than: weakest) { weakest = row }
-    let sorted = parts.sorted { model.isWeaker($1.0, than: $0.0) }.dropFirst(planted(.conflictMemberLost) ? 1 : 0)
-    if planted(.strongerGivenUp), let next = sorted.dropLast().last { weakest = next.0 }
+    let sorted = parts.sorted { model.isWeaker($1.0, than: $0.0) }
     noteAttraction(of: weakest)
     model.rows[weakest].isBroken = true
     model.rows[weakest].side = 0
@@ -75,7 +74,7 @@ extension Core {
 
   /// Converts a multiplier of the group's value to one of the row as it was given.
   func rowMultiplier(_ multiplier: Double, of row: Int32) -> Double {
-    (model.rows[row].isFlipped && !planted(.proofSignLost) ? -multiplier : multiplier) / model.rows[row].weight
+    (model.rows[row].isFlipped ? -multiplier : multiplier) / model.rows[row].weight
   }
 
   /// Takes back the strongest row whose record is void. False if there is none. O(conflicts).

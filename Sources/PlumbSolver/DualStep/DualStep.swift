@@ -68,13 +68,14 @@ struct DualStep: ~Copyable {
     (roundCount, lastFlip) = (0, none)
     for index in 0..<image.count {
       let (other, amount) = (image[index].index, image[index].amount)
-      let way = (goal.way * amount > 0) != planted(.ratioSignFlipped) ? -1.0 : 1.0
+      let way = goal.way * amount > 0 ? -1.0 : 1.0
       offer(Candidate(group: other, way: way, rate: abs(amount), anchor: model.groups[other].anchor), &duals, model)
     }
     if let own = duals.slopeChange(of: group, goal.way, at: goal.constant, times: 1, model) {
       candidates.append(
         Candidate(
-          group: group, way: goal.way, rate: 1, anchor: goal.constant, first: own.lowerBound, end: own.upperBound,
+          group: group, way: goal.way, rate: planted(.ownBreakFree) ? 0 : 1, anchor: goal.constant,
+          first: own.lowerBound, end: own.upperBound,
           isOwn: true))
     }
   }
@@ -85,7 +86,7 @@ struct DualStep: ~Copyable {
     else { return }
     var offered = candidate
     (offered.first, offered.end) = (slack.lowerBound, slack.upperBound)
-    offered.isLocked = !slack.isEmpty && duals.vectors[slack.lowerBound].amount < 0
+    offered.isLocked = !slack.isEmpty && duals.vectors[slack.lowerBound].amount < (planted(.smallSlackLocked) ? 1 : 0)
     candidates.append(offered)
   }
 
@@ -119,7 +120,9 @@ struct DualStep: ~Copyable {
 
   private mutating func popTied(_ vectors: borrowing Vectors, _ work: inout Work) {
     if rankedCount == 0 {
-      for index in 0..<candidates.count where !candidates[index].isSpent { ranked.append(Int32(index)) }
+      for index in (planted(.firstTiedMissed) ? 1 : 0)..<candidates.count where !candidates[index].isSpent {
+        ranked.append(Int32(index))
+      }
       ranked.makeHeap { compare($0, $1, vectors) < 0 }
     } else {
       for index in rankedCount..<candidates.count {

@@ -62,7 +62,7 @@ extension Duals {
     if row.isBroken { return nil }
     let position = row.position(from: anchor, going: way)
     guard row.resists(position) else { return nil }
-    let isForbidding = row.isRequired && isNear(row.constant, anchor) && !planted(.requiredGivesWay)
+    let isForbidding = row.isRequired && isNear(row.constant, anchor)
     // The slope beyond the break of a required row exceeds all levels, so `fit` moves the anchor back.
     let weight = planted(.weightForgotten) ? 1 : row.weight
     return (row.isRequired ? .infinity : row.priority, position * weight, isForbidding)

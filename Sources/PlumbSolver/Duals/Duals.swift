@@ -96,7 +96,7 @@ struct Duals: ~Copyable {
       }
       return
     }
-    guard amount != 0, abs(amount) >= 0.6 || !planted(.smallForceDropped) else { return }
+    guard amount != 0 else { return }
     let fresh = takeLink(Link(part: Amount(priority: priority, amount: amount), next: link))
     if previous == none { head = fresh } else { links[previous].next = fresh }
   }

@@ -44,8 +44,8 @@ extension Model {
     try checkPriority(priority)
     guard marks.contains(place.mark) else { throw .unknownMark }
     return GivenRow(
-      constant: constant + 0, priority: planted(.fractionDropped) ? priority.rounded(.up) : priority,
-      relation: relation, mark: place.mark.index, rank: place.rank, strength: strength, attracts: attracts)
+      constant: constant + 0, priority: priority, relation: relation, mark: place.mark.index, rank: place.rank,
+      strength: strength, attracts: attracts)
   }
 }
 

@@ -61,7 +61,7 @@ extension Model {
       } else {
         entries[entry.previous].next = entry.next
       }
-      if entry.next != none && !planted(.columnLinkLost) { entries[entry.next].previous = entry.previous }
+      if entry.next != none { entries[entry.next].previous = entry.previous }
     }
     entries.free(groups[group].firstEntry, count: groups[group].termCount)
     groups[group].firstEntry = none

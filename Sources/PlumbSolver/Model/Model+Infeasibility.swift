@@ -81,7 +81,7 @@ extension Model {
   func assumeSides(of group: Int32, at anchor: Double, leaving way: Double) {
     if groups[group].isUnit && anchor == 0 { variables[groups[group].variable].restSide = way > 0 ? 1 : -1 }
     for row in rows(of: group) {
-      row.side = row.isBroken || planted(.sideForgotten) ? 0 : row.side(going: row.position(from: anchor, going: way))
+      row.side = row.isBroken ? 0 : row.side(going: row.position(from: anchor, going: way))
     }
   }
 }

@@ -13,7 +13,7 @@ extension Model {
     if left.rank != right.rank { return left.rank < right.rank }
     if planted(.placeSharedByAddress) { return a < b }
     if left.priority != right.priority { return left.priority < right.priority }
-    return hasLesserContents(left, right) ?? (a < b)
+    return hasLesserContents(left, right).map { $0 != planted(.contentOrderReversed) } ?? (a < b)
   }
 
   /// Compares two rows of one place and priority by relation, terms, constant and strength; nil if all are equal. Terms come
@@ -22,7 +22,7 @@ extension Model {
   private func hasLesserContents(_ a: StoredRow, _ b: StoredRow) -> Bool? {
     let (left, right) = (given(a).relation, given(b).relation)
     if left != right { return left.rawValue < right.rawValue }
-    if let order = hasLesserTerms(a, b) { return order }
+    if let order = hasLesserTerms(a, b) { return order != planted(.termOrderReversed) }
     if a.constant != b.constant { return (a.constant < b.constant) != a.isFlipped }
     return a.strength != b.strength ? a.strength < b.strength : nil
   }
@@ -53,7 +53,7 @@ extension Model {
   /// Whether one required row is given up before another: the one of less strength, and among equals the later in place.
   func isWeaker(_ a: Int32, than b: Int32) -> Bool {
     if rows[a].strength != rows[b].strength { return rows[a].strength < rows[b].strength }
-    return planted(.firstGivenUp) ? precedes(a, b) : precedes(b, a)
+    return precedes(b, a)
   }
 
   /// The position of each row, and of each variable, in the order of places. Indexed by number; -1 for unused numbers. O(n

@@ -122,7 +122,7 @@ struct Model: ~Copyable {
     groups[group].isAlive = false
     groups[group].isNew = false
     freeGroups.append(group)
-    if !planted(.expressionLeaked) { generalGroupCount -= 1 }
+    generalGroupCount -= 1
   }
 
   /// Whether so many groups wait in a queue that going over all groups in the order of memory is faster than following the

@@ -85,7 +85,7 @@ extension Core {
   /// Removes a group that has no rows any more. A variable that it determined becomes an orphan.
   private mutating func removeGroup(_ group: Int32) {
     if model.groups[group].isTight {
-      for part in duals.dual(of: group, model) where !planted(.forceLeftBehind) {
+      for part in duals.dual(of: group, model) {
         changeGradient(of: group, by: -part.amount, at: part.priority)
       }
       makeTiesStale(around: group)

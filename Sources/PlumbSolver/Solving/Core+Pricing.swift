@@ -12,7 +12,7 @@ extension Core {
   mutating func price(_ group: Int32) {
     let record = model.groups.pointer(to: group)
     record.pointee.isUnpriced = false
-    guard record.pointee.isAlive, record.pointee.isTight, !model.isPinned(group), !planted(.primalLeftOut) else {
+    guard record.pointee.isAlive, record.pointee.isTight, !model.isPinned(group) else {
       record.pointee.hasStaleTies = false
       return
     }
@@ -20,7 +20,7 @@ extension Core {
     if up < 0 { return improveInTurn(group, 1, levelAbove) }
     let (down, levelBelow) = duals.leadingSlack(of: group, -1, model)
     if down < 0 { return improveInTurn(group, -1, levelBelow) }
-    ties.setDegenerate(group, up == 0 || down == 0, model)
+    ties.setDegenerate(group, up == 0 && !planted(.degenerateBelowOnly) || down == 0, model)
     let isOpenAbove = up == 0 && (record.pointee.hasStaleTies || !model.resists(group, 1))
     let isOpenBelow = down == 0 && (record.pointee.hasStaleTies || !model.resists(group, -1))
     // Iterations for levels make ties and rest stale, so levels go first.

@@ -18,11 +18,6 @@ extension Core {
         beginAnew()
         run(&crash)
       }
-      for _ in 0..<(planted(.solvedOver) && basis.work.pivots > before ? 300 : 0) {
-        limits.liftSteps()
-        startOver()
-        run(&crash)
-      }
       isUnsound = basis.breakdown || !limits.hasStepsLeft
       if !isUnsound {
         finish()
@@ -69,7 +64,9 @@ extension Core {
       queueTurned()
       if primalQueue.isEmpty { priceTiesTogether() }
       runPrimalIterations()
-      if duals.areInexact && primalQueue.isEmpty && dualQueue.isEmpty { _ = recomputeDuals() }
+      if duals.areInexact && primalQueue.isEmpty && dualQueue.isEmpty && !planted(.inexactDualsKept) {
+        _ = recomputeDuals()
+      }
     } while canGoOn && !(primalQueue.isEmpty && dualQueue.isEmpty && !conflicts.mayHaveVoid)
   }
 

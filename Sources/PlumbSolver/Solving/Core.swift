@@ -60,7 +60,7 @@ struct Core: ~Copyable {
   mutating func settleValues() {
     guard basis.recomputeValues(model) else { return }
     queueTouched()
-    for follower in basis.walk.followers.elements where !planted(.followersNotChecked) { queueIfInfeasible(follower) }
+    for follower in basis.walk.followers.elements { queueIfInfeasible(follower) }
   }
 
   /// Queues the loose unit groups whose values were computed, if they became infeasible.

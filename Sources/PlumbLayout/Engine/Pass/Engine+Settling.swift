@@ -33,7 +33,7 @@ extension Engine {
   /// Returns whether texts and insets settled. Insets follow only when texts have settled, so the earlier heights of texts
   /// do not matter.
   private func settle() -> Bool {
-    forgetInheritedInsets()
+    if !planted(.insetsRemembered) { forgetInheritedInsets() }
     for _ in 1..<Self.roundLimit {
       guard settleTexts() else { return false }
       refreshGuides()

@@ -28,7 +28,7 @@ extension Engine {
     let parent = regions[record.parent]
     let x = value(record.x)
     return Rect(
-      x: parent.isRightToLeft && !planted(.framesNotMirrored) ? value(parent.width) - x - size.width : x,
+      x: parent.isRightToLeft ? value(parent.width) - x - size.width : x,
       y: value(record.y), width: size.width,
       height: size.height)
   }

@@ -26,7 +26,6 @@ extension RowBatch {
   private mutating func addSpan(_ arrangement: Arrangement) {
     let (spanner, near, far) = (arrangement.spanner, arrangement.near, arrangement.far)
     let (hugsNear, hugsFar) = (arrangement.alignment == .leading, arrangement.alignment == .trailing)
-    let outside = planted(.spanReversed) ? LayoutRelation.lessThanOrEqual : .greaterThanOrEqual
     add(
       .spanStart,
       Statement(
@@ -35,7 +34,8 @@ extension RowBatch {
     add(
       .spanEnd,
       Statement(
-        spanner, far, hugsFar ? .equal : outside, region, far, priority: hugsFar ? StackPriority.boundEnd : 1000))
+        spanner, far, hugsFar ? .equal : .greaterThanOrEqual, region, far,
+        priority: hugsFar ? StackPriority.boundEnd : 1000))
   }
 
   /// The rows of the stack as a whole: the first and the last view lie at the ends of the canvas, and the stack is no larger
@@ -48,12 +48,7 @@ extension RowBatch {
     let relation = planted(.canvasEndLoose) ? LayoutRelation.lessThanOrEqual : .equal
     add(.canvasEnd, Statement(last, arrangement.end, relation, canvas, arrangement.end))
     if arrangement.hasGaps {
-      let isSquare = planted(.gapsWelcome)
-      add(
-        .canvasFit,
-        isSquare
-          ? Statement(region, length, .greaterThanOrEqual, region, arrangement.extent, priority: StackPriority.canvas)
-          : Statement(region, length, constant: 0, priority: StackPriority.canvas))
+      add(.canvasFit, Statement(region, length, constant: 0, priority: StackPriority.canvas))
     } else if planted(.loneLabelWidened), arrangement.leaders.isLone,
       arrangement.stack.arrangedSubviews.first(where: { $0.region == first }) is Label
     {
@@ -85,11 +80,7 @@ extension RowBatch {
       add(.canvasCenter, Statement(canvas, arrangement.centerAcross, .equal, first, arrangement.centerAcross))
     }
     if arrangement.needsSpanner {
-      add(
-        .spanningFit,
-        planted(.spanTwiceAsLarge)
-          ? Statement(spanner, extent, .equal, first, extent, times: 2, priority: StackPriority.span)
-          : Statement(spanner, extent, constant: 0, priority: StackPriority.span))
+      add(.spanningFit, Statement(spanner, extent, constant: 0, priority: StackPriority.span))
     }
     if planted(.stacksSquare), arrangement.alignment == .fill, !arrangement.leaders.isLone {
       add(.canvasFitAcross, Statement(region, extent, .greaterThanOrEqual, region, arrangement.length, priority: 300))

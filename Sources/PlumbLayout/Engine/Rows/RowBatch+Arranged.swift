@@ -42,9 +42,8 @@ extension RowBatch {
     let stack = arrangement.stack
     let isByBaselines = stack.isBaselineRelativeArrangement && stack.axis == .vertical
     let (start, end) = isByBaselines ? (.firstBaseline, .lastBaseline) : (arrangement.start, arrangement.end)
-    let spacing = planted(.spacingOfWrongView) ? stack.spacing(after: view) : neighbours.spacing
     let relation = arrangement.hasGaps ? LayoutRelation.greaterThanOrEqual : .equal
-    add(.spacing, Statement(region, start, relation, neighbours.previous, end, plus: spacing))
+    add(.spacing, Statement(region, start, relation, neighbours.previous, end, plus: neighbours.spacing))
   }
 
   private mutating func addEqual(_ kind: RowKind, _ arrangement: Arrangement) {
@@ -87,7 +86,8 @@ extension RowBatch {
   }
 
   private mutating func addTextWidth(of view: View, _ neighbours: Neighbours, _ arrangement: Arrangement) {
-    guard let label = view as? Label, label.isWrapping, arrangement.along == .horizontal else { return }
+    guard let label = view as? Label, label.isWrapping, arrangement.along == .horizontal, !planted(.textWidthsLeftOut)
+    else { return }
     let count = Double(neighbours.visibleCount)
     let spacing = arrangement.stack.usedSpacing * (count - 1) / count
     let priority = min(label.resistance.horizontal + 10, 1000)

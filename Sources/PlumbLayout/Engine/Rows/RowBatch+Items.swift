@@ -77,7 +77,7 @@ extension RowBatch {
       addEdge(.originX, .leading, parent, 0)
       addEdge(.originY, .top, parent, 0)
     case .frame:
-      addEdge(.originX, .leading, parent, insets.leading)
+      if !planted(.frameGuideLoose) { addEdge(.originX, .leading, parent, insets.leading) }
       addEdge(.originY, .top, parent, insets.top)
       addEdge(.guideTrailing, .width, parent, 0)
       addEdge(.guideBottom, .height, parent, 0)

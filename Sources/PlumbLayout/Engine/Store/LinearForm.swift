@@ -27,7 +27,7 @@ struct FormBuilder: ~Copyable {
     guard variable != .none, coefficient != 0 else { return }
     if terms.count < Self.searchLimit {
       for index in 0..<terms.count where terms[index].variable == variable {
-        if !planted(.termCountedOnce) { terms[index].coefficient += coefficient }
+        terms[index].coefficient += coefficient
         return
       }
     }

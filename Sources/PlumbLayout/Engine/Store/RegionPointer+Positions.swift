@@ -42,7 +42,7 @@ extension RegionPointer {
     switch attribute {
     case .top: return 0
     case .bottom: return 1
-    case .leading: return isTurned(region, seenFrom: holder) && !planted(.leadingNotTurned) ? 1 : 0
+    case .leading: return isTurned(region, seenFrom: holder) ? 1 : 0
     case .trailing: return isTurned(region, seenFrom: holder) ? 0 : 1
     case .centerX, .centerY: return 0.5
     case .left: return self[region].isRightToLeft ? 1 : 0
@@ -63,7 +63,7 @@ extension RegionPointer {
     if axis == .horizontal {
       var current = region
       while current != holder && current != nowhere {
-        if self[current].isTurned && !planted(.pathNotTurned) { sign = -sign }
+        if self[current].isTurned { sign = -sign }
         current = self[current].parent
       }
     }

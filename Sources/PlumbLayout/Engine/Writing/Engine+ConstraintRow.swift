@@ -13,7 +13,7 @@ extension LayoutConstraint {
     let priority = priority.rawValue
     return Statement(
       first, firstAttribute, relation, second, secondAttribute ?? firstAttribute, times: multiplier, plus: constant,
-      priority: planted(.weakCountsStrong) && priority < 200 ? 900 : priority)
+      priority: priority)
   }
 }
 
@@ -42,7 +42,7 @@ extension Engine {
   /// that of the later item.
   func home(of constraint: LayoutConstraint, _ first: Int32, _ second: Int32) -> Int32 {
     guard constraint.attracts, second != nowhere, isBefore(first, second) ?? false else { return first }
-    return planted(.boundsByFirstItem) ? first : second
+    return second
   }
 
   /// Whether a region's place is before another's; nil if they share a place.

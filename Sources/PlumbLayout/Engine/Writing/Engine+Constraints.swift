@@ -66,7 +66,7 @@ extension Engine {
     constraint.isQueued = false
     if isAsking && isMeasuring { outdate() }
     guard constraint.row != .none else { return }
-    if !planted(.constraintNotDropped) { remove(constraint.row) }
+    remove(constraint.row)
     constraint.row = .none
     isSolveDue = true
     guard let (first, second) = items(of: constraint) else { return }

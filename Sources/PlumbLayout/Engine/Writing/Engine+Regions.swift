@@ -62,7 +62,6 @@ extension Engine {
   }
 
   func remove(_ mark: Mark) {
-    if planted(.markLeaked) { return }
     do { try solver.removeMark(mark) } catch { leftovers.add(mark) }
   }
 

@@ -5,7 +5,7 @@ extension Engine {
   /// Replaces a region's rows of some kinds by those of a batch. Equal rows are not touched.
   func replace(_ kinds: RowKinds, by batch: RowBatch) {
     write(batch)
-    let stale = planted(.oldRowsKept) ? [] : kinds.subtracting(batch.kinds)
+    let stale = kinds.subtracting(batch.kinds)
     if !regions[batch.region].kinds.isDisjoint(with: stale) { removeRows(stale, of: batch.region) }
   }
 
