@@ -70,8 +70,6 @@ extension AnswerCheck {
     for place in plan.steps.indices {
       sharedForces[plan.steps[place].line] = SharedForce(place: place, ratio: Number(1))
     }
-    var heads = Array(repeating: -1, count: input.rests.isEmpty && !hasNonbasicTight ? 0 : values.count)
-    let links = linkBasics(&heads)
     for line in constants.indices where input.sides[line] != .basic {
       let excess = excess(of: line)
       guard let side = input.sides[line] else {
@@ -80,7 +78,7 @@ extension AnswerCheck {
         continue
       }
       checkShift(of: line, excess)
-      if let sharedForce = sharedForce(of: line, heads, links) {
+      if let sharedForce = sharedForce(of: line) {
         sharedForces[line] = sharedForce
         continue
       }
@@ -90,8 +88,6 @@ extension AnswerCheck {
       }
     }
   }
-
-  private var hasNonbasicTight: Bool { input.sides.contains { $0 != nil && $0 != .basic } }
 
   private func excess(of line: Int) -> Number {
     var sum = constants[line].negated

@@ -28,15 +28,11 @@ extension AnswerChecker {
   /// The first fault of the multipliers, compared to seven digits; nil if there is none. O(rows + terms of the rows that have
   /// multipliers).
   public func firstFault(in levels: [CheckedLevel]) -> LevelFault? {
-    let ids =
-      rows.indices.allSatisfy { rows[$0].id &- $0 == rows[0].id }
-      ? nil : Dictionary(rows.indices.map { (rows[$0].id, $0) }) { one, _ in one }
     var sums = Array(repeating: (sum: 0.0, size: 0.0), count: variables.count)
     for level in levels {
       var touched: [Int] = []
       for (id, multiplier) in level.multipliers {
-        let index = ids.map { $0[id] } ?? (id &- (rows.first?.id ?? 0))
-        guard let index, rows.indices.contains(index) else { return .unknownRow(row: id, priority: level.priority) }
+        guard let index = input.position(of: id) else { return .unknownRow(row: id, priority: level.priority) }
         for (variable, coefficient) in rows[index].terms where variables.indices.contains(variable) {
           let pull = coefficient * multiplier
           if sums[variable].size == 0 { touched.append(variable) }

@@ -1,6 +1,6 @@
 /// The validated input of a check: rows, variables and the proof, with indices in place of ids. Lists the faults of unusable
 /// input.
-struct ProofInput {
+struct ProofInput: Sendable {
   let rows: [CheckedRow]
   let variables: [CheckedVariable]
   private(set) var faults: [ProofFault] = []
