@@ -11,7 +11,7 @@ extension AnswerCheck {
     var largest = 1.0
     if line < input.rows.count { largest = input.rows[line].terms.reduce(0) { max($0, $1.coefficient.magnitude) } }
     // In points: in a row with small coefficients, variables move by more than the constant.
-    let precision = largest * tolerance / 1000
+    let precision = largest * tolerance * Tolerance.shiftPart
     let limit = smaller(min(1, largest) * tolerance, max(precision, rounding(of: line)))
     if sign(excess.magnitude.minus(Number(limit))) > 0 {
       faults.append(.shiftedTooFar(input.item(of: line), by: exact))

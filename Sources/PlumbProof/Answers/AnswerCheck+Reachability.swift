@@ -11,19 +11,17 @@ extension AnswerCheck {
       } else if stop >= plan.core.upperBound && stop < plan.core.upperBound + plan.core.count {
         let place = 2 * plan.core.upperBound - 1 - stop
         reachesOpen[stop] =
-          isOpen(place) || leads(from: place, to: reachesOpen)
+          compared[place].isOpen || leads(from: place, to: reachesOpen)
           || plan.pivots[place - plan.core.lowerBound].subtracted.contains {
             reachesOpen[2 * plan.core.upperBound - 1 - $0.place]
           }
       } else {
         let place = stop < plan.core.lowerBound ? stop : stop - plan.core.count
-        reachesOpen[stop] = isOpen(place) || leads(from: place, to: reachesOpen)
+        reachesOpen[stop] = compared[place].isOpen || leads(from: place, to: reachesOpen)
       }
     }
     forceSolve.reachesOpen = reachesOpen
   }
-
-  private func isOpen(_ place: Int) -> Bool { mayBeLow[place] || mayBeHigh[place] }
 
   /// Whether eliminating the variable of a place queues a marked stop.
   private func leads(from place: Int, to reachesOpen: [Bool]) -> Bool {

@@ -53,7 +53,7 @@ extension AnswerCheck {
       if value.isOverflowed { hasOverflowed = true }
       let exact = value.approximation
       // Values clearly within the tolerance in doubles need no exact comparison.
-      if (exact - claimed).magnitude + 0x1p-48 * exact.magnitude <= unconditionalTolerance { continue }
+      if (exact - claimed).magnitude + Tolerance.approximation * exact.magnitude <= unconditionalTolerance { continue }
       propagateRounding()
       let limit = smaller(tolerance, max(unconditionalTolerance, rounding(ofValue: variable)))
       let distance = value.minus(Number(claimed)).magnitude

@@ -32,10 +32,10 @@ public struct AnswerChecker: Sendable {
   /// point; values with larger rounding errors may be off by these, up to 1e-12 of the largest value. O(rows + terms + variables).
   public init(rows: [CheckedRow], variables: [CheckedVariable], tolerance: Double? = nil) {
     input = ProofInput(rows, variables)
-    let usual = 1e-12 * variables.reduce(1e6) { max($0, $1.value.magnitude) }
+    let usual = variables.reduce(Tolerance.value) { max($0, Tolerance.valuePart * $1.value.magnitude) }
     // An unusable tolerance counts as 0.
     let named = tolerance.map { $0.isFinite && $0 > 0 ? $0 : 0 }
-    (self.tolerance, unconditionalTolerance) = (named ?? usual, named ?? 1e-6)
+    (self.tolerance, unconditionalTolerance) = (named ?? usual, named ?? Tolerance.value)
   }
 
   /// All faults of the answer and its proof; none if the answer is proved.

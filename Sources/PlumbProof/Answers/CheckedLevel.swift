@@ -41,10 +41,11 @@ extension AnswerChecker {
         }
       }
       let largest = touched.reduce(0) { max($0, sums[$1].size) }
+      let rounding = min(Tolerance.balance, Tolerance.valuePart * largest)
       for variable in touched {
         let (sum, size) = sums[variable]
         // A remainder that is small beside the other sums is rounding.
-        if !size.isFinite || !(sum.magnitude <= max(1e-7 * size, min(1e-9, 1e-12 * largest))) {
+        if !size.isFinite || !(sum.magnitude <= max(Tolerance.multiplier * size, rounding)) {
           return .unbalanced(variable: variable, priority: level.priority, by: sum)
         }
         sums[variable] = (0, 0)
@@ -67,7 +68,7 @@ extension AnswerChecker {
         largest = max(largest, coefficient.magnitude)
       }
       if row.isViolated(onSide: excess > 0 ? 1 : -1) { found[level].violation += excess.magnitude }
-      found[level].tolerance += 1e-9 * largest + 1e-12 * size
+      found[level].tolerance += Tolerance.violation * largest + Tolerance.valuePart * size
     }
     for (level, sum) in zip(levels, found) where !((level.violation - sum.violation).magnitude <= sum.tolerance) {
       return .wrongViolation(priority: level.priority, claimed: level.violation, found: sum.violation)

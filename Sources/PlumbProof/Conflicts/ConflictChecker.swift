@@ -43,7 +43,9 @@ public struct ConflictChecker: Sendable {
   private func contradictionFault<Number: ExactNumber>(_: Number.Type, _ claimed: [Double]?) -> ConflictFault?? {
     var elimination = Elimination<Number>(variables: names.count, others: rows.count)
     for (index, row) in rows.enumerated() {
-      let terms = row.terms.map { Elimination<Number>.Entry(variable: $0.variable, coefficient: Number($0.coefficient)) }
+      let terms = row.terms.map {
+        Elimination<Number>.Entry(variable: $0.variable, coefficient: Number($0.coefficient))
+      }
       // A variable of the row's own shows in the end which multiple of the row was added.
       elimination.add(
         terms.sorted { $0.variable < $1.variable } + [.init(variable: names.count + index, coefficient: Number(1))])
@@ -74,7 +76,10 @@ public struct ConflictChecker: Sendable {
     guard claimed.count == exact.count else { return .wrongCount(rows: rows.count, multipliers: claimed.count) }
     let scale = claimed[0] / exact[0]
     for (index, row) in rows.enumerated()
-    where !(scale > 0 && (claimed[index] - scale * exact[index]).magnitude <= 1e-7 * claimed[index].magnitude) {
+    where
+      !(scale > 0
+      && (claimed[index] - scale * exact[index]).magnitude <= Tolerance.multiplier * claimed[index].magnitude)
+    {
       return .wrongMultiplier(row: row.id)
     }
     return nil
