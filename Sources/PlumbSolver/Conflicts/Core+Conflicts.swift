@@ -80,11 +80,7 @@ extension Core {
 
   /// Takes back the strongest row whose record is void. False if there is none. O(conflicts).
   mutating func retryStrongest() -> Bool {
-    guard conflicts.mayHaveVoid else { return false }
-    guard let strongest = conflicts.strongestVoid({ model.isWeaker($0, than: $1) }) else {
-      conflicts.noteNoVoid()
-      return false
-    }
+    guard let strongest = conflicts.strongestVoid({ model.isWeaker($0, than: $1) }) else { return false }
     takeBack(conflicts.remove(at: strongest))
     return true
   }

@@ -70,7 +70,7 @@ extension Core {
       if primalQueue.isEmpty { priceTiesTogether() }
       runPrimalIterations()
       if duals.areInexact && primalQueue.isEmpty && dualQueue.isEmpty { _ = recomputeDuals() }
-    } while canGoOn && !(primalQueue.isEmpty && dualQueue.isEmpty && !conflicts.mayHaveVoid)
+    } while canGoOn && !(primalQueue.isEmpty && dualQueue.isEmpty && !conflicts.hasVoid)
   }
 
   private mutating func runDualIterations() {
