@@ -31,7 +31,8 @@ extension Core {
   private mutating func ratioTest(_ excess: inout Double) -> Candidate? {
     while !hasGoneFar && dualStep.collectTied(duals.vectors, &work) {
       ties.rank(dualStep, &basis, model)
-      while let index = ties.takeFirst(model) {
+      while let first = ties.takeFirst(model) {
+        let index = dualStep.tied[first]
         let chosen = dualStep.candidates[index]
         guard !chosen.isOwn, dualStep.flip(index, &excess, &duals, model) else { return chosen }
         work.flips += 1

@@ -37,7 +37,7 @@ extension TiePricing {
       if row.isBroken || row.isRequired { continue }
       let side = way == 0 ? Double(row.side) : row.position(from: model.groups[group].anchor, going: way)
       guard side != 0, row.resists(side) else { continue }
-      gradient.append(TiePart(none, row, side * row.weight * rate, model))
+      gradient.append(TiePart(row, side * row.weight * rate, model))
     }
   }
 
