@@ -64,7 +64,7 @@ extension Basis {
   }
 
   private mutating func rateBlock(_ range: Range<Int32>, following group: Int32, _ model: borrowing Model) {
-    guard let block = factoredBlock(range, model) else { return }
+    guard let block = findOrFactorBlock(range, model) else { return }
     var error = block.error
     for row in 0..<Int32(block.size) {
       let own = model.variables[block.variables[row]].determiner

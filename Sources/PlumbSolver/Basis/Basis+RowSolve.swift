@@ -92,7 +92,7 @@ extension Basis {
   }
 
   private mutating func substituteBlock(_ range: Range<Int32>, _ model: borrowing Model) {
-    guard let block = factoredBlock(range, model) else {
+    guard let block = findOrFactorBlock(range, model) else {
       for index in range { coefficient[walk.found[index]] = Tally() }
       return
     }

@@ -5,7 +5,7 @@ extension Duals {
   /// The dual slack on one side (`way` +1 above, -1 below): how far the dual value is from the slope there, over `rate`, as a
   /// vector in the scratch. Nil when that side is forbidden; negative when the dual value is beyond the slope. O(rows of the
   /// group).
-  mutating func slack(of group: Int32, _ way: Double, at anchor: Double, over rate: Double, _ model: borrowing Model)
+  mutating func pushSlack(of group: Int32, _ way: Double, at anchor: Double, over rate: Double, _ model: borrowing Model)
     -> Range<Int32>?
   {
     let start = vectors.end
@@ -111,7 +111,7 @@ extension Duals {
 
   /// The change of a loose group's slope at a break, times `rate`, as a vector in the scratch; nil if a required row forbids
   /// to cross the break. O(rows of the group).
-  mutating func slopeChange(
+  mutating func pushSlopeChange(
     of group: Int32, _ way: Double, at constant: Double, times rate: Double, _ model: borrowing Model
   ) -> Range<Int32>? {
     let start = vectors.end
