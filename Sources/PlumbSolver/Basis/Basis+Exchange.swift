@@ -8,7 +8,7 @@ extension Basis {
     let end = model.groups[leaving].variable
     // The path from the entering group to the leaving group's variable is found before anything changes.
     let start = model.groups[entering].isUnit ? model.variables[model.groups[entering].variable].determiner : entering
-    if entering == start || start != leaving { findPath(from: start, to: end, model) }
+    if start != leaving { findPath(from: start, to: end, model) }
     loosen(leaving, model)
     if model.groups[entering].isUnit {
       let variable = model.groups[entering].variable
@@ -18,7 +18,7 @@ extension Basis {
     }
     model.groups[entering].isTight = true
     model.groups[entering].anchor = anchor
-    if start != leaving || entering == start { rematch(from: start, to: end, model) }
+    if start != leaving { rematch(from: start, to: end, model) }
   }
 
   /// A tight group becomes loose.

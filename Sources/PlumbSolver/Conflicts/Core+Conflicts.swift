@@ -48,13 +48,13 @@ extension Core {
   }
 
   private mutating func giveUp(_ parts: [(Int32, Double)], in group: Int32) {
-    guard var weakest = parts.first?.0 else {
+    let all = parts.sorted { model.isWeaker($1.0, than: $0.0) }
+    guard var weakest = all.last?.0 else {
       basis.breakdown = true
       return
     }
     FatalFaults.atConflict()
-    for (row, _) in parts where model.isWeaker(row, than: weakest) { weakest = row }
-    let sorted = parts.sorted { model.isWeaker($1.0, than: $0.0) }.dropFirst(planted(.conflictMemberLost) ? 1 : 0)
+    let sorted = all.dropFirst(planted(.conflictMemberLost) ? 1 : 0)
     if planted(.strongerGivenUp), let next = sorted.dropLast().last { weakest = next.0 }
     noteAttraction(of: weakest)
     model.rows[weakest].isBroken = true

@@ -84,7 +84,8 @@ struct DualStep: ~Copyable {
 
   /// Adds a candidate with its slack, unless a required row forbids it to move.
   private mutating func offer(_ candidate: Candidate, _ duals: inout Duals, _ model: borrowing Model) {
-    guard let slack = duals.pushSlack(of: candidate.group, candidate.way, at: candidate.anchor, over: candidate.rate, model)
+    guard
+      let slack = duals.pushSlack(of: candidate.group, candidate.way, at: candidate.anchor, over: candidate.rate, model)
     else { return }
     var offered = candidate
     (offered.first, offered.end) = (slack.lowerBound, slack.upperBound)

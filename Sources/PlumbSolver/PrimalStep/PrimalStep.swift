@@ -79,8 +79,9 @@ struct PrimalStep: ~Copyable {
     return none
   }
 
-  /// Adds the change of slope at a break, and returns whether the cost still falls beyond. If levels do not decide, every row's break ends the step, because the slope
-  /// changes at a level there. So does the group's own next break, from which another step may follow.
+  /// Adds the change of slope at a break, and returns whether the cost still falls beyond. If levels do not decide, every row's
+  /// break ends the step, because the slope changes at a level there. So does the group's own next break, from which another
+  /// step may follow.
   private func pass(
     _ crossing: Crossing, from start: Int, _ gain: Gain, _ group: Int32, _ duals: inout Duals,
     _ model: borrowing Model
@@ -89,12 +90,10 @@ struct PrimalStep: ~Copyable {
       return false
     }
     if crossing.isRest { return true }
-    let end = duals.vectors.end
-    guard
-      duals.pushSlopeChange(of: crossing.group, crossing.way, at: crossing.constant, times: abs(crossing.rate), model)
-        != nil
-    else { return false }
-    duals.vectors.mergeLast(from: end, into: start)
+    let change = duals.pushSlopeChange(
+      of: crossing.group, crossing.way, at: crossing.constant, times: abs(crossing.rate), onto: start, model)
+    if change == nil { return false }
+    duals.vectors.tidy(from: start)
     return duals.vectors.isNegative(from: start)
   }
 
