@@ -11,7 +11,7 @@ extension AnswerCheck {
       if above { compared[sharedForce.place].mayBeHigh = false }
     }
     openCount = compared.count(where: \.isOpen)
-    startForceSolve()
+    forceSolve = ForceSolve(variables: values.count, core: plan.core.count)
   }
 
   /// On which sides of the basic item a row that shares its force is violated.
