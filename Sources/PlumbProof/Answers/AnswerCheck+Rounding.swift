@@ -28,8 +28,7 @@ extension AnswerCheck {
 
   private mutating func propagate(at place: Int) {
     let (line, variable) = plan.steps[place]
-    guard let own = run(of: line).first(where: { entries[$0].variable == variable }) else { return }
-    roundingErrors[variable] = rounding(of: line) / entries[own].coefficient.approximation.magnitude
+    roundingErrors[variable] = rounding(of: line) / coefficient(of: variable, in: line).approximation.magnitude
   }
 
   /// Like `solveCore`, with magnitudes instead of numbers.

@@ -7,31 +7,17 @@ extension AnswerCheck {
     for place in plan.steps.indices.reversed() where place < plan.core.lowerBound { substitute(at: place) }
   }
 
-  /// Solves a line for the variable that it determines; its other variables are known.
+  /// Solves a line for the variable that it determines. Its other variables are known, and its own is 0 so far.
   private mutating func substitute(at place: Int) {
     let (line, variable) = plan.steps[place]
-    var (rest, pivot) = (constants[line], Number.zero)
-    for index in run(of: line) {
-      let entry = entries[index]
-      if entry.variable == variable {
-        pivot = entry.coefficient
-      } else {
-        rest = rest.minus(entry.coefficient.times(values[entry.variable]))
-      }
-    }
-    values[variable] = rest.over(pivot)
+    values[variable] = excess(of: line).negated.over(coefficient(of: variable, in: line))
   }
 
   private mutating func solveCore() {
     let first = plan.core.lowerBound
     var rests: [Number] = []
     for place in plan.core {
-      let line = plan.steps[place].line
-      var rest = constants[line]
-      for entry in entries[run(of: line)]
-      where plan.places[entry.variable] < 0 || plan.places[entry.variable] >= plan.core.upperBound {
-        rest = rest.minus(entry.coefficient.times(values[entry.variable]))
-      }
+      var rest = excess(of: plan.steps[place].line).negated
       for (other, times) in plan.pivots[place - first].subtracted {
         rest = rest.minus(times.times(rests[other - first]))
       }

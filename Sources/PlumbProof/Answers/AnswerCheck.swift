@@ -69,6 +69,14 @@ struct AnswerCheck<Number: ExactNumber> {
   @inline(__always)
   func run(of line: Int) -> Range<Int> { starts[line]..<starts[line + 1] }
 
+  /// The coefficient of a variable that the line has.
+  @inline(__always)
+  func coefficient(of variable: Int, in line: Int) -> Number {
+    var index = starts[line]
+    while entries[index].variable != variable { index += 1 }
+    return entries[index].coefficient
+  }
+
   mutating func run() {
     guard makePlan(), !hasOverflowed else { return }
     findValues()

@@ -80,14 +80,9 @@ extension AnswerCheck {
     let pull = forceSolve.remainder[variable]
     guard sign(pull) != 0 else { return }
     forceSolve.remainder[variable] = .zero
-    let run = run(of: line)
-    var pivot = entries[run.lowerBound].coefficient
-    if run.count > 1 {
-      for index in run where entries[index].variable == variable { pivot = entries[index].coefficient }
-    }
-    let amount = pull.over(pivot)
+    let amount = pull.over(coefficient(of: variable, in: line))
     forceSolve.forces.append((place, amount))
-    for index in run where entries[index].variable != variable {
+    for index in run(of: line) where entries[index].variable != variable {
       self.pull(entries[index].variable, entries[index].coefficient.times(amount).negated)
     }
   }
