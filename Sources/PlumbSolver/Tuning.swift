@@ -2,7 +2,7 @@
 ///
 /// "Derived" numbers follow from double precision. "Measured" ones were chosen by a benchmark; the commit or the page of
 /// `Benchmarks/Results` is named. "Chosen" ones have no recorded measurement: they separate cases that lie far apart.
-enum Tuning {}
+@usableFromInline enum Tuning {}
 
 // MARK: - Rounding
 
@@ -129,6 +129,8 @@ extension Tuning {
   /// A size whose own rows keep it from growing and from shrinking at more than this priority is held before weak equalities
   /// determine variables. Chosen: below the hugging priority of layouts (250).
   static let heldPriority = 200.0
+  /// Halvings of the interval in which the length of packed sizes lies. Derived: more than a double's 53 bits.
+  static let halvings = 60
 }
 
 // MARK: - Memory
@@ -143,6 +145,22 @@ extension Tuning {
   static let zeroedGrowthPart = 4
   /// A queue moves its items to the front after this many were taken out. Chosen.
   static let compactedQueue = 1024
+  /// The least and the largest size in bytes of what a thread keeps, and how many bytes it keeps. Measured:
+  /// Benchmarks/Results/2026-11-23-kept-memory.md.
+  static let leastKept = 1 << 14
+  static let largestKept = 7 << 17
+  static let mostKept = 1 << 21
+  /// How many times as many addresses as were asked for a large stretch reserves. Chosen: it seldom has to move.
+  static let reservedTimes = 8
+  /// Runs of up to this many elements are sorted by insertion. Chosen: the usual number.
+  @inlinable static var insertedRun: Int { 16 }
+  /// Labels of marks that are appended are this far apart. Chosen: the root of all labels, so that both many appended marks and
+  /// many inserted ones find room.
+  static let markStride: UInt64 = 1 << 32
+  /// A range of 2^n labels is sparse enough with fewer than 2^(n - min(n / 2, `markBits`)) marks, whose labels can be `markGap`
+  /// apart. Chosen, so that relabelling is O(log n) amortised (Dietz and Sleator 1987).
+  static let markBits = 20
+  static let markGap: UInt64 = 4
   /// Free runs of entries are listed by length up to this one. Chosen: rows of layouts are shorter.
   static let longestShelf: Int32 = 64
 }

@@ -52,25 +52,26 @@ struct NumberTests {
     #expect(number.plus(Fraction(1)).isOverflowed && Fraction(1).over(number).isOverflowed)
   }
 
-  @Test("long division undoes multiplication, whatever the digits")
+  @Test("exact division undoes multiplication, and common divisors are the greatest, whatever the digits")
   func division() {
     var state: UInt64 = 1
     func random() -> Natural {
       var number = Natural(0)
       for _ in 0..<(Int(state >> 60) % 5 + 1) {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        // Digits of all ones and all zeros, for which the estimate of a quotient digit is wrong.
+        // Digits of all ones and all zeros carry and borrow most.
         let digit = state >> 62 == 0 ? UInt64(UInt32.max) : (state >> 62 == 1 ? 0 : state >> 32)
         number = (number << 32) + Natural(digit)
       }
-      return number
+      return (number << 1) + Natural(1)
     }
     for _ in 0..<20_000 {
-      let (a, b, r) = (random(), random(), random())
-      if b.isZero { continue }
-      let remainder = r.divided(by: b).remainder
-      let (quotient, rest) = (a * b + remainder).divided(by: b)
-      #expect(quotient == a && rest == remainder)
+      let (a, b, c) = (random(), random(), random())
+      #expect((a * b).divided(exactlyBy: b) == a)
+      let common = greatestCommonDivisor((a * c) << 3, b * c)
+      let (one, other) = ((a * c).divided(exactlyBy: common), (b * c).divided(exactlyBy: common))
+      #expect(one * common == a * c && other * common == b * c)
+      #expect(common.divided(exactlyBy: c) * c == common && greatestCommonDivisor(one, other).isOne)
     }
   }
 }

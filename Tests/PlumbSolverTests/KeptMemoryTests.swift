@@ -40,7 +40,7 @@
         KeptMemory.empty()
         return (kept, KeptMemory.bytes)
       }
-      #expect(kept == KeptMemory.most)
+      #expect(kept == Tuning.mostKept)
       #expect(left == 0)
     }
 
@@ -59,7 +59,7 @@
     /// Sizes around those where another kind of memory takes over.
     @Test func elementsSurviveGrowthThroughAllKindsOfMemory() throws {
       let sums = try inThread {
-        [KeptMemory.least, KeptMemory.largest].flatMap { size in
+        [Tuning.leastKept, Tuning.largestKept].flatMap { size in
           (-3...3).map { more in
             let wanted = size / MemoryLayout<Odd>.stride + more
             var buffer = Buffer<Odd>(capacity: wanted)

@@ -3,17 +3,15 @@
 extension AnswerCheck {
   /// A required row allows any force against its violated side, so these comparisons are decided from the start.
   mutating func startComparison() {
-    mayBeLow = Array(repeating: true, count: plan.steps.count)
-    mayBeHigh = mayBeLow
+    compared = Array(repeating: ComparedForce(), count: plan.steps.count)
     for line in input.rows.indices where input.rows[line].isRequired {
       guard let sharedForce = sharedForces[line] else { continue }
       let (below, above) = violatedSides(of: line, sharedForce)
-      if below { mayBeLow[sharedForce.place] = false }
-      if above { mayBeHigh[sharedForce.place] = false }
+      if below { compared[sharedForce.place].mayBeLow = false }
+      if above { compared[sharedForce.place].mayBeHigh = false }
     }
-    openCount = plan.steps.indices.count { mayBeLow[$0] || mayBeHigh[$0] }
-    startForceSolve()
-    limits = ForceLimits(places: plan.steps.count)
+    openCount = compared.count(where: \.isOpen)
+    forceSolve = ForceSolve(variables: values.count, core: plan.core.count)
   }
 
   /// On which sides of the basic item a row that shares its force is violated.
@@ -30,16 +28,17 @@ extension AnswerCheck {
       if slope < 0 ? below : (slope > 0 && above) { pull(along: line, times: slope) }
       return
     }
-    guard mayBeLow[sharedForce.place] || mayBeHigh[sharedForce.place] else { return }
+    let (place, size) = (sharedForce.place, sharedForce.ratio.magnitude)
+    guard compared[place].isOpen else { return }
     let isOpposite = sharedForce.ratio.sign < 0
-    limits.add(
-      sharedForce.ratio.magnitude, at: sharedForce.place, below: isOpposite ? above : below,
-      above: isOpposite ? below : above)
+    touch(place)
+    if isOpposite ? above : below { compared[place].low = compared[place].low.plus(size) }
+    if isOpposite ? below : above { compared[place].high = compared[place].high.plus(size) }
   }
 
-  /// Adds the price of a variable's rest to the component. `line` is the rest's line if the proof lists it.
-  mutating func addRest(of variable: Int, _ line: Int?, below: Bool, above: Bool) {
-    if let line { return add(line, below: below, above: above) }
+  /// Adds the price of a variable's rest to the component.
+  mutating func addRest(of variable: Int, below: Bool, above: Bool) {
+    if let line = input.restLine(of: variable) { return add(line, below: below, above: above) }
     let side = sign(values[variable])
     if side < 0 ? below : (side > 0 && above) { pull(variable, Number(Double(side))) }
   }
@@ -48,22 +47,29 @@ extension AnswerCheck {
   mutating func compareForces(at objective: ProofFault.Objective) {
     solveForForces()
     for (place, amount) in forceSolve.forces {
+      touch(place)
       // The forces balance the sum of the slopes.
-      limits.setForce(amount.negated, at: place)
+      compared[place].force = amount.negated
     }
-    for index in limits.touched.indices {
-      let place = limits.touched[index]
-      let (force, low, high) = limits.take(place)
-      guard mayBeLow[place] || mayBeHigh[place] else { continue }
-      let (fromLow, fromHigh) = (force.plus(low), high.minus(force))
-      let (isLow, isHigh) = (sign(fromLow), sign(fromHigh))
-      if mayBeLow[place] && isLow < 0 { reportBetter(place, -1, objective, fromLow) }
-      if mayBeHigh[place] && isHigh < 0 { reportBetter(place, 1, objective, fromHigh) }
-      if isLow != 0 { mayBeLow[place] = false }
-      if isHigh != 0 { mayBeHigh[place] = false }
-      if !mayBeLow[place] && !mayBeHigh[place] { openCount -= 1 }
+    for place in touched {
+      var item = compared[place]
+      if item.isOpen {
+        let (fromLow, fromHigh) = (item.force.plus(item.low), item.high.minus(item.force))
+        let (isLow, isHigh) = (sign(fromLow), sign(fromHigh))
+        if item.mayBeLow && isLow < 0 { reportBetter(place, -1, objective, fromLow) }
+        if item.mayBeHigh && isHigh < 0 { reportBetter(place, 1, objective, fromHigh) }
+        item.mayBeLow = item.mayBeLow && isLow == 0
+        item.mayBeHigh = item.mayBeHigh && isHigh == 0
+        if !item.isOpen { openCount -= 1 }
+      }
+      compared[place] = ComparedForce(mayBeLow: item.mayBeLow, mayBeHigh: item.mayBeHigh)
     }
-    limits.touched.removeAll(keepingCapacity: true)
+    touched.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func touch(_ place: Int) {
+    if !compared[place].isTouched { touched.append(place) }
+    compared[place].isTouched = true
   }
 
   private mutating func reportBetter(_ place: Int, _ side: Int, _ objective: ProofFault.Objective, _ gap: Number) {
@@ -72,40 +78,16 @@ extension AnswerCheck {
   }
 }
 
-/// For each basic item, by place: its force in one component, and the lowest and highest force that its price allows.
-struct ForceLimits<Number: ExactNumber> {
-  private struct Limit {
-    var force = Number.zero
-    /// How far the force may go below 0, and above.
-    var (low, high) = (Number.zero, Number.zero)
-    var isTouched = false
-  }
+/// A basic item's force in one component, and how far its price allows the force to go.
+struct ComparedForce<Number: ExactNumber> {
+  /// Whether the components so far leave open that the force is too low, or too high.
+  var mayBeLow = true
+  var mayBeHigh = true
+  /// Of this component. `low` is how far the force may go below 0.
+  var force = Number.zero
+  var low = Number.zero
+  var high = Number.zero
+  var isTouched = false
 
-  private var limits: [Limit]
-  var touched: [Int] = []
-
-  init(places: Int) { limits = Array(repeating: Limit(), count: places) }
-
-  private mutating func touch(_ place: Int) {
-    if limits[place].isTouched { return }
-    limits[place].isTouched = true
-    touched.append(place)
-  }
-
-  mutating func setForce(_ force: Number, at place: Int) {
-    touch(place)
-    limits[place].force = force
-  }
-
-  mutating func add(_ amount: Number, at place: Int, below: Bool, above: Bool) {
-    touch(place)
-    if below { limits[place].low = limits[place].low.plus(amount) }
-    if above { limits[place].high = limits[place].high.plus(amount) }
-  }
-
-  /// Returns and resets the numbers of a place. `low` is how far the force may go below 0.
-  mutating func take(_ place: Int) -> (force: Number, low: Number, high: Number) {
-    defer { limits[place] = Limit() }
-    return (limits[place].force, limits[place].low, limits[place].high)
-  }
+  var isOpen: Bool { mayBeLow || mayBeHigh }
 }

@@ -11,7 +11,7 @@ extension AnswerCheck {
     var largest = 1.0
     if line < input.rows.count { largest = input.rows[line].terms.reduce(0) { max($0, $1.coefficient.magnitude) } }
     // In points: in a row with small coefficients, variables move by more than the constant.
-    let precision = largest * tolerance / 1000
+    let precision = largest * tolerance * Tolerance.shiftPart
     let limit = smaller(min(1, largest) * tolerance, max(precision, rounding(of: line)))
     if sign(excess.magnitude.minus(Number(limit))) > 0 {
       faults.append(.shiftedTooFar(input.item(of: line), by: exact))
@@ -23,25 +23,12 @@ extension AnswerCheck {
   /// The smaller one; a rounding error that is not a number is no bound.
   func smaller(_ tolerance: Double, _ rounding: Double) -> Double { rounding < tolerance ? rounding : tolerance }
 
-  /// Lists, for each variable, the basic items whose first variable it is. `heads` has the first place by variable, the result
-  /// the next place by place.
-  func linkBasics(_ heads: inout [Int]) -> [Int] {
-    guard !heads.isEmpty else { return [] }
-    var links = Array(repeating: -1, count: plan.steps.count)
-    for (place, step) in plan.steps.enumerated() {
-      let first = entries[starts[step.line]].variable
-      links[place] = heads[first]
-      heads[first] = place
-    }
-    return links
-  }
-
   /// The basic item with the same expression up to a factor, if there is one.
-  mutating func sharedForce(of line: Int, _ heads: [Int], _ links: [Int]) -> SharedForce? {
-    var place = heads[entries[starts[line]].variable]
-    while place >= 0 {
-      if let ratio = ratio(of: line, to: plan.steps[place].line) { return SharedForce(place: place, ratio: ratio) }
-      place = links[place]
+  mutating func sharedForce(of line: Int) -> SharedForce? {
+    for other in plan.columns[entries[starts[line]].variable] {
+      if let basic = sharedForces[other], let ratio = ratio(of: line, to: other) {
+        return SharedForce(place: basic.place, ratio: ratio)
+      }
     }
     return nil
   }

@@ -27,35 +27,29 @@ extension AnswerCheck {
       let row = input.rows[line]
       guard !row.isRequired, slopes[line] != 0 || sharedForces[line] != nil else { continue }
       add(line, below: row.isViolatedBelow, above: row.isViolatedAbove)
-      compareForces(at: .tie(row: row.id))
-      prune(&pruning)
+      compareForces(at: .tie(row: row.id), &pruning)
     }
   }
 
   /// Minimises sizes, then distances of attracting rows from their constants, then negative and positive parts of offsets.
   mutating func checkRest() {
-    var lines = Array(repeating: Int?.none, count: values.count)
-    for (index, variable) in input.rests.enumerated() { lines[variable] = input.rows.count + index }
     var pruning = Pruning(openCount: openCount)
-    for variable in input.variablesInOrder where openCount > 0 && input.variables[variable].rest == .size {
-      addRest(of: variable, lines[variable], below: true, above: true)
-      compareForces(at: .size(variable: variable))
-      prune(&pruning)
-    }
+    checkRests(.size, below: true, above: true, &pruning) { .size(variable: $0) }
     for line in input.rowsInOrder where openCount > 0 && input.rows[line].attracts {
       add(line, below: true, above: true)
-      compareForces(at: .attraction(row: input.rows[line].id))
-      prune(&pruning)
+      compareForces(at: .attraction(row: input.rows[line].id), &pruning)
     }
-    for variable in input.variablesInOrder where openCount > 0 && input.variables[variable].rest == .offset {
-      addRest(of: variable, lines[variable], below: true, above: false)
-      compareForces(at: .sign(variable: variable))
-      prune(&pruning)
-    }
-    for variable in input.variablesInOrder where openCount > 0 && input.variables[variable].rest == .offset {
-      addRest(of: variable, lines[variable], below: false, above: true)
-      compareForces(at: .offset(variable: variable))
-      prune(&pruning)
+    checkRests(.offset, below: true, above: false, &pruning) { .sign(variable: $0) }
+    checkRests(.offset, below: false, above: true, &pruning) { .offset(variable: $0) }
+  }
+
+  private mutating func checkRests(
+    _ rest: CheckedVariable.Rest, below: Bool, above: Bool, _ pruning: inout Pruning,
+    _ objective: (Int) -> ProofFault.Objective
+  ) {
+    for variable in input.variablesInOrder where openCount > 0 && input.variables[variable].rest == rest {
+      addRest(of: variable, below: below, above: above)
+      compareForces(at: objective(variable), &pruning)
     }
   }
 
@@ -65,10 +59,13 @@ extension AnswerCheck {
     var count = 0
   }
 
-  /// Recomputes reachability after at least 16 components, once half of the undecided items have been decided.
-  private mutating func prune(_ pruning: inout Pruning) {
+  /// Compares the forces of a component, and recomputes reachability once half of the undecided items have been decided.
+  private mutating func compareForces(at objective: ProofFault.Objective, _ pruning: inout Pruning) {
+    compareForces(at: objective)
     pruning.count += 1
-    guard pruning.count >= 16, forceSolve.reachesOpen.isEmpty || 2 * openCount <= pruning.openCount else { return }
+    guard pruning.count >= Tolerance.prunedComponents,
+      forceSolve.reachesOpen.isEmpty || 2 * openCount <= pruning.openCount
+    else { return }
     pruning = Pruning(openCount: openCount)
     markReachability()
   }

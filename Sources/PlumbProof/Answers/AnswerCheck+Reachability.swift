@@ -1,37 +1,30 @@
 extension AnswerCheck {
-  /// Marks the stops from which the elimination can reach an undecided item. All other stops are skipped from now on.
+  /// Marks the places from which the elimination can reach an undecided item. All others are skipped from now on.
   mutating func markReachability() {
-    var reachesOpen = Array(repeating: false, count: stopCount)
-    for stop in reachesOpen.indices.reversed() {
-      if stop < plan.core.upperBound && stop >= plan.core.lowerBound {
-        let step = stop - plan.core.lowerBound
-        reachesOpen[stop] =
-          reachesOpen[2 * plan.core.upperBound - 1 - stop]
-          || plan.pivots[step].right.contains { reachesOpen[$0.place] }
-      } else if stop >= plan.core.upperBound && stop < plan.core.upperBound + plan.core.count {
-        let place = 2 * plan.core.upperBound - 1 - stop
-        reachesOpen[stop] =
-          isOpen(place) || leads(from: place, to: reachesOpen)
-          || plan.pivots[place - plan.core.lowerBound].subtracted.contains {
-            reachesOpen[2 * plan.core.upperBound - 1 - $0.place]
-          }
-      } else {
-        let place = stop < plan.core.lowerBound ? stop : stop - plan.core.count
-        reachesOpen[stop] = isOpen(place) || leads(from: place, to: reachesOpen)
-      }
+    let (lower, upper) = (plan.core.lowerBound, plan.core.upperBound)
+    var reachesOpen = compared.map(\.isOpen)
+    for place in (upper..<reachesOpen.count).reversed() { leave(place, &reachesOpen) }
+    // Backward through the core, then forward.
+    for place in plan.core {
+      leave(place, &reachesOpen)
+      if plan.pivots[place - lower].subtracted.contains(where: { reachesOpen[$0.place] }) { reachesOpen[place] = true }
     }
+    for place in plan.core.reversed() where plan.pivots[place - lower].right.contains(where: { reachesOpen[$0.place] })
+    {
+      reachesOpen[place] = true
+    }
+    for place in (0..<lower).reversed() { leave(place, &reachesOpen) }
     forceSolve.reachesOpen = reachesOpen
   }
 
-  private func isOpen(_ place: Int) -> Bool { mayBeLow[place] || mayBeHigh[place] }
-
-  /// Whether eliminating the variable of a place queues a marked stop.
-  private func leads(from place: Int, to reachesOpen: [Bool]) -> Bool {
-    let (line, variable) = plan.steps[place]
-    for index in run(of: line) where entries[index].variable != variable {
-      let other = stop(of: plan.places[entries[index].variable])
-      if other > stop(of: place) && reachesOpen[other] { return true }
+  /// Marks a place if eliminating its variable queues a marked one. In the core, only what follows the core counts.
+  private func leave(_ place: Int, _ reachesOpen: inout [Bool]) {
+    let end = plan.core.contains(place) ? plan.core.upperBound : place + 1
+    let run = run(of: plan.steps[place].line)
+    let isMarked = run.contains {
+      let other = plan.places[entries[$0].variable]
+      return other >= end && reachesOpen[other]
     }
-    return false
+    if isMarked { reachesOpen[place] = true }
   }
 }

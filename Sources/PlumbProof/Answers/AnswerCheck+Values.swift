@@ -7,31 +7,17 @@ extension AnswerCheck {
     for place in plan.steps.indices.reversed() where place < plan.core.lowerBound { substitute(at: place) }
   }
 
-  /// Solves a line for the variable that it determines; its other variables are known.
+  /// Solves a line for the variable that it determines. Its other variables are known, and its own is 0 so far.
   private mutating func substitute(at place: Int) {
     let (line, variable) = plan.steps[place]
-    var (rest, pivot) = (constants[line], Number.zero)
-    for index in run(of: line) {
-      let entry = entries[index]
-      if entry.variable == variable {
-        pivot = entry.coefficient
-      } else {
-        rest = rest.minus(entry.coefficient.times(values[entry.variable]))
-      }
-    }
-    values[variable] = rest.over(pivot)
+    values[variable] = excess(of: line).negated.over(coefficient(of: variable, in: line))
   }
 
   private mutating func solveCore() {
     let first = plan.core.lowerBound
     var rests: [Number] = []
     for place in plan.core {
-      let line = plan.steps[place].line
-      var rest = constants[line]
-      for entry in entries[run(of: line)]
-      where plan.places[entry.variable] < 0 || plan.places[entry.variable] >= plan.core.upperBound {
-        rest = rest.minus(entry.coefficient.times(values[entry.variable]))
-      }
+      var rest = excess(of: plan.steps[place].line).negated
       for (other, times) in plan.pivots[place - first].subtracted {
         rest = rest.minus(times.times(rests[other - first]))
       }
@@ -53,7 +39,7 @@ extension AnswerCheck {
       if value.isOverflowed { hasOverflowed = true }
       let exact = value.approximation
       // Values clearly within the tolerance in doubles need no exact comparison.
-      if (exact - claimed).magnitude + 0x1p-48 * exact.magnitude <= unconditionalTolerance { continue }
+      if (exact - claimed).magnitude + Tolerance.approximation * exact.magnitude <= unconditionalTolerance { continue }
       propagateRounding()
       let limit = smaller(tolerance, max(unconditionalTolerance, rounding(ofValue: variable)))
       let distance = value.minus(Number(claimed)).magnitude
@@ -70,8 +56,6 @@ extension AnswerCheck {
     for place in plan.steps.indices {
       sharedForces[plan.steps[place].line] = SharedForce(place: place, ratio: Number(1))
     }
-    var heads = Array(repeating: -1, count: input.rests.isEmpty && !hasNonbasicTight ? 0 : values.count)
-    let links = linkBasics(&heads)
     for line in constants.indices where input.sides[line] != .basic {
       let excess = excess(of: line)
       guard let side = input.sides[line] else {
@@ -80,7 +64,7 @@ extension AnswerCheck {
         continue
       }
       checkShift(of: line, excess)
-      if let sharedForce = sharedForce(of: line, heads, links) {
+      if let sharedForce = sharedForce(of: line) {
         sharedForces[line] = sharedForce
         continue
       }
@@ -90,8 +74,6 @@ extension AnswerCheck {
       }
     }
   }
-
-  private var hasNonbasicTight: Bool { input.sides.contains { $0 != nil && $0 != .basic } }
 
   private func excess(of line: Int) -> Number {
     var sum = constants[line].negated

@@ -15,21 +15,19 @@ struct AnswerCheck<Number: ExactNumber> {
   // The basis, in the order in which it is solved.
   var plan = SolvingPlan<Number>()
   var values: [Number] = []
-  /// Computed on first use.
-  var roundingErrors: RoundingErrors?
+  /// By variable, a bound of the rounding error of its value. Computed on first use.
+  var roundingErrors: [Double] = []
 
   /// By line, the slope of its price at the exact values: -1, 0 or 1. Basic lines and lines that share their force have 0.
   var slopes: [Int] = []
   /// By line, the basic item with the same expression, and the factor between both expressions.
   var sharedForces: [SharedForce?] = []
 
-  // By place of a basic item: whether the components so far leave open that its force is too low, or too high.
-  var mayBeLow: [Bool] = []
-  var mayBeHigh: [Bool] = []
-  var openCount = 0
-
   var forceSolve = ForceSolve<Number>()
-  var limits = ForceLimits<Number>(places: 0)
+  /// By place of a basic item; the places with a force or a limit in this component; and how many items are open.
+  var compared: [ComparedForce<Number>] = []
+  var touched: [Int] = []
+  var openCount = 0
 
   struct Entry {
     var variable: Int
@@ -70,6 +68,14 @@ struct AnswerCheck<Number: ExactNumber> {
 
   @inline(__always)
   func run(of line: Int) -> Range<Int> { starts[line]..<starts[line + 1] }
+
+  /// The coefficient of a variable that the line has.
+  @inline(__always)
+  func coefficient(of variable: Int, in line: Int) -> Number {
+    var index = starts[line]
+    while entries[index].variable != variable { index += 1 }
+    return entries[index].coefficient
+  }
 
   mutating func run() {
     guard makePlan(), !hasOverflowed else { return }

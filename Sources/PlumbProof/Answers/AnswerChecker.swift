@@ -20,21 +20,22 @@
 /// matters only where the components before it are equal. The last components include the magnitude of every variable, so the
 /// optimum is unique.
 public struct AnswerChecker: Sendable {
-  public let rows: [CheckedRow]
-  public let variables: [CheckedVariable]
+  let input: ProofInput
+  public var rows: [CheckedRow] { input.rows }
+  public var variables: [CheckedVariable] { input.variables }
   /// The largest error of a value, and the largest shift of a constant, in points.
   public let tolerance: Double
   /// The error of a value that is always accepted. Larger errors, up to `tolerance`, must be explained by rounding.
   let unconditionalTolerance: Double
 
   /// `tolerance` is the largest error of a value and the largest shift of a constant, in points. The default is a millionth of a
-  /// point; values with larger rounding errors may be off by these, up to 1e-12 of the largest value. O(variables).
+  /// point; values with larger rounding errors may be off by these, up to 1e-12 of the largest value. O(rows + terms + variables).
   public init(rows: [CheckedRow], variables: [CheckedVariable], tolerance: Double? = nil) {
-    (self.rows, self.variables) = (rows, variables)
-    let usual = 1e-12 * variables.reduce(1e6) { max($0, $1.value.magnitude) }
+    input = ProofInput(rows, variables)
+    let usual = variables.reduce(Tolerance.value) { max($0, Tolerance.valuePart * $1.value.magnitude) }
     // An unusable tolerance counts as 0.
     let named = tolerance.map { $0.isFinite && $0 > 0 ? $0 : 0 }
-    (self.tolerance, unconditionalTolerance) = (named ?? usual, named ?? 1e-6)
+    (self.tolerance, unconditionalTolerance) = (named ?? usual, named ?? Tolerance.value)
   }
 
   /// All faults of the answer and its proof; none if the answer is proved.
@@ -42,7 +43,7 @@ public struct AnswerChecker: Sendable {
   /// O(rows + terms) for a triangular basis, plus the dependent entries of each violated row and of each variable that ties and
   /// rest have to decide. The part of the basis that is not triangular is eliminated.
   public func faults(in proof: AnswerProof) -> [ProofFault] {
-    var input = ProofInput(rows, variables)
+    var input = input
     input.read(proof)
     guard input.faults.isEmpty else { return input.faults }
     var fast = AnswerCheck<Fraction>(self, input)

@@ -28,15 +28,11 @@ extension AnswerChecker {
   /// The first fault of the multipliers, compared to seven digits; nil if there is none. O(rows + terms of the rows that have
   /// multipliers).
   public func firstFault(in levels: [CheckedLevel]) -> LevelFault? {
-    let ids =
-      rows.indices.allSatisfy { rows[$0].id &- $0 == rows[0].id }
-      ? nil : Dictionary(rows.indices.map { (rows[$0].id, $0) }) { one, _ in one }
     var sums = Array(repeating: (sum: 0.0, size: 0.0), count: variables.count)
     for level in levels {
       var touched: [Int] = []
       for (id, multiplier) in level.multipliers {
-        let index = ids.map { $0[id] } ?? (id &- (rows.first?.id ?? 0))
-        guard let index, rows.indices.contains(index) else { return .unknownRow(row: id, priority: level.priority) }
+        guard let index = input.position(of: id) else { return .unknownRow(row: id, priority: level.priority) }
         for (variable, coefficient) in rows[index].terms where variables.indices.contains(variable) {
           let pull = coefficient * multiplier
           if sums[variable].size == 0 { touched.append(variable) }
@@ -45,10 +41,11 @@ extension AnswerChecker {
         }
       }
       let largest = touched.reduce(0) { max($0, sums[$1].size) }
+      let rounding = min(Tolerance.balance, Tolerance.valuePart * largest)
       for variable in touched {
         let (sum, size) = sums[variable]
         // A remainder that is small beside the other sums is rounding.
-        if !size.isFinite || !(sum.magnitude <= max(1e-7 * size, min(1e-9, 1e-12 * largest))) {
+        if !size.isFinite || !(sum.magnitude <= max(Tolerance.multiplier * size, rounding)) {
           return .unbalanced(variable: variable, priority: level.priority, by: sum)
         }
         sums[variable] = (0, 0)
@@ -71,7 +68,7 @@ extension AnswerChecker {
         largest = max(largest, coefficient.magnitude)
       }
       if row.isViolated(onSide: excess > 0 ? 1 : -1) { found[level].violation += excess.magnitude }
-      found[level].tolerance += 1e-9 * largest + 1e-12 * size
+      found[level].tolerance += Tolerance.violation * largest + Tolerance.valuePart * size
     }
     for (level, sum) in zip(levels, found) where !((level.violation - sum.violation).magnitude <= sum.tolerance) {
       return .wrongViolation(priority: level.priority, claimed: level.violation, found: sum.violation)

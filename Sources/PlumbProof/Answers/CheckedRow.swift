@@ -4,6 +4,9 @@ public struct CheckedRow: Sendable {
     case lessOrEqual, equal, greaterOrEqual
   }
 
+  /// The priority of required rows, the highest one.
+  public static let required = 1000.0
+
   /// Any unique number.
   public var id: Int
   /// Each variable at most once, by its index.
@@ -22,14 +25,14 @@ public struct CheckedRow: Sendable {
   /// O(1). The order defaults to the id.
   public init(
     id: Int, terms: [(variable: Int, coefficient: Double)], relation: Relation, constant: Double,
-    priority: Double = 1000, order: Int? = nil, strength: Int = 0, attracts: Bool = false
+    priority: Double = CheckedRow.required, order: Int? = nil, strength: Int = 0, attracts: Bool = false
   ) {
     (self.id, self.terms, self.relation, self.constant) = (id, terms, relation, constant)
     (self.priority, self.order, self.strength, self.attracts) = (priority, order ?? id, strength, attracts)
   }
 
   @inline(__always)
-  var isRequired: Bool { priority >= 1000 }
+  var isRequired: Bool { priority >= CheckedRow.required }
   /// Whether a sum below the constant violates the row.
   @inline(__always)
   var isViolatedBelow: Bool { relation != .lessOrEqual }

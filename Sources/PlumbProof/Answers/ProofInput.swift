@@ -1,6 +1,6 @@
 /// The validated input of a check: rows, variables and the proof, with indices in place of ids. Lists the faults of unusable
 /// input.
-struct ProofInput {
+struct ProofInput: Sendable {
   let rows: [CheckedRow]
   let variables: [CheckedVariable]
   private(set) var faults: [ProofFault] = []
@@ -11,6 +11,8 @@ struct ProofInput {
   private(set) var sides: [Side?]
   /// The variables whose rest the proof lists.
   private(set) var rests: [Int] = []
+  /// By variable, the line of its rest; -1 if the proof does not list the rest.
+  private var restLines: [Int] = []
   /// The basic lines.
   private(set) var basic: [Int] = []
   /// By line.
@@ -50,7 +52,8 @@ struct ProofInput {
     var lastRow = Array(repeating: -1, count: variables.count)
     for index in rows.indices {
       let row = rows[index]
-      var isUsable = row.constant.isFinite && row.priority > 0 && row.priority <= 1000 && !row.terms.isEmpty
+      var isUsable =
+        row.constant.isFinite && row.priority > 0 && row.priority <= CheckedRow.required && !row.terms.isEmpty
       for (variable, coefficient) in row.terms {
         isUsable = isUsable && coefficient.isFinite && coefficient != 0
         if !variables.indices.contains(variable) || lastRow[variable] == index {
@@ -74,9 +77,9 @@ struct ProofInput {
   mutating func read(_ proof: AnswerProof) {
     guard faults.isEmpty else { return }
     basic.reserveCapacity(variables.count)
-    var restLines = Array(repeating: -1, count: variables.count)
+    restLines = Array(repeating: -1, count: variables.count)
     for tight in proof.basis {
-      guard let line = line(of: tight.item, &restLines) else { continue }
+      guard let line = line(of: tight.item) else { continue }
       if sides[line] != nil { faults.append(.repeatedItem(tight.item)) }
       sides[line] = tight.side
       if tight.side == .basic { basic.append(line) }
@@ -85,7 +88,7 @@ struct ProofInput {
     for shift in proof.shifts {
       if !shifted.insert(shift.item).inserted { faults.append(.repeatedItem(shift.item)) }
       if !shift.amount.isFinite { faults.append(.shiftNotFinite(shift.item)) }
-      guard let line = line(of: shift.item, &restLines) else { continue }
+      guard let line = line(of: shift.item) else { continue }
       if let side = sides[line], side != .basic {
         shifts[line] = shift.amount
       } else {
@@ -97,7 +100,7 @@ struct ProofInput {
     }
   }
 
-  private mutating func line(of item: AnswerProof.Item, _ restLines: inout [Int]) -> Int? {
+  private mutating func line(of item: AnswerProof.Item) -> Int? {
     switch item {
     case .row(let id):
       if let position = position(of: id) { return position }
@@ -113,6 +116,9 @@ struct ProofInput {
     faults.append(.unknownItem(item))
     return nil
   }
+
+  /// The line of a variable's rest, if the proof lists it.
+  func restLine(of variable: Int) -> Int? { restLines[variable] < 0 ? nil : restLines[variable] }
 
   /// The item of the proof that a line stands for.
   func item(of line: Int) -> AnswerProof.Item {

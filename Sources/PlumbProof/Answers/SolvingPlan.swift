@@ -11,6 +11,8 @@ struct SolvingPlan<Number: ExactNumber> {
   var places: [Int] = []
   /// By step of the core.
   var pivots: [Pivot] = []
+  /// By variable, the basic lines that contain it.
+  var columns: [[Int]] = []
 
   /// One step of the elimination.
   struct Pivot {
@@ -25,72 +27,48 @@ struct SolvingPlan<Number: ExactNumber> {
 extension AnswerCheck {
   /// False if the basis is singular.
   mutating func makePlan() -> Bool {
-    let (count, basic) = (input.variables.count, input.basic)
-    // By variable, the basic items that contain it.
-    var columns = Array(repeating: [Int](), count: count)
-    for (item, line) in basic.enumerated() {
-      for entry in entries[run(of: line)] { columns[entry.variable].append(item) }
+    let count = input.variables.count
+    plan.columns = Array(repeating: [], count: count)
+    for line in input.basic {
+      for entry in entries[run(of: line)] { plan.columns[entry.variable].append(line) }
     }
-    var isTaken = Array(repeating: false, count: basic.count)
+    let (entries, starts, columns) = (entries, starts, plan.columns)
+    let variables = { line in entries[starts[line]..<starts[line + 1]].lazy.map(\.variable) }
+    var isTaken = input.sides.map { $0 != .basic }
     var isKnown = Array(repeating: false, count: count)
-    let first = peelFirst(columns, &isTaken, &isKnown)
-    let last = peelLast(columns, &isTaken, &isKnown)
+    // Items with one unknown variable, then variables in one item that is left.
+    let first = peel(variables, { columns[$0] }, &isTaken, &isKnown)
+    let last = peel({ columns[$0] }, variables, &isKnown, &isTaken)
     plan.places = Array(repeating: -1, count: count)
     plan.steps.reserveCapacity(count)
-    plan.steps += last
+    plan.steps += last.map { (line: $0.partner, variable: $0.node) }
     plan.core = last.count..<(count - first.count)
-    guard factorCore(basic.indices.filter { !isTaken[$0] }.map { basic[$0] }, isKnown) else { return false }
-    plan.steps += first.reversed()
+    guard factorCore(input.basic.filter { !isTaken[$0] }, isKnown) else { return false }
+    plan.steps += first.reversed().map { (line: $0.node, variable: $0.partner) }
     for (place, step) in plan.steps.enumerated() { plan.places[step.variable] = place }
     return true
   }
+}
 
-  /// Takes items with exactly one unknown variable, until there is none.
-  private func peelFirst(
-    _ columns: [[Int]], _ isTaken: inout [Bool], _ isKnown: inout [Bool]
-  ) -> [(line: Int, variable: Int)] {
-    let basic = input.basic
-    var unknown = basic.map { run(of: $0).count }
-    var waiting = basic.indices.filter { unknown[$0] == 1 }
-    var (steps, next) = ([(line: Int, variable: Int)](), 0)
-    while next < waiting.count {
-      let item = waiting[next]
-      next += 1
-      guard unknown[item] == 1, let found = entries[run(of: basic[item])].first(where: { !isKnown[$0.variable] })
-      else { continue }
-      isTaken[item] = true
-      isKnown[found.variable] = true
-      steps.append((basic[item], found.variable))
-      for other in columns[found.variable] {
-        unknown[other] -= 1
-        if unknown[other] == 1 { waiting.append(other) }
-      }
+/// Pairs nodes of a bipartite graph that have a single free neighbour with that neighbour, until no free node has.
+private func peel(
+  _ neighbours: (Int) -> some Sequence<Int>, _ nodes: (Int) -> some Sequence<Int>, _ isTaken: inout [Bool],
+  _ isPartnerTaken: inout [Bool]
+) -> [(node: Int, partner: Int)] {
+  var free = isTaken.indices.map { node in isTaken[node] ? 0 : neighbours(node).count { !isPartnerTaken[$0] } }
+  var waiting = free.indices.filter { free[$0] == 1 }
+  var (pairs, next) = ([(node: Int, partner: Int)](), 0)
+  while next < waiting.count {
+    let node = waiting[next]
+    next += 1
+    guard free[node] == 1, let partner = neighbours(node).first(where: { !isPartnerTaken[$0] }) else { continue }
+    isTaken[node] = true
+    isPartnerTaken[partner] = true
+    pairs.append((node, partner))
+    for node in nodes(partner) where !isTaken[node] {
+      free[node] -= 1
+      if free[node] == 1 { waiting.append(node) }
     }
-    return steps
   }
-
-  /// Takes variables that occur in exactly one remaining item, until there is none.
-  private func peelLast(
-    _ columns: [[Int]], _ isTaken: inout [Bool], _ isKnown: inout [Bool]
-  ) -> [(line: Int, variable: Int)] {
-    var uses = isKnown.indices.map { variable in
-      isKnown[variable] ? 0 : columns[variable].count { !isTaken[$0] }
-    }
-    var waiting = uses.indices.filter { uses[$0] == 1 }
-    var (steps, next) = ([(line: Int, variable: Int)](), 0)
-    while next < waiting.count {
-      let variable = waiting[next]
-      next += 1
-      guard uses[variable] == 1, let item = columns[variable].first(where: { !isTaken[$0] }) else { continue }
-      isTaken[item] = true
-      isKnown[variable] = true
-      let line = input.basic[item]
-      steps.append((line, variable))
-      for entry in entries[run(of: line)] where !isKnown[entry.variable] {
-        uses[entry.variable] -= 1
-        if uses[entry.variable] == 1 { waiting.append(entry.variable) }
-      }
-    }
-    return steps
-  }
+  return pairs
 }

@@ -41,18 +41,23 @@ public struct ConflictChecker: Sendable {
 
   /// The fault of the contradiction, `.some(nil)` if there is none, or nil if a number overflows.
   private func contradictionFault<Number: ExactNumber>(_: Number.Type, _ claimed: [Double]?) -> ConflictFault?? {
-    var independent = IndependentRows<Number>()
-    var dependency: [Number]?
-    for row in rows {
-      guard let found = independent.add(row.terms.map { ($0.variable, Number($0.coefficient)) }) else { continue }
-      if dependency != nil { return independent.hasOverflowed ? nil : .some(.dependentTwice) }
-      dependency = found
-    }
-    if independent.hasOverflowed { return nil }
-    guard let dependency else { return .some(.independent) }
-    var sum = Number.zero
+    var elimination = Elimination<Number>(variables: names.count, others: rows.count)
     for (index, row) in rows.enumerated() {
-      let part = index < dependency.count ? dependency[index] : .zero
+      let terms = row.terms.map {
+        Elimination<Number>.Entry(variable: $0.variable, coefficient: Number($0.coefficient))
+      }
+      // A variable of the row's own shows in the end which multiple of the row was added.
+      elimination.add(
+        terms.sorted { $0.variable < $1.variable } + [.init(variable: names.count + index, coefficient: Number(1))])
+    }
+    while let (row, variable) = elimination.next() { elimination.eliminate(row, variable) }
+    if elimination.hasOverflowed { return nil }
+    let dependencies = elimination.remainders
+    if dependencies.count != 1 { return .some(dependencies.isEmpty ? .independent : .dependentTwice) }
+    var dependency = Array(repeating: Number.zero, count: rows.count)
+    for entry in dependencies[0] { dependency[entry.variable - names.count] = entry.coefficient }
+    var sum = Number.zero
+    for (row, part) in zip(rows, dependency) {
       if part.sign == 0 { return .some(.needless(row: row.id)) }
       sum = sum.plus(part.times(Number(row.constant)))
     }
@@ -71,7 +76,10 @@ public struct ConflictChecker: Sendable {
     guard claimed.count == exact.count else { return .wrongCount(rows: rows.count, multipliers: claimed.count) }
     let scale = claimed[0] / exact[0]
     for (index, row) in rows.enumerated()
-    where !(scale > 0 && (claimed[index] - scale * exact[index]).magnitude <= 1e-7 * claimed[index].magnitude) {
+    where
+      !(scale > 0
+      && (claimed[index] - scale * exact[index]).magnitude <= Tolerance.multiplier * claimed[index].magnitude)
+    {
       return .wrongMultiplier(row: row.id)
     }
     return nil

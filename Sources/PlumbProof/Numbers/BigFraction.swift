@@ -60,20 +60,15 @@ struct BigFraction: ExactNumber {
     _ isNegative: Bool, _ numerator: Natural, _ divisor: Natural, _ exponent: Int
   ) -> BigFraction {
     if divisor.isOne || numerator.isZero { return BigFraction(isNegative, numerator, divisor, exponent) }
-    let common = Natural.greatestCommonDivisor(numerator, divisor)
+    let common = greatestCommonDivisor(numerator, divisor)
     if common.isOne { return BigFraction(isNegative, numerator, divisor, exponent) }
-    return BigFraction(
-      isNegative, numerator.divided(by: common).quotient, divisor.divided(by: common).quotient, exponent)
+    return BigFraction(isNegative, numerator.divided(exactlyBy: common), divisor.divided(exactlyBy: common), exponent)
   }
 
   var approximation: Double {
-    // 64 bits of the quotient are more than a double has.
-    let shift = 64 - numerator.bitCount + divisor.bitCount
-    let scaled = shift > 0 ? numerator << shift : numerator >> -shift
-    let quotient = scaled.divided(by: divisor).quotient
-    let excess = max(0, quotient.bitCount - 63)
-    let double = Double((quotient >> excess).short ?? 0)
-    let power = exponent - shift + excess
+    let (top, bottom) = (numerator.leading, divisor.leading)
+    let double = Double(top.bits) / Double(bottom.bits)
+    let power = exponent + top.shift - bottom.shift
     // Two factors, as the power alone may exceed the range of doubles.
     let half = power / 2
     let size =

@@ -94,7 +94,7 @@ extension Fraction {
     if isOverflowed || other.isOverflowed { return .overflowed }
     if numerator == 0 { return other }
     if other.numerator == 0 { return self }
-    let common = Int64(greatestCommonDivisor(UInt128(divisor), UInt128(other.divisor)))
+    let common = Self.common(Int128(divisor), other.divisor)
     let (mine, others) = (divisor / common, other.divisor / common)
     let least = min(exponent, other.exponent)
     guard let left = Self.shifted(numerator, by: exponent - least),
@@ -112,13 +112,20 @@ extension Fraction {
     if isOverflowed || other.isOverflowed { return .overflowed }
     if numerator == 0 || other.numerator == 0 { return .zero }
     // Reducing each numerator by the other's divisor keeps intermediate results small.
-    let left = Int64(greatestCommonDivisor(numerator.magnitude, UInt128(other.divisor)))
-    let right = Int64(greatestCommonDivisor(other.numerator.magnitude, UInt128(divisor)))
+    let left = Self.common(numerator, other.divisor)
+    let right = Self.common(other.numerator, divisor)
     let (mine, others) = (Self.odd(numerator / Int128(left)), Self.odd(other.numerator / Int128(right)))
     let (product, first) = mine.value.multipliedReportingOverflow(by: others.value)
     let (divisor, second) = (divisor / right).multipliedReportingOverflow(by: other.divisor / left)
     let exponent = Int(exponent) + Int(other.exponent) + mine.shift + others.shift
     return first || second ? .overflowed : Self.normal(product, divisor, exponent)
+  }
+
+  /// The greatest common divisor.
+  private static func common(_ numerator: Int128, _ divisor: Int64) -> Int64 {
+    if divisor == 1 { return 1 }
+    let rest = UInt64(truncatingIfNeeded: numerator.magnitude % UInt128(divisor))
+    return rest == 0 ? divisor : Int64(greatestCommonDivisor(rest, UInt64(divisor)))
   }
 
   private static func odd(_ value: Int128) -> (value: Int128, shift: Int) {
@@ -133,7 +140,7 @@ extension Fraction {
 
   private static func reduced(_ numerator: Int128, _ divisor: Int64, _ exponent: Int) -> Fraction {
     if numerator == 0 { return .zero }
-    let common = divisor == 1 ? 1 : Int64(greatestCommonDivisor(numerator.magnitude, UInt128(divisor)))
+    let common = common(numerator, divisor)
     return normal(numerator / Int128(common), divisor / common, exponent)
   }
 

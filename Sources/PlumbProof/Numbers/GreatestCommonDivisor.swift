@@ -1,27 +1,20 @@
-/// Stein's binary algorithm. The second number is odd.
-func greatestCommonDivisor(_ a: UInt128, _ b: UInt128) -> UInt128 {
-  if b == 1 || a == 0 { return b }
-  if let small = UInt64(exactly: a), let other = UInt64(exactly: b) {
-    return UInt128(greatestCommonDivisor(small, other))
-  }
-  var (a, b) = (a >> a.trailingZeroBitCount, b)
-  while a != b {
-    if a < b { swap(&a, &b) }
-    a -= b
-    a >>= a.trailingZeroBitCount
-    if let small = UInt64(exactly: a), let other = UInt64(exactly: b) {
-      return UInt128(greatestCommonDivisor(small, other))
-    }
-  }
-  return a
+/// What Stein's algorithm needs of a natural number.
+protocol Halvable: Comparable {
+  var trailingZeroBitCount: Int { get }
+  static func - (a: Self, b: Self) -> Self
+  static func >> (a: Self, count: Int) -> Self
 }
 
-private func greatestCommonDivisor(_ a: UInt64, _ b: UInt64) -> UInt64 {
+extension UInt64: Halvable {}
+extension Natural: Halvable {}
+
+/// Stein's binary algorithm. The first number is not 0, the second one is odd.
+func greatestCommonDivisor<Number: Halvable>(_ a: Number, _ b: Number) -> Number {
   var (a, b) = (a >> a.trailingZeroBitCount, b)
   while a != b {
     if a < b { swap(&a, &b) }
-    a -= b
-    a >>= a.trailingZeroBitCount
+    a = a - b
+    a = a >> a.trailingZeroBitCount
   }
   return a
 }

@@ -23,10 +23,10 @@ struct Natural: Equatable {
     guard let first = digits.firstIndex(where: { $0 != 0 }) else { return 0 }
     return 32 * first + digits[first].trailingZeroBitCount
   }
-  /// The value as 64 bits; nil if it does not fit.
-  var short: UInt64? {
-    guard digits.count <= 2 else { return nil }
-    return digits.reversed().reduce(0) { $0 << 32 | UInt64($1) }
+  /// Up to 64 bits from the highest one on, and the number of bits below.
+  var leading: (bits: UInt64, shift: Int) {
+    let shift = max(0, bitCount - 64)
+    return ((self >> shift).digits.reversed().reduce(0) { $0 << 32 | UInt64($1) }, shift)
   }
 
   private mutating func trim() {

@@ -1,7 +1,7 @@
 /// Blocks: the factored block of a strongly connected component.
 extension Basis {
   /// The block for a component of the walk, factored anew if anything in it has changed; nil when it is singular.
-  mutating func factoredBlock(_ range: Range<Int32>, _ model: borrowing Model) -> Block? {
+  mutating func findOrFactorBlock(_ range: Range<Int32>, _ model: borrowing Model) -> Block? {
     if let known = knownBlock(range, model) { return known }
     var columns = Buffer<Int32>(capacity: range.count)
     for index in range { retireBlock(of: walk.found[index], model) }

@@ -20,9 +20,7 @@ extension Basis {
   mutating func clearColumn() {
     walk.require(.forward)
     for variable in walk.found.elements { change[variable] = 0 }
-    guard hasInexactRates else { return }
-    for variable in walk.found.elements { errors[variable] = 0 }
-    hasInexactRates = false
+    clearErrors()
   }
 
   /// How fast a loose group's value follows the column in `change`. O(terms).
@@ -32,13 +30,15 @@ extension Basis {
     if model.groups[group].isUnit { return change[model.groups[group].variable] }
     var sum = Tally()
     for term in model.terms(of: group) { sum.add(term.coefficient * change[term.variable]) }
-    return hasInexactRates ? sum.value(error: errorBound(of: group, model)) : sum.value
+    return sum.value(error: errorBound(of: group, model))
   }
 
   /// The rounding error of the rate of a group along the column in `change`.
+  @inline(__always)
   private func errorBound(of group: Int32, _ model: borrowing Model) -> Double {
+    guard hasErrors else { return 0 }
     var sum = 0.0
-    for term in model.terms(of: group) { sum += abs(term.coefficient) * errors[term.variable] }
+    for term in model.terms(of: group) { sum += abs(term.coefficient) * error(of: term.variable) }
     return sum
   }
 
@@ -55,22 +55,16 @@ extension Basis {
       }
     }
     work.entriesMoved += Int64(model.groups[own].termCount)
-    let error = hasInexactRates ? errorBound(of: own, model) : 0
+    let error = errorBound(of: own, model)
     let value = sum.value(error: error)
     change[variable] = value / pivot
     if value != 0 && (error > 0 || sum.isInexact) {
-      setError(sum.error(after: error) / abs(pivot), of: variable, model)
+      addError(sum.error(after: error) / abs(pivot), of: variable, model)
     }
   }
 
-  private mutating func setError(_ amount: Double, of variable: Int32, _ model: borrowing Model) {
-    if errors.count < model.variables.count { errors.growZeroed(to: model.variables.count) }
-    errors[variable] = amount
-    if amount > 0 { hasInexactRates = true }
-  }
-
   private mutating func rateBlock(_ range: Range<Int32>, following group: Int32, _ model: borrowing Model) {
-    guard let block = factoredBlock(range, model) else { return }
+    guard let block = findOrFactorBlock(range, model) else { return }
     var error = block.error
     for row in 0..<Int32(block.size) {
       let own = model.variables[block.variables[row]].determiner
@@ -81,12 +75,12 @@ extension Basis {
         sum.add(-entry.amount * change[entry.index])
       }
       block.right[row] = sum
-      let before = hasInexactRates ? errorBound(of: own, model) : 0
-      error = max(error, sum.errorOfValue(after: before))
+      error = max(error, sum.errorOfValue(after: errorBound(of: own, model)))
     }
     block.solve()
-    for index in 0..<block.size { change[block.variables[index]] = block.result[index] }
-    guard error > 0 else { return }
-    for index in 0..<block.size { setError(error * abs(block.result[index]), of: block.variables[index], model) }
+    for index in 0..<block.size {
+      change[block.variables[index]] = block.result[index]
+      addError(error * abs(block.result[index]), of: block.variables[index], model)
+    }
   }
 }

@@ -8,7 +8,7 @@ extension Basis {
     let end = model.groups[leaving].variable
     // The path from the entering group to the leaving group's variable is found before anything changes.
     let start = model.groups[entering].isUnit ? model.variables[model.groups[entering].variable].determiner : entering
-    if entering == start || start != leaving { findPath(from: start, to: end, model) }
+    if start != leaving { findPath(from: start, to: end, model) }
     loosen(leaving, model)
     if model.groups[entering].isUnit {
       let variable = model.groups[entering].variable
@@ -18,7 +18,7 @@ extension Basis {
     }
     model.groups[entering].isTight = true
     model.groups[entering].anchor = anchor
-    if start != leaving || entering == start { rematch(from: start, to: end, model) }
+    if start != leaving { rematch(from: start, to: end, model) }
   }
 
   /// A tight group becomes loose.
@@ -102,7 +102,7 @@ extension Basis {
   mutating func orphan(by group: Int32, _ model: borrowing Model) -> Int32 {
     let end = model.groups[group].variable
     var variable = end
-    if let block = block(around: end, model) {
+    if let block = findBlock(around: end, model) {
       variable = block.strongestFollower(of: block.index(of: end))
       if variable != end {
         let start = model.variables[variable].determiner
@@ -122,11 +122,11 @@ extension Basis {
   }
 
   /// The factored block of a determined variable, if the variable is part of a circle.
-  private mutating func block(around variable: Int32, _ model: borrowing Model) -> Block? {
+  private mutating func findBlock(around variable: Int32, _ model: borrowing Model) -> Block? {
     guard blocks.hasUnfactored || model.variables[variable].block != none else { return nil }
     beginWalk(.backward)
     reachBackward(from: variable, model)
     let component = walk.component(walk.ends.count - 1)
-    return component.count > 1 ? factoredBlock(component, model) : nil
+    return component.count > 1 ? findOrFactorBlock(component, model) : nil
   }
 }

@@ -49,42 +49,35 @@ extension Basis {
       }
     }
     for variable in walk.held.elements {
-      let amount =
-        hasInexactWeights ? coefficient[variable].value(error: errors[variable]) : coefficient[variable].value
+      let amount = coefficient[variable].value(error: error(of: variable))
       coefficient[variable] = Tally()
       if amount != 0 { rowImage.append(Weighted(index: model.variables[variable].unit, amount: amount)) }
     }
-    if hasInexactWeights { clearErrors() }
-  }
-
-  private mutating func clearErrors() {
-    for variable in walk.held.elements { errors[variable] = 0 }
-    for variable in walk.found.elements { errors[variable] = 0 }
-    hasInexactWeights = false
+    clearErrors()
   }
 
   private mutating func substituteRow(_ variable: Int32, _ model: borrowing Model) {
     let tally = coefficient[variable]
     coefficient[variable] = Tally()
-    let error = hasInexactWeights ? errors[variable] : 0
+    let error = error(of: variable)
     let amount = tally.value(error: error)
     guard amount != 0 else { return }
     let group = model.variables[variable].determiner
     let pivot = model.coefficient(of: variable, in: group)
     if error > 0 || tally.isInexact {
-      addError(tally.error(after: error) / abs(pivot), by: group, past: variable, model)
+      passOnError(tally.error(after: error) / abs(pivot), by: group, past: variable, model)
     }
     carry(amount / pivot, by: group, past: variable, model)
   }
 
   /// Passes the rounding error of a weight on to the variables to which the weight is passed on.
-  private mutating func addError(_ amount: Double, by group: Int32, past variable: Int32, _ model: borrowing Model) {
+  private mutating func passOnError(
+    _ amount: Double, by group: Int32, past variable: Int32, _ model: borrowing Model
+  ) {
     guard amount > 0 else { return }
-    hasInexactWeights = true
-    if errors.count < model.variables.count { errors.growZeroed(to: model.variables.count) }
     for term in model.terms(of: group) {
       if term.variable == variable || model.variables[term.variable].isClosed { continue }
-      errors[term.variable] += amount * abs(term.coefficient)
+      addError(amount * abs(term.coefficient), of: term.variable, model)
     }
   }
 
@@ -99,7 +92,7 @@ extension Basis {
   }
 
   private mutating func substituteBlock(_ range: Range<Int32>, _ model: borrowing Model) {
-    guard let block = factoredBlock(range, model) else {
+    guard let block = findOrFactorBlock(range, model) else {
       for index in range { coefficient[walk.found[index]] = Tally() }
       return
     }
@@ -107,8 +100,7 @@ extension Basis {
     for index in 0..<block.size {
       let tally = coefficient[block.variables[index]]
       block.right[index] = tally
-      let before = hasInexactWeights ? errors[block.variables[index]] : 0
-      error = max(error, tally.errorOfValue(after: before))
+      error = max(error, tally.errorOfValue(after: self.error(of: block.variables[index])))
     }
     block.solveTransposed()
     for index in 0..<Int32(block.size) {
@@ -116,7 +108,7 @@ extension Basis {
       coefficient[block.variables[index]] = Tally()
       if weight == 0 { continue }
       let group = model.variables[block.variables[index]].determiner
-      if error > 0 { addError(error * abs(weight), by: group, past: none, model) }
+      passOnError(error * abs(weight), by: group, past: none, model)
       carryOutside(weight, by: group, row: index, of: block, model)
     }
   }

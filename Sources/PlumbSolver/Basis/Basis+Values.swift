@@ -37,7 +37,7 @@ extension Basis {
   }
 
   mutating func recomputeBlock(_ range: Range<Int32>, _ model: borrowing Model) {
-    guard let block = factoredBlock(range, model) else { return }
+    guard let block = findOrFactorBlock(range, model) else { return }
     for row in 0..<Int32(block.size) { block.goal[row] = goal(of: row, in: block, model) }
     block.refine(isTransposed: false)
     for index in 0..<block.size { setValue(block.result[index], of: block.variables[index], model) }

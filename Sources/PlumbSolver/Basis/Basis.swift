@@ -12,10 +12,9 @@ struct Basis: ~Copyable {
   var coefficient: Buffer<Tally>
   /// By variable, the result of a column solve: its rate of change. 0 between solves.
   var change: Buffer<Double>
-  /// By variable, a bound of the rounding error of `coefficient` or `change`, if it is not negligible (see `Tally`).
-  var errors = Buffer<Double>(capacity: 0)
-  var hasInexactRates = false
-  var hasInexactWeights = false
+  /// By variable, a bound of the rounding error of what the last solve computed, if it is not negligible (see `Tally`).
+  private var errors = Buffer<Double>(capacity: 0)
+  private(set) var hasErrors = false
   /// The result of a row solve: tight groups and weights. Valid until the next row solve.
   var rowImage: Buffer<Weighted>
   /// Variables whose value must be computed again, with all that depends on them.
@@ -102,6 +101,25 @@ struct Basis: ~Copyable {
     model.variables[variable].value = value
     if !value.isFinite { breakdown = true }
     model.variables[variable].restSide = value < 0 ? -1 : 1
+  }
+
+  /// A bound of the rounding error in a solve.
+  @inline(__always)
+  func error(of variable: Int32) -> Double { hasErrors ? errors[variable] : 0 }
+
+  mutating func addError(_ amount: Double, of variable: Int32, _ model: borrowing Model) {
+    guard amount > 0 else { return }
+    if errors.count < model.variables.count { errors.growZeroed(to: model.variables.count) }
+    errors[variable] += amount
+    hasErrors = true
+  }
+
+  /// Forgets the errors of all variables that the last walk reached.
+  mutating func clearErrors() {
+    guard hasErrors else { return }
+    for variable in walk.held.elements { errors[variable] = 0 }
+    for variable in walk.found.elements { errors[variable] = 0 }
+    hasErrors = false
   }
 
   /// Notes for the caller that a variable's value is about to change.

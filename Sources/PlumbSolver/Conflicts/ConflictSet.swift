@@ -17,31 +17,21 @@ struct ConflictRecord {
 /// All rows that are given up, with their sets. It knows only the numbers of rows.
 struct ConflictSet {
   private(set) var records: [ConflictRecord] = []
-  /// Some records may be void.
-  private(set) var mayHaveVoid = false
+
+  /// Whether a record is void. O(conflicts).
+  var hasVoid: Bool { records.contains { $0.isVoid } }
 
   mutating func add(_ record: ConflictRecord) { records.append(record) }
 
   /// Voids the records whose sets contain a row that was given up. O(conflicts · their rows).
   mutating func void(needing row: Int32) {
-    for index in records.indices where records[index].needs(row) {
-      records[index].isVoid = true
-      mayHaveVoid = true
-    }
+    for index in records.indices where records[index].needs(row) { records[index].isVoid = true }
   }
 
   /// The void record whose broken row is the strongest. O(conflicts).
   func strongestVoid(_ isWeaker: (Int32, Int32) -> Bool) -> Int? {
-    var strongest: Int?
-    for (index, record) in records.enumerated() where record.isVoid {
-      if let known = strongest, !isWeaker(records[known].broken, record.broken) { continue }
-      strongest = index
-    }
-    return strongest
+    records.indices.filter { records[$0].isVoid }.max { isWeaker(records[$0].broken, records[$1].broken) }
   }
-
-  /// Notes that no record is void any more.
-  mutating func noteNoVoid() { mayHaveVoid = false }
 
   /// Removes a record, and returns its broken row.
   mutating func remove(at index: Int) -> Int32 { records.remove(at: index).broken }

@@ -48,13 +48,12 @@ extension Core {
   }
 
   private mutating func giveUp(_ parts: [(Int32, Double)], in group: Int32) {
-    guard var weakest = parts.first?.0 else {
+    let sorted = parts.sorted { model.isWeaker($1.0, than: $0.0) }
+    guard let weakest = sorted.last?.0 else {
       basis.breakdown = true
       return
     }
     FatalFaults.atConflict()
-    for (row, _) in parts where model.isWeaker(row, than: weakest) { weakest = row }
-    let sorted = parts.sorted { model.isWeaker($1.0, than: $0.0) }
     noteAttraction(of: weakest)
     model.rows[weakest].isBroken = true
     model.rows[weakest].side = 0
@@ -79,11 +78,7 @@ extension Core {
 
   /// Takes back the strongest row whose record is void. False if there is none. O(conflicts).
   mutating func retryStrongest() -> Bool {
-    guard conflicts.mayHaveVoid else { return false }
-    guard let strongest = conflicts.strongestVoid({ model.isWeaker($0, than: $1) }) else {
-      conflicts.noteNoVoid()
-      return false
-    }
+    guard let strongest = conflicts.strongestVoid({ model.isWeaker($0, than: $1) }) else { return false }
     takeBack(conflicts.remove(at: strongest))
     return true
   }

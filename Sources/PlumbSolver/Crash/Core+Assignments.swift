@@ -28,7 +28,7 @@ extension Core {
 
   private mutating func holdOrphan(_ variable: Int32) {
     let (unit, value) = (model.variables[variable].unit, model.variables[variable].value)
-    let isInfeasible = infeasibility(of: unit) != nil
+    let isInfeasible = findInfeasibility(of: unit) != nil
     basis.hold(variable, model)
     if isInfeasible { noteChange(of: unit) }
     model.groups[unit].anchor = model.breakNear(value, of: unit) ?? value

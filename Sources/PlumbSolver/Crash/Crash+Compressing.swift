@@ -87,7 +87,7 @@ extension Crash {
     var (low, high) = (min(lengths.0, lengths.1), max(lengths.0, lengths.1))
     let last = wish(gaps.count, model)
     guard given(high, last: last) < lack, given(low, last: min(last, low)) >= lack else { return nil }
-    for _ in 0..<60 {
+    for _ in 0..<Tuning.halvings {
       let middle = (low + high) / 2
       if given(middle, last: min(last, middle)) >= lack { low = middle } else { high = middle }
     }

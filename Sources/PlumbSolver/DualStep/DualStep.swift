@@ -15,6 +15,9 @@ struct Candidate {
   /// Is dual infeasible already, and is chosen only if no other candidate is left.
   var isLocked = false
   var isSpent = false
+  /// Its vector of ties, as a run of parts (see `TiePricing`).
+  var firstTie: Int32 = 0
+  var endTie: Int32 = 0
 
   var slack: Range<Int32> { first..<end }
   /// Whether the iteration changes no dual value at any level.
@@ -71,7 +74,7 @@ struct DualStep: ~Copyable {
       let way = goal.way * amount > 0 ? -1.0 : 1.0
       offer(Candidate(group: other, way: way, rate: abs(amount), anchor: model.groups[other].anchor), &duals, model)
     }
-    if let own = duals.slopeChange(of: group, goal.way, at: goal.constant, times: 1, model) {
+    if let own = duals.pushSlopeChange(of: group, goal.way, at: goal.constant, times: 1, model) {
       candidates.append(
         Candidate(
           group: group, way: goal.way, rate: planted(.ownBreakFree) ? 0 : 1, anchor: goal.constant,
@@ -82,7 +85,8 @@ struct DualStep: ~Copyable {
 
   /// Adds a candidate with its slack, unless a required row forbids it to move.
   private mutating func offer(_ candidate: Candidate, _ duals: inout Duals, _ model: borrowing Model) {
-    guard let slack = duals.slack(of: candidate.group, candidate.way, at: candidate.anchor, over: candidate.rate, model)
+    guard
+      let slack = duals.pushSlack(of: candidate.group, candidate.way, at: candidate.anchor, over: candidate.rate, model)
     else { return }
     var offered = candidate
     (offered.first, offered.end) = (slack.lowerBound, slack.upperBound)

@@ -5,9 +5,9 @@ extension Duals {
   /// The dual slack on one side (`way` +1 above, -1 below): how far the dual value is from the slope there, over `rate`, as a
   /// vector in the scratch. Nil when that side is forbidden; negative when the dual value is beyond the slope. O(rows of the
   /// group).
-  mutating func slack(of group: Int32, _ way: Double, at anchor: Double, over rate: Double, _ model: borrowing Model)
-    -> Range<Int32>?
-  {
+  mutating func pushSlack(
+    of group: Int32, _ way: Double, at anchor: Double, over rate: Double, _ model: borrowing Model
+  ) -> Range<Int32>? {
     let start = vectors.end
     let scale = way / rate
     for row in model.rows(of: group) {
@@ -16,7 +16,7 @@ extension Duals {
         vectors.drop(from: start)
         return nil
       }
-      vectors.accumulate(part.amount * scale, at: part.priority, from: start)
+      vectors.accumulate(Amount(priority: part.priority, amount: part.amount * scale), from: start)
     }
     for part in dual(of: group, model) {
       vectors.accumulate(
@@ -109,19 +109,20 @@ extension Duals {
     slackSign(of: group, 1, model) == 0 || slackSign(of: group, -1, model) == 0
   }
 
-  /// The change of a loose group's slope at a break, times `rate`, as a vector in the scratch; nil if a required row forbids
-  /// to cross the break. O(rows of the group).
-  mutating func slopeChange(
-    of group: Int32, _ way: Double, at constant: Double, times rate: Double, _ model: borrowing Model
+  /// The change of a loose group's slope at a break, times `rate`, as a vector in the scratch, or added to the one that begins
+  /// at `start`; nil, without the vector, if a required row forbids to cross the break. O(rows of the group).
+  mutating func pushSlopeChange(
+    of group: Int32, _ way: Double, at constant: Double, times rate: Double, onto start: Int? = nil,
+    _ model: borrowing Model
   ) -> Range<Int32>? {
-    let start = vectors.end
+    let start = start ?? vectors.end
     for row in model.rows(of: group) {
       guard !row.isBroken, row.isAhead(way), isNear(row.constant, constant) else { continue }
       if row.isRequired {
         vectors.drop(from: start)
         return nil
       }
-      vectors.accumulate(row.weight * rate * row.slopeSteps, at: row.priority, from: start)
+      vectors.accumulate(Amount(priority: row.priority, amount: row.weight * rate * row.slopeSteps), from: start)
     }
     return vectors.last(from: start)
   }

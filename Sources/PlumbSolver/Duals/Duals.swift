@@ -49,37 +49,27 @@ struct Duals: ~Copyable {
 
   /// Adds an amount at one priority. O(levels of the dual value).
   mutating func add(_ amount: Double, at priority: Double, to group: Int32, _ model: borrowing Model) {
-    var previous = none
-    let record = model.groups.pointer(to: group)
-    add(amount, at: priority, to: &record.pointee.dual, after: &previous)
-  }
-
-  /// Adds an amount behind a link of the list, which advances; `none` is the head. With falling priorities, all additions
-  /// together are O(levels of the dual value).
-  mutating func add(
-    _ amount: Double, at priority: Double, to group: Int32, after link: inout Int32, _ model: borrowing Model
-  ) {
-    let record = model.groups.pointer(to: group)
-    add(amount, at: priority, to: &record.pointee.dual, after: &link)
+    var head = none
+    add(amount, at: priority, to: group, after: &head, model)
   }
 
   /// Adds a multiple of a vector. O(levels of both).
   mutating func add(_ vector: Range<Int32>, times factor: Double, to group: Int32, _ model: borrowing Model) {
     var previous = none
-    let record = model.groups.pointer(to: group)
     for index in vector {
-      let part = vectors[index]
-      add(factor * part.amount, at: part.priority, to: &record.pointee.dual, after: &previous)
+      add(factor * vectors[index].amount, at: vectors[index].priority, to: group, after: &previous, model)
     }
   }
 
-  /// Adds an amount behind the link `previous` (of a higher priority, or `none` for the head), and advances `previous`.
+  /// Adds an amount behind the link `previous` (of a higher priority, or `none` for the head), which advances. With falling
+  /// priorities, all additions together are O(levels of the dual value).
   @inline(__always)
-  private mutating func add(
-    _ amount: Double, at priority: Double, to head: inout Int32, after previous: inout Int32
+  mutating func add(
+    _ amount: Double, at priority: Double, to group: Int32, after previous: inout Int32, _ model: borrowing Model
   ) {
+    let record = model.groups.pointer(to: group)
     if abs(amount) > Tuning.largeDual { areLarge = true }
-    var link = previous == none ? head : links[previous].next
+    var link = previous == none ? record.pointee.dual : links[previous].next
     while link != none && links[link].part.priority > priority {
       previous = link
       link = links[link].next
@@ -90,7 +80,7 @@ struct Duals: ~Copyable {
       noteError(sum, of: size)
       // A sum within rounding of 0 is 0.
       if abs(sum) <= Tuning.noise * size {
-        unlink(link, after: previous, of: &head)
+        unlink(link, after: previous, of: &record.pointee.dual)
       } else {
         (links[link].part.amount, links[link].part.size) = (sum, size)
       }
@@ -98,7 +88,7 @@ struct Duals: ~Copyable {
     }
     guard amount != 0 else { return }
     let fresh = takeLink(Link(part: Amount(priority: priority, amount: amount), next: link))
-    if previous == none { head = fresh } else { links[previous].next = fresh }
+    if previous == none { record.pointee.dual = fresh } else { links[previous].next = fresh }
   }
 
   /// O(levels of the dual value).

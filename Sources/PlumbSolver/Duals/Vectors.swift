@@ -2,12 +2,8 @@
 /// and only the last one can grow.
 struct Vectors: ~Copyable {
   private var amounts: Buffer<Amount>
-  private var taken: Buffer<Amount>
 
-  init(in room: inout FirstRoom) {
-    amounts = Buffer(in: &room, capacity: 16)
-    taken = Buffer(in: &room, capacity: 16)
-  }
+  init(in room: inout FirstRoom) { amounts = Buffer(in: &room, capacity: 16) }
 
   subscript(index: Int32) -> Amount { amounts[index] }
 
@@ -24,11 +20,6 @@ struct Vectors: ~Copyable {
 
   /// Adds an amount to the vector that begins at `start` and reaches to the end.
   @inline(__always)
-  mutating func accumulate(_ amount: Double, at priority: Double, from start: Int) {
-    accumulate(Amount(priority: priority, amount: amount), from: start)
-  }
-
-  @inline(__always)
   mutating func accumulate(_ part: Amount, from start: Int) {
     var index = amounts.count
     while index > start && amounts[index - 1].priority < part.priority { index -= 1 }
@@ -43,15 +34,6 @@ struct Vectors: ~Copyable {
       hole -= 1
     }
     amounts[index] = part
-  }
-
-  /// Takes the vector that begins at `last` off the end, and adds it to the one before, which begins at `start`.
-  mutating func mergeLast(from last: Int, into start: Int) {
-    taken.removeAll()
-    for index in last..<amounts.count { taken.append(amounts[index]) }
-    amounts.shorten(to: last)
-    for part in taken.elements { accumulate(part, from: start) }
-    tidy(from: start)
   }
 
   /// Drops components that count as zero from the vector that begins at `start`, before the next level is compared.

@@ -15,7 +15,6 @@ struct MarkList: ~Copyable {
   private var spots: Buffer<Spot>
   private var free = Buffer<Int32>()
   private var last: Int32 = 0
-  private static let stride: UInt64 = 1 << 32
 
   init(in room: inout FirstRoom) {
     spots = Buffer(in: &room, capacity: 4)
@@ -39,8 +38,8 @@ struct MarkList: ~Copyable {
     let next = spots[spot].next
     let low = spots[spot].label
     if next == none {
-      if low > UInt64.max - Self.stride { spread() }
-      return link(spots[spot].label + Self.stride, after: spot)
+      if low > UInt64.max - Tuning.markStride { spread() }
+      return link(spots[spot].label + Tuning.markStride, after: spot)
     }
     if spots[next].label - low < 2 { spread(around: spot) }
     let from = spots[spot].label
@@ -88,7 +87,8 @@ struct MarkList: ~Copyable {
         size += 1
       }
       let bits = width.trailingZeroBitCount
-      if Double(size) < Double(width) / Double(1 << min(bits / 2, 20)) && width / UInt64(size) >= 4 {
+      let most = Double(width) / Double(1 << min(bits / 2, Tuning.markBits))
+      if Double(size) < most && width / UInt64(size) >= Tuning.markGap {
         relabel(from: first, size: size, low: low, step: width / UInt64(size))
         return
       }

@@ -73,28 +73,27 @@ struct PrimalStep: ~Copyable {
   ) -> Int32 {
     let isShort = byLeastIndex && putLeastFirst()
     for index in 0..<Int32(crossings.count)
-    where isShort || !pays(past: crossings[index], from: start, gain, group, &duals, model) {
+    where isShort || !pass(crossings[index], from: start, gain, group, &duals, model) {
       return index
     }
     return none
   }
 
-  /// Whether the cost still falls beyond a break. If levels do not decide, every row's break ends the step, because the slope
-  /// changes at a level there. So does the group's own next break, from which another step may follow.
-  private func pays(
-    past crossing: Crossing, from start: Int, _ gain: Gain, _ group: Int32, _ duals: inout Duals,
+  /// Adds the change of slope at a break, and returns whether the cost still falls beyond. If levels do not decide, every row's
+  /// break ends the step, because the slope changes at a level there. So does the group's own next break, from which another
+  /// step may follow.
+  private func pass(
+    _ crossing: Crossing, from start: Int, _ gain: Gain, _ group: Int32, _ duals: inout Duals,
     _ model: borrowing Model
   ) -> Bool {
     guard gain == .level, crossing.isRest || crossing.group != group, duals.vectors.isNegative(from: start) else {
       return false
     }
     if crossing.isRest { return true }
-    let end = duals.vectors.end
-    guard
-      duals.slopeChange(of: crossing.group, crossing.way, at: crossing.constant, times: abs(crossing.rate), model)
-        != nil
-    else { return false }
-    duals.vectors.mergeLast(from: end, into: start)
+    let change = duals.pushSlopeChange(
+      of: crossing.group, crossing.way, at: crossing.constant, times: abs(crossing.rate), onto: start, model)
+    if change == nil { return false }
+    duals.vectors.tidy(from: start)
     return duals.vectors.isNegative(from: start)
   }
 

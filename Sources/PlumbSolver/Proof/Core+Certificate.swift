@@ -70,41 +70,27 @@ extension Core {
     let row = model.rows[index]
     guard row.resists(first.amount) else { return }
     let sign = first.amount > 0 ? 1.0 : -1.0
-    if !row.isRequired && exceedsWeight(left, of: row, sign) {
-      subtract(sign * row.weight, at: row.priority, from: &left)
-      shares.append(share(-sign * row.weight, at: row.priority, of: index))
-      return
+    if !row.isRequired {
+      var rest = left
+      subtract(sign * row.weight, at: row.priority, from: &rest)
+      if let next = rest.first(where: { $0.counts }), next.amount * sign > 0 {
+        // The dual value is lexicographically more than the weight.
+        left = rest
+        shares.append(share(-sign * row.weight, at: row.priority, of: index))
+        return
+      }
     }
     for part in left { shares.append(share(-part.amount, at: part.priority, of: index)) }
     left.removeAll(keepingCapacity: true)
   }
 
-  /// Whether a dual value is lexicographically more than a row's weight.
-  private func exceedsWeight(_ dual: [Amount], of row: StoredRow, _ sign: Double) -> Bool {
-    let unit = Amount(priority: row.priority, amount: -sign * row.weight)
-    var isSubtracted = false
-    for part in dual {
-      var rest = part
-      if !isSubtracted && part.priority <= row.priority {
-        // Without an amount at the row's priority, the dual value is less than the weight.
-        guard part.priority == row.priority else { return false }
-        rest.add(unit)
-        isSubtracted = true
-      }
-      if rest.counts { return rest.amount * sign > 0 }
-    }
-    return false
-  }
-
   private func subtract(_ amount: Double, at priority: Double, from vector: inout [Amount]) {
-    if let index = vector.firstIndex(where: { $0.priority <= priority }) {
-      if vector[index].priority == priority {
-        vector[index].add(Amount(priority: priority, amount: -amount))
-      } else {
-        vector.insert(Amount(priority: priority, amount: -amount), at: index)
-      }
+    let part = Amount(priority: priority, amount: -amount)
+    let index = vector.partitionPoint { $0.priority > priority }
+    if index < vector.count && vector[index].priority == priority {
+      vector[index].add(part)
     } else {
-      vector.append(Amount(priority: priority, amount: -amount))
+      vector.insert(part, at: index)
     }
   }
 

@@ -1,7 +1,10 @@
 extension Solver {
-  /// Describes the first broken invariant of what the solver stores; nil if all hold. Call it after `solve`. O(non-zeros).
+  /// Describes the first broken invariant of what the solver stores; nil if all hold. Call it after `solve`. Counts no work.
+  /// O(non-zeros).
   public func brokenInvariant() -> String? {
-    core.brokenLink() ?? core.brokenMatch() ?? core.brokenPlace() ?? core.brokenSum()
+    let before = (core.work, core.basis.work, core.ties.visited)
+    defer { (core.work, core.basis.work, core.ties.visited) = before }
+    return core.brokenLink() ?? core.brokenMatch() ?? core.brokenPlace() ?? core.brokenSum()
   }
 }
 
@@ -97,7 +100,7 @@ extension Core {
     if let circle = unfactoredCircle() { return circle }
     for index in 0..<model.groups.count where model.groups[index].isAlive && model.groups[index].isTight {
       for way in [1.0, -1.0] where duals.slackSign(of: Int32(index), way, model) == 0 {
-        if let gain = ties.gain(of: Int32(index), way, &basis, model) {
+        if let gain = ties.findGain(of: Int32(index), way, &basis, model) {
           return "group \(index), held at \(model.groups[index].anchor), can move by \(way) and improve a \(gain)"
         }
       }
@@ -114,7 +117,7 @@ extension Core {
         }
       } else if model.groups[index].dual != none {
         return "group \(index) is loose and carries a dual value"
-      } else if let found = infeasibility(of: group) {
+      } else if let found = findInfeasibility(of: group) {
         return "group \(index) at \(value) is assumed to be on the other side of \(found.constant)"
       }
     }

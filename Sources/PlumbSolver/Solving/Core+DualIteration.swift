@@ -6,7 +6,7 @@
 extension Core {
   mutating func dualIteration(_ group: Int32) {
     guard model.groups[group].isAlive, !model.groups[group].isTight, !giveUpInOwnConflict(group) else { return }
-    guard let goal = infeasibility(of: group), writeOverBasis(group, goal) else { return }
+    guard let goal = findInfeasibility(of: group), writeOverBasis(group, goal) else { return }
     dualStep.gatherCandidates(for: group, goal, &duals, model)
     var excess = goal.excess
     let chosen = ratioTest(&excess)
@@ -31,7 +31,8 @@ extension Core {
   private mutating func ratioTest(_ excess: inout Double) -> Candidate? {
     while !hasGoneFar && dualStep.collectTied(duals.vectors, &work) {
       ties.rank(dualStep, &basis, model)
-      while let index = ties.takeFirst(model) {
+      while let first = ties.takeFirst(model) {
+        let index = dualStep.tied[first]
         let chosen = dualStep.candidates[index]
         guard !chosen.isOwn, dualStep.flip(index, &excess, &duals, model) else { return chosen }
         work.flips += 1

@@ -26,8 +26,8 @@ extension Core {
     // Iterations for levels make ties and rest stale, so levels go first.
     if dualQueue.isAnyInfeasible && (isOpenAbove || isOpenBelow) { return dualQueue.postpone(group, in: model.groups) }
     record.pointee.hasStaleTies = false
-    if isOpenAbove, let gain = ties.gain(of: group, 1, &basis, model) { return primalIteration(group, 1, gain) }
-    if isOpenBelow, let gain = ties.gain(of: group, -1, &basis, model) { return primalIteration(group, -1, gain) }
+    if isOpenAbove, let gain = ties.findGain(of: group, 1, &basis, model) { return primalIteration(group, 1, gain) }
+    if isOpenBelow, let gain = ties.findGain(of: group, -1, &basis, model) { return primalIteration(group, -1, gain) }
   }
 
   /// Improves the highest level first, because iterations for lower levels do not make it worse. If each view of a stack has
@@ -48,7 +48,7 @@ extension Core {
   mutating func priceTiesTogether() { ties.priceTogether(&dualQueue, duals, &basis, model) }
 
   /// The next group to be priced: the one of the least index while no iteration makes progress, else the next in the queue.
-  mutating func nextToPrice() -> Int32? {
+  mutating func takeNextToPrice() -> Int32? {
     if planted(.neverSettles) { return nil }
     return limits.isStalled ? dualQueue.popLeast() : dualQueue.pop(in: model.groups)
   }

@@ -22,7 +22,7 @@ extension Core {
   private mutating func ratioTest(_ group: Int32, _ way: Double, _ gain: Gain) -> Int32 {
     duals.vectors.removeAll()
     let start = duals.vectors.end
-    if gain == .level, duals.slack(of: group, way, at: model.groups[group].anchor, over: 1, model) == nil {
+    if gain == .level, duals.pushSlack(of: group, way, at: model.groups[group].anchor, over: 1, model) == nil {
       basis.breakdown = true
     }
     return primalStep.lastCrossing(of: group, gain, from: start, byLeastIndex: limits.isStalled, &duals, model)
@@ -50,7 +50,7 @@ extension Core {
   /// beyond its slope on that side goes to the other tight groups, all levels by one row solve.
   mutating func replace(_ group: Int32, _ way: Double, by entering: Int32, at constant: Double) {
     queueReached()
-    let excess = duals.slack(of: group, way, at: model.groups[group].anchor, over: 1, model)
+    let excess = duals.pushSlack(of: group, way, at: model.groups[group].anchor, over: 1, model)
     defer { if let excess { duals.vectors.drop(from: Int(excess.lowerBound)) } }
     model.assumeSides(of: group, at: model.groups[group].anchor, leaving: way)
     exchange(leaving: group, entering: entering, anchor: constant)
@@ -81,7 +81,7 @@ extension Core {
   mutating func cross(_ group: Int32, _ way: Double, at constant: Double) -> Bool {
     let start = duals.vectors.end
     defer { duals.vectors.drop(from: start) }
-    guard let change = duals.slopeChange(of: group, way, at: constant, times: way, model) else { return false }
+    guard let change = duals.pushSlopeChange(of: group, way, at: constant, times: way, model) else { return false }
     for index in change {
       changeGradient(of: group, by: duals.vectors[index].amount, at: duals.vectors[index].priority)
     }

@@ -67,7 +67,7 @@ extension Core {
       if duals.areInexact && primalQueue.isEmpty && dualQueue.isEmpty && !planted(.inexactDualsKept) {
         _ = recomputeDuals()
       }
-    } while canGoOn && !(primalQueue.isEmpty && dualQueue.isEmpty && !conflicts.mayHaveVoid)
+    } while canGoOn && !(primalQueue.isEmpty && dualQueue.isEmpty && !conflicts.hasVoid)
   }
 
   private mutating func runDualIterations() {
@@ -91,7 +91,7 @@ extension Core {
   private mutating func runPrimalIterations() {
     while canGoOn && primalQueue.isEmpty {
       if limits.isStalled || (dualQueue.unpricedCount == 0 && !dualQueue.isAnyInfeasible) { repriceInfeasible() }
-      guard let group = nextToPrice() else { return }
+      guard let group = takeNextToPrice() else { return }
       price(group)
       if dualQueue.unpricedCount == 0 { queueTurned() }
       if ties.hasVisitedMany(dualQueue) { priceTiesTogether() }
@@ -113,7 +113,7 @@ extension Core {
     if model.isMost(primalQueue.onlySoftCount) { primalQueue.orderSoft(as: model.groups) }
     while let group = primalQueue.popSoft(in: model.groups) {
       guard model.groups[group].isAlive, !model.groups[group].isTight else { continue }
-      while let found = infeasibility(of: group) {
+      while let found = findInfeasibility(of: group) {
         guard cross(group, found.way, at: found.constant) else {
           primalQueue.push(group, .required, in: model.groups)
           break

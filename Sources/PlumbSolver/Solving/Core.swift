@@ -41,8 +41,8 @@ struct Core: ~Copyable {
     return all
   }
 
-  /// The break that a loose group's value contradicts, if any. O(terms + rows).
-  mutating func infeasibility(of group: Int32) -> Infeasibility? {
+  /// Finds the break that a loose group's value contradicts, if any, and counts that. O(terms + rows).
+  mutating func findInfeasibility(of group: Int32) -> Infeasibility? {
     work.rowsTouched += 1
     return model.infeasibility(of: group)
   }
@@ -50,7 +50,7 @@ struct Core: ~Copyable {
   /// Queues a loose group if its value contradicts the sides that are assumed.
   @inline(__always)
   mutating func queueIfInfeasible(_ group: Int32) {
-    guard !model.groups[group].isQueued, let found = infeasibility(of: group) else { return }
+    guard !model.groups[group].isQueued, let found = findInfeasibility(of: group) else { return }
     let kind: PrimalQueue.Class =
       !model.isRequired(found, of: group) ? .soft : model.isRequiredEquality(group) ? .requiredEquality : .required
     primalQueue.push(group, kind, in: model.groups)

@@ -16,7 +16,7 @@
 
     /// Returns zeroed memory, and the size in bytes of the whole stretch.
     static func take(_ size: Int) -> (UnsafeMutableRawPointer, size: Int) {
-      let (long, whole) = (rounded(size * 8), rounded(size))
+      let (long, whole) = (rounded(size * Tuning.reservedTimes), rounded(size))
       if let memory = mapped(long) { return (memory, long) }
       return (Memory.given(mapped(whole)), whole)
     }

@@ -9,21 +9,16 @@
   ///
   /// An allocator returns what is freed at the end of its heap to the system, and the system clears each page that it gives
   /// again: a third of the time of layouts of 1,000 views that are made and released in turn. Each thread has blocks of its
-  /// own, so that threads do not wait for each other.
+  /// own, so that threads do not wait for each other. Smaller blocks than `Tuning.leastKept` stay with the allocator; larger ones
+  /// than `Tuning.largestKept` come from the system (`Expanse`).
   enum KeptMemory {
-    /// The least and the largest size in bytes of a block that is kept. Smaller ones stay with the allocator; larger ones come
-    /// from the system (`Expanse`).
-    static let least = 1 << 14
-    static let largest = 7 << 17
-    /// How many bytes a thread keeps.
-    static let most = 1 << 21
     /// Four classes of sizes for each power of two.
     private static let classes = 24
 
     /// Returns memory of at least `size` bytes, and its size. O(1).
     static func take(_ size: Int) -> (UnsafeMutableRawPointer, size: Int) {
       let whole = rounded(size)
-      let shelf = self.shelf + index(of: whole)
+      let shelf = ownShelf() + index(of: whole)
       guard let block = shelf.pointee else { return (Memory.room(of: whole), whole) }
       shelf.pointee = block.load(as: UnsafeMutableRawPointer?.self)
       count(-whole)
@@ -31,11 +26,11 @@
     }
 
     /// Keeps a block that `take` returned, or frees it if enough is kept. `size` may be less than what `take` returned, by less
-    /// than a sixteenth of `least`. O(1).
+    /// than a sixteenth of `Tuning.leastKept`. O(1).
     static func giveBack(_ block: UnsafeMutableRawPointer, _ size: Int) {
       let whole = rounded(size)
-      guard bytes + whole <= most else { return Memory.release(block) }
-      let shelf = self.shelf + index(of: whole)
+      guard bytes + whole <= Tuning.mostKept else { return Memory.release(block) }
+      let shelf = ownShelf() + index(of: whole)
       block.storeBytes(of: shelf.pointee, as: UnsafeMutableRawPointer?.self)
       shelf.pointee = block
       count(whole)
@@ -46,7 +41,7 @@
 
     /// Frees all that this thread keeps. O(blocks).
     static func empty() {
-      freeAll(shelf)
+      freeAll(ownShelf())
       count(-bytes)
     }
 
@@ -60,11 +55,12 @@
 
     private static func index(of whole: Int) -> Int {
       let power = floorOfLogarithm(whole)
-      return (power - floorOfLogarithm(least)) * 4 + (whole >> (power - 2) & 3)
+      return (power - floorOfLogarithm(Tuning.leastKept)) * 4 + (whole >> (power - 2) & 3)
     }
 
-    /// The first block of each class; each block begins with the address of the next. The last word counts bytes.
-    private static var shelf: UnsafeMutablePointer<UnsafeMutableRawPointer?> {
+    /// The first block of each class, made for the thread on first use; each block begins with the address of the next. The last
+    /// word counts bytes.
+    private static func ownShelf() -> UnsafeMutablePointer<UnsafeMutableRawPointer?> {
       if let known = pthread_getspecific(key) {
         return known.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
       }
@@ -76,6 +72,7 @@
 
     @discardableResult
     private static func count(_ more: Int) -> Int {
+      let shelf = ownShelf()
       let bytes = Int(bitPattern: shelf[classes]) + more
       shelf[classes] = UnsafeMutableRawPointer(bitPattern: bytes)
       return bytes

@@ -53,7 +53,7 @@ package enum Memory {
   private static func expanse<Element: BitwiseCopyable>(_ wanted: Int) -> Stretch<Element>? {
     #if os(Linux)
       let stride = MemoryLayout<Element>.stride
-      guard wanted * stride > KeptMemory.largest else { return nil }
+      guard wanted * stride > Tuning.largestKept else { return nil }
       let (memory, size) = Expanse.take(wanted * stride)
       return (memory.bindMemory(to: Element.self, capacity: size / stride), size / stride)
     #else
@@ -65,7 +65,7 @@ package enum Memory {
   private static func kept<Element: BitwiseCopyable>(_ wanted: Int) -> Stretch<Element>? {
     #if os(Linux)
       let stride = MemoryLayout<Element>.stride
-      guard (wanted + 1) * stride > KeptMemory.least else { return nil }
+      guard (wanted + 1) * stride > Tuning.leastKept else { return nil }
       let (memory, size) = KeptMemory.take(wanted * stride)
       return (memory.bindMemory(to: Element.self, capacity: size / stride), size / stride)
     #else
@@ -83,8 +83,8 @@ package enum Memory {
     guard old.capacity > 0 else { return }
     let size = old.capacity * MemoryLayout<Element>.stride
     #if os(Linux)
-      if size > KeptMemory.largest { return Expanse.giveBack(old.base, size) }
-      if size + MemoryLayout<Element>.stride > KeptMemory.least { return KeptMemory.giveBack(old.base, size) }
+      if size > Tuning.largestKept { return Expanse.giveBack(old.base, size) }
+      if size + MemoryLayout<Element>.stride > Tuning.leastKept { return KeptMemory.giveBack(old.base, size) }
     #endif
     release(old.base)
   }

@@ -9,7 +9,7 @@ extension UnsafeMutableBufferPointer {
   /// Partitions recursively, and sorts by a heap if the parts stay too uneven.
   @inlinable func sortParts(depth limit: Int, _ precedes: (Element, Element) -> Bool) {
     var (rest, depth) = (self, limit)
-    while rest.count > 16 {
+    while rest.count > Tuning.insertedRun {
       guard depth > 0 else { return rest.sortAsHeap(precedes) }
       depth -= 1
       let middle = rest.part(precedes)

@@ -10,7 +10,7 @@ extension Core {
     ties.mayBeStale = true
     limits.countStep()
     primalQueue.mergeAsRequired()
-    while !basis.breakdown && limits.hasStepsLeft, let (group, goal) = leastInfeasible() {
+    while !basis.breakdown && limits.hasStepsLeft, let (group, goal) = findLeastInfeasible() {
       limits.countStep()
       if !giveUpInOwnConflict(group) { satisfy(group, goal) }
       if !changes.refits.isEmpty { fitChanged() }
@@ -25,19 +25,19 @@ extension Core {
   }
 
   /// The waiting group of least index whose value violates a required row.
-  private mutating func leastInfeasible() -> (group: Int32, goal: Infeasibility)? {
+  private mutating func findLeastInfeasible() -> (group: Int32, goal: Infeasibility)? {
     var least: (group: Int32, goal: Infeasibility)?
     for offset in 0..<primalQueue.requiredCount {
       let group = primalQueue[offset]
       guard model.groups[group].isAlive, !model.groups[group].isTight, group < least?.group ?? .max else { continue }
-      if let goal = requiredInfeasibility(of: group) { least = (group, goal) }
+      if let goal = findRequiredInfeasibility(of: group) { least = (group, goal) }
     }
     return least
   }
 
-  private mutating func requiredInfeasibility(of group: Int32) -> Infeasibility? {
+  private mutating func findRequiredInfeasibility(of group: Int32) -> Infeasibility? {
     if let found = model.boundInfeasibility(of: group) { return found }
-    guard let found = infeasibility(of: group), model.isRequired(found, of: group) else { return nil }
+    guard let found = findInfeasibility(of: group), model.isRequired(found, of: group) else { return nil }
     return found
   }
 
@@ -53,7 +53,7 @@ extension Core {
     for image in dualStep.image.elements {
       let way = goal.way * image.amount > 0 ? -1.0 : 1.0
       guard leaving == none || image.index < leaving else { continue }
-      if duals.slack(of: image.index, way, at: model.groups[image.index].anchor, over: 1, model) != nil {
+      if duals.pushSlack(of: image.index, way, at: model.groups[image.index].anchor, over: 1, model) != nil {
         (leaving, leavingWay) = (image.index, way)
       }
       duals.vectors.removeAll()

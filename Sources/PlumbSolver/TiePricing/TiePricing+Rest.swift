@@ -11,7 +11,7 @@ enum Gain {
 extension TiePricing {
   /// What a degenerate group improves by moving that way: ties or, if they are equal, the rest order; nil for neither. If
   /// rows of its own resist, ties are never equal (see `resists`). Clears the column.
-  mutating func gain(of group: Int32, _ way: Double, _ basis: inout Basis, _ model: borrowing Model) -> Gain? {
+  mutating func findGain(of group: Int32, _ way: Double, _ basis: inout Basis, _ model: borrowing Model) -> Gain? {
     let before = basis.work.entriesMoved
     collectGradient(along: group, way, &basis, model)
     defer { basis.clearColumn() }
@@ -37,7 +37,7 @@ extension TiePricing {
       if row.isBroken || row.isRequired { continue }
       let side = way == 0 ? Double(row.side) : row.position(from: model.groups[group].anchor, going: way)
       guard side != 0, row.resists(side) else { continue }
-      gradient.append(TiePart(none, row, side * row.weight * rate, model))
+      gradient.append(TiePart(row, side * row.weight * rate, model))
     }
   }
 

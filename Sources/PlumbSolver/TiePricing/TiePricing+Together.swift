@@ -54,7 +54,9 @@ extension TiePricing {
       let (up, down) = (duals.slackSign(of: group, 1, model), duals.slackSign(of: group, -1, model))
       guard up >= 0, down >= 0, up + down == 1 else { continue }
       let way = up == 0 ? 1.0 : -1.0
-      if model.resists(group, way) { candidates.append(TieCandidate(group, way, at: record.pointee.anchor)) }
+      if model.resists(group, way) {
+        candidates.append(Candidate(group: group, way: way, rate: 1, anchor: record.pointee.anchor))
+      }
     }
   }
 
@@ -82,7 +84,7 @@ extension TiePricing {
     violations.removeAll()
     for source in sources.elements {
       for row in model.rows(of: source) where row.isViolated {
-        violations.append(TiePart(source, row, row.slope, model))
+        violations.append(TiePart(row, row.slope, model))
       }
     }
     violations.sort { $1.isBefore($0, model) }
@@ -90,18 +92,18 @@ extension TiePricing {
 
   /// Decides about all groups that a violated row is the first to reach.
   private mutating func decide(by part: TiePart, _ basis: inout Basis, _ model: borrowing Model) {
-    basis.rowSolve(part.owner, model)
-    for image in basis.rowImage.elements where isUndecided(image.index, at: part, model) {
+    basis.rowSolve(model.rows[part.row].group, model)
+    for image in basis.rowImage.elements where !settle(image.index, before: part, model) {
       let way = candidates[model.groups[image.index].candidate].way
       decide(image.index, isPositive: part.amount * image.amount * way > 0, model)
     }
     for variable in basis.walk.held.elements {
-      if !isUndecided(model.variables[variable].unit, at: part, model) { close(variable, model) }
+      if settle(model.variables[variable].unit, before: part, model) { close(variable, model) }
     }
     // The walk finds the variables that a variable depends on before the variable itself.
     for index in 0..<basis.walk.ends.count {
       let component = basis.walk.component(index)
-      if isSettled(component, at: part, basis, model) {
+      if settle(component, before: part, basis, model) {
         for index in component { close(basis.walk.found[index], model) }
       }
     }
@@ -113,23 +115,24 @@ extension TiePricing {
     if isPositive { model.groups[group].hasStaleTies = false }
   }
 
-  /// Whether a group is undecided when it is the turn of a part. A row of its own that comes before the part decides.
-  private mutating func isUndecided(_ group: Int32, at part: TiePart, _ model: borrowing Model) -> Bool {
+  /// Decides about a group if a row of its own comes before a part. Returns whether the group is decided.
+  private mutating func settle(_ group: Int32, before part: TiePart, _ model: borrowing Model) -> Bool {
     let candidate = model.groups[group].candidate
-    guard candidate != none else { return false }
-    guard part.isBefore(parts[candidate], model) else { return true }
+    guard candidate != none else { return true }
+    guard part.isBefore(parts[candidate], model) else { return false }
     decide(group, isPositive: parts[candidate].amount > 0, model)
-    return false
+    return true
   }
 
-  /// Whether all groups that determine a component are decided, and all variables closed that it depends on.
-  private mutating func isSettled(
-    _ range: Range<Int32>, at part: TiePart, _ basis: borrowing Basis, _ model: borrowing Model
+  /// Likewise for the groups that determine a component. Returns whether all of them are decided, and all variables closed that
+  /// the component depends on.
+  private mutating func settle(
+    _ range: Range<Int32>, before part: TiePart, _ basis: borrowing Basis, _ model: borrowing Model
   ) -> Bool {
     for index in range {
       let variable = basis.walk.found[index]
       let group = model.variables[variable].determiner
-      if isUndecided(group, at: part, model) { return false }
+      if !settle(group, before: part, model) { return false }
       for term in model.terms(of: group) {
         let other = term.variable
         if model.variables[other].isClosed || other == variable { continue }

@@ -10,10 +10,11 @@ struct TiePricing: ~Copyable {
   var mayBeStale = false
   /// How many tight groups are known to be dual degenerate. While there are none, ties decide nothing.
   private(set) var degenerateCount = 0
-  var candidates: Buffer<TieCandidate>
+  /// Tight groups whose ties are compared with each other, or may be stale.
+  var candidates: Buffer<Candidate>
   /// A heap of candidates, the one to go first on top.
   private var order: Buffer<Int32>
-  /// The vectors of candidates; or, when ties are priced together, for each candidate the row of its own that decides.
+  /// The vectors of candidates; of those that are priced together, only the first component of each one's own.
   var parts = Buffer<TiePart>()
   /// Loose groups with violated soft rows that a candidate may move.
   var sources: Buffer<Int32>
@@ -51,7 +52,7 @@ struct TiePricing: ~Copyable {
     candidates.removeAll()
     order.removeAll()
     for index in 0..<step.tied.count {
-      candidates.append(TieCandidate(step.candidates[step.tied[index]], index: step.tied[index]))
+      candidates.append(step.candidates[step.tied[index]])
       order.append(Int32(index))
     }
     guard candidates.count > 1 else { return }
@@ -63,12 +64,12 @@ struct TiePricing: ~Copyable {
     order.makeHeap { compare($0, $1, model) < 0 }
   }
 
-  /// Takes the first candidate that is left; returns its index in the dual step.
+  /// Takes the first candidate that is left; returns its index among those that were ranked.
   mutating func takeFirst(_ model: borrowing Model) -> Int32? {
     guard !order.isEmpty else { return nil }
     let first = order.takeFirst()
     order.sinkFirst { compare($0, $1, model) < 0 }
-    return candidates[first].index
+    return first
   }
 
   /// Adds what a candidate's own rows contribute: those at its break that resist, and those that are violated anyway.
@@ -83,7 +84,7 @@ struct TiePricing: ~Copyable {
         let position = row.position(from: candidate.anchor, going: candidate.way)
         if row.resists(position) { amount = position * candidate.way }
       }
-      if amount != 0 { parts.append(TiePart(index, row, amount * row.weight / candidate.rate, model)) }
+      if amount != 0 { parts.append(TiePart(row, amount * row.weight / candidate.rate, of: index, model)) }
     }
   }
 
@@ -105,7 +106,7 @@ struct TiePricing: ~Copyable {
       if candidate == none { continue }
       let scale = candidates[candidate].way * image.amount / candidates[candidate].rate
       for row in model.rows(of: group) where row.isViolated {
-        parts.append(TiePart(candidate, row, row.slope * scale, model))
+        parts.append(TiePart(row, row.slope * scale, of: candidate, model))
       }
     }
   }
@@ -113,34 +114,34 @@ struct TiePricing: ~Copyable {
   /// Sorts the parts by candidate, and those of each candidate by place, the last first. O(parts) but for long vectors.
   private mutating func sortParts(_ model: borrowing Model) {
     for index in 0..<candidates.count { model.groups[candidates[index].group].candidate = none }
-    for part in parts.elements { candidates[part.owner].endPart += 1 }
+    for part in parts.elements { candidates[part.candidate].endTie += 1 }
     var start: Int32 = 0
     for index in 0..<candidates.count {
-      let count = candidates[index].endPart
-      (candidates[index].firstPart, candidates[index].endPart) = (start, start)
+      let count = candidates[index].endTie
+      (candidates[index].firstTie, candidates[index].endTie) = (start, start)
       start += count
     }
     sorted.removeAll()
     for part in parts.elements { sorted.append(part) }
     for part in parts.elements {
-      sorted[candidates[part.owner].endPart] = part
-      candidates[part.owner].endPart += 1
+      sorted[candidates[part.candidate].endTie] = part
+      candidates[part.candidate].endTie += 1
     }
     swap(&parts, &sorted)
     for candidate in candidates.elements {
-      let (first, end) = (candidate.firstPart, candidate.endPart)
+      let (first, end) = (candidate.firstTie, candidate.endTie)
       if end - first > 1 { parts.sort(from: Int(first), to: Int(end)) { $1.isBefore($0, model) } }
     }
   }
 
   private func compare(_ a: Int32, _ b: Int32, _ model: borrowing Model) -> Int {
     let (left, right) = (candidates[a], candidates[b])
-    var (i, j) = (left.firstPart, right.firstPart)
-    while i < left.endPart || j < right.endPart {
-      if j == right.endPart || (i < left.endPart && parts[j].isBefore(parts[i], model)) {
+    var (i, j) = (left.firstTie, right.firstTie)
+    while i < left.endTie || j < right.endTie {
+      if j == right.endTie || (i < left.endTie && parts[j].isBefore(parts[i], model)) {
         if parts[i].amount != 0 { return parts[i].amount > 0 ? 1 : -1 }
         i += 1
-      } else if i == left.endPart || parts[i].isBefore(parts[j], model) {
+      } else if i == left.endTie || parts[i].isBefore(parts[j], model) {
         if parts[j].amount != 0 { return parts[j].amount > 0 ? -1 : 1 }
         j += 1
       } else {
@@ -155,7 +156,7 @@ struct TiePricing: ~Copyable {
 
   /// Compares candidates with equal ties: the rest price that matters least goes first. Any order is correct, because rest
   /// prices are priced at the end of a solve.
-  private func compareRest(_ a: TieCandidate, _ b: TieCandidate, _ model: borrowing Model) -> Int {
+  private func compareRest(_ a: Candidate, _ b: Candidate, _ model: borrowing Model) -> Int {
     if a.isOwn != b.isOwn { return a.isOwn ? 1 : -1 }
     let (left, right) = (model.groups[a.group], model.groups[b.group])
     if left.isUnit != right.isUnit { return left.isUnit ? -1 : 1 }

@@ -1,0 +1,94 @@
+/// Gaussian elimination of sparse rows, whose entries are sorted by variable. The row with fewest entries goes first (Markowitz
+/// 1957).
+struct Elimination<Number: ExactNumber> {
+  typealias Entry = AnswerCheck<Number>.Entry
+
+  private(set) var rows: [[Entry]] = []
+  private(set) var subtracted: [[(step: Int, times: Number)]] = []
+  private(set) var steps: [(row: Int, coefficient: Number)] = []
+  private(set) var hasOverflowed = false
+  /// Later variables are never pivots.
+  private let pivotEnd: Int
+  private var isDone: [Bool] = []
+  /// By variable, the rows that contain it or once did, and the number of rows that contain it.
+  private var column: [[Int]]
+  private var uses: [Int]
+
+  /// `others` more variables, which follow, are never pivots.
+  init(variables: Int, others: Int = 0) {
+    pivotEnd = variables
+    column = Array(repeating: [], count: variables + others)
+    uses = Array(repeating: 0, count: variables + others)
+  }
+
+  /// The rows that are left after the elimination: without variables that could be pivots.
+  var remainders: [[Entry]] { rows.indices.filter { !isDone[$0] }.map { rows[$0] } }
+
+  mutating func add(_ entries: some Sequence<Entry>) {
+    for entry in entries { note(entry.variable, in: rows.count) }
+    rows.append(Array(entries))
+    subtracted.append([])
+    isDone.append(false)
+  }
+
+  private mutating func note(_ variable: Int, in row: Int) {
+    column[variable].append(row)
+    uses[variable] += 1
+  }
+
+  /// The next pivot: the first row with fewest entries, and its variable that occurs in fewest rows. Nil if no row has a
+  /// variable left that can be one.
+  func next() -> (row: Int, variable: Int)? {
+    var best = -1
+    for row in rows.indices where !isDone[row] && rows[row].first?.variable ?? pivotEnd < pivotEnd {
+      if best < 0 || rows[row].count < rows[best].count { best = row }
+    }
+    guard best >= 0 else { return nil }
+    let pivots = rows[best].prefix { $0.variable < pivotEnd }
+    return pivots.min { uses[$0.variable] < uses[$1.variable] }.map { (best, $0.variable) }
+  }
+
+  /// Removes the row with the variable as its pivot, and eliminates the variable from all other rows.
+  mutating func eliminate(_ row: Int, _ variable: Int) {
+    isDone[row] = true
+    var pivot = Number.zero
+    rows[row].removeAll { entry in
+      if entry.variable == variable { pivot = entry.coefficient }
+      return entry.variable == variable
+    }
+    for entry in rows[row] { uses[entry.variable] -= 1 }
+    for other in column[variable] where !isDone[other] {
+      guard let entry = rows[other].first(where: { $0.variable == variable }) else { continue }
+      let times = entry.coefficient.over(pivot)
+      subtract(row, times, from: other, without: variable)
+      subtracted[other].append((steps.count, times))
+    }
+    steps.append((row, pivot))
+  }
+
+  private mutating func subtract(_ row: Int, _ times: Number, from other: Int, without variable: Int) {
+    let (mine, theirs) = (rows[row], rows[other])
+    var result: [Entry] = []
+    result.reserveCapacity(mine.count + theirs.count)
+    var (i, j) = (0, 0)
+    while i < mine.count || j < theirs.count {
+      if i == mine.count || (j < theirs.count && theirs[j].variable < mine[i].variable) {
+        if theirs[j].variable != variable { result.append(theirs[j]) }
+        j += 1
+        continue
+      }
+      var entry = Entry(variable: mine[i].variable, coefficient: mine[i].coefficient.times(times).negated)
+      let isShared = j < theirs.count && theirs[j].variable == entry.variable
+      if isShared { entry.coefficient = entry.coefficient.plus(theirs[j].coefficient) }
+      if entry.coefficient.isOverflowed { hasOverflowed = true }
+      if entry.coefficient.sign != 0 {
+        result.append(entry)
+        if !isShared { note(entry.variable, in: other) }
+      } else {
+        uses[entry.variable] -= 1
+      }
+      (i, j) = (i + 1, isShared ? j + 1 : j)
+    }
+    rows[other] = result
+  }
+}
