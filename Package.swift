@@ -29,7 +29,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
-    .systemLibrary(name: "CSolver"),
+    .systemLibrary(name: "CSolver", path: "Sources/Guests/CSolver"),
     .target(name: "PlumbBasics"),
     .target(name: "PlumbSolver"),
     .target(name: "PlumbProof"),
@@ -40,8 +40,8 @@ let package = Package(
     .target(name: "PlumbProperty", dependencies: ["PlumbBasics"]),
     .target(name: "PlumbTwin", dependencies: ["PlumbSolver", "PlumbProof", "PlumbProperty"]),
     .target(name: "PlumbReference", dependencies: ["PlumbScene", "PlumbTwin"]),
-    .target(name: "PlumbGuest", dependencies: ["CSolver", "PlumbSolver"]),
-    .target(name: "PlumbC", dependencies: ["CSolver", "PlumbSolver"]),
+    .target(name: "PlumbGuest", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Guests/PlumbGuest"),
+    .target(name: "PlumbC", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Guests/PlumbC"),
     .target(
       name: "PlumbFuzz",
       dependencies: [
