@@ -134,10 +134,10 @@ fuzz: ## Hold random layouts against laws: `make fuzz ARGUMENTS='--time 8h --see
 judge: ## Have another solver, HiGHS, judge every answer in the corpus and of drawn cases
 	swift build -c release $(STRICT) --product plumb
 	test -d .build-judge/python || python3 -m venv .build-judge/python
-	.build-judge/python/bin/pip install --quiet --requirement Benchmarks/Judge/requirements.txt
+	.build-judge/python/bin/pip install --quiet --requirement CrossChecks/Judge/requirements.txt
 	rm -rf .build-judge/cases
 	.build/release/plumb fuzz --keep .build-judge/cases --cases $(CASES) --seed $(SEED)
-	.build-judge/python/bin/python Benchmarks/Judge/judge.py $(ARGUMENTS) Corpus .build-judge/cases
+	.build-judge/python/bin/python CrossChecks/Judge/judge.py $(ARGUMENTS) Corpus .build-judge/cases
 
 faults: ## Plant faults one by one, and see which law finds each: `make faults ARGUMENTS='restOrderReversed'`
 	swift run -c release --scratch-path .build-faults $(STRICT) -Xswiftc -DPLUMB_FAULTS plumb fuzz faults $(ARGUMENTS)

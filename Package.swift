@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "PlumbUIKit", targets: ["PlumbUIKit", "PlumbCollections", "PlumbShims"]),
     .library(
       name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    .library(name: "PlumbDocument", targets: ["PlumbDocument"]),
     .library(name: "PlumbScene", targets: ["PlumbScene"]),
     .library(name: "PlumbBench", targets: ["PlumbBench"]),
     .library(name: "PlumbJemalloc", targets: ["PlumbJemalloc"]),
@@ -29,19 +30,20 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
-    .systemLibrary(name: "CSolver"),
+    .systemLibrary(name: "CSolver", path: "Sources/Guests/CSolver"),
     .target(name: "PlumbBasics"),
+    .target(name: "PlumbDocument"),
     .target(name: "PlumbSolver"),
     .target(name: "PlumbProof"),
     .target(name: "PlumbLayout", dependencies: ["PlumbSolver"]),
-    .target(name: "PlumbScene", dependencies: ["PlumbBasics", "PlumbSolver", "PlumbLayout"]),
+    .target(name: "PlumbScene", dependencies: ["PlumbBasics", "PlumbSolver", "PlumbLayout", "PlumbDocument"]),
     .target(name: "PlumbDrawing", dependencies: ["PlumbBasics", "PlumbLayout", "PlumbScene"]),
     .target(name: "PlumbPicture"),
     .target(name: "PlumbProperty", dependencies: ["PlumbBasics"]),
     .target(name: "PlumbTwin", dependencies: ["PlumbSolver", "PlumbProof", "PlumbProperty"]),
-    .target(name: "PlumbReference", dependencies: ["PlumbScene", "PlumbTwin"]),
-    .target(name: "PlumbGuest", dependencies: ["CSolver", "PlumbSolver"]),
-    .target(name: "PlumbC", dependencies: ["CSolver", "PlumbSolver"]),
+    .target(name: "PlumbReference", dependencies: ["PlumbDocument", "PlumbTwin"]),
+    .target(name: "PlumbGuest", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Guests/PlumbGuest"),
+    .target(name: "PlumbC", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Guests/PlumbC"),
     .target(
       name: "PlumbFuzz",
       dependencies: [
@@ -107,7 +109,7 @@ let package = Package(
     .testTarget(name: "WorkloadsTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbBench", "Workloads"]),
     .testTarget(name: "PlumbCommandsTests", dependencies: ["PlumbBench", "PlumbCommands"]),
     .testTarget(
-      name: "plumbTests", dependencies: ["plumb"],
+      name: "plumbTests", dependencies: ["PlumbBasics", "plumb"],
       exclude: ["faulty_guest.c", "tampering_guest.c", "throwing_guest.cpp", "Pages/words.txt"]),
     .testTarget(name: "PlumbUIKitTests", dependencies: ["PlumbUIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),

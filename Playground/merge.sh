@@ -15,8 +15,8 @@ prefixed() { # a module's own internal types whose names another module uses too
   esac
 }
 
-for module in PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbDrawing; do
-  rules=(-e '/^(package |public |@testable )?import Plumb/d')
+for module in PlumbDocument PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbDrawing; do
+  rules=(-e '/^(package |public |@testable |@_exported )?import Plumb/d')
   for name in $(prefixed $module); do rules+=(-e "s/\b$name\b/$module$name/g"); done
   rules+=(-e 's/\bPlumbSolver\.Row\b/SolverRow/g' -e 's/\bPlumbScene\.member\(/documentMember(/g')
   rules+=(-e 's/\bPlumbProof\.greatestCommonDivisor/greatestCommonDivisorOfWords/g')

@@ -17,11 +17,11 @@ built=$(swift build -c release --show-bin-path)
 rm -rf $out
 mkdir -p $out/symbols
 for module in "${modules[@]}"; do
-  swift symbolgraph-extract -module-name "$module" -I "$built/Modules" -I Sources/CSolver -I Sources/CJemalloc \
+  swift symbolgraph-extract -module-name "$module" -I "$built/Modules" -I Sources/Guests/CSolver -I Sources/CJemalloc \
     -target "$(uname -m)-unknown-linux-gnu" -minimum-access-level public -output-dir $out/symbols
 done
 # The C header. Its comments are ordinary ones, and a header is found in the folder that is searched.
-(cd Sources/CSolver && clang -extract-api -x c-header -fparse-all-comments -I . --product-name=PlumbC \
+(cd Sources/Guests/CSolver && clang -extract-api -x c-header -fparse-all-comments -I . --product-name=PlumbC \
   -target "$(uname -m)-unknown-linux-gnu" plumb_solver.h -o ../../$out/symbols/PlumbC.symbols.json)
 python3 Documentation/Site/catalog.py $out/Plumb.docc "${modules[@]}" PlumbC
 docc convert $out/Plumb.docc --additional-symbol-graph-dir $out/symbols --output-path $out/site \

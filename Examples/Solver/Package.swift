@@ -2,7 +2,7 @@
 import PackageDescription
 
 // The folder of plumb_solver.h. A package elsewhere keeps a copy of the header.
-let header = CSetting.unsafeFlags(["-I", Context.packageDirectory + "/../../Sources/CSolver"])
+let header = CSetting.unsafeFlags(["-I", Context.packageDirectory + "/../../Sources/Guests/CSolver"])
 let plumb = ["PlumbFuzz", "PlumbGuest", "PlumbProperty"].map { Target.Dependency.product(name: $0, package: "plumb") }
 
 let package = Package(

@@ -121,7 +121,7 @@ def compile_extension(target, built):
     subprocess.run(
         [
             *os.environ.get("CC", "cc").split(), "-std=c11", "-O2", "-Wall", "-fPIC", "-fvisibility=hidden", "-shared", "-s",
-            "-Wl,--build-id=none", "-I", ROOT / "Sources/CSolver", "-I", sysconfig.get_paths()["include"],
+            "-Wl,--build-id=none", "-I", ROOT / "Sources/Guests/CSolver", "-I", sysconfig.get_paths()["include"],
             "-o", target, *sorted((PYTHON / "src").glob("*.c")), "-L", built, "-lPlumbC", "-Wl,-rpath,$ORIGIN/..",
         ],
         check=True,

@@ -1,4 +1,4 @@
-import PlumbScene
+import PlumbDocument
 import PlumbTwin
 
 /// The layout problem of a tree, or of one subtree that is measured. Its constraints are those of the specification, with

@@ -1,4 +1,4 @@
-import PlumbScene
+import PlumbDocument
 import PlumbTwin
 
 /// The specification as a program. It plays the steps of a document on plain values, generates the constraints that the

@@ -1,3 +1,4 @@
+import PlumbDocument
 import PlumbTwin
 
 enum Axis: Int, CaseIterable {
@@ -11,29 +12,18 @@ enum Axis: Int, CaseIterable {
 }
 
 /// In the order of UIKit's raw values.
-enum Attribute: String, CaseIterable {
-  case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+typealias Attribute = WrittenAttribute
 
-  var isSize: Bool { self == .width || self == .height }
-  /// Left and right, which ignore the layout direction.
-  var isPhysical: Bool { self == .left || self == .right }
-
-  var mirrored: Attribute { self == .left ? .right : self == .right ? .left : self }
-
-  var axis: Axis {
-    switch self {
-    case .left, .right, .leading, .trailing, .width, .centerX: .horizontal
-    case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline: .vertical
-    }
-  }
+extension Attribute {
+  var axis: Axis { isHorizontal ? .horizontal : .vertical }
 }
+
+typealias Relation = WrittenRelation
 
 /// An item of a constraint: a view, a guide, or a rectangle of a stack or scroll view.
 enum Item: Hashable {
   /// The system guides of every view, and of scroll views (`content`, `frame`).
-  enum Area: String, CaseIterable {
-    case margins, safeArea, readable, content, frame
-  }
+  typealias Area = WrittenConstraint.Guide
 
   case view(String)
   /// A custom layout guide.
@@ -63,18 +53,6 @@ struct Anchor: Hashable {
   var attribute: Attribute
 
   var text: String { "\(item.text).\(attribute.rawValue)" }
-}
-
-enum Relation: Int {
-  case lessOrEqual, equal, greaterOrEqual
-
-  var mirrored: Relation {
-    switch self {
-    case .lessOrEqual: .greaterOrEqual
-    case .equal: .equal
-    case .greaterOrEqual: .lessOrEqual
-    }
-  }
 }
 
 /// A constraint of the specification: `first.attribute (== <= >=) multiplier * second.attribute + constant`, at a priority.

@@ -9,7 +9,7 @@ import Testing
     scene.root.properties = [.size: .numbers([100.25, 50]), .scale: .number(2)]
     var view = ViewModel(id: "v")
     view.properties[.autoresizing] = .numbers([0, 0.1, 12.3, 0])
-    (scene.root.views, scene.constraints) = ([view], constraints)
+    (scene.root.views, scene.constraints) = ([view], constraints.map { SceneConstraint($0) })
     return try Stage(scene)
   }
 

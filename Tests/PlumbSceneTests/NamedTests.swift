@@ -13,16 +13,4 @@ struct NamedTests {
     #expect(Dictionary(uniqueKeysWithValues: zip(named.keys, named.values)) == wanted)
     #expect(named.sorted.map(\.key) == wanted.keys.sorted())
   }
-
-  @Test("Constraints of an earlier scene are reused, and all others are parsed")
-  func constraintsAreKnown() {
-    var (earlier, scene) = (Scene(root: ViewModel(id: "root")), Scene(root: ViewModel(id: "root")))
-    earlier.constraints = (0..<12).map { "v\($0).width == \($0) #c\($0)" } + ["root: |-[v1]-|"]
-    earlier.takeConstraintsApart()
-    scene.constraints = earlier.constraints.enumerated().filter { ![2, 5, 6, 7, 8, 9].contains($0.offset) }.map(
-      \.element)
-    scene.constraints.insert("v2.width >= 7 #c2", at: 2)
-    scene.takeConstraintsApart(knowing: earlier)
-    #expect(scene.written == scene.constraints.map { WrittenConstraint($0) })
-  }
 }

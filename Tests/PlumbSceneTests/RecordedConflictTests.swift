@@ -69,7 +69,7 @@ import Testing
   @Test func aClassNamedRootGetsAnotherIDThanTheRoot() throws {
     let scene = try contradiction("App.root:0xa").scene()
     #expect(scene.root.views.map(\.id) == ["root-2"])
-    #expect(scene.constraints == ["root-2.width == 10", "root-2.width == 20"])
+    #expect(scene.constraints.map(\.text) == ["root-2.width == 10", "root-2.width == 20"])
   }
 
   /// `|` is the view before: 105 views, each in the one before.

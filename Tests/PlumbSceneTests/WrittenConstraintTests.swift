@@ -1,3 +1,4 @@
+import PlumbLayout
 import Testing
 
 @testable import PlumbScene
@@ -13,5 +14,43 @@ import Testing
     let turned = try ConstraintLanguage.read(text, isLoose: true).turned
     #expect(turned.text == expected)
     #expect(turned.turned.text == text)
+  }
+
+  @Test(arguments: ["a.width==2*b.width-  4 @750 #ratio", "a.width == 2 * b.width - 4 @750 #ratio"])
+  func aTextThatIsReadKeepsItsSpelling(text: String) {
+    let read = SceneConstraint(text)
+    let made = WrittenConstraint(
+      first: .init(item: "a", attribute: .width), relation: .equal, multiplier: 2,
+      second: .init(item: "b", attribute: .width), constant: -4, priority: 750, identifier: "ratio")
+    #expect(read.meaning == .written(made))
+    #expect(read.text == text)
+    #expect(SceneConstraint(made).text == "a.width == 2 * b.width - 4 @750 #ratio")
+  }
+
+  @Test func whatIsNoEquationIsAVisualFormatOrUnreadable() {
+    #expect(SceneConstraint("card: H:|-[a]").meaning == .format("H:|-[a]", superview: "card"))
+    #expect(SceneConstraint("V:[a]").meaning == .format("V:[a]", superview: nil))
+    guard case .unreadable(let message) = SceneConstraint("a.wdth == 1").meaning else {
+      Issue.record("it is read")
+      return
+    }
+    #expect(message.contains("did you mean \"width\""))
+  }
+
+  @Test func theWordsOfDocumentsAreThoseOfTheLayout() {
+    for attribute in LayoutAttribute.allCases {
+      #expect(WrittenAttribute(attribute).rawValue == attribute.description)
+      #expect(WrittenAttribute(attribute).layout == attribute)
+      #expect(WrittenAttribute(attribute).isHorizontal == (attribute.axis == .horizontal))
+    }
+    for relation in WrittenRelation.allCases {
+      #expect(relation.layout.symbol == relation.rawValue && WrittenRelation(relation.layout) == relation)
+    }
+    for distribution in StackView.Distribution.allCases {
+      #expect("\(distribution)" == distribution.word.rawValue && StackView.Distribution(distribution.word) == distribution)
+    }
+    for alignment in StackView.Alignment.allCases {
+      #expect("\(alignment)" == alignment.word.rawValue && StackView.Alignment(alignment.word) == alignment)
+    }
   }
 }

@@ -13,7 +13,7 @@ enum Compiler {
     compiler.arguments =
       [name] + macros.map { "-D" + $0 }
       + [
-        "-shared", "-fPIC", "-I", here.appendingPathComponent("../../Sources/CSolver").path, "-o", library,
+        "-shared", "-fPIC", "-I", here.appendingPathComponent("../../Sources/Guests/CSolver").path, "-o", library,
         here.appendingPathComponent(source).path, "-ldl",
       ]
     try compiler.run()

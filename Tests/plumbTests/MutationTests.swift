@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 import Testing
 
 /// Randomly mutated scenes of the corpus are solved or refused, and nothing crashes.
@@ -47,7 +48,7 @@ import Testing
 
 /// Random changes of documents, reproducible by seed.
 private struct Mutator {
-  private var state: UInt64
+  private var random: Seeded
   private let scenes: [Data]
   /// The replacements for numbers, words and whole parts.
   private static let odd = [
@@ -57,18 +58,12 @@ private struct Mutator {
   ]
 
   init(seed: UInt64, scenes: [Data]) {
-    state = seed
+    random = Seeded(seed: seed)
     self.scenes = scenes
   }
 
-  /// A number below another (Vigna's splitmix64).
-  private mutating func below(_ count: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((word ^ (word >> 31)) % UInt64(max(count, 1)))
-  }
+  /// A number below another.
+  private mutating func below(_ count: Int) -> Int { Int(random.next() % UInt64(max(count, 1))) }
 
   mutating func mutatedBytes() -> Data {
     var bytes = [UInt8](scenes[below(scenes.count)])

@@ -1,38 +1,39 @@
-import PlumbLayout
 import PlumbScene
 
 extension SceneGenerator {
-  mutating func pin(_ id: String, _ edge: LayoutAttribute, to parent: String, _ guide: String?) -> String {
+  mutating func pin(
+    _ id: String, _ edge: WrittenAttribute, to parent: String, _ guide: WrittenConstraint.Guide?
+  ) -> WrittenConstraint {
     WrittenConstraint(
       first: .init(item: id, attribute: edge), relation: choices.chance(20) ? relation() : .equal,
       second: .init(item: parent, guide: guide, attribute: edge), constant: choices.chance(40) ? gap() : 0,
-      priority: choices.chance(20) ? priority() : 1000, identifier: newConstraintID()
-    ).fullText
+      priority: choices.chance(20) ? priority() : 1000, identifier: newConstraintID())
   }
 
   /// A single inequality that positions a view along an axis, in its superview or beside a sibling.
-  mutating func bound(_ id: String, _ edge: LayoutAttribute, to parent: ViewModel, _ guide: String?) -> String {
+  mutating func bound(
+    _ id: String, _ edge: WrittenAttribute, to parent: ViewModel, _ guide: WrittenConstraint.Guide?
+  ) -> WrittenConstraint {
     let sibling = parent.views.isEmpty || choices.chance(60) ? nil : choices.pick(parent.views).id
     let isOpposite = sibling != nil && choices.chance(60)
-    let opposites: [LayoutAttribute: LayoutAttribute] = [
+    let opposites: [WrittenAttribute: WrittenAttribute] = [
       .leading: .trailing, .trailing: .leading, .left: .right, .right: .left, .top: .bottom, .bottom: .top,
     ]
     return WrittenConstraint(
       first: .init(item: id, attribute: edge),
-      relation: choices.pick([.lessThanOrEqual, .greaterThanOrEqual]),
+      relation: choices.pick([.lessOrEqual, .greaterOrEqual]),
       second: .init(
         item: sibling ?? parent.id, guide: sibling == nil ? guide : nil,
         attribute: isOpposite ? opposites[edge] ?? edge : edge),
       constant: choices.pick([1, -1]) * gap(), priority: choices.chance(30) ? priority() : 1000,
-      identifier: newConstraintID()
-    ).fullText
+      identifier: newConstraintID())
   }
 
   /// A random constraint on existing views, in one of the two constraint languages; nil if it would relate a side to
   /// itself or finds no views.
-  mutating func constraint(in outline: Outline) -> String? {
+  mutating func constraint(in outline: Outline) -> SceneConstraint? {
     guard !outline.inner.isEmpty else { return nil }
-    if choices.chance(12) { return visualFormat(in: outline) }
+    if choices.chance(12) { return visualFormat(in: outline).map { SceneConstraint($0) } }
     let entry = choices.pick(outline.inner)
     var made =
       switch choices.integer(in: 0...9) {
@@ -43,13 +44,13 @@ extension SceneGenerator {
     guard made.second != made.first else { return nil }
     if choices.chance(40) { made.relation = relation() }
     (made.priority, made.identifier) = (priority(), newConstraintID())
-    return made.fullText
+    return SceneConstraint(made)
   }
 
   /// Sometimes, a copy of one of these constraints that differs in one part, or only in its name. The order of the two
   /// must not matter.
-  mutating func neighbour(of texts: [String]) -> String? {
-    guard !texts.isEmpty, choices.chance(8), var made = WrittenConstraint(choices.pick(texts)) else { return nil }
+  mutating func neighbour(of others: [SceneConstraint]) -> SceneConstraint? {
+    guard !others.isEmpty, choices.chance(8), var made = choices.pick(others).written else { return nil }
     switch choices.integer(in: 0...4) {
     case 1: made.constant += gap()
     case 2: made.relation = relation()
@@ -60,11 +61,11 @@ extension SceneGenerator {
     default: break
     }
     made.identifier = newConstraintID()
-    return made.fullText
+    return SceneConstraint(made)
   }
 
-  private mutating func relation() -> LayoutRelation {
-    choices.pick([.greaterThanOrEqual, .lessThanOrEqual, .equal])
+  private mutating func relation() -> WrittenRelation {
+    choices.pick([.greaterOrEqual, .lessOrEqual, .equal])
   }
 
   private mutating func size(of entry: Outline.Entry) -> WrittenConstraint {
@@ -74,7 +75,7 @@ extension SceneGenerator {
 
   /// An aspect ratio, or a multiple of another view's length.
   private mutating func relatedSize(of entry: Outline.Entry, _ outline: Outline) -> WrittenConstraint {
-    let attribute = choices.pick([LayoutAttribute.width, .height])
+    let attribute = choices.pick([WrittenAttribute.width, .height])
     let isRatio = choices.chance(30)
     let texts = isRatio ? outline.inner.filter(\.isWrappingText) : []
     let one = texts.isEmpty || choices.chance(50) ? entry : choices.pick(texts)
@@ -86,7 +87,7 @@ extension SceneGenerator {
   }
 
   private mutating func relatedPlace(of entry: Outline.Entry, _ outline: Outline) -> WrittenConstraint {
-    let kinds: [[LayoutAttribute]] = [
+    let kinds: [[WrittenAttribute]] = [
       [.top, .bottom, .centerY], [.leading, .trailing, .centerX], [.left, .right, .centerX],
       [.top, .firstBaseline, .lastBaseline], [.left, .top, .centerX, .bottom], [.leading, .top, .trailing, .centerY],
     ]
@@ -100,11 +101,12 @@ extension SceneGenerator {
   }
 
   /// An attribute of a view, or sometimes of one of its guides.
-  private mutating func side(_ entry: Outline.Entry, _ attribute: LayoutAttribute) -> WrittenConstraint.Side {
+  private mutating func side(_ entry: Outline.Entry, _ attribute: WrittenAttribute) -> WrittenConstraint.Side {
     let view = entry.view
     guard choices.chance(15) else { return .init(item: view.id, attribute: attribute) }
     let own = view.guides.map { WrittenConstraint.Side(item: $0, attribute: attribute) }
-    let named = ["margins", "safeArea", "readable"] + (view.kind == .scroll ? ["content", "frame"] : [])
+    let named: [WrittenConstraint.Guide] =
+      [.margins, .safeArea, .readable] + (view.kind == .scroll ? [.content, .frame] : [])
     return choices.pick(own + named.map { WrittenConstraint.Side(item: view.id, guide: $0, attribute: attribute) })
   }
 

@@ -4,11 +4,11 @@ extension SceneGenerator {
   /// A random value for a property; nil for properties that are generated elsewhere.
   mutating func setting(of property: ViewProperty, in view: ViewModel) -> Setting? {
     switch property {
-    case .axis: .text(choices.pick(["horizontal", "vertical"]))
+    case .axis: .word(choices.pick([.horizontal, .vertical]))
     case .distribution:
-      .text(choices.pick(["fill", "fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]))
+      .word(choices.pick([.fill, .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering]))
     case .alignment:
-      .text(choices.pick(["fill", "fill", "leading", "center", "trailing", "firstBaseline", "lastBaseline"]))
+      .word(choices.pick([.fill, .fill, .leading, .center, .trailing, .firstBaseline, .lastBaseline]))
     case .spacing: choices.chance(4) ? .system : .number(gap())
     case .intrinsic: .numbers([choices.chance(12) ? nil : length(), choices.chance(12) ? nil : length()])
     case .hug, .compress:
@@ -20,8 +20,8 @@ extension SceneGenerator {
     case .margins, .additionalSafeArea: insets()
     case .contentInset: insets()
     case .contentOffset: choices.chance(25) ? .numbers([nil, nil]) : .numbers([gap(), gap()])
-    case .safeAreaAdjustment: .text(choices.pick(["automatic", "always", "never"]))
-    case .direction: .text(choices.pick(["ltr", "rtl"]))
+    case .safeAreaAdjustment: .word(choices.pick([.automatic, .always, .never]))
+    case .direction: .word(choices.pick([.ltr, .rtl]))
     case .text: .text(text())
     case .lines: .number(choices.pick([1, 0, 2, 3]))
     case .preferredWidth: .number(choices.pick([0, 60]))

@@ -1,4 +1,3 @@
-import PlumbLayout
 import PlumbScene
 
 extension SceneGenerator {
@@ -6,14 +5,14 @@ extension SceneGenerator {
     var root = ViewModel(id: "root")
     root.properties[.size] = .numbers([Double(choices.pick([80, 25, 100, 10, 160]) * 4), 400])
     if choices.chance(8) { root.properties[.safeArea] = .numbers([20, 0, 34, 0]) }
-    if choices.chance(10) { root.properties[.direction] = .text("rtl") }
+    if choices.chance(10) { root.properties[.direction] = .word(.rtl) }
     if choices.chance(3) { root.properties[.scale] = .number(Double(choices.pick([2, 3]))) }
     if isBold() { root.properties[.margins] = insets() }
     return root
   }
 
   /// Adds random subviews, recursively, with the frames or constraints that position them.
-  mutating func fill(_ parent: inout ViewModel, depth: Int, left: inout Int, _ pins: inout [String]) {
+  mutating func fill(_ parent: inout ViewModel, depth: Int, left: inout Int, _ pins: inout [WrittenConstraint]) {
     guard parent.kind != .label else { return }
     for _ in 0..<choices.integer(in: palette.width) where left > 0 {
       left -= 1
@@ -56,18 +55,18 @@ extension SceneGenerator {
   }
 
   /// Positions a view by a frame or by constraints.
-  private mutating func hold(_ view: inout ViewModel, in parent: ViewModel, _ pins: inout [String]) {
+  private mutating func hold(_ view: inout ViewModel, in parent: ViewModel, _ pins: inout [WrittenConstraint]) {
     if choices.chance(15) {
       view.properties[.autoresizing] = .numbers([length(), length(), length(), length()])
       return
     }
-    let guide = parent.kind == .scroll && choices.chance(50) ? "content" : nil
+    let guide: WrittenConstraint.Guide? = parent.kind == .scroll && choices.chance(50) ? .content : nil
     if choices.chance(12) {
       pins.append(bound(view.id, choices.pick([.leading, .trailing, .centerX, .left, .right]), to: parent, guide))
       pins.append(bound(view.id, choices.pick([.top, .bottom, .centerY]), to: parent, guide))
       return
     }
-    for edge in [LayoutAttribute.leading, .top, .trailing, .bottom] where !choices.chance(35) {
+    for edge in [WrittenAttribute.leading, .top, .trailing, .bottom] where !choices.chance(35) {
       pins.append(pin(view.id, edge, to: parent.id, guide))
     }
   }

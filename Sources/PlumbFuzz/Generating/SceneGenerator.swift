@@ -39,15 +39,13 @@ public struct SceneGenerator {
 
   private mutating func scene(_ reporting: ((Scene) -> Void)?, _ witness: Witness) throws(SceneError) -> Scene {
     var scene = situation == .screen ? screen() : drawn()
-    scene.takeConstraintsApart()
-    let (outline, begun) = (Outline(scene), scene)
+    let outline = Outline(scene)
     for _ in 0..<choices.integer(in: palette.constraintCount) {
-      let text = neighbour(of: scene.constraints) ?? constraint(in: outline)
-      if let text { scene.constraints.append(text) }
+      let made = neighbour(of: scene.constraints) ?? constraint(in: outline)
+      if let made { scene.constraints.append(made) }
     }
     let count = choices.integer(in: palette.stepCount)
     reporting?(scene)
-    scene.takeConstraintsApart(knowing: begun)
     let stage = try Stage(scene)
     var seen = witness(stage, count)
     for _ in 0..<count {
@@ -79,9 +77,9 @@ public struct SceneGenerator {
   private mutating func drawn() -> Scene {
     var scene = Scene(root: rootView())
     var left = choices.integer(in: palette.viewCount)
-    var pins: [String] = []
+    var pins: [WrittenConstraint] = []
     fill(&scene.root, depth: 1, left: &left, &pins)
-    scene.constraints = pins
+    scene.constraints = pins.map(SceneConstraint.init)
     return scene
   }
 
@@ -114,7 +112,7 @@ struct Outline {
   private(set) var entries: [Entry] = []
   /// The names of constraints that are unique.
   private(set) var constraintIDs: [String] = []
-  /// The constraints of the constraint language, parsed; visual formats are left out.
+  /// The constraints of the constraint language; visual formats are left out.
   let constraints: [WrittenConstraint]
   /// The views and guides that constraints mention.
   let mentioned: Named<Bool>
@@ -124,7 +122,7 @@ struct Outline {
   private var places = Named<Int>()
 
   init(_ scene: Scene) {
-    constraints = scene.written?.compactMap(\.self) ?? scene.constraints.compactMap { WrittenConstraint($0) }
+    constraints = scene.constraints.compactMap(\.written)
     var mentioned = Named<Bool>()
     var counts = Named<Int>()
     for index in constraints.indices {

@@ -112,7 +112,7 @@ struct SystemDrawing {
 
   private func model(_ row: RowDescription) -> SystemModel.RowModel {
     SystemModel.RowModel(
-      id: Self.rows(row.name), terms: written(row.terms), relation: row.relation.solverRelation,
+      id: Self.rows(row.name), terms: written(row.terms), relation: row.relation.written,
       constant: row.constant, priority: row.priority)
   }
 

@@ -105,7 +105,7 @@ final class GuestPlayer {
   /// Adds a row without adding it to the state. The caller removes it.
   func add(_ row: SystemModel.RowModel) throws(GuestError) -> Int32 {
     let terms = row.terms.compactMap { term in variables[term.variable].map { ($0, term.coefficient) } }
-    return try solver.addRow(terms, row.relation, row.constant, priority: row.priority)
+    return try solver.addRow(terms, row.relation.solver, row.constant, priority: row.priority)
   }
 
   private func remove(_ id: String) throws(GuestError) {

@@ -9,7 +9,7 @@ struct SceneFeatures {
 
   /// Every kind of step, and every property by itself and in a step.
   static let documented: [String] =
-    Step.verbs.map { "step " + $0 } + ViewProperty.allCases.map(\.rawValue)
+    Step.Verb.allCases.map { "step " + $0.rawValue } + ViewProperty.allCases.map(\.rawValue)
     + ViewProperty.allCases.map { "set " + $0.rawValue }
     + ViewModel.Kind.allCases.map(\.rawValue) + ["guide", "visual format", "a constraint"]
 
@@ -18,7 +18,7 @@ struct SceneFeatures {
     names.insert("a layout")
     note(scene.root)
     if kinds.count > 2 { names.insert("several views") }
-    for text in scene.constraints { note(text) }
+    for constraint in scene.constraints { note(constraint) }
     for step in scene.steps { note(step) }
   }
 
@@ -28,18 +28,18 @@ struct SceneFeatures {
     names.formUnion(view.properties.map(\.key.rawValue))
     if !view.views.isEmpty { names.insert("subviews") }
     if !view.arranged.isEmpty { names.insert("arranged views") }
-    let isShared = view.properties[.distribution] == .text("fillProportionally")
+    let isShared = view.properties[.distribution] == .word(.fillProportionally)
     if isShared && view.arranged.count(where: { !$0.isHidden && $0.kind == .stack }) > 0 && view.arranged.count > 1 {
       names.insert("shares of a stack")
     }
     for child in view.arranged + view.views { note(child) }
   }
 
-  private mutating func note(_ text: String) {
-    guard let written = WrittenConstraint(text) else { return }
+  private mutating func note(_ constraint: SceneConstraint) {
+    guard let written = constraint.written else { return }
     names.insert("a constraint")
     guard let second = written.second else { return }
-    if written.first.attribute != .width && written.first.attribute != .height { names.insert("row on a position") }
+    if !written.first.attribute.isLength { names.insert("row on a position") }
     if written.boundsPositions && written.first.item != second.item { names.insert("bound between two items") }
   }
 
@@ -54,7 +54,7 @@ struct SceneFeatures {
     case .transfer(_, let parent, .some): noteArrival(in: parent)
     case .arrange(_, .some): names.insert("a view into a stack")
     case .set(_, let property, _): names.insert("set " + property.rawValue)
-    case .constrain(let text): note(text)
+    case .constrain(let constraint): note(constraint)
     case .batch(let steps): for step in steps { note(step) }
     default: break
     }

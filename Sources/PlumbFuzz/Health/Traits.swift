@@ -1,4 +1,3 @@
-import PlumbLayout
 import PlumbScene
 
 /// The features of scenes that can provoke defects. A feature, or a pair of features, that never occurs is never
@@ -12,19 +11,13 @@ enum Traits {
       "vertical", "system spacing", "rtl", "guide", "nested stacks", "empty stack", "nothing visible",
       "plain subview of a stack",
     ]
-    + LayoutAttribute.allCases.map { "row on \($0)" }
+    + WrittenAttribute.allCases.map { "row on \($0.rawValue)" }
     + [
       "==", "<=", ">=", "bound on a position", "soft", "between whole priorities", "multiplier", "ratio",
       "positions across axes", "visual format",
     ]
-    + ["margins", "safeArea", "readable", "content", "frame"].map { "row on its " + $0 }
-    + Self.steps.map { "step " + $0 }
-
-  static let steps = [
-    "append", "insert", "move", "remove", "detach", "arrange", "transfer", "addGuide", "removeGuide", "hide", "show",
-    "set", "intrinsic", "constrain", "release",
-    "constant", "priority", "resize", "batch",
-  ]
+    + WrittenConstraint.Guide.allCases.map { "row on its \($0.rawValue)" }
+    + Step.Verb.allCases.map { "step \($0.rawValue)" }
 
   static let numbers = Dictionary(uniqueKeysWithValues: zip(all, all.indices))
 }
@@ -37,42 +30,39 @@ extension Scene {
   var traitNames: Set<String> {
     var names: Set<String> = []
     root.note(&names, isInStack: false, isArranged: false)
-    for text in constraints { Self.note(text, &names) }
+    for constraint in constraints { Self.note(constraint, &names) }
     for step in steps { Self.note(step, &names) }
     return names
   }
 
-  private static func note(_ text: String, _ names: inout Set<String>) {
-    guard let written = WrittenConstraint(text) else {
+  private static func note(_ constraint: SceneConstraint, _ names: inout Set<String>) {
+    guard let written = constraint.written else {
       names.insert("visual format")
       return
     }
-    names.insert(written.relation.symbol)
+    names.insert(written.relation.rawValue)
     if written.boundsPositions { names.insert("bound on a position") }
     if written.priority < 1000 { names.insert("soft") }
     if written.priority != written.priority.rounded() { names.insert("between whole priorities") }
     if written.multiplier != 1 { names.insert("multiplier") }
-    let sides = [written.first] + (written.second.map { [$0] } ?? [])
-    if Set(sides.map(\.attribute.axis)).count == 2 {
+    let sides = written.sides
+    if Set(sides.map(\.attribute.isHorizontal)).count == 2 {
       let isRatio = Set(sides.map(\.attribute)) == [.width, .height]
       names.insert(isRatio ? "ratio" : "positions across axes")
     }
     for side in sides {
-      names.insert("row on \(side.attribute)")
-      if let guide = side.guide { names.insert("row on its \(guide)") }
+      names.insert("row on \(side.attribute.rawValue)")
+      if let guide = side.guide { names.insert("row on its \(guide.rawValue)") }
     }
   }
 
   private static func note(_ step: Step, _ names: inout Set<String>) {
-    if let word = step.summary.split(separator: " ").first { names.insert("step \(word)") }
+    names.insert("step \(step.verb.rawValue)")
     switch step {
     case .append(_, let view, _), .insert(_, _, let view): view.note(&names, isInStack: false, isArranged: false)
     case .set(_, let property, let value): ViewModel.note(property, value, &names)
-    case .constrain(let text): note(text, &names)
-    case .intrinsic: names.insert("step intrinsic")
-    case .batch(let steps):
-      names.insert("step batch")
-      for step in steps { note(step, &names) }
+    case .constrain(let constraint): note(constraint, &names)
+    case .batch(let steps): for step in steps { note(step, &names) }
     default: break
     }
   }
@@ -94,8 +84,9 @@ extension ViewModel {
   fileprivate static func note(_ property: ViewProperty, _ setting: Setting, _ names: inout Set<String>) {
     names.insert(property.rawValue)
     switch (property, setting) {
-    case (.alignment, .text(let word)): names.insert("aligned \(word)")
-    case (.distribution, .text(let word)), (.axis, .text(let word)), (.direction, .text(let word)): names.insert(word)
+    case (.alignment, .word(let word)): names.insert("aligned \(word.rawValue)")
+    case (.distribution, .word(let word)), (.axis, .word(let word)), (.direction, .word(let word)):
+      names.insert(word.rawValue)
     case (.spacing, .system): names.insert("system spacing")
     default: break
     }

@@ -13,14 +13,14 @@ extension Law {
         }
       }
       switch stack.alignment {
-      case "fill":
+      case .fill:
         return spans.map(\.start).difference(within: tolerance) ?? spans.map(\.end).difference(within: tolerance)
-      case "leading": return spans.map(\.start).difference(within: tolerance)
-      case "trailing": return spans.map(\.end).difference(within: tolerance)
-      case "center": return spans.map(\.center).difference(within: tolerance)
+      case .leading: return spans.map(\.start).difference(within: tolerance)
+      case .trailing: return spans.map(\.end).difference(within: tolerance)
+      case .center: return spans.map(\.center).difference(within: tolerance)
       default:
         let baselines = stack.model.arranged.map {
-          stack.baseline(of: $0, first: stack.alignment == "firstBaseline") ?? .nan
+          stack.baseline(of: $0, first: stack.alignment == .firstBaseline) ?? .nan
         }
         return baselines.difference(within: tolerance)
       }

@@ -12,7 +12,7 @@ extension Law {
     }
     for constraint in moment.outline.constraints where constraint.boundsPositions {
       guard let slack = moment.slackAlone(constraint), abs(slack) > 2 * moment.agreement else { continue }
-      return "\(constraint.fullText) is off its bound by \(slack)"
+      return "\(constraint.text) is off its bound by \(slack)"
     }
     return nil
   }
@@ -21,13 +21,13 @@ extension Law {
 extension Moment {
   /// The distance from the bound, if no other constraint mentions the position of one of the two items.
   fileprivate func slackAlone(_ constraint: WrittenConstraint) -> Double? {
-    let axis = constraint.first.attribute.axis
+    let isHorizontal = constraint.first.attribute.isHorizontal
     guard let second = constraint.second, !constraint.mentionsGuides, !constraint.mentionsBaselines,
-      second.attribute.axis == axis
+      second.attribute.isHorizontal == isHorizontal
     else { return nil }
     for (side, other) in [(constraint.first, second), (second, constraint.first)] {
       guard let parent = parentOfPlaced(side.item), other.item == parent || outline.entry(other.item)?.parent == parent,
-        other.item != side.item, isAlone(side.item, constraint, along: axis),
+        other.item != side.item, isAlone(side.item, constraint, isHorizontal),
         let left = position(constraint.first, in: parent), let right = position(second, in: parent)
       else { continue }
       return left - constraint.multiplier * right - constraint.constant
@@ -44,7 +44,7 @@ extension Moment {
   }
 
   /// Whether no other constraint ties the view or one of its descendants to a position outside.
-  private func isAlone(_ id: String, _ constraint: WrittenConstraint, along axis: Axis) -> Bool {
+  private func isAlone(_ id: String, _ constraint: WrittenConstraint, _ isHorizontal: Bool) -> Bool {
     var inside: Set<String> = []
     var waiting = [id]
     while let next = waiting.popLast(), let view = outline.entry(next)?.view {
@@ -52,10 +52,10 @@ extension Moment {
       waiting += (view.arranged + view.views).map(\.id)
     }
     return outline.constraints.allSatisfy { other in
-      guard other != constraint, let second = other.second, other.first.attribute.isPosition else { return true }
-      guard other.first.attribute.axis == axis || second.attribute.axis == axis else { return true }
+      guard other != constraint, let second = other.second, !other.first.attribute.isLength else { return true }
+      guard other.first.attribute.isHorizontal == isHorizontal || second.attribute.isHorizontal == isHorizontal else { return true }
       let (isFirstInside, isSecondInside) = (inside.contains(other.first.item), inside.contains(second.item))
-      guard other.first.attribute.axis == second.attribute.axis else { return !isFirstInside && !isSecondInside }
+      guard other.first.attribute.isHorizontal == second.attribute.isHorizontal else { return !isFirstInside && !isSecondInside }
       return isFirstInside == isSecondInside
     } && outline.constraints.count { $0 == constraint } == 1
   }
@@ -64,7 +64,7 @@ extension Moment {
   private func position(_ side: WrittenConstraint.Side, in parent: String) -> Double? {
     guard let frame = reading.frames[side.item] else { return nil }
     let isWhole = side.item == parent
-    let along = side.attribute.axis == .horizontal
+    let along = side.attribute.isHorizontal
     let start = isWhole ? 0 : along ? frame.minX : frame.minY
     let length = along ? frame.width : frame.height
     switch side.attribute {
@@ -79,10 +79,6 @@ extension Moment {
 extension WrittenConstraint {
   /// Whether it is an inequality between positions. These attract positions that nothing else determines.
   var boundsPositions: Bool {
-    relation != .equal && first.attribute.isPosition && second.map { $0.attribute.isPosition } ?? false
+    relation != .equal && second != nil && sides.allSatisfy { !$0.attribute.isLength }
   }
-}
-
-extension LayoutAttribute {
-  fileprivate var isPosition: Bool { self != .width && self != .height }
 }

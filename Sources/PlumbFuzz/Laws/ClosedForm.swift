@@ -25,11 +25,11 @@ extension PlainStack {
   /// The position across the axis for the canvas as it is; nil under baseline alignments.
   fileprivate func across(_ item: Item) -> Span? {
     let canvas = stack.canvas(across: true)
-    let extent = stack.alignment == "fill" ? canvas.length : min(item.natural.across, canvas.length)
+    let extent = stack.alignment == .fill ? canvas.length : min(item.natural.across, canvas.length)
     switch stack.alignment {
-    case "fill", "leading": return Span(start: canvas.start, end: canvas.start + extent)
-    case "trailing": return Span(start: canvas.end - extent, end: canvas.end)
-    case "center": return Span(start: canvas.center - extent / 2, end: canvas.center + extent / 2)
+    case .fill, .leading: return Span(start: canvas.start, end: canvas.start + extent)
+    case .trailing: return Span(start: canvas.end - extent, end: canvas.end)
+    case .center: return Span(start: canvas.center - extent / 2, end: canvas.center + extent / 2)
     default: return nil
     }
   }

@@ -3,7 +3,7 @@ extension Law {
     "equal-centre", "under equalCentering, centres are equally far apart if natural lengths allow it"
   ) { moment in
     moment.fault { (plain: PlainStack) in
-      guard plain.stack.distribution == "equalCentering",
+      guard plain.stack.distribution == .equalCentering,
         Pass.pitch(plain, in: plain.stack.canvas().length) != nil
       else { return nil }
       let centers = plain.stack.visible.map { plain.stack.span(of: $0).center }

@@ -53,10 +53,14 @@ private struct FittingQuestion: CustomStringConvertible {
   }
 
   /// The target as constraints; the usual targets have the sizes that UIKit gives them.
-  func constraints(on id: String) -> [String] {
+  func constraints(on id: String) -> [SceneConstraint] {
     let size =
       target == .compressed ? [0, 0] : target == .expanded ? [10_000, 10_000] : [target.width, target.height]
-    return ["\(id).width == \(size[0]) @\(priorities[0])", "\(id).height == \(size[1]) @\(priorities[1])"]
+    return zip([WrittenAttribute.width, .height], zip(size, priorities)).map { attribute, numbers in
+      SceneConstraint(
+        WrittenConstraint(
+          first: .init(item: id, attribute: attribute), relation: .equal, constant: numbers.0, priority: numbers.1))
+    }
   }
 }
 
@@ -70,7 +74,7 @@ extension Moment {
       inner.properties[property] = nil
     }
     for property in [ViewProperty.autoresizing, .preservesSuperviewMargins] { inner.properties[property] = nil }
-    inner.properties[.direction] = .text(reading.rightToLeft[view.id] == nil ? "ltr" : "rtl")
+    inner.properties[.direction] = .word(reading.rightToLeft[view.id] == nil ? .ltr : .rtl)
     guard view.id != state.root.id || state.root.properties[.safeArea] == nil else { return nil }
     var inside: Set<String> = []
     inner.visit { view, _ in inside.formUnion([view.id] + view.guides) }
@@ -78,12 +82,10 @@ extension Moment {
     outer.properties[.size] = .numbers([0, 0])
     outer.views = [inner]
     var scene = Scene(root: outer)
-    let written = zip(state.constraints, state.written ?? [])
     scene.constraints =
-      written.filter { text, written in
-        guard let written else { return false }
-        return inside.contains(written.first.item) && (written.second.map { inside.contains($0.item) } ?? true)
-      }.map(\.0) + question.constraints(on: view.id)
+      state.constraints.filter { constraint in
+        constraint.written?.sides.allSatisfy { inside.contains($0.item) } ?? false
+      } + question.constraints(on: view.id)
     let stage = try Stage(scene)
     let reading = Reading(stage)
     guard reading.conflicts.isEmpty, stage.isSettled, stage.isSolved, let frame = reading.frames[view.id] else {

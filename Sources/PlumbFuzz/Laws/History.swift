@@ -38,7 +38,7 @@ extension Scene {
       }
     }
     let half = constraints.count / 2
-    scene.takeConstraints((half..<constraints.count).reversed())
+    scene.constraints = constraints[half...].reversed()
     late.insert(contentsOf: constraints[..<half].reversed().map(Step.constrain), at: late.count / 2)
     let middle = late.count / 3
     scene.steps = [.batch(Array(late[..<middle].reversed())), .batch(Array(late[middle...]))]

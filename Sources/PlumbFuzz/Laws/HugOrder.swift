@@ -3,7 +3,7 @@ extension Law {
     "hug-order", "extra room goes to the view that hugs least, the first of equals"
   ) { moment in
     moment.fault { (plain: PlainStack) in
-      guard plain.stack.distribution == "fill",
+      guard plain.stack.distribution == .fill,
         plain.stack.canvas().length - plain.gaps.total > plain.naturals.total,
         let pass = Pass(plain, in: plain.stack.canvas().length)
       else { return nil }

@@ -5,13 +5,13 @@ extension Law {
   ) { moment in
     guard !moment.features.hasInheritance else { return nil }
     return moment.fault { (plain: PlainStack) in
-      guard ["fill", "leading", "center", "trailing"].contains(plain.stack.alignment),
+      guard [.fill, .leading, .center, .trailing].contains(plain.stack.alignment),
         plain.stack.model.arranged.allSatisfy({ $0.properties[.hug] == nil && $0.properties[.compress] == nil }),
         moment.outline.leavesFree(plain.stack, across: true)
       else { return nil }
       let (length, margins) = (plain.stack.length(across: true), plain.stack.margins(across: true))
       // Under fill hidden views count too, unless no view is visible.
-      let isFilled = plain.stack.alignment == "fill" && !plain.items.isEmpty
+      let isFilled = plain.stack.alignment == .fill && !plain.items.isEmpty
       let counted = isFilled ? plain.stack.model.arranged : plain.items.map(\.view)
       let extents = counted.map { $0.numbers(.intrinsic)?[plain.stack.isHorizontal ? 1 : 0] ?? 0 }
       let wanted = margins + (extents.max() ?? 0)

@@ -40,7 +40,7 @@ extension Scene {
     var scene = self
     scene.root.visit { view, _ in
       guard let direction = view.properties[.direction] else { return }
-      view.properties[.direction] = .text(direction == .text("rtl") ? "ltr" : "rtl")
+      view.properties[.direction] = .word(direction == .word(.rtl) ? .ltr : .rtl)
     }
     scene.rewriteConstraints(\.mirrored)
     return scene
@@ -55,8 +55,7 @@ extension WrittenConstraint {
     image.first.attribute = first.attribute.opposite
     if let attribute = second?.attribute { image.second?.attribute = attribute.opposite }
     image.constant = constant == 0 ? 0 : -constant
-    image.relation =
-      relation == .equal ? .equal : relation == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual
+    image.relation = relation.flipped
     return image
   }
 }

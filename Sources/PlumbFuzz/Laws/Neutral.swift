@@ -25,25 +25,25 @@ extension Moment {
   /// No size is negative.
   private var impliedSizes: [Step] {
     outline.inner.prefix(4).enumerated().map { index, entry in
-      let attribute: LayoutAttribute = index % 2 == 0 ? .width : .height
+      let attribute: WrittenAttribute = index % 2 == 0 ? .width : .height
       return .constrain(
-        WrittenConstraint(
-          first: .init(item: entry.view.id, attribute: attribute), relation: .greaterThanOrEqual, constant: -5,
-          priority: index == 0 ? 1000 : 700.5, identifier: "implied\(index)"
-        ).fullText)
+        SceneConstraint(
+          WrittenConstraint(
+            first: .init(item: entry.view.id, attribute: attribute), relation: .greaterOrEqual, constant: -5,
+            priority: index == 0 ? 1000 : 700.5, identifier: "implied\(index)")))
     }
   }
 
   /// No view ends before it starts. Such an inequality attracts positions, but sizes are at rest before positions.
   private var impliedEnds: [Step] {
     outline.inner.suffix(2).enumerated().map { index, entry in
-      let ends: (LayoutAttribute, LayoutAttribute) = index == 0 ? (.trailing, .leading) : (.bottom, .top)
+      let ends: (WrittenAttribute, WrittenAttribute) = index == 0 ? (.trailing, .leading) : (.bottom, .top)
       return .constrain(
-        WrittenConstraint(
-          first: .init(item: entry.view.id, attribute: ends.0), relation: .greaterThanOrEqual,
-          second: .init(item: entry.view.id, attribute: ends.1), constant: -5, priority: index == 0 ? 1000 : 601.5,
-          identifier: "end\(index)"
-        ).fullText)
+        SceneConstraint(
+          WrittenConstraint(
+            first: .init(item: entry.view.id, attribute: ends.0), relation: .greaterOrEqual,
+            second: .init(item: entry.view.id, attribute: ends.1), constant: -5, priority: index == 0 ? 1000 : 601.5,
+            identifier: "end\(index)")))
     }
   }
 
@@ -61,7 +61,7 @@ extension Moment {
     return required.prefix(3).map { constraint in
       var copy = constraint
       (copy.priority, copy.identifier) = (503.5, "copy-" + (constraint.identifier ?? ""))
-      return .constrain(copy.fullText)
+      return .constrain(SceneConstraint(copy))
     }
   }
 
@@ -84,14 +84,14 @@ extension Moment {
   private var hiddenViews: [Step] {
     let stacks = outline.entries.filter { entry in
       entry.view.arranged.count > 1 && entry.view.arranged.contains { !$0.isHidden }
-        && ["leading", "center", "trailing"].contains { entry.view.properties[.alignment] == .text($0) }
+        && [.leading, .center, .trailing].contains(entry.view.properties[.alignment]?.word)
         && !entry.view.overlaps
-        && entry.view.properties[.distribution] != .text("fillProportionally")
+        && entry.view.properties[.distribution] != .word(.fillProportionally)
     }
     return stacks.prefix(2).enumerated().map { index, entry in
       var view = ViewModel(id: outline.freeID("unseen\(index)"))
-      let extent = entry.view.properties[.alignment] == .text("leading") ? 500.0 : 0
-      let isVertical = entry.view.properties[.axis] == .text("vertical")
+      let extent = entry.view.properties[.alignment] == .word(.leading) ? 500.0 : 0
+      let isVertical = entry.view.properties[.axis] == .word(.vertical)
       view.properties = [.intrinsic: .numbers(isVertical ? [extent, 30] : [30, extent]), .hidden: .flag(true)]
       let first = reading.conflicts.isEmpty ? 0 : 1
       return .insert(

@@ -103,7 +103,7 @@ extension SystemState {
     for row in rows {
       guard let found = printed.row(row.id) else { return "\(row.id) is not printed" }
       let isSame =
-        found.relation == row.relation.symbol && found.constant == row.constant && found.priority == row.priority
+        found.relation == row.relation.rawValue && found.constant == row.constant && found.priority == row.priority
         && found.terms.map(\.0) == row.terms.map(\.variable) && found.terms.map(\.1) == row.terms.map(\.coefficient)
       if !isSame { return "\(row.id) is printed as \(found)" }
     }

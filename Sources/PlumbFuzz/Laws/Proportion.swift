@@ -3,7 +3,7 @@ extension Law {
     "proportion", "under fillProportionally, all but the last visible view have their share of the canvas"
   ) { moment in
     moment.fault { (plain: PlainStack) in
-      guard plain.stack.distribution == "fillProportionally",
+      guard plain.stack.distribution == .fillProportionally,
         let shares = Pass.shares(plain, in: plain.stack.canvas().length)
       else { return nil }
       for (item, share) in zip(plain.items, shares).dropLast() {

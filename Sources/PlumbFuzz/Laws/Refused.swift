@@ -92,11 +92,11 @@ extension Law {
 extension Moment {
   /// Steps cannot name what earlier steps have removed.
   fileprivate func faultOfGoneNames(_ scene: Scene) -> String? {
-    var names = Set(scene.constraints.compactMap { WrittenConstraint($0)?.identifier })
+    var names = Set(scene.constraints.compactMap { $0.written?.identifier })
     scene.root.visit { names.formUnion([$0.id] + $0.guides) }
     for step in scene.steps.flatMap(\.plain) {
       switch step {
-      case .constrain(let text): if let name = WrittenConstraint(text)?.identifier { names.insert(name) }
+      case .constrain(let made): if let name = made.written?.identifier { names.insert(name) }
       case .append(_, let view, _), .insert(_, _, let view): view.visit { names.formUnion([$0.id] + $0.guides) }
       case .addGuide(let guide, _): names.insert(guide)
       default: break

@@ -5,9 +5,9 @@ extension Law {
     "same-place", "rows at one place, and constraints on one side of an item, may be added in any order",
     isCostly: true,
     onScene: { moment in
+      guard moment.state.hasNeighbours else { return nil }
       var scene = moment.state
-      guard scene.hasNeighbours else { return nil }
-      scene.takeConstraints(scene.constraints.indices.reversed())
+      scene.constraints.reverse()
       let other = try Reading(playing: scene)
       // If the live layout differs from a new tree, `incremental` reports it.
       return try moment.fresh().difference(from: other, within: moment.agreement)
@@ -22,10 +22,7 @@ extension Law {
 extension Scene {
   /// Whether two constraints have the same item and attribute on their first side.
   fileprivate var hasNeighbours: Bool {
-    mutating get {
-      takeConstraintsApart()
-      var sides = Set<WrittenConstraint.Side>()
-      return (written ?? []).contains { $0.map { !sides.insert($0.first).inserted } ?? false }
-    }
+    var sides = Set<WrittenConstraint.Side>()
+    return constraints.contains { $0.written.map { !sides.insert($0.first).inserted } ?? false }
   }
 }

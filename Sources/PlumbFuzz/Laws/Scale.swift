@@ -70,7 +70,7 @@ extension Setting {
     case .number(let number): abs(number)
     case .numbers(let numbers): numbers.compactMap { $0 }.map(abs).max() ?? 0
     case .spacings(let spacings): spacings.values.map(\.largest).max() ?? 0
-    case .system, .flag, .text: 0
+    case .system, .flag, .text, .word: 0
     }
   }
 
@@ -80,7 +80,7 @@ extension Setting {
     case .numbers(let numbers): .numbers(numbers.map { $0.map { $0 * factor } })
     case .system: .number(8 * factor)
     case .spacings(let spacings): .spacings(spacings.mapValues { $0.scaled(by: factor) })
-    case .flag, .text: self
+    case .flag, .text, .word: self
     }
   }
 }

@@ -34,7 +34,7 @@ extension Moment {
   /// The distance between a view's far edge and the content edge it is pinned to, described, or nil. Checked for direct
   /// subviews, whose frames count from the same corner as the content.
   fileprivate func fault(ofPin pin: WrittenConstraint) -> String? {
-    guard let second = pin.second, second.guide == "content", second.attribute == pin.first.attribute,
+    guard let second = pin.second, second.guide == .content, second.attribute == pin.first.attribute,
       pin.first.guide == nil, pin.relation == .equal, pin.multiplier == 1,
       [.bottom, .right].contains(second.attribute),
       let frame = reading.frames[pin.first.item], let guide = reading.contents[second.item]?.guide,
@@ -42,6 +42,6 @@ extension Moment {
     else { return nil }
     let (edge, end) = second.attribute == .right ? (frame.maxX, guide.maxX) : (frame.maxY, guide.maxY)
     guard abs(edge - end - pin.constant) > tolerance else { return nil }
-    return "\(pin.fullText): \(pin.first.item) ends at \(edge), the content at \(end)"
+    return "\(pin.text): \(pin.first.item) ends at \(edge), the content at \(end)"
   }
 }

@@ -28,7 +28,7 @@ extension Scene {
     scene.root.visit { view, _ in
       for (property, setting) in view.properties { view.properties[property] = setting.transposed }
       guard view.kind == .stack else { return }
-      view.properties[.axis] = view.properties[.axis] == .text("vertical") ? nil : .text("vertical")
+      view.properties[.axis] = view.properties[.axis] == .word(.vertical) ? nil : .word(.vertical)
     }
     scene.rewriteConstraints(\.transposed)
     return scene
@@ -56,8 +56,8 @@ extension WrittenConstraint {
   }
 }
 
-extension LayoutAttribute {
-  fileprivate var transposed: LayoutAttribute {
+extension WrittenAttribute {
+  fileprivate var transposed: WrittenAttribute {
     switch self {
     case .leading: .top
     case .trailing: .bottom

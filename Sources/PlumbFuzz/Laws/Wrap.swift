@@ -40,7 +40,7 @@ extension Moment {
   private func comparesOwnPositions(_ id: String) -> Bool {
     outline.constraints.contains { constraint in
       constraint.first.item == id && constraint.second?.item == id
-        && constraint.first.attribute.axis != constraint.second?.attribute.axis
+        && constraint.first.attribute.isHorizontal != constraint.second?.attribute.isHorizontal
     }
   }
 
@@ -60,7 +60,7 @@ extension Scene {
   fileprivate func wrapped(_ entry: Outline.Entry, in id: String) -> Scene {
     var scene = self
     var wrapper = ViewModel(id: id, kind: .stack)
-    if entry.index % 2 == 1 { wrapper.properties[.axis] = .text("vertical") }
+    if entry.index % 2 == 1 { wrapper.properties[.axis] = .word(.vertical) }
     wrapper.properties[.hidden] = entry.view.properties[.hidden]
     var view = entry.view
     view.properties[.hidden] = nil

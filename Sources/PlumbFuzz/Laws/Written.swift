@@ -17,7 +17,6 @@ extension Law {
       scene.finding = FindingRecord(
         law: Otherwise.text(&random), step: moment.step, what: scene.why, seed: random.next(), number: random.next() % 9
       )
-      let meant = scene.json.inOrder
       var other = scene
       other.constraints = scene.constraints.map { Otherwise.constraint($0, &random) }
       let bytes = Array(Otherwise.json(other.json, &random).utf8)
@@ -25,12 +24,12 @@ extension Law {
       if let fault = read.json.difference(fromOthersReading: bytes) { return fault }
       var again = try read.scene()
       for (index, constraint) in scene.constraints.enumerated() {
-        guard WrittenConstraint(again.constraints[index]) == WrittenConstraint(constraint) else {
-          return "\(again.constraints[index]) does not mean \(constraint)"
+        guard again.constraints[index].written == constraint.written else {
+          return "\(again.constraints[index].text) does not mean \(constraint.text)"
         }
       }
       again.constraints = scene.constraints
-      if again.json.inOrder != meant { return "\(meant) comes back as \(again.json.inOrder)" }
+      if !again.json.isSame(as: scene.json) { return "\(scene.json.brief) comes back as \(again.json.brief)" }
       if try Scene(bytes: Array(scene.text.utf8)).text != scene.text {
         return "\(scene.text) is written otherwise again"
       }
@@ -48,8 +47,8 @@ extension Law {
       {
         return "\(row.id) with the priority \(row.priority) is written \(row.priority == 1000 ? "with" : "without") it"
       }
-      let (meant, read) = (system.json.inOrder, try DocumentFile(bytes: bytes).system().json.inOrder)
-      return read == meant ? nil : "\(meant) comes back as \(read)"
+      let read = try DocumentFile(bytes: bytes).system().json
+      return read.isSame(as: system.json) ? nil : "\(system.json.brief) comes back as \(read.brief)"
     })
 
   /// Changes one byte, and compares both readers.
@@ -81,14 +80,17 @@ extension Law {
 }
 
 extension JSON {
-  /// On one line, with the members of all objects in order.
-  fileprivate var inOrder: String {
-    switch value {
-    case .list(let items): return "[" + items.map(\.inOrder).joined(separator: ",") + "]"
-    case .object(let members):
-      let parts = members.map { JSON(.text($0.key)).brief + ":" + $0.value.inOrder }
-      return "{" + parts.sorted().joined(separator: ",") + "}"
-    default: return brief
+  /// Whether both have the same content, with the members of objects in any order.
+  fileprivate func isSame(as other: JSON) -> Bool {
+    switch (value, other.value) {
+    case (.null, .null): true
+    case (.flag(let one), .flag(let other)): one == other
+    case (.number(let one), .number(let other)): one == other
+    case (.text(let one), .text(let other)): one == other
+    case (.list(let one), .list(let other)): one.elementsEqual(other) { $0.isSame(as: $1) }
+    case (.object(let one), .object(let others)):
+      one.count == others.count && one.allSatisfy { member in other[member.key].map(member.value.isSame) ?? false }
+    default: false
     }
   }
 

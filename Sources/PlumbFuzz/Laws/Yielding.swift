@@ -81,9 +81,9 @@ extension Outline {
   /// Whether it is a constraint of the document, not one of a view or a stack.
   private func isWritten(_ text: ConstraintText) -> Bool {
     constraints.contains { written in
-      written.first.attribute == text.firstAttribute && written.relation == text.relation
+      written.first.attribute.layout == text.firstAttribute && written.relation.layout == text.relation
         && written.first.title == text.first && (written.second?.title ?? "") == text.second
-        && (written.second?.attribute ?? text.secondAttribute) == text.secondAttribute
+        && (written.second?.attribute.layout ?? text.secondAttribute) == text.secondAttribute
         && written.constant == text.constant
     }
   }
@@ -116,8 +116,4 @@ extension Outline {
     }
     return path.reversed()
   }
-}
-
-extension WrittenConstraint.Side {
-  fileprivate var title: String { guide.map { "\(item).\($0)" } ?? item }
 }

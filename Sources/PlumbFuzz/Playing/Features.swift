@@ -33,25 +33,25 @@ struct Features {
     hasText = hasText || view.kind == .label
     if view.kind == .label, view.properties[.lines] != nil { hasWrappingText = true }
     if view.properties[.baseline] != nil || view.properties[.baselineRelative] != nil { hasBaselines = true }
-    if case .text(let word)? = view.properties[.alignment], word.hasSuffix("Baseline") { hasBaselines = true }
-    if view.properties[.distribution] == .text("fillProportionally") { hasProportions = true }
+    if view.properties[.alignment]?.word?.isBaseline ?? false { hasBaselines = true }
+    if view.properties[.distribution] == .word(.fillProportionally) { hasProportions = true }
     let spacings = [view.properties[.spacing], view.properties[.customSpacing]].compactMap(\.self)
     if spacings.contains(where: \.isNegative) { hasOverlaps = true }
     if view.properties[.autoresizing] != nil, !isRoot { hasSetFrames = true }
-    if view.properties[.direction] == .text("rtl") { hasRightToLeft = true }
+    if view.properties[.direction] == .word(.rtl) { hasRightToLeft = true }
     if view.properties[.safeArea] != nil || view.properties[.additionalSafeArea] != nil { hasSafeArea = true }
     if hasSafeArea || view.properties[.preservesSuperviewMargins] != nil { hasInheritance = true }
   }
 
   private mutating func note(_ written: WrittenConstraint) {
     let (one, other) = (written.first, written.second ?? written.first)
-    if one.attribute.axis != other.attribute.axis {
+    if one.attribute.isHorizontal != other.attribute.isHorizontal {
       hasCoupling = true
       if !one.attribute.isLength { hasCoupledPositions = true }
     }
     if written.mentionsBaselines { hasBaselines = true }
     if one.attribute.isPhysical || other.attribute.isPhysical { hasPhysical = true }
-    if one.guide == "readable" || other.guide == "readable" { hasReadable = true }
+    if one.guide == .readable || other.guide == .readable { hasReadable = true }
   }
 }
 

@@ -31,12 +31,11 @@ public final class Moment {
   /// Stages built from scratch and not changed since.
   private var unchanged: [Stage] = []
 
-  /// Reuses the parsed constraints of an earlier state, if there is one.
   init(_ stage: Stage, _ tamper: Tamper?, after before: Before?) {
     (self.stage, self.before) = (stage, before)
     step = stage.step
-    var state = Scene(of: stage.root, knowing: before?.state ?? stage.scene)
-    state.root.properties[.direction] = state.root.properties[.direction] ?? .text("ltr")
+    var state = Scene(of: stage.root)
+    state.root.properties[.direction] = state.root.properties[.direction] ?? .word(.ltr)
     self.state = state
     outline = Outline(state)
     features = Features(state, outline)

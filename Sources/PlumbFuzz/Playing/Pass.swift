@@ -10,14 +10,14 @@ struct Pass {
     let (naturals, wanted) = (plain.naturals, plain.gaps)
     (lengths, gaps) = (naturals, wanted)
     switch plain.stack.distribution {
-    case "fillEqually":
+    case .fillEqually:
       guard plain.isFirm else { return nil }
       lengths = naturals.map { _ in naturals.max() ?? 0 }
-    case "fillProportionally":
+    case .fillProportionally:
       // Views of length 0 and tiny shares have rules of their own.
       guard naturals.allSatisfy({ $0 > 0 }), naturals.total > 1, total > 0 else { return nil }
-    case "equalSpacing": gaps = wanted.map { _ in max(0, wanted.max() ?? 0) }
-    case "equalCentering":
+    case .equalSpacing: gaps = wanted.map { _ in max(0, wanted.max() ?? 0) }
+    case .equalCentering:
       let pitch = Self.leastPitch(plain)
       gaps = zip(naturals, naturals.dropFirst()).map { pitch - ($0 + $1) / 2 }
     default: break
@@ -31,17 +31,17 @@ struct Pass {
     (lengths, gaps) = (naturals, wanted)
     let count = Double(naturals.count)
     switch plain.stack.distribution {
-    case "fillEqually":
+    case .fillEqually:
       guard room >= wanted.total else { return nil }
       lengths = naturals.map { _ in (room - wanted.total) / count }
-    case "fillProportionally":
+    case .fillProportionally:
       guard let shares = Self.shares(plain, in: room) else { return nil }
       lengths = shares
-    case "equalSpacing" where count > 1:
+    case .equalSpacing where count > 1:
       let least = max(0, wanted.max() ?? 0)
       let gap = max(least, (room - naturals.total) / (count - 1))
       gaps = wanted.map { _ in gap }
-    case "equalCentering" where count > 1:
+    case .equalCentering where count > 1:
       guard let pitch = Self.pitch(plain, in: room) else { return nil }
       gaps = zip(naturals, naturals.dropFirst()).map { pitch - ($0 + $1) / 2 }
     default: break

@@ -59,7 +59,7 @@ extension Outline {
     if mentionsBaselines { return true }
     var parent = entry(id)?.parent
     while let id = parent, let entry = entry(id) {
-      if case .text(let word)? = entry.view.properties[.alignment], word.hasSuffix("Baseline") { return true }
+      if entry.view.properties[.alignment]?.word?.isBaseline ?? false { return true }
       if entry.view.properties[.baselineRelative] == .flag(true) { return true }
       parent = entry.parent
     }
@@ -75,8 +75,8 @@ extension Outline {
     let mine = Set([stack.model.id] + stack.model.guides)
     var count = 0
     for constraint in constraints {
-      let sides = [constraint.first] + (constraint.second.map { [$0] } ?? [])
-      let own = sides.count { mine.contains($0.item) && $0.attribute.axis == (isAcross ? .vertical : .horizontal) }
+      let sides = constraint.sides
+      let own = sides.count { mine.contains($0.item) && $0.attribute.isHorizontal != isAcross }
       // A mentioned guide has rows on both axes, which keep its size at least 0.
       if sides.contains(where: { mine.contains($0.item) && $0.guide != nil }) { return false }
       // A constraint from inside the stack to outside can size it.
@@ -86,7 +86,7 @@ extension Outline {
         if isFromWithin, within.count < sides.count { return false }
         continue
       }
-      let isPlace = ![.width, .height].contains(constraint.first.attribute)
+      let isPlace = !constraint.first.attribute.isLength
       guard isPlace, own == 1, sides.count == 2, !isFromWithin else { return false }
       count += 1
     }
@@ -104,7 +104,7 @@ extension Outline {
 
 extension WrittenConstraint {
   var mentionsBaselines: Bool {
-    first.attribute.isBaseline || second?.attribute.isBaseline ?? false
+    sides.contains(where: \.attribute.isBaseline)
   }
 }
 

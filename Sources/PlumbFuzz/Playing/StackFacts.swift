@@ -21,26 +21,25 @@ struct StackFacts {
   init(_ model: ViewModel, _ moment: Moment) {
     self.model = model
     self.moment = moment
-    isHorizontal = model.properties[.axis] != .text("vertical")
+    isHorizontal = model.properties[.axis] != .word(.vertical)
     visible = model.arranged.filter { $0.properties[.hidden] != .flag(true) }
   }
 
-  var distribution: String { Self.word(model.properties[.distribution]) ?? "fill" }
+  var distribution: Setting.Word { model.properties[.distribution]?.word ?? .fill }
 
   /// The alignment, with leading and trailing for all names of edges. Vertical stacks align baselines as leading.
-  var alignment: String {
-    let word = Self.word(model.properties[.alignment]) ?? "fill"
-    switch word {
-    case "top": return "leading"
-    case "bottom": return "trailing"
-    case "firstBaseline" where !isHorizontal: return "leading"
-    case "lastBaseline" where !isHorizontal: return "trailing"
-    default: return word
+  var alignment: Setting.Word {
+    switch model.properties[.alignment]?.word ?? .fill {
+    case .top: .leading
+    case .bottom: .trailing
+    case .firstBaseline where !isHorizontal: .leading
+    case .lastBaseline where !isHorizontal: .trailing
+    case let word: word
     }
   }
 
   /// Whether gaps may exceed the spacing.
-  var isLoose: Bool { ["equalSpacing", "equalCentering"].contains(distribution) }
+  var isLoose: Bool { distribution == .equalSpacing || distribution == .equalCentering }
 
   /// Whether spacing runs between baselines.
   var isByBaselines: Bool { !isHorizontal && model.properties[.baselineRelative] == .flag(true) }
@@ -98,11 +97,6 @@ struct StackFacts {
   private static func number(_ spacing: Setting) -> Double {
     if case .number(let number) = spacing { return number }
     return 8
-  }
-
-  private static func word(_ setting: Setting?) -> String? {
-    if case .text(let word)? = setting { return word }
-    return nil
   }
 }
 

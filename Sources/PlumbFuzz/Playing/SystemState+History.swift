@@ -44,7 +44,7 @@ extension SystemState {
     let isMoved = index % 4 == 1 || index % 4 == 2
     return try solver.addRow(
       saysAnother ? [Term(guest, 3)] : terms(of: index, variables),
-      index % 4 == 1 ? .lessOrEqual : model.relation, isMoved ? row.constant + 7 : row.constant,
+      index % 4 == 1 ? .lessOrEqual : model.relation.solver, isMoved ? row.constant + 7 : row.constant,
       priority: isMoved ? 333.5 : row.priority, place: Place(place(of: index)), strength: model.strength,
       attracts: model.attracts)
   }
@@ -56,7 +56,7 @@ extension SystemState {
     case 1:
       try terms.withUnsafeBufferPointer { terms in
         _ = try solver.changeRow(
-          row, to: terms, rows[index].relation, wanted.constant, priority: wanted.priority)
+          row, to: terms, rows[index].relation.solver, wanted.constant, priority: wanted.priority)
       }
     case 2:
       try solver.setConstant(wanted.constant, of: row)

@@ -19,7 +19,7 @@ extension SystemState {
       terms.removeAll(keepingCapacity: true)
       for term in checked[index].terms { terms.append(Term(variables[term.variable], term.coefficient)) }
       rows[index] = try solver.addRow(
-        terms, self.rows[index].relation, checked[index].constant, priority: checked[index].priority,
+        terms, self.rows[index].relation.solver, checked[index].constant, priority: checked[index].priority,
         place: Place(place(of: index)), strength: self.rows[index].strength, attracts: self.rows[index].attracts)
     }
     try solver.solve()

@@ -76,7 +76,7 @@ struct SystemState {
   private func checked(_ row: SystemModel.RowModel, at index: Int) -> CheckedRow {
     CheckedRow(
       id: index, terms: row.terms.map { (numbers[$0.variable] ?? 0, $0.coefficient) },
-      relation: CheckedRow.Relation(row.relation), constant: row.constant, priority: row.priority,
+      relation: CheckedRow.Relation(row.relation.solver), constant: row.constant, priority: row.priority,
       strength: Int(row.strength), attracts: row.attracts)
   }
 
@@ -125,7 +125,7 @@ struct SystemState {
   }
 }
 
-extension Relation {
+extension WrittenRelation {
   fileprivate var described: RowDescription.Relation {
     switch self {
     case .lessOrEqual: .lessOrEqual
@@ -136,7 +136,7 @@ extension Relation {
 }
 
 extension RowDescription.Relation {
-  var solverRelation: Relation {
+  var written: WrittenRelation {
     switch self {
     case .lessOrEqual: .lessOrEqual
     case .equal: .equal

@@ -47,8 +47,8 @@ extension Case {
 
   @Sendable private static func simplerConstraint(_ subject: Case, _ index: Int) -> [Case]? {
     changed(subject, index) { json in
-      guard case .text(let text) = json.value, let written = WrittenConstraint(text) else { return [] }
-      return written.simpler.map { [JSON(.text($0.fullText))] }
+      guard case .text(let text) = json.value, let written = SceneConstraint(text).written else { return [] }
+      return written.simpler.map { [JSON(.text($0.text))] }
     }
   }
 

@@ -79,9 +79,9 @@ enum Otherwise {
   }
 
   /// The same constraint with other spaces and other forms of numbers; visual formats are unchanged.
-  static func constraint(_ text: String, _ random: inout Seeded) -> String {
-    guard let constraint = WrittenConstraint(text) else { return text }
-    var parts = [side(constraint.first), constraint.relation.symbol]
+  static func constraint(_ scene: SceneConstraint, _ random: inout Seeded) -> SceneConstraint {
+    guard let constraint = scene.written else { return scene }
+    var parts = [side(constraint.first), constraint.relation.rawValue]
     if let second = constraint.second {
       if constraint.multiplier != 1 || random.chance(30) {
         parts += [signed(constraint.multiplier, &random), "*"]
@@ -97,11 +97,12 @@ enum Otherwise {
     if constraint.priority != 1000 || random.chance(20) { extras.append(["@", number(constraint.priority, &random)]) }
     if let identifier = constraint.identifier { extras.append(["#", identifier]) }
     parts += random.shuffled(extras).joined()
-    return parts.dropFirst().reduce(parts[0]) { $0 + gap(&random) + $1 }
+    return SceneConstraint(
+      .written(constraint), readFrom: parts.dropFirst().reduce(parts[0]) { $0 + gap(&random) + $1 })
   }
 
   private static func side(_ side: WrittenConstraint.Side) -> String {
-    ([side.item, side.guide].compactMap(\.self) + ["\(side.attribute)"]).joined(separator: ".")
+    "\(side.title).\(side.attribute.rawValue)"
   }
 
   private static func signed(_ number: Double, _ random: inout Seeded) -> String {

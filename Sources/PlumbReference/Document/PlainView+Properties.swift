@@ -1,4 +1,4 @@
-import PlumbScene
+import PlumbDocument
 import PlumbTwin
 
 /// A view's properties, with their defaults.
@@ -7,9 +7,7 @@ extension PlainView {
     if case .flag(let flag)? = properties[property] { flag } else { usual }
   }
 
-  func word(_ property: ViewProperty, _ usual: String) -> String {
-    if case .text(let word)? = properties[property] { word } else { usual }
-  }
+  func word(_ property: ViewProperty, _ usual: Setting.Word) -> Setting.Word { properties[property]?.word ?? usual }
 
   func number(_ property: ViewProperty) -> Double? {
     if case .number(let number)? = properties[property] { number } else { nil }
@@ -22,16 +20,18 @@ extension PlainView {
   var isHidden: Bool { flag(.hidden) }
   var isStack: Bool { kind == .stack }
   var isLabel: Bool { kind == .label }
-  var axis: Axis { word(.axis, "horizontal") == "vertical" ? .vertical : .horizontal }
-  var distribution: String { word(.distribution, "fill") }
+  var axis: Axis { word(.axis, .horizontal) == .vertical ? .vertical : .horizontal }
+  var distribution: Setting.Word { word(.distribution, .fill) }
+
+  var text: String { if case .text(let text)? = properties[.text] { text } else { "" } }
 
   /// Normalised: `top` is `leading`, `bottom` is `trailing`, and in a column the baselines are `leading` and `trailing`.
-  var alignment: String {
-    switch word(.alignment, "fill") {
-    case "top": "leading"
-    case "bottom": "trailing"
-    case "firstBaseline" where axis == .vertical: "leading"
-    case "lastBaseline" where axis == .vertical: "trailing"
+  var alignment: Setting.Word {
+    switch word(.alignment, .fill) {
+    case .top: .leading
+    case .bottom: .trailing
+    case .firstBaseline where axis == .vertical: .leading
+    case .lastBaseline where axis == .vertical: .trailing
     case let other: other
     }
   }

@@ -25,17 +25,12 @@ struct Scanner {
     return copy.take(word)
   }
 
-  /// A letter or `_`, then letters, digits, `_` and, with `hyphens`, hyphens that another such character follows.
-  mutating func name(hyphens: Bool) -> String? {
+  /// A letter or `_`, then letters, digits and `_`.
+  mutating func name() -> String? {
     skipSpace()
     guard let first = next, first.isLetter || first == "_" else { return nil }
     let start = index
-    while let next {
-      let follows = index + 1 < characters.count ? characters[index + 1] : " "
-      let isHyphen = hyphens && next == "-" && (follows.isLetter || follows.isNumber || follows == "_")
-      guard next.isLetter || next.isNumber || next == "_" || isHyphen else { break }
-      index += 1
-    }
+    while let next, next.isLetter || next.isNumber || next == "_" { index += 1 }
     return String(characters[start..<index])
   }
 
@@ -57,8 +52,7 @@ struct Scanner {
   }
 
   mutating func relation() -> Relation? {
-    if take("==") { return .equal }
-    if take("<=") { return .lessOrEqual }
-    return take(">=") ? .greaterOrEqual : nil
+    for relation in Relation.allCases where take(relation.rawValue) { return relation }
+    return nil
   }
 }

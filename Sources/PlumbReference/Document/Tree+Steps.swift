@@ -1,4 +1,4 @@
-import PlumbScene
+import PlumbDocument
 import PlumbTwin
 
 extension Tree {
@@ -20,7 +20,7 @@ extension Tree {
     case .show(let id): try set(id, .hidden, .flag(false))
     case .set(let id, let property, let value): try set(id, property, value)
     case .intrinsic(let id, let size): try set(id, .intrinsic, size)
-    case .constrain(let text): try constrain(text)
+    case .constrain(let constraint): try constrain(constraint)
     case .release(let id):
       _ = try statement(id)
       statements.removeAll { $0.identifier == id }
@@ -45,12 +45,13 @@ extension Tree {
     return index
   }
 
-  /// Activates the constraints of a string, in the equation syntax or in the visual format language.
-  mutating func constrain(_ text: String) throws(Refusal) {
-    if let (superview, format) = VisualFormatReader.parts(of: text) {
+  /// Activates the constraints of an equation or a visual format.
+  mutating func constrain(_ constraint: SceneConstraint) throws(Refusal) {
+    switch constraint.meaning {
+    case .written(let written): statements.append(try Statement(written, in: self))
+    case .format(let format, let superview):
       statements += try VisualFormatReader.read(format, in: superview ?? root, of: self)
-    } else {
-      statements.append(try ConstraintReader.read(text, of: self))
+    case .unreadable(let message): throw .unplayable(message)
     }
   }
 }

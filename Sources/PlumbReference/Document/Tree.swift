@@ -1,4 +1,4 @@
-import PlumbScene
+import PlumbDocument
 import PlumbTwin
 
 /// A view as a plain value: its properties in the document and its place in the tree.
@@ -23,7 +23,7 @@ struct Tree {
   init(_ scene: Scene) throws(Refusal) {
     root = scene.root.id
     try add(scene.root, to: nil, isArranged: false, at: nil)
-    for text in scene.constraints { try constrain(text) }
+    for constraint in scene.constraints { try constrain(constraint) }
   }
 
   subscript(id: String) -> PlainView {

@@ -1,3 +1,4 @@
+import PlumbDocument
 import PlumbTwin
 
 /// Parses Apple's visual format language, without metrics and options: scenes have neither.
@@ -8,15 +9,6 @@ struct VisualFormatReader {
   private let tree: Tree
   private var axis = Axis.horizontal
   private var statements: [Statement] = []
-
-  /// Splits `superview: format`, where the superview is optional; nil if the text is not a visual format.
-  static func parts(of text: String) -> (superview: String?, format: String)? {
-    let isFormat: (Substring) -> Bool = { $0.hasPrefix("H:") || $0.hasPrefix("V:") || $0.hasPrefix("|") }
-    if isFormat(text[...]) { return (nil, text) }
-    guard let colon = text.firstIndex(of: ":") else { return nil }
-    let rest = text[text.index(after: colon)...].drop(while: \.isWhitespace)
-    return isFormat(rest) ? (String(text[..<colon]), String(rest)) : nil
-  }
 
   static func read(_ format: String, in superview: String, of tree: Tree) throws(Refusal) -> [Statement] {
     var reader = VisualFormatReader(
@@ -42,7 +34,7 @@ struct VisualFormatReader {
         guard scanner.isAtEnd else { throw unreadable }
         return
       }
-      guard scanner.take("["), let name = scanner.name(hyphens: false), let item = tree.item(named: name) else {
+      guard scanner.take("["), let name = scanner.name(), let item = tree.item(named: name) else {
         throw unreadable
       }
       connect(last, to: item, distances)
@@ -98,7 +90,7 @@ struct VisualFormatReader {
     if let number = scanner.number() {
       predicate.constant = Rational(written: number)
     } else {
-      guard isSize, let name = scanner.name(hyphens: false), let item = tree.item(named: name) else { throw unreadable }
+      guard isSize, let name = scanner.name(), let item = tree.item(named: name) else { throw unreadable }
       try readObject(item, into: &predicate)
     }
     if scanner.take("@") {
@@ -112,7 +104,7 @@ struct VisualFormatReader {
   private mutating func readObject(_ item: Item, into predicate: inout Predicate) throws(Refusal) {
     var attribute = axis.length
     if scanner.take(".") {
-      guard let word = scanner.name(hyphens: false), let named = Attribute(rawValue: word) else { throw unreadable }
+      guard let word = scanner.name(), let named = Attribute(rawValue: word) else { throw unreadable }
       attribute = named
     }
     predicate.other = Anchor(item: item, attribute: attribute)

@@ -32,7 +32,7 @@ extension Layout {
     if statement.source == .hugging || statement.source == .compression { return false }
     if statement.first == Anchor(item: .view(outermost), attribute: statement.first.attribute), statement.second == nil
     {
-      return statement.first.attribute.isSize
+      return statement.first.attribute.isLength
     }
     let names = ["UIView-Encapsulated-Layout-", "fittingSize"]
     return names.contains { statement.identifier?.hasPrefix($0) ?? false }
@@ -44,7 +44,7 @@ extension Layout {
     if let stack = statement.stack { return stack }
     let ancestors = tree.ancestors(of: statement.first.item)
     guard let second = statement.second else {
-      return statement.first.attribute.isSize
+      return statement.first.attribute.isLength
         ? ancestors.first ?? outermost : tree.container(of: statement.first.item) ?? outermost
     }
     return tree.nearestCommonAncestor(statement.first.item, second.item) ?? outermost
@@ -56,8 +56,8 @@ extension Layout {
     guard let second = statement.second else { return .other }
     if statement.source == .spacing { return .spacing }
     let isMirrored = isMirrored(statement)
-    let edges = [statement.first.attribute, second.attribute].map { isMirrored ? $0.mirrored : $0 }
-    if edges.contains(where: \.isSize) { return .other }
+    let edges = [statement.first.attribute, second.attribute].map { isMirrored ? $0.opposite : $0 }
+    if edges.contains(where: \.isLength) { return .other }
     let far = edges.filter(\.isFarEdge).count
     if far == 1, edges.contains(where: \.isNearEdge) { return .spacing }
     if statement.stack != nil { return .stackEdge }

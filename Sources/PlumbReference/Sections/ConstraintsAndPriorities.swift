@@ -1,4 +1,4 @@
-import PlumbScene
+import PlumbDocument
 import PlumbTwin
 
 // SPEC 1: constraints and priorities.
@@ -37,7 +37,7 @@ extension Layout {
     return zip(attributes, frame).map { attribute, number in
       Statement(
         first: Anchor(item: .view(view.id), attribute: attribute),
-        second: attribute.isSize ? nil : Anchor(item: .view(parent), attribute: attribute),
+        second: attribute.isLength ? nil : Anchor(item: .view(parent), attribute: attribute),
         constant: Rational(written: number ?? 0), source: .frame)
     }
   }

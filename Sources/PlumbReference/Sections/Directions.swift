@@ -1,4 +1,4 @@
-import PlumbScene
+import PlumbDocument
 import PlumbTwin
 
 // SPEC 1.5 and 1.7: frames are relative to the superview; leading and trailing follow the layout direction, left and right do
@@ -8,7 +8,7 @@ extension Layout {
   /// The layout direction inside a view: its own if set, else its superview's.
   func isRightToLeft(_ id: String) -> Bool {
     let view = tree[id]
-    if view.properties[.direction] != nil { return view.word(.direction, "ltr") == "rtl" }
+    if view.properties[.direction] != nil { return view.word(.direction, .ltr) == .rtl }
     return view.parent.map(isRightToLeft) ?? false
   }
 
@@ -44,7 +44,7 @@ extension Layout {
   /// starts.
   func place(of anchor: Anchor, in ancestor: String, isPhysical: Bool) -> Expression {
     let (item, axis) = (anchor.item, anchor.attribute.axis)
-    if anchor.attribute.isSize { return size(of: item, axis) }
+    if anchor.attribute.isLength { return size(of: item, axis) }
     if axis == .vertical { return height(of: anchor, in: ancestor) }
     let isMirrored = isRightToLeft(ancestor)
     let left = origin(of: item, .horizontal, in: ancestor)

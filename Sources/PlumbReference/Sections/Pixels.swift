@@ -1,4 +1,4 @@
-import PlumbScene
+import PlumbDocument
 import PlumbTwin
 
 // SPEC 1.5: with a display scale, the absolute edges of frames are rounded to pixels, so that neighbours tile; without, frames

@@ -1,4 +1,4 @@
-import PlumbScene
+import PlumbDocument
 import PlumbTwin
 
 // SPEC 4: scroll views.
@@ -47,7 +47,7 @@ extension Layout {
 
   /// Whether an anchor is a position of a scroll view that the other anchor's item is inside of.
   static func refersToContent(_ anchor: Anchor, from other: Anchor, in tree: Tree) -> Bool {
-    guard case .view(let id) = anchor.item, tree[id].kind == .scroll, !anchor.attribute.isSize else { return false }
+    guard case .view(let id) = anchor.item, tree[id].kind == .scroll, !anchor.attribute.isLength else { return false }
     if case .area(id, _) = other.item { return false }
     // A guide that the scroll view owns is not part of its content.
     let owners = tree.ancestors(of: other.item)
@@ -77,8 +77,8 @@ extension Layout {
   /// makes an item of the content as long as the scroll view: such content does not scroll along the axis
   /// (Documentation/Differences.md).
   private func isAdjusted(_ scroll: PlainView, along axis: Axis) -> Bool {
-    let word = scroll.word(.safeAreaAdjustment, "automatic")
-    guard word == "automatic" else { return word == "always" }
+    let word = scroll.word(.safeAreaAdjustment, .automatic)
+    guard word == .automatic else { return word == .always }
     let shown = [Item.view(scroll.id), .area(scroll.id, .frame)]
     return !activated.contains { statement in
       guard let second = statement.second, statement.relation == .equal, statement.multiplier == 1,

@@ -1,4 +1,4 @@
-import PlumbScene
+import PlumbDocument
 import PlumbTwin
 
 // SPEC 3, along the axis: the distributions.
@@ -6,11 +6,13 @@ import PlumbTwin
 extension Layout {
   func distribution(of stack: PlainView) throws(Refusal) -> [Statement] {
     switch stack.distribution {
-    case "fillEqually": fillEqually(stack)
-    case "fillProportionally": try fillProportionally(stack)
-    case "equalSpacing": equalGaps(stack, from: stack.axis.end, to: stack.axis.start) { _ in 1000 }
-    case "equalCentering":
-      equalGaps(stack, from: stack.axis.center, to: stack.axis.center) { max(150 - Double($0), 50) }
+    case .fillEqually: fillEqually(stack)
+    case .fillProportionally: try fillProportionally(stack)
+    case .equalSpacing: equalGaps(stack, from: stack.axis.end, to: stack.axis.start) { _ in 1000 }
+    case .equalCentering:
+      equalGaps(stack, from: stack.axis.center, to: stack.axis.center) {
+        max(StackNumbers.firstCentre - Double($0), StackNumbers.minimum)
+      }
     default: []
     }
   }
@@ -39,7 +41,8 @@ extension Layout {
       var share = statement(.view(id), stack.axis.length, .equal, canvas(of: stack), stack.axis.length, .share)
       share.multiplier = visible.count == 1 ? 1 : length / whole
       let index = stack.arranged.firstIndex(of: id) ?? 0
-      share.priority = visible.count == 1 ? 1000 : max(999 - Double(index), 751)
+      share.priority = 
+        visible.count == 1 ? 1000 : max(StackNumbers.firstShare - Double(index), StackNumbers.lastShare)
       guard length <= 0 else { return share }
       return statement(.view(id), stack.axis.length, 0, at: 1000, .distribution)
     }
@@ -77,11 +80,11 @@ extension Layout {
   /// view.
   func canvasFit(of stack: PlainView) -> [Statement] {
     var axes: [Axis] = []
-    if stack.distribution == "equalSpacing" || stack.distribution == "equalCentering" { axes.append(stack.axis) }
-    let isSingleCentered = stack.alignment == "center" && stack.arranged.count == 1
+    if stack.distribution == .equalSpacing || stack.distribution == .equalCentering { axes.append(stack.axis) }
+    let isSingleCentered = stack.alignment == .center && stack.arranged.count == 1
     // Without a visible view, the spacer's size is minimised instead.
-    let isMinimised = stack.alignment.hasSuffix("Baseline") || isSingleCentered
+    let isMinimised = stack.alignment.isBaseline || isSingleCentered
     if isMinimised, !visible(in: stack).isEmpty { axes.append(stack.axis.other) }
-    return axes.map { statement(.view(stack.id), $0.length, 0, at: 49, .canvasFit) }
+    return axes.map { statement(.view(stack.id), $0.length, 0, at: StackNumbers.canvasFit, .canvasFit) }
   }
 }

@@ -1,4 +1,4 @@
-import PlumbScene
+import PlumbDocument
 import PlumbTwin
 
 // SPEC 3: the stack view.
@@ -40,7 +40,7 @@ extension Layout {
   /// `next.start == previous.end + spacing`; at least that for equalSpacing and equalCentering. Baseline-relative columns are
   /// spaced from last baseline to next first baseline.
   private func spacing(in stack: PlainView) -> [Statement] {
-    let isLoose = stack.distribution == "equalSpacing" || stack.distribution == "equalCentering"
+    let isLoose = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
     let isByBaselines = stack.axis == .vertical && stack.flag(.baselineRelative)
     let (start, end) = isByBaselines ? (.firstBaseline, .lastBaseline) : (stack.axis.start, stack.axis.end)
     return neighbours(in: stack).map { previous, next in
@@ -56,14 +56,14 @@ extension Layout {
     let axis = stack.axis
     return stack.arranged.filter { tree[$0].isHidden }.flatMap { hidden -> [Statement] in
       let (previous, next) = visibleNeighbours(of: hidden, in: stack)
-      let length = statement(.view(hidden), axis.length, 0, at: 999.999, .hiding)
+      let length = statement(.view(hidden), axis.length, 0, at: StackNumbers.hiding, .hiding)
       guard let previous else {
         guard let next else { return [length] }
-        return [length, statement(.view(hidden), axis.start, .equal, .view(next), axis.start, .spacing, at: 50)]
+        return [length, statement(.view(hidden), axis.start, .equal, .view(next), axis.start, .spacing, at: StackNumbers.minimum)]
       }
       let half = next == nil ? 0 : gap(after: previous, in: stack) / 2
       return [
-        length, statement(.view(hidden), axis.start, .equal, .view(previous), axis.end, .spacing, plus: half, at: 50),
+        length, statement(.view(hidden), axis.start, .equal, .view(previous), axis.end, .spacing, plus: half, at: StackNumbers.minimum),
       ]
     }
   }
@@ -86,10 +86,10 @@ extension Layout {
       ]
     }
     let across = stack.axis.other
-    if stack.alignment != "fill" { statements.append(statement(spacer, across.length, 0, at: 51, .spanning)) }
+    if stack.alignment != .fill { statements.append(statement(spacer, across.length, 0, at: StackNumbers.spanner, .spanning)) }
     for hidden in stack.arranged {
-      statements.append(statement(.view(hidden), stack.axis.length, 0, at: 999.999, .hiding))
-      statements.append(statement(.view(hidden), stack.axis.start, .equal, canvas, stack.axis.start, .spacing, at: 50))
+      statements.append(statement(.view(hidden), stack.axis.length, 0, at: StackNumbers.hiding, .hiding))
+      statements.append(statement(.view(hidden), stack.axis.start, .equal, canvas, stack.axis.start, .spacing, at: StackNumbers.minimum))
     }
     return statements + alignmentWithFirst(stack) + ambiguitySuppression(in: stack)
   }

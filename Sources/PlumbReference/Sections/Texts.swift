@@ -1,4 +1,4 @@
-import PlumbScene
+import PlumbDocument
 import PlumbTwin
 
 // Labels have a text and a deterministic text metric, so that their width determines their height (Documentation/Text.md).
@@ -9,7 +9,7 @@ extension Layout {
   private func measured(_ view: PlainView, at width: Double = 0) -> MeasuredText {
     let limits = [width, isMultiLine(view) ? view.number(.preferredWidth) ?? 0 : 0].filter { $0 > 0 }
     return MeasuredText(
-      view.word(.text, ""), fontSize: view.number(.fontSize) ?? 17, lines: Int(view.number(.lines) ?? 1),
+      view.text, fontSize: view.number(.fontSize) ?? 17, lines: Int(view.number(.lines) ?? 1),
       within: limits.min())
   }
 

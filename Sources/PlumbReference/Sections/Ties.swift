@@ -1,4 +1,4 @@
-import PlumbScene
+import PlumbDocument
 import PlumbTwin
 
 // SPEC 2: ties. Among equally good solutions, constraints with a later place are satisfied first.
@@ -30,7 +30,7 @@ extension Statement {
   /// Whether a position that nothing else decides moves to the bound of this constraint: an activated inequality between
   /// positions, of any priority.
   var attracts: Bool {
-    source == .activated && relation != .equal && anchors.allSatisfy { !$0.attribute.isSize }
+    source == .activated && relation != .equal && anchors.allSatisfy { !$0.attribute.isLength }
   }
 }
 
@@ -42,11 +42,11 @@ extension Layout {
     let isMirrored = isMirrored(statement)
     return Place(
       item: order[first.item] ?? 0,
-      attributeRank: (isMirrored ? first.attribute.mirrored : first.attribute).rank, relationRank: 0,
-      relation: (isMirrored ? statement.relation.mirrored : statement.relation).rawValue,
+      attributeRank: (isMirrored ? first.attribute.opposite : first.attribute).rank, relationRank: 0,
+      relation: (isMirrored ? statement.relation.flipped : statement.relation).rank,
       other: second.flatMap { order[$0.item] } ?? -1, source: statement.source.rawValue,
       numbers: [
-        Rational((isMirrored ? second?.attribute.mirrored : second?.attribute)?.index ?? -1), statement.multiplier,
+        Rational((isMirrored ? second?.attribute.opposite : second?.attribute)?.index ?? -1), statement.multiplier,
         isMirrored ? -statement.constant : statement.constant,
         Rational(written: statement.priority),
       ])
@@ -60,16 +60,16 @@ extension Layout {
     var (relation, multiplier, constant) = (statement.relation, statement.multiplier, statement.constant)
     if let other = second, (order[other.item] ?? 0) > (order[first.item] ?? 0), !multiplier.isZero {
       (first, second) = (other, first)
-      relation = multiplier.isNegative ? relation : relation.mirrored
+      relation = multiplier.isNegative ? relation : relation.flipped
       (multiplier, constant) = (1 / multiplier, -constant / multiplier)
     }
     var (attribute, others) = (first.attribute, second?.attribute)
     if isMirrored(statement) {
-      (attribute, others) = (attribute.mirrored, others?.mirrored)
-      (relation, constant) = (relation.mirrored, -constant)
+      (attribute, others) = (attribute.opposite, others?.opposite)
+      (relation, constant) = (relation.flipped, -constant)
     }
     return Place(
-      item: order[first.item] ?? 0, attributeRank: attribute.inequalityRank, relationRank: -relation.rawValue,
+      item: order[first.item] ?? 0, attributeRank: attribute.inequalityRank, relationRank: -relation.rank,
       relation: attribute.index, other: second.flatMap { order[$0.item] } ?? -1,
       source: statement.source.rawValue,
       numbers: [Rational(others?.index ?? -1), multiplier, constant, Rational(written: statement.priority)])
@@ -114,6 +114,10 @@ extension Layout {
       return items
     }
   }
+}
+
+extension Relation {
+  fileprivate var rank: Int { self == .lessOrEqual ? 0 : self == .equal ? 1 : 2 }
 }
 
 extension Attribute {

@@ -97,13 +97,12 @@ extension Stage {
 
 extension ConstraintText {
   /// The same with its sides exchanged, if that needs no division. O(its length).
-  package var turnedText: String { (try? ConstraintLanguage.read(text, isLoose: true))?.turned.text ?? text }
+  package var turnedText: String { WrittenConstraint(self).turned.text }
 
   /// Whether a text means this constraint. Sides may be exchanged, and numbers are compared as printed.
   func says(_ text: String) -> Bool {
-    guard let written = try? ConstraintLanguage.read(text, isLoose: true),
-      let own = try? ConstraintLanguage.read(self.text, isLoose: true)
-    else { return text == self.text }
+    guard let written = try? ConstraintLanguage.read(text, isLoose: true) else { return text == self.text }
+    let own = WrittenConstraint(self)
     return own.isAlike(written) || own.isAlike(written.turned)
   }
 }

@@ -1,61 +1,5 @@
 import PlumbBasics
 import PlumbLayout
-import PlumbSolver
-
-/// A parsed constraint of a scene: `item[.guide].attribute == number * item[.guide].attribute + number @750 #id`.
-package struct WrittenConstraint: Hashable {
-  /// An item's id, an optional guide of it, and an attribute.
-  package struct Side: Hashable {
-    package var item: String
-    /// One of the built-in guides of views and scroll views.
-    var kind: Guide?
-    package var attribute: LayoutAttribute
-
-    /// The name of the guide.
-    package var guide: String? {
-      get { kind?.rawValue }
-      set { kind = newValue.flatMap(Guide.init) }
-    }
-
-    package init(item: String, guide: String? = nil, attribute: LayoutAttribute) {
-      self.item = item
-      self.kind = guide.flatMap(Guide.init)
-      self.attribute = attribute
-    }
-  }
-
-  /// A built-in guide. An enum, not a string, since constraints are copied often.
-  enum Guide: String, Hashable, Sendable, CaseIterable {
-    case margins, safeArea, readable, content, frame
-  }
-
-  package var first: Side
-  package var relation: LayoutRelation
-  package var multiplier = 1.0
-  package var second: Side?
-  package var constant = 0.0
-  package var priority = 1000.0
-  package var identifier: String?
-
-  package init(
-    first: Side, relation: LayoutRelation, multiplier: Double = 1, second: Side? = nil, constant: Double = 0,
-    priority: Double = 1000, identifier: String? = nil
-  ) {
-    self.first = first
-    self.relation = relation
-    self.multiplier = multiplier
-    self.second = second
-    self.constant = constant
-    self.priority = priority
-    self.identifier = identifier
-  }
-
-  /// Parses a string; nil for visual formats and invalid strings. Linear.
-  package init?(_ text: String) {
-    guard let read = try? ConstraintLanguage.read(text) else { return nil }
-    self = read
-  }
-}
 
 /// The parser of the constraint language of scenes.
 struct ConstraintLanguage {
@@ -84,12 +28,8 @@ struct ConstraintLanguage {
 
   /// The shortest text that reads back as the same number.
   static func number(_ value: Double) -> String {
-    if value == value.rounded() && abs(value) < 1e15 { return String(Int64(value)) }
-    return planted(.digitsLost) ? "\(Float(value))" : "\(value)"
+    planted(.digitsLost) && value != value.rounded() ? "\(Float(value))" : ConstraintText.number(value)
   }
-
-  /// The attributes by name.
-  static let attributes = Dictionary(uniqueKeysWithValues: LayoutAttribute.allCases.map { ("\($0)", $0) })
 
   /// Parses a constraint. An error names the character at fault. Linear.
   static func read(_ text: String, isLoose: Bool = false) throws(SceneError) -> WrittenConstraint {
@@ -161,24 +101,24 @@ struct ConstraintLanguage {
     guard dots <= 2 || isLoose else {
       throw error("too many dots: a view, perhaps a guide, and an attribute are meant")
     }
-    guard let attribute = Self.attributes[last] else {
+    guard let attribute = WrittenAttribute(rawValue: last) else {
       throw error("no attribute \"\(last)\"\(suggestion(for: last, among: Names.attributes))")
     }
     guard let guide, !isLoose else { return WrittenConstraint.Side(item: item, attribute: attribute) }
-    guard Names.guides.contains(guide) else {
+    guard let known = WrittenConstraint.Guide(rawValue: guide) else {
       throw error("no guide \"\(guide)\"\(suggestion(for: guide, among: Names.guides))")
     }
-    return WrittenConstraint.Side(item: item, guide: guide, attribute: attribute)
+    return WrittenConstraint.Side(item: item, guide: known, attribute: attribute)
   }
 
-  private mutating func readRelation() throws(SceneError) -> LayoutRelation {
+  private mutating func readRelation() throws(SceneError) -> WrittenRelation {
     skipSpace()
     let after = index + 1 < text.count ? text[index + 1] : 0
-    let relation: LayoutRelation? =
+    let relation: WrittenRelation? =
       switch (next, after) {
       case (UInt8(ascii: "="), UInt8(ascii: "=")): .equal
-      case (UInt8(ascii: "<"), UInt8(ascii: "=")): .lessThanOrEqual
-      case (UInt8(ascii: ">"), UInt8(ascii: "=")): .greaterThanOrEqual
+      case (UInt8(ascii: "<"), UInt8(ascii: "=")): .lessOrEqual
+      case (UInt8(ascii: ">"), UInt8(ascii: "=")): .greaterOrEqual
       default: nil
       }
     guard let relation else { throw error("expected ==, <= or >=") }

@@ -1,43 +1,29 @@
+import PlumbLayout
+
 extension WrittenConstraint {
   /// The text in the constraint language, with its identifier. O(its length).
-  package var fullText: String { identifier.map { text + " #" + $0 } ?? text }
+  package var text: String { words.report }
 
-  /// The text without its identifier. O(its length).
-  var text: String {
-    var text = ""
-    // Enough for most constraints, so that the string is not reallocated as it grows.
-    text.reserveCapacity(63)
-    Self.write(first, to: &text)
-    text += " "
-    text += relation.symbol
-    text += " "
-    if let second {
-      if multiplier != 1 {
-        text += ConstraintLanguage.number(multiplier)
-        text += " * "
-      }
-      Self.write(second, to: &text)
-      if constant != 0 {
-        text += constant < 0 ? " - " : " + "
-        text += ConstraintLanguage.number(abs(constant))
-      }
-    } else {
-      text += ConstraintLanguage.number(constant)
-    }
-    if priority != 1000 {
-      text += " @"
-      text += ConstraintLanguage.number(priority)
-    }
-    return text
+  /// The constraint as the layout reports it.
+  private var words: ConstraintText {
+    ConstraintText(
+      identifier: identifier, first: first.title, firstAttribute: first.attribute.layout, relation: relation.layout,
+      second: second?.title ?? "", secondAttribute: (second ?? first).attribute.layout, multiplier: multiplier,
+      constant: constant, priority: priority)
   }
 
-  private static func write(_ side: Side, to text: inout String) {
-    text += side.item
-    if let guide = side.kind {
-      text += "."
-      text += guide.rawValue
-    }
-    text += "."
-    text += side.attribute.description
+  /// A constraint that the layout reports, whose items are written whole, with their guides.
+  init(_ words: ConstraintText) {
+    self.init(
+      first: Side(item: words.first, attribute: WrittenAttribute(words.firstAttribute)),
+      relation: WrittenRelation(words.relation), multiplier: words.multiplier,
+      second: words.second.isEmpty
+        ? nil : Side(item: words.second, attribute: WrittenAttribute(words.secondAttribute)),
+      constant: words.constant, priority: words.priority)
   }
+}
+
+extension WrittenConstraint.Side {
+  /// The item and its guide, as in reports. O(its length).
+  package var title: String { guide.map { "\(item).\($0.rawValue)" } ?? item }
 }

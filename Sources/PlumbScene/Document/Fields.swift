@@ -88,19 +88,16 @@ struct Field {
 
   func word<Word: RawRepresentable & CaseIterable>(_: Word.Type) throws(SceneError) -> Word
   where Word.RawValue == String {
-    let word = try word(among: Word.allCases.map(\.rawValue))
-    guard let value = Word(rawValue: word) else { throw error("no such word \"\(word)\"") }
-    return value
+    try word(among: Array(Word.allCases))
   }
 
-  func word(among words: [String]) throws(SceneError) -> String {
-    let word = try text()
-    guard words.contains(word) else {
-      let hint = suggestion(for: word, among: words)
-      throw error(
-        hint.isEmpty ? "\"\(word)\" is none of \(words.joined(separator: ", "))" : "no such word \"\(word)\"\(hint)")
-    }
-    return word
+  func word<Word: RawRepresentable>(among words: [Word]) throws(SceneError) -> Word where Word.RawValue == String {
+    let text = try text()
+    if let word = words.first(where: { $0.rawValue == text }) { return word }
+    let known = words.map(\.rawValue)
+    let hint = suggestion(for: text, among: known)
+    throw error(
+      hint.isEmpty ? "\"\(text)\" is none of \(known.joined(separator: ", "))" : "no such word \"\(text)\"\(hint)")
   }
 
   /// An identifier of a view, guide or constraint.
@@ -117,10 +114,7 @@ struct Field {
 /// The rules for identifiers.
 enum Names {
   static let guides = WrittenConstraint.Guide.allCases.map(\.rawValue)
-  static let attributes = [
-    "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY", "firstBaseline",
-    "lastBaseline",
-  ]
+  static let attributes = WrittenAttribute.allCases.map(\.rawValue)
   static let reserved = Set(guides + attributes)
 
   static func isID(_ text: String) -> Bool {

@@ -56,7 +56,7 @@ public enum SceneSchema {
     case .count: return object([("type", text("integer")), ("minimum", number(0))])
     case .flag: return type("boolean")
     case .text: return type("string")
-    case .word(let words): return object([("enum", list(words.map(text)))])
+    case .word(let words): return object([("enum", list(words.map { text($0.rawValue) }))])
     case .numbers(let count, let isOpen):
       let item = isOpen ? object([("type", list([text("number"), text("null")]))]) : type("number")
       return object([
@@ -73,29 +73,31 @@ public enum SceneSchema {
   }
 
   private static var step: JSON {
-    object([("oneOf", list(Step.verbs.map(step)))])
+    object([("oneOf", list(Step.Verb.allCases.map(step)))])
   }
 
   /// The schema of one kind of step.
-  private static func step(_ verb: String) -> JSON {
-    let keys = Step.keys[verb] ?? []
-    let required = (["do"] + keys.filter { !(Step.optionalKeys[verb] ?? []).contains($0) }).map(text)
+  private static func step(_ verb: Step.Verb) -> JSON {
+    let required = (["do"] + verb.keys.filter { $0 != verb.optionalKey }).map(text)
     return object([
       ("type", text("object")), ("required", list(required)), ("additionalProperties", flag(false)),
-      ("properties", object([("do", object([("const", text(verb))]))] + keys.map { ($0, value(of: $0, in: verb)) })),
+      (
+        "properties",
+        object([("do", object([("const", text(verb.rawValue))]))] + verb.keys.map { ($0, value(of: $0, in: verb)) })
+      ),
     ])
   }
 
-  private static func value(of key: String, in verb: String) -> JSON {
+  private static func value(of key: String, in verb: Step.Verb) -> JSON {
     switch (key, verb) {
-    case ("view", "append"), ("view", "insert"): reference("view")
+    case ("view", .append), ("view", .insert): reference("view")
     case ("at", _): schema(of: .count)
     case ("arranged", _): type("boolean")
-    case ("value", "set"): object([])
-    case ("value", "priority"):
+    case ("value", .set): object([])
+    case ("value", .priority):
       object([("type", text("number")), ("exclusiveMinimum", number(0)), ("maximum", number(1000))])
     case ("value", _): type("number")
-    case ("size", _): schema(of: .numbers(2, isOpen: verb == "intrinsic"))
+    case ("size", _): schema(of: .numbers(2, isOpen: verb == .intrinsic))
     case ("steps", _): listOf(reference("step"))
     default: type("string")
     }

@@ -19,7 +19,7 @@ extension ConflictLog {
     scene.source = "written by plumb explain"
     var seen: Set<String> = []
     for constraint in blocks.flatMap(\.constraints) where seen.insert(constraint.printed).inserted {
-      scene.constraints.append(text(constraint, ids, margin: margin))
+      scene.constraints.append(written(constraint, ids, margin: margin))
     }
     return scene
   }
@@ -55,19 +55,20 @@ extension ConflictLog {
     return ids
   }
 
-  private func text(_ constraint: LoggedConstraint, _ ids: [String: String], margin: Double) -> String {
+  private func written(_ constraint: LoggedConstraint, _ ids: [String: String], margin: Double) -> SceneConstraint {
     var constant = constraint.constant
     if constraint.first.isMargin { constant -= Self.inset(constraint.first, margin) }
     if let second = constraint.second, second.isMargin {
       constant += Self.inset(second, margin) * constraint.multiplier
     }
     let side: (LoggedConstraint.Side) -> WrittenConstraint.Side = { side in
-      WrittenConstraint.Side(item: ids[side.item] ?? "", attribute: side.attribute)
+      WrittenConstraint.Side(item: ids[side.item] ?? "", attribute: WrittenAttribute(side.attribute))
     }
-    let written = WrittenConstraint(
-      first: side(constraint.first), relation: constraint.relation, multiplier: constraint.multiplier,
+    var written = WrittenConstraint(
+      first: side(constraint.first), relation: WrittenRelation(constraint.relation), multiplier: constraint.multiplier,
       second: constraint.second.map(side), constant: constant, priority: constraint.priority)
-    return written.text + (constraint.identifier.map { " #" + Self.name($0) } ?? "")
+    written.identifier = constraint.identifier.map(Self.name)
+    return SceneConstraint(written)
   }
 
   /// A valid identifier for a scene, which has hyphens only inside.

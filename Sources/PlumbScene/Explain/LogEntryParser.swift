@@ -181,8 +181,8 @@ struct LogEntryParser {
     let names = [
       "minX": "left", "minY": "top", "maxX": "right", "maxY": "bottom", "midX": "centerX", "midY": "centerY",
     ]
-    guard let attribute = ConstraintLanguage.attributes[names[name] ?? name] else { return nil }
-    return LoggedConstraint.Side(item: key, attribute: attribute, isMargin: isMargin)
+    guard let attribute = WrittenAttribute(rawValue: names[name] ?? name) else { return nil }
+    return LoggedConstraint.Side(item: key, attribute: attribute.layout, isMargin: isMargin)
   }
 
   /// `UILabel:0x7fa'text'`, or a name explained at the end of the entry.

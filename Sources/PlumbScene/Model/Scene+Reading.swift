@@ -14,7 +14,7 @@ extension Scene {
     source = try fields.optional("source")?.text() ?? ""
     if let field = fields.optional("finding") { finding = try FindingRecord(field) }
     for field in try fields.optional("constraints")?.list() ?? [] {
-      constraints.append(try field.text())
+      constraints.append(SceneConstraint(try field.text()))
     }
     for field in try fields.optional("steps")?.list() ?? [] { steps.append(try Step(field)) }
     for field in try fields.optional("expect")?.list() ?? [] { expectations.append(try Expectation(field)) }
@@ -60,7 +60,7 @@ extension Setting {
     case .count: self = .number(Double(try field.count()))
     case .flag: self = .flag(try field.flag())
     case .text: self = .text(try field.text())
-    case .word(let words): self = .text(try field.word(among: words))
+    case .word(let words): self = .word(try field.word(among: words))
     case .numbers(let count, let isOpen): self = .numbers(try Self.numbers(field, count, isOpen))
     case .spacing: self = try Self.spacing(field)
     case .spacings:

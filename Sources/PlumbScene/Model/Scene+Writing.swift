@@ -9,7 +9,7 @@ extension Scene {
     if let tolerance { members.append(member("tolerance", JSON(.number(tolerance)))) }
     members.append(member("root", root.json))
     if !constraints.isEmpty {
-      members.append(member("constraints", JSON(.list(constraints.map { JSON(.text($0)) }))))
+      members.append(member("constraints", texts(constraints.map(\.text))))
     }
     if !steps.isEmpty { members.append(member("steps", JSON(.list(steps.map(\.json))))) }
     if !expectations.isEmpty { members.append(member("expect", JSON(.list(expectations.map(\.json))))) }
@@ -46,76 +46,63 @@ extension ViewModel {
 extension Step {
   /// The step as JSON. Linear.
   public var json: JSON {
-    var members: [JSON.Member] = []
+    var members = [member("do", JSON(.text(verb.rawValue)))]
     let text: (String, String) -> Void = { members.append(member($0, JSON(.text($1)))) }
     let number: (String, Double) -> Void = { members.append(member($0, JSON(.number($1)))) }
     switch self {
     case .append(let parent, let view, let isArranged):
-      text("do", "append")
       text("to", parent)
       members.append(member("view", view.json))
       if !isArranged { members.append(member("arranged", JSON(.flag(false)))) }
     case .insert(let parent, let index, let view):
-      text("do", "insert")
       text("to", parent)
       number("at", Double(index))
       members.append(member("view", view.json))
     case .move(let view, let index):
-      text("do", "move")
       text("view", view)
       number("at", Double(index))
-    case .remove(let view): about(view, "remove", text)
-    case .detach(let view): about(view, "detach", text)
+    case .remove(let view), .detach(let view), .hide(let view), .show(let view): text("view", view)
     case .arrange(let view, let index):
-      about(view, "arrange", text)
+      text("view", view)
       if let index { number("at", Double(index)) }
     case .transfer(let view, let parent, let index):
-      about(view, "transfer", text)
+      text("view", view)
       text("to", parent)
       if let index { number("at", Double(index)) }
     case .addGuide(let guide, let view):
-      text("do", "addGuide")
       text("guide", guide)
       text("to", view)
-    case .removeGuide(let guide):
-      text("do", "removeGuide")
-      text("guide", guide)
-    case .hide(let view): about(view, "hide", text)
-    case .show(let view): about(view, "show", text)
+    case .removeGuide(let guide): text("guide", guide)
     case .set(let target, let property, let value):
-      text("do", "set")
       text("target", "\(target).\(property.rawValue)")
       members.append(member("value", value.json))
     case .intrinsic(let view, let size):
-      about(view, "intrinsic", text)
+      text("view", view)
       members.append(member("size", size.json))
-    case .constrain(let constraint):
-      text("do", "constrain")
-      text("constraint", constraint)
-    case .release(let id):
-      text("do", "release")
-      text("id", id)
-    case .constant(let id, let value):
-      text("do", "constant")
+    case .constrain(let constraint): text("constraint", constraint.text)
+    case .release(let id): text("id", id)
+    case .constant(let id, let value), .priority(let id, let value):
       text("id", id)
       number("value", value)
-    case .priority(let id, let value):
-      text("do", "priority")
-      text("id", id)
-      number("value", value)
-    case .resize(let size):
-      text("do", "resize")
-      members.append(member("size", numbers(size)))
-    case .batch(let steps):
-      text("do", "batch")
-      members.append(member("steps", JSON(.list(steps.map(\.json)))))
+    case .resize(let size): members.append(member("size", numbers(size)))
+    case .batch(let steps): members.append(member("steps", JSON(.list(steps.map(\.json)))))
     }
     return JSON(.object(members))
   }
+}
 
-  private func about(_ view: String, _ verb: String, _ text: (String, String) -> Void) {
-    text("do", verb)
-    text("view", view)
+extension Setting {
+  var json: JSON {
+    switch self {
+    case .number(let number): JSON(.number(number))
+    case .flag(let flag): JSON(.flag(flag))
+    case .text(let text): JSON(.text(text))
+    case .word(let word): JSON(.text(word.rawValue))
+    case .numbers(let numbers): JSON(.list(numbers.map { $0.map { JSON(.number($0)) } ?? JSON(.null) }))
+    case .system: JSON(.text("system"))
+    case .spacings(let spacings):
+      JSON(.object(spacings.sorted { $0.key < $1.key }.map { member($0.key, $0.value.json) }))
+    }
   }
 }
 

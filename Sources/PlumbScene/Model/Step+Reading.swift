@@ -1,53 +1,67 @@
+extension Step.Verb {
+  /// The keys of a step of this kind, besides `do`.
+  var keys: [String] {
+    switch self {
+    case .append: ["to", "view", "arranged"]
+    case .insert: ["to", "at", "view"]
+    case .move, .arrange: ["view", "at"]
+    case .remove, .detach, .hide, .show: ["view"]
+    case .transfer: ["view", "to", "at"]
+    case .addGuide: ["guide", "to"]
+    case .removeGuide: ["guide"]
+    case .set: ["target", "value"]
+    case .intrinsic: ["view", "size"]
+    case .constrain: ["constraint"]
+    case .release: ["id"]
+    case .constant, .priority: ["id", "value"]
+    case .resize: ["size"]
+    case .batch: ["steps"]
+    }
+  }
+
+  /// The key that may be missing.
+  var optionalKey: String? {
+    switch self {
+    case .append: "arranged"
+    case .arrange, .transfer: "at"
+    default: nil
+    }
+  }
+}
+
 extension Step {
-  package static let verbs = [
-    "append", "insert", "move", "remove", "detach", "arrange", "transfer", "addGuide", "removeGuide", "hide", "show",
-    "set", "intrinsic", "constrain", "release", "constant", "priority", "resize", "batch",
-  ]
-
-  static let keys: [String: [String]] = [
-    "append": ["to", "view", "arranged"], "insert": ["to", "at", "view"], "move": ["view", "at"], "remove": ["view"],
-    "detach": ["view"], "arrange": ["view", "at"], "transfer": ["view", "to", "at"], "addGuide": ["guide", "to"],
-    "removeGuide": ["guide"], "hide": ["view"], "show": ["view"], "set": ["target", "value"],
-    "intrinsic": ["view", "size"],
-    "constrain": ["constraint"], "release": ["id"], "constant": ["id", "value"], "priority": ["id", "value"],
-    "resize": ["size"], "batch": ["steps"],
-  ]
-
-  /// The optional keys.
-  static let optionalKeys: [String: [String]] = ["append": ["arranged"], "arrange": ["at"], "transfer": ["at"]]
-
   init(_ field: Field) throws(SceneError) {
     guard let verb = field.json["do"] else { throw field.error("\"do\" is missing") }
-    let word = try Field(verb, field.path + ".do").word(among: Self.verbs)
-    let fields = try Fields(field.json, field.path, allowing: ["do"] + (Self.keys[word] ?? []))
+    let kind = try Field(verb, field.path + ".do").word(Verb.self)
+    let fields = try Fields(field.json, field.path, allowing: ["do"] + kind.keys)
     let text: (String) throws(SceneError) -> String = { key throws(SceneError) in try fields.required(key).text() }
-    switch word {
-    case "append":
+    switch kind {
+    case .append:
       self = .append(
         to: try text("to"), view: try ViewModel(try fields.required("view")),
         isArranged: try fields.optional("arranged")?.flag() ?? true)
-    case "insert":
+    case .insert:
       self = .insert(
         to: try text("to"), at: try fields.required("at").count(), view: try ViewModel(try fields.required("view")))
-    case "move": self = .move(view: try text("view"), at: try fields.required("at").count())
-    case "remove": self = .remove(view: try text("view"))
-    case "detach": self = .detach(view: try text("view"))
-    case "arrange": self = .arrange(view: try text("view"), at: try fields.optional("at")?.count())
-    case "transfer":
+    case .move: self = .move(view: try text("view"), at: try fields.required("at").count())
+    case .remove: self = .remove(view: try text("view"))
+    case .detach: self = .detach(view: try text("view"))
+    case .arrange: self = .arrange(view: try text("view"), at: try fields.optional("at")?.count())
+    case .transfer:
       self = .transfer(view: try text("view"), to: try text("to"), at: try fields.optional("at")?.count())
-    case "addGuide": self = .addGuide(try fields.required("guide").id(), to: try text("to"))
-    case "removeGuide": self = .removeGuide(try text("guide"))
-    case "hide": self = .hide(view: try text("view"))
-    case "show": self = .show(view: try text("view"))
-    case "set": self = try Self.setting(fields)
-    case "intrinsic":
+    case .addGuide: self = .addGuide(try fields.required("guide").id(), to: try text("to"))
+    case .removeGuide: self = .removeGuide(try text("guide"))
+    case .hide: self = .hide(view: try text("view"))
+    case .show: self = .show(view: try text("view"))
+    case .set: self = try Self.setting(fields)
+    case .intrinsic:
       self = .intrinsic(view: try text("view"), size: try Setting(try fields.required("size"), of: .intrinsic))
-    case "constrain": self = .constrain(try text("constraint"))
-    case "release": self = .release(id: try text("id"))
-    case "constant": self = .constant(id: try text("id"), value: try fields.required("value").number())
-    case "priority": self = .priority(id: try text("id"), value: try Self.priority(try fields.required("value")))
-    case "resize": self = .resize(size: try Self.size(try fields.required("size")))
-    default:
+    case .constrain: self = .constrain(SceneConstraint(try text("constraint")))
+    case .release: self = .release(id: try text("id"))
+    case .constant: self = .constant(id: try text("id"), value: try fields.required("value").number())
+    case .priority: self = .priority(id: try text("id"), value: try Self.priority(try fields.required("value")))
+    case .resize: self = .resize(size: try Self.size(try fields.required("size")))
+    case .batch:
       var steps: [Step] = []
       for step in try fields.required("steps").list() { steps.append(try Step(step)) }
       self = .batch(steps)

@@ -4,10 +4,7 @@ import PlumbSolver
 extension Scene {
   /// A scene that starts with the current state of a view tree. Views without a valid identifier get one. What a scene
   /// cannot express, such as how a view measures itself, becomes its current value. O(tree).
-  public init(of root: View) { self.init(of: root, knowing: nil) }
-
-  /// The same with parsed constraints; those that an earlier scene has in the same order are taken from there.
-  package init(of root: View, knowing earlier: Scene?) {
+  public init(of root: View) {
     let naming = Naming(root)
     var model = ViewModel(root, naming)
     model.properties[.size] = .numbers([root.givenFrame.width, root.givenFrame.height])
@@ -15,29 +12,11 @@ extension Scene {
     if insets != .zero { model.properties[.safeArea] = .numbers(insets.numbers) }
     if root.displayScale > 0 { model.properties[.scale] = .number(root.displayScale) }
     self.init(root: model)
-    let (known, knownTexts) = (earlier?.written ?? [], earlier?.constraints ?? [])
-    var (texts, taken, next): ([String], [WrittenConstraint?], Int) = ([], [], 0)
-    texts.reserveCapacity(known.count)
-    taken.reserveCapacity(known.count)
     for view in naming.views {
       for constraint in view.constraints {
-        guard let text = naming.written(constraint) else { continue }
-        // Mostly the order is the same, so look only at the next few.
-        let near = next..<min(next + Self.mostMissing, known.count)
-        let place =
-          near.first { known[$0] == text } ?? (known.count <= Self.few ? known.firstIndex(of: text) : nil)
-        if let place {
-          texts.append(knownTexts[place])
-          taken.append(known[place])
-          next = place + 1
-        } else {
-          texts.append(text.fullText)
-          taken.append(earlier == nil ? nil : WrittenConstraint(text.fullText))
-        }
+        if let written = naming.written(constraint) { constraints.append(SceneConstraint(written)) }
       }
     }
-    constraints = texts
-    if earlier != nil { written = taken }
   }
 }
 
@@ -92,7 +71,7 @@ extension ViewModel {
       properties[.additionalSafeArea] = .numbers(view.additionalSafeAreaInsets.numbers)
     }
     if let direction = view.layoutDirection {
-      properties[.direction] = .text(direction == .rightToLeft ? "rtl" : "ltr")
+      properties[.direction] = .word(direction == .rightToLeft ? .rtl : .ltr)
     }
     if view.translatesAutoresizingMaskIntoConstraints && view.superview != nil {
       properties[.autoresizing] = .numbers(view.givenFrame.numbers.map { $0 })
@@ -100,9 +79,9 @@ extension ViewModel {
   }
 
   private mutating func take(_ stack: StackView, _ naming: Naming) {
-    if stack.axis == .vertical { properties[.axis] = .text("vertical") }
-    if stack.distribution != .fill { properties[.distribution] = .text("\(stack.distribution)") }
-    if stack.alignment != .fill { properties[.alignment] = .text("\(stack.alignment)") }
+    if stack.axis == .vertical { properties[.axis] = .word(.vertical) }
+    if stack.distribution != .fill { properties[.distribution] = .word(stack.distribution.word) }
+    if stack.alignment != .fill { properties[.alignment] = .word(stack.alignment.word) }
     if stack.spacing != 0 { properties[.spacing] = Self.spacing(stack.spacing) }
     if stack.isLayoutMarginsRelativeArrangement { properties[.marginsRelative] = .flag(true) }
     if stack.isBaselineRelativeArrangement { properties[.baselineRelative] = .flag(true) }
@@ -130,7 +109,7 @@ extension ViewModel {
   private mutating func take(_ scroll: ScrollView) {
     if scroll.contentInset != .zero { properties[.contentInset] = .numbers(scroll.contentInset.numbers) }
     if scroll.safeAreaAdjustment != .automatic {
-      properties[.safeAreaAdjustment] = .text(scroll.safeAreaAdjustment.rawValue)
+      properties[.safeAreaAdjustment] = .word(scroll.safeAreaAdjustment.word)
     }
     if let offset = scroll.givenContentOffset { properties[.contentOffset] = .numbers([offset.x, offset.y]) }
   }
@@ -183,7 +162,7 @@ private final class Naming {
   func written(_ constraint: LayoutConstraint) -> WrittenConstraint? {
     guard let first = constraint.firstItem, let side = side(first, constraint.firstAttribute) else { return nil }
     var written = WrittenConstraint(
-      first: side, relation: constraint.relation, multiplier: constraint.multiplier,
+      first: side, relation: WrittenRelation(constraint.relation), multiplier: constraint.multiplier,
       constant: constraint.constant, priority: constraint.priority.rawValue)
     if let attribute = constraint.secondAttribute {
       guard let second = constraint.secondItem, let side = self.side(second, attribute) else { return nil }
@@ -195,9 +174,10 @@ private final class Naming {
 
   private func side(_ item: LayoutItem, _ attribute: LayoutAttribute) -> WrittenConstraint.Side? {
     guard let guide = item as? LayoutGuide, let name = guide.systemName else {
-      return WrittenConstraint.Side(item: id(of: item), attribute: attribute)
+      return WrittenConstraint.Side(item: id(of: item), attribute: WrittenAttribute(attribute))
     }
     guard let owner = guide.owningView else { return nil }
-    return WrittenConstraint.Side(item: id(of: owner), guide: name, attribute: attribute)
+    return WrittenConstraint.Side(
+      item: id(of: owner), guide: WrittenConstraint.Guide(rawValue: name), attribute: WrittenAttribute(attribute))
   }
 }

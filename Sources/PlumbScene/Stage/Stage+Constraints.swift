@@ -2,47 +2,20 @@ import PlumbBasics
 import PlumbLayout
 
 extension Stage {
-  /// Creates and activates the constraints of a string: constraint language, possibly parsed before, or visual format.
-  func constrain(
-    _ text: String, _ written: WrittenConstraint? = nil, at path: @autoclosure () -> String
-  ) throws(SceneError) {
-    let constraints: [LayoutConstraint]
-    if let written {
-      let constraint = try constraint(written, at: path())
-      do { try constraint.activate() } catch { throw SceneError(Self.reason(error), path: path()) }
-      if written.identifier != nil { keepName(of: constraint) }
-      return
-    } else if let (superview, format) = Self.visualFormat(text) {
-      constraints = try visualConstraints(format, in: superview, at: path())
-    } else {
-      let written: WrittenConstraint
-      do { written = try ConstraintLanguage.read(text) } catch { throw SceneError(error.message, path: path()) }
-      constraints = [try constraint(written, at: path())]
+  /// Creates and activates the constraints of a text.
+  func constrain(_ constraint: SceneConstraint, at path: @autoclosure () -> String) throws(SceneError) {
+    let made: [LayoutConstraint]
+    switch constraint.meaning {
+    case .written(let written): made = [try self.constraint(written, at: path())]
+    case .format(let format, let superview): made = try visualConstraints(format, in: superview, at: path())
+    case .unreadable(let message): throw SceneError(message, path: path())
     }
     do {
-      if constraints.count == 1 {
-        try constraints[0].activate()
-      } else {
-        try LayoutConstraint.activate(constraints)
-      }
+      if made.count == 1 { try made[0].activate() } else { try LayoutConstraint.activate(made) }
     } catch {
       throw SceneError(Self.reason(error), path: path())
     }
-    for constraint in constraints where constraint.identifier != nil { keepName(of: constraint) }
-  }
-
-  /// The format and the optional superview id, if the string is a visual format.
-  static func visualFormat(_ text: String) -> (superview: String?, format: String)? {
-    // A fast path: most strings are not visual formats.
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "|") }) else { return nil }
-    let isFormat: (Substring) -> Bool = { $0.hasPrefix("H:") || $0.hasPrefix("V:") || $0.hasPrefix("|") }
-    let trimmed = text.drop(while: \.isWhitespace)
-    if isFormat(trimmed) { return (nil, String(trimmed)) }
-    guard let colon = trimmed.firstIndex(of: ":") else { return nil }
-    let id = String(trimmed[..<colon])
-    let rest = trimmed[trimmed.index(after: colon)...].drop(while: \.isWhitespace)
-    guard Names.isID(id), isFormat(rest) || rest.hasPrefix("[") else { return nil }
-    return (id, String(rest))
+    for constraint in made where constraint.identifier != nil { keepName(of: constraint) }
   }
 
   private func visualConstraints(
@@ -67,7 +40,7 @@ extension Stage {
     var second: LayoutItem?
     if let side = written.second { second = try item(of: side, path()) }
     return LayoutConstraint(
-      first, written.first.attribute, written.relation, second, written.second?.attribute,
+      first, written.first.attribute.layout, written.relation.layout, second, written.second?.attribute.layout,
       multiplier: written.multiplier, constant: written.constant, priority: LayoutPriority(written.priority),
       identifier: written.identifier)
   }
@@ -75,7 +48,7 @@ extension Stage {
   private func item(
     of side: WrittenConstraint.Side, _ path: @autoclosure () -> String
   ) throws(SceneError) -> LayoutItem {
-    guard let guide = side.kind else { return try item(side.item, path()) }
+    guard let guide = side.guide else { return try item(side.item, path()) }
     let view = try view(side.item, path())
     switch guide {
     case .margins: return view.layoutMarginsGuide

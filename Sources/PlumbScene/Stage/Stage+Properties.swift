@@ -25,7 +25,7 @@ extension Stage {
     case (.safeArea, .numbers(let insets)): view.rootSafeAreaInsets = Self.insets(insets)
     case (.additionalSafeArea, .numbers(let insets)): view.additionalSafeAreaInsets = Self.insets(insets)
     case (.margins, .numbers(let insets)): view.directionalLayoutMargins = Self.insets(insets)
-    case (.direction, .text(let word)): view.layoutDirection = word == "rtl" ? .rightToLeft : .leftToRight
+    case (.direction, .word(let word)): view.layoutDirection = word == .rtl ? .rightToLeft : .leftToRight
     case (.scale, .number(let scale)): view.displayScale = scale
     case (.hidden, .flag(let flag)): view.isHidden = flag
     case (.preservesSuperviewMargins, .flag(let flag)): view.preservesSuperviewLayoutMargins = flag
@@ -60,8 +60,8 @@ extension Stage {
     case (.contentOffset, .numbers(let point), let scroll as ScrollView):
       // The reader has checked that either both numbers are present or none.
       scroll.givenContentOffset = point[0].flatMap { x in point[1].map { Point(x: x, y: $0) } }
-    case (.safeAreaAdjustment, .text(let word), let scroll as ScrollView):
-      scroll.safeAreaAdjustment = ScrollView.SafeAreaAdjustment(rawValue: word) ?? .automatic
+    case (.safeAreaAdjustment, .word(let word), let scroll as ScrollView):
+      scroll.safeAreaAdjustment = ScrollView.SafeAreaAdjustment(word)
     default: break
     }
   }
@@ -71,12 +71,9 @@ extension Stage {
     _ property: ViewProperty, _ setting: Setting, ofStack stack: StackView, at path: @autoclosure () -> String
   ) throws(SceneError) -> Bool {
     switch (property, setting) {
-    case (.axis, .text(let word)): stack.axis = word == "vertical" ? .vertical : .horizontal
-    case (.distribution, .text(let word)):
-      stack.distribution = StackView.Distribution.allCases.first { "\($0)" == word } ?? .fill
-    case (.alignment, .text(let word)):
-      let plain = word == "top" ? "leading" : word == "bottom" ? "trailing" : word
-      stack.alignment = StackView.Alignment.allCases.first { "\($0)" == plain } ?? .fill
+    case (.axis, .word(let word)): stack.axis = word == .vertical ? .vertical : .horizontal
+    case (.distribution, .word(let word)): stack.distribution = StackView.Distribution(word)
+    case (.alignment, .word(let word)): stack.alignment = StackView.Alignment(word)
     case (.spacing, _): stack.spacing = Self.spacing(setting)
     case (.marginsRelative, .flag(let flag)): stack.isLayoutMarginsRelativeArrangement = flag
     case (.baselineRelative, .flag(let flag)): stack.isBaselineRelativeArrangement = flag

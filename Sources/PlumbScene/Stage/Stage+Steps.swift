@@ -46,7 +46,7 @@ extension Stage {
       try set(property, value, of: try view(id, path() + ".target"), at: path() + ".value")
     case .intrinsic(let id, let size):
       try set(.intrinsic, size, of: try view(id, path() + ".view"), at: path() + ".size")
-    case .constrain(let text): try constrain(text, at: path() + ".constraint")
+    case .constrain(let constraint): try constrain(constraint, at: path() + ".constraint")
     case .release(let id):
       try constraint(id, path() + ".id").deactivate()
       named[id] = nil

@@ -48,8 +48,8 @@ public final class Stage {
     items.append(scene.root.id, root)
     try furnish(root, scene.root, at: "root")
     cameWithNames.reserveCapacity(scene.constraints.count)
-    for (index, text) in scene.constraints.enumerated() {
-      try constrain(text, scene.written?[index], at: "constraints[\(index)]")
+    for (index, constraint) in scene.constraints.enumerated() {
+      try constrain(constraint, at: "constraints[\(index)]")
     }
     layOut()
   }

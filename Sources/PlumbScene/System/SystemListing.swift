@@ -50,7 +50,7 @@ extension SystemListing.Entry {
           member("id", JSON(.number(Double(number)))),
           member("identifier", row.isSuggestion ? JSON(.null) : JSON(.text(model.id))),
           member("text", JSON(.text(model.summary))), member("terms", JSON(.list(terms))),
-          member("relation", JSON(.text(model.relation.symbol))), member("constant", JSON(.number(model.constant))),
+          member("relation", JSON(.text(model.relation.rawValue))), member("constant", JSON(.number(model.constant))),
           member("priority", JSON(.number(model.priority))),
         ] + (model.attracts ? [member("attracts", JSON(.flag(true)))] : [])
           + (model.strength != 0 ? [member("strength", JSON(.number(Double(model.strength))))] : [])
@@ -106,6 +106,6 @@ extension SystemModel.RowModel {
       text += (abs(coefficient) == 1 ? "" : ConstraintLanguage.number(abs(coefficient)) + " * ") + variable
     }
     let suffix = priority == 1000 ? "" : " @" + ConstraintLanguage.number(priority)
-    return "\(text) \(relation.symbol) \(ConstraintLanguage.number(constant))\(suffix)"
+    return "\(text) \(relation.rawValue) \(ConstraintLanguage.number(constant))\(suffix)"
   }
 }

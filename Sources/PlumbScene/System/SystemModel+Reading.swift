@@ -1,5 +1,3 @@
-import PlumbSolver
-
 extension SystemModel {
   /// Reads a system. Linear.
   public init(json: JSON) throws(SceneError) {
@@ -8,6 +6,7 @@ extension SystemModel {
       allowing: [
         "system", "name", "why", "source", "finding", "tolerance", "variables", "sizes", "rows", "steps", "expect",
       ])
+    self.init()
     let version = try fields.required("system")
     guard try version.number() == 1 else {
       throw version.error("this is version \(version.json.kind); only 1 is known")
@@ -44,44 +43,53 @@ extension SystemModel.RowModel {
 
   /// Reads the content of a row.
   fileprivate init(_ fields: Fields, id: String) throws(SceneError) {
-    let word = try fields.required("relation").word(among: Relation.allCases.map(\.symbol))
+    let relation = try fields.required("relation").word(WrittenRelation.self)
     self.init(
       id: id, terms: try fields.required("terms").terms(),
-      relation: Relation.allCases.first { $0.symbol == (planted(.relationMisread) && word == "<=" ? "==" : word) }
-        ?? .equal,
+      relation: planted(.relationMisread) && relation == .lessOrEqual ? .equal : relation,
       constant: try fields.required("constant").number())
     if let field = fields.optional("priority") { priority = try field.priority() }
   }
 }
 
+extension SystemModel.Step.Verb {
+  /// The keys of a step of this kind, besides `do`.
+  fileprivate var keys: [String] {
+    switch self {
+    case .add, .remove: ["row"]
+    case .constant, .priority: ["row", "value"]
+    case .terms: ["row", "terms"]
+    case .change: ["row", "terms", "relation", "constant", "priority"]
+    case .suggest: ["variable", "value", "priority"]
+    case .withdraw, .removeVariable: ["variable"]
+    case .addVariable: ["variable", "rest"]
+    }
+  }
+}
+
+/// What an undetermined variable is.
+private enum Rest: String, CaseIterable {
+  case offset, size
+}
+
 extension SystemModel.Step {
-  private static let keys = [
-    "add": ["row"], "remove": ["row"], "constant": ["row", "value"], "priority": ["row", "value"],
-    "terms": ["row", "terms"], "change": ["row", "terms", "relation", "constant", "priority"],
-    "suggest": ["variable", "value", "priority"], "withdraw": ["variable"], "addVariable": ["variable", "rest"],
-    "removeVariable": ["variable"],
-  ]
-
-  /// The names of all kinds of steps, sorted.
-  package static var verbs: [String] { keys.keys.sorted() }
-
   init(_ field: Field) throws(SceneError) {
     guard let verb = field.json["do"] else { throw field.error("\"do\" is missing") }
-    let word = try Field(verb, field.path + ".do").word(among: Self.verbs)
-    let fields = try Fields(field.json, field.path, allowing: ["do"] + (Self.keys[word] ?? []))
-    switch word {
-    case "add": self = .add(try SystemModel.RowModel(try fields.required("row")))
-    case "remove": self = .remove(try fields.required("row").text())
-    case "constant": self = .constant(try fields.required("row").text(), try fields.required("value").number())
-    case "priority": self = .priority(try fields.required("row").text(), try fields.required("value").priority())
-    case "terms": self = .terms(try fields.required("row").text(), try fields.required("terms").terms())
-    case "change": self = .change(try SystemModel.RowModel(fields, id: try fields.required("row").text()))
-    case "withdraw": self = .withdraw(variable: try fields.required("variable").text())
-    case "addVariable":
-      let rest = try fields.optional("rest")?.word(among: ["offset", "size"])
-      self = .addVariable(try fields.required("variable").text(), isSize: rest == "size")
-    case "removeVariable": self = .removeVariable(try fields.required("variable").text())
-    default:
+    let kind = try Field(verb, field.path + ".do").word(Verb.self)
+    let fields = try Fields(field.json, field.path, allowing: ["do"] + kind.keys)
+    switch kind {
+    case .add: self = .add(try SystemModel.RowModel(try fields.required("row")))
+    case .remove: self = .remove(try fields.required("row").text())
+    case .constant: self = .constant(try fields.required("row").text(), try fields.required("value").number())
+    case .priority: self = .priority(try fields.required("row").text(), try fields.required("value").priority())
+    case .terms: self = .terms(try fields.required("row").text(), try fields.required("terms").terms())
+    case .change: self = .change(try SystemModel.RowModel(fields, id: try fields.required("row").text()))
+    case .withdraw: self = .withdraw(variable: try fields.required("variable").text())
+    case .addVariable:
+      let rest = try fields.optional("rest")?.word(Rest.self)
+      self = .addVariable(try fields.required("variable").text(), isSize: rest == .size)
+    case .removeVariable: self = .removeVariable(try fields.required("variable").text())
+    case .suggest:
       self = .suggest(
         variable: try fields.required("variable").text(), value: try fields.required("value").number(),
         priority: try fields.optional("priority")?.priority() ?? 999)

@@ -35,7 +35,7 @@ extension SystemModel.RowModel {
   /// The members with the row's content, without its id.
   fileprivate var saying: [JSON.Member] {
     let members = [
-      member(of: terms), member("relation", JSON(.text(relation.symbol))),
+      member(of: terms), member("relation", JSON(.text(relation.rawValue))),
       member("constant", JSON(.number(constant))),
     ]
     return priority == 1000 ? members : members + [member("priority", JSON(.number(priority)))]
@@ -43,35 +43,23 @@ extension SystemModel.RowModel {
 }
 
 extension SystemModel.Step {
-  var json: JSON {
-    let about: (String, String, [JSON.Member]) -> JSON = { verb, row, more in
-      JSON(.object([member("do", JSON(.text(verb))), member("row", JSON(.text(row)))] + more))
-    }
-    let of: (String, String, [JSON.Member]) -> JSON = { verb, variable, more in
-      JSON(.object([member("do", JSON(.text(verb))), member("variable", JSON(.text(variable)))] + more))
-    }
-    switch self {
-    case .add(let row): return JSON(.object([member("do", JSON(.text("add"))), member("row", row.json)]))
-    case .remove(let row): return about("remove", row, [])
-    case .constant(let row, let value): return about("constant", row, [member("value", JSON(.number(value)))])
-    case .priority(let row, let value): return about("priority", row, [member("value", JSON(.number(value)))])
-    case .terms(let row, let terms): return about("terms", row, [member(of: terms)])
-    case .change(let row): return about("change", row.id, row.saying)
-    case .withdraw(let variable): return of("withdraw", variable, [])
-    case .addVariable(let variable, let isSize):
-      return of("addVariable", variable, isSize ? [member("rest", JSON(.text("size")))] : [])
-    case .removeVariable(let variable): return of("removeVariable", variable, [])
-    case .suggest(let variable, let value, let priority):
-      return of(
-        "suggest", variable, [member("value", JSON(.number(value))), member("priority", JSON(.number(priority)))])
-    }
-  }
-}
+  var json: JSON { JSON(.object([member("do", JSON(.text(verb.rawValue)))] + members)) }
 
-extension SystemModel.Step {
-  /// The step's name in documents.
-  package var verb: String {
-    if case .text(let verb)? = json["do"]?.value { verb } else { "" }
+  private var members: [JSON.Member] {
+    let text: (String, String) -> JSON.Member = { member($0, JSON(.text($1))) }
+    let number: (String, Double) -> JSON.Member = { member($0, JSON(.number($1))) }
+    switch self {
+    case .add(let row): return [member("row", row.json)]
+    case .remove(let row): return [text("row", row)]
+    case .constant(let row, let value), .priority(let row, let value): return [text("row", row), number("value", value)]
+    case .terms(let row, let terms): return [text("row", row), member(of: terms)]
+    case .change(let row): return [text("row", row.id)] + row.saying
+    case .withdraw(let variable), .removeVariable(let variable): return [text("variable", variable)]
+    case .addVariable(let variable, let isSize):
+      return [text("variable", variable)] + (isSize ? [text("rest", "size")] : [])
+    case .suggest(let variable, let value, let priority):
+      return [text("variable", variable), number("value", value), number("priority", priority)]
+    }
   }
 }
 

@@ -42,7 +42,7 @@ extension SystemPlayer {
     let rank = planted(.placeForgotten) ? 0 : row.place ?? added
     let made = try solving(path()) { () throws(SolverError) in
       try solver.addRow(
-        terms, row.relation, row.constant, priority: row.priority, place: Place(rank),
+        terms, row.relation.solver, row.constant, priority: row.priority, place: Place(rank),
         strength: row.strength, attracts: row.attracts)
     }
     rows.append(row.id, made)
@@ -52,7 +52,7 @@ extension SystemPlayer {
     let (row, terms) = (try row(model.id, path()), try self.terms(model.terms, path() + ".terms"))
     try solving(path()) { () throws(SolverError) in
       try terms.withUnsafeBufferPointer { terms throws(SolverError) in
-        _ = try solver.changeRow(row, to: terms, model.relation, model.constant, priority: model.priority)
+        _ = try solver.changeRow(row, to: terms, model.relation.solver, model.constant, priority: model.priority)
       }
     }
   }

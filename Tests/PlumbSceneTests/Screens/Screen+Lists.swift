@@ -20,7 +20,7 @@ extension Screen {
             "t\(id)", spacing: 4, [.label("n\(id)", "Friend \(id)").hugging(240), .label("m\(id)", text).hugging(240)]),
           .column("w\(id)", spacing: 4, [.label("d\(id)", "12:34"), .label("u\(id)", "3")]),
         ]
-      ).aligned("center").inset(8, 16, 8, 16)
+      ).aligned(.center).inset(8, 16, 8, 16)
     }
     screen.scroll("list", .column("rows", (0..<600).map { row("\($0)", PlainText.text(3 + $0 % 9, from: $0)) }))
     screen.pin("list", to: "root", "leading trailing")
@@ -57,7 +57,7 @@ extension Screen {
         return ViewModel.row(
           "r\(id)", spacing: 8,
           [.label("l\(id)", PlainText.text(2, from: section + row)).hugging(240), .box("s\(id)", 51, 31)]
-        ).aligned("center").inset(6, 16, 6, 16)
+        ).aligned(.center).inset(6, 16, 6, 16)
       }
       return ViewModel.column(
         "p\(section)", spacing: 8,
@@ -97,12 +97,12 @@ extension Screen {
     let months = (0..<60).map { month in
       let week: (Int) -> ViewModel = { week in
         .row("w\(month)-\(week)", spacing: 4, (0..<7).map { .box("d\(month)-\(week)\($0)", 20, 32) })
-          .distributed("fillEqually")
+          .distributed(.fillEqually)
       }
       let names = ViewModel.row(
         "n\(month)", spacing: 4, (0..<7).map { .label("n\(month)-\($0)", "MTWTFSS".letter($0)) }
       )
-      .distributed("fillEqually")
+      .distributed(.fillEqually)
       return ViewModel.column(
         "m\(month)", spacing: 4, [.label("t\(month)", "Month \(month + 1)"), names] + (0..<6).map(week)
       )
@@ -121,7 +121,7 @@ extension Screen {
     screen.expect([
       "w30-2": [0, 125, 358, 60], "w30-3": [0, 189, 358, 32], "m31": [16, 31 * 297 - 36 + 28, 358, 265],
     ])
-    screen.step(.set(target: "root", property: .direction, value: .text("rtl")))
+    screen.step(.set(target: "root", property: .direction, value: .word(.rtl)))
     screen.expect(["d1-00": [358 - day, 0, day, 32], "d1-06": [358 - 7 * day - 24, 0, day, 32]])
     screen.step(.resize(size: [600, 844]))
     screen.expect(["m1": [16, 297, 568, 229], "d1-06": [568 - 7 * (544.0 / 7) - 24, 0, 544.0 / 7, 32]])

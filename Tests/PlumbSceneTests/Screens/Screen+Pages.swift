@@ -109,11 +109,11 @@ extension Screen {
                 "who\(id)",
                 [.label("name\(id)", "Author \(id)"), .label("when\(id)", "1h").with(.fontSize, .number(12))]
               )
-              .distributed("equalSpacing"),
+              .distributed(.equalSpacing),
               .box("space\(id)"), .box("more\(id)", 24, 24),
             ]
-          ).aligned("center"), .box("photo\(id)"), .label("text\(id)", caption(index)).wrapping(),
-          .row("acts\(id)", names.map { .box("\($0)\(id)", 24, 44) }).distributed("fillEqually"),
+          ).aligned(.center), .box("photo\(id)"), .label("text\(id)", caption(index)).wrapping(),
+          .row("acts\(id)", names.map { .box("\($0)\(id)", 24, 44) }).distributed(.fillEqually),
         ]
       ).inset(12, 16, 12, 16)
     }
@@ -155,10 +155,10 @@ extension Screen {
       .column(
         "wizard", spacing: 24,
         [
-          .row("progress", (1...3).map { .box("part\($0)", Double($0) * 10, 4) }).distributed("fillProportionally"),
+          .row("progress", (1...3).map { .box("part\($0)", Double($0) * 10, 4) }).distributed(.fillProportionally),
           .column("pages", pages),
           .row("buttons", spacing: 12, [.box("back", 80, 50).hidden(), .box("next", 80, 50)])
-            .distributed("fillEqually"),
+            .distributed(.fillEqually),
         ]
       ).inset(20, 20, 20, 20))
     screen.pin("wizard", to: "root")
@@ -190,7 +190,7 @@ extension Screen {
     // A part that always runs from the left is constrained by left and right in a view that follows the language.
     let held: (ViewModel) -> ViewModel = { row in
       var holder = ViewModel.box("\(row.id)-area")
-      holder.views = [row.with(.direction, .text("ltr"))]
+      holder.views = [row.with(.direction, .word(.ltr))]
       return holder
     }
     for row in ["times", "keys"] { screen.pin(row, to: "\(row)-area", "top left bottom right") }
@@ -203,12 +203,12 @@ extension Screen {
             "panel", spacing: 12,
             [
               .label("title", "Title"),
-              held(.row("times", [.box("played", 40, 16), .box("remaining", 50, 16)]).distributed("equalSpacing")),
+              held(.row("times", [.box("played", 40, 16), .box("remaining", 50, 16)]).distributed(.equalSpacing)),
               held(
                 .row("keys", ["back", "play", "skip"].map { .box($0, $0 == "play" ? 64 : 44, 64) })
-                  .distributed("equalCentering")),
+                  .distributed(.equalCentering)),
             ]
-          ).distributed("equalSpacing"),
+          ).distributed(.equalSpacing),
         ]
       ).inset(24, 24, 24, 24))
     screen.pin("player", to: "root")
@@ -217,9 +217,9 @@ extension Screen {
       "picture": [24, 24, 327, 327], "panel": [24, 375, 327, 268], "title": [0, 0, 327, 20.5],
       "remaining": [277, 0, 50, 16], "play": [131.5, 0, 64, 64], "keys-area": [0, 204, 327, 64],
     ])
-    screen.step(.set(target: "root", property: .direction, value: .text("rtl")))
+    screen.step(.set(target: "root", property: .direction, value: .word(.rtl)))
     screen.expect(["remaining": [277, 0, 50, 16], "back": [0, 0, 44, 64], "play": [131.5, 0, 64, 64]])
-    screen.step(.resize(size: [667, 375]), .set(target: "player", property: .axis, value: .text("horizontal")))
+    screen.step(.resize(size: [667, 375]), .set(target: "player", property: .axis, value: .word(.horizontal)))
     screen.expect([
       "picture": [316, 24, 327, 327], "panel": [24, 24, 268, 327], "played": [0, 0, 40, 16], "skip": [224, 0, 44, 64],
     ])

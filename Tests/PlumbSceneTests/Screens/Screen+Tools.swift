@@ -17,7 +17,7 @@ extension Screen {
     let tools = (0..<5).map { ViewModel.box("tool\($0)", 44, 44) }
     let title = ViewModel.box("title", 100, 20).with(.compress, .numbers([740, 750])).hidden()
     screen.add(
-      .row("bar", spacing: 4, tools[..<3] + [title] + tools[3...]).distributed("equalSpacing").aligned("center")
+      .row("bar", spacing: 4, tools[..<3] + [title] + tools[3...]).distributed(.equalSpacing).aligned(.center)
         .inset(0, 16, 0, 16))
     screen.pin("bar", to: "root", "leading trailing")
     screen.constrain("bar.bottom == root.safeArea.bottom", "bar.height == 49")
@@ -31,7 +31,7 @@ extension Screen {
     screen.expect([
       "bar": [0, 485, 320, 49], "tool1": [64, 2.5, 44, 44], "title": [160, 14.5, 48, 20], "tool3": [212, 2.5, 44, 44],
     ])
-    screen.step(.set(target: "bar", property: .distribution, value: .text("fill")), .hide(view: "title"))
+    screen.step(.set(target: "bar", property: .distribution, value: .word(.fill)), .hide(view: "title"))
     screen.expect(["tool0": [16, 2.5, 96, 44], "tool4": [260, 2.5, 44, 44]])
     return screen
   }
@@ -44,7 +44,7 @@ extension Screen {
         their gaps 256.5
         """, size: [375, 216])
     let row: (Int, [String]) -> ViewModel = { index, keys in
-      .row("row\(index)", spacing: 6, keys.map { .box($0, 10, 42) }).distributed("fillEqually")
+      .row("row\(index)", spacing: 6, keys.map { .box($0, 10, 42) }).distributed(.fillEqually)
     }
     let bottom = ViewModel.row(
       "row4", spacing: 6,
@@ -55,10 +55,10 @@ extension Screen {
         "keys", spacing: 12,
         [
           row(1, letters[0]), row(2, letters[1]),
-          .row("row3", [.box("shift", 42, 42), row(5, letters[2]), .box("erase", 42, 42)]).distributed("equalSpacing"),
+          .row("row3", [.box("shift", 42, 42), row(5, letters[2]), .box("erase", 42, 42)]).distributed(.equalSpacing),
           bottom,
         ]
-      ).aligned("center"))
+      ).aligned(.center))
     screen.constrain(
       "keys.top == root.top + 6", "row1.leading == root.leading + 3", "row1.trailing == root.trailing - 3",
       "row2.trailing == row1.trailing - 18.75", "row3.width == row1.width", "row4.width == row1.width",
@@ -92,7 +92,7 @@ extension Screen {
       panes = stride(from: 0, to: panes.count, by: 2).map { index in
         let pair = [panes[index], panes[index + 1]]
         let id = "s\(level)-\(index / 2)"
-        return (level.isMultiple(of: 2) ? ViewModel.row(id, pair) : .column(id, pair)).distributed("fillEqually")
+        return (level.isMultiple(of: 2) ? ViewModel.row(id, pair) : .column(id, pair)).distributed(.fillEqually)
       }
       level -= 1
     }

@@ -18,11 +18,11 @@ struct Screen {
 
   mutating func add(_ views: ViewModel...) { scene.root.views += views }
 
-  mutating func constrain(_ constraints: String...) { scene.constraints += constraints }
+  mutating func constrain(_ constraints: SceneConstraint...) { scene.constraints += constraints }
 
   /// Pins edges of a view to the same edges of another, or of a guide.
   mutating func pin(_ view: String, to other: String, _ edges: String = "top leading bottom trailing") {
-    for edge in edges.split(separator: " ") { scene.constraints.append("\(view).\(edge) == \(other).\(edge)") }
+    for edge in edges.split(separator: " ") { constrain(SceneConstraint("\(view).\(edge) == \(other).\(edge)")) }
   }
 
   /// A scroll view with a column as wide as the visible area.
@@ -67,7 +67,7 @@ extension ViewModel {
   }
 
   static func column(_ id: String, spacing: Double = 0, _ arranged: [ViewModel]) -> ViewModel {
-    row(id, spacing: spacing, arranged).with(.axis, .text("vertical"))
+    row(id, spacing: spacing, arranged).with(.axis, .word(.vertical))
   }
 
   func with(_ property: ViewProperty, _ setting: Setting) -> ViewModel {
@@ -76,9 +76,9 @@ extension ViewModel {
     return view
   }
 
-  func aligned(_ word: String) -> ViewModel { with(.alignment, .text(word)) }
+  func aligned(_ word: Setting.Word) -> ViewModel { with(.alignment, .word(word)) }
 
-  func distributed(_ word: String) -> ViewModel { with(.distribution, .text(word)) }
+  func distributed(_ word: Setting.Word) -> ViewModel { with(.distribution, .word(word)) }
 
   /// Lays out within margins: top, leading, bottom, trailing.
   func inset(_ top: Double, _ leading: Double, _ bottom: Double, _ trailing: Double) -> ViewModel {

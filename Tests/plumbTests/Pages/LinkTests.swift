@@ -70,7 +70,7 @@ import Testing
 
   /// Paths from the root of the repository, without placeholders and without files that programs write.
   private static func paths(in page: Page) -> [String] {
-    let written = ["FuzzTesting/Corpus", "FuzzTesting/Findings", "Benchmarks/Peers/Findings"]
+    let written = ["FuzzTesting/Corpus", "FuzzTesting/Findings", "CrossChecks/Findings"]
     return page.linesOutsideOfBlocks.flatMap { line in
       line.matches(of: /`((?:Sources|Tests|Corpus|Benchmarks|Documentation|FuzzTesting|MutationTesting)\/[^` ]*)`/)
         .map { String($0.1) }

@@ -16,6 +16,16 @@ public struct ConstraintText: Hashable, Sendable {
   /// Whether it keeps a frame that was set.
   public var isAutoresizing = false
 
+  /// O(1).
+  package init(
+    identifier: String? = nil, first: String, firstAttribute: LayoutAttribute, relation: LayoutRelation, second: String,
+    secondAttribute: LayoutAttribute, multiplier: Double, constant: Double, priority: Double
+  ) {
+    (self.identifier, self.first, self.firstAttribute, self.relation) = (identifier, first, firstAttribute, relation)
+    (self.second, self.secondAttribute, self.multiplier) = (second, secondAttribute, multiplier)
+    (self.constant, self.priority) = (constant, priority)
+  }
+
   static let unknown = ConstraintText(
     first: "", firstAttribute: .width, relation: .equal, second: "", secondAttribute: .width, multiplier: 0,
     constant: 0,
@@ -58,7 +68,7 @@ public struct ConstraintText: Hashable, Sendable {
   }
 
   /// The shortest text that reads as the same number.
-  static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     if value == value.rounded() && abs(value) < 1e15 { return String(Int64(value)) }
     return "\(value)"
   }

@@ -1,12 +1,10 @@
-import PlumbSolver
-
 /// A document with variables and rows instead of views: a finding about the solver, or input for another solver.
 public struct SystemModel: Sendable {
   /// A row with an id.
   public struct RowModel: Sendable {
     public var id: String
     public var terms: [(variable: String, coefficient: Double)]
-    public var relation: Relation
+    public var relation: WrittenRelation
     public var constant: Double
     public var priority = 1000.0
     /// The row's place; by default rows are placed in the order added, starting at 1.
@@ -18,7 +16,7 @@ public struct SystemModel: Sendable {
 
     /// O(1).
     public init(
-      id: String, terms: [(variable: String, coefficient: Double)], relation: Relation, constant: Double,
+      id: String, terms: [(variable: String, coefficient: Double)], relation: WrittenRelation, constant: Double,
       priority: Double = 1000, place: Int? = nil, attracts: Bool = false, strength: Int32 = 0
     ) {
       self.id = id
@@ -47,6 +45,27 @@ public struct SystemModel: Sendable {
     case addVariable(String, isSize: Bool)
     /// Removes a variable that no row and no suggestion uses.
     case removeVariable(String)
+
+    /// The kind of a step.
+    public enum Verb: String, Sendable, CaseIterable {
+      case add, addVariable, change, constant, priority, remove, removeVariable, suggest, terms, withdraw
+    }
+
+    /// Its kind. O(1).
+    public var verb: Verb {
+      switch self {
+      case .add: .add
+      case .remove: .remove
+      case .constant: .constant
+      case .priority: .priority
+      case .terms: .terms
+      case .change: .change
+      case .suggest: .suggest
+      case .withdraw: .withdraw
+      case .addVariable: .addVariable
+      case .removeVariable: .removeVariable
+      }
+    }
   }
 
   /// The expectations after a step.
@@ -54,6 +73,11 @@ public struct SystemModel: Sendable {
     public var step: Int
     public var values: [(variable: String, value: Double)] = []
     public var infeasible: [String]?
+
+    /// O(1).
+    public init(step: Int, values: [(variable: String, value: Double)] = [], infeasible: [String]? = nil) {
+      (self.step, self.values, self.infeasible) = (step, values, infeasible)
+    }
   }
 
   public var name = ""

@@ -9,26 +9,26 @@ public enum ViewProperty: String, Sendable, CaseIterable {
   case autoresizing, color
 
   /// The type of a property's value.
-  enum Shape {
+  package enum Shape {
     case number, count, flag, text
-    case word([String])
+    case word([Setting.Word])
     /// A list of this many numbers; `null` is allowed if it is open.
     case numbers(Int, isOpen: Bool)
     case spacing
     case spacings
   }
 
-  var shape: Shape {
+  package var shape: Shape {
     switch self {
     case .size, .hug, .compress, .baseline: .numbers(2, isOpen: false)
     case .intrinsic, .contentOffset: .numbers(2, isOpen: true)
     case .safeArea, .margins, .additionalSafeArea, .contentInset, .autoresizing: .numbers(4, isOpen: false)
-    case .direction: .word(["ltr", "rtl"])
-    case .safeAreaAdjustment: .word(["automatic", "always", "never"])
-    case .axis: .word(["horizontal", "vertical"])
-    case .distribution: .word(["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"])
+    case .direction: .word([.ltr, .rtl])
+    case .safeAreaAdjustment: .word([.automatic, .always, .never])
+    case .axis: .word([.horizontal, .vertical])
+    case .distribution: .word([.fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering])
     case .alignment:
-      .word(["fill", "leading", "top", "firstBaseline", "center", "trailing", "bottom", "lastBaseline"])
+      .word([.fill, .leading, .top, .firstBaseline, .center, .trailing, .bottom, .lastBaseline])
     case .spacing: .spacing
     case .customSpacing: .spacings
     case .scale, .preferredWidth, .fontSize: .number
@@ -50,33 +50,6 @@ public enum ViewProperty: String, Sendable, CaseIterable {
     case .text, .lines, .preferredWidth, .fontSize: kind == .label
     case .contentInset, .contentOffset, .safeAreaAdjustment: kind == .scroll
     default: true
-    }
-  }
-}
-
-/// The value of a property.
-public enum Setting: Sendable, Hashable {
-  case number(Double)
-  case flag(Bool)
-  case text(String)
-  case numbers([Double?])
-  /// `"system"` as a spacing.
-  case system
-  /// Custom spacings by the ids of the views before them, in order.
-  case spacings([String: Setting])
-
-  var json: JSON {
-    switch self {
-    case .number(let number): JSON(.number(number))
-    case .flag(let flag): JSON(.flag(flag))
-    case .text(let text): JSON(.text(text))
-    case .numbers(let numbers): JSON(.list(numbers.map { $0.map { JSON(.number($0)) } ?? JSON(.null) }))
-    case .system: JSON(.text("system"))
-    case .spacings(let spacings):
-      JSON(
-        .object(
-          spacings.sorted { $0.key < $1.key }.map { JSON.Member(key: $0.key, place: TextPlace(), value: $0.value.json) }
-        ))
     }
   }
 }

@@ -1,29 +1,4 @@
-/// An edit of a layout, followed by a layout pass.
-public indirect enum Step: Sendable {
-  case append(to: String, view: ViewModel, isArranged: Bool)
-  case insert(to: String, at: Int, view: ViewModel)
-  case move(view: String, at: Int)
-  case remove(view: String)
-  case detach(view: String)
-  /// Arranges a subview of a stack, at the end by default; an arranged view moves.
-  case arrange(view: String, at: Int?)
-  /// Moves a view into another view; constraints inside its tree stay active.
-  case transfer(view: String, to: String, at: Int?)
-  case addGuide(String, to: String)
-  /// Removes a guide and its constraints.
-  case removeGuide(String)
-  case hide(view: String)
-  case show(view: String)
-  case set(target: String, property: ViewProperty, value: Setting)
-  case intrinsic(view: String, size: Setting)
-  case constrain(String)
-  case release(id: String)
-  case constant(id: String, value: Double)
-  case priority(id: String, value: Double)
-  case resize(size: [Double])
-  /// Several edits before one layout pass.
-  case batch([Step])
-
+extension Step {
   /// A short description. O(its length).
   public var summary: String {
     switch self {
@@ -41,7 +16,7 @@ public indirect enum Step: Sendable {
     case .set(let target, let property, let value):
       "set \(target).\(property.rawValue) to \(JSONWriter.brief(value.json))"
     case .intrinsic(let view, let size): "intrinsic size of \(view) becomes \(JSONWriter.brief(size.json))"
-    case .constrain(let text): "constrain \(text)"
+    case .constrain(let constraint): "constrain \(constraint.text)"
     case .release(let id): "release #\(id)"
     case .constant(let id, let value): "constant of #\(id) becomes \(ConstraintLanguage.number(value))"
     case .priority(let id, let value): "priority of #\(id) becomes \(ConstraintLanguage.number(value))"

@@ -1,0 +1,77 @@
+/// A constraint of the constraint language: `item[.guide].attribute == number * item[.guide].attribute + number @750 #id`.
+public struct WrittenConstraint: Hashable, Sendable {
+  /// An item's id, an optional guide of it, and an attribute.
+  public struct Side: Hashable, Sendable {
+    public var item: String
+    public var guide: Guide?
+    public var attribute: WrittenAttribute
+
+    /// O(1).
+    public init(item: String, guide: Guide? = nil, attribute: WrittenAttribute) {
+      (self.item, self.guide, self.attribute) = (item, guide, attribute)
+    }
+  }
+
+  /// A built-in guide of views and scroll views.
+  public enum Guide: String, Sendable, CaseIterable {
+    case margins, safeArea, readable, content, frame
+  }
+
+  public var first: Side
+  public var relation: WrittenRelation
+  public var multiplier: Double
+  public var second: Side?
+  public var constant: Double
+  public var priority: Double
+  public var identifier: String?
+
+  /// O(1).
+  public init(
+    first: Side, relation: WrittenRelation, multiplier: Double = 1, second: Side? = nil, constant: Double = 0,
+    priority: Double = 1000, identifier: String? = nil
+  ) {
+    (self.first, self.relation, self.multiplier, self.second) = (first, relation, multiplier, second)
+    (self.constant, self.priority, self.identifier) = (constant, priority, identifier)
+  }
+
+  /// Its one or two sides. O(1).
+  public var sides: [Side] { second.map { [first, $0] } ?? [first] }
+}
+
+/// An attribute of a view or guide, as documents write it.
+public enum WrittenAttribute: String, Sendable, CaseIterable {
+  case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+
+  /// Whether it lies on the horizontal axis. O(1).
+  public var isHorizontal: Bool {
+    switch self {
+    case .left, .right, .leading, .trailing, .centerX, .width: true
+    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline, .height: false
+    }
+  }
+
+  /// Whether it is a width or a height. O(1).
+  public var isLength: Bool { self == .width || self == .height }
+  /// Whether it is left or right, independent of the layout direction. O(1).
+  public var isPhysical: Bool { self == .left || self == .right }
+  /// Whether it is a baseline. O(1).
+  public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+  /// Right for left, and left for right. O(1).
+  public var opposite: WrittenAttribute { self == .left ? .right : self == .right ? .left : self }
+}
+
+/// The relation of a constraint or a row, as documents write it.
+public enum WrittenRelation: String, Sendable, CaseIterable {
+  case lessOrEqual = "<="
+  case equal = "=="
+  case greaterOrEqual = ">="
+
+  /// The relation with the two sides exchanged. O(1).
+  public var flipped: WrittenRelation {
+    switch self {
+    case .lessOrEqual: .greaterOrEqual
+    case .equal: .equal
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
+}
