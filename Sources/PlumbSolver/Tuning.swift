@@ -154,9 +154,9 @@ extension Tuning {
   static let reservedTimes = 8
   /// Runs of up to this many elements are sorted by insertion. Chosen: the usual number.
   @inlinable static var insertedRun: Int { 16 }
-  /// Labels of marks that are appended are this far apart. Chosen: the root of all labels, so that both many appended marks and
-  /// many inserted ones find room.
-  static let markStride: UInt64 = 1 << 32
+  /// Labels of marks that are appended are this far apart. Chosen: a million marks are appended before labels are spread anew, and
+  /// 44 marks fit between two neighbours.
+  static let markStride: UInt64 = 1 << 44
   /// A range of 2^n labels is sparse enough with fewer than 2^(n - min(n / 2, `markBits`)) marks, whose labels can be `markGap`
   /// apart. Chosen, so that relabelling is O(log n) amortised (Dietz and Sleator 1987).
   static let markBits = 20

@@ -3,15 +3,21 @@ import PlumbProperty
 extension SystemGenerator {
   /// Views, mostly of fixed lengths, that are placed by inequalities between positions, and by a few equalities.
   static func attraction(using generator: inout Seeded) -> SystemDraft {
+    attraction(views: 1...3, bounds: 1...6, using: &generator)
+  }
+
+  static func attraction(
+    views: ClosedRange<Int>, bounds: ClosedRange<Int>, using generator: inout Seeded
+  ) -> SystemDraft {
     var draft = SystemDraft()
-    let views = (0..<generator.integer(in: 1...3)).map { _ in View(in: &draft, isByEdges: generator.chance(20)) }
+    let views = (0..<generator.integer(in: views)).map { _ in View(in: &draft, isByEdges: generator.chance(20)) }
     for view in views {
       draft.addRow(view.length, .greaterOrEqual, 0, at: 1000, strength: 9)
       if generator.chance(80) {
         draft.addRow(view.length, .equal, size(using: &generator), at: generator.pick(from: [1000, 1000, 750, 250]))
       }
     }
-    for _ in 0..<generator.integer(in: 1...6) {
+    for _ in 0..<generator.integer(in: bounds) {
       let view = generator.pick(from: views)
       let other = generator.pick(from: views)
       let place = generator.pick(from: [view.start, view.end, view.centre])

@@ -3,15 +3,20 @@ import PlumbProperty
 extension SystemGenerator {
   /// Views in a row inside a container of required, optional or free length; sometimes aligned across.
   static func chain(using generator: inout Seeded) -> SystemDraft {
-    var draft = SystemDraft()
     let isByEdges = generator.chance(30)
-    let views = (0..<generator.integer(in: 1...(isByEdges ? 4 : 5))).map { _ in
-      View(in: &draft, isByEdges: isByEdges)
-    }
+    let count = generator.integer(in: 1...(isByEdges ? 4 : 5))
+    return chain(of: count, isByEdges: isByEdges, .usual, using: &generator)
+  }
+
+  static func chain(
+    of count: Int, isByEdges: Bool, _ priorities: ContentPriorities, using generator: inout Seeded
+  ) -> SystemDraft {
+    var draft = SystemDraft()
+    let views = (0..<count).map { _ in View(in: &draft, isByEdges: isByEdges) }
     let spacingRelation = generator.chance(80) ? RowDescription.Relation.equal : .greaterOrEqual
     enclose(views, in: &draft, spacing: spacingRelation, using: &generator)
     for view in views {
-      addContentSize(for: view.length, in: &draft, using: &generator)
+      addContentSize(for: view.length, in: &draft, priorities, using: &generator)
     }
     if generator.chance(25) { align(views, in: &draft, using: &generator) }
     return draft
@@ -64,8 +69,12 @@ extension SystemGenerator {
 
   /// Lengths all equal to the first, or distances between centres all equal to the first distance.
   static func equals(using generator: inout Seeded) -> SystemDraft {
+    equals(of: generator.integer(in: 2...4), using: &generator)
+  }
+
+  static func equals(of count: Int, using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
-    let views = (0..<generator.integer(in: 2...4)).map { _ in View(in: &draft, isByEdges: generator.chance(20)) }
+    let views = (0..<count).map { _ in View(in: &draft, isByEdges: generator.chance(20)) }
     let isByCentre = views.count > 2 && generator.chance(50)
     enclose(views, in: &draft, spacing: isByCentre ? .greaterOrEqual : .equal, using: &generator)
     for view in views { addContentSize(for: view.length, in: &draft, using: &generator) }

@@ -21,6 +21,16 @@ extension SystemGenerator {
     }
   }
 
+  /// What the priorities of views' content sizes are drawn from.
+  struct ContentPriorities {
+    var hugging: [Double] = [250, 250, 250, 251, 249]
+    var resistance: [Double] = [750, 750, 750, 751, 749]
+
+    static let usual = ContentPriorities()
+    static let graded = ContentPriorities(
+      hugging: (0..<12).map { 250 - Double($0) }, resistance: (0..<12).map { 750 + Double($0) })
+  }
+
   /// Pins the first view to the container's start, each view to the next, and the last to the container's end.
   static func enclose(
     _ views: [View], in draft: inout SystemDraft, spacing: RowDescription.Relation, using generator: inout Seeded
@@ -46,13 +56,15 @@ extension SystemGenerator {
 
   /// Three rows for a length: not negative, hugging (at most the content), and compression resistance (at least the
   /// content).
-  static func addContentSize(for length: SystemDraft.Terms, in draft: inout SystemDraft, using generator: inout Seeded)
-  {
+  static func addContentSize(
+    for length: SystemDraft.Terms, in draft: inout SystemDraft, _ priorities: ContentPriorities = .usual,
+    using generator: inout Seeded
+  ) {
     draft.addRow(length, .greaterOrEqual, 0, at: 1000, strength: 9)
     guard generator.chance(85) else { return }
     let intrinsic = size(using: &generator)
-    draft.addRow(length, .lessOrEqual, intrinsic, at: generator.pick(from: [250, 250, 250, 251, 249]))
-    draft.addRow(length, .greaterOrEqual, intrinsic, at: generator.pick(from: [750, 750, 750, 751, 749]))
+    draft.addRow(length, .lessOrEqual, intrinsic, at: generator.pick(from: priorities.hugging))
+    draft.addRow(length, .greaterOrEqual, intrinsic, at: generator.pick(from: priorities.resistance))
   }
 
   /// Tops or centres across the chain equal to the first view's.

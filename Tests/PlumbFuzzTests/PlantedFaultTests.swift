@@ -76,6 +76,9 @@ import Testing
     Planted(law: "hash-seed") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
     Planted(law: "up-to-date") { reading, _ in reading.rowsChangedByReading += 1 },
     Planted(law: "queried") { reading, step in if step > 0 { reading.change("v1") { $0.size.width += 1 } } },
+    Planted(law: "postponed", bound: 1200) { reading, step in
+      if step > 1 { reading.change("v1") { $0.size.width += 1 } }
+    },
     Planted(law: "returned") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
   ]
 
@@ -135,7 +138,7 @@ import Testing
     let others: Set = [
       "played", "twin", "called", "written", "recorded", "refused", "replayed", "formatted", "freed", "masked",
       "fitting",
-      "handles", "nameless", "printed", "ambiguity", "invariant", "lasting",
+      "handles", "nameless", "printed", "ambiguity", "invariant", "lasting", "guides",
     ]
     #expect(Set(Law.all.map(\.name)).subtracting(Self.faults.map(\.law)) == others)
   }

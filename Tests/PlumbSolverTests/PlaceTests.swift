@@ -23,6 +23,22 @@ import Testing
     #expect(try misplaced(in: marks, of: solver) == 0)
   }
 
+  @Test func marksInsertedAtTheEndKeepTheirOrderAfterMoreInsertionsThanLabelsHaveRoomFor() throws {
+    let solver = Solver()
+    var marks: [Mark] = []
+    for round in 0..<1_500_000 {
+      let mark = try solver.addMark(after: marks.isEmpty ? .start : marks[(round - 1) % 1_000])
+      if round < 1_000 {
+        marks.append(mark)
+      } else {
+        try solver.removeMark(marks[round % 1_000])
+        marks[round % 1_000] = mark
+      }
+    }
+    let oldest = 1_500_000 % 1_000
+    #expect(try misplaced(in: Array(marks[oldest...] + marks[..<oldest]), of: solver) == 0)
+  }
+
   @Test func marksInsertedAtTheFrontKeepTheirOrder() throws {
     let solver = Solver()
     var marks: [Mark] = []

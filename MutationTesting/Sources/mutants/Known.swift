@@ -1,7 +1,7 @@
 import Foundation
 import MutantRewriting
 
-/// What people know of mutants that no test can kill, each with a reason.
+/// What people know of mutants that the killers leave open, each with a reason.
 struct Known {
   struct Note: Codable {
     enum Verdict: String, Codable {
@@ -9,6 +9,8 @@ struct Known {
       case equivalent
       /// Only how much work is done differs.
       case work
+      /// A program can see it, and that is what the tests that fail check, although counters notice it as well.
+      case visible
     }
 
     var file: String

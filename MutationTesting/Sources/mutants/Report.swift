@@ -6,8 +6,11 @@ struct Report {
   /// What became of a mutant in the end.
   enum Fate: Hashable {
     case killed(by: String)
-    /// Only what watches work noticed it, and tests that do so in part, and no answer changed.
+    /// Somebody has seen that it changes only how much work is done.
     case work
+    /// What watches work noticed it, and perhaps tests that do so in part, and no answer changed. That does not exclude a wrong
+    /// answer, so it counts as survived until somebody has judged it.
+    case unjudged
     case equivalent
     case survived
   }
@@ -28,22 +31,29 @@ struct Report {
 
   func fate(of entry: Ledger.Entry) -> Fate {
     let isNoticed = entry.verdicts.contains { $0.isKilled && !killers.contains($0.killer) }
+    let verdict = known.notes[entry.mutant.key]?.verdict
     if let killer = entry.killer, killers.contains(killer) {
-      return isNoticed && configuration.leavesOpen(entry) ? .work : .killed(by: killer)
+      guard isNoticed && configuration.leavesOpen(entry), verdict != .visible else { return .killed(by: killer) }
+      return verdict == .work ? .work : .unjudged
     }
-    switch known.notes[entry.mutant.key]?.verdict {
+    switch verdict {
     case .equivalent: return .equivalent
     case .work: return .work
-    case nil: return isNoticed && !entry.changesAnswers ? .work : .survived
+    case .visible, nil: return isNoticed && !entry.changesAnswers ? .unjudged : .survived
     }
   }
 
-  /// The table, the survivors, and what is counted as work although tests fail.
-  var text: String { table + "\n" + survivors + workOfTests }
+  /// The table, the survivors, and what is to be judged.
+  var text: String {
+    let unjudged = list(.unjudged)
+    let head = "\nTo be judged, whether only work differs:\n\n"
+    return table + "\n" + list(.survived) + (unjudged.isEmpty ? "" : head + unjudged)
+  }
 
   private var table: String {
     let head =
-      ["module", "mutants"] + killers + ["survived", "score", "by \(killers.first ?? "") alone", "work", "equivalent"]
+      ["module", "mutants"] + killers
+      + ["survived", "unjudged", "score", "by \(killers.first ?? "") alone", "work", "equivalent"]
     let programs = entries.filter { !$0.mutant.isMessage }
     var rows = configuration.modules.map { module in row(module, programs.filter { $0.mutant.module == module }) }
     rows.append(row("together", programs))
@@ -52,28 +62,19 @@ struct Report {
     return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
-  /// Scores are shares of those that change what a program computes.
+  /// Scores are shares of those that change what a program computes, or may do so.
   private func row(_ name: String, _ entries: [Ledger.Entry]) -> [String] {
     let fates = Dictionary(entries.map { (fate(of: $0), 1) }, uniquingKeysWith: +)
     let killed = killers.map { fates[.killed(by: $0)] ?? 0 }
-    let (survived, all) = (fates[.survived] ?? 0, killed.reduce(0, +) + (fates[.survived] ?? 0))
-    let counts = [entries.count] + killed + [survived]
-    return [name] + counts.map(String.init) + [share(all - survived, of: all), share(killed.first ?? 0, of: all)]
+    let left = [fates[.survived] ?? 0, fates[.unjudged] ?? 0]
+    let (dead, all) = (killed.reduce(0, +), (killed + left).reduce(0, +))
+    let counts = [entries.count] + killed + left
+    return [name] + counts.map(String.init) + [share(dead, of: all), share(killed.first ?? 0, of: all)]
       + [fates[.work] ?? 0, fates[.equivalent] ?? 0].map(String.init)
   }
 
   private func share(_ part: Int, of all: Int) -> String {
     all == 0 ? "–" : String(format: "%.1f %%", 100 * Double(part) / Double(all))
-  }
-
-  /// Tests fail, counters differ, and the answers are the same. Somebody should see that the tests are about work.
-  private var workOfTests: String {
-    let left = sorted { fate(of: $0) == .work && $0.killer.map(killers.contains) ?? false }
-    let lines = left.map { entry in
-      let how = entry.verdicts.first(where: \.isKilled)?.how ?? ""
-      return "\(entry.mutant.key.file):\(entry.mutant.line): \(entry.mutant.key.after)\n  \(how)\n"
-    }
-    return lines.isEmpty ? "" : "Counted as work, although tests fail:\n\n" + lines.joined()
   }
 
   private func sorted(_ isIncluded: (Ledger.Entry) -> Bool) -> [Ledger.Entry] {
@@ -82,19 +83,20 @@ struct Report {
     }
   }
 
-  private var survivors: String {
-    sorted { fate(of: $0) == .survived }.map { entry in
+  private func list(_ wanted: Fate) -> String {
+    sorted { fate(of: $0) == wanted }.map { entry in
       let (mutant, key) = (entry.mutant, entry.mutant.key)
       let notes = [
         "number \(numbers[key] ?? 0)",
         mutant.isMessage ? "a message" : nil, entry.wasReached ? nil : "never reached",
         entry.changesAnswers ? "changes answers" : nil, entry.killer.map { "killed by \($0)" },
       ].compactMap { $0 }
+      let how = killers.contains(entry.killer ?? "") ? entry.verdicts.first(where: \.isKilled)?.how : nil
       return """
         \(key.file):\(mutant.line): \(mutant.kind.rawValue) in \(key.context) (\(notes.joined(separator: ", ")))
           - \(key.before)
           + \(key.after)
-
+        \(how.map { "  \($0)\n" } ?? "")
         """
     }.joined()
   }

@@ -44,7 +44,9 @@ import Testing
   @Test func scoresAreSharesOfWhatChangesAnswers() throws {
     let equivalent = """
       [{ "file": "Sources/B/a.swift", "context": "f()", "before": "a", "after": "same", "verdict": "equivalent",
-         "reason": "Both are zero." }]
+         "reason": "Both are zero." },
+       { "file": "Sources/A/a.swift", "context": "f()", "before": "a", "after": "3", "verdict": "work",
+         "reason": "It only reserves memory." }]
       """
     let entries = [
       entry("A", "1", [("fuzz", true)]), entry("A", "2", [("fuzz", false), ("tests", true)]),
@@ -53,9 +55,9 @@ import Testing
       entry("B", "lost", [("fuzz", false), ("tests", false), ("counters", false)], changes: true),
     ]
     let text = try report(entries, known: try known(equivalent))
-    #expect(text.contains("| A | 3 | 1 | 1 | 0 | 100.0 % | 50.0 % | 1 | 0 |"))
-    #expect(text.contains("| B | 2 | 0 | 0 | 1 | 0.0 % | 0.0 % | 0 | 1 |"))
-    #expect(text.contains("| together | 5 | 1 | 1 | 1 | 66.7 % | 33.3 % | 1 | 1 |"))
+    #expect(text.contains("| A | 3 | 1 | 1 | 0 | 0 | 100.0 % | 50.0 % | 1 | 0 |"))
+    #expect(text.contains("| B | 2 | 0 | 0 | 1 | 0 | 0.0 % | 0.0 % | 0 | 1 |"))
+    #expect(text.contains("| together | 5 | 1 | 1 | 1 | 0 | 66.7 % | 33.3 % | 1 | 1 |"))
     #expect(text.contains("constant in f() (number 5, changes answers)\n  - a\n  + lost\n"))
     #expect(!text.contains("+ same"))
   }
@@ -65,19 +67,36 @@ import Testing
     #expect(try report(entries, known: try Known(path: nil)).contains("killed by counters"))
   }
 
-  @Test func whatTestsAndCountersNoticeIsWorkUnlessAnswersChange() throws {
+  @Test func whatCountersNoticeCountsAsSurvivedUntilItIsJudged() throws {
+    let text = try report([entry("A", "1", [("fuzz", false), ("counters", true)])], known: try Known(path: nil))
+    #expect(text.contains("| A | 1 | 0 | 0 | 0 | 1 | 0.0 % | 0.0 % | 0 | 0 |"))
+    #expect(text.contains("To be judged, whether only work differs:\n\nSources/A/a.swift:1: "))
+  }
+
+  @Test func whatTestsAndCountersNoticeIsUnjudgedUnlessAnswersChange() throws {
     let verdicts = [("fuzz", false), ("tests", true), ("counters", true)]
     let same = try report([entry("A", "1", verdicts)], known: try Known(path: nil))
-    #expect(same.contains("| A | 1 | 0 | 0 | 0 | – | – | 1 | 0 |"))
-    #expect(same.contains("Counted as work, although tests fail:"))
+    #expect(same.contains("| A | 1 | 0 | 0 | 0 | 1 | 0.0 % | 0.0 % | 0 | 0 |"))
     let other = try report([entry("A", "1", verdicts, changes: true)], known: try Known(path: nil))
-    #expect(other.contains("| A | 1 | 0 | 1 | 0 | 100.0 % | 0.0 % | 0 | 0 |"))
+    #expect(other.contains("| A | 1 | 0 | 1 | 0 | 0 | 100.0 % | 0.0 % | 0 | 0 |"))
+  }
+
+  @Test func aNoteDecidesAboutWhatTestsAndCountersNotice() throws {
+    let verdicts = [("fuzz", false), ("tests", true), ("counters", true)]
+    let note = """
+      [{ "file": "Sources/A/a.swift", "context": "f()", "before": "a", "after": "1", "verdict": "work", "reason": "why" }]
+      """
+    let work = try report([entry("A", "1", verdicts)], known: try known(note))
+    #expect(work.contains("| A | 1 | 0 | 0 | 0 | 0 | – | – | 1 | 0 |"))
+    let visible = try report(
+      [entry("A", "1", verdicts)], known: try known(note.replacingOccurrences(of: "work", with: "visible")))
+    #expect(visible.contains("| A | 1 | 0 | 1 | 0 | 0 | 100.0 % | 0.0 % | 0 | 0 |"))
   }
 
   @Test func whatOnlyTestsNoticeIsKilledByThem() throws {
     let entries = [entry("A", "1", [("fuzz", false), ("tests", true), ("counters", false)])]
     let text = try report(entries, known: try Known(path: nil))
-    #expect(text.contains("| A | 1 | 0 | 1 | 0 | 100.0 % | 0.0 % | 0 | 0 |"))
+    #expect(text.contains("| A | 1 | 0 | 1 | 0 | 0 | 100.0 % | 0.0 % | 0 | 0 |"))
   }
 
   @Test func aNoteNeedsAReason() throws {

@@ -7,7 +7,13 @@ public enum SystemCase {
   /// The system that the choices determine. One word of them is the generator's seed. O(rows · steps).
   public static func system(from choices: inout Choices) -> SystemModel {
     var random = Seeded(seed: choices.word())
-    var drawing = SystemDrawing(SystemGenerator.system(using: &random))
+    let drawn =
+      switch choices.integer(in: 0...15) {
+      case 13: SystemGenerator.unevenSystem(using: &random)
+      case 14, 15: SystemGenerator.largeSystem(using: &random)
+      default: SystemGenerator.system(using: &random)
+      }
+    var drawing = SystemDrawing(drawn)
     for _ in 0..<choices.integer(in: 0...8) { drawing.drawStep(&choices, &random) }
     return drawing.system
   }

@@ -1,17 +1,30 @@
 import PlumbLayout
+import PlumbTwin
 
 extension Law {
   static let ambiguity = Law.costly(
-    "ambiguity", "the ambiguous attributes of an edited layout are those of one built from scratch", oneIn: 4
-  ) { moment in
-    guard moment.stage.isSettled, moment.views.count <= largest else { return nil }
-    let (found, wanted) = (moment.views, try moment.built().views())
-    for (view, other) in zip(found, wanted) where view.ambiguousAttributes != other.ambiguousAttributes {
-      return
-        "\(view.identifier ?? "") is ambiguous in \(view.ambiguousNames), not in \(other.ambiguousNames)"
-    }
-    return nil
-  }
+    "ambiguity", "what is ambiguous after edits is so in a layout built from scratch, and in the reference of a system",
+    oneIn: 4,
+    onScene: { moment in
+      guard moment.stage.isSettled, moment.views.count <= largest else { return nil }
+      let (found, wanted) = (moment.views, try moment.built().views())
+      for (view, other) in zip(found, wanted) where view.ambiguousAttributes != other.ambiguousAttributes {
+        return
+          "\(view.identifier ?? "") is ambiguous in \(view.ambiguousNames), not in \(other.ambiguousNames)"
+      }
+      return nil
+    },
+    onSystem: { moment in
+      guard moment.isSmall, let wanted = try? Twin.ambiguous(in: moment.description) else { return nil }
+      let ambiguous = Set(try moment.player.solver.ambiguousVariables())
+      for (index, variable) in moment.player.variables.values.enumerated() {
+        let isAmbiguous = ambiguous.contains(variable)
+        if isAmbiguous != wanted[index] {
+          return "\(moment.state.variables[index]) is \(isAmbiguous ? "" : "not ")ambiguous"
+        }
+      }
+      return moment.difference(from: moment.outcomeNow).map { "asking what is ambiguous changed that \($0)" }
+    })
 
   /// With more views, finding the ambiguous attributes takes much longer than a layout.
   private static let largest = 40

@@ -65,7 +65,7 @@ public struct Law: Sendable {
     [
       together, undo, hashSeed, commute, strict, scale, neutral, samePlace, called, reference, written, recorded,
       refused, replayed, formatted, freed, masked, fitting, nameless, printed, queried, ambiguity, returned, invariant,
-      lasting,
+      lasting, postponed, guides,
     ]
     + combined
 

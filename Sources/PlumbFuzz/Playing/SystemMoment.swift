@@ -30,7 +30,7 @@ public final class SystemMoment {
   /// fault.
   @exclusivity(unchecked) private var freshOutcome: Outcome?
   /// The reference's answer; nil beyond its range.
-  private(set) lazy var exact = try? Twin.answer(to: description)
+  private(set) lazy var exact = isSmall ? try? Twin.answer(to: description) : nil
 
   init(
     _ player: SystemPlayer, _ state: SystemState, _ work: Work, _ tamper: SystemTamper?,
@@ -44,6 +44,9 @@ public final class SystemMoment {
     self.observation = observation
     broken = observation.conflicts.map(\.broken).ordered
   }
+
+  /// Whether the reference takes about as long as the solver's laws at most.
+  var isSmall: Bool { description.rows.count <= 40 }
 
   /// The id of the row that the reference names by an index.
   func rowID(_ name: Int) -> String? { state.rows.indices.contains(name) ? state.rows[name].id : nil }
@@ -69,7 +72,7 @@ public final class SystemMoment {
 }
 
 extension SystemPlayer {
-  fileprivate var outcome: SystemMoment.Outcome {
+  var outcome: SystemMoment.Outcome {
     SystemMoment.Outcome(values: values, broken: conflicts.map(\.broken).ordered, footprint: solver.footprint)
   }
 }

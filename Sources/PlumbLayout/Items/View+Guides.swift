@@ -139,6 +139,7 @@ extension View {
     case .margins: layoutMargins
     case .safeArea: safeAreaInsets
     case .readable: readableInsets(inside: layoutMargins)
+    case .frame: visibleInsets(under: safeAreaInsets)
     default: .zero
     }
   }
@@ -153,10 +154,10 @@ extension View {
     }
   }
 
-  /// Where the visible part of a scroll view begins in its content.
+  /// Where the visible part of a scroll view begins in its content, which is as large as the scroll view.
   func visibleInsets(under safeArea: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     guard let offset = (self as? ScrollView)?.contentOffset(under: safeArea) else { return .zero }
-    return DirectionalEdgeInsets(top: offset.y, leading: offset.x, bottom: 0, trailing: 0)
+    return DirectionalEdgeInsets(top: offset.y, leading: offset.x, bottom: -offset.y, trailing: -offset.x)
   }
 
   /// The frame of a system guide to which no constraint refers.

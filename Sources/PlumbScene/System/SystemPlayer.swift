@@ -38,6 +38,15 @@ public final class SystemPlayer {
     try solve("steps[\(step - 1)]")
   }
 
+  /// Plays steps up to this number, and solves once.
+  package func playStepsAtOnce(_ end: Int) throws(SceneError) {
+    while step < min(end, model.steps.count) {
+      try apply(model.steps[step], "steps[\(step)]")
+      step += 1
+    }
+    try solve("steps[\(step - 1)]")
+  }
+
   private func solve(_ path: @autoclosure () -> String) throws(SceneError) {
     let before = solver.work
     try solving(path()) { () throws(SolverError) in try solver.solve() }

@@ -14,7 +14,6 @@ struct MarkList: ~Copyable {
 
   private var spots: Buffer<Spot>
   private var free = Buffer<Int32>()
-  private var last: Int32 = 0
 
   init(in room: inout FirstRoom) {
     spots = Buffer(in: &room, capacity: 4)
@@ -35,21 +34,21 @@ struct MarkList: ~Copyable {
   func use(_ spot: Int32, by change: Int32) { spots[spot].uses &+= change }
 
   mutating func insert(after spot: Int32) -> Mark {
+    if room(after: spot) < 2 { spread(around: spot) }
+    let half = room(after: spot) / 2
+    return link(spots[spot].label + (spots[spot].next == none ? min(half, Tuning.markStride) : half), after: spot)
+  }
+
+  /// How far the next label is from that of a spot.
+  private func room(after spot: Int32) -> UInt64 {
     let next = spots[spot].next
-    let low = spots[spot].label
-    if next == none {
-      if low > UInt64.max - Tuning.markStride { spread() }
-      return link(spots[spot].label + Tuning.markStride, after: spot)
-    }
-    if spots[next].label - low < 2 { spread(around: spot) }
-    let from = spots[spot].label
-    return link(from + (spots[next].label - from) / 2, after: spot)
+    return (next == none ? UInt64.max : spots[next].label) - spots[spot].label
   }
 
   mutating func remove(_ spot: Int32) {
     let (previous, next) = (spots[spot].previous, spots[spot].next)
     spots[previous].next = next
-    if next == none { last = previous } else { spots[next].previous = previous }
+    if next != none { spots[next].previous = previous }
     spots[spot].uses = -1
     spots[spot].generation &+= 1
     free.append(spot)
@@ -67,7 +66,7 @@ struct MarkList: ~Copyable {
     }
     spots[index] = Spot(label: label, next: next, previous: spot, generation: generation, uses: 0)
     spots[spot].next = index
-    if next == none { last = index } else { spots[next].previous = index }
+    if next != none { spots[next].previous = index }
     return Mark(index: index, generation: generation)
   }
 
@@ -92,20 +91,9 @@ struct MarkList: ~Copyable {
         relabel(from: first, size: size, low: low, step: width / UInt64(size))
         return
       }
+      // The width never overflows, since there are never more than 2^31 marks.
       width <<= 1
-      guard width != 0 else { return spread() }
     }
-  }
-
-  /// Spaces all labels evenly. There is always room, since there are never more than 2^31 marks.
-  private func spread() {
-    var size = 0
-    var spot: Int32 = 0
-    while spot != none {
-      size += 1
-      spot = spots[spot].next
-    }
-    relabel(from: 0, size: size, low: 0, step: (UInt64.max / 2) / UInt64(size))
   }
 
   private func relabel(from first: Int32, size: Int, low: UInt64, step: UInt64) {
