@@ -163,6 +163,8 @@ extension Tuning {
   static let markGap: UInt64 = 4
   /// Free runs of entries are listed by length up to this one. Chosen: rows of layouts are shorter.
   static let longestShelf: Int32 = 64
+  /// A row with at most this many terms is sorted while its terms are read. Chosen.
+  static let mostInserted = 16
 }
 
 /// The tolerance for values of this magnitude.

@@ -146,8 +146,11 @@ open class View: LayoutItem {
     for view in waiting { view.superview = nil }
     while var view = waiting.popLast() {
       guard isKnownUniquelyReferenced(&view), !view.subviews.isEmpty else { continue }
-      for child in view.subviews { child.superview = nil }
-      waiting.append(contentsOf: view.subviews)
+      // Those without subviews are deallocated with the list that holds them.
+      for child in view.subviews {
+        child.superview = nil
+        if !child.subviews.isEmpty { waiting.append(child) }
+      }
       view.letGoOfChildren()
     }
   }

@@ -2,23 +2,20 @@
 extension Core {
   /// Makes a group with a single unknown variable tight at the break of one of its rows; returns the variable.
   mutating func determine(by group: Int32, at row: Int32) -> Int32 {
-    var variable = none
-    for term in model.terms(of: group) where model.variables[term.variable].isUnknown { variable = term.variable }
+    var (variable, dependsOnOld) = (none, false)
+    for term in model.terms(of: group) {
+      if model.variables[term.variable].isUnknown { variable = term.variable }
+      if !model.variables[term.variable].isNew { dependsOnOld = true }
+    }
     let wasOrphan = model.variables[variable].role == .orphan
     basis.determine(variable, by: group, at: model.rows[row].constant, model)
     if model.groups[group].firstRow != row || model.rows[row].next != none { noteChange(of: group) }
     if model.rows[row].relation != .equal { queueIfDegenerate(group) }
-    if dependsOnOld(group) { makeTiesStale(around: group) }
+    if dependsOnOld { makeTiesStale(around: group) }
     basis.setValue(basis.substituted(variable, model), of: variable, model)
     queueTouched()
     if wasOrphan { basis.noteMoved(variable) }
     return variable
-  }
-
-  /// Whether a group has a variable that is not new.
-  private func dependsOnOld(_ group: Int32) -> Bool {
-    for term in model.terms(of: group) where !model.variables[term.variable].isNew { return true }
-    return false
   }
 
   /// Holds a variable: an orphan where it is, a new variable at a value or where its own price is least.
@@ -53,6 +50,12 @@ extension Core {
   }
 
   private mutating func placeAtBest(_ unit: Int32) {
+    // Most sizes have an estimate at which their own rows hold them. Then the search for the best break would end there.
+    let estimate = model.variables[model.groups[unit].variable].value
+    if model.isHeld(unit, at: estimate) {
+      model.groups[unit].anchor = estimate
+      return
+    }
     let fit = duals.fit(unit, model)
     if model.groups[unit].firstRow == none {
       queueForPricing(unit)

@@ -4,6 +4,13 @@ struct Strength {
   var hug: Float
 }
 
+/// The estimate from a variable's own rows, and whether required ones allow no other value.
+struct Wish {
+  var value: Double
+  var strength: Strength
+  var isRequired: Bool
+}
+
 /// Values of `missingCount` that are not counts: the variable has its estimate; it could not be resolved.
 let hasEstimate: Int32 = -2
 let unresolved: Int32 = -1
@@ -36,26 +43,33 @@ extension Crash {
     estimated.append(variable)
   }
 
-  mutating func estimateByOwnRows(_ variable: Int32, in core: inout Core) {
-    let (value, strength) = ownWish(of: variable, core.model)
-    core.basis.noteAltered(variable, value, core.model)
-    core.model.variables[variable].value = value
+  mutating func estimate(_ variable: Int32, by wish: Wish, in core: inout Core) {
+    core.basis.noteAltered(variable, wish.value, core.model)
+    core.model.variables[variable].value = wish.value
     core.model.variables[variable].note.missingCount = 0
-    strengths[variable] = strength
+    strengths[variable] = wish.strength
   }
 
-  /// The estimate from a variable's own rows: the highest lower bound, unless an upper bound below it has a higher priority.
-  func ownWish(of variable: Int32, _ model: borrowing Model) -> (value: Double, strength: Strength) {
-    var (ceiling, hug) = (Double.infinity, 0.0)
-    var (floor, resist) = (-Double.infinity, 0.0)
-    for row in model.rows(of: model.variables[variable].unit) {
-      if row.isBroken { continue }
-      if row.resistsAbove && row.priority > hug { (ceiling, hug) = (row.constant, row.priority) }
-      if row.resistsBelow && row.constant > floor { (floor, resist) = (row.constant, row.priority) }
+  /// What a variable's own rows say: the highest lower bound, unless an upper bound below it has a higher priority.
+  @inline(__always)
+  func ownWish(of variable: Int32, _ model: borrowing Model) -> Wish {
+    var (ceiling, hug, most) = (Double.infinity, 0.0, Double.infinity)
+    var (floor, resist, least) = (-Double.infinity, 0.0, -Double.infinity)
+    for row in model.rows(of: model.variables[variable].unit) where !row.isBroken {
+      let (constant, priority) = (row.constant, row.priority)
+      if row.resistsAbove {
+        if priority > hug { (ceiling, hug) = (constant, priority) }
+        if row.isRequired && constant < most { most = constant }
+      }
+      if row.resistsBelow {
+        if constant > floor { (floor, resist) = (constant, priority) }
+        if row.isRequired && constant > least { least = constant }
+      }
     }
     var value = resist > 0 ? floor : 0
     if hug > resist && ceiling < value { value = ceiling }
-    return (value, Strength(resist: Float(resist), hug: ceiling <= value ? Float(hug) : 0))
+    let strength = Strength(resist: Float(resist), hug: ceiling <= value ? Float(hug) : 0)
+    return Wish(value: value, strength: strength, isRequired: most <= least)
   }
 
   /// Finds the variable that required rows make the total of a new group, if any.

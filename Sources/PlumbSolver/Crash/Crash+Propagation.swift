@@ -42,11 +42,8 @@ extension Crash {
       core.changes.newVariables[kept] = variable
       kept += 1
       core.model.variables[variable].isUnknown = true
-      if core.model.isRequiredEquality(core.model.variables[variable].unit) {
-        hold(variable, in: &core)
-      } else {
-        estimateByOwnRows(variable, in: &core)
-      }
+      let wish = ownWish(of: variable, core.model)
+      if wish.isRequired { hold(variable, in: &core) } else { estimate(variable, by: wish, in: &core) }
     }
     core.changes.newVariables.shorten(to: kept)
     for orphan in core.changes.orphans.elements where core.model.variables[orphan].isAlive {
@@ -68,7 +65,7 @@ extension Crash {
   private mutating func enqueue(_ group: Int32, _ model: borrowing Model) {
     guard let equality = model.equality(of: group) else { return }
     if model.rows[equality].isRequired {
-      requiredEqualities.append(group)
+      requiredEqualities.append(equality)
       return
     }
     softEqualities.append(Weighted(index: group, amount: model.rows[equality].priority))
@@ -85,7 +82,13 @@ extension Crash {
   mutating func propagate(above priority: Double, in core: inout Core) {
     while true {
       if !requiredEqualities.isEmpty {
-        determine(by: requiredEqualities.removeLast(), in: &core)
+        let row = requiredEqualities.removeLast()
+        let group = core.model.rows[row].group
+        if core.model.rows[row].isBroken {
+          determine(by: group, in: &core)
+        } else if isDetermining(group, core.model) {
+          determine(by: group, at: row, in: &core)
+        }
       } else if !softEqualities.isEmpty && softEqualities[0].amount > priority {
         let group = softEqualities.takeFirst().index
         softEqualities.sinkFirst(by: Self.goesFirst)
@@ -102,10 +105,12 @@ extension Crash {
   }
 
   mutating func determine(by group: Int32, in core: inout Core) {
-    guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount == 1,
-      let equality = core.model.equality(of: group)
-    else { return }
+    guard isDetermining(group, core.model), let equality = core.model.equality(of: group) else { return }
     determine(by: group, at: equality, in: &core)
+  }
+
+  private func isDetermining(_ group: Int32, _ model: borrowing Model) -> Bool {
+    !model.groups[group].isTight && model.groups[group].placing.unknownCount == 1
   }
 
   /// Makes a group with a single unknown variable tight at the break of one of its rows.

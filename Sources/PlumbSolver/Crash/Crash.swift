@@ -9,7 +9,7 @@ struct Crash: ~Copyable {
   var isPlain = false
   /// How many new variables are unknown.
   var openCount = 0
-  /// Groups with one unknown and a required equality; and a heap of those with a soft equality, by its priority.
+  /// Required equalities of groups with one unknown; and a heap of the groups with a soft equality, by its priority.
   var requiredEqualities: Buffer<Int32>
   var softEqualities: Buffer<Weighted>
   var tearVariables: Buffer<Int32>

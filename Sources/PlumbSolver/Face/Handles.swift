@@ -1,13 +1,19 @@
 /// A handle of a variable, whose value the solver chooses. Valid until the variable is removed.
 public struct Variable: Hashable, Sendable, BitwiseCopyable {
-  let index: Int32
-  let generation: UInt32
+  @usableFromInline let index: Int32
+  @usableFromInline let generation: UInt32
+
+  @inlinable
+  init(index: Int32, generation: UInt32) { (self.index, self.generation) = (index, generation) }
 }
 
 /// A handle of a row, that is of a linear constraint. Valid until the row is removed.
 public struct Row: Hashable, Sendable, BitwiseCopyable {
-  let index: Int32
-  let generation: UInt32
+  @usableFromInline let index: Int32
+  @usableFromInline let generation: UInt32
+
+  @inlinable
+  init(index: Int32, generation: UInt32) { (self.index, self.generation) = (index, generation) }
 }
 
 /// A position in the solver's ordered list of marks. A mark can be inserted between any two others.

@@ -1,17 +1,17 @@
 extension Row {
   /// No row. Every solver refuses this handle.
-  public static let none = Row(index: -1, generation: 0)
+  @inlinable public static var none: Row { Row(index: -1, generation: 0) }
 
   /// A small number, unique among the solver's current rows, to index arrays with. O(1).
-  public var number: Int { Int(index) }
+  @inlinable public var number: Int { Int(index) }
 }
 
 extension Variable {
   /// No variable. Every solver refuses this handle.
-  public static let none = Variable(index: -1, generation: 0)
+  @inlinable public static var none: Variable { Variable(index: -1, generation: 0) }
 
   /// A small number, unique among the solver's current variables, to index arrays with. O(1).
-  public var number: Int { Int(index) }
+  @inlinable public var number: Int { Int(index) }
 }
 
 extension Solver {

@@ -6,10 +6,10 @@ extension Solver {
 /// Validation of arguments, before anything is changed. These are methods of the model and not of the class around it, because
 /// each access to the class is checked for exclusivity.
 extension Model {
+  @inline(__always)
   func check(_ variable: Variable) throws(SolverError) {
-    guard variable.index >= 0, Int(variable.index) < variables.count,
-      variables[variable.index].isAlive,
-      variables[variable.index].generation == variable.generation
+    guard UInt32(bitPattern: variable.index) < variables.count,
+      variables[variable.index].isNamed(by: variable.generation)
     else { throw .unknownVariable }
   }
 
@@ -22,11 +22,18 @@ extension Model {
     guard isKnown(row) else { throw .unknownRow }
   }
 
+  @inline(__always)
+  func check(_ mark: Mark) throws(SolverError) {
+    guard marks.contains(mark) else { throw .unknownMark }
+  }
+
+  @inline(__always)
   func check(_ number: Double) throws(SolverError) {
     // Written so that a NaN fails.
     guard abs(number) <= Solver.largestNumber else { throw .unusableNumber }
   }
 
+  @inline(__always)
   func checkPriority(_ priority: Double) throws(SolverError) {
     guard priority > 0, priority <= Priority.required else { throw .unusablePriority(priority) }
   }
@@ -42,16 +49,32 @@ extension Model {
   ) throws(SolverError) -> GivenRow {
     try check(constant)
     try checkPriority(priority)
-    guard marks.contains(place.mark) else { throw .unknownMark }
-    return GivenRow(
-      constant: constant + 0, priority: priority, relation: relation, mark: place.mark.index, rank: place.rank,
-      strength: strength, attracts: attracts)
+    try check(place.mark)
+    return GivenRow(relation, constant, priority, place, strength, attracts: attracts)
+  }
+}
+
+extension GivenRow {
+  /// A row over terms that are not scaled or negated yet. Adding 0 turns -0 into 0.
+  @inline(__always)
+  init(
+    _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ strength: Int32, attracts: Bool
+  ) {
+    self.init(
+      constant: constant + 0, priority: priority, relation: relation, mark: place.mark.index, rank: place.rank, strength: strength, attracts: attracts)
   }
 }
 
 extension Core {
+  @inline(__always)
+  mutating func addVariable(_ rest: Rest, _ place: Place) throws(SolverError) -> Variable {
+    try model.check(place.mark)
+    let index = addVariable(rest: rest, mark: place.mark.index, rank: place.rank)
+    return Variable(index: index, generation: model.variables[index].generation)
+  }
+
   mutating func addRow(
-    _ terms: some Collection<Term>, _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place,
+    _ terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place,
     _ strength: Int32, _ attracts: Bool
   ) throws(SolverError) -> Row {
     try model.load(terms)
@@ -67,5 +90,6 @@ extension Core {
     return handle(of: addRow(row, over: variable.index))
   }
 
-  private func handle(of row: Int32) -> Row { Row(index: row, generation: model.rows[row].generation) }
+  @inline(__always)
+  func handle(of row: Int32) -> Row { Row(index: row, generation: model.rows[row].generation) }
 }

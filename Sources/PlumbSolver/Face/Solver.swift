@@ -73,9 +73,7 @@ public final class Solver {
   /// Adds a variable. `place` orders the variables that no row decides. Two variables with the same `rest` must have
   /// different places, since otherwise the order of calls would decide between them. O(1) amortised.
   public func addVariable(rest: Rest = .offset, place: Place) throws(SolverError) -> Variable {
-    guard core.model.marks.contains(place.mark) else { throw .unknownMark }
-    let index = core.addVariable(rest: rest, mark: place.mark.index, rank: place.rank)
-    return Variable(index: index, generation: core.model.variables[index].generation)
+    try core.addVariable(rest, place)
   }
 
   /// Removes a variable that no row refers to. O(1).
@@ -93,7 +91,10 @@ public final class Solver {
     _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = Priority.required, place: Place,
     strength: Int32 = 0, attracts: Bool = false
   ) throws(SolverError) -> Row {
-    try core.addRow(terms, relation, constant, priority, place, strength, attracts)
+    try terms.withUnsafeBufferPointer { terms throws(SolverError) in
+      try addRow(
+        terms, relation, constant, priority: priority, place: place, strength: strength, attracts: attracts)
+    }
   }
 
   /// Adds a row without creating an array. O(terms) expected.
@@ -137,7 +138,7 @@ public final class Solver {
   /// work is done by `solve`.
   public func setTerms(_ terms: [Term], of row: Row) throws(SolverError) {
     try core.model.check(row)
-    try core.model.load(terms)
+    try terms.withUnsafeBufferPointer { terms throws(SolverError) in try core.model.load(terms) }
     let stored = core.model.rows[row.index]
     _ = change(row, core.model.given(stored).relation, core.model.givenConstant(of: row.index), stored.priority)
   }

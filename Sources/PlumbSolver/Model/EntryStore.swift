@@ -22,7 +22,9 @@ struct EntryStore: ~Copyable {
 
   mutating func reserve(_ more: Int) { entries.reserve(entries.count + more) }
 
-  /// Allocates a run of `count` entries, a free one if possible. O(free long runs), O(1) for a short run.
+  /// Allocates a run of `count` entries, a free one if possible, whose contents are to be written. O(free long runs), O(1) for a
+  /// short run.
+  @inline(__always)
   mutating func take(_ count: Int32) -> Int32 {
     let shelf = min(count, Tuning.longestShelf)
     var (previous, candidate) = (none, freeRuns[shelf])
@@ -30,10 +32,7 @@ struct EntryStore: ~Copyable {
       previous = candidate
       candidate = entries[candidate].next
     }
-    if candidate == none {
-      let blank = Entry(coefficient: 0, variable: none, group: none, next: none, previous: none)
-      return Int32(entries.grow(by: Int(count), filling: blank))
-    }
+    if candidate == none { return Int32(entries.extend(by: Int(count))) }
     if previous == none {
       freeRuns[shelf] = entries[candidate].next
     } else {

@@ -22,8 +22,9 @@ struct MarkList: ~Copyable {
 
   func label(_ spot: Int32) -> UInt64 { spots[spot].label }
 
+  @inline(__always)
   func contains(_ mark: Mark) -> Bool {
-    mark.index >= 0 && Int(mark.index) < spots.count && spots[mark.index].uses >= 0
+    UInt32(bitPattern: mark.index) < spots.count && spots[mark.index].uses >= 0
       && spots[mark.index].generation == mark.generation
   }
 

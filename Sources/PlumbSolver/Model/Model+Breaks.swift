@@ -44,6 +44,21 @@ extension Model {
     return min(above, below)
   }
 
+  /// Whether all rows of a group hold at a value, some keep it from growing, and some from shrinking: then no other value is as
+  /// good, unless something else pulls at the group.
+  func isHeld(_ group: Int32, at value: Double) -> Bool {
+    var (above, below) = (false, false)
+    for row in rows(of: group) where !row.isBroken {
+      if row.constant == value {
+        above = above || row.resistsAbove
+        below = below || row.resistsBelow
+      } else if row.resists(value - row.constant) || isNear(row.constant, value) {
+        return false
+      }
+    }
+    return above && below
+  }
+
   func hasSoftRow(_ group: Int32) -> Bool { rows(of: group).contains { !$0.isRequired } }
   func hasAttractingRow(_ group: Int32) -> Bool { rows(of: group).contains { $0.isAttracting } }
 

@@ -5,7 +5,7 @@ extension Model {
   @inline(__always)
   mutating func noteGiven(_ constant: Double, of row: Int32) {
     forgetGiven(row)
-    if rows[row].weight.significandBitPattern != 0, given(rows[row]).constant != constant {
+    if !rows[row].shape.isExact, given(rows[row]).constant != constant {
       roundedConstants[row] = constant
     }
   }

@@ -1,21 +1,16 @@
 /// Groups: rows over the same expression share one. A group is looked up in the shortest column of its variables, which is
 /// short because most rows bring a variable that few groups have yet.
 extension Model {
-  /// The group over the scratch `terms`, which are sorted and scaled; `isNew` if it had to be added. O(terms + shortest
-  /// column).
-  mutating func findOrAddGroup() -> (group: Int32, isNew: Bool) {
-    var rarest = terms[0].index
-    for index in 1..<terms.count where variables[terms[index].index].uses < variables[rarest].uses {
-      rarest = terms[index].index
-    }
-    var entry = variables[rarest].column
+  /// The group over the scratch `terms`, which are sorted and scaled, if there is one; looked up in the column of one of their
+  /// variables. O(terms + column).
+  @inline(__always)
+  func group(inColumnOf variable: Int32) -> Int32? {
+    var entry = variables[variable].column
     while entry != none {
-      if hasTerms(entries[entry].group) { return (entries[entry].group, false) }
+      if hasTerms(entries[entry].group) { return entries[entry].group }
       entry = entries[entry].next
     }
-    let group = addGeneralGroup()
-    storeTerms(of: group)
-    return (group, true)
+    return nil
   }
 
   /// Removes a group of several terms that has no rows any more. O(terms).
@@ -36,21 +31,21 @@ extension Model {
     return true
   }
 
-  /// Stores the scratch `terms` as the terms of a group, and links them into their columns.
-  private mutating func storeTerms(of group: Int32) {
+  /// A new group over the scratch `terms`, which are linked into their columns. O(terms).
+  mutating func addGroup() -> Int32 {
     let count = Int32(terms.count)
     let start = entries.take(count)
-    groups[group].firstEntry = start
-    groups[group].termCount = count
-    for offset in 0..<count {
-      let term = terms[offset]
-      let head = variables[term.index].column
-      let index = start + offset
-      entries[index] = Entry(
-        coefficient: term.amount, variable: term.index, group: group, next: head, previous: none)
+    let group = addGeneralGroup(from: start, count: count)
+    var index = start
+    for term in terms.elements {
+      let variable = variables.pointer(to: term.index)
+      let head = variable.pointee.column
+      entries[index] = Entry(coefficient: term.amount, variable: term.index, group: group, next: head, previous: none)
       if head != none { entries[head].previous = index }
-      variables[term.index].column = index
+      variable.pointee.column = index
+      index &+= 1
     }
+    return group
   }
 
   /// Takes the terms of a group out of their columns and frees them.

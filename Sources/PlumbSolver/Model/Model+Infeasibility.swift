@@ -12,12 +12,12 @@ extension Model {
   func infeasibility(of group: Int32) -> Infeasibility? {
     guard groups[group].firstRow != none else { return nil }
     let (value, magnitude) = activity(of: group)
-    let (below, above) = breaksAround(group)
-    if let above, value > above {
+    let (below, above) = contradictedBreaks(of: group, at: value)
+    if value > above {
       let found = Infeasibility(way: 1, constant: above, excess: value - above)
       if counts(found, of: group, magnitude) { return found }
     }
-    if let below, value < below {
+    if value < below {
       let found = Infeasibility(way: -1, constant: below, excess: below - value)
       if counts(found, of: group, magnitude) { return found }
     }
@@ -59,13 +59,18 @@ extension Model {
     return nil
   }
 
-  /// The next breaks below and above the assumed sides, where the assumed slope would change.
-  func breaksAround(_ group: Int32) -> (below: Double?, above: Double?) {
-    var (below, above): (Double?, Double?) = (nil, nil)
-    for row in rows(of: group) {
-      if row.isBroken { continue }
-      if row.isAhead(1) && row.constant < above ?? .infinity { above = row.constant }
-      if row.isAhead(-1) && row.constant > below ?? -.infinity { below = row.constant }
+  /// Of the breaks that a value contradicts, the highest one above it and the lowest one below it; infinite where there are
+  /// none.
+  @inline(__always)
+  private func contradictedBreaks(of group: Int32, at value: Double) -> (below: Double, above: Double) {
+    var (below, above) = (-Double.infinity, Double.infinity)
+    for row in rows(of: group) where !row.isBroken {
+      let constant = row.constant
+      if constant < value {
+        if constant < above && row.isAhead(1) { above = constant }
+      } else if constant > below && constant > value && row.isAhead(-1) {
+        below = constant
+      }
     }
     return (below, above)
   }

@@ -2,20 +2,33 @@
 extension Model {
   /// Copies given terms to the scratch `terms`, sorted by variable and without zero coefficients. Throws before anything else
   /// is changed.
-  mutating func load(_ given: some Collection<Term>) throws(SolverError) {
+  mutating func load(_ given: UnsafeBufferPointer<Term>) throws(SolverError) {
     terms.removeAll()
+    terms.reserve(given.count)
+    let (sorted, most) = (terms.base, Tuning.mostInserted)
+    var count = 0
     for term in given {
       try check(term.variable)
       try check(term.coefficient)
-      if term.coefficient != 0 { terms.append(Weighted(index: term.variable.index, amount: term.coefficient)) }
+      if term.coefficient == 0 { continue }
+      var place = count
+      // A few terms are put in order at once.
+      while place > 0 && count < most && sorted[place - 1].index > term.variable.index {
+        sorted[place] = sorted[place - 1]
+        place &-= 1
+      }
+      sorted[place] = Weighted(index: term.variable.index, amount: term.coefficient)
+      count &+= 1
     }
-    guard !terms.isEmpty else { throw .noTerms }
-    terms.sort { $0.index < $1.index }
-    for index in 1..<terms.count where terms[index].index == terms[index - 1].index { throw .repeatedVariable }
+    guard count > 0 else { throw .noTerms }
+    _ = terms.extend(by: count)
+    if count > most { terms.sort { $0.index < $1.index } }
+    for index in 1..<count where sorted[index].index == sorted[index - 1].index { throw .repeatedVariable }
   }
 
   /// Normalises the scratch `terms`: divides by a power of two, which is exact, so that tolerances fit coefficients around 1.
   /// A single term gets the coefficient 1. The first coefficient becomes positive.
+  @inline(__always)
   mutating func shapeTerms() -> Shape {
     let isFlipped = terms[0].amount < 0
     let weight = terms.count == 1 ? abs(terms[0].amount) : largestBinade()
@@ -25,10 +38,11 @@ extension Model {
   }
 
   /// The power of two next below the largest coefficient.
+  @inline(__always)
   private func largestBinade() -> Double {
     var largest = 0.0
-    for term in terms.elements { largest = max(largest, abs(term.amount)) }
-    return largest.binade
+    for term in terms.elements where abs(term.amount) > largest { largest = abs(term.amount) }
+    return largest >= 1 && largest < 2 ? 1 : largest.binade
   }
 
   /// Whether a row has exactly the scratch `terms`, which have been normalised.
@@ -55,14 +69,20 @@ extension Model {
   /// Puts a row into the group over the scratch `terms`; returns whether the group is new. O(terms + shortest column).
   @inline(__always)
   mutating func attach(_ row: Int32) -> Bool {
-    for index in 0..<terms.count { variables[terms[index].index].uses += 1 }
     if terms.count == 1 {
-      link(row, into: variables[terms[0].index].unit)
+      attach(row, to: terms[0].index)
       return false
     }
-    let (group, isNew) = findOrAddGroup()
-    link(row, into: group)
-    return isNew
+    var (rarest, least) = (none, Int32.max)
+    for term in terms.elements {
+      let variable = variables.pointer(to: term.index)
+      let uses = variable.pointee.uses &+ 1
+      variable.pointee.uses = uses
+      if uses < least { (rarest, least) = (term.index, uses) }
+    }
+    let known = group(inColumnOf: rarest)
+    link(row, into: known ?? addGroup())
+    return known == nil
   }
 
   /// Puts a row into the unit group of a variable. O(1).

@@ -53,23 +53,22 @@ struct Model: ~Copyable {
     } else {
       (record.hasLongRank, record.shortRank) = (true, ranks.add(rank))
     }
-    var index = Int32(variables.count)
+    var unit = GroupRecord()
+    (unit.isUnit, unit.isTight) = (true, true)
     if freeVariables.isEmpty {
+      unit.variable = Int32(variables.count)
+      record.unit = add(unit)
       variables.append(record)
     } else {
-      index = freeVariables.removeLast()
-      record.generation = variables[index].generation
-      record.isAltered = variables[index].isAltered
-      variables[index] = record
+      unit.variable = freeVariables.removeLast()
+      record.generation = variables[unit.variable].generation
+      record.isAltered = variables[unit.variable].isAltered
+      record.unit = add(unit)
+      variables[unit.variable] = record
     }
-    let unit = takeGroup()
-    groups[unit].isUnit = true
-    groups[unit].isTight = true
-    groups[unit].variable = index
-    variables[index].unit = unit
     marks.use(mark, by: 1)
     variableCount += 1
-    return index
+    return unit.variable
   }
 
   /// Removes a variable that is in no row any more, and its unit group. O(1).
@@ -93,8 +92,9 @@ struct Model: ~Copyable {
     removedVariables.removeAll()
   }
 
-  private mutating func takeGroup() -> Int32 {
-    var record = GroupRecord()
+  @inline(__always)
+  private mutating func add(_ new: GroupRecord) -> Int32 {
+    var record = new
     record.isAlive = true
     if freeGroups.isEmpty {
       groups.append(record)
@@ -110,12 +110,13 @@ struct Model: ~Copyable {
     return group
   }
 
-  /// A new group of several terms, without terms yet.
-  mutating func addGeneralGroup() -> Int32 {
-    let group = takeGroup()
-    groups[group].isNew = true
+  /// A new group of several terms, given the range of its entries.
+  @inline(__always)
+  mutating func addGeneralGroup(from firstEntry: Int32, count: Int32) -> Int32 {
+    var record = GroupRecord()
+    (record.firstEntry, record.termCount, record.isNew) = (firstEntry, count, true)
     generalGroupCount += 1
-    return group
+    return add(record)
   }
 
   mutating func removeGeneralGroup(_ group: Int32) {

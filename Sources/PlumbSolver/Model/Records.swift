@@ -75,6 +75,8 @@ struct VariableRecord {
     get { bits[9] }
     set { bits[9] = newValue }
   }
+  /// Whether a handle with this generation is valid.
+  func isNamed(by generation: UInt32) -> Bool { isAlive && self.generation == generation }
   var generation: UInt32 {
     get { bits[10, 22] }
     set { bits[10, 22] = newValue }
@@ -183,6 +185,9 @@ extension GroupRecord {
 struct Shape: Equatable {
   var weight: Double
   var isFlipped: Bool
+
+  /// Whether the weight is a power of two, by which scaling rounds nothing.
+  var isExact: Bool { weight.significandBitPattern == 0 }
 
   /// A row's constant, scaled and negated like its terms. Adding 0 turns -0 into 0.
   @inline(__always)

@@ -176,14 +176,16 @@ private struct RowRecord: BitwiseCopyable {
   var lowRank: UInt32
   var attributes: Int32
   /// From the lowest bit: relation (2), side + 1 (2), alive, broken, in a conflict, required; then the generation.
-  private var bits = PackedWord()
+  private var bits: PackedWord
 
   /// Alive, and assumed to be satisfied.
   @inline(__always)
   init(_ row: GivenRow, attributes: Int32) {
     (constant, mark, self.attributes) = (row.constant, row.mark, attributes)
     lowRank = UInt32(truncatingIfNeeded: row.rank)
-    (relation, side, isAlive, isRequired) = (row.relation, 0, true, row.priority >= Priority.required)
+    // Side 0, and alive.
+    let required: UInt32 = row.priority >= Priority.required ? 1 : 0
+    bits = PackedWord(UInt32(row.relation.rawValue) | 1 &<< 2 | 1 &<< 4 | required &<< 7)
   }
 
   @inline(__always)

@@ -23,22 +23,25 @@ extension Core {
   }
 
   /// Adds a row over the scratch `terms` of the model.
+  @inline(__always)
   mutating func addRow(_ given: GivenRow) -> Int32 {
     let shape = model.shapeTerms()
     var row = given
     (row.weight, row.isFlipped) = (shape.weight, shape.isFlipped)
     (row.constant, row.relation) = (shape.turned(given.constant), shape.turned(given.relation))
     let index = model.addRow(row)
-    model.noteGiven(given.constant, of: index)
+    if !shape.isExact { model.noteGiven(given.constant, of: index) }
     attach(index)
     return index
   }
 
   /// Adds a row over one variable with the coefficient 1.
+  @inline(__always)
   mutating func addRow(_ given: GivenRow, over variable: Int32) -> Int32 {
     let row = model.addRow(given)
     model.attach(row, to: variable)
-    noteAttached(row)
+    // The crash places new variables anyway.
+    if model.rows.attractingCount > 0 || !model.variables[variable].isUnknown { noteAttached(row) }
     return row
   }
 

@@ -89,9 +89,16 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// Appends `extra` copies of an element and returns where the first one is.
   mutating func grow(by extra: Int, filling element: Element) -> Int {
+    let start = extend(by: extra)
+    (base + start).initialize(repeating: element, count: extra)
+    return start
+  }
+
+  /// Appends room for `extra` elements, which the caller writes, and returns where the first one is.
+  @inline(__always)
+  mutating func extend(by extra: Int) -> Int {
     let start = count
     if start + extra > capacity { reserve(start + extra) }
-    (base + start).initialize(repeating: element, count: extra)
     count = start + extra
     return start
   }

@@ -1,6 +1,9 @@
 /// Flags and small numbers in 32 bits. Records are accessed in an irregular order, so each byte costs cache lines.
 struct PackedWord: BitwiseCopyable {
-  private var word: UInt32 = 0
+  private var word: UInt32
+
+  @inline(__always)
+  init(_ word: UInt32 = 0) { self.word = word }
 
   @inline(__always)
   subscript(bit: UInt32) -> Bool {

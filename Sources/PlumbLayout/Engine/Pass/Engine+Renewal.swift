@@ -34,6 +34,7 @@ extension Engine {
   }
 
   /// The answer of a view's own code, which may change the tree.
+  @inline(__always)
   func ask<Answer>(_ view: View, _ question: () -> Answer) -> Answer {
     let before = isMeasuring ? waitingChanges(around: view) : 0
     interruptions.questions += 1

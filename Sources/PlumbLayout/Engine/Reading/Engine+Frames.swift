@@ -20,17 +20,16 @@ extension Engine {
 
   /// The frame before alignment with pixels.
   func exactFrame(of region: Int32) -> Rect {
-    let record = regions[region]
-    let size = Size(width: value(record.width), height: value(record.height))
-    guard record.parent != nowhere else {
-      return Rect(origin: (record.item as? View)?.storedFrame.origin ?? .zero, size: size)
+    let regions = regions.pointer
+    let size = Size(width: value(regions[region].width), height: value(regions[region].height))
+    let parent = regions[region].parent
+    guard parent != nowhere else {
+      return Rect(origin: (regions[region].item as? View)?.storedFrame.origin ?? .zero, size: size)
     }
-    let parent = regions[record.parent]
-    let x = value(record.x)
+    let x = value(regions[region].x)
     return Rect(
-      x: parent.isRightToLeft ? value(parent.width) - x - size.width : x,
-      y: value(record.y), width: size.width,
-      height: size.height)
+      x: regions[parent].isRightToLeft ? value(regions[parent].width) - x - size.width : x,
+      y: value(regions[region].y), width: size.width, height: size.height)
   }
 
   /// The position of a region's top left corner in the root.

@@ -84,7 +84,13 @@ extension Engine {
   }
 
   private func forEachBatch(of item: LayoutItem, _ body: (RowBatch) -> Void) {
-    forEachRegion(of: item) { withLengths(of: $0, body) }
+    forEachRegion(of: item) { region in
+      RowBatch.with(region, in: region) { rows in
+        if regions[region].width != .none { rows.add(.least(.horizontal, of: region)) }
+        if regions[region].height != .none { rows.add(.least(.vertical, of: region)) }
+        body(rows)
+      }
+    }
     if let guide = item as? LayoutGuide {
       guard guide.role != .guide else { return }
       RowBatch.with(guide.region, in: regions[guide.region].parent) { rows in

@@ -5,7 +5,7 @@ enum Rank {
 
   @inline(__always)
   static func row(_ role: RegionRole, _ attribute: Int, _ relation: LayoutRelation, _ ordinal: Int) -> Int64 {
-    order(of: role) << 56 | Int64(attribute) << 48 | Int64(relation.rawValue) << 46 | Int64(ordinal)
+    order(of: role) &<< 56 | Int64(attribute) &<< 48 | Int64(relation.rawValue) &<< 46 | Int64(ordinal)
   }
 
   /// Views and guides have marks of their own.

@@ -1,11 +1,16 @@
+extension LayoutRow {
+  /// A region's length is not negative.
+  @inline(__always)
+  static func least(_ axis: Axis, of region: Int32) -> LayoutRow {
+    let least = planted(.negativeSizes) ? -1e6 : 0
+    return axis == .horizontal
+      ? LayoutRow(.width, at: region, Statement(region, .width, .greaterThanOrEqual, constant: least), in: region)
+      : LayoutRow(.height, at: region, Statement(region, .height, .greaterThanOrEqual, constant: least), in: region)
+  }
+}
+
 /// The rows of views and guides by themselves.
 extension RowBatch {
-  /// A region's lengths are not negative.
-  mutating func addLengths(_ hasWidth: Bool, _ hasHeight: Bool) {
-    let least = planted(.negativeSizes) ? -1e6 : 0
-    if hasWidth { add(.width, Statement(region, .width, .greaterThanOrEqual, constant: least)) }
-    if hasHeight { add(.height, Statement(region, .height, .greaterThanOrEqual, constant: least)) }
-  }
 
   /// A view hugs its content and resists compression.
   mutating func addContent(of view: View, _ size: Size) {
@@ -21,6 +26,7 @@ extension RowBatch {
     }
   }
 
+  @inline(__always)
   private mutating func addBounds(
     _ kinds: (RowKind, RowKind), _ length: LayoutAttribute, _ value: Double, _ hugging: Double, _ resistance: Double
   ) {

@@ -1,3 +1,5 @@
+import PlumbSolver
+
 /// A row that the engine makes, as a value: its kind, its region and its statement.
 struct LayoutRow: BitwiseCopyable {
   let statement: Statement
@@ -15,6 +17,21 @@ struct LayoutRow: BitwiseCopyable {
   @inline(__always)
   var length: LayoutAttribute? {
     statement.second == nowhere && statement.firstAttribute.kind == .length ? statement.firstAttribute : nil
+  }
+
+  /// Whether it compares the same length with a number as a row of this batch does.
+  @inline(__always)
+  fileprivate func isBound(alike other: LayoutRow) -> Bool {
+    statement.second == nowhere && statement.first == other.statement.first && region == other.region
+      && statement.firstAttribute == other.statement.firstAttribute
+  }
+
+  /// A row that compares a length with a number, as the solver takes it.
+  @inline(__always)
+  func bound(at site: RowSite) -> Bound {
+    Bound(
+      statement.relation.solverRelation, statement.constant, priority: statement.priority, rank: rank(at: site),
+      strength: strength(at: site).rawValue)
   }
 }
 
@@ -41,17 +58,41 @@ struct RowBatch {
     }
   }
 
+  /// Lends memory for the rows of a batch as the solver takes them, and for their handles.
+  @inline(__always)
+  static func withBounds(_ body: (UnsafeMutablePointer<Bound>, UnsafeMutablePointer<Row>) -> Void) {
+    withUnsafeTemporaryAllocation(of: Bound.self, capacity: capacity) { bounds in
+      withUnsafeTemporaryAllocation(of: Row.self, capacity: capacity) { rows in
+        guard let bounds = bounds.baseAddress, let rows = rows.baseAddress else { return }
+        body(bounds, rows)
+      }
+    }
+  }
+
   private init(_ region: Int32, in holder: Int32, _ rows: UnsafeMutablePointer<LayoutRow>) {
     (self.region, self.holder, self.rows) = (region, holder, rows)
   }
 
   var all: UnsafeBufferPointer<LayoutRow> { UnsafeBufferPointer(start: rows, count: count) }
 
+  /// The rows from an index on that compare one length with numbers.
+  @inline(__always)
+  func bounds(from start: Int) -> UnsafeBufferPointer<LayoutRow> {
+    var end = start + 1
+    while end < count && rows[end].isBound(alike: rows[start]) { end += 1 }
+    return UnsafeBufferPointer(start: rows + start, count: end - start)
+  }
+
   /// Adds a row of the batch's region or, for a gap of a stack, of another.
   mutating func add(_ kind: RowKind, at owner: Int32? = nil, _ statement: Statement) {
+    add(LayoutRow(kind, at: owner ?? region, statement, in: holder))
+  }
+
+  @inline(__always)
+  mutating func add(_ row: LayoutRow) {
     precondition(count < Self.capacity, "a batch is too small")
-    (rows + count).initialize(to: LayoutRow(kind, at: owner ?? region, statement, in: holder))
-    count += 1
-    kinds.formUnion(RowKinds(kind))
+    (rows + count).initialize(to: row)
+    count &+= 1
+    kinds.formUnion(RowKinds(row.kind))
   }
 }

@@ -85,7 +85,7 @@ struct RowKinds: OptionSet, BitwiseCopyable {
   init(rawValue: UInt64) { self.rawValue = rawValue }
 
   @inline(__always)
-  init(_ kind: RowKind) { rawValue = 1 << UInt64(kind.rawValue) }
+  init(_ kind: RowKind) { rawValue = 1 &<< UInt64(kind.rawValue) }
 
   private static func from(_ first: RowKind, through last: RowKind) -> RowKinds {
     RowKinds(rawValue: 2 << UInt64(last.rawValue) - 1 << UInt64(first.rawValue))

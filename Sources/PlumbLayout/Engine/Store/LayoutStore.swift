@@ -11,8 +11,9 @@ struct LayoutStore: ~Copyable {
   /// Whether anything changed since the last solve.
   var isSolveDue = true
 
-  mutating func countRowChange() {
-    rowChanges += 1
+  @inline(__always)
+  mutating func countRowChanges(_ count: Int) {
+    rowChanges += count
     isSolveDue = true
   }
 

@@ -15,14 +15,17 @@ struct FormBuilder: ~Copyable {
   /// Forms of more terms are merged by sorting at the end.
   private static var searchLimit: Int { 16 }
 
+  @inline(__always)
   mutating func begin() {
     terms.removeAll()
     constant = 0
   }
 
+  @inline(__always)
   mutating func add(_ number: Double) { constant += number }
 
   /// Adds a multiple of a variable. The same variable twice becomes one term.
+  @inline(__always)
   mutating func add(_ variable: Variable, _ coefficient: Double) {
     guard variable != .none, coefficient != 0 else { return }
     if terms.count < Self.searchLimit {

@@ -3,6 +3,9 @@
 /// The queue is taken as a whole, so elements that arrive meanwhile wait for the next time. The list is given back afterwards,
 /// so that the next edit allocates nothing.
 struct Queue<Element> {
+  /// A queue of a build would otherwise grow several times.
+  private static var firstCapacity: Int { 16 }
+
   private var list: [Element] = []
   private var spare = SpareList<Element>()
 
@@ -11,7 +14,10 @@ struct Queue<Element> {
 
   func count(where isCounted: (Element) -> Bool) -> Int { list.count(where: isCounted) }
 
-  mutating func append(_ element: Element) { list.append(element) }
+  mutating func append(_ element: Element) {
+    if list.capacity == 0 { list.reserveCapacity(Self.firstCapacity) }
+    list.append(element)
+  }
 
   mutating func reserve(_ count: Int) { list.reserveCapacity(count) }
 

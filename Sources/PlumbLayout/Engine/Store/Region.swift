@@ -53,6 +53,16 @@ struct Region: BitwiseCopyable {
   func length(_ axis: Axis) -> Variable { axis == .horizontal ? width : height }
 
   @inline(__always)
+  mutating func setPosition(_ variable: Variable, _ axis: Axis) {
+    if axis == .horizontal { x = variable } else { y = variable }
+  }
+
+  @inline(__always)
+  mutating func setLength(_ variable: Variable, _ axis: Axis) {
+    if axis == .horizontal { width = variable } else { height = variable }
+  }
+
+  @inline(__always)
   func forEachVariable(_ body: (Variable) -> Void) {
     if x != .none { body(x) }
     if y != .none { body(y) }

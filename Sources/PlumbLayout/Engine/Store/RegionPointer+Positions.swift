@@ -22,6 +22,14 @@ extension RegionPointer {
     to form: inout FormBuilder
   ) {
     guard attribute.kind != .length else { return form.add(self[region].length(attribute.axis), factor) }
+    // Mostly it is an edge of the holder or of a region directly in it, in the same layout direction.
+    if !isPhysical, let share = attribute.share, region == holder || isDirectlyIn(holder, region) {
+      let record = record(region)
+      let isHorizontal = attribute.axis == .horizontal
+      if share != 0 { form.add(isHorizontal ? record.pointee.width : record.pointee.height, factor * share) }
+      if region != holder { form.add(isHorizontal ? record.pointee.x : record.pointee.y, factor) }
+      return
+    }
     if attribute.axis == .vertical {
       let (bearer, edge, distance) = baseline(attribute, of: region)
       form.add(factor * distance)
@@ -34,6 +42,12 @@ extension RegionPointer {
       addPath(
         from: region, to: holder, share(of: attribute, in: region, seenFrom: holder), factor, .horizontal, to: &form)
     }
+  }
+
+  @inline(__always)
+  private func isDirectlyIn(_ holder: Int32, _ region: Int32) -> Bool {
+    let record = record(region)
+    return record.pointee.parent == holder && !record.pointee.isTurned
   }
 
   /// How much of a region's length lies before an attribute. The holder's layout direction decides which edge is leading; the
@@ -59,24 +73,26 @@ extension RegionPointer {
   private func addPath(
     from region: Int32, to holder: Int32, _ share: Double, _ factor: Double, _ axis: Axis, to form: inout FormBuilder
   ) {
-    var sign = factor
+    var (sign, current) = (factor, region)
     if axis == .horizontal {
-      var current = region
       while current != holder && current != nowhere {
         if self[current].isTurned { sign = -sign }
         current = self[current].parent
       }
+      current = region
     }
-    if share != 0 { form.add(self[region].length(axis), sign * share) }
-    var current = region
+    if share != 0 { form.add(axis == .horizontal ? self[region].width : self[region].height, sign * share) }
     while current != holder && current != nowhere {
-      let record = self[current]
-      if axis == .horizontal && record.isTurned {
-        sign = -sign
-        form.add(record.width, sign)
+      if axis == .vertical {
+        form.add(self[current].y, sign)
+      } else {
+        if self[current].isTurned {
+          sign = -sign
+          form.add(self[current].width, sign)
+        }
+        form.add(self[current].x, sign)
       }
-      form.add(record.position(axis), sign)
-      current = record.parent
+      current = self[current].parent
     }
   }
 
@@ -98,5 +114,18 @@ extension RegionPointer {
         view.region, .bottom,
         view.asked { planted(.lastBaselineBelow) ? $0.lastBaselineOffset : -$0.lastBaselineOffset }
       )
+  }
+}
+
+extension LayoutAttribute {
+  /// How much of a region's length lies before an edge or a centre, in the region's own layout direction.
+  @inline(__always)
+  fileprivate var share: Double? {
+    switch self {
+    case .top, .leading: 0
+    case .bottom, .trailing: 1
+    case .centerX, .centerY: 0.5
+    default: nil
+    }
   }
 }

@@ -66,4 +66,7 @@ struct RegionPointer: BitwiseCopyable {
     unsafeAddress { UnsafePointer(base + Int(region)) }
     nonmutating unsafeMutableAddress { base + Int(region) }
   }
+
+  @inline(__always)
+  func record(_ region: Int32) -> UnsafeMutablePointer<Region> { base + Int(region) }
 }

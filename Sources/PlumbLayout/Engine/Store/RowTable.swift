@@ -45,18 +45,19 @@ struct RowTable: ~Copyable {
   /// Keeps the handle of a row that is now in the solver. O(1) amortised.
   @inline(__always)
   mutating func add(_ row: Row, _ made: LayoutRow, in regions: RegionPointer) {
+    let owner = regions.record(made.region)
     let record = RowRecord(
       row: row, kind: made.kind, attribute: made.statement.firstAttribute, relation: made.statement.relation,
-      next: regions[made.region].firstRow)
-    count += 1
-    regions[made.region].kinds.formUnion(RowKinds(made.kind))
+      next: owner.pointee.firstRow)
+    count &+= 1
+    owner.pointee.kinds.formUnion(RowKinds(made.kind))
     guard firstFree != nowhere else {
-      regions[made.region].firstRow = Int32(records.count)
+      owner.pointee.firstRow = Int32(truncatingIfNeeded: records.count)
       return records.append(record)
     }
-    regions[made.region].firstRow = firstFree
+    owner.pointee.firstRow = firstFree
     firstFree = records[Int(firstFree)].next
-    records[Int(regions[made.region].firstRow)] = record
+    records[Int(owner.pointee.firstRow)] = record
   }
 
   /// Forgets the rows of some kinds, and calls with each. O(rows of the region).

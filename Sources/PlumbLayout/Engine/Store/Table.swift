@@ -1,11 +1,13 @@
 import PlumbSolver
 
-/// A growable list of plain values. Unlike an array it checks neither uniqueness at each write nor bounds at each read.
+/// A growable list of plain values. Unlike an array it checks neither uniqueness at each write nor bounds at each read. It
+/// allocates on first use.
 struct Table<Element: BitwiseCopyable>: ~Copyable {
-  private var memory: Memory.Stretch<Element>
+  private var memory: Memory.Stretch<Element> = Memory.nothing()
   private(set) var count = 0
 
-  init(capacity: Int = 16) { memory = Memory.grown(Memory.nothing(), count: 0, to: capacity) }
+  /// O(1).
+  init() {}
 
   deinit { Memory.free(memory) }
 
@@ -45,7 +47,7 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   /// Makes room for a number of elements in all.
   mutating func reserve(_ wanted: Int) {
     guard wanted > memory.capacity else { return }
-    memory = Memory.grown(memory, count: count, to: max(wanted, memory.capacity &* 2))
+    memory = Memory.grown(memory, count: count, to: max(wanted, memory.capacity &* 2, 16))
   }
 
   /// The elements, valid until one is appended.

@@ -41,8 +41,7 @@ extension Engine {
       stack, canvas: isInMargins ? stack.layoutMarginsGuide.region : stack.region, leaders: leaders)
     arrangement.spanner = regions[stack.region].spanner
     guard !arrangement.needsSpanner || arrangement.spanner != nowhere else { return nil }
-    measure(&arrangement)
-    return arrangement
+    return measured(arrangement)
   }
 
   /// A stack retains its margins guide while it arranges views in it.
@@ -73,16 +72,18 @@ extension Engine {
     return made
   }
 
-  /// The lengths that fillProportionally shares by.
-  func measure(_ arrangement: inout Arrangement) {
-    guard arrangement.stack.distribution == .fillProportionally else { return }
+  /// With the lengths that fillProportionally shares by.
+  func measured(_ arrangement: Arrangement) -> Arrangement {
+    guard arrangement.stack.distribution == .fillProportionally else { return arrangement }
     var (sum, spacings, previous) = (0.0, 0.0, View?.none)
     for view in arrangement.stack.arrangedSubviews where isShown(view) {
       sum += naturalLength(of: view, along: arrangement.along)
       if let previous, !planted(.sharesWithoutSpacing) { spacings += arrangement.stack.spacing(after: previous) }
       previous = view
     }
-    (arrangement.naturalSum, arrangement.naturalTotal) = (sum, sum + spacings)
+    var measured = arrangement
+    (measured.naturalSum, measured.naturalTotal) = (sum, sum + spacings)
+    return measured
   }
 
   func naturalLength(of view: View, along axis: Axis) -> Double {

@@ -14,35 +14,28 @@ extension Engine {
     let index = regions.add(region)
     if axis != .vertical { addVariables(to: index, .horizontal) }
     if axis != .horizontal { addVariables(to: index, .vertical) }
-    withLengths(of: index) { write($0) }
     return index
   }
 
-  func withLengths(of region: Int32, _ body: (RowBatch) -> Void) {
-    RowBatch.with(region, in: region) { rows in
-      rows.addLengths(regions[region].width != .none, regions[region].height != .none)
-      body(rows)
-    }
-  }
-
   @inline(__always)
-  private func addVariables(to region: Int32, _ axis: Axis) {
-    let isRoot = regions[region].parent == nowhere
-    let position = isRoot ? Variable.none : addVariable(.offset, to: region, number: Int(axis.rawValue))
-    let length = addVariable(.size, to: region, number: 2 + Int(axis.rawValue))
-    if axis == .horizontal {
-      (regions[region].x, regions[region].width) = (position, length)
-    } else {
-      (regions[region].y, regions[region].height) = (position, length)
+  private func addVariables(to index: Int32, _ axis: Axis) {
+    let region = regions.pointer.record(index)
+    if region.pointee.parent != nowhere {
+      let place = Place(Rank.variable(region.pointee.role, Int(axis.rawValue)), at: region.pointee.mark)
+      if let position = try? solver.addVariable(rest: .offset, place: place) {
+        region.pointee.setPosition(position, axis)
+        regions.setOwner(index, of: position)
+      }
     }
-  }
-
-  @inline(__always)
-  private func addVariable(_ rest: Rest, to region: Int32, number: Int) -> Variable {
-    let place = Place(Rank.variable(regions[region].role, number), at: regions[region].mark)
-    guard let variable = try? solver.addVariable(rest: rest, place: place) else { return .none }
-    regions.setOwner(region, of: variable)
-    return variable
+    let place = Place(Rank.variable(region.pointee.role, 2 + Int(axis.rawValue)), at: region.pointee.mark)
+    let least = LayoutRow.least(axis, of: index)
+    let bound = least.bound(at: regions.pointer.site(of: index, in: index))
+    if let (length, row) = try? solver.addVariable(rest: .size, place: place, within: bound) {
+      region.pointee.setLength(length, axis)
+      regions.setOwner(index, of: length)
+      rows.add(row, least, in: regions.pointer)
+      store.pointee.countRowChanges(1)
+    }
   }
 
   /// Removes a region with its rows, its variables and the helpers of a stack. No other row may refer to it. O(its rows).

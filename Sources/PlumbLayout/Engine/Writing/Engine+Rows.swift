@@ -10,19 +10,56 @@ extension Engine {
   }
 
   func write(_ batch: RowBatch) {
-    for row in batch.all { write(row) }
+    let isNew = regions[batch.region].kinds.isDisjoint(with: batch.kinds)
+    let (rows, site) = (batch.all, regions.pointer.site(of: batch.region, in: batch.holder))
+    var index = 0
+    while index < rows.count {
+      // Mostly a region is new, and has none of the rows.
+      if !isNew || rows[index].region != batch.region {
+        write(rows[index])
+      } else if rows[index].length == nil {
+        add(rows[index], at: site)
+      } else {
+        let bounds = batch.bounds(from: index)
+        add(bounds, at: site)
+        index += bounds.count - 1
+      }
+      index += 1
+    }
   }
 
   /// Adds a row, or changes the row of its kind that the region has. O(terms + rows of the region).
-  @inline(__always)
   func write(_ row: LayoutRow) {
     if let record = rows.find(row.kind, of: row.region, in: regions.pointer) {
       let keepsPlace = record.attribute == row.statement.firstAttribute && record.relation == row.statement.relation
       if keepsPlace && change(record.row, to: row) { return }
       removeRows(RowKinds(row.kind), of: row.region)
     }
-    guard let added = add(row, rank: regions.pointer.rank(of: row), regions.pointer.strength(of: row)) else { return }
-    rows.add(added, row, in: regions.pointer)
+    add(row, at: regions.pointer.site(of: row.region, in: row.holder))
+  }
+
+  private func add(_ row: LayoutRow, at site: RowSite) {
+    if let added = add(row, rank: row.rank(at: site), row.strength(at: site)) {
+      rows.add(added, row, in: regions.pointer)
+    }
+  }
+
+  /// Adds rows that compare one length with numbers.
+  private func add(_ bounds: UnsafeBufferPointer<LayoutRow>, at site: RowSite) {
+    let statement = bounds[0].statement
+    let variable = regions[statement.first].length(statement.firstAttribute.axis)
+    let mark = regions[bounds[0].region].mark
+    RowBatch.withBounds { room, added in
+      for index in 0..<bounds.count { (room + index).initialize(to: bounds[index].bound(at: site)) }
+      do {
+        try solver.addRows(UnsafeBufferPointer(start: room, count: bounds.count), over: variable, at: mark, into: added)
+        for index in 0..<bounds.count { rows.add(added[index], bounds[index], in: regions.pointer) }
+        store.pointee.countRowChanges(bounds.count)
+      } catch {
+        // The others are added.
+        for row in bounds { add(row, at: site) }
+      }
+    }
   }
 
   func removeRows(_ kinds: RowKinds, of region: Int32) {
@@ -44,7 +81,7 @@ extension Engine {
         form.terms, statement.relation.solverRelation, statement.constant - form.constant,
         priority: statement.priority, place: place, strength: strength.rawValue, attracts: attracts)
     }
-    if added != nil { store.pointee.countRowChange() }
+    if added != nil { store.pointee.countRowChanges(1) }
     return added
   }
 
@@ -55,14 +92,14 @@ extension Engine {
     let isChanged = try? solver.changeRow(
       known, to: form.terms, statement.relation.solverRelation, statement.constant - form.constant,
       priority: statement.priority)
-    if isChanged == true { store.pointee.countRowChange() }
+    if isChanged == true { store.pointee.countRowChanges(1) }
     return isChanged != nil
   }
 
   func remove(_ row: Row) {
     guard row != .none else { return }
     try? solver.removeRow(row)
-    store.pointee.countRowChange()
+    store.pointee.countRowChanges(1)
     outcome.reported.remove(row)
   }
 }

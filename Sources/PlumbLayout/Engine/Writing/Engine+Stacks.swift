@@ -7,8 +7,7 @@ extension Engine {
     // While a stack is measured, its own engine still has to write the stale rows.
     if !isMeasuring { stack.forgetStale() }
     if let known = stack.leaders, known.axis != stack.axis, !planted(.axisRowsKept) { removeRows(of: stack) }
-    var arrangement = prepare(stack, leaders(of: stack.arrangedSubviews, along: stack.axis))
-    measure(&arrangement)
+    let arrangement = measured(prepare(stack, leaders(of: stack.arrangedSubviews, along: stack.axis)))
     let last = forEachArranged(in: arrangement) { write($0, $1, in: arrangement) }
     writeStack(arrangement, last: last)
   }
