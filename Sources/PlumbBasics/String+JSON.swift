@@ -1,19 +1,27 @@
 extension String {
   /// The text as a string of JSON. Linear.
   package var quotedForJSON: String {
-    var quoted = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      case "\r": quoted += "\\r"
-      case _ where scalar.value < 0x20: quoted += scalar.escapedForJSON
-      default: quoted.unicodeScalars.append(scalar)
+    var bytes: [UInt8] = []
+    bytes.appendQuotedForJSON(self)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a text as a string of JSON. Linear.
+  package mutating func appendQuotedForJSON(_ text: String) {
+    append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): self += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): self += "\\n".utf8
+      case UInt8(ascii: "\t"): self += "\\t".utf8
+      case UInt8(ascii: "\r"): self += "\\r".utf8
+      case ..<0x20: self += Unicode.Scalar(byte).escapedForJSON.utf8
+      default: append(byte)
       }
     }
-    return quoted + "\""
+    append(UInt8(ascii: "\""))
   }
 }
 

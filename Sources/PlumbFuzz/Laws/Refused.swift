@@ -52,7 +52,7 @@ extension Law {
     case .accepted: return error.map { "it is valid, but refused: \($0.path): \($0.message)" }
     case .refused(let path, let indices, let isAtKey):
       guard let error else { return "\(path) is wrong, but accepted" }
-      let place = isAtKey ? text.keys[indices] : text.values[indices]
+      let place = isAtKey ? text.key(at: indices) : text.value(at: indices)
       if error.path != path { return "\(path) is wrong, but \(error.path) is refused: \(error.message)" }
       return error.place == place ? nil : "\(path) is wrong, but the error is at \(error.place)"
     case .unplayable(let path):
@@ -65,7 +65,7 @@ extension Law {
       guard isThere else { return "\(path) names nothing, but \(error.path) is refused: \(error.message)" }
       let known = FormedPlace.all(in: damage.json, form).first { $0.path == error.path }
       guard let known, let place = (try? DocumentFile(bytes: text.bytes))?.located(error).place else { return nil }
-      return place == text.values[known.indices] ? nil : "\(error.path) is refused, but the error is at \(place)"
+      return place == text.value(at: known.indices) ? nil : "\(error.path) is refused, but the error is at \(place)"
     }
   }
 

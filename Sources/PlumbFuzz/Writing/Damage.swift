@@ -18,7 +18,9 @@ struct Damage {
   /// A drawn change in a drawn place. O(document).
   init?(_ document: JSON, _ form: Form, _ random: inout Seeded) {
     // Documents have many frames and few priorities, so kinds of places are drawn first.
-    let kinds = Dictionary(grouping: FormedPlace.all(in: document, form)) { $0.path.filter { !$0.isNumber } }
+    let kinds = Dictionary(grouping: FormedPlace.all(in: document, form)) { place in
+      String(decoding: place.path.utf8.filter { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }, as: UTF8.self)
+    }
     let place = random.pick(from: kinds[random.pick(from: kinds.keys.sorted())] ?? [])
     guard let (value, verdict) = Self.change(place, &random) else { return nil }
     json = place.indices.isEmpty ? value : document.replacing(place.indices[...], by: [value])

@@ -83,24 +83,31 @@ struct FormedPlace {
   var value: JSON
 
   /// All places of a document. O(document).
-  static func all(in json: JSON, _ form: Form, _ path: String = "", _ indices: [Int] = []) -> [FormedPlace] {
+  static func all(in json: JSON, _ form: Form) -> [FormedPlace] {
+    var places: [FormedPlace] = []
+    gather(json, form, "", [], into: &places)
+    return places
+  }
+
+  private static func gather(
+    _ json: JSON, _ form: Form, _ path: String, _ indices: [Int], into places: inout [FormedPlace]
+  ) {
     let form = form.resolved(for: json)
-    var places = [FormedPlace(indices: indices, path: path, form: form, value: json)]
-    let add: (Int, JSON, Form, String) -> Void = { places += all(in: $1, $2, $3, indices + [$0]) }
+    places.append(FormedPlace(indices: indices, path: path, form: form, value: json))
     switch json.value {
     case .object(let members):
       for (index, member) in members.enumerated() {
         guard let inner = form.member(member.key) else { continue }
-        add(index, member.value, inner, path.isEmpty ? member.key : "\(path).\(member.key)")
+        let path = path.isEmpty ? member.key : "\(path).\(member.key)"
+        gather(member.value, inner, path, indices + [index], into: &places)
       }
     case .list(let items):
       for (index, item) in items.enumerated() {
         guard let inner = form.element(index) else { continue }
-        add(index, item, inner, "\(path)[\(index)]")
+        gather(item, inner, "\(path)[\(index)]", indices + [index], into: &places)
       }
     default: break
     }
-    return places
   }
 }
 

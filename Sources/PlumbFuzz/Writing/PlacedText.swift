@@ -1,29 +1,39 @@
+import PlumbBasics
 import PlumbProperty
 import PlumbScene
 
 /// A document's text with drawn line breaks, and where each value and key begins in it.
 struct PlacedText {
   private(set) var bytes: [UInt8] = []
-  /// By the indices that lead to a value.
-  private(set) var values: [[Int]: TextPlace] = [:]
-  /// By the indices of the member.
-  private(set) var keys: [[Int]: TextPlace] = [:]
+  /// Where the values begin and the keys before them, in the order of the text.
+  private var places: [(value: TextPlace, key: TextPlace)] = []
+  private let json: JSON
   private var line = 1
   private var lineStart = 0
 
-  init(_ json: JSON, _ random: inout Seeded) { write(json, [], &random) }
+  /// O(document).
+  init(_ json: JSON, _ random: inout Seeded) {
+    self.json = json
+    write(json, after: TextPlace(), &random)
+  }
+
+  /// Where the value begins that the indices lead to. O(document).
+  func value(at indices: [Int]) -> TextPlace { places[json.rank(of: indices[...])].value }
+
+  /// Where the key of that value begins. O(document).
+  func key(at indices: [Int]) -> TextPlace { places[json.rank(of: indices[...])].key }
 
   private var here: TextPlace { TextPlace(line: line, column: bytes.count - lineStart + 1) }
 
-  private mutating func write(_ json: JSON, _ indices: [Int], _ random: inout Seeded) {
+  private mutating func write(_ json: JSON, after key: TextPlace, _ random: inout Seeded) {
     space(&random)
-    values[indices] = here
+    places.append((here, key))
     switch json.value {
     case .list(let items):
       bytes.append(UInt8(ascii: "["))
       for (index, item) in items.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        write(item, indices + [index], &random)
+        write(item, after: TextPlace(), &random)
       }
       bytes.append(UInt8(ascii: "]"))
     case .object(let members):
@@ -31,10 +41,10 @@ struct PlacedText {
       for (index, member) in members.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
         space(&random)
-        keys[indices + [index]] = here
-        bytes += JSON(.text(member.key)).brief.utf8
+        let key = here
+        bytes.appendQuotedForJSON(member.key)
         bytes.append(UInt8(ascii: ":"))
-        write(member.value, indices + [index], &random)
+        write(member.value, after: key, &random)
       }
       bytes.append(UInt8(ascii: "}"))
     default: bytes += json.brief.utf8
@@ -50,4 +60,14 @@ struct PlacedText {
     default: break
     }
   }
+}
+
+extension JSON {
+  /// The number of values that are written before a descendant. O(document).
+  fileprivate func rank(of path: ArraySlice<Int>) -> Int {
+    guard let index = path.first else { return 0 }
+    return parts[..<index].reduce(1) { $0 + $1.count } + parts[index].rank(of: path.dropFirst())
+  }
+
+  private var count: Int { parts.reduce(1) { $0 + $1.count } }
 }

@@ -3,56 +3,86 @@ import PlumbBasics
 /// Writes readable JSON: one member on each line, short lists and objects on one line.
 struct JSONWriter {
   private static let lineLength = 110
-  private var text = ""
+  /// Bytes, because texts that grow by single characters take several times as long.
+  private var bytes: [UInt8] = []
 
   /// The text of a value, ending in a line break. Deterministic. Linear, times the depth for indentation.
   static func write(_ value: JSON) -> String {
     var writer = JSONWriter()
     writer.write(value, indent: 0)
-    return writer.text + "\n"
+    writer.add("\n")
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   /// The text on one line. Linear.
   static func brief(_ value: JSON) -> String {
+    var writer = JSONWriter()
+    writer.writeBrief(value)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private mutating func add(_ text: String) { bytes += text.utf8 }
+
+  private mutating func writeBrief(_ value: JSON) {
     switch value.value {
-    case .null: return "null"
-    case .flag(let flag): return flag ? "true" : "false"
-    case .number(let number): return ConstraintLanguage.number(number)
-    case .text(let text): return text.quotedForJSON
-    case .list(let items): return "[" + items.map(brief).joined(separator: ", ") + "]"
+    case .null: add("null")
+    case .flag(let flag): add(flag ? "true" : "false")
+    case .number(let number): add(ConstraintLanguage.number(number))
+    case .text(let text): bytes.appendQuotedForJSON(text)
+    case .list(let items):
+      add("[")
+      for (index, item) in items.enumerated() {
+        if index > 0 { add(", ") }
+        writeBrief(item)
+      }
+      add("]")
     case .object(let members):
-      return members.isEmpty
-        ? "{}" : "{ " + members.map { $0.key.quotedForJSON + ": " + brief($0.value) }.joined(separator: ", ") + " }"
+      for (index, member) in members.enumerated() {
+        add(index == 0 ? "{ " : ", ")
+        write(key: member.key)
+        writeBrief(member.value)
+      }
+      add(members.isEmpty ? "{}" : " }")
     }
   }
 
+  private mutating func write(key: String) {
+    bytes.appendQuotedForJSON(key)
+    add(": ")
+  }
+
   private mutating func write(_ value: JSON, indent: Int) {
-    let isFlat = !Self.holdsObjects(value)
-    if isFlat {
-      let line = Self.brief(value)
-      if indent + line.utf8.count <= Self.lineLength || !Self.isLong(value) {
-        text += line
-        return
-      }
+    if !Self.holdsObjects(value) {
+      let start = bytes.count
+      writeBrief(value)
+      if indent + bytes.count - start <= Self.lineLength || !Self.isLong(value) { return }
+      bytes.removeSubrange(start...)
     }
-    let space = String(repeating: " ", count: indent + 2)
     switch value.value {
     case .list(let items):
-      text += "["
       for (index, item) in items.enumerated() {
-        text += (index == 0 ? "\n" : ",\n") + space
+        add(index == 0 ? "[" : ",")
+        breakLine(indent: indent + 2)
         write(item, indent: indent + 2)
       }
-      text += "\n" + String(repeating: " ", count: indent) + "]"
+      breakLine(indent: indent)
+      add("]")
     case .object(let members):
-      text += "{"
       for (index, member) in members.enumerated() {
-        text += (index == 0 ? "\n" : ",\n") + space + member.key.quotedForJSON + ": "
+        add(index == 0 ? "{" : ",")
+        breakLine(indent: indent + 2)
+        write(key: member.key)
         write(member.value, indent: indent + 2)
       }
-      text += "\n" + String(repeating: " ", count: indent) + "}"
-    default: text += Self.brief(value)
+      breakLine(indent: indent)
+      add("}")
+    default: writeBrief(value)
     }
+  }
+
+  private mutating func breakLine(indent: Int) {
+    add("\n")
+    bytes += repeatElement(UInt8(ascii: " "), count: indent)
   }
 
   /// Whether it contains an object or a list of lists, which is more readable over several lines.
