@@ -160,7 +160,8 @@ private final class Naming {
   func written(_ constraint: LayoutConstraint) -> WrittenConstraint? {
     guard let first = constraint.firstItem, let side = side(first, constraint.firstAttribute) else { return nil }
     var written = WrittenConstraint(
-      first: side, relation: WrittenRelation(constraint.relation), multiplier: planted(.multiplierNotTold) ? 1 : constraint.multiplier,
+      first: side, relation: WrittenRelation(constraint.relation),
+      multiplier: planted(.multiplierNotTold) ? 1 : constraint.multiplier,
       constant: constraint.constant, priority: constraint.priority.rawValue)
     if let attribute = constraint.secondAttribute {
       guard let second = constraint.secondItem, let side = self.side(second, attribute) else { return nil }
