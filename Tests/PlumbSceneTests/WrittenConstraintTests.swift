@@ -47,7 +47,8 @@ import Testing
       #expect(relation.layout.symbol == relation.rawValue && WrittenRelation(relation.layout) == relation)
     }
     for distribution in StackView.Distribution.allCases {
-      #expect("\(distribution)" == distribution.word.rawValue && StackView.Distribution(distribution.word) == distribution)
+      #expect(
+        "\(distribution)" == distribution.word.rawValue && StackView.Distribution(distribution.word) == distribution)
     }
     for alignment in StackView.Alignment.allCases {
       #expect("\(alignment)" == alignment.word.rawValue && StackView.Alignment(alignment.word) == alignment)

@@ -53,9 +53,13 @@ extension Moment {
     }
     return outline.constraints.allSatisfy { other in
       guard other != constraint, let second = other.second, !other.first.attribute.isLength else { return true }
-      guard other.first.attribute.isHorizontal == isHorizontal || second.attribute.isHorizontal == isHorizontal else { return true }
+      guard other.first.attribute.isHorizontal == isHorizontal || second.attribute.isHorizontal == isHorizontal else {
+        return true
+      }
       let (isFirstInside, isSecondInside) = (inside.contains(other.first.item), inside.contains(second.item))
-      guard other.first.attribute.isHorizontal == second.attribute.isHorizontal else { return !isFirstInside && !isSecondInside }
+      guard other.first.attribute.isHorizontal == second.attribute.isHorizontal else {
+        return !isFirstInside && !isSecondInside
+      }
       return isFirstInside == isSecondInside
     } && outline.constraints.count { $0 == constraint } == 1
   }

@@ -42,7 +42,9 @@ extension Layout {
   /// The size across the axis of each arranged view == 0 at 25.
   func ambiguitySuppression(in stack: PlainView) -> [Statement] {
     guard stack.alignment != .fill else { return [] }
-    return stack.arranged.map { statement(.view($0), stack.axis.other.length, 0, at: StackNumbers.suppression, .suppression) }
+    return stack.arranged.map {
+      statement(.view($0), stack.axis.other.length, 0, at: StackNumbers.suppression, .suppression)
+    }
   }
 
   /// The spanner encloses all visible views. For leading and trailing alignment it also starts or ends at each of them, at
@@ -54,11 +56,13 @@ extension Layout {
         edge, relation, near in
         let isNear = stack.alignment == near
         return statement(
-          spanner, edge, isNear ? .equal : relation, .view(id), edge, .alignment, 
+          spanner, edge, isNear ? .equal : relation, .view(id), edge, .alignment,
           at: isNear ? StackNumbers.boundEdge : 1000)
       }
     }
-    return bounds + [nonNegative(spanner, axis), statement(spanner, axis.length, 0, at: StackNumbers.spanner, .spanning)]
+    return bounds + [
+      nonNegative(spanner, axis), statement(spanner, axis.length, 0, at: StackNumbers.spanner, .spanning),
+    ]
   }
 
   /// The canvas is pinned to the first view at an edge that all views share, else to the spanner. With centre alignment the

@@ -41,7 +41,7 @@ extension Layout {
       var share = statement(.view(id), stack.axis.length, .equal, canvas(of: stack), stack.axis.length, .share)
       share.multiplier = visible.count == 1 ? 1 : length / whole
       let index = stack.arranged.firstIndex(of: id) ?? 0
-      share.priority = 
+      share.priority =
         visible.count == 1 ? 1000 : max(StackNumbers.firstShare - Double(index), StackNumbers.lastShare)
       guard length <= 0 else { return share }
       return statement(.view(id), stack.axis.length, 0, at: 1000, .distribution)

@@ -59,11 +59,16 @@ extension Layout {
       let length = statement(.view(hidden), axis.length, 0, at: StackNumbers.hiding, .hiding)
       guard let previous else {
         guard let next else { return [length] }
-        return [length, statement(.view(hidden), axis.start, .equal, .view(next), axis.start, .spacing, at: StackNumbers.minimum)]
+        return [
+          length,
+          statement(.view(hidden), axis.start, .equal, .view(next), axis.start, .spacing, at: StackNumbers.minimum),
+        ]
       }
       let half = next == nil ? 0 : gap(after: previous, in: stack) / 2
       return [
-        length, statement(.view(hidden), axis.start, .equal, .view(previous), axis.end, .spacing, plus: half, at: StackNumbers.minimum),
+        length,
+        statement(
+          .view(hidden), axis.start, .equal, .view(previous), axis.end, .spacing, plus: half, at: StackNumbers.minimum),
       ]
     }
   }
@@ -86,10 +91,14 @@ extension Layout {
       ]
     }
     let across = stack.axis.other
-    if stack.alignment != .fill { statements.append(statement(spacer, across.length, 0, at: StackNumbers.spanner, .spanning)) }
+    if stack.alignment != .fill {
+      statements.append(statement(spacer, across.length, 0, at: StackNumbers.spanner, .spanning))
+    }
     for hidden in stack.arranged {
       statements.append(statement(.view(hidden), stack.axis.length, 0, at: StackNumbers.hiding, .hiding))
-      statements.append(statement(.view(hidden), stack.axis.start, .equal, canvas, stack.axis.start, .spacing, at: StackNumbers.minimum))
+      statements.append(
+        statement(.view(hidden), stack.axis.start, .equal, canvas, stack.axis.start, .spacing, at: StackNumbers.minimum)
+      )
     }
     return statements + alignmentWithFirst(stack) + ambiguitySuppression(in: stack)
   }

@@ -51,7 +51,8 @@ extension SystemModel.Step {
     switch self {
     case .add(let row): return [member("row", row.json)]
     case .remove(let row): return [text("row", row)]
-    case .constant(let row, let value), .priority(let row, let value): return [text("row", row), number("value", value)]
+    case .constant(let row, let value), .priority(let row, let value):
+      return [text("row", row), number("value", value)]
     case .terms(let row, let terms): return [text("row", row), member(of: terms)]
     case .change(let row): return [text("row", row.id)] + row.saying
     case .withdraw(let variable), .removeVariable(let variable): return [text("variable", variable)]
