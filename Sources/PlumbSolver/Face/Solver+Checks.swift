@@ -61,7 +61,8 @@ extension GivenRow {
     _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ strength: Int32, attracts: Bool
   ) {
     self.init(
-      constant: constant + 0, priority: priority, relation: relation, mark: place.mark.index, rank: place.rank, strength: strength, attracts: attracts)
+      constant: constant + 0, priority: priority, relation: relation, mark: place.mark.index, rank: place.rank,
+      strength: strength, attracts: attracts)
   }
 }
 
