@@ -14,6 +14,18 @@ import Testing
     #expect(system.solver.work.freshStarts == 1)
   }
 
+  @Test func rowsThatChangedBeforeTheSolverBeginsAnewAreFollowedLaterToo() throws {
+    let size = try system.size()
+    let row = try system.row(size, .equal, 5)
+    #expect(try system.solved([size]) == [5])
+    try system.solver.setConstant(6, of: row)
+    system.solver.state.core.isUnsound = true
+    #expect(try system.solved([size]) == [6])
+    try system.solver.setConstant(7, of: row)
+    #expect(try system.solved([size]) == [7])
+    #expect(system.solver.brokenInvariant() == nil)
+  }
+
   @Test func nothingIsLeftUndoneWhenThereIsNoDualValueToChange() throws {
     let (x, y, z, w) = (try system.size(), try system.size(), try system.size(), try system.size())
     try system.row(y, .equal, 0)

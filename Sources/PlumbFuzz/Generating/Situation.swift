@@ -76,6 +76,7 @@ struct Palette: Sendable {
   static let fragments = [
     "word", " ", "  ", "\n", "-", "well-known", "Hyperventilation", ",", "1,000", "\t", "\r\n", "\u{AD}", "\u{2013}",
     "\u{2014}", "\u{A0}", "\u{200B}", "\u{3000}", "caf\u{E9}", "cafe\u{301}", "\u{65E5}\u{672C}\u{8A9E}", "\u{D55C}",
-    "\u{1112}\u{1161}", "\u{1F44D}\u{1F3FD}", "\u{2764}\u{FE0F}", "\u{41F}", "\u{212A}", "\u{301}",
+    "\u{1112}\u{1161}", "\u{1F44D}\u{1F3FD}", "\u{2764}\u{FE0F}", "\u{41F}", "\u{212A}", "\u{37E}", "\u{1FEF}",
+    "\u{301}",
   ]
 }

@@ -9,8 +9,8 @@ public enum SystemCase {
     var random = Seeded(seed: choices.word())
     let drawn =
       switch choices.integer(in: 0...15) {
-      case 13: SystemGenerator.unevenSystem(using: &random)
-      case 14, 15: SystemGenerator.largeSystem(using: &random)
+      case 11: SystemGenerator.unevenSystem(using: &random)
+      case 12...15: SystemGenerator.largeSystem(using: &random)
       default: SystemGenerator.system(using: &random)
       }
     var drawing = SystemDrawing(drawn)

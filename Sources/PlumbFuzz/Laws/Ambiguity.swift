@@ -17,11 +17,10 @@ extension Law {
     onSystem: { moment in
       guard moment.isSmall, let wanted = try? Twin.ambiguous(in: moment.description) else { return nil }
       let ambiguous = Set(try moment.player.solver.ambiguousVariables())
-      for (index, variable) in moment.player.variables.values.enumerated() {
-        let isAmbiguous = ambiguous.contains(variable)
-        if isAmbiguous != wanted[index] {
-          return "\(moment.state.variables[index]) is \(isAmbiguous ? "" : "not ")ambiguous"
-        }
+      let found = moment.player.variables.values.map(ambiguous.contains)
+      for (name, found) in [("", found), ("if asked before a solve, ", try moment.state.ambiguous())] {
+        guard let index = found.indices.first(where: { found[$0] != wanted[$0] }) else { continue }
+        return "\(name)\(moment.state.variables[index]) is \(found[index] ? "" : "not ")ambiguous"
       }
       return moment.difference(from: moment.outcomeNow).map { "asking what is ambiguous changed that \($0)" }
     })

@@ -43,7 +43,11 @@ extension View {
 
 extension ScrollView {
   fileprivate func faultOfFrameGuide(within tolerance: Double) -> String? {
-    let offset = contentOffset
+    let (offset, inset) = (contentOffset, adjustedContentInset)
+    if offset != givenContentOffset ?? Point(x: 0 - inset.leading, y: 0 - inset.top) {
+      return "the content begins at \(offset), with insets of \(inset)"
+    }
+    if safeAreaAdjustment == .never && inset != contentInset { return "the adjusted inset is \(inset)" }
     let left = effectiveLayoutDirection == .rightToLeft ? -offset.x : offset.x
     return frameLayoutGuide.difference(
       from: Rect(x: left, y: offset.y, width: frame.width, height: frame.height), within: tolerance)

@@ -47,7 +47,7 @@ public struct Law: Sendable {
   /// All laws, the cheapest first.
   public static let all: [Law] =
     ([played] + ofResults + [idempotent, atomic, pixel, incremental, footprint, upToDate, conflictMinimal] + costly
-    + [twin, handles]).map { law in
+    + [twin, handles, restarted]).map { law in
       var law = law
       law.isPromisedEverywhere = promisedEverywhere.contains(law.name)
       return law

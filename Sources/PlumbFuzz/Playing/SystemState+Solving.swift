@@ -6,6 +6,51 @@ extension SystemState {
   /// The answer of a new solver, with rows added in order or in reverse. Suggestions have places behind all rows, in
   /// the order of variables.
   func outcome(inReverse: Bool = false) throws -> SystemMoment.Outcome {
+    let (solver, variables, rows) = try build(inReverse: inReverse)
+    try solver.solve()
+    for (name, wish) in wishes {
+      try suggest(wish, to: solver, variables[numbers[name] ?? 0], numbers[name] ?? 0)
+      try solver.solve()
+    }
+    return try outcome(of: solver, variables, rows)
+  }
+
+  /// Whether each variable is ambiguous, asked of a new solver that was not told to solve.
+  func ambiguous() throws -> [Bool] {
+    let (solver, variables, _) = try build(inReverse: false)
+    for (name, wish) in wishes { try suggest(wish, to: solver, variables[numbers[name] ?? 0], numbers[name] ?? 0) }
+    return variables.map(Set(try solver.ambiguousVariables()).contains)
+  }
+
+  /// The answer of a new solver that begins anew: when every other row has changed, and when it has changed back.
+  func outcomeOfNewStarts(patience: Int?) throws -> SystemMoment.Outcome {
+    let (solver, variables, rows) = try build(inReverse: false)
+    for (name, wish) in wishes { try suggest(wish, to: solver, variables[numbers[name] ?? 0], numbers[name] ?? 0) }
+    try solver.solve()
+    for change in [7.0, 0] {
+      for (index, row) in rows.enumerated() where index % 2 == 0 {
+        try solver.setConstant(checked[index].constant + change, of: row)
+      }
+      solver.beginAnew(patience: patience)
+      try solver.solve()
+    }
+    for change in [5.0, 0] {
+      for (index, row) in rows.enumerated() where index % 2 == 0 {
+        try solver.setConstant(checked[index].constant + change, of: row)
+      }
+      try solver.solve()
+    }
+    return try outcome(of: solver, variables, rows)
+  }
+
+  private func suggest(
+    _ wish: (value: Double, priority: Double), to solver: Solver, _ variable: Variable, _ number: Int
+  ) throws {
+    try solver.suggest(wish.value, for: variable, priority: wish.priority, place: placeOfWish(number))
+  }
+
+  /// A new solver with all variables and rows, unsolved and without suggestions.
+  private func build(inReverse: Bool) throws -> (Solver, [Variable], [Row]) {
     let solver = Solver()
     var (variables, terms) = ([Variable](), [Term]())
     var rows = checked.map { _ in Row.none }
@@ -22,14 +67,7 @@ extension SystemState {
         terms, self.rows[index].relation, checked[index].constant, priority: checked[index].priority,
         place: Place(place(of: index)), strength: self.rows[index].strength, attracts: self.rows[index].attracts)
     }
-    try solver.solve()
-    for (name, wish) in wishes {
-      let number = numbers[name] ?? 0
-      _ = try solver.suggest(
-        wish.value, for: variables[number], priority: wish.priority, place: placeOfWish(number))
-      try solver.solve()
-    }
-    return try outcome(of: solver, variables, rows)
+    return (solver, variables, rows)
   }
 
   func rest(of variable: Int) -> Rest { describedVariables[variable].rest == .size ? .size : .offset }

@@ -1,0 +1,70 @@
+import PlumbTestSupport
+import Testing
+
+@testable import PlumbSolver
+
+/// `brokenInvariant` reports damage of every kind. Without damage it never reports, so random systems do not test it.
+@Suite struct InvariantTests {
+  /// What is damaged after a solve, and a part of what is reported.
+  struct Damage: Sendable, CustomTestStringConvertible {
+    let report: String
+    let inflict: @Sendable (inout Core) -> Void
+    var testDescription: String { report }
+
+    init(_ report: String, _ inflict: @escaping @Sendable (inout Core) -> Void) {
+      (self.report, self.inflict) = (report, inflict)
+    }
+  }
+
+  /// Of the first two variables, the first is held at 5, and the group of a row determines the second.
+  static let damages = [
+    Damage("still waits after the solve") { $0.model.groups[0].isQueued = true },
+    Damage("still waits after the solve") { $0.model.groups[0].isUnpriced = true },
+    Damage("still waits after the solve") { $0.model.groups[0].isRefitting = true },
+    Damage("still waits after the solve") { $0.model.groups[0].isNew = true },
+    Damage("changes were left undone") { $0.changes.orphans.append(0) },
+    Damage("changes were left undone") { $0.changeGradient(of: 0, by: 1, at: 500) },
+    Damage("belongs to 1") { $0.model.rows[0].group = 1 },
+    Damage("of group 0 was removed") { $0.model.removeRow(0) },
+    Damage("has nothing that gives its value") { $0.model.variables[0].role = .orphan },
+    Damage("is determined, and held as well") { $0.model.variables[0].role = .determined },
+    Damage("is held by a loose group") { $0.model.variables[1].role = .held },
+    Damage("which determines") { $0.model.groups[$0.model.variables[1].determiner].variable = 0 },
+    Damage("is held at 5.0 and its value is 6.0") { $0.model.variables[0].value = 6 },
+    Damage("is assumed to be on the other side of 20.0") { $0.model.variables[1].value = 30 },
+    Damage("is loose and carries a dual value") { $0.model.groups[1].dual = 0 },
+  ]
+
+  @Test(arguments: damages)
+  func damageIsReported(_ damage: Damage) throws {
+    let system = TestSystem()
+    let (first, second) = (try system.size(), try system.size())
+    try system.row(first, .equal, 5)
+    try system.row([Term(second), Term(first, -1)], .equal, 3)
+    try system.row(second, .lessOrEqual, 20)
+    #expect(try system.solved([first, second]) == [5, 8])
+    #expect(system.solver.brokenInvariant() == nil)
+    damage.inflict(&system.solver.core)
+    let report = system.solver.brokenInvariant() ?? "nothing"
+    #expect(report.contains(damage.report), "\(report)")
+  }
+
+  @Test func variablesAtOnePlaceAreReported() throws {
+    let solver = Solver()
+    for _ in 0..<2 { _ = try solver.addVariable(rest: .size, place: Place(3)) }
+    try solver.solve()
+    #expect(solver.brokenInvariant() == "variable 1 has the place of another")
+  }
+
+  @Test func aDualValueBeyondItsPriceIsReported() throws {
+    let system = TestSystem()
+    let size = try system.size()
+    let row = try system.row(size, .equal, 5, at: 500)
+    #expect(try system.solved([size]) == [5])
+    func enlarge(_ core: inout Core) {
+      core.duals.add(2, at: 500, to: core.model.rows[row.index].group, core.model)
+    }
+    enlarge(&system.solver.core)
+    #expect(system.solver.brokenInvariant()?.contains("has a dual value beyond its price") ?? false)
+  }
+}
