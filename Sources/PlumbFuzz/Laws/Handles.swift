@@ -37,8 +37,9 @@ private struct HandleCase {
     }
     for (mark, next) in zip(marks, marks.dropFirst()) {
       let isBefore = try (solver.isBefore(mark, next), solver.isBefore(next, mark))
+      let isBeforeItself = try solver.isBefore(mark, mark)
       let positions = try (solver.position(of: mark), solver.position(of: next))
-      if isBefore != (true, false) || positions.0 >= positions.1 || (try solver.isBefore(mark, mark)) {
+      if isBefore != (true, false) || positions.0 >= positions.1 || isBeforeItself {
         return "marks are out of order"
       }
     }
