@@ -16,7 +16,7 @@ extension WrittenConstraint {
   init(_ words: ConstraintText) {
     self.init(
       first: Side(item: words.first, attribute: WrittenAttribute(words.firstAttribute)),
-      relation: WrittenRelation(words.relation), multiplier: words.multiplier,
+      relation: WrittenRelation(words.relation), multiplier: words.second.isEmpty ? 1 : words.multiplier,
       second: words.second.isEmpty
         ? nil : Side(item: words.second, attribute: WrittenAttribute(words.secondAttribute)),
       constant: words.constant, priority: words.priority)

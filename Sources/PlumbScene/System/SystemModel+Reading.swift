@@ -67,12 +67,12 @@ extension SystemModel.Step.Verb {
   }
 }
 
-/// What an undetermined variable is.
-private enum Rest: String, CaseIterable {
-  case offset, size
-}
-
 extension SystemModel.Step {
+  /// What an undetermined variable is.
+  private enum Rest: String, CaseIterable {
+    case offset, size
+  }
+
   init(_ field: Field) throws(SceneError) {
     guard let verb = field.json["do"] else { throw field.error("\"do\" is missing") }
     let kind = try Field(verb, field.path + ".do").word(Verb.self)
