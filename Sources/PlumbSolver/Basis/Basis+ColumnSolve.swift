@@ -78,9 +78,8 @@ extension Basis {
       error = max(error, sum.errorOfValue(after: errorBound(of: own, model)))
     }
     block.solve()
-    for index in 0..<block.size {
-      change[block.variables[index]] = block.result[index]
-      addError(error * abs(block.result[index]), of: block.variables[index], model)
-    }
+    for index in 0..<block.size { change[block.variables[index]] = block.result[index] }
+    guard error > 0 else { return }
+    for index in 0..<block.size { addError(error * abs(block.result[index]), of: block.variables[index], model) }
   }
 }

@@ -108,7 +108,7 @@ extension Basis {
       coefficient[block.variables[index]] = Tally()
       if weight == 0 { continue }
       let group = model.variables[block.variables[index]].determiner
-      passOnError(error * abs(weight), by: group, past: none, model)
+      if error > 0 { passOnError(error * abs(weight), by: group, past: none, model) }
       carryOutside(weight, by: group, row: index, of: block, model)
     }
   }
