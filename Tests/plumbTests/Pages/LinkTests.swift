@@ -70,9 +70,9 @@ import Testing
 
   /// Paths from the root of the repository, without placeholders and without files that programs write.
   private static func paths(in page: Page) -> [String] {
-    let written = ["FuzzTesting/Corpus", "FuzzTesting/Findings", "CrossChecks/Findings"]
+    let written = ["FuzzTesting/Corpus", "FuzzTesting/Findings"]
     return page.linesOutsideOfBlocks.flatMap { line in
-      line.matches(of: /`((?:Sources|Tests|Corpus|Benchmarks|Documentation|FuzzTesting|MutationTesting)\/[^` ]*)`/)
+      line.matches(of: /`((?:Sources|Tests|Corpus|Benchmarks|CrossChecks|Documentation|FuzzTesting|MutationTesting)\/[^` ]*)`/)
         .map { String($0.1) }
     }
     .filter { path in !path.contains(/[*…<{]|[A-Z]{4}/) && !written.contains { path.hasPrefix($0) } }
