@@ -70,9 +70,12 @@ import Testing
 
   /// Paths from the root of the repository, without placeholders and without files that programs write.
   private static func paths(in page: Page) -> [String] {
-    let written = ["FuzzTesting/Corpus", "FuzzTesting/Findings", "CrossChecks/Findings"]
+    let written = ["FuzzTesting/Corpus", "FuzzTesting/Findings"]
+    let folders: Set = [
+      "Sources", "Tests", "Corpus", "Benchmarks", "CrossChecks", "Documentation", "FuzzTesting", "MutationTesting",
+    ]
     return page.linesOutsideOfBlocks.flatMap { line in
-      line.matches(of: /`((?:Sources|Tests|Corpus|Benchmarks|Documentation|FuzzTesting|MutationTesting)\/[^` ]*)`/)
+      line.matches(of: /`(([A-Za-z]+)\/[^` ]*)`/).filter { folders.contains(String($0.2)) }
         .map { String($0.1) }
     }
     .filter { path in !path.contains(/[*…<{]|[A-Z]{4}/) && !written.contains { path.hasPrefix($0) } }
