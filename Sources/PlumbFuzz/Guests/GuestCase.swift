@@ -22,6 +22,8 @@ enum GuestCase {
       case .suggest: return can.contains(.suggests) ? step : nil
       }
     }
+    var present = Set(system.rows.map(\.id))
+    system.steps = system.steps.filter { $0.isAbout(&present) }
     for _ in 0..<choices.integer(in: 0...6) where !system.variables.isEmpty {
       if let step = step(in: system, &choices, can) { system.steps.append(step) }
     }
@@ -94,6 +96,16 @@ extension SystemModel.RowModel {
 }
 
 extension SystemModel.Step {
+  /// Whether the row that it concerns exists, or does not yet if it is added: steps that add rows over later variables are left out.
+  fileprivate func isAbout(_ present: inout Set<String>) -> Bool {
+    switch self {
+    case .add(let row): present.insert(row.id).inserted
+    case .remove(let id): present.remove(id) != nil
+    case .constant(let id, _), .priority(let id, _): present.contains(id)
+    default: true
+    }
+  }
+
   /// Whether the row that it changes exists, or, for an added row, does not exist yet.
   fileprivate func isAbout(rowsIn state: SystemState) -> Bool {
     switch self {
