@@ -40,7 +40,7 @@ let package = Package(
     .target(name: "PlumbDrawing", dependencies: ["PlumbBasics", "PlumbLayout", "PlumbScene"]),
     .target(name: "PlumbPicture"),
     .target(name: "PlumbProperty", dependencies: ["PlumbBasics"]),
-    .target(name: "PlumbTwin", dependencies: ["PlumbSolver", "PlumbProof", "PlumbProperty"]),
+    .target(name: "PlumbTwin", dependencies: ["PlumbProperty"]),
     .target(name: "PlumbReference", dependencies: ["PlumbDocument", "PlumbTwin"]),
     .target(name: "PlumbGuest", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Guests/PlumbGuest"),
     .target(name: "PlumbC", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Guests/PlumbC"),
@@ -88,10 +88,12 @@ let package = Package(
         "PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbProperty", "PlumbBench", "PlumbText",
         "PlumbUIKit", "PlumbCollections",
       ]),
-    .target(name: "PlumbTestSupport", dependencies: ["PlumbProperty", "PlumbTwin"], path: "Tests/Support"),
+    .target(
+      name: "PlumbTestSupport", dependencies: ["PlumbSolver", "PlumbProof", "PlumbProperty", "PlumbTwin", "PlumbFuzz"],
+      path: "Tests/Support"),
     .testTarget(
       name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbProperty", "PlumbTwin", "PlumbTestSupport"]),
-    .testTarget(name: "PlumbProofTests", dependencies: ["PlumbSolver", "PlumbProof", "PlumbTestSupport"]),
+    .testTarget(name: "PlumbProofTests", dependencies: ["PlumbSolver", "PlumbProof", "PlumbFuzz", "PlumbTestSupport"]),
     .testTarget(
       name: "PlumbLayoutTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbProperty", "PlumbTestSupport"]),
     .testTarget(

@@ -42,6 +42,9 @@ struct SystemDrawing {
     for row in self.drawn.rows { system.rows.append(added(row)) }
   }
 
+  /// The id of the row with a number.
+  static func id(ofRow number: Int) -> String { rows(number) }
+
   /// A step that is valid in the current state.
   mutating func drawStep(_ choices: inout Choices, _ random: inout Seeded) {
     guard !drawn.variables.isEmpty else { return }

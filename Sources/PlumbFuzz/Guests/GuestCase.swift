@@ -64,7 +64,13 @@ extension SystemModel {
       return true
     }
     system.rows = rows.filter { isPossible(.add($0)) }
-    system.steps = steps.filter { $0.isAbout(rowsIn: state) && isPossible($0) }
+    var present = Set(system.rows.map(\.id))
+    system.steps = steps.filter { step in
+      var next = present
+      guard step.isAbout(&next), isPossible(step) else { return false }
+      present = next
+      return true
+    }
     return system
   }
 
@@ -102,15 +108,6 @@ extension SystemModel.Step {
     case .add(let row): present.insert(row.id).inserted
     case .remove(let id): present.remove(id) != nil
     case .constant(let id, _), .priority(let id, _): present.contains(id)
-    default: true
-    }
-  }
-
-  /// Whether the row that it changes exists, or, for an added row, does not exist yet.
-  fileprivate func isAbout(rowsIn state: SystemState) -> Bool {
-    switch self {
-    case .add(let row): !state.rows.contains { $0.id == row.id }
-    case .remove(let id), .constant(let id, _), .priority(let id, _): state.rows.contains { $0.id == id }
     default: true
     }
   }

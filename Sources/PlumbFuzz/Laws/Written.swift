@@ -70,10 +70,7 @@ extension Law {
     do {
       return try DocumentFile(bytes: bytes).json.difference(fromOthersReading: bytes)
     } catch {
-      // Foundation takes the last of two members, numbers that are too large, and a comma at the end of a list.
-      let isStricter = ["stands here twice", "can be used", "expected a value", "expected a key"]
-        .contains(where: error.message.contains)
-      guard !isStricter, JSON.othersReading(bytes) != nil else { return nil }
+      guard !error.isReadElsewhere, JSON.othersReading(bytes) != nil else { return nil }
       return "\(String(decoding: bytes, as: UTF8.self)) is refused: \(error.message)"
     }
   }

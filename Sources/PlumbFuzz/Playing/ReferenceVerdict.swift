@@ -1,6 +1,7 @@
 import PlumbProperty
 import PlumbReference
 import PlumbScene
+import PlumbSolver
 import PlumbTwin
 
 /// Compares a layout with the reference implementation of the specification.
@@ -57,16 +58,15 @@ package enum ReferenceVerdict {
   /// reference's rows. Ambiguity has no proof, and is compared only as far as it depends on the rows.
   private static let proved: ProvingSolver = { system throws(Refusal) in
     do {
-      let replica = try Replica(system)
-      try replica.solver.solve()
-      if let fault = replica.certificateFault(in: system) ?? replica.conflictFault(in: system) {
-        throw Refusal.unproved(fault)
-      }
-      let ambiguous = try replica.solver.ambiguousVariables()
-      let indices = Dictionary(uniqueKeysWithValues: zip(replica.variables, replica.variables.indices))
+      let model = SystemDrawing(system).system
+      let player = try SystemPlayer(model)
+      let moment = SystemMoment(player, SystemState(model), Work(), nil, after: nil, nil)
+      if let fault = moment.certificateFault ?? moment.conflictFault() { throw Refusal.unproved(fault) }
+      let ambiguous = Set(try player.solver.ambiguousVariables())
       return ProvedAnswer(
-        values: try replica.values(), broken: Set(replica.solver.conflicts.compactMap { replica.names[$0.broken] }),
-        ambiguous: Set(ambiguous.compactMap { indices[$0] }))
+        values: player.values,
+        broken: Set(system.rows.map(\.name).filter { moment.broken.contains(SystemDrawing.id(ofRow: $0)) }),
+        ambiguous: Set(player.variables.values.indices.filter { ambiguous.contains(player.variables.values[$0]) }))
     } catch let refusal as Refusal {
       throw refusal
     } catch {

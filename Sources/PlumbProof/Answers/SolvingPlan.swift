@@ -33,7 +33,8 @@ extension AnswerCheck {
       for entry in entries[run(of: line)] { plan.columns[entry.variable].append(line) }
     }
     let (entries, starts, columns) = (entries, starts, plan.columns)
-    let variables = { line in entries[starts[line]..<starts[line + 1]].lazy.map(\.variable) }
+    // A key path in generic code is made anew at each call.
+    let variables = { line in entries[starts[line]..<starts[line + 1]].lazy.map { $0.variable } }
     var isTaken = input.sides.map { $0 != .basic }
     var isKnown = Array(repeating: false, count: count)
     // Items with one unknown variable, then variables in one item that is left.

@@ -51,8 +51,10 @@ struct JSONReader {
 
   private var place: TextPlace { TextPlace(line: line, column: index - lineStart + 1) }
 
-  private func error(_ message: String, at place: TextPlace? = nil) -> SceneError {
-    SceneError(message, at: place ?? self.place)
+  private func error(_ message: String, at place: TextPlace? = nil, isReadElsewhere: Bool = false) -> SceneError {
+    var error = SceneError(message, at: place ?? self.place)
+    error.isReadElsewhere = isReadElsewhere
+    return error
   }
 
   private mutating func skipSpace() {
@@ -125,12 +127,16 @@ struct JSONReader {
 
   private mutating func readKey(into frame: Frame) throws(SceneError) {
     let start = place
-    guard peek() == UInt8(ascii: "\"") else { throw error("expected a key in quotes") }
+    guard peek() == UInt8(ascii: "\"") else {
+      throw error("expected a key in quotes", isReadElsewhere: peek() == UInt8(ascii: "}"))
+    }
     let key = try readText()
     skipSpace()
     guard peek() == UInt8(ascii: ":") else { throw error("expected \":\" after \"\(key)\"") }
     index += 1
-    guard frame.keys.insert(key).inserted else { throw error("\"\(key)\" stands here twice", at: start) }
+    guard frame.keys.insert(key).inserted else {
+      throw error("\"\(key)\" stands here twice", at: start, isReadElsewhere: true)
+    }
     (frame.key, frame.keyPlace) = (key, start)
   }
 
@@ -148,7 +154,9 @@ struct JSONReader {
       let word = bytes[index...].prefix(20).prefix { byte in
         byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
       }
-      throw error("expected a value" + (word.isEmpty ? "" : ", found \(String(decoding: word, as: UTF8.self))"))
+      throw error(
+        "expected a value" + (word.isEmpty ? "" : ", found \(String(decoding: word, as: UTF8.self))"),
+        isReadElsewhere: byte == UInt8(ascii: "]"))
     }
   }
 
@@ -169,7 +177,7 @@ struct JSONReader {
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard isRight, let number = Double(text), number.isFinite else {
-      throw error("\(text.prefix(40)) is not a number that can be used", at: startPlace)
+      throw error("\(text.prefix(40)) is not a number that can be used", at: startPlace, isReadElsewhere: isRight)
     }
     return number
   }

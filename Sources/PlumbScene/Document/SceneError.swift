@@ -7,6 +7,8 @@ public struct SceneError: Error, Hashable, Sendable {
   /// The path in the document: `steps[3].view`. Empty for errors of JSON syntax.
   public var path: String
   public var place: TextPlace
+  /// Whether Foundation may read the document: it takes a key twice, a number that is too large, a comma after the last item.
+  package var isReadElsewhere = false
 
   /// O(1).
   public init(_ message: String, path: String = "", at place: TextPlace = TextPlace()) {

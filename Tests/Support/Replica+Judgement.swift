@@ -1,5 +1,7 @@
+import PlumbFuzz
 import PlumbProof
 import PlumbSolver
+import PlumbTwin
 
 extension Replica {
   /// The first error in the solver's answer, found by the twin or the certificate; nil if there is none.

@@ -1,4 +1,5 @@
 import PlumbSolver
+import PlumbTwin
 
 /// A solver that holds a system and follows the edits of its description.
 public final class Replica {
