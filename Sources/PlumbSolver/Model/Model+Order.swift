@@ -1,8 +1,10 @@
 /// The order of places, which decides ties, rest and conflicts.
 extension Model {
   func rank(of variable: Int32) -> Int64 {
-    let short = variables[variable].shortRank
-    return variables[variable].hasLongRank ? ranks[short] : Int64(short)
+    switch variables[variable].rank {
+    case .short(let rank): Int64(rank)
+    case .long(let index): ranks[index]
+    }
   }
 
   /// Whether one row comes before another: by mark, rank, priority, then contents. Rows with equal contents are
