@@ -69,7 +69,9 @@ extension AnswerCheck {
         continue
       }
       pricedSides[line] = side.rawValue
-      if line < input.rows.count && input.rows[line].isRequired && input.rows[line].isViolated(onSide: pricedSides[line]) {
+      if line < input.rows.count && input.rows[line].isRequired
+        && input.rows[line].isViolated(onSide: pricedSides[line])
+      {
         faults.append(.requiredTakenForViolated(row: input.rows[line].id))
       }
     }

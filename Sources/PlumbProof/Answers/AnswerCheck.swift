@@ -18,8 +18,8 @@ struct AnswerCheck<Number: ExactNumber> {
   /// By variable, a bound of the rounding error of its value. Computed on first use.
   var roundingErrors: [Double] = []
 
-  /// By line, the side of its constant for which its price has its slope: -1, 1 or 0. Basic lines and lines that share their force
-  /// have 0.
+  /// By line, the side of its constant that its price's slope is taken from: -1, 1 or 0. Basic lines and lines that share their
+  /// force have 0.
   var pricedSides: [Int] = []
   /// By line, the basic item with the same expression, and the factor between both expressions.
   var sharedForces: [SharedForce?] = []

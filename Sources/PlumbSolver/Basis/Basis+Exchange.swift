@@ -7,7 +7,8 @@ extension Basis {
     invalidate()
     let end = model.groups[leaving].matched
     // The path from the entering group to the leaving group's variable is found before anything changes.
-    let start = model.groups[entering].isUnit ? model.variables[model.groups[entering].ownVariable].determiner : entering
+    let start =
+      model.groups[entering].isUnit ? model.variables[model.groups[entering].ownVariable].determiner : entering
     if start != leaving { findPath(from: start, to: end, model) }
     loosen(leaving, model)
     if model.groups[entering].isUnit {

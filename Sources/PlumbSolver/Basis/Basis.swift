@@ -84,7 +84,6 @@ struct Basis: ~Copyable {
     // Turns -0 into 0: `-1 * x == 0` gives -0.
     let value = _fastPath(found != 0) ? found : 0
     foresee(value, of: variable, model)
-    if !value.isFinite { breakdown = true }
     let side: Int8 = value > 0 ? 1 : (value < 0 ? -1 : model.variables[variable].restSide)
     if side != model.variables[variable].restSide && !isRoundedZero(variable, model) {
       model.variables[variable].restSide = side
@@ -97,15 +96,18 @@ struct Basis: ~Copyable {
   /// Sets a new variable to the anchor of its unit group.
   mutating func setNewValue(_ value: Double, of variable: Int32, _ model: borrowing Model) {
     foresee(value, of: variable, model)
-    if !value.isFinite { breakdown = true }
     model.variables[variable].restSide = value < 0 ? -1 : 1
   }
 
   /// Sets nothing but the value: of a variable that the basis will give this value, for what depends on it until then.
   @inline(__always)
   mutating func foresee(_ value: Double, of variable: Int32, _ model: borrowing Model) {
-    noteAltered(variable, value, model)
+    if value != model.variables[variable].value && !model.variables[variable].isAltered {
+      model.variables[variable].isAltered = true
+      altered.append(variable)
+    }
     model.variables[variable].value = value
+    if !value.isFinite { breakdown = true }
   }
 
   /// A bound of the rounding error in a solve.
@@ -125,14 +127,6 @@ struct Basis: ~Copyable {
     for variable in walk.held.elements { errors[variable] = 0 }
     for variable in walk.found.elements { errors[variable] = 0 }
     hasErrors = false
-  }
-
-  /// Notes for the caller that a variable's value is about to change.
-  @inline(__always)
-  private mutating func noteAltered(_ variable: Int32, _ value: Double, _ model: borrowing Model) {
-    guard value != model.variables[variable].value, !model.variables[variable].isAltered else { return }
-    model.variables[variable].isAltered = true
-    altered.append(variable)
   }
 
   mutating func forgetTouched() { touched.removeAll() }

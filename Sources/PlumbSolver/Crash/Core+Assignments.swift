@@ -18,8 +18,7 @@ extension Core {
     return variable
   }
 
-  /// Holds a variable: an orphan where it is, a new variable at a value or, perhaps near an estimate, where its own price is
-  /// least.
+  /// Holds a variable: an orphan where it is, a new one at a value or where its own price is least, perhaps near an estimate.
   mutating func hold(_ variable: Int32, at given: Double? = nil, near estimate: Double = 0) {
     if model.variables[variable].role == .orphan { return holdOrphan(variable) }
     holdNew(variable, at: given, near: estimate)

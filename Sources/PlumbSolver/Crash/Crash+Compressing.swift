@@ -165,7 +165,8 @@ extension Crash {
   }
 
   private var areAlike: Bool {
-    for index in 1...gaps.count where estimates[size(index)].strength.resist != estimates[size(0)].strength.resist { return false }
+    let first = estimates[size(0)].strength.resist
+    for index in 1...gaps.count where estimates[size(index)].strength.resist != first { return false }
     return true
   }
 

@@ -108,7 +108,6 @@ extension Crash {
   /// Finds the variable that required rows make the total of a new group, if any.
   private mutating func orient(_ group: Int32, in core: inout Core) {
     guard !core.model.groups[group].isTight else { return }
-    core.model.groups[group].placing.total = none
     guard core.model.groups[group].placing.unknownCount > 0 else { return }
     let total = totalEntry(of: group, core.model)
     guard total != none, lowerRow(of: group, for: total, core.model) != none else { return }
@@ -211,14 +210,11 @@ extension Crash {
     var strength = Strength(resist: .infinity, hug: .infinity)
     for index in model.groups[group].entryRange where index != total {
       let (variable, coefficient) = (model.entries[index].variable, model.entries[index].coefficient)
-      guard model.variables[variable].isOpen else {
-        sum -= coefficient * model.variables[variable].value
-        continue
-      }
-      let part = estimates[variable]
-      sum -= coefficient * part.value
-      strength.resist = min(strength.resist, part.strength.resist)
-      strength.hug = min(strength.hug, part.strength.hug)
+      sum -= coefficient * length(of: variable, model)
+      guard model.variables[variable].isOpen else { continue }
+      let part = estimates[variable].strength
+      strength.resist = min(strength.resist, part.resist)
+      strength.hug = min(strength.hug, part.hug)
     }
     if model.rows[row].relation != .equal { strength.hug = 0 }
     return (sum / model.entries[total].coefficient, strength)

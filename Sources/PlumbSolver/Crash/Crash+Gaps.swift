@@ -66,7 +66,9 @@ extension Crash {
       for term in model.terms(of: group) where term.variable != variable {
         guard model.variables[term.variable].isOpen, model.variables[term.variable].rest == .offset else { continue }
         let source = estimates[term.variable].source
-        guard source != none, model.equality(of: source) == nil, let size = sizePart(of: source, model) else { continue }
+        guard source != none, model.equality(of: source) == nil, let size = sizePart(of: source, model) else {
+          continue
+        }
         let row = model.requiredBounds(of: group).floor
         let others = activity(of: group, model).value - coefficient * length(of: variable, model)
         gaps[index].least = (model.rows[row].constant - others) / coefficient

@@ -28,7 +28,8 @@ extension Crash {
   /// Marks new variables as unknown, unless their own required rows allow one value only. First estimates come from their own
   /// rows, since those are in the caches now.
   private mutating func markUnknown(in core: inout Core) {
-    estimates.growZeroed(to: core.model.variables.count)
+    estimates.removeAll()
+    _ = estimates.extend(by: core.model.variables.count)
     openCount = core.changes.newVariables.count
     var kept = 0
     for variable in core.changes.newVariables.elements {
@@ -143,7 +144,6 @@ extension Crash {
       propagate(above: 0, in: &core)
     }
     for orphan in core.changes.orphans.elements where core.model.variables[orphan].isUnknown {
-      guard core.model.variables[orphan].isAlive else { continue }
       hold(orphan, in: &core)
       propagate(above: 0, in: &core)
     }

@@ -58,7 +58,8 @@ extension Crash {
   }
 
   private var differInResistance: Bool {
-    for addend in addends.elements where estimates[addend.index].strength.resist != estimates[addends[0].index].strength.resist {
+    for addend in addends.elements
+    where estimates[addend.index].strength.resist != estimates[addends[0].index].strength.resist {
       return true
     }
     return false

@@ -1,10 +1,7 @@
 /// The coefficients of all groups. Each group has a run of entries; each variable's entries are linked into a column.
 struct EntryStore: ~Copyable {
   /// What a freed run has in the memory of its first entry.
-  private struct FreeRun {
-    var count: Int32
-    var next: Int32
-  }
+  private typealias FreeRun = (count: Int32, next: Int32)
 
   private var entries: Buffer<Entry>
   /// The first free run of each length. All long runs share the last list.
@@ -34,30 +31,26 @@ struct EntryStore: ~Copyable {
   mutating func take(_ count: Int32) -> Int32 {
     let shelf = min(count, Tuning.longestShelf)
     var (previous, candidate) = (none, freeRuns[shelf])
-    while candidate != none && freeRun(at: candidate).count != count {
+    while candidate != none && freeRun(at: candidate).pointee.count != count {
       previous = candidate
-      candidate = freeRun(at: candidate).next
+      candidate = freeRun(at: candidate).pointee.next
     }
     if candidate == none { return Int32(entries.extend(by: Int(count))) }
-    let next = freeRun(at: candidate).next
-    if previous == none {
-      freeRuns[shelf] = next
-    } else {
-      let before = FreeRun(count: freeRun(at: previous).count, next: next)
-      memory(at: previous).storeBytes(of: before, as: FreeRun.self)
-    }
+    let next = freeRun(at: candidate).pointee.next
+    if previous == none { freeRuns[shelf] = next } else { freeRun(at: previous).pointee.next = next }
     return candidate
   }
 
   /// Frees a run. O(1).
   mutating func free(_ start: Int32, count: Int32) {
     let shelf = min(count, Tuning.longestShelf)
-    memory(at: start).storeBytes(of: FreeRun(count: count, next: freeRuns[shelf]), as: FreeRun.self)
+    freeRun(at: start).pointee = (count, freeRuns[shelf])
     freeRuns[shelf] = start
   }
 
-  private func memory(at start: Int32) -> UnsafeMutableRawPointer { UnsafeMutableRawPointer(entries.pointer(to: start)) }
-  private func freeRun(at start: Int32) -> FreeRun { memory(at: start).load(as: FreeRun.self) }
+  private func freeRun(at start: Int32) -> UnsafeMutablePointer<FreeRun> {
+    UnsafeMutableRawPointer(entries.pointer(to: start)).bindMemory(to: FreeRun.self, capacity: 1)
+  }
 
   /// Leaked entries, neither free nor among the `used` ones: 0 unless there is a defect. O(free runs).
   func lostCount(besides used: Int) -> Int {
@@ -65,8 +58,8 @@ struct EntryStore: ~Copyable {
     for shelf in 0..<freeRuns.count {
       var run = freeRuns[shelf]
       while run != none {
-        lost -= Int(freeRun(at: run).count)
-        run = freeRun(at: run).next
+        lost -= Int(freeRun(at: run).pointee.count)
+        run = freeRun(at: run).pointee.next
       }
     }
     return lost

@@ -48,7 +48,7 @@ struct Model: ~Copyable {
     record.isUnknown = true
     record.isNew = true
     (record.rest, record.mark) = (rest, mark)
-    if let short = Int32(exactly: rank) { record.rank = .short(short) } else { record.rank = .long(index: ranks.add(rank)) }
+    record.rank = ranks.add(rank)
     let variable = freeVariables.isEmpty ? Int32(variables.count) : freeVariables.removeLast()
     record.unit = add(GroupRecord(holding: variable))
     if variable == variables.count {
@@ -70,7 +70,7 @@ struct Model: ~Copyable {
     variables[variable].isAlive = false
     variables[variable].isUnknown = false
     variableCount -= 1
-    if case .long(let index) = variables[variable].rank { ranks.remove(index) }
+    ranks.remove(variables[variable].rank)
     // A record whose generations are used up is never used again.
     guard variables[variable].generation < VariableRecord.lastGeneration else { return }
     variables[variable].generation += planted(.handleUsedAgain) ? 0 : 1

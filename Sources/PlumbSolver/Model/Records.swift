@@ -11,12 +11,6 @@ enum Role: UInt8 {
   case orphan
 }
 
-/// A rank, or where in `LongRanks` one is that does not fit 32 bits.
-enum StoredRank {
-  case short(Int32)
-  case long(index: Int32)
-}
-
 /// 48 bytes. A view of a layout has four variables.
 struct VariableRecord {
   static let lastGeneration: UInt32 = 1 << 22 - 1
@@ -202,16 +196,11 @@ extension GroupRecord {
   private subscript(isSuch: Bool) -> (Int32, Int32, Int32) {
     @inline(__always) get {
       #if PLUMB_CHECKS
-        precondition(isSuch, "a word of a group is read as what it is not")
+        precondition(isSuch, "a word of a group is taken for what it is not")
       #endif
       return words
     }
-    @inline(__always) _modify {
-      #if PLUMB_CHECKS
-        precondition(isSuch, "a word of a group is written as what it is not")
-      #endif
-      yield &words
-    }
+    set { words = newValue }
   }
 
   /// A new group becomes tight, and determines a variable.
