@@ -1,7 +1,7 @@
 /// The basis. Each determined variable is matched to the tight group that gives its value, and that is all that is stored:
 /// solves walk along the matching. Groups of several variables that depend on each other are factored (`Block`).
 ///
-/// It owns `role`, `determiner`, `block`, `visit` and `note` of variables, and `variable` and `visit` of groups.
+/// It owns `role`, `determiner`, `block`, `visit` and `note` of variables, and `determined` and `visit` of groups.
 struct Basis: ~Copyable {
   /// The variables and groups that the last walk reached, and the blocks among them.
   var walk: Walk

@@ -196,8 +196,7 @@ extension Crash {
     let (sum, parts) = sumOfParts(group, model)
     let (isLonger, known) = (sum >= estimates[whole].value, estimates[whole].strength)
     if isLonger ? known.hug < parts.resist : parts.hug >= known.resist {
-      (estimates[whole].value, estimates[whole].source) = (sum, group)
-      estimates[whole].strength.resist = parts.resist
+      (estimates[whole].value, estimates[whole].source, estimates[whole].strength.resist) = (sum, group, parts.resist)
     }
     estimates[whole].strength.hug = max(parts.hug, known.hug)
   }

@@ -8,6 +8,7 @@ extension Crash {
     markUnknown(in: &core)
     if !isPlain { placeByEqualities(in: &core) }
     holdRest(in: &core)
+    if core.changes.newVariables.count > Tuning.keptEstimates { estimates = Buffer() }
     core.endCrash()
   }
 

@@ -86,7 +86,6 @@ extension Crash {
     let group = estimates[variable].source
     guard model.variables[variable].isUnknown, !model.groups[group].isTight else { return }
     let (sum, strength) = sumOfParts(group, model)
-    estimates[variable].value = sum
-    estimates[variable].strength.resist = strength.resist
+    (estimates[variable].value, estimates[variable].strength.resist) = (sum, strength.resist)
   }
 }
