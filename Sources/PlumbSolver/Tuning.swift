@@ -129,6 +129,8 @@ extension Tuning {
   /// A size whose own rows keep it from growing and from shrinking at more than this priority is held before weak equalities
   /// determine variables. Chosen: below the hugging priority of layouts (250).
   static let heldPriority = 200.0
+  /// A crash with more new variables than this gives back the memory of estimates. Chosen: a screen of 500 views has as many.
+  static let keptEstimates = 2_048
   /// Halvings of the interval in which the length of packed sizes lies. Derived: more than a double's 53 bits.
   static let halvings = 60
 }

@@ -24,8 +24,8 @@ extension AnswerCheck {
   /// Adds a line's price to the component, with a slope of 1 on each counted side.
   mutating func add(_ line: Int, below: Bool, above: Bool) {
     guard let sharedForce = sharedForces[line] else {
-      let slope = slopes[line]
-      if slope < 0 ? below : (slope > 0 && above) { pull(along: line, times: slope) }
+      let side = pricedSides[line]
+      if side < 0 ? below : (side > 0 && above) { pull(along: line, times: side) }
       return
     }
     let (place, size) = (sharedForce.place, sharedForce.ratio.magnitude)

@@ -4,7 +4,7 @@ extension AnswerCheck {
     let rows = input.rows
     var soft: [(priority: Double, line: Int)] = []
     soft.reserveCapacity(rows.count)
-    for line in rows.indices where !rows[line].isRequired && (slopes[line] != 0 || sharedForces[line] != nil) {
+    for line in rows.indices where !rows[line].isRequired && (pricedSides[line] != 0 || sharedForces[line] != nil) {
       soft.append((rows[line].priority, line))
     }
     soft.sort { $0.priority != $1.priority ? $0.priority > $1.priority : $0.line < $1.line }
@@ -25,7 +25,7 @@ extension AnswerCheck {
     var pruning = Pruning(openCount: openCount)
     for line in input.rowsInOrder.reversed() where openCount > 0 {
       let row = input.rows[line]
-      guard !row.isRequired, slopes[line] != 0 || sharedForces[line] != nil else { continue }
+      guard !row.isRequired, pricedSides[line] != 0 || sharedForces[line] != nil else { continue }
       add(line, below: row.isViolatedBelow, above: row.isViolatedAbove)
       compareForces(at: .tie(row: row.id), &pruning)
     }

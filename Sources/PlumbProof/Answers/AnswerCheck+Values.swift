@@ -1,4 +1,4 @@
-/// The exact values, and the slopes of all rows that are not basic.
+/// The exact values, and the sides on which all rows that are not basic are priced.
 extension AnswerCheck {
   mutating func findValues() {
     values = Array(repeating: .zero, count: input.variables.count)
@@ -49,9 +49,9 @@ extension AnswerCheck {
     }
   }
 
-  /// Finds the slope of the price of each line that is not basic, and checks required rows.
-  mutating func findSlopes() {
-    slopes = Array(repeating: 0, count: constants.count)
+  /// Finds the side on which each line that is not basic is priced, and checks required rows.
+  mutating func findPricedSides() {
+    pricedSides = Array(repeating: 0, count: constants.count)
     sharedForces = Array(repeating: nil, count: constants.count)
     for place in plan.steps.indices {
       sharedForces[plan.steps[place].line] = SharedForce(place: place, ratio: Number(1))
@@ -59,8 +59,8 @@ extension AnswerCheck {
     for line in constants.indices where input.sides[line] != .basic {
       let excess = excess(of: line)
       guard let side = input.sides[line] else {
-        slopes[line] = sign(excess)
-        if line < input.rows.count { checkRequired(input.rows[line], excess, slopes[line]) }
+        pricedSides[line] = sign(excess)
+        if line < input.rows.count { checkRequired(input.rows[line], excess, pricedSides[line]) }
         continue
       }
       checkShift(of: line, excess)
@@ -68,8 +68,10 @@ extension AnswerCheck {
         sharedForces[line] = sharedForce
         continue
       }
-      slopes[line] = side.rawValue
-      if line < input.rows.count && input.rows[line].isRequired && input.rows[line].isViolated(onSide: slopes[line]) {
+      pricedSides[line] = side.rawValue
+      if line < input.rows.count && input.rows[line].isRequired
+        && input.rows[line].isViolated(onSide: pricedSides[line])
+      {
         faults.append(.requiredTakenForViolated(row: input.rows[line].id))
       }
     }

@@ -18,8 +18,9 @@ struct AnswerCheck<Number: ExactNumber> {
   /// By variable, a bound of the rounding error of its value. Computed on first use.
   var roundingErrors: [Double] = []
 
-  /// By line, the slope of its price at the exact values: -1, 0 or 1. Basic lines and lines that share their force have 0.
-  var slopes: [Int] = []
+  /// By line, the side of its constant that its price's slope is taken from: -1, 1 or 0. Basic lines and lines that share their
+  /// force have 0.
+  var pricedSides: [Int] = []
   /// By line, the basic item with the same expression, and the factor between both expressions.
   var sharedForces: [SharedForce?] = []
 
@@ -81,7 +82,7 @@ struct AnswerCheck<Number: ExactNumber> {
     guard makePlan(), !hasOverflowed else { return }
     findValues()
     compareValues()
-    findSlopes()
+    findPricedSides()
     guard faults.isEmpty, !hasOverflowed else { return }
     startComparison()
     checkLevels()

@@ -1,7 +1,7 @@
 /// An exact number in 32 bytes, which most systems never exceed. A result that does not fit becomes `overflowed`.
 struct Fraction: ExactNumber, BitwiseCopyable {
   private let numerator: Int128
-  /// Odd and positive; 0 marks an overflowed number.
+  /// Odd and positive. 0 / 0 is an overflowed number.
   private let divisor: Int64
   private let exponent: Int32
 

@@ -4,7 +4,7 @@ extension Basis {
   /// `walk.followers`. The caller clears with `clearColumn`. O(entries reached).
   mutating func columnSolve(_ group: Int32, _ model: borrowing Model) {
     if change.count < model.variables.count { change.growZeroed(to: model.variables.count) }
-    follow(model.groups[group].variable, model)
+    follow(model.groups[group].matched, model)
     for component in walk.components {
       let variable = walk.found[component.lowerBound]
       if component.count > 1 {
@@ -27,7 +27,7 @@ extension Basis {
   @inline(__always)
   func rate(of group: Int32, _ model: borrowing Model) -> Double {
     walk.require(.forward)
-    if model.groups[group].isUnit { return change[model.groups[group].variable] }
+    if model.groups[group].isUnit { return change[model.groups[group].ownVariable] }
     var sum = Tally()
     for term in model.terms(of: group) { sum.add(term.coefficient * change[term.variable]) }
     return sum.value(error: errorBound(of: group, model))

@@ -5,13 +5,14 @@ extension Basis {
   mutating func exchange(leaving: Int32, entering: Int32, anchor: Double, _ model: borrowing Model) {
     work.pivots += 1
     invalidate()
-    let end = model.groups[leaving].variable
+    let end = model.groups[leaving].matched
     // The path from the entering group to the leaving group's variable is found before anything changes.
-    let start = model.groups[entering].isUnit ? model.variables[model.groups[entering].variable].determiner : entering
+    let start =
+      model.groups[entering].isUnit ? model.variables[model.groups[entering].ownVariable].determiner : entering
     if start != leaving { findPath(from: start, to: end, model) }
     loosen(leaving, model)
     if model.groups[entering].isUnit {
-      let variable = model.groups[entering].variable
+      let variable = model.groups[entering].ownVariable
       retireBlock(of: variable, model)
       model.variables[variable].role = .held
       model.variables[variable].determiner = none
@@ -25,11 +26,11 @@ extension Basis {
   mutating func loosen(_ group: Int32, _ model: borrowing Model) {
     invalidate()
     model.groups[group].isTight = false
-    let variable = model.groups[group].variable
     if !model.groups[group].isUnit {
+      let variable = model.groups[group].determined
       retireBlock(of: variable, model)
       model.variables[variable].determiner = none
-      model.groups[group].variable = none
+      model.groups[group].determined = none
     }
   }
 
@@ -50,7 +51,7 @@ extension Basis {
     for term in model.terms(of: group) {
       let variable = term.variable
       work.entriesMoved += 1
-      if model.variables[variable].visit == stamp || model.groups[group].variable == variable { continue }
+      if model.variables[variable].visit == stamp || model.groups[group].determined == variable { continue }
       model.variables[variable].visit = stamp
       model.variables[variable].note.source = group
       if variable == end { return true }
@@ -66,11 +67,11 @@ extension Basis {
     var variable = end
     while true {
       let group = model.variables[variable].note.source
-      let next = model.groups[group].variable
+      let next = model.groups[group].determined
       if !planted(.staleFactors) { retireBlock(of: variable, model) }
       model.variables[variable].role = .determined
       model.variables[variable].determiner = group
-      model.groups[group].variable = variable
+      model.groups[group].determined = variable
       if group == start { return }
       variable = next
     }
@@ -79,10 +80,7 @@ extension Basis {
   /// Makes a group tight that determines a new or orphaned variable.
   mutating func determine(_ variable: Int32, by group: Int32, at anchor: Double, _ model: borrowing Model) {
     invalidate()
-    model.groups[group].isTight = true
-    model.groups[group].dual = none
-    model.groups[group].anchor = anchor
-    model.groups[group].variable = variable
+    model.groups[group].begin(determining: variable, at: anchor)
     model.variables[variable].role = .determined
     model.variables[variable].determiner = group
     model.groups[model.variables[variable].unit].isTight = false
@@ -100,7 +98,7 @@ extension Basis {
   /// without that variable. So the variable with the largest rate along the group becomes the orphan, and the matching is
   /// repaired as for a pivot, which is not zero.
   mutating func orphan(by group: Int32, _ model: borrowing Model) -> Int32 {
-    let end = model.groups[group].variable
+    let end = model.groups[group].determined
     var variable = end
     if let block = findBlock(around: end, model) {
       variable = block.strongestFollower(of: block.index(of: end))

@@ -5,7 +5,7 @@ extension Basis {
   mutating func rowSolve(_ group: Int32, _ model: borrowing Model) {
     beginRowSolve(model)
     if model.groups[group].isUnit {
-      addSource(model.groups[group].variable, 1, model)
+      addSource(model.groups[group].ownVariable, 1, model)
     } else {
       for term in model.terms(of: group) { addSource(term.variable, term.coefficient, model) }
     }

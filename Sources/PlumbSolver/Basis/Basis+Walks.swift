@@ -44,7 +44,7 @@ extension Basis {
         }
         continue
       }
-      let next = model.groups[group].variable
+      let next = model.groups[group].matched
       if next != frame.variable && meets(next, from: frame, model) {
         walk.frames.append(frame)
         frame = enter(next, entry: model.variables[next].column, end: none, model)

@@ -1,7 +1,7 @@
 /// The basis. Each determined variable is matched to the tight group that gives its value, and that is all that is stored:
 /// solves walk along the matching. Groups of several variables that depend on each other are factored (`Block`).
 ///
-/// It owns `role`, `determiner`, `block`, `visit` and `note` of variables, and `variable` and `visit` of groups.
+/// It owns `role`, `determiner`, `block`, `visit` and `note` of variables, and `determined` and `visit` of groups.
 struct Basis: ~Copyable {
   /// The variables and groups that the last walk reached, and the blocks among them.
   var walk: Walk
@@ -83,9 +83,7 @@ struct Basis: ~Copyable {
   mutating func setValue(_ found: Double, of variable: Int32, _ model: borrowing Model) {
     // Turns -0 into 0: `-1 * x == 0` gives -0.
     let value = _fastPath(found != 0) ? found : 0
-    noteAltered(variable, value, model)
-    model.variables[variable].value = value
-    if !value.isFinite { breakdown = true }
+    foresee(value, of: variable, model)
     let side: Int8 = value > 0 ? 1 : (value < 0 ? -1 : model.variables[variable].restSide)
     if side != model.variables[variable].restSide && !isRoundedZero(variable, model) {
       model.variables[variable].restSide = side
@@ -97,10 +95,19 @@ struct Basis: ~Copyable {
 
   /// Sets a new variable to the anchor of its unit group.
   mutating func setNewValue(_ value: Double, of variable: Int32, _ model: borrowing Model) {
-    noteAltered(variable, value, model)
+    foresee(value, of: variable, model)
+    model.variables[variable].restSide = value < 0 ? -1 : 1
+  }
+
+  /// Sets nothing but the value: of a variable that the basis will give this value, for what depends on it until then.
+  @inline(__always)
+  mutating func foresee(_ value: Double, of variable: Int32, _ model: borrowing Model) {
+    if value != model.variables[variable].value && !model.variables[variable].isAltered {
+      model.variables[variable].isAltered = true
+      altered.append(variable)
+    }
     model.variables[variable].value = value
     if !value.isFinite { breakdown = true }
-    model.variables[variable].restSide = value < 0 ? -1 : 1
   }
 
   /// A bound of the rounding error in a solve.
@@ -120,14 +127,6 @@ struct Basis: ~Copyable {
     for variable in walk.held.elements { errors[variable] = 0 }
     for variable in walk.found.elements { errors[variable] = 0 }
     hasErrors = false
-  }
-
-  /// Notes for the caller that a variable's value is about to change.
-  @inline(__always)
-  mutating func noteAltered(_ variable: Int32, _ value: Double, _ model: borrowing Model) {
-    guard value != model.variables[variable].value, !model.variables[variable].isAltered else { return }
-    model.variables[variable].isAltered = true
-    altered.append(variable)
   }
 
   mutating func forgetTouched() { touched.removeAll() }

@@ -18,9 +18,10 @@ extension Core {
     return variable
   }
 
-  /// Holds a variable: an orphan where it is, a new variable at a value or where its own price is least.
-  mutating func hold(_ variable: Int32, at given: Double? = nil) {
-    if model.variables[variable].role == .orphan { holdOrphan(variable) } else { holdNew(variable, at: given) }
+  /// Holds a variable: an orphan where it is, a new one at a value or where its own price is least, perhaps near an estimate.
+  mutating func hold(_ variable: Int32, at given: Double? = nil, near estimate: Double = 0) {
+    if model.variables[variable].role == .orphan { return holdOrphan(variable) }
+    holdNew(variable, at: given, near: estimate)
   }
 
   private mutating func holdOrphan(_ variable: Int32) {
@@ -35,7 +36,7 @@ extension Core {
     ties.mayBeStale = true
   }
 
-  private mutating func holdNew(_ variable: Int32, at given: Double?) {
+  private mutating func holdNew(_ variable: Int32, at given: Double?, near estimate: Double) {
     let unit = model.variables[variable].unit
     basis.hold(variable, model)
     _ = giveUpInOwnConflict(unit)
@@ -44,14 +45,13 @@ extension Core {
       model.groups[unit].anchor = given
       queueDegenerate(unit)
     } else {
-      placeAtBest(unit)
+      placeAtBest(unit, near: estimate)
     }
     basis.setNewValue(model.groups[unit].anchor, of: variable, model)
   }
 
-  private mutating func placeAtBest(_ unit: Int32) {
+  private mutating func placeAtBest(_ unit: Int32, near estimate: Double) {
     // Most sizes have an estimate at which their own rows hold them. Then the search for the best break would end there.
-    let estimate = model.variables[model.groups[unit].variable].value
     if model.isHeld(unit, at: estimate) {
       model.groups[unit].anchor = estimate
       return

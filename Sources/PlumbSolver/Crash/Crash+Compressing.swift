@@ -143,7 +143,8 @@ extension Crash {
       guard core.model.variables[size].isUnknown, !core.model.groups[floor].isTight,
         core.model.groups[floor].placing.unknownCount == 2
       else { return }
-      core.model.variables[size].value = length
+      estimates[size].value = length
+      core.basis.foresee(length, of: size, core.model)
       core.model.variables[size].isUnknown = false
       let start = core.determine(
         by: floor, at: lowerRow(of: floor, for: core.model.groups[floor].placing.total, core.model))
@@ -157,14 +158,15 @@ extension Crash {
   private func areOpen(_ lack: Double, _ model: borrowing Model) -> Bool {
     var sum = 0.0
     for index in 0...gaps.count {
-      guard model.variables[size(index)].isUnknown, model.variables[size(index)].isNew else { return false }
+      guard model.variables[size(index)].isOpen else { return false }
       sum += wish(index, model)
     }
     return lack <= sum
   }
 
   private var areAlike: Bool {
-    for index in 1...gaps.count where strengths[size(index)].resist != strengths[size(0)].resist { return false }
+    let first = estimates[size(0)].strength.resist
+    for index in 1...gaps.count where estimates[size(index)].strength.resist != first { return false }
     return true
   }
 
@@ -174,7 +176,7 @@ extension Crash {
     ordered.removeAll()
     for index in 0...last { ordered.append(Int32(index)) }
     ordered.sort {
-      let (one, other) = (strengths[size(Int($0))].resist, strengths[size(Int($1))].resist)
+      let (one, other) = (estimates[size(Int($0))].strength.resist, estimates[size(Int($1))].strength.resist)
       return one == other ? $0 < $1 : one < other
     }
     var (room, next) = (lack, 0)

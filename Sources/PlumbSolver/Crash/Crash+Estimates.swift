@@ -11,9 +11,32 @@ struct Wish {
   var isRequired: Bool
 }
 
-/// Values of `missingCount` that are not counts: the variable has its estimate; it could not be resolved.
-let hasEstimate: Int32 = -2
-let unresolved: Int32 = -1
+/// What the crash expects of a variable that is open: new, and not placed yet.
+struct Estimate {
+  var value: Double
+  var strength: Strength
+  /// The group whose parts add up to `value`; `none` if it comes from the variable's own rows.
+  var source = none
+  private var bits = PackedWord()
+
+  init(_ wish: Wish) { (value, strength) = (wish.value, wish.strength) }
+
+  /// How many groups of which the variable is the total have no estimate yet.
+  var missingCount: UInt32 {
+    get { bits[0, 30] }
+    set { bits[0, 30] = newValue }
+  }
+  /// Is in `estimated`.
+  var isListed: Bool {
+    get { bits[30] }
+    set { bits[30] = newValue }
+  }
+  /// Could not be resolved, and waits for the next round.
+  var isUnresolved: Bool {
+    get { bits[31] }
+    set { bits[31] = newValue }
+  }
+}
 
 /// Estimates. In most required rows of a layout one variable is the **total** of the others: the end of a view is its start
 /// plus its length, the length of a stack is its last start plus its last length. The total is the variable whose coefficient
@@ -29,7 +52,7 @@ extension Crash {
     var next = 0
     for variable in core.changes.newVariables.elements
     where core.model.variables[variable].isUnknown {
-      if core.model.variables[variable].note.missingCount == 0 { appendEstimated(variable, core.model) }
+      if estimates[variable].missingCount == 0 && !estimates[variable].isListed { list(variable) }
       // Immediately, while the data is in the caches.
       while next < estimated.count {
         passOn(estimated[next], in: &core)
@@ -38,16 +61,26 @@ extension Crash {
     }
   }
 
-  private mutating func appendEstimated(_ variable: Int32, _ model: borrowing Model) {
-    model.variables[variable].note.missingCount = hasEstimate
+  private mutating func list(_ variable: Int32) {
+    estimates[variable].isListed = true
     estimated.append(variable)
   }
 
-  mutating func estimate(_ variable: Int32, by wish: Wish, in core: inout Core) {
-    core.basis.noteAltered(variable, wish.value, core.model)
-    core.model.variables[variable].value = wish.value
-    core.model.variables[variable].note.missingCount = 0
-    strengths[variable] = wish.strength
+  /// The value of a variable, or its estimate while it is open.
+  @inline(__always)
+  func length(of variable: Int32, _ model: borrowing Model) -> Double {
+    model.variables[variable].isOpen ? estimates[variable].value : model.variables[variable].value
+  }
+
+  /// The sum of a group's terms by values and estimates, and the sum of their magnitudes.
+  func activity(of group: Int32, _ model: borrowing Model) -> (value: Double, magnitude: Double) {
+    var (value, magnitude) = (0.0, 0.0)
+    for term in model.terms(of: group) {
+      let part = term.coefficient * length(of: term.variable, model)
+      value += part
+      magnitude += abs(part)
+    }
+    return (value, magnitude)
   }
 
   /// What a variable's own rows say: the highest lower bound, unless an upper bound below it has a higher priority.
@@ -75,23 +108,21 @@ extension Crash {
   /// Finds the variable that required rows make the total of a new group, if any.
   private mutating func orient(_ group: Int32, in core: inout Core) {
     guard !core.model.groups[group].isTight else { return }
-    core.model.groups[group].placing.total = none
     guard core.model.groups[group].placing.unknownCount > 0 else { return }
     let total = totalEntry(of: group, core.model)
     guard total != none, lowerRow(of: group, for: total, core.model) != none else { return }
     core.model.groups[group].placing.total = total
     let variable = core.model.entries[total].variable
-    let isOpen = core.model.variables[variable].isUnknown && core.model.variables[variable].isNew
     let parts = core.model.groups[group].placing.unknownCount - (core.model.variables[variable].isUnknown ? 1 : 0)
     core.model.groups[group].placing.missingCount = parts
-    guard isOpen else {
+    guard core.model.variables[variable].isOpen else {
       if !core.model.variables[variable].isUnknown && parts > 1 { wholes.append(group) }
       return
     }
     if parts == 0 {
-      contribute(group, to: variable, in: &core)
+      contribute(group, to: variable, core.model)
     } else {
-      core.model.variables[variable].note.missingCount += 1
+      estimates[variable].missingCount += 1
     }
   }
 
@@ -152,29 +183,22 @@ extension Crash {
       guard total != none, total != own else { continue }
       core.model.groups[group].placing.missingCount -= 1
       let whole = core.model.entries[total].variable
-      guard core.model.groups[group].placing.missingCount == 0, core.model.variables[whole].isUnknown,
-        core.model.variables[whole].isNew
-      else {
-        continue
-      }
-      contribute(group, to: whole, in: &core)
-      core.model.variables[whole].note.missingCount -= 1
-      if core.model.variables[whole].note.missingCount == 0 { appendEstimated(whole, core.model) }
+      guard core.model.groups[group].placing.missingCount == 0, core.model.variables[whole].isOpen else { continue }
+      contribute(group, to: whole, core.model)
+      estimates[whole].missingCount -= 1
+      if estimates[whole].missingCount == 0 { list(whole) }
     }
   }
 
   /// Compares a group's sum with the estimate of its total so far. The larger one is chosen, unless the priority that keeps
   /// the total from growing is above the one that keeps the parts from shrinking.
-  private mutating func contribute(_ group: Int32, to whole: Int32, in core: inout Core) {
-    let (sum, parts) = sumOfParts(group, core.model)
-    let (isLonger, known) = (sum >= core.model.variables[whole].value, strengths[whole])
+  private mutating func contribute(_ group: Int32, to whole: Int32, _ model: borrowing Model) {
+    let (sum, parts) = sumOfParts(group, model)
+    let (isLonger, known) = (sum >= estimates[whole].value, estimates[whole].strength)
     if isLonger ? known.hug < parts.resist : parts.hug >= known.resist {
-      core.basis.noteAltered(whole, sum, core.model)
-      core.model.variables[whole].value = sum
-      core.model.variables[whole].determiner = group
-      strengths[whole].resist = parts.resist
+      (estimates[whole].value, estimates[whole].source, estimates[whole].strength.resist) = (sum, group, parts.resist)
     }
-    strengths[whole].hug = max(parts.hug, known.hug)
+    estimates[whole].strength.hug = max(parts.hug, known.hug)
   }
 
   /// The estimate of a group's total: the sum of its parts, held as strongly as the weakest part, which yields first.
@@ -184,10 +208,10 @@ extension Crash {
     var sum = model.rows[row].constant
     var strength = Strength(resist: .infinity, hug: .infinity)
     for index in model.groups[group].entryRange where index != total {
-      let variable = model.entries[index].variable
-      sum -= model.entries[index].coefficient * model.variables[variable].value
-      guard model.variables[variable].isUnknown, model.variables[variable].isNew else { continue }
-      let part = strengths[variable]
+      let (variable, coefficient) = (model.entries[index].variable, model.entries[index].coefficient)
+      sum -= coefficient * length(of: variable, model)
+      guard model.variables[variable].isOpen else { continue }
+      let part = estimates[variable].strength
       strength.resist = min(strength.resist, part.resist)
       strength.hug = min(strength.hug, part.hug)
     }

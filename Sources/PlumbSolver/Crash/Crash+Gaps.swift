@@ -64,14 +64,15 @@ extension Crash {
       entry = model.entries[entry].next
       guard model.groups[group].isNew, !model.groups[group].isTight, model.isRequiredEquality(group) else { continue }
       for term in model.terms(of: group) where term.variable != variable {
-        let record = model.variables[term.variable]
-        guard record.isUnknown, record.isNew, record.rest == .offset, record.determiner != none,
-          model.equality(of: record.determiner) == nil, let size = sizePart(of: record.determiner, model)
-        else { continue }
+        guard model.variables[term.variable].isOpen, model.variables[term.variable].rest == .offset else { continue }
+        let source = estimates[term.variable].source
+        guard source != none, model.equality(of: source) == nil, let size = sizePart(of: source, model) else {
+          continue
+        }
         let row = model.requiredBounds(of: group).floor
-        let others = model.activity(of: group).value - coefficient * model.variables[variable].value
+        let others = activity(of: group, model).value - coefficient * length(of: variable, model)
         gaps[index].least = (model.rows[row].constant - others) / coefficient
-        gaps[index].floor = record.determiner
+        gaps[index].floor = source
         gaps[index].size = size
         return term.variable
       }
@@ -108,7 +109,7 @@ extension Crash {
 
   func size(_ index: Int) -> Int32 { index < gaps.count ? gaps[index].size : lastSize }
 
-  func wish(_ index: Int, _ model: borrowing Model) -> Double { model.variables[size(index)].value }
+  func wish(_ index: Int, _ model: borrowing Model) -> Double { length(of: size(index), model) }
 
   /// Holds a variable, if it is unknown, and determines what follows by required equalities.
   mutating func fix(_ variable: Int32, at value: Double, in core: inout Core) {

@@ -8,6 +8,7 @@ extension Crash {
     markUnknown(in: &core)
     if !isPlain { placeByEqualities(in: &core) }
     holdRest(in: &core)
+    if core.changes.newVariables.count > Tuning.keptEstimates { estimates = Buffer() }
     core.endCrash()
   }
 
@@ -21,17 +22,15 @@ extension Crash {
     holdEstimated(from: Tuning.heldPriority, in: &core)
     propagate(above: 0, in: &core)
     tear(in: &core)
-    reopenEstimates(core.model)
+    reopenEstimates()
     holdEstimated(from: 0, in: &core)
   }
 
   /// Marks new variables as unknown, unless their own required rows allow one value only. First estimates come from their own
   /// rows, since those are in the caches now.
   private mutating func markUnknown(in core: inout Core) {
-    strengths.growZeroed(to: core.model.variables.count)
-    for group in core.changes.newGroups.elements where core.model.groups[group].isNew {
-      core.model.groups[group].placing = Placing()
-    }
+    estimates.removeAll()
+    _ = estimates.extend(by: core.model.variables.count)
     openCount = core.changes.newVariables.count
     var kept = 0
     for variable in core.changes.newVariables.elements {
@@ -43,7 +42,8 @@ extension Crash {
       kept += 1
       core.model.variables[variable].isUnknown = true
       let wish = ownWish(of: variable, core.model)
-      if wish.isRequired { hold(variable, in: &core) } else { estimate(variable, by: wish, in: &core) }
+      estimates[variable] = Estimate(wish)
+      if wish.isRequired { hold(variable, in: &core) }
     }
     core.changes.newVariables.shorten(to: kept)
     for orphan in core.changes.orphans.elements where core.model.variables[orphan].isAlive {
@@ -120,7 +120,7 @@ extension Crash {
 
   /// Holds a variable at a value, or where its own price is least.
   mutating func hold(_ variable: Int32, at value: Double? = nil, in core: inout Core) {
-    core.hold(variable, at: value)
+    core.hold(variable, at: value, near: estimates[variable].value)
     becomeKnown(variable, core.model)
   }
 
@@ -145,7 +145,6 @@ extension Crash {
       propagate(above: 0, in: &core)
     }
     for orphan in core.changes.orphans.elements where core.model.variables[orphan].isUnknown {
-      guard core.model.variables[orphan].isAlive else { continue }
       hold(orphan, in: &core)
       propagate(above: 0, in: &core)
     }

@@ -21,9 +21,9 @@ extension Crash {
   }
 
   /// Considers again the variables that were left unresolved because their preference was too weak.
-  mutating func reopenEstimates(_ model: borrowing Model) {
+  mutating func reopenEstimates() {
     guard openCount > 0 else { return }
-    for variable in estimated.elements { model.variables[variable].note.missingCount = hasEstimate }
+    for variable in estimated.elements { estimates[variable].isUnresolved = false }
   }
 
   /// Gives a variable its estimate, after the parts from which the estimate was computed. O(entries of those).
@@ -32,29 +32,29 @@ extension Crash {
     while !resolving.isEmpty {
       let top = resolving.count - 1
       let variable = resolving[top].variable
-      guard core.model.variables[variable].isUnknown, isOpen(variable, core.model) else {
+      guard mayResolve(variable, core.model) else {
         _ = resolving.removeLast()
         continue
       }
-      let group = core.model.variables[variable].determiner
+      let group = estimates[variable].source
       if group == none {
         // In the last round, parts are held even without a preference.
         let isWanted =
           core.model.preference(of: core.model.variables[variable].unit) > priority || (priority == 0 && top > 0)
-        if isWanted { hold(variable, in: &core) } else { leaveOpen(variable, core.model) }
+        if isWanted { hold(variable, in: &core) } else { leaveOpen(variable) }
         propagate(from: priority, in: &core)
       } else if core.model.groups[group].isTight {
-        leaveOpen(variable, core.model)
+        leaveOpen(variable)
       } else if let part = lastUnknownPart(of: group, upTo: resolving[top].entry, core.model) {
         resolving[top].entry = part
         let other = core.model.entries[part].variable
-        if isOpen(other, core.model) {
+        if mayResolve(other, core.model) {
           resolving.append(Resolving(variable: other, entry: none))
         } else {
-          leaveOpen(variable, core.model)
+          leaveOpen(variable)
         }
       } else if !tearVariables.isEmpty && core.model.equality(of: group) == nil {
-        leaveOpen(variable, core.model)
+        leaveOpen(variable)
       } else {
         determineByParts(group, from: priority, in: &core)
       }
@@ -68,13 +68,11 @@ extension Crash {
   }
 
   /// Leaves a variable to the next round.
-  private mutating func leaveOpen(_ variable: Int32, _ model: borrowing Model) {
-    model.variables[variable].note.missingCount = unresolved
-  }
+  private mutating func leaveOpen(_ variable: Int32) { estimates[variable].isUnresolved = true }
 
   /// Whether a variable may still be resolved.
-  private func isOpen(_ variable: Int32, _ model: borrowing Model) -> Bool {
-    model.variables[variable].isNew && model.variables[variable].note.missingCount != unresolved
+  private func mayResolve(_ variable: Int32, _ model: borrowing Model) -> Bool {
+    model.variables[variable].isOpen && !estimates[variable].isUnresolved
   }
 
   /// The last unknown part at or before an entry, or of all parts.

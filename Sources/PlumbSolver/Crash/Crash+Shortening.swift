@@ -18,8 +18,7 @@ struct Least {
 /// longest at the cost of one part, and the others gain. So it yields before parts that stand alone, and only that far.
 extension Crash {
   func least(of variable: Int32, _ model: borrowing Model) -> Double {
-    let record = model.variables[variable]
-    return record.isUnknown && record.isNew ? leasts[variable].value : record.value
+    model.variables[variable].isOpen ? leasts[variable].value : model.variables[variable].value
   }
 
   /// Computes least values from the parts to their totals, in the order of estimates. Once in a solve, and only if room is
@@ -35,7 +34,7 @@ extension Crash {
   }
 
   private func newLeast(of variable: Int32, _ model: borrowing Model) -> Least {
-    let longest = model.variables[variable].determiner
+    let longest = estimates[variable].source
     var least = Least(value: floor(of: variable, model))
     guard longest != none else { return least }
     raise(
@@ -61,7 +60,7 @@ extension Crash {
       }
       entry = model.entries[entry].next
     }
-    least.isWide = least.isWide && least.value < model.variables[variable].value
+    least.isWide = least.isWide && least.value < estimates[variable].value
     return least
   }
 
@@ -111,8 +110,7 @@ extension Crash {
         hold(variable, at: least.value, in: &core)
         propagate(from: priority, in: &core)
       } else if !least.isOfLeasts {
-        core.model.variables[variable].value = least.value
-        core.model.variables[variable].determiner = least.group
+        (estimates[variable].value, estimates[variable].source) = (least.value, least.group)
         resolve(variable, from: priority, in: &core)
         if core.model.variables[variable].isUnknown { return false }
       } else if core.model.groups[least.group].isTight {

@@ -31,7 +31,7 @@ extension Crash {
       guard !model.groups[group].isTight, model.groups[group].placing.unknownCount > 1, model.isRequiredEquality(group),
         let way = commonSign(of: group, model)
       else { continue }
-      let (value, magnitude) = model.activity(of: group)
+      let (value, magnitude) = activity(of: group, model)
       let excess = way * (value - model.rows[model.requiredBounds(of: group).floor].constant)
       if excess > tolerance(magnitude) { return false }
       if excess < -tolerance(magnitude) { isAnyShorter = true }

@@ -14,13 +14,13 @@ extension Crash {
     var next = 0
     while next < sums.count {
       let sum = sums[next]
-      expand(core.model.variables[sum.index].determiner, sum.amount, core.model)
+      expand(estimates[sum.index].source, sum.amount, core.model)
       next += 1
     }
     guard !sums.isEmpty, differInResistance else { return }
     orderAddends(core.model)
     shortenAddends(by: lack, from: priority, in: &core)
-    while !sums.isEmpty { estimateAgain(sums.removeLast().index, in: &core) }
+    while !sums.isEmpty { estimateAgain(sums.removeLast().index, core.model) }
   }
 
   /// Adds the parts of a group to the sums, or to the addends if they are not plain sums.
@@ -43,7 +43,7 @@ extension Crash {
   /// Whether a variable's estimate is the sum of one group's parts, and no other group makes it longer. Groups of an offset lie
   /// one after the other, and all shrink.
   private func isPlainSum(_ variable: Int32, _ model: borrowing Model) -> Bool {
-    let group = model.variables[variable].determiner
+    let group = estimates[variable].source
     guard group != none, !model.groups[group].isTight, leasts[variable].group == group, !leasts[variable].isWide,
       isSum(group, model)
     else { return false }
@@ -58,7 +58,8 @@ extension Crash {
   }
 
   private var differInResistance: Bool {
-    for addend in addends.elements where strengths[addend.index].resist != strengths[addends[0].index].resist {
+    for addend in addends.elements
+    where estimates[addend.index].strength.resist != estimates[addends[0].index].strength.resist {
       return true
     }
     return false
@@ -66,7 +67,7 @@ extension Crash {
 
   private func orderAddends(_ model: borrowing Model) {
     addends.sort {
-      let (a, b) = (strengths[$0.index].resist, strengths[$1.index].resist)
+      let (a, b) = (estimates[$0.index].strength.resist, estimates[$1.index].strength.resist)
       return a == b ? standsBefore($0.index, $1.index, model) : a < b
     }
   }
@@ -74,19 +75,17 @@ extension Crash {
   private mutating func shortenAddends(by lack: Double, from priority: Double, in core: inout Core) {
     var left = lack
     for addend in addends.elements where core.model.variables[addend.index].isUnknown {
-      let reserve = (core.model.variables[addend.index].value - least(of: addend.index, core.model)) * addend.amount
+      let reserve = (length(of: addend.index, core.model) - least(of: addend.index, core.model)) * addend.amount
       guard left > reserve, shorten(addend.index, from: priority, in: &core) else { return }
       left -= reserve
     }
   }
 
   /// Estimates a sum anew, of whose addends some are known now.
-  private mutating func estimateAgain(_ variable: Int32, in core: inout Core) {
-    let group = core.model.variables[variable].determiner
-    guard core.model.variables[variable].isUnknown, !core.model.groups[group].isTight else { return }
-    let (sum, strength) = sumOfParts(group, core.model)
-    core.basis.noteAltered(variable, sum, core.model)
-    core.model.variables[variable].value = sum
-    strengths[variable].resist = strength.resist
+  private mutating func estimateAgain(_ variable: Int32, _ model: borrowing Model) {
+    let group = estimates[variable].source
+    guard model.variables[variable].isUnknown, !model.groups[group].isTight else { return }
+    let (sum, strength) = sumOfParts(group, model)
+    (estimates[variable].value, estimates[variable].strength.resist) = (sum, strength.resist)
   }
 }

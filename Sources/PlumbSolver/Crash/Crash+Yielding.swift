@@ -12,14 +12,14 @@ extension Crash {
     guard !core.model.groups[group].isTight else { return none }
     lack = self.lack(of: group, core.model)
     orderToShorten(
-      group, isRoomy: leastSum(of: group, core.model) <= core.model.variables[core.model.entries[total].variable].value,
+      group, isRoomy: leastSum(of: group, core.model) <= length(of: core.model.entries[total].variable, core.model),
       core.model)
     for index in 0..<yielding.count
     where !core.model.groups[group].isTight && core.model.groups[group].placing.unknownCount > 1 {
       let (part, variable) = (yielding[index], core.model.entries[yielding[index]].variable)
       guard core.model.variables[variable].isUnknown else { continue }
       let share = abs(core.model.entries[part].coefficient / core.model.entries[total].coefficient)
-      let reserve = (core.model.variables[variable].value - least(of: variable, core.model)) * share
+      let reserve = (length(of: variable, core.model) - least(of: variable, core.model)) * share
       guard lack > reserve, shorten(variable, from: priority, in: &core) else { return part }
       lack -= reserve
     }
@@ -40,7 +40,7 @@ extension Crash {
     var (best, least) = (none, Float.infinity)
     for index in model.groups[group].entryRange where isOpenPart(index, of: group, model) {
       let variable = model.entries[index].variable
-      let hug = strengths[variable].hug
+      let hug = estimates[variable].strength.hug
       if best == none || hug < least || (hug == least && standsBefore(variable, model.entries[best].variable, model)) {
         (best, least) = (index, hug)
       }
@@ -55,7 +55,7 @@ extension Crash {
     for index in model.groups[group].entryRange where isOpenPart(index, of: group, model) { yielding.append(index) }
     yielding.sort {
       let (one, other) = (model.entries[$0].variable, model.entries[$1].variable)
-      let (a, b) = (strengths[one].resist, strengths[other].resist)
+      let (a, b) = (estimates[one].strength.resist, estimates[other].strength.resist)
       if a != b { return a < b }
       let (least, otherLeast) = (leasts[one], leasts[other])
       if isRoomy && least.isWide != otherLeast.isWide { return least.isWide }
@@ -66,13 +66,12 @@ extension Crash {
 
   func isOpenPart(_ index: Int32, of group: Int32, _ model: borrowing Model) -> Bool {
     let variable = model.entries[index].variable
-    return index != model.groups[group].placing.total && model.variables[variable].isUnknown
-      && model.variables[variable].isNew
+    return index != model.groups[group].placing.total && model.variables[variable].isOpen
   }
 
   /// By how much a known total is shorter than the sum of its parts' estimates.
   func lack(of group: Int32, _ model: borrowing Model) -> Double {
-    sumOfParts(group, model).value - model.variables[model.entries[model.groups[group].placing.total].variable].value
+    sumOfParts(group, model).value - length(of: model.entries[model.groups[group].placing.total].variable, model)
   }
 
   /// Orders offsets before sizes, because the start of a view is the sum of all views before it.

@@ -1,8 +1,7 @@
 /// The crash: puts everything new into the basis without a pivot. A variable is held, or a group determines it
 /// (`Core+Assignments`). The crash affects only how many iterations follow, never the answer.
 ///
-/// What is stored here lasts for one call. While a new variable is unknown, its record has the estimate in `value`, and in
-/// `determiner` the group from which the estimate comes (`none` for its own rows).
+/// What is stored here lasts for one call.
 struct Crash: ~Copyable {
   /// Only holds variables: no equality determines one, so the basis is regular. After a basis that was singular, and for the
   /// test that the crash does not affect answers.
@@ -18,8 +17,8 @@ struct Crash: ~Copyable {
   var gaps = Buffer<Gap>(capacity: 0)
   var lastSize = none
   var ordered = Buffer<Int32>(capacity: 0)
-  /// By variable, how strongly new ones are held to their estimates; and the variables with an estimate, parts first.
-  var strengths: Buffer<Strength>
+  /// By variable, the estimates of open ones; and the variables that have theirs, parts first.
+  var estimates: Buffer<Estimate>
   var estimated: Buffer<Int32>
   /// New groups whose totals were known before anything was estimated.
   var wholes: Buffer<Int32>
@@ -42,6 +41,6 @@ struct Crash: ~Copyable {
     estimated = Buffer(in: &room, capacity: 32)
     wholes = Buffer(in: &room, capacity: 32)
     resolving = Buffer(in: &room, capacity: 16)
-    strengths = Buffer(in: &room, capacity: 16)
+    estimates = Buffer(in: &room, capacity: 16)
   }
 }

@@ -17,9 +17,10 @@ struct Candidate {
   var isSpent = false
   /// Its vector of ties, as a run of parts (see `TiePricing`).
   var firstTie: Int32 = 0
-  var endTie: Int32 = 0
+  var tieCount: Int32 = 0
 
   var slack: Range<Int32> { first..<end }
+  var endTie: Int32 { firstTie + tieCount }
   /// Whether the iteration changes no dual value at any level.
   var isDegenerate: Bool { first == end }
 }

@@ -23,7 +23,7 @@ struct GradientChanges: ~Copyable {
   /// The slope of a loose group changes by an amount at one priority. O(terms).
   mutating func add(_ amount: Double, at priority: Double, of group: Int32, _ model: borrowing Model) {
     if model.groups[group].isUnit {
-      changes.append(Change(priority: priority, variable: model.groups[group].variable, amount: amount))
+      changes.append(Change(priority: priority, variable: model.groups[group].ownVariable, amount: amount))
       return
     }
     for term in model.terms(of: group) {

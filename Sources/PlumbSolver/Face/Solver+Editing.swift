@@ -21,9 +21,10 @@ extension Solver {
   /// The variable for which `suggest` added a row; nil for other rows. O(1).
   func suggestedVariable(by row: Row) -> Variable? {
     guard !suggestions.isEmpty else { return nil }
-    let index = core.model.groups[core.model.rows[row.index].group].variable
-    guard index != none else { return nil }
-    let variable = Variable(index: index, generation: core.model.variables[index].generation)
+    let group = core.model.groups[core.model.rows[row.index].group]
+    guard group.isUnit else { return nil }
+    let generation = core.model.variables[group.ownVariable].generation
+    let variable = Variable(index: group.ownVariable, generation: generation)
     return suggestions[variable] == row ? variable : nil
   }
 }

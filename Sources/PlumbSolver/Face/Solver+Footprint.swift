@@ -36,7 +36,7 @@ extension Core {
     var (heads, livingCount) = ([Int32](), 0)
     for index in 0..<model.groups.count where model.groups[index].isAlive {
       livingCount += 1
-      heads.append(model.groups[index].dual)
+      if model.groups[index].isTight { heads.append(model.groups[index].dual) }
     }
     return duals.lostCount(heads) + basis.blocks.lostCount + model.entries.lostCount(besides: coefficients)
       + model.roundedConstants.keys.count { !model.rows[$0].isAlive } + model.lostGroupCount(living: livingCount)

@@ -1,7 +1,10 @@
 /// The coefficients of all groups. Each group has a run of entries; each variable's entries are linked into a column.
 struct EntryStore: ~Copyable {
+  /// What a freed run has in the memory of its first entry.
+  private typealias FreeRun = (count: Int32, next: Int32)
+
   private var entries: Buffer<Entry>
-  /// The first free run of each length, linked by `next`. All long runs share the last list.
+  /// The first free run of each length. All long runs share the last list.
   private var freeRuns: Buffer<Int32>
 
   init(in room: inout FirstRoom) {
@@ -28,25 +31,25 @@ struct EntryStore: ~Copyable {
   mutating func take(_ count: Int32) -> Int32 {
     let shelf = min(count, Tuning.longestShelf)
     var (previous, candidate) = (none, freeRuns[shelf])
-    while candidate != none && entries[candidate].group != count {
+    while candidate != none && freeRun(at: candidate).pointee.count != count {
       previous = candidate
-      candidate = entries[candidate].next
+      candidate = freeRun(at: candidate).pointee.next
     }
     if candidate == none { return Int32(entries.extend(by: Int(count))) }
-    if previous == none {
-      freeRuns[shelf] = entries[candidate].next
-    } else {
-      entries[previous].next = entries[candidate].next
-    }
+    let next = freeRun(at: candidate).pointee.next
+    if previous == none { freeRuns[shelf] = next } else { freeRun(at: previous).pointee.next = next }
     return candidate
   }
 
-  /// Frees a run. The first entry of a freed run keeps the length of the run in `group`. O(1).
+  /// Frees a run. O(1).
   mutating func free(_ start: Int32, count: Int32) {
     let shelf = min(count, Tuning.longestShelf)
-    entries[start].group = count
-    entries[start].next = freeRuns[shelf]
+    freeRun(at: start).pointee = (count, freeRuns[shelf])
     freeRuns[shelf] = start
+  }
+
+  private func freeRun(at start: Int32) -> UnsafeMutablePointer<FreeRun> {
+    UnsafeMutableRawPointer(entries.pointer(to: start)).bindMemory(to: FreeRun.self, capacity: 1)
   }
 
   /// Leaked entries, neither free nor among the `used` ones: 0 unless there is a defect. O(free runs).
@@ -55,8 +58,8 @@ struct EntryStore: ~Copyable {
     for shelf in 0..<freeRuns.count {
       var run = freeRuns[shelf]
       while run != none {
-        lost -= Int(entries[run].group)
-        run = entries[run].next
+        lost -= Int(freeRun(at: run).pointee.count)
+        run = freeRun(at: run).pointee.next
       }
     }
     return lost

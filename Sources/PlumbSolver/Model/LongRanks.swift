@@ -1,19 +1,31 @@
+/// A rank, or where in `LongRanks` one is that does not fit 32 bits.
+enum StoredRank {
+  case short(Int32)
+  case long(index: Int32)
+}
+
 /// Ranks of variables that do not fit into 32 bits.
 struct LongRanks: ~Copyable {
   private var ranks = Buffer<Int64>()
   private var free = Buffer<Int32>()
 
-  subscript(index: Int32) -> Int64 { ranks[index] }
-
-  mutating func add(_ rank: Int64) -> Int32 {
-    guard !free.isEmpty else {
-      ranks.append(rank)
-      return Int32(ranks.count - 1)
+  @inline(__always)
+  subscript(rank: StoredRank) -> Int64 {
+    switch rank {
+    case .short(let rank): Int64(rank)
+    case .long(let index): ranks[index]
     }
-    let index = free.removeLast()
-    ranks[index] = rank
-    return index
   }
 
-  mutating func remove(_ index: Int32) { free.append(index) }
+  /// How a rank is stored, here if it is long.
+  mutating func add(_ rank: Int64) -> StoredRank {
+    if let short = Int32(exactly: rank) { return .short(short) }
+    let index = free.isEmpty ? Int32(ranks.extend(by: 1)) : free.removeLast()
+    ranks[index] = rank
+    return .long(index: index)
+  }
+
+  mutating func remove(_ rank: StoredRank) {
+    if case .long(let index) = rank { free.append(index) }
+  }
 }

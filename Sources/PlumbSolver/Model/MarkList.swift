@@ -7,9 +7,19 @@ struct MarkList: ~Copyable {
     var label: UInt64
     var next: Int32
     var previous: Int32
-    var generation: UInt32
-    /// -1 once the mark was removed.
-    var uses: Int32
+    var uses: Int32 = 0
+    /// From the lowest bit: whether it is in the list; then the generation.
+    private var bits: PackedWord
+
+    init(_ label: UInt64, next: Int32, previous: Int32, generation: UInt32) {
+      (self.label, self.next, self.previous, bits) = (label, next, previous, PackedWord(generation << 1 | 1))
+    }
+
+    var generation: UInt32 { bits[1, 31] }
+    func isNamed(by generation: UInt32) -> Bool { bits[0] && self.generation == generation }
+
+    /// Makes the mark's handle invalid.
+    mutating func retire() { (bits[0], bits[1, 31]) = (false, generation &+ 1) }
   }
 
   private var spots: Buffer<Spot>
@@ -17,15 +27,14 @@ struct MarkList: ~Copyable {
 
   init(in room: inout FirstRoom) {
     spots = Buffer(in: &room, capacity: 4)
-    spots.append(Spot(label: 0, next: none, previous: none, generation: 0, uses: 0))
+    spots.append(Spot(0, next: none, previous: none, generation: 0))
   }
 
   func label(_ spot: Int32) -> UInt64 { spots[spot].label }
 
   @inline(__always)
   func contains(_ mark: Mark) -> Bool {
-    UInt32(bitPattern: mark.index) < spots.count && spots[mark.index].uses >= 0
-      && spots[mark.index].generation == mark.generation
+    UInt32(bitPattern: mark.index) < spots.count && spots[mark.index].isNamed(by: mark.generation)
   }
 
   /// The number of marks, without the first.
@@ -50,25 +59,23 @@ struct MarkList: ~Copyable {
     let (previous, next) = (spots[spot].previous, spots[spot].next)
     spots[previous].next = next
     if next != none { spots[next].previous = previous }
-    spots[spot].uses = -1
-    spots[spot].generation &+= 1
+    spots[spot].retire()
     free.append(spot)
   }
 
   private mutating func link(_ label: UInt64, after spot: Int32) -> Mark {
     let next = spots[spot].next
+    let new = Spot(label, next: next, previous: spot, generation: 0)
     var index = Int32(spots.count)
-    var generation: UInt32 = 0
     if free.isEmpty {
-      spots.append(Spot(label: 0, next: none, previous: none, generation: 0, uses: 0))
+      spots.append(new)
     } else {
       index = free.removeLast()
-      generation = spots[index].generation
+      spots[index] = Spot(label, next: next, previous: spot, generation: spots[index].generation)
     }
-    spots[index] = Spot(label: label, next: next, previous: spot, generation: generation, uses: 0)
     spots[spot].next = index
     if next != none { spots[next].previous = index }
-    return Mark(index: index, generation: generation)
+    return Mark(index: index, generation: spots[index].generation)
   }
 
   /// Doubles a range of labels around a spot until it is sparse enough for its width, then spaces its labels evenly.

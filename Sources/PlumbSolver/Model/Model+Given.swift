@@ -30,7 +30,7 @@ extension Model {
   func givenTerms(of row: StoredRow) -> [Weighted] {
     let factor = row.isFlipped ? -row.weight : row.weight
     let group = groups[row.group]
-    if group.isUnit { return [Weighted(index: group.variable, amount: factor)] }
+    if group.isUnit { return [Weighted(index: group.ownVariable, amount: factor)] }
     return terms(of: row.group).map { Weighted(index: $0.variable, amount: $0.coefficient * factor) }
   }
 }

@@ -84,7 +84,7 @@ extension Model {
 
   /// Sets the assumed sides of all rows of a group that leaves an anchor in one direction.
   func assumeSides(of group: Int32, at anchor: Double, leaving way: Double) {
-    if groups[group].isUnit && anchor == 0 { variables[groups[group].variable].restSide = way > 0 ? 1 : -1 }
+    if groups[group].isUnit && anchor == 0 { variables[groups[group].ownVariable].restSide = way > 0 ? 1 : -1 }
     for row in rows(of: group) {
       row.side = row.isBroken ? 0 : row.side(going: row.position(from: anchor, going: way))
     }

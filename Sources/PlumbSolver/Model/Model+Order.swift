@@ -1,9 +1,6 @@
 /// The order of places, which decides ties, rest and conflicts.
 extension Model {
-  func rank(of variable: Int32) -> Int64 {
-    let short = variables[variable].shortRank
-    return variables[variable].hasLongRank ? ranks[short] : Int64(short)
-  }
+  func rank(of variable: Int32) -> Int64 { ranks[variables[variable].rank] }
 
   /// Whether one row comes before another: by mark, rank, priority, then contents. Rows with equal contents are
   /// interchangeable: they have the same violation in every answer, so their order decides nothing.

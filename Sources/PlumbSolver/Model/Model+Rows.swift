@@ -49,7 +49,7 @@ extension Model {
   func isShaped(_ shape: Shape, like row: StoredRow) -> Bool {
     guard row.shape == shape else { return false }
     let group = groups[row.group]
-    return group.isUnit ? terms.count == 1 && terms[0].index == group.variable : hasTerms(row.group)
+    return group.isUnit ? terms.count == 1 && terms[0].index == group.ownVariable : hasTerms(row.group)
   }
 
   /// Stores a row that is in no group yet. O(1).
@@ -104,7 +104,7 @@ extension Model {
     let group = rows[row].group
     unlink(row, from: group)
     if groups[group].isUnit {
-      variables[groups[group].variable].uses -= 1
+      variables[groups[group].ownVariable].uses -= 1
     } else {
       for term in terms(of: group) { variables[term.variable].uses -= 1 }
     }

@@ -16,7 +16,7 @@ extension Model {
   @inline(__always)
   func activity(of group: Int32) -> (value: Double, magnitude: Double) {
     if groups[group].isUnit {
-      let value = variables[groups[group].variable].value
+      let value = variables[groups[group].ownVariable].value
       return (value, abs(value))
     }
     var (value, magnitude) = (0.0, 0.0)

@@ -48,27 +48,18 @@ struct Model: ~Copyable {
     record.isUnknown = true
     record.isNew = true
     (record.rest, record.mark) = (rest, mark)
-    if let short = Int32(exactly: rank) {
-      record.shortRank = short
-    } else {
-      (record.hasLongRank, record.shortRank) = (true, ranks.add(rank))
-    }
-    var unit = GroupRecord()
-    (unit.isUnit, unit.isTight) = (true, true)
-    if freeVariables.isEmpty {
-      unit.variable = Int32(variables.count)
-      record.unit = add(unit)
+    record.rank = ranks.add(rank)
+    let variable = freeVariables.isEmpty ? Int32(variables.count) : freeVariables.removeLast()
+    record.unit = add(GroupRecord(holding: variable))
+    if variable == variables.count {
       variables.append(record)
     } else {
-      unit.variable = freeVariables.removeLast()
-      record.generation = variables[unit.variable].generation
-      record.isAltered = variables[unit.variable].isAltered
-      record.unit = add(unit)
-      variables[unit.variable] = record
+      (record.generation, record.isAltered) = (variables[variable].generation, variables[variable].isAltered)
+      variables[variable] = record
     }
     marks.use(mark, by: 1)
     variableCount += 1
-    return unit.variable
+    return variable
   }
 
   /// Removes a variable that is in no row any more, and its unit group. O(1).
@@ -79,7 +70,7 @@ struct Model: ~Copyable {
     variables[variable].isAlive = false
     variables[variable].isUnknown = false
     variableCount -= 1
-    if variables[variable].hasLongRank { ranks.remove(variables[variable].shortRank) }
+    ranks.remove(variables[variable].rank)
     // A record whose generations are used up is never used again.
     guard variables[variable].generation < VariableRecord.lastGeneration else { return }
     variables[variable].generation += planted(.handleUsedAgain) ? 0 : 1

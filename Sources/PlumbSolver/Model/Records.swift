@@ -29,8 +29,7 @@ struct VariableRecord {
   var note = VariableNote()
   var mark: Int32 = 0
   var uses: Int32 = 0
-  /// The rank, or its index in `LongRanks`.
-  var shortRank: Int32 = 0
+  private var rankWord: Int32 = 0
   /// From the lowest bit: role (2), rest, rest side below 0, then flags; from the tenth on the generation.
   private var bits = PackedWord()
 
@@ -52,11 +51,14 @@ struct VariableRecord {
     get { bits[4] }
     set { bits[4] = newValue }
   }
+  /// The crash has to place it, and has not done so yet.
   var isUnknown: Bool {
     get { bits[5] }
     set { bits[5] = newValue }
   }
-  /// Made since the last solve.
+  /// New and unknown: in the crash, it has an estimate (see `Crash`) and no value.
+  var isOpen: Bool { isUnknown && isNew }
+  /// Is in no basis yet: made since the last solve, or all begins anew.
   var isNew: Bool {
     get { bits[6] }
     set { bits[6] = newValue }
@@ -71,9 +73,14 @@ struct VariableRecord {
     get { bits[8] }
     set { bits[8] = newValue }
   }
-  var hasLongRank: Bool {
-    get { bits[9] }
-    set { bits[9] = newValue }
+  var rank: StoredRank {
+    get { bits[9] ? .long(index: rankWord) : .short(rankWord) }
+    set {
+      switch newValue {
+      case .short(let rank): (bits[9], rankWord) = (false, rank)
+      case .long(let index): (bits[9], rankWord) = (true, index)
+      }
+    }
   }
   /// Whether a handle with this generation is valid.
   func isNamed(by generation: UInt32) -> Bool { isAlive && self.generation == generation }
@@ -90,13 +97,10 @@ struct GroupRecord {
   var firstEntry = none
   var termCount: Int32 = 0
   var firstRow = none
+  /// The stamp of the walk that visited it last.
   var visit: UInt32 = 0
-  /// The only variable of a unit group, or the variable that a tight group of several terms determines.
-  var variable = none
-  /// The first link of its dual value (see `Duals`), when tight.
-  var dual = none
-  /// While ties are priced: the index of its candidate.
-  var candidate = none
+  /// Each word has a name for each of its meanings, below.
+  private var words = (none, none, none)
   private var flags = PackedWord()
   var isUnit: Bool {
     get { flags[0] }
@@ -120,6 +124,7 @@ struct GroupRecord {
     get { flags[4] }
     set { flags[4] = newValue }
   }
+  /// Waits to be fitted, since its rows changed.
   var isRefitting: Bool {
     get { flags[5] }
     set { flags[5] = newValue }
@@ -134,6 +139,7 @@ struct GroupRecord {
     get { flags[7] }
     set { flags[7] = newValue }
   }
+  /// The crash has not ended since it was made, or since all begins anew.
   var isNew: Bool {
     get { flags[8] }
     set { flags[8] = newValue }
@@ -155,29 +161,57 @@ struct Placing {
   var missingCount = none
 }
 
+/// What the three words of a group are. Checked builds assert that they are what they are read as.
 extension GroupRecord {
-  /// Stored in `variable`, `dual` and `candidate`, which a new loose group does not use. Checked builds assert that.
+  /// A unit group, which is tight.
+  init(holding variable: Int32) { (isUnit, isTight, words.0) = (true, true, variable) }
+
+  /// Of a unit group: its only variable.
+  var ownVariable: Int32 { self[isUnit].0 }
+  /// Of a group of several terms: the variable that it determines; `none` while it is loose.
+  var determined: Int32 {
+    get { self[!isUnit && !isPlacing].0 }
+    set { self[!isUnit && !isPlacing].0 = newValue }
+  }
+  /// Of a tight group: the variable that it holds or determines.
+  var matched: Int32 { self[isTight].0 }
+  /// The first link of its dual value (see `Duals`); `none` while it is loose.
+  var dual: Int32 {
+    get { self[!isPlacing].1 }
+    set { self[!isPlacing].1 = newValue }
+  }
+  /// While ties are priced: the index of its candidate.
+  var candidate: Int32 {
+    get { self[!isPlacing].2 }
+    set { self[!isPlacing].2 = newValue }
+  }
+  /// In the crash, while it is new and loose.
   var placing: Placing {
-    get {
-      requireUnplaced()
-      return Placing(unknownCount: variable, total: dual, missingCount: candidate)
-    }
-    set {
-      requireUnplaced()
-      (variable, dual, candidate) = (newValue.unknownCount, newValue.total, newValue.missingCount)
-    }
+    get { Placing(unknownCount: self[isPlacing].0, total: words.1, missingCount: words.2) }
+    set { self[isPlacing] = (newValue.unknownCount, newValue.total, newValue.missingCount) }
   }
 
-  private func requireUnplaced() {
-    #if PLUMB_CHECKS
-      precondition(isNew && !isTight, "the crash counts for a group that is not new, or is tight")
-    #endif
+  private var isPlacing: Bool { isNew && !isTight }
+
+  private subscript(isSuch: Bool) -> (Int32, Int32, Int32) {
+    @inline(__always) get {
+      #if PLUMB_CHECKS
+        precondition(isSuch, "a word of a group is taken for what it is not")
+      #endif
+      return words
+    }
+    set { words = newValue }
+  }
+
+  /// A new group becomes tight, and determines a variable.
+  mutating func begin(determining variable: Int32, at anchor: Double) {
+    (isTight, self.anchor, words) = (true, anchor, (variable, none, none))
   }
 
   /// Ends the crash for the group.
   mutating func endCrash() {
-    if !isTight { placing = Placing() }
-    (isNew, candidate) = (false, none)
+    if !isTight { words = (none, none, none) }
+    isNew = false
   }
 }
 

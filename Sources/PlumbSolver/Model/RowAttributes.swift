@@ -2,14 +2,24 @@
 struct RowAttributes: BitwiseCopyable {
   var priority: Double
   /// The weight, negative for a row that was negated.
-  var turnedWeight: Double
+  private var turnedWeight: Double
   /// The upper half of the rank, and the strength in the lower half.
-  var rankAndStrength: Int64
+  private var rankAndStrength: Int64
   /// Whether a value that nothing else decides comes to rest at the row's constant.
   var attracts: Bool
   fileprivate var uses: Int32 = 0
-  /// The next entry with the same hash; of a free entry, the next free one.
+  /// The next entry with the same hash.
   fileprivate var next = none
+
+  /// How a row's terms were scaled and negated to become those of its group.
+  @inline(__always)
+  var shape: Shape {
+    get { Shape(weight: abs(turnedWeight), isFlipped: turnedWeight < 0) }
+    set { turnedWeight = newValue.isFlipped ? -newValue.weight : newValue.weight }
+  }
+  /// The rank with zeros for its lower half.
+  var upperRank: Int64 { (rankAndStrength >> 32) << 32 }
+  var strength: Int32 { Int32(truncatingIfNeeded: rankAndStrength) }
 
   @inline(__always)
   init(_ row: GivenRow) {
@@ -39,8 +49,7 @@ struct AttributeTable: ~Copyable {
   private var attributes: Buffer<RowAttributes>
   /// The first entry of each hash. The number of hashes is a power of two.
   private var firsts: Buffer<Int32>
-  private var free = none
-  private var liveCount = 0
+  private var free = Buffer<Int32>()
 
   init(in room: inout FirstRoom) {
     attributes = Buffer(in: &room, capacity: 16)
@@ -77,24 +86,15 @@ struct AttributeTable: ~Copyable {
       while attributes[previous].next != index { previous = attributes[previous].next }
       attributes[previous].next = attributes[index].next
     }
-    attributes[index].next = free
-    free = index
-    liveCount -= 1
+    free.append(index)
   }
 
   private func bucket(of wanted: RowAttributes) -> Int { Int(truncatingIfNeeded: wanted.hash) & (firsts.count - 1) }
 
   private mutating func insert(_ wanted: RowAttributes) -> Int32 {
-    liveCount += 1
-    if liveCount > firsts.count { widen() }
-    var index = free
-    if index == none {
-      index = Int32(attributes.count)
-      attributes.append(wanted)
-    } else {
-      free = attributes[index].next
-      attributes[index] = wanted
-    }
+    if attributes.count - free.count >= firsts.count { widen() }
+    let index = free.isEmpty ? Int32(attributes.count) : free.removeLast()
+    if index == attributes.count { attributes.append(wanted) } else { attributes[index] = wanted }
     attributes[index].uses = 1
     link(index)
     return index

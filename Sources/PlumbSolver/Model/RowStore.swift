@@ -84,7 +84,7 @@ struct RowStore: ~Copyable {
 
   mutating func setShape(_ shape: Shape, of index: Int32) {
     var changed = table[records[index].attributes]
-    changed.turnedWeight = shape.isFlipped ? -shape.weight : shape.weight
+    changed.shape = shape
     change(index, to: changed)
   }
 
@@ -140,13 +140,13 @@ struct StoredRow {
   var isRequired: Bool { record.pointee.isRequired }
   var generation: UInt32 { record.pointee.generation }
   var mark: Int32 { record.pointee.mark }
-  var rank: Int64 { (attributes.pointee.rankAndStrength >> 32) << 32 | Int64(record.pointee.lowRank) }
+  var rank: Int64 { attributes.pointee.upperRank | Int64(record.pointee.lowRank) }
   var priority: Double { attributes.pointee.priority }
-  var weight: Double { abs(attributes.pointee.turnedWeight) }
-  var strength: Int32 { Int32(truncatingIfNeeded: attributes.pointee.rankAndStrength) }
-  var isFlipped: Bool { attributes.pointee.turnedWeight < 0 }
+  var strength: Int32 { attributes.pointee.strength }
   /// How the terms were scaled and negated to become those of the group.
-  var shape: Shape { Shape(weight: weight, isFlipped: isFlipped) }
+  var shape: Shape { attributes.pointee.shape }
+  var weight: Double { shape.weight }
+  var isFlipped: Bool { shape.isFlipped }
   var attracts: Bool { attributes.pointee.attracts }
   /// Whether the row counts in the rest order. Equalities do not, since ties already decide their distances.
   var isAttracting: Bool { relation != .equal && !isBroken && attracts }

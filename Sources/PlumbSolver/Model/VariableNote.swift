@@ -1,8 +1,8 @@
-/// Scratch of a variable for a walk, a search for a path, a factorisation or the crash. The four never overlap, so they share one
-/// number; checked builds assert that a note is read as the kind that was written.
+/// Scratch of a variable for a walk, a search for a path or a factorisation. The three never overlap, so they share one number;
+/// checked builds assert that a note is read as the kind that was written.
 struct VariableNote: BitwiseCopyable {
   private var number = none
-  private enum Kind { case lowLink, source, column, missing }
+  private enum Kind { case lowLink, source, column }
   #if PLUMB_CHECKS
     private var kind = Kind.lowLink
   #endif
@@ -38,11 +38,5 @@ struct VariableNote: BitwiseCopyable {
   var column: Int32 {
     get { self[.column] }
     set { self[.column] = newValue }
-  }
-
-  /// Of the crash: how many groups of which the variable is the total have no estimate yet; or `hasEstimate`, `unresolved`.
-  var missingCount: Int32 {
-    get { self[.missing] }
-    set { self[.missing] = newValue }
   }
 }

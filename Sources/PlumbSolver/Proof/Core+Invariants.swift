@@ -50,8 +50,8 @@ extension Core {
       case .determined:
         if isHeld { return "variable \(index) is determined, and held as well" }
         let group = model.groups[variable.determiner]
-        if !group.isTight || group.variable != index {
-          return "variable \(index) is determined by group \(variable.determiner), which determines \(group.variable)"
+        if !group.isTight || group.determined != index {
+          return "variable \(index) is determined by group \(variable.determiner), which determines \(group.determined)"
         }
       }
     }
@@ -130,7 +130,7 @@ extension Core {
     for index in 0..<model.groups.count where model.groups[index].isAlive {
       for part in pulls(on: Int32(index)) {
         if model.groups[index].isUnit {
-          sums[part.priority, default: [:]][model.groups[index].variable, default: Tally()].add(part.amount)
+          sums[part.priority, default: [:]][model.groups[index].ownVariable, default: Tally()].add(part.amount)
         }
         for term in model.terms(of: Int32(index)) {
           sums[part.priority, default: [:]][term.variable, default: Tally()].add(part.amount * term.coefficient)

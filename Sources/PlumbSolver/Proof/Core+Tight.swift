@@ -19,7 +19,7 @@ extension Core {
         addHeld(Int32(index), to: &items)
       } else {
         addLoose(Int32(index), to: &items)
-        if model.groups[index].isUnit { addRest(of: model.groups[index].variable, to: &items) }
+        if model.groups[index].isUnit { addRest(of: model.groups[index].ownVariable, to: &items) }
       }
     }
     return items
@@ -40,7 +40,7 @@ extension Core {
       }
     }
     guard record.isUnit, record.anchor == 0 || !isHeldByRow else { return }
-    items.append(TightItem(row: none, variable: record.variable, side: isHeldByRow ? .met : .basic, shift: 0))
+    items.append(TightItem(row: none, variable: record.ownVariable, side: isHeldByRow ? .met : .basic, shift: 0))
   }
 
   /// The rows of a loose group that are near their constants, or not on their assumed sides.
@@ -82,7 +82,7 @@ extension Core {
     let factor = row.isFlipped ? row.weight : -row.weight
     let group = model.groups[row.group]
     if group.isUnit {
-      sum.subtract(factor, times: model.variables[group.variable].value)
+      sum.subtract(factor, times: model.variables[group.ownVariable].value)
     } else {
       for term in model.terms(of: row.group) {
         sum.subtract(term.coefficient * factor, times: model.variables[term.variable].value)

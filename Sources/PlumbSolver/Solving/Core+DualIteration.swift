@@ -36,7 +36,7 @@ extension Core {
         let chosen = dualStep.candidates[index]
         guard !chosen.isOwn, dualStep.flip(index, &excess, &duals, model) else { return chosen }
         work.flips += 1
-        basis.noteMoved(model.groups[chosen.group].variable)
+        basis.noteMoved(model.groups[chosen.group].matched)
       }
     }
     return nil
@@ -61,7 +61,7 @@ extension Core {
     guard !basis.breakdown else { return }
     duals.begin(group, model)
     duals.add(candidate.slack, times: goal.way, to: group, model)
-    basis.noteMoved(model.groups[group].variable)
+    basis.noteMoved(model.groups[group].matched)
     placeEntered(group)
     settleValues()
     queueIfInfeasible(leaving)

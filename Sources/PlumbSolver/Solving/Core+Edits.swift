@@ -66,7 +66,7 @@ extension Core {
     let group = model.rows[row].group
     // The crash places new groups and variables anyway.
     if model.groups[group].isNew { return }
-    if model.groups[group].isUnit && model.variables[model.groups[group].variable].isUnknown { return }
+    if model.groups[group].isUnit && model.variables[model.groups[group].ownVariable].isUnknown { return }
     noteChange(of: group)
   }
 

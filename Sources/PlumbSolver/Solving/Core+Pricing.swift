@@ -79,7 +79,7 @@ extension Core {
     case .degenerate: queueDegenerate(group)
     case .firm: break
     }
-    if model.groups[group].anchor != anchor { basis.noteMoved(model.groups[group].variable) }
+    if model.groups[group].anchor != anchor { basis.noteMoved(model.groups[group].matched) }
   }
 
   mutating func queueIfDegenerate(_ group: Int32) {

@@ -56,7 +56,7 @@ extension Core {
     exchange(leaving: group, entering: entering, anchor: constant)
     guard !basis.breakdown else { return }
     duals.begin(entering, model)
-    basis.noteMoved(model.groups[entering].variable)
+    basis.noteMoved(model.groups[entering].matched)
     carryGradientChanges()
     guard let excess else { return }
     ties.mayBeStale = true
@@ -72,7 +72,7 @@ extension Core {
   private mutating func hop(_ group: Int32, to constant: Double) {
     work.flips += 1
     model.groups[group].anchor = constant
-    basis.noteMoved(model.groups[group].variable)
+    basis.noteMoved(model.groups[group].matched)
     queueForPricing(group)
     settleValues()
   }

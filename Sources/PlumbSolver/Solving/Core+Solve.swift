@@ -153,7 +153,7 @@ extension Core {
     record.pointee.isTight = record.pointee.isUnit
     record.pointee.anchor = 0
     guard !record.pointee.isUnit else { return }
-    record.pointee.variable = none
+    record.pointee.determined = none
     record.pointee.isNew = true
   }
 }

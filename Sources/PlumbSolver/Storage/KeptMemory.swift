@@ -12,16 +12,20 @@
   /// own, so that threads do not wait for each other. Smaller blocks than `Tuning.leastKept` stay with the allocator; larger ones
   /// than `Tuning.largestKept` come from the system (`Expanse`).
   enum KeptMemory {
-    /// Four classes of sizes for each power of two.
-    private static let classes = 24
+    /// What a thread keeps.
+    private struct Shelves {
+      var bytes = 0
+      /// The first block of each class of sizes, four for each power of two. Each block begins with the address of the next.
+      var firsts = InlineArray<24, UnsafeMutableRawPointer?>(repeating: nil)
+    }
 
     /// Returns memory of at least `size` bytes, and its size. O(1).
     static func take(_ size: Int) -> (UnsafeMutableRawPointer, size: Int) {
       let whole = rounded(size)
-      let shelf = ownShelf() + index(of: whole)
-      guard let block = shelf.pointee else { return (Memory.room(of: whole), whole) }
-      shelf.pointee = block.load(as: UnsafeMutableRawPointer?.self)
-      count(-whole)
+      let (own, index) = (ownShelves(), index(of: whole))
+      guard let block = own.pointee.firsts[index] else { return (Memory.room(of: whole), whole) }
+      own.pointee.firsts[index] = block.load(as: UnsafeMutableRawPointer?.self)
+      own.pointee.bytes -= whole
       return (block, whole)
     }
 
@@ -29,20 +33,19 @@
     /// than a sixteenth of `Tuning.leastKept`. O(1).
     static func giveBack(_ block: UnsafeMutableRawPointer, _ size: Int) {
       let whole = rounded(size)
-      guard bytes + whole <= Tuning.mostKept else { return Memory.release(block) }
-      let shelf = ownShelf() + index(of: whole)
-      block.storeBytes(of: shelf.pointee, as: UnsafeMutableRawPointer?.self)
-      shelf.pointee = block
-      count(whole)
+      let (own, index) = (ownShelves(), index(of: whole))
+      guard own.pointee.bytes + whole <= Tuning.mostKept else { return Memory.release(block) }
+      block.storeBytes(of: own.pointee.firsts[index], as: UnsafeMutableRawPointer?.self)
+      own.pointee.firsts[index] = block
+      own.pointee.bytes += whole
     }
 
     /// How many bytes this thread keeps. O(1).
-    static var bytes: Int { count(0) }
+    static var bytes: Int { knownShelves?.pointee.bytes ?? 0 }
 
     /// Frees all that this thread keeps. O(blocks).
     static func empty() {
-      freeAll(ownShelf())
-      count(-bytes)
+      if let known = knownShelves { freeAll(known) }
     }
 
     /// The least size of a class that is not less.
@@ -58,33 +61,27 @@
       return (power - floorOfLogarithm(Tuning.leastKept)) * 4 + (whole >> (power - 2) & 3)
     }
 
-    /// The first block of each class, made for the thread on first use; each block begins with the address of the next. The last
-    /// word counts bytes.
-    private static func ownShelf() -> UnsafeMutablePointer<UnsafeMutableRawPointer?> {
-      if let known = pthread_getspecific(key) {
-        return known.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
-      }
-      let size = (classes + 1) * MemoryLayout<UnsafeMutableRawPointer?>.stride
-      let new = Memory.given(calloc(1, size)).bindMemory(to: UnsafeMutableRawPointer?.self, capacity: classes + 1)
+    private static var knownShelves: UnsafeMutablePointer<Shelves>? {
+      pthread_getspecific(key)?.assumingMemoryBound(to: Shelves.self)
+    }
+
+    /// The shelves of the thread, made on first use.
+    private static func ownShelves() -> UnsafeMutablePointer<Shelves> {
+      if let known = knownShelves { return known }
+      let new = Memory.room(for: Shelves.self)
+      new.initialize(to: Shelves())
       pthread_setspecific(key, new)
       return new
     }
 
-    @discardableResult
-    private static func count(_ more: Int) -> Int {
-      let shelf = ownShelf()
-      let bytes = Int(bitPattern: shelf[classes]) + more
-      shelf[classes] = UnsafeMutableRawPointer(bitPattern: bytes)
-      return bytes
-    }
-
-    private static func freeAll(_ shelf: UnsafeMutablePointer<UnsafeMutableRawPointer?>) {
-      for index in 0..<classes {
-        while let block = shelf[index] {
-          shelf[index] = block.load(as: UnsafeMutableRawPointer?.self)
+    private static func freeAll(_ shelves: UnsafeMutablePointer<Shelves>) {
+      for index in shelves.pointee.firsts.indices {
+        while let block = shelves.pointee.firsts[index] {
+          shelves.pointee.firsts[index] = block.load(as: UnsafeMutableRawPointer?.self)
           Memory.release(block)
         }
       }
+      shelves.pointee.bytes = 0
     }
 
     private static let key: pthread_key_t = {
@@ -92,7 +89,7 @@
       // A thread that ends frees what it keeps.
       let isMade = pthread_key_create(&key) { kept in
         guard let kept else { return }
-        freeAll(kept.assumingMemoryBound(to: UnsafeMutableRawPointer?.self))
+        freeAll(kept.assumingMemoryBound(to: Shelves.self))
         Memory.release(kept)
       }
       precondition(isMade == 0, "the system has no more keys for values of threads")

@@ -63,19 +63,18 @@ extension TiePricing {
   /// A candidate that no violated row reaches is decided by its own rows.
   private mutating func leaveToOwnRows(_ model: borrowing Model) {
     for index in 0..<candidates.count where model.groups[candidates[index].group].candidate != none {
-      decide(candidates[index].group, isPositive: parts[index].amount > 0, model)
+      decide(candidates[index].group, isPositive: ownDecisions[index].amount > 0, model)
     }
   }
 
-  /// For each candidate, the last in place of its own rows that count, into `parts`.
   private mutating func findOwnDecisions(_ model: borrowing Model) {
-    parts.removeAll()
-    for index in 0..<candidates.count {
-      addOwnParts(of: Int32(index), model)
-      for part in (index + 1)..<max(parts.count, index + 1) where parts[index].isBefore(parts[part], model) {
-        parts[index] = parts[part]
-      }
-      parts.shorten(to: index + 1)
+    ownDecisions.removeAll()
+    for index in 0..<Int32(candidates.count) {
+      parts.removeAll()
+      addOwnParts(of: index, model)
+      var last = parts[0]
+      for part in parts.elements where last.isBefore(part, model) { last = part }
+      ownDecisions.append(last)
     }
   }
 
@@ -119,8 +118,8 @@ extension TiePricing {
   private mutating func settle(_ group: Int32, before part: TiePart, _ model: borrowing Model) -> Bool {
     let candidate = model.groups[group].candidate
     guard candidate != none else { return true }
-    guard part.isBefore(parts[candidate], model) else { return false }
-    decide(group, isPositive: parts[candidate].amount > 0, model)
+    guard part.isBefore(ownDecisions[candidate], model) else { return false }
+    decide(group, isPositive: ownDecisions[candidate].amount > 0, model)
     return true
   }
 

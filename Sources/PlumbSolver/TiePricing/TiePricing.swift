@@ -14,8 +14,10 @@ struct TiePricing: ~Copyable {
   var candidates: Buffer<Candidate>
   /// A heap of candidates, the one to go first on top.
   private var order: Buffer<Int32>
-  /// The vectors of candidates; of those that are priced together, only the first component of each one's own.
+  /// The vectors of candidates, one after the other once they are sorted.
   var parts = Buffer<TiePart>()
+  /// By candidate, of those that are priced together: the last in place of the parts that its own rows contribute.
+  var ownDecisions = Buffer<TiePart>()
   /// Loose groups with violated soft rows that a candidate may move.
   var sources: Buffer<Int32>
   /// The slope along a column.
@@ -94,7 +96,7 @@ struct TiePricing: ~Copyable {
     sources.removeAll()
     for index in (planted(.firstSourceMissed) ? 1 : 0)..<Int32(candidates.count) where !candidates[index].isOwn {
       model.groups[candidates[index].group].candidate = index
-      basis.reachForward(from: model.groups[candidates[index].group].variable, model)
+      basis.reachForward(from: model.groups[candidates[index].group].matched, model)
     }
     basis.forEachFollower(model) { if model.isViolated($0) { sources.append($0) } }
   }
@@ -114,18 +116,18 @@ struct TiePricing: ~Copyable {
   /// Sorts the parts by candidate, and those of each candidate by place, the last first. O(parts) but for long vectors.
   private mutating func sortParts(_ model: borrowing Model) {
     for index in 0..<candidates.count { model.groups[candidates[index].group].candidate = none }
-    for part in parts.elements { candidates[part.candidate].endTie += 1 }
+    for part in parts.elements { candidates[part.candidate].tieCount += 1 }
     var start: Int32 = 0
     for index in 0..<candidates.count {
-      let count = candidates[index].endTie
-      (candidates[index].firstTie, candidates[index].endTie) = (start, start)
-      start += count
+      candidates[index].firstTie = start
+      start = candidates[index].endTie
+      candidates[index].tieCount = 0
     }
     sorted.removeAll()
     for part in parts.elements { sorted.append(part) }
     for part in parts.elements {
       sorted[candidates[part.candidate].endTie] = part
-      candidates[part.candidate].endTie += 1
+      candidates[part.candidate].tieCount += 1
     }
     swap(&parts, &sorted)
     for candidate in candidates.elements {
@@ -160,7 +162,7 @@ struct TiePricing: ~Copyable {
     if a.isOwn != b.isOwn { return a.isOwn ? 1 : -1 }
     let (left, right) = (model.groups[a.group], model.groups[b.group])
     if left.isUnit != right.isUnit { return left.isUnit ? -1 : 1 }
-    guard left.isUnit, left.variable != right.variable else { return 0 }
-    return model.restsBefore(left.variable, right.variable) ? 1 : -1
+    guard left.isUnit, left.ownVariable != right.ownVariable else { return 0 }
+    return model.restsBefore(left.ownVariable, right.ownVariable) ? 1 : -1
   }
 }
