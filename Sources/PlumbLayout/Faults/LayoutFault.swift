@@ -66,7 +66,6 @@ package enum LayoutFault: String, PlantedFault {
   case labelNotFollowed = "texts that wrap are not measured again"
   case placeNotNoted = "a view that is arranged has the rows of its old place"
   case filledByNothing = "a scroll view without a frame guide counts as filled"
-  case outdatedSizeKept = "a size is used although its view changed while it was measured"
 }
 
 #if PLUMB_FAULTS || PLUMB_CHECKS

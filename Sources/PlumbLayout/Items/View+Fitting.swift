@@ -57,7 +57,7 @@ extension Engine {
       lender?.interruptions.borrowers += 1
       size = engine.measured(view, question)
       lender?.interruptions.borrowers -= 1
-      guard engine.isOutdated, !planted(.outdatedSizeKept) else {
+      guard engine.isOutdated else {
         lender?.renewIfIdle()
         break
       }

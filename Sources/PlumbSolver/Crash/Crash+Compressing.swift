@@ -200,7 +200,7 @@ extension Crash {
     let taken = min(lack, own * number)
     let left = (lack - taken) / (isEven ? odds : evens)
     if isEven {
-      lengths = (own - (planted(.shortenedTooFar) ? taken * number : taken / number), max(lengths.1 - left, 0))
+      lengths = (own - taken / number, max(lengths.1 - left, 0))
     } else {
       lengths = (max(lengths.0 - left, 0), own - taken / number)
     }

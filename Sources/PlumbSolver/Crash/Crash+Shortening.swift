@@ -79,7 +79,7 @@ extension Crash {
 
   private func floor(of variable: Int32, _ model: borrowing Model) -> Double {
     let floor = model.requiredBounds(of: model.variables[variable].unit).floor
-    return floor == none || planted(.noFloors) ? -.infinity : model.rows[floor].constant
+    return floor == none ? -.infinity : model.rows[floor].constant
   }
 
   /// A group's total when all its parts have their least values.

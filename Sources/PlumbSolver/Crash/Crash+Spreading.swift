@@ -30,7 +30,7 @@ extension Crash {
     fix(gaps[0].variable, at: length, in: &core)
     let last = partial < 0 ? lastEqual : partial - 1
     if last > 0 { for index in 1...last { place(index, in: &core) } }
-    for index in ((partial < 0 ? last : partial) + 1..<gaps.count - (planted(.lastGapOpen) ? 1 : 0)).reversed() {
+    for index in ((partial < 0 ? last : partial) + 1..<gaps.count).reversed() {
       place(index, in: &core)
     }
   }

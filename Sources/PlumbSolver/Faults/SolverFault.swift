@@ -32,9 +32,6 @@ package enum SolverFault: String, PlantedFault {
   case inexactDualsKept = "inexact dual values are not computed again"
   case termOrderReversed = "rows at one place are in reverse order of their terms"
   case contentOrderReversed = "rows at one place are in reverse order of their contents"
-  case lastGapOpen = "the crash does not place the last of equal distances"
-  case shortenedTooFar = "the crash shortens alternating lengths too far"
-  case noFloors = "the crash shortens views beyond their required least lengths"
   case orphanDetermined = "a variable of a singular crash remains determined"
   // Conflicts and proofs.
   case conflictNotRetried = "a row that was given up is not tried again when its conflict is resolved"
