@@ -8,6 +8,6 @@ extension Law {
       return system.certificateFault.map { "the checker refuses the proof: \($0)" }
     },
     onSystem: { moment in
-      moment.certificateFault.map { "the checker refuses the proof: \($0)" }
+      moment.certificateFault().map { "the checker refuses the proof: \($0)" }
     })
 }

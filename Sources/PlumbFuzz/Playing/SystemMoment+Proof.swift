@@ -4,8 +4,8 @@ import PlumbSolver
 import PlumbTwin
 
 extension SystemMoment {
-  /// The exact checker's first fault of the proof, from the rows of the document.
-  var certificateFault: String? {
+  /// The exact checker's first fault of the proof, from the rows of the document. Rates of improvement below `noise` are allowed.
+  func certificateFault(below noise: Double = Domain.noise) -> String? {
     let checker = AnswerChecker(
       rows: keptRows,
       variables: observation.values.enumerated().map {
@@ -14,7 +14,7 @@ extension SystemMoment {
     let (numbers, variables, certificate) = (rowNumbers, variableNumbers, player.solver.certificate())
     let id: (Row) -> Int? = { $0.number < numbers.count ? numbers[$0.number] : -1 }
     let proof = AnswerProof(certificate, row: id) { variables[$0.number] }
-    if let fault = checker.faults(in: proof).first(where: { !$0.isBetter(byLessThan: Domain.noise) }) {
+    if let fault = checker.faults(in: proof).first(where: { !$0.isBetter(byLessThan: noise) }) {
       return "\(fault)"
     }
     return checker.firstFault(in: certificate.checkedLevels(id)).map { "\($0)" }
@@ -37,6 +37,21 @@ extension SystemMoment {
       }
       if let fault = ConflictChecker(rows: members.map(\.row)).firstFault(broken: broken.row.id) {
         return "the checker refuses the conflict \(conflict.rows) of \(conflict.broken): \(fault)"
+      }
+    }
+    return nil
+  }
+
+  /// The first conflict of the solver whose rows or multipliers the exact checker refuses, described, or nil.
+  var multipliersFault: String? {
+    let conflicts = player.solver.conflicts
+    guard !conflicts.isEmpty else { return nil }
+    let (numbers, rows) = (rowNumbers, namedRows.map(\.row))
+    for conflict in conflicts {
+      let members = conflict.rows.compactMap { row in rows.first { $0.id == numbers[row.number] } }
+      let checker = ConflictChecker(rows: members)
+      if let fault = checker.firstFault(broken: numbers[conflict.broken.number], multipliers: conflict.multipliers) {
+        return "the checker refuses the conflict of \(members.map(\.id)): \(fault), \(conflict.multipliers)"
       }
     }
     return nil

@@ -74,13 +74,7 @@ extension Crash {
 
   /// The sum of a group's terms by values and estimates, and the sum of their magnitudes.
   func activity(of group: Int32, _ model: borrowing Model) -> (value: Double, magnitude: Double) {
-    var (value, magnitude) = (0.0, 0.0)
-    for term in model.terms(of: group) {
-      let part = term.coefficient * length(of: term.variable, model)
-      value += part
-      magnitude += abs(part)
-    }
-    return (value, magnitude)
+    model.activity(of: group) { length(of: $0, model) }
   }
 
   /// What a variable's own rows say: the highest lower bound, unless an upper bound below it has a higher priority.

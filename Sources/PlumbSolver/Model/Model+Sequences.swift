@@ -14,14 +14,18 @@ extension Model {
 
   /// The group's value, and the sum of its terms' magnitudes, to which tolerances are relative. O(terms).
   @inline(__always)
-  func activity(of group: Int32) -> (value: Double, magnitude: Double) {
+  func activity(of group: Int32) -> (value: Double, magnitude: Double) { activity(of: group) { variables[$0].value } }
+
+  /// The same for other values of variables.
+  @inline(__always)
+  func activity(of group: Int32, at length: (Int32) -> Double) -> (value: Double, magnitude: Double) {
     if groups[group].isUnit {
-      let value = variables[groups[group].ownVariable].value
+      let value = length(groups[group].ownVariable)
       return (value, abs(value))
     }
     var (value, magnitude) = (0.0, 0.0)
     for term in terms(of: group) {
-      let part = term.coefficient * variables[term.variable].value
+      let part = term.coefficient * length(term.variable)
       value += part
       magnitude += abs(part)
     }
