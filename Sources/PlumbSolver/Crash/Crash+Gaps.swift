@@ -81,7 +81,7 @@ extension Crash {
   }
 
   /// The size among the parts of a group.
-  private func sizePart(of group: Int32, _ model: borrowing Model) -> Int32? {
+  func sizePart(of group: Int32, _ model: borrowing Model) -> Int32? {
     for index in model.groups[group].entryRange where index != model.groups[group].placing.total {
       let variable = model.entries[index].variable
       if model.variables[variable].rest == .size { return variable }

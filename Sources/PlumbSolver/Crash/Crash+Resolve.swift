@@ -108,6 +108,8 @@ extension Crash {
     guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount > 0 else { return }
     let isEquality = core.model.equality(of: group) != nil
     guard isEquality || (tearVariables.isEmpty && lack(of: group, core.model) > 0) else { return }
+    if isEquality { shareEqually(group, from: priority, in: &core) }
+    guard !core.model.groups[group].isTight else { return }
     let yielding = yieldingPart(of: group, from: priority, in: &core)
     guard !core.model.groups[group].isTight else { return }
     resolveParts(of: group, besides: yielding, from: priority, in: &core)

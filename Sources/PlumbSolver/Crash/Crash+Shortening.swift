@@ -77,7 +77,7 @@ extension Crash {
     (least.value, least.group, least.isOfLeasts, least.isElastic) = (value, group, isOfLeasts, isElastic)
   }
 
-  private func floor(of variable: Int32, _ model: borrowing Model) -> Double {
+  func floor(of variable: Int32, _ model: borrowing Model) -> Double {
     let floor = model.requiredBounds(of: model.variables[variable].unit).floor
     return floor == none ? -.infinity : model.rows[floor].constant
   }
