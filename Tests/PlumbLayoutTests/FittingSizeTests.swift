@@ -152,6 +152,15 @@ import Testing
     #expect(stack.systemLayoutSizeFitting(.compressed).height == 35)
   }
 
+  @Test(arguments: Axis.allCases)
+  func aLengthAlongAnAxisIsSetByItself(axis: Axis) {
+    var size = Size(width: 40, height: 20)
+    let across = size[axis.crossing]
+    size[axis] = 7
+    #expect(size[axis] == 7)
+    #expect(size[axis.crossing] == across)
+  }
+
   @Test func measuringDoesNotLosePendingEdits() {
     let views = [SizedView(width: 40, height: 20), SizedView(width: 60, height: 30), SizedView(width: 10, height: 50)]
     let stack = StackView(arrangedSubviews: views)

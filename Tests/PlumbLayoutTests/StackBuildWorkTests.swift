@@ -79,6 +79,31 @@ import Testing
     #expect(fixture.root.layoutWork.freshStarts == 0)
   }
 
+  @Test(arguments: [300, 900.0])
+  func equalPartsOfALengthNeedNoPivot(length: Double) {
+    let stack = StackView(arrangedSubviews: (0..<30).map { SizedView(width: 40, height: 20 + Double($0 % 5)) })
+    (stack.axis, stack.distribution) = (.vertical, .fillEqually)
+    let fixture = Fixture(stack, height: length)
+    #expect(stack.arrangedSubviews.allSatisfy { $0.frame.height == length / 30 })
+    #expect(fixture.root.layoutWork.pivots == 0)
+    #expect(fixture.root.layoutWork.freshStarts == 0)
+  }
+
+  /// The widest row decides how wide all rows are, which is known only once all lengths are estimated.
+  @Test func equalPartsOfTheWidestRowNeedNoPivot() {
+    let rows = (1...20).map { row in
+      let stack = StackView(
+        arrangedSubviews: (0..<4).map { SizedView(width: 10 + Double((row * 7 + $0 * 3) % 30), height: 20) })
+      (stack.distribution, stack.spacing) = (.fillEqually, 8)
+      return stack
+    }
+    let column = StackView(arrangedSubviews: rows)
+    column.axis = .vertical
+    let fixture = Fixture(column)
+    #expect(rows.allSatisfy { row in row.arrangedSubviews.allSatisfy { $0.frame.width == 39 } })
+    #expect(fixture.root.layoutWork.pivots == 0)
+  }
+
   @Test func aProportionalColumnTakesLinearWork() {
     let work = [1_000, 2_000].map { count in
       let stack = StackView(arrangedSubviews: (0..<count).map { SizedView(width: 40, height: 20 + Double($0 % 5)) })

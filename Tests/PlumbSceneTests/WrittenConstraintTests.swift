@@ -16,6 +16,15 @@ import Testing
     #expect(turned.turned.text == text)
   }
 
+  @Test(arguments: [
+    ("a.width == 20", true), ("a.width == 20.000001", true), ("a.height == 20", false), ("b.width == 20", false),
+    ("a.width >= 20", false), ("a.width == 21", false), ("a.width == 20 @750", false), ("a.width == b.width + 20", false),
+  ])
+  func constraintsAreAlikeIfAllTheirPartsAre(text: String, isAlike: Bool) throws {
+    let own = try ConstraintLanguage.read("a.width == 20", isLoose: true)
+    #expect(try own.isAlike(ConstraintLanguage.read(text, isLoose: true)) == isAlike)
+  }
+
   @Test(arguments: ["a.width==2*b.width-  4 @750 #ratio", "a.width == 2 * b.width - 4 @750 #ratio"])
   func aTextThatIsReadKeepsItsSpelling(text: String) {
     let read = SceneConstraint(text)
