@@ -19,11 +19,11 @@ struct Insets: Equatable {
 
 /// Numbers that depend on frames and that the solver takes as constants: heights of wrapping texts, insets, the readable width.
 struct FrameDependents: Equatable {
-  var textHeights: [String: Rational] = [:]
-  var safeAreas: [String: Insets] = [:]
-  var margins: [String: Insets] = [:]
+  var textHeights: [Name: Rational] = [:]
+  var safeAreas: [Name: Insets] = [:]
+  var margins: [Name: Insets] = [:]
   /// The distance between the readable guide and the margins, on each side.
-  var readable: [String: Rational] = [:]
+  var readable: [Name: Rational] = [:]
 }
 
 extension Layout {
@@ -53,7 +53,7 @@ extension Layout {
     return next
   }
 
-  func textHeights(after solution: Solution) -> [String: Rational] {
+  func textHeights(after solution: Solution) -> [Name: Rational] {
     var heights = frameDependents.textHeights
     for view in views.map({ tree[$0] }) {
       if let width = wrappingWidth(of: view, solution) { heights[view.id] = textHeight(of: view, at: width) }
@@ -75,7 +75,7 @@ extension Layout {
 
   /// The distances between the sides of a view and the visible sides of its superview, so that scrolling counts.
   private func distances(
-    of view: PlainView, from parent: String, _ solution: Solution, _ frameDependents: FrameDependents
+    of view: PlainView, from parent: Name, _ solution: Solution, _ frameDependents: FrameDependents
   ) -> Insets {
     let frame = solution.frame(.view(view.id))
     let offset = contentOffset(of: tree[parent], in: frameDependents)

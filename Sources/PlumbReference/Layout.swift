@@ -6,28 +6,28 @@ import PlumbTwin
 struct Layout {
   let tree: Tree
   /// The root of the layout, or the view that is measured.
-  let outermost: String
+  let outermost: Name
   let isMeasuring: Bool
   /// Solves instead of the twin if given, for scenes that would take the twin too long.
   let solver: ProvingSolver?
   private(set) var frameDependents = FrameDependents()
   /// The views of the layout in preorder.
-  let views: [String]
+  let views: [Name]
   /// The constraints that the document activated.
   let activated: [Statement]
   /// The areas to which any constraint refers.
-  let areas: Set<Item>
+  let areas: Ranks
   /// The rank of each item in the order of `itemsInOrder()`.
-  private(set) var order: [Item: Int] = [:]
+  private(set) var order = Ranks()
 
   /// The layout of the whole tree, or of the view to measure: that view alone, without a superview.
-  init(of tree: Tree, measuring: String? = nil, solver: ProvingSolver?) {
+  init(of tree: Tree, measuring: Name? = nil, solver: ProvingSolver?) {
     (self.tree, self.solver) = (tree, solver)
     (outermost, isMeasuring) = (measuring ?? tree.root, measuring != nil)
     views = tree.inOrder(from: outermost)
     activated = Self.constraints(within: outermost, of: tree)
     areas = Self.areas(of: views, activated, in: tree)
-    for item in itemsInOrder() { order[item] = order.count }
+    for item in itemsInOrder() { order.add(item) }
     frameDependents = initialFrameDependents()
   }
 
@@ -53,9 +53,9 @@ struct Layout {
   }
 
   /// The constraints whose items are all in the layout. A measured view ignores constraints on items outside of it.
-  private static func constraints(within outermost: String, of tree: Tree) -> [Statement] {
+  private static func constraints(within outermost: Name, of tree: Tree) -> [Statement] {
     tree.statements.filter { statement in
-      statement.anchors.allSatisfy { tree.ancestors(of: $0.item).contains(outermost) }
+      !statement.mentions { !tree.ancestors(of: $0.item).contains(outermost) }
     }
   }
 
@@ -82,17 +82,17 @@ struct Layout {
     throw .oscillating
   }
 
-  private static func areas(of views: [String], _ activated: [Statement], in tree: Tree) -> Set<Item> {
-    var areas: Set<Item> = []
-    for id in views where tree[id].isStack && tree[id].flag(.marginsRelative) { areas.insert(.area(id, .margins)) }
+  private static func areas(of views: [Name], _ activated: [Statement], in tree: Tree) -> Ranks {
+    var areas = Ranks()
+    for id in views where tree[id].isStack && tree[id].flag(.marginsRelative) { areas.add(.area(id, .margins)) }
     for statement in activated {
       for anchor in statement.anchors {
-        if case .area = anchor.item { areas.insert(anchor.item) }
+        if case .area = anchor.item { areas.add(anchor.item) }
       }
       guard let second = statement.second else { continue }
       for (anchor, other) in [(statement.first, second), (second, statement.first)]
       where refersToContent(anchor, from: other, in: tree) {
-        areas.insert(.area(anchor.item.text, .content))
+        areas.add(.area(anchor.item.name, .content))
       }
     }
     return areas

@@ -22,12 +22,12 @@ public struct Reference {
 
   /// The layout of the document after the steps played so far. Exponential at worst; a few milliseconds for eight views.
   public func outcome() throws(Refusal) -> Outcome {
-    let size = tree.views.values.reduce(0) { $0 + 1 + $1.guides.count }
+    let size = tree.size
     guard size <= limit || solver != nil else { throw .large(size) }
     let (layout, solution) = try Layout(of: tree, solver: size <= limit ? nil : solver).settled()
     return Outcome(
       frames: layout.framesOnPixels(solution),
-      broken: solution.broken.map { Outcome.Broken($0, layout.expression($0), solution) },
+      broken: solution.broken.map { Outcome.Broken($0, layout, solution) },
       ambiguous: try layout.ambiguous(solution))
   }
 }
@@ -56,9 +56,11 @@ extension Reference {
 }
 
 extension Reference.Outcome.Broken {
-  init(_ statement: Statement, _ expression: Expression, _ solution: Solution) {
+  init(_ statement: Statement, _ layout: Layout, _ solution: Solution) {
+    let (expression, tree) = (layout.expression(statement), layout.tree)
     self.init(
-      identifier: statement.identifier, first: statement.first.text, second: statement.second?.text ?? "",
+      identifier: statement.identifier, first: tree.text(of: statement.first),
+      second: statement.second.map(tree.text) ?? "",
       isFalseByItself: expression.isConstant, violation: abs(solution.value(expression).approximation))
   }
 }

@@ -20,39 +20,9 @@ extension Attribute {
 
 typealias Relation = WrittenRelation
 
-/// An item of a constraint: a view, a guide, or a rectangle of a stack or scroll view.
-enum Item: Hashable {
-  /// The system guides of every view, and of scroll views (`content`, `frame`).
-  typealias Area = WrittenConstraint.Guide
-
-  case view(String)
-  /// A custom layout guide.
-  case guide(String)
-  case area(String, Area)
-  /// Encloses the visible views of a stack, across its axis.
-  case spanner(String)
-  /// Replaces the views of a stack without a visible view.
-  case spacer(String)
-  /// The gap between a view of a stack (second) and the visible view before it.
-  case gap(String, String)
-
-  /// As in printed constraints.
-  var text: String {
-    switch self {
-    case .view(let id), .guide(let id): id
-    case .area(let id, let area): "\(id).\(area.rawValue)"
-    case .spanner(let id): "\(id).spanner"
-    case .spacer(let id): "\(id).spacer"
-    case .gap(let id, let view): "\(id).gap.\(view)"
-    }
-  }
-}
-
 struct Anchor: Hashable {
   var item: Item
   var attribute: Attribute
-
-  var text: String { "\(item.text).\(attribute.rawValue)" }
 }
 
 /// A constraint of the specification: `first.attribute (== <= >=) multiplier * second.attribute + constant`, at a priority.
@@ -81,9 +51,12 @@ struct Statement {
   var identifier: String?
   var source = Source.activated
   /// The stack view that generated the constraint; nil for other constraints.
-  var stack: String?
+  var stack: Name?
 
   var isRequired: Bool { priority >= 1000 }
 
   var anchors: [Anchor] { second.map { [first, $0] } ?? [first] }
+
+  /// Whether one of the anchors satisfies the condition.
+  func mentions(_ condition: (Anchor) -> Bool) -> Bool { condition(first) || second.map(condition) ?? false }
 }

@@ -14,6 +14,6 @@ extension Statement {
 extension Anchor {
   fileprivate init(_ side: WrittenConstraint.Side, in tree: Tree) throws(Refusal) {
     guard let item = tree.item(named: side.item) else { throw .unplayable("there is no \"\(side.item)\"") }
-    self.init(item: side.guide.map { .area(side.item, $0) } ?? item, attribute: side.attribute)
+    self.init(item: side.guide.map { .area(item.name, $0) } ?? item, attribute: side.attribute)
   }
 }

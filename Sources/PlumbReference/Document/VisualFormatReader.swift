@@ -5,19 +5,19 @@ import PlumbTwin
 struct VisualFormatReader {
   private var scanner: Scanner
   private let format: String
-  private let superview: String
+  private let superview: Name
   private let tree: Tree
   private var axis = Axis.horizontal
   private var statements: [Statement] = []
 
-  static func read(_ format: String, in superview: String, of tree: Tree) throws(Refusal) -> [Statement] {
+  static func read(_ format: String, in superview: Name, of tree: Tree) throws(Refusal) -> [Statement] {
     var reader = VisualFormatReader(
-      scanner: Scanner(format), format: format, superview: try tree.view(superview).id, tree: tree)
+      scanner: Scanner(format), format: format, superview: superview, tree: tree)
     try reader.readFormat()
     return reader.statements
   }
 
-  private init(scanner: Scanner, format: String, superview: String, tree: Tree) {
+  private init(scanner: Scanner, format: String, superview: Name, tree: Tree) {
     (self.scanner, self.format, self.superview, self.tree) = (scanner, format, superview, tree)
   }
 

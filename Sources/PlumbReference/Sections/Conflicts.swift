@@ -40,17 +40,17 @@ extension Layout {
 
   /// The view that UIKit installs a constraint on: the stack view for its generated constraints, else the view itself for a
   /// constant size, the superview for a pin, and the nearest common ancestor for two items.
-  private func owner(of statement: Statement) -> String {
+  private func owner(of statement: Statement) -> Name {
     if let stack = statement.stack { return stack }
-    let ancestors = tree.ancestors(of: statement.first.item)
     guard let second = statement.second else {
       return statement.first.attribute.isLength
-        ? ancestors.first ?? outermost : tree.container(of: statement.first.item) ?? outermost
+        ? tree.ancestors(of: statement.first.item).first ?? outermost
+        : tree.container(of: statement.first.item) ?? outermost
     }
     return tree.nearestCommonAncestor(statement.first.item, second.item) ?? outermost
   }
 
-  private func depth(of id: String) -> Int { tree.ancestors(of: .view(id)).count }
+  private func depth(of id: Name) -> Int { tree.ancestors(of: .view(id)).reduce(0) { depth, _ in depth + 1 } }
 
   private func kind(of statement: Statement) -> Kind {
     guard let second = statement.second else { return .other }

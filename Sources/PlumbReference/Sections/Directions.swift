@@ -6,14 +6,14 @@ import PlumbTwin
 
 extension Layout {
   /// The layout direction inside a view: its own if set, else its superview's.
-  func isRightToLeft(_ id: String) -> Bool {
+  func isRightToLeft(_ id: Name) -> Bool {
     let view = tree[id]
     if view.properties[.direction] != nil { return view.word(.direction, .ltr) == .rtl }
     return view.parent.map(isRightToLeft) ?? false
   }
 
   /// Converts a view's `[top, leading, bottom, trailing]` to top, left, bottom and right.
-  func sides(_ edges: [Rational]?, of id: String) -> Insets {
+  func sides(_ edges: [Rational]?, of id: Name) -> Insets {
     guard let edges else { return .zero }
     let isMirrored = isRightToLeft(id)
     return Insets(
@@ -25,7 +25,7 @@ extension Layout {
   }
 
   /// The distance of an item's left or top edge from that of a view that contains it.
-  func origin(of item: Item, _ axis: Axis, in ancestor: String) -> Expression {
+  func origin(of item: Item, _ axis: Axis, in ancestor: Name) -> Expression {
     if item == .view(ancestor) { return Expression() }
     guard let container = tree.container(of: item) else { return Expression() }
     let origin = offset(of: item, axis, in: container)
@@ -33,7 +33,7 @@ extension Layout {
   }
 
   /// Offsets count from the leading and the top edge of the superview.
-  private func offset(of item: Item, _ axis: Axis, in container: String) -> Expression {
+  private func offset(of item: Item, _ axis: Axis, in container: Name) -> Expression {
     guard axis == .horizontal else { return Expression(variable(item, .top)) }
     let leading = Expression(variable(item, .leading))
     guard isRightToLeft(container) else { return leading }
@@ -42,7 +42,7 @@ extension Layout {
 
   /// The value of an anchor: a length, or a distance from the edge of the nearest common ancestor where its layout direction
   /// starts.
-  func place(of anchor: Anchor, in ancestor: String, isPhysical: Bool) -> Expression {
+  func place(of anchor: Anchor, in ancestor: Name, isPhysical: Bool) -> Expression {
     let (item, axis) = (anchor.item, anchor.attribute.axis)
     if anchor.attribute.isLength { return size(of: item, axis) }
     if axis == .vertical { return height(of: anchor, in: ancestor) }
@@ -61,7 +61,7 @@ extension Layout {
     return size(of: .view(ancestor), .horizontal) - place
   }
 
-  private func height(of anchor: Anchor, in ancestor: String) -> Expression {
+  private func height(of anchor: Anchor, in ancestor: Name) -> Expression {
     let (top, height) = (origin(of: anchor.item, .vertical, in: ancestor), size(of: anchor.item, .vertical))
     switch anchor.attribute {
     case .bottom: return top + height
@@ -83,7 +83,7 @@ extension Layout {
     let ancestor = commonAncestor(statement.first.item, second.item)
     // A constraint between the two axes uses physical edges, as the vertical axis has no direction.
     let couplesAxes = statement.first.attribute.axis != second.attribute.axis
-    let isPhysical = couplesAxes || statement.anchors.contains { $0.attribute.isPhysical }
+    let isPhysical = couplesAxes || statement.mentions(\.attribute.isPhysical)
     let sides = anchorsByContent(of: statement)
     var expression = place(of: sides.first, in: ancestor, isPhysical: isPhysical)
     expression.add(
@@ -93,10 +93,10 @@ extension Layout {
   }
 
   /// The view in which both anchors are measured: for two positions of one item the view that contains it.
-  func commonAncestor(_ one: Item, _ other: Item) -> String {
+  func commonAncestor(_ one: Item, _ other: Item) -> Name {
     if one == other, let around = tree.container(of: one), isLaidOut(around) { return around }
     return tree.nearestCommonAncestor(one, other) ?? outermost
   }
 
-  func isLaidOut(_ id: String) -> Bool { views.contains(id) }
+  func isLaidOut(_ id: Name) -> Bool { views.contains(id) }
 }

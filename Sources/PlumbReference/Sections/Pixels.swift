@@ -11,7 +11,8 @@ extension Layout {
     var frames: [String: [Double]] = [:]
     for id in views {
       let view = tree[id]
-      for (name, item) in [(id, Item.view(id))] + view.guides.map({ ($0, .guide($0)) }) {
+      for item in [Item.view(id)] + view.guides.map(Item.guide) {
+        let name = tree.text(of: item)
         let frame = solution.frame(item)
         guard let scale else {
           frames[name] = [frame.left, frame.top, frame.width, frame.height].map(\.double)
@@ -27,7 +28,7 @@ extension Layout {
   }
 
   private func aligned(
-    _ item: Item, _ axis: Axis, _ length: Rational, _ container: String?, _ scale: Rational, _ solution: Solution
+    _ item: Item, _ axis: Axis, _ length: Rational, _ container: Name?, _ scale: Rational, _ solution: Solution
   ) -> (start: Rational, length: Rational) {
     let start = solution.value(origin(of: item, axis, in: outermost))
     let around = container.map { solution.value(origin(of: .view($0), axis, in: outermost)) } ?? 0

@@ -42,7 +42,7 @@ extension Layout {
 
   private func contentAnchor(_ anchor: Anchor, from other: Anchor) -> Anchor {
     Self.refersToContent(anchor, from: other, in: tree)
-      ? Anchor(item: .area(anchor.item.text, .content), attribute: anchor.attribute) : anchor
+      ? Anchor(item: .area(anchor.item.name, .content), attribute: anchor.attribute) : anchor
   }
 
   /// Whether an anchor is a position of a scroll view that the other anchor's item is inside of.
@@ -91,7 +91,7 @@ extension Layout {
   }
 
   /// Whether an item is a descendant of a view, or a guide of a descendant.
-  private func isInside(_ item: Item, of id: String) -> Bool {
+  private func isInside(_ item: Item, of id: Name) -> Bool {
     var owners = tree.ancestors(of: item)
     if case .area(let owner, _) = item { owners = tree.ancestors(of: .view(owner)) }
     return owners.first != id && owners.contains(id)

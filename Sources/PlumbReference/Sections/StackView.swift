@@ -12,7 +12,7 @@ extension Layout {
   }
 
   /// The arranged views that are not hidden.
-  func visible(in stack: PlainView) -> [String] { stack.arranged.filter { !tree[$0].isHidden } }
+  func visible(in stack: PlainView) -> [Name] { stack.arranged.filter { !tree[$0].isHidden } }
 
   /// The stack's bounds or, with `isLayoutMarginsRelativeArrangement`, its margins guide.
   func canvas(of stack: PlainView) -> Item {
@@ -30,9 +30,11 @@ extension Layout {
   }
 
   /// The spacing after a visible view: its custom spacing, or else the stack's.
-  func gap(after view: String, in stack: PlainView) -> Rational { stack.customSpacing(after: view) ?? stack.spacing }
+  func gap(after view: Name, in stack: PlainView) -> Rational {
+    stack.customSpacing(after: tree.text(of: view)) ?? stack.spacing
+  }
 
-  func neighbours(in stack: PlainView) -> [(previous: String, next: String)] {
+  func neighbours(in stack: PlainView) -> [(previous: Name, next: Name)] {
     let visible = visible(in: stack)
     return zip(visible, visible.dropFirst()).map { ($0, $1) }
   }
@@ -73,9 +75,9 @@ extension Layout {
     }
   }
 
-  private func visibleNeighbours(of hidden: String, in stack: PlainView) -> (previous: String?, next: String?) {
+  private func visibleNeighbours(of hidden: Name, in stack: PlainView) -> (previous: Name?, next: Name?) {
     let place = stack.arranged.firstIndex(of: hidden) ?? 0
-    let isVisible: (String) -> Bool = { !tree[$0].isHidden }
+    let isVisible: (Name) -> Bool = { !tree[$0].isHidden }
     return (stack.arranged[..<place].last(where: isVisible), stack.arranged[place...].first(where: isVisible))
   }
 

@@ -34,7 +34,7 @@ extension Layout {
 
   /// SPEC 3: the baselines of a view without text are its top and bottom. A column has the first baseline of its first visible
   /// view and the last baseline of its last; a row has those of its first visible view.
-  func baseline(of item: Item, isFirst: Bool, in ancestor: String) -> Expression {
+  func baseline(of item: Item, isFirst: Bool, in ancestor: Name) -> Expression {
     var (baselineItem, distance) = (item, Rational(0))
     if case .view(let id) = item {
       let view = tree[id]
@@ -50,7 +50,7 @@ extension Layout {
     return edge
   }
 
-  private func baselineView(of view: PlainView, isFirst: Bool) -> String? {
+  private func baselineView(of view: PlainView, isFirst: Bool) -> Name? {
     guard view.isStack else { return nil }
     let visible = visible(in: view)
     return isFirst || view.axis == .horizontal ? visible.first : visible.last

@@ -14,12 +14,18 @@ struct Place: Comparable {
   var other: Int
   /// Constraints of stacks, guides and intrinsic sizes come before activated ones.
   var source: Int
-  var numbers: [Rational]
+  /// The second attribute and the numbers, counted from the leading edge.
+  var otherAttribute: Int
+  var multiplier: Rational
+  var constant: Rational
+  var priority: Double
 
   static func < (one: Place, other: Place) -> Bool {
     let (mine, others) = (one.sortKey, other.sortKey)
-    return mine == others ? one.numbers.lexicographicallyPrecedes(other.numbers) : mine < others
+    return mine == others ? one.numbers < other.numbers : mine < others
   }
+
+  private var numbers: (Int, Rational, Rational, Double) { (otherAttribute, multiplier, constant, priority) }
 
   private var sortKey: (Int, Int, Int, Int, Int, Int) {
     (item, attributeRank, relationRank, relation, source, other)
@@ -30,7 +36,7 @@ extension Statement {
   /// Whether a position that nothing else decides moves to the bound of this constraint: an activated inequality between
   /// positions, of any priority.
   var attracts: Bool {
-    source == .activated && relation != .equal && anchors.allSatisfy { !$0.attribute.isLength }
+    source == .activated && relation != .equal && !mentions(\.attribute.isLength)
   }
 }
 
@@ -45,11 +51,9 @@ extension Layout {
       attributeRank: (isMirrored ? first.attribute.opposite : first.attribute).rank, relationRank: 0,
       relation: (isMirrored ? statement.relation.flipped : statement.relation).rank,
       other: second.flatMap { order[$0.item] } ?? -1, source: statement.source.rawValue,
-      numbers: [
-        Rational((isMirrored ? second?.attribute.opposite : second?.attribute)?.index ?? -1), statement.multiplier,
-        isMirrored ? -statement.constant : statement.constant,
-        Rational(written: statement.priority),
-      ])
+      otherAttribute: (isMirrored ? second?.attribute.opposite : second?.attribute)?.index ?? -1,
+      multiplier: statement.multiplier, constant: isMirrored ? -statement.constant : statement.constant,
+      priority: statement.priority)
   }
 
   /// An inequality between positions has its place at the later of its two items, so that `a <= b` and `b >= a` have the same
@@ -72,7 +76,7 @@ extension Layout {
       item: order[first.item] ?? 0, attributeRank: attribute.inequalityRank, relationRank: -relation.rank,
       relation: attribute.index, other: second.flatMap { order[$0.item] } ?? -1,
       source: statement.source.rawValue,
-      numbers: [Rational(others?.index ?? -1), multiplier, constant, Rational(written: statement.priority)])
+      otherAttribute: others?.index ?? -1, multiplier: multiplier, constant: constant, priority: statement.priority)
   }
 
   /// The anchors of a constraint, the one that gives it its place first: the canvas for a canvas connection, the aligned view
@@ -95,7 +99,7 @@ extension Layout {
   /// Whether a constraint on left or right counts from the trailing edge, as the view in which its anchors are measured is
   /// right-to-left.
   func isMirrored(_ statement: Statement) -> Bool {
-    guard statement.anchors.contains(where: { $0.attribute.isPhysical }), let second = statement.second else {
+    guard statement.mentions(\.attribute.isPhysical), let second = statement.second else {
       return false
     }
     let (one, other) = (statement.first.item, second.item)

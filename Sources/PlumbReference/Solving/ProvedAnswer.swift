@@ -21,30 +21,31 @@ public typealias ProvingSolver = @Sendable (SystemDescription) throws(Refusal) -
 extension Component {
   /// The answer of a proving solver.
   func answer(of solver: ProvingSolver) throws(Refusal) -> Answer {
+    // Sizes come first.
     let variables = sizes + offsets
-    let indices = Dictionary(uniqueKeysWithValues: zip(variables, variables.indices))
+    var indices = Array(repeating: 0, count: variables.count)
+    for (index, variable) in variables.enumerated() { indices[variable] = index }
     let described = rows.enumerated().map { RowDescription($1, named: $0, indices) }
     let found = try solver(
       SystemDescription(
         variables: sizes.map { _ in VariableDescription(rest: .size) }
           + offsets.map { _ in VariableDescription(rest: .offset) },
         rows: described))
-    var answer = Answer(ambiguity: .listed(Set(found.ambiguous.map { variables[$0] })))
-    answer.broken = found.broken.map { rows[$0] }.sorted(by: Self.isStronger).map(\.statement)
-    for (variable, value) in zip(variables, found.values) {
-      let number = Rational(rounded: value)
-      guard !number.isOverflowed else { throw .numbers }
-      answer.values[variable] = number
-    }
-    return answer
+    let values = indices.map { Rational(rounded: found.values[$0]) }
+    guard !values.contains(where: \.isOverflowed) else { throw .numbers }
+    return Answer(
+      values: values, broken: found.broken.map { rows[$0] }.sorted(by: Self.isStronger).map(\.statement),
+      ambiguity: .listed(Set(found.ambiguous.map { variables[$0] })))
   }
 }
 
 extension RowDescription {
-  fileprivate init(_ row: Row, named name: Int, _ indices: [Variable: Int]) {
-    let terms = row.expression.terms.sorted { $0.key < $1.key }
+  fileprivate init(_ row: Row, named name: Int, _ indices: [Int]) {
+    let terms = row.expression.terms.map { term in
+      Term(variable: indices[term.variable], coefficient: term.coefficient.approximation)
+    }
     self.init(
-      name: name, terms: terms.map { Term(variable: indices[$0.key] ?? 0, coefficient: $0.value.approximation) },
+      name: name, terms: terms,
       relation: row.statement.relation.forTwin, constant: -row.expression.constant.approximation,
       priority: row.statement.priority, place: name, strength: row.strength, attracts: row.statement.attracts)
   }

@@ -2,14 +2,33 @@ import PlumbTwin
 
 /// The solved layout: values, broken constraints, and ambiguous variables.
 struct Solution {
-  fileprivate(set) var values: [Variable: Rational] = [:]
-  fileprivate(set) var broken: [Statement] = []
-  fileprivate var ambiguity: [Variable: Ambiguity] = [:]
+  /// By variable; 0 for variables without rows.
+  private var values: [Rational]
+  private(set) var broken: [Statement] = []
+  /// By variable, the component and the component's own variable; nil for variables without rows.
+  private var places: [(component: Int, variable: Variable)?]
+  /// By component.
+  private var ambiguity: [Ambiguity] = []
   fileprivate let layout: Layout
 
+  fileprivate init(of layout: Layout) {
+    self.layout = layout
+    values = Array(repeating: 0, count: layout.variableCount)
+    places = Array(repeating: nil, count: layout.variableCount)
+  }
+
+  fileprivate mutating func take(_ answer: Component.Answer, of component: Component) {
+    for (variable, origin) in component.origins.enumerated() {
+      values[origin] = answer.values[variable]
+      places[origin] = (ambiguity.count, variable)
+    }
+    broken += answer.broken
+    ambiguity.append(answer.ambiguity)
+  }
+
   func value(_ expression: Expression) -> Rational { expression.value(values) }
-  func width(_ item: Item) -> Rational { values[layout.variable(item, .width)] ?? 0 }
-  func height(_ item: Item) -> Rational { values[layout.variable(item, .height)] ?? 0 }
+  func width(_ item: Item) -> Rational { values[layout.variable(item, .width)] }
+  func height(_ item: Item) -> Rational { values[layout.variable(item, .height)] }
 
   /// Relative to the superview's left and top edge.
   func frame(_ item: Item) -> (left: Rational, top: Rational, width: Rational, height: Rational) {
@@ -25,26 +44,48 @@ struct Solution {
 
   func isAmbiguous(_ variable: Variable) throws(Refusal) -> Bool {
     // A variable without rows can have any value.
-    guard let ambiguity = ambiguity[variable] else { return true }
-    return try ambiguity.isAmbiguous(variable)
+    guard let (component, own) = places[variable] else { return true }
+    return try ambiguity[component].isAmbiguous(own)
   }
 }
 
 extension Layout {
   /// Finds the answer of each component.
   func solved() throws(Refusal) -> Solution {
-    var solution = Solution(layout: self)
-    for component in try components() {
-      let answer = try component.answer(by: solver)
-      solution.values.merge(answer.values) { first, _ in first }
-      solution.broken += answer.broken
-      for variable in component.sizes + component.offsets { solution.ambiguity[variable] = answer.ambiguity }
-    }
+    var solution = Solution(of: self)
+    for component in try components() { solution.take(try component.answer(by: solver), of: component) }
     return solution
   }
 
   /// The constraints as rows, split into components that share no variable, such as the two axes.
   private func components() throws(Refusal) -> [Component] {
+    let rows = try rows()
+    var groups = DisjointSets(count: variableCount)
+    for row in rows { groups.join(row.expression.terms) }
+    // Rows without variables form a component of their own, the first: each holds or is broken by itself.
+    var components = [Component()]
+    // By the first variable of each group.
+    var indices = Array(repeating: 0, count: variableCount)
+    var own = indices
+    for variable in 0..<variableCount where groups.occurs(variable) {
+      let leader = groups.leader(of: variable)
+      if leader == variable {
+        indices[leader] = components.count
+        components.append(Component())
+      }
+      own[variable] = components[indices[leader]].add(variable, isSize: Self.dimension(of: variable).isSize)
+    }
+    for row in rows {
+      let index = row.expression.terms.first.map { indices[groups.leader(of: $0.variable)] } ?? 0
+      var row = row
+      row.expression = row.expression.renamed { own[$0] }
+      components[index].rows.append(row)
+    }
+    return components.filter { !$0.rows.isEmpty }
+  }
+
+  /// In the order of their places.
+  private func rows() throws(Refusal) -> [Row] {
     var rows: [Row] = []
     for statement in try statements() {
       let expression = expression(statement)
@@ -55,27 +96,18 @@ extension Layout {
           strength: strength(of: statement)))
     }
     // Rows are large, so their indices are sorted.
-    rows = rows.indices.sorted { (rows[$0].place, $0) < (rows[$1].place, $1) }.map { rows[$0] }
-    var groups = DisjointSets()
-    for row in rows { groups.join(row.expression.terms.keys) }
-    let members = groups.all
-    // Rows without variables form a component of their own: each holds or is broken by itself.
-    var byGroup: [Variable: [Row]] = [:]
-    for row in rows {
-      byGroup[row.expression.terms.keys.min().map { groups.leader(of: $0) } ?? -1, default: []].append(row)
-    }
-    return byGroup.sorted { $0.key < $1.key }.map { leader, rows in
-      let variables = members[leader] ?? []
-      return Component(
-        rows: rows, sizes: variables.filter { Self.dimension(of: $0).isSize },
-        offsets: variables.filter { !Self.dimension(of: $0).isSize })
-    }
+    return rows.indices.sorted { (rows[$0].place, $0) < (rows[$1].place, $1) }.map { rows[$0] }
   }
 }
 
-/// Union-find: sets of variables that share rows.
+/// Union-find: sets of variables that share rows. The first variable of a set leads it.
 private struct DisjointSets {
-  private var leaders: [Variable: Variable] = [:]
+  /// The variable itself if it leads; nil if it does not occur.
+  private var leaders: [Variable?]
+
+  init(count: Int) { leaders = Array(repeating: nil, count: count) }
+
+  func occurs(_ variable: Variable) -> Bool { leaders[variable] != nil }
 
   func leader(of variable: Variable) -> Variable {
     var leader = variable
@@ -83,15 +115,12 @@ private struct DisjointSets {
     return leader
   }
 
-  mutating func join(_ variables: some Collection<Variable>) {
-    guard let first = variables.min() else { return }
-    for variable in variables {
-      let (one, other) = (leader(of: first), leader(of: variable))
+  mutating func join(_ terms: [Expression.Term]) {
+    guard let first = terms.first else { return }
+    for term in terms {
+      if leaders[term.variable] == nil { leaders[term.variable] = term.variable }
+      let (one, other) = (leader(of: first.variable), leader(of: term.variable))
       leaders[max(one, other)] = min(one, other)
     }
-    for variable in variables where leaders[variable] == nil { leaders[variable] = variable }
   }
-
-  /// The sets by their leaders, each sorted.
-  var all: [Variable: [Variable]] { Dictionary(grouping: leaders.keys.sorted(), by: leader) }
 }

@@ -6,9 +6,9 @@ enum Dimension: Int, CaseIterable {
 }
 
 extension Layout {
-  func variable(_ item: Item, _ dimension: Dimension) -> Variable {
-    4 * (order[item] ?? 0) + dimension.rawValue
-  }
+  func variable(_ item: Item, _ dimension: Dimension) -> Variable { 4 * (order[item] ?? 0) + dimension.rawValue }
+
+  var variableCount: Int { 4 * order.count }
 
   static func dimension(of variable: Variable) -> Dimension { Dimension(rawValue: variable % 4) ?? .leading }
 }
