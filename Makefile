@@ -128,7 +128,8 @@ python-test: ## Test the Python package, also with the tests of kiwi and matplot
 	Python/tests/run.sh $(WHEELS)/*.whl .build-python/tests $(ARGUMENTS)
 
 fuzz: ## Hold random layouts against laws: `make fuzz ARGUMENTS='--time 8h --seed 7'`
-	swift run -c release --static-swift-stdlib --scratch-path .build-fuzz $(STRICT) plumb fuzz $(ARGUMENTS)
+	swift build -c release --static-swift-stdlib --scratch-path .build-fuzz $(STRICT) --product plumb
+	.build-fuzz/release/plumb fuzz $(ARGUMENTS)
 
 # Nothing else here needs Python.
 judge: ## Have another solver, HiGHS, judge every answer in the corpus and of drawn cases
@@ -140,7 +141,8 @@ judge: ## Have another solver, HiGHS, judge every answer in the corpus and of dr
 	.build-judge/python/bin/python CrossChecks/Judge/judge.py $(ARGUMENTS) Corpus .build-judge/cases
 
 faults: ## Plant faults one by one, and see which law finds each: `make faults ARGUMENTS='restOrderReversed'`
-	swift run -c release --static-swift-stdlib --scratch-path .build-faults $(STRICT) -Xswiftc -DPLUMB_FAULTS plumb fuzz faults $(ARGUMENTS)
+	swift build -c release --static-swift-stdlib --scratch-path .build-faults $(STRICT) -Xswiftc -DPLUMB_FAULTS --product plumb
+	.build-faults/release/plumb fuzz faults $(ARGUMENTS)
 
 SECONDS := 600
 MUTANTS := 100
