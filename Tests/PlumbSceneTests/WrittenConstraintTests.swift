@@ -18,7 +18,8 @@ import Testing
 
   @Test(arguments: [
     ("a.width == 20", true), ("a.width == 20.000001", true), ("a.height == 20", false), ("b.width == 20", false),
-    ("a.width >= 20", false), ("a.width == 21", false), ("a.width == 20 @750", false), ("a.width == b.width + 20", false),
+    ("a.width >= 20", false), ("a.width == 21", false), ("a.width == 20 @750", false),
+    ("a.width == b.width + 20", false),
   ])
   func constraintsAreAlikeIfAllTheirPartsAre(text: String, isAlike: Bool) throws {
     let own = try ConstraintLanguage.read("a.width == 20", isLoose: true)
