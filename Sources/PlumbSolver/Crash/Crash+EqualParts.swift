@@ -30,23 +30,20 @@ extension Crash {
   private mutating func findAddends(of group: Int32, _ model: borrowing Model) {
     addends.removeAll()
     sums.removeAll()
-    var (next, source, factor) = (0, group, 1.0)
-    while true {
-      addParts(of: source, factor, model)
-      guard next < sums.count else { return }
-      (source, factor) = (estimates[sums[next].index].source, sums[next].amount)
+    addParts(of: group, 1, model)
+    var next = 0
+    while next < sums.count {
+      let sum = sums[next]
+      addParts(of: estimates[sum.index].source, sum.amount, model)
       next += 1
     }
   }
 
   private mutating func addParts(of group: Int32, _ factor: Double, _ model: borrowing Model) {
-    let total = model.groups[group].placing.total
     for index in model.groups[group].entryRange where isOpenPart(index, of: group, model) {
-      let variable = model.entries[index].variable
-      let part = Weighted(
-        index: variable, amount: -factor * model.entries[index].coefficient / model.entries[total].coefficient)
-      let source = estimates[variable].source
-      if model.variables[variable].rest == .offset && source != none && !model.groups[source].isTight {
+      let part = addend(index, of: group, times: factor, model)
+      let source = estimates[part.index].source
+      if model.variables[part.index].rest == .offset && source != none && !model.groups[source].isTight {
         sums.append(part)
       } else {
         addends.append(part)
@@ -54,7 +51,7 @@ extension Crash {
     }
   }
 
-  /// The open size that an equality compares with another; nil if the group is no such equality.
+  /// The other size, if a group is an equality between two sizes that are both open.
   private func compared(with variable: Int32, by group: Int32, _ model: borrowing Model) -> Int32? {
     guard isOpenPair(group, model), model.equality(of: group) != nil else { return nil }
     let pair = unknownPair(of: group, model)
@@ -97,13 +94,13 @@ extension Crash {
   private mutating func place(_ leader: Int32, at length: Double, from priority: Double, in core: inout Core) {
     core.basis.foresee(length, of: leader, core.model)
     for addend in addends.elements where addend.index != leader {
+      // Nil for a part that is placed already: one that adds to several sums is listed more than once.
       guard let comparison = comparison(of: addend.index, with: leader, core.model),
         let row = core.model.equality(of: comparison)
       else { continue }
       core.model.variables[leader].isUnknown = false
-      let part = core.determine(by: comparison, at: row)
+      determine(by: comparison, at: row, in: &core)
       core.model.variables[leader].isUnknown = true
-      becomeKnown(part, core.model)
     }
     propagate(from: priority, in: &core)
     if core.model.variables[leader].isUnknown {

@@ -25,12 +25,9 @@ extension Crash {
 
   /// Adds the parts of a group to the sums, or to the addends if they are not plain sums.
   private mutating func expand(_ group: Int32, _ factor: Double, _ model: borrowing Model) {
-    let total = model.groups[group].placing.total
     for index in model.groups[group].entryRange
     where isOpenPart(index, of: group, model) && !leasts[model.entries[index].variable].isExpanded {
-      let part = Weighted(
-        index: model.entries[index].variable,
-        amount: factor * abs(model.entries[index].coefficient / model.entries[total].coefficient))
+      let part = addend(index, of: group, times: factor, model)
       if isPlainSum(part.index, model) {
         leasts[part.index].isExpanded = true
         sums.append(part)
@@ -38,6 +35,15 @@ extension Crash {
         addends.append(part)
       }
     }
+  }
+
+  /// A part of a group, and by how much the total grows with it, times a factor.
+  func addend(
+    _ index: Int32, of group: Int32, times factor: Double = 1, _ model: borrowing Model
+  ) -> Weighted {
+    let total = model.entries[model.groups[group].placing.total].coefficient
+    return Weighted(
+      index: model.entries[index].variable, amount: factor * (-model.entries[index].coefficient / total))
   }
 
   /// Whether a variable's estimate is the sum of one group's parts, and no other group makes it longer. Groups of an offset lie

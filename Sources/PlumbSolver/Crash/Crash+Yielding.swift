@@ -18,7 +18,7 @@ extension Crash {
     where !core.model.groups[group].isTight && core.model.groups[group].placing.unknownCount > 1 {
       let (part, variable) = (yielding[index], core.model.entries[yielding[index]].variable)
       guard core.model.variables[variable].isUnknown else { continue }
-      let share = abs(core.model.entries[part].coefficient / core.model.entries[total].coefficient)
+      let share = addend(part, of: group, core.model).amount
       let reserve = (length(of: variable, core.model) - least(of: variable, core.model)) * share
       guard lack > reserve, shorten(variable, from: priority, in: &core) else { return part }
       lack -= reserve
