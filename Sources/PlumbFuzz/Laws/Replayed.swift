@@ -14,7 +14,7 @@ extension Law {
       scene.expectations = [stage.recordedInFull()]
       var random = moment.random()
       scene.tolerance = random.pick(from: [nil, 0.25, 1e-6, 2])
-      return try scene.faultOfExpectations(&random) ?? scene.faultOfUpdate()
+      return try scene.faultOfExpectations(&random) ?? scene.faultOfUpdate(within: moment.agreement)
     },
     onSystem: { moment in
       guard moment.player.step == moment.player.model.steps.count else { return nil }
@@ -61,8 +61,9 @@ extension Scene {
     }
   }
 
-  /// Updating replaces the values of what is expected, and recording expects everything.
-  fileprivate func faultOfUpdate() throws -> String? {
+  /// Updating replaces the values of what is expected, and recording expects everything. Recording observes every step, so its
+  /// layout may end at another basis, whose last digits differ.
+  fileprivate func faultOfUpdate(within tolerance: Double) throws -> String? {
     var (other, bare) = (self, self)
     for index in expectations[0].frames.indices { other.expectations[0].frames[index].frame = [1e9, 1, 2, 3] }
     for index in expectations[0].sizes.indices { other.expectations[0].sizes[index].size = [1e9, 1] }
@@ -80,9 +81,21 @@ extension Scene {
     (whole.sizes, whole.constraints) = ([], [])
     bare.expectations = [whole]
     var last = bare
-    last.expectations = Array(recorded.suffix(1))
+    last.expectations = recorded.suffix(1).map { $0.rounded(to: whole, within: tolerance) }
     if recorded.map(\.step) != Array(0...steps.count) { return "steps \(recorded.map(\.step)) are recorded" }
     return last.json.brief == bare.json.brief ? nil : "recorded is \(last.json.brief), not \(bare.json.brief)"
+  }
+}
+
+extension Expectation {
+  /// The same with the numbers of another wherever these are near. O(frames).
+  fileprivate func rounded(to other: Expectation, within tolerance: Double) -> Expectation {
+    var rounded = self
+    for (index, entry) in zip(frames.indices, other.frames) {
+      let isNear = zip(frames[index].frame, entry.frame).allSatisfy { abs($0 - $1) <= tolerance }
+      if frames[index].id == entry.id && isNear { rounded.frames[index].frame = entry.frame }
+    }
+    return rounded
   }
 }
 
