@@ -2,9 +2,9 @@ import PlumbBench
 
 /// All workloads, which are measured by default.
 public enum Workloads {
-  /// Layouts and a yardstick for them, then rows for any solver, then the fuzzer's cases. O(1).
+  /// Layouts, the map of stacks and a yardstick, then rows for any solver, then the fuzzer's cases. O(1).
   public static var all: [any Workload] {
-    layouts + [DirectPass()] + rows
+    layouts + [MapWorkload(), DirectPass()] + rows
       + [CaseWorkload(.scenes), CaseWorkload(.systems), DrawnWorkload(.scenes), DrawnWorkload(.systems)]
   }
 

@@ -43,19 +43,22 @@ private final class DrawnPlay: Subject {
       case .scene(let scene):
         let stage = try Stage(scene)
         try stage.play(to: scene.steps.count)
-        add(stage.root.layoutWork)
+        counts.add(stage.root.layoutWork)
       case .system(let system):
         let player = try SystemPlayer(system)
         for _ in system.steps { try player.playStep() }
-        add(player.solver.work)
+        counts.add(player.solver.work)
       }
     }
   }
 
-  private func add(_ work: Work) {
-    for (index, count) in work.counts.enumerated() { counts[index].value += count.value }
-  }
-
   /// The fuzzer checks the answers of such cases.
   func check(after operation: Int) {}
+}
+
+extension [Count] {
+  /// Adds the counters of some work, in the same order.
+  mutating func add(_ work: Work) {
+    for (index, count) in work.counts.enumerated() { self[index].value += count.value }
+  }
 }

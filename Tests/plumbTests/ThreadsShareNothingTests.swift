@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// Layouts on several threads must not wait for each other. Swift 6 lets threads share what changes only where one of a few words
+/// says so.
+@Suite struct ThreadsShareNothingTests {
+  private static let attributes = ["nonisolated(unsafe)", "@unchecked"]
+  private static let names: Set = [
+    "Mutex", "Atomic", "NSLock", "NSRecursiveLock", "NSCondition", "pthread_mutex_t", "pthread_rwlock_t",
+    "DispatchQueue",
+    "DispatchSemaphore", "MainActor", "globalActor", "actor",
+  ]
+
+  @Test(arguments: ["PlumbSolver", "PlumbLayout"]) func moduleHasNoStateThatThreadsShare(module: String) throws {
+    let paths = try Files.named(suffix: ".swift").filter { $0.hasPrefix("Sources/\(module)/") }
+    #expect(!paths.isEmpty)
+    // Faults are planted before anything is laid out, and only where they are compiled in.
+    for path in paths where !path.contains("/Faults/") {
+      let source = try String(contentsOfFile: Program.repository + "/" + path, encoding: .utf8)
+      let found = Self.sharing(in: source)
+      #expect(found.isEmpty, "\(path) shares state between threads: \(found)")
+    }
+  }
+
+  @Test(arguments: [
+    "private nonisolated(unsafe) var count = 0", "  let count = Atomic<Int>(0)",
+    "final class Kept: @unchecked Sendable {}",
+    "@MainActor var pass = 0",
+  ]) func sharedStateIsFound(source: String) {
+    #expect(Self.sharing(in: source).count == 1)
+  }
+
+  @Test func commentsAndLongerNamesAreNoState() {
+    #expect(Self.sharing(in: "// No Mutex is needed here.\nlet factor = 1  // An Atomic one.\n").isEmpty)
+  }
+
+  private static func sharing(in source: String) -> [String] {
+    let code = source.split(separator: "\n").map { line in
+      line.range(of: "//").map { line[..<$0.lowerBound] } ?? line[...]
+    }.joined(separator: "\n")
+    let names = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init).filter(Self.names.contains)
+    return attributes.filter(code.contains) + names
+  }
+}
