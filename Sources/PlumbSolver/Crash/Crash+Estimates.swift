@@ -23,8 +23,13 @@ struct Estimate {
 
   /// How many groups of which the variable is the total have no estimate yet.
   var missingCount: UInt32 {
-    get { bits[0, 30] }
-    set { bits[0, 30] = newValue }
+    get { bits[0, 29] }
+    set { bits[0, 29] = newValue }
+  }
+  /// Something else would make the variable longer, but resists less than what keeps it from that.
+  var isPressed: Bool {
+    get { bits[29] }
+    set { bits[29] = newValue }
   }
   /// Is in `estimated`.
   var isListed: Bool {
@@ -114,7 +119,7 @@ extension Crash {
       return
     }
     if parts == 0 {
-      contribute(group, to: variable, core.model)
+      contribute(group, to: variable, in: core)
     } else {
       estimates[variable].missingCount += 1
     }
@@ -178,7 +183,7 @@ extension Crash {
       core.model.groups[group].placing.missingCount -= 1
       let whole = core.model.entries[total].variable
       guard core.model.groups[group].placing.missingCount == 0, core.model.variables[whole].isOpen else { continue }
-      contribute(group, to: whole, core.model)
+      contribute(group, to: whole, in: core)
       estimates[whole].missingCount -= 1
       if estimates[whole].missingCount == 0 { list(whole) }
     }
@@ -186,10 +191,15 @@ extension Crash {
 
   /// Compares a group's sum with the estimate of its total so far. The larger one is chosen, unless the priority that keeps
   /// the total from growing is above the one that keeps the parts from shrinking.
-  private mutating func contribute(_ group: Int32, to whole: Int32, _ model: borrowing Model) {
-    let (sum, parts) = sumOfParts(group, model)
+  private mutating func contribute(_ group: Int32, to whole: Int32, in core: borrowing Core) {
+    var (sum, parts) = sumOfParts(group, core.model)
+    if core.changes.hasSoftEquality, let pin = pin(of: whole, by: group, core.model) {
+      (parts.resist, parts.hug) = (max(parts.resist, pin), max(parts.hug, pin))
+    }
     let (isLonger, known) = (sum >= estimates[whole].value, estimates[whole].strength)
-    if isLonger ? known.hug < parts.resist : parts.hug >= known.resist {
+    let isChosen = isLonger ? known.hug < parts.resist : parts.hug >= known.resist
+    if isChosen != isLonger { estimates[whole].isPressed = true }
+    if isChosen {
       (estimates[whole].value, estimates[whole].source, estimates[whole].strength.resist) = (sum, group, parts.resist)
     }
     estimates[whole].strength.hug = max(parts.hug, known.hug)

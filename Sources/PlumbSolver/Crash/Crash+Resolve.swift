@@ -45,9 +45,15 @@ extension Crash {
         propagate(from: priority, in: &core)
       } else if core.model.groups[group].isTight {
         leaveOpen(variable)
+      } else if estimates[variable].isPressed, resolving[top].entry == none,
+        pin(of: variable, by: group, core.model) != nil
+      {
+        resolving[top].entry = core.model.groups[group].entryRange.upperBound - 1
+        placeShares(of: variable, from: priority, in: &core)
       } else if let part = lastUnknownPart(of: group, upTo: resolving[top].entry, core.model) {
         resolving[top].entry = part
         let other = core.model.entries[part].variable
+        if estimates[variable].isPressed { estimates[other].isPressed = true }
         if mayResolve(other, core.model) {
           resolving.append(Resolving(variable: other, entry: none))
         } else {
@@ -108,7 +114,8 @@ extension Crash {
     guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount > 0 else { return }
     let isEquality = core.model.equality(of: group) != nil
     guard isEquality || (tearVariables.isEmpty && lack(of: group, core.model) > 0) else { return }
-    if isEquality { shareEqually(group, from: priority, in: &core) }
+    let total = core.model.entries[core.model.groups[group].placing.total].variable
+    if isEquality && core.model.variables[total].rest == .size { shareEqually(group, from: priority, in: &core) }
     guard !core.model.groups[group].isTight else { return }
     let yielding = yieldingPart(of: group, from: priority, in: &core)
     guard !core.model.groups[group].isTight else { return }
