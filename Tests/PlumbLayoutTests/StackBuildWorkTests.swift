@@ -91,17 +91,47 @@ import Testing
 
   /// The widest row decides how wide all rows are, which is known only once all lengths are estimated.
   @Test func equalPartsOfTheWidestRowNeedNoPivot() {
+    let (fixture, rows) = rows(of: [.fillEqually])
+    #expect(rows.allSatisfy { row in row.arrangedSubviews.allSatisfy { $0.frame.width == 39 } })
+    #expect(fixture.root.layoutWork.pivots == 0)
+  }
+
+  @Test func equalGapsOfTheWidestRowNeedNoPivot() {
+    let (fixture, rows) = rows(of: [.equalSpacing])
+    let gaps = rows.map { row in
+      zip(row.arrangedSubviews, row.arrangedSubviews.dropFirst()).map { $1.frame.minX - $0.frame.maxX }
+    }
+    #expect(gaps.allSatisfy { $0.allSatisfy { gap in abs(gap - $0[0]) < 1e-9 } })
+    #expect(fixture.root.layoutWork.pivots == 0)
+  }
+
+  /// A row of equalCentering is only as long as its packed views while the other rows are.
+  @Test func equalCentresBesideWiderRowsNeedNoPivot() {
+    let (fixture, rows) = rows(of: [.equalCentering, .fill], widening: 200)
+    #expect(rows[1].arrangedSubviews[0].frame.width > 200)
+    #expect(fixture.root.layoutWork.pivots == 0)
+  }
+
+  /// Shares hold at one length only, if there are spacings. So the other rows get as narrow.
+  @Test func sharesOfOneRowThatNarrowTheOthersNeedNoPivot() {
+    let (fixture, rows) = rows(of: [.fill, .fillProportionally, .fill])
+    #expect(rows[1].arrangedSubviews.map(\.frame.width) == [24, 27, 0, 3])
+    #expect(fixture.root.layoutWork.pivots == 0)
+  }
+
+  /// Twenty rows of four views, with a distribution after the other. The first view of the second row is wider.
+  private func rows(
+    of distributions: [StackView.Distribution], widening: Double = 0
+  ) -> (fixture: Fixture, rows: [StackView]) {
     let rows = (1...20).map { row in
-      let stack = StackView(
-        arrangedSubviews: (0..<4).map { SizedView(width: 10 + Double((row * 7 + $0 * 3) % 30), height: 20) })
-      (stack.distribution, stack.spacing) = (.fillEqually, 8)
+      let widths = (0..<4).map { 10 + Double((row * 7 + $0 * 3) % 30) + (row == 2 && $0 == 0 ? widening : 0) }
+      let stack = StackView(arrangedSubviews: widths.map { SizedView(width: $0, height: 20) })
+      (stack.distribution, stack.spacing) = (distributions[(row - 1) % distributions.count], 8)
       return stack
     }
     let column = StackView(arrangedSubviews: rows)
     column.axis = .vertical
-    let fixture = Fixture(column)
-    #expect(rows.allSatisfy { row in row.arrangedSubviews.allSatisfy { $0.frame.width == 39 } })
-    #expect(fixture.root.layoutWork.pivots == 0)
+    return (Fixture(column), rows)
   }
 
   @Test func aProportionalColumnTakesLinearWork() {

@@ -19,9 +19,27 @@ extension Crash {
 
   /// Places the chains whose length is known.
   mutating func placeChains(in core: inout Core) {
+    findComparedVariables(core.changes, core.model)
     for variable in comparedVariables.elements where core.model.variables[variable].isUnknown {
       guard let excess = findChain(from: variable, core.model) else { continue }
       if excess < 0 { compress(-excess, in: &core) } else { spread(excess, in: &core) }
+    }
+  }
+
+  /// Finds variables that two soft equalities in a row have in common, with two unknowns each.
+  private mutating func findComparedVariables(_ changes: borrowing Changes, _ model: borrowing Model) {
+    comparedVariables.removeAll()
+    guard openCount > 0, changes.hasSoftEquality else { return }
+    var previous: (first: Int32, second: Int32) = (none, none)
+    for group in changes.newGroups.elements where model.groups[group].isNew {
+      guard isOpenPair(group, model), let row = model.equality(of: group), !model.rows[row].isRequired else { continue }
+      let pair = unknownPair(of: group, model)
+      for variable in [pair.first, pair.second] where variable == previous.first || variable == previous.second {
+        if comparedVariables.isEmpty || comparedVariables[comparedVariables.count - 1] != variable {
+          comparedVariables.append(variable)
+        }
+      }
+      previous = pair
     }
   }
 
@@ -53,6 +71,14 @@ extension Crash {
 
   func isOpenPair(_ group: Int32, _ model: borrowing Model) -> Bool {
     model.groups[group].isNew && !model.groups[group].isTight && model.groups[group].placing.unknownCount == 2
+  }
+
+  func unknownPair(of group: Int32, _ model: borrowing Model) -> (first: Int32, second: Int32) {
+    var pair = (first: none, second: none)
+    for term in model.terms(of: group) where model.variables[term.variable].isUnknown {
+      if pair.first == none { pair.first = term.variable } else { pair.second = term.variable }
+    }
+    return pair
   }
 
   /// Computes a packed length; returns the offset that ends the gap, or `none` if nothing bounds the gap from below.

@@ -17,11 +17,9 @@ extension Crash {
     propagate(above: Priority.required, in: &core)
     propagate(above: Tuning.strongPriority, in: &core)
     estimate(in: &core)
-    findTearVariables(core.changes, core.model)
     placeChains(in: &core)
     holdEstimated(from: Tuning.heldPriority, in: &core)
     propagate(above: 0, in: &core)
-    tear(in: &core)
     reopenEstimates()
     holdEstimated(from: 0, in: &core)
   }

@@ -59,8 +59,6 @@ extension Crash {
         } else {
           leaveOpen(variable)
         }
-      } else if !tearVariables.isEmpty && core.model.equality(of: group) == nil {
-        leaveOpen(variable)
       } else {
         determineByParts(group, from: priority, in: &core)
       }
@@ -113,7 +111,7 @@ extension Crash {
   private mutating func share(among group: Int32, from priority: Double, in core: inout Core) {
     guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount > 0 else { return }
     let isEquality = core.model.equality(of: group) != nil
-    guard isEquality || (tearVariables.isEmpty && lack(of: group, core.model) > 0) else { return }
+    guard isEquality || lack(of: group, core.model) > 0 else { return }
     let total = core.model.entries[core.model.groups[group].placing.total].variable
     if isEquality && core.model.variables[total].rest == .size { shareEqually(group, from: priority, in: &core) }
     guard !core.model.groups[group].isTight else { return }

@@ -5,7 +5,7 @@ extension Crash {
   /// next one yields. O(parts · log parts), and what is made known.
   mutating func yieldingPart(of group: Int32, from priority: Double, in core: inout Core) -> Int32 {
     var lack = lack(of: group, core.model)
-    guard lack > 0, tearVariables.isEmpty, isSum(group, core.model) else { return firstToGrow(in: group, core.model) }
+    guard lack > 0, isSum(group, core.model) else { return firstToGrow(in: group, core.model) }
     let total = core.model.groups[group].placing.total
     findLeasts(core.changes, core.model)
     shortenWeakest(of: group, by: lack, from: priority, in: &core)

@@ -11,7 +11,6 @@ struct Crash: ~Copyable {
   /// Required equalities of groups with one unknown; and a heap of the groups with a soft equality, by its priority.
   var requiredEqualities: Buffer<Int32>
   var softEqualities: Buffer<Weighted>
-  var tearVariables: Buffer<Int32>
   /// Variables with which soft equalities compare several others, and the chain of one of them (`Crash+Gaps`).
   var comparedVariables = Buffer<Int32>(capacity: 0)
   var gaps = Buffer<Gap>(capacity: 0)
@@ -37,7 +36,6 @@ struct Crash: ~Copyable {
   init(in room: inout FirstRoom) {
     requiredEqualities = Buffer(in: &room, capacity: 32)
     softEqualities = Buffer(in: &room, capacity: 16)
-    tearVariables = Buffer(in: &room, capacity: 32)
     estimated = Buffer(in: &room, capacity: 32)
     wholes = Buffer(in: &room, capacity: 32)
     resolving = Buffer(in: &room, capacity: 16)
