@@ -3,7 +3,10 @@ extension Law {
   static let restarted = Law.costly(
     "restarted", "a solver that begins anew, also amid changes, or by least indices, has the same answer", oneIn: 3,
     onSystem: { moment in
-      let fault = moment.difference(from: try moment.state.outcomeOfNewStarts(patience: nil))
-      return try fault ?? moment.difference(from: try moment.state.outcomeOfNewStarts(patience: 0))
+      for patience in [nil, 0] {
+        let (outcome, broken) = try moment.state.outcomeOfNewStarts(patience: patience)
+        if let fault = moment.difference(from: outcome) ?? broken { return fault }
+      }
+      return nil
     })
 }
