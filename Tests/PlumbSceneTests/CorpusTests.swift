@@ -44,6 +44,18 @@ import Testing
     }
   }
 
+  @Test func theSolverOfEverySceneIsConsistent() throws {
+    for entry in try entries() {
+      let stage = try Stage(try DocumentFile(bytes: entry.bytes).scene())
+      while true {
+        let fault = stage.isSolved ? stage.root.brokenSolverInvariant : nil
+        #expect(fault == nil, "\(entry.path), step \(stage.step)")
+        if stage.isOver { break }
+        try stage.playStep()
+      }
+    }
+  }
+
   @Test func everySceneIsWrittenAsItWasRead() throws {
     for entry in try entries() {
       let bytes = Array(try DocumentFile(bytes: entry.bytes).scene().text.utf8)
