@@ -3,10 +3,7 @@ extension Law {
   static let restarted = Law.costly(
     "restarted", "a solver that begins anew, also amid changes, or by least indices, has the same answer", oneIn: 3,
     onSystem: { moment in
-      for patience in [nil, 0] {
-        let (outcome, broken) = try moment.state.outcomeOfNewStarts(patience: patience)
-        if let fault = moment.difference(from: outcome) ?? broken { return fault }
-      }
-      return nil
+      let fault = moment.difference(from: try moment.state.outcomeOfNewStarts(patience: nil))
+      return try fault ?? moment.difference(from: try moment.state.outcomeOfNewStarts(patience: 0))
     })
 }

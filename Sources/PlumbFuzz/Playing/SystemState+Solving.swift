@@ -22,9 +22,8 @@ extension SystemState {
     return variables.map(Set(try solver.ambiguousVariables()).contains)
   }
 
-  /// The answer of a new solver that begins anew, when every other row has changed and when it has changed back; and what is
-  /// inconsistent in that solver.
-  func outcomeOfNewStarts(patience: Int?) throws -> (outcome: SystemMoment.Outcome, brokenInvariant: String?) {
+  /// The answer of a new solver that begins anew: when every other row has changed, and when it has changed back.
+  func outcomeOfNewStarts(patience: Int?) throws -> SystemMoment.Outcome {
     let (solver, variables, rows) = try build(inReverse: false)
     for (name, wish) in wishes { try suggest(wish, to: solver, variables[numbers[name] ?? 0], numbers[name] ?? 0) }
     try solver.solve()
@@ -41,7 +40,7 @@ extension SystemState {
       }
       try solver.solve()
     }
-    return try (outcome(of: solver, variables, rows), solver.brokenInvariant())
+    return try outcome(of: solver, variables, rows)
   }
 
   private func suggest(
