@@ -62,6 +62,35 @@ import Testing
     #expect(cell.frame.height > before)
   }
 
+  @Test func textsThatWrapAndGuidesAtInsetsAreFollowers() throws {
+    #expect(root.layoutFootprint?.followers == 0)
+    let cells = (0..<3).map { _ in addCell() }
+    root.layoutIfNeeded()
+    // Each cell has a label and margins.
+    #expect(root.layoutFootprint?.followers == 6)
+    cells[0].removeFromSuperview()
+    root.layoutIfNeeded()
+    #expect(root.layoutFootprint?.followers == 4)
+  }
+
+  @Test func aTextWhoseWidthDependsOnItsHeightMayNotSettle() {
+    let label = Label(text: "A text that takes two lines at half of its width")
+    label.numberOfLines = 0
+    label.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(label)
+    label.setContentCompressionResistancePriority(10, for: .horizontal)
+    label.setContentHuggingPriority(10, for: .horizontal)
+    let natural = label.intrinsicContentSize
+    let constraint = label.widthAnchor.constraint(
+      equalTo: label.heightAnchor, multiplier: 0.7 * natural.width / natural.height)
+    constraint.isActive = true
+    root.layoutIfNeeded()
+    #expect(!root.isLayoutSettled)
+    constraint.isActive = false
+    root.layoutIfNeeded()
+    #expect(root.isLayoutSettled)
+  }
+
   @Test func insetsOfRemovedViewsAreForgotten() throws {
     for _ in 0..<20 {
       let cells = (0..<20).map { _ in addCell() }

@@ -64,6 +64,7 @@ enum Mistakes {
     "a.width == 2 * b.top", "a.content.top == root.top", "a.width == 2 b.width", "2 * a.width == 10", "H:|-[a",
     "H:|-[a]-[x]",
     "H:[a]-(>=", "V:[a(=10)]", "a.top == 0 * root.top", "漢.width == 1", "a.width == 1 !",
+    "|", "||",
   ]
 
   private static let steps = [
@@ -108,6 +109,7 @@ enum Mistakes {
   private static let systems = [
     system("{ \"id\": \"r\" }"),
     system("{ \"id\": \"r\", \"terms\": [[\"z\", 1]], \"relation\": \"==\", \"constant\": 1 }"),
+    system("{ \"id\": \"r\", \"terms\": [[\"x\", 0]], \"relation\": \"==\", \"constant\": 1 }"),
     system("{ \"id\": \"r\", \"terms\": [[\"x\"]], \"relation\": \"==\", \"constant\": 1 }"),
     system("{ \"id\": \"r\", \"terms\": [[\"x\", 1]], \"relation\": \"=\", \"constant\": 1 }"),
     system("{ \"id\": \"r\", \"terms\": [[\"x\", 1]], \"relation\": \"==\", \"constant\": 1, \"priority\": 0 }"),

@@ -108,5 +108,6 @@ import Testing
   @Test func stepsAreSummarisedInOneSentence() {
     #expect(Step.move(view: "red", at: 2).summary == "move red to 2")
     #expect(Step.batch([.hide(view: "red"), .move(view: "blue", at: 0)]).summary == "hide red; move blue to 0")
+    #expect(Step.release(id: "gap").summary == "release #gap")
   }
 }

@@ -14,6 +14,23 @@ import Testing
       "steps": [{ "do": "set", "target": "v1.additionalSafeArea", "value": [0, 0, 0, 0] }] }
     """
 
+  /// Equal distances of centres for which the first height would be beyond the most that is required.
+  private static let beyondABound = """
+    { "scene": 1, "root": { "id": "root", "size": [0, 100], "views": [
+      { "id": "row", "kind": "stack", "arranged": [
+        { "id": "column", "kind": "stack", "axis": "vertical", "distribution": "equalCentering", "arranged": [
+          { "id": "first" },
+          { "id": "second", "kind": "stack", "alignment": "leading", "arranged": [{ "id": "inner", "intrinsic": [0, 44] }] },
+          { "id": "third", "kind": "stack", "arranged": [{ "id": "flat" }] }] }] }] },
+      "constraints": ["row.top == root.top", "row.bottom == root.bottom", "second.height == first.height",
+        "third.top == second.bottom", "first.height <= 10", "flat.height == 0"] }
+    """
+
+  @Test func theSolverIsConsistentAfterAGuessBeyondARequiredBound() throws {
+    let stage = try Stage(try Scene(bytes: Array(Self.beyondABound.utf8)))
+    #expect(stage.isSolved && stage.root.brokenSolverInvariant == nil)
+  }
+
   @Test func aLayoutWithoutAnAnswerSaysSoUntilItHasOne() throws {
     let stage = try Stage(try Scene(bytes: Array(Self.beyondPrecision.utf8)))
     #expect(!stage.isSettled && !stage.isSolved)

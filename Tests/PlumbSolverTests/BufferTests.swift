@@ -44,6 +44,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [[0], [1, 2, 3, 4, 5, 6], [3, 6, 1, 2, 5, 4], [6, 5, 4, 3, 2, 1], [2, 2, 1, 2, 1, 1]])
+  func aHeapSortsFromItsRootOn(numbers: [Int]) {
+    var elements = numbers
+    elements.withUnsafeMutableBufferPointer { $0.sortAsHeap(<) }
+    #expect(elements == numbers.sorted())
+  }
+
   @Test func aSortedBufferTakesOneComparisonForEachPairOfNeighbours() {
     var steps = 0
     buffer(of: (0..<1_000).map { Int32($0) }).sort {

@@ -53,6 +53,15 @@ import Testing
       try stack.system.values([stack.starts[count - 1]])[0] == Double(15 * (count - 1) + (view < count - 1 ? 1 : 0)))
   }
 
+  @Test func aSizeVisitsTheValuesAfterIt() throws {
+    let visits = try [0, 999].map { view in
+      let stack = try FlatStack(Array(repeating: 10, count: 1_000), spacing: 5)
+      try stack.system.solver.solve()
+      return try work(of: stack) { try $0.setIntrinsic(11, of: view) }.entriesMoved
+    }
+    #expect(visits[0] - visits[1] == 999)
+  }
+
   @Test func aSizeInOneStackMovesNothingInAnother() throws {
     let system = TestSystem()
     let views = try (0..<1_000).map { _ in try system.viewSize(10) }

@@ -22,6 +22,17 @@ import Testing
     Damage("still waits after the solve") { $0.model.groups[0].isUnpriced = true },
     Damage("still waits after the solve") { $0.model.groups[0].isRefitting = true },
     Damage("still waits after the solve") { $0.model.groups[0].isNew = true },
+    Damage("still waits after the solve") { $0.model.groups[0].isPostponed = true },
+    Damage("has ties that nobody has priced") { $0.model.groups[0].hasStaleTies = true },
+    Damage("is a candidate after the solve") { $0.model.groups[0].candidate = 0 },
+    Damage("1 groups are degenerate, and 0 are counted") { $0.model.groups[0].isDegenerate = true },
+    Damage("is loose and counts as degenerate") { $0.ties.setDegenerate(1, true, $0.model) },
+    Damage("was not placed") { $0.model.variables[0].isUnknown = true },
+    Damage("was not placed") { $0.model.variables[0].isNew = true },
+    Damage("is closed after the solve") { $0.model.variables[0].isClosed = true },
+    Damage("changes were left undone") { $0.changes.newGroups.append(0) },
+    Damage("changes were left undone") { $0.changes.refits.append(0) },
+    Damage("changes were left undone") { $0.dualQueue.push(0, at: 500) },
     Damage("changes were left undone") { $0.changes.orphans.append(0) },
     Damage("changes were left undone") { $0.changeGradient(of: 0, by: 1, at: 500) },
     Damage("belongs to 1") { $0.model.rows[0].group = 1 },
@@ -54,6 +65,18 @@ import Testing
     for _ in 0..<2 { _ = try solver.addVariable(rest: .size, place: Place(3)) }
     try solver.solve()
     #expect(solver.brokenInvariant() == "variable 1 has the place of another")
+  }
+
+  @Test func aDegenerateGroupThatIsNotMarkedIsReported() throws {
+    let system = TestSystem()
+    let size = try system.size()
+    #expect(try system.solved([size]) == [0])
+    #expect(system.solver.brokenInvariant() == nil)
+    func unmark(_ core: inout Core) {
+      core.ties.setDegenerate(core.model.variables[size.index].unit, false, core.model)
+    }
+    unmark(&system.solver.core)
+    #expect(system.solver.brokenInvariant()?.contains("is not known to be degenerate") ?? false)
   }
 
   @Test func aDualValueBeyondItsPriceIsReported() throws {

@@ -80,6 +80,33 @@ import Testing
     #expect(try solver.value(of: a) == 0)
   }
 
+  @Test func aRowWhoseGenerationsAreUsedUpIsNotUsedAgain() {
+    var room = FirstRoom(size: 0)
+    var store = RowStore(in: &room)
+    let first = store.add(Self.row(1))
+    var last = first
+    for _ in 0..<1 << 24 where last == first {
+      store.remove(last)
+      last = store.add(Self.row(1))
+    }
+    #expect(last != first && !store[first].isAlive)
+    #expect(store.lostCount == 0)
+  }
+
+  @Test func aVariableWhoseGenerationsAreUsedUpIsNotUsedAgain() {
+    var room = FirstRoom(size: 0)
+    var model = Model(in: &room)
+    let first = model.addVariable(rest: .size, mark: 0, rank: 0)
+    var last = first
+    for _ in 0..<1 << 22 where last == first {
+      model.removeVariable(last)
+      model.endSolve()
+      last = model.addVariable(rest: .size, mark: 0, rank: 0)
+    }
+    #expect(last != first && !model.variables[first].isAlive)
+    #expect(model.lostVariableCount == 0)
+  }
+
   @Test func anEmptySolverStoresNothing() {
     let empty = Footprint(
       variables: 0, rows: 0, expressions: 0, coefficients: 0, conflicts: 0, marks: 0, suggestions: 0, lost: 0)

@@ -117,6 +117,17 @@ import Testing
   }
 }
 
+extension Termination {
+  @Test func dualValuesAreRecomputedThreeTimesInASolve() throws {
+    let system = TestSystem()
+    let size = try system.viewSize(10)
+    try system.row(size, .equal, 20, at: 500)
+    #expect(try system.solved([size]) == [20])
+    let answers = (0..<4).map { _ in system.solver.core.recomputeDuals() }
+    #expect(answers == [true, true, true, false])
+  }
+}
+
 extension Core {
   /// The group whose break ends a step in which a held variable grows.
   fileprivate mutating func endOfStep(of variable: Variable, byLeastIndex: Bool) -> Int32 {

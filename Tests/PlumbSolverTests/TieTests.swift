@@ -31,6 +31,31 @@ import Testing
     #expect(try system.solved([size]) == [20])
   }
 
+  /// Two equal sizes grow, one half each, as long as the hugging of the one that is last in place is weak. With all as strong,
+  /// that one must not grow, although the other one is first in place. So many sizes wait for their ties that these are
+  /// priced together.
+  @Test(arguments: [(0, 1), (1, 0), (3, 4), (4, 3), (2, 11), (11, 2)])
+  func ofManyTiesTheLastViolatedRowInPlaceDecides(first: Int, last: Int) throws {
+    let (solver, count) = (Solver(), 12)
+    let sizes = try (0..<count).map { try solver.addVariable(rest: .size, place: Place($0)) }
+    let others = (0..<count).filter { $0 != first && $0 != last }
+    var weak: Row?
+    for (place, size) in ([first] + others + [last]).enumerated() {
+      let row = try solver.addRow(
+        sizes[size], .lessOrEqual, 20, priority: size == last ? 10 : 250, place: Place(place))
+      if size == last { weak = row }
+      _ = try solver.addRow(sizes[size], .greaterOrEqual, 20, priority: 750, place: Place(100 + place))
+    }
+    _ = try solver.addRow(sizes.map { Term($0) }, .equal, 260, place: Place(200))
+    _ = try solver.addRow([Term(sizes[first]), Term(sizes[last], -1)], .equal, 0, place: Place(201))
+    try solver.solve()
+    #expect(try (0..<count).filter { try solver.value(of: sizes[$0]) == 30 } == [first, last].sorted())
+    try solver.setPriority(250, of: #require(weak))
+    try solver.solve()
+    #expect(try (0..<count).filter { try solver.value(of: sizes[$0]) == 40 } == [others[0]])
+    #expect(solver.brokenInvariant() == nil)
+  }
+
   @Test func theOrderOfCreationDoesNotMatter() throws {
     let solver = Solver()
     let size = try solver.addVariable(rest: .size, place: Place(0))

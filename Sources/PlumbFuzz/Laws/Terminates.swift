@@ -12,9 +12,17 @@ extension Law {
       return pivots > bound ? "it took \(pivots) pivots for \(rows) rows" : nil
     },
     onSystem: { moment in
+      if moment.work.hasFallen { return "a counter of work falls: \(moment.work)" }
       let (pivots, rows) = (moment.work.pivots, moment.state.rows.count + moment.state.suggestions.keys.count)
       return pivots > 20 * rows + 100 ? "it took \(pivots) pivots for \(rows) rows" : nil
     })
+}
+
+extension Work {
+  fileprivate var hasFallen: Bool {
+    let least = min(pivots, flips, zeroSteps, candidatesRanked, freshStarts)
+    return min(least, rowsTouched, valuesMoved, multipliersChanged, entriesMoved, refactorisations) < 0
+  }
 }
 
 /// Beyond the domain, a solve may start over up to three times, each time with the bound of Documentation/Solver.md. A

@@ -140,7 +140,7 @@ extension Crash {
       pack(index, in: &core)
     } else {
       if isEqual { equalize(index, in: &core) }
-      guard core.model.variables[size].isUnknown, !core.model.groups[floor].isTight,
+      guard core.model.variables[size].isOpen, !core.model.groups[floor].isTight,
         core.model.groups[floor].placing.unknownCount == 2
       else { return }
       estimates[size].value = length

@@ -63,9 +63,9 @@ extension Duals {
     let position = row.position(from: anchor, going: way)
     guard row.resists(position) else { return nil }
     let isForbidding = row.isRequired && isNear(row.constant, anchor)
-    // The slope beyond the break of a required row exceeds all levels, so `fit` moves the anchor back.
+    // No level is above that of required rows, so beyond the break of one `fit` moves the anchor back.
     let weight = planted(.weightForgotten) ? 1 : row.weight
-    return (row.isRequired ? .infinity : row.priority, position * weight, isForbidding)
+    return (row.priority, position * weight, isForbidding)
   }
 
   private func amount(

@@ -40,5 +40,6 @@ extension Core {
     }
     return duals.lostCount(heads) + basis.blocks.lostCount + model.entries.lostCount(besides: coefficients)
       + model.roundedConstants.keys.count { !model.rows[$0].isAlive } + model.lostGroupCount(living: livingCount)
+      + model.lostVariableCount + model.rows.lostCount
   }
 }

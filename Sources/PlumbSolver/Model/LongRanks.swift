@@ -25,6 +25,9 @@ struct LongRanks: ~Copyable {
     return .long(index: index)
   }
 
+  /// Leaked ranks, neither free nor among the `used` ones: 0 unless there is a defect. O(1).
+  func lostCount(besides used: Int) -> Int { ranks.count - free.count - used }
+
   mutating func remove(_ rank: StoredRank) {
     if case .long(let index) = rank { free.append(index) }
   }

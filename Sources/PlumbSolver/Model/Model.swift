@@ -123,4 +123,17 @@ struct Model: ~Copyable {
 
   /// Leaked groups, neither alive nor free: 0 unless there is a defect.
   func lostGroupCount(living: Int) -> Int { groups.count - living - freeGroups.count }
+
+  /// Leaked records and ranks of variables, neither in use nor free nor used up: 0 unless there is a defect. O(variables).
+  var lostVariableCount: Int {
+    var (lost, longRanks) = (-freeVariables.count - removedVariables.count, 0)
+    for variable in variables.elements {
+      if !variable.isAlive {
+        lost += variable.generation < VariableRecord.lastGeneration ? 1 : 0
+      } else if case .long = variable.rank {
+        longRanks += 1
+      }
+    }
+    return lost + ranks.lostCount(besides: longRanks)
+  }
 }

@@ -89,6 +89,9 @@ struct AttributeTable: ~Copyable {
     free.append(index)
   }
 
+  /// Leaked entries, neither in use nor free: 0 unless there is a defect. O(entries).
+  var lostCount: Int { attributes.elements.count { $0.uses == 0 } - free.count }
+
   private func bucket(of wanted: RowAttributes) -> Int { Int(truncatingIfNeeded: wanted.hash) & (firsts.count - 1) }
 
   private mutating func insert(_ wanted: RowAttributes) -> Int32 {

@@ -75,6 +75,11 @@ struct RowStore: ~Copyable {
     free.append(index)
   }
 
+  /// Leaked records and attributes, neither in use nor free nor used up: 0 unless there is a defect. O(rows).
+  var lostCount: Int {
+    records.elements.count { !$0.isAlive && $0.generation < RowRecord.lastGeneration } - free.count + table.lostCount
+  }
+
   mutating func setPriority(_ priority: Double, of index: Int32) {
     var changed = table[records[index].attributes]
     changed.priority = priority

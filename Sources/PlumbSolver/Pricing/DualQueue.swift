@@ -97,7 +97,6 @@ struct DualQueue: ~Copyable {
   mutating func order(as groups: borrowing Buffer<GroupRecord>) { unpriced.order(as: groups) { $0.isUnpriced } }
 
   mutating func removeAll(in groups: borrowing Buffer<GroupRecord>) {
-    while let group = unpriced.pop() { groups[group].isUnpriced = false }
-    while let group = popInfeasible(in: groups) { groups[group].hasStaleTies = false }
+    while let group = pop(in: groups) { (groups[group].isUnpriced, groups[group].hasStaleTies) = (false, false) }
   }
 }

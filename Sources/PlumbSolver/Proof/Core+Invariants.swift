@@ -4,7 +4,7 @@ extension Solver {
   public func brokenInvariant() -> String? {
     let before = (core.work, core.basis.work, core.ties.visited)
     defer { (core.work, core.basis.work, core.ties.visited) = before }
-    return core.brokenLink() ?? core.brokenMatch() ?? core.brokenPlace() ?? core.brokenSum()
+    return core.brokenLink() ?? core.leftover() ?? core.brokenMatch() ?? core.brokenPlace() ?? core.brokenSum()
   }
 }
 
@@ -22,20 +22,14 @@ extension Core {
     return nil
   }
 
-  /// Checks that lists of rows are consistent, and that nothing is left to be done.
+  /// Checks that lists of rows are consistent.
   func brokenLink() -> String? {
     for index in 0..<model.groups.count where model.groups[index].isAlive {
       for row in model.rows(of: Int32(index)) {
         if row.group != index { return "row \(row.index) is listed in group \(index) and belongs to \(row.group)" }
         if !row.isAlive { return "row \(row.index) of group \(index) was removed" }
       }
-      if model.groups[index].isQueued || model.groups[index].isUnpriced || model.groups[index].isRefitting
-        || model.groups[index].isNew
-      {
-        return "group \(index) still waits after the solve"
-      }
     }
-    if !gradientChanges.isEmpty || basis.hasMoved || !changes.orphans.isEmpty { return "changes were left undone" }
     return nil
   }
 
@@ -112,8 +106,12 @@ extension Core {
         if abs(value - model.groups[index].anchor) > Tuning.checkedValueTolerances * tolerance(magnitude) {
           return "group \(index) is held at \(model.groups[index].anchor) and its value is \(value)"
         }
-        for way in [1.0, -1.0] where duals.slackSign(of: group, way, model) < 0 {
+        let signs = (duals.slackSign(of: group, 1, model), duals.slackSign(of: group, -1, model))
+        if min(signs.0, signs.1) < 0 {
           return "group \(index), held at \(model.groups[index].anchor), has a dual value beyond its price"
+        }
+        if min(signs.0, signs.1) == 0 && !model.groups[index].isDegenerate {
+          return "group \(index), held at \(model.groups[index].anchor), is not known to be degenerate"
         }
       } else if model.groups[index].dual != none {
         return "group \(index) is loose and carries a dual value"

@@ -34,7 +34,6 @@ extension Core {
   /// a level of its own, as in equalCentering, first in first out took ten iterations for each view.
   private mutating func improveInTurn(_ group: Int32, _ way: Double, _ level: Double) {
     if limits.isStalled || (dualQueue.unpricedCount == 0 && dualQueue.highestLevel ?? 0 <= level) {
-      model.groups[group].hasStaleTies = false
       return primalIteration(group, way, .level)
     }
     dualQueue.push(group, at: level)

@@ -148,6 +148,7 @@ extension Core {
   private mutating func forgetBasis(of group: Int32) {
     let record = model.groups.pointer(to: group)
     record.pointee.isNew = false
+    record.pointee.hasStaleTies = false
     duals.clear(group, model)
     ties.setDegenerate(group, false, model)
     record.pointee.isTight = record.pointee.isUnit

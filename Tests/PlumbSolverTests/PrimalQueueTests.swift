@@ -1,0 +1,20 @@
+import Testing
+
+@testable import PlumbSolver
+
+/// The loose groups that wait to become feasible.
+@Suite struct PrimalQueueTests {
+  @Test func aGroupThatWasTakenOutCanWaitAgain() {
+    var room = FirstRoom(size: 0)
+    var queue = PrimalQueue(in: &room)
+    var groups = Buffer<GroupRecord>()
+    for _ in 0..<3 { groups.append(GroupRecord()) }
+    for group in 0..<3 as Range<Int32> { queue.push(group, .required, in: groups) }
+    queue.remove(1, in: groups)
+    #expect(queue.pop(in: groups) == 0)
+    queue.push(1, .required, in: groups)
+    #expect(queue.pop(in: groups) == 2)
+    #expect(queue.pop(in: groups) == 1)
+    #expect(queue.pop(in: groups) == nil)
+  }
+}
