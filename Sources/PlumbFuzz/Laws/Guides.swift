@@ -57,6 +57,8 @@ extension ScrollView {
 extension LayoutGuide {
   fileprivate func difference(from wanted: Rect, within tolerance: Double) -> String? {
     let found = layoutFrame
+    // A size is the difference of two edges, which are rounded.
+    let tolerance = tolerance + 4 * max(abs(wanted.minX), abs(wanted.minY)).ulp
     guard !found.isNear(wanted, within: tolerance) else { return nil }
     return "the guide \(systemName ?? "") lies at \(found.text), not \(wanted.text)"
   }
