@@ -92,11 +92,11 @@ import Testing
     #expect(read.number == 12)
     #expect(read.digest == outcome.digest)
     #expect(read.isRefused)
-    guard case .begun(7)? = try Message<DrawnCase>(line: Message.begun(7).line) else {
+    guard case .begun(7)? = try Message<DrawnCase>(line: Message<DrawnCase>.begun(7).line) else {
       Issue.record("not read")
       return
     }
-    guard case .seen([3, 9])? = try Message<DrawnCase>(line: Message.seen([3, 9]).line) else {
+    guard case .seen([3, 9])? = try Message<DrawnCase>(line: Message<DrawnCase>.seen([3, 9]).line) else {
       Issue.record("not read")
       return
     }
