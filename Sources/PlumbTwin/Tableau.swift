@@ -69,6 +69,15 @@ struct Tableau<Number: Exact>: ~Copyable {
   /// Whether any variable can still change.
   var leavesChoice: Bool { width > 1 }
 
+  /// Whether a variable depends on any that can still change. If not, it has only its present value.
+  func mayChange(_ variable: Symbol) -> Bool {
+    switch positions[variable] {
+    case .line(let line): self.line(line).dropFirst().contains { $0 != 0 }
+    case .column: true
+    case .nowhere: false
+    }
+  }
+
   /// The variables at the present point.
   var values: [Rational] {
     let unit = denominator.rational * scale.unitOfValues

@@ -51,8 +51,16 @@ public enum Twin {
   /// Whether each variable has more than one value at which no level is worse, before ties are broken. Two more
   /// objectives per variable than `answer(to:)`.
   public static func ambiguous(in system: SystemDescription) throws(Failure) -> [Bool] {
-    if let ambiguous = try? TwinRun<Int64>.ambiguous(in: system) { return ambiguous }
-    return try TwinRun<Rational>.ambiguous(in: system)
+    try openness(of: system).ambiguous
+  }
+
+  /// The same, and the values if no variable is ambiguous, which saves another run. They are nil if one is ambiguous, or if they
+  /// are out of range.
+  public static func openness(
+    of system: SystemDescription
+  ) throws(Failure) -> (ambiguous: [Bool], values: [Rational]?) {
+    if let openness = try? TwinRun<Int64>.openness(of: system) { return openness }
+    return try TwinRun<Rational>.openness(of: system)
   }
 }
 
@@ -75,7 +83,9 @@ extension TwinRun {
     return run.givenUp
   }
 
-  fileprivate static func ambiguous(in system: SystemDescription) throws(Twin.Failure) -> [Bool] {
+  fileprivate static func openness(
+    of system: SystemDescription
+  ) throws(Twin.Failure) -> (ambiguous: [Bool], values: [Rational]?) {
     var run = TwinRun(system)
     try run.keepRequiredRows()
     try run.minimiseLevels()
@@ -83,6 +93,8 @@ extension TwinRun {
     for variable in system.variables.indices {
       ambiguous.append(try run.leavesChoice(of: variable))
     }
-    return ambiguous
+    guard !ambiguous.contains(true) else { return (ambiguous, nil) }
+    let values = run.tableau.values
+    return (ambiguous, values.contains(where: \.isOverflowed) ? nil : values)
   }
 }

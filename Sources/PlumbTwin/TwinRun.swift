@@ -114,6 +114,7 @@ struct TwinRun<Number: Exact>: ~Copyable {
 
   /// Whether a variable still has more than one possible value.
   func leavesChoice(of variable: Int) throws(Twin.Failure) -> Bool {
+    guard tableau.mayChange(variable) else { return false }
     var lowering = tableau.copy()
     var raising = tableau.copy()
     lowering.clearCosts()

@@ -43,6 +43,29 @@ import Testing
     #expect(counts == 31)
   }
 
+  @Test func theFirstCasesAreSmall() throws {
+    var counts = (scenes: 0, systems: 0)
+    for number in 0..<32 {
+      switch try? campaign(seed: 9, count: 1).draw(number) {
+      case .scene(let scene)?:
+        counts.scenes += 1
+        #expect(scene.root.size <= 1 + 4)
+      case .system?: counts.systems += 1
+      case nil: break
+      }
+    }
+    #expect(counts.scenes > 8 && counts.systems > 8)
+  }
+
+  @Test func laterCasesDoNotDependOnTheSizeOfTheFirst() {
+    var usual = campaign(seed: 5, count: 30)
+    usual.experiment.startsSmall = false
+    var small = campaign(seed: 5, count: 30)
+    #expect(small.run { _ in true }.digest != usual.run { _ in true }.digest)
+    (small.first, usual.first) = (32, 32)
+    #expect(small.run { _ in true }.digest == usual.run { _ in true }.digest)
+  }
+
   @Test func nearlyEveryGeneratedCaseCanBePlayed() {
     let results = campaign(seed: 8, count: 300).run { _ in true }
     #expect(results.refused <= 3)
@@ -67,4 +90,9 @@ import Testing
       + ["constant", "priority", "resize", "batch", "guides", "suggest"]
     for word in words { #expect(text.contains("\"\(word)\""), "\(word) never occurs") }
   }
+}
+
+extension ViewModel {
+  /// The number of views, with all descendants.
+  fileprivate var size: Int { (arranged + views).reduce(1) { $0 + $1.size } }
 }

@@ -92,6 +92,21 @@ import Testing
     #expect(read.number == 12)
     #expect(read.digest == outcome.digest)
     #expect(read.isRefused)
+    guard case .begun(7)? = try Message<DrawnCase>(line: Message<DrawnCase>.begun(7).line) else {
+      Issue.record("not read")
+      return
+    }
+    guard case .seen([3, 9])? = try Message<DrawnCase>(line: Message<DrawnCase>.seen([3, 9]).line) else {
+      Issue.record("not read")
+      return
+    }
+    // Spaces, and another order of members.
+    let line = #"{"ended": {"digest": "\#(outcome.digest.text)", "isRefused": true, "number": 12}}"#
+    guard case .ended(let other)? = try Message<DrawnCase>(line: line) else {
+      Issue.record("not read")
+      return
+    }
+    #expect(other.number == 12 && other.isRefused && other.digest == outcome.digest)
     #expect(try Message<DrawnCase>(line: "Fatal error: out of range") == nil)
     #expect(try Message<DrawnCase>(line: #"{ "words": 1 }"#) == nil)
   }
@@ -105,7 +120,7 @@ import Testing
 
   @Test func tasksSurviveARoundTrip() throws {
     var task = WorkerTask(numbers: CaseNumbers(next: 3, stride: 2, end: 9), tells: true)
-    (task.law, task.bounds.seconds, task.counts) = ("sum", 1.5, true)
+    (task.law, task.bounds.seconds, task.counts, task.endsAtFinding) = ("sum", 1.5, true, true)
     #expect(WorkerTask(words: task.words) == task)
     #expect(WorkerTask(words: WorkerTask().words) == WorkerTask())
     #expect(WorkerTask(words: ["--ask", "--numbers", "0:1:9"]) == nil)

@@ -33,10 +33,11 @@ enum CaseKind: String {
 }
 
 extension Campaign<Trial> {
-  /// A campaign of scenes and systems against all laws.
+  /// A campaign of scenes and systems of the usual size against all laws.
   init(seed: UInt64) {
     self.init()
     self.seed = seed
+    experiment.startsSmall = false
   }
 
   /// The first cases of a kind that meet a condition, with their numbers.

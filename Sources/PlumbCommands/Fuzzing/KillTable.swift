@@ -66,8 +66,8 @@ extension KillTable.Line {
     let (start, processor) = (Date(), Program.secondsSpent)
     var first: Finding<Case>?
     var launcher = launcher
-    launcher.words += ["--fault", "\(fault)"]
-    let supervisor = Supervisor(campaign, launcher, bounds: bounds)
+    launcher.words += ["--fault", fault.rawValue]
+    let supervisor = Supervisor(campaign, launcher, bounds: bounds, endsAtFinding: true)
     let results = try supervisor.run(
       reporting: { news in if case .found(let finding) = news, first == nil { first = finding } },
       while: { _ in first == nil && goesOn() && Date().timeIntervalSince(start) < seconds })

@@ -100,7 +100,7 @@ extension Verb {
     launcher.words += ["--out", folder.path]
     let supervisor = Supervisor(
       campaign, launcher, bounds: try bounds(options), jobs: max(1, try options.count("jobs", of: .fuzz) ?? 1),
-      counts: progress.isShown)
+      counts: progress.isShown, endsAtFinding: options.has("first"))
     do {
       let take: (Supervisor<Trial>.News) throws -> Void = { news in
         isDone = options.has("first")

@@ -9,9 +9,9 @@ public struct SceneGenerator {
   private var viewsMade = 0
   private var constraintsMade = 0
 
-  private init(_ choices: Choices, _ situation: Situation) {
+  private init(_ choices: Choices, _ situation: Situation, _ size: CaseSize = .usual) {
     self.choices = choices
-    palette = situation.palette
+    palette = situation.palette(size)
     self.situation = situation
   }
 
@@ -22,17 +22,17 @@ public struct SceneGenerator {
   /// The scene that the choices determine. Each step is played, so that the next one is valid; `reporting` receives the
   /// scene before each. O(all steps).
   public static func scene(
-    from choices: inout Choices, reporting: ((Scene) -> Void)? = nil
+    from choices: inout Choices, size: CaseSize = .usual, reporting: ((Scene) -> Void)? = nil
   ) throws(SceneError) -> Scene {
-    try scene(from: &choices, reporting: reporting) { _, _ in nil }
+    try scene(from: &choices, size: size, reporting: reporting) { _, _ in nil }
   }
 
   /// The same; the witness must not change the layout.
   static func scene(
-    from choices: inout Choices, reporting: ((Scene) -> Void)? = nil, seenBy witness: Witness
+    from choices: inout Choices, size: CaseSize, reporting: ((Scene) -> Void)? = nil, seenBy witness: Witness
   ) throws(SceneError) -> Scene {
-    let situation = choices.pick(Situation.drawn)
-    var generator = SceneGenerator(choices, situation)
+    let situation = choices.pick(size == .small ? Situation.drawnSmall : Situation.drawn)
+    var generator = SceneGenerator(choices, situation, size)
     defer { choices = generator.choices }
     return try generator.scene(reporting, witness)
   }

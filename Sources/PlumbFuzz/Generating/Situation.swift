@@ -24,7 +24,16 @@ public enum Situation: String, CaseIterable, Sendable {
     .screen, .screen, .flat, .flat, .extreme,
   ]
 
-  var palette: Palette {
+  /// The situations of small scenes.
+  static let drawnSmall = drawn.filter { ![.deep, .wide, .screen].contains($0) }
+
+  func palette(_ size: CaseSize) -> Palette {
+    var palette = usualPalette
+    if size == .small { palette.viewCount = 1...CaseSize.mostViews }
+    return palette
+  }
+
+  private var usualPalette: Palette {
     var palette = Palette()
     switch self {
     case .plain, .screen: break

@@ -5,10 +5,11 @@ import PlumbTwin
 /// Generates systems with `SystemGenerator`, and steps for them.
 public enum SystemCase {
   /// The system that the choices determine. One word of them is the generator's seed. O(rows · steps).
-  public static func system(from choices: inout Choices) -> SystemModel {
+  public static func system(from choices: inout Choices, size: CaseSize = .usual) -> SystemModel {
     var random = Seeded(seed: choices.word())
     let drawn =
-      switch choices.integer(in: 0...15) {
+      // The large kinds come last.
+      switch choices.integer(in: size == .small ? 0...11 : 0...15) {
       case 11: SystemGenerator.unevenSystem(using: &random)
       case 12...15: SystemGenerator.largeSystem(using: &random)
       default: SystemGenerator.system(using: &random)

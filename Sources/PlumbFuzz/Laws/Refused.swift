@@ -35,8 +35,9 @@ extension Law {
     of document: JSON, _ form: Form, _ play: (JSON) throws(SceneError) -> Void
   ) throws(SceneError) -> String? {
     var random = Seeded(seed: Digest(of: 1, document.brief).value)
+    let places = Damage.Places(document, form)
     for _ in 0..<changes {
-      guard let damage = Damage(document, form, &random) else { continue }
+      guard let damage = Damage(places, &random) else { continue }
       let text = PlacedText(damage.json, &random)
       guard let fault = fault(of: damage, form, text, play) else { continue }
       return "\(fault): \(String(decoding: text.bytes, as: UTF8.self))"

@@ -12,14 +12,14 @@ extension Law {
       var scene = moment.stage.scene
       scene.expectations = [moment.stage.recordedInFull()]
       let text = scene.text
-      var random = Seeded(seed: Digest(of: scene.text.utf8.count, text).value)
+      var random = Seeded(seed: Digest(of: text.utf8.count, text).value)
       (scene.name, scene.why) = (Otherwise.text(&random), Otherwise.text(&random))
       scene.finding = FindingRecord(
         law: Otherwise.text(&random), step: moment.step, what: scene.why, seed: random.next(), number: random.next() % 9
       )
       var other = scene
       other.constraints = scene.constraints.map { Otherwise.constraint($0, &random) }
-      let bytes = Array(Otherwise.json(other.json, &random).utf8)
+      let bytes = Otherwise.json(other.json, &random)
       let read = try DocumentFile(bytes: bytes)
       if let fault = read.json.difference(fromOthersReading: bytes) { return fault }
       var again = try read.scene()
@@ -29,10 +29,10 @@ extension Law {
         }
       }
       again.constraints = scene.constraints
-      if !again.json.isSame(as: scene.json) { return "\(scene.json.brief) comes back as \(again.json.brief)" }
-      if try Scene(bytes: Array(scene.text.utf8)).text != scene.text {
-        return "\(scene.text) is written otherwise again"
-      }
+      let json = scene.json
+      if !again.json.isSame(as: json) { return "\(json.brief) comes back as \(again.json.brief)" }
+      let written = scene.text
+      if try Scene(bytes: Array(written.utf8)).text != written { return "\(written) is written otherwise again" }
       return damaged(bytes, &random)
     },
     onSystem: { moment in
@@ -41,7 +41,7 @@ extension Law {
       system.expectations = [moment.observation.expectation]
       var random = Seeded(seed: Digest(of: system.rows.count, system.text).value)
       (system.name, system.source) = (Otherwise.text(&random), Otherwise.text(&random))
-      let bytes = Array(Otherwise.json(system.json, &random).utf8)
+      let bytes = Otherwise.json(system.json, &random)
       if case .list(let rows)? = system.json["rows"]?.value,
         let (row, _) = zip(system.rows, rows).first(where: { ($0.priority == 1000) != ($1["priority"] == nil) })
       {

@@ -11,6 +11,8 @@ public struct Trial: Sendable {
   /// Faults planted in the results, to test the laws.
   public var tamper: Tamper?
   public var systemTamper: SystemTamper?
+  /// Whether the first cases of each seed are small. Only of Plumb's own solver; cases of guests are of the usual size.
+  public var startsSmall = true
   /// Whether costly laws are checked after every step of a scene, not only one.
   public var isThorough = true
   /// Whether a scene that cannot be played may break the law `played`. Documents that people write are merely invalid.

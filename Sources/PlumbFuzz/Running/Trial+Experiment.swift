@@ -7,7 +7,8 @@ extension Trial: Experiment {
     var outcome = Outcome<Case>(number: number)
     outcome.digest.take(Double(number))
     do {
-      let (drawn, fault) = try judged(Choices(seed: seed, case: number), telling, into: &outcome.digest)
+      let (drawn, fault) = try judged(
+        Choices(seed: seed, case: number), size(ofCase: number), telling, into: &outcome.digest)
       outcome.drawn = drawn
       guard let fault else { return outcome }
       outcome.digest.take(fault.law.utf8)
@@ -48,19 +49,19 @@ extension Trial: Experiment {
   }
 
   private func judged(
-    _ choices: Choices, _ telling: ((Case) -> Void)?, into digest: inout Digest
+    _ choices: Choices, _ size: CaseSize, _ telling: ((Case) -> Void)?, into digest: inout Digest
   ) throws(SceneError) -> (Case, Fault?) {
     var (quick, choices) = (self, choices)
     quick.isThorough = laws.count == 1
     // With `telling`, the case is drawn first, then played. Otherwise laws are checked while it is drawn: one pass less.
     var fork = choices
-    guard telling == nil, guest == nil, isScene(&fork) else {
-      let drawn = try draw(from: &choices, telling: telling)
+    guard telling == nil, guest == nil, isScene(&fork, size) else {
+      let drawn = try draw(from: &choices, size: size, telling: telling)
       telling?(drawn)
       return (drawn, try quick.fault(in: drawn, into: &digest))
     }
     var (fault, noted, last): (Fault?, Digest, Moment.Before?) = (nil, digest, nil)
-    let scene = try SceneGenerator.scene(from: &fork) { stage, stepCount in
+    let scene = try SceneGenerator.scene(from: &fork, size: size) { stage, stepCount in
       guard fault == nil else { return nil }
       let moment = Moment(stage, tamper, after: last)
       last = moment.asBefore
@@ -75,7 +76,8 @@ extension Trial: Experiment {
   private func refusal(of number: Int, seed: UInt64, _ error: SceneError) -> Finding<Case>? {
     var choices = Choices(seed: seed, case: number)
     var last: Case?
-    if let whole = try? draw(from: &choices, telling: { last = $0 }) { last = whole }
+    let whole = try? draw(from: &choices, size: size(ofCase: number)) { last = $0 }
+    if let whole { last = whole }
     guard let last, let fault = refusal(of: last, error) else { return nil }
     return Finding(fault: fault, number: number, seed: seed, subject: path, smallest: last)
   }
@@ -84,14 +86,19 @@ extension Trial: Experiment {
 extension Trial {
   /// The case that the choices determine, of the kinds for which there are laws. Throws if it cannot be played; `telling`
   /// receives it before each step, because the step may end the process. O(case).
-  public func draw(from choices: inout Choices, telling: ((Case) -> Void)? = nil) throws(SceneError) -> Case {
+  public func draw(
+    from choices: inout Choices, size: CaseSize = .usual, telling: ((Case) -> Void)? = nil
+  ) throws(SceneError) -> Case {
     if let guest { return .system(GuestCase.system(from: &choices, can: guest.can)) }
-    guard isScene(&choices) else { return .system(SystemCase.system(from: &choices)) }
-    return .scene(try SceneGenerator.scene(from: &choices) { telling?(.scene($0)) })
+    guard isScene(&choices, size) else { return .system(SystemCase.system(from: &choices, size: size)) }
+    return .scene(try SceneGenerator.scene(from: &choices, size: size) { telling?(.scene($0)) })
   }
 
-  private func isScene(_ choices: inout Choices) -> Bool {
-    let scenes = laws.contains { $0.onScene != nil } ? 3 : 0
+  /// The size of the case with a number. O(1).
+  func size(ofCase number: Int) -> CaseSize { startsSmall ? CaseSize(ofCase: number) : .usual }
+
+  private func isScene(_ choices: inout Choices, _ size: CaseSize) -> Bool {
+    let scenes = laws.contains { $0.onScene != nil } ? size.scenesPerSystem : 0
     let systems = laws.contains { $0.onSystem != nil } ? 1 : 0
     return scenes + systems == 0 || choices.integer(in: 0...scenes + systems - 1) < scenes
   }
@@ -104,7 +111,7 @@ extension Campaign<Trial> {
   /// Draws the case of a number; throws if it cannot be played. O(case).
   public func draw(_ number: Int) throws(SceneError) -> Case {
     var choices = Choices(seed: seed, case: number)
-    return try experiment.draw(from: &choices)
+    return try experiment.draw(from: &choices, size: experiment.size(ofCase: number))
   }
 }
 

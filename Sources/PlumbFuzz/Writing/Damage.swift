@@ -15,13 +15,25 @@ struct Damage {
   var json: JSON
   var verdict: Verdict
 
-  /// A drawn change in a drawn place. O(document).
-  init?(_ document: JSON, _ form: Form, _ random: inout Seeded) {
-    // Documents have many frames and few priorities, so kinds of places are drawn first.
-    let kinds = Dictionary(grouping: FormedPlace.all(in: document, form)) { place in
-      String(decoding: place.path.utf8.filter { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }, as: UTF8.self)
+  /// The places of a document. Documents have many frames and few priorities, so kinds of places are drawn first.
+  struct Places {
+    let document: JSON
+    private let kinds: [[FormedPlace]]
+
+    /// O(document).
+    init(_ document: JSON, _ form: Form) {
+      self.document = document
+      kinds = Dictionary(grouping: FormedPlace.all(in: document, form)) { place in
+        String(decoding: place.path.utf8.filter { !(0x30...0x39).contains($0) }, as: UTF8.self)
+      }.sorted { $0.key < $1.key }.map(\.value)
     }
-    let place = random.pick(from: kinds[random.pick(from: kinds.keys.sorted())] ?? [])
+
+    fileprivate func pick(_ random: inout Seeded) -> FormedPlace { random.pick(from: random.pick(from: kinds)) }
+  }
+
+  /// A drawn change in a drawn place. O(document).
+  init?(_ places: Places, _ random: inout Seeded) {
+    let (place, document) = (places.pick(&random), places.document)
     guard let (value, verdict) = Self.change(place, &random) else { return nil }
     json = place.indices.isEmpty ? value : document.replacing(place.indices[...], by: [value])
     self.verdict = verdict

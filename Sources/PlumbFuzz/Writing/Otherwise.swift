@@ -12,39 +12,48 @@ enum Otherwise {
     return (0..<random.integer(in: 1...6)).map { _ in random.pick(from: pieces) }.joined()
   }
 
-  static func json(_ json: JSON, _ random: inout Seeded) -> String {
-    var text = random.chance(5) ? "\u{FEFF}" : ""
+  static func json(_ json: JSON, _ random: inout Seeded) -> [UInt8] {
+    var text: [UInt8] = random.chance(5) ? Array("\u{FEFF}".utf8) : []
     write(json, to: &text, &random)
-    return text + space(&random)
+    space(to: &text, &random)
+    return text
   }
 
-  private static func write(_ json: JSON, to text: inout String, _ random: inout Seeded) {
-    text += space(&random)
+  private static func write(_ json: JSON, to text: inout [UInt8], _ random: inout Seeded) {
+    space(to: &text, &random)
     switch json.value {
-    case .number(let number): text += self.number(number, &random)
-    case .text(let string): text += quoted(string, &random)
+    case .number(let number): text += self.number(number, &random).utf8
+    case .text(let string): quote(string, to: &text, &random)
     case .list(let items):
-      text += "["
+      text.append(UInt8(ascii: "["))
       for (index, item) in items.enumerated() {
-        if index > 0 { text += "," }
+        if index > 0 { text.append(UInt8(ascii: ",")) }
         write(item, to: &text, &random)
-        text += space(&random)
+        space(to: &text, &random)
       }
-      text += space(&random) + "]"
+      space(to: &text, &random)
+      text.append(UInt8(ascii: "]"))
     case .object(let members):
-      text += "{"
+      text.append(UInt8(ascii: "{"))
       for (index, member) in random.shuffled(members).enumerated() {
-        text += (index > 0 ? "," : "") + space(&random) + quoted(member.key, &random) + space(&random) + ":"
+        if index > 0 { text.append(UInt8(ascii: ",")) }
+        space(to: &text, &random)
+        quote(member.key, to: &text, &random)
+        space(to: &text, &random)
+        text.append(UInt8(ascii: ":"))
         write(member.value, to: &text, &random)
-        text += space(&random)
+        space(to: &text, &random)
       }
-      text += space(&random) + "}"
-    case .null, .flag: text += json.brief
+      space(to: &text, &random)
+      text.append(UInt8(ascii: "}"))
+    case .null, .flag: text += json.brief.utf8
     }
   }
 
-  private static func space(_ random: inout Seeded) -> String {
-    random.chance(80) ? "" : random.pick(from: [" ", "\n", "\t", "\r\n", "  "])
+  private static let spaces: [String] = [" ", "\n", "\t", "\r\n", "  "]
+
+  private static func space(to text: inout [UInt8], _ random: inout Seeded) {
+    if !random.chance(80) { text += random.pick(from: spaces).utf8 }
   }
 
   /// The same number in another form.
@@ -60,22 +69,22 @@ enum Otherwise {
     "\"": "\\\"", "\\": "\\\\", "/": "\\/", "\u{8}": "\\b", "\u{C}": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t",
   ]
 
-  private static func quoted(_ text: String, _ random: inout Seeded) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
+  private static func quote(_ string: String, to text: inout [UInt8], _ random: inout Seeded) {
+    text.append(UInt8(ascii: "\""))
+    for scalar in string.unicodeScalars {
       let mayBePlain = scalar.value >= 0x20 && scalar != "\"" && scalar != "\\"
       if mayBePlain && random.chance(85) {
-        quoted.unicodeScalars.append(scalar)
+        text += scalar.utf8
       } else if let escape = short[scalar], random.chance(50) {
-        quoted += escape
+        text += escape.utf8
       } else {
-        for unit in String(scalar).utf16 {
+        for unit in scalar.utf16 {
           let digits = String(unit, radix: 16, uppercase: random.chance(50))
-          quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          text += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
         }
       }
     }
-    return quoted + "\""
+    text.append(UInt8(ascii: "\""))
   }
 
   /// The same constraint with other spaces and other forms of numbers; visual formats are unchanged.

@@ -19,6 +19,8 @@ public struct WorkerTask: Sendable, Hashable {
   public var tells = false
   /// Whether the worker reports the features that occur.
   public var counts = false
+  /// Whether the worker ends at its first finding, which it does not shrink.
+  public var endsAtFinding = false
   /// The only law to check.
   public var law: String?
   /// The limits of a case.
@@ -31,9 +33,12 @@ public struct WorkerTask: Sendable, Hashable {
 
   /// As options of a command line.
   public var words: [String] {
-    (numbers.map { ["--numbers", $0.text] } ?? ["--ask"]) + (tells ? ["--tell"] : [])
-      + (counts ? ["--occurrences"] : [])
-      + (law.map { ["--law", $0] } ?? []) + ["--patience", "\(bounds.seconds)", "--memory", "\(bounds.bytes >> 20)"]
+    var words = numbers.map { ["--numbers", $0.text] } ?? ["--ask"]
+    if tells { words.append("--tell") }
+    if counts { words.append("--occurrences") }
+    if endsAtFinding { words.append("--first") }
+    if let law { words += ["--law", law] }
+    return words + ["--patience", "\(bounds.seconds)", "--memory", "\(bounds.bytes >> 20)"]
   }
 
   /// Parses `words`; nil if they are not a task. O(words).
@@ -46,6 +51,7 @@ public struct WorkerTask: Sendable, Hashable {
       case "--ask": isAsked = true
       case "--tell": tells = true
       case "--occurrences": counts = true
+      case "--first": endsAtFinding = true
       case "--numbers": numbers = rest.popFirst().flatMap { CaseNumbers(text: $0) }
       case "--law": law = rest.popFirst()
       case "--patience": bounds.seconds = rest.popFirst().flatMap { Double($0) } ?? bounds.seconds

@@ -27,6 +27,7 @@ enum Message<Case: CaseDocument> {
   }
 
   var line: String {
+    if let line = shortLine { return line }
     var record = Record()
     switch self {
     case .begun(let number): record.begun = number
@@ -42,6 +43,10 @@ enum Message<Case: CaseDocument> {
 
   /// Reads a line; nil for other output of the worker. Throws if it has a case that cannot be read, which would be lost.
   init?(line: String) throws(UnreadableCase) {
+    if let short = Self(shortLine: line) {
+      self = short
+      return
+    }
     guard line.hasPrefix("{"), let record = try? JSONDecoder().decode(Record.self, from: Data(line.utf8)) else {
       return nil
     }

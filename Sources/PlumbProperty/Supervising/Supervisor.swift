@@ -24,12 +24,15 @@ public final class Supervisor<Subject: Experiment> {
 
   /// Whether workers report the features that occur.
   private let counts: Bool
+  /// Whether the run ends at the first broken law.
+  private let endsAtFinding: Bool
 
   /// O(1).
   public init(
-    _ campaign: Campaign<Subject>, _ launcher: Launcher, bounds: Bounds = Bounds(), jobs: Int = 1, counts: Bool = false
+    _ campaign: Campaign<Subject>, _ launcher: Launcher, bounds: Bounds = Bounds(), jobs: Int = 1, counts: Bool = false,
+    endsAtFinding: Bool = false
   ) {
-    (self.campaign, self.launcher, self.counts) = (campaign, launcher, counts)
+    (self.campaign, self.launcher, self.counts, self.endsAtFinding) = (campaign, launcher, counts, endsAtFinding)
     self.bounds = bounds
     jobCount = jobs
   }
@@ -44,12 +47,14 @@ public final class Supervisor<Subject: Experiment> {
     jobs = (0..<jobCount).map { Job(numbers: campaign.numbers.dealt($0, of: jobCount)) }
     defer { jobs.removeAll() }
     for job in jobs { try start(job) }
-    while goesOn(results), jobs.contains(where: { $0.child != nil }) {
-      for job in ready() { try listen(to: job) }
+    while goesOn(results), !hasEnded, jobs.contains(where: { $0.child != nil }) {
+      for job in ready() where !hasEnded { try listen(to: job) }
     }
     for finding in jobs.compactMap(\.found) { results.add(finding) }
     return results
   }
+
+  private var hasEnded: Bool { endsAtFinding && jobs.contains { $0.found != nil } }
 
   /// A worker and its progress.
   private final class Job {
@@ -65,7 +70,7 @@ public final class Supervisor<Subject: Experiment> {
 
   private func start(_ job: Job) throws {
     var task = WorkerTask(numbers: job.numbers, bounds: bounds)
-    task.counts = counts
+    (task.counts, task.endsAtFinding) = (counts, endsAtFinding)
     job.child = try Child(launcher, task)
   }
 

@@ -18,23 +18,28 @@ public struct Worker<Subject: Experiment> {
   public mutating func work(on task: WorkerTask, _ nextLine: () -> String? = { readLine() }) {
     bounds = task.bounds
     if let numbers = task.numbers {
-      play(numbers, tells: task.tells, counts: task.counts)
+      play(numbers, of: task)
     } else {
       answer(nextLine, tells: task.tells)
     }
   }
 
-  private func play(_ numbers: CaseNumbers, tells: Bool, counts: Bool) {
+  private func play(_ numbers: CaseNumbers, of task: WorkerTask) {
     bounds.take()
     var (numbers, last, known) = (numbers, "", ShrunkFindings<Subject.Case>())
     while let number = numbers.popFirst() {
       // One call for two messages halves the number of system calls.
       say(last + line(.begun(number)))
       bounds.renew()
-      let outcome = campaign.outcome(of: number, telling: tells ? { say(line(.told($0))) } : nil)
-      if let finding = outcome.finding { shrink(finding, &known) }
+      let outcome = campaign.outcome(of: number, telling: task.tells ? { say(line(.told($0))) } : nil)
+      if let finding = outcome.finding {
+        keep(finding)
+        say(line(.found(finding)))
+        if task.endsAtFinding { return }
+        shrink(finding, &known)
+      }
       last = line(.ended(outcome))
-      if counts, let drawn = outcome.drawn {
+      if task.counts, let drawn = outcome.drawn {
         let news = occurring(drawn)
         if !news.isEmpty { last += line(.seen(news)) }
       }
@@ -45,8 +50,6 @@ public struct Worker<Subject: Experiment> {
   private func line(_ message: Message<Subject.Case>) -> String { message.line + "\n" }
 
   private func shrink(_ finding: Finding<Subject.Case>, _ known: inout ShrunkFindings<Subject.Case>) {
-    keep(finding)
-    say(line(.found(finding)))
     bounds.renew(times: 10)
     say(line(.shrunk(known.smallest(finding, by: campaign.experiment.shrunk))))
   }

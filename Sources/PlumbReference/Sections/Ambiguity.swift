@@ -8,7 +8,7 @@ extension Layout {
     var ambiguous: [String: [String]] = [:]
     for id in views where id != outermost {
       for dimension in Dimension.allCases where try solution.isAmbiguous(variable(.view(id), dimension)) {
-        ambiguous[tree.text(of: id), default: []].append("\(dimension)")
+        ambiguous[tree.text(of: id), default: []].append(dimension.name)
       }
     }
     return ambiguous

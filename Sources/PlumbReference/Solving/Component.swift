@@ -48,12 +48,13 @@ struct Component {
     // A variable that occurs in no required or optional row any more is ambiguous, too.
     let remaining = origins.indices.map { elimination.rewritten(Expression($0)) }
     let free = Set(remaining.lazy.flatMap(\.terms).map(\.variable))
-    let open = try withoutTies.ambiguous().union(free.subtracting(withoutTies.occurring))
+    let (ambiguous, unique) = try withoutTies.openness()
+    let open = ambiguous.union(free.subtracting(withoutTies.occurring))
     if !open.isEmpty {
       addTies(elimination, &problem)
       addRest(elimination, &problem, attracting: attracting(besides: broken.map { required[$0].place }))
     }
-    let left = try problem.values()
+    let left = if open.isEmpty, let unique { unique } else { try problem.values() }
     let values = remaining.map { $0.value(left) }
     guard !values.contains(where: \.isOverflowed) else { throw .numbers }
     return Answer(

@@ -54,22 +54,28 @@ struct Problem {
   }
 
   /// The variables that have other values in an equally good solution.
-  func ambiguous() throws(Refusal) -> Set<Variable> {
+  func ambiguous() throws(Refusal) -> Set<Variable> { try openness().ambiguous }
+
+  /// The same, and the values of all variables if none is ambiguous.
+  func openness() throws(Refusal) -> (ambiguous: Set<Variable>, values: [Rational]?) {
     let system = try TwinSystem(self)
     do {
-      return Set(zip(system.variables, try Twin.ambiguous(in: system.description)).filter(\.1).map(\.0))
+      let (ambiguous, values) = try Twin.openness(of: system.description)
+      return (
+        Set(zip(system.variables, ambiguous).lazy.filter(\.1).map(\.0)), values.map { byVariable($0, of: system) }
+      )
     } catch { throw .numbers }
   }
 
   /// By variable; 0 for those that do not occur.
   func values() throws(Refusal) -> [Rational] {
     let system = try TwinSystem(self)
-    do {
-      var values = Array(repeating: Rational.zero, count: variables)
-      for (variable, value) in zip(system.variables, try Twin.answer(to: system.description).values) {
-        values[variable] = value / system.unit
-      }
-      return values
-    } catch { throw .numbers }
+    do { return byVariable(try Twin.answer(to: system.description).values, of: system) } catch { throw .numbers }
+  }
+
+  private func byVariable(_ found: [Rational], of system: TwinSystem) -> [Rational] {
+    var values = Array(repeating: Rational.zero, count: variables)
+    for (variable, value) in zip(system.variables, found) { values[variable] = value / system.unit }
+    return values
   }
 }

@@ -3,6 +3,16 @@ enum Dimension: Int, CaseIterable {
   case leading, top, width, height
 
   var isSize: Bool { self == .width || self == .height }
+
+  /// As in the list of ambiguous attributes. Interpolation would find the name by reflection.
+  var name: String {
+    switch self {
+    case .leading: "leading"
+    case .top: "top"
+    case .width: "width"
+    case .height: "height"
+    }
+  }
 }
 
 extension Layout {

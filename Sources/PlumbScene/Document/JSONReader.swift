@@ -15,7 +15,9 @@ struct JSONReader {
     let isObject: Bool
     var items: [JSON] = []
     var members: [JSON.Member] = []
-    var keys: Set<String> = []
+    /// The keys, once there are many.
+    private var keys: Set<String> = []
+    private static let fewKeys = 8
     var key = ""
     var keyPlace = TextPlace()
 
@@ -25,6 +27,13 @@ struct JSONReader {
     }
 
     var value: JSON { JSON(isObject ? .object(members) : .list(items), at: start) }
+
+    /// Whether no member before has this key. A few keys are compared sooner than hashed.
+    func isNew(_ key: String) -> Bool {
+      if members.count < Self.fewKeys { return !members.contains { $0.key == key } }
+      if keys.isEmpty { keys = Set(members.lazy.map(\.key)) }
+      return keys.insert(key).inserted
+    }
 
     func add(_ value: JSON) {
       if isObject {
@@ -134,7 +143,7 @@ struct JSONReader {
     skipSpace()
     guard peek() == UInt8(ascii: ":") else { throw error("expected \":\" after \"\(key)\"") }
     index += 1
-    guard frame.keys.insert(key).inserted else {
+    guard frame.isNew(key) else {
       throw error("\"\(key)\" stands here twice", at: start, isReadElsewhere: true)
     }
     (frame.key, frame.keyPlace) = (key, start)
@@ -211,14 +220,19 @@ struct JSONReader {
   private mutating func readEscape(into text: inout [UInt8]) throws(SceneError) {
     guard let byte = peek() else { throw error("a text that does not end") }
     index += 1
-    let plain: [UInt8: UInt8] = [
-      UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F, UInt8(ascii: "b"): 0x08,
-      UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
-    ]
-    if let character = plain[byte] {
-      return text.append(character)
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"): try readUnicodeEscape(into: &text)
+    default: throw error("an unknown escape in a text")
     }
-    guard byte == UInt8(ascii: "u") else { throw error("an unknown escape in a text") }
+  }
+
+  private mutating func readUnicodeEscape(into text: inout [UInt8]) throws(SceneError) {
     var unit = try readHex()
     if unit >= 0xD800 && unit < 0xDC00 && bytes[index...].starts(with: "\\u".utf8) {
       index += 2
@@ -227,17 +241,26 @@ struct JSONReader {
       unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
     }
     guard let scalar = Unicode.Scalar(unit) else { throw error("half a character in a text") }
-    text.append(contentsOf: String(Character(scalar)).utf8)
+    text += scalar.utf8
   }
 
   private mutating func readHex() throws(SceneError) -> UInt32 {
     let digits = bytes[index...].prefix(4)
     // A sign would be a number, too.
     guard digits.count == 4,
-      digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit || planted(.signReadAsDigit) }),
+      digits.allSatisfy({ Self.isHexDigit($0) || planted(.signReadAsDigit) }),
       let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw error("expected four hexadecimal digits") }
     index += 4
     return unit
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "F"),
+      UInt8(ascii: "a")...UInt8(ascii: "f"):
+      true
+    default: false
+    }
   }
 }
