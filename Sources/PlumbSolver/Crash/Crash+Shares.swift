@@ -4,9 +4,8 @@
 extension Crash {
   /// The priority at which shares pin a total to the sum of its parts; nil if they do not. O(entries of the group and of its size).
   func pin(of whole: Int32, by group: Int32, _ model: borrowing Model) -> Float? {
-    guard model.variables[whole].rest == .size, model.groups[group].termCount > 2,
-      let size = sizePart(of: group, model),
-      hasSpacing(group, model)
+    guard model.variables[whole].rest == .size, model.groups[group].termCount > 2, model.equality(of: group) != nil,
+      let size = sizePart(of: group, model), hasSpacing(group, model)
     else { return nil }
     var entry = model.variables[size].column
     while entry != none {
@@ -31,7 +30,12 @@ extension Crash {
       if let row = strongEquality(of: share, core.model) { determine(by: share, at: row, from: whole, in: &core) }
     }
     propagate(above: Priority.required, in: &core)
-    if !core.model.variables[whole].isUnknown { core.basis.noteMoved(whole) }
+    // Whatever determines the total now, the parts were computed from its estimate.
+    if core.model.variables[whole].isUnknown {
+      hold(whole, at: estimates[whole].value, in: &core)
+    } else {
+      core.basis.noteMoved(whole)
+    }
     propagate(from: priority, in: &core)
   }
 

@@ -1,6 +1,13 @@
 /// The range of dual values that a price allows. The price of a group is convex and piecewise linear in the group's value, with a
 /// break at the constant of each row. A tight group is held at a break, and its dual value may lie anywhere between the slopes on
 /// the two sides.
+extension Amount {
+  /// Whether a sum with this amount is more than rounding, and too small to count beside an amount that this one once was.
+  fileprivate func hasLost(_ total: Amount) -> Bool {
+    size > Tuning.lostPart * abs(amount) && abs(total.amount) > Tuning.vanishedDualPart * size
+  }
+}
+
 extension Duals {
   /// The dual slack on one side (`way` +1 above, -1 below): how far the dual value is from the slope there, over `rate`, as a
   /// vector in the scratch. Nil when that side is forbidden; negative when the dual value is beyond the slope. O(rows of the
@@ -32,24 +39,30 @@ extension Duals {
     leadingSlack(of: group, way, model).sign
   }
 
-  /// The sign of a slack, and the level that decides about it. O(rows of the group) as a rule, since the highest level mostly
-  /// decides; a dual value may have a hundred levels.
-  func leadingSlack(of group: Int32, _ way: Double, _ model: borrowing Model) -> (sign: Int, level: Double) {
+  /// The sign of a slack, and the level that decides about it. `isLost` if a part counts as 0 only beside the large amounts that
+  /// the dual value once had. O(rows of the group) as a rule, since the highest level mostly decides; a dual value may have a
+  /// hundred levels.
+  func leadingSlack(
+    of group: Int32, _ way: Double, _ model: borrowing Model
+  ) -> (sign: Int, level: Double, isLost: Bool) {
     let anchor = model.groups[group].anchor
-    var (parts, above) = (dual(of: group, model), Double?.none)
+    var (parts, above, isLost) = (dual(of: group, model), Double?.none, false)
     while true {
       let part = parts.first
       var level = part?.priority ?? -1
       for row in model.rows(of: group) {
         guard let part = slopePart(of: row, at: anchor, way) else { continue }
-        if part.isForbidding { return (1, .infinity) }
+        if part.isForbidding { return (1, .infinity, false) }
         if part.priority > level && (above.map { part.priority < $0 } ?? true) { level = part.priority }
       }
-      guard level >= 0 else { return (0, 0) }
+      guard level >= 0 else { return (0, 0, isLost) }
       let own = part?.priority == level ? part : nil
       let total = amount(of: group, at: level, anchor, way, own, model)
-      if total.counts { return (total.amount > 0 ? 1 : -1, level) }
-      if own != nil { _ = parts.next() }
+      if total.counts { return (total.amount > 0 ? 1 : -1, level, isLost) }
+      if let own {
+        isLost = isLost || own.hasLost(total)
+        _ = parts.next()
+      }
       above = level
     }
   }

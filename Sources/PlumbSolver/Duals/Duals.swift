@@ -126,6 +126,9 @@ struct Duals: ~Copyable {
     if abs(sum) < Tuning.inexactDualPart * size && abs(sum) > Tuning.vanishedDualPart * size { areInexact = true }
   }
 
+  /// Notes that an amount is to be computed afresh to be compared.
+  mutating func noteLoss() { areInexact = true }
+
   /// Rounding errors of a large amount spread to other amounts, and show when the large one is gone. So after a solve with
   /// such amounts, the next one computes all dual values afresh.
   mutating func beginSolve() {

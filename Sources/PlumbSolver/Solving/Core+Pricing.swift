@@ -16,9 +16,11 @@ extension Core {
       record.pointee.hasStaleTies = false
       return
     }
-    let (up, levelAbove) = duals.leadingSlack(of: group, 1, model)
+    let (up, levelAbove, isLostAbove) = duals.leadingSlack(of: group, 1, model)
+    if isLostAbove { duals.noteLoss() }
     if up < 0 { return improveInTurn(group, 1, levelAbove) }
-    let (down, levelBelow) = duals.leadingSlack(of: group, -1, model)
+    let (down, levelBelow, isLostBelow) = duals.leadingSlack(of: group, -1, model)
+    if isLostBelow { duals.noteLoss() }
     if down < 0 { return improveInTurn(group, -1, levelBelow) }
     ties.setDegenerate(group, up == 0 && !planted(.degenerateBelowOnly) || down == 0, model)
     let isOpenAbove = up == 0 && (record.pointee.hasStaleTies || !model.resists(group, 1))
