@@ -98,7 +98,7 @@ let package = Package(
       name: "PlumbLayoutTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbProperty", "PlumbTestSupport"]),
     .testTarget(
       name: "PlumbSceneTests", dependencies: ["PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture"],
-      exclude: ["Outputs"]),
+      exclude: ["Outputs", "Systems"]),
     .testTarget(name: "PlumbPropertyTests", dependencies: ["PlumbProperty"]),
     .testTarget(name: "PlumbTwinTests", dependencies: ["PlumbProperty", "PlumbTwin"]),
     .testTarget(
