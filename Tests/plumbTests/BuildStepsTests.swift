@@ -18,17 +18,10 @@ import Testing
 
   /// The commands that a target of the Makefile would run.
   private static func commands(of target: String) throws -> [String] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["make", "--dry-run", "--no-print-directory", target]
-    process.currentDirectoryURL = URL(fileURLWithPath: Program.repository)
-    process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("MAKE") && $0.key != "MFLAGS" }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+    let words = ["make", "--dry-run", "--no-print-directory", "--directory", Program.repository, target]
+    let variables = ["MAKEFLAGS": "", "MAKELEVEL": "", "MFLAGS": ""]
+    let outcome = try Program.run(words, environment: variables, program: "/usr/bin/env")
+    #expect(outcome.code == 0)
+    return outcome.output.split(separator: "\n").map(String.init)
   }
 }

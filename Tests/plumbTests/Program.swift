@@ -8,10 +8,12 @@ enum Program {
     var errors: String
   }
 
-  /// Runs it and waits for its end.
-  static func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> Outcome {
+  /// Runs it, or another program, and waits for its end.
+  static func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:], program: String = path
+  ) throws -> Outcome {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
+    process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let (output, errors, inlet) = (try Spool(), try Spool(), Pipe())

@@ -37,13 +37,17 @@ extension Crash {
     }
   }
 
-  /// A part of a group, and by how much the total grows with it, times a factor.
+  /// A part of a group, and by how much the group's total grows with it, times a factor.
   func addend(
     _ index: Int32, of group: Int32, times factor: Double = 1, _ model: borrowing Model
   ) -> Weighted {
-    let total = model.entries[model.groups[group].placing.total].coefficient
-    return Weighted(
-      index: model.entries[index].variable, amount: factor * (-model.entries[index].coefficient / total))
+    addend(index, to: model.groups[group].placing.total, times: factor, model)
+  }
+
+  /// The same, for any entry of the group as the total.
+  func addend(_ index: Int32, to total: Int32, times factor: Double, _ model: borrowing Model) -> Weighted {
+    let growth = -model.entries[index].coefficient / model.entries[total].coefficient
+    return Weighted(index: model.entries[index].variable, amount: factor * growth)
   }
 
   /// Whether a variable's estimate is the sum of one group's parts, and no other group makes it longer. Groups of an offset lie

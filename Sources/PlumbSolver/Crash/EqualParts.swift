@@ -19,20 +19,7 @@ extension Crash {
     parts.excess = -length(of: model.entries[total].variable, model)
     // An offset that comes again after up to twice as many others is found: sums may go round in a circle.
     var (count, seen, nextToSee) = (0, none, 2)
-    while let row = model.equality(of: link) {
-      let scale = factor / model.entries[total].coefficient
-      parts.excess += scale * model.rows[row].constant
-      var offset = Weighted(index: none, amount: 0)
-      for index in model.groups[link].entryRange where index != total {
-        let part = Weighted(index: model.entries[index].variable, amount: -scale * model.entries[index].coefficient)
-        if model.variables[part.index].isOpen && model.variables[part.index].rest == .offset {
-          guard offset.index == none else { return false }
-          offset = part
-        } else {
-          parts.excess += part.amount * length(of: part.index, model)
-          if model.variables[part.index].isOpen { addends.append(part) }
-        }
-      }
+    while let offset = addParts(of: link, to: total, times: factor, &parts, model) {
       count += 1
       if parts.leader == none { parts.leader = firstLeader(model) }
       if parts.leader == none && count > 1 { return false }
@@ -45,6 +32,26 @@ extension Crash {
       parts.least = max(parts.least, least(at: total, model))
     }
     return false
+  }
+
+  /// Adds the sizes of one sum. Returns its open offset, with the index `none` if it has none; nil if it is no such sum.
+  private mutating func addParts(
+    of link: Int32, to total: Int32, times factor: Double, _ parts: inout EqualParts, _ model: borrowing Model
+  ) -> Weighted? {
+    guard let row = model.equality(of: link) else { return nil }
+    parts.excess += factor * model.rows[row].constant / model.entries[total].coefficient
+    var offset = Weighted(index: none, amount: 0)
+    for index in model.groups[link].entryRange where index != total {
+      let part = addend(index, to: total, times: factor, model)
+      if model.variables[part.index].isOpen && model.variables[part.index].rest == .offset {
+        guard offset.index == none else { return nil }
+        offset = part
+      } else {
+        parts.excess += part.amount * length(of: part.index, model)
+        if model.variables[part.index].isOpen { addends.append(part) }
+      }
+    }
+    return offset
   }
 
   /// What the last of the addends that are compared is compared with; `none` if there are none.
