@@ -18,6 +18,8 @@ struct Duals: ~Copyable {
   /// Some amount is so large that its rounding errors may have spread to others.
   private var areLarge = false
   private var renewals = 0
+  /// The number of pivots at the last renewal of this solve.
+  private var renewedAt: Int64?
 
   init(in room: inout FirstRoom) {
     links = Buffer(in: &room, capacity: 32)
@@ -132,7 +134,7 @@ struct Duals: ~Copyable {
   /// Rounding errors of a large amount spread to other amounts, and show when the large one is gone. So after a solve with
   /// such amounts, the next one computes all dual values afresh.
   mutating func beginSolve() {
-    renewals = 0
+    (renewals, renewedAt) = (0, nil)
     if areLarge { areInexact = true }
     areLarge = false
   }
@@ -151,10 +153,12 @@ struct Duals: ~Copyable {
     return count
   }
 
-  /// Whether inexact amounts are to be computed afresh once more. They count as exact from now on.
-  mutating func takeRenewal() -> Bool {
+  /// Whether inexact amounts are to be computed afresh once more. They count as exact from now on. The same basis would give the
+  /// same amounts again.
+  mutating func takeRenewal(after pivots: Int64) -> Bool {
     areInexact = false
-    guard renewals < Tuning.dualRenewals else { return false }
+    guard renewals < Tuning.dualRenewals, pivots != renewedAt else { return false }
+    renewedAt = pivots
     renewals += 1
     return true
   }

@@ -8,14 +8,17 @@ extension Core {
     guard !basis.breakdown else { return basis.clearColumn() }
     primalStep.collectCrossings(
       along: group, way, withRest: gain == .rest || limits.isStalled, basis, model, &work)
-    let last = ratioTest(group, way, gain)
+    var last = ratioTest(group, way, gain)
     basis.clearColumn()
-    guard last != none else {
+    if last == none {
       // The cost would fall without bound, so the dual value is wrong.
       queueForPricing(group)
-      basis.breakdown = !recomputeDuals()
-      return
+      if recomputeDuals() { return }
+      // It was fresh already: what is left of the slope beyond the last break is rounding of larger slopes.
+      basis.breakdown = primalStep.crossings.isEmpty
+      last = 0
     }
+    guard !basis.breakdown else { return }
     step(group, way, upTo: last)
   }
 
@@ -105,7 +108,7 @@ extension Core {
   /// and is small now keeps the rounding error of the large one. False if this solve has done so too often already.
   /// O(entries) for each priority.
   mutating func recomputeDuals() -> Bool {
-    guard duals.takeRenewal() else { return false }
+    guard duals.takeRenewal(after: basis.work.pivots) else { return false }
     for group in 0..<Int32(model.groups.count) where model.groups[group].isAlive {
       if model.groups[group].isTight {
         if model.groups[group].dual != none { queueForPricing(group) }
