@@ -50,18 +50,24 @@ test: format-check counted build-32 ## Check the formatting, build, run all test
 	$(MAKE) examples
 	$(MAKE) gate
 
-# Packages that depend on this one as strangers do. They share one build, which saves minutes.
-EXAMPLE := --scratch-path ../../.build-examples $(STRICT)
-LAWS := screen-laws --cases 50 --out ../../.build-examples/Findings --only
+# Packages that depend on this one as strangers do. They are built in the folder of the tests, with the same flags, so nothing of
+# Plumb is built again for them. `swift run` would: it builds with other flags.
+EXAMPLE := $(subst .build-test,../../.build-test,$(TESTED))
+BUILD_EXAMPLE = cd Examples/$(1) && swift build $(EXAMPLE) --build-tests
+TEST_EXAMPLE = $(BUILD_EXAMPLE) && swift test $(EXAMPLE) --skip-build --disable-xctest
+LAWS := .build-test/release/screen-laws --cases 50 --out .build-test/Findings --only
 
 examples: ## Build and test the example packages, and see that their planted faults are found
-	cd Examples/Properties && swift test $(EXAMPLE) --disable-xctest && swift run $(EXAMPLE) sorting-properties --cases 200
-	cd Examples/Laws && swift test $(EXAMPLE) --disable-xctest && swift run $(EXAMPLE) $(LAWS) colours-move-nothing
-	cd Examples/Laws && swift run $(EXAMPLE) $(LAWS) no-overflow; test $$? -eq 1
-	cd Examples/Benchmarks && swift test $(EXAMPLE) --disable-xctest && swift run $(EXAMPLE) search-benchmarks --gate
-	cd Examples/Benchmarks && SLOW=1 swift run $(EXAMPLE) search-benchmarks --gate; test $$? -eq 2
-	cd Examples/Solver && swift test $(EXAMPLE) --disable-xctest
-	cd Examples/Screens && swift test $(EXAMPLE) --disable-xctest
+	$(call TEST_EXAMPLE,Properties)
+	.build-test/release/sorting-properties --cases 200
+	$(call TEST_EXAMPLE,Laws)
+	$(LAWS) colours-move-nothing
+	$(LAWS) no-overflow; test $$? -eq 1
+	$(call TEST_EXAMPLE,Benchmarks)
+	cd Examples/Benchmarks && ../../.build-test/release/search-benchmarks --gate
+	cd Examples/Benchmarks && SLOW=1 ../../.build-test/release/search-benchmarks --gate; test $$? -eq 2
+	$(call TEST_EXAMPLE,Solver)
+	$(call TEST_EXAMPLE,Screens)
 
 # Installed or not, they play no part in `make test`.
 test-pictures: ## Draw with the real rsvg-convert and chromium
@@ -95,7 +101,8 @@ gate: counted ## Compare all counters with the baseline, in two processes, and s
 
 baseline: counted ## Take all counters for the new baseline, and those of the example's screens
 	$(COUNTED) bench --counters --twice --save counters --out .build-bench/counters.txt
-	cd Examples/Screens && PLUMB_RECORD=all swift test $(EXAMPLE) --disable-xctest --filter CostsNoMoreThanRecorded
+	$(call BUILD_EXAMPLE,Screens)
+	cd Examples/Screens && PLUMB_RECORD=all swift test $(EXAMPLE) --skip-build --disable-xctest --filter CostsNoMoreThanRecorded
 
 bench: $(JEMALLOC) ## Measure layouts and the solver, and write a page of it: `make bench ARGUMENTS='flat --quick'`
 	swift run $(MEASURED) plumb bench --html .build-bench/bench.html $(ARGUMENTS)
