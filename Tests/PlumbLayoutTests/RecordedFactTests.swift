@@ -48,8 +48,9 @@ import Testing
     stack.distribution = .fillProportionally
     stack.spacing = 1
     _ = Fixture(stack, width: 300)
-    #expect(isClose(views.dropLast().map(\.frame.width), Array(repeating: 300.0 / 47, count: 23)))
-    #expect(isClose([views[23].frame.width], [300 - 23 - 23 * 300.0 / 47]))
+    let share = 300.0 / 47
+    let widths = Array(repeating: share, count: 23) + [300 - 23 - 23 * share]
+    #expect(isClose(views.map(\.frame.width), widths))
   }
 
   /// iphone13-fillEqually, a recursiveDescription of an iPhone 13.

@@ -13,7 +13,7 @@ import Testing
 
   @Test func theSmallestTheFirstAndTheLargestDeviceAreShownInFourSettings() {
     let screen = PageScreen("greeting", cases: 1, [], devices: devices) { _ in Greeting() }
-    #expect(screen.thumbnails.map(\.device).filter { $0 == "iPhone SE" }.count == 4)
+    #expect(screen.thumbnails.count { $0.device == "iPhone SE" } == 4)
     #expect(Set(screen.thumbnails.map(\.device)) == ["iPhone SE", "iPhone 15", "iPad Air"])
     #expect(
       screen.thumbnails.prefix(4).map(\.setting) == [
