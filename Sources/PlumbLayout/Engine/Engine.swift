@@ -10,6 +10,8 @@ final class Engine {
   private let top: Unmanaged<View>
   /// Whether it only measures a view, which belongs to the layout of another engine: nothing is reported or called.
   let isMeasuring: Bool
+  /// That of the root, which each frame depends on.
+  @exclusivity(unchecked) var displayScale: Double
 
   let store = Memory.room(for: LayoutStore.self)
   @exclusivity(unchecked) var pending = PendingChanges()
@@ -24,6 +26,7 @@ final class Engine {
   init(root: View, isMeasuring: Bool = false) {
     top = Unmanaged.passUnretained(root)
     self.isMeasuring = isMeasuring
+    displayScale = root.displayScaleAsRoot
     store.initialize(to: LayoutStore())
   }
 

@@ -14,4 +14,18 @@ struct Unheld<Object: AnyObject>: BitwiseCopyable {
     @inline(__always) get { reference?.takeUnretainedValue() }
     set { reference = newValue.map(Unmanaged.passUnretained) }
   }
+
+  /// Calls `body` with the object, if there is one, without counting a reference. It must live until `body` returns.
+  @inline(__always)
+  func use<Answer>(_ body: (Object) -> Answer) -> Answer? { reference?._withUnsafeGuaranteedRef(body) }
+}
+
+extension Array where Element: AnyObject {
+  /// Calls `body` with each element. The array holds them meanwhile, so no references are counted. O(elements).
+  @inline(__always)
+  func forEachHeld(_ body: (Element) -> Void) {
+    withExtendedLifetime(self) {
+      for index in indices { Unmanaged.passUnretained(self[index])._withUnsafeGuaranteedRef(body) }
+    }
+  }
 }

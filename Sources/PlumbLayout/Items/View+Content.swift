@@ -87,7 +87,7 @@ extension View {
   /// measured since the last change.
   func invalidateFitting() {
     forgetFitting()
-    superview?.childContentChanged(self)
+    parent.use { $0.childContentChanged(self) }
     if needs.remove(.measured) != nil { superview?.invalidateFittingAround() }
   }
 

@@ -22,14 +22,19 @@ extension View {
 
   /// For a root: pixels per point, with which frames are aligned. 0, the default, leaves frames exact. O(1).
   public var displayScale: Double {
-    get { top.extras?.displayScale ?? 0 }
+    get { top.displayScaleAsRoot }
     set {
       guard newValue >= 0, LayoutConstraint.isUsable(newValue) else {
         return report(.numberRefused("\(title): display scale"))
       }
-      top.withExtras { $0.displayScale = newValue }
+      let root = top
+      root.withExtras { $0.displayScale = newValue }
+      root.ownEngine?.displayScale = newValue
     }
   }
+
+  /// The pixels per point of the trees of which it is the root.
+  var displayScaleAsRoot: Double { extras?.displayScale ?? 0 }
 
   /// Lays out its tree as if it had just been added.
   private func startAfresh() {

@@ -8,7 +8,7 @@ open class View: LayoutItem {
     get { parent.object }
     set { parent.object = newValue }
   }
-  @exclusivity(unchecked) private var parent = Unheld<View>()
+  @exclusivity(unchecked) final var parent = Unheld<View>()
   /// Its subviews, from back to front. O(1).
   @exclusivity(unchecked) public internal(set) var subviews: [View] = []
   /// Its approximate index among its superview's subviews in the order of places.

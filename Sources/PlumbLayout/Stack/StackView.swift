@@ -110,6 +110,7 @@ open class StackView: View {
       view.translatesAutoresizingMaskIntoConstraints = false
       // It may have taken others along.
       let place = min(place, arrangedSubviews.count)
+      if arrangedSubviews.isEmpty { makeRoom() }
       arrangedSubviews.add(view, at: place)
       addSubview(view)
       view.hint = place
@@ -120,6 +121,12 @@ open class StackView: View {
     view.hint = place
     if !planted(.placeNotNoted) { placeChanged(of: view) }
     structureChanged()
+  }
+
+  /// Few stacks arrange a single view.
+  private func makeRoom() {
+    arrangedSubviews.reserveCapacity(4)
+    subviews.reserveCapacity(4)
   }
 
   /// Stops arranging a view. It stays a subview, as in UIKit; its custom spacing is discarded. O(views).

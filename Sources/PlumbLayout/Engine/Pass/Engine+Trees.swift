@@ -39,11 +39,10 @@ extension Engine {
     let views = placedTree(of: top)
     if views.count > (isMade ? 2 : 16) { reserve(for: views.count) }
     var last = mark
-    for view in views {
+    views.forEachHeld { view in
       if !(isMade && view === top) { last = (try? solver.addMark(after: last)) ?? last }
-      adopt(
-        view, .view, parent: view === top ? parent : view.superview?.region ?? parent, mark: last,
-        direction: view.ownDirection)
+      let holder = view === top ? parent : view.parent.use { $0.region } ?? parent
+      adopt(view, .view, parent: holder, mark: last, direction: view.ownDirection)
       regions[view.region].isCalled = view.isSubclassed && !isMeasuring
       if let extras = view.extras {
         for guide in extras.guides {
@@ -54,8 +53,8 @@ extension Engine {
     }
     let shuffled = planted(.writtenByAddress) ? Set(views.map(ObjectIdentifier.init)) : []
     for address in shuffled { for view in views where ObjectIdentifier(view) == address { writeRows(of: view) } }
-    if shuffled.isEmpty { for view in views { writeRows(of: view) } }
-    for view in views { writeConstraints(of: view) }
+    if shuffled.isEmpty { views.forEachHeld { writeRows(of: $0) } }
+    views.forEachHeld { writeConstraints(of: $0) }
     spare.views.giveBack(consume views)
     return last
   }
@@ -152,12 +151,13 @@ extension Engine {
   /// engine.
   func release() {
     for index in regions.indices where !regions[index].isFree {
-      let item = regions[index].item
-      // Helpers of a stack go with their items.
-      guard item.region == index, item.engine === self else { continue }
-      if regions[index].role == .view { release(view(of: index)) }
-      item.engine = nil
-      item.region = nowhere
+      regions[index].use { item in
+        // Helpers of a stack go with their items.
+        guard item.region == index, item.engine === self else { return }
+        if regions[index].role == .view { release(unsafeDowncast(item, to: View.self)) }
+        item.engine = nil
+        item.region = nowhere
+      }
     }
   }
 
@@ -167,7 +167,8 @@ extension Engine {
       view.needs.remove(.queued)
       view.needs.insert(.layout)
     }
-    for constraint in view.installed {
+    guard !view.installed.isEmpty else { return }
+    view.installed.forEachHeld { constraint in
       constraint.row = .none
       constraint.isQueued = false
     }

@@ -3,7 +3,7 @@ extension Engine {
   /// A region's frame in its parent, aligned with pixels if a display scale is set. O(1); O(depth) with a display scale.
   func frame(of region: Int32) -> Rect {
     let exact = exactFrame(of: region)
-    let scale = root.extras?.displayScale ?? 0
+    let scale = displayScale
     let parent = regions[region].parent
     guard scale > 0 || planted(.pixelsOfNoSize), parent != nowhere else { return exact }
     let base = absoluteOrigin(of: parent)

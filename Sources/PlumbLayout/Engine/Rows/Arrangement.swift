@@ -5,6 +5,7 @@ struct Arrangement {
   /// The region within which views are arranged: the stack's, or that of its margins guide.
   let canvas: Int32
   let along: Axis
+  let distribution: StackView.Distribution
   let alignment: StackView.Alignment
   /// The edges along the axis, and across it.
   let start: LayoutAttribute
@@ -27,9 +28,9 @@ struct Arrangement {
   var isEmpty: Bool { leaders.visible == nowhere }
   var needsSpanner: Bool { isEmpty || alignment != .fill && !isLoneCenter }
   /// Whether gaps are kept equal.
-  var hasGaps: Bool { stack.distribution == .equalSpacing || stack.distribution == .equalCentering }
+  var hasGaps: Bool { distribution == .equalSpacing || distribution == .equalCentering }
   /// Whether lengths are shared in proportion. Natural lengths that add up to 1 or less are too small for that.
-  var isProportional: Bool { stack.distribution == .fillProportionally && naturalSum > 1 }
+  var isProportional: Bool { distribution == .fillProportionally && naturalSum > 1 }
 
   init(_ stack: StackView, canvas: Int32, leaders: Leaders) {
     self.stack = stack
@@ -37,6 +38,7 @@ struct Arrangement {
     self.canvas = canvas
     self.leaders = leaders
     along = stack.axis
+    distribution = stack.distribution
     (start, end) = along == .horizontal ? (.leading, .trailing) : (.top, .bottom)
     (near, far) = along == .horizontal ? (.top, .bottom) : (.leading, .trailing)
     // Columns have no common baseline.

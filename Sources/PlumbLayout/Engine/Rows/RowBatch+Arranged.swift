@@ -30,7 +30,7 @@ extension RowBatch {
       addSpacing(view, neighbours, arrangement)
       if arrangement.hasGaps && neighbours.gap != nowhere { addGap(neighbours, arrangement) }
     }
-    switch stack.distribution {
+    switch arrangement.distribution {
     case .fillEqually where !planted(.equalSizesLeftOut): addEqual(.fillEqually, arrangement)
     case .fillProportionally: addShare(neighbours, arrangement)
     default: break
@@ -54,7 +54,7 @@ extension RowBatch {
   /// The gap runs from edge to edge or from centre to centre, and is as long as the stack's first gap.
   private mutating func addGap(_ neighbours: Neighbours, _ arrangement: Arrangement) {
     let (gap, length) = (neighbours.gap, arrangement.length)
-    let isCentering = arrangement.stack.distribution == .equalCentering
+    let isCentering = arrangement.distribution == .equalCentering
     let center: LayoutAttribute = arrangement.along == .horizontal ? .centerX : .centerY
     let end = isCentering || planted(.gapFromCentre) ? center : arrangement.end
     add(.gapStart, Statement(gap, arrangement.start, .equal, neighbours.previous, end))

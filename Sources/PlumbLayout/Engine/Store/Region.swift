@@ -8,6 +8,11 @@ struct Region: BitwiseCopyable {
   /// The view or guide. For a gap, the arranged view behind it; for a spanner or spacer, the stack.
   var item: LayoutItem { reference.takeUnretainedValue() }
   private let reference: Unmanaged<LayoutItem>
+
+  /// Calls `body` with the item, without counting a reference. It must live until `body` returns.
+  @inline(__always)
+  func use(_ body: (LayoutItem) -> Void) { reference._withUnsafeGuaranteedRef(body) }
+
   var parent = nowhere
   var mark = Mark.start
   var x = Variable.none

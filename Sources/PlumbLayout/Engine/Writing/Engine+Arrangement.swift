@@ -74,7 +74,7 @@ extension Engine {
 
   /// With the lengths that fillProportionally shares by.
   func measured(_ arrangement: Arrangement) -> Arrangement {
-    guard arrangement.stack.distribution == .fillProportionally else { return arrangement }
+    guard arrangement.distribution == .fillProportionally else { return arrangement }
     var (sum, spacings, previous) = (0.0, 0.0, View?.none)
     for view in arrangement.stack.arrangedSubviews where isShown(view) {
       sum += naturalLength(of: view, along: arrangement.along)

@@ -60,17 +60,19 @@ extension Engine {
     let stack = arrangement.stack
     let views = stack.arrangedSubviews
     var ahead = 0
-    var neighbours = Neighbours(index: 0, visibleCount: views.count(where: isShown))
-    for index in views.indices where isPlaced(views[index]) {
-      let view = views[index]
-      neighbours.index = index
+    var neighbours = Neighbours(index: -1, visibleCount: 0)
+    views.forEachHeld { if isShown($0) { neighbours.visibleCount += 1 } }
+    views.forEachHeld { view in
+      neighbours.index += 1
+      let index = neighbours.index
+      guard isPlaced(view) else { return }
       if view.isHidden {
         ahead = max(ahead, index)
         while ahead < views.count && !isShown(views[ahead]) { ahead += 1 }
         neighbours.next = ahead < views.count ? views[ahead].region : nowhere
       }
       body(view, neighbours)
-      guard !view.isHidden else { continue }
+      guard !view.isHidden else { return }
       (neighbours.previous, neighbours.spacing) = (view.region, stack.spacing(after: view))
       neighbours.visibleIndex += 1
     }
