@@ -88,7 +88,7 @@ extension Tuning {
   /// After this many times `idleSteps` dual steps of any length, `satisfyRequired` replaces them. Chosen.
   static let dualStepsPerIdleStep = 10
   /// A solve that visits more than this many times all entries starts over once; small models count as `leastEntries`.
-  /// Measured: Benchmarks/Results/2026-11-22-solver-mechanisms.md (8e8c3af).
+  /// Measured: Benchmarks/Results/2026-11-23-map.md (b0a7e217).
   static let effort: Int64 = 10
   static let leastEntries = 4096
   /// The most breaks that one group may pass while it is fitted. Chosen: no group has so many rows.
@@ -101,7 +101,7 @@ extension Tuning {
   /// Rounds of the ratio test that go over all candidates; later ones use a heap. Measured: rows-graded (5777f0f).
   static let plainRounds = 4
   /// More groups than this are infeasible, all soft, and together their steps (each at least `leastReach`) exceed
-  /// `crossingPart` times all groups: then all are crossed at once. Measured: e400e0f.
+  /// `crossingPart` times all groups: then all are crossed at once. Measured: steep-stacks (9975463a).
   static let crossedAtOnce = 3
   static let leastReach = 64
   static let crossingPart = 4

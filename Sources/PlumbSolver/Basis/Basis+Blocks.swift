@@ -15,7 +15,7 @@ extension Basis {
     let block = factor(columns, as: number, model)
     blocks.set(block, at: number)
     if block.factors.isSingular {
-      breakdown = true
+      breakDown()
       block.isValid = false
       return nil
     }

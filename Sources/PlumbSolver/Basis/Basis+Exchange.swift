@@ -44,7 +44,7 @@ extension Basis {
       head += 1
       if scan(model.variables[variable].determiner, for: end, model) { return }
     }
-    breakdown = true
+    breakDown()
   }
 
   private mutating func scan(_ group: Int32, for end: Int32, _ model: borrowing Model) -> Bool {

@@ -26,11 +26,17 @@ struct Basis: ~Copyable {
   /// Variables whose value changed since the caller last took the changed ones.
   private(set) var altered: Buffer<Int32>
   /// A value is not finite, a block is singular or a search failed: the basis must not be used any more.
-  var breakdown = false
+  private(set) var breakdown = false
   /// Work counters of walks, solves and exchanges.
   var work = Work()
   /// Always nil: it makes this type address-only (see `Model`).
-  private let anchor: Any? = nil
+  private let addressOnly: Any? = nil
+
+  /// No answer can be computed from this basis.
+  mutating func breakDown() { breakdown = true }
+
+  /// The basis was mended, or begins anew.
+  mutating func forgetBreakdown() { breakdown = false }
 
   init(in room: inout FirstRoom) {
     walk = Walk(in: &room)

@@ -50,7 +50,7 @@ extension Core {
   private mutating func giveUp(_ parts: [(Int32, Double)], in group: Int32) {
     let sorted = parts.sorted { model.isWeaker($1.0, than: $0.0) }
     guard let weakest = sorted.last?.0 else {
-      basis.breakdown = true
+      basis.breakDown()
       return
     }
     FatalFaults.atConflict()
@@ -61,7 +61,7 @@ extension Core {
       ConflictRecord(
         broken: weakest, rows: sorted.map { $0.0 }, multipliers: sorted.map { rowMultiplier($0.1, of: $0.0) }))
     for (row, _) in parts where row != weakest { model.rows[row].isInConflict = true }
-    ties.mayBeStale = true
+    ties.noteStale()
     if model.rows[weakest].isInConflict && !planted(.conflictNotRetried) {
       model.rows[weakest].isInConflict = false
       conflicts.void(needing: weakest)

@@ -33,7 +33,7 @@ extension Core {
     if model.groups[unit].anchor != value { basis.noteMoved(variable) }
     duals.begin(unit, model)
     queueForPricing(unit)
-    ties.mayBeStale = true
+    ties.noteStale()
   }
 
   private mutating func holdNew(_ variable: Int32, at given: Double?, near estimate: Double) {
@@ -94,7 +94,7 @@ extension Core {
       if basis.isInSingularBlock(variable, model) { singular.append(variable) }
     }
     guard !singular.isEmpty else { return false }
-    basis.breakdown = false
+    basis.forgetBreakdown()
     for orphan in singular.elements {
       let group = model.variables[orphan].determiner
       basis.loosen(group, model)

@@ -31,7 +31,7 @@ struct Crash: ~Copyable {
   var addends = Buffer<Weighted>()
   var resolving: Buffer<Resolving>
   /// Always nil: it makes this type address-only (see `Model`).
-  private let anchor: Any? = nil
+  private let addressOnly: Any? = nil
 
   init(in room: inout FirstRoom) {
     requiredEqualities = Buffer(in: &room, capacity: 32)

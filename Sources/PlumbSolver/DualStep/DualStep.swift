@@ -40,7 +40,7 @@ struct DualStep: ~Copyable {
   /// The candidate that flipped last.
   private var lastFlip = none
   /// Always nil: it makes this type address-only (see `Model`).
-  private let anchor: Any? = nil
+  private let addressOnly: Any? = nil
 
   init(in room: inout FirstRoom) {
     image = Buffer(in: &room, capacity: 16)

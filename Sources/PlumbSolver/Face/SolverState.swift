@@ -1,4 +1,4 @@
-/// All state of a solver. The crash is not a part of the core, because the crash calls the core.
+/// All state of a solver. The crash is not a part of the core: the core knows nothing of the crash, which calls it.
 struct SolverState: ~Copyable {
   var core: Core
   var crash: Crash
@@ -12,5 +12,34 @@ struct SolverState: ~Copyable {
     firstRoom = room
   }
 
-  mutating func solve() -> Bool { core.solve(&crash) }
+  /// One solve, from the crash to the last primal iteration. Computes the optimal values. False if the numbers are too badly
+  /// scaled for an answer that can be proved.
+  mutating func solve() -> Bool {
+    let isPlain = crash.isPlain
+    defer {
+      crash.isPlain = isPlain
+      core.endSolve()
+    }
+    for attempt in 0..<Tuning.attempts {
+      core.begin(attempt: attempt)
+      let before = core.basis.work.pivots
+      run()
+      if core.hasGoneFar && !core.basis.breakdown {
+        core.limits.liftEntryLimit()
+        core.beginAnew()
+        run()
+      }
+      if core.noteOutcome() { return true }
+      // Begun anew, and no pivot was possible: the crash's basis is singular, and the same crash would make it again. After an
+      // edit the old basis may be to blame, and a plain crash of a large system takes many pivots.
+      if attempt > 0 && core.basis.work.pivots == before { crash.isPlain = true }
+    }
+    return false
+  }
+
+  private mutating func run() {
+    // 1. Place what is new, and variables whose determining group was removed.
+    crash.place(in: &core)
+    core.iterate()
+  }
 }

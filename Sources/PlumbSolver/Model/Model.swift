@@ -23,7 +23,7 @@ struct Model: ~Copyable {
   private(set) var generalGroupCount = 0
   /// Always nil. A property of type `Any?` makes the model address-only. Without it, the compiler copies the whole model for
   /// each call that only reads it.
-  private let anchor: Any? = nil
+  private let addressOnly: Any? = nil
 
   init(in room: inout FirstRoom) {
     variables = Buffer(in: &room, capacity: 16)

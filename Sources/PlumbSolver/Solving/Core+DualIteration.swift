@@ -80,7 +80,7 @@ extension Core {
   /// that break, the dual value may belong to another break, and the ties are stale.
   mutating func placeEntered(_ group: Int32) {
     if giveUpInOwnConflict(group) || !model.hasFittingSides(group) {
-      ties.mayBeStale = true
+      ties.noteStale()
       fit(group)
     }
     queueForPricing(group)

@@ -96,7 +96,7 @@ extension Core {
       ties.setDegenerate(group, false, model)
       changes.orphans.append(basis.orphan(by: group, model))
       model.groups[group].isTight = false
-      ties.mayBeStale = true
+      ties.noteStale()
     }
     basis.invalidate()
     model.freeGeneralGroup(group)

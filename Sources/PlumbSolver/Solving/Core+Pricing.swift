@@ -1,10 +1,10 @@
 /// Pricing checks that the dual value of each tight group is within what its price allows, at every level, then in the ties,
 /// then in the rest prices. If not, a primal iteration follows.
 extension Core {
-  /// Queues a tight group for pricing.
+  /// Queues a tight group for pricing, perhaps with its ties.
   @inline(__always)
-  mutating func queueForPricing(_ group: Int32) {
-    if ties.mayBeStale { model.groups[group].hasStaleTies = true }
+  mutating func queueForPricing(_ group: Int32, withTies: Bool = false) {
+    if withTies || ties.mayBeStale { model.groups[group].hasStaleTies = true }
     dualQueue.push(group, in: model.groups)
   }
 
@@ -57,14 +57,12 @@ extension Core {
   /// Queues all tight groups that the last walk backward reached. Even where levels cancel, ties and rest may not.
   mutating func queueReached() {
     basis.walk.require(.backward)
-    let wereStale = ties.mayBeStale
-    ties.mayBeStale = true
-    defer { ties.mayBeStale = wereStale }
-    for variable in basis.walk.held.elements { queueForPricing(model.variables[variable].unit) }
-    for variable in basis.walk.found.elements { queueForPricing(model.variables[variable].determiner) }
+    for variable in basis.walk.held.elements { queueForPricing(model.variables[variable].unit, withTies: true) }
+    for variable in basis.walk.found.elements { queueForPricing(model.variables[variable].determiner, withTies: true) }
   }
 
-  /// Makes ties and rest stale that depend on a group at which the basis changes, if any group is degenerate.
+  /// Makes ties and rest stale that depend on a group at which the basis changes, if any group is degenerate. A change of 0 moves
+  /// no dual value, but the walk with it queues the tight groups that it reaches.
   mutating func makeTiesStale(around group: Int32) {
     if ties.degenerateCount > 0 { changeGradient(of: group, by: 0, at: 1) }
   }
@@ -74,7 +72,7 @@ extension Core {
     let anchor = model.groups[group].anchor
     switch duals.fit(group, model) {
     case .infeasible:
-      ties.mayBeStale = true
+      ties.noteStale()
       queueForPricing(group)
       queueIfDegenerate(group)
     case .degenerate: queueDegenerate(group)
@@ -89,7 +87,7 @@ extension Core {
 
   /// Queues a group at a break that levels alone chose. Ties may choose another, unless it is new and without soft rows.
   mutating func queueDegenerate(_ group: Int32, isNew: Bool = false) {
-    if !isNew || model.hasSoftRow(group) { ties.mayBeStale = true }
+    if !isNew || model.hasSoftRow(group) { ties.noteStale() }
     queueForPricing(group)
   }
 

@@ -2,7 +2,7 @@
 /// breaks as long as the cost falls.
 extension Core {
   mutating func primalIteration(_ group: Int32, _ way: Double, _ gain: Gain) {
-    ties.mayBeStale = true
+    ties.noteStale()
     limits.countStep()
     basis.columnSolve(group, model)
     guard !basis.breakdown else { return basis.clearColumn() }
@@ -15,10 +15,9 @@ extension Core {
       queueForPricing(group)
       if recomputeDuals() { return }
       // It was fresh already: what is left of the slope beyond the last break is rounding of larger slopes.
-      basis.breakdown = primalStep.crossings.isEmpty
+      if primalStep.crossings.isEmpty { return basis.breakDown() }
       last = 0
     }
-    guard !basis.breakdown else { return }
     step(group, way, upTo: last)
   }
 
@@ -26,7 +25,7 @@ extension Core {
     duals.vectors.removeAll()
     let start = duals.vectors.end
     if gain == .level, duals.pushSlack(of: group, way, at: model.groups[group].anchor, over: 1, model) == nil {
-      basis.breakdown = true
+      basis.breakDown()
     }
     return primalStep.lastCrossing(of: group, gain, from: start, byLeastIndex: limits.isStalled, &duals, model)
   }
@@ -62,7 +61,7 @@ extension Core {
     basis.noteMoved(model.groups[entering].matched)
     carryGradientChanges()
     guard let excess else { return }
-    ties.mayBeStale = true
+    ties.noteStale()
     basis.rowSolve(group, model)
     for image in basis.rowImage.elements {
       duals.add(excess, times: -way * image.amount, to: image.index, model)
@@ -94,7 +93,7 @@ extension Core {
 
   /// Records a change of slope, which `carryGradientChanges` passes on to the tight groups.
   mutating func changeGradient(of group: Int32, by amount: Double, at priority: Double) {
-    ties.mayBeStale = true
+    ties.noteStale()
     gradientChanges.add(amount, at: priority, of: group, model)
   }
 

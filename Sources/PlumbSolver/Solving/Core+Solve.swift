@@ -1,40 +1,16 @@
-/// One solve, from the crash to the last primal iteration.
+/// A solve, after the crash: iterations until nothing is infeasible. `SolverState.solve` calls these.
 extension Core {
-  /// Computes the optimal values. False if the numbers are too badly scaled for an answer that can be proved; values are
-  /// finite even then.
-  mutating func solve(_ crash: inout Crash) -> Bool {
-    let isPlain = crash.isPlain
-    defer { crash.isPlain = isPlain }
-    for attempt in 0..<Tuning.attempts {
-      basis.breakdown = false
-      limits.begin(size: model.groups.count + model.rows.livingCount, isLast: attempt == Tuning.attempts - 1)
-      duals.beginSolve()
-      if attempt > 0 || isUnsound || planted(.startsOver) { beginAnew() }
-      let before = basis.work.pivots
-      limitEffort(isRetry: attempt > 0)
-      run(&crash)
-      if hasGoneFar && !basis.breakdown {
-        limits.liftEntryLimit()
-        beginAnew()
-        run(&crash)
-      }
-      isUnsound = basis.breakdown || !limits.hasStepsLeft
-      if !isUnsound {
-        finish()
-        return true
-      }
-      // Begun anew, and no pivot was possible: the crash's basis is singular, and the same crash would make it again. After an
-      // edit the old basis may be to blame, and a plain crash of a large system takes many pivots.
-      if attempt > 0 && basis.work.pivots == before { crash.isPlain = true }
-    }
-    for index in 0..<model.variables.count where !model.variables[index].value.isFinite {
-      model.variables[index].value = 0
-    }
-    finish()
-    return false
+  /// Begins an attempt at a solve: from an empty basis, unless it is the first attempt and the last solve found an answer.
+  mutating func begin(attempt: Int) {
+    basis.forgetBreakdown()
+    limits.begin(size: model.groups.count + model.rows.livingCount, isLast: attempt == Tuning.attempts - 1)
+    duals.beginSolve()
+    if attempt > 0 || isUnsound || planted(.startsOver) { beginAnew() }
+    limitEffort(isRetry: attempt > 0)
   }
 
-  private mutating func beginAnew() {
+  /// Makes the attempt begin again from an empty basis.
+  mutating func beginAnew() {
     work.freshStarts += 1
     startOver()
   }
@@ -50,9 +26,8 @@ extension Core {
 
   private var canGoOn: Bool { !basis.breakdown && limits.hasStepsLeft && !hasGoneFar }
 
-  private mutating func run(_ crash: inout Crash) {
-    // 1. Place what is new, and variables whose determining group was removed.
-    crash.place(in: &self)
+  /// What follows the crash.
+  mutating func iterate() {
     // 2. Let the tight groups carry the changes of the gradient.
     carryGradientChanges()
     // 3. Move tight groups whose rows changed to the break that allows their dual value, and recompute values.
@@ -123,8 +98,20 @@ extension Core {
     carryGradientChanges()
   }
 
-  private mutating func finish() {
-    ties.mayBeStale = false
+  /// Whether the iterations ended with an answer. Otherwise the next attempt or solve must not build on the basis.
+  mutating func noteOutcome() -> Bool {
+    isUnsound = basis.breakdown || !limits.hasStepsLeft
+    return !isUnsound
+  }
+
+  /// Ends a solve, with finite values even if there is no answer.
+  mutating func endSolve() {
+    if isUnsound {
+      for index in 0..<model.variables.count where !model.variables[index].value.isFinite {
+        model.variables[index].value = 0
+      }
+    }
+    ties.endSolve()
     basis.blocks.endSolve()
     model.endSolve()
   }

@@ -1,5 +1,5 @@
-/// The solver's parts. The extensions of `Core` are the algorithm: they call the parts and pass results between them. A part
-/// never calls the core.
+/// The solver's parts. The extensions of `Core` are the algorithm: they call the parts and pass results between them. No part
+/// calls the core; the crash, which does, is not one of them.
 struct Core: ~Copyable {
   var model: Model
   var changes: Changes
@@ -18,7 +18,7 @@ struct Core: ~Copyable {
   /// The last solve failed, so the next one must not build on its basis.
   var isUnsound = false
   /// Always nil: it makes this type address-only (see `Model`).
-  private let anchor: Any? = nil
+  private let addressOnly: Any? = nil
 
   init(in room: inout FirstRoom) {
     model = Model(in: &room)

@@ -7,7 +7,7 @@
 extension Core {
   /// Replaces dual iterations: satisfies required rows one by one, then moves the assumed sides of soft rows to their values.
   mutating func satisfyRequired() {
-    ties.mayBeStale = true
+    ties.noteStale()
     limits.countStep()
     primalQueue.mergeAsRequired()
     while !basis.breakdown && limits.hasStepsLeft, let (group, goal) = findLeastInfeasible() {

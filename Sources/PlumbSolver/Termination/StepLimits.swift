@@ -34,9 +34,6 @@ struct StepLimits {
     if isStalled || dualSteps > Tuning.dualStepsPerIdleStep * idleLimit { replacesDualSteps = true }
   }
 
-  /// Removes the limit of steps, for a planted fault.
-  mutating func liftSteps() { stepsLeft = .max }
-
   /// Limits the entries that a solve from the last basis may visit, given the number visited before and the number of all
   /// entries. From that basis it may need n steps of n entries each, where it needs few from an empty one.
   mutating func limitEntries(visited: Int64, of count: Int) {

@@ -7,7 +7,7 @@
 struct TiePricing: ~Copyable {
   /// Ties of groups that are queued for pricing from now on must be regarded as stale: a slope changed, a determining group was
   /// removed, a row was given up, a primal iteration was made, or a group entered at a break that contradicts its other rows.
-  var mayBeStale = false
+  private(set) var mayBeStale = false
   /// How many tight groups are known to be dual degenerate. While there are none, ties decide nothing.
   private(set) var degenerateCount = 0
   /// Tight groups whose ties are compared with each other, or may be stale.
@@ -32,7 +32,13 @@ struct TiePricing: ~Copyable {
   var undecidedCount = 0
   var closed: Buffer<Int32>
   /// Always nil: it makes this type address-only (see `Model`).
-  private let anchor: Any? = nil
+  private let addressOnly: Any? = nil
+
+  /// The ties of groups that are queued from now on may be out of order.
+  mutating func noteStale() { mayBeStale = true }
+
+  /// A solve has ended, in which all ties were priced.
+  mutating func endSolve() { mayBeStale = false }
 
   init(in room: inout FirstRoom) {
     candidates = Buffer(in: &room, capacity: 8)
