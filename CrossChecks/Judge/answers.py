@@ -15,6 +15,7 @@ class Row:
     relation: str
     constant: float
     priority: float
+    states_place: bool = False  # so it does not stand where it is listed
 
     @property
     def is_required(self):
@@ -87,7 +88,8 @@ def read(step):
                 raise Unreadable(f"row {entry['id']} speaks of {name!r}, which has no value")
             terms.append((index[name], float(factor)))
         return Row(
-            entry["id"], entry["text"], terms, entry["relation"], float(entry["constant"]), float(entry["priority"])
+            entry["id"], entry["text"], terms, entry["relation"], float(entry["constant"]), float(entry["priority"]),
+            "place" in entry,
         )
 
     levels = [Level(float(level["priority"]), float(level["violation"]), level["multipliers"])

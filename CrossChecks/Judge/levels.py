@@ -130,7 +130,7 @@ def faults(answer, most_ties):
         if abs(violated - least) > tolerance + 1e-6 * abs(least):
             found.append(("level", f"level {priority:g} is violated by {violated:.9g}, and could be by {least:.9g}"))
             return found, solved
-    if len(soft) <= most_ties:
+    if len(soft) <= most_ties and not any(row.states_place for row in answer.rows):
         found += tie_faults(program, soft, values)
     return found, solved
 

@@ -53,6 +53,7 @@ extension SystemListing.Entry {
           member("relation", JSON(.text(model.relation.rawValue))), member("constant", JSON(.number(model.constant))),
           member("priority", JSON(.number(model.priority))),
         ] + (model.attracts ? [member("attracts", JSON(.flag(true)))] : [])
+          + (model.place.map { [member("place", JSON(.number(Double($0))))] } ?? [])
           + (model.strength != 0 ? [member("strength", JSON(.number(Double(model.strength))))] : [])
           + (conflict.map(LayoutSystem.conflictMembers) ?? [])))
   }
