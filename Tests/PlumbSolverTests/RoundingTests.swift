@@ -1,0 +1,20 @@
+import PlumbSolver
+import Testing
+
+/// What is left of numbers that cancel.
+@Suite struct RoundingTests {
+  private let system = TestSystem()
+
+  /// With the equalities the terms of the last row cancel in two steps: to 0.1 with the error of a million, and then to that error.
+  @Test func aCoefficientThatIsTheErrorOfEarlierSumsIsZero() throws {
+    let (x, y, first, second) = (
+      try system.offset(), try system.offset(), try system.offset(), try system.offset()
+    )
+    try system.row([Term(y), Term(x, -1)], .equal, 0)
+    try system.row([Term(first), Term(y, -1)], .equal, 0)
+    try system.row([Term(second), Term(y, -1)], .equal, 0)
+    let last = try system.row([Term(first, 1_000_000.1), Term(second, -1_000_000), Term(x, -0.1)], .greaterOrEqual, 5)
+    #expect(try system.solved([x, y, first, second]) == [0, 0, 0, 0])
+    #expect(system.broken == [last])
+  }
+}
