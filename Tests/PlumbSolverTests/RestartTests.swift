@@ -26,6 +26,20 @@ import Testing
     #expect(system.solver.brokenInvariant() == nil)
   }
 
+  /// The iteration of a group may break down before its stale ties are priced.
+  @Test func aNewStartForgetsStaleTies() throws {
+    let (first, second) = (try system.viewSize(20), try system.viewSize(30))
+    let loose = try system.row([Term(first), Term(second)], .lessOrEqual, 100)
+    try system.solver.solve()
+    func damage(_ core: inout Core) {
+      core.model.groups[core.model.rows[loose.index].group].hasStaleTies = true
+      core.isUnsound = true
+    }
+    damage(&system.solver.core)
+    #expect(try system.solved([first, second]) == [20, 30])
+    #expect(system.solver.brokenInvariant() == nil)
+  }
+
   /// Values that overflow make every basis unusable, that of a plain crash as well.
   @Test func aPlainCrashLastsForOneSolve() throws {
     let chain = try (0..<60).map { _ in try system.size() }
