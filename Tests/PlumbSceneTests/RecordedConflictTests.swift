@@ -84,6 +84,16 @@ import Testing
     _ = try Scene(bytes: Array(scene.text.utf8)).replay()
   }
 
+  @Test func aSetOfTooManyConstraintsIsRefusedAtItsLine() throws {
+    let line = "<NSLayoutConstraint:0x1 UIView:0xa.width == 10   (active)>"
+    let lines = Array(repeating: line, count: 5_000)
+    #expect(try ConflictLog(lines.joined(separator: "\n")).blocks.count == 1)
+    let error = try #require(throws: SceneError.self) {
+      try ConflictLog((lines + [line]).joined(separator: "\n"))
+    }
+    #expect(error.description(inFile: "log") == "log:5001:1: more than 5000 constraints in one set")
+  }
+
   /// The inequality has its place at the second view, after the equality, so it is the one that is given up.
   @Test func anInequalityOfPositionsHasThePlaceOfTheLaterItem() throws {
     let log = """

@@ -46,6 +46,39 @@ import Testing
     #expect(error.path == "tolerance")
   }
 
+  @Test(arguments: [
+    (#"{ "id": "a", "terms": [["x", 0]] }"#, "", "a row needs a variable with a coefficient other than 0"),
+    (#"{ "id": "a", "terms": [["x", 1], ["x", 1]] }"#, "", "two terms of a row have the same variable"),
+    (#"{ "id": "a", "terms": [["x", 1]], "priority": 1001 }"#, "", "a priority is above 0 and at most 1000"),
+    (
+      #"{ "id": "a", "terms": [["x", 1]] }"#, #"{ "do": "removeVariable", "variable": "x" }"#,
+      "a row still uses the variable"
+    ),
+  ])
+  func aRefusedRowOrStepSaysWhy(row: String, step: String, message: String) throws {
+    let row = row.replacing(" }", with: #", "relation": "==", "constant": 0 }"#)
+    let text = #"{ "system": 1, "name": "a", "variables": ["x"], "rows": [\#(row)], "steps": [\#(step)] }"#
+    let error = try #require(throws: SceneError.self) {
+      try DocumentFile(bytes: Array(text.utf8)).system().mismatches()
+    }
+    #expect(error.message == message)
+  }
+
+  @Test func aSystemWhoseValuesOverflowIsBadlyScaled() throws {
+    let names = (0..<60).map { "\"x\($0)\"" }
+    let rows = zip(names, names.dropFirst()).enumerated().map { index, pair in
+      #"{ "id": "r\#(index)", "terms": [[\#(pair.1), 1e-6], [\#(pair.0), -1e5]], "relation": "==", "constant": 0 }"#
+    }
+    let text = """
+      { "system": 1, "name": "a", "variables": [\(names.joined(separator: ","))], "rows": [\(rows.joined(separator: ",")),
+        { "id": "first", "terms": [["x0", 1]], "relation": "==", "constant": 1 }] }
+      """
+    let error = try #require(throws: SceneError.self) {
+      try DocumentFile(bytes: Array(text.utf8)).system().mismatches()
+    }
+    #expect(error.message == "its numbers are too badly scaled to be solved")
+  }
+
   @Test func expectationsOfASystemAreMet() throws {
     let system = try DocumentFile(bytes: Array(Self.example.utf8)).system()
     let mismatches = try system.mismatches()

@@ -42,6 +42,15 @@ import Testing
     #expect(solver.work.pivots > 0)
   }
 
+  /// The first ten have the length 0: each yields at its turn, without an iteration.
+  @Test func viewsThatYieldEntirelyNeedNoPivots() throws {
+    let stack = try FlatStack(Array(repeating: 50, count: 20), spacing: 0, length: 495)
+    let lengths = try stack.system.solved(stack.lengths)
+    #expect(lengths == Array(repeating: 0, count: 10) + [45] + Array(repeating: 50, count: 9))
+    let work = stack.system.solver.work
+    #expect(work.pivots == 0 && work.flips == 0)
+  }
+
   /// To the bit where all values are dyadic, to 1e-9 otherwise.
   private func difference(of plain: Replica, from usual: Replica, _ isDyadic: Bool) throws -> String? {
     for (index, (value, right)) in zip(try plain.values(), try usual.values()).enumerated() {

@@ -35,6 +35,9 @@ import Testing
     Damage("changes were left undone") { $0.dualQueue.push(0, at: 500) },
     Damage("changes were left undone") { $0.changes.orphans.append(0) },
     Damage("changes were left undone") { $0.changeGradient(of: 0, by: 1, at: 500) },
+    Damage("vectors were left in the scratch") {
+      $0.duals.vectors.accumulate(Amount(priority: 500, amount: 1), from: 0)
+    },
     Damage("belongs to 1") { $0.model.rows[0].group = 1 },
     Damage("of group 0 was removed") { $0.model.removeRow(0) },
     Damage("has nothing that gives its value") { $0.model.variables[0].role = .orphan },

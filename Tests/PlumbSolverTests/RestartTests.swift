@@ -26,6 +26,30 @@ import Testing
     #expect(system.solver.brokenInvariant() == nil)
   }
 
+  /// The iteration of a group may break down before its stale ties are priced.
+  @Test func aNewStartForgetsStaleTies() throws {
+    let (first, second) = (try system.viewSize(20), try system.viewSize(30))
+    let loose = try system.row([Term(first), Term(second)], .lessOrEqual, 100)
+    try system.solver.solve()
+    func damage(_ core: inout Core) {
+      core.model.groups[core.model.rows[loose.index].group].hasStaleTies = true
+      core.isUnsound = true
+    }
+    damage(&system.solver.core)
+    #expect(try system.solved([first, second]) == [20, 30])
+    #expect(system.solver.brokenInvariant() == nil)
+  }
+
+  /// Values that overflow make every basis unusable, that of a plain crash as well.
+  @Test func aPlainCrashLastsForOneSolve() throws {
+    let chain = try (0..<60).map { _ in try system.size() }
+    try system.row(chain[0], .equal, 1)
+    for (one, next) in zip(chain, chain.dropFirst()) { try system.row([Term(next, 1e-6), Term(one, -1e5)], .equal, 0) }
+    #expect(throws: SolverError.didNotConverge) { try system.solver.solve() }
+    let isPlain = system.solver.state.crash.isPlain
+    #expect(!isPlain)
+  }
+
   @Test func nothingIsLeftUndoneWhenThereIsNoDualValueToChange() throws {
     let (x, y, z, w) = (try system.size(), try system.size(), try system.size(), try system.size())
     try system.row(y, .equal, 0)

@@ -95,7 +95,6 @@ extension Crash {
   /// Gives a variable its least value, after the parts from which that was computed. False if that is impossible. O(entries
   /// of those).
   mutating func shorten(_ variable: Int32, from priority: Double, in core: inout Core) -> Bool {
-    guard least(of: variable, core.model).isFinite else { return false }
     shortening.removeAll()
     shortening.append(variable)
     while !shortening.isEmpty {

@@ -68,7 +68,6 @@ struct DualStep: ~Copyable {
     for group: Int32, _ goal: Infeasibility, _ duals: inout Duals, _ model: borrowing Model
   ) {
     candidates.removeAll()
-    duals.vectors.removeAll()
     (roundCount, lastFlip) = (0, none)
     for index in 0..<image.count {
       let (other, amount) = (image[index].index, image[index].amount)

@@ -9,7 +9,7 @@ struct Duals: ~Copyable {
     var next: Int32
   }
 
-  /// Scratch for lexicographic vectors: slacks and changes of slopes.
+  /// Scratch for lexicographic vectors: slacks and changes of slopes. Empty between iterations.
   var vectors: Vectors
   private var links: Buffer<Link>
   private var freeLink = none

@@ -7,6 +7,7 @@ extension Core {
   mutating func dualIteration(_ group: Int32) {
     guard model.groups[group].isAlive, !model.groups[group].isTight, !giveUpInOwnConflict(group) else { return }
     guard let goal = findInfeasibility(of: group), writeOverBasis(group, goal) else { return }
+    defer { duals.vectors.removeAll() }
     dualStep.gatherCandidates(for: group, goal, &duals, model)
     var excess = goal.excess
     let chosen = ratioTest(&excess)

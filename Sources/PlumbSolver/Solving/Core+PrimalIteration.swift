@@ -22,8 +22,8 @@ extension Core {
   }
 
   private mutating func ratioTest(_ group: Int32, _ way: Double, _ gain: Gain) -> Int32 {
-    duals.vectors.removeAll()
     let start = duals.vectors.end
+    defer { duals.vectors.drop(from: start) }
     if gain == .level, duals.pushSlack(of: group, way, at: model.groups[group].anchor, over: 1, model) == nil {
       basis.breakDown()
     }

@@ -48,7 +48,6 @@ extension Core {
       return
     }
     dualStep.removeCandidates()
-    duals.vectors.removeAll()
     var (leaving, leavingWay) = (none, 0.0)
     for image in dualStep.image.elements {
       let way = goal.way * image.amount > 0 ? -1.0 : 1.0

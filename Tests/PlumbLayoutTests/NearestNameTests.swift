@@ -1,0 +1,16 @@
+import PlumbLayout
+import Testing
+
+/// The name that was probably meant.
+@Suite struct NearestNameTests {
+  /// Three letters allow one slip, and two substitutions would be two.
+  @Test(arguments: ["agp", "gpa"]) func exchangedLettersAreOneSlip(written: String) {
+    #expect(written.nearest(among: ["gap"]) == "gap")
+  }
+
+  @Test func namesOfMoreThanSixtyFourBytesAreNotCompared() {
+    let name = String(repeating: "a", count: 64)
+    #expect(name.nearest(among: [name + "b"]) == name + "b")
+    #expect((name + "a").nearest(among: [name]) == nil)
+  }
+}
