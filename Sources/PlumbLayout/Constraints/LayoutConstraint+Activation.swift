@@ -109,7 +109,7 @@ extension View {
     guard !installed.isEmpty, !planted(.stillActive) else { return }
     var others: [LayoutItem] = []
     others.reserveCapacity(8)
-    installed.forEachHeld { constraint in
+    Unheld.forEach(of: installed) { constraint in
       constraint.owner = nil
       constraint.row = .none
       constraint.companion = nil
@@ -127,7 +127,7 @@ extension View {
   /// Takes the constraints without an owner out of an item's list, and numbers those that stay.
   private func leaveOrphans(of item: LayoutItem) {
     var kept = 0
-    item.participations.forEachHeld { constraint in
+    Unheld.forEach(of: item.participations) { constraint in
       let isOrphan = constraint.owner == nil
       if isOrphan || !planted(.slotsKept) { constraint[slotIn: item] = isOrphan ? -1 : kept }
       if !isOrphan { kept += 1 }

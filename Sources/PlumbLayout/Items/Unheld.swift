@@ -20,12 +20,12 @@ struct Unheld<Object: AnyObject>: BitwiseCopyable {
   func use<Answer>(_ body: (Object) -> Answer) -> Answer? { reference?._withUnsafeGuaranteedRef(body) }
 }
 
-extension Array where Element: AnyObject {
-  /// Calls `body` with each element. The array holds them meanwhile, so no references are counted. O(elements).
+extension Unheld {
+  /// Calls `body` with each object of a list. The list holds them meanwhile, so no references are counted. O(objects).
   @inline(__always)
-  func forEachHeld(_ body: (Element) -> Void) {
-    withExtendedLifetime(self) {
-      for index in indices { Unmanaged.passUnretained(self[index])._withUnsafeGuaranteedRef(body) }
+  static func forEach(of list: [Object], _ body: (Object) -> Void) {
+    withExtendedLifetime(list) {
+      for index in list.indices { Unmanaged.passUnretained(list[index])._withUnsafeGuaranteedRef(body) }
     }
   }
 }

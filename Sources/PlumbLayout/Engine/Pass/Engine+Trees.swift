@@ -39,7 +39,7 @@ extension Engine {
     let views = placedTree(of: top)
     if views.count > (isMade ? 2 : 16) { reserve(for: views.count) }
     var last = mark
-    views.forEachHeld { view in
+    Unheld.forEach(of: views) { view in
       if !(isMade && view === top) { last = (try? solver.addMark(after: last)) ?? last }
       let holder = view === top ? parent : view.parent.use { $0.region } ?? parent
       adopt(view, .view, parent: holder, mark: last, direction: view.ownDirection)
@@ -53,8 +53,8 @@ extension Engine {
     }
     let shuffled = planted(.writtenByAddress) ? Set(views.map(ObjectIdentifier.init)) : []
     for address in shuffled { for view in views where ObjectIdentifier(view) == address { writeRows(of: view) } }
-    if shuffled.isEmpty { views.forEachHeld { writeRows(of: $0) } }
-    views.forEachHeld { writeConstraints(of: $0) }
+    if shuffled.isEmpty { Unheld.forEach(of: views) { writeRows(of: $0) } }
+    Unheld.forEach(of: views) { writeConstraints(of: $0) }
     spare.views.giveBack(consume views)
     return last
   }
@@ -168,7 +168,7 @@ extension Engine {
       view.needs.insert(.layout)
     }
     guard !view.installed.isEmpty else { return }
-    view.installed.forEachHeld { constraint in
+    Unheld.forEach(of: view.installed) { constraint in
       constraint.row = .none
       constraint.isQueued = false
     }

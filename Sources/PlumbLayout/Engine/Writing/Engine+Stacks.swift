@@ -61,8 +61,8 @@ extension Engine {
     let views = stack.arrangedSubviews
     var ahead = 0
     var neighbours = Neighbours(index: -1, visibleCount: 0)
-    views.forEachHeld { if isShown($0) { neighbours.visibleCount += 1 } }
-    views.forEachHeld { view in
+    Unheld.forEach(of: views) { if isShown($0) { neighbours.visibleCount += 1 } }
+    Unheld.forEach(of: views) { view in
       neighbours.index += 1
       let index = neighbours.index
       guard isPlaced(view) else { return }
