@@ -3,9 +3,14 @@ import PlumbBench
 import Testing
 
 /// Benchmarks of closures, and the program and the check made of them.
-@Suite struct BenchmarkTests {
+@Suite final class BenchmarkTests {
   private let folder = NSTemporaryDirectory() + "plumb-benchmarks-\(UUID().uuidString)"
   private var baseline: String { folder + "/baseline.json" }
+  private var out: String { folder + "-out.json" }
+
+  deinit {
+    for path in [folder, out] { try? FileManager.default.removeItem(atPath: path) }
+  }
 
   /// Benchmarks with known counts.
   private func benchmarks(steps: Int = 1) -> [Benchmark] {
@@ -32,7 +37,6 @@ import Testing
 
   /// Runs the program, and returns its exit code and what it wrote as JSON.
   private func run(_ arguments: [String], steps: Int = 1) throws -> (code: Int32, run: Run?) {
-    let out = folder + "-out.json"
     let code = program(steps: steps).run(["benchmarks"] + arguments + ["--format", "json", "--out", out])
     let data = FileManager.default.contents(atPath: out)
     return (code, try data.map { try Run(json: [UInt8]($0)) })

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct FuzzTests {
   @Test func noLawIsBrokenInSomeThousandCases() throws {
-    let outcome = try Program.run(["fuzz", "--cases", "1500", "--seed", "11", "--out", try Workspace().path])
+    let workspace = try Workspace()
+    let outcome = try Program.run(["fuzz", "--cases", "1500", "--seed", "11", "--out", workspace.path])
     #expect(outcome.code == 0, "\(outcome.output)")
     #expect(outcome.output.hasSuffix("\n"))
     #expect(outcome.output.split(separator: "\n").last?.hasPrefix("digest: ") ?? false)
@@ -11,13 +12,15 @@ import Testing
   }
 
   @Test func theSameSeedGivesTheSameBytes() throws {
-    let arguments = ["fuzz", "--cases", "60", "--seed", "12", "--out", try Workspace().path]
+    let workspace = try Workspace()
+    let arguments = ["fuzz", "--cases", "60", "--seed", "12", "--out", workspace.path]
     #expect(try Program.run(arguments).output == (try Program.run(arguments).output))
   }
 
   /// Each process has a random hash seed, except for the first one here, in which it is deterministic.
   @Test func otherProcessesHaveTheSameOutput() throws {
-    let arguments = ["fuzz", "--cases", "200", "--seed", "13", "--out", try Workspace().path]
+    let workspace = try Workspace()
+    let arguments = ["fuzz", "--cases", "200", "--seed", "13", "--out", workspace.path]
     let fixed = try Program.run(arguments, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
     let outcomes = try (0..<2).map { _ in try Program.run(arguments) }
     #expect(outcomes.allSatisfy { $0.output == fixed.output })
@@ -38,7 +41,8 @@ import Testing
   }
 
   @Test func theTimeLimitEndsTheRun() throws {
-    #expect(try Program.run(["fuzz", "--time", "0.3s", "--seed", "2", "--out", try Workspace().path]).code == 0)
+    let workspace = try Workspace()
+    #expect(try Program.run(["fuzz", "--time", "0.3s", "--seed", "2", "--out", workspace.path]).code == 0)
   }
 
   @Test func generatedCasesCanBeKept() throws {
