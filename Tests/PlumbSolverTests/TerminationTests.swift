@@ -38,11 +38,7 @@ import Testing
   func emptyStack(patience: Int?) throws {
     var system = SystemDescription()
     func add(_ terms: [(Int, Double)], _ relation: RowDescription.Relation, at priority: Double) {
-      let number = system.rows.count
-      system.rows.append(
-        RowDescription(
-          name: number, terms: terms.map { .init(variable: $0.0, coefficient: $0.1) }, relation: relation,
-          constant: 0, priority: priority, place: number))
+      system.add(terms, relation, 0, at: priority)
     }
     let count = 5
     for view in 0..<count {
@@ -65,23 +61,13 @@ import Testing
   func nearlyParallelRows(patience: Int?) throws {
     var system = SystemDescription()
     system.variables = (0..<4).map { _ in VariableDescription(rest: .offset) }
-    func add(
-      _ coefficients: [Double], _ relation: RowDescription.Relation, _ constant: Double, at priority: Double = 1000
-    ) {
-      let number = system.rows.count
-      let terms = coefficients.enumerated().filter { $0.element != 0 }
-      system.rows.append(
-        RowDescription(
-          name: number, terms: terms.map { .init(variable: $0.offset, coefficient: $0.element) }, relation: relation,
-          constant: constant, priority: priority, place: number))
-    }
     let near = 0.9998779296875
-    add([1, 1, 0, 0], .greaterOrEqual, 7)
-    add([0, -near, 0, 1], .greaterOrEqual, 0, at: 999.5)
-    add([-1, 0, near, 10], .lessOrEqual, 7)
-    add([0, 1, 0, 0], .equal, 0, at: 750)
-    add([-1, 0, 1, 1], .equal, 7)
-    add([0, 1, 0, -1], .equal, 1, at: 1)
+    system.add([1, 1, 0, 0], .greaterOrEqual, 7)
+    system.add([0, -near, 0, 1], .greaterOrEqual, 0, at: 999.5)
+    system.add([-1, 0, near, 10], .lessOrEqual, 7)
+    system.add([0, 1, 0, 0], .equal, 0, at: 750)
+    system.add([-1, 0, 1, 1], .equal, 7)
+    system.add([0, 1, 0, -1], .equal, 1, at: 1)
     try agrees(system, patience)
   }
 
@@ -89,19 +75,11 @@ import Testing
   private func system(_ rows: [[Double]], below limits: [Double], least objective: [Double]) -> SystemDescription {
     var system = SystemDescription()
     system.variables = objective.map { _ in VariableDescription(rest: .offset) }
-    func add(_ coefficients: [Double], _ relation: RowDescription.Relation, _ constant: Double, at priority: Double) {
-      let number = system.rows.count
-      let terms = coefficients.enumerated().filter { $0.element != 0 }
-      system.rows.append(
-        RowDescription(
-          name: number, terms: terms.map { .init(variable: $0.offset, coefficient: $0.element) }, relation: relation,
-          constant: constant, priority: priority, place: number))
-    }
-    for (row, limit) in zip(rows, limits) { add(row, .lessOrEqual, limit, at: 1000) }
+    for (row, limit) in zip(rows, limits) { system.add(row, .lessOrEqual, limit, at: 1000) }
     for index in objective.indices {
-      add(objective.indices.map { $0 == index ? 1 : 0 }, .greaterOrEqual, 0, at: 1000)
+      system.add(objective.indices.map { $0 == index ? 1 : 0 }, .greaterOrEqual, 0, at: 1000)
     }
-    add(objective, .lessOrEqual, -1000, at: 500)
+    system.add(objective, .lessOrEqual, -1000, at: 500)
     return system
   }
 
@@ -168,5 +146,24 @@ extension Core {
     let start = duals.vectors.end
     let last = primalStep.lastCrossing(of: group, .level, from: start, byLeastIndex: byLeastIndex, &duals, model)
     return last == none ? none : primalStep.crossings[last].group
+  }
+}
+
+extension SystemDescription {
+  /// Adds a row behind all others, with a coefficient for each variable.
+  fileprivate mutating func add(
+    _ coefficients: [Double], _ relation: RowDescription.Relation, _ constant: Double, at priority: Double = 1000
+  ) {
+    let terms = coefficients.enumerated().filter { $0.element != 0 }
+    add(terms.map { ($0.offset, $0.element) }, relation, constant, at: priority)
+  }
+
+  fileprivate mutating func add(
+    _ terms: [(Int, Double)], _ relation: RowDescription.Relation, _ constant: Double, at priority: Double
+  ) {
+    rows.append(
+      RowDescription(
+        name: rows.count, terms: terms.map { .init(variable: $0.0, coefficient: $0.1) }, relation: relation,
+        constant: constant, priority: priority, place: rows.count))
   }
 }

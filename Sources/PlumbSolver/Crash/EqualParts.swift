@@ -34,7 +34,8 @@ extension Crash {
     return false
   }
 
-  /// Adds the sizes of one sum. Returns its open offset, with the index `none` if it has none; nil if it is no such sum.
+  /// Adds the sizes of one sum. Returns its open offset, whose index is `none` if there is
+  /// none; nil if the group is not such a sum.
   private mutating func addParts(
     of link: Int32, to total: Int32, times factor: Double, _ parts: inout EqualParts, _ model: borrowing Model
   ) -> Weighted? {

@@ -1,13 +1,6 @@
 /// The range of dual values that a price allows. The price of a group is convex and piecewise linear in the group's value, with a
 /// break at the constant of each row. A tight group is held at a break, and its dual value may lie anywhere between the slopes on
 /// the two sides.
-extension Amount {
-  /// Whether a sum with this amount is more than rounding, and too small to count beside an amount that this one once was.
-  fileprivate func hasLost(_ total: Amount) -> Bool {
-    size > Tuning.lostPart * abs(amount) && abs(total.amount) > Tuning.vanishedDualPart * size
-  }
-}
-
 extension Duals {
   /// The dual slack on one side (`way` +1 above, -1 below): how far the dual value is from the slope there, over `rate`, as a
   /// vector in the scratch. Nil when that side is forbidden; negative when the dual value is beyond the slope. O(rows of the
@@ -138,5 +131,12 @@ extension Duals {
       vectors.accumulate(Amount(priority: row.priority, amount: row.weight * rate * row.slopeSteps), from: start)
     }
     return vectors.last(from: start)
+  }
+}
+
+extension Amount {
+  /// Whether a sum with this amount is more than rounding, and too small to count beside an amount that this one once was.
+  fileprivate func hasLost(_ total: Amount) -> Bool {
+    size > Tuning.lostPart * abs(amount) && abs(total.amount) > Tuning.vanishedDualPart * size
   }
 }

@@ -104,7 +104,8 @@ extension Core {
   }
 
   /// Computes all dual values afresh from the slopes of loose groups. Iterations update dual values, so one that was large
-  /// and is small now keeps the rounding error of the large one. False if this solve has done so too often already.
+  /// and is small now keeps the rounding error of the large one. False if this solve has done so for this basis,
+  /// or too often, already.
   /// O(entries) for each priority.
   mutating func recomputeDuals() -> Bool {
     guard duals.takeRenewal(after: basis.work.pivots) else { return false }

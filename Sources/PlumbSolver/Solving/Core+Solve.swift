@@ -9,8 +9,15 @@ extension Core {
     limitEffort(isRetry: attempt > 0)
   }
 
-  /// Makes the attempt begin again from an empty basis.
-  mutating func beginAnew() {
+  /// Begins the attempt again, from an empty basis and without a limit, if it visited too many entries. Whether it did.
+  mutating func beginsAgain() -> Bool {
+    guard hasGoneFar && !basis.breakdown else { return false }
+    limits.liftEntryLimit()
+    beginAnew()
+    return true
+  }
+
+  private mutating func beginAnew() {
     work.freshStarts += 1
     startOver()
   }
@@ -104,7 +111,7 @@ extension Core {
     return !isUnsound
   }
 
-  /// Ends a solve, with finite values even if there is no answer.
+  /// Ends a solve. Without an answer, values that are not finite become 0.
   mutating func endSolve() {
     if isUnsound {
       for index in 0..<model.variables.count where !model.variables[index].value.isFinite {
