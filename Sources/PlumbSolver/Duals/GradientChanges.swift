@@ -43,6 +43,26 @@ struct GradientChanges: ~Copyable {
     all.reverse()
   }
 
+  /// Adds up the changes of each variable at each priority, and forgets sums that are only rounding. O(changes log changes).
+  mutating func sumUp() {
+    sort()
+    var (kept, index) = (0, 0)
+    while index < changes.count {
+      let first = changes[index]
+      var sum = Tally()
+      while index < changes.count && changes[index].priority == first.priority
+        && changes[index].variable == first.variable
+      {
+        sum.add(changes[index].amount)
+        index += 1
+      }
+      guard abs(sum.sum) > Tuning.vanishedDualPart * sum.size else { continue }
+      changes[kept] = Change(priority: first.priority, variable: first.variable, amount: sum.sum)
+      kept += 1
+    }
+    changes.shorten(to: kept)
+  }
+
   private var priorityCount: Int {
     var (count, index) = (0, 0)
     while index < changes.count {

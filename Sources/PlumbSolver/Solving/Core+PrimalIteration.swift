@@ -106,20 +106,32 @@ extension Core {
   /// Computes all dual values afresh from the slopes of loose groups. Iterations update dual values, so one that was large
   /// and is small now keeps the rounding error of the large one. False if this solve has done so for this basis,
   /// or too often, already.
-  /// O(entries) for each priority.
+  /// O(entries log entries) for each priority.
   mutating func recomputeDuals() -> Bool {
     guard duals.takeRenewal(after: basis.work.pivots) else { return false }
-    for group in 0..<Int32(model.groups.count) where model.groups[group].isAlive {
-      if model.groups[group].isTight {
-        if model.groups[group].dual != none { queueForPricing(group) }
-        duals.clear(group, model)
-      } else {
-        for row in model.rows(of: group) where row.isViolated {
-          changeGradient(of: group, by: row.slope, at: row.priority)
-        }
-      }
+    for group in 0..<Int32(model.groups.count) where model.groups[group].dual != none {
+      queueForPricing(group)
+      duals.clear(group, model)
     }
+    addWholeGradient()
+    carryGradientChanges()
+    // One step of refinement. A row solve takes a sum for 0 that is small beside its terms, and here such sums count.
+    addWholeGradient()
+    gradientChanges.sumUp()
     carryGradientChanges()
     return true
+  }
+
+  /// The slopes of loose groups, and the dual values of tight ones, which together leave no gradient.
+  private mutating func addWholeGradient() {
+    for group in 0..<Int32(model.groups.count) where model.groups[group].isAlive {
+      for part in duals.dual(of: group, model) {
+        gradientChanges.add(part.amount, at: part.priority, of: group, model)
+      }
+      if model.groups[group].isTight { continue }
+      for row in model.rows(of: group) where row.isViolated {
+        changeGradient(of: group, by: row.slope, at: row.priority)
+      }
+    }
   }
 }
