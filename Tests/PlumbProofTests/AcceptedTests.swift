@@ -35,7 +35,7 @@ struct AcceptedTests {
     #expect(claim.faults == [])
   }
 
-  @Test("a force that only two rows over the same expression can bear together")
+  @Test("a dual value that only two rows over the same expression can bear together")
   func shared() {
     var claim = Claim([10])
     claim.row([0: 1], .equal, 0, at: 500)

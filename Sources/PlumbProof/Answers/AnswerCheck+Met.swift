@@ -24,10 +24,10 @@ extension AnswerCheck {
   func smaller(_ tolerance: Double, _ rounding: Double) -> Double { rounding < tolerance ? rounding : tolerance }
 
   /// The basic item with the same expression up to a factor, if there is one.
-  mutating func sharedForce(of line: Int) -> SharedForce? {
+  mutating func sharedDual(of line: Int) -> SharedDual? {
     for other in plan.columns[entries[starts[line]].variable] {
-      if let basic = sharedForces[other], let ratio = ratio(of: line, to: other) {
-        return SharedForce(place: basic.place, ratio: ratio)
+      if let basic = sharedDuals[other], let ratio = ratio(of: line, to: other) {
+        return SharedDual(place: basic.place, ratio: ratio)
       }
     }
     return nil

@@ -4,7 +4,7 @@ extension AnswerCheck {
     let rows = input.rows
     var soft: [(priority: Double, line: Int)] = []
     soft.reserveCapacity(rows.count)
-    for line in rows.indices where !rows[line].isRequired && (pricedSides[line] != 0 || sharedForces[line] != nil) {
+    for line in rows.indices where !rows[line].isRequired && (pricedSides[line] != 0 || sharedDuals[line] != nil) {
       soft.append((rows[line].priority, line))
     }
     soft.sort { $0.priority != $1.priority ? $0.priority > $1.priority : $0.line < $1.line }
@@ -16,7 +16,7 @@ extension AnswerCheck {
         add(line, below: rows[line].isViolatedBelow, above: rows[line].isViolatedAbove)
         next += 1
       }
-      compareForces(at: .level(priority))
+      compareDuals(at: .level(priority))
     }
   }
 
@@ -25,9 +25,9 @@ extension AnswerCheck {
     var pruning = Pruning(openCount: openCount)
     for line in input.rowsInOrder.reversed() where openCount > 0 {
       let row = input.rows[line]
-      guard !row.isRequired, pricedSides[line] != 0 || sharedForces[line] != nil else { continue }
+      guard !row.isRequired, pricedSides[line] != 0 || sharedDuals[line] != nil else { continue }
       add(line, below: row.isViolatedBelow, above: row.isViolatedAbove)
-      compareForces(at: .tie(row: row.id), &pruning)
+      compareDuals(at: .tie(row: row.id), &pruning)
     }
   }
 
@@ -37,7 +37,7 @@ extension AnswerCheck {
     checkRests(.size, below: true, above: true, &pruning) { .size(variable: $0) }
     for line in input.rowsInOrder where openCount > 0 && input.rows[line].attracts {
       add(line, below: true, above: true)
-      compareForces(at: .attraction(row: input.rows[line].id), &pruning)
+      compareDuals(at: .attraction(row: input.rows[line].id), &pruning)
     }
     checkRests(.offset, below: true, above: false, &pruning) { .sign(variable: $0) }
     checkRests(.offset, below: false, above: true, &pruning) { .offset(variable: $0) }
@@ -49,7 +49,7 @@ extension AnswerCheck {
   ) {
     for variable in input.variablesInOrder where openCount > 0 && input.variables[variable].rest == rest {
       addRest(of: variable, below: below, above: above)
-      compareForces(at: objective(variable), &pruning)
+      compareDuals(at: objective(variable), &pruning)
     }
   }
 
@@ -59,12 +59,12 @@ extension AnswerCheck {
     var count = 0
   }
 
-  /// Compares the forces of a component, and recomputes reachability once half of the undecided items have been decided.
-  private mutating func compareForces(at objective: ProofFault.Objective, _ pruning: inout Pruning) {
-    compareForces(at: objective)
+  /// Compares the dual values of a component, and recomputes reachability once half of the undecided items have been decided.
+  private mutating func compareDuals(at objective: ProofFault.Objective, _ pruning: inout Pruning) {
+    compareDuals(at: objective)
     pruning.count += 1
     guard pruning.count >= Tolerance.prunedComponents,
-      forceSolve.reachesOpen.isEmpty || 2 * openCount <= pruning.openCount
+      dualSolve.reachesOpen.isEmpty || 2 * openCount <= pruning.openCount
     else { return }
     pruning = Pruning(openCount: openCount)
     markReachability()

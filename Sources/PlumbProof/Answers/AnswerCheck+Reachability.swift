@@ -14,7 +14,7 @@ extension AnswerCheck {
       reachesOpen[place] = true
     }
     for place in (0..<lower).reversed() { leave(place, &reachesOpen) }
-    forceSolve.reachesOpen = reachesOpen
+    dualSolve.reachesOpen = reachesOpen
   }
 
   /// Marks a place if eliminating its variable queues a marked one. In the core, only what follows the core counts.

@@ -52,9 +52,9 @@ extension AnswerCheck {
   /// Finds the side on which each line that is not basic is priced, and checks required rows.
   mutating func findPricedSides() {
     pricedSides = Array(repeating: 0, count: constants.count)
-    sharedForces = Array(repeating: nil, count: constants.count)
+    sharedDuals = Array(repeating: nil, count: constants.count)
     for place in plan.steps.indices {
-      sharedForces[plan.steps[place].line] = SharedForce(place: place, ratio: Number(1))
+      sharedDuals[plan.steps[place].line] = SharedDual(place: place, ratio: Number(1))
     }
     for line in constants.indices where input.sides[line] != .basic {
       let excess = excess(of: line)
@@ -64,8 +64,8 @@ extension AnswerCheck {
         continue
       }
       checkShift(of: line, excess)
-      if let sharedForce = sharedForce(of: line) {
-        sharedForces[line] = sharedForce
+      if let sharedDual = sharedDual(of: line) {
+        sharedDuals[line] = sharedDual
         continue
       }
       pricedSides[line] = side.rawValue

@@ -19,14 +19,14 @@ struct AnswerCheck<Number: ExactNumber> {
   var roundingErrors: [Double] = []
 
   /// By line, the side of its constant that its price's slope is taken from: -1, 1 or 0. Basic lines and lines that share their
-  /// force have 0.
+  /// dual value have 0.
   var pricedSides: [Int] = []
   /// By line, the basic item with the same expression, and the factor between both expressions.
-  var sharedForces: [SharedForce?] = []
+  var sharedDuals: [SharedDual?] = []
 
-  var forceSolve = ForceSolve<Number>()
-  /// By place of a basic item; the places with a force or a limit in this component; and how many items are open.
-  var compared: [ComparedForce<Number>] = []
+  var dualSolve = DualSolve<Number>()
+  /// By place of a basic item; the places with a dual value or a limit in this component; and how many items are open.
+  var compared: [ComparedDual<Number>] = []
   var touched: [Int] = []
   var openCount = 0
 
@@ -35,7 +35,7 @@ struct AnswerCheck<Number: ExactNumber> {
     var coefficient: Number
   }
 
-  struct SharedForce {
+  struct SharedDual {
     var place: Int
     var ratio: Number
   }

@@ -12,9 +12,9 @@
 /// 1. Solving the basic items gives the exact values x. Every other row has a known slope there: its side of the constant
 ///    determines the slope, or the proof names the slope for a row at its constant.
 /// 2. Let g be the sum of slope times coefficients over the rows that are not basic. The basic items are independent, so
-///    exactly one combination of them equals -g. Its coefficients are the **forces**.
-/// 3. If each force lies between the slopes on the two sides of its item's price, slopes and forces are subgradients that sum
-///    up to 0. Then no x' is better: price(s') >= price(s) + slope · (s' - s) for each row, and the last terms cancel.
+///    exactly one combination of them equals -g. Its coefficients are the **dual values**.
+/// 3. If each dual value lies between the slopes on the two sides of its item's price, slopes and dual values are subgradients
+///    that sum up to 0. Then no x' is better: price(s') >= price(s) + slope · (s' - s) for each row, and the last terms cancel.
 ///
 /// This holds for vectors, as the lexicographic order is total and compatible with sums and positive factors; a component
 /// matters only where the components before it are equal. The last components include the magnitude of every variable, so the

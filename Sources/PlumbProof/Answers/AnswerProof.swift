@@ -10,11 +10,11 @@ public struct AnswerProof: Sendable {
   public enum Side: Int, Sendable {
     /// The slope of the price below the constant.
     case below = -1
-    /// Slope 0; or the row has the same expression as a basic row and shares that row's force.
+    /// Slope 0; or the row has the same expression as a basic row and shares that row's dual value.
     case met = 0
     /// The slope of the price above the constant.
     case above = 1
-    /// The row is basic: it determines values, and its force balances the other rows.
+    /// The row is basic: it determines values, and its dual value balances the other rows.
     case basic = 2
   }
 

@@ -1,7 +1,8 @@
 /// The order in which the basis is solved, in block triangular form. Items with one unknown variable come first; items with a
 /// variable that no other item has come last; the items between them are the **core**, which is factored.
 ///
-/// Values are solved in this order and forces in reverse. Places are counted for the forces: place 0 is the item solved last.
+/// Values are solved in this order and dual values in reverse. Places are counted for the dual values: place 0 is the item solved
+/// last.
 struct SolvingPlan<Number: ExactNumber> {
   /// By place, a line and the variable that the line determines.
   var steps: [(line: Int, variable: Int)] = []

@@ -1,6 +1,7 @@
 /// A sparse transposed solve: writes a vector over the variables as a combination of the basic items, whose coefficients are
-/// the forces. Basic items are eliminated in the order of their places; after the core, its triangular rest is solved backward.
-struct ForceSolve<Number: ExactNumber> {
+/// the dual values. Basic items are eliminated in the order of their places; after the core, its triangular rest is solved
+/// backward.
+struct DualSolve<Number: ExactNumber> {
   /// By variable, the part of the vector that is not eliminated yet.
   var remainder: [Number] = []
   /// By step of the core, the multiple of the pivot's row that is subtracted, and the end of the steps that may have one.
@@ -13,7 +14,7 @@ struct ForceSolve<Number: ExactNumber> {
   /// By place, whether the elimination can reach an undecided item from there. Empty until `markReachability`.
   var reachesOpen: [Bool] = []
   /// The result: the multiples of basic items, by place.
-  var forces: [(place: Int, amount: Number)] = []
+  var duals: [(place: Int, amount: Number)] = []
 
   init(variables: Int = 0, core: Int = 0) {
     remainder = Array(repeating: .zero, count: variables)
@@ -22,7 +23,7 @@ struct ForceSolve<Number: ExactNumber> {
   }
 
   mutating func begin() {
-    forces.removeAll(keepingCapacity: true)
+    duals.removeAll(keepingCapacity: true)
     (coreEnd, emptyWords) = (0, 0)
   }
 
@@ -53,9 +54,9 @@ extension AnswerCheck {
   @inline(__always)
   mutating func pull(_ variable: Int, _ amount: Number) {
     let place = plan.places[variable]
-    if !forceSolve.reachesOpen.isEmpty && !forceSolve.reachesOpen[place] { return }
-    forceSolve.remainder[variable] = forceSolve.remainder[variable].plus(amount)
-    forceSolve.enqueue(place)
+    if !dualSolve.reachesOpen.isEmpty && !dualSolve.reachesOpen[place] { return }
+    dualSolve.remainder[variable] = dualSolve.remainder[variable].plus(amount)
+    dualSolve.enqueue(place)
   }
 
   /// Adds a line's coefficients times a slope of -1 or 1 to the vector.
@@ -65,23 +66,23 @@ extension AnswerCheck {
     }
   }
 
-  /// Eliminates the whole vector, and lists the multiples of basic items in `forces`.
-  mutating func solveForForces() {
-    forceSolve.begin()
-    while let place = forceSolve.takeNext(before: plan.core.upperBound) {
+  /// Eliminates the whole vector, and lists the multiples of basic items in `duals`.
+  mutating func solveForDuals() {
+    dualSolve.begin()
+    while let place = dualSolve.takeNext(before: plan.core.upperBound) {
       if place < plan.core.lowerBound { eliminate(place) } else { eliminatePivot(place - plan.core.lowerBound) }
     }
-    for step in (0..<forceSolve.coreEnd).reversed() { substituteBack(step) }
-    while let place = forceSolve.takeNext(before: plan.steps.count) { eliminate(place) }
+    for step in (0..<dualSolve.coreEnd).reversed() { substituteBack(step) }
+    while let place = dualSolve.takeNext(before: plan.steps.count) { eliminate(place) }
   }
 
   private mutating func eliminate(_ place: Int) {
     let (line, variable) = plan.steps[place]
-    let pull = forceSolve.remainder[variable]
+    let pull = dualSolve.remainder[variable]
     guard sign(pull) != 0 else { return }
-    forceSolve.remainder[variable] = .zero
+    dualSolve.remainder[variable] = .zero
     let amount = pull.over(coefficient(of: variable, in: line))
-    forceSolve.forces.append((place, amount))
+    dualSolve.duals.append((place, amount))
     for index in run(of: line) where entries[index].variable != variable {
       self.pull(entries[index].variable, entries[index].coefficient.times(amount).negated)
     }
@@ -89,26 +90,26 @@ extension AnswerCheck {
 
   private mutating func eliminatePivot(_ step: Int) {
     let variable = plan.steps[plan.core.lowerBound + step].variable
-    let pull = forceSolve.remainder[variable]
+    let pull = dualSolve.remainder[variable]
     guard sign(pull) != 0 else { return }
-    forceSolve.remainder[variable] = .zero
+    dualSolve.remainder[variable] = .zero
     let amount = pull.over(plan.pivots[step].coefficient)
-    forceSolve.coreMultiples[step] = amount
-    forceSolve.coreEnd = step + 1
+    dualSolve.coreMultiples[step] = amount
+    dualSolve.coreEnd = step + 1
     for (other, coefficient) in plan.pivots[step].right {
       self.pull(plan.steps[other].variable, coefficient.times(amount).negated)
     }
   }
 
   private mutating func substituteBack(_ step: Int) {
-    let amount = forceSolve.coreMultiples[step]
+    let amount = dualSolve.coreMultiples[step]
     guard sign(amount) != 0 else { return }
-    forceSolve.coreMultiples[step] = .zero
+    dualSolve.coreMultiples[step] = .zero
     let place = plan.core.lowerBound + step
-    forceSolve.forces.append((place, amount))
+    dualSolve.duals.append((place, amount))
     for (other, times) in plan.pivots[step].subtracted {
       let index = other - plan.core.lowerBound
-      forceSolve.coreMultiples[index] = forceSolve.coreMultiples[index].minus(times.times(amount))
+      dualSolve.coreMultiples[index] = dualSolve.coreMultiples[index].minus(times.times(amount))
     }
     for index in run(of: plan.steps[place].line) where plan.places[entries[index].variable] >= plan.core.upperBound {
       pull(entries[index].variable, entries[index].coefficient.times(amount).negated)
