@@ -63,6 +63,9 @@ extension Tuning {
   static let delicateRatio = 0x1p20
   /// The most passes of refinement. Chosen: each gains as many digits as the first; two or three usually suffice.
   static let refinements = 12
+  /// Refinement also ends when a correction is more than this part of the one before. Chosen: then the block is as good as
+  /// singular.
+  static let leastGain = 0.5
   /// Refinement ends when the next correction would be below this part. Derived: twice 53 bits, with 11 to spare.
   static let refinedPart = 0x1p-95
   /// After refinement, an entry below this part of the largest one is set to 0. Derived: ten bits above `refinedPart`.
@@ -91,6 +94,11 @@ extension Tuning {
   /// Measured: Benchmarks/Results/2026-11-23-map.md (b0a7e217).
   static let effort: Int64 = 10
   static let leastEntries = 4096
+  /// With more than one in `buildPart` variables new, a solve is a build, whose effort has no limit. Chosen.
+  static let buildPart = 2
+  /// Required rows contradict each other if their constants make up more than this part of the infeasibility that is left.
+  /// Chosen: they make up all of it, or only rounding.
+  static let contradictedPart = 0.5
   /// The most breaks that one group may pass while it is fitted. Chosen: no group has so many rows.
   static let breaksPassed = 1_000_000
 }
@@ -115,6 +123,9 @@ extension Tuning {
   /// Changes of the gradient at more priorities than this go through the lists of dual values once, from the highest. Chosen:
   /// shorter lists are gone through as fast from their heads.
   static let fewPriorities = 8
+  /// If the last row solve gave weights to one in `densePart` of the groups found, the next one tries to do without a walk.
+  /// Chosen.
+  static let densePart = 2
   /// Up to this many unpriced groups are priced one by one. Chosen: pricing them together costs as much to set up.
   static let fewUnpriced = 8
   /// Entries that pricing one by one may visit for each waiting group before all are priced together, and that pricing
@@ -142,6 +153,8 @@ extension Tuning {
 extension Tuning {
   /// Bytes of memory that small buffers share. Measured: a solver of ten views fits (e6ffc9d).
   static let firstRoom = 14 << 10
+  /// `reserve` expects one group of several terms for this many terms. Derived: rows of layouts have two or three.
+  static let termsPerGroup = 3
   /// The first capacity of a buffer: this many elements or bytes, whichever is more. Chosen: the allocator's small sizes.
   static let leastElements = 16
   static let leastBytes = 512

@@ -94,7 +94,7 @@ extension Basis {
     model.groups[model.variables[variable].unit].isTight = true
   }
 
-  /// Makes an orphan of the variable that a tight group determines, and returns it. In a block, the rest may be singular
+  /// A tight group is removed: it becomes loose, and the variable that it determines an orphan, which is returned. In a block, the rest may be singular
   /// without that variable. So the variable with the largest rate along the group becomes the orphan, and the matching is
   /// repaired as for a pivot, which is not zero.
   mutating func orphan(by group: Int32, _ model: borrowing Model) -> Int32 {
@@ -109,6 +109,7 @@ extension Basis {
       }
     }
     makeOrphan(variable, model)
+    model.groups[group].isTight = false
     return variable
   }
 

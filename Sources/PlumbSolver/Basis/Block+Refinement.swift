@@ -16,7 +16,7 @@ extension Block {
       guard pass == 0 || (isTransposed ? leaveResidualTransposed() : leaveResidual()) else { break }
       isTransposed ? factors.solveTransposed(right, into: result) : factors.solve(right, into: result)
       let correction = largestResult
-      guard correction < last / 2 else { break }
+      guard correction < Tuning.leastGain * last else { break }
       scale = correct()
       let next = last.isFinite ? correction * (correction / last) : correction
       if next <= Tuning.refinedPart * scale { break }

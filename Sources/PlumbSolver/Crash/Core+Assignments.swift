@@ -45,12 +45,12 @@ extension Core {
       model.groups[unit].anchor = given
       queueDegenerate(unit)
     } else {
-      placeAtBest(unit, near: estimate)
+      holdAtBest(unit, near: estimate)
     }
     basis.setNewValue(model.groups[unit].anchor, of: variable, model)
   }
 
-  private mutating func placeAtBest(_ unit: Int32, near estimate: Double) {
+  private mutating func holdAtBest(_ unit: Int32, near estimate: Double) {
     // Most sizes have an estimate at which their own rows hold them. Then the search for the best break would end there.
     if model.isHeld(unit, at: estimate) {
       model.groups[unit].anchor = estimate
@@ -75,7 +75,7 @@ extension Core {
     for variable in changes.newVariables.elements { model.variables[variable].isNew = false }
     changes.endCrash()
     if !changes.orphans.isEmpty { settleOrphans() }
-    changes.orphans.removeAll()
+    changes.endOrphans()
   }
 
   /// Computes the values that depend on orphans. A new group that determines an orphan may close a circle of dependencies,

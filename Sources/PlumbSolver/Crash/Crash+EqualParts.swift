@@ -12,12 +12,12 @@ extension Crash {
     guard parts.excess > 0 ? own.resist < parts.others.resist : own.hug < parts.others.hug else { return }
     let length = estimates[parts.leader].value - parts.excess / parts.slope
     guard length.isFinite, length >= max(floor(of: parts.leader, core.model), parts.least) else { return }
-    place(parts.leader, at: length, from: priority, in: &core)
+    assign(parts.leader, at: length, from: priority, in: &core)
   }
 
   /// Gives the sizes that are not compared their estimates, and determines the compared ones by the leader's length. Then sums
   /// determine the leader.
-  private mutating func place(_ leader: Int32, at length: Double, from priority: Double, in core: inout Core) {
+  private mutating func assign(_ leader: Int32, at length: Double, from priority: Double, in core: inout Core) {
     for addend in addends.elements where addend.index != leader && core.model.variables[addend.index].isUnknown {
       guard comparison(of: addend.index, with: leader, core.model) == nil else { continue }
       resolve(addend.index, from: priority, in: &core)

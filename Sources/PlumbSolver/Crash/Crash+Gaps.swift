@@ -18,7 +18,7 @@ extension Crash {
   }
 
   /// Places the chains whose length is known.
-  mutating func placeChains(in core: inout Core) {
+  mutating func assignChains(in core: inout Core) {
     findComparedVariables(core.changes, core.model)
     for variable in comparedVariables.elements where core.model.variables[variable].isUnknown {
       guard let excess = findChain(from: variable, core.model) else { continue }

@@ -3,21 +3,21 @@
 /// used once, in an order in which values can be computed at once: O(non-zeros of what is new).
 extension Crash {
   /// Places new variables and groups, and orphans. O(what is new, and what depends on orphans).
-  mutating func place(in core: inout Core) {
-    guard !core.changes.nothingToPlace else { return }
+  mutating func assign(in core: inout Core) {
+    guard !core.changes.nothingToAssign else { return }
     markUnknown(in: &core)
-    if !isPlain { placeByEqualities(in: &core) }
+    if !isPlain { assignByEqualities(in: &core) }
     holdRest(in: &core)
     if core.changes.newVariables.count > Tuning.keptEstimates { estimates = Buffer() }
     core.endCrash()
   }
 
-  private mutating func placeByEqualities(in core: inout Core) {
+  private mutating func assignByEqualities(in core: inout Core) {
     countUnknown(core.changes, core.model)
     propagate(above: Priority.required, in: &core)
     propagate(above: Tuning.strongPriority, in: &core)
     estimate(in: &core)
-    placeChains(in: &core)
+    assignChains(in: &core)
     holdEstimated(from: Tuning.heldPriority, in: &core)
     propagate(above: 0, in: &core)
     reopenEstimates()
@@ -29,21 +29,14 @@ extension Crash {
   private mutating func markUnknown(in core: inout Core) {
     estimates.removeAll()
     _ = estimates.extend(by: core.model.variables.count)
+    core.changes.dropRemoved(in: core.model)
     openCount = core.changes.newVariables.count
-    var kept = 0
     for variable in core.changes.newVariables.elements {
-      guard core.model.variables[variable].isAlive else {
-        openCount -= 1
-        continue
-      }
-      core.changes.newVariables[kept] = variable
-      kept += 1
       core.model.variables[variable].isUnknown = true
       let wish = ownWish(of: variable, core.model)
       estimates[variable] = Estimate(wish)
       if wish.isRequired { hold(variable, in: &core) }
     }
-    core.changes.newVariables.shorten(to: kept)
     for orphan in core.changes.orphans.elements where core.model.variables[orphan].isAlive {
       if core.model.variables[orphan].role == .orphan { core.model.variables[orphan].isUnknown = true }
     }

@@ -49,7 +49,7 @@ extension Crash {
         pin(of: variable, by: group, core.model) != nil
       {
         resolving[top].entry = core.model.groups[group].entryRange.upperBound - 1
-        placeShares(of: variable, from: priority, in: &core)
+        assignShares(of: variable, from: priority, in: &core)
       } else if let part = lastUnknownPart(of: group, upTo: resolving[top].entry, core.model) {
         resolving[top].entry = part
         let other = core.model.entries[part].variable

@@ -21,7 +21,7 @@ extension Crash {
 
   /// Determines the parts of a pinned total by their shares of its estimate. Then the sum determines the total. O(entries of the
   /// total), and what is made known.
-  mutating func placeShares(of whole: Int32, from priority: Double, in core: inout Core) {
+  mutating func assignShares(of whole: Int32, from priority: Double, in core: inout Core) {
     core.basis.foresee(estimates[whole].value, of: whole, core.model)
     var entry = core.model.variables[whole].column
     while entry != none {

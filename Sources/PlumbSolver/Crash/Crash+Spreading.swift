@@ -29,9 +29,9 @@ extension Crash {
     if partial < 0 { length += room / count }
     fix(gaps[0].variable, at: length, in: &core)
     let last = partial < 0 ? lastEqual : partial - 1
-    if last > 0 { for index in 1...last { place(index, in: &core) } }
+    if last > 0 { for index in 1...last { assign(index, in: &core) } }
     for index in ((partial < 0 ? last : partial) + 1..<gaps.count).reversed() {
-      place(index, in: &core)
+      assign(index, in: &core)
     }
   }
 
@@ -41,7 +41,7 @@ extension Crash {
     return index
   }
 
-  private mutating func place(_ index: Int, in core: inout Core) {
+  private mutating func assign(_ index: Int, in core: inout Core) {
     if gaps[index].isEqual { equalize(index, in: &core) } else { pack(index, in: &core) }
   }
 

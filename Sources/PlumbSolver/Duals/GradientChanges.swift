@@ -60,7 +60,7 @@ struct GradientChanges: ~Copyable {
       changes[kept] = Change(priority: first.priority, variable: first.variable, amount: sum.sum)
       kept += 1
     }
-    changes.shorten(to: kept)
+    changes.truncate(to: kept)
   }
 
   private var priorityCount: Int {
@@ -99,7 +99,7 @@ struct GradientChanges: ~Copyable {
       for image in basis.rowImage.elements { duals.add(-image.amount, at: priority, to: image.index, model) }
     }
     work.multipliersChanged += Int64(basis.rowImage.count)
-    wasDense = 2 * basis.rowImage.count >= basis.walk.found.count
+    wasDense = Tuning.densePart * basis.rowImage.count >= basis.walk.found.count
     carried = next.upperBound
     return true
   }

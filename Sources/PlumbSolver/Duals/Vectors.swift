@@ -13,7 +13,7 @@ struct Vectors: ~Copyable {
   mutating func removeAll() { amounts.removeAll() }
 
   /// Forgets the vectors from here on.
-  mutating func drop(from start: Int) { amounts.shorten(to: start) }
+  mutating func drop(from start: Int) { amounts.truncate(to: start) }
 
   /// The vector that begins here and reaches to the end.
   func last(from start: Int) -> Range<Int32> { Int32(start)..<Int32(amounts.count) }
@@ -44,7 +44,7 @@ struct Vectors: ~Copyable {
       amounts[kept] = amounts[index]
       kept += 1
     }
-    amounts.shorten(to: kept)
+    amounts.truncate(to: kept)
   }
 
   /// Whether the first component of the vector that begins at `start` is below 0.

@@ -38,13 +38,13 @@ extension Solver {
   }
 
   /// Calls `body` for each variable whose value changed since `takeMoved` was last called, in no particular order. Variables
-  /// added since then may be left out. O(variables that changed).
+  /// added since then may be left out. `body` must not solve. O(variables that changed).
+  @inlinable
   public func takeMoved(_ body: (Variable) -> Void) {
-    for variable in core.basis.altered.elements {
-      core.model.variables[variable].isAltered = false
-      guard core.model.variables[variable].isAlive else { continue }
-      body(Variable(index: variable, generation: core.model.variables[variable].generation))
-    }
-    core.basis.forgetAltered()
+    for variable in takeAltered() { body(variable) }
   }
+
+  /// Not inlined into other modules, unlike the loop above, in which a call for each variable took as long as the rest.
+  @usableFromInline
+  func takeAltered() -> UnsafeBufferPointer<Variable> { core.takeAltered() }
 }

@@ -1,4 +1,4 @@
-/// The conflicts and the certificate of an answer: data from which an independent checker can verify it.
+/// The conflicts and the certificate of an answer, from which an independent checker can verify it, and a check of what is stored.
 extension Solver {
   /// The required rows that are given up, in the order of their places, each with a minimal infeasible set that explains it.
   /// O(conflicts · their rows).
@@ -33,8 +33,16 @@ extension Solver {
     return certificate
   }
 
+  /// Describes the first broken invariant of what the solver stores; nil if all hold. Call it after `solve`. Counts no work.
+  /// O(non-zeros).
+  public func brokenInvariant() -> String? {
+    let before = (core.work, core.basis.work, core.ties.visited)
+    defer { (core.work, core.basis.work, core.ties.visited) = before }
+    return core.brokenLink() ?? core.leftover() ?? core.brokenMatch() ?? core.brokenPlace() ?? core.brokenSum()
+  }
+
   private func levels() -> [Certificate.Level] {
-    let shares = core.shares()
+    let multipliers = core.multipliers()
     var levels = [Certificate.Level(priority: Priority.required, violation: 0, multipliers: [])]
     levels.reserveCapacity(8)
     for (priority, index) in softRows() {
@@ -46,17 +54,17 @@ extension Solver {
     // If a row of a level is violated, some multiplier of the level is 1. If all multipliers are tiny, they are rounding
     // errors.
     var sums = levels.map { _ in (count: 0, isMultiplier: false) }
-    for share in shares {
-      guard let level = place(of: share.priority, in: levels) else { continue }
+    for multiplier in multipliers {
+      guard let level = place(of: multiplier.priority, in: levels) else { continue }
       sums[level].count += 1
-      if !(abs(share.amount) < Tuning.leastMultiplier) { sums[level].isMultiplier = true }
+      if !(abs(multiplier.amount) < Tuning.leastMultiplier) { sums[level].isMultiplier = true }
     }
     for (level, sum) in sums.enumerated() where sum.isMultiplier {
       levels[level].multipliers.reserveCapacity(sum.count)
     }
-    for share in shares {
-      guard let level = place(of: share.priority, in: levels), sums[level].isMultiplier else { continue }
-      levels[level].multipliers.append((row: handle(share.row), multiplier: share.amount))
+    for multiplier in multipliers {
+      guard let level = place(of: multiplier.priority, in: levels), sums[level].isMultiplier else { continue }
+      levels[level].multipliers.append((row: handle(multiplier.row), multiplier: multiplier.amount))
     }
     return levels
   }

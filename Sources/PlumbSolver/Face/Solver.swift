@@ -30,6 +30,9 @@ public final class Solver {
     Memory.release(storage)
   }
 
+  /// The largest magnitude of a number that the solver accepts. Doubles represent all whole numbers up to this size.
+  public static let largestNumber = Model.largestNumber
+
   /// How many variables there are. O(1).
   public var variableCount: Int { core.model.variableCount }
 

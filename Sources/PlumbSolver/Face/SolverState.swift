@@ -34,7 +34,7 @@ struct SolverState: ~Copyable {
 
   private mutating func run() {
     // 1. Place what is new, and variables whose determining group was removed.
-    crash.place(in: &core)
+    crash.assign(in: &core)
     core.iterate()
   }
 }

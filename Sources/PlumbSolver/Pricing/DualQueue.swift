@@ -58,8 +58,12 @@ struct DualQueue: ~Copyable {
     push(group, at: 0)
   }
 
-  /// Takes out the next group to be priced, or failing that the next infeasible one. Pricing clears the flag of the former.
-  mutating func pop(in groups: borrowing Buffer<GroupRecord>) -> Int32? { unpriced.pop() ?? popInfeasible(in: groups) }
+  /// Takes out the next group to be priced, or failing that the next infeasible one.
+  mutating func pop(in groups: borrowing Buffer<GroupRecord>) -> Int32? {
+    guard let group = unpriced.pop() else { return popInfeasible(in: groups) }
+    groups[group].isUnpriced = false
+    return group
+  }
 
   private mutating func popInfeasible(in groups: borrowing Buffer<GroupRecord>) -> Int32? {
     guard !infeasible.isEmpty else {
@@ -73,11 +77,13 @@ struct DualQueue: ~Copyable {
   }
 
   /// Takes out the group with the least index of those to be priced. O(groups that wait).
-  mutating func popLeast() -> Int32? {
+  mutating func popLeast(in groups: borrowing Buffer<GroupRecord>) -> Int32? {
     guard !unpriced.isEmpty else { return nil }
     var least = 0
     for offset in 0..<unpriced.count where unpriced[offset] < unpriced[least] { least = offset }
-    return unpriced.remove(at: least)
+    let group = unpriced.remove(at: least)
+    groups[group].isUnpriced = false
+    return group
   }
 
   /// Queues all infeasible groups for pricing again, in their order. False if there are none.
@@ -97,6 +103,6 @@ struct DualQueue: ~Copyable {
   mutating func order(as groups: borrowing Buffer<GroupRecord>) { unpriced.order(as: groups) { $0.isUnpriced } }
 
   mutating func removeAll(in groups: borrowing Buffer<GroupRecord>) {
-    while let group = pop(in: groups) { (groups[group].isUnpriced, groups[group].hasStaleTies) = (false, false) }
+    while let group = pop(in: groups) { groups[group].hasStaleTies = false }
   }
 }

@@ -18,7 +18,7 @@ struct Queue: ~Copyable {
   mutating func remove(at offset: Int) -> Int32 {
     let item = items[head + offset]
     for index in (head + offset)..<(items.count - 1) { items[index] = items[index + 1] }
-    items.shorten(to: items.count - 1)
+    items.truncate(to: items.count - 1)
     return item
   }
 
@@ -42,7 +42,7 @@ struct Queue: ~Copyable {
 
   private mutating func compact() {
     for index in head..<items.count { items[index - head] = items[index] }
-    items.shorten(to: items.count - head)
+    items.truncate(to: items.count - head)
     head = 0
   }
 }

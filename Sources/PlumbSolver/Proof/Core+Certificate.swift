@@ -1,45 +1,45 @@
 /// Certificates: the dual values of groups, distributed over their rows.
 extension Core {
-  /// A row's share at one level, not yet gathered by level.
-  struct Share {
+  /// A row's multiplier at one level, not yet gathered by level.
+  struct Multiplier {
     var priority: Double
     var row: Int32
     var amount: Double
   }
 
   /// All multipliers of the last solve, row by row and level by level. O(rows + multipliers).
-  func shares() -> [Share] {
-    var (shares, left, atBreak) = ([Share](), [Amount](), [Int32]())
-    shares.reserveCapacity(model.rows.count)
+  func multipliers() -> [Multiplier] {
+    var (multipliers, left, atBreak) = ([Multiplier](), [Amount](), [Int32]())
+    multipliers.reserveCapacity(model.rows.count)
     left.reserveCapacity(8)
     atBreak.reserveCapacity(8)
     for index in 0..<model.groups.count where model.groups[index].isAlive && model.groups[index].firstRow != none {
       if model.groups[index].isTight {
-        shareTight(Int32(index), into: &shares, &left, &atBreak)
+        addTight(Int32(index), into: &multipliers, &left, &atBreak)
       } else {
-        shareLoose(Int32(index), into: &shares)
+        addLoose(Int32(index), into: &multipliers)
       }
     }
-    return shares
+    return multipliers
   }
 
-  private func share(_ amount: Double, at priority: Double, of row: Int32) -> Share {
-    Share(priority: priority, row: row, amount: rowMultiplier(amount, of: row))
+  private func multiplier(_ amount: Double, at priority: Double, of row: Int32) -> Multiplier {
+    Multiplier(priority: priority, row: row, amount: rowMultiplier(amount, of: row))
   }
 
   /// A violated row of a loose group has its weight as multiplier; other rows have 0.
-  private func shareLoose(_ group: Int32, into shares: inout [Share]) {
+  private func addLoose(_ group: Int32, into multipliers: inout [Multiplier]) {
     for row in model.rows(of: group) {
       if row.isViolated {
-        shares.append(share(-row.slope, at: row.priority, of: row.index))
+        multipliers.append(multiplier(-row.slope, at: row.priority, of: row.index))
       }
     }
   }
 
   /// Rows of a tight group with other breaks have their weights if they are violated. The rest of the dual value goes to the
   /// rows at the break, the highest priority first, to each at most its weight.
-  private func shareTight(
-    _ group: Int32, into shares: inout [Share], _ left: inout [Amount], _ atBreak: inout [Int32]
+  private func addTight(
+    _ group: Int32, into multipliers: inout [Multiplier], _ left: inout [Amount], _ atBreak: inout [Int32]
   ) {
     left.removeAll(keepingCapacity: true)
     atBreak.removeAll(keepingCapacity: true)
@@ -53,18 +53,18 @@ extension Core {
         let side = row.position(from: model.groups[group].anchor, going: 0)
         if !row.isRequired && row.resists(side) {
           subtract(side * row.weight, at: row.priority, from: &left)
-          shares.append(share(-side * row.weight, at: row.priority, of: row.index))
+          multipliers.append(multiplier(-side * row.weight, at: row.priority, of: row.index))
         }
       }
     }
     atBreak.sort {
       model.rows[$0].priority != model.rows[$1].priority ? model.rows[$0].priority > model.rows[$1].priority : $0 < $1
     }
-    for row in atBreak { hand(&left, to: row, into: &shares) }
+    for row in atBreak { hand(&left, to: row, into: &multipliers) }
   }
 
   /// Gives a row at the break as much of the dual value as it can have: at most its weight, if it resists in that direction.
-  private func hand(_ left: inout [Amount], to index: Int32, into shares: inout [Share]) {
+  private func hand(_ left: inout [Amount], to index: Int32, into multipliers: inout [Multiplier]) {
     left.removeAll { !$0.counts }
     guard let first = left.first else { return }
     let row = model.rows[index]
@@ -76,11 +76,11 @@ extension Core {
       if let next = rest.first(where: { $0.counts }), next.amount * sign > 0 {
         // The dual value is lexicographically more than the weight.
         left = rest
-        shares.append(share(-sign * row.weight, at: row.priority, of: index))
+        multipliers.append(multiplier(-sign * row.weight, at: row.priority, of: index))
         return
       }
     }
-    for part in left { shares.append(share(-part.amount, at: part.priority, of: index)) }
+    for part in left { multipliers.append(multiplier(-part.amount, at: part.priority, of: index)) }
     left.removeAll(keepingCapacity: true)
   }
 

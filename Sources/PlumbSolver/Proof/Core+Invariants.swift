@@ -1,13 +1,4 @@
-extension Solver {
-  /// Describes the first broken invariant of what the solver stores; nil if all hold. Call it after `solve`. Counts no work.
-  /// O(non-zeros).
-  public func brokenInvariant() -> String? {
-    let before = (core.work, core.basis.work, core.ties.visited)
-    defer { (core.work, core.basis.work, core.ties.visited) = before }
-    return core.brokenLink() ?? core.leftover() ?? core.brokenMatch() ?? core.brokenPlace() ?? core.brokenSum()
-  }
-}
-
+/// What must hold between solves.
 extension Core {
   /// Checks that variables with the same `rest` have different places: only their numbers would order them.
   func brokenPlace() -> String? {

@@ -33,8 +33,8 @@ extension Core {
 
   private func leftoverChange() -> String? {
     if duals.vectors.end > 0 { return "vectors were left in the scratch" }
-    let isQueueEmpty = primalQueue.isEmpty && dualQueue.isEmpty && changes.refits.isEmpty
-    let isAllCarried = gradientChanges.isEmpty && !basis.hasMoved && changes.nothingToPlace
+    let isQueueEmpty = primalQueue.isEmpty && dualQueue.isEmpty && !changes.hasRefits
+    let isAllCarried = gradientChanges.isEmpty && !basis.hasMoved && changes.nothingToAssign
     return isQueueEmpty && isAllCarried ? nil : "changes were left undone"
   }
 }

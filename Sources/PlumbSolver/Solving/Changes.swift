@@ -1,13 +1,14 @@
 /// The changes since the last solve, recorded by edits for the next solve.
 struct Changes: ~Copyable {
-  var newVariables: Buffer<Int32>
-  var newGroups: Buffer<Int32>
+  private(set) var newVariables: Buffer<Int32>
+  private(set) var newGroups: Buffer<Int32>
   /// Variables whose determining group was removed.
-  var orphans: Buffer<Int32>
+  private(set) var orphans: Buffer<Int32>
   /// Tight groups whose rows changed. The flag `isRefitting` of a group says that it is in this list.
-  var refits: Buffer<Int32>
+  private var refits: Buffer<Int32>
+  private var nextRefit = 0
   /// Whether there may be a new soft equality over several variables.
-  var hasSoftEquality = false
+  private(set) var hasSoftEquality = false
 
   init(in room: inout FirstRoom) {
     newVariables = Buffer(in: &room, capacity: 32)
@@ -17,7 +18,20 @@ struct Changes: ~Copyable {
   }
 
   /// Whether there is nothing for the crash to place.
-  var nothingToPlace: Bool { newGroups.isEmpty && orphans.isEmpty && newVariables.isEmpty }
+  var nothingToAssign: Bool { newGroups.isEmpty && orphans.isEmpty && newVariables.isEmpty }
+
+  mutating func reserve(variables: Int, groups: Int) {
+    newVariables.reserve(newVariables.count + variables)
+    newGroups.reserve(newGroups.count + groups)
+  }
+
+  mutating func addVariable(_ variable: Int32) { newVariables.append(variable) }
+
+  mutating func addGroup(_ group: Int32) { newGroups.append(group) }
+
+  mutating func addOrphan(_ variable: Int32) { orphans.append(variable) }
+
+  mutating func noteSoftEquality() { hasSoftEquality = true }
 
   mutating func refit(_ group: Int32, in model: borrowing Model) {
     guard !model.groups[group].isRefitting else { return }
@@ -25,16 +39,47 @@ struct Changes: ~Copyable {
     refits.append(group)
   }
 
+  /// Whether the rows of a tight group changed.
+  var hasRefits: Bool { !refits.isEmpty }
+
+  /// Takes the next tight group whose rows changed. Groups may be added meanwhile.
+  mutating func takeRefit(in model: borrowing Model) -> Int32? {
+    while nextRefit < refits.count {
+      let group = refits[nextRefit]
+      nextRefit += 1
+      guard model.groups[group].isRefitting else { continue }
+      model.groups[group].isRefitting = false
+      if model.groups[group].isAlive && model.groups[group].isTight { return group }
+    }
+    refits.removeAll()
+    nextRefit = 0
+    return nil
+  }
+
+  /// Drops new variables that were removed again.
+  mutating func dropRemoved(in model: borrowing Model) {
+    var kept = 0
+    for variable in newVariables.elements where model.variables[variable].isAlive {
+      newVariables[kept] = variable
+      kept += 1
+    }
+    newVariables.truncate(to: kept)
+  }
+
+  /// All that is new has its place; orphans are left.
   mutating func endCrash() {
     hasSoftEquality = false
     newGroups.removeAll()
     newVariables.removeAll()
   }
 
+  mutating func endOrphans() { orphans.removeAll() }
+
   /// Records all variables and groups as new.
   mutating func startOver(in model: borrowing Model) {
     for group in refits.elements { model.groups[group].isRefitting = false }
     refits.removeAll()
+    nextRefit = 0
     orphans.removeAll()
     newGroups.removeAll()
     newVariables.removeAll()

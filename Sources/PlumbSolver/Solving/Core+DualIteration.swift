@@ -53,6 +53,8 @@ extension Core {
     primalQueue.push(group, .required, in: model.groups)
   }
 
+  /// Hazards of order: dual values change over the row image of the old basis; the leaving group's sides come from its anchor,
+  /// which the exchange forgets; the exchange clears its dual value, and only then does the entering group's begin.
   private mutating func enter(_ group: Int32, _ goal: Infeasibility, for candidate: Candidate) {
     let leaving = candidate.group
     limits.countProgress(isIdle: candidate.isDegenerate)
@@ -63,7 +65,7 @@ extension Core {
     duals.begin(group, model)
     duals.add(candidate.slack, times: goal.way, to: group, model)
     basis.noteMoved(model.groups[group].matched)
-    placeEntered(group)
+    completeEntered(group)
     settleValues()
     queueIfInfeasible(leaving)
   }
@@ -79,7 +81,7 @@ extension Core {
 
   /// Completes a group that has just entered at one of its breaks. If the assumed side of another of its rows contradicts
   /// that break, the dual value may belong to another break, and the ties are stale.
-  mutating func placeEntered(_ group: Int32) {
+  mutating func completeEntered(_ group: Int32) {
     if giveUpInOwnConflict(group) || !model.hasFittingSides(group) {
       ties.noteStale()
       fit(group)

@@ -1,16 +1,15 @@
-/// Edits between two solves, with arguments that are valid (see `Solver+Checks`). An edit changes the model at once, and
+/// Edits between two solves, with arguments that are valid (see `Model+Checks`). An edit changes the model at once, and
 /// records in `changes` or a queue what the next solve has to do.
 extension Core {
   /// Reserves memory, for one group for each variable and one for every two or three terms.
   mutating func reserve(variables: Int, rows: Int, terms: Int) {
-    model.reserve(variables: variables, rows: rows, groups: variables + terms / 3, terms: terms)
-    changes.newVariables.reserve(changes.newVariables.count + variables)
-    changes.newGroups.reserve(changes.newGroups.count + terms / 3)
+    model.reserve(variables: variables, rows: rows, groups: variables + terms / Tuning.termsPerGroup, terms: terms)
+    changes.reserve(variables: variables, groups: terms / Tuning.termsPerGroup)
   }
 
   mutating func addVariable(rest: Rest, mark: Int32, rank: Int64) -> Int32 {
     let variable = model.addVariable(rest: rest, mark: mark, rank: rank)
-    changes.newVariables.append(variable)
+    changes.addVariable(variable)
     return variable
   }
 
@@ -52,10 +51,10 @@ extension Core {
 
   @inline(__always)
   private mutating func attach(_ row: Int32) {
-    if model.rows[row].relation == .equal && !model.rows[row].isRequired { changes.hasSoftEquality = true }
+    if model.rows[row].relation == .equal && !model.rows[row].isRequired { changes.noteSoftEquality() }
     if model.attach(row) {
       basis.invalidate()
-      changes.newGroups.append(model.rows[row].group)
+      changes.addGroup(model.rows[row].group)
     }
     noteAttached(row)
   }
@@ -94,8 +93,7 @@ extension Core {
       makeTiesStale(around: group)
       duals.clear(group, model)
       ties.setDegenerate(group, false, model)
-      changes.orphans.append(basis.orphan(by: group, model))
-      model.groups[group].isTight = false
+      changes.addOrphan(basis.orphan(by: group, model))
       ties.noteStale()
     }
     basis.invalidate()
@@ -126,7 +124,7 @@ extension Core {
     }
     model.rows.setPriority(priority, of: row)
     noteAttraction(of: row)
-    changes.hasSoftEquality = true
+    changes.noteSoftEquality()
     noteChange(of: group)
   }
 

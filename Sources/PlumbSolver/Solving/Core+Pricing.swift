@@ -11,7 +11,6 @@ extension Core {
   /// Prices a tight group, and makes a primal iteration if it is infeasible.
   mutating func price(_ group: Int32) {
     let record = model.groups.pointer(to: group)
-    record.pointee.isUnpriced = false
     guard record.pointee.isAlive, record.pointee.isTight, !model.isPinned(group) else {
       record.pointee.hasStaleTies = false
       return
@@ -51,7 +50,7 @@ extension Core {
   /// The next group to be priced: the one of the least index while no iteration makes progress, else the next in the queue.
   mutating func takeNextToPrice() -> Int32? {
     if planted(.neverSettles) { return nil }
-    return limits.isStalled ? dualQueue.popLeast() : dualQueue.pop(in: model.groups)
+    return limits.isStalled ? dualQueue.popLeast(in: model.groups) : dualQueue.pop(in: model.groups)
   }
 
   /// Queues all tight groups that the last walk backward reached. Even where levels cancel, ties and rest may not.
@@ -93,19 +92,12 @@ extension Core {
 
   /// Fits all tight groups whose rows changed, and recomputes values.
   mutating func fitChanged() {
-    var next = 0
-    // Giving up a row may take back others, which appends more groups.
-    while next < changes.refits.count {
-      let group = changes.refits[next]
-      next += 1
-      guard model.groups[group].isRefitting else { continue }
-      model.groups[group].isRefitting = false
-      guard model.groups[group].isAlive, model.groups[group].isTight else { continue }
+    // Giving up a row may take back others, which adds more groups.
+    while let group = changes.takeRefit(in: model) {
       _ = giveUpInOwnConflict(group)
       fit(group)
       queueForPricing(group)
     }
-    changes.refits.removeAll()
     settleValues()
   }
 

@@ -43,13 +43,16 @@ extension Core {
     basis.rowSolve(final.group, model)
     replace(group, way, by: final.group, at: final.constant)
     guard !basis.breakdown else { return }
-    placeEntered(final.group)
+    completeEntered(final.group)
     settleValues()
     queueIfInfeasible(group)
   }
 
   /// Replaces a tight group, which leaves to one side, by the loose group of the last row solve. The part of its dual value
   /// beyond its slope on that side goes to the other tight groups, all levels by one row solve.
+  /// Hazards of order: the last walk is of the old basis, so what it reached is queued before the exchange; so are the excess
+  /// and the sides computed, from the anchor and the dual value that the exchange forgets. Changes of the gradient are carried
+  /// before the row solve, whose image must outlive the loop.
   mutating func replace(_ group: Int32, _ way: Double, by entering: Int32, at constant: Double) {
     queueReached()
     let excess = duals.pushSlack(of: group, way, at: model.groups[group].anchor, over: 1, model)

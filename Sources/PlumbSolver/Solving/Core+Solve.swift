@@ -24,7 +24,7 @@ extension Core {
 
   /// Limits the entries that an edit may visit. A build or a retry has no limit.
   private mutating func limitEffort(isRetry: Bool) {
-    let isBuild = 2 * changes.newVariables.count > model.variableCount
+    let isBuild = Tuning.buildPart * changes.newVariables.count > model.variableCount
     limits.liftEntryLimit()
     if !isBuild && !isRetry { limits.limitEntries(visited: basis.work.entriesMoved, of: model.entries.count) }
   }
@@ -66,7 +66,7 @@ extension Core {
           dualIteration(group)
         }
       }
-      if !changes.refits.isEmpty { fitChanged() }
+      if changes.hasRefits { fitChanged() }
     }
   }
 
@@ -141,14 +141,10 @@ extension Core {
 
   private mutating func forgetBasis(of group: Int32) {
     let record = model.groups.pointer(to: group)
-    record.pointee.isNew = false
     record.pointee.hasStaleTies = false
     duals.clear(group, model)
     ties.setDegenerate(group, false, model)
-    record.pointee.isTight = record.pointee.isUnit
-    record.pointee.anchor = 0
-    guard !record.pointee.isUnit else { return }
-    record.pointee.determined = none
-    record.pointee.isNew = true
+    basis.forget(group, model)
+    record.pointee.isNew = !record.pointee.isUnit
   }
 }

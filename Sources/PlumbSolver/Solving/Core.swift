@@ -41,6 +41,8 @@ struct Core: ~Copyable {
     return all
   }
 
+  mutating func takeAltered() -> UnsafeBufferPointer<Variable> { basis.takeAltered(model) }
+
   /// Finds the break that a loose group's value contradicts, if any, and counts that. O(terms + rows).
   mutating func findInfeasibility(of group: Int32) -> Infeasibility? {
     work.rowsTouched += 1

@@ -85,7 +85,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   mutating func removeAll() { count = 0 }
 
   @inline(__always)
-  mutating func shorten(to newCount: Int) { count = newCount }
+  mutating func truncate(to newCount: Int) { count = newCount }
 
   /// Appends `extra` copies of an element and returns where the first one is.
   mutating func grow(by extra: Int, filling element: Element) -> Int {

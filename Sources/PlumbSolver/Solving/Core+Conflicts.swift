@@ -44,7 +44,7 @@ extension Core {
   /// up to rounding.
   private func contradict(_ parts: [(Int32, Double)], by excess: Double) -> Bool {
     let gap = parts.reduce(0) { $0 + $1.1 * model.rows[$1.0].constant }
-    return gap > excess / 2
+    return gap > Tuning.contradictedPart * excess
   }
 
   private mutating func giveUp(_ parts: [(Int32, Double)], in group: Int32) {

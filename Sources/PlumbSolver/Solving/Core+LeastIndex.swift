@@ -13,7 +13,7 @@ extension Core {
     while !basis.breakdown && limits.hasStepsLeft, let (group, goal) = findLeastInfeasible() {
       limits.countStep()
       if !giveUpInOwnConflict(group) { satisfy(group, goal) }
-      if !changes.refits.isEmpty { fitChanged() }
+      if changes.hasRefits { fitChanged() }
       primalQueue.mergeAsRequired()
     }
     primalQueue.mergeAsSoft()

@@ -1,11 +1,8 @@
-extension Solver {
-  /// The largest magnitude of a number that the solver accepts. Doubles represent all whole numbers up to this size.
-  public static let largestNumber = 1e15
-}
-
 /// Validation of arguments, before anything is changed. These are methods of the model and not of the class around it, because
 /// each access to the class is checked for exclusivity.
 extension Model {
+  static let largestNumber = 1e15
+
   @inline(__always)
   func check(_ variable: Variable) throws(SolverError) {
     guard UInt32(bitPattern: variable.index) < variables.count,
@@ -30,7 +27,7 @@ extension Model {
   @inline(__always)
   func check(_ number: Double) throws(SolverError) {
     // Written so that a NaN fails.
-    guard abs(number) <= Solver.largestNumber else { throw .unusableNumber }
+    guard abs(number) <= Model.largestNumber else { throw .unusableNumber }
   }
 
   @inline(__always)
@@ -44,7 +41,7 @@ extension Model {
   }
 
   @inline(__always)
-  fileprivate func given(
+  func given(
     _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ strength: Int32, _ attracts: Bool
   ) throws(SolverError) -> GivenRow {
     try check(constant)
@@ -64,33 +61,4 @@ extension GivenRow {
       constant: constant + 0, priority: priority, relation: relation, mark: place.mark.index, rank: place.rank,
       strength: strength, attracts: attracts)
   }
-}
-
-extension Core {
-  @inline(__always)
-  mutating func addVariable(_ rest: Rest, _ place: Place) throws(SolverError) -> Variable {
-    try model.check(place.mark)
-    let index = addVariable(rest: rest, mark: place.mark.index, rank: place.rank)
-    return Variable(index: index, generation: model.variables[index].generation)
-  }
-
-  mutating func addRow(
-    _ terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place,
-    _ strength: Int32, _ attracts: Bool
-  ) throws(SolverError) -> Row {
-    try model.load(terms)
-    return handle(of: addRow(try model.given(relation, constant, priority, place, strength, attracts)))
-  }
-
-  mutating func addRow(
-    _ variable: Variable, _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place,
-    _ strength: Int32, _ attracts: Bool
-  ) throws(SolverError) -> Row {
-    try model.check(variable)
-    let row = try model.given(relation, constant, priority, place, strength, attracts)
-    return handle(of: addRow(row, over: variable.index))
-  }
-
-  @inline(__always)
-  func handle(of row: Int32) -> Row { Row(index: row, generation: model.rows[row].generation) }
 }

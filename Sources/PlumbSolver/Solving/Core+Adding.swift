@@ -1,0 +1,29 @@
+/// Edits that add something, with their arguments checked.
+extension Core {
+  @inline(__always)
+  mutating func addVariable(_ rest: Rest, _ place: Place) throws(SolverError) -> Variable {
+    try model.check(place.mark)
+    let index = addVariable(rest: rest, mark: place.mark.index, rank: place.rank)
+    return Variable(index: index, generation: model.variables[index].generation)
+  }
+
+  mutating func addRow(
+    _ terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place,
+    _ strength: Int32, _ attracts: Bool
+  ) throws(SolverError) -> Row {
+    try model.load(terms)
+    return handle(of: addRow(try model.given(relation, constant, priority, place, strength, attracts)))
+  }
+
+  mutating func addRow(
+    _ variable: Variable, _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place,
+    _ strength: Int32, _ attracts: Bool
+  ) throws(SolverError) -> Row {
+    try model.check(variable)
+    let row = try model.given(relation, constant, priority, place, strength, attracts)
+    return handle(of: addRow(row, over: variable.index))
+  }
+
+  @inline(__always)
+  func handle(of row: Int32) -> Row { Row(index: row, generation: model.rows[row].generation) }
+}
