@@ -111,4 +111,20 @@ import Testing
     activate(two, .left, .equal, two, .top, 0)
     #expect(origin(of: two) == Point(x: 20, y: 20))
   }
+
+  /// Both say that the second view begins at least so far after the first. The lower constant comes first, although its
+  /// priority is higher.
+  @Test(arguments: [true, false])
+  func alikeInequalitiesAreInTheOrderOfTheirConstants(isExchanged: Bool) {
+    for (constant, priority) in [(20.0, 300.0), (10, 500)] {
+      if isExchanged {
+        activate(one, .leading, .lessThanOrEqual, two, .leading, -constant, at: priority)
+      } else {
+        activate(two, .leading, .greaterThanOrEqual, one, .leading, constant, at: priority)
+      }
+    }
+    root.layoutIfNeeded()
+    let bounds = root.constraintTexts.filter { $0.priority == 300 || $0.priority == 500 }
+    #expect(bounds.map { abs($0.constant) } == [10, 20])
+  }
 }

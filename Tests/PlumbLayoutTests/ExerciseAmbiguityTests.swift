@@ -37,4 +37,14 @@ import Testing
     view.exerciseAmbiguityInLayout()
     #expect(view.frame == Rect(x: 0, y: 0, width: 30, height: 20))
   }
+
+  @Test func theMovedAttributeKeepsToConstraintsOfTheLowestPriorities() {
+    for constraint in [
+      view.heightAnchor.constraint(equalToConstant: 20), view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      view.topAnchor.constraint(equalTo: root.topAnchor),
+    ] { constraint.isActive = true }
+    LayoutConstraint(view, .width, .lessThanOrEqual, constant: 30, priority: 1).isActive = true
+    view.exerciseAmbiguityInLayout()
+    #expect(view.frame == Rect(x: 0, y: 0, width: 30, height: 20))
+  }
 }

@@ -135,4 +135,32 @@ import Testing
     root.layoutIfNeeded()
     #expect(inner.frame.minY == 20)
   }
+
+  /// The label's own measure puts the baseline lower when the text wraps, which shows only after the first solve.
+  @Test func aViewAtTheBaselineOfALabelFollowsWhenTheWidthMovesTheBaseline() {
+    let (label, view) = (Label(text: "text"), View(identifier: "view"))
+    label.numberOfLines = 0
+    label.measure = { _, _, width, _ in
+      let isNarrow = width.map { $0 < 100 } ?? false
+      return TextExtent(
+        size: isNarrow ? Size(width: 50, height: 40) : Size(width: 100, height: 20),
+        firstBaseline: isNarrow ? 30 : 15, lastBaseline: 5)
+    }
+    for item in [label, view] {
+      root.addSubview(item)
+      item.translatesAutoresizingMaskIntoConstraints = false
+    }
+    label.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+    LayoutConstraint(label, .width, constant: 50).isActive = true
+    view.topAnchor.constraint(equalTo: label.firstBaselineAnchor).isActive = true
+    root.layoutIfNeeded()
+    #expect(view.frame.minY == 30)
+  }
+
+  @Test func aTreeThatIsNotLaidOutHasChangedNoRows() {
+    let view = View()
+    #expect(view.layoutRowChanges == 0 && view.layoutFollowersVisited == 0)
+    view.layoutIfNeeded()
+    #expect(view.layoutRowChanges > 0)
+  }
 }

@@ -13,4 +13,9 @@ import Testing
     #expect(name.nearest(among: [name + "b"]) == name + "b")
     #expect((name + "a").nearest(among: [name]) == nil)
   }
+
+  /// Both are one slip away, and "farm" comes first in the alphabet.
+  @Test func exchangedLettersAreNotNearerThanAnotherLetter() {
+    #expect("form".nearest(among: ["from", "farm"]) == "farm")
+  }
 }

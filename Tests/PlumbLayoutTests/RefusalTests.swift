@@ -190,4 +190,12 @@ import Testing
     #expect(!issues.received.isEmpty)
     #expect(stack.frame.width == 100)
   }
+
+  @Test func insetsOfTheLargestNumberAreTaken() {
+    views[0].directionalLayoutMargins = DirectionalEdgeInsets(all: 1e15)
+    #expect(issues.received.isEmpty)
+    #expect(views[0].directionalLayoutMargins.top == 1e15)
+    views[0].directionalLayoutMargins = DirectionalEdgeInsets(all: 1e15.nextUp)
+    #expect(issues.received.count == 1)
+  }
 }

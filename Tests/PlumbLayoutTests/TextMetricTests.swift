@@ -164,4 +164,9 @@ import Testing
   private func lines(_ text: String, toFit sample: String) -> [Substring] {
     metric.measure(text, maximumWidth: metric.measure(sample).size.width).lines.map(\.text)
   }
+
+  @Test(arguments: [1, 0.5]) func smallFontSizesScaleTheWidth(fontSize: Double) {
+    let width = metric.measure("nnnn", fontSize: fontSize).size.width
+    #expect(width > 0 && width < 4 * fontSize)
+  }
 }

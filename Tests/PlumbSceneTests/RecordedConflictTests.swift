@@ -104,4 +104,18 @@ import Testing
     #expect(explanation.minimal == [0, 1])
     #expect(explanation.chosen == 0)
   }
+
+  @Test func aConstantBelowZeroIsRead() throws {
+    let log = try ConflictLog(
+      """
+      (
+          "<NSLayoutConstraint:0x1 UIView:0xa.width == -5   (active)>",
+          "<NSLayoutConstraint:0x2 UIView:0xa.width == 10   (active)>"
+      )
+
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x2 UIView:0xa.width == 10   (active)>
+      """)
+    #expect(log.blocks.first?.constraints.map(\.constant) == [-5, 10])
+  }
 }

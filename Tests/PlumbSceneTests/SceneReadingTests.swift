@@ -110,4 +110,11 @@ import Testing
     #expect(Step.batch([.hide(view: "red"), .move(view: "blue", at: 0)]).summary == "hide red; move blue to 0")
     #expect(Step.release(id: "gap").summary == "release #gap")
   }
+
+  /// The first and the last character that JSON escapes as two halves.
+  @Test(arguments: [("\\ud800\\udc00", "\u{10000}"), ("\\udbff\\udfff", "\u{10FFFF}")])
+  func charactersAreReadFromBothHalves(escaped: String, character: String) throws {
+    let renamed = Self.example.replacing("custom spacing after green", with: escaped)
+    #expect(try scene(renamed).name == character)
+  }
 }

@@ -64,4 +64,14 @@ import Testing
       #expect("\(alignment)" == alignment.word.rawValue && StackView.Alignment(alignment.word) == alignment)
     }
   }
+
+  @Test func messagesQuoteTheFirstHundredAndTwentyCharacters() {
+    let text = "a.width == ?" + String(repeating: "b", count: 200)
+    do {
+      _ = try ConstraintLanguage.read(text, isLoose: true)
+      Issue.record("\(text) is read")
+    } catch {
+      #expect(error.message.hasSuffix("\"\(text.prefix(120))\""), "\(error.message)")
+    }
+  }
 }

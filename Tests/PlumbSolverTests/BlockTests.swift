@@ -59,4 +59,18 @@ import Testing
     #expect(abs(block.result[0] - 0.1) < 1e-12)
     #expect(abs(block.result[1] - 100.1) < 1e-12)
   }
+
+  /// The rows are 1 1 and 1 1. Subtracting the first from the second cancels the entry in the second column.
+  @Test func aColumnIsNotCountedForARowWhoseEntryInItCancels() {
+    let equal = rows([
+      [Weighted(index: 0, amount: 1), Weighted(index: 1, amount: 1)],
+      [Weighted(index: 0, amount: 1), Weighted(index: 1, amount: 1)],
+    ])
+    var active = ActiveRows(equal)
+    let (before, place) = (active.count(ofColumn: 1), active[1].lowerBound)
+    let multiple = active.subtract(0, from: 1, at: place, Weighted(index: 0, amount: 1))
+    let (after, left) = (active.count(ofColumn: 1), active.count(of: 1))
+    #expect(multiple == 1 && left == 0)
+    #expect(before == 2 && after == 1)
+  }
 }

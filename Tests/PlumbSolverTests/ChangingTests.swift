@@ -71,4 +71,16 @@ import Testing
     solver.takeMoved { moved.append($0) }
     #expect(moved == [b])
   }
+
+  @Test func takeMovedReturnsAVariableOnceHoweverOftenItsValueChanged() throws {
+    let (a, b, row) = try pair()
+    solver.takeMoved { _ in }
+    for constant in [8.0, 10, 12] {
+      #expect(try change(row, [Term(a, -2), Term(b, 2)], .equal, constant))
+      try solver.solve()
+    }
+    var moved: [Variable] = []
+    solver.takeMoved { moved.append($0) }
+    #expect(moved == [b])
+  }
 }

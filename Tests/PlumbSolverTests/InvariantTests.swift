@@ -96,4 +96,19 @@ import Testing
     enlarge(&system.solver.core)
     #expect(system.solver.brokenInvariant()?.contains("has a dual value beyond its price") ?? false)
   }
+
+  /// Only rounding could leave such a dual value, when all rows of its priority are gone.
+  @Test func aDualValueBelowAllLevelsIsLeftOutOfTheCertificate() throws {
+    let system = TestSystem()
+    let size = try system.size()
+    let row = try system.row(size, .equal, 5, at: 500)
+    #expect(try system.solved([size]) == [5])
+    func enlarge(_ core: inout Core) {
+      core.duals.add(2, at: 100, to: core.model.rows[row.index].group, core.model)
+    }
+    enlarge(&system.solver.core)
+    let levels = system.solver.certificate().levels
+    #expect(levels.map(\.priority) == [1000, 500])
+    #expect(levels.allSatisfy { $0.multipliers.isEmpty })
+  }
 }

@@ -128,4 +128,25 @@ import Testing
     try system.row(offset, .equal, -3, at: 0.001)
     #expect(try system.solved([offset]) == [-3])
   }
+
+  /// Each size is the length of two offsets. The last rows compare the offsets, so the size cancels, and these rows decide
+  /// nothing. The rows before them want longer offsets, and come after the rows of the sizes' hugging: the sizes grow. So many
+  /// sizes wait for their ties that these are priced together.
+  @Test func aViolatedRowThatReachesATieWithoutMovingItLeavesTheTieToTheRowBefore() throws {
+    let system = TestSystem()
+    let sizes = try (0..<12).map { _ in try system.size() }
+    let hugging = try sizes.map { try system.row($0, .lessOrEqual, 20, at: 500) }
+    for size in sizes { try system.row(size, .greaterOrEqual, 20, at: 750) }
+    let ends = try sizes.map { try (size: $0, near: system.offset(), far: system.offset()) }
+    for end in ends {
+      try system.row([Term(end.far), Term(end.size, -1)], .equal, 1)
+      try system.row([Term(end.near), Term(end.size, -1)], .equal, 0)
+    }
+    for end in ends { try system.row(end.far, .greaterOrEqual, 30, at: 250) }
+    for end in ends { try system.row([Term(end.far), Term(end.near, -1)], .greaterOrEqual, 5, at: 10) }
+    #expect(try system.solved(sizes) == Array(repeating: 20, count: sizes.count))
+    for row in hugging { try system.solver.setPriority(250, of: row) }
+    #expect(try system.solved(sizes) == Array(repeating: 29, count: sizes.count))
+    #expect(system.solver.brokenInvariant() == nil)
+  }
 }

@@ -24,7 +24,7 @@ struct Basis: ~Copyable {
   /// Variables whose rest price changed sides since they were last taken.
   private(set) var turned: Buffer<Int32>
   /// Variables whose value changed since the caller last took the changed ones.
-  private var altered: Buffer<Variable>
+  private var altered: Buffer<Int32>
   /// A value is not finite, a block is singular or a search failed: the basis must not be used any more.
   private(set) var breakdown = false
   /// Work counters of walks, solves and exchanges.
@@ -110,7 +110,7 @@ struct Basis: ~Copyable {
   mutating func foresee(_ value: Double, of variable: Int32, _ model: borrowing Model) {
     if value != model.variables[variable].value && !model.variables[variable].isAltered {
       model.variables[variable].isAltered = true
-      altered.append(Variable(index: variable, generation: 0))
+      altered.append(variable)
     }
     model.variables[variable].value = value
     if !value.isFinite { breakdown = true }
@@ -138,23 +138,21 @@ struct Basis: ~Copyable {
   mutating func forgetTouched() { touched.removeAll() }
   mutating func forgetTurned() { turned.removeAll() }
 
-  /// Takes the variables whose value changed; valid until a value changes. Handles get their generation here, since one that was
-  /// removed may have given its record to another.
-  mutating func takeAltered(_ model: borrowing Model) -> UnsafeBufferPointer<Variable> {
+  /// Takes the variables whose value changed; valid until a value changes.
+  mutating func takeAltered(_ model: borrowing Model) -> UnsafeBufferPointer<Int32> {
     var kept = 0
-    for index in 0..<altered.count {
-      let record = model.variables.pointer(to: altered[index].index)
+    for variable in altered.elements {
+      let record = model.variables.pointer(to: variable)
       record.pointee.isAltered = false
       guard record.pointee.isAlive else { continue }
-      altered[kept] = Variable(index: altered[index].index, generation: record.pointee.generation)
+      altered[kept] = variable
       kept += 1
     }
     altered.removeAll()
     return UnsafeBufferPointer(start: altered.base, count: kept)
   }
 
-  /// Forgets the matching and everything derived from it: every variable is held.
-  /// As if no group had ever been in a basis: only unit groups are tight.
+  /// As if the group had never been in a basis: only unit groups are tight.
   func forget(_ group: Int32, _ model: borrowing Model) {
     let record = model.groups.pointer(to: group)
     record.pointee.isTight = record.pointee.isUnit
@@ -162,6 +160,7 @@ struct Basis: ~Copyable {
     if !record.pointee.isUnit { record.pointee.determined = none }
   }
 
+  /// Forgets the matching and everything derived from it: every variable is held.
   mutating func startOver(_ model: borrowing Model) {
     moved.removeAll()
     turned.removeAll()

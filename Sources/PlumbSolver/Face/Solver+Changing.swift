@@ -39,12 +39,14 @@ extension Solver {
 
   /// Calls `body` for each variable whose value changed since `takeMoved` was last called, in no particular order. Variables
   /// added since then may be left out. `body` must not solve. O(variables that changed).
-  @inlinable
   public func takeMoved(_ body: (Variable) -> Void) {
-    for variable in takeAltered() { body(variable) }
+    for index in takeAltered() { body(Variable(index: index, generation: core.model.variables[index].generation)) }
   }
 
-  /// Not inlined into other modules, unlike the loop above, in which a call for each variable took as long as the rest.
-  @usableFromInline
-  func takeAltered() -> UnsafeBufferPointer<Variable> { core.takeAltered() }
+  /// The same with their numbers. Inlined into other modules, since a call for each variable takes as long as the rest.
+  @inlinable package func takeMovedNumbers(_ body: (Int) -> Void) {
+    for number in takeAltered() { body(Int(number)) }
+  }
+
+  @usableFromInline package func takeAltered() -> UnsafeBufferPointer<Int32> { core.takeAltered() }
 }

@@ -41,7 +41,7 @@ struct Core: ~Copyable {
     return all
   }
 
-  mutating func takeAltered() -> UnsafeBufferPointer<Variable> { basis.takeAltered(model) }
+  mutating func takeAltered() -> UnsafeBufferPointer<Int32> { basis.takeAltered(model) }
 
   /// Finds the break that a loose group's value contradicts, if any, and counts that. O(terms + rows).
   mutating func findInfeasibility(of group: Int32) -> Infeasibility? {

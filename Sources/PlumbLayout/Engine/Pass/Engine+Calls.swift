@@ -13,12 +13,13 @@ extension Engine {
 
   /// Notes labels whose width the solve changed, and schedules `layoutSubviews` for views whose size it changed.
   func takeMoved() {
-    solver.takeMoved { variable in
-      let region = regions.owner(ofVariable: variable.number)
+    solver.takeMovedNumbers { number in
+      let region = regions.owner(ofVariable: number)
       guard region != nowhere else { return }
-      if regions[region].isWrapping && variable == regions[region].width { followers.stale.append(region) }
+      if regions[region].isWrapping && number == regions[region].width.number { followers.stale.append(region) }
       guard regions[region].isCalled,
-        variable == regions[region].width || variable == regions[region].height && !planted(.heightChangesMissed),
+        number == regions[region].width.number
+          || number == regions[region].height.number && !planted(.heightChangesMissed),
         view(of: region).needs.insert(.layout).inserted
       else { return }
       calls.layoutSubviews.append(region)
