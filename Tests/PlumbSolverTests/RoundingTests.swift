@@ -35,6 +35,7 @@ import Testing
     #expect(abs(moved[0] - 50) < 1e-6 && moved[1] == 0)
     #expect(system.solver.work.freshStarts == before)
   }
+
   /// The price of moving `x` past 0 is 2e-12, what is left of products of four coefficients near 1. If it counted as 0, ties would
   /// let `x` go to -8195.
   @Test(arguments: [true, false])

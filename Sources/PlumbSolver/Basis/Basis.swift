@@ -140,16 +140,13 @@ struct Basis: ~Copyable {
 
   /// Takes the variables whose value changed; valid until a value changes.
   mutating func takeAltered(_ model: borrowing Model) -> UnsafeBufferPointer<Int32> {
-    var kept = 0
-    for variable in altered.elements {
+    altered.keep { variable in
       let record = model.variables.pointer(to: variable)
       record.pointee.isAltered = false
-      guard record.pointee.isAlive else { continue }
-      altered[kept] = variable
-      kept += 1
+      return record.pointee.isAlive
     }
-    altered.removeAll()
-    return UnsafeBufferPointer(start: altered.base, count: kept)
+    defer { altered.removeAll() }
+    return altered.elements
   }
 
   /// As if the group had never been in a basis: only unit groups are tight.

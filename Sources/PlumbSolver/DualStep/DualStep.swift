@@ -15,12 +15,8 @@ struct Candidate {
   /// Is dual infeasible already, and is chosen only if no other candidate is left.
   var isLocked = false
   var isSpent = false
-  /// Its vector of ties, as a run of parts (see `TiePricing`).
-  var firstTie: Int32 = 0
-  var tieCount: Int32 = 0
 
   var slack: Range<Int32> { first..<end }
-  var endTie: Int32 { firstTie + tieCount }
   /// Whether the iteration changes no dual value at any level.
   var isDegenerate: Bool { first == end }
 }

@@ -39,12 +39,7 @@ struct Vectors: ~Copyable {
   /// Drops components that count as zero from the vector that begins at `start`, before the next level is compared.
   @inline(__always)
   mutating func tidy(from start: Int) {
-    var kept = start
-    for index in start..<amounts.count where amounts[index].counts {
-      amounts[kept] = amounts[index]
-      kept += 1
-    }
-    amounts.truncate(to: kept)
+    amounts.keep(from: start) { $0.counts }
   }
 
   /// Whether the first component of the vector that begins at `start` is below 0.

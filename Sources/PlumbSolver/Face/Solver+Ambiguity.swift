@@ -13,13 +13,13 @@ extension Solver {
     for variable in open.sorted() where !known.contains(variable) {
       if try canMove(variable) { known.insert(variable) }
     }
-    return known.sorted().map { Variable(index: $0, generation: core.model.variables[$0].generation) }
+    return known.sorted().map { core.model.handle(ofVariable: $0) }
   }
 
   /// Whether a row with a priority below all others can move a variable up or down.
   private func canMove(_ variable: Int32) throws(SolverError) -> Bool {
     let value = core.model.variables[variable].value
-    let handle = Variable(index: variable, generation: core.model.variables[variable].generation)
+    let handle = core.model.handle(ofVariable: variable)
     for step in [1.0, -1.0] {
       let goal = max(-Solver.largestNumber, min(value + step * max(1, abs(value)), Solver.largestNumber))
       let row = try addRow(

@@ -53,6 +53,6 @@ extension Core {
   fileprivate mutating func addRow(_ bound: Bound, over variable: Int32, _ mark: Mark) -> Row {
     let row = GivenRow(
       bound.relation, bound.constant, bound.priority, Place(bound.rank, at: mark), bound.strength, attracts: false)
-    return handle(of: addRow(row, over: variable))
+    return model.handle(ofRow: addRow(row, over: variable))
   }
 }

@@ -40,7 +40,7 @@ extension Solver {
   /// Calls `body` for each variable whose value changed since `takeMoved` was last called, in no particular order. Variables
   /// added since then may be left out. `body` must not solve. O(variables that changed).
   public func takeMoved(_ body: (Variable) -> Void) {
-    for index in takeAltered() { body(Variable(index: index, generation: core.model.variables[index].generation)) }
+    for index in takeAltered() { body(core.model.handle(ofVariable: index)) }
   }
 
   /// The same with their numbers. Inlined into other modules, since a call for each variable takes as long as the rest.

@@ -23,8 +23,7 @@ extension Solver {
     guard !suggestions.isEmpty else { return nil }
     let group = core.model.groups[core.model.rows[row.index].group]
     guard group.isUnit else { return nil }
-    let generation = core.model.variables[group.ownVariable].generation
-    let variable = Variable(index: group.ownVariable, generation: generation)
+    let variable = core.model.handle(ofVariable: group.ownVariable)
     return suggestions[variable] == row ? variable : nil
   }
 }

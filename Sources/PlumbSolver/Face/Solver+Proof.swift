@@ -5,7 +5,9 @@ extension Solver {
   public var conflicts: [Conflict] {
     if core.conflicts.records.isEmpty { return [] }
     return core.conflicts.records.sorted { core.model.precedes($0.broken, $1.broken) }.map { record in
-      Conflict(broken: handle(record.broken), rows: record.rows.map(handle), multipliers: record.multipliers)
+      Conflict(
+        broken: core.model.handle(ofRow: record.broken), rows: record.rows.map { core.model.handle(ofRow: $0) },
+        multipliers: record.multipliers)
     }
   }
 
@@ -25,8 +27,8 @@ extension Solver {
     for tight in items {
       let item: Certificate.Item =
         tight.row == none
-        ? .rest(Variable(index: tight.variable, generation: core.model.variables[tight.variable].generation))
-        : .row(handle(tight.row))
+        ? .rest(core.model.handle(ofVariable: tight.variable))
+        : .row(core.model.handle(ofRow: tight.row))
       certificate.basis.append(Certificate.Tight(item, tight.side))
       if tight.shift != 0 { certificate.shifts.append(Certificate.Shift(item, by: tight.shift)) }
     }
@@ -64,7 +66,7 @@ extension Solver {
     }
     for multiplier in multipliers {
       guard let level = place(of: multiplier.priority, in: levels), sums[level].isMultiplier else { continue }
-      levels[level].multipliers.append((row: handle(multiplier.row), multiplier: multiplier.amount))
+      levels[level].multipliers.append((row: core.model.handle(ofRow: multiplier.row), multiplier: multiplier.amount))
     }
     return levels
   }
@@ -86,6 +88,4 @@ extension Solver {
     soft.sort { $0.priority != $1.priority ? $0.priority > $1.priority : $0.index < $1.index }
     return soft
   }
-
-  func handle(_ row: Int32) -> Row { Row(index: row, generation: core.model.rows[row].generation) }
 }

@@ -16,6 +16,14 @@ public struct Row: Hashable, Sendable, BitwiseCopyable {
   init(index: Int32, generation: UInt32) { (self.index, self.generation) = (index, generation) }
 }
 
+extension Model {
+  @inline(__always)
+  func handle(ofVariable index: Int32) -> Variable { Variable(index: index, generation: variables[index].generation) }
+
+  @inline(__always)
+  func handle(ofRow index: Int32) -> Row { Row(index: index, generation: rows[index].generation) }
+}
+
 /// A position in the solver's ordered list of marks. A mark can be inserted between any two others.
 public struct Mark: Hashable, Sendable, BitwiseCopyable {
   let index: Int32

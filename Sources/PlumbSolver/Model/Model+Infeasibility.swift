@@ -89,4 +89,10 @@ extension Model {
       row.side = row.isBroken ? 0 : row.side(going: row.position(from: anchor, going: way))
     }
   }
+
+  /// The side of 0 of a variable's rest price, along the column of a group that leaves its anchor.
+  func restSide(of variable: Int32, along group: Int32, _ way: Double) -> Double {
+    if groups[group].isUnit && groups[group].ownVariable == variable && groups[group].anchor == 0 { return way }
+    return Double(variables[variable].restSide)
+  }
 }

@@ -58,12 +58,7 @@ struct Changes: ~Copyable {
 
   /// Drops new variables that were removed again.
   mutating func dropRemoved(in model: borrowing Model) {
-    var kept = 0
-    for variable in newVariables.elements where model.variables[variable].isAlive {
-      newVariables[kept] = variable
-      kept += 1
-    }
-    newVariables.truncate(to: kept)
+    newVariables.keep { model.variables[$0].isAlive }
   }
 
   /// All that is new has its place; orphans are left.

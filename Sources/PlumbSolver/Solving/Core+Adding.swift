@@ -4,7 +4,7 @@ extension Core {
   mutating func addVariable(_ rest: Rest, _ place: Place) throws(SolverError) -> Variable {
     try model.check(place.mark)
     let index = addVariable(rest: rest, mark: place.mark.index, rank: place.rank)
-    return Variable(index: index, generation: model.variables[index].generation)
+    return model.handle(ofVariable: index)
   }
 
   mutating func addRow(
@@ -12,7 +12,7 @@ extension Core {
     _ strength: Int32, _ attracts: Bool
   ) throws(SolverError) -> Row {
     try model.load(terms)
-    return handle(of: addRow(try model.given(relation, constant, priority, place, strength, attracts)))
+    return model.handle(ofRow: addRow(try model.given(relation, constant, priority, place, strength, attracts)))
   }
 
   mutating func addRow(
@@ -21,9 +21,6 @@ extension Core {
   ) throws(SolverError) -> Row {
     try model.check(variable)
     let row = try model.given(relation, constant, priority, place, strength, attracts)
-    return handle(of: addRow(row, over: variable.index))
+    return model.handle(ofRow: addRow(row, over: variable.index))
   }
-
-  @inline(__always)
-  func handle(of row: Int32) -> Row { Row(index: row, generation: model.rows[row].generation) }
 }

@@ -87,6 +87,17 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func truncate(to newCount: Int) { count = newCount }
 
+  /// Keeps the elements that satisfy a condition, in their order, and everything before `start`.
+  @inline(__always)
+  mutating func keep(from start: Int = 0, where isKept: (Element) -> Bool) {
+    var kept = start
+    for index in start..<count where isKept(base[index]) {
+      base[kept] = base[index]
+      kept += 1
+    }
+    count = kept
+  }
+
   /// Appends `extra` copies of an element and returns where the first one is.
   mutating func grow(by extra: Int, filling element: Element) -> Int {
     let start = extend(by: extra)

@@ -55,7 +55,7 @@ extension TiePricing {
       guard up >= 0, down >= 0, up + down == 1 else { continue }
       let way = up == 0 ? 1.0 : -1.0
       if model.resists(group, way) {
-        candidates.append(Candidate(group: group, way: way, rate: 1, anchor: record.pointee.anchor))
+        candidates.append(TiedGroup(group: group, way: way, anchor: record.pointee.anchor))
       }
     }
   }

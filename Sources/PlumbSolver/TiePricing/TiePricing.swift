@@ -11,7 +11,7 @@ struct TiePricing: ~Copyable {
   /// How many tight groups are known to be dual degenerate. While there are none, ties decide nothing.
   private(set) var degenerateCount = 0
   /// Tight groups whose ties are compared with each other, or may be stale.
-  var candidates: Buffer<Candidate>
+  var candidates: Buffer<TiedGroup>
   /// A heap of candidates, the one to go first on top.
   private var order: Buffer<Int32>
   /// The vectors of candidates, one after the other once they are sorted.
@@ -60,7 +60,11 @@ struct TiePricing: ~Copyable {
     candidates.removeAll()
     order.removeAll()
     for index in 0..<step.tied.count {
-      candidates.append(step.candidates[step.tied[index]])
+      let candidate = step.candidates[step.tied[index]]
+      candidates.append(
+        TiedGroup(
+          group: candidate.group, isOwn: candidate.isOwn, way: candidate.way, rate: candidate.rate,
+          anchor: candidate.anchor))
       order.append(Int32(index))
     }
     guard candidates.count > 1 else { return }
@@ -122,34 +126,37 @@ struct TiePricing: ~Copyable {
   /// Sorts the parts by candidate, and those of each candidate by place, the last first. O(parts) but for long vectors.
   private mutating func sortParts(_ model: borrowing Model) {
     for index in 0..<candidates.count { model.groups[candidates[index].group].candidate = none }
-    for part in parts.elements { candidates[part.candidate].tieCount += 1 }
-    var start: Int32 = 0
+    for part in parts.elements { candidates[part.candidate].end += 1 }
+    var end: Int32 = 0
     for index in 0..<candidates.count {
-      candidates[index].firstTie = start
-      start = candidates[index].endTie
-      candidates[index].tieCount = 0
+      end += candidates[index].end
+      candidates[index].end = end - candidates[index].end
     }
     sorted.removeAll()
     for part in parts.elements { sorted.append(part) }
     for part in parts.elements {
-      sorted[candidates[part.candidate].endTie] = part
-      candidates[part.candidate].tieCount += 1
+      sorted[candidates[part.candidate].end] = part
+      candidates[part.candidate].end += 1
     }
     swap(&parts, &sorted)
-    for candidate in candidates.elements {
-      let (first, end) = (candidate.firstTie, candidate.endTie)
-      if end - first > 1 { parts.sort(from: Int(first), to: Int(end)) { $1.isBefore($0, model) } }
+    for index in 0..<Int32(candidates.count) where vector(of: index).count > 1 {
+      let vector = vector(of: index)
+      parts.sort(from: Int(vector.lowerBound), to: Int(vector.upperBound)) { $1.isBefore($0, model) }
     }
   }
 
+  private func vector(of candidate: Int32) -> Range<Int32> {
+    (candidate == 0 ? 0 : candidates[candidate - 1].end)..<candidates[candidate].end
+  }
+
   private func compare(_ a: Int32, _ b: Int32, _ model: borrowing Model) -> Int {
-    let (left, right) = (candidates[a], candidates[b])
-    var (i, j) = (left.firstTie, right.firstTie)
-    while i < left.endTie || j < right.endTie {
-      if j == right.endTie || (i < left.endTie && parts[j].isBefore(parts[i], model)) {
+    let (left, right) = (vector(of: a), vector(of: b))
+    var (i, j) = (left.lowerBound, right.lowerBound)
+    while i < left.upperBound || j < right.upperBound {
+      if j == right.upperBound || (i < left.upperBound && parts[j].isBefore(parts[i], model)) {
         if parts[i].amount != 0 { return parts[i].amount > 0 ? 1 : -1 }
         i += 1
-      } else if i == left.endTie || parts[i].isBefore(parts[j], model) {
+      } else if i == left.upperBound || parts[i].isBefore(parts[j], model) {
         if parts[j].amount != 0 { return parts[j].amount > 0 ? -1 : 1 }
         j += 1
       } else {
@@ -159,12 +166,12 @@ struct TiePricing: ~Copyable {
         j += 1
       }
     }
-    return compareRest(left, right, model)
+    return compareRest(candidates[a], candidates[b], model)
   }
 
   /// Compares candidates with equal ties: the rest price that matters least goes first. Any order is correct, because rest
   /// prices are priced at the end of a solve.
-  private func compareRest(_ a: Candidate, _ b: Candidate, _ model: borrowing Model) -> Int {
+  private func compareRest(_ a: TiedGroup, _ b: TiedGroup, _ model: borrowing Model) -> Int {
     if a.isOwn != b.isOwn { return a.isOwn ? 1 : -1 }
     let (left, right) = (model.groups[a.group], model.groups[b.group])
     if left.isUnit != right.isUnit { return left.isUnit ? -1 : 1 }
