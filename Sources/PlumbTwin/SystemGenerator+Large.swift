@@ -13,6 +13,7 @@ extension SystemGenerator {
       case 4, 5: equals(of: generator.integer(in: 5...12), using: &generator)
       case 6: attraction(views: 4...12, bounds: 6...24, using: &generator)
       case 7: mixture(.large, using: &generator)
+      case 8: generator.chance(60) ? edges(using: &generator) : sums(using: &generator)
       default: nested(using: &generator)
       }
     return draft.finished(using: &generator)
@@ -44,6 +45,42 @@ extension SystemGenerator {
       let end = inner[inner.count - 1].end
       draft.addRow(end - view.length, .equal, 0, at: generator.pick(from: [1000, 1000, 749, 49]))
       for one in inner { addContentSize(for: one.length, in: &draft, using: &generator) }
+    }
+    return draft
+  }
+
+  /// Lengths that give two edges each, and rows that compare the edges: such a row reaches the length, which cancels. Of one
+  /// content and two priorities, so that many ties are undecided at once.
+  private static func edges(using generator: inout Seeded) -> SystemDraft {
+    var draft = SystemDraft()
+    let (content, far, gap) = (size(using: &generator), size(using: &generator), size(using: &generator))
+    let hugging = generator.pick(from: [250.0, 250, 251])
+    for _ in 0..<generator.integer(in: 9...14) {
+      let length: SystemDraft.Terms = [(draft.addVariable(.size), 1)]
+      let ends: [SystemDraft.Terms] = (0..<2).map { _ in [(draft.addVariable(.offset), 1)] }
+      draft.addRow(length, .lessOrEqual, content, at: hugging)
+      draft.addRow(length, .greaterOrEqual, content, at: 750)
+      draft.addRow(ends[0] - length, .equal, 0, at: 1000)
+      draft.addRow(ends[1] - length, .equal, Double(generator.integer(in: 0...2)), at: 1000)
+      draft.addRow(ends[1], generator.pick(from: [.greaterOrEqual, .greaterOrEqual, .equal]), far, at: 250)
+      draft.addRow(ends[1] - ends[0], .greaterOrEqual, gap, at: generator.pick(from: [250, 10]))
+    }
+    return draft
+  }
+
+  /// More lengths in one sum than rows usually have terms, with contents; sometimes a second sum with other coefficients.
+  private static func sums(using generator: inout Seeded) -> SystemDraft {
+    var draft = SystemDraft()
+    let lengths: [SystemDraft.Terms] = (0..<generator.integer(in: 15...22)).map { _ in
+      [(draft.addVariable(.size), 1)]
+    }
+    for length in lengths { addContentSize(for: length, in: &draft, .graded, using: &generator) }
+    for _ in 0..<generator.integer(in: 1...2) {
+      let coefficients: [Double] = generator.chance(50) ? [1] : [1, -1, 2, 0.5]
+      let sum = lengths.reduce([]) { $0 + generator.pick(from: coefficients) * $1 }
+      draft.addRow(
+        sum, generator.pick(from: RowDescription.Relation.allCases), 10 * size(using: &generator),
+        at: generator.pick(from: [1000, 1000, 999, 500, 50]))
     }
     return draft
   }
