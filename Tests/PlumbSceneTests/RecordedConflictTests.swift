@@ -60,6 +60,13 @@ import Testing
     #expect(explanation.block.constraints.map(\.priority) == [1000, priority == "@0.5" ? 0.5 : 1])
   }
 
+  @Test(arguments: ["priority:1000.5", "@1001", "@0"]) func numbersThatAreNoPrioritiesAreNotRead(priority: String)
+    throws
+  {
+    let explanation = try #require(try Explanation.all(of: contradiction("UIView:0xa", priority)).first)
+    #expect(explanation.block.constraints.map(\.priority) == [1000, 1000])
+  }
+
   @Test(arguments: ["info@1and1.com", "priority:2"]) func whatTheTextOfALabelSaysIsNoPriority(text: String) throws {
     let explanation = try #require(try Explanation.all(of: contradiction("UILabel:0xa'\(text)'")).first)
     #expect(explanation.minimal.count == 2)

@@ -56,6 +56,16 @@ import Testing
     #expect(try scene(once).text == once)
   }
 
+  @Test func theFindingOfASceneIsWrittenAgain() throws {
+    let finding = """
+      "finding": { "law": "undo", "step": 1, "what": "red moved", "seed": "7", "case": 12 },
+      """
+    let once = try scene(Self.example.replacing("\"root\": {", with: finding + "\"root\": {"))
+    let twice = try scene(once.text)
+    #expect(twice.finding == once.finding)
+    #expect(twice.finding?.law == "undo")
+  }
+
   @Test func expectationsAreUpdatedButNotAddedTo() throws {
     let wrong = Self.example.replacing("[140, 0, 50, 50]", with: "[1, 2, 3, 4]").replacing("[190, 50]", with: "[1, 2]")
       .replacing("\"broken\": [], \"ambiguous\": []", with: "\"broken\": [\"a\"], \"ambiguous\": [\"b\"]")

@@ -85,29 +85,27 @@ import Testing
     #expect(system.solver.brokenInvariant()?.contains("is not known to be degenerate") ?? false)
   }
 
-  @Test func aDualValueBeyondItsPriceIsReported() throws {
+  /// A solver of one size at 5, held by a row of priority 500, to whose dual value 2 is added at a priority.
+  private func systemWithDualValueEnlarged(at priority: Double) throws -> TestSystem {
     let system = TestSystem()
     let size = try system.size()
     let row = try system.row(size, .equal, 5, at: 500)
     #expect(try system.solved([size]) == [5])
     func enlarge(_ core: inout Core) {
-      core.duals.add(2, at: 500, to: core.model.rows[row.index].group, core.model)
+      core.duals.add(2, at: priority, to: core.model.rows[row.index].group, core.model)
     }
     enlarge(&system.solver.core)
+    return system
+  }
+
+  @Test func aDualValueBeyondItsPriceIsReported() throws {
+    let system = try systemWithDualValueEnlarged(at: 500)
     #expect(system.solver.brokenInvariant()?.contains("has a dual value beyond its price") ?? false)
   }
 
   /// Only rounding could leave such a dual value, when all rows of its priority are gone.
   @Test func aDualValueBelowAllLevelsIsLeftOutOfTheCertificate() throws {
-    let system = TestSystem()
-    let size = try system.size()
-    let row = try system.row(size, .equal, 5, at: 500)
-    #expect(try system.solved([size]) == [5])
-    func enlarge(_ core: inout Core) {
-      core.duals.add(2, at: 100, to: core.model.rows[row.index].group, core.model)
-    }
-    enlarge(&system.solver.core)
-    let levels = system.solver.certificate().levels
+    let levels = try systemWithDualValueEnlarged(at: 100).solver.certificate().levels
     #expect(levels.map(\.priority) == [1000, 500])
     #expect(levels.allSatisfy { $0.multipliers.isEmpty })
   }

@@ -50,6 +50,17 @@ struct SuggestionTests {
     #expect(solver.rowCount == 2)
   }
 
+  @Test("keeps its value when a later call has no valid priority")
+  func invalidPriority() throws {
+    let width = try variable(0)
+    _ = try suggest(10, for: width)
+    #expect(throws: SolverError.unusablePriority(0)) {
+      try solver.suggest(20, for: width, priority: 0, place: Place(0))
+    }
+    try solver.solve()
+    #expect(try solver.value(of: width) == 10)
+  }
+
   @Test("is added again after it was removed")
   func removed() throws {
     let width = try variable(0)
