@@ -93,7 +93,7 @@ let package = Package(
       path: "Tests/Support"),
     .testTarget(
       name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbProperty", "PlumbTwin", "PlumbTestSupport"]),
-    .testTarget(name: "PlumbProofTests", dependencies: ["PlumbSolver", "PlumbProof", "PlumbFuzz", "PlumbTestSupport"]),
+    .testTarget(name: "PlumbProofTests", dependencies: ["PlumbSolver", "PlumbProof", "PlumbTestSupport"]),
     .testTarget(
       name: "PlumbLayoutTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbProperty", "PlumbTestSupport"]),
     .testTarget(

@@ -1,4 +1,3 @@
-import PlumbBasics
 import PlumbProperty
 import PlumbScene
 

@@ -1,4 +1,5 @@
-// SPEC 3: the priorities of a stack's own constraints.
+// SPEC 3: the priorities of a stack's own constraints. The layout has its own list of them, from which these are not taken, so
+// that a wrong number shows.
 
 enum StackNumbers {
   /// The length of a hidden view.

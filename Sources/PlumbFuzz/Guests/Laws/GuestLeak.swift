@@ -18,16 +18,16 @@ extension GuestPlayer {
     guard let row = rows.first(where: { $0.priority < 1000 && $0.relation == .equal }) ?? rows.first else { return nil }
     for _ in 0..<32 { try addAndRemove([row]) }
     for count in [256, 4096] {
-      guard let before = Memory.inUse else { return nil }
+      guard let before = AllocatorMemory.inUse else { return nil }
       for _ in 0..<count { try addAndRemove([row]) }
-      guard let after = Memory.inUse, after - before >= 32 * count else { return nil }
+      guard let after = AllocatorMemory.inUse, after - before >= 32 * count else { return nil }
     }
     return "memory grows each time that \(row.id) is added and removed"
   }
 }
 
 /// The bytes that the system's allocator has handed out.
-enum Memory {
+enum AllocatorMemory {
   private typealias Info = @convention(c) (Int32, UnsafeMutablePointer<FILE>?) -> Int32
 
   /// In bytes; nil if the system cannot tell. Parses the text of `malloc_info`, because `mallinfo2` is in a header that
