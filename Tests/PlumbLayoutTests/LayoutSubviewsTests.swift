@@ -31,6 +31,17 @@ import Testing
     }
   }
 
+  /// Asks for its constraints to be updated when it is laid out, if it is to.
+  private final class Updating: View {
+    var asks = false
+    var updates = 0
+    override func layoutSubviews() { if asks { setNeedsUpdateConstraints() } }
+    override func updateConstraints() {
+      updates += 1
+      asks = false
+    }
+  }
+
   private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let view = Counting(identifier: "view")
 
@@ -68,6 +79,16 @@ import Testing
     root.layoutIfNeeded()
     #expect(view.frame.minX == 10)
     #expect(view.calls == 0)
+  }
+
+  @Test func updatesConstraintsInTheSamePassIfItAsksForThat() {
+    let view = Updating(identifier: "view")
+    root.addSubview(view)
+    root.layoutIfNeeded()
+    (view.asks, view.updates) = (true, 0)
+    view.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(view.updates == 1)
   }
 
   @Test func isCalledInTheSamePassForAViewThatAnotherInvalidates() throws {
