@@ -37,7 +37,28 @@ import Testing
     let outcome = try Program.run(["fuzz", "laws"])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("incremental"))
-    #expect(try Program.run(["fuzz", "--list"]).output == outcome.output)
+  }
+
+  @Test func aFormerSpellingStillWorksAndNamesTheVerb() throws {
+    let outcome = try Program.run(["fuzz", "--list"])
+    #expect(outcome.code == 0)
+    #expect(try outcome.output == Program.run(["fuzz", "laws"]).output)
+    #expect(outcome.errors == "plumb fuzz: --list is now plumb fuzz laws\n")
+  }
+
+  @Test(arguments: [
+    (["fuzz", "--list", "--cases", "4"], "--cases means nothing beside --list"),
+    (["fuzz", "--keep", "D", "--first"], "--first means nothing beside --keep"),
+    (["fuzz", "--merge", "D", "--jobs", "9"], "--jobs means nothing beside --merge"),
+    (["bench", "--list", "--gate"], "--gate means nothing beside --list"),
+    (["bench", "--limit", "3"], "--limit needs --solver"),
+    (["bench", "--list", "--in-process"], "--in-process needs --solver"),
+    (["compare", "--solver", "a.so", "--corpus", "D"], "--corpus excludes --solver"),
+  ])
+  func anOptionThatWouldBeIgnoredIsRefused(words: [String], says: String) throws {
+    let outcome = try Program.run(words)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors == "plumb \(words[0]): \(says)\n")
   }
 
   @Test func theTimeLimitEndsTheRun() throws {

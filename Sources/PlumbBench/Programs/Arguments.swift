@@ -48,8 +48,8 @@ public struct Arguments {
   /// The error for an unknown current option.
   public var unknown: OptionError { OptionError(description: "unknown option \(option); see --help") }
 
-  /// A time limit. O(1).
+  /// A time limit such as `60`, `60s` or `10m`. O(1).
   public static func seconds(_ text: String) -> Double? {
-    Double(text).flatMap { $0 > 0 && $0 <= 1e6 ? $0 : nil }
+    Double(time: text).flatMap { $0 > 0 && $0 <= 1e6 ? $0 : nil }
   }
 }

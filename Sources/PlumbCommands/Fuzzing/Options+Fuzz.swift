@@ -88,7 +88,7 @@ extension Verb {
   }
 
   static func seconds(_ text: String) throws(Stop) -> Double {
-    guard let seconds = OptionValue.seconds(text) else {
+    guard let seconds = Double(time: text) else {
       throw Stop(code: .wrongUsage, message: "plumb fuzz: a time must be like 60s, 10m or 8h, found \"\(text)\"")
     }
     return seconds

@@ -20,8 +20,9 @@ extension Options {
 
   func seconds(_ name: String, of verb: Verb) throws(Stop) -> Double? {
     guard let text = text(name) else { return nil }
-    guard let seconds = Double(text), seconds > 0, seconds <= 1e6 else {
-      throw Stop(code: .wrongUsage, message: "plumb \(verb.name): --\(name) needs seconds, found \"\(text)\"")
+    guard let seconds = Arguments.seconds(text) else {
+      throw Stop(
+        code: .wrongUsage, message: "plumb \(verb.name): --\(name) needs a time such as 60s or 10m, found \"\(text)\"")
     }
     return seconds
   }

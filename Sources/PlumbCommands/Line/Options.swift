@@ -29,8 +29,14 @@ struct Options {
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
 
-  /// Parses `--name`, `--name VALUE`, `--name=VALUE` and `-o VALUE`; every argument after `--` is a word.
+  /// Parses the arguments, and refuses options that would be ignored.
   init(_ arguments: [String], of verb: Verb) throws(Stop) {
+    try parse(arguments, of: verb)
+    try refuseIdle(of: verb)
+  }
+
+  /// Parses `--name`, `--name VALUE`, `--name=VALUE` and `-o VALUE`; every argument after `--` is a word.
+  private mutating func parse(_ arguments: [String], of verb: Verb) throws(Stop) {
     let known = verb.options + Option.common
     var rest = arguments[...]
     while let argument = rest.popFirst() {

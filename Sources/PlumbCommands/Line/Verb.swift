@@ -8,6 +8,9 @@ struct Verb: Sendable {
   /// The paragraph below the usage line.
   let details: String
   let options: [Option]
+  /// The options that exclude most others, the first that is given first.
+  var roles: [Role] = []
+  var conditions: [Condition] = []
   /// The verbs that former options of this verb have become.
   var moved: [String: String] = [:]
   let run: @Sendable (Options, Console) throws(Stop) -> ExitCode

@@ -31,6 +31,8 @@ extension Verb {
       Option("out", "FILE", "write the report to this file"),
       Option("html", "FILE", "write an HTML page to this file as well"),
     ],
+    roles: [Role("list", with: ["sizes", "quick", "seed", "solver", "in-process"])],
+    conditions: [.needs("limit", "solver"), .needs("in-process", "solver"), .excludes("twice", "solver")],
     run: runBench)
 
   @Sendable private static func runBench(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
@@ -77,9 +79,6 @@ extension Verb {
     command.isInProcess = options.has("in-process")
     command.limit = try options.seconds("limit", of: .bench) ?? command.limit
     command.isTwice = options.has("twice")
-    if command.isTwice, command.solver != nil {
-      throw Stop(code: .wrongUsage, message: "plumb bench: --twice counts this program's own solver, not --solver")
-    }
     command.against = options.text("against") ?? (options.has("gate") ? BenchCommand.ownBaseline : nil)
     return command
   }

@@ -27,6 +27,7 @@ extension Verb {
       Option("corpus", "DIR", "the folder of the scenes (Corpus)"),
       Option("format", "F", "text or markdown"), Option("out", "FILE", "write the tables to this file"),
     ],
+    conditions: [.excludes("all", "solver"), .excludes("corpus", "solver"), .excludes("see", "rounds")],
     run: runCompare)
 
   @Sendable private static func runCompare(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {

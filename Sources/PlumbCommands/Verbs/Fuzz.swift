@@ -24,16 +24,18 @@ extension Verb {
       Option("faults", nil, "the same as plumb fuzz faults"),
       Option("list", nil, "the same as plumb fuzz laws"),
     ],
+    roles: [
+      Role("list", now: fuzzLaws), Role("merge", now: fuzzMerge), Role("faults", now: fuzzFaults),
+      Role("keep", with: ["cases", "seed", "from", "shard"]),
+    ],
     moved: [
       "replay": "fuzz replay PATH…", "seek": "fuzz seek pivots", "health": "fuzz health", "laws": "fuzz laws",
     ],
     run: runFuzz)
 
   @Sendable private static func runFuzz(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    options.noteSuccessor(of: .fuzz, console)
     if options.has("list") { return list(options, console) }
-    if options.text("solver") != nil, options.has("faults") || options.text("keep") != nil {
-      throw Stop(code: .wrongUsage, message: "plumb fuzz: --solver excludes --faults and --keep")
-    }
     if options.has("faults") { return try runFaults(options, console) }
     if let folder = options.text("keep") {
       return try keep(try campaign(options), try options.count("cases", of: .fuzz) ?? 1000, in: folder, console)

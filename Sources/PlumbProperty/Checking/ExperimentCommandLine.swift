@@ -73,7 +73,7 @@ struct ExperimentCommandLine {
       guard let number = UInt64(value) else { throw wrong }
       seed = number
     case "--time", "--patience":
-      guard let number = OptionValue.seconds(value) else { throw wrong }
+      guard let number = Double(time: value) else { throw wrong }
       if option == "--time" { seconds = number } else { bounds.seconds = number }
     case "--shard":
       guard let part = OptionValue.shard(value) else { throw wrong }

@@ -6,14 +6,4 @@ package enum OptionValue {
     guard parts.count == 2, parts[1] > 0, (1...parts[1]).contains(parts[0]) else { return nil }
     return (parts[0] - 1, parts[1])
   }
-
-  /// The seconds of a time such as `60s`, `10m` or `8h`; nil for another text. O(text).
-  package static func seconds(_ text: String) -> Double? {
-    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
-    let unit = text.last.flatMap { units[$0] }
-    guard let number = Double(unit == nil ? text : String(text.dropLast())), number >= 0, number < 1e9 else {
-      return nil
-    }
-    return number * (unit ?? 1)
-  }
 }
