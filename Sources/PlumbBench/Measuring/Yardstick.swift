@@ -1,5 +1,5 @@
-/// A fixed piece of work whose time shows the machine's current speed, under other load and at any clock rate. Like the
-/// solver it creates objects, follows references and frees the objects.
+/// A fixed piece of work whose time shows the machine's current speed, under other load and at any clock rate. It
+/// creates objects, follows references and frees the objects, as most programs do.
 enum Yardstick {
   private final class Link {
     let next: Link?

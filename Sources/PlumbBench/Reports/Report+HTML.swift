@@ -51,9 +51,9 @@ extension Report {
 
   private var origin: String {
     let machine = run.machine
-    let solver = run.solver.map { "The solver of \($0). " } ?? ""
+    let subject = run.subject.map { "Measured: \($0). " } ?? ""
     let memory = Figures.digits(Double(machine.memory) / 1_073_741_824)
-    return solver + "\(run.date), commit \(run.commit ?? "unknown"), seed \(run.seed). \(machine.processor), "
+    return subject + "\(run.date), commit \(run.commit ?? "unknown"), seed \(run.seed). \(machine.processor), "
       + "\(machine.processorCount) processors, \(memory) GiB, \(machine.system)."
   }
 

@@ -32,7 +32,7 @@ extension Report {
 
   var besideTitles: [String] { own.map { ["\($0.name)'s cpu", "times \($0.name)'s"] } ?? [] }
 
-  /// Compares the least CPU time of each solver, which is the sample least disturbed by other load.
+  /// Compares the least CPU time of each subject, which is the sample least disturbed by other load.
   func besideCells(_ measurement: Measurement) -> [String] {
     guard let own else { return [] }
     guard let ours = own.run.measurement(measurement.name)?.cpuSamples.min(), let theirs = measurement.cpuSamples.min(),
@@ -97,10 +97,10 @@ extension Run.Failure {
   /// The failure in one sentence. O(1).
   public var words: String {
     switch kind {
-    case .crashed: "\(name): the solver crashed: \(message)."
-    case .outOfTime: "\(name): the solver exceeded its time limit: \(message)."
+    case .crashed: "\(name): it crashed: \(message)."
+    case .outOfTime: "\(name): it exceeded its time limit: \(message)."
     case .wrongAnswer: "\(name): a wrong answer: \(message)."
-    case .refused: "\(name): the solver refused: \(message)."
+    case .refused: "\(name): it refused: \(message)."
     }
   }
 }

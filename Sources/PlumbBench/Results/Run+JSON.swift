@@ -8,7 +8,8 @@ extension Run {
       ("missing", .object(missing.map { ($0.metric, .text($0.reason)) })),
     ]
     if let request { members.append(("measured", request.json)) }
-    if let solver { members.append(("solver", .text(solver))) }
+    // Saved baselines have this name.
+    if let subject { members.append(("solver", .text(subject))) }
     if !failures.isEmpty { members.append(("failures", .list(failures.map(\.json)))) }
     if !ranges.isEmpty {
       members.append(("ranges", .object(ranges.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) })))

@@ -24,7 +24,7 @@ extension Run {
     growthLimits = written.growthLimits ?? [:]
     missing = (written.missing ?? [:]).sorted { $0.key < $1.key }.map { Absence($0.key, $0.value) }
     request = written.measured.map { Request(filters: $0.filters, sizes: $0.sizes) }
-    solver = written.solver
+    subject = written.solver
     failures = (written.failures ?? []).compactMap { failure in
       Failure.Kind(rawValue: failure.kind).map { Failure(failure.name, $0, failure.message) }
     }
@@ -92,6 +92,7 @@ private struct WrittenRun: Decodable {
   var ranges: [String: Double]?
   var growthLimits: [String: Double]?
   var measured: WrittenRequest?
+  /// The subject, by the name that saved baselines have.
   var solver: String?
   var failures: [WrittenFailure]?
   var results: [WrittenMeasurement]

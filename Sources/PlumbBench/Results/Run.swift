@@ -13,8 +13,8 @@ public struct Run: Hashable, Sendable {
   public var missing: [Absence] = []
   /// The failures of a subject in a process of its own. Other failures end the run.
   public var failures: [Failure] = []
-  /// The name of what was measured, if it was loaded from a library.
-  public var solver: String?
+  /// The name of the library that was measured, if what was measured was loaded from one.
+  public var subject: String?
   /// If this run is a baseline: the relative range by which each counter may differ; 0 if absent.
   public var ranges: [String: Double] = [:]
   /// If this run is a baseline: the highest growth exponent allowed for a workload, an operation (`flat/build`) or a
@@ -33,7 +33,7 @@ public struct Run: Hashable, Sendable {
     }
   }
 
-  /// How a solver failed.
+  /// How a subject failed.
   public struct Failure: Hashable, Sendable {
     public enum Kind: String, Sendable {
       case crashed
@@ -56,7 +56,7 @@ public struct Run: Hashable, Sendable {
       self.message = message
     }
 
-    /// Whether the program under test crashed or was stopped. O(1).
+    /// Whether the subject crashed or was stopped. O(1).
     public var isCrash: Bool { kind == .crashed || kind == .outOfTime }
   }
 

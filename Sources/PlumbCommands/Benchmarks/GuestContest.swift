@@ -17,7 +17,7 @@ struct GuestContest {
     let seed = command.seed ?? BenchCommand.usualSeed
     ownRun = Run(machine: .current(), commit: Revision.current, date: Revision.now, seed: seed)
     guestRun = ownRun
-    guestRun.solver = URL(fileURLWithPath: library).lastPathComponent
+    guestRun.subject = URL(fileURLWithPath: library).lastPathComponent
   }
 
   /// The operations that the solver declares to support.
