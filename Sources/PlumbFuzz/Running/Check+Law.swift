@@ -71,11 +71,12 @@ extension Trial: NamedExperiment {
     (guest, path) = (solver.map(GuestSubject.init), solver?.path)
   }
 
-  /// The names of its laws.
-  package var name: String { laws.map(\.name).joined(separator: ", ") }
+  /// The names of its laws. O(laws).
+  public var name: String { laws.map(\.name).joined(separator: ", ") }
 
   /// Whether it has the law that the case broke. Cases without a note, and those that ended their process, suit every law.
-  package func accepts(_ subject: Case) -> Bool {
+  /// O(laws).
+  public func accepts(_ subject: Case) -> Bool {
     guard let law = subject.finding?.law, Ending(rawValue: law) == nil else { return true }
     return laws.contains { $0.name == law }
   }

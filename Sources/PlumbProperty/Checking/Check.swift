@@ -33,11 +33,11 @@ public func check(
     function: function)
 }
 
-/// The same for any experiment.
+/// The same for any experiment, such as one whose cases are documents of your own. Costs the cases.
 @discardableResult
-package func check<Subject: NamedExperiment>(
-  _ experiment: Subject, cases: Int, seed: UInt64, seconds: Double?, isolation: Isolation, findings: String?,
-  function: String
+public func check<Subject: NamedExperiment>(
+  _ experiment: Subject, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, isolation: Isolation = .none,
+  findings: String? = "Findings", function: String = #function
 ) throws -> Results<Subject.Case> {
   if Isolation.isWorker(of: experiment) { return Results() }
   var campaign = Campaign(experiment)

@@ -1,20 +1,21 @@
 import Foundation
 
-/// A program with a command line that runs one campaign for each experiment. Cases run in worker processes.
-package struct ExperimentProgram<Subject: NamedExperiment> {
-  package typealias Case = Subject.Case
+/// A program with a command line that runs one campaign for each experiment. Cases run in worker processes. `PropertyProgram`
+/// is one for properties.
+public struct ExperimentProgram<Subject: NamedExperiment> {
+  public typealias Case = Subject.Case
 
   private let experiments: [Subject]
   /// What an experiment checks, as in "no property …", and the plural.
   private let noun: (one: String, many: String)
 
-  /// Experiments with different names. O(1).
-  package init(_ experiments: [Subject], noun: (one: String, many: String)) {
+  /// Experiments with different names, and what one of them checks, as in `("law", "laws")`. O(1).
+  public init(_ experiments: [Subject], noun: (one: String, many: String)) {
     (self.experiments, self.noun) = (experiments, noun)
   }
 
   /// Does what the arguments say: 0 if nothing is found, 1 if something is, 2 if they cannot be understood. Costs the cases.
-  package func run(_ arguments: [String]) -> Int32 {
+  public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     // A worker ends in the first call that is for it.
     if experiments.count(where: { Isolation.isWorker(of: $0) }) > 0 { return 0 }
     do {

@@ -1,6 +1,6 @@
-/// An experiment that `check` and `ExperimentProgram` can run.
-package protocol NamedExperiment: Experiment {
-  /// The name in reports, and for `--only`.
+/// An experiment that `check` and `ExperimentProgram` can run. `Property` is one.
+public protocol NamedExperiment: Experiment {
+  /// The name in reports, and for `--only`. O(1).
   var name: String { get }
   /// Whether a kept case can be played by this experiment. O(1).
   func accepts(_ subject: Case) -> Bool
@@ -9,5 +9,6 @@ package protocol NamedExperiment: Experiment {
 }
 
 extension NamedExperiment {
-  package func told(_ subject: Case) -> Case { subject }
+  /// The case as it is. O(1).
+  public func told(_ subject: Case) -> Case { subject }
 }

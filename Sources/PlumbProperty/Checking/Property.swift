@@ -92,7 +92,9 @@ extension Property: Experiment {
 }
 
 extension Property: NamedExperiment {
-  package func accepts(_ subject: DrawnCase) -> Bool { subject.property == name }
+  /// Whether the case was drawn by this property. O(1).
+  public func accepts(_ subject: DrawnCase) -> Bool { subject.property == name }
 
-  package func told(_ subject: DrawnCase) -> DrawnCase { told(subject.numbers) }
+  /// The case with a description of its values. Costs the case.
+  public func told(_ subject: DrawnCase) -> DrawnCase { told(subject.numbers) }
 }

@@ -5,13 +5,15 @@ public final class Draw {
   package var telling: ((Draw) -> Void)? { didSet { isTold = telling != nil } }
   /// The drawn values and notes, one on each line.
   package private(set) var lines: [String] = []
-  package private(set) var labels: Set<String> = []
+  /// The labels so far.
+  public private(set) var labels: Set<String> = []
   private var count = 0
 
-  package init(_ choices: Choices) { self.choices = choices }
+  /// Draws from these choices. O(1).
+  public init(_ choices: Choices) { self.choices = choices }
 
-  /// All numbers that were drawn.
-  package var taken: [UInt64] { choices.taken }
+  /// All numbers that were drawn: replaying them draws the same values. O(1).
+  public var taken: [UInt64] { choices.taken }
 
   /// A value of a generator. A name makes reports easier to read. Costs what the generator costs, and a description of the value
   /// in reports.
