@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "PlumbTesting", targets: ["PlumbTesting"]),
     .library(name: "PlumbFuzz", targets: ["PlumbFuzz"]),
     .library(name: "PlumbGuest", targets: ["PlumbGuest"]),
+    .library(name: "CSolver", targets: ["CSolver"]),
     .library(name: "PlumbC", type: .dynamic, targets: ["PlumbC"]),
     .library(name: "Workloads", targets: ["Workloads"]),
     .executable(name: "plumb", targets: ["plumb"]),
@@ -30,7 +31,8 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
-    .systemLibrary(name: "CSolver", path: "Sources/Guests/CSolver"),
+    .target(
+      name: "CSolver", path: "Sources/Guests/CSolver", exclude: ["plumb_solver.rs"], publicHeadersPath: "."),
     .target(name: "PlumbBasics"),
     .target(name: "PlumbDocument"),
     .target(name: "PlumbSolver"),

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The folder of plumb_solver.h. A package elsewhere keeps a copy of the header.
-let header = CSetting.unsafeFlags(["-I", Context.packageDirectory + "/../../Sources/Guests/CSolver"])
+// The folder of plumb_solver.h, as a product of Plumb.
+let header: Target.Dependency = .product(name: "CSolver", package: "plumb")
 let plumb = ["PlumbFuzz", "PlumbGuest", "PlumbProperty"].map { Target.Dependency.product(name: $0, package: "plumb") }
 
 let package = Package(
@@ -13,8 +13,8 @@ let package = Package(
   ],
   dependencies: [.package(name: "plumb", path: "../..")],
   targets: [
-    .target(name: "Dense", publicHeadersPath: ".", cSettings: [header]),
-    .target(name: "Careless", publicHeadersPath: ".", cSettings: [header]),
+    .target(name: "Dense", dependencies: [header], publicHeadersPath: "."),
+    .target(name: "Careless", dependencies: [header], publicHeadersPath: "."),
     .testTarget(name: "DenseTests", dependencies: plumb),
   ],
   swiftLanguageModes: [.v6]
