@@ -95,7 +95,8 @@ let package = Package(
       path: "Tests/Support"),
     .testTarget(
       name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbProperty", "PlumbTwin", "PlumbTestSupport"]),
-    .testTarget(name: "PlumbProofTests", dependencies: ["PlumbSolver", "PlumbProof", "PlumbTestSupport"]),
+    .testTarget(
+      name: "PlumbProofTests", dependencies: ["PlumbSolver", "PlumbProof", "PlumbProperty", "PlumbTestSupport"]),
     .testTarget(
       name: "PlumbLayoutTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbProperty", "PlumbTestSupport"]),
     .testTarget(
@@ -113,7 +114,7 @@ let package = Package(
     .testTarget(name: "WorkloadsTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbBench", "Workloads"]),
     .testTarget(name: "PlumbCommandsTests", dependencies: ["PlumbBench", "PlumbCommands"]),
     .testTarget(
-      name: "plumbTests", dependencies: ["PlumbBasics", "plumb"],
+      name: "plumbTests", dependencies: ["PlumbProperty", "plumb"],
       exclude: ["faulty_guest.c", "tampering_guest.c", "throwing_guest.cpp", "Pages/words.txt"]),
     .testTarget(name: "PlumbUIKitTests", dependencies: ["PlumbUIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),

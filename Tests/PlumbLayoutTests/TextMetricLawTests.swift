@@ -5,8 +5,8 @@ import Testing
 
 /// Properties of every text.
 @Suite struct TextMetricLawTests {
-  @Test func aLargerWidthDoesNotAddLines() {
-    check { metric, text, random in
+  @Test func aLargerWidthDoesNotAddLines() throws {
+    try holds { metric, text, random in
       let widths = [Double(random.integer(in: 0...300)) / 2, Double(random.integer(in: 0...300)) / 2].sorted()
       let limit = random.integer(in: 0...4)
       let heights = widths.map { metric.measure(text, maximumWidth: $0, numberOfLines: limit).size.height }
@@ -14,8 +14,8 @@ import Testing
     }
   }
 
-  @Test func linesFitUnlessOneCharacterIsTooWide() {
-    check { metric, text, random in
+  @Test func linesFitUnlessOneCharacterIsTooWide() throws {
+    try holds { metric, text, random in
       let width = Double(random.integer(in: 0...200)) / 2
       let layout = metric.measure(text, maximumWidth: width, numberOfLines: random.integer(in: 0...4))
       return layout.lines.allSatisfy { line in
@@ -25,15 +25,15 @@ import Testing
     }
   }
 
-  @Test func linesContainAllVisibleCharactersInOrder() {
-    check { metric, text, random in
+  @Test func linesContainAllVisibleCharactersInOrder() throws {
+    try holds { metric, text, random in
       let layout = metric.measure(text, maximumWidth: Double(random.integer(in: 0...100)))
       return seen(layout.lines.map(\.text)) == seen([Substring(text)])
     }
   }
 
-  @Test func theNumberOfLinesIsLimited() {
-    check { metric, text, random in
+  @Test func theNumberOfLinesIsLimited() throws {
+    try holds { metric, text, random in
       let width = Double(random.integer(in: 0...100))
       let limit = random.integer(in: 1...4)
       let limited = metric.measure(text, maximumWidth: width, numberOfLines: limit)
@@ -43,16 +43,16 @@ import Testing
     }
   }
 
-  @Test func textFitsItsOwnMeasuredWidth() {
-    check { metric, text, random in
+  @Test func textFitsItsOwnMeasuredWidth() throws {
+    try holds { metric, text, random in
       let fontSize = Double(random.integer(in: 1...400)) / 7
       let free = metric.measure(text, fontSize: fontSize)
       return metric.measure(text, fontSize: fontSize, maximumWidth: free.size.width) == free
     }
   }
 
-  @Test func theFastPathForPlainTextMeasuresTheSame() {
-    check { metric, text, random in
+  @Test func theFastPathForPlainTextMeasuresTheSame() throws {
+    try holds { metric, text, random in
       let plain = String(text.filter { $0.isASCII && $0 != "\r\n" && $0 != "\r" })
       let width = Double(random.integer(in: 0...100))
       let alone = metric.measure(plain, maximumWidth: width)
@@ -62,8 +62,8 @@ import Testing
     }
   }
 
-  @Test func labelsAreAsLargeAsTheirLines() {
-    check { _, text, random in
+  @Test func labelsAreAsLargeAsTheirLines() throws {
+    try holds { _, text, random in
       let label = Label(text: text)
       label.numberOfLines = random.integer(in: 2...4)
       label.preferredMaxLayoutWidth = Double(random.integer(in: 1...100))
@@ -74,8 +74,8 @@ import Testing
     }
   }
 
-  @Test func charactersAreNeverSplit() {
-    check { metric, text, random in
+  @Test func charactersAreNeverSplit() throws {
+    try holds { metric, text, random in
       let layout = metric.measure(text, maximumWidth: Double(random.integer(in: 0...60)))
       let boundaries = Set(text.indices).union([text.endIndex])
       return layout.lines.allSatisfy {
@@ -91,13 +91,16 @@ import Testing
     #expect(TextMetric().measure(String(repeating: "m", count: 1_000_000), numberOfLines: 1).lines.count == 1)
   }
 
-  private func check(_ law: (TextMetric, String, inout Seeded) -> Bool) {
-    let findings = SeededCases(usual: 3000).run { random in
+  private func holds(
+    _ name: String = #function, _ law: @escaping (TextMetric, String, inout Seeded) -> Bool
+  ) throws {
+    try check(name, cases: 3_000, findings: nil) { draw in
+      var random = draw(.seeded)
       let text = Self.text(by: &random)
+      draw.note(text.debugDescription)
       let metric = TextMetric(weight: random.chance(50) ? .regular : .bold)
-      return law(metric, text, &random) ? nil : text.debugDescription
+      try expect(law(metric, text, &random))
     }
-    #expect(findings.isEmpty, "\(findings.report)")
   }
 
   private static let pieces = [

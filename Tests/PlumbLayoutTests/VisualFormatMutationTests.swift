@@ -5,31 +5,31 @@ import Testing
 
 /// Randomly mutated formats.
 @Suite struct VisualFormatMutationTests {
-  @Test func parsingAMutatedFormatIsDeterministic() {
-    let findings = SeededCases(usual: 20_000).run { random in
+  @Test func parsingAMutatedFormatIsDeterministic() throws {
+    try check("parsing is deterministic", cases: 20_000, findings: nil) { draw in
+      var random = draw(.seeded)
       let format = mutated(random.pick(from: Self.formats), by: &random)
       let options = VisualFormat.Options(rawValue: random.chance(50) ? 0 : UInt(truncatingIfNeeded: random.next()))
       let outcome = outcome(of: format, options)
-      if outcome != self.outcome(of: format, options) { return "\(format) was read in two ways" }
-      if case .failure(let error) = outcome, !(0...format.utf8.count).contains(error.offset) {
-        return "\(error) points outside"
+      draw.note(format)
+      try expect(outcome == self.outcome(of: format, options), "the format was read in two ways")
+      if case .failure(let error) = outcome {
+        try expect((0...format.utf8.count).contains(error.offset), "\(error) points outside")
       }
-      return nil
     }
-    #expect(findings.isEmpty, "\(findings.report)")
   }
 
-  @Test func parsedStatementsHaveValidNumbers() {
-    let findings = SeededCases(usual: 20_000).run { random in
+  @Test func parsedStatementsHaveValidNumbers() throws {
+    try check("parsed statements have valid numbers", cases: 20_000, findings: nil) { draw in
+      var random = draw(.seeded)
       let format = mutated(random.pick(from: Self.formats), by: &random)
-      guard case .success(let statements) = outcome(of: format, []) else { return nil }
+      guard case .success(let statements) = outcome(of: format, []) else { return }
       let isUsable = statements.allSatisfy { statement in
         let priorities = 0.0.nextUp...1000
         return statement.multiplier.isFinite && priorities.contains(statement.priority.rawValue)
       }
-      return isUsable ? nil : "\(format) says \(statements)"
+      try expect(isUsable, "\(format) says \(statements)")
     }
-    #expect(findings.isEmpty, "\(findings.report)")
   }
 
   private static let formats = [

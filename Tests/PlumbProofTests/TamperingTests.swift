@@ -1,4 +1,5 @@
 import PlumbProof
+import PlumbProperty
 import PlumbSolver
 import PlumbTestSupport
 import Testing
@@ -7,77 +8,80 @@ import Testing
 @Suite("The answer checker, on random systems")
 struct TamperingTests {
   @Test("accepts every proof from the solver, and refuses it when any one value is changed")
-  func values() {
-    let findings = SeededCases(usual: 3_000).run { random in
+  func values() throws {
+    try check("proofs are accepted, and refused with one value changed", cases: 3_000, findings: nil) { draw in
+      var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
+      draw.note("\(system)")
       let replica = try Replica(system)
       try replica.solver.solve()
       let (checker, proof) = try replica.question(about: system)
-      if let fault = checker.firstFault(in: proof) { return "\(fault)\n\(system)" }
+      try expectNoFault(checker.firstFault(in: proof).map { "\($0)" })
       for index in checker.variables.indices {
         var variables = checker.variables
         variables[index].value += random.chance(50) ? 1 : -1e-3
         let tampered = AnswerChecker(rows: checker.rows, variables: variables)
-        if tampered.firstFault(in: proof) == nil { return "accepts x\(index) = \(variables[index].value)\n\(system)" }
+        try expect(tampered.firstFault(in: proof) != nil, "accepts x\(index) = \(variables[index].value)")
       }
-      return nil
     }
-    #expect(findings.isEmpty, "\(findings.report)")
   }
 
   @Test("refuses a proof with a basic item missing or repeated, or with another constant in a basic row")
-  func basis() {
-    let findings = SeededCases(usual: 2_000).run { random in
+  func basis() throws {
+    try check("proofs with a changed basis are refused", cases: 2_000, findings: nil) { draw in
+      var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
+      draw.note("\(system)")
       let replica = try Replica(system)
       try replica.solver.solve()
       let (checker, proof) = try replica.question(about: system)
       for index in proof.basis.indices where proof.basis[index].side == .basic {
         var less = proof
         less.basis.remove(at: index)
-        if checker.firstFault(in: less) == nil { return "\(proof.basis[index]) may be missing\n\(system)" }
+        try expect(checker.firstFault(in: less) != nil, "\(proof.basis[index]) may be missing")
         var more = proof
         more.basis.append(proof.basis[index])
-        if checker.firstFault(in: more) == nil { return "\(proof.basis[index]) may be there twice\n\(system)" }
+        try expect(checker.firstFault(in: more) != nil, "\(proof.basis[index]) may be there twice")
         guard case .row(let id) = proof.basis[index].item else { continue }
         var rows = checker.rows
         for row in rows.indices where rows[row].id == id { rows[row].constant += 1 }
         let tampered = AnswerChecker(rows: rows, variables: checker.variables)
-        if tampered.firstFault(in: proof) == nil { return "\(proof.basis[index]) may be 1 more\n\(system)" }
+        try expect(tampered.firstFault(in: proof) != nil, "\(proof.basis[index]) may be 1 more")
       }
-      return nil
     }
-    #expect(findings.isEmpty, "\(findings.report)")
   }
 
   @Test("refuses the answer of one system for another one, with the proof of either")
-  func otherAnswer() {
-    let findings = SeededCases(usual: 4_000).run { random in
+  func otherAnswer() throws {
+    try check("the answer of another system is refused", cases: 4_000, findings: nil) { draw in
+      var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
+      draw.note("\(system)")
       var other = system
       _ = SystemGenerator.edit(&other, using: &random)
+      draw.note("\(other)")
       guard other.variables == system.variables, let right = try? Twin.answer(to: system),
         let wrong = try? Twin.answer(to: other), right.values != wrong.values,
         right.givenUp.isEmpty, wrong.givenUp.isEmpty
-      else { return nil }
+      else { return }
       let distance = zip(right.values, wrong.values).map { abs($0.approximation - $1.approximation) }.max() ?? 0
-      guard distance > 1e-5 else { return nil }
+      guard distance > 1e-5 else { return }
       let replicas = try [system, other].map { try Replica($0) }
       for replica in replicas { try replica.solver.solve() }
       let (mine, proof) = try replicas[0].question(about: system)
       let (theirs, otherProof) = try replicas[1].question(about: other)
       let claim = AnswerChecker(rows: mine.rows, variables: theirs.variables)
-      for proof in [proof, otherProof] where claim.firstFault(in: proof) == nil { return "\(system)\n\(other)" }
-      return nil
+      for proof in [proof, otherProof] { try expect(claim.firstFault(in: proof) != nil, "accepts the other answer") }
     }
-    #expect(findings.isEmpty, "\(findings.report)")
   }
 
   @Test("accepts no wrong answer with a random basis")
-  func anyBasis() {
-    let findings = SeededCases(usual: 4_000).run { random in
+  func anyBasis() throws {
+    try check("no wrong answer is accepted with a random basis", cases: 4_000, findings: nil) { draw in
+      var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
-      guard let answer = try? Twin.answer(to: system), answer.givenUp.isEmpty else { return nil }
+      draw.note("\(system)")
+      guard let answer = try? Twin.answer(to: system), answer.givenUp.isEmpty else { return }
       let replica = try Replica(system)
       try replica.solver.solve()
       let (checker, _) = try replica.question(about: system)
@@ -90,15 +94,12 @@ struct TamperingTests {
       for fault in checker.faults(in: proof) {
         if case .wrongValue(let variable, _, let exact) = fault { variables[variable].value = exact }
       }
-      guard AnswerChecker(rows: checker.rows, variables: variables).firstFault(in: proof) == nil else { return nil }
+      guard AnswerChecker(rows: checker.rows, variables: variables).firstFault(in: proof) == nil else { return }
       for (variable, value) in zip(variables, answer.values)
       where abs(variable.value - value.approximation) > 1e-6 * max(1, abs(value.approximation)) {
-        let values = variables.map(\.value)
-        return "accepts \(values), not \(answer.values.map(\.approximation))\n\(system)"
+        try expect(false, "accepts \(variables.map(\.value)), not \(answer.values.map(\.approximation))")
       }
-      return nil
     }
-    #expect(findings.isEmpty, "\(findings.report)")
   }
 }
 

@@ -1,3 +1,4 @@
+import PlumbProperty
 import PlumbSolver
 import PlumbTestSupport
 import Testing
@@ -87,8 +88,10 @@ import Testing
   }
 
   @Test func removingAnyRowOfAConflictResolvesIt() throws {
-    let findings = SeededCases(usual: 4_000).run { random in
+    try check("without any one of its rows, a conflict is none", cases: 4_000, findings: nil) { draw in
+      var random = draw(.seeded)
       let system = SystemGenerator.system(of: .conflict, using: &random)
+      draw.note("\(system)")
       let replica = try Replica(system)
       try replica.solver.solve()
       for conflict in replica.solver.conflicts {
@@ -96,32 +99,30 @@ import Testing
         for left in names {
           var rest = system
           rest.rows.removeAll { !names.contains($0.name) || $0.name == left }
-          let check = try Replica(rest)
-          try check.solver.solve()
-          if !check.solver.conflicts.isEmpty { return "\(names) without \(left) still conflicts\n\(system)" }
+          let solved = try Replica(rest)
+          try solved.solver.solve()
+          try expect(solved.solver.conflicts.isEmpty, "\(names) without \(left) still conflicts")
         }
       }
-      return nil
     }
-    #expect(findings.isEmpty, "\(findings.report)")
   }
 
   @Test func theRowsOfAConflictAloneBreakTheSameRow() throws {
-    let findings = SeededCases(usual: 4_000).run { random in
+    try check("the rows of a conflict alone break the same row", cases: 4_000, findings: nil) { draw in
+      var random = draw(.seeded)
       let system = SystemGenerator.system(of: .conflict, using: &random)
+      draw.note("\(system)")
       let replica = try Replica(system)
       try replica.solver.solve()
       for conflict in replica.solver.conflicts {
         let names = Set(conflict.rows.compactMap { replica.names[$0] })
         var alone = system
         alone.rows.removeAll { !names.contains($0.name) }
-        let check = try Replica(alone)
-        try check.solver.solve()
-        let broken = check.solver.conflicts.map { check.names[$0.broken] }
-        if broken != [replica.names[conflict.broken]] { return "\(names) alone breaks \(broken)\n\(system)" }
+        let solved = try Replica(alone)
+        try solved.solver.solve()
+        let broken = solved.solver.conflicts.map { solved.names[$0.broken] }
+        try expect(broken == [replica.names[conflict.broken]], "\(names) alone breaks \(broken)")
       }
-      return nil
     }
-    #expect(findings.isEmpty, "\(findings.report)")
   }
 }

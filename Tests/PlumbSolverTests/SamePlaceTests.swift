@@ -1,3 +1,4 @@
+import PlumbProperty
 import PlumbSolver
 import PlumbTestSupport
 import Testing
@@ -48,23 +49,23 @@ struct SamePlaceTests {
 
   @Test("have the same answer in any order of calls")
   func anyOrder() throws {
-    let findings = SeededCases(usual: 4_000).run { random in
+    try check("rows at one place have the same answer in any order", cases: 4_000, findings: nil) { draw in
+      var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
-      guard system.sharesPlaces else { return nil }
+      draw.note("\(system)")
+      guard system.sharesPlaces else { return }
       let first = try Replica(system)
       try first.solver.solve()
       for _ in 0..<3 {
         let other = try Replica(system, order: random.shuffled(Array(system.rows.indices)))
         try other.solver.solve()
-        for (one, two) in zip(try first.values(), try other.values()) where abs(one - two) > 1e-9 * max(1, abs(one)) {
-          return "\(try first.values()), and then \(try other.values())\n\(system)"
-        }
+        let (values, others) = (try first.values(), try other.values())
+        let isSame = zip(values, others).allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($0)) }
+        try expect(isSame, "\(values), and then \(others)")
         let (one, two) = (broken(in: first, system), broken(in: other, system))
-        if one != two { return "\(one) are given up, and then \(two)\n\(system)" }
+        try expect(one == two, "\(one) are given up, and then \(two)")
       }
-      return nil
     }
-    #expect(findings.isEmpty, "\(findings.report)")
   }
 
   /// The rows that are given up, without their names.

@@ -6,19 +6,23 @@ import Testing
 /// Numbers of every accepted magnitude give an answer or an error.
 @Suite struct Scales {
   @Test func systemsOfAnyMagnitudeEndInAnAnswerOrAnError() throws {
-    let findings = SeededCases(usual: 5_000).run { random in
+    try check("values are finite, or the error says why not", cases: 5_000, findings: nil) { draw in
+      var random = draw(.seeded)
       var system = SystemGenerator.system(using: &random)
       for index in system.rows.indices { scale(&system.rows[index], using: &random) }
+      draw.note("\(system)")
       let replica = try Replica(system)
       do { try replica.solver.solve() } catch SolverError.didNotConverge {}
-      return try replica.values().allSatisfy(\.isFinite) ? nil : "\(try replica.values())\n\(system)"
+      let values = try replica.values()
+      try expect(values.allSatisfy(\.isFinite), "\(values)")
     }
-    #expect(findings.isEmpty, "\(findings.report)")
   }
 
   @Test func editsOfAnyMagnitudeEndInAnAnswerOrAnError() throws {
-    let findings = SeededCases(usual: 1_000).run { random in
+    try check("values are finite after every edit, or the error says why not", cases: 1_000, findings: nil) { draw in
+      var random = draw(.seeded)
       var system = SystemGenerator.system(using: &random)
+      draw.note("\(system)")
       let replica = try Replica(system)
       for _ in 0..<10 {
         var edit = SystemGenerator.edit(&system, using: &random)
@@ -32,13 +36,13 @@ import Testing
         case .constant, .terms: system.apply(edit)
         default: break
         }
+        draw.note("\(edit)")
         try replica.apply(edit)
         do { try replica.solver.solve() } catch SolverError.didNotConverge {}
-        if !(try replica.values().allSatisfy(\.isFinite)) { return "\(try replica.values())\n\(system)" }
+        let values = try replica.values()
+        try expect(values.allSatisfy(\.isFinite), "\(values)")
       }
-      return nil
     }
-    #expect(findings.isEmpty, "\(findings.report)")
   }
 
   private func scale(_ row: inout RowDescription, using random: inout Seeded) {

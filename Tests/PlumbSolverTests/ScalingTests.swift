@@ -6,41 +6,53 @@ import Testing
 /// Coefficients of very different magnitudes. Each number is a small integer times a power of two, so that the exact twin gets
 /// the same numbers.
 @Suite struct Scaling {
-  /// Within a factor of about a thousand, the answers are those of the twin.
-  @Test func coefficientsSomewhatApart() {
-    let findings = SeededCases(usual: 5_000).run { random in
+  /// Within a factor of about a thousand, the answers are those of the twin, but for one in 5,000.
+  @Test func coefficientsSomewhatApart() throws {
+    var faults: [String] = []
+    let results = try check("answers are those of the twin", cases: 5_000, findings: nil) { draw in
+      var random = draw(.seeded)
       let system = Self.system(spread: 3, using: &random)
-      guard let answer = try? Twin.answer(to: system) else { return nil }
+      guard let answer = try? Twin.answer(to: system) else { return }
       let replica = try Replica(system)
-      try replica.solver.solve()
-      return replica.fault(against: answer, in: system).map { "\($0)\n\(system)" }
+      do {
+        try replica.solver.solve()
+        try expectNoFault(replica.fault(against: answer, in: system))
+      } catch {
+        faults.append("\(error)\n\(system)")
+      }
     }
-    #expect(findings.texts.count <= SeededCases.effort, "\(findings.report)")
+    #expect(faults.count <= max(1, results.cases / 5_000), "\(faults.prefix(3).joined(separator: "\n\n"))")
   }
 
   /// With a factor of a million times a million, at most one answer in 200 fails the check of its certificate in doubles.
-  @Test func coefficientsFarApart() {
-    var solved = 0
-    let findings = SeededCases(usual: 5_000).run { random in
+  @Test func coefficientsFarApart() throws {
+    var (solved, faults) = (0, [String]())
+    try check("certificates hold in doubles", cases: 5_000, findings: nil) { draw in
+      var random = draw(.seeded)
       let system = Self.system(spread: 18, using: &random)
       let replica = try Replica(system)
-      try replica.solver.solve()
-      solved += 1
-      return replica.certificateFault(in: system) ?? replica.conflictFault(in: system)
+      do {
+        try replica.solver.solve()
+        solved += 1
+        try expectNoFault(replica.certificateFault(in: system) ?? replica.conflictFault(in: system))
+      } catch {
+        faults.append("\(error)\n\(system)")
+      }
     }
-    #expect(findings.texts.count * 200 <= solved, "\(findings.report)")
+    #expect(faults.count * 200 <= solved, "\(faults.prefix(3).joined(separator: "\n\n"))")
   }
 
   /// Each solve ends with finite values or a typed error, whatever the magnitudes of the coefficients.
   @Test func extremeCoefficientsGiveFiniteValuesOrAnError() throws {
-    let findings = SeededCases(usual: 2_000).run { random in
+    try check("values are finite, or the error says why not", cases: 2_000, findings: nil) { draw in
+      var random = draw(.seeded)
       let system = Self.system(spread: 1000, using: &random)
+      draw.note("\(system)")
       let replica = try Replica(system)
-      do { try replica.solver.solve() } catch SolverError.didNotConverge { return nil }
+      do { try replica.solver.solve() } catch SolverError.didNotConverge { return }
       let values = try replica.values()
-      return values.allSatisfy(\.isFinite) ? nil : "\(values)\n\(system)"
+      try expect(values.allSatisfy(\.isFinite), "\(values)")
     }
-    #expect(findings.isEmpty, "\(findings.report)")
   }
 
   /// Coefficients from 2 to the power of -`spread` to a little above 2 to that power.

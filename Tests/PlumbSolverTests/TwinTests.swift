@@ -1,3 +1,4 @@
+import PlumbProperty
 import PlumbTestSupport
 import Testing
 
@@ -8,40 +9,40 @@ import Testing
 @Suite struct SolverAgainstTwin {
   @Test(arguments: [nil, 0])
   func agreeOnFreshSystems(patience: Int?) throws {
-    let findings = SeededCases(usual: 20_000).run { random in
+    try check("a new solver agrees with the twin", cases: 20_000, findings: nil) { draw in
+      var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
-      guard let answer = try? Twin.answer(to: system) else { return nil }
+      draw.note("\(system)")
+      guard let answer = try? Twin.answer(to: system) else { return }
       let replica = try Replica(system)
       replica.solver.core.limits.patience = patience
       try replica.solver.solve()
-      if let broken = replica.solver.brokenInvariant() { return "\(broken)\n\(system)" }
-      return replica.fault(against: answer, in: system).map { "\($0)\n\(system)" }
+      try expectNoFault(replica.solver.brokenInvariant())
+      try expectNoFault(replica.fault(against: answer, in: system))
     }
-    #expect(findings.isEmpty, "\(findings.report)")
   }
 
   @Test(arguments: [nil, 0])
   func agreeAfterEveryEdit(patience: Int?) throws {
-    let findings = SeededCases(usual: 4_000).run { random in
+    try check("the solver agrees with the twin after every edit", cases: 4_000, findings: nil) { draw in
+      var random = draw(.seeded)
       var system = SystemGenerator.system(using: &random)
       let replica = try Replica(system)
       replica.solver.core.limits.patience = patience
-      var story = "\(system)"
+      draw.note("\(system)")
       for _ in 0..<random.integer(in: 1...12) {
         for _ in 0..<random.integer(in: 1...3) {
           let edit = SystemGenerator.edit(&system, using: &random)
-          story += "\n\(edit)"
+          draw.note("\(edit)")
           try replica.apply(edit)
         }
-        do { try replica.solver.solve() } catch { return "\(error)\n\(story)" }
-        story += "\nsolve"
-        if let broken = replica.solver.brokenInvariant() { return "\(broken)\n\(story)" }
-        guard let answer = try? Twin.answer(to: system) else { return nil }
-        if let fault = replica.fault(against: answer, in: system) { return "\(fault)\n\(story)" }
-        if replica.solver.work.freshStarts > 0 { return "started over\n\(story)" }
+        draw.note("solve")
+        try replica.solver.solve()
+        try expectNoFault(replica.solver.brokenInvariant())
+        guard let answer = try? Twin.answer(to: system) else { return }
+        try expectNoFault(replica.fault(against: answer, in: system))
+        try expect(replica.solver.work.freshStarts == 0, "started over")
       }
-      return nil
     }
-    #expect(findings.isEmpty, "\(findings.report)")
   }
 }

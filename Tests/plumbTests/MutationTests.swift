@@ -1,11 +1,16 @@
 import Foundation
-import PlumbBasics
+import PlumbProperty
 import Testing
 
 /// Randomly mutated scenes of the corpus are solved or refused, and nothing crashes.
 @Suite struct MutationTests {
-  private let effort = ProcessInfo.processInfo.environment["PLUMB_EFFORT"].flatMap(Int.init) ?? 1
-  private let seed = ProcessInfo.processInfo.environment["PLUMB_SEED"].flatMap(UInt64.init) ?? 1
+  private let (effort, seed): (Int, UInt64)
+
+  /// Throws for a variable that cannot be understood.
+  init() throws {
+    let settings = try CheckSettings(ProcessInfo.processInfo.environment)
+    (effort, seed) = (settings.effort, settings.seed ?? 1)
+  }
 
   /// All run in one process, so one crash fails the test.
   @Test func aThousandMutatedScenesAreSolvedOrRefused() throws {
