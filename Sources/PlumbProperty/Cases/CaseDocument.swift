@@ -2,7 +2,8 @@
 public protocol CaseDocument: Sendable {
   /// Reads a case. Throws if the text is not a case. Linear.
   init(document: String) throws
-  /// The text of its file. Line breaks never occur within strings, so removing them changes nothing. Linear.
+  /// The text of its file, with the note, which `init(document:)` reads again. Line breaks never occur within strings, so
+  /// removing them changes nothing. Linear.
   var text: String { get }
   /// The text without numbers and names, which similar cases have in common. Linear.
   var shape: String { get }
