@@ -21,7 +21,7 @@ struct ExperimentCommandLine {
       --list          print the names of the \(noun.many)
       --help          print this
 
-    The exit code is 0 if nothing is found, 1 if something is, and 2 if the options cannot be understood.
+    The exit code is 0 if nothing is found, 2 if something is, and 1 if the options cannot be understood.
     """
   }
 

@@ -14,7 +14,7 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
     (self.experiments, self.noun) = (experiments, noun)
   }
 
-  /// Does what the arguments say: 0 if nothing is found, 1 if something is, 2 if they cannot be understood. Costs the cases.
+  /// Does what the arguments say: 0 if nothing is found, 2 if something is, 1 if they cannot be understood. Costs the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     // A worker ends in the first call that is for it.
     if experiments.count(where: { Isolation.isWorker(of: $0) }) > 0 { return 0 }
@@ -31,10 +31,10 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
       }
       let report = try line.files.isEmpty ? played(chosen, line) : replayed(chosen, line)
       print(report.text(in: line.format))
-      return report.isFine ? 0 : 1
+      return report.isFine ? 0 : 2
     } catch {
       FileHandle.standardError.write(Data("\(error)\n".utf8))
-      return 2
+      return 1
     }
   }
 

@@ -15,6 +15,6 @@ public struct PropertyProgram {
     program = ExperimentProgram(properties, noun: ("property", "properties"))
   }
 
-  /// Returns the exit code: 0 without findings, 1 with findings, 2 for wrong arguments. Costs the cases.
+  /// Returns the exit code: 0 without findings, 2 with findings, 1 for wrong arguments. Costs the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 { program.run(arguments) }
 }
