@@ -116,7 +116,8 @@ let package = Package(
     .testTarget(
       name: "plumbTests", dependencies: ["PlumbProperty", "plumb"],
       exclude: ["faulty_guest.c", "tampering_guest.c", "throwing_guest.cpp", "Pages/words.txt"]),
-    .testTarget(name: "PlumbUIKitTests", dependencies: ["PlumbUIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "PlumbUIKitTests", dependencies: ["PlumbUIKit", "UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
     .testTarget(
       name: "PlumbTestingTests",

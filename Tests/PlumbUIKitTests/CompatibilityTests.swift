@@ -1,6 +1,6 @@
 import Testing
 
-#if os(iOS)
+#if canImport(UIKit)
   import UIKit
 #else
   import PlumbUIKit

@@ -31,7 +31,7 @@ extension Verb {
       Option("out", "FILE", "write the report to this file"),
       Option("html", "FILE", "write an HTML page to this file as well"),
     ],
-    roles: [Role("list", with: ["sizes", "quick", "seed", "solver", "in-process"])],
+    roles: [Role("list", with: ["sizes", "quick", "seed", "solver", "limit", "in-process"])],
     conditions: [.needs("limit", "solver"), .needs("in-process", "solver"), .excludes("twice", "solver")],
     run: runBench)
 
