@@ -153,4 +153,10 @@ import Testing
     #expect(outcome.output.contains("feasible"))
     #expect(!outcome.output.contains("mirror"))
   }
+
+  @Test func theLawsForALibraryThatIsNotThereAreNotListed() throws {
+    let outcome = try Program.run(["fuzz", "laws", "--solver", "/no/such.so"])
+    #expect(outcome.code == 1 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("/no/such.so"))
+  }
 }

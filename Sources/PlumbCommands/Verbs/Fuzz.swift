@@ -35,7 +35,7 @@ extension Verb {
 
   @Sendable private static func runFuzz(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     options.noteSuccessor(of: .fuzz, console)
-    if options.has("list") { return list(options, console) }
+    if options.has("list") { return try fuzzLaws.run(options, console) }
     if options.has("faults") { return try runFaults(options, console) }
     if let folder = options.text("keep") {
       return try keep(try campaign(options), try options.count("cases", of: .fuzz) ?? 1000, in: folder, console)

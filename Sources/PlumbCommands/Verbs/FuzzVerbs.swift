@@ -62,6 +62,7 @@ extension Verb {
     options: [FuzzOption.solver.option],
     run: { options, console throws(Stop) in
       try refuseWords(options, of: "fuzz laws")
+      try checkSolver(options)
       return list(options, console)
     })
 
