@@ -18,7 +18,8 @@ public enum Workloads {
       .alignment(.leading, "align-leading"),
       .alignment(.center, "align-center"), .alignment(.trailing, "align-trailing"),
       .alignment(.firstBaseline, "align-first-baseline"), .alignment(.lastBaseline, "align-last-baseline"), .deep,
-      .deepAlternating, .balanced, .mixed, .churn, .scroll, .rotation, .labels, .cells, .intrinsic, .priorities,
+      .deepAlternating, .absolute, .balanced, .mixed, .churn, .scroll, .rotation, .labels, .cells, .intrinsic,
+      .priorities,
       .conflict, .unchanged, .batch, .short, .compressed, .ownPriorities, .screen, .flatLarge, .balancedLarge,
     ] as [LayoutWorkload]
   }

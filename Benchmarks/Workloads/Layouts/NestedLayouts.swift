@@ -11,6 +11,27 @@ extension LayoutWorkload {
     "deep-alternating", "the same with rows and columns in turn", sizes: [10, 100, 1000],
     nestedActs { size, seed in Nest(chain: size, seed) { $0.isMultiple(of: 2) ? .vertical : .horizontal } })
 
+  /// A row has a term for each level between its views, so the coefficients grow with the square of the levels.
+  static let absolute = LayoutWorkload(
+    "absolute", "views one inside the other, each at a place of the root; size is levels", sizes: [100, 200, 400],
+    [
+      .build { levels, _ in
+        let root = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        var parent = root
+        for level in 1...max(levels, 1) {
+          let view = View()
+          view.translatesAutoresizingMaskIntoConstraints = false
+          parent.addSubview(view)
+          view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: Double(level)).isActive = true
+          view.topAnchor.constraint(equalTo: root.topAnchor, constant: Double(level)).isActive = true
+          view.widthAnchor.constraint(equalToConstant: 20).isActive = true
+          view.heightAnchor.constraint(equalToConstant: 20).isActive = true
+          parent = view
+        }
+        return root
+      }
+    ])
+
   static let balanced = LayoutWorkload(
     "balanced", "four children a stack, axes in turn, all leaves equally deep; size is leaves, at least",
     sizes: [16, 64, 256, 1024], balancedActs)
