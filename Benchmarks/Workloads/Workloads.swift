@@ -19,8 +19,8 @@ public enum Workloads {
       .alignment(.center, "align-center"), .alignment(.trailing, "align-trailing"),
       .alignment(.firstBaseline, "align-first-baseline"), .alignment(.lastBaseline, "align-last-baseline"), .deep,
       .deepAlternating, .absolute, .balanced, .mixed, .churn, .scroll, .rotation, .labels, .cells, .intrinsic,
-      .priorities,
-      .conflict, .unchanged, .batch, .short, .compressed, .ownPriorities, .screen, .flatLarge, .balancedLarge,
+      .priorities, .conflict, .unchanged, .batch, .short, .compressed, .ownPriorities, .screen, .flatLarge,
+      .balancedLarge,
     ] as [LayoutWorkload]
   }
 

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The folder of plumb_solver.h, as a product of Plumb.
+// The header plumb_solver.h, which is a product of Plumb.
 let header: Target.Dependency = .product(name: "CSolver", package: "plumb")
 let plumb = ["PlumbFuzz", "PlumbGuest", "PlumbProperty"].map { Target.Dependency.product(name: $0, package: "plumb") }
 

@@ -8,8 +8,9 @@ struct Verb: Sendable {
   /// The paragraph below the usage line.
   let details: String
   let options: [Option]
-  /// The options that exclude most others, the first that is given first.
+  /// The options that exclude most others. The first of them that is given decides.
   var roles: [Role] = []
+  /// Which of its options need or exclude each other.
   var conditions: [Condition] = []
   /// The verbs that former options of this verb have become.
   var moved: [String: String] = [:]
