@@ -66,10 +66,13 @@ extension Verb {
 
   private static let suite = "plumb fuzz"
 
-  /// The worst outcome: a crash, then a broken law, then an unreadable document.
   private static func code(of report: CampaignReport) -> ExitCode {
-    if report.entries.contains(where: { Ending(rawValue: $0.fault.law) != nil }) { return .crashed }
-    return !report.entries.isEmpty ? .broken : report.unreadable.isEmpty ? .fine : .invalidInput
+    switch report.outcome {
+    case .fine: .fine
+    case .broken: .broken
+    case .crashed: .crashed
+    case .unreadable: .invalidInput
+    }
   }
 
   static func merge(_ folders: [String], _ folder: FindingsFolder<Case>) throws(Stop) -> CampaignReport {

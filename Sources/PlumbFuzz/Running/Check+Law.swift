@@ -49,7 +49,7 @@ public struct LawProgram {
     program = ExperimentProgram(trials, noun: ("law", "laws"))
   }
 
-  /// Does what the arguments say: 0 if nothing is found, 1 if something is, 2 if they cannot be understood. Costs the cases.
+  /// Does what the arguments say, and returns the exit code, as `PropertyProgram` does. Costs the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 { program.run(arguments) }
 }
 

@@ -21,7 +21,8 @@ struct ExperimentCommandLine {
       --list          print the names of the \(noun.many)
       --help          print this
 
-    The exit code is 0 if nothing is found, 2 if something is, and 1 if the options cannot be understood.
+    The exit code is 0 if nothing is found, 2 if something is, 3 if a case crashes, hangs or takes too much memory, 65 if a
+    kept finding cannot be read, and 1 if the options cannot be understood.
     """
   }
 

@@ -14,7 +14,8 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
     (self.experiments, self.noun) = (experiments, noun)
   }
 
-  /// Does what the arguments say: 0 if nothing is found, 2 if something is, 1 if they cannot be understood. Costs the cases.
+  /// Does what the arguments say, and returns the exit code: that of the report's outcome, or 1 if the arguments cannot be
+  /// understood. Costs the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     // A worker ends in the first call that is for it.
     if experiments.count(where: { Isolation.isWorker(of: $0) }) > 0 { return 0 }
@@ -31,7 +32,7 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
       }
       let report = try line.files.isEmpty ? played(chosen, line) : replayed(chosen, line)
       print(report.text(in: line.format))
-      return report.isFine ? 0 : 2
+      return report.outcome.rawValue
     } catch {
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       return 1

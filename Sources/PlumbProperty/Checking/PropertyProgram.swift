@@ -15,6 +15,7 @@ public struct PropertyProgram {
     program = ExperimentProgram(properties, noun: ("property", "properties"))
   }
 
-  /// Returns the exit code: 0 without findings, 2 with findings, 1 for wrong arguments. Costs the cases.
+  /// Returns the exit code: 0 without findings, 2 with findings, 3 if a case crashed, hung or took too much memory, 65 if a
+  /// kept finding cannot be read, 1 for wrong arguments. Costs the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 { program.run(arguments) }
 }

@@ -28,6 +28,15 @@ public struct CampaignReport: Sendable {
     }
   }
 
+  /// How a run ended, with the exit code of its program.
+  public enum Outcome: Int32, Sendable {
+    case fine = 0
+    case broken = 2
+    /// A case crashed, hung or took too much memory.
+    case crashed = 3
+    case unreadable = 65
+  }
+
   /// How a report is written.
   public enum Format: String, CaseIterable, Sendable { case text, junit, github }
 
@@ -59,6 +68,12 @@ public struct CampaignReport: Sendable {
 
   /// Whether nothing was found, and everything could be read.
   public var isFine: Bool { entries.isEmpty && unreadable.isEmpty }
+
+  /// The worst that happened: a crash, then a finding, then a document that cannot be read. O(findings).
+  public var outcome: Outcome {
+    if entries.contains(where: { Ending(rawValue: $0.fault.law) != nil }) { return .crashed }
+    return !entries.isEmpty ? .broken : unreadable.isEmpty ? .fine : .unreadable
+  }
 
   /// The report in a format. `accent` highlights faults in terminals with colours. O(findings).
   public func text(in format: Format, accent: (String) -> String = { $0 }) -> String {

@@ -1,0 +1,31 @@
+import PlumbProperty
+import Testing
+
+/// With which code a program of properties ends.
+@Suite struct OutcomeTests {
+  private func outcome(_ laws: [String], unreadable: Int = 0) -> CampaignReport.Outcome {
+    var report = CampaignReport(suite: "properties", laws: ["sum"])
+    report.entries = laws.map { .init(path: "f.json", fault: Fault(law: $0, step: 0, what: "so"), command: "") }
+    report.unreadable = (0..<unreadable).map { .init(path: "\($0).json", problem: "no case") }
+    return report.outcome
+  }
+
+  @Test func aRunWithoutFindingsEndsWith0() { #expect(outcome([]).rawValue == 0) }
+
+  @Test func aFindingEndsWith2() { #expect(outcome(["sum"], unreadable: 1).rawValue == 2) }
+
+  @Test(arguments: Ending.allCases) func aCrashOutranksAFinding(_ ending: Ending) {
+    #expect(outcome(["sum", ending.rawValue]).rawValue == 3)
+  }
+
+  private let program = PropertyProgram([Property("any") { draw in _ = draw.bool() }])
+
+  @Test func aProgramEndsWith65IfAFindingCannotBeRead() {
+    #expect(program.run(["program", "--replay", "/no/such.json"]) == 65)
+  }
+
+  @Test(arguments: [["--cases", "many"], ["--only", "none"], ["--replay"]])
+  func wrongUsageOfAProgramEndsWith1(_ arguments: [String]) {
+    #expect(program.run(["program"] + arguments) == 1)
+  }
+}
