@@ -38,6 +38,7 @@ extension Verb {
     if options.has("list") { return try fuzzLaws.run(options, console) }
     if options.has("faults") { return try runFaults(options, console) }
     if let folder = options.text("keep") {
+      try refuseWords(options, of: "fuzz")
       return try keep(try campaign(options), try options.count("cases", of: .fuzz) ?? 1000, in: folder, console)
     }
     let (format, folder) = (try format(options), findings(options))
