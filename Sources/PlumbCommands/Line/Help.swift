@@ -50,7 +50,7 @@ enum Help {
 
   static func text(of verb: Verb) -> String {
     let options = (verb.options + Option.common).map { option in
-      ("--" + option.name + (option.value.map { " " + $0 } ?? ""), option.help)
+      ("--" + option.name + (option.value.map { " " + $0 } ?? ""), verb.help(of: option))
     }
     let parts = verb.parts.map { "plumb \(verb.name) \($0)" }.joined(separator: ", ")
     let others = parts.isEmpty ? "" : "See also plumb help \(verb.name) VERB: \(parts).\n\n"

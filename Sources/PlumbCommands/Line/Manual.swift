@@ -15,7 +15,7 @@ enum Manual {
     Results go to standard output, everything else to standard error.
     A file named \\- is standard input.
     .SH OPTIONS OF ALL VERBS
-    \(Option.common.map(item).joined(separator: "\n"))
+    \(Option.common.map { item($0, $0.help) }.joined(separator: "\n"))
     .SH VERBS
     \(Verb.all.map(section).joined(separator: "\n"))
     \(Help.others.map { "\(".TP\n.B plumb \($0.name)")\n\(escaped($0.summary))." }.joined(separator: "\n"))
@@ -33,13 +33,13 @@ enum Manual {
   private static func section(_ verb: Verb) -> String {
     let details = verb.details.isEmpty ? [] : [escaped(verb.details)]
     let title = ".SS \"plumb \(verb.name)\(verb.words.isEmpty ? "" : " " + escaped(verb.words))\""
-    return ([title, escaped(verb.summary) + "."] + details.map { ".PP\n" + $0 } + verb.options.map(item)).joined(
-      separator: "\n")
+    let items = verb.options.map { item($0, verb.help(of: $0)) }
+    return ([title, escaped(verb.summary) + "."] + details.map { ".PP\n" + $0 } + items).joined(separator: "\n")
   }
 
-  private static func item(_ option: Option) -> String {
+  private static func item(_ option: Option, _ help: String) -> String {
     let value = option.value.map { " \\fI\(escaped($0))\\fR" } ?? ""
-    return ".TP\n\\fB\(escaped("--" + option.name))\\fR\(value)\n\(escaped(option.help))"
+    return ".TP\n\\fB\(escaped("--" + option.name))\\fR\(value)\n\(escaped(help))"
   }
 
   /// The lines of the table of exit codes: the code, then its meaning.

@@ -29,15 +29,26 @@ struct Condition: Sendable {
   static func excludes(_ option: String, _ other: String) -> Condition {
     Condition(option: option, other: other, isNeeded: false)
   }
+
+  /// What it says, in the help as in the error.
+  var words: String { "\(isNeeded ? "needs" : "excludes") --\(other)" }
+}
+
+extension Verb {
+  /// The help of an option, with what it needs and excludes. It comes from the tables that are enforced.
+  func help(of option: Option) -> String {
+    let links = conditions.filter { $0.option == option.name }.map(\.words)
+    let role = roles.first { $0.option == option.name && $0.successor == nil }
+    let others = role.map { "takes only " + $0.others.map { "--" + $0 }.joined(separator: ", ") }
+    return ([option.help] + links + (others.map { [$0] } ?? [])).joined(separator: "; ")
+  }
 }
 
 extension Options {
   /// Refuses options that would be ignored.
   func refuseIdle(of verb: Verb) throws(Stop) {
     for condition in verb.conditions where isGiven(condition.option) && isGiven(condition.other) != condition.isNeeded {
-      let link = condition.isNeeded ? "needs" : "excludes"
-      throw Stop(
-        code: .wrongUsage, message: "plumb \(verb.name): --\(condition.option) \(link) --\(condition.other)")
+      throw Stop(code: .wrongUsage, message: "plumb \(verb.name): --\(condition.option) \(condition.words)")
     }
     guard let role = verb.roles.first(where: { isGiven($0.option) }) else { return }
     let meant = [role.option] + role.others + Option.common.map(\.name)
