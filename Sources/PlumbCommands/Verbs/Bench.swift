@@ -25,14 +25,17 @@ extension Verb {
       Option("twice", nil, "count again in a second process; exit with 2 if an exact counter differs"),
       Option("solver", "PATH.so", "measure the solver in a shared library, on systems of rows"),
       Option("plant", "P", "slow it down, to test the gate: \(Plant.allCases.map(\.rawValue).joined(separator: ", "))"),
-      Option("limit", "S", "seconds that the solver of --solver may take for one group of operations (60)"),
-      Option("in-process", nil, "load the solver of --solver into this process, for a debugger"),
+      Option("limit", "S", "seconds that the solver may take for one group of operations (60)"),
+      Option("in-process", nil, "load the solver into this process, for a debugger"),
       Option("format", "F", Report.Format.allCases.map(\.rawValue).joined(separator: ", ")),
       Option("out", "FILE", "write the report to this file"),
       Option("html", "FILE", "write an HTML page to this file as well"),
     ],
     roles: [Role("list", with: ["sizes", "quick", "seed", "solver", "limit", "in-process"])],
-    conditions: [.needs("limit", "solver"), .needs("in-process", "solver"), .excludes("twice", "solver")],
+    conditions: [
+      .needs("limit", "solver"), .needs("in-process", "solver"), .excludes("twice", "solver"),
+      .excludes("time", "counters"),
+    ],
     run: runBench)
 
   @Sendable private static func runBench(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {

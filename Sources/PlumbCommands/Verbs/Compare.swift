@@ -21,13 +21,16 @@ extension Verb {
       Option("sizes", "N,…", "measure these sizes"),
       Option("time", "S", "seconds for each measurement (0.02)"),
       Option("rounds", "N", "rounds of old, new, new, old (5, then more until --see is reached)"),
-      Option("see", "PERCENT", "without --rounds: measure until a slowdown of this size would be detected (5)"),
+      Option("see", "PERCENT", "measure until a slowdown of this size would be detected (5)"),
       Option("within", "S", "stop after this many seconds; the first five rounds may take longer (600)"),
       Option("seed", "S", "the seed of layouts and of the order (1)"),
       Option("corpus", "DIR", "the folder of the scenes (Corpus)"),
       Option("format", "F", "text or markdown"), Option("out", "FILE", "write the tables to this file"),
     ],
-    conditions: [.excludes("all", "solver"), .excludes("corpus", "solver"), .excludes("see", "rounds")],
+    conditions: [
+      .excludes("all", "solver"), .excludes("corpus", "solver"), .excludes("see", "rounds"),
+      .excludes("within", "rounds"),
+    ],
     run: runCompare)
 
   @Sendable private static func runCompare(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
