@@ -49,6 +49,16 @@ import Testing
     #expect(outcome.errors.hasPrefix("plumb fuzz \(words[0]): "))
   }
 
+  @Test(arguments: [
+    ("bench", "for one group of operations (60); needs --solver\n"), ("bench", "(0.15); excludes --counters\n"),
+    ("fuzz", "without checking them; takes only --cases, --seed, --from, --shard\n"),
+  ])
+  func theHelpSaysWhatAnOptionNeedsExcludesAndTakes(_ verb: String, _ says: String) throws {
+    #expect(try Program.run(["help", verb]).output.contains(says))
+    let manual = try Program.run(["manual"]).output
+    #expect(manual.contains(says.replacing("-", with: "\\-")))
+  }
+
   private static let others = ["schema", "completions", "manual", "help"]
 
   @Test func theManualHasEveryVerbAndEveryOption() throws {

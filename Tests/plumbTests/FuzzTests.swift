@@ -53,12 +53,23 @@ import Testing
     (["bench", "--list", "--gate"], "--gate means nothing beside --list"),
     (["bench", "--limit", "3"], "--limit needs --solver"),
     (["bench", "--list", "--in-process"], "--in-process needs --solver"),
+    (["bench", "--time", "1", "--counters"], "--time excludes --counters"),
     (["compare", "--solver", "a.so", "--corpus", "D"], "--corpus excludes --solver"),
+    (["compare", "--solver", "a.so", "--all"], "--all excludes --solver"),
+    (["compare", "HEAD", "--within", "9", "--rounds", "2"], "--within excludes --rounds"),
   ])
   func anOptionThatWouldBeIgnoredIsRefused(words: [String], says: String) throws {
     let outcome = try Program.run(words)
     #expect(outcome.code == 1)
     #expect(outcome.errors == "plumb \(words[0]): \(says)\n")
+  }
+
+  @Test func aWordBesideKeepIsRefusedAndNothingIsKept() throws {
+    let space = try Workspace()
+    let outcome = try Program.run(["fuzz", "--keep", space.path + "/cases", "--cases", "1", "word"])
+    #expect(outcome.code == 1)
+    #expect(outcome.errors == "plumb fuzz: unexpected argument \"word\"\n")
+    #expect(!FileManager.default.fileExists(atPath: space.path + "/cases"))
   }
 
   @Test func theTimeLimitEndsTheRun() throws {
