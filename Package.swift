@@ -37,7 +37,7 @@ let package = Package(
     .target(name: "PlumbDocument"),
     .target(name: "PlumbSolver"),
     .target(name: "PlumbProof"),
-    .target(name: "PlumbLayout", dependencies: ["PlumbSolver"]),
+    .target(name: "PlumbLayout", dependencies: ["PlumbBasics", "PlumbSolver"]),
     .target(name: "PlumbScene", dependencies: ["PlumbBasics", "PlumbSolver", "PlumbLayout", "PlumbDocument"]),
     .target(name: "PlumbDrawing", dependencies: ["PlumbBasics", "PlumbLayout", "PlumbScene"]),
     .target(name: "PlumbPicture"),
@@ -102,6 +102,7 @@ let package = Package(
     .testTarget(
       name: "PlumbSceneTests", dependencies: ["PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture"],
       exclude: ["Outputs", "Systems"]),
+    .testTarget(name: "PlumbBasicsTests", dependencies: ["PlumbBasics"]),
     .testTarget(name: "PlumbPropertyTests", dependencies: ["PlumbProperty"]),
     .testTarget(name: "PlumbTwinTests", dependencies: ["PlumbProperty", "PlumbTwin"]),
     .testTarget(

@@ -21,7 +21,7 @@ import Testing
     ("PLUMB_SHARD", "5/4"), ("PLUMB_SHARD", "0/4"), ("PLUMB_SHARD", "2"), ("PLUMB_SHARD", ""),
   ])
   func whatCannotBeUnderstoodIsRefusedByName(_ name: String, _ text: String) throws {
-    let error = #expect(throws: Misunderstanding.self) { try CheckSettings([name: text]) }
+    let error = #expect(throws: Stop.self) { try CheckSettings([name: text]) }
     #expect(error?.description.contains("\(name) must be") == true)
   }
 }

@@ -3,11 +3,11 @@ import Testing
 
 /// With which code a program of properties ends.
 @Suite struct OutcomeTests {
-  private func outcome(_ laws: [String], unreadable: Int = 0) -> CampaignReport.Outcome {
+  private func outcome(_ laws: [String], unreadable: Int = 0) -> ExitCode {
     var report = CampaignReport(suite: "properties", laws: ["sum"])
     report.entries = laws.map { .init(path: "f.json", fault: Fault(law: $0, step: 0, what: "so"), command: "") }
     report.unreadable = (0..<unreadable).map { .init(path: "\($0).json", problem: "no case") }
-    return report.outcome
+    return report.exitCode
   }
 
   @Test func aRunWithoutFindingsEndsWith0() { #expect(outcome([]).rawValue == 0) }

@@ -1,3 +1,5 @@
+import PlumbBasics
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -57,6 +59,9 @@ public struct BaselineError: Error, CustomStringConvertible {
 
   public let kind: Kind
   public let description: String
+
+  /// O(1).
+  package var exitCode: ExitCode { kind == .unwritable ? .wrongUsage : .noBaseline }
 
   init(_ kind: Kind, _ description: String) { (self.kind, self.description) = (kind, description) }
 }

@@ -1,3 +1,5 @@
+import PlumbBasics
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -35,51 +37,44 @@ public struct BenchmarkProgram {
   /// baseline that fits. Takes the effort for each operation.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     do {
-      let program = arguments.first?.split(separator: "/").last.map(String.init) ?? "benchmarks"
-      let line = try BenchmarkCommandLine(arguments.dropFirst(), baseline: baseline)
-      if line.isAskedForHelp {
-        print(BenchmarkCommandLine.help(program, baseline))
-        return 0
-      }
-      return try measure(line, program)
+      return try measure(BenchmarkCommandLine.options(arguments, baseline: baseline)).rawValue
     } catch {
-      Self.complain("\(error)")
-      switch error {
-      case let error as BaselineError: return error.kind == .unwritable ? 1 : 5
-      case is OptionError: return 1
-      default: return 2
-      }
+      let code = (error as? Stop)?.code ?? (error as? BaselineError)?.exitCode ?? .broken
+      if code == .fine { print("\(error)") } else { Self.complain("\(error)") }
+      return code.rawValue
     }
   }
 
-  private func measure(_ line: BenchmarkCommandLine, _ program: String) throws -> Int32 {
-    let session = Session(
-      workloads: workloads, filters: line.filters, sizes: line.sizes, effort: line.effort, seed: line.seed,
+  private func measure(_ options: Options) throws -> ExitCode {
+    let (baseline, format) = (options.text("baseline") ?? baseline, try options.choice("format") ?? Report.Format.text)
+    var session = Session(
+      workloads: workloads, filters: options.words, sizes: try options.sizes(), effort: .normal, seed: try options.seed,
       allocations: allocations)
-    if line.lists {
+    if let time = try options.seconds("time", over: 0) { session.effort = Effort(fewest: 3, most: 1001, time: time) }
+    if options.has("counters") { session.effort = nil }
+    if options.has("list") {
       let summaries = Dictionary(workloads.map { ($0.name, $0.summary) }) { first, _ in first }
       for name in try session.programme(session.request).names {
         let summary = summaries[String(name.prefix { $0 != "/" })] ?? ""
         print(summary.isEmpty ? name : "\(name): \(summary)")
       }
-      return 0
+      return .fine
     }
-    let file = BaselineFile(line.baseline)
-    var report = try session.report(against: line.compares ? file.read() : nil)
-    report.title = program
-    report.baselineName = line.baseline
-    report.command = "\(program) --compare"
-    report.renewal = "\(program) --save\(line.effort == nil ? " --counters" : "")"
-    if line.saves { try file.write(report.run) }
-    try save(report.written(as: line.format), to: line.out)
-    return line.gates ? report.comparison?.outcome.exitCode ?? 0 : 0
+    let file = BaselineFile(baseline)
+    var report = try session.report(against: options.has("compare") || options.has("gate") ? file.read() : nil)
+    (report.title, report.baselineName) = (options.title, baseline)
+    report.command = "\(options.title) --compare"
+    report.renewal = "\(options.title) --save\(options.has("counters") ? " --counters" : "")"
+    if options.has("save") { try file.write(report.run) }
+    try save(report.written(as: format), to: options.text("out"))
+    return options.has("gate") ? report.comparison?.outcome.exitCode ?? .fine : .fine
   }
 
   private func save(_ text: String, to path: String?) throws {
     guard let path else { return print(text, terminator: "") }
-    guard let file = fopen(path, "w") else { throw OptionError(description: "\(path): cannot be written") }
+    guard let file = fopen(path, "w") else { throw Stop(code: .wrongUsage, message: "\(path): cannot be written") }
     defer { fclose(file) }
-    guard fputs(text, file) >= 0 else { throw OptionError(description: "\(path): cannot be written") }
+    guard fputs(text, file) >= 0 else { throw Stop(code: .wrongUsage, message: "\(path): cannot be written") }
   }
 
   private static func complain(_ text: String) {
@@ -90,12 +85,12 @@ public struct BenchmarkProgram {
 
 extension Comparison.Outcome {
   /// The exit code of a gate.
-  fileprivate var exitCode: Int32 {
+  package var exitCode: ExitCode {
     switch self {
-    case .same: 0
-    case .regressed: 2
-    case .improved: 4
-    case .unfit, .nothingCompared: 5
+    case .same: .fine
+    case .regressed: .broken
+    case .improved: .improved
+    case .unfit, .nothingCompared: .noBaseline
     }
   }
 }

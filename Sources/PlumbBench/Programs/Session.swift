@@ -1,3 +1,5 @@
+import PlumbBasics
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -22,7 +24,8 @@ struct Session {
   func programme(_ request: Request) throws -> Programme {
     let programme = Programme(workloads, filters: request.filters, sizes: request.sizes)
     guard programme.entries.isEmpty else { return programme }
-    throw OptionError(description: "nothing to measure matches \(request.filters.joined(separator: ", "))")
+    throw Stop(
+      code: .wrongUsage, message: "nothing to measure matches \(request.filters.joined(separator: ", "))")
   }
 
   /// What the options ask for. O(1).

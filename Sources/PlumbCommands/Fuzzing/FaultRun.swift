@@ -11,12 +11,12 @@ extension Verb {
       """,
     options: [
       Option("seeds", "N", "measure with the seeds from 1 to N (3)"),
-      Option("time", "T", "the most time for each fault and seed (60s)"), FuzzOption.law.option,
+      Option("time", "T", "the most time for each fault and seed (60s)"), .law,
     ],
     run: runBenchFaults)
 
   @Sendable private static func runBenchFaults(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    let count = max(1, try options.count("seeds", of: .benchFaults) ?? 3)
+    let count = max(1, try options.count("seeds") ?? 3)
     let table = try killTable(options, seeds: (1...count).map(UInt64.init), console)
     console.print(table.times)
     return table.areAllKilled ? .fine : .broken
@@ -37,10 +37,10 @@ extension Verb {
     let interruption = Interruption()
     var campaign = try campaign(options)
     // Cases are played until a law detects the fault.
-    campaign.count = try options.count("cases", of: .fuzz)
+    campaign.count = try options.count("cases")
     let launcher = try launcher(options)
-    let seconds = try options.text("time").map(seconds) ?? 60
-    var (bounds, table) = (try bounds(options), KillTable())
+    let seconds = try options.seconds("time") ?? 60
+    var (bounds, table) = (try options.bounds(), KillTable())
     // A planted hang must exceed the limit of one case well before the time for its fault is over.
     bounds.seconds = min(bounds.seconds, seconds / 24)
     console.print(KillTable.head)
@@ -52,7 +52,7 @@ extension Verb {
         guard
           let line = try? KillTable.Line(
             fault, campaign, launcher, bounds: bounds, seconds: seconds, while: { !interruption.isRequested })
-        else { throw Stop(code: .wrongUsage, message: "plumb fuzz: cannot start worker processes") }
+        else { throw options.wrong("cannot start worker processes") }
         table.add(line)
         console.print(KillTable.text(line))
       }

@@ -1,14 +1,15 @@
 import Foundation
+import PlumbBasics
 import PlumbFuzz
 
 extension Verb {
   /// Generates cases without playing them, and prints which features and operations occur and which are too rare.
   static func reportHealth(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let (campaign, interruption) = (try campaign(options), Interruption())
-    let end = try options.text("time").map(seconds).map { Date().addingTimeInterval($0) }
+    let end = try options.end()
     let health = campaign.health { !interruption.isRequested && (end.map { Date() < $0 } ?? true) }
     let width = (health.occurrences.map(\.trait.count).max() ?? 0) + 2
-    for (trait, count) in health.occurrences { console.print(Help.padded(trait, width) + "\(count)") }
+    for (trait, count) in health.occurrences { console.print(trait.padded(to: width) + "\(count)") }
     let pairs = health.pairs
     console.print(
       "\(health.scenes) scenes; of \(pairs.count) pairs \(pairs.count { $0.count == 0 }) never occur. The rarest:")
@@ -28,7 +29,7 @@ extension Verb {
         case .asked(let law): "checked by law \(law)"
         case .leftOut(let reason): "left out: \(reason)"
         }
-      console.print("  " + Help.padded(operation.name, width + 2) + use)
+      console.print("  " + operation.name.padded(to: width + 2) + use)
     }
   }
 }

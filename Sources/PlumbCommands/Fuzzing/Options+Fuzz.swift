@@ -8,13 +8,10 @@ import PlumbSolver
 extension Verb {
   static func campaign(_ options: Options) throws(Stop) -> Campaign<Trial> {
     var campaign = Campaign()
-    campaign.seed = UInt64(try options.count("seed", of: .fuzz) ?? 1)
-    campaign.first = try options.count("from", of: .fuzz) ?? 0
-    campaign.shard = try shard(options.text("shard"))
+    try options.shape(&campaign)
     campaign.experiment.path = options.text("solver")
     campaign.experiment.laws = try chosenLaws(options)
-    campaign.experiment.digits = try options.count("digits", of: .fuzz)
-    campaign.count = try options.count("cases", of: .fuzz) ?? (options.text("time") == nil ? 1000 : nil)
+    campaign.experiment.digits = try options.count("digits")
     return campaign
   }
 
@@ -31,22 +28,6 @@ extension Verb {
       options.text(name).map { ["--" + name, $0] } ?? []
     }
     return Launcher(words: [program, Verb.worker.name] + same)
-  }
-
-  static func bounds(_ options: Options) throws(Stop) -> Bounds {
-    var bounds = Bounds()
-    if let patience = try options.text("patience").map(seconds) { bounds.seconds = patience }
-    if let memory = try options.count("memory", of: .fuzz) { bounds.bytes = memory << 20 }
-    return bounds
-  }
-
-  static func format(_ options: Options) throws(Stop) -> CampaignReport.Format {
-    let name = options.text("format") ?? "text"
-    guard let format = CampaignReport.Format(rawValue: name) else {
-      let hint = suggestion(for: name, among: CampaignReport.Format.allCases.map(\.rawValue))
-      throw Stop(code: .wrongUsage, message: "plumb fuzz: no format \"\(name)\"\(hint)")
-    }
-    return format
   }
 
   /// A trial with the laws and the solver of the options, which this process need not load.
@@ -77,20 +58,5 @@ extension Verb {
       throw Stop(code: .wrongUsage, message: "plumb: no law \"\(name)\"\(hint)")
     }
     return [law]
-  }
-
-  private static func shard(_ text: String?) throws(Stop) -> (index: Int, count: Int) {
-    guard let text else { return (0, 1) }
-    guard let shard = OptionValue.shard(text) else {
-      throw Stop(code: .wrongUsage, message: "plumb fuzz: --shard needs I/N, as in 1/4, found \"\(text)\"")
-    }
-    return shard
-  }
-
-  static func seconds(_ text: String) throws(Stop) -> Double {
-    guard let seconds = Double(time: text) else {
-      throw Stop(code: .wrongUsage, message: "plumb fuzz: a time must be like 60s, 10m or 8h, found \"\(text)\"")
-    }
-    return seconds
   }
 }

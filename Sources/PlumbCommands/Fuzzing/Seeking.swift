@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 import PlumbFuzz
 import PlumbScene
 
@@ -7,11 +8,10 @@ extension Verb {
   static func seek(_ what: String, _ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     guard let effort = SearchedCost(rawValue: what) else {
       let hint = suggestion(for: what, among: SearchedCost.allCases.map(\.rawValue))
-      throw Stop(
-        code: .wrongUsage, message: "plumb fuzz seek: searches for pivots or entries, found \"\(what)\"\(hint)")
+      throw options.wrong("searches for pivots or entries, found \"\(what)\"\(hint)")
     }
     let (campaign, interruption) = (try campaign(options), Interruption())
-    let end = try options.text("time").map(seconds).map { Date().addingTimeInterval($0) }
+    let end = try options.end()
     var search = Search(effort, seed: campaign.seed)
     var tries = 0
     while campaign.count.map({ tries < $0 }) ?? true, !interruption.isRequested, end.map({ Date() < $0 }) ?? true {

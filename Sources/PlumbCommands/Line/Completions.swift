@@ -1,3 +1,5 @@
+import PlumbBasics
+
 /// Shell completions, generated from the verbs and their options.
 enum Completions {
   static func text(for shell: String) throws(Stop) -> String {
@@ -25,7 +27,7 @@ enum Completions {
 
   /// The verbs that go on from this one, `--name` for each option, and `-o` for `--out`.
   private static func words(of verb: Verb) -> [String] {
-    verb.parts + (verb.options + Option.common).flatMap { $0.name == "out" ? ["-o", "--out"] : ["--" + $0.name] }
+    verb.parts + (verb.options + Verb.common).flatMap { $0.name == "out" ? ["-o", "--out"] : ["--" + $0.name] }
   }
 
   private static var bash: String {
@@ -50,7 +52,7 @@ enum Completions {
 
   private static var zsh: String {
     let cases = verbs.map { verb in
-      let options = (verb.options + Option.common).flatMap { option in
+      let options = (verb.options + Verb.common).flatMap { option in
         let rest = "[\(quoted(option.help))]\(option.value.map { ":\($0):_files" } ?? "")'"
         return option.name == "out" ? ["'-o\(rest)", "'--out\(rest)"] : ["'--\(option.name)\(rest)"]
       }
@@ -87,7 +89,7 @@ enum Completions {
       "complete -c plumb -n '__fish_seen_subcommand_from completions' -f -a '\(shells.joined(separator: " "))'",
     ]
     let options = Verb.all.flatMap { verb in
-      (verb.options + Option.common).map { option in
+      (verb.options + Verb.common).map { option in
         "complete -c plumb -n '\(seen(verb))' -l \(option.name)"
           + "\(option.name == "out" ? " -s o" : "")\(option.value == nil ? "" : " -r") -d '\(quoted(option.help))'"
       }

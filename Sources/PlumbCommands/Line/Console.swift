@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 
 /// Prints results to standard output and everything else to standard error.
 struct Console {

@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 
 /// Reads and writes files named on the command line; `-` is standard input or output.
 enum Files {

@@ -16,7 +16,7 @@ enum Help {
   static var text: String {
     let width = max(Verb.all.map(\.name.count).max() ?? 0, "completions".count) + 2
     let all = Verb.all.map { ($0.name, $0.summary) } + others
-    let lines = all.map { "  " + padded($0.0, width) + $0.1 }
+    let lines = all.map { "  " + $0.0.padded(to: width) + $0.1 }
     return """
       plumb: solves, checks, fuzzes and measures layouts
 
@@ -49,24 +49,15 @@ enum Help {
   }
 
   static func text(of verb: Verb) -> String {
-    let options = (verb.options + Option.common).map { option in
-      ("--" + option.name + (option.value.map { " " + $0 } ?? ""), verb.help(of: option))
-    }
     let parts = verb.parts.map { "plumb \(verb.name) \($0)" }.joined(separator: ", ")
     let others = parts.isEmpty ? "" : "See also plumb help \(verb.name) VERB: \(parts).\n\n"
-    let width = (options.map(\.0.count).max() ?? 0) + 2
-    let lines = options.map { "  " + padded($0.0, width) + $0.1 }
     return """
       plumb \(verb.name): \(verb.summary)
 
       Usage: plumb \(verb.name) [OPTION…] \(verb.words)
 
       \(verb.details.isEmpty ? "" : verb.details + "\n\n")\(others)Options
-      \(lines.joined(separator: "\n"))
+      \(verb.table.lines)
       """
-  }
-
-  static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(1, width - text.count))
   }
 }

@@ -1,3 +1,5 @@
+import PlumbBasics
+
 /// The manual page, generated from the verbs and their options: `plumb manual | man -l -`.
 enum Manual {
   /// In the macros of man(7). O(characters).
@@ -15,7 +17,7 @@ enum Manual {
     Results go to standard output, everything else to standard error.
     A file named \\- is standard input.
     .SH OPTIONS OF ALL VERBS
-    \(Option.common.map { item($0, $0.help) }.joined(separator: "\n"))
+    \(Verb.common.map { item($0, $0.help) }.joined(separator: "\n"))
     .SH VERBS
     \(Verb.all.map(section).joined(separator: "\n"))
     \(Help.others.map { "\(".TP\n.B plumb \($0.name)")\n\(escaped($0.summary))." }.joined(separator: "\n"))
@@ -33,7 +35,7 @@ enum Manual {
   private static func section(_ verb: Verb) -> String {
     let details = verb.details.isEmpty ? [] : [escaped(verb.details)]
     let title = ".SS \"plumb \(verb.name)\(verb.words.isEmpty ? "" : " " + escaped(verb.words))\""
-    let items = verb.options.map { item($0, verb.help(of: $0)) }
+    let items = verb.options.map { item($0, verb.table.help(of: $0)) }
     return ([title, escaped(verb.summary) + "."] + details.map { ".PP\n" + $0 } + items).joined(separator: "\n")
   }
 

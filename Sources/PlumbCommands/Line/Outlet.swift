@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 
 /// Writes to standard output and standard error, also when the reader has closed them.
 enum Outlet {

@@ -1,3 +1,4 @@
+import PlumbBasics
 import PlumbScene
 
 /// Chooses the verb that the arguments name, and runs it.
@@ -22,7 +23,7 @@ func run(_ arguments: [String]) throws(Stop) -> ExitCode {
     return .fine
   default:
     let verb = try verb(arguments)
-    let options = try Options(Array(arguments.dropFirst(verb.length)), of: verb)
+    let options = try Options(Array(arguments.dropFirst(verb.length)), of: verb.table) { Help.text(of: verb) }
     return try verb.run(options, Console(options: options))
   }
 }

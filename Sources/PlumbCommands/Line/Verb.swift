@@ -1,3 +1,5 @@
+import PlumbBasics
+
 /// A subcommand, such as `plumb solve` or `plumb fuzz replay`.
 struct Verb: Sendable {
   let name: String
@@ -9,9 +11,9 @@ struct Verb: Sendable {
   let details: String
   let options: [Option]
   /// The options that exclude most others. The first of them that is given decides.
-  var roles: [Role] = []
+  var roles: [OptionTable.Role] = []
   /// Which of its options need or exclude each other.
-  var conditions: [Condition] = []
+  var conditions: [OptionTable.Condition] = []
   /// The verbs that former options of this verb have become.
   var moved: [String: String] = [:]
   let run: @Sendable (Options, Console) throws(Stop) -> ExitCode
@@ -34,5 +36,36 @@ struct Verb: Sendable {
   /// The second words of the verbs whose names begin with this one's.
   var parts: [String] {
     Self.all.filter { $0.name.hasPrefix(name + " ") }.map { String($0.name.dropFirst(name.count + 1)) }
+  }
+}
+
+extension Verb {
+  /// Its options with the rules about them, as the help and the errors need them.
+  var table: OptionTable {
+    var table = OptionTable("plumb " + name, options)
+    table.common = Self.common
+    (table.roles, table.conditions, table.moved) = (roles, conditions, moved)
+    return table
+  }
+
+  /// The options of every verb.
+  static let common = [
+    Option("quiet", nil, "print results and errors only"), Option("no-color", nil, "no colours, as with NO_COLOR set"),
+  ]
+}
+
+extension OptionTable.Role {
+  /// The former spelling of a verb. The verb's own options mean something beside it.
+  init(_ option: String, now verb: Verb) {
+    self.init(option, with: verb.options.map(\.name), successor: verb.name)
+  }
+}
+
+extension Options {
+  /// Names the verb that a former spelling has become.
+  func noteSuccessor(of verb: Verb, _ console: Console) {
+    for role in verb.roles where isGiven(role.option) {
+      if let successor = role.successor { console.note("\(title): --\(role.option) is now plumb \(successor)") }
+    }
   }
 }

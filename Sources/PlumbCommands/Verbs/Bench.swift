@@ -31,7 +31,7 @@ extension Verb {
       Option("out", "FILE", "write the report to this file"),
       Option("html", "FILE", "write an HTML page to this file as well"),
     ],
-    roles: [Role("list", with: ["sizes", "quick", "seed", "solver", "limit", "in-process"])],
+    roles: [.init("list", with: ["sizes", "quick", "seed", "solver", "limit", "in-process"])],
     conditions: [
       .needs("limit", "solver"), .needs("in-process", "solver"), .excludes("twice", "solver"),
       .excludes("time", "counters"),
@@ -39,11 +39,11 @@ extension Verb {
     run: runBench)
 
   @Sendable private static func runBench(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    let format = try options.format(of: .bench)
+    let format = try options.choice("format") ?? Report.Format.text
     let command = try benchCommand(options)
     do {
       if options.has("list") {
-        for entry in try command.list() { console.print("\(Help.padded(entry.name, 36))\(entry.summary)") }
+        for entry in try command.list() { console.print("\(entry.name.padded(to: 36))\(entry.summary)") }
         return .fine
       }
       let report = try command.run { console.progress($0.title, part: $0.part, left: $0.left) }
@@ -57,7 +57,7 @@ extension Verb {
       if options.text("out") != nil || ![.text, .markdown].contains(format) { console.noteFailures(report) }
       if let code = ExitCode(report.run.failures) { return code }
       if let unsteady = report.unsteady, !unsteady.isEmpty { return .broken }
-      return options.has("gate") ? ExitCode(report.comparison?.outcome) : .fine
+      return options.has("gate") ? report.comparison?.outcome.exitCode ?? .fine : .fine
     } catch {
       throw Stop(benchError: error)
     }
@@ -66,21 +66,21 @@ extension Verb {
   private static func benchCommand(_ options: Options) throws(Stop) -> BenchCommand {
     var command = BenchCommand()
     command.filters = options.words
-    command.sizes = try options.sizes(of: .bench)
+    command.sizes = try options.sizes()
     if options.has("quick") {
       command.effort = .quick
       command.usualSizes = [10, 100, 1000]
     }
-    if let seconds = try options.seconds("time", of: .bench) {
+    if let seconds = try options.seconds("time", over: 0) {
       command.effort = Effort(fewest: 3, most: 1001, time: seconds)
     }
     if options.has("counters") { command.effort = nil }
-    command.seed = try options.count("seed", of: .bench).map { UInt64($0) }
+    command.seed = try options.seed
     command.save = options.text("save")
     command.solver = options.text("solver")
-    command.plant = try options.plant(of: .bench)
+    command.plant = try options.choice("plant")
     command.isInProcess = options.has("in-process")
-    command.limit = try options.seconds("limit", of: .bench) ?? command.limit
+    command.limit = try options.seconds("limit", over: 0) ?? command.limit
     command.isTwice = options.has("twice")
     command.against = options.text("against") ?? (options.has("gate") ? BenchCommand.ownBaseline : nil)
     return command
@@ -101,15 +101,5 @@ extension ExitCode {
   fileprivate init?(_ failures: [Run.Failure]) {
     guard !failures.isEmpty else { return nil }
     self = failures.contains(where: \.isCrash) ? .crashed : .broken
-  }
-
-  /// The exit code of a gate.
-  fileprivate init(_ outcome: Comparison.Outcome?) {
-    switch outcome {
-    case .regressed: self = .broken
-    case .improved: self = .improved
-    case .nothingCompared, .unfit: self = .noBaseline
-    case .same, nil: self = .fine
-    }
   }
 }

@@ -22,13 +22,13 @@ extension Verb {
   @Sendable private static func runBenchThreads(
     _ options: Options, _ console: Console
   ) throws(Stop) -> ExitCode {
-    try options.refuseWords(of: .benchThreads)
-    let format = try options.tableFormat(of: .benchThreads)
-    let size = try options.count("size", in: 1...1_000_000, of: .benchThreads) ?? 1000
+    try options.refuseWords()
+    let format = try options.tableFormat()
+    let size = try options.count("size", in: 1...1_000_000) ?? 1000
     let most =
-      try options.count("threads", in: 1...1024, of: .benchThreads) ?? ProcessInfo.processInfo.activeProcessorCount
-    let rounds = try options.count("rounds", in: 1...10_000, of: .benchThreads) ?? 9
-    let seed = UInt64(try options.count("seed", of: .benchThreads) ?? 1)
+      try options.count("threads", in: 1...1024) ?? ProcessInfo.processInfo.activeProcessorCount
+    let rounds = try options.count("rounds", in: 1...10_000) ?? 9
+    let seed = try options.seed ?? 1
 
     var counts = Array(sequence(first: 1) { 2 * $0 < most ? 2 * $0 : nil })
     if most > 1 { counts.append(most) }

@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 import PlumbDrawing
 import PlumbScene
 
@@ -25,10 +26,10 @@ extension Verb {
     let format = options.text("format") ?? "text"
     guard ["text", "junit", "github"].contains(format) else {
       let hint = suggestion(for: format, among: ["text", "junit", "github"])
-      throw Stop(code: .wrongUsage, message: "plumb check: no format \"\(format)\"\(hint)")
+      throw options.wrong("no format \"\(format)\"\(hint)")
     }
     let paths = try Files.scenes(in: options.words.isEmpty ? ["Corpus"] : options.words)
-    guard !paths.isEmpty else { throw Stop(code: .wrongUsage, message: "plumb check: found no scenes") }
+    guard !paths.isEmpty else { throw options.wrong("found no scenes") }
     var results = paths.map(CheckResult.init)
     if format == "text" || options.text("out") != nil { draw(&results, in: options.text("out"), console) }
     for result in results {

@@ -34,7 +34,7 @@ struct CheckReport {
     let width = (folders.map(\.name.count).max() ?? 0) + 2
     return folders.map { folder in
       let (count, failed) = (folder.results.count, failed(folder.results))
-      let line = Help.padded(folder.name, width) + "\(count - failed) of \(count)"
+      let line = folder.name.padded(to: width) + "\(count - failed) of \(count)"
       return failed == 0 ? line : console.red(line)
     }
   }

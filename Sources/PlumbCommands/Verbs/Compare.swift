@@ -36,7 +36,7 @@ extension Verb {
   @Sendable private static func runCompare(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let format = options.text("format") ?? "text"
     guard ["text", "markdown"].contains(format) else {
-      throw Stop(code: .wrongUsage, message: "plumb compare: no format \"\(format)\"; text or markdown")
+      throw options.wrong("no format \"\(format)\"; text or markdown")
     }
     let command = try compareCommand(options)
     do {
@@ -57,22 +57,22 @@ extension Verb {
     command.new = options.text("new")
     command.filters = options.words
     command.solver = options.text("solver")
-    command.plant = try options.plant(of: .compare)
-    command.limit = try options.seconds("limit", of: .compare) ?? command.limit
+    command.plant = try options.choice("plant")
+    command.limit = try options.seconds("limit", over: 0) ?? command.limit
     if command.old == nil, !options.namesNoRevision {
       guard let revision = options.words.first else {
-        throw Stop(code: .wrongUsage, message: "plumb compare: name a revision, such as HEAD~1, or use --old and --new")
+        throw options.wrong("name a revision, such as HEAD~1, or use --old and --new")
       }
       command.revision = revision
       command.filters.removeFirst()
     }
     command.isAll = options.has("all")
-    command.sizes = try options.sizes(of: .compare)
-    command.time = try options.seconds("time", of: .compare) ?? command.time
-    command.rounds = try options.count("rounds", of: .compare).map { max($0, 1) }
-    command.goal = try options.percent("see", of: .compare).map { $0 / 100 } ?? command.goal
-    command.box = try options.seconds("within", of: .compare) ?? command.box
-    if let seed = try options.count("seed", of: .compare) { command.seed = UInt64(seed) }
+    command.sizes = try options.sizes()
+    command.time = try options.seconds("time", over: 0) ?? command.time
+    command.rounds = try options.count("rounds").map { max($0, 1) }
+    command.goal = try options.percent("see").map { $0 / 100 } ?? command.goal
+    command.box = try options.seconds("within", over: 0) ?? command.box
+    command.seed = try options.seed ?? command.seed
     command.corpus = options.text("corpus") ?? command.corpus
     return command
   }

@@ -1,3 +1,4 @@
+import PlumbBasics
 import PlumbFuzz
 import PlumbScene
 

@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 import PlumbDrawing
 import PlumbPicture
 import PlumbScene
@@ -20,19 +21,19 @@ extension Verb {
 
   @Sendable private static func runDraw(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     guard options.words.count == 1, let path = options.words.first else {
-      throw Stop(code: .wrongUsage, message: "plumb draw: name one scene, or - for standard input")
+      throw options.wrong("name one scene, or - for standard input")
     }
     guard let out = options.text("out") else {
-      throw Stop(code: .wrongUsage, message: "plumb draw: -o FILE is missing; its name ends in .svg, .png or .html")
+      throw options.wrong("-o FILE is missing; its name ends in .svg, .png or .html")
     }
     let document = try Document(path)
     if options.has("live") { return try drawLive(document, to: out, options, console) }
     guard case .scene(let scene) = document.content else {
-      throw Stop(code: .wrongUsage, message: "plumb draw: a system of rows has no views to draw")
+      throw options.wrong("a system of rows has no views to draw")
     }
-    let step = try options.count("step", of: .draw) ?? scene.steps.count
+    let step = try options.count("step") ?? scene.steps.count
     guard step <= scene.steps.count else {
-      throw Stop(code: .wrongUsage, message: "plumb draw: --step is too large: there are \(scene.steps.count) steps")
+      throw options.wrong("--step is too large: there are \(scene.steps.count) steps")
     }
     switch out == "-" ? "svg" : suffix(of: out) {
     case "svg":
@@ -43,7 +44,7 @@ extension Verb {
       let picture = try document.reporting { () throws(SceneError) in try SceneDrawing.svg(scene, step: step) }
       try Files.write(try png(picture), to: out)
     default:
-      throw Stop(code: .wrongUsage, message: "plumb draw: \(out) must end in .svg, .png or .html")
+      throw options.wrong("\(out) must end in .svg, .png or .html")
     }
     if out != "-" { console.note("\(out): drawn") }
     return .fine
@@ -55,10 +56,10 @@ extension Verb {
     _ document: Document, to out: String, _ options: Options, _ console: Console
   ) throws(Stop) -> ExitCode {
     guard ["html", "htm"].contains(suffix(of: out)) else {
-      throw Stop(code: .wrongUsage, message: "plumb draw: --live writes a page: \(out) must end in .html")
+      throw options.wrong("--live writes a page: \(out) must end in .html")
     }
     guard options.text("step") == nil else {
-      throw Stop(code: .wrongUsage, message: "plumb draw: --live shows every step, so --step does not apply")
+      throw options.wrong("--live shows every step, so --step does not apply")
     }
     try Files.write(LivePage.page(with: document.bytes), to: out)
     console.note("\(out): drawn")

@@ -1,3 +1,4 @@
+import PlumbBasics
 import PlumbScene
 
 extension Verb {
@@ -12,7 +13,7 @@ extension Verb {
 
   @Sendable private static func runExplain(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     guard options.words.count == 1, let path = options.words.first else {
-      throw Stop(code: .wrongUsage, message: "plumb explain: name one log, or - for standard input")
+      throw options.wrong("name one log, or - for standard input")
     }
     let text = String(decoding: try Files.read(path), as: UTF8.self)
     do {

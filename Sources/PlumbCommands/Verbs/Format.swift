@@ -1,3 +1,4 @@
+import PlumbBasics
 import PlumbScene
 
 extension Verb {
@@ -13,7 +14,7 @@ extension Verb {
 
   @Sendable private static func runFormat(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     guard !options.words.isEmpty else {
-      throw Stop(code: .wrongUsage, message: "plumb format: name scenes or folders")
+      throw options.wrong("name scenes or folders")
     }
     var changed = 0
     for path in try Files.scenes(in: options.words) {

@@ -12,21 +12,19 @@ extension Verb {
       processes. The same seed gives the same output with any number of processes; its last line is a hash of every case
       and answer.
       """,
-    options: [FuzzOption.cases, .time, .seed, .from, .law, .solver].map(\.option) + [
-      Option("shard", "I/N", "run only part I of N disjoint parts"),
-      Option("jobs", "J", "the number of worker processes (1)"),
+    options: [
+      .cases, .time, .seed, .from, .law, .solver, .shard, .jobs,
       Option("first", nil, "stop at the first finding, and save the case unshrunk"),
-      FuzzOption.patience.option, FuzzOption.memory.option, FuzzOption.out.option,
-      Option("keep", "DIR", "write the cases to this folder without checking them"),
-      FuzzOption.format.option, FuzzOption.fault.option,
+      .patience, .memory, .out, Option("keep", "DIR", "write the cases to this folder without checking them"),
+      .format, .fault,
       Option("digits", "N", "round answers to N decimals in the hash, fewer above 1 (exact)"),
       Option("merge", "DIR…", "the same as plumb fuzz merge"),
       Option("faults", nil, "the same as plumb fuzz faults"),
       Option("list", nil, "the same as plumb fuzz laws"),
     ],
     roles: [
-      Role("list", now: fuzzLaws), Role("merge", now: fuzzMerge), Role("faults", now: fuzzFaults),
-      Role("keep", with: ["cases", "seed", "from", "shard"]),
+      .init("list", now: fuzzLaws), .init("merge", now: fuzzMerge), .init("faults", now: fuzzFaults),
+      .init("keep", with: ["cases", "seed", "from", "shard"]),
     ],
     moved: [
       "replay": "fuzz replay PATH…", "seek": "fuzz seek pivots", "health": "fuzz health", "laws": "fuzz laws",
@@ -37,15 +35,12 @@ extension Verb {
     options.noteSuccessor(of: .fuzz, console)
     if options.has("list") { return try fuzzLaws.run(options, console) }
     if options.has("faults") { return try runFaults(options, console) }
+    if options.isGiven("merge") { return try fuzzMerge.run(options, console) }
+    try options.refuseWords()
     if let folder = options.text("keep") {
-      try refuseWords(options, of: "fuzz")
-      return try keep(try campaign(options), try options.count("cases", of: .fuzz) ?? 1000, in: folder, console)
+      return try keep(try campaign(options), try options.count("cases") ?? 1000, in: folder, console)
     }
-    let (format, folder) = (try format(options), findings(options))
-    if let path = options.text("merge") {
-      return finish(try merge([path] + options.words, folder), format, console)
-    }
-    try refuseWords(options, of: "fuzz")
+    let (format, folder) = (try options.reportFormat(), FindingsFolder<Case>(options.findings))
     try checkSolver(options)
     return finish(Self.report(try run(try campaign(options), options, folder, console), folder), format, console)
   }
@@ -53,12 +48,7 @@ extension Verb {
   /// Prints a report, and returns its exit code.
   static func finish(_ report: CampaignReport, _ format: CampaignReport.Format, _ console: Console) -> ExitCode {
     console.print(report.text(in: format) { console.red($0) })
-    return code(of: report)
-  }
-
-  /// The folder for findings.
-  static func findings(_ options: Options) -> FindingsFolder<Case> {
-    FindingsFolder<Case>(options.text("out") ?? "Findings")
+    return report.exitCode
   }
 
   private static func report(_ results: Results<Case>, _ folder: FindingsFolder<Case>) -> CampaignReport {
@@ -66,15 +56,6 @@ extension Verb {
   }
 
   private static let suite = "plumb fuzz"
-
-  private static func code(of report: CampaignReport) -> ExitCode {
-    switch report.outcome {
-    case .fine: .fine
-    case .broken: .broken
-    case .crashed: .crashed
-    case .unreadable: .invalidInput
-    }
-  }
 
   static func merge(_ folders: [String], _ folder: FindingsFolder<Case>) throws(Stop) -> CampaignReport {
     do {
@@ -91,7 +72,7 @@ extension Verb {
     let laws = laws(options).map { ($0.name, $0.says + ($0.isCostly ? " (after one step of each case)" : "")) }
     let lines = laws + Ending.allCases.map { ($0.rawValue, $0.says) }
     let width = (lines.map(\.0.count).max() ?? 0) + 2
-    for (name, says) in lines { console.print(Help.padded(name, width) + says) }
+    for (name, says) in lines { console.print(name.padded(to: width) + says) }
     return .fine
   }
 
@@ -99,13 +80,13 @@ extension Verb {
     _ campaign: Campaign<Trial>, _ options: Options, _ folder: FindingsFolder<Case>, _ console: Console
   ) throws(Stop) -> Results<Case> {
     let (progress, interruption) = (Progress(console), Interruption())
-    let end = try options.text("time").map(seconds).map { Date().addingTimeInterval($0) }
+    let end = try options.end()
     var noted = (date: Date(), findings: 0)
     var isDone = false
     var launcher = try launcher(options)
     launcher.words += ["--out", folder.path]
     let supervisor = Supervisor(
-      campaign, launcher, bounds: try bounds(options), jobs: max(1, try options.count("jobs", of: .fuzz) ?? 1),
+      campaign, launcher, bounds: try options.bounds(), jobs: try options.jobs(),
       counts: progress.isShown, endsAtFinding: options.has("first"))
     do {
       let take: (Supervisor<Trial>.News) throws -> Void = { news in
@@ -132,7 +113,7 @@ extension Verb {
   }
 
   static func replay(_ paths: [String], _ options: Options, _ console: Console) throws(Stop) -> CampaignReport {
-    let judge = Judge(try trial(options), try launcher(options), bounds: try bounds(options))
+    let judge = Judge(try trial(options), try launcher(options), bounds: try options.bounds())
     var report = CampaignReport(suite: suite, laws: Law.all.map(\.name))
     var documents: [(path: String, subject: Case)] = []
     for path in try Files.scenes(in: paths) {

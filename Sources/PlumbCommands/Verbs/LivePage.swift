@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 
 /// The playground's page with a document in it, for `plumb draw --live`.
 enum LivePage {

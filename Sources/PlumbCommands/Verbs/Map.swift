@@ -20,10 +20,10 @@ extension Verb {
     run: runMap)
 
   @Sendable private static func runMap(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    try options.refuseWords(of: .map)
-    let format = try options.tableFormat(of: .map)
-    let size = try options.count("size", in: 1...1_000_000, of: .map) ?? 1000
-    let seed = UInt64(try options.count("seed", of: .map) ?? 1)
+    try options.refuseWords()
+    let format = try options.tableFormat()
+    let size = try options.count("size", in: 1...1_000_000) ?? 1000
+    let seed = try options.seed ?? 1
     let hasTimes = !options.has("counters")
     let map = LayoutMap(size: size, seed: seed, rounds: hasTimes ? 5 : 1)
     let report = MapReport(map, hasTimes: hasTimes) { console.progress($0, part: $1, left: nil) }

@@ -18,7 +18,7 @@ extension Verb {
 
   @Sendable private static func runShrink(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     guard options.words.count == 1, let path = options.words.first else {
-      throw Stop(code: .wrongUsage, message: "plumb shrink: name one scene, or - for standard input")
+      throw options.wrong("name one scene, or - for standard input")
     }
     let document = try Document(path)
     let subject = document.content

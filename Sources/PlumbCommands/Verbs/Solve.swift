@@ -1,3 +1,4 @@
+import PlumbBasics
 import PlumbLayout
 import PlumbScene
 
@@ -19,7 +20,7 @@ extension Verb {
 
   @Sendable private static func runSolve(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     guard options.words.count == 1, let path = options.words.first else {
-      throw Stop(code: .wrongUsage, message: "plumb solve: name one scene, or - for standard input")
+      throw options.wrong("name one scene, or - for standard input")
     }
     let document = try Document(path)
     switch document.content {
@@ -31,9 +32,9 @@ extension Verb {
   private static func solve(
     _ scene: Scene, _ document: Document, _ options: Options, _ console: Console
   ) throws(Stop) -> ExitCode {
-    let wanted = try options.count("step", of: .solve) ?? scene.steps.count
+    let wanted = try options.count("step") ?? scene.steps.count
     guard wanted <= scene.steps.count else {
-      throw Stop(code: .wrongUsage, message: "plumb solve: --step is too large: there are \(scene.steps.count) steps")
+      throw options.wrong("--step is too large: there are \(scene.steps.count) steps")
     }
     let stage = try document.reporting { () throws(SceneError) in try Stage(scene) }
     let contents = StepReport.Contents(options)
@@ -56,9 +57,9 @@ extension Verb {
   private static func solve(
     _ system: SystemModel, _ document: Document, _ options: Options, _ console: Console
   ) throws(Stop) -> ExitCode {
-    let wanted = try options.count("step", of: .solve) ?? system.steps.count
+    let wanted = try options.count("step") ?? system.steps.count
     guard wanted <= system.steps.count else {
-      throw Stop(code: .wrongUsage, message: "plumb solve: --step is too large: there are \(system.steps.count) steps")
+      throw options.wrong("--step is too large: there are \(system.steps.count) steps")
     }
     let contents = StepReport.Contents(options)
     let player = try document.reporting { () throws(SceneError) in try SystemPlayer(system) }

@@ -11,16 +11,10 @@ extension Verb {
       limit of time or memory ends the process.
       """,
     options: [
-      Option("numbers", "FIRST:STRIDE:END", "the numbers of its cases"),
-      Option("seed", "S", "the seed of all cases"), Option("law", "NAME", "check this law only"),
-      Option("patience", "T", "the CPU time that a case may take"),
-      Option("memory", "MIB", "the memory that the worker may take, in MiB"),
-      Option("out", "DIR", "the folder for findings"),
+      Option("numbers", "FIRST:STRIDE:END", "the numbers of its cases"), .seed, .law, .patience, .memory, .out,
       Option("tell", nil, "write each case before playing it"),
       Option("occurrences", nil, "write which features occur for the first time"),
-      Option("first", nil, "end at the first finding, and do not shrink it"),
-      Option("fault", "NAME", "plant this fault"),
-      Option("solver", "PATH.so", "check the solver in a shared library"),
+      Option("first", nil, "end at the first finding, and do not shrink it"), .fault, .solver,
       Option("digits", "N", "round answers in the hash"),
       Option("ask", nil, "play the cases on standard input, one document a line"),
     ],
@@ -33,9 +27,9 @@ extension Verb {
       fault.plant()
     }
     var campaign = Campaign()
-    campaign.seed = UInt64(try options.count("seed", of: .worker) ?? 1)
+    campaign.seed = try options.seed ?? 1
     campaign.experiment.laws = try chosenLaws(options)
-    campaign.experiment.digits = try options.count("digits", of: .worker)
+    campaign.experiment.digits = try options.count("digits")
     var say: (String) -> Void = { console.write($0) }
     if let path = options.text("solver") {
       let output = WorkerOutput.takingStandardOutput()
@@ -50,10 +44,10 @@ extension Verb {
     }
     var task = WorkerTask(
       numbers: options.text("numbers").flatMap { CaseNumbers(text: $0) }, tells: options.has("tell"),
-      bounds: try bounds(options))
+      bounds: try options.bounds())
     (task.counts, task.endsAtFinding) = (options.has("occurrences"), options.has("first"))
     guard options.has("ask") != (task.numbers != nil) else {
-      throw Stop(code: .wrongUsage, message: "plumb worker: only plumb fuzz starts this verb")
+      throw options.wrong("only plumb fuzz starts this verb")
     }
     worker.work(on: task)
     return .fine

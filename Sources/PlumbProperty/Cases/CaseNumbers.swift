@@ -42,3 +42,12 @@ public struct CaseNumbers: Sendable, Hashable {
     self.init(next: next, stride: stride, end: end)
   }
 }
+
+extension CaseNumbers {
+  /// A part of all cases, written as in `2/4`, with its index from 0; nil for another text. O(text).
+  package static func shard(_ text: String) -> (index: Int, count: Int)? {
+    let parts = text.split(separator: "/").compactMap { Int($0) }
+    guard parts.count == 2, parts[1] > 0, (1...parts[1]).contains(parts[0]) else { return nil }
+    return (parts[0] - 1, parts[1])
+  }
+}

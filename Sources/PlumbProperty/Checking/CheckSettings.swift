@@ -1,3 +1,5 @@
+import PlumbBasics
+
 /// The settings that environment variables of a test run change.
 package struct CheckSettings {
   package private(set) var seed: UInt64?
@@ -17,12 +19,12 @@ package struct CheckSettings {
       effort = number
     }
     if let text = environment["PLUMB_SHARD"] {
-      guard let part = OptionValue.shard(text) else { throw Self.wrong("PLUMB_SHARD", text, "I/N, as in 2/4") }
+      guard let part = CaseNumbers.shard(text) else { throw Self.wrong("PLUMB_SHARD", text, "I/N, as in 2/4") }
       shard = part
     }
   }
 
-  private static func wrong(_ name: String, _ text: String, _ wanted: String) -> Misunderstanding {
-    Misunderstanding(description: "the environment variable \(name) must be \(wanted), found \"\(text)\"")
+  private static func wrong(_ name: String, _ text: String, _ wanted: String) -> Stop {
+    Stop(code: .wrongUsage, message: "the environment variable \(name) must be \(wanted), found \"\(text)\"")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 
 /// A program with a command line that runs one campaign for each experiment. Cases run in worker processes. `PropertyProgram`
 /// is one for properties.
@@ -14,60 +15,59 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
     (self.experiments, self.noun) = (experiments, noun)
   }
 
-  /// Does what the arguments say, and returns the exit code: that of the report's outcome, or 1 if the arguments cannot be
-  /// understood. Costs the cases.
+  /// Does what the arguments say, and returns the exit code: that of the report, or 1 for wrong usage. Costs the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     // A worker ends in the first call that is for it.
     if experiments.count(where: { Isolation.isWorker(of: $0) }) > 0 { return 0 }
     do {
-      let line = try ExperimentCommandLine(Array(arguments.dropFirst()))
-      if line.isAskedForHelp {
-        print(ExperimentCommandLine.help(noun))
-        return 0
-      }
-      let chosen = try chosen(line.only)
-      if line.lists {
+      let line = try ExperimentCommandLine(arguments, noun: noun)
+      let (options, chosen) = (line.options, try chosen(line.options))
+      if options.has("list") {
         for experiment in chosen { print(experiment.name) }
         return 0
       }
-      let report = try line.files.isEmpty ? played(chosen, line) : replayed(chosen, line)
-      print(report.text(in: line.format))
-      return report.outcome.rawValue
+      let format = try options.reportFormat()
+      let report = try line.files.map { try replayed(chosen, $0, options) } ?? played(chosen, options)
+      print(report.text(in: format))
+      return report.exitCode.rawValue
     } catch {
+      if let stop = error as? Stop, stop.code == .fine {
+        print(stop.message)
+        return 0
+      }
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       return 1
     }
   }
 
-  private func chosen(_ only: String?) throws -> [Subject] {
-    guard let only else { return experiments }
+  private func chosen(_ options: Options) throws(Stop) -> [Subject] {
+    guard let only = options.text("only") else { return experiments }
     let chosen = experiments.filter { $0.name == only }
-    if chosen.isEmpty {
-      throw Misunderstanding(description: "no \(noun.one) \"\(only)\"; --list prints the names of all")
-    }
-    return chosen
+    guard chosen.isEmpty else { return chosen }
+    throw options.wrong(
+      "no \(noun.one) \"\(only)\"\(suggestion(for: only, among: experiments.map(\.name))); --list prints the names of all"
+    )
   }
 
   private static func launcher(of campaign: Campaign<Subject>) -> Launcher {
     Isolation.launcher(of: campaign, words: [Bundle.main.executablePath ?? CommandLine.arguments[0]])
   }
 
-  private func played(_ chosen: [Subject], _ line: ExperimentCommandLine) throws -> CampaignReport {
-    let folder = FindingsFolder<Case>(line.folder)
-    let end = line.seconds.map { Date().addingTimeInterval($0) }
+  private func played(_ chosen: [Subject], _ options: Options) throws -> CampaignReport {
+    let folder = FindingsFolder<Case>(options.findings)
+    let (bounds, jobs, end) = (try options.bounds(), try options.jobs(), try options.end())
     var (all, report) = (Results<Case>(), CampaignReport(suite: noun.many, laws: chosen.map(\.name)))
     for (index, experiment) in chosen.enumerated() {
       var campaign = Campaign(experiment)
-      (campaign.seed, campaign.first, campaign.shard) = (line.seed, line.first, line.shard)
-      campaign.count = line.cases ?? (end == nil ? 1000 : nil)
+      try options.shape(&campaign)
       // The time that is left is shared by the experiments that are left.
       let share = end.map { Date().addingTimeInterval($0.timeIntervalSinceNow / Double(chosen.count - index)) }
-      let supervisor = Supervisor(campaign, Self.launcher(of: campaign), bounds: line.bounds, jobs: line.jobs)
+      let supervisor = Supervisor(campaign, Self.launcher(of: campaign), bounds: bounds, jobs: jobs)
       // One finding of an experiment is enough: further ones count as the same.
       let results = try supervisor.run(
         reporting: { try folder.take($0) }, while: { $0.findingCount == 0 && share.map { Date() < $0 } ?? true })
       try folder.settle(results)
-      try Summary(campaign, results).write(to: line.folder)
+      try Summary(campaign, results).write(to: options.findings)
       all.take(results)
       report.entries += results.findings.map { finding in
         let command = "--only '\(experiment.name)' --seed \(finding.seed) --from \(finding.number) --cases 1"
@@ -78,9 +78,10 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
     return report
   }
 
-  private func replayed(_ chosen: [Subject], _ line: ExperimentCommandLine) throws -> CampaignReport {
+  private func replayed(_ chosen: [Subject], _ files: [String], _ options: Options) throws -> CampaignReport {
+    let bounds = try options.bounds()
     var report = CampaignReport(suite: noun.many, laws: chosen.map(\.name))
-    for path in line.files {
+    for path in files {
       let subject = FileManager.default.contents(atPath: path).flatMap {
         try? Case(document: String(decoding: $0, as: UTF8.self))
       }
@@ -91,7 +92,7 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
       }
       report.cases += 1
       for experiment in takers {
-        let judge = Judge(experiment, Self.launcher(of: Campaign(experiment)), bounds: line.bounds)
+        let judge = Judge(experiment, Self.launcher(of: Campaign(experiment)), bounds: bounds)
         let judgement = judge.judgement(of: subject.noted(nil))
         if judgement.isRefused { report.refused += 1 }
         guard let fault = judgement.fault else { continue }

@@ -1,3 +1,5 @@
+import PlumbBasics
+
 /// The findings of a run as text, JUnit XML or GitHub annotations.
 public struct CampaignReport: Sendable {
   /// A finding.
@@ -26,15 +28,6 @@ public struct CampaignReport: Sendable {
     public init(path: String, line: Int = 0, problem: String) {
       (self.path, self.line, self.problem) = (path, line, problem)
     }
-  }
-
-  /// How a run ended, with the exit code of its program.
-  public enum Outcome: Int32, Sendable {
-    case fine = 0
-    case broken = 2
-    /// A case crashed, hung or took too much memory.
-    case crashed = 3
-    case unreadable = 65
   }
 
   /// How a report is written.
@@ -70,9 +63,9 @@ public struct CampaignReport: Sendable {
   public var isFine: Bool { entries.isEmpty && unreadable.isEmpty }
 
   /// The worst that happened: a crash, then a finding, then a document that cannot be read. O(findings).
-  public var outcome: Outcome {
+  package var exitCode: ExitCode {
     if entries.contains(where: { Ending(rawValue: $0.fault.law) != nil }) { return .crashed }
-    return !entries.isEmpty ? .broken : unreadable.isEmpty ? .fine : .unreadable
+    return !entries.isEmpty ? .broken : unreadable.isEmpty ? .fine : .invalidInput
   }
 
   /// The report in a format. `accent` highlights faults in terminals with colours. O(findings).

@@ -1,3 +1,5 @@
+import PlumbBasics
+
 /// Reads an object of a document: checks its keys, and knows its path for errors.
 struct Fields {
   let json: JSON

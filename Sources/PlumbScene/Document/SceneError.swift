@@ -37,9 +37,3 @@ extension String {
 extension Unicode.Scalar {
   fileprivate var isControl: Bool { properties.generalCategory == .control }
 }
-
-/// The end of an error message that suggests the most similar name, or an empty string. O(names).
-public func suggestion(for name: String, among names: some Sequence<String>) -> String {
-  guard let nearest = name.nearest(among: names) else { return "" }
-  return "; did you mean \"\(nearest)\"?"
-}

@@ -1,3 +1,5 @@
+import PlumbBasics
+
 extension Step.Verb {
   /// The keys of a step of this kind, besides `do`.
   var keys: [String] {

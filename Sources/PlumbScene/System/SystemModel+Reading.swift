@@ -1,3 +1,5 @@
+import PlumbBasics
+
 extension SystemModel {
   /// Reads a system. Linear.
   public init(json: JSON) throws(SceneError) {

@@ -1,3 +1,4 @@
+import PlumbBasics
 import PlumbSolver
 
 /// Applies steps to the solver.

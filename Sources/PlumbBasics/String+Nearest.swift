@@ -37,3 +37,8 @@ extension String {
     return previous[meant.count]
   }
 }
+
+/// The end of an error message that suggests the most similar name, or an empty string. O(names).
+package func suggestion(for name: String, among names: some Sequence<String>) -> String {
+  name.nearest(among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+}

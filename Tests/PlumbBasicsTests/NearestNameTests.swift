@@ -1,4 +1,4 @@
-import PlumbLayout
+import PlumbBasics
 import Testing
 
 /// The name that was probably meant.

@@ -1,13 +1,6 @@
-/// The program's exit codes, on which scripts can rely.
-enum ExitCode: Int32 {
-  case fine = 0
-  case wrongUsage = 1
-  case broken = 2
-  case crashed = 3
-  case improved = 4
-  case noBaseline = 5
-  case invalidInput = 65
+import PlumbBasics
 
+extension ExitCode {
   static let meanings = """
     Exit codes
       0   fine; also for a scene with conflicts, which is solved and reported
@@ -18,12 +11,4 @@ enum ExitCode: Int32 {
       5   no such baseline, or it does not fit what was measured
       65  the input is not a valid scene, system or log
     """
-}
-
-/// Ends the program early with a message and an exit code.
-struct Stop: Error {
-  var code: ExitCode
-  var message: String
-  /// The line of the input that is at fault; 0 if unknown.
-  var line = 0
 }
