@@ -34,14 +34,15 @@ let package = Package(
     .target(
       name: "CSolver", path: "Sources/Guests/CSolver", exclude: ["plumb_solver.rs"], publicHeadersPath: "."),
     .target(name: "PlumbBasics"),
+    .target(name: "PlumbProcess"),
     .target(name: "PlumbDocument"),
     .target(name: "PlumbSolver"),
     .target(name: "PlumbProof"),
     .target(name: "PlumbLayout", dependencies: ["PlumbBasics", "PlumbSolver"]),
     .target(name: "PlumbScene", dependencies: ["PlumbBasics", "PlumbSolver", "PlumbLayout", "PlumbDocument"]),
     .target(name: "PlumbDrawing", dependencies: ["PlumbBasics", "PlumbLayout", "PlumbScene"]),
-    .target(name: "PlumbPicture"),
-    .target(name: "PlumbProperty", dependencies: ["PlumbBasics"]),
+    .target(name: "PlumbPicture", dependencies: ["PlumbProcess"]),
+    .target(name: "PlumbProperty", dependencies: ["PlumbBasics", "PlumbProcess"]),
     .target(name: "PlumbTwin", dependencies: ["PlumbProperty"]),
     .target(name: "PlumbReference", dependencies: ["PlumbDocument", "PlumbTwin"]),
     .target(name: "PlumbGuest", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Guests/PlumbGuest"),
@@ -64,8 +65,8 @@ let package = Package(
     .target(
       name: "PlumbCommands",
       dependencies: [
-        "PlumbBasics", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbProperty",
-        "PlumbGuest", "PlumbFuzz", "PlumbBench", "PlumbJemalloc", "Workloads",
+        "PlumbBasics", "PlumbProcess", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture",
+        "PlumbProperty", "PlumbGuest", "PlumbFuzz", "PlumbBench", "PlumbJemalloc", "Workloads",
       ]),
     .executableTarget(name: "plumb", dependencies: ["PlumbCommands"]),
     .target(name: "PlumbLayers"),

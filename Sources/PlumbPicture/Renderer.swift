@@ -1,4 +1,5 @@
 import Foundation
+import PlumbProcess
 
 /// A program that converts SVG to PNG, with its arguments.
 struct Renderer {
@@ -61,17 +62,11 @@ struct Renderer {
   }
 
   private func run(_ arguments: [String], _ errors: URL) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
-    let deadline = Date(timeIntervalSinceNow: Self.longest)
-    while process.isRunning && Date() < deadline { Thread.sleep(forTimeInterval: 0.01) }
-    if process.isRunning { process.terminate() }
-    process.waitUntilExit()
+    let (null, errors) = (try FileHandle(forUpdating: URL(filePath: "/dev/null")), try FileHandle(forWritingTo: errors))
+    let streams = Subprocess.Streams(
+      input: null.fileDescriptor, output: null.fileDescriptor, errors: errors.fileDescriptor)
+    let process = try Subprocess([program] + arguments, streams)
+    if !process.ends(within: Self.longest) { process.kill() }
   }
 
   /// The drawing's own width or height, or a default.

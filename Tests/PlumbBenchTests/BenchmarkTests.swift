@@ -79,7 +79,10 @@ import Testing
   }
 
   @Test func wrongArgumentsAreRefused() throws {
-    for arguments in [["--sizes", "0"], ["--gat"], ["--format", "pdf"], ["nothing/matches"], ["--seed"]] {
+    for arguments in [
+      ["--sizes", "0"], ["--gat"], ["--format", "pdf"], ["nothing/matches"], ["--seed"], ["--time", "1", "--counters"],
+      ["--list", "--save"],
+    ] {
       #expect(try run(arguments).code == 1, "\(arguments)")
     }
   }

@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func aLawOfSolversNeedsASolver() throws {
-    let law = Law(ofSolvers: "finite", "values are finite") { moment in
+    let law = Law(ofGuests: "finite", "values are finite") { moment in
       for name in moment.variables { try expect(moment.value(of: name)?.isFinite ?? false) }
     }
     let mismatch = try #require(throws: LawMismatch.self) { try check(law, findings: nil) }

@@ -24,7 +24,11 @@ import Testing
     #expect(program.run(["program", "--replay", "/no/such.json"]) == 65)
   }
 
-  @Test(arguments: [["--cases", "many"], ["--only", "none"], ["--replay"]])
+  @Test(arguments: [
+    ["--cases", "many"], ["--only", "none"], ["--replay"], ["word"], ["--list", "--cases", "3"],
+    ["--memory", "9999999999999"],
+    ["--from", "9223372036854775807"], ["--shard", "3/2"], ["--time", "soon"], ["--replay", "a.json", "--seed", "2"],
+  ])
   func wrongUsageOfAProgramEndsWith1(_ arguments: [String]) {
     #expect(program.run(["program"] + arguments) == 1)
   }

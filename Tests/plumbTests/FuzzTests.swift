@@ -68,7 +68,7 @@ import Testing
     let space = try Workspace()
     let outcome = try Program.run(["fuzz", "--keep", space.path + "/cases", "--cases", "1", "word"])
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb fuzz: unexpected argument \"word\"\n")
+    #expect(outcome.errors == "plumb fuzz: takes no words, found \"word\"\n")
     #expect(!FileManager.default.fileExists(atPath: space.path + "/cases"))
   }
 

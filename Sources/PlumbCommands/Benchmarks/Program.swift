@@ -1,5 +1,5 @@
-import Dispatch
 import Foundation
+import PlumbProcess
 
 /// A program that is run as a subprocess.
 package struct Program: Sendable {
@@ -54,29 +54,26 @@ package struct Program: Sendable {
 /// A subprocess. Its output goes to files: with two pipes that are read in turn, the subprocess would block when the other pipe
 /// is full.
 final class Running {
-  private let process = Process()
-  private let ended = DispatchSemaphore(value: 0)
+  private let process: Subprocess
   private let output = TemporaryFile()
   private let complaint = TemporaryFile()
 
   fileprivate init(_ path: String, _ arguments: [String], in folder: String?) throws {
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.standardOutput = try output.handle()
-    process.standardError = try complaint.handle()
-    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-    // `waitUntilExit` polls only twenty times a second.
-    process.terminationHandler = { [ended] _ in ended.signal() }
-    do { try process.run() } catch { throw CommandError(.wrongUsage, "\(path): cannot be run") }
+    let streams = Subprocess.Streams(
+      output: try output.handle().fileDescriptor, errors: try complaint.handle().fileDescriptor)
+    // The process may run in another folder, and then the shell would report a missing program.
+    let file = URL(fileURLWithPath: path).path
+    guard FileManager.default.isExecutableFile(atPath: file),
+      let started = try? Subprocess([file] + arguments, streams, in: folder)
+    else { throw CommandError(.wrongUsage, "\(path): cannot be run") }
+    process = started
   }
 
   func ending(_ tick: (String) -> Void = { _ in }) -> Program.Ending {
-    while ended.wait(timeout: .now() + 1) == .timedOut {
-      tick(output.text.split(separator: "\n").last.map(String.init) ?? "")
-    }
+    while !process.ends(within: 1) { tick(output.text.split(separator: "\n").last.map(String.init) ?? "") }
+    let ending = process.wait()
     return Program.Ending(
-      status: process.terminationStatus, isCrash: process.terminationReason == .uncaughtSignal, output: output.text,
-      complaint: complaint.text)
+      status: ending.code, isCrash: ending.isSignal, output: output.text, complaint: complaint.text)
   }
 }
 

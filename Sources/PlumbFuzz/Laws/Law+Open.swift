@@ -37,7 +37,7 @@ extension Law {
   /// A law that holds for another solver behind `plumb_solver.h`, after every step of every system of rows. O(1);
   /// checking costs `check` after every step.
   public init(
-    ofSolvers name: String, _ says: String, check: @escaping @Sendable (GuestMoment) throws -> Void
+    ofGuests name: String, _ says: String, check: @escaping @Sendable (GuestMoment) throws -> Void
   ) {
     self.init(name, says, onGuest: { moment in try Self.violation { try check(moment) } })
   }

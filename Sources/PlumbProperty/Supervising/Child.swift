@@ -1,4 +1,5 @@
 import Foundation
+import PlumbProcess
 
 /// A child process that writes lines.
 final class Child {
@@ -8,9 +9,8 @@ final class Child {
   let output: Int32
   /// The file descriptor of the child's input, if it was started with one.
   private var input: Int32?
-  private let id: pid_t
+  private let process: Subprocess
   private var waiting: [UInt8] = []
-  private var isOver = false
 
   /// Starts a worker in a process group of its own, so that Ctrl-C reaches only the parent. It has an input if it needs one.
   init(_ launcher: Launcher, _ task: WorkerTask) throws {
@@ -26,36 +26,21 @@ final class Child {
       signal(SIGPIPE) { _ in }
     }
     for end in ends + inlet where end >= 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-    posix_spawn_file_actions_init(&actions)
-    for place in [STDOUT_FILENO, STDERR_FILENO] { posix_spawn_file_actions_adddup2(&actions, ends[1], place) }
-    if listening { posix_spawn_file_actions_adddup2(&actions, inlet[0], STDIN_FILENO) }
-    posix_spawnattr_init(&attributes)
-    // A thread that runs tests may block signals, and the child would inherit that: the limit of its time is a signal.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
     defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
       close(ends[1])
       if listening { close(inlet[0]) }
     }
-    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    // The Swift runtime's crash report takes a second or more and is not used.
-    let own = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-      .merging(launcher.environment) { $1 }.merging(said) { $1 }
-    let surroundings = own.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for word in words + surroundings { free(word) } }
-    var id = pid_t()
-    guard posix_spawn(&id, command[0], &actions, &attributes, &words, surroundings) == 0 else {
+    do {
+      // The Swift runtime's crash report takes a second or more and is not used.
+      process = try Subprocess(
+        command, .init(input: listening ? inlet[0] : nil, output: ends[1], errors: ends[1]),
+        adding: ["SWIFT_BACKTRACE": "enable=no"].merging(launcher.environment) { $1 }.merging(said) { $1 },
+        inOwnGroup: true)
+    } catch {
       close(ends[0])
       if let input { close(input) }
       throw Failure()
     }
-    self.id = id
   }
 
   deinit {
@@ -96,28 +81,19 @@ final class Child {
   }
 
   /// Kills the child.
-  func end() {
-    guard !isOver else { return }
-    kill(id, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0 && errno == EINTR {}
-    isOver = true
-  }
+  func end() { process.kill() }
 
   /// Waits for the child to end. Nil if it exits with 0; otherwise the kind of its end, and a description.
   func ending(_ bounds: Bounds) -> (law: Ending, what: String, isSignal: Bool)? {
-    var (status, usage) = (Int32(0), rusage())
-    while wait4(id, &status, 0, &usage) < 0 && errno == EINTR {}
-    isOver = true
-    guard status != 0 else { return nil }
-    let signal = status & 0x7F
-    let how = signal == 0 ? "ended with code \(status >> 8)" : "was ended by signal \(signal)"
-    if signal == SIGPROF { return (.hang, "took more than \(bounds.seconds) s", true) }
+    let ending = process.wait()
+    guard ending.code != 0 else { return nil }
+    let how = ending.isSignal ? "was ended by signal \(ending.code)" : "ended with code \(ending.code)"
+    if ending.isSignal, ending.code == SIGPROF { return (.hang, "took more than \(bounds.seconds) s", true) }
     // The peak does not include the allocation that failed, but it includes the memory of this process that was copied by `fork`.
-    if Self.bytes(usage) > max(bounds.bytes / 3, Self.inherited) {
-      return (.memory, "took more than \(bounds.bytes >> 20) MiB, and \(how)", signal != 0)
+    if Self.bytes(ending.usage) > max(bounds.bytes / 3, Self.inherited) {
+      return (.memory, "took more than \(bounds.bytes >> 20) MiB, and \(how)", ending.isSignal)
     }
-    return (.crash, how, signal != 0)
+    return (.crash, how, ending.isSignal)
   }
 
   /// The peak memory of this process, if the system includes it in the peak of its children.

@@ -11,7 +11,7 @@ private func library(_ name: String) throws -> GuestLibrary {
 
 /// A law of this package's own.
 private let requiredEquationsHold = Law(
-  ofSolvers: "required-equations-hold", "both sides of a required equation are equal"
+  ofGuests: "required-equations-hold", "both sides of a required equation are equal"
 ) { moment in
   for row in moment.rows where row.priority == 1000 && row.relation == .equal {
     let sum = row.terms.reduce(0) { $0 + $1.coefficient * (moment.value(of: $1.variable) ?? .nan) }

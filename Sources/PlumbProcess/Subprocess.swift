@@ -1,0 +1,95 @@
+import Foundation
+
+/// A process that this one has started.
+package final class Subprocess {
+  /// A program that cannot be started.
+  package struct Failure: Error {}
+
+  /// How a process ended.
+  package struct Ending {
+    /// The exit code, or the number of the signal that ended it.
+    package let code: Int32
+    /// Whether a signal ended it, as in a crash.
+    package let isSignal: Bool
+    package let usage: rusage
+  }
+
+  /// The file descriptors of its standard input, output and errors; nil for those of this process.
+  package struct Streams {
+    var all: [Int32?]
+
+    /// O(1).
+    package init(input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil) { all = [input, output, errors] }
+  }
+
+  private let id: pid_t
+  private var known: Ending?
+
+  /// Starts a program with its arguments. It has the environment of this process and `additions`, and runs in `folder`. In a
+  /// process group of its own, Ctrl-C does not reach it. Starts a process.
+  package init(
+    _ words: [String], _ streams: Streams = Streams(), adding additions: [String: String] = [:],
+    in folder: String? = nil,
+    inOwnGroup: Bool = false
+  ) throws(Failure) {
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    for (place, stream) in streams.all.enumerated() {
+      if let stream { posix_spawn_file_actions_adddup2(&actions, stream, Int32(place)) }
+    }
+    // A thread that runs tests may block signals, and the process would inherit that: a limit of time is a signal.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | (inOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)))
+    // `posix_spawn_file_actions_addchdir_np` is missing from Swift's headers.
+    let command = (folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] } ?? []) + words
+    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+    let environment = ProcessInfo.processInfo.environment.merging(additions) { $1 }
+    let surroundings = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+      for word in arguments + surroundings { free(word) }
+    }
+    var id = pid_t()
+    guard posix_spawn(&id, command[0], &actions, &attributes, &arguments, surroundings) == 0 else { throw Failure() }
+    self.id = id
+  }
+
+  /// Waits for its end. O(1) once it has ended.
+  package func wait() -> Ending {
+    if let known { return known }
+    while true { if let ending = ending(0) { return ending } }
+  }
+
+  /// Waits for its end, at most so many seconds, and returns whether it has ended.
+  package func ends(within seconds: Double) -> Bool {
+    let end = Date(timeIntervalSinceNow: seconds)
+    var pause = 0.0002
+    while known == nil, ending(WNOHANG) == nil {
+      let left = end.timeIntervalSinceNow
+      guard left > 0 else { return false }
+      Thread.sleep(forTimeInterval: min(pause, left))
+      pause = min(2 * pause, 0.02)
+    }
+    return true
+  }
+
+  /// Kills it, and waits for its end.
+  package func kill() {
+    guard known == nil else { return }
+    Foundation.kill(id, SIGKILL)
+    _ = wait()
+  }
+
+  private func ending(_ options: Int32) -> Ending? {
+    var (status, usage) = (Int32(0), rusage())
+    guard wait4(id, &status, options, &usage) == id else { return nil }
+    let signal = status & 0x7F
+    known = Ending(code: signal == 0 ? status >> 8 & 0xFF : signal, isSignal: signal != 0, usage: usage)
+    return known
+  }
+}

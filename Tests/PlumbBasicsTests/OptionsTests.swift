@@ -1,0 +1,102 @@
+import PlumbBasics
+import Testing
+
+/// The options of a command line.
+@Suite struct OptionsTests {
+  private func options(_ words: String) throws -> Options {
+    var table = OptionTable(
+      "tool",
+      [
+        Option("count", "N", "how many"), Option("sizes", "N,…", "sizes"), Option("time", "T", "how long"),
+        Option("seed", "S", "the seed"), Option("list", nil, "lists"), Option("out", "FILE", "the file"),
+      ])
+    table.common = [Option("quiet", nil, "says less")]
+    table.roles = [.init("list", with: ["seed"])]
+    table.conditions = [.excludes("time", "count"), .needs("sizes", "count")]
+    table.moved = ["merge": "fuzz merge"]
+    return try Options(words.split(separator: " ").map(String.init), of: table) { "the help" }
+  }
+
+  private func complaint(_ words: String, _ use: (Options) throws -> Void = { _ in }) -> String? {
+    do {
+      try use(try options(words))
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test(arguments: ["a --count 3 b", "--count=3 a b", "a b --count 2 --count 3"])
+  func valuesAndWordsMayBeMixed(_ words: String) throws {
+    let options = try options(words)
+    #expect(options.words == ["a", "b"])
+    #expect(try options.count("count") == 3)
+  }
+
+  @Test func everythingAfterTwoDashesIsAWord() throws {
+    #expect(try options("-- --count -").words == ["--count", "-"])
+  }
+
+  @Test func aShortOMeansOut() throws { #expect(try options("-o file").text("out") == "file") }
+
+  @Test(arguments: [
+    ("--cuont 3", "tool: no option --cuont; did you mean \"--count\"?"), ("--count", "tool: --count needs N"),
+    ("--list=yes", "tool: --list takes no value"), ("--merge", "tool: --merge is a verb now: plumb fuzz merge"),
+    ("--list --count 3", "tool: --count means nothing beside --list"), ("--help", "the help"),
+    ("--time 3 --count 3", "tool: --time excludes --count"), ("--sizes 3", "tool: --sizes needs --count"),
+  ])
+  func wrongUsageIsToldInWords(_ words: String, _ says: String) { #expect(complaint(words) == says) }
+
+  @Test func whatIsCommonMeansSomethingBesideEveryOption() { #expect(complaint("--list --quiet --seed 3") == nil) }
+
+  @Test(arguments: ["-1", "x", "3.5", ""]) func aCountIsAWholeNumber(_ text: String) {
+    #expect(
+      complaint("--count=\(text)") { _ = try $0.count("count") }
+        == "tool: --count needs a whole number, found \"\(text)\"")
+  }
+
+  @Test func aCountLiesInItsRange() {
+    #expect(complaint("--count 5") { _ = try $0.count("count", in: 1...5) } == nil)
+    #expect(complaint("--count 6") { _ = try $0.count("count", in: 1...5) } == "tool: --count is 1 to 5, found 6")
+  }
+
+  @Test func aSeedHas64Bits() throws { #expect(try options("--seed \(UInt64.max)").seed == .max) }
+
+  @Test(arguments: [("10,20", [10, 20]), ("7", [7])]) func sizesAreSeparatedByCommas(_ text: String, _ sizes: [Int])
+    throws
+  {
+    #expect(try options("--count 1 --sizes \(text)").sizes() == sizes)
+  }
+
+  @Test(arguments: ["0", "1,,2", "10000001"]) func asASizeItIsRefused(_ text: String) {
+    #expect(
+      complaint("--count 1 --sizes \(text)") { _ = try $0.sizes() }?.hasPrefix("tool: --sizes needs whole numbers")
+        == true)
+  }
+
+  @Test(arguments: [("60", 60.0), ("10m", 600), ("0.5s", 0.5)])
+  func aTimeHasAUnit(_ text: String, _ seconds: Double) throws {
+    #expect(try options("--time \(text)").seconds("time") == seconds)
+  }
+
+  @Test func aTimeThatMustNotBeZeroIsRefused() {
+    #expect(complaint("--time 0") { _ = try $0.seconds("time") } == nil)
+    #expect(complaint("--time 0") { _ = try $0.seconds("time", over: 0) } != nil)
+  }
+
+  private enum Colour: String, CaseIterable { case red, green }
+
+  @Test func aChoiceSuggestsTheNearestWord() throws {
+    let colour: Colour? = try options("--out green").choice("out")
+    #expect(colour == .green)
+    #expect(
+      complaint("--out gren") { let _: Colour? = try $0.choice("out") }
+        == "tool: no out \"gren\"; did you mean \"green\"?")
+  }
+
+  @Test func theHelpOfAnOptionNamesTheRulesAboutIt() {
+    var table = OptionTable("tool", [Option("list", nil, "lists"), Option("time", "T", "how long")])
+    (table.roles, table.conditions) = ([.init("list", with: ["seed", "out"])], [.needs("time", "count")])
+    #expect(table.lines == "  --list    lists; takes only --seed, --out\n  --time T  how long; needs --count")
+  }
+}
