@@ -62,9 +62,8 @@ struct Renderer {
   }
 
   private func run(_ arguments: [String], _ errors: URL) throws {
-    let (null, errors) = (try FileHandle(forUpdating: URL(filePath: "/dev/null")), try FileHandle(forWritingTo: errors))
-    let streams = Subprocess.Streams(
-      input: null.fileDescriptor, output: null.fileDescriptor, errors: errors.fileDescriptor)
+    let null = try FileHandle(forUpdating: URL(filePath: "/dev/null"))
+    let streams = Subprocess.Streams(input: null, output: null, errors: try FileHandle(forWritingTo: errors))
     let process = try Subprocess([program] + arguments, streams)
     if !process.ends(within: Self.longest) { process.kill() }
   }

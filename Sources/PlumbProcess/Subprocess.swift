@@ -14,12 +14,14 @@ package final class Subprocess {
     package let usage: rusage
   }
 
-  /// The file descriptors of its standard input, output and errors; nil for those of this process.
+  /// Its standard input, output and errors; nil for those of this process. They stay open while it starts.
   package struct Streams {
-    var all: [Int32?]
+    var all: [FileHandle?]
 
     /// O(1).
-    package init(input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil) { all = [input, output, errors] }
+    package init(input: FileHandle? = nil, output: FileHandle? = nil, errors: FileHandle? = nil) {
+      all = [input, output, errors]
+    }
   }
 
   private let id: pid_t
@@ -37,7 +39,7 @@ package final class Subprocess {
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
     for (place, stream) in streams.all.enumerated() {
-      if let stream { posix_spawn_file_actions_adddup2(&actions, stream, Int32(place)) }
+      if let stream { posix_spawn_file_actions_adddup2(&actions, stream.fileDescriptor, Int32(place)) }
     }
     // A thread that runs tests may block signals, and the process would inherit that: a limit of time is a signal.
     var none = sigset_t()

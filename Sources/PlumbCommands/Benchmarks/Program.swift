@@ -59,8 +59,7 @@ final class Running {
   private let complaint = TemporaryFile()
 
   fileprivate init(_ path: String, _ arguments: [String], in folder: String?) throws {
-    let streams = Subprocess.Streams(
-      output: try output.handle().fileDescriptor, errors: try complaint.handle().fileDescriptor)
+    let streams = Subprocess.Streams(output: try output.handle(), errors: try complaint.handle())
     // The process may run in another folder, and then the shell would report a missing program.
     let file = URL(fileURLWithPath: path).path
     guard FileManager.default.isExecutableFile(atPath: file),

@@ -30,10 +30,11 @@ final class Child {
       close(ends[1])
       if listening { close(inlet[0]) }
     }
+    let outlet = FileHandle(fileDescriptor: ends[1])
     do {
       // The Swift runtime's crash report takes a second or more and is not used.
       process = try Subprocess(
-        command, .init(input: listening ? inlet[0] : nil, output: ends[1], errors: ends[1]),
+        command, .init(input: listening ? FileHandle(fileDescriptor: inlet[0]) : nil, output: outlet, errors: outlet),
         adding: ["SWIFT_BACKTRACE": "enable=no"].merging(launcher.environment) { $1 }.merging(said) { $1 },
         inOwnGroup: true)
     } catch {
