@@ -50,7 +50,8 @@ let package = Package(
     .target(
       name: "PlumbFuzz",
       dependencies: [
-        "PlumbSolver", "PlumbProof", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbTwin", "PlumbReference",
+        "PlumbBasics", "PlumbSolver", "PlumbProof", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbTwin",
+        "PlumbReference",
         "PlumbGuest",
       ]),
     .target(name: "PlumbBench", dependencies: ["PlumbBasics"]),
@@ -104,7 +105,7 @@ let package = Package(
       name: "PlumbSceneTests", dependencies: ["PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture"],
       exclude: ["Outputs", "Systems"]),
     .testTarget(name: "PlumbBasicsTests", dependencies: ["PlumbBasics"]),
-    .testTarget(name: "PlumbPropertyTests", dependencies: ["PlumbProperty"]),
+    .testTarget(name: "PlumbPropertyTests", dependencies: ["PlumbBasics", "PlumbProperty"]),
     .testTarget(name: "PlumbTwinTests", dependencies: ["PlumbProperty", "PlumbTwin"]),
     .testTarget(
       name: "PlumbReferenceTests",

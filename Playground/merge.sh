@@ -26,4 +26,4 @@ for module in PlumbDocument PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbD
   done < <(find Sources/$module -name '*.swift')
 done
 sed -E "/^import Plumb/d" Sources/PlumbTwin/Proof+Solver.swift > "$to/PlumbTwin-Proof+Solver.swift"
-cp Sources/PlumbBasics/String+*.swift Playground/Sources/*.swift "$to"
+cp Sources/PlumbBasics/{String+*,Double+Text,JSON*,TextPlace}.swift Playground/Sources/*.swift "$to"

@@ -73,8 +73,7 @@ import Testing
 
   @Test(arguments: [10, 0.11, -0.1])
   func aRangeThatForgivesTooMuchIsRefused(range: Double) throws {
-    try expectUnfit("the range of \"pivots\" is \(JSONValue.digits(range)) of its value: state at most 0.1, at least 0")
-    {
+    try expectUnfit("the range of \"pivots\" is \(range.written) of its value: state at most 0.1, at least 0") {
       $0.ranges = ["pivots": range]
     }
   }

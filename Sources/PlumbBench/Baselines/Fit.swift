@@ -61,7 +61,7 @@ struct Fit {
       }
       if !(0...widest).contains(range) {
         misfits.append(
-          "the range of \"\(counter)\" is \(JSONValue.digits(range)) of its value: state at most \(widest), at least 0")
+          "the range of \"\(counter)\" is \(range.written) of its value: state at most \(widest), at least 0")
       }
     }
   }
@@ -75,7 +75,7 @@ struct Fit {
       }
       if !(0...Self.highestLimit).contains(limit) {
         misfits.append(
-          "the limit of growth of \"\(name)\" is \(JSONValue.digits(limit)): state at most \(Self.highestLimit)")
+          "the limit of growth of \"\(name)\" is \(limit.written): state at most \(Self.highestLimit)")
       }
     }
   }

@@ -13,9 +13,9 @@ extension Report {
     }
     for measurement in run.measurements {
       let counters = measurement.counters.compactMap { counter in
-        counter.value.map { "\(JSONValue.digits($0)) \(Self.goUnit(counter.name))" }
+        counter.value.map { "\($0.written) \(Self.goUnit(counter.name))" }
       }
-      let times = measurement.samples.isEmpty ? [[]] : measurement.samples.map { ["\(JSONValue.digits($0)) ns/op"] }
+      let times = measurement.samples.isEmpty ? [[]] : measurement.samples.map { ["\($0.written) ns/op"] }
       for time in times where !(time + counters).isEmpty {
         lines.append(
           ([Self.goName(measurement), "\(measurement.iterations)"] + time + counters).joined(separator: "\t"))

@@ -67,7 +67,7 @@ extension Report {
     guard let value else { return "-" }
     if finding.metric == "time" { return Figures.time(value * 1e-9) }
     // Not rounded: counts that differ must look different.
-    return finding.metric.contains("growth of") ? Figures.fixed(value, places: 3) : JSONValue.digits(value)
+    return finding.metric.contains("growth of") ? Figures.fixed(value, places: 3) : value.written
   }
 
   private static func percent(_ change: Double) -> String {

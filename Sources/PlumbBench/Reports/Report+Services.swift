@@ -1,15 +1,15 @@
 /// Formats of services that keep a history of results.
 extension Report {
   /// The `customSmallerIsBetter` format of github-action-benchmark: a flat list of numbers.
-  var smallerIsBetter: JSONValue {
+  var smallerIsBetter: JSON {
     .list(
-      run.measurements.flatMap { measurement -> [JSONValue] in
-        var entries: [JSONValue] = []
+      run.measurements.flatMap { measurement -> [JSON] in
+        var entries: [JSON] = []
         if !measurement.samples.isEmpty {
           entries.append(
             .object([
               ("name", .text(measurement.name)), ("unit", .text("ns/op")), ("value", .number(measurement.median)),
-              ("range", .text("± \(JSONValue.digits(Order.spread(measurement.samples).rounded()))")),
+              ("range", .text("± \(Order.spread(measurement.samples).rounded().written)")),
               ("extra", .text("samples: \(measurement.samples.count)\ncommit: \(run.commit ?? "unknown")")),
             ]))
         }
@@ -26,12 +26,12 @@ extension Report {
   }
 
   /// Bencher Metric Format.
-  var bencher: JSONValue {
+  var bencher: JSON {
     .object(
       run.measurements.map { measurement in
-        var measures: [(key: String, value: JSONValue)] = []
+        var measures: [(String, JSON)] = []
         if !measurement.samples.isEmpty {
-          var latency: [(key: String, value: JSONValue)] = [("value", .number(measurement.median))]
+          var latency: [(String, JSON)] = [("value", .number(measurement.median))]
           if let interval = Bootstrap().median(measurement.samples) {
             latency += [("lower_value", .number(interval.lower)), ("upper_value", .number(interval.upper))]
           }

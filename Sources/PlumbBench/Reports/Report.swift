@@ -36,12 +36,12 @@ public struct Report: Sendable {
     switch format {
     case .text: text(isMarkdown: false)
     case .markdown: text(isMarkdown: true)
-    case .json: run.json.document(lines: 3)
-    case .google: google.document(lines: 2)
+    case .json: JSONWriter.write(run.json, lines: 3)
+    case .google: JSONWriter.write(google, lines: 2)
     case .benchstat: benchstat
-    case .smallerIsBetter: smallerIsBetter.document(lines: 2)
-    case .bencher: bencher.document(lines: 2)
-    case .jmh: jmh.document(lines: 2)
+    case .smallerIsBetter: JSONWriter.write(smallerIsBetter, lines: 2)
+    case .bencher: JSONWriter.write(bencher, lines: 2)
+    case .jmh: JSONWriter.write(jmh, lines: 2)
     case .html: html
     }
   }

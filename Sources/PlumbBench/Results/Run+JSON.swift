@@ -1,8 +1,8 @@
 /// The JSON format of baselines: every sample, every counter, the machine and the commit.
 extension Run {
   /// Linear in samples and counters.
-  var json: JSONValue {
-    var members: [(key: String, value: JSONValue)] = [
+  var json: JSON {
+    var members: [(String, JSON)] = [
       ("plumb", .number(1)), ("machine", machine.json), ("commit", commit.map { .text($0) } ?? .null),
       ("date", .text(date)), ("seed", .text("\(seed)")),
       ("missing", .object(missing.map { ($0.metric, .text($0.reason)) })),
@@ -15,7 +15,7 @@ extension Run {
       members.append(("ranges", .object(ranges.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) })))
     }
     if !growthLimits.isEmpty {
-      let limits = growthLimits.sorted { $0.key < $1.key }.map { ($0.key, JSONValue.number($0.value)) }
+      let limits = growthLimits.sorted { $0.key < $1.key }.map { ($0.key, JSON.number($0.value)) }
       members.append(("growthLimits", .object(limits)))
     }
     members.append(("results", .list(measurements.map(\.json))))
@@ -25,52 +25,58 @@ extension Run {
 }
 
 extension Request {
-  var json: JSONValue {
+  var json: JSON {
     .object([
       ("filters", .list(filters.map { .text($0) })),
-      ("sizes", sizes.map { .list($0.map { .whole($0) }) } ?? .null),
+      ("sizes", sizes.map { .list($0.map { .number($0) }) } ?? .null),
     ])
   }
 }
 
 extension Run.Failure {
-  var json: JSONValue {
+  var json: JSON {
     .object([("name", .text(name)), ("kind", .text(kind.rawValue)), ("message", .text(message))])
   }
 }
 
 extension Machine {
-  var json: JSONValue {
+  var json: JSON {
     .object([
-      ("id", .text(id)), ("processor", .text(processor)), ("processors", .whole(processorCount)),
-      ("memory", .whole(memory)), ("system", .text(system)),
+      ("id", .text(id)), ("processor", .text(processor)), ("processors", .number(processorCount)),
+      ("memory", .number(memory)), ("system", .text(system)),
     ])
   }
 }
 
 extension Measurement {
-  var json: JSONValue {
+  var json: JSON {
     .object([
-      ("name", .text(name)), ("workload", .text(workload)), ("operation", .text(operation)), ("size", .whole(size)),
-      ("iterations", .whole(iterations)), ("passEnds", .list(passEnds.map { .whole($0) })),
+      ("name", .text(name)), ("workload", .text(workload)), ("operation", .text(operation)), ("size", .number(size)),
+      ("iterations", .number(iterations)), ("passEnds", .list(passEnds.map { .number($0) })),
       ("yardstick_ns", .list(yardsticks.map(Self.tenths))),
       ("samples_ns", .list(samples.map(Self.tenths))),
       ("cpu_ns", .list(cpuSamples.map(Self.tenths))),
-      ("counters", .object(counters.map { ($0.name, .optional($0.value)) })),
+      ("counters", .object(counters.map { ($0.name, .number($0.value)) })),
     ])
   }
 
   /// Rounds to 0.1 ns; clocks are not more precise.
-  private static func tenths(_ nanoseconds: Double) -> JSONValue { .number((nanoseconds * 10).rounded() / 10) }
+  private static func tenths(_ nanoseconds: Double) -> JSON { .number((nanoseconds * 10).rounded() / 10) }
 }
 
 extension Growth {
-  var json: JSONValue {
+  var json: JSON {
     let rounded: (Double) -> Double = { ($0 * 10_000).rounded() / 10_000 }
     let interval = law.interval.map { Interval(rounded($0.lower), rounded($0.upper)) }
     return .object([
       ("name", .text(name)), ("metric", .text(metric)), ("exponent", .number(rounded(law.exponent))),
-      ("interval", .interval(interval)), ("sizes", .list(sizes.map { .whole($0) })),
+      ("interval", .interval(interval)), ("sizes", .list(sizes.map { .number($0) })),
     ])
+  }
+}
+
+extension JSON {
+  static func interval(_ interval: Interval?) -> JSON {
+    interval.map { .list([.number($0.lower), .number($0.upper)]) } ?? .null
   }
 }

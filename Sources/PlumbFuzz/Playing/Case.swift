@@ -6,7 +6,7 @@ public enum Case: Sendable {
   case system(SystemModel)
 
   /// Its document.
-  public var json: JSON {
+  package var json: JSON {
     switch self {
     case .scene(let scene): scene.json
     case .system(let system): system.json

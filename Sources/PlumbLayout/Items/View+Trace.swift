@@ -1,3 +1,5 @@
+import PlumbBasics
+
 extension View {
   /// Its tree with frames, one view per line, for debugging. O(tree).
   public var layoutTrace: String {
@@ -11,7 +13,7 @@ extension View {
   }
 
   private var traceLine: String {
-    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(ConstraintText.number)
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(\.written)
     var line = "\(kind) \(identifier ?? "-") (\(numbers.joined(separator: ", ")))"
     if isHidden { line += " hidden" }
     if hasAmbiguousLayout {

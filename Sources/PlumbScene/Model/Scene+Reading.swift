@@ -1,6 +1,6 @@
 extension Scene {
   /// Reads a scene. Linear.
-  public init(json: JSON) throws(SceneError) {
+  package init(json: JSON) throws(SceneError) {
     let fields = try Fields(
       json, "",
       allowing: ["scene", "name", "why", "source", "finding", "root", "constraints", "steps", "expect", "tolerance"])

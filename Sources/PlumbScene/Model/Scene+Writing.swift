@@ -1,6 +1,6 @@
 extension Scene {
   /// The scene as JSON. Everything that was read is written again, with keys in a fixed order. Linear.
-  public var json: JSON {
+  package var json: JSON {
     var members = [member("scene", JSON(.number(1)))]
     if !name.isEmpty { members.append(member("name", JSON(.text(name)))) }
     if !why.isEmpty { members.append(member("why", JSON(.text(why)))) }
@@ -28,7 +28,7 @@ private func numbers(_ numbers: [Double]) -> JSON { JSON(.list(numbers.map { JSO
 
 extension ViewModel {
   /// The view as JSON. Linear.
-  public var json: JSON {
+  package var json: JSON {
     var members = [member("id", JSON(.text(id)))]
     if kind != .view { members.append(member("kind", JSON(.text(kind.rawValue)))) }
     for property in ViewProperty.allCases {
@@ -45,7 +45,7 @@ extension ViewModel {
 
 extension Step {
   /// The step as JSON. Linear.
-  public var json: JSON {
+  package var json: JSON {
     var members = [member("do", JSON(.text(verb.rawValue)))]
     let text: (String, String) -> Void = { members.append(member($0, JSON(.text($1)))) }
     let number: (String, Double) -> Void = { members.append(member($0, JSON(.number($1)))) }
@@ -108,7 +108,7 @@ extension Setting {
 
 extension Expectation {
   /// The expectation as JSON. Linear.
-  public var json: JSON {
+  package var json: JSON {
     var members = [member("step", JSON(.number(Double(step))))]
     if !frames.isEmpty {
       members.append(member("frames", JSON(.object(frames.map { member($0.id, numbers($0.frame)) }))))

@@ -4,7 +4,7 @@ import PlumbSolver
 /// The JSON of a step for `plumb solve --json`.
 extension Observation {
   /// The step as JSON. O(views).
-  public var json: JSON {
+  package var json: JSON {
     JSON(
       .object([
         member("step", JSON(.number(Double(step)))),
@@ -51,7 +51,7 @@ extension Work {
 
 extension LayoutSystem {
   /// The members with rows and values. O(rows).
-  public var members: [JSON.Member] {
+  package var members: [JSON.Member] {
     [
       member("rows", JSON(.list(rows.map(\.json)))),
       member("brokenRows", JSON(.list(brokenRows.map(\.json)))),
@@ -60,7 +60,7 @@ extension LayoutSystem {
   }
 
   /// The members with the proof of optimality. O(rows + multipliers).
-  public var certificateMembers: [JSON.Member] { Self.certificateMembers(certificate, basis: basis, shifts: shifts) }
+  package var certificateMembers: [JSON.Member] { Self.certificateMembers(certificate, basis: basis, shifts: shifts) }
 
   static func certificateMembers(
     _ levels: [Level], basis: [(item: Item, side: Certificate.Side)], shifts: [(item: Item, amount: Double)]

@@ -36,7 +36,7 @@ public struct StepReport {
   }
 
   /// The report as JSON. O(views + rows).
-  public var json: JSON {
+  package var json: JSON {
     guard case .object(var members) = observation.json.value else { return JSON(.null) }
     guard !contents.isDisjoint(with: [.constraints, .certificate]), let system = stage.root.layoutSystem else {
       return JSON(.object(members))
@@ -117,7 +117,7 @@ public struct SceneReport {
   private let steps: [JSON]
 
   /// O(1).
-  public init(name: String, steps: [JSON]) {
+  package init(name: String, steps: [JSON]) {
     self.name = name
     self.steps = steps
   }

@@ -2,7 +2,7 @@ import PlumbBasics
 
 extension SystemModel {
   /// Reads a system. Linear.
-  public init(json: JSON) throws(SceneError) {
+  package init(json: JSON) throws(SceneError) {
     let fields = try Fields(
       json, "",
       allowing: [

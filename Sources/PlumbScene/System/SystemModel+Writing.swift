@@ -1,6 +1,6 @@
 extension SystemModel {
   /// The system as JSON. Linear.
-  public var json: JSON {
+  package var json: JSON {
     var members = [member("system", JSON(.number(1)))]
     if !name.isEmpty { members.append(member("name", JSON(.text(name)))) }
     if !why.isEmpty { members.append(member("why", JSON(.text(why)))) }

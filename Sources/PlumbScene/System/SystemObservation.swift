@@ -10,10 +10,10 @@ public struct SystemObservation: Sendable {
   public var work: Work
 
   /// The state as JSON. O(variables).
-  public var json: JSON { json(with: nil) }
+  package var json: JSON { json(with: nil) }
 
   /// The state as JSON, with rows and proof if `contents` has them. O(variables + rows).
-  public func json(with listing: SystemListing?, _ contents: StepReport.Contents = []) -> JSON {
+  package func json(with listing: SystemListing?, _ contents: StepReport.Contents = []) -> JSON {
     JSON(
       .object(
         [

@@ -1,3 +1,5 @@
+import PlumbBasics
+
 /// A constraint as text, which does not refer to its views.
 public struct ConstraintText: Hashable, Sendable {
   public var identifier: String?
@@ -43,20 +45,20 @@ public struct ConstraintText: Hashable, Sendable {
     text += relation.symbol
     text += " "
     if second.isEmpty {
-      text += Self.number(constant)
+      text += constant.written
     } else {
       addSecond(to: &text)
     }
     if priority != 1000 {
       text += " @"
-      text += Self.number(priority)
+      text += priority.written
     }
     return text
   }
 
   private func addSecond(to text: inout String) {
     if multiplier != 1 {
-      text += Self.number(multiplier)
+      text += multiplier.written
       text += " * "
     }
     text += second
@@ -64,13 +66,7 @@ public struct ConstraintText: Hashable, Sendable {
     text += secondAttribute.description
     guard constant != 0 else { return }
     text += constant < 0 ? " - " : " + "
-    text += Self.number(constant < 0 ? -constant : constant)
-  }
-
-  /// The shortest text that reads as the same number.
-  package static func number(_ value: Double) -> String {
-    if value == value.rounded() && abs(value) < 1e15 { return String(Int64(value)) }
-    return "\(value)"
+    text += (constant < 0 ? -constant : constant).written
   }
 
   /// In the order in which UIKit prints a conflict: frames first, then constraints without an identifier, then by identifier

@@ -1,21 +1,20 @@
-import PlumbBasics
-
 /// Writes readable JSON: one member on each line, short lists and objects on one line.
-struct JSONWriter {
+package struct JSONWriter {
   private static let lineLength = 110
   /// Bytes, because texts that grow by single characters take several times as long.
   private var bytes: [UInt8] = []
 
   /// The text of a value, ending in a line break. Deterministic. Linear, times the depth for indentation.
-  static func write(_ value: JSON) -> String {
+  /// With `lines`, each member and item of so many outermost levels has a line of its own.
+  package static func write(_ value: JSON, lines: Int? = nil) -> String {
     var writer = JSONWriter()
-    writer.write(value, indent: 0)
+    writer.write(value, indent: 0, lines)
     writer.add("\n")
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   /// The text on one line. Linear.
-  static func brief(_ value: JSON) -> String {
+  package static func brief(_ value: JSON) -> String {
     var writer = JSONWriter()
     writer.writeBrief(value)
     return String(decoding: writer.bytes, as: UTF8.self)
@@ -27,7 +26,7 @@ struct JSONWriter {
     switch value.value {
     case .null: add("null")
     case .flag(let flag): add(flag ? "true" : "false")
-    case .number(let number): add(ConstraintLanguage.number(number))
+    case .number(let number): add(number.written)
     case .text(let text): bytes.appendQuotedForJSON(text)
     case .list(let items):
       add("[")
@@ -51,8 +50,9 @@ struct JSONWriter {
     add(": ")
   }
 
-  private mutating func write(_ value: JSON, indent: Int) {
-    if !Self.holdsObjects(value) {
+  private mutating func write(_ value: JSON, indent: Int, _ lines: Int?) {
+    if lines == 0 || Self.isEmpty(value) { return writeBrief(value) }
+    if lines == nil, !Self.holdsObjects(value) {
       let start = bytes.count
       writeBrief(value)
       if indent + bytes.count - start <= Self.lineLength || !Self.isLong(value) { return }
@@ -63,7 +63,7 @@ struct JSONWriter {
       for (index, item) in items.enumerated() {
         add(index == 0 ? "[" : ",")
         breakLine(indent: indent + 2)
-        write(item, indent: indent + 2)
+        write(item, indent: indent + 2, lines.map { $0 - 1 })
       }
       breakLine(indent: indent)
       add("]")
@@ -72,7 +72,7 @@ struct JSONWriter {
         add(index == 0 ? "{" : ",")
         breakLine(indent: indent + 2)
         write(key: member.key)
-        write(member.value, indent: indent + 2)
+        write(member.value, indent: indent + 2, lines.map { $0 - 1 })
       }
       breakLine(indent: indent)
       add("}")
@@ -97,6 +97,14 @@ struct JSONWriter {
     case .list(let items): return items.contains(where: isNested)
     case .object(let members): return members.contains { isNested($0.value) || holdsObjects($0.value) }
     default: return false
+    }
+  }
+
+  private static func isEmpty(_ value: JSON) -> Bool {
+    switch value.value {
+    case .list(let items): items.isEmpty
+    case .object(let members): members.isEmpty
+    default: false
     }
   }
 
