@@ -57,7 +57,11 @@ package final class Subprocess {
       for word in arguments + surroundings { free(word) }
     }
     var id = pid_t()
-    guard posix_spawn(&id, command[0], &actions, &attributes, &arguments, surroundings) == 0 else { throw Failure() }
+    // Without this, a stream that nobody else holds would be closed before.
+    let result = withExtendedLifetime(streams) {
+      posix_spawn(&id, command[0], &actions, &attributes, &arguments, surroundings)
+    }
+    guard result == 0 else { throw Failure() }
     self.id = id
   }
 
