@@ -112,6 +112,20 @@ import Testing
     #expect(explanation.chosen == 0)
   }
 
+  /// c stands behind b, and b behind a, so c is the last although its gap is logged first; what it asks for is given up.
+  @Test func viewsAreInTheOrderOfAllTheirGaps() throws {
+    let log = """
+      "<NSLayoutConstraint:0x1 UIView:0xc.leading == UIView:0xb.trailing + 8   (active)>",
+      "<NSLayoutConstraint:0x2 UIView:0xb.leading == UIView:0xa.trailing + 8   (active)>",
+      "<NSLayoutConstraint:0x3 UIView:0xc.width == 20   (active)>",
+      "<NSLayoutConstraint:0x4 UIView:0xb.width == 10   (active)>",
+      "<NSLayoutConstraint:0x5 UIView:0xc.width == UIView:0xb.width   (active)>"
+      """
+    let explanation = try #require(try Explanation.all(of: ConflictLog(log)).first)
+    #expect(explanation.minimal == [2, 3, 4])
+    #expect(explanation.chosen == 2)
+  }
+
   @Test func aConstantBelowZeroIsRead() throws {
     let log = try ConflictLog(
       """

@@ -26,6 +26,12 @@ import Testing
         "third.top == second.bottom", "first.height <= 10", "flat.height == 0"] }
     """
 
+  @Test(arguments: [(0, "at the start,"), (1, "after step 1,")])
+  func warningsNameTheStep(_ step: Int, _ words: String) {
+    #expect(StepReport.unsolved(step).hasPrefix(words))
+    #expect(StepReport.unsettled(step).hasPrefix(words))
+  }
+
   @Test func theSolverIsConsistentAfterAGuessBeyondARequiredBound() throws {
     let stage = try Stage(try Scene(bytes: Array(Self.beyondABound.utf8)))
     #expect(stage.isSolved && stage.root.brokenSolverInvariant == nil)

@@ -48,8 +48,10 @@ public final class SystemMoment {
   /// Whether the reference takes about as long as the solver's laws at most.
   var isSmall: Bool { description.rows.count <= 40 }
 
-  /// The id of the row that the reference names by an index.
-  func rowID(_ name: Int) -> String? { state.rows.indices.contains(name) ? state.rows[name].id : nil }
+  /// The name of the row that the reference names by an index: suggestions come after all rows.
+  func rowID(_ name: Int) -> String {
+    name < state.rows.count ? state.rows[name].id : "suggest \(state.wishes[name - state.rows.count].key)"
+  }
 
   /// The answer of the live solver at this moment.
   var outcomeNow: Outcome { player.outcome }

@@ -43,9 +43,9 @@ extension SystemState {
     return try outcome(of: solver, variables, rows)
   }
 
-  private func suggest(
+  @discardableResult private func suggest(
     _ wish: (value: Double, priority: Double), to solver: Solver, _ variable: Variable, _ number: Int
-  ) throws {
+  ) throws -> Row {
     try solver.suggest(wish.value, for: variable, priority: wish.priority, place: placeOfWish(number))
   }
 
@@ -81,7 +81,15 @@ extension SystemState {
     values.reserveCapacity(variables.count)
     for variable in variables { values.append(try solver.value(of: variable)) }
     for conflict in solver.conflicts {
-      if let row = rows.firstIndex(of: conflict.broken) { broken.append(self.rows[row].id) }
+      if let row = rows.firstIndex(of: conflict.broken) {
+        broken.append(self.rows[row].id)
+        continue
+      }
+      // To suggest the same again changes nothing, and gives the row.
+      for (name, wish) in wishes {
+        let number = numbers[name] ?? 0
+        if try suggest(wish, to: solver, variables[number], number) == conflict.broken { broken.append("suggest \(name)") }
+      }
     }
     return SystemMoment.Outcome(values: values, broken: broken.ordered, footprint: solver.footprint)
   }
