@@ -97,10 +97,10 @@ import Testing
     #expect(
       written(.google).contains(
         """
-        {"name": "flat/build/100", "family_index": 0, "per_family_instance_index": 0, "run_name": "flat/build/100", \
+        { "name": "flat/build/100", "family_index": 0, "per_family_instance_index": 0, "run_name": "flat/build/100", \
         "run_type": "iteration", "repetitions": 3, "repetition_index": 0, "threads": 1, "iterations": 1, \
         "real_time": 1200, "cpu_time": 1100, "time_unit": "ns", "allocs_per_iter": 3, "pivots": 12, \
-        "allocatedBytes": 480.5}
+        "allocatedBytes": 480.5 }
         """))
   }
 

@@ -88,7 +88,9 @@ extension SystemState {
       // To suggest the same again changes nothing, and gives the row.
       for (name, wish) in wishes {
         let number = numbers[name] ?? 0
-        if try suggest(wish, to: solver, variables[number], number) == conflict.broken { broken.append("suggest \(name)") }
+        if try suggest(wish, to: solver, variables[number], number) == conflict.broken {
+          broken.append("suggest \(name)")
+        }
       }
     }
     return SystemMoment.Outcome(values: values, broken: broken.ordered, footprint: solver.footprint)

@@ -38,17 +38,6 @@ public enum Relation: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case lessOrEqual, equal, greaterOrEqual
 }
 
-extension Relation {
-  /// The relation as text: `<=`, `==` or `>=`. O(1).
-  public var symbol: String {
-    switch self {
-    case .lessOrEqual: "<="
-    case .equal: "=="
-    case .greaterOrEqual: ">="
-    }
-  }
-}
-
 /// A variable times a number.
 public struct Term: Hashable, Sendable, BitwiseCopyable {
   public var variable: Variable
