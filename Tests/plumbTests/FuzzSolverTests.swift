@@ -157,6 +157,6 @@ import Testing
   @Test func theLawsForALibraryThatIsNotThereAreNotListed() throws {
     let outcome = try Program.run(["fuzz", "laws", "--solver", "/no/such.so"])
     #expect(outcome.code == 1 && outcome.output.isEmpty)
-    #expect(outcome.errors.contains("/no/such.so"))
+    #expect(outcome.errors.hasPrefix("/no/such.so: cannot open"))
   }
 }

@@ -18,7 +18,9 @@ public final class GuestLibrary: Sendable {
   public init(path: String) throws(GuestError) {
     // Without a slash, dlopen would search the system's folders.
     guard let handle = dlopen(path.contains("/") ? path : "./" + path, RTLD_NOW | RTLD_LOCAL) else {
-      throw .notLoaded("\(path): " + (dlerror().map { String(cString: $0) } ?? "cannot be loaded"))
+      let words = dlerror().map { String(cString: $0) } ?? "cannot be loaded"
+      // Most messages begin with the path already.
+      throw .notLoaded(words.hasPrefix(path) ? words : "\(path): \(words)")
     }
     let symbols = GuestSymbols(library: handle, path: path)
     let abi = try symbols.function("abi", as: (@convention(c) () -> Int32).self)()
