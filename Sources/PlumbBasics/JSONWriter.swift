@@ -51,11 +51,11 @@ package struct JSONWriter {
   }
 
   private mutating func write(_ value: JSON, indent: Int, _ lines: Int?) {
-    if lines == 0 || Self.isEmpty(value) { return writeBrief(value) }
+    if lines == 0 || Self.count(of: value) == 0 { return writeBrief(value) }
     if lines == nil, !Self.holdsObjects(value) {
       let start = bytes.count
       writeBrief(value)
-      if indent + bytes.count - start <= Self.lineLength || !Self.isLong(value) { return }
+      if indent + bytes.count - start <= Self.lineLength || Self.count(of: value) ?? 0 <= 1 { return }
       bytes.removeSubrange(start...)
     }
     switch value.value {
@@ -100,19 +100,12 @@ package struct JSONWriter {
     }
   }
 
-  private static func isEmpty(_ value: JSON) -> Bool {
+  /// The number of items or members; nil for other values.
+  private static func count(of value: JSON) -> Int? {
     switch value.value {
-    case .list(let items): items.isEmpty
-    case .object(let members): members.isEmpty
-    default: false
-    }
-  }
-
-  private static func isLong(_ value: JSON) -> Bool {
-    switch value.value {
-    case .list(let items): items.count > 1
-    case .object(let members): members.count > 1
-    default: false
+    case .list(let items): items.count
+    case .object(let members): members.count
+    default: nil
     }
   }
 }

@@ -63,6 +63,12 @@ package struct OptionTable: Sendable {
   /// O(1).
   package init(_ title: String, _ options: [Option]) { (self.title, self.options) = (title, options) }
 
+  /// The options of a program without verbs. Its title is the name in its arguments, or else the given one. O(name).
+  package init(ofProgram arguments: [String], or title: String, _ options: [Option]) {
+    self.init(arguments.first?.split(separator: "/").last.map(String.init) ?? title, options)
+    common = [Option("help", nil, "print this")]
+  }
+
   /// The help of an option, with what it needs and excludes. O(rules).
   package func help(of option: Option) -> String {
     let links = conditions.filter { $0.option == option.name }.map(\.words)

@@ -3,9 +3,8 @@ import PlumbBasics
 /// The command line of a `BenchmarkProgram`.
 enum BenchmarkCommandLine {
   static func options(_ arguments: [String], baseline: String) throws(Stop) -> Options {
-    let program = arguments.first?.split(separator: "/").last.map(String.init) ?? "benchmarks"
     var table = OptionTable(
-      program,
+      ofProgram: arguments, or: "benchmarks",
       [
         Option("save", nil, "save the results as the baseline"),
         Option("compare", nil, "compare with the baseline"),
@@ -34,7 +33,6 @@ enum BenchmarkCommandLine {
     A filter is WORKLOAD, WORKLOAD/OPERATION or WORKLOAD/OPERATION/SIZE; * matches any characters.
 
     \(table.lines)
-      --help           print this
     """
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import PlumbBasics
 import PlumbDrawing
+import PlumbProperty
 import PlumbScene
 
 extension Verb {
@@ -13,7 +14,7 @@ extension Verb {
       """,
     options: [
       Option("update", nil, "print the mismatches, then write the actual frames into the scenes"),
-      Option("format", "F", "text, junit or github (text)"),
+      .format,
       Option(
         "out", "DIR", "the folder for the pictures (also -o); a temporary folder by default"),
     ],
@@ -23,15 +24,11 @@ extension Verb {
   private static let mostPictures = 50
 
   @Sendable private static func runCheck(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    let format = options.text("format") ?? "text"
-    guard ["text", "junit", "github"].contains(format) else {
-      let hint = suggestion(for: format, among: ["text", "junit", "github"])
-      throw options.wrong("no format \"\(format)\"\(hint)")
-    }
+    let format = try options.reportFormat()
     let paths = try Files.scenes(in: options.words.isEmpty ? ["Corpus"] : options.words)
     guard !paths.isEmpty else { throw options.wrong("found no scenes") }
     var results = paths.map(CheckResult.init)
-    if format == "text" || options.text("out") != nil { draw(&results, in: options.text("out"), console) }
+    if format == .text || options.text("out") != nil { draw(&results, in: options.text("out"), console) }
     for result in results {
       for step in result.unsettled { console.note("\(result.path): \(StepReport.unsettled(step))") }
       for step in result.unsolved { console.note("\(result.path): \(StepReport.unsolved(step))") }
@@ -39,9 +36,9 @@ extension Verb {
     let tooLarge = results.count(where: \.isTooLarge)
     if tooLarge > 0 { console.note("\(tooLarge) too large to check against the laws here; use plumb shrink FILE") }
     switch format {
-    case "junit": console.print(CheckReport(results).junit)
-    case "github": console.print(CheckReport(results).github)
-    default: console.print(CheckReport(results).text(console))
+    case .junit: console.print(CheckReport(results).junit)
+    case .github: console.print(CheckReport(results).github)
+    case .text: console.print(CheckReport(results).text(console))
     }
     if options.has("update") { try update(results, console) }
     if results.contains(where: { $0.error != nil }) { return .invalidInput }

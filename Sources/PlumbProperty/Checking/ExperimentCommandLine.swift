@@ -7,9 +7,8 @@ struct ExperimentCommandLine {
   let files: [String]?
 
   init(_ arguments: [String], noun: (one: String, many: String)) throws(Stop) {
-    let program = arguments.first?.split(separator: "/").last.map(String.init) ?? noun.many
     var table = OptionTable(
-      program,
+      ofProgram: arguments, or: noun.many,
       [
         .cases, .time, .seed, .from, .shard, .jobs, .patience, .memory, .out, .format,
         Option("only", "NAME", "check this \(noun.one) only"),
@@ -33,7 +32,6 @@ struct ExperimentCommandLine {
            \(table.title) --replay FILE…
 
     \(table.lines)
-      --help          print this
 
     Each \(noun.one) has all cases, and an equal part of the time. The exit code is 0 if nothing is found, 2 if something is, 3
     if a case crashes, hangs or takes too much memory, 65 if a kept finding cannot be read, and 1 for wrong usage.
