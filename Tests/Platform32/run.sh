@@ -21,6 +21,9 @@ build small "${small[@]}" &
 building=$!
 build here
 wait $building
+# What PlumbLayout uses of PlumbBasics; command lines, in a folder of their own, are for programs only.
+swiftc "${flags[@]}" "${small[@]}" -module-name PlumbBasics -emit-module -emit-module-path $out/small/PlumbBasics.swiftmodule \
+  Sources/PlumbBasics/*.swift
 # shellcheck disable=SC2046
 swiftc "${flags[@]}" "${small[@]}" -I $out/small -module-name PlumbLayout -typecheck $(find Sources/PlumbLayout -name '*.swift')
 echo "PlumbSolver builds and PlumbLayout type-checks with 32-bit integers"
