@@ -19,11 +19,10 @@ for module in PlumbDocument PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbD
   rules=(-e '/^(package |public |@testable |@_exported )?import Plumb/d')
   for name in $(prefixed $module); do rules+=(-e "s/\b$name\b/$module$name/g"); done
   rules+=(-e 's/\bPlumbSolver\.Row\b/SolverRow/g' -e 's/\bPlumbScene\.member\(/documentMember(/g')
-  rules+=(-e 's/\bPlumbProof\.greatestCommonDivisor/greatestCommonDivisorOfWords/g')
   rules+=(-e 's/([(:] ?)\\\.([a-zA-Z.]+)([),])/\1{ $0.\2 }\3/g')
   while IFS= read -r file; do
     sed -E "${rules[@]}" "$file" > "$to/$(echo "${file#Sources/}" | tr / -)"
   done < <(find Sources/$module -name '*.swift')
 done
-sed -E "/^import Plumb/d" Sources/PlumbTwin/Proof+Solver.swift > "$to/PlumbTwin-Proof+Solver.swift"
+sed -E "/^import Plumb/d" Sources/PlumbFuzz/Playing/Certificate+Checked.swift > "$to/PlumbFuzz-Certificate+Checked.swift"
 cp Sources/PlumbBasics/{String+*,Double+Text,JSON*,TextPlace}.swift Playground/Sources/*.swift "$to"

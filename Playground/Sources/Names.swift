@@ -3,8 +3,6 @@
 
 package typealias SolverRow = Row
 
-func greatestCommonDivisorOfWords(_ a: UInt128, _ b: UInt128) -> UInt128 { greatestCommonDivisor(a, b) }
-
 func documentMember(_ key: String, _ value: JSON) -> JSON.Member { member(key, value) }
 
 extension StringProtocol {

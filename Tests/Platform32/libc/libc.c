@@ -172,6 +172,11 @@ __int128 __divti3(__int128 a, __int128 b) {
   return (a < 0) != (b < 0) ? -(__int128)quotient : (__int128)quotient;
 }
 
+__int128 __umodti3(__int128 a, __int128 b) {
+  Wide quotient = divided((Wide)a, (Wide)b);
+  return (__int128)((Wide)a - quotient * (Wide)b);
+}
+
 // Standard output, and an entry.
 __attribute__((import_module("wasi_snapshot_preview1"), import_name("fd_write"))) int fd_write(
     int file, const void *parts, size_t count, size_t *written);

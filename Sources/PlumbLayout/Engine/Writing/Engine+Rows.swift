@@ -51,7 +51,7 @@ extension Engine {
     let mark = regions[bounds[0].region].mark
     RowBatch.withBounds { room, added in
       for index in 0..<bounds.count { (room + index).initialize(to: bounds[index].bound(at: site)) }
-      do {
+      do throws(SolverError) {
         try solver.addRows(UnsafeBufferPointer(start: room, count: bounds.count), over: variable, at: mark, into: added)
         for index in 0..<bounds.count { rows.add(added[index], bounds[index], in: regions.pointer) }
         store.pointee.countRowChanges(bounds.count)
