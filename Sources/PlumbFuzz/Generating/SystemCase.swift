@@ -64,7 +64,7 @@ struct SystemDrawing {
     let name = choices.pick(names)
     if !suggested.contains(name) { suggested.append(name) }
     return .suggest(
-      variable: name, value: Double(choices.integer(in: 0...100)), priority: choices.pick([999, 750, 250.5, 1000]))
+      variable: name, value: Double(choices.integer(in: 0...100)), priority: choices.pick([999, 750, 250.5]))
   }
 
   private mutating func withdrawal(_ choices: inout Choices) -> SystemModel.Step {

@@ -19,8 +19,7 @@ enum GuestCase {
       case .suggest(let name, _, _) where !names.contains(name): return nil
       case .remove, .priority: return can.contains(.removes) ? step : nil
       case .constant: return can.contains(.changes) ? step : nil
-      // The header asks for suggestions below 1000.
-      case .suggest(_, _, let priority): return can.contains(.suggests) && priority < 1000 ? step : nil
+      case .suggest: return can.contains(.suggests) ? step : nil
       }
     }
     var present = Set(system.rows.map(\.id))
