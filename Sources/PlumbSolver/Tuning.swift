@@ -36,7 +36,7 @@ extension Tuning {
 
   /// A multiplier of a certificate below this is rounding. Chosen: a violated row has the multiplier 1.
   static let leastMultiplier = 1e-9
-  /// How far a group must be able to move for its variables to be ambiguous. Chosen: above all tolerances of values in the
+  /// How far a group or variable must be able to move to be ambiguous. Chosen: above all tolerances of values in the
   /// domain.
   static let ambiguousRoom = 1e-7
   /// The errors of sums that `brokenInvariant` allows: in tolerances, and relative for dual values. Chosen.
@@ -70,6 +70,13 @@ extension Tuning {
   static let refinedPart = 0x1p-95
   /// After refinement, an entry below this part of the largest one is set to 0. Derived: ten bits above `refinedPart`.
   static let refinedZeroPart = 0x1p-85
+  /// Likewise, times the part that one correction was of the one before. Derived: that part is the rounding of a double, 2^-53,
+  /// times the condition number; the rounding of the solution is 2^-106 times it, with 8 bits to spare.
+  static let refinedGainPart = 0x1p-45
+  /// How often a refined image or column is solved for with rounded coefficients, and how many times the largest change a weight or
+  /// rate must be to count. Chosen: the changes of two patterns of rounding are seldom both far below the usual one.
+  static let shakes: Int32 = 2
+  static let shakenTimes = 16.0
   /// An entry that is 0 in a plain solve, and below this part of the largest after refinement, is set to 0. Derived: 2^5
   /// roundings.
   static let plainZeroPart = 0x1p-48

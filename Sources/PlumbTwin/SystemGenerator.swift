@@ -24,6 +24,8 @@ public enum SystemGenerator {
     case bigConstants
     /// Positions constrained almost only by inequalities, so that they rest at bounds.
     case attraction
+    /// Equalities that determine a value only by what is left when their terms cancel.
+    case nearlyDependent
 
     var weight: Int {
       switch self {
@@ -37,6 +39,7 @@ public enum SystemGenerator {
       case .manyLevels: 6
       case .bigConstants: 4
       case .attraction: 9
+      case .nearlyDependent: 2
       }
     }
   }
@@ -65,6 +68,7 @@ public enum SystemGenerator {
       case .manyLevels: mixture(.manyLevels, using: &generator)
       case .bigConstants: mixture(.bigConstants, using: &generator)
       case .attraction: attraction(using: &generator)
+      case .nearlyDependent: nearlyDependent(using: &generator)
       }
     return draft.finished(using: &generator)
   }

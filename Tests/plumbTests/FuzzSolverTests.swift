@@ -54,7 +54,7 @@ import Testing
   func eachDefectOfASolverBreaksItsLaw(_ law: String, _ macros: [String]) throws {
     let space = try Workspace()
     let library = try tampering(macros, in: space)
-    let outcome = try fuzz(library, ["--cases", "80", "--seed", "3", "--law", law], in: space)
+    let outcome = try fuzz(library, ["--cases", "300", "--seed", "3", "--law", law], in: space)
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("  \(law): after step "), "\(outcome.output)")
     #expect(outcome.output.contains("--law \(law) --solver \(library)\n"))
@@ -74,7 +74,7 @@ import Testing
     _ = try fuzz(library, ["--cases", "40", "--law", "twin"], in: space)
     let again = try Program.run(["fuzz", "replay", "--solver", library, space.path + "/out"])
     #expect(again.code == 2)
-    #expect(again.output.contains("twin: after step 0"))
+    #expect(again.output.contains("twin: after step "))
     let right = try Program.run(["fuzz", "replay", "--solver", Program.library, space.path + "/out"])
     #expect(right.code == 0, "\(right.output)")
   }

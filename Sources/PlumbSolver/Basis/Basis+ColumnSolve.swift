@@ -4,17 +4,20 @@ extension Basis {
   /// `walk.followers`. The caller clears with `clearColumn`. O(entries reached).
   mutating func columnSolve(_ group: Int32, _ model: borrowing Model) {
     if change.count < model.variables.count { change.growZeroed(to: model.variables.count) }
-    follow(model.groups[group].matched, model)
+    let start = model.groups[group].matched
+    follow(start, model)
+    isDoubtful = false
     for component in walk.components {
       let variable = walk.found[component.lowerBound]
       if component.count > 1 {
-        rateBlock(component, following: group, model)
+        rateBlock(component, model) { $0 == start ? 1 : 0 }
       } else if model.variables[variable].role == .determined {
-        setRate(of: variable, following: group, model)
+        setRate(of: variable, model, from: variable == start ? 1 : 0)
       } else {
         change[variable] = 1
       }
     }
+    if isDoubtful || hasErrors { refineColumn(from: start, model) }
   }
 
   mutating func clearColumn() {
@@ -42,10 +45,11 @@ extension Basis {
     return sum
   }
 
-  private mutating func setRate(of variable: Int32, following group: Int32, _ model: borrowing Model) {
+  /// `remainder` is the rate of the anchor of the variable's own group.
+  @inline(__always)
+  mutating func setRate(of variable: Int32, _ model: borrowing Model, from remainder: Double) {
     let own = model.variables[variable].determiner
-    var sum = Tally()
-    if own == group { sum.add(1) }
+    var sum = Tally(of: remainder)
     var pivot = 1.0
     for entry in model.terms(of: own) {
       if entry.variable == variable {
@@ -58,18 +62,20 @@ extension Basis {
     let error = errorBound(of: own, model)
     let value = sum.value(error: error)
     change[variable] = value / pivot
-    if value != 0 && (error > 0 || sum.isInexact) {
+    if value == 0 {
+      if sum.isDoubtful(error: error) { isDoubtful = true }
+    } else if error > 0 || sum.isInexact {
       addError(sum.error(after: error) / abs(pivot), of: variable, model)
     }
   }
 
-  private mutating func rateBlock(_ range: Range<Int32>, following group: Int32, _ model: borrowing Model) {
+  @inline(__always)
+  mutating func rateBlock(_ range: Range<Int32>, _ model: borrowing Model, from remainder: (Int32) -> Double) {
     guard let block = findOrFactorBlock(range, model) else { return }
     var error = block.error
     for row in 0..<Int32(block.size) {
       let own = model.variables[block.variables[row]].determiner
-      var sum = Tally()
-      if own == group { sum.add(1) }
+      var sum = Tally(of: remainder(block.variables[row]))
       for index in block.outside[row] {
         let entry = block.outside.entries[index]
         sum.add(-entry.amount * change[entry.index])
@@ -78,6 +84,7 @@ extension Basis {
       error = max(error, sum.errorOfValue(after: errorBound(of: own, model)))
     }
     block.solve()
+    if block.isDoubtful { isDoubtful = true }
     for index in 0..<block.size { change[block.variables[index]] = block.result[index] }
     guard error > 0 else { return }
     for index in 0..<block.size { addError(error * abs(block.result[index]), of: block.variables[index], model) }

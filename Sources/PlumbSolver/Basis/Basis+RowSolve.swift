@@ -1,8 +1,9 @@
 /// Row solves (BTRAN): a group written as a combination of tight groups. A weight is the rate at which the group's value
 /// follows a tight group's anchor, and also the share of the group's dual value that the tight group carries.
 extension Basis {
-  /// Writes a loose group as a combination of tight ones, into `rowImage`. O(entries reached).
-  mutating func rowSolve(_ group: Int32, _ model: borrowing Model) {
+  /// Writes a loose group as a combination of tight ones, into `rowImage`. If `isExact`, each weight is refined, and otherwise
+  /// only if one is doubtful. O(entries reached).
+  mutating func rowSolve(_ group: Int32, isExact: Bool = false, _ model: borrowing Model) {
     beginRowSolve(model)
     if model.groups[group].isUnit {
       addSource(model.groups[group].ownVariable, 1, model)
@@ -10,6 +11,7 @@ extension Basis {
       for term in model.terms(of: group) { addSource(term.variable, term.coefficient, model) }
     }
     finishRowSolve(model)
+    if isDoubtful || isExact { refineRowImage(of: group, model) }
   }
 
   mutating func beginRowSolve(_ model: borrowing Model) {
@@ -41,6 +43,7 @@ extension Basis {
   }
 
   mutating func finishRowSolve(_ model: borrowing Model) {
+    (isDoubtful, isCoarse) = (false, false)
     for component in walk.components {
       if component.count == 1 {
         substituteRow(walk.found[component.lowerBound], model)
@@ -49,8 +52,10 @@ extension Basis {
       }
     }
     for variable in walk.held.elements {
-      let amount = coefficient[variable].value(error: error(of: variable))
+      let (tally, error) = (coefficient[variable], error(of: variable))
       coefficient[variable] = Tally()
+      note(tally, error: error)
+      let amount = tally.value(error: error)
       if amount != 0 { rowImage.append(Weighted(index: model.variables[variable].unit, amount: amount)) }
     }
     clearErrors()
@@ -60,6 +65,7 @@ extension Basis {
     let tally = coefficient[variable]
     coefficient[variable] = Tally()
     let error = error(of: variable)
+    note(tally, error: error)
     let amount = tally.value(error: error)
     guard amount != 0 else { return }
     let group = model.variables[variable].determiner
@@ -68,6 +74,14 @@ extension Basis {
       passOnError(tally.error(after: error) / abs(pivot), by: group, past: variable, model)
     }
     carry(amount / pivot, by: group, past: variable, model)
+  }
+
+  /// Notes whether the digits of a weight can be trusted.
+  @inline(__always)
+  private mutating func note(_ tally: Tally, error: Double) {
+    guard error > 0 || tally.isCoarse else { return }
+    isCoarse = true
+    if tally.isDoubtful(error: error) { isDoubtful = true }
   }
 
   /// Passes the rounding error of a weight on to the variables to which the weight is passed on.
@@ -100,9 +114,12 @@ extension Basis {
     for index in 0..<block.size {
       let tally = coefficient[block.variables[index]]
       block.right[index] = tally
+      note(tally, error: self.error(of: block.variables[index]))
       error = max(error, tally.errorOfValue(after: self.error(of: block.variables[index])))
     }
     block.solveTransposed()
+    if error > 0 { isCoarse = true }
+    if block.isDoubtful { isDoubtful = true }
     for index in 0..<Int32(block.size) {
       let weight = block.result[index]
       coefficient[block.variables[index]] = Tally()

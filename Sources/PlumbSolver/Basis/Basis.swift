@@ -12,11 +12,15 @@ struct Basis: ~Copyable {
   var coefficient: Buffer<Tally>
   /// By variable, the result of a column solve: its rate of change. 0 between solves.
   var change: Buffer<Double>
-  /// By variable, a bound of the rounding error of what the last solve computed, if it is not negligible (see `Tally`).
-  private var errors = Buffer<Double>(capacity: 0)
+  /// By variable, what is known of the rounding of what the last solve computed. 0 between solves.
+  var precisions = Buffer<Precision>(capacity: 0)
   private(set) var hasErrors = false
   /// The result of a row solve: tight groups and weights. Valid until the next row solve.
   var rowImage: Buffer<Weighted>
+  /// Whether the last solve left out a weight or rate only because its rounding error could be as large.
+  var isDoubtful = false
+  /// Whether terms nearly cancelled in the last row solve, and what is left was not refined.
+  var isCoarse = false
   /// Variables whose value must be computed again, with all that depends on them.
   private var moved: Buffer<Int32>
   /// Loose unit groups whose value was computed since they were last taken.
@@ -118,20 +122,24 @@ struct Basis: ~Copyable {
 
   /// A bound of the rounding error in a solve.
   @inline(__always)
-  func error(of variable: Int32) -> Double { hasErrors ? errors[variable] : 0 }
+  func error(of variable: Int32) -> Double { hasErrors ? precisions[variable].error : 0 }
 
   mutating func addError(_ amount: Double, of variable: Int32, _ model: borrowing Model) {
     guard amount > 0 else { return }
-    if errors.count < model.variables.count { errors.growZeroed(to: model.variables.count) }
-    errors[variable] += amount
+    growPrecisions(model)
+    precisions[variable].error += amount
     hasErrors = true
+  }
+
+  mutating func growPrecisions(_ model: borrowing Model) {
+    if precisions.count < model.variables.count { precisions.growZeroed(to: model.variables.count) }
   }
 
   /// Forgets the errors of all variables that the last walk reached.
   mutating func clearErrors() {
     guard hasErrors else { return }
-    for variable in walk.held.elements { errors[variable] = 0 }
-    for variable in walk.found.elements { errors[variable] = 0 }
+    for variable in walk.held.elements { precisions[variable].error = 0 }
+    for variable in walk.found.elements { precisions[variable].error = 0 }
     hasErrors = false
   }
 

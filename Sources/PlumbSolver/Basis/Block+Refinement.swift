@@ -10,20 +10,16 @@ extension Block {
       solution[index] = LongSum(0)
       right[index] = Tally(of: goal[index].rounded)
     }
-    var (last, scale) = (Double.infinity, 0.0)
-    // Each pass gains as many digits as the first one had correct; if that is none, the block is as good as singular.
+    var progress = RefinementProgress()
     for pass in 0..<Tuning.refinements {
       guard pass == 0 || (isTransposed ? leaveResidualTransposed() : leaveResidual()) else { break }
       isTransposed ? factors.solveTransposed(right, into: result) : factors.solve(right, into: result)
-      let correction = largestResult
-      guard correction < Tuning.leastGain * last else { break }
-      scale = correct()
-      let next = last.isFinite ? correction * (correction / last) : correction
-      if next <= Tuning.refinedPart * scale { break }
-      last = correction
+      guard progress.accepts(correction: largestResult) else { break }
+      progress.note(changed: correct())
+      if progress.isDone { break }
     }
-    round(zeroUpTo: Tuning.refinedZeroPart * scale)
-    return scale
+    round(zeroUpTo: progress.zeroLimit)
+    return progress.scale
   }
 
   /// Computes the residual of the solution into `right`; false if it is 0.

@@ -20,6 +20,8 @@ final class Block {
   /// Of a block with inexact pivots, the result of a solve without refinement.
   let plain: Buffer<Double>
   var isValid = true
+  /// Whether an entry of the last result is 0 in a plain solve and not after refinement, or the other way round.
+  private(set) var isDoubtful = false
 
   init(variables: consuming Buffer<Int32>, rows: consuming SparseRows, outside: consuming SparseRows) {
     size = variables.count
@@ -77,6 +79,7 @@ final class Block {
   }
 
   private func refineRight(isTransposed: Bool) {
+    isDoubtful = false
     for index in (planted(.firstGoalKept) ? 1 : 0)..<size { goal[index] = LongSum(right[index].value) }
     if isDelicate {
       refine(isTransposed: isTransposed)
@@ -86,6 +89,8 @@ final class Block {
     // solve too, and tiny beside the largest entry.
     isTransposed ? factors.solveTransposed(right, into: plain) : factors.solve(right, into: plain)
     let limit = Tuning.plainZeroPart * refine(isTransposed: isTransposed)
-    for index in 0..<size where plain[index] == 0 && abs(result[index]) <= limit { result[index] = 0 }
+    for index in 0..<size where plain[index] == 0 && result[index] != 0 {
+      if abs(result[index]) <= limit { result[index] = 0 } else { isDoubtful = true }
+    }
   }
 }

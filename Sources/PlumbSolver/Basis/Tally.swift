@@ -22,9 +22,15 @@ struct Tally {
   /// The same where the terms have rounding errors, whose bounds add up to `error`.
   func value(error: Double) -> Double { abs(sum) > Tuning.noise * (size + error) ? sum : 0 }
 
+  /// Whether the sum is 0 only because its terms have rounding errors.
+  func isDoubtful(error: Double) -> Bool { value != 0 && value(error: error) == 0 }
+
   /// Whether so many digits have cancelled that the rounding of the terms affects what is computed from the sum.
   @inline(__always)
   var isInexact: Bool { abs(sum) < Tuning.inexactPart * size }
+
+  /// Whether digits have cancelled, but not all of them.
+  var isCoarse: Bool { isInexact && abs(sum) > Tuning.plainZeroPart * size }
 
   /// A bound of the rounding error of the sum, given the bound for its terms; 0 if that is less than the sum. Later sums add
   /// it to their `size`, so that rounding errors that remain after a cancellation count as 0.

@@ -26,6 +26,8 @@ struct Candidate {
 struct DualStep: ~Copyable {
   /// The row image of the infeasible group.
   private(set) var image: Buffer<Weighted>
+  /// Whether the image may have wrong digits, or lack a small weight.
+  private(set) var isCoarse = false
   private(set) var candidates: Buffer<Candidate>
   /// The candidates with the least slack, as far as levels decide.
   private(set) var tied: Buffer<Int32>
@@ -44,10 +46,11 @@ struct DualStep: ~Copyable {
     tied = Buffer(in: &room, capacity: 16)
   }
 
-  /// Takes over the row image of the infeasible group.
-  mutating func begin(_ rowImage: borrowing Buffer<Weighted>) {
+  /// Takes over the row image of the infeasible group from the last row solve.
+  mutating func begin(_ basis: borrowing Basis) {
     image.removeAll()
-    for index in 0..<rowImage.count { image.append(rowImage[index]) }
+    for index in 0..<basis.rowImage.count { image.append(basis.rowImage[index]) }
+    isCoarse = basis.isCoarse
   }
 
   /// Whether the infeasibility of a required row is only rounding of the larger anchors from which its value is computed. Two
@@ -159,6 +162,16 @@ struct DualStep: ~Copyable {
     model.groups[candidate.group].anchor = next
     offer(again, &duals, model)
     return true
+  }
+
+  /// Takes back all flips, and returns how many there were.
+  func takeBackFlips(_ model: borrowing Model) -> Int64 {
+    var count: Int64 = 0
+    for index in (0..<candidates.count).reversed() where candidates[index].isSpent {
+      model.groups[candidates[index].group].anchor = candidates[index].anchor
+      count += 1
+    }
+    return count
   }
 
   /// Takes back the last flip, if flips left only rounding of the infeasibility: then that flip resolved the rest of the

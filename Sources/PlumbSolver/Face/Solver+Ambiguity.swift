@@ -26,7 +26,7 @@ extension Solver {
         [Term(handle)], step > 0 ? .greaterOrEqual : .lessOrEqual, goal,
         priority: max(core.lowestPriority() / 2, .leastNonzeroMagnitude), place: Place(0))
       let isSolved = solveOnce()
-      let moved = abs(core.model.variables[variable].value - value) > tolerance(abs(value))
+      let moved = abs(core.model.variables[variable].value - value) > max(Tuning.ambiguousRoom, tolerance(abs(value)))
       try removeRow(row)
       try solve()
       if !isSolved { throw .didNotConverge }

@@ -19,7 +19,8 @@ extension Core {
     for way in [1.0, -1.0] where duals.slackSign(of: group, way, model) == 0 {
       basis.columnSolve(group, model)
       primalStep.collectCrossings(along: group, way, withRest: false, basis, model, &work)
-      let isFree = primalStep.crossings.isEmpty || primalStep.crossings[0].distance > Tuning.ambiguousRoom
+      // At a small rate, a row that is met within rounding may seem far away.
+      let isFree = !primalStep.crossings.elements.contains { $0.isIdle || $0.distance <= Tuning.ambiguousRoom }
       for variable in basis.walk.found.elements where basis.change[variable] != 0 {
         if isFree { known.insert(variable) } else { open.append(variable) }
       }

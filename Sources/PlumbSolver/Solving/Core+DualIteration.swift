@@ -8,11 +8,17 @@ extension Core {
     guard model.groups[group].isAlive, !model.groups[group].isTight, !giveUpInOwnConflict(group) else { return }
     guard let goal = findInfeasibility(of: group), writeOverBasis(group, goal) else { return }
     defer { duals.vectors.removeAll() }
-    dualStep.gatherCandidates(for: group, goal, &duals, model)
-    var excess = goal.excess
-    let chosen = ratioTest(&excess)
+    var (leaving, excess) = chooseLeaving(for: group, goal)
     if hasGoneFar { return }
-    if let leaving = chosen {
+    if leaving == nil && dualStep.isCoarse {
+      // A weight that was taken for 0 may be that of the only group that can move.
+      work.flips -= dualStep.takeBackFlips(model)
+      duals.vectors.removeAll()
+      refineImage(of: group)
+      (leaving, excess) = chooseLeaving(for: group, goal)
+      if hasGoneFar { return }
+    }
+    if let leaving {
       if leaving.isOwn { stayLoose(group, goal, leaving) } else { enter(group, goal, for: leaving) }
     } else if !giveUpConflict(group, goal, leaving: excess), let flipped = dualStep.takeBackFlip(model) {
       work.flips -= 1
@@ -20,27 +26,36 @@ extension Core {
     }
   }
 
+  /// Writes a group over the basis again, so that its image is exact to a double.
+  mutating func refineImage(of group: Int32) {
+    basis.rowSolve(group, isExact: true, model)
+    dualStep.begin(basis)
+  }
+
   /// Solves for the row of an infeasible group. False if the solve broke down or the infeasibility is rounding.
   mutating func writeOverBasis(_ group: Int32, _ goal: Infeasibility) -> Bool {
     basis.rowSolve(group, model)
     guard !basis.breakdown else { return false }
-    dualStep.begin(basis.rowImage)
+    dualStep.begin(basis)
     return !dualStep.isRounding(goal, of: group, model)
   }
 
-  /// The candidate that ends the iteration; nil when no slack runs out, or when the solve begins anew.
-  private mutating func ratioTest(_ excess: inout Double) -> Candidate? {
+  /// The candidate that ends the iteration, nil when no slack runs out or the solve begins anew; and the infeasibility that is
+  /// left after the flips.
+  private mutating func chooseLeaving(for group: Int32, _ goal: Infeasibility) -> (Candidate?, excess: Double) {
+    dualStep.gatherCandidates(for: group, goal, &duals, model)
+    var excess = goal.excess
     while !hasGoneFar && dualStep.collectTied(duals.vectors, &work) {
       ties.rank(dualStep, &basis, model)
       while let first = ties.takeFirst(model) {
         let index = dualStep.tied[first]
         let chosen = dualStep.candidates[index]
-        guard !chosen.isOwn, dualStep.flip(index, &excess, &duals, model) else { return chosen }
+        guard !chosen.isOwn, dualStep.flip(index, &excess, &duals, model) else { return (chosen, excess) }
         work.flips += 1
         basis.noteMoved(model.groups[chosen.group].matched)
       }
     }
-    return nil
+    return (nil, excess)
   }
 
   /// The slack of the infeasible group's own price ran out: the group stays loose on the other side of its break, and the

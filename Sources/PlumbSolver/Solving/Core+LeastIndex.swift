@@ -48,14 +48,10 @@ extension Core {
       return
     }
     dualStep.removeCandidates()
-    var (leaving, leavingWay) = (none, 0.0)
-    for image in dualStep.image.elements {
-      let way = goal.way * image.amount > 0 ? -1.0 : 1.0
-      guard leaving == none || image.index < leaving else { continue }
-      if duals.pushSlack(of: image.index, way, at: model.groups[image.index].anchor, over: 1, model) != nil {
-        (leaving, leavingWay) = (image.index, way)
-      }
-      duals.vectors.removeAll()
+    var (leaving, leavingWay) = findLeastLeaving(goal)
+    if leaving == none && dualStep.isCoarse {
+      refineImage(of: group)
+      (leaving, leavingWay) = findLeastLeaving(goal)
     }
     guard leaving != none else {
       // An infeasibility that is rounding is left as it is. If it stayed in the queue, it would be taken up again forever.
@@ -67,5 +63,19 @@ extension Core {
     queueForPricing(group)
     settleValues()
     queueIfInfeasible(leaving)
+  }
+
+  /// The tight group of least index in the image that no required row blocks, and the way in which it moves.
+  private mutating func findLeastLeaving(_ goal: Infeasibility) -> (group: Int32, way: Double) {
+    var least = (group: none, way: 0.0)
+    for image in dualStep.image.elements {
+      let way = goal.way * image.amount > 0 ? -1.0 : 1.0
+      guard least.group == none || image.index < least.group else { continue }
+      if duals.pushSlack(of: image.index, way, at: model.groups[image.index].anchor, over: 1, model) != nil {
+        least = (image.index, way)
+      }
+      duals.vectors.removeAll()
+    }
+    return least
   }
 }

@@ -1,0 +1,117 @@
+/// Refinement of a row image in twice the precision. Where the terms of a coefficient nearly cancel, everything divided by it is
+/// large, and the bound of its rounding error can exceed a weight that is not 0. If such a weight were left out, its group could
+/// be the one that makes another group feasible, and a conflict would be reported that does not exist.
+extension Basis {
+  /// Computes the row image of a group again, from the image of the last row solve. O(entries reached) a pass; two or three
+  /// passes usually suffice.
+  mutating func refineRowImage(of group: Int32, _ model: borrowing Model) {
+    walk.require(.backward)
+    growPrecisions(model)
+    var progress = RefinementProgress()
+    for _ in 0..<Tuning.refinements {
+      guard !breakdown, progress.accepts(correction: largestWeight) else { break }
+      progress.note(changed: addToLongWeights(model))
+      guard !progress.isDone, leaveRemainders(of: group, model) else { break }
+      rowImage.removeAll()
+      finishRowSolve(model)
+    }
+    for pattern in 0..<Tuning.shakes { shakeWeights(of: group, pattern, model) }
+    takeLongWeights(zeroUpTo: progress.zeroLimit, model)
+    isCoarse = false
+  }
+
+  private var largestWeight: Double {
+    var largest = 0.0
+    for image in rowImage.elements { largest = max(largest, abs(image.amount)) }
+    return largest
+  }
+
+  /// Adds the row image to the weights so far, and returns the largest magnitude among those that it changed.
+  private mutating func addToLongWeights(_ model: borrowing Model) -> Double {
+    var largest = 0.0
+    for image in rowImage.elements {
+      let variable = model.groups[image.index].matched
+      precisions[variable].sum.add(image.amount)
+      precisions[variable].sum.normalise()
+      largest = max(largest, abs(precisions[variable].sum.high))
+    }
+    return largest
+  }
+
+  /// Leaves in `coefficient` what the weights so far do not explain of the group; false if that is nothing.
+  private mutating func leaveRemainders(of group: Int32, _ model: borrowing Model) -> Bool {
+    take(group, times: LongSum(-1), model)
+    for variable in walk.held.elements { take(model.variables[variable].unit, times: precisions[variable].sum, model) }
+    for variable in walk.found.elements where precisions[variable].sum.high != 0 {
+      take(model.variables[variable].determiner, times: precisions[variable].sum, model)
+    }
+    return takeRemainders(model)
+  }
+
+  /// Takes a multiple of a group from the remainders of its variables.
+  private mutating func take(_ group: Int32, times weight: LongSum, _ model: borrowing Model) {
+    if model.groups[group].isUnit {
+      let variable = model.groups[group].ownVariable
+      return precisions[variable].remainder.subtract(1, times: weight)
+    }
+    for term in model.terms(of: group) where !model.variables[term.variable].isClosed {
+      precisions[term.variable].remainder.subtract(term.coefficient, times: weight)
+    }
+    work.entriesMoved += Int64(model.groups[group].termCount)
+  }
+
+  private mutating func takeRemainders(_ model: borrowing Model) -> Bool {
+    var isOpen = false
+    for variable in walk.found.elements { isOpen = takeRemainder(of: variable) || isOpen }
+    for variable in walk.held.elements { isOpen = takeRemainder(of: variable) || isOpen }
+    return isOpen
+  }
+
+  private mutating func takeRemainder(of variable: Int32) -> Bool {
+    let remainder = precisions[variable].remainder.rounded
+    precisions[variable].remainder = LongSum(0)
+    guard remainder != 0 else { return false }
+    coefficient[variable].add(remainder)
+    return true
+  }
+
+  /// Notes by how much the weights would change if each coefficient was rounded to one side or the other. A weight that is not
+  /// larger is one of rounding, although it is exact for the numbers as they are.
+  private mutating func shakeWeights(of group: Int32, _ pattern: Int32, _ model: borrowing Model) {
+    guard !breakdown else { return }
+    shake(group, by: 1, pattern, model)
+    for variable in walk.found.elements {
+      shake(model.variables[variable].determiner, by: precisions[variable].sum.high, pattern, model)
+    }
+    rowImage.removeAll()
+    finishRowSolve(model)
+    for image in rowImage.elements { precisions[model.groups[image.index].matched].noteDoubt(image.amount) }
+  }
+
+  private mutating func shake(_ group: Int32, by weight: Double, _ pattern: Int32, _ model: borrowing Model) {
+    guard weight != 0 else { return }
+    for term in model.terms(of: group) where !model.variables[term.variable].isClosed {
+      coefficient[term.variable].add(Precision.rounding(of: weight * term.coefficient, group, term.variable, pattern))
+    }
+    work.entriesMoved += Int64(model.groups[group].termCount)
+  }
+
+  /// Rounds the weights into the row image. Those up to `limit` are rounding errors of 0.
+  private mutating func takeLongWeights(zeroUpTo limit: Double, _ model: borrowing Model) {
+    rowImage.removeAll()
+    for component in walk.components {
+      for index in component {
+        let variable = walk.found[index]
+        takeLongWeight(of: variable, by: model.variables[variable].determiner, zeroUpTo: limit)
+      }
+    }
+    for variable in walk.held.elements {
+      takeLongWeight(of: variable, by: model.variables[variable].unit, zeroUpTo: limit)
+    }
+  }
+
+  private mutating func takeLongWeight(of variable: Int32, by group: Int32, zeroUpTo limit: Double) {
+    let weight = precisions[variable].takeSum(zeroUpTo: limit)
+    if weight != 0 { rowImage.append(Weighted(index: group, amount: weight)) }
+  }
+}
