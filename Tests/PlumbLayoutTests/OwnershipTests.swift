@@ -15,6 +15,24 @@ import Testing
     #expect(width?.firstItem == nil)
   }
 
+  @Test func aGuideThatLeftAFreedTreeCanBeMeasuredInAnother() {
+    let guide = LayoutGuide(identifier: "guide")
+    var first: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    first?.addLayoutGuide(guide)
+    first?.layoutIfNeeded()
+    first?.removeLayoutGuide(guide)
+    first = nil
+
+    let second = View(identifier: "second")
+    second.translatesAutoresizingMaskIntoConstraints = false
+    second.addLayoutGuide(guide)
+    let constraints = [
+      guide.widthAnchor.constraint(equalToConstant: 30), second.widthAnchor.constraint(equalTo: guide.widthAnchor),
+    ]
+    for constraint in constraints { constraint.isActive = true }
+    #expect(second.systemLayoutSizeFitting(.compressed).width == 30)
+  }
+
   @Test(arguments: [false, true])
   func aConstraintThatWaitedInAFreedTreeWorksInAnother(isLaidOut: Bool) {
     let child = View(identifier: "child")

@@ -67,6 +67,18 @@ import Testing
     #expect(!fixture.root.conflicts.isEmpty)
   }
 
+  @Test func aNewTextHasItsNaturalSizeBeforeTheNextLayout() {
+    let labels = (0..<2).map { _ in Label(text: "a text that takes several lines in a narrow column") }
+    for label in labels { label.numberOfLines = 0 }
+    let narrow = Fixture(labels[0], width: 60)
+    let height = labels[0].frame.height
+    for label in labels { label.text = "another text that takes several lines in a narrow column" }
+    #expect(labels[0].intrinsicContentSize == labels[1].intrinsicContentSize)
+    #expect(labels[0].intrinsicContentSize.height < height)
+    narrow.root.layoutIfNeeded()
+    #expect(labels[0].frame.height >= height)
+  }
+
   @Test func aPinSurvivesReorderingSubviews() {
     let view = View()
     fixture.root.addSubview(view)

@@ -16,6 +16,15 @@ import Testing
     #expect(try misplaced(in: marks.reversed(), of: solver) == 0)
   }
 
+  /// It has memory of its own, which is not lost.
+  @Test func aRankMayHaveMoreThan32Bits() throws {
+    let solver = Solver()
+    let variable = try solver.addVariable(place: Place(1 << 40))
+    #expect(solver.footprint.lost == 0)
+    try solver.removeVariable(variable)
+    #expect(solver.footprint.lost == 0)
+  }
+
   @Test func marksInsertedAtTheEndKeepTheirOrder() throws {
     let solver = Solver()
     var marks = [Mark.start]

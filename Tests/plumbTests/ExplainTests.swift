@@ -59,6 +59,19 @@ import Testing
     #expect(try Program.run(["solve", space.path + "/log.json"]).output.contains("<- given up"))
   }
 
+  /// Views are ordered by the rows between them, also where the second row comes first. The order decides what is given up.
+  @Test func viewsInARowHaveTheirOrderWhateverTheOrderOfTheLog() throws {
+    let log = """
+      "<NSLayoutConstraint:0x1 UIView:0xc.leading == UIView:0xb.trailing + 8   (active)>",
+      "<NSLayoutConstraint:0x2 UIView:0xb.leading == UIView:0xa.trailing + 8   (active)>",
+      "<NSLayoutConstraint:0x3 UIView:0xb.width == 100   (active)>",
+      "<NSLayoutConstraint:0x4 UIView:0xc.width == 100   (active)>",
+      "<NSLayoutConstraint:0x5 UIView:0xc.trailing == UIView:0xa.trailing + 50   (active)>"
+      """
+    let outcome = try Program.run(["explain", "-"], input: log)
+    #expect(outcome.output.contains("Plumb would give up: UIView~2.width == 100"))
+  }
+
   @Test func aLogCutAnywhereIsExplainedOrRefused() throws {
     for count in stride(from: 0, through: log.count, by: 9) {
       // The cut is inside a constraint that can be read nevertheless.
