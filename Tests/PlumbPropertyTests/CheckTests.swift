@@ -39,6 +39,16 @@ import Testing
     #expect(failure.finding.smallest.drawn == ["list = [100]"])
   }
 
+  /// An element is four numbers: that there is one, and its parts.
+  @Test(arguments: 1...8)
+  func elementsOfSeveralPartsAreRemoved(seed: UInt64) throws {
+    let parts = Generator.pairs(.pairs(.integers(0...9), .integers(0...9)), .integers(0...9))
+    let failure = try failure("no element is large", seed: seed) { draw in
+      try expect(draw.list(of: parts, count: 0...12, "list").allSatisfy { $0.1 < 5 })
+    }
+    #expect(failure.finding.smallest.drawn == ["list = [((0, 0), 5)]"])
+  }
+
   @Test func whatDependsOnTwoNumbersShrinksBoth() throws {
     let failure = try failure("lists are their own reverse") { draw in
       let list = draw.list(of: .integers(-50...50), "list")

@@ -6,9 +6,10 @@ import Testing
 /// The supervisor with scripts as workers, which crash, hang and exit.
 @Suite struct SupervisorTests {
   /// Runs a campaign whose worker is a script; the line is executed for each case.
-  private func run(_ doing: String, cases: Int, jobs: Int = 1) throws -> (
-    results: Results<DrawnCase>, found: [Finding<DrawnCase>]
-  ) {
+  private func run(
+    _ doing: String, cases: Int, jobs: Int = 1, isOneEnough: Bool = false,
+    while goesOn: @escaping (Results<DrawnCase>) -> Bool = { _ in true }
+  ) throws -> (results: Results<DrawnCase>, found: [Finding<DrawnCase>]) {
     let script = """
       while [ $# -gt 0 -a "$1" != --numbers ]; do shift; done
       [ $# -gt 0 ] || exit 0
@@ -26,11 +27,11 @@ import Testing
     var bounds = Bounds()
     bounds.bytes = 1 << 28
     let launcher = Launcher(words: ["/bin/bash", "-c", script, "worker"])
-    let supervisor = Supervisor(campaign, launcher, bounds: bounds, jobs: jobs)
+    let supervisor = Supervisor(campaign, launcher, bounds: bounds, jobs: jobs, isOneEnough: isOneEnough)
     let results = try supervisor.run(
       reporting: { news in
         if case .found(let finding) = news { found.append(finding) }
-      }, while: { _ in true })
+      }, while: goesOn)
     return (results, found)
   }
 
@@ -41,6 +42,31 @@ import Testing
   @Test func occurrencesOfAllWorkersAreMerged() throws {
     let results = try run(#"echo '{ "seen": [0, '$next', 1] }'"#, cases: 4, jobs: 2).results
     #expect(results.seen == [0, 1, 2, 3])
+  }
+
+  /// A message with a finding whose case has one number.
+  private func message(_ word: String, _ number: Int) -> String {
+    let note = #"{ \"seed\": 1, \"case\": '$next', \"what\": \"no\" }"#
+    return #"echo '{ "\#(word)": "{ \"property\": \"scripted\", \"numbers\": [\#(number)], \"finding\": \#(note) }" }'"#
+  }
+
+  /// However long the worker takes between its messages, and however many of them wait.
+  @Test(arguments: ["", "sleep 0.3;"])
+  func aRunThatEndsAtAFindingEndsAfterItsCase(_ pause: String) throws {
+    let finding = "[ $next = 2 ] && { \(message("found", 7)); \(message("shrunk", 1)); \(pause) }"
+    let results = try run(finding, cases: 9) { $0.findingCount == 0 }.results
+    #expect(results.cases == 3)
+    #expect(results.findings.map(\.smallest.numbers) == [[1]])
+  }
+
+  /// The other worker is still shrinking when the first one is done.
+  @Test(arguments: [true, false])
+  func aFindingThatIsNotShrunkIsDroppedBesideOneThatIsEnough(isOneEnough: Bool) throws {
+    let other = message("found", 7).replacing("scripted", with: "other")
+    let finding =
+      "if [ $next = 1 ]; then \(other); sleep 5; else sleep 1; \(message("found", 8)); \(message("shrunk", 1)); fi"
+    let results = try run(finding, cases: 2, jobs: 2, isOneEnough: isOneEnough) { $0.findingCount == 0 }.results
+    #expect(results.findings.count == (isOneEnough ? 1 : 2))
   }
 
   @Test func theLastOutputOfACrashedWorkerIsReported() throws {

@@ -51,7 +51,7 @@ public func check<Subject: NamedExperiment>(
   let goesOn: (Results<Subject.Case>) -> Bool = { results in
     results.findingCount == 0 && end.map { Date() < $0 } ?? true
   }
-  let results = try isolation.run(campaign, function, while: goesOn)
+  let results = try isolation.run(campaign, function, isOneEnough: true, while: goesOn)
   guard let finding = results.findings.first else { return results }
   let path = try folder?.keep(finding)
   throw CheckFailure(finding, path: path)

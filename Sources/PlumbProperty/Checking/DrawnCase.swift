@@ -73,9 +73,10 @@ public struct DrawnCase: CaseDocument, Hashable {
 extension DrawnCase {
   package typealias Pass = Shrinker<DrawnCase>.Pass
 
-  /// Fewer numbers first, then smaller ones, then those in order.
+  /// Fewer numbers first, then smaller ones, then those in order. An element of a list is a number that says that there is one, and
+  /// those of its parts: all of these are removed at once.
   package static let passes: [Pass] =
-    [16, 8, 4, 2, 1].map(removing) + [zeros(8), zeros(2), lower, moved] + [1, 2, 3].map(swapping)
+    [16, 8, 7, 6, 5, 4, 3, 2, 1].map(removing) + [zeros(8), zeros(2), lower, moved] + [1, 2, 3].map(swapping)
 
   private static func removing(_ count: Int) -> Pass {
     { $0.replaced(at: $1, count) { _ in [[]] } }

@@ -62,7 +62,7 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
       try options.shape(&campaign)
       // The time that is left is shared by the experiments that are left.
       let share = end.map { Date().addingTimeInterval($0.timeIntervalSinceNow / Double(chosen.count - index)) }
-      let supervisor = Supervisor(campaign, Self.launcher(of: campaign), bounds: bounds, jobs: jobs)
+      let supervisor = Supervisor(campaign, Self.launcher(of: campaign), bounds: bounds, jobs: jobs, isOneEnough: true)
       // One finding of an experiment is enough: further ones count as the same.
       let results = try supervisor.run(
         reporting: { try folder.take($0) }, while: { $0.findingCount == 0 && share.map { Date() < $0 } ?? true })

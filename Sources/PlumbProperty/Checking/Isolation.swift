@@ -11,13 +11,15 @@ public enum Isolation: Sendable, Hashable {
   /// The environment variable that makes a process a worker, and holds its task.
   private static let (task, name, seed) = ("PLUMB_PROPERTY_TASK", "PLUMB_PROPERTY", "PLUMB_PROPERTY_SEED")
 
-  /// Plays a campaign here or in processes of its own. `function` is the name of the test that calls it. Costs the cases.
+  /// Plays a campaign here or in processes of its own. `function` is the name of the test that calls it. If one finding is enough,
+  /// those that are not yet shrunk are dropped beside it. Costs the cases.
   package func run<Subject: NamedExperiment>(
-    _ campaign: Campaign<Subject>, _ function: String, while goesOn: @escaping (Results<Subject.Case>) -> Bool
+    _ campaign: Campaign<Subject>, _ function: String, isOneEnough: Bool = false,
+    while goesOn: @escaping (Results<Subject.Case>) -> Bool
   ) throws -> Results<Subject.Case> {
     guard case .processes(let jobs, _, _) = self else { return campaign.run(while: goesOn) }
     let launcher = Self.launcher(of: campaign, words: Self.sameTest(function))
-    return try Supervisor(campaign, launcher, bounds: bounds, jobs: jobs).run(while: goesOn)
+    return try Supervisor(campaign, launcher, bounds: bounds, jobs: jobs, isOneEnough: isOneEnough).run(while: goesOn)
   }
 
   /// The fault of a case that is played in a process of its own. Costs the case, and the start of the process.

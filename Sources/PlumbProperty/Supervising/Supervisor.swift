@@ -26,42 +26,60 @@ public final class Supervisor<Subject: Experiment> {
   private let counts: Bool
   /// Whether the run ends at the first broken law.
   private let endsAtFinding: Bool
+  /// Whether one finding is enough, so that those that are not yet shrunk when the run ends are dropped beside a shrunk one.
+  private let isOneEnough: Bool
+  /// Whether `goesOn` returned false after a case.
+  private var isStopped = false
 
   /// O(1).
   public init(
     _ campaign: Campaign<Subject>, _ launcher: Launcher, bounds: Bounds = Bounds(), jobs: Int = 1, counts: Bool = false,
-    endsAtFinding: Bool = false
+    endsAtFinding: Bool = false, isOneEnough: Bool = false
   ) {
     (self.campaign, self.launcher, self.counts, self.endsAtFinding) = (campaign, launcher, counts, endsAtFinding)
+    self.isOneEnough = isOneEnough
     self.bounds = bounds
     jobCount = jobs
   }
 
-  /// Runs until all cases are done or `goesOn` returns false. Findings that are not yet shrunk then are kept as they are. Costs
-  /// all cases.
+  /// Runs until all cases are done or `goesOn` returns false, which is called after each case and while nothing happens. So with
+  /// one process, a run that ends because of its results always ends after the same case. Findings that are not yet shrunk then are
+  /// kept as they are. Costs all cases.
   public func run(
     reporting report: @escaping (News) throws -> Void = { _ in },
     while goesOn: @escaping (Results<Case>) -> Bool
   ) throws -> Results<Case> {
-    (self.report, self.goesOn, results) = (report, goesOn, Results<Case>())
+    (self.report, self.goesOn, results, isStopped) = (report, goesOn, Results<Case>(), false)
     jobs = (0..<jobCount).map { Job(numbers: campaign.numbers.dealt($0, of: jobCount)) }
     defer { jobs.removeAll() }
     for job in jobs { try start(job) }
-    while goesOn(results), !hasEnded, jobs.contains(where: { $0.child != nil }) {
-      for job in ready() where !hasEnded { try listen(to: job) }
+    while !isStopped, goesOn(results), !hasEnded, jobs.contains(where: { $0.child != nil }) {
+      for job in ready() where !isStopped && !hasEnded { try listen(to: job) }
     }
-    for finding in jobs.compactMap(\.found) { results.add(finding) }
+    for job in jobs { try takeShrunk(of: job) }
+    if !isOneEnough || results.findingCount == 0 {
+      for finding in jobs.compactMap(\.found) { results.add(finding) }
+    }
     return results
   }
 
   private var hasEnded: Bool { endsAtFinding && jobs.contains { $0.found != nil } }
+
+  /// A finding counts when its case has ended, however long the worker takes from one message to the next.
+  private func takeShrunk(of job: Job) throws {
+    guard let finding = job.shrunk else { return }
+    job.shrunk = nil
+    try report(.shrunk(finding, kept: results.add(finding)))
+  }
 
   /// A worker and its progress.
   private final class Job {
     var numbers: CaseNumbers
     var child: Child?
     var current: Int?
+    /// What its current case has broken, until it is shrunk; and after that, until the case ends.
     var found: Finding<Case>?
+    var shrunk: Finding<Case>?
     /// Lines of output that are not messages, such as the last output of a library that crashes.
     var words: [String] = []
 
@@ -85,7 +103,7 @@ public final class Supervisor<Subject: Experiment> {
   private func listen(to job: Job) throws {
     guard let child = job.child else { return }
     if let lines = child.lines() {
-      for line in lines {
+      for line in lines where !isStopped {
         if let message = try Message<Case>(line: line) { try take(message, of: job) } else { job.words.append(line) }
       }
       return
@@ -98,7 +116,8 @@ public final class Supervisor<Subject: Experiment> {
     }
     try takeLoss(of: number, child.fault(bounds, step: 0, job.words), job)
     job.words.removeAll()
-    try start(job)
+    isStopped = !goesOn(results)
+    if !isStopped { try start(job) }
   }
 
   private func take(_ message: Message<Case>, of job: Job) throws {
@@ -114,11 +133,12 @@ public final class Supervisor<Subject: Experiment> {
       job.found = finding
       try report(.found(finding))
     case .shrunk(let finding):
-      job.found = nil
-      try report(.shrunk(finding, kept: results.add(finding)))
+      (job.found, job.shrunk) = (nil, finding)
     case .ended(let outcome):
       job.current = nil
       results.take(outcome)
+      try takeShrunk(of: job)
+      isStopped = !goesOn(results)
     }
   }
 
@@ -129,6 +149,7 @@ public final class Supervisor<Subject: Experiment> {
     outcome.digest = Digest(of: number, fault.law)
     results.take(outcome)
     job.current = nil
+    try takeShrunk(of: job)
     var lost: Finding<Case>?
     if let found = job.found {
       job.found = nil

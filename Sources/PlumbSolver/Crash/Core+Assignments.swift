@@ -41,8 +41,8 @@ extension Core {
     basis.hold(variable, model)
     _ = giveUpInOwnConflict(unit)
     if let given {
-      // Which row keeps the variable there is known once dual values exist.
-      model.groups[unit].anchor = given
+      // Which row keeps the variable there is known once dual values exist. A required row of its own must not forbid it.
+      model.groups[unit].anchor = model.allowed(given, of: unit)
       queueDegenerate(unit)
     } else {
       holdAtBest(unit, near: estimate)

@@ -59,6 +59,14 @@ extension Model {
     return above && below
   }
 
+  /// The value nearest to this one that the required rows of a group allow. O(rows).
+  func allowed(_ value: Double, of group: Int32) -> Double {
+    let (ceiling, floor) = requiredBounds(of: group)
+    if ceiling != none && rows[ceiling].constant < value { return rows[ceiling].constant }
+    if floor != none && rows[floor].constant > value { return rows[floor].constant }
+    return value
+  }
+
   func hasSoftRow(_ group: Int32) -> Bool { rows(of: group).contains { !$0.isRequired } }
   func hasAttractingRow(_ group: Int32) -> Bool { rows(of: group).contains { $0.isAttracting } }
 
