@@ -20,7 +20,7 @@ enum BenchmarkCommandLine {
         Option("list", nil, "print what would be measured"),
       ])
     table.roles = [.init("list", with: ["sizes"])]
-    table.conditions = [.excludes("time", "counters")]
+    table.conditions = [.excludes("time", "counters"), .excludes("save", "gate")]
     return try Options(Array(arguments.dropFirst()), of: table) { help(table) }
   }
 

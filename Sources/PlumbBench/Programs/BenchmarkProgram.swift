@@ -61,10 +61,15 @@ public struct BenchmarkProgram {
       return .fine
     }
     let file = BaselineFile(baseline)
-    var report = try session.report(against: options.has("compare") || options.has("gate") ? file.read() : nil)
+    let known = options.has("compare") || options.has("gate") ? try file.read() : nil
+    var report = try session.report(against: known)
     (report.title, report.baselineName) = (options.title, baseline)
-    report.command = "\(options.title) --compare"
-    report.renewal = "\(options.title) --save\(options.has("counters") ? " --counters" : "")"
+    let place = options.text("baseline").map { " --baseline '\($0)'" } ?? ""
+    let isCounted = known?.measurements.allSatisfy(\.samples.isEmpty) ?? options.has("counters")
+    let kind = isCounted ? " --counters" : ""
+    (report.command, report.renewal) = (
+      "\(options.title) --compare\(place)", "\(options.title) --save\(kind)\(place)"
+    )
     if options.has("save") { try file.write(report.run) }
     try save(report.written(as: format), to: options.text("out"))
     return options.has("gate") ? report.comparison?.outcome.exitCode ?? .fine : .fine

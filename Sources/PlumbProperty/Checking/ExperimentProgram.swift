@@ -82,12 +82,15 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
     let bounds = try options.bounds()
     var report = CampaignReport(suite: noun.many, laws: chosen.map(\.name))
     for path in files {
-      let subject = FileManager.default.contents(atPath: path).flatMap {
-        try? Case(document: String(decoding: $0, as: UTF8.self))
+      guard let bytes = FileManager.default.contents(atPath: path) else {
+        report.unreadable.append(.init(path: path, problem: "\(path): no such file"))
+        continue
       }
+      let subject = try? Case(document: String(decoding: bytes, as: UTF8.self))
       let takers = subject.map { subject in chosen.filter { $0.accepts(subject) } } ?? []
       guard let subject, !takers.isEmpty else {
-        report.unreadable.append(.init(path: path, problem: "\(path): no case of one of these \(noun.many)"))
+        let problem = subject == nil ? "not a case, or damaged" : "a case of none of these \(noun.many)"
+        report.unreadable.append(.init(path: path, problem: "\(path): \(problem)"))
         continue
       }
       report.cases += 1
