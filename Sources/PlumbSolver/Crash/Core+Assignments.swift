@@ -43,6 +43,8 @@ extension Core {
     if let given {
       // Which row keeps the variable there is known once dual values exist. A required row of its own must not forbid it.
       model.groups[unit].anchor = model.allowed(given, of: unit)
+      // Others may have been computed from it already.
+      if model.groups[unit].anchor != given { basis.noteMoved(variable) }
       queueDegenerate(unit)
     } else {
       holdAtBest(unit, near: estimate)
