@@ -65,7 +65,7 @@ public struct BenchmarkProgram {
     var report = try session.report(against: known)
     (report.title, report.baselineName) = (options.title, baseline)
     let place = options.text("baseline").map { " --baseline '\($0)'" } ?? ""
-    let isCounted = known?.measurements.allSatisfy(\.samples.isEmpty) ?? options.has("counters")
+    let isCounted = known?.isCounted ?? options.has("counters")
     let kind = isCounted ? " --counters" : ""
     (report.command, report.renewal) = (
       "\(options.title) --compare\(place)", "\(options.title) --save\(kind)\(place)"

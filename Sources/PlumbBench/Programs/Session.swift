@@ -35,7 +35,7 @@ struct Session {
   func report(against baseline: Run?) throws -> Report {
     let request = isUnfiltered ? baseline?.request ?? request : request
     // Times are measured only if there are times to compare with.
-    let isCounted = baseline?.measurements.allSatisfy(\.samples.isEmpty) ?? false
+    let isCounted = baseline?.isCounted ?? false
     let date = Date().formatted(.iso8601).replacing("Z", with: "+00:00")
     var run = Run(machine: .current(), commit: nil, date: date, seed: seed ?? baseline?.seed ?? 1)
     run.request = request

@@ -68,6 +68,9 @@ public struct Run: Hashable, Sendable {
     self.seed = seed
   }
 
+  /// Whether it has counters only, and no times. O(measurements).
+  package var isCounted: Bool { measurements.allSatisfy(\.samples.isEmpty) }
+
   /// The measurement with a name. O(measurements).
   public func measurement(_ name: String) -> Measurement? { measurements.first { $0.name == name } }
 

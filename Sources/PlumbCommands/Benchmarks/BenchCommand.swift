@@ -80,7 +80,7 @@ public struct BenchCommand: Sendable {
   ) throws -> Report {
     let library = try ownLibrary()
     let programme = try programme(workloads(on: library))
-    let isCounted = baseline.map { base in base.measurements.allSatisfy { $0.samples.isEmpty } } ?? false
+    let isCounted = baseline?.isCounted ?? false
     let sampler = Sampler(effort: isCounted ? nil : effort, allocations: LayoutAllocations())
     var run = Run(
       machine: .current(), commit: Revision.current, date: Revision.now, seed: seed ?? baseline?.seed ?? Self.usualSeed)
@@ -131,7 +131,7 @@ public struct BenchCommand: Sendable {
     if name == ownBaseline { return "make baseline" }
     let request = baseline.request ?? .everything
     let sizes = request.sizes.map { " --sizes " + $0.map(String.init).joined(separator: ",") } ?? ""
-    let counters = baseline.measurements.allSatisfy { $0.samples.isEmpty } ? " --counters" : ""
+    let counters = baseline.isCounted ? " --counters" : ""
     return "plumb bench \(request.filters.map { "'\($0)' " }.joined())--save \(name)\(sizes)\(counters)"
   }
 

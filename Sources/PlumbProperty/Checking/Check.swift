@@ -48,10 +48,7 @@ public func check<Subject: NamedExperiment>(
   let folder = findings.map { FindingsFolder<Subject.Case>($0) }
   try folder?.replay(experiment)
   let end = seconds.map { Date().addingTimeInterval($0) }
-  let goesOn: (Results<Subject.Case>) -> Bool = { results in
-    results.findingCount == 0 && end.map { Date() < $0 } ?? true
-  }
-  let results = try isolation.run(campaign, function, isOneEnough: true, while: goesOn)
+  let results = try isolation.run(campaign, function, isOneEnough: true) { _ in end.map { Date() < $0 } ?? true }
   guard let finding = results.findings.first else { return results }
   let path = try folder?.keep(finding)
   throw CheckFailure(finding, path: path)

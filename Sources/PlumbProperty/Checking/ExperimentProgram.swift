@@ -65,7 +65,7 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
       let supervisor = Supervisor(campaign, Self.launcher(of: campaign), bounds: bounds, jobs: jobs, isOneEnough: true)
       // One finding of an experiment is enough: further ones count as the same.
       let results = try supervisor.run(
-        reporting: { try folder.take($0) }, while: { $0.findingCount == 0 && share.map { Date() < $0 } ?? true })
+        reporting: { try folder.take($0) }, while: { _ in share.map { Date() < $0 } ?? true })
       try folder.settle(results)
       try Summary(campaign, results).write(to: options.findings)
       all.take(results)

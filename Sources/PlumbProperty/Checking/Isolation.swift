@@ -12,12 +12,14 @@ public enum Isolation: Sendable, Hashable {
   private static let (task, name, seed) = ("PLUMB_PROPERTY_TASK", "PLUMB_PROPERTY", "PLUMB_PROPERTY_SEED")
 
   /// Plays a campaign here or in processes of its own. `function` is the name of the test that calls it. If one finding is enough,
-  /// those that are not yet shrunk are dropped beside it. Costs the cases.
+  /// the run ends when it is shrunk. Costs the cases.
   package func run<Subject: NamedExperiment>(
     _ campaign: Campaign<Subject>, _ function: String, isOneEnough: Bool = false,
     while goesOn: @escaping (Results<Subject.Case>) -> Bool
   ) throws -> Results<Subject.Case> {
-    guard case .processes(let jobs, _, _) = self else { return campaign.run(while: goesOn) }
+    guard case .processes(let jobs, _, _) = self else {
+      return campaign.run { !(isOneEnough && $0.findingCount > 0) && goesOn($0) }
+    }
     let launcher = Self.launcher(of: campaign, words: Self.sameTest(function))
     return try Supervisor(campaign, launcher, bounds: bounds, jobs: jobs, isOneEnough: isOneEnough).run(while: goesOn)
   }

@@ -26,9 +26,9 @@ public final class Supervisor<Subject: Experiment> {
   private let counts: Bool
   /// Whether the run ends at the first broken law.
   private let endsAtFinding: Bool
-  /// Whether one finding is enough, so that those that are not yet shrunk when the run ends are dropped beside a shrunk one.
+  /// Whether the run ends when one finding is shrunk. Others that are not yet shrunk then are dropped.
   private let isOneEnough: Bool
-  /// Whether `goesOn` returned false after a case.
+  /// Whether the run is over after a case.
   private var isStopped = false
 
   /// O(1).
@@ -53,7 +53,7 @@ public final class Supervisor<Subject: Experiment> {
     jobs = (0..<jobCount).map { Job(numbers: campaign.numbers.dealt($0, of: jobCount)) }
     defer { jobs.removeAll() }
     for job in jobs { try start(job) }
-    while !isStopped, goesOn(results), !hasEnded, jobs.contains(where: { $0.child != nil }) {
+    while !isStopped, mayGoOn, !hasEnded, jobs.contains(where: { $0.child != nil }) {
       for job in ready() where !isStopped && !hasEnded { try listen(to: job) }
     }
     for job in jobs { try takeShrunk(of: job) }
@@ -62,6 +62,8 @@ public final class Supervisor<Subject: Experiment> {
     }
     return results
   }
+
+  private var mayGoOn: Bool { !(isOneEnough && results.findingCount > 0) && goesOn(results) }
 
   private var hasEnded: Bool { endsAtFinding && jobs.contains { $0.found != nil } }
 
@@ -116,7 +118,7 @@ public final class Supervisor<Subject: Experiment> {
     }
     try takeLoss(of: number, child.fault(bounds, step: 0, job.words), job)
     job.words.removeAll()
-    isStopped = !goesOn(results)
+    isStopped = !mayGoOn
     if !isStopped { try start(job) }
   }
 
@@ -138,7 +140,7 @@ public final class Supervisor<Subject: Experiment> {
       job.current = nil
       results.take(outcome)
       try takeShrunk(of: job)
-      isStopped = !goesOn(results)
+      isStopped = !mayGoOn
     }
   }
 
@@ -167,7 +169,7 @@ public final class Supervisor<Subject: Experiment> {
       let judge = Judge(campaign.experiment, launcher, bounds: bounds)
       var shrunk = drawn
       shrunk.smallest = judge.smallest(
-        drawn.smallest, drawn.fault, while: { [self] in goesOn(results) }, reporting: report)
+        drawn.smallest, drawn.fault, while: { [self] in mayGoOn }, reporting: report)
       let fault = judge.fault(in: shrunk.smallest)
       if let fault, fault.law == drawn.fault.law { shrunk.fault = fault }
       shrunk.smallest = judge.told(shrunk.smallest)

@@ -76,25 +76,6 @@ extension Basis {
     carry(amount / pivot, by: group, past: variable, model)
   }
 
-  /// Notes whether the digits of a weight can be trusted.
-  @inline(__always)
-  private mutating func note(_ tally: Tally, error: Double) {
-    guard error > 0 || tally.isCoarse else { return }
-    isCoarse = true
-    if tally.isDoubtful(error: error) { isDoubtful = true }
-  }
-
-  /// Passes the rounding error of a weight on to the variables to which the weight is passed on.
-  private mutating func passOnError(
-    _ amount: Double, by group: Int32, past variable: Int32, _ model: borrowing Model
-  ) {
-    guard amount > 0 else { return }
-    for term in model.terms(of: group) {
-      if term.variable == variable || model.variables[term.variable].isClosed { continue }
-      addError(amount * abs(term.coefficient), of: term.variable, model)
-    }
-  }
-
   /// Gives a tight group a weight, and passes on what the weight adds to the group's other variables.
   private mutating func carry(_ weight: Double, by group: Int32, past variable: Int32, _ model: borrowing Model) {
     rowImage.append(Weighted(index: group, amount: weight))

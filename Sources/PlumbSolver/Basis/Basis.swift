@@ -14,7 +14,8 @@ struct Basis: ~Copyable {
   var change: Buffer<Double>
   /// By variable, what is known of the rounding of what the last solve computed. 0 between solves.
   var precisions = Buffer<Precision>(capacity: 0)
-  private(set) var hasErrors = false
+  /// Whether one of them has an error.
+  var hasErrors = false
   /// The result of a row solve: tight groups and weights. Valid until the next row solve.
   var rowImage: Buffer<Weighted>
   /// Whether the last solve left out a weight or rate only because its rounding error could be as large.
@@ -118,29 +119,6 @@ struct Basis: ~Copyable {
     }
     model.variables[variable].value = value
     if !value.isFinite { breakdown = true }
-  }
-
-  /// A bound of the rounding error in a solve.
-  @inline(__always)
-  func error(of variable: Int32) -> Double { hasErrors ? precisions[variable].error : 0 }
-
-  mutating func addError(_ amount: Double, of variable: Int32, _ model: borrowing Model) {
-    guard amount > 0 else { return }
-    growPrecisions(model)
-    precisions[variable].error += amount
-    hasErrors = true
-  }
-
-  mutating func growPrecisions(_ model: borrowing Model) {
-    if precisions.count < model.variables.count { precisions.growZeroed(to: model.variables.count) }
-  }
-
-  /// Forgets the errors of all variables that the last walk reached.
-  mutating func clearErrors() {
-    guard hasErrors else { return }
-    for variable in walk.held.elements { precisions[variable].error = 0 }
-    for variable in walk.found.elements { precisions[variable].error = 0 }
-    hasErrors = false
   }
 
   mutating func forgetTouched() { touched.removeAll() }
