@@ -122,6 +122,21 @@ struct ChangesWhileAskedTests {
     #expect(meddler.frame == Rect(x: 0, y: 0, width: 10, height: 10))
   }
 
+  @Test func aSubviewThatGoesElsewhereWhileItsSuperviewIsMeasuredIsLaidOutThere() {
+    let subview = SizedView(width: 30, height: 40)
+    let other = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+    place(meddler, in: window, 0, 0)
+    place(subview, in: meddler, 5, 5)
+    window.layoutIfNeeded()
+    meddler.whenAsked = { _ in if subview.superview !== other { place(subview, in: other, 7, 8) } }
+    meddler.invalidateIntrinsicContentSize()
+    _ = meddler.systemLayoutSizeFitting(.compressed)
+    other.layoutIfNeeded()
+    window.layoutIfNeeded()
+    #expect(subview.frame == Rect(x: 7, y: 8, width: 30, height: 40))
+    #expect(meddler.frame == Rect(x: 0, y: 0, width: 10, height: 10))
+  }
+
   @Test func aConstraintThatIsDeactivatedWhileItsTreeIsMeasuredHasNoEffect() {
     let view = SizedView(width: 3, height: 4)
     place(meddler, in: window, 0, 0)

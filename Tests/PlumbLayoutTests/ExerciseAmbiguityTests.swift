@@ -29,6 +29,15 @@ import Testing
     #expect(frames[4] == frames[0])
   }
 
+  @Test func aHeightGrowsByFortyPoints() {
+    for constraint in [
+      view.leadingAnchor.constraint(equalTo: root.leadingAnchor), view.topAnchor.constraint(equalTo: root.topAnchor),
+      view.widthAnchor.constraint(equalToConstant: 30),
+    ] { constraint.isActive = true }
+    view.exerciseAmbiguityInLayout()
+    #expect(view.frame == Rect(x: 0, y: 0, width: 30, height: 40))
+  }
+
   @Test func anUnambiguousLayoutDoesNotMove() {
     for constraint in [
       view.heightAnchor.constraint(equalToConstant: 20), view.widthAnchor.constraint(equalToConstant: 30),

@@ -15,6 +15,27 @@ import Testing
     #expect(width?.firstItem == nil)
   }
 
+  @Test func bothItemsOfAFreedViewsConstraintAreWithoutIt() {
+    let (first, second) = (View(), View())
+    var parent: View? = View()
+    for view in [first, second] { parent?.addSubview(view) }
+    first.widthAnchor.constraint(equalTo: second.widthAnchor).isActive = true
+    #expect(first.participations.count == 1 && second.participations.count == 1)
+    parent = nil
+    #expect(first.participations.isEmpty && second.participations.isEmpty)
+  }
+
+  @Test func aRootThatBecomesASubviewKeepsItsFrameUntilTheNextLayout() {
+    let root = View()
+    root.translatesAutoresizingMaskIntoConstraints = false
+    root.widthAnchor.constraint(equalToConstant: 50).isActive = true
+    root.heightAnchor.constraint(equalToConstant: 40).isActive = true
+    root.layoutIfNeeded()
+    #expect(root.frame.size == Size(width: 50, height: 40))
+    View().addSubview(root)
+    #expect(root.frame.size == Size(width: 50, height: 40))
+  }
+
   @Test func aGuideThatLeftAFreedTreeCanBeMeasuredInAnother() {
     let guide = LayoutGuide(identifier: "guide")
     var first: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))

@@ -191,6 +191,21 @@ import Testing
     #expect(stack.frame.width == 100)
   }
 
+  @Test func spacingOfTheLargestNumberIsTaken() {
+    stack.spacing = 1e15
+    #expect(issues.received.isEmpty && stack.spacing == 1e15)
+    stack.spacing = 1e15.nextUp
+    #expect(issues.received.count == 1 && stack.spacing == 1e15)
+  }
+
+  @Test func baselinesAtTheLargestNumberAreTaken() {
+    views[0].setBaselines(first: 1e15, last: 1e15)
+    #expect(issues.received.isEmpty)
+    views[0].setBaselines(first: 1e15.nextUp, last: 0)
+    views[0].setBaselines(first: 0, last: 1e15.nextUp)
+    #expect(issues.received.count == 2)
+  }
+
   @Test func insetsOfTheLargestNumberAreTaken() {
     views[0].directionalLayoutMargins = DirectionalEdgeInsets(all: 1e15)
     #expect(issues.received.isEmpty)

@@ -124,6 +124,18 @@ import Testing
     #expect(source.contains(printed.joined(separator: "\n    ")))
   }
 
+  @Test func ofControlCharactersOnlySpacesMayStandBetweenTheParts() {
+    let parts = ["V:", "|", "-", "gap", "-", "[", "a", "(", ">=", "20", "@", "low", ")", "]", "-", "[", "b", "]", "|"]
+    let spaces = Set("\t\n\u{B}\u{C}\r ".unicodeScalars)
+    for value in 0...0x20 as ClosedRange<UInt8> {
+      let character = Unicode.Scalar(value)
+      for place in 2..<parts.count {
+        let format = parts[..<place].joined() + String(character) + parts[place...].joined()
+        #expect(((try? read(format)) != nil) == spaces.contains(character), "\(value) before \(parts[place])")
+      }
+    }
+  }
+
   private func read(_ format: String) throws -> [String] {
     let metrics = ["gap": 12, "minus": -4, "low": 249.5]
     return try VisualFormat.parse(format, views: ["a", "b", "c"], metrics: metrics).map(\.description)

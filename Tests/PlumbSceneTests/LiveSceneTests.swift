@@ -19,6 +19,10 @@ import Testing
     #expect(scene.root.views.first?.properties[.autoresizing] == .numbers([0, 0.1, 12.3, 0]))
   }
 
+  @Test func aScaleThatIsNotSetIsNotWritten() {
+    #expect(Scene(of: View(identifier: "root")).root.properties[.scale] == nil)
+  }
+
   @Test(arguments: [(17.0, nil), (18, Setting.number(18)), (16, .number(16))])
   func theSizeOfAFontIsWrittenUnlessItIsTheUsualOne(size: Double, setting: Setting?) {
     let (root, label) = (View(identifier: "root"), Label(text: "a"))

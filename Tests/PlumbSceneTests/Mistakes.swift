@@ -21,7 +21,8 @@ enum Mistakes {
     "{ \"a\": tru }", "{ \"a\": Infinity }", "{ \"a\": - }", "{ \"a\": 01 }", "{ \"a\": 1. }", "{ \"a\": 1e }",
     "{ \"a\": 1e999 }",
     "{ \"a\": \"b }", "{ \"a\": \"b\nc\" }", "{ \"a\": \"\\x\" }", "{ \"a\": \"\\u12\" }", "{ \"a\": \"\\u+06c\" }",
-    "{ \"a\": \"\\ud83d\" }", "{ \"a\": \"\\ud83d\\u0041\" }", "{ \"a\": \"\\", "[\n\n  ?]", "[\t+1]",
+    "{ \"a\": aWordThatIsLongerThanTwentyLetters }", "{ \"a\": \"\\ud83d\" }", "{ \"a\": \"\\ud83d\\u0041\" }",
+    "{ \"a\": \"\\udc00\\udc00\" }", "{ \"a\": \"\\", "[\n\n  ?]", "[\t+1]",
   ]
 
   private static let versions = [
@@ -49,7 +50,9 @@ enum Mistakes {
       "\"arranged\": []", "\"kind\": \"scroll\", \"contentOffset\": [1, null]", "\"kind\": \"label\", \"lines\": -1",
       "\"kind\": \"label\", \"lines\": 1.5", "\"kind\": \"label\", \"fontSize\": -1", "\"intrinsic\": [1e16, 2]",
       "\"guides\": [{ \"id\": \"root\" }]",
-      "\"views\": [{ \"id\": \"v\" }]", "\"kind\": \"stack\", \"customSpacing\": { \"nobody\": 2 }",
+      "\"views\": [{ \"id\": \"v\" }]",
+      "\"kind\": \"stack\", \"arranged\": [{ \"id\": \"p\" }, { \"id\": \"q\", \"views\": [{ \"id\": \"r\" }, { \"id\": \"s\" }, { \"id\": \"p\" }] }]",
+      "\"kind\": \"stack\", \"customSpacing\": { \"nobody\": 2 }",
       "\"kind\": \"stack\", \"distribution\": \"fillEqualy\"", "\"safeArea\": [0, 0, 0, 0]",
     ].map {
       "{ \"scene\": 1, \"root\": { \"id\": \"root\", \"size\": [300, 200], \"views\": [{ \"id\": \"v\", \($0) }] } }"
@@ -82,6 +85,7 @@ enum Mistakes {
     "\"do\": \"hide\", \"view\": \"rot\"",
     "\"do\": \"set\", \"target\": \"a\", \"value\": 1", "\"do\": \"set\", \"target\": \"a.spacing\", \"value\": 1",
     "\"do\": \"set\", \"target\": \"row.spacin\", \"value\": 1",
+    "\"do\": \"set\", \"target\": \"row..spacing\", \"value\": 1",
     "\"do\": \"set\", \"target\": \"row.spacing\", \"value\": \"wide\"",
     "\"do\": \"set\", \"target\": \"row.customSpacing\", \"value\": { \"a\": 1 }",
     "\"do\": \"set\", \"target\": \"root.spacing\", \"value\": 1",

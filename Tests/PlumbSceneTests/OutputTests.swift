@@ -71,6 +71,17 @@ import Testing
   }
 
   /// Documents with one mistake each, and the message. A line each.
+  @Test func theSchemaIsAsItWas() throws {
+    try expect(SceneSchema.text, recordedIn: "schema")
+  }
+
+  @Test func aProofIsPrintedWithoutTheRows() throws {
+    let bytes = try Data(
+      contentsOf: Self.corpus.appendingPathComponent("conflicts/two-independent-conflicts-are-two-reports.json"))
+    let lines = StepReport(try Stage(try Scene(bytes: Array(bytes))), .certificate).text().split(separator: "\n")
+    #expect(lines.contains("proof") && !lines.contains("rows"))
+  }
+
   @Test func messagesAboutMistakesAreAsTheyWere() throws {
     let texts = Mistakes.documents.map { document -> String in
       let message: String

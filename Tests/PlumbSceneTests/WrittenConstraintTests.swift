@@ -37,6 +37,19 @@ import Testing
     #expect(SceneConstraint(made).text == "a.width == 2 * b.width - 4 @750 #ratio")
   }
 
+  @Test func ofControlCharactersOnlySpacesMayStandBetweenTheParts() {
+    let parts = ["a.width", "==", "2", "*", "b.width ", "-", "4", "@", "750", "#", "ratio"]
+    let spaces = Set("\t\n\u{B}\u{C}\r ".unicodeScalars)
+    for value in 0...0x20 as ClosedRange<UInt8> {
+      let character = Unicode.Scalar(value)
+      for place in 1..<parts.count {
+        let text = parts[..<place].joined() + String(character) + parts[place...].joined()
+        let isRead = (try? ConstraintLanguage.read(text)) != nil
+        #expect(isRead == spaces.contains(character), "\(value) before \(parts[place])")
+      }
+    }
+  }
+
   @Test func whatIsNoEquationIsAVisualFormatOrUnreadable() {
     #expect(SceneConstraint("card: H:|-[a]").meaning == .format("H:|-[a]", superview: "card"))
     #expect(SceneConstraint("V:[a]").meaning == .format("V:[a]", superview: nil))

@@ -22,8 +22,10 @@ open class ScrollView: View {
   /// The size of the content area, as of the last layout. O(1).
   public var contentSize: Size {
     let size = contentLayoutGuide.layoutFrame.size
-    guard planted(.contentFillsView) else { return size }
-    return Size(width: max(size.width, frame.width), height: max(size.height, frame.height))
+    if planted(.contentFillsView) {
+      return Size(width: max(size.width, frame.width), height: max(size.height, frame.height))
+    }
+    return size
   }
 
   /// The offset that was set; nil, the default, shows the beginning of the content. O(1), plus the next layout.

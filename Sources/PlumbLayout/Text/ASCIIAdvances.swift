@@ -1,9 +1,7 @@
 /// The widths of ASCII characters, in 64ths of an em. All digits have one width, so numbers keep their width.
 enum ASCIIAdvances {
-  /// O(1). Zero for control characters, and beyond ASCII.
-  static func advance(of scalar: Unicode.Scalar) -> Int {
-    scalar.value < 128 ? Int(table[Int(scalar.value)]) : 0
-  }
+  /// O(1). Zero for control characters.
+  static func advance(of scalar: Unicode.Scalar) -> Int { Int(table[Int(scalar.value)]) }
 
   private static let widths: [(UInt8, String)] = [
     (14, "'ijl|"),

@@ -103,7 +103,7 @@ public struct StepReport {
       var line = ""
       for (column, cell) in row.enumerated() {
         let space = String(repeating: " ", count: widths[column] - cell.utf8.count)
-        line += column == 0 ? cell + space : (column == row.count - 1 ? "  " + cell : "  " + space + cell)
+        line += column == 0 ? cell + space : "  " + space + cell
       }
       while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
       return line

@@ -23,7 +23,7 @@ extension Engine {
     }
     let siblings = parent.placedChildren
     guard var index = siblings.firstIndex(near: view.hint, { $0 === view }) else { return }
-    var end = index + 1
+    var end = index
     while index > 0 && siblings[index - 1].region == nowhere { index -= 1 }
     while end < siblings.count && siblings[end].region == nowhere { end += 1 }
     var mark = index == 0 || planted(.arrivalsInFront) ? lastOwnMark(of: parent) : lastMark(of: siblings[index - 1])

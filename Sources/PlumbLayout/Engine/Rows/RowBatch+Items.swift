@@ -37,12 +37,14 @@ extension RowBatch {
   /// With a planted fault, how much a view's priorities are too low.
   @inline(__always)
   private func lack(_ fault: LayoutFault, _ view: View) -> Double {
-    guard planted(fault) else { return 0 }
-    let priorities = [
-      view.hugging.horizontal, view.hugging.vertical, view.resistance.horizontal, view.resistance.vertical,
-    ]
-    guard priorities.allSatisfy({ $0 < StackPriority.leastShare }) else { return 0 }
-    return 0.001 * Double((Int(view.title.drop { !$0.isNumber }) ?? 0) % 100)
+    if planted(fault) {
+      let priorities = [
+        view.hugging.horizontal, view.hugging.vertical, view.resistance.horizontal, view.resistance.vertical,
+      ]
+      guard priorities.allSatisfy({ $0 < StackPriority.leastShare }) else { return 0 }
+      return 0.001 * Double((Int(view.title.drop { !$0.isNumber }) ?? 0) % 100)
+    }
+    return 0
   }
 
   /// A frame that was set decides, as far as the autoresizing mask leaves it fixed.

@@ -38,8 +38,6 @@ enum RowKind: UInt8, CaseIterable, BitwiseCopyable {
     case .spanStart, .spanEnd: "UISV-spanning-boundary"
     case .suppression: "UISV-ambiguity-suppression"
     case .textWidth: "UISV-text-width-disambiguation"
-    case .fittingWidth: "fittingSizeHTarget"
-    case .fittingHeight: "fittingSizeVTarget"
     default: nil
     }
   }
