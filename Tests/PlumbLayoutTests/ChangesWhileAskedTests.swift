@@ -137,6 +137,44 @@ struct ChangesWhileAskedTests {
     #expect(meddler.frame == Rect(x: 0, y: 0, width: 10, height: 10))
   }
 
+  @Test func aCallThatASubviewAsksForWhileItsTreeChangesAsItIsMeasuredIsMade() {
+    final class Updating: View {
+      var updates = 0
+      override func updateConstraints() {
+        updates += 1
+        super.updateConstraints()
+      }
+    }
+    let updating = Updating()
+    place(meddler, in: window, 0, 0)
+    place(updating, in: meddler, 5, 5)
+    place(SizedView(width: 3, height: 4), in: meddler, 5, 5)
+    window.layoutIfNeeded()
+    let before = updating.updates
+    meddler.whenAsked = { meddler in
+      guard meddler.subviews.count == 2 else { return }
+      meddler.subviews[1].removeFromSuperview()
+      updating.setNeedsUpdateConstraints()
+    }
+    meddler.invalidateIntrinsicContentSize()
+    _ = meddler.systemLayoutSizeFitting(.compressed)
+    window.layoutIfNeeded()
+    #expect(updating.updates == before + 1)
+  }
+
+  @Test func aConstraintThatIsActivatedWhileItsTreeIsMeasuredForTheFirstTimeHasAnEffect() {
+    let view = SizedView(width: 3, height: 4)
+    place(view, in: meddler, 0, 0)
+    let width = view.widthAnchor.constraint(equalToConstant: 77)
+    meddler.whenAsked = { _ in width.isActive = true }
+    meddler.translatesAutoresizingMaskIntoConstraints = false
+    meddler.trailingAnchor.constraint(equalTo: view.trailingAnchor).isActive = true
+    #expect(meddler.systemLayoutSizeFitting(.compressed).width == 77)
+    window.addSubview(meddler)
+    window.layoutIfNeeded()
+    #expect(view.frame.width == 77)
+  }
+
   @Test func aConstraintThatIsDeactivatedWhileItsTreeIsMeasuredHasNoEffect() {
     let view = SizedView(width: 3, height: 4)
     place(meddler, in: window, 0, 0)

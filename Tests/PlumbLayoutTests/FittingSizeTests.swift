@@ -125,6 +125,34 @@ import Testing
     #expect(view.systemLayoutSizeFitting(.compressed).width == 0)
   }
 
+  @Test func measuringASubtreeKeepsTheOrderOfItsConstraints() {
+    let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View(identifier: "view"))
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    // Only the last reaches out of the view.
+    for width in [30.0, 20] { LayoutConstraint(view, .width, .equal, constant: width, priority: 500).isActive = true }
+    view.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.5).isActive = true
+    root.layoutIfNeeded()
+    let before = root.constraintTexts.map { "\($0)" }
+    _ = view.systemLayoutSizeFitting(.compressed)
+    view.widthAnchor.constraint(greaterThanOrEqualToConstant: 1).isActive = true
+    root.layoutIfNeeded()
+    #expect(root.constraintTexts.map { "\($0)" }.filter { !$0.contains(">= 1") } == before)
+  }
+
+  @Test func aSubviewThatIsAddedChangesTheFittingSize() {
+    func size(isMeasuredBefore: Bool) -> Size {
+      let view = View()
+      view.translatesAutoresizingMaskIntoConstraints = false
+      if isMeasuredBefore { _ = view.systemLayoutSizeFitting(.compressed) }
+      let subview = View(frame: Rect(x: 0, y: 0, width: 30, height: 20))
+      subview.autoresizingMask = [.flexibleWidth]
+      view.addSubview(subview)
+      return view.systemLayoutSizeFitting(.compressed)
+    }
+    #expect(size(isMeasuredBefore: true) == size(isMeasuredBefore: false))
+  }
+
   @Test func aChangedPriorityChangesTheFittingSize() {
     let block = SizedView(width: 40, height: 20)
     let stack = StackView(arrangedSubviews: [block])

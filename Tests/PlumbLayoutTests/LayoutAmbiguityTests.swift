@@ -43,6 +43,24 @@ import Testing
     #expect(!views[0].hasAmbiguousLayout && !views[1].hasAmbiguousLayout)
   }
 
+  @Test func ambiguityIsThatOfTheLastLayout() {
+    let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    let width = view.widthAnchor.constraint(equalToConstant: 30)
+    for constraint in [
+      width, view.heightAnchor.constraint(equalToConstant: 20),
+      view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      view.topAnchor.constraint(equalTo: root.topAnchor),
+    ] { constraint.isActive = true }
+    root.layoutIfNeeded()
+    #expect(!view.hasAmbiguousLayout)
+    width.isActive = false
+    #expect(!view.hasAmbiguousLayout)
+    root.layoutIfNeeded()
+    #expect(view.ambiguousAttributes == [.width])
+  }
+
   @Test func aViewOutsideOfAnyTreeIsNotAmbiguous() {
     #expect(!View().hasAmbiguousLayout)
   }

@@ -36,6 +36,23 @@ import Testing
     #expect(root.frame.size == Size(width: 50, height: 40))
   }
 
+  @Test func aRootThatBecomesASubviewBeforeItsFirstSolveKeepsTheFrameThatWasSet() {
+    final class Moving: View {
+      var goal: View?
+      override func updateConstraints() {
+        goal?.addSubview(self)
+        super.updateConstraints()
+      }
+    }
+    let (root, other) = (Moving(identifier: "root"), View(frame: Rect(x: 0, y: 0, width: 100, height: 100)))
+    root.frame = Rect(x: 10, y: 20, width: 30, height: 40)
+    root.goal = other
+    root.setNeedsUpdateConstraints()
+    root.layoutIfNeeded()
+    other.layoutIfNeeded()
+    #expect(root.superview === other && root.frame == Rect(x: 10, y: 20, width: 30, height: 40))
+  }
+
   @Test func aGuideThatLeftAFreedTreeCanBeMeasuredInAnother() {
     let guide = LayoutGuide(identifier: "guide")
     var first: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))

@@ -67,6 +67,18 @@ import Testing
     return withExtendedLifetime(tree) { constraints.map(\.ordinal) }
   }
 
+  @Test func aConflictIsReportedOnceThoughItsRowsAreNumberedAnew() {
+    var conflicts = 0
+    let tree = Tree(.leftToRight)
+    tree.root.issueHandler = { if case .conflict = $0 { conflicts += 1 } }
+    for width in [100.0, 50] { tree.one.widthAnchor.constraint(equalToConstant: width).isActive = true }
+    tree.root.layoutIfNeeded()
+    #expect(conflicts == 1)
+    LayoutConstraint(tree.one, .width, .equal, constant: 30, priority: 500).isActive = true
+    tree.root.layoutIfNeeded()
+    #expect(conflicts == 1)
+  }
+
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func numbersDoNotDependOnHistory(direction: LayoutDirection) {
     for (place, first) in forms.enumerated() {

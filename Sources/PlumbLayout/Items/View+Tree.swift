@@ -94,7 +94,8 @@ extension View {
   private func leaveOwnEngine() {
     guard let ownEngine else { return }
     ownEngine.outdate(keeping: self)
-    storedFrame = frame
+    // A frame that was set is kept as it is, and there may have been no layout yet.
+    if !translatesAutoresizingMaskIntoConstraints { storedFrame = frame }
   }
 
   private func dropConstraintsReachingOut() {

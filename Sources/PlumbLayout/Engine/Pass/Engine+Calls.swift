@@ -6,7 +6,7 @@ extension Engine {
   func schedule(_ view: View, in queue: inout Queue<Int32>, for need: View.Needs) {
     if regions[view.region].isCalled {
       queue.append(view.region)
-    } else {
+    } else if !isMeasuring {
       view.needs.remove(need)
     }
   }

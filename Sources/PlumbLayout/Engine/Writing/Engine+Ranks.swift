@@ -81,8 +81,10 @@ extension Engine {
     guard constraint.ordinal != ordinal else { return }
     constraint.ordinal = ordinal
     guard let owner = constraint.owner, let (first, second) = items(of: constraint) else { return }
+    let isReported = outcome.reported.contains(constraint.row)
     remove(constraint.row)
     constraint.row = add(row(of: constraint, heldBy: owner, first, second), of: constraint) ?? .none
+    if isReported { outcome.reported.insert(constraint.row) }
   }
 
   private func isBefore(_ one: RankedConstraint, _ two: RankedConstraint) -> Bool {
