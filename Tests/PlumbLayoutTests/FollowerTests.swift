@@ -51,6 +51,51 @@ import Testing
     #expect(zip(before, cells).allSatisfy { $0 < $1.frame.height })
   }
 
+  @Test func aTextThatIsAddedAgainWithoutAWidthHasItsNaturalHeight() {
+    let label = Label(text: "A text that is long enough for two lines at the width of 100")
+    label.numberOfLines = 0
+    label.translatesAutoresizingMaskIntoConstraints = false
+    let width = label.widthAnchor.constraint(equalToConstant: 100)
+    width.isActive = true
+    root.addSubview(label)
+    root.layoutIfNeeded()
+    let before = label.frame.height
+    label.removeFromSuperview()
+    width.constant = 0
+    root.addSubview(label)
+    root.layoutIfNeeded()
+    #expect(label.frame.width == 0 && label.frame.height < before)
+  }
+
+  /// Whoever measures decides, so the text is not measured at its natural width as well.
+  @Test(arguments: [(99.0, 40.0), (100, 20), (101, 20)])
+  func aTextIsMeasuredAtWidthsBelowItsNaturalOne(width: Double, height: Double) {
+    let label = Label(text: "a")
+    label.numberOfLines = 0
+    label.measure = { _, _, limit, _ in
+      TextExtent(size: Size(width: 100, height: limit == nil ? 20 : 40), firstBaseline: 16, lastBaseline: 4)
+    }
+    label.translatesAutoresizingMaskIntoConstraints = false
+    label.widthAnchor.constraint(equalToConstant: width).isActive = true
+    root.addSubview(label)
+    root.layoutIfNeeded()
+    #expect(label.frame.height == height)
+  }
+
+  @Test func aSystemGuideThatNothingRefersToLeavesTheLayout() {
+    let view = View()
+    root.addSubview(view)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    let guide = root.layoutMarginsGuide
+    let pin = view.leadingAnchor.constraint(equalTo: guide.leadingAnchor)
+    pin.isActive = true
+    root.layoutIfNeeded()
+    #expect(guide.engine != nil && guide.region != nowhere)
+    pin.isActive = false
+    root.layoutIfNeeded()
+    #expect(guide.engine == nil && guide.region == nowhere)
+  }
+
   @Test func aTextThatWrapsLaterIsMeasured() {
     let cell = addCell()
     let label = cell.arrangedSubviews[0] as? Label

@@ -67,6 +67,18 @@ import Testing
     return withExtendedLifetime(tree) { constraints.map(\.ordinal) }
   }
 
+  @Test func equalStatementsComeAsWrittenAndThenExchanged() {
+    let plain = Self.form("", { $0.one }, .leading, .greaterThanOrEqual, { $0.root }, .leading, plus: 3)
+    for (pair, expected) in [([plain, forms[4]], [0, 1]), ([forms[4], plain], [1, 0])] {
+      #expect(numbers(pair, [0, 1], laysOutBetween: false, .leftToRight) == expected)
+    }
+  }
+
+  @Test func eachRelationIsNumberedByItself() {
+    let triple = [forms[0], forms[1], forms[6]]
+    #expect(numbers(triple, [0, 1, 2], laysOutBetween: false, .leftToRight) == [1, 0, 0])
+  }
+
   @Test func aConflictIsReportedOnceThoughItsRowsAreNumberedAnew() {
     var conflicts = 0
     let tree = Tree(.leftToRight)

@@ -19,6 +19,21 @@ struct SuggestionTests {
     }
   }
 
+  @Test(
+    "keeps its value if the next one, or its priority, is refused",
+    arguments: [(Double.nan, 999.0), (50, 2000), (1e16, 999)])
+  func refused(value: Double, priority: Double) throws {
+    let width = try variable(0)
+    _ = try suggest(10, for: width)
+    #expect(throws: SolverError.self) { try solver.suggest(value, for: width, priority: priority, place: Place(0)) }
+    try solver.solve()
+    #expect(try solver.value(of: width) == 10)
+    #expect(throws: SolverError.self) {
+      try solver.suggest(value, for: variable(1), priority: priority, place: Place(0))
+    }
+    #expect(solver.rowCount == 1)
+  }
+
   @Test("is kept when other calls change only its constant, or nothing")
   func kept() throws {
     let width = try variable(0)

@@ -22,6 +22,26 @@ import Testing
     }
   }
 
+  /// Nearly all weights and rates are refined there. Values are less exact there than proofs are checked, and after
+  /// an edit than the twin's are compared.
+  @Test func agreeWhereRowsNearlyDepend() throws {
+    try check("the solver agrees with the twin where rows nearly depend", cases: 10_000, findings: nil) { draw in
+      var random = draw(.seeded)
+      var system = SystemGenerator.system(of: .nearlyDependent, using: &random)
+      let replica = try Replica(system)
+      draw.note("\(system)")
+      try replica.solver.solve()
+      guard let answer = try? Twin.answer(to: system) else { return }
+      try expectNoFault(replica.difference(from: answer) ?? replica.conflictFault(in: system))
+      for _ in 0..<2 {
+        let edit = SystemGenerator.edit(&system, using: &random)
+        draw.note("\(edit)")
+        try replica.apply(edit)
+        try replica.solver.solve()
+      }
+    }
+  }
+
   @Test(arguments: [nil, 0])
   func agreeAfterEveryEdit(patience: Int?) throws {
     try check("the solver agrees with the twin after every edit", cases: 4_000, findings: nil) { draw in

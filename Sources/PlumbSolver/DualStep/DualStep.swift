@@ -27,7 +27,7 @@ struct DualStep: ~Copyable {
   /// The row image of the infeasible group.
   private(set) var image: Buffer<Weighted>
   /// Whether the image may have wrong digits, or lack a small weight.
-  private(set) var isCoarse = false
+  private var isCoarse = false
   private(set) var candidates: Buffer<Candidate>
   /// The candidates with the least slack, as far as levels decide.
   private(set) var tied: Buffer<Int32>
@@ -51,6 +51,17 @@ struct DualStep: ~Copyable {
     image.removeAll()
     for index in 0..<basis.rowImage.count { image.append(basis.rowImage[index]) }
     isCoarse = basis.isCoarse
+  }
+
+  /// Whether the image is to be refined before rows are given up for it: it is coarse, or has a weight so small that it may be
+  /// rounding. O(image).
+  var isUncertain: Bool {
+    if isCoarse { return true }
+    var (least, largest) = (Double.infinity, 0.0)
+    for weight in image.elements {
+      (least, largest) = (min(least, abs(weight.amount)), max(largest, abs(weight.amount)))
+    }
+    return least < Tuning.suspectWeightPart * largest
   }
 
   /// Whether the infeasibility of a required row is only rounding of the larger anchors from which its value is computed. Two

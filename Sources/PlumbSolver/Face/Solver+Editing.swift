@@ -6,7 +6,6 @@ extension Solver {
     _ value: Double, for variable: Variable, priority: Double = 999, place: Place
   ) throws(SolverError) -> Row {
     try core.model.check(variable)
-    try core.model.check(value)
     try core.model.checkPriority(priority)
     if let row = suggestions[variable] {
       try setConstant(value, of: row)

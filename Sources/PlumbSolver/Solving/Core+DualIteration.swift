@@ -10,8 +10,9 @@ extension Core {
     defer { duals.vectors.removeAll() }
     var (leaving, excess) = chooseLeaving(for: group, goal)
     if hasGoneFar { return }
-    if leaving == nil && dualStep.isCoarse {
-      // A weight that was taken for 0 may be that of the only group that can move.
+    if leaving == nil && dualStep.isUncertain {
+      // A weight that was taken for 0 may be that of the only group that can move, and one that is rounding that of a row which is
+      // not part of the conflict.
       work.flips -= dualStep.takeBackFlips(model)
       duals.vectors.removeAll()
       refineImage(of: group)

@@ -49,7 +49,7 @@ extension Core {
     }
     dualStep.removeCandidates()
     var (leaving, leavingWay) = findLeastLeaving(goal)
-    if leaving == none && dualStep.isCoarse {
+    if leaving == none && dualStep.isUncertain {
       refineImage(of: group)
       (leaving, leavingWay) = findLeastLeaving(goal)
     }
