@@ -22,8 +22,8 @@ import Testing
     }
   }
 
-  /// Nearly all weights and rates are refined there. Values are less exact there than proofs are checked, and after
-  /// an edit than the twin's are compared.
+  /// Systems in which weights and rates lose digits. Values are less exact there than proofs are checked, and after an edit than
+  /// the twin's are compared.
   @Test func agreeWhereRowsNearlyDepend() throws {
     try check("the solver agrees with the twin where rows nearly depend", cases: 10_000, findings: nil) { draw in
       var random = draw(.seeded)
