@@ -84,7 +84,7 @@ extension Basis {
       error = max(error, sum.errorOfValue(after: errorBound(of: own, model)))
     }
     block.solve()
-    if block.isDoubtful { isDoubtful = true }
+    if block.isDoubtful || block.hasSuspectResult { isDoubtful = true }
     for index in 0..<block.size { change[block.variables[index]] = block.result[index] }
     guard error > 0 else { return }
     for index in 0..<block.size { addError(error * abs(block.result[index]), of: block.variables[index], model) }

@@ -61,6 +61,15 @@ final class Block {
   /// A bound of the relative rounding error of solutions.
   var error: Double { Double(factors.error) }
 
+  /// Whether an entry of the last result is so small beside the largest one that it may be rounding. O(size).
+  var hasSuspectResult: Bool {
+    var (least, largest) = (Double.infinity, 0.0)
+    for amount in result.elements where amount != 0 {
+      (least, largest) = (min(least, abs(amount)), max(largest, abs(amount)))
+    }
+    return least < Tuning.suspectPart * largest
+  }
+
   /// The column of a variable. O(size).
   func index(of variable: Int32) -> Int32 {
     var index: Int32 = 0

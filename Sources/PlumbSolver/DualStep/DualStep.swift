@@ -61,7 +61,7 @@ struct DualStep: ~Copyable {
     for weight in image.elements {
       (least, largest) = (min(least, abs(weight.amount)), max(largest, abs(weight.amount)))
     }
-    return least < Tuning.suspectWeightPart * largest
+    return least < Tuning.suspectPart * largest
   }
 
   /// Whether the infeasibility of a required row is only rounding of the larger anchors from which its value is computed. Two
