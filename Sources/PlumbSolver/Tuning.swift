@@ -73,9 +73,9 @@ extension Tuning {
   /// Likewise, times the part that one correction was of the one before. Derived: that part is the rounding of a double, 2^-53,
   /// times the condition number; the rounding of the solution is 2^-106 times it, with 8 bits to spare.
   static let refinedGainPart = 0x1p-45
-  /// A weight or rate below this part of the largest one may be rounding. An image with such a weight is refined before rows are
-  /// given up for it, and a column through a block with such a rate is refined. Derived: as `delicateRatio`.
-  static let suspectPart = 0x1p-20
+  /// A weight or rate may be rounding if another is more than this many times as large. An image with such a weight is refined
+  /// before rows are given up for it, and a column through a block with such a rate is refined. Derived: as `delicateRatio`.
+  static let suspectRatio = 0x1p20
   /// How often a refined image or column is solved for with rounded coefficients, and how many times the largest change a weight or
   /// rate must be to count. Chosen: the changes of two patterns of rounding are seldom both far below the usual one.
   static let shakes: Int32 = 2

@@ -49,13 +49,12 @@ struct DomainTests {
   func unsolved() throws {
     let scene = try scene(
       """
-      { "scene": 1, "root": { "id": "root", "size": [300, 300], "views": [
-        { "id": "v0" }, { "id": "v1" }, { "id": "v2" }, { "id": "v3" }, { "id": "v4" } ] },
-        "constraints": [
-          "v2.centerX >= 0.1 * v3.leading", "v4.centerX <= 7e-13 * v1.leading - 0.0125 @250",
-          "v2.leading == 1000000 * v1.centerX - 4e-06 @250", "v1.centerX <= 100000000000 * v4.centerX + 0.02",
-          "v4.leading == 333333.3333333333 * v3.centerX - 6672567820.589941 @750",
-          "v4.centerX <= 3.333333333333333 * v0.trailing - 4.181064498769803" ] }
+      { "scene": 1, "root": { "id": "root", "size": [0, 0], "views": [
+        { "id": "v1", "kind": "stack", "axis": "vertical", "distribution": "fillEqually", "spacing": -3,
+          "additionalSafeArea": [1000000000, 0, 1000000000, 0], "arranged": [
+            { "id": "v2", "kind": "stack", "alignment": "trailing", "marginsRelative": true, "arranged": [
+              { "id": "v3", "intrinsic": [0, 1e-07] } ] },
+            { "id": "v4", "intrinsic": [0, 0] } ] } ] } }
       """)
     let stage = try Stage(scene)
     #expect(!stage.isSolved)

@@ -26,15 +26,12 @@ final class Block {
   init(variables: consuming Buffer<Int32>, rows: consuming SparseRows, outside: consuming SparseRows) {
     size = variables.count
     self.variables = variables
-    var (least, largest) = (Double.infinity, 0.0)
-    for entry in rows.entries.elements {
-      let amount = abs(entry.amount)
-      (least, largest) = (min(least, amount), max(largest, amount))
-    }
+    var coefficients = AmountRange()
+    for entry in rows.entries.elements { coefficients.add(entry.amount) }
+    isDelicate = coefficients.isWider(than: Tuning.delicateRatio)
     factors = Factors(rows)
     self.rows = rows
     self.outside = outside
-    isDelicate = largest > Tuning.delicateRatio * least
     right = Block.filled(size, with: Tally())
     result = Block.filled(size, with: 0)
     goal = Block.filled(size, with: LongSum(0))
@@ -63,11 +60,9 @@ final class Block {
 
   /// Whether an entry of the last result is so small beside the largest one that it may be rounding. O(size).
   var hasSuspectResult: Bool {
-    var (least, largest) = (Double.infinity, 0.0)
-    for amount in result.elements where amount != 0 {
-      (least, largest) = (min(least, abs(amount)), max(largest, abs(amount)))
-    }
-    return least < Tuning.suspectPart * largest
+    var rates = AmountRange()
+    for amount in result.elements where amount != 0 { rates.add(amount) }
+    return rates.isWider(than: Tuning.suspectRatio)
   }
 
   /// The column of a variable. O(size).

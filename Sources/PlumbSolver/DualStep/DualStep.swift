@@ -57,11 +57,9 @@ struct DualStep: ~Copyable {
   /// rounding. O(image).
   var isUncertain: Bool {
     if isCoarse { return true }
-    var (least, largest) = (Double.infinity, 0.0)
-    for weight in image.elements {
-      (least, largest) = (min(least, abs(weight.amount)), max(largest, abs(weight.amount)))
-    }
-    return least < Tuning.suspectPart * largest
+    var weights = AmountRange()
+    for weight in image.elements { weights.add(weight.amount) }
+    return weights.isWider(than: Tuning.suspectRatio)
   }
 
   /// Whether the infeasibility of a required row is only rounding of the larger anchors from which its value is computed. Two
