@@ -102,7 +102,8 @@ let package = Package(
     .testTarget(
       name: "PlumbLayoutTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbProperty", "PlumbTestSupport"]),
     .testTarget(
-      name: "PlumbSceneTests", dependencies: ["PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture"],
+      name: "PlumbSceneTests",
+      dependencies: ["PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbTestSupport"],
       exclude: ["Outputs", "Systems"]),
     .testTarget(name: "PlumbBasicsTests", dependencies: ["PlumbBasics"]),
     .testTarget(name: "PlumbPropertyTests", dependencies: ["PlumbBasics", "PlumbProperty"]),

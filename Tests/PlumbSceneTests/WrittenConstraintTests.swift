@@ -1,4 +1,5 @@
 import PlumbLayout
+import PlumbTestSupport
 import Testing
 
 @testable import PlumbScene
@@ -39,15 +40,7 @@ import Testing
 
   @Test func ofControlCharactersOnlySpacesMayStandBetweenTheParts() {
     let parts = ["a.width", "==", "2", "*", "b.width ", "-", "4", "@", "750", "#", "ratio"]
-    let spaces = Set("\t\n\u{B}\u{C}\r ".unicodeScalars)
-    for value in 0...0x20 as ClosedRange<UInt8> {
-      let character = Unicode.Scalar(value)
-      for place in 1..<parts.count {
-        let text = parts[..<place].joined() + String(character) + parts[place...].joined()
-        let isRead = (try? ConstraintLanguage.read(text)) != nil
-        #expect(isRead == spaces.contains(character), "\(value) before \(parts[place])")
-      }
-    }
+    #expect(misreadSpaces(between: parts) { _ = try ConstraintLanguage.read($0) } == [])
   }
 
   @Test func whatIsNoEquationIsAVisualFormatOrUnreadable() {

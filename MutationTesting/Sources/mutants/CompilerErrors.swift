@@ -7,6 +7,8 @@ struct CompilerErrors {
     var file: String
     var line: Int
     var message: String
+    /// Whether a function begins there at which the compiler itself crashed.
+    var isCrash = false
   }
 
   let places: [Place]
@@ -15,13 +17,31 @@ struct CompilerErrors {
   init(_ output: String, in folder: String) {
     var places: [Place] = []
     for line in output.split(separator: "\n") {
-      guard let mark = line.range(of: ": error: "), line.hasPrefix(folder + "/") else { continue }
-      let parts = line[..<mark.lowerBound].dropFirst(folder.count + 1).split(separator: ":")
-      guard parts.count == 3, let number = Int(parts[1]) else { continue }
-      let place = Place(file: String(parts[0]), line: number, message: String(line[mark.upperBound...]))
-      if !places.contains(place) { places.append(place) }
+      guard let place = Self.error(line, folder) ?? Self.crash(line, folder), !places.contains(place) else { continue }
+      places.append(place)
     }
     self.places = places
+  }
+
+  /// `FILE:LINE:COLUMN: error: MESSAGE`
+  private static func error(_ line: Substring, _ folder: String) -> Place? {
+    guard let mark = line.range(of: ": error: ") else { return nil }
+    return place(line[..<mark.lowerBound], folder, String(line[mark.upperBound...]))
+  }
+
+  /// ` for 'FUNCTION' (at FILE:LINE:COLUMN)`, at the end of a crash.
+  private static func crash(_ line: Substring, _ folder: String) -> Place? {
+    guard line.hasPrefix(" for '"), let mark = line.range(of: " (at ") else { return nil }
+    var place = place(line[mark.upperBound...], folder, "the compiler crashes")
+    place?.isCrash = true
+    return place
+  }
+
+  private static func place(_ text: Substring, _ folder: String, _ message: String) -> Place? {
+    guard text.hasPrefix(folder + "/") else { return nil }
+    let parts = text.dropFirst(folder.count + 1).split(separator: ":")
+    guard parts.count == 3, let line = Int(parts[1]) else { return nil }
+    return Place(file: String(parts[0]), line: line, message: message)
   }
 
   /// The numbers of the mutants at these places, each with what the compiler says; nil if an error belongs to none.
@@ -29,6 +49,12 @@ struct CompilerErrors {
     var blamed: [Int: String] = [:]
     for place in places {
       guard let source = sources[place.file], !source.lines.isEmpty else { return nil }
+      if place.isCrash {
+        // One mutant of the function is taken out at a time, since the crash does not say which it is.
+        guard let next = source.lines.first(where: { $0.lines.lowerBound >= place.line }) else { return nil }
+        blamed[next.number] = place.message
+        continue
+      }
       let inside = source.lines.filter { $0.lines.contains(place.line) }
       // What the compiler notices at the end of a function was changed before.
       let before = source.lines.filter { $0.lines.upperBound < place.line }.max {

@@ -32,4 +32,13 @@ import Testing
     #expect(atEnd.keys.sorted() == [3])
     #expect(CompilerErrors("/p/Sources/A/b.swift:1:1: error: x\n", in: "/p").blamed(sources) == nil)
   }
+
+  @Test func aCrashOfTheCompilerIsBlamedOnTheFirstMutantOfTheFunction() throws {
+    let sources = Plan(all, count: 3).sources(["Sources/A/a.swift": text])
+    let output = "<unknown>:0: error: fatal error\n4.\tWhile running pass #1 on SILFunction \"@f\".\n"
+    let place = " for 'f()' (at /p/Sources/A/a.swift:1:1)\n"
+    let blamed = try #require(CompilerErrors(output + place, in: "/p").blamed(sources))
+    #expect(blamed == [1: "the compiler crashes"])
+    #expect(CompilerErrors(" for 'f()' (at /p/Sources/A/a.swift:9:1)\n", in: "/p").blamed(sources) == nil)
+  }
 }

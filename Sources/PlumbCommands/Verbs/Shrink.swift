@@ -22,7 +22,7 @@ extension Verb {
     }
     let document = try Document(path)
     let subject = document.content
-    var trial = try trial(options)
+    let trial = try trial(options)
     try checkSolver(options)
     let judge = Judge(trial, try launcher(options))
     let judgement = judge.judgement(of: subject)
@@ -41,9 +41,8 @@ extension Verb {
       console.note("\(document.path): breaks no law")
       return .fine
     }
-    trial.laws = trial.laws.filter { $0.name == fault.law }
-    let smallest = trial.smallest(subject)
-    try write(smallest, of: subject, ((try? trial.fault(in: smallest)) ?? nil) ?? fault, options, console)
+    let shrunk = trial.shrunk(Finding(fault: fault, number: 0, seed: 0, smallest: subject))
+    try write(shrunk.smallest, of: subject, shrunk.fault, options, console)
     return .broken
   }
 

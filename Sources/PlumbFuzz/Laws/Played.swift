@@ -11,22 +11,26 @@ extension Law {
 
 extension Trial {
   /// The broken law if a scene cannot be played though the reference can play it. Costs the scene.
-  func refusal(of scene: Scene, _ error: SceneError) -> Fault? {
+  private func refusal(of scene: Scene, _ error: SceneError) -> Fault? {
     guard checksPlaying, ReferenceVerdict.canPlay(scene) else { return nil }
     var played = -1
     if let stage = try? Stage(scene) {
       repeat { played += 1 } while !stage.isOver && (try? stage.playStep()) != nil
     }
-    return Fault(law: Law.played.name, step: max(played, 0), what: "it cannot be played: \(error)")
+    return Self.fault(max(played, 0), error)
   }
 
-  /// The same for a generated case that could not be generated to its end. Generated systems are always valid.
-  func refusal(of drawn: Case, _ error: SceneError) -> Fault? {
-    switch drawn {
+  /// The same for a case that was generated, or is part of one. Generated systems are always valid.
+  func refusal(of subject: Case, _ error: SceneError) -> Fault? {
+    switch subject {
     case .scene(let scene): refusal(of: scene, error)
     case .system:
-      checksPlaying && guest == nil ? Fault(law: Law.played.name, step: 0, what: "it cannot be played: \(error)") : nil
+      checksPlaying && guest == nil ? Self.fault(0, error) : nil
     }
+  }
+
+  private static func fault(_ step: Int, _ error: SceneError) -> Fault {
+    Fault(law: Law.played.name, step: step, what: error.description(inFile: "it cannot be played"))
   }
 
   private var checksPlaying: Bool { laws.contains { $0.name == Law.played.name } }

@@ -15,7 +15,7 @@ public struct Trial: Sendable {
   public var startsSmall = true
   /// Whether costly laws are checked after every step of a scene, not only one.
   public var isThorough = true
-  /// Whether a scene that cannot be played may break the law `played`. Documents that people write are merely invalid.
+  /// Whether a case that cannot be played may break the law `played`. Documents that people write are merely invalid.
   var judgesRefusals = false
   /// Another solver to check in place of Plumb's, and the path of its library.
   public var guest: GuestSubject?
@@ -50,18 +50,22 @@ public struct Trial: Sendable {
 
   /// The same, and adds all results to the digest.
   func fault(in subject: Case, into digest: inout Digest) throws(SceneError) -> Fault? {
-    switch (subject, guest) {
-    case (.scene(let scene), nil):
-      do {
-        return try fault(in: scene, into: &digest)
-      } catch {
-        if judgesRefusals, let fault = refusal(of: scene, error) { return fault }
-        throw error
+    do throws(SceneError) {
+      return try faultWhilePlaying(subject, &digest)
+    } catch {
+      // A finding that was not playable once is one again, and not merely invalid.
+      if judgesRefusals || subject.finding?.law == Law.played.name, let fault = refusal(of: subject, error) {
+        return fault
       }
-    case (.system(let system), nil):
-      return try fault(in: system, into: &digest)
-    case (.scene, .some):
-      throw SceneError("--solver checks systems; this is a scene", path: "scene")
+      throw error
+    }
+  }
+
+  private func faultWhilePlaying(_ subject: Case, _ digest: inout Digest) throws(SceneError) -> Fault? {
+    switch (subject, guest) {
+    case (.scene(let scene), nil): return try fault(in: scene, into: &digest)
+    case (.system(let system), nil): return try fault(in: system, into: &digest)
+    case (.scene, .some): throw SceneError("--solver checks systems; this is a scene", path: "scene")
     case (.system(let system), let guest?):
       return try GuestTrial(subject: guest, laws: laws, isThorough: isThorough).fault(in: system, into: &digest)
     }

@@ -39,7 +39,7 @@ extension Trial: Experiment {
   }
 
   /// The smallest case found that still breaks one of the laws, with the same message if one is given. Costs some thousand trials.
-  public func smallest(_ subject: Case, keeping gist: String? = nil) -> Case {
+  private func smallest(_ subject: Case, keeping gist: String?) -> Case {
     // Playing steps must not shrink a case that crashes, or one for another solver.
     let passes = gist == nil ? [Case.laterStart] + Case.passes : Case.passes
     return Shrinker(passes) { candidate in
