@@ -84,6 +84,19 @@ import Testing
     #expect(outcome.errors.contains("no verb \"sovle\"; did you mean \"solve\"?"))
   }
 
+  @Test(arguments: [
+    (
+      ["bench", "--plant", "leek"],
+      "--plant is slower, pivot, allocation, leak or process, found \"leek\"; did you mean \"leak\"?"
+    ),
+    (["compare", "HEAD", "--format", "xml"], "--format is text or markdown, found \"xml\""),
+  ])
+  func aWordThatIsNoneOfAFewIsToldThemAll(words: [String], says: String) throws {
+    let outcome = try Program.run(words)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors == "plumb \(words[0]): \(says)\n")
+  }
+
   @Test func anUnknownOptionGetsASuggestion() throws {
     let outcome = try Program.run(["solve", "--jsno", "-"], input: Samples.row)
     #expect(outcome.code == 1)

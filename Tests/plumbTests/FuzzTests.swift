@@ -54,6 +54,7 @@ import Testing
     (["bench", "--limit", "3"], "--limit needs --solver"),
     (["bench", "--list", "--in-process"], "--in-process needs --solver"),
     (["bench", "--time", "1", "--counters"], "--time excludes --counters"),
+    (["draw", "a.json", "-o", "a.html", "--live", "--step", "1"], "--live excludes --step"),
     (["compare", "--solver", "a.so", "--corpus", "D"], "--corpus excludes --solver"),
     (["compare", "--solver", "a.so", "--all"], "--all excludes --solver"),
     (["compare", "HEAD", "--within", "9", "--rounds", "2"], "--within excludes --rounds"),

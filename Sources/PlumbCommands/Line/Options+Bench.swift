@@ -8,15 +8,13 @@ extension Options {
   func percent(_ name: String) throws(Stop) -> Double? {
     try value(name, "a percentage from 2 to 100") { Double($0).flatMap { (2...100).contains($0) ? $0 : nil } }
   }
+}
 
-  /// How a verb writes its table: as text or Markdown.
-  func tableFormat() throws(Stop) -> KeyPath<Table, String> & Sendable {
-    switch text("format") ?? "text" {
-    case "text": \.aligned
-    case "markdown": \.markdown
-    case let other: throw wrong("--format is text or markdown, found \"\(other)\"")
-    }
-  }
+/// How a verb writes its tables.
+enum TableFormat: String, CaseIterable {
+  case text, markdown
+
+  func text(of table: Table) -> String { self == .text ? table.aligned : table.markdown }
 }
 
 extension Stop {

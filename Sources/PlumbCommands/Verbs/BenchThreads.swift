@@ -15,7 +15,7 @@ extension Verb {
       Option("threads", "N", "the largest number of threads (as many as there are processors)"),
       Option("rounds", "N", "how often each number of threads is measured (9)"),
       Option("seed", "S", "the seed of the views' lengths (1)"),
-      Option("format", "F", "text, markdown"),
+      Option("format", "F", "text or markdown (text)"),
     ],
     run: runBenchThreads)
 
@@ -23,7 +23,7 @@ extension Verb {
     _ options: Options, _ console: Console
   ) throws(Stop) -> ExitCode {
     try options.refuseWords()
-    let format = try options.tableFormat()
+    let format = try options.choice("format") ?? TableFormat.text
     let size = try options.count("size", in: 1...1_000_000) ?? 1000
     let most =
       try options.count("threads", in: 1...1024) ?? ProcessInfo.processInfo.activeProcessorCount
@@ -43,7 +43,7 @@ extension Verb {
       }
     }
     console.endProgress()
-    console.write(table(of: counts.map { ($0, results[$0] ?? []) })[keyPath: format] + "\n")
+    console.write(format.text(of: table(of: counts.map { ($0, results[$0] ?? []) })) + "\n")
     return .fine
   }
 

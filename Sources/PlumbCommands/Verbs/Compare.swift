@@ -25,7 +25,7 @@ extension Verb {
       Option("within", "S", "stop after this many seconds; the first five rounds may take longer (600)"),
       Option("seed", "S", "the seed of layouts and of the order (1)"),
       Option("corpus", "DIR", "the folder of the scenes (Corpus)"),
-      Option("format", "F", "text or markdown"), Option("out", "FILE", "write the tables to this file"),
+      Option("format", "F", "text or markdown (text)"), Option("out", "FILE", "write the tables to this file"),
     ],
     conditions: [
       .excludes("all", "solver"), .excludes("corpus", "solver"), .excludes("see", "rounds"),
@@ -34,15 +34,12 @@ extension Verb {
     run: runCompare)
 
   @Sendable private static func runCompare(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    let format = options.text("format") ?? "text"
-    guard ["text", "markdown"].contains(format) else {
-      throw options.wrong("no format \"\(format)\"; text or markdown")
-    }
+    let format = try options.choice("format") ?? TableFormat.text
     let command = try compareCommand(options)
     do {
       let difference = try command.run(tell: console.tell) { console.progress($0.title, part: $0.part, left: $0.left) }
       console.endProgress()
-      let text = difference.text(isMarkdown: format == "markdown")
+      let text = difference.text(isMarkdown: format == .markdown)
       if let path = options.text("out") { try Files.write(text, to: path) } else { console.write(text) }
       if difference.failures.contains(where: \.isCrash) { return .crashed }
       return difference.isRegression || !difference.failures.isEmpty ? .broken : .fine

@@ -17,6 +17,7 @@ extension Verb {
       Option("step", "N", "draw the layout after step N instead of the last; 0 is the start"),
       Option("live", nil, "write the playground, opened with this scene; FILE ends in .html"),
     ],
+    conditions: [.excludes("live", "step")],
     run: runDraw)
 
   @Sendable private static func runDraw(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
@@ -57,9 +58,6 @@ extension Verb {
   ) throws(Stop) -> ExitCode {
     guard ["html", "htm"].contains(suffix(of: out)) else {
       throw options.wrong("--live writes a page: \(out) must end in .html")
-    }
-    guard options.text("step") == nil else {
-      throw options.wrong("--live shows every step, so --step does not apply")
     }
     try Files.write(LivePage.page(with: document.bytes), to: out)
     console.note("\(out): drawn")

@@ -14,14 +14,14 @@ extension Verb {
       Option("size", "N", "the number of views in a stack (1000)"),
       Option("seed", "S", "the seed of the views' lengths (1)"),
       Option("counters", nil, "map the coefficients visited, which are the same on every machine, instead of times"),
-      Option("format", "F", "text, markdown"),
+      Option("format", "F", "text or markdown (text)"),
       Option("out", "FILE", "draw the map as SVG to this file (also -o); - for standard output, without the table"),
     ],
     run: runMap)
 
   @Sendable private static func runMap(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     try options.refuseWords()
-    let format = try options.tableFormat()
+    let format = try options.choice("format") ?? TableFormat.text
     let size = try options.count("size", in: 1...1_000_000) ?? 1000
     let seed = try options.seed ?? 1
     let hasTimes = !options.has("counters")
@@ -29,7 +29,7 @@ extension Verb {
     let report = MapReport(map, hasTimes: hasTimes) { console.progress($0, part: $1, left: nil) }
     console.endProgress()
     let out = options.text("out")
-    if out != "-" { console.write(report.table[keyPath: format] + "\n") }
+    if out != "-" { console.write(format.text(of: report.table) + "\n") }
     if let out {
       try Files.write(report.picture.svg, to: out)
       if out != "-" { console.note("\(out): drawn") }
