@@ -20,6 +20,9 @@ extension Tuning {
   /// In a sum below this part of the summed magnitudes, so many digits have cancelled that the rounding of the terms matters.
   /// Derived: 12 of the 53 bits; 22 such errors add up to `noise`.
   static let inexactPart = 0x1p-12
+  /// A weight or rate below this part of the summed magnitudes is refined. Derived: the rounding of the terms, 2^-53, is more
+  /// than `noise` beside what is left.
+  static let coarsePart = 0x1p-16
 
   /// A dual value below this part of its largest term has fewer correct digits than comparisons need. Derived: the 16 digits
   /// of a double less the 11 of `noise`, with a factor of 2 to spare.

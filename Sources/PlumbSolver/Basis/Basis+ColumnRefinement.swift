@@ -13,8 +13,23 @@ extension Basis {
       solveColumnRemainders(model)
     }
     for pattern in 0..<Tuning.shakes { shakeRates(pattern, model) }
-    takeLongRates(zeroUpTo: progress.zeroLimit)
+    roundLongRates(zeroUpTo: progress.zeroLimit)
     clearErrors()
+    hasLongRates = true
+  }
+
+  /// How fast a loose group's value follows a refined column. O(terms).
+  func longRate(of group: Int32, _ model: borrowing Model) -> Double {
+    var sum = LongSum(0)
+    for term in model.terms(of: group) { sum.subtract(-term.coefficient, times: precisions[term.variable].sum) }
+    return sum.rounded
+  }
+
+  /// Forgets the rates of a refined column in twice the precision.
+  mutating func clearLongRates() {
+    guard hasLongRates else { return }
+    for variable in walk.found.elements { precisions[variable].sum = LongSum(0) }
+    hasLongRates = false
   }
 
   private var largestRate: Double {
@@ -82,9 +97,9 @@ extension Basis {
   }
 
   /// Rounds the rates into `change`. Those up to `limit` are rounding errors of 0.
-  private mutating func takeLongRates(zeroUpTo limit: Double) {
+  private mutating func roundLongRates(zeroUpTo limit: Double) {
     for variable in walk.found.elements {
-      change[variable] = precisions[variable].takeSum(zeroUpTo: limit)
+      change[variable] = precisions[variable].roundSum(zeroUpTo: limit)
       precisions[variable].remainder = LongSum(0)
     }
   }

@@ -24,16 +24,24 @@ extension Basis {
     walk.require(.forward)
     for variable in walk.found.elements { change[variable] = 0 }
     clearErrors()
+    clearLongRates()
   }
 
   /// How fast a loose group's value follows the column in `change`. O(terms).
   @inline(__always)
-  func rate(of group: Int32, _ model: borrowing Model) -> Double {
+  func rate(of group: Int32, _ model: borrowing Model) -> Double { measuredRate(of: group, model).rate }
+
+  /// The same, and whether terms of the rate nearly cancel in a column that was not refined.
+  @inline(__always)
+  func measuredRate(of group: Int32, _ model: borrowing Model) -> (rate: Double, isCoarse: Bool) {
     walk.require(.forward)
-    if model.groups[group].isUnit { return change[model.groups[group].ownVariable] }
+    if model.groups[group].isUnit { return (change[model.groups[group].ownVariable], false) }
     var sum = Tally()
     for term in model.terms(of: group) { sum.add(term.coefficient * change[term.variable]) }
-    return sum.value(error: errorBound(of: group, model))
+    let error = errorBound(of: group, model)
+    let rate = sum.value(error: error)
+    guard sum.isInexact, rate != 0, sum.isCoarse(error: error) else { return (rate, false) }
+    return hasLongRates ? (longRate(of: group, model), false) : (rate, true)
   }
 
   /// The rounding error of the rate of a group along the column in `change`.

@@ -26,8 +26,8 @@ extension Basis {
   /// Notes whether the digits of a weight can be trusted.
   @inline(__always)
   mutating func note(_ tally: Tally, error: Double) {
-    guard error > 0 || tally.isCoarse else { return }
-    isCoarse = true
+    guard error > 0 || tally.isInexact else { return }
+    if tally.isCoarse(error: error) { isCoarse = true }
     if tally.isDoubtful(error: error) { isDoubtful = true }
   }
 

@@ -2,20 +2,36 @@
 /// large, and the bound of its rounding error can exceed a weight that is not 0. If such a weight were left out, its group could
 /// be the one that makes another group feasible, and a conflict would be reported that does not exist.
 extension Basis {
-  /// Computes the row image of a group again, from the image of the last row solve. O(entries reached) a pass; two or three
-  /// passes usually suffice.
+  /// Computes the row image of the group again of which the last row solve was.
   mutating func refineRowImage(of group: Int32, _ model: borrowing Model) {
-    walk.require(.backward)
+    if model.groups[group].isUnit {
+      noteSource(model.groups[group].ownVariable, 1, model)
+    } else {
+      for term in model.terms(of: group) { noteSource(term.variable, term.coefficient, model) }
+    }
+    refineRowImage(model)
+  }
+
+  /// Notes again a source of the last row solve, before `refineRowImage`.
+  mutating func noteSource(_ variable: Int32, _ amount: Double, _ model: borrowing Model) {
+    if model.variables[variable].isClosed { return }
     growPrecisions(model)
+    precisions[variable].source.add(amount)
+  }
+
+  /// Computes the row image of the sources again, from that of the last row solve. Forgets the sources. O(entries reached) a pass;
+  /// two or three passes usually suffice.
+  mutating func refineRowImage(_ model: borrowing Model) {
+    walk.require(.backward)
     var progress = RefinementProgress()
     for _ in 0..<Tuning.refinements {
       guard !breakdown, progress.accepts(correction: largestWeight) else { break }
       progress.note(changed: addToLongWeights(model))
-      guard !progress.isDone, leaveRemainders(of: group, model) else { break }
+      guard !progress.isDone, leaveRemainders(model) else { break }
       rowImage.removeAll()
       finishRowSolve(model)
     }
-    for pattern in 0..<Tuning.shakes { shakeWeights(of: group, pattern, model) }
+    for pattern in 0..<Tuning.shakes { shakeWeights(pattern, model) }
     takeLongWeights(zeroUpTo: progress.zeroLimit, model)
     isCoarse = false
   }
@@ -38,10 +54,13 @@ extension Basis {
     return largest
   }
 
-  /// Leaves in `coefficient` what the weights so far do not explain of the group; false if that is nothing.
-  private mutating func leaveRemainders(of group: Int32, _ model: borrowing Model) -> Bool {
-    take(group, times: LongSum(-1), model)
-    for variable in walk.held.elements { take(model.variables[variable].unit, times: precisions[variable].sum, model) }
+  /// Leaves in `coefficient` what the weights so far do not explain of the sources; false if that is nothing.
+  private mutating func leaveRemainders(_ model: borrowing Model) -> Bool {
+    for variable in walk.found.elements { precisions[variable].remainder = precisions[variable].source }
+    for variable in walk.held.elements {
+      precisions[variable].remainder = precisions[variable].source
+      take(model.variables[variable].unit, times: precisions[variable].sum, model)
+    }
     for variable in walk.found.elements where precisions[variable].sum.high != 0 {
       take(model.variables[variable].determiner, times: precisions[variable].sum, model)
     }
@@ -77,15 +96,20 @@ extension Basis {
 
   /// Notes by how much the weights would change if each coefficient was rounded to one side or the other. A weight that is not
   /// larger is one of rounding, although it is exact for the numbers as they are.
-  private mutating func shakeWeights(of group: Int32, _ pattern: Int32, _ model: borrowing Model) {
+  private mutating func shakeWeights(_ pattern: Int32, _ model: borrowing Model) {
     guard !breakdown else { return }
-    shake(group, by: 1, pattern, model)
+    for variable in walk.held.elements { shakeSource(of: variable, pattern) }
     for variable in walk.found.elements {
+      shakeSource(of: variable, pattern)
       shake(model.variables[variable].determiner, by: precisions[variable].sum.high, pattern, model)
     }
     rowImage.removeAll()
     finishRowSolve(model)
     for image in rowImage.elements { precisions[model.groups[image.index].matched].noteDoubt(image.amount) }
+  }
+
+  private mutating func shakeSource(of variable: Int32, _ pattern: Int32) {
+    coefficient[variable].add(Precision.rounding(of: precisions[variable].source.high, none, variable, pattern))
   }
 
   private mutating func shake(_ group: Int32, by weight: Double, _ pattern: Int32, _ model: borrowing Model) {
@@ -112,6 +136,7 @@ extension Basis {
 
   private mutating func takeLongWeight(of variable: Int32, by group: Int32, zeroUpTo limit: Double) {
     let weight = precisions[variable].takeSum(zeroUpTo: limit)
+    precisions[variable].source = LongSum(0)
     if weight != 0 { rowImage.append(Weighted(index: group, amount: weight)) }
   }
 }

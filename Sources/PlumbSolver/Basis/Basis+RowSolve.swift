@@ -1,8 +1,8 @@
 /// Row solves (BTRAN): a group written as a combination of tight groups. A weight is the rate at which the group's value
 /// follows a tight group's anchor, and also the share of the group's dual value that the tight group carries.
 extension Basis {
-  /// Writes a loose group as a combination of tight ones, into `rowImage`. If `isExact`, each weight is refined, and otherwise
-  /// only if one is doubtful. O(entries reached).
+  /// Writes a loose group as a combination of tight ones, into `rowImage`. If `isExact`, the weights are refined, and otherwise
+  /// only if terms of one nearly cancel. O(entries reached).
   mutating func rowSolve(_ group: Int32, isExact: Bool = false, _ model: borrowing Model) {
     beginRowSolve(model)
     if model.groups[group].isUnit {
@@ -11,7 +11,7 @@ extension Basis {
       for term in model.terms(of: group) { addSource(term.variable, term.coefficient, model) }
     }
     finishRowSolve(model)
-    if isDoubtful || isExact { refineRowImage(of: group, model) }
+    if isDoubtful || isCoarse || isExact { refineRowImage(of: group, model) }
   }
 
   mutating func beginRowSolve(_ model: borrowing Model) {
@@ -99,7 +99,7 @@ extension Basis {
       error = max(error, tally.errorOfValue(after: self.error(of: block.variables[index])))
     }
     block.solveTransposed()
-    if error > 0 { isCoarse = true }
+    if block.error > 0 || error * Tuning.coarsePart > Tuning.inexactPart { isCoarse = true }
     if block.isDoubtful { isDoubtful = true }
     for index in 0..<Int32(block.size) {
       let weight = block.result[index]

@@ -16,6 +16,8 @@ struct Basis: ~Copyable {
   var precisions = Buffer<Precision>(capacity: 0)
   /// Whether one of them has an error.
   var hasErrors = false
+  /// Whether they have the rates of the last column solve in twice the precision.
+  var hasLongRates = false
   /// The result of a row solve: tight groups and weights. Valid until the next row solve.
   var rowImage: Buffer<Weighted>
   /// Whether the last solve left out a weight or rate only because its rounding error could be as large.

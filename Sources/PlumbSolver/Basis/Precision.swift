@@ -2,6 +2,8 @@
 struct Precision: BitwiseCopyable {
   /// A bound of the rounding error, if it is not negligible (see `Tally`).
   var error = 0.0
+  /// Of a row image that is refined, the amount on the variable of which the image is.
+  var source = LongSum(0)
   /// During a refinement, the weight or rate so far, what it leaves, and by how much rounding of the given coefficients changes
   /// it.
   var sum = LongSum(0)
@@ -10,11 +12,17 @@ struct Precision: BitwiseCopyable {
 
   mutating func noteDoubt(_ change: Double) { doubt = max(doubt, abs(change)) }
 
-  /// The sum, rounded once, and forgotten. Up to `limit`, and up to what rounding of the coefficients could make of 0, it is 0.
+  /// The sum, rounded once. Up to `limit`, and up to what rounding of the coefficients could make of 0, it becomes 0.
+  mutating func roundSum(zeroUpTo limit: Double) -> Double {
+    if abs(sum.rounded) <= max(limit, Tuning.shakenTimes * doubt) { sum = LongSum(0) }
+    doubt = 0
+    return sum.rounded
+  }
+
+  /// The same, and forgets the sum.
   mutating func takeSum(zeroUpTo limit: Double) -> Double {
-    defer { (sum, doubt) = (LongSum(0), 0) }
-    let rounded = sum.rounded
-    return abs(rounded) <= max(limit, Tuning.shakenTimes * doubt) ? 0 : rounded
+    defer { sum = LongSum(0) }
+    return roundSum(zeroUpTo: limit)
   }
 
   /// The rounding error of a product with a coefficient, to one side or the other: one is as good as the other, but which it is

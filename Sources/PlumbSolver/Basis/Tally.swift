@@ -29,8 +29,11 @@ struct Tally {
   @inline(__always)
   var isInexact: Bool { abs(sum) < Tuning.inexactPart * size }
 
-  /// Whether digits have cancelled, but not all of them.
-  var isCoarse: Bool { isInexact && abs(sum) > Tuning.plainZeroPart * size }
+  /// Whether fewer digits are left than dual values are compared by, but some. An error bound is the part of a size (see
+  /// `error(after:)`).
+  func isCoarse(error: Double) -> Bool {
+    abs(sum) < Tuning.coarsePart * (size + error / Tuning.inexactPart) && abs(sum) > Tuning.plainZeroPart * size
+  }
 
   /// A bound of the rounding error of the sum, given the bound for its terms; 0 if that is less than the sum. Later sums add
   /// it to their `size`, so that rounding errors that remain after a cancellation count as 0.

@@ -26,8 +26,6 @@ struct Candidate {
 struct DualStep: ~Copyable {
   /// The row image of the infeasible group.
   private(set) var image: Buffer<Weighted>
-  /// Whether the image may have wrong digits, or lack a small weight.
-  private var isCoarse = false
   private(set) var candidates: Buffer<Candidate>
   /// The candidates with the least slack, as far as levels decide.
   private(set) var tied: Buffer<Int32>
@@ -50,13 +48,11 @@ struct DualStep: ~Copyable {
   mutating func begin(_ basis: borrowing Basis) {
     image.removeAll()
     for index in 0..<basis.rowImage.count { image.append(basis.rowImage[index]) }
-    isCoarse = basis.isCoarse
   }
 
-  /// Whether the image is to be refined before rows are given up for it: it is coarse, or has a weight so small that it may be
-  /// rounding. O(image).
+  /// Whether the image is to be refined before rows are given up for it, because it has a weight so small that it may be rounding.
+  /// O(image).
   var isUncertain: Bool {
-    if isCoarse { return true }
     var weights = AmountRange()
     for weight in image.elements { weights.add(weight.amount) }
     return weights.isWider(than: Tuning.suspectRatio)

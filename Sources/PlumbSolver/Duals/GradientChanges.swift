@@ -87,6 +87,7 @@ struct GradientChanges: ~Copyable {
       basis.addSource(changes[index].variable, changes[index].amount, model)
     }
     basis.finishRowSolve(model)
+    if basis.isCoarse || basis.isDoubtful { refine(next, &basis, model) }
     let priority = changes[next.lowerBound].priority
     if hasManyPriorities {
       places.grow(to: model.groups.count)
@@ -102,6 +103,14 @@ struct GradientChanges: ~Copyable {
     wasDense = Tuning.densePart * basis.rowImage.count >= basis.walk.found.count
     carried = next.upperBound
     return true
+  }
+
+  /// Refines the image of these changes, which was the last row solve.
+  private func refine(_ range: Range<Int>, _ basis: inout Basis, _ model: borrowing Model) {
+    for index in range where model.variables[changes[index].variable].isAlive {
+      basis.noteSource(changes[index].variable, changes[index].amount, model)
+    }
+    basis.refineRowImage(model)
   }
 
   private func endOfPriority(from start: Int) -> Int {

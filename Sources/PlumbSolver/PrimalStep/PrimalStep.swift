@@ -20,6 +20,8 @@ struct Crossing {
 /// The ratio test of one primal iteration: the breaks that are met along a column, by distance.
 struct PrimalStep: ~Copyable {
   private(set) var crossings = Buffer<Crossing>()
+  /// Whether terms of a rate nearly cancel, so that it has fewer correct digits than slopes need.
+  private(set) var isCoarse = false
 
   /// Collects the breaks ahead of a tight group that leaves its anchor, and of all that follows. Rest prices are among them
   /// where rest decides. O(rows of the groups that follow, b log b for b breaks).
@@ -28,6 +30,7 @@ struct PrimalStep: ~Copyable {
     _ work: inout Work
   ) {
     crossings.removeAll()
+    isCoarse = false
     let anchor = model.groups[group].anchor
     if let next = model.nextBreak(of: group, way, from: anchor) { add(group, rate: way, from: anchor, at: next) }
     for follower in basis.walk.followers.elements { addAll(of: follower, way, basis, model, &work) }
@@ -47,8 +50,10 @@ struct PrimalStep: ~Copyable {
   private mutating func addAll(
     of group: Int32, _ way: Double, _ basis: borrowing Basis, _ model: borrowing Model, _ work: inout Work
   ) {
-    let rate = way * basis.rate(of: group, model)
-    guard rate != 0 else { return }
+    let (measured, isCoarse) = basis.measuredRate(of: group, model)
+    guard measured != 0 else { return }
+    if isCoarse { self.isCoarse = true }
+    let rate = way * measured
     work.rowsTouched += 1
     let value = model.activity(of: group).value
     for row in model.rows(of: group) {

@@ -6,8 +6,12 @@ extension Core {
     limits.countStep()
     basis.columnSolve(group, model)
     guard !basis.breakdown else { return basis.clearColumn() }
-    primalStep.collectCrossings(
-      along: group, way, withRest: gain == .rest || limits.isStalled, basis, model, &work)
+    collectCrossings(along: group, way, gain)
+    if primalStep.isCoarse {
+      basis.refineColumn(from: model.groups[group].matched, model)
+      guard !basis.breakdown else { return basis.clearColumn() }
+      collectCrossings(along: group, way, gain)
+    }
     var last = ratioTest(group, way, gain)
     basis.clearColumn()
     if last == none {
@@ -19,6 +23,11 @@ extension Core {
       last = 0
     }
     step(group, way, upTo: last)
+  }
+
+  private mutating func collectCrossings(along group: Int32, _ way: Double, _ gain: Gain) {
+    primalStep.collectCrossings(
+      along: group, way, withRest: gain == .rest || limits.isStalled, basis, model, &work)
   }
 
   private mutating func ratioTest(_ group: Int32, _ way: Double, _ gain: Gain) -> Int32 {
