@@ -85,9 +85,8 @@ extension Basis {
       let own = model.variables[variable].determiner
       var sum = LongSum(0)
       for term in model.terms(of: own) {
-        sum.add(
-          Precision.rounding(
-            of: term.coefficient * precisions[term.variable].sum.high, own, term.variable, pattern))
+        let product = term.coefficient * precisions[term.variable].sum.high
+        sum.add(0x1p-53 * product * Precision.error(own, term.variable, pattern))
       }
       work.entriesMoved += Int64(model.groups[own].termCount)
       precisions[variable].remainder = sum

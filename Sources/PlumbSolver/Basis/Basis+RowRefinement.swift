@@ -5,18 +5,18 @@ extension Basis {
   /// Computes the row image of the group again of which the last row solve was.
   mutating func refineRowImage(of group: Int32, _ model: borrowing Model) {
     if model.groups[group].isUnit {
-      noteSource(model.groups[group].ownVariable, 1, model)
+      noteSource(model.groups[group].ownVariable, 1, errorPart: 0, model)
     } else {
-      for term in model.terms(of: group) { noteSource(term.variable, term.coefficient, model) }
+      for term in model.terms(of: group) { noteSource(term.variable, term.coefficient, errorPart: 0x1p-53, model) }
     }
     refineRowImage(model)
   }
 
-  /// Notes again a source of the last row solve, before `refineRowImage`.
-  mutating func noteSource(_ variable: Int32, _ amount: Double, _ model: borrowing Model) {
+  /// Notes again a source of the last row solve, and which part of it may be wrong, before `refineRowImage`.
+  mutating func noteSource(_ variable: Int32, _ amount: Double, errorPart: Double, _ model: borrowing Model) {
     if model.variables[variable].isClosed { return }
     growPrecisions(model)
-    precisions[variable].source.add(amount)
+    precisions[variable].addSource(amount, errorPart: errorPart)
   }
 
   /// Computes the row image of the sources again, from that of the last row solve. Forgets the sources. O(entries reached) a pass;
@@ -109,13 +109,14 @@ extension Basis {
   }
 
   private mutating func shakeSource(of variable: Int32, _ pattern: Int32) {
-    coefficient[variable].add(Precision.rounding(of: precisions[variable].source.high, none, variable, pattern))
+    coefficient[variable].add(precisions[variable].sourceError * Precision.error(none, variable, pattern))
   }
 
   private mutating func shake(_ group: Int32, by weight: Double, _ pattern: Int32, _ model: borrowing Model) {
     guard weight != 0 else { return }
     for term in model.terms(of: group) where !model.variables[term.variable].isClosed {
-      coefficient[term.variable].add(Precision.rounding(of: weight * term.coefficient, group, term.variable, pattern))
+      coefficient[term.variable].add(
+        0x1p-53 * weight * term.coefficient * Precision.error(group, term.variable, pattern))
     }
     work.entriesMoved += Int64(model.groups[group].termCount)
   }
@@ -136,7 +137,7 @@ extension Basis {
 
   private mutating func takeLongWeight(of variable: Int32, by group: Int32, zeroUpTo limit: Double) {
     let weight = precisions[variable].takeSum(zeroUpTo: limit)
-    precisions[variable].source = LongSum(0)
+    precisions[variable].forgetSource()
     if weight != 0 { rowImage.append(Weighted(index: group, amount: weight)) }
   }
 }

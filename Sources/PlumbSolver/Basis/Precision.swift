@@ -2,13 +2,21 @@
 struct Precision: BitwiseCopyable {
   /// A bound of the rounding error, if it is not negligible (see `Tally`).
   var error = 0.0
-  /// Of a row image that is refined, the amount on the variable of which the image is.
-  var source = LongSum(0)
+  /// Of a row image that is refined, the amount on the variable of which the image is, and the error that it may have.
+  private(set) var source = LongSum(0)
+  private(set) var sourceError = 0.0
   /// During a refinement, the weight or rate so far, what it leaves, and by how much rounding of the given coefficients changes
   /// it.
   var sum = LongSum(0)
   var remainder = LongSum(0)
   private var doubt = 0.0
+
+  mutating func addSource(_ amount: Double, errorPart: Double) {
+    source.add(amount)
+    sourceError += errorPart * abs(amount)
+  }
+
+  mutating func forgetSource() { (source, sourceError) = (LongSum(0), 0) }
 
   mutating func noteDoubt(_ change: Double) { doubt = max(doubt, abs(change)) }
 
@@ -25,11 +33,12 @@ struct Precision: BitwiseCopyable {
     return roundSum(zeroUpTo: limit)
   }
 
-  /// The rounding error of a product with a coefficient, to one side or the other: one is as good as the other, but which it is
-  /// must not follow the structure of the rows.
-  static func rounding(of product: Double, _ group: Int32, _ variable: Int32, _ pattern: Int32) -> Double {
-    let mixed = (UInt32(bitPattern: group) &* 0x9E37_79B1) ^ (UInt32(bitPattern: variable) &* 0x85EB_CA77)
-    let isUp = (mixed ^ mixed >> 15) >> UInt32(pattern) & 1 == 0
-    return (isUp ? 0x1p-53 : -0x1p-53) * product
+  /// The error of a coefficient, from -1 to 1 times the largest that it may have: one is as good as another, but which it is must
+  /// not follow the structure of the rows, and two must not cancel.
+  static func error(_ group: Int32, _ variable: Int32, _ pattern: Int32) -> Double {
+    var mixed = UInt32(bitPattern: group) &* 0x9E37_79B1 &+ UInt32(bitPattern: variable) &* 0x85EB_CA77
+    mixed = (mixed ^ mixed >> 15) &* 0xC2B2_AE3D &+ UInt32(bitPattern: pattern) &* 0x27D4_EB2F
+    mixed = (mixed ^ mixed >> 13) &* 0x1656_67B1
+    return Double(Int32(bitPattern: mixed ^ mixed >> 16)) * 0x1p-31
   }
 }

@@ -105,10 +105,12 @@ struct GradientChanges: ~Copyable {
     return true
   }
 
-  /// Refines the image of these changes, which was the last row solve.
+  /// Refines the image of these changes, which was the last row solve. They have the errors of dual values, so what is below
+  /// `noise` beside them is 0, as without refinement.
   private func refine(_ range: Range<Int>, _ basis: inout Basis, _ model: borrowing Model) {
     for index in range where model.variables[changes[index].variable].isAlive {
-      basis.noteSource(changes[index].variable, changes[index].amount, model)
+      let change = changes[index]
+      basis.noteSource(change.variable, change.amount, errorPart: Tuning.noise / Tuning.shakenTimes, model)
     }
     basis.refineRowImage(model)
   }
