@@ -7,6 +7,8 @@
 // MARK: - Rounding
 
 extension Tuning {
+  /// The part of a number that its rounding to a double changes at most. Derived.
+  static let unitRounding = 0x1p-53
   /// The absolute tolerance, in points or the unit that the rows have. Chosen: far below what a layout can show, and far
   /// above the rounding of values around 1.
   static let absoluteTolerance = 1e-9

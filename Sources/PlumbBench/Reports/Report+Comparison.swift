@@ -8,9 +8,8 @@ extension Report {
   func steadiness(isMarkdown: Bool) -> String {
     guard let unsteady else { return "" }
     guard !unsteady.isEmpty else { return "Counted in two processes: every exact counter is the same in both." }
-    let table = Self.table(of: unsteady)
     return "Counted in two processes: \(unsteady.count) counters differ, so they are not exact.\n\n"
-      + (isMarkdown ? table.markdown : table.aligned)
+      + Self.table(of: unsteady).text(isMarkdown: isMarkdown)
   }
 
   /// The differences, the worst first, and a command that measures the worst one again.
@@ -18,8 +17,7 @@ extension Report {
     guard let comparison else { return "" }
     var parts = [verdict(comparison)]
     if !comparison.findings.isEmpty {
-      let table = Self.table(of: comparison.findings)
-      parts.append(isMarkdown ? table.markdown : table.aligned)
+      parts.append(Self.table(of: comparison.findings).text(isMarkdown: isMarkdown))
     }
     if let worst = comparison.findings.first(where: \.isRegression), worst.kind != .lost, !command.isEmpty {
       parts.append("To measure this one again: \(command) '\(worst.name)'")

@@ -1,8 +1,8 @@
 extension Report {
   /// The report for people: results, growth, what could not be measured, differences.
   func text(isMarkdown: Bool) -> String {
-    var parts = [written(results, isMarkdown)]
-    if let growthTable { parts.append("Growth: cost = size ^ exponent\n\n" + written(growthTable, isMarkdown)) }
+    var parts = [results.text(isMarkdown: isMarkdown)]
+    if let growthTable { parts.append("Growth: cost = size ^ exponent\n\n" + growthTable.text(isMarkdown: isMarkdown)) }
     if !run.failures.isEmpty { parts.append(run.failures.map(\.words).joined(separator: "\n")) }
     if !run.missing.isEmpty {
       parts.append(run.missing.map { "Not measured: \($0.metric): \($0.reason)." }.joined(separator: "\n"))
@@ -11,8 +11,6 @@ extension Report {
     if comparison != nil { parts.append(comparisonText(isMarkdown: isMarkdown)) }
     return parts.joined(separator: "\n\n") + "\n"
   }
-
-  private func written(_ table: Table, _ isMarkdown: Bool) -> String { isMarkdown ? table.markdown : table.aligned }
 
   private var results: Table {
     let counters = presentCounters.filter(isShown)

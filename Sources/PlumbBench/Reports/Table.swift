@@ -14,6 +14,9 @@ public struct Table: Sendable {
     self.cells.append(cells)
   }
 
+  /// One of the two forms. O(size of the table).
+  package func text(isMarkdown: Bool) -> String { isMarkdown ? markdown : aligned }
+
   /// Lines padded to the widest cell of each column. O(size of the table).
   public var aligned: String {
     lines(separator: "  ", edge: "", rule: nil)

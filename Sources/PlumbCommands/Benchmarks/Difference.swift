@@ -69,7 +69,7 @@ public struct Difference: Sendable {
 
   /// Three tables, the worst first in each. O(findings).
   public func text(isMarkdown: Bool) -> String {
-    let write: (Table) -> String = { isMarkdown ? $0.markdown : $0.aligned }
+    let write: (Table) -> String = { $0.text(isMarkdown: isMarkdown) }
     var parts = [
       hasFrames
         ? "Frames: \(frames.isEmpty ? "none differs" : "\(frames.count) differ") from \(oldName)."

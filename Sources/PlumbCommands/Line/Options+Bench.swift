@@ -13,8 +13,6 @@ extension Options {
 /// How a verb writes its tables.
 enum TableFormat: String, CaseIterable {
   case text, markdown
-
-  func text(of table: Table) -> String { self == .text ? table.aligned : table.markdown }
 }
 
 extension Stop {

@@ -43,7 +43,8 @@ extension Verb {
       }
     }
     console.endProgress()
-    console.write(format.text(of: table(of: counts.map { ($0, results[$0] ?? []) })) + "\n")
+    let table = table(of: counts.map { ($0, results[$0] ?? []) })
+    console.write(table.text(isMarkdown: format == .markdown) + "\n")
     return .fine
   }
 

@@ -29,7 +29,7 @@ extension Verb {
     let report = MapReport(map, hasTimes: hasTimes) { console.progress($0, part: $1, left: nil) }
     console.endProgress()
     let out = options.text("out")
-    if out != "-" { console.write(format.text(of: report.table) + "\n") }
+    if out != "-" { console.write(report.table.text(isMarkdown: format == .markdown) + "\n") }
     if let out {
       try Files.write(report.picture.svg, to: out)
       if out != "-" { console.note("\(out): drawn") }

@@ -86,7 +86,7 @@ extension Basis {
       var sum = LongSum(0)
       for term in model.terms(of: own) {
         let product = term.coefficient * precisions[term.variable].sum.high
-        sum.add(0x1p-53 * product * Precision.error(own, term.variable, pattern))
+        sum.add(Precision.rounding(of: product, own, term.variable, pattern))
       }
       work.entriesMoved += Int64(model.groups[own].termCount)
       precisions[variable].remainder = sum

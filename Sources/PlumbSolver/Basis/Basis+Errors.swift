@@ -27,8 +27,7 @@ extension Basis {
   @inline(__always)
   mutating func note(_ tally: Tally, error: Double) {
     guard error > 0 || tally.isInexact else { return }
-    if tally.isCoarse(error: error) { isCoarse = true }
-    if tally.isDoubtful(error: error) { isDoubtful = true }
+    if tally.isCoarse(error: error) { isDoubtful = true }
   }
 
   /// Passes the rounding error of a weight on to the variables to which the weight is passed on.

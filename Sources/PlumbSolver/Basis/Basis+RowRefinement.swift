@@ -7,7 +7,9 @@ extension Basis {
     if model.groups[group].isUnit {
       noteSource(model.groups[group].ownVariable, 1, errorPart: 0, model)
     } else {
-      for term in model.terms(of: group) { noteSource(term.variable, term.coefficient, errorPart: 0x1p-53, model) }
+      for term in model.terms(of: group) {
+        noteSource(term.variable, term.coefficient, errorPart: Tuning.unitRounding, model)
+      }
     }
     refineRowImage(model)
   }
@@ -33,7 +35,6 @@ extension Basis {
     }
     for pattern in 0..<Tuning.shakes { shakeWeights(pattern, model) }
     takeLongWeights(zeroUpTo: progress.zeroLimit, model)
-    isCoarse = false
   }
 
   private var largestWeight: Double {
@@ -115,8 +116,7 @@ extension Basis {
   private mutating func shake(_ group: Int32, by weight: Double, _ pattern: Int32, _ model: borrowing Model) {
     guard weight != 0 else { return }
     for term in model.terms(of: group) where !model.variables[term.variable].isClosed {
-      coefficient[term.variable].add(
-        0x1p-53 * weight * term.coefficient * Precision.error(group, term.variable, pattern))
+      coefficient[term.variable].add(Precision.rounding(of: weight * term.coefficient, group, term.variable, pattern))
     }
     work.entriesMoved += Int64(model.groups[group].termCount)
   }

@@ -11,7 +11,7 @@ extension Basis {
       for term in model.terms(of: group) { addSource(term.variable, term.coefficient, model) }
     }
     finishRowSolve(model)
-    if isDoubtful || isCoarse || isExact { refineRowImage(of: group, model) }
+    if isDoubtful || isExact { refineRowImage(of: group, model) }
   }
 
   mutating func beginRowSolve(_ model: borrowing Model) {
@@ -43,7 +43,7 @@ extension Basis {
   }
 
   mutating func finishRowSolve(_ model: borrowing Model) {
-    (isDoubtful, isCoarse) = (false, false)
+    isDoubtful = false
     for component in walk.components {
       if component.count == 1 {
         substituteRow(walk.found[component.lowerBound], model)
@@ -99,8 +99,7 @@ extension Basis {
       error = max(error, tally.errorOfValue(after: self.error(of: block.variables[index])))
     }
     block.solveTransposed()
-    if block.error > 0 || error * Tuning.coarsePart > Tuning.inexactPart { isCoarse = true }
-    if block.isDoubtful { isDoubtful = true }
+    if block.error > 0 || error * Tuning.coarsePart > Tuning.inexactPart { isDoubtful = true }
     for index in 0..<Int32(block.size) {
       let weight = block.result[index]
       coefficient[block.variables[index]] = Tally()

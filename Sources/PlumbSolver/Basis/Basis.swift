@@ -20,10 +20,9 @@ struct Basis: ~Copyable {
   var hasLongRates = false
   /// The result of a row solve: tight groups and weights. Valid until the next row solve.
   var rowImage: Buffer<Weighted>
-  /// Whether the last solve left out a weight or rate only because its rounding error could be as large.
+  /// Whether the last solve is to be refined: terms of a weight nearly cancelled, or a rate was left out only because its rounding
+  /// error could be as large.
   var isDoubtful = false
-  /// Whether terms nearly cancelled in the last row solve, and what is left was not refined.
-  var isCoarse = false
   /// Variables whose value must be computed again, with all that depends on them.
   private var moved: Buffer<Int32>
   /// Loose unit groups whose value was computed since they were last taken.

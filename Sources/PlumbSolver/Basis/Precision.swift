@@ -33,6 +33,11 @@ struct Precision: BitwiseCopyable {
     return roundSum(zeroUpTo: limit)
   }
 
+  /// A rounding error of a product with a coefficient.
+  static func rounding(of product: Double, _ group: Int32, _ variable: Int32, _ pattern: Int32) -> Double {
+    Tuning.unitRounding * product * error(group, variable, pattern)
+  }
+
   /// The error of a coefficient, from -1 to 1 times the largest that it may have: one is as good as another, but which it is must
   /// not follow the structure of the rows, and two must not cancel.
   static func error(_ group: Int32, _ variable: Int32, _ pattern: Int32) -> Double {

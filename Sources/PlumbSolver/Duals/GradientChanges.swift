@@ -87,7 +87,7 @@ struct GradientChanges: ~Copyable {
       basis.addSource(changes[index].variable, changes[index].amount, model)
     }
     basis.finishRowSolve(model)
-    if basis.isCoarse || basis.isDoubtful { refine(next, &basis, model) }
+    if basis.isDoubtful { refine(next, &basis, model) }
     let priority = changes[next.lowerBound].priority
     if hasManyPriorities {
       places.grow(to: model.groups.count)
