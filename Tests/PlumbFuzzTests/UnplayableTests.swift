@@ -41,4 +41,12 @@ import Testing
     #expect(!smallest.rows.isEmpty && !smallest.rows.contains { $0.id == "needless" })
     #expect(shrunk.fault == fault && fault.what == "it cannot be played: its numbers are too badly scaled to be solved")
   }
+
+  @Test func stepsThatAreSolvedAtOnceAreRefusedAtTheLastOfThem() throws {
+    guard case .system(var model) = try subject(foundBy: "played") else { throw SceneError("it is a scene") }
+    (model.steps, model.rows) = (model.rows.map { .add($0) }, [])
+    let player = try SystemPlayer(model)
+    let error = try #require(throws: SceneError.self) { try player.playStepsAtOnce(model.steps.count) }
+    #expect(error.path == "steps[\(model.steps.count - 1)]")
+  }
 }

@@ -126,6 +126,13 @@ import Testing
     #expect(explanation.chosen == 2)
   }
 
+  @Test(arguments: [("-(>=8)-", ">= 8.0"), ("-(<=8)-", "<= 8.0"), ("-(8)-", "== 8.0"), ("", "== 0.0")])
+  func aGapHasItsRelationAndSize(gap: String, expected: String) throws {
+    let log = try ConflictLog("<NSLayoutConstraint:0x1 H:[UIView:0xa]\(gap)[UIView:0xb]   (active)>")
+    let constraint = try #require(log.blocks.first?.constraints.first)
+    #expect("\(constraint.relation.symbol) \(constraint.constant)" == expected)
+  }
+
   @Test func aConstantBelowZeroIsRead() throws {
     let log = try ConflictLog(
       """

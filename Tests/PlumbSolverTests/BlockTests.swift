@@ -35,6 +35,19 @@ import Testing
     #expect(none == 0)
   }
 
+  /// A small entry may be the pivot if it is large in its column, which is searched if it has four entries or fewer. Here it is
+  /// in a column with fewer entries than that of the large one.
+  @Test(arguments: [(4, 1), (5, 1000)] as [(Int32, Double)])
+  func onlyShortColumnsAreSearchedForASmallPivot(count: Int32, pivot: Double) {
+    var given = [[Weighted(index: 0, amount: 1), Weighted(index: 1, amount: 1000)]]
+    for row in 1..<6 as Range<Int32> {
+      let others = [1, row == 5 ? 2 : row + 1, row == 4 ? 2 : 5].map { Weighted(index: $0, amount: 1) }
+      given.append((row < count ? [Weighted(index: 0, amount: 1)] : []) + others)
+    }
+    let multiple = Factors(rows(given)).lower[0].amount
+    #expect(multiple == 1 / pivot)
+  }
+
   @Test func refiningReturnsTheLargestAndDropsWhatIsNothingBesideIt() {
     let unit = [[Weighted(index: 0, amount: 1)], [Weighted(index: 1, amount: 1)]]
     let block = Block(variables: variables([0, 1]), rows: rows(unit), outside: rows([[], []]))

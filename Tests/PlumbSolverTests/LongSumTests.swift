@@ -58,36 +58,3 @@ import Testing
     #expect(remainder(quotient) <= min(remainder(quotient.nextUp), remainder(quotient.nextDown)))
   }
 }
-
-/// Sums that say when they are nothing but rounding errors.
-@Suite struct TallyTests {
-  private func tally(_ terms: Double...) -> Tally {
-    var tally = Tally()
-    for term in terms { tally.add(term) }
-    return tally
-  }
-
-  @Test func whatIsLeftOfACancellationIsZero() {
-    #expect(tally(0.1, 0.2, -0.3).sum != 0)
-    #expect(tally(0.1, 0.2, -0.3).value == 0)
-    #expect(tally(0.1, 0.2, -0.25).value == 0.1 + 0.2 - 0.25)
-  }
-
-  @Test func aSumThatTheErrorsOfItsTermsExplainIsZero() {
-    let rest = tally(1, -1 + 1e-6)
-    #expect(rest.value != 0)
-    #expect(rest.value(error: 1e12) == 0)
-  }
-
-  @Test func anErrorThatIsLargerThanTheSumIsPassedOn() {
-    #expect(tally(1, -1).error(after: 0.5) > 0.5)
-    #expect(tally(1, 1).error(after: 0.5) == 0)
-    #expect(tally(1, 1).error(after: 3) == 3)
-  }
-
-  @Test func theErrorOfAValueIsRelative() {
-    #expect(tally(1, 1).errorOfValue(after: 3) == 1.5)
-    #expect(tally(1, 1).errorOfValue(after: 0) == 0)
-    #expect(tally(1, -1).errorOfValue(after: 3) == 0)
-  }
-}

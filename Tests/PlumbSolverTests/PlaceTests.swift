@@ -48,6 +48,14 @@ import Testing
     #expect(try misplaced(in: Array(marks[oldest...] + marks[..<oldest]), of: solver) == 0)
   }
 
+  @Test func marksAtTheEndAreEquallyFarFromEachOther() throws {
+    let solver = Solver()
+    var marks = [Mark.start]
+    for _ in 0..<1_000 { marks.append(try solver.addMark(after: marks[marks.count - 1])) }
+    let positions = try marks.map(solver.position)
+    #expect(Set(zip(positions.dropFirst(), positions).map(-)).count == 1)
+  }
+
   @Test func marksInsertedAtTheFrontKeepTheirOrder() throws {
     let solver = Solver()
     var marks: [Mark] = []

@@ -105,6 +105,8 @@ extension SystemState {
       let isSame =
         found.relation == row.relation.rawValue && found.constant == row.constant && found.priority == row.priority
         && found.terms.map(\.0) == row.terms.map(\.variable) && found.terms.map(\.1) == row.terms.map(\.coefficient)
+        && found.attracts == row.attracts && found.place == row.place.map(Double.init)
+        && found.strength == Double(row.strength)
       if !isSame { return "\(row.id) is printed as \(found)" }
     }
     return nil

@@ -11,6 +11,9 @@ struct PrintedRows {
     var relation: String
     var constant: Double
     var priority: Double
+    var attracts: Bool
+    var place: Double?
+    var strength: Double
     /// In a broken row: the rows of its conflict with their multipliers.
     var multipliers: [(row: Double, multiplier: Double)]
   }
@@ -92,6 +95,8 @@ extension PrintedRows.Row {
     else { return nil }
     (self.id, self.text, self.relation) = (id, text, relation)
     (self.constant, self.priority, identifier) = (constant, priority, json["identifier"]?.printedText)
+    (place, strength) = (json["place"]?.printedNumber, json["strength"]?.printedNumber ?? 0)
+    if case .flag(true) = json["attracts"]?.value { attracts = true } else { attracts = false }
     terms =
       json["terms"]?.printedList.compactMap { pair in
         guard pair.printedList.count == 2, let name = pair.printedList[0].printedText,

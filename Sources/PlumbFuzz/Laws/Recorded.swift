@@ -9,6 +9,9 @@ extension Law {
   ) { moment in
     let check = Check(stage: moment.stage, tolerance: moment.stage.scene.usedTolerance)
     let expected = moment.stage.recordedInFull()
+    let ids = moment.outline.entries.flatMap { [$0.view.id] + $0.view.guides }.dropFirst().sorted()
+    let recorded = expected.frames.map(\.id)
+    if recorded.sorted() != ids { return "recorded are frames of \(recorded), not of \(ids)" }
     if let found = try check.mismatches(expected).first { return "what came out is not met: \(found.description)" }
     var random = Seeded(seed: UInt64(moment.step) &+ UInt64(expected.frames.count) &* 31)
     return try check.turned(expected) ?? check.withFrame(expected, &random) ?? check.withSize(expected, &random)
