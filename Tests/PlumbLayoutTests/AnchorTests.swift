@@ -24,6 +24,30 @@ import Testing
     #expect(constraints.map(\.secondAttribute) == [.trailing, .trailing, .trailing, .bottom, .bottom, .bottom])
   }
 
+  @Test func withoutAMultiplierOrConstantAnchorsAreTheSame() {
+    let (left, top) = (one.leftAnchor, one.topAnchor)
+    let (width, height) = (one.widthAnchor, other.heightAnchor)
+    let same = [
+      left.constraint(equalTo: other.rightAnchor), left.constraint(greaterThanOrEqualTo: other.rightAnchor),
+      left.constraint(lessThanOrEqualTo: other.rightAnchor), top.constraint(equalTo: other.bottomAnchor),
+      top.constraint(greaterThanOrEqualTo: other.bottomAnchor), top.constraint(lessThanOrEqualTo: other.bottomAnchor),
+      width.constraint(equalTo: height), width.constraint(greaterThanOrEqualTo: height),
+      width.constraint(lessThanOrEqualTo: height), width.constraint(equalTo: height, multiplier: 1),
+      width.constraint(greaterThanOrEqualTo: height, multiplier: 1),
+      width.constraint(lessThanOrEqualTo: height, multiplier: 1),
+    ]
+    #expect(same.allSatisfy { $0.constant == 0 && $0.multiplier == 1 && $0.priority == .required })
+    let spaced = [
+      left.constraint(equalToSystemSpacingAfter: other.rightAnchor),
+      left.constraint(greaterThanOrEqualToSystemSpacingAfter: other.rightAnchor),
+      left.constraint(lessThanOrEqualToSystemSpacingAfter: other.rightAnchor),
+      top.constraint(equalToSystemSpacingBelow: other.bottomAnchor),
+      top.constraint(greaterThanOrEqualToSystemSpacingBelow: other.bottomAnchor),
+      top.constraint(lessThanOrEqualToSystemSpacingBelow: other.bottomAnchor),
+    ]
+    #expect(spaced.map(\.constant) == Array(repeating: 8, count: 6))
+  }
+
   @Test func aWidthIsAMultipleOfAnotherPlusAConstant() {
     let (width, wanted) = (one.widthAnchor, other.widthAnchor)
     let constraints = [

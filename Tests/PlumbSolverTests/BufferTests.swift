@@ -72,7 +72,12 @@ import Testing
       let numbers = (0..<count).map { _ in Int32(random.next() % 10) }
       for answer in [{ _, _ in true }, { one, _ in one > 4 }] as [(Int32, Int32) -> Bool] {
         let buffer = buffer(of: [-1] + numbers + [-2])
-        buffer.sort(from: 1, to: count + 1, by: answer)
+        var compared: Set<Int32> = []
+        buffer.sort(from: 1, to: count + 1) { one, other in
+          compared.formUnion([one, other])
+          return answer(one, other)
+        }
+        #expect(compared.isSubset(of: numbers))
         #expect(elements(of: buffer).first == -1 && elements(of: buffer).last == -2)
         #expect(elements(of: buffer).sorted() == ([-1, -2] + numbers).sorted())
       }

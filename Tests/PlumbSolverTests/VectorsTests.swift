@@ -17,4 +17,18 @@ import Testing
     #expect(vectors.compare(longer, shorter).signum() == (amount > 0 ? 1 : -1))
     #expect(vectors.compare(shorter, longer).signum() == (amount > 0 ? -1 : 1))
   }
+
+  @Test(
+    arguments: [(2.0, -1), (0.5, 1), (1 + 1e-12, 0), (1 - 1e-12, 0), (1 + 1e-10, -1), (1 - 1e-10, 1)] as [(Double, Int)]
+  )
+  func amountsOfOnePriorityDecideUnlessTheyDifferByRounding(amount: Double, order: Int) {
+    var room = FirstRoom(size: 0)
+    var vectors = Vectors(in: &room)
+    vectors.accumulate(Amount(priority: 250, amount: 1), from: 0)
+    let (one, end) = (vectors.last(from: 0), vectors.end)
+    vectors.accumulate(Amount(priority: 250, amount: amount), from: end)
+    let other = vectors.last(from: end)
+    #expect(vectors.compare(one, other).signum() == order)
+    #expect(vectors.compare(other, one).signum() == -order)
+  }
 }

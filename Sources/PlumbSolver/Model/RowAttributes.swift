@@ -89,8 +89,10 @@ struct AttributeTable: ~Copyable {
     free.append(index)
   }
 
-  /// Leaked entries, neither in use nor free: 0 unless there is a defect. O(entries).
-  var lostCount: Int { attributes.elements.count { $0.uses == 0 } - free.count }
+  /// Leaked entries, neither in use nor free, and uses besides those of this many rows: 0 unless there is a defect. O(entries).
+  func lostCount(besides rows: Int) -> Int {
+    attributes.elements.count { $0.uses == 0 } - free.count + attributes.elements.reduce(-rows) { $0 + Int($1.uses) }
+  }
 
   private func bucket(of wanted: RowAttributes) -> Int { Int(truncatingIfNeeded: wanted.hash) & (firsts.count - 1) }
 

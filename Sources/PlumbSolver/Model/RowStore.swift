@@ -77,7 +77,8 @@ struct RowStore: ~Copyable {
 
   /// Leaked records and attributes, neither in use nor free nor used up: 0 unless there is a defect. O(rows).
   var lostCount: Int {
-    records.elements.count { !$0.isAlive && $0.generation < RowRecord.lastGeneration } - free.count + table.lostCount
+    records.elements.count { !$0.isAlive && $0.generation < RowRecord.lastGeneration } - free.count
+      + table.lostCount(besides: livingCount)
   }
 
   mutating func setPriority(_ priority: Double, of index: Int32) {
