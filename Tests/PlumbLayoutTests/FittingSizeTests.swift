@@ -153,6 +153,18 @@ import Testing
     #expect(size(isMeasuredBefore: true) == size(isMeasuredBefore: false))
   }
 
+  /// The view is tied to its subview by the subview's mask only.
+  @Test func aSubviewThatIsRemovedNoLongerCountsInTheFittingSize() {
+    let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    view.translatesAutoresizingMaskIntoConstraints = false
+    let subview = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    subview.autoresizingMask = [.flexibleWidth]
+    view.addSubview(subview)
+    #expect(view.systemLayoutSizeFitting(.compressed).width == 80)
+    subview.removeFromSuperview()
+    #expect(view.systemLayoutSizeFitting(.compressed).width == 0)
+  }
+
   @Test func aChangedPriorityChangesTheFittingSize() {
     let block = SizedView(width: 40, height: 20)
     let stack = StackView(arrangedSubviews: [block])

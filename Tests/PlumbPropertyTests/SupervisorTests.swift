@@ -7,7 +7,7 @@ import Testing
 @Suite struct SupervisorTests {
   /// Runs a campaign whose worker is a script; the line is executed for each case.
   private func run(
-    _ doing: String, cases: Int, jobs: Int = 1, isOneEnough: Bool = false,
+    _ doing: String, cases: Int, jobs: Int = 1, isOneEnough: Bool = false, countsUnheard: Bool = false,
     while goesOn: @escaping (Results<DrawnCase>) -> Bool = { _ in true }
   ) throws -> (results: Results<DrawnCase>, found: [Finding<DrawnCase>]) {
     let script = """
@@ -27,7 +27,8 @@ import Testing
     var bounds = Bounds()
     bounds.bytes = 1 << 28
     let launcher = Launcher(words: ["/bin/bash", "-c", script, "worker"])
-    let supervisor = Supervisor(campaign, launcher, bounds: bounds, jobs: jobs, isOneEnough: isOneEnough)
+    let supervisor = Supervisor(
+      campaign, launcher, bounds: bounds, jobs: jobs, isOneEnough: isOneEnough, countsUnheard: countsUnheard)
     let results = try supervisor.run(
       reporting: { news in
         if case .found(let finding) = news { found.append(finding) }
@@ -48,6 +49,19 @@ import Testing
   private func message(_ word: String, _ number: Int) -> String {
     let note = #"{ \"seed\": 1, \"case\": '$next', \"what\": \"no\" }"#
     return #"echo '{ "\#(word)": "{ \"property\": \"scripted\", \"numbers\": [\#(number)], \"finding\": \#(note) }" }'"#
+  }
+
+  /// The run ends before it listens to its worker, which has told a finding and its smallest case, and another like it.
+  @Test(arguments: [true, false]) func whatAWorkerHasToldCountsAtTheEndIfItIsToCount(countsUnheard: Bool) throws {
+    let mark = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: mark) }
+    let words = "\(message("found", 7)); if [ $next = 1 ]; then touch \(mark); read; fi; \(message("shrunk", 1))"
+    let (results, found) = try run(words, cases: 9, countsUnheard: countsUnheard) { _ in
+      while !FileManager.default.fileExists(atPath: mark) {}
+      return false
+    }
+    #expect(found.map(\.number) == (countsUnheard ? [0, 1] : []))
+    #expect(results.findingCount == (countsUnheard ? 1 : 0))
   }
 
   /// However long the worker takes between its messages, and however many of them wait.

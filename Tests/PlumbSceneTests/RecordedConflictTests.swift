@@ -133,6 +133,20 @@ import Testing
     #expect("\(constraint.relation.symbol) \(constraint.constant)" == expected)
   }
 
+  @Test func positionsAlongTheTwoAxesDoNotContradictEachOther() throws {
+    let log = """
+      "<NSLayoutConstraint:0x1 UIView:0xa.leading == UIView:0xb.leading + 10   (active)>",
+      "<NSLayoutConstraint:0x2 UIView:0xa.top == UIView:0xb.top + 20   (active)>"
+      """
+    let explanation = try #require(try Explanation.all(of: ConflictLog(log)).first)
+    #expect(explanation.block.constraints.count == 2 && explanation.minimal.isEmpty)
+  }
+
+  @Test(arguments: ["< NSLayoutConstraint:0x1 UIView:0xa.width == 5>", "<> Constraint:0x1 UIView:0xa.width == 5"])
+  func anEntryBeginsWithItsClass(entry: String) {
+    #expect(throws: SceneError.self) { try ConflictLog(entry) }
+  }
+
   @Test func aConstantBelowZeroIsRead() throws {
     let log = try ConflictLog(
       """

@@ -64,19 +64,22 @@ import Testing
     #expect(error.message == message)
   }
 
-  @Test func aSystemWhoseValuesOverflowIsBadlyScaled() throws {
+  @Test(arguments: [false, true]) func aSystemWhoseValuesOverflowIsBadlyScaled(isAStep: Bool) throws {
     let names = (0..<60).map { "\"x\($0)\"" }
     let rows = zip(names, names.dropFirst()).enumerated().map { index, pair in
       #"{ "id": "r\#(index)", "terms": [[\#(pair.1), 1e-6], [\#(pair.0), -1e5]], "relation": "==", "constant": 0 }"#
     }
+    let first = #"{ "id": "first", "terms": [["x0", 1]], "relation": "==", "constant": 1 }"#
     let text = """
-      { "system": 1, "name": "a", "variables": [\(names.joined(separator: ","))], "rows": [\(rows.joined(separator: ",")),
-        { "id": "first", "terms": [["x0", 1]], "relation": "==", "constant": 1 }] }
+      { "system": 1, "name": "a", "variables": [\(names.joined(separator: ","))],
+        "rows": [\((rows + (isAStep ? [] : [first])).joined(separator: ","))],
+        "steps": [\(isAStep ? #"{ "do": "add", "row": \#(first) }"# : "")] }
       """
     let error = try #require(throws: SceneError.self) {
       try DocumentFile(bytes: Array(text.utf8)).system().mismatches()
     }
     #expect(error.message == "its numbers are too badly scaled to be solved")
+    #expect(error.path == (isAStep ? "steps[0]" : ""))
   }
 
   @Test func expectationsOfASystemAreMet() throws {

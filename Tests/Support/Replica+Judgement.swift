@@ -11,15 +11,21 @@ extension Replica {
 
   /// How values and broken rows differ from the twin's; nil if they do not.
   public func difference(from answer: Twin.Answer) -> String? {
+    if let difference = valueDifference(from: answer, beyond: 1e-7) { return difference }
+    let broken = Set(solver.conflicts.compactMap { names[$0.broken] })
+    return broken == Set(answer.givenUp) ? nil : "given up \(broken.sorted()), not \(answer.givenUp)"
+  }
+
+  /// How values differ from the twin's by more than a part of them, or of 1; nil if they do not.
+  public func valueDifference(from answer: Twin.Answer, beyond part: Double) -> String? {
     guard let values = try? values() else { return "no values" }
     for (index, value) in values.enumerated() {
       let right = answer.values[index].approximation
-      if !(abs(value - right) <= 1e-7 * max(1, abs(right))) {
+      if !(abs(value - right) <= part * max(1, abs(right))) {
         return "x\(index) is \(value), not \(right): \(values), not \(answer.values.map(\.approximation))"
       }
     }
-    let broken = Set(solver.conflicts.compactMap { names[$0.broken] })
-    return broken == Set(answer.givenUp) ? nil : "given up \(broken.sorted()), not \(answer.givenUp)"
+    return nil
   }
 
   /// The exact checker's error in the proof of levels, ties and rest, or in the sum of the multipliers in doubles.

@@ -87,7 +87,7 @@ extension Verb {
     launcher.words += ["--out", folder.path]
     let supervisor = Supervisor(
       campaign, launcher, bounds: try options.bounds(), jobs: try options.jobs(),
-      counts: progress.isShown, endsAtFinding: options.has("first"))
+      counts: progress.isShown, endsAtFinding: options.has("first"), countsUnheard: !options.has("first"))
     do {
       let take: (Supervisor<Trial>.News) throws -> Void = { news in
         isDone = options.has("first")

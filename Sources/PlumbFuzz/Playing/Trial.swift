@@ -1,4 +1,3 @@
-import Foundation
 import PlumbProperty
 import PlumbScene
 import PlumbSolver
@@ -138,9 +137,7 @@ public struct Trial: Sendable {
   }
 
   private func rounded(_ number: Double) -> Double {
-    guard let digits, number.isFinite else { return number }
-    let quantum = pow(10, -Double(digits)) * max(1, abs(number).binade)
-    return (number / quantum).rounded() * quantum
+    digits.map { number.rounded(toDecimals: $0) } ?? number
   }
 
   /// The violation that a law reports. A reachable state can also be built from scratch, so an error is a violation.

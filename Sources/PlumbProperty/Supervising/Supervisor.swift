@@ -28,16 +28,18 @@ public final class Supervisor<Subject: Experiment> {
   private let endsAtFinding: Bool
   /// Whether the run ends when one finding is shrunk. Others that are not yet shrunk then are dropped.
   private let isOneEnough: Bool
+  /// Whether findings count that workers have made, but the run has not heard of when it ends.
+  private let countsUnheard: Bool
   /// Whether the run is over after a case.
   private var isStopped = false
 
   /// O(1).
   public init(
     _ campaign: Campaign<Subject>, _ launcher: Launcher, bounds: Bounds = Bounds(), jobs: Int = 1, counts: Bool = false,
-    endsAtFinding: Bool = false, isOneEnough: Bool = false
+    endsAtFinding: Bool = false, isOneEnough: Bool = false, countsUnheard: Bool = false
   ) {
     (self.campaign, self.launcher, self.counts, self.endsAtFinding) = (campaign, launcher, counts, endsAtFinding)
-    self.isOneEnough = isOneEnough
+    (self.isOneEnough, self.countsUnheard) = (isOneEnough, countsUnheard)
     self.bounds = bounds
     jobCount = jobs
   }
@@ -56,6 +58,7 @@ public final class Supervisor<Subject: Experiment> {
     while !isStopped, mayGoOn, !hasEnded, jobs.contains(where: { $0.child != nil }) {
       for job in ready() where !isStopped && !hasEnded { try listen(to: job) }
     }
+    if countsUnheard { for job in jobs { try hear(job) } }
     for job in jobs { try takeShrunk(of: job) }
     if !isOneEnough || results.findingCount == 0 {
       for finding in jobs.compactMap(\.found) { results.add(finding) }
@@ -66,6 +69,21 @@ public final class Supervisor<Subject: Experiment> {
   private var mayGoOn: Bool { !(isOneEnough && results.findingCount > 0) && goesOn(results) }
 
   private var hasEnded: Bool { endsAtFinding && jobs.contains { $0.found != nil } }
+
+  /// Ends a worker, and takes the findings among its last words, since it has saved them already.
+  private func hear(_ job: Job) throws {
+    guard let child = job.child else { return }
+    child.end()
+    for line in child.allLines() {
+      switch try? Message<Case>(line: line) {
+      case .found(let finding):
+        try takeShrunk(of: job)
+        try take(.found(finding), of: job)
+      case .shrunk(let finding): try take(.shrunk(finding), of: job)
+      default: break
+      }
+    }
+  }
 
   /// A finding counts when its case has ended, however long the worker takes from one message to the next.
   private func takeShrunk(of job: Job) throws {
