@@ -64,8 +64,9 @@ extension Tuning {
   /// A difference below this part of the minuend is 0. Derived: ten times as many roundings, since both terms were rounded.
   static let cancelledPart = 1e-13
 
-  /// A block whose coefficients differ by a larger factor is always refined. Derived: 20 of 53 bits leave ten digits.
-  static let delicateRatio = 0x1p20
+  /// A block whose coefficients differ by a larger factor is always refined. Derived: 12 of 53 bits leave 41, and `noise`, which
+  /// dual values are compared by, is 37.
+  static let delicateRatio = 0x1p12
   /// The most passes of refinement. Chosen: each gains as many digits as the first; two or three usually suffice.
   static let refinements = 12
   /// Refinement also ends when a correction is more than this part of the one before. Chosen: then the block is as good as
@@ -79,7 +80,8 @@ extension Tuning {
   /// times the condition number; the rounding of the solution is 2^-106 times it, with 8 bits to spare.
   static let refinedGainPart = 0x1p-45
   /// A weight or rate may be rounding if another is more than this many times as large. An image with such a weight is refined
-  /// before rows are given up for it, and a column through a block with such a rate is refined. Derived: as `delicateRatio`.
+  /// before rows are given up for it, and a column through a block with such a rate is refined. Derived: 20 of 53 bits leave ten
+  /// digits.
   static let suspectRatio = 0x1p20
   /// How often a refined image or column is solved for with rounded coefficients, and how many times the largest change a weight or
   /// rate must be to count. Chosen: the changes of two patterns of rounding are seldom both far below the usual one.

@@ -4,11 +4,11 @@ import Testing
 
 /// Answers as they enter a digest that is not to depend on last digits.
 @Suite struct DecimalsTests {
-  @Test(arguments: [2, 3, 6]) func lastDigitsOfNumbersThatLayoutsHaveDoNotDecide(digits: Int) {
+  @Test(arguments: [2, 3, 6]) func lastDigitsOfTenthsEighthsAndThirdsDoNotDecide(digits: Int) {
     for step in 0...4_096 {
       for unit in [8, 3, 10.0] {
         let number = Double(step) / unit
-        for other in [number.nextDown, number.nextUp, number * (1 - 1e-14), -(-number)] {
+        for other in [number.nextDown, number.nextUp, number * (1 - 1e-14)] {
           #expect(other.rounded(toDecimals: digits) == number.rounded(toDecimals: digits), "\(number)")
         }
       }

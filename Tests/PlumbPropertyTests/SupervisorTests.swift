@@ -51,17 +51,21 @@ import Testing
     return #"echo '{ "\#(word)": "{ \"property\": \"scripted\", \"numbers\": [\#(number)], \"finding\": \#(note) }" }'"#
   }
 
-  /// The run ends before it listens to its worker, which has told a finding and its smallest case, and another like it.
-  @Test(arguments: [true, false]) func whatAWorkerHasToldCountsAtTheEndIfItIsToCount(countsUnheard: Bool) throws {
+  /// The worker has told all when the run ends, which is before it listens, or after the first case of what it hears at once.
+  @Test(arguments: [true, false], [0, 1]) func whatAWorkerHasToldCountsAtTheEndIfItIsToCount(counts: Bool, rounds: Int)
+    throws
+  {
     let mark = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: mark) }
-    let words = "\(message("found", 7)); if [ $next = 1 ]; then touch \(mark); read; fi; \(message("shrunk", 1))"
-    let (results, found) = try run(words, cases: 9, countsUnheard: countsUnheard) { _ in
+    let words = "[ $next = 1 ] && { \(message("found", 7)); touch \(mark); exec sleep 600; }"
+    var calls = 0
+    let (results, found) = try run(words, cases: 9, countsUnheard: counts) { _ in
       while !FileManager.default.fileExists(atPath: mark) {}
-      return false
+      calls += 1
+      return calls <= rounds
     }
-    #expect(found.map(\.number) == (countsUnheard ? [0, 1] : []))
-    #expect(results.findingCount == (countsUnheard ? 1 : 0))
+    #expect(results.cases == rounds && results.findingCount == (counts ? 1 : 0))
+    #expect(found.map(\.number) == (counts ? [1] : []))
   }
 
   /// However long the worker takes between its messages, and however many of them wait.

@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: [
     "a-conflict-where-products-nearly-cancel", "a-conflict-whose-weight-is-rounded-away",
     "a-rounded-difference-of-a-billion", "a-share-of-a-total-that-an-inequality-bounds", "a-suggestion-in-a-conflict",
-    "nearly-parallel-equalities-of-one-priority",
+    "a-tie-through-a-tiny-coefficient", "nearly-parallel-equalities-of-one-priority",
   ])
   func systemHasItsExpectedValues(name: String) throws {
     let data = try Data(contentsOf: Self.folder.appendingPathComponent(name + ".json"))

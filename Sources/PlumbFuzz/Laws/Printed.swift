@@ -98,7 +98,7 @@ extension SystemState {
   /// The rows and suggestions that are there.
   fileprivate var rowCount: Int { rows.count + suggestions.keys.count }
 
-  /// What is printed of a row is what the row says now.
+  /// What is printed of a row or a suggestion is what it says now.
   fileprivate func difference(from printed: PrintedRows) -> String? {
     for row in rows {
       guard let found = printed.row(row.id) else { return "\(row.id) is not printed" }
@@ -108,6 +108,11 @@ extension SystemState {
         && found.attracts == row.attracts && found.place == row.place.map(Double.init)
         && found.strength == Double(row.strength)
       if !isSame { return "\(row.id) is printed as \(found)" }
+    }
+    for (name, suggestion) in suggestions.sorted {
+      guard let found = printed.suggestion(of: name), found.constant == suggestion.value,
+        found.priority == suggestion.priority, found.relation == "=="
+      else { return "the suggestion of \(name) is not printed, or otherwise" }
     }
     return nil
   }

@@ -48,6 +48,11 @@ struct PrintedRows {
 
   func row(_ identifier: String) -> Row? { (rows + broken).first { $0.identifier == identifier } }
 
+  /// The row of a suggestion, which has no identifier.
+  func suggestion(of variable: String) -> Row? {
+    (rows + broken).first { $0.identifier == nil && $0.terms.count == 1 && $0.terms[0] == (variable, 1) }
+  }
+
   func fault(_ contents: StepReport.Contents, conflicts: Int, count: Int?) -> String? {
     if hasRows != contents.contains(.constraints) { return "rows are printed though they are not asked for, or not" }
     if hasProof != contents.contains(.certificate) { return "a proof is printed though it is not asked for, or not" }

@@ -12,6 +12,7 @@ extension Law {
     let ids = moment.outline.entries.flatMap { [$0.view.id] + $0.view.guides }.dropFirst().sorted()
     let recorded = expected.frames.map(\.id)
     if recorded.sorted() != ids { return "recorded are frames of \(recorded), not of \(ids)" }
+    if expected.sizes.map(\.id) != recorded { return "recorded are sizes of \(expected.sizes.map(\.id))" }
     if let found = try check.mismatches(expected).first { return "what came out is not met: \(found.description)" }
     var random = Seeded(seed: UInt64(moment.step) &+ UInt64(expected.frames.count) &* 31)
     return try check.turned(expected) ?? check.withFrame(expected, &random) ?? check.withSize(expected, &random)

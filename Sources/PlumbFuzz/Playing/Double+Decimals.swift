@@ -1,8 +1,8 @@
 import Foundation
 
 extension Double {
-  /// The number rounded to decimals, fewer above 1. Where rounding turns to the next number is a tenth away from halves, quarters
-  /// and so on, because that is what layouts consist of, and their last digits must not decide.
+  /// The number rounded to decimals, fewer above 1. It is rounded up from four tenths of the last decimal on: layouts have many
+  /// numbers that end at a half of it, such as 9.5625 with quanta of 0.000008, and there last digits would decide.
   func rounded(toDecimals digits: Int) -> Double {
     guard isFinite else { return self }
     let quantum = pow(10, -Double(digits)) * max(1, magnitude.binade)

@@ -28,7 +28,7 @@ public final class Supervisor<Subject: Experiment> {
   private let endsAtFinding: Bool
   /// Whether the run ends when one finding is shrunk. Others that are not yet shrunk then are dropped.
   private let isOneEnough: Bool
-  /// Whether findings count that workers have made, but the run has not heard of when it ends.
+  /// Whether findings count that workers have told when the run ends, but the run has not taken yet.
   private let countsUnheard: Bool
   /// Whether the run is over after a case.
   private var isStopped = false
@@ -70,12 +70,12 @@ public final class Supervisor<Subject: Experiment> {
 
   private var hasEnded: Bool { endsAtFinding && jobs.contains { $0.found != nil } }
 
-  /// Ends a worker, and takes the findings among its last words, since it has saved them already.
+  /// Ends a worker, and takes the findings among its last messages, since it has saved them already.
   private func hear(_ job: Job) throws {
     guard let child = job.child else { return }
     child.end()
-    for line in child.allLines() {
-      switch try? Message<Case>(line: line) {
+    for line in job.unheard + child.allLines() {
+      switch try Message<Case>(line: line) {
       case .found(let finding):
         try takeShrunk(of: job)
         try take(.found(finding), of: job)
@@ -102,6 +102,8 @@ public final class Supervisor<Subject: Experiment> {
     var shrunk: Finding<Case>?
     /// Lines of output that are not messages, such as the last output of a library that crashes.
     var words: [String] = []
+    /// Lines that it had written when the run ended.
+    var unheard: [String] = []
 
     init(numbers: CaseNumbers) { self.numbers = numbers }
   }
@@ -123,8 +125,14 @@ public final class Supervisor<Subject: Experiment> {
   private func listen(to job: Job) throws {
     guard let child = job.child else { return }
     if let lines = child.lines() {
-      for line in lines where !isStopped {
-        if let message = try Message<Case>(line: line) { try take(message, of: job) } else { job.words.append(line) }
+      for line in lines {
+        if isStopped {
+          job.unheard.append(line)
+        } else if let message = try Message<Case>(line: line) {
+          try take(message, of: job)
+        } else {
+          job.words.append(line)
+        }
       }
       return
     }
