@@ -24,7 +24,7 @@ import Testing
     #expect(constraints.map(\.secondAttribute) == [.trailing, .trailing, .trailing, .bottom, .bottom, .bottom])
   }
 
-  @Test func withoutThemTheMultiplierIs1AndTheConstant0() {
+  @Test func aMultiplierThatIsLeftOutIs1AndAConstant0() {
     let (left, top) = (one.leftAnchor, one.topAnchor)
     let (width, height) = (one.widthAnchor, other.heightAnchor)
     let same = [

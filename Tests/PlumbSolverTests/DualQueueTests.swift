@@ -8,7 +8,7 @@ import Testing
     var room = FirstRoom(size: 0)
     var queue = DualQueue(in: &room)
     var groups = Buffer<GroupRecord>()
-    for _ in 0..<4 { groups.append(GroupRecord()) }
+    _ = groups.grow(by: 4, filling: GroupRecord())
     for group in [2, 0, 3, 1] as [Int32] { queue.push(group, in: groups) }
     let order = (0..<5).map { _ in queue.popLeast(in: groups) }
     #expect(order == [0, 1, 2, 3, nil])

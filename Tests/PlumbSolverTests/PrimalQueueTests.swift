@@ -8,7 +8,7 @@ import Testing
     var room = FirstRoom(size: 0)
     var queue = PrimalQueue(in: &room)
     var groups = Buffer<GroupRecord>()
-    for _ in 0..<3 { groups.append(GroupRecord()) }
+    _ = groups.grow(by: 3, filling: GroupRecord())
     for group in 0..<3 as Range<Int32> { queue.push(group, .required, in: groups) }
     queue.remove(1, in: groups)
     #expect(queue.pop(in: groups) == 0)

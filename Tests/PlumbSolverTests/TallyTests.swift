@@ -13,6 +13,7 @@ import Testing
   @Test func aSumBelowTheNoiseOfItsTermsIs0() {
     #expect(tally(0.1, 0.2, -0.3).sum != 0)
     #expect(tally(0.1, 0.2, -0.3).value == 0)
+    #expect(tally(0.1, 0.2, -0.25).value == 0.1 + 0.2 - 0.25)
     #expect(tally(1, -1, 1e-12).value == 0)
     #expect(tally(1, -1, 1e-10).value == 1e-10)
     #expect(tally(1e-12).value == 1e-12)
@@ -25,6 +26,8 @@ import Testing
     #expect(sum.value(error: 1e9) == 0)
     #expect(!sum.isDoubtful(error: 1e7))
     #expect(sum.isDoubtful(error: 1e9))
+    let rest = tally(1, -1 + 1e-6)
+    #expect(rest.value != 0 && rest.value(error: 1e12) == 0)
     #expect(!tally().isDoubtful(error: 1), "0 is no doubtful value")
   }
 
@@ -46,6 +49,9 @@ import Testing
     #expect(tally(1).error(after: 1) == 0)
     #expect(tally(1).error(after: 1.5) == 1.5)
     #expect(tally(-1).error(after: 0.5) == 0)
+    #expect(tally(1, -1).error(after: 0.5) > 0.5)
+    #expect(tally(1, 1).error(after: 0.5) == 0)
+    #expect(tally(1, 1).error(after: 3) == 3)
     #expect(tally(1, -1, 0x1p-13).error(after: 0) == 0x1p-12 * (2 + 0x1p-13))
     #expect(tally(1, -1, 0x1p-13).error(after: 1) == 1 + 0x1p-12 * (2 + 0x1p-13))
   }
@@ -54,6 +60,9 @@ import Testing
     #expect(tally(2).errorOfValue(after: 3) == 1.5)
     #expect(tally(2).errorOfValue(after: 1) == 0)
     #expect(tally(1, -1, 0x1p-13).errorOfValue(after: 0) == 2 * (2 + 0x1p-13))
+    #expect(tally(1, 1).errorOfValue(after: 3) == 1.5)
+    #expect(tally(1, 1).errorOfValue(after: 0) == 0)
+    #expect(tally(1, -1).errorOfValue(after: 3) == 0)
     #expect(tally().errorOfValue(after: 3) == 0, "there is no value")
     #expect(tally(1, -1, 1e-12).errorOfValue(after: 0) == 0, "it counts as 0")
   }
