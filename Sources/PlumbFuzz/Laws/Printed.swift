@@ -19,8 +19,9 @@ extension Law {
       let json = report.json
       if let fault = moment.faultOfPrinted(json, reading) { return fault }
       guard let rows = PrintedRows(json) else { return contents.isEmpty ? nil : "rows are missing in the report" }
-      return rows.fault(
-        contents, conflicts: reading.conflicts.count, count: stage.root.numberedSystem?.rows.count)
+      let system = stage.root.numberedSystem
+      let fault = rows.fault(contents, conflicts: reading.conflicts.count, count: system?.rows.count)
+      return fault ?? system.flatMap(rows.difference)
     },
     onSystem: { moment in
       var random = moment.random()
@@ -62,12 +63,12 @@ extension Moment {
 
   fileprivate func faultOfPrinted(_ json: JSON, _ reading: Reading) -> String? {
     if json["step"]?.printedNumber != Double(step) { return "another step is printed" }
-    for entry in outline.entries {
-      let printed = json["frames"]?[entry.view.id]?.printedList.compactMap(\.printedNumber)
-      if printed != reading.frames[entry.view.id]?.numbers {
-        return
-          "\(entry.view.id) lies at \(reading.frames[entry.view.id]?.text ?? "?") and is printed as \(printed ?? [])"
-      }
+    var frames: [JSON.Member] = []
+    if case .object(let members) = json["frames"]?.value { frames = members }
+    if frames.map(\.key) != reading.frames.keys { return "frames of \(frames.map(\.key)) are printed" }
+    for (member, frame) in zip(frames, reading.frames.values) {
+      let printed = member.value.printedList.compactMap(\.printedNumber)
+      if printed != frame.numbers { return "\(member.key) lies at \(frame.text) and is printed as \(printed)" }
     }
     let broken = json["broken"]?.printedList.count
     return broken == reading.conflicts.count

@@ -15,15 +15,32 @@ struct PrintedRows {
     var place: Double?
     var strength: Double
     /// In a broken row: the rows of its conflict with their multipliers.
-    var multipliers: [(row: Double, multiplier: Double)]
+    var multipliers: [Pair]
   }
 
-  private let rows: [Row]
+  /// Two numbers that are printed together, as a row's id and its multiplier.
+  struct Pair: Equatable {
+    var first: Double
+    var second: Double
+
+    init(_ first: Double, _ second: Double) { (self.first, self.second) = (first, second) }
+  }
+
+  struct Level: Equatable {
+    var priority: Double
+    var violation: Double
+    /// By the row's id.
+    var multipliers: [Pair]
+  }
+
+  let rows: [Row]
   private let broken: [Row]
-  private let values: [String: Double]
-  private let levels: [(priority: Double, rows: [Double])]
-  private let hasRows: Bool
-  private let hasProof: Bool
+  let values: [String: Double]
+  let levels: [Level]
+  /// How many basic items and shifts the proof has.
+  let itemCounts: [Int]
+  let hasRows: Bool
+  let hasProof: Bool
 
   /// Nil if neither rows nor a proof are printed.
   init?(_ json: JSON) {
@@ -37,8 +54,11 @@ struct PrintedRows {
     }
     self.values = values
     levels = (json["certificate"]?.printedList ?? []).map { level in
-      (level["priority"]?.printedNumber ?? 0, level["multipliers"]?.printedPairs.map(\.row) ?? [])
+      Level(
+        priority: level["priority"]?.printedNumber ?? 0, violation: level["violation"]?.printedNumber ?? .nan,
+        multipliers: level["multipliers"]?.printedPairs ?? [])
     }
+    itemCounts = ["basis", "shifts"].map { json[$0]?.printedList.count ?? 0 }
   }
 
   /// Rows, proof, both or neither.
@@ -64,7 +84,9 @@ struct PrintedRows {
     if let count, rows.count != count { return "\(rows.count) of \(count) rows are printed" }
     let ids = Set((rows + broken).map(\.id))
     if ids.count != rows.count + broken.count { return "two rows have one id" }
-    if !levels.allSatisfy({ ids.isSuperset(of: $0.rows) }) { return "a level names a row that is not printed" }
+    if !levels.allSatisfy({ ids.isSuperset(of: $0.multipliers.map(\.first)) }) {
+      return "a level names a row that is not printed"
+    }
     for row in rows + broken {
       if let fault = row.faultOfText { return fault }
     }
@@ -77,16 +99,16 @@ struct PrintedRows {
   /// The weighted rows of a conflict add up to no variables, and to a contradiction.
   private func faultOfConflict(_ row: Row) -> String? {
     var (sums, sizes) = ([String: Double](), [String: Double]())
-    for (id, multiplier) in row.multipliers {
-      guard let member = (rows + broken).first(where: { $0.id == id }) else {
-        return "the conflict of \(row.text) names row \(id), which is not printed"
+    for entry in row.multipliers {
+      guard let member = (rows + broken).first(where: { $0.id == entry.first }) else {
+        return "the conflict of \(row.text) names row \(entry.first), which is not printed"
       }
       for (variable, coefficient) in member.terms {
-        sums[variable, default: 0] += multiplier * coefficient
-        sizes[variable, default: 0] += abs(multiplier * coefficient)
+        sums[variable, default: 0] += entry.second * coefficient
+        sizes[variable, default: 0] += abs(entry.second * coefficient)
       }
     }
-    if !row.multipliers.contains(where: { $0.row == row.id }) { return "\(row.text) is not part of its conflict" }
+    if !row.multipliers.contains(where: { $0.first == row.id }) { return "\(row.text) is not part of its conflict" }
     let left = sums.first { abs($0.value) > 1e-6 * (sizes[$0.key] ?? 0) }
     return left.map { "in the conflict of \(row.text), \($0.value) \($0.key) are left" }
   }
@@ -125,10 +147,10 @@ extension JSON {
   fileprivate var printedText: String? { if case .text(let text) = value { text } else { nil } }
   var printedList: [JSON] { if case .list(let items) = value { items } else { [] } }
   /// Pairs of a row's id and a multiplier.
-  fileprivate var printedPairs: [(row: Double, multiplier: Double)] {
+  fileprivate var printedPairs: [PrintedRows.Pair] {
     printedList.compactMap { pair in
       let numbers = pair.printedList.compactMap(\.printedNumber)
-      return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
+      return numbers.count == 2 ? PrintedRows.Pair(numbers[0], numbers[1]) : nil
     }
   }
 }
