@@ -57,6 +57,25 @@ import Testing
     #expect(block.result[0] == 1 && block.result[1] == 0)
   }
 
+  /// A third has no end in binary: only a second pass finds what the first one leaves of it.
+  @Test func refinementGoesOnWhereOnlyTheLastEntryIsNotZero() {
+    let thirds = [[Weighted(index: 0, amount: 1)], [Weighted(index: 1, amount: 3)]]
+    let block = Block(variables: variables([0, 1]), rows: rows(thirds), outside: rows([[], []]))
+    (block.goal[0], block.goal[1]) = (LongSum(0), LongSum(1))
+    block.refine(isTransposed: false)
+    var rest = LongSum(1)
+    rest.subtract(3, times: block.solution[1])
+    #expect(abs(rest.rounded) < 0x1p-100)
+  }
+
+  @Test(arguments: [(0x1p-19, false), (0x1p-21, true)])
+  func aResultWithAnEntryThatMayBeRoundingIsSuspect(least: Double, isSuspect: Bool) {
+    let unit = [[Weighted(index: 0, amount: 1)], [Weighted(index: 1, amount: 1)]]
+    let block = Block(variables: variables([0, 1]), rows: rows(unit), outside: rows([[], []]))
+    (block.result[0], block.result[1]) = (1, least)
+    #expect(block.hasSuspectResult == isSuspect)
+  }
+
   /// In the second row the first entry is small, and its column has the larger one of the first row: as a pivot it would lose
   /// digits of the first value.
   @Test func aSmallPivotIsRefusedBesideALargeEntryOfItsColumn() {

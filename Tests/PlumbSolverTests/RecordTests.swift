@@ -107,6 +107,15 @@ import Testing
     #expect(model.lostVariableCount == 0)
   }
 
+  @Test func theNumberOfARemovedVariableIsUsedAgainAfterASolve() throws {
+    let solver = Solver()
+    let first = try solver.addVariable(place: Place(0))
+    try solver.removeVariable(first)
+    #expect(try solver.addVariable(place: Place(1)).number != first.number)
+    try solver.solve()
+    #expect(try solver.addVariable(place: Place(2)).number == first.number)
+  }
+
   @Test func anEmptySolverStoresNothing() {
     let empty = Footprint(
       variables: 0, rows: 0, expressions: 0, coefficients: 0, conflicts: 0, marks: 0, suggestions: 0, lost: 0)

@@ -44,13 +44,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [nil, 0])
-  func agreeAfterEveryEdit(patience: Int?) throws {
+  /// With few entries allowed, solves begin anew in the middle of their work.
+  @Test(arguments: [(nil, nil), (0, nil), (nil, 0), (nil, 60)] as [(Int?, Int64?)])
+  func agreeAfterEveryEdit(patience: Int?, allowedEntries: Int64?) throws {
     try check("the solver agrees with the twin after every edit", cases: 4_000, findings: nil) { draw in
       var random = draw(.seeded)
       var system = SystemGenerator.system(using: &random)
       let replica = try Replica(system)
       replica.solver.core.limits.patience = patience
+      replica.solver.core.limits.allowedEntries = allowedEntries
       draw.note("\(system)")
       for _ in 0..<random.integer(in: 1...12) {
         for _ in 0..<random.integer(in: 1...3) {
@@ -63,7 +65,7 @@ import Testing
         try expectNoFault(replica.solver.brokenInvariant())
         guard let answer = try? Twin.answer(to: system) else { return }
         try expectNoFault(replica.fault(against: answer, in: system))
-        try expect(replica.solver.work.freshStarts == 0, "started over")
+        try expect(replica.solver.work.freshStarts == 0 || allowedEntries != nil, "started over")
       }
     }
   }

@@ -14,7 +14,7 @@ struct Factors: ~Copyable {
   private var pivots: Buffer<Pivot>
   private(set) var lower: Buffer<Weighted>
   private(set) var upper: Buffer<Weighted>
-  private(set) var isSingular = false
+  let isSingular: Bool
   /// The largest relative rounding error of a pivot.
   private(set) var error: Float = 0
 

@@ -24,7 +24,7 @@ extension Solver {
       let goal = max(-Solver.largestNumber, min(value + step * max(1, abs(value)), Solver.largestNumber))
       let row = try addRow(
         [Term(handle)], step > 0 ? .greaterOrEqual : .lessOrEqual, goal,
-        priority: max(core.lowestPriority() / 2, .leastNonzeroMagnitude), place: Place(0))
+        priority: .leastNonzeroMagnitude, place: Place(0))
       let isSolved = solveOnce()
       let moved = abs(core.model.variables[variable].value - value) > max(Tuning.ambiguousRoom, tolerance(abs(value)))
       try removeRow(row)

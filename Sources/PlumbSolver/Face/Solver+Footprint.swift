@@ -38,8 +38,11 @@ extension Core {
       livingCount += 1
       if model.groups[index].isTight { heads.append(model.groups[index].dual) }
     }
-    return duals.lostCount(heads) + basis.blocks.lostCount + model.entries.lostCount(besides: coefficients)
-      + model.roundedConstants.keys.count { !model.rows[$0].isAlive } + model.lostGroupCount(living: livingCount)
-      + model.lostVariableCount + model.rows.lostCount
+    let roundedConstants = model.roundedConstants.keys.count { !model.rows[$0].isAlive }
+    let lost = [
+      duals.lostCount(heads), basis.blocks.lostCount, model.entries.lostCount(besides: coefficients), roundedConstants,
+      model.lostGroupCount(living: livingCount), model.lostVariableCount, model.rows.lostCount,
+    ]
+    return lost.reduce(0, +)
   }
 }

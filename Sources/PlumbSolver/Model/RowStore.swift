@@ -1,14 +1,14 @@
 /// A row to be added, scaled and negated like its group.
 struct GivenRow: Equatable {
-  var constant = 0.0
-  var priority = 0.0
+  var constant: Double
+  var priority: Double
   /// The row's violation for one unit of the group's value; a row of one variable may have any coefficient.
   var weight = 1.0
   var isFlipped = false
-  var relation = Relation.equal
-  var mark: Int32 = 0
-  var rank: Int64 = 0
-  var strength: Int32 = 0
+  var relation: Relation
+  var mark: Int32
+  var rank: Int64
+  var strength: Int32
   /// Whether a value that nothing else decides comes to rest at the constant.
   var attracts = false
 }

@@ -1,11 +1,5 @@
 /// What levels leave open.
 extension Core {
-  func lowestPriority() -> Double {
-    (0..<Int32(model.rows.count)).reduce(Priority.required) {
-      model.rows[$1].isAlive ? min($0, model.rows[$1].priority) : $0
-    }
-  }
-
   /// The tight groups that are dual degenerate.
   func degenerateGroups() -> [Int32] {
     (0..<Int32(model.groups.count)).filter {

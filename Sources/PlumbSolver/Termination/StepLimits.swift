@@ -3,6 +3,8 @@
 struct StepLimits {
   /// The number of successive idle steps allowed, instead of one that grows with the system. For tests.
   var patience: Int?
+  /// How many entries an edit may visit, instead of a number that grows with the system. For tests.
+  var allowedEntries: Int64?
   private var stepsLeft = 0
   private var idleLimit = 0
   private var idleSteps = 0
@@ -37,7 +39,7 @@ struct StepLimits {
   /// Limits the entries that a solve from the last basis may visit, given the number visited before and the number of all
   /// entries. From that basis it may need n steps of n entries each, where it needs few from an empty one.
   mutating func limitEntries(visited: Int64, of count: Int) {
-    entryLimit = visited + Tuning.effort * Int64(max(count, Tuning.leastEntries))
+    entryLimit = visited + (allowedEntries ?? Tuning.effort * Int64(max(count, Tuning.leastEntries)))
   }
 
   mutating func liftEntryLimit() { entryLimit = .max }
