@@ -135,7 +135,7 @@ python-test: ## Test the Python package, also with the tests of kiwi and matplot
 	Python/tests/run.sh $(WHEELS)/*.whl .build-python/tests $(ARGUMENTS)
 
 fuzz: ## Hold random layouts against laws: `make fuzz ARGUMENTS='--time 8h --seed 7'`
-	swift build -c release --static-swift-stdlib --scratch-path .build-fuzz $(STRICT) --product plumb
+	swift build -c release --static-swift-stdlib --scratch-path .build-fuzz $(STRICT) -Xswiftc -DPLUMB_CHECKS --product plumb
 	.build-fuzz/release/plumb fuzz $(ARGUMENTS)
 
 # Nothing else here needs Python.
