@@ -2,8 +2,11 @@ import Foundation
 
 /// A process that this one has started.
 package final class Subprocess {
-  /// A program that cannot be started.
-  package struct Failure: Error {}
+  /// A program that cannot be started, with the system's reason.
+  package struct Failure: LocalizedError {
+    let code: Int32
+    package var errorDescription: String? { String(cString: strerror(code)) }
+  }
 
   /// How a process ended.
   package struct Ending {
@@ -28,7 +31,8 @@ package final class Subprocess {
   private var known: Ending?
 
   /// Starts a program with its arguments. It has the environment of this process and `additions`, and runs in `folder`. In a
-  /// process group of its own, Ctrl-C does not reach it. Starts a process.
+  /// process group of its own, Ctrl-C does not reach it. Starts a process. Waits up to two seconds if the program is still open for
+  /// writing.
   package init(
     _ words: [String], _ streams: Streams = Streams(), adding additions: [String: String] = [:],
     in folder: String? = nil,
@@ -59,10 +63,21 @@ package final class Subprocess {
     var id = pid_t()
     // Without this, a stream that nobody else holds would be closed before.
     let result = withExtendedLifetime(streams) {
-      posix_spawn(&id, command[0], &actions, &attributes, &arguments, surroundings)
+      Self.whileBusy { posix_spawn(&id, command[0], &actions, &attributes, &arguments, surroundings) }
     }
-    guard result == 0 else { throw Failure() }
+    guard result == 0 else { throw Failure(code: result) }
     self.id = id
+  }
+
+  /// Tries again while a program is open for writing: if it was written a moment ago, a process that another thread was starting
+  /// then holds it until its own program begins.
+  private static func whileBusy(_ start: () -> Int32) -> Int32 {
+    var result = start()
+    for _ in 0..<1_000 where result == ETXTBSY {
+      Thread.sleep(forTimeInterval: 0.002)
+      result = start()
+    }
+    return result
   }
 
   /// Waits for its end. O(1) once it has ended.

@@ -33,6 +33,18 @@ import Testing
     #expect(png == StandInRenderer.signature + Array("12,8".utf8))
   }
 
+  /// As after it was written, while another thread was starting a process.
+  @Test func aProgramThatIsStillOpenForWritingIsWaitedFor() throws {
+    let programs = try StandInRenderer(["rsvg-convert": StandInRenderer.converter])
+    let writer = try FileHandle(forWritingTo: URL(filePath: programs.path + "/rsvg-convert"))
+    Thread {
+      Thread.sleep(forTimeInterval: 0.05)
+      try? writer.close()
+    }.start()
+    let png = try Picture.png(fromSVG: Self.dot, searchPath: programs.path)
+    #expect(png.starts(with: StandInRenderer.signature))
+  }
+
   @Test func aFailureContainsTheProgramsOutput() throws {
     let programs = try StandInRenderer(["rsvg-convert": "echo 'out of paper' >&2; exit 1"])
     let failure = Picture.Failure.refused(program: programs.path + "/rsvg-convert", words: "out of paper")
