@@ -1,6 +1,7 @@
 /// First in, first out, without allocating once warm.
 struct Queue: ~Copyable {
-  private var items: Buffer<Int32>
+  /// Those that wait, and before them, from time to time, some that were taken out.
+  private(set) var items: Buffer<Int32>
   private var head = 0
 
   init(in room: inout FirstRoom) { items = Buffer(in: &room, capacity: 32) }
@@ -32,11 +33,7 @@ struct Queue: ~Copyable {
     guard head < items.count else { return nil }
     let item = items[head]
     head += 1
-    if head == items.count {
-      removeAll()
-    } else if head > Tuning.compactedQueue && head * 2 > items.count {
-      compact()
-    }
+    if head == items.count || head > Tuning.compactedQueue && head * 2 > items.count { compact() }
     return item
   }
 
