@@ -19,12 +19,12 @@ extension Tuning {
   /// A sum of dual values, rates or coefficients below this part of the summed magnitudes is rounding. Measured: 4 % of
   /// refused certificates became 1 % when sums were first compared with the magnitudes (a368dc0).
   static let noise = 1e-11
-  /// In a sum below this part of the summed magnitudes, so many digits have cancelled that the rounding of the terms matters.
-  /// Derived: 12 of the 53 bits; 22 such errors add up to `noise`.
+  /// In a sum below this part of the summed magnitudes, so many digits have cancelled that several such sums may matter. A pivot
+  /// that is left in one is inexact. Derived: 12 of the 53 bits; 22 such errors add up to `noise`.
   static let inexactPart = 0x1p-12
-  /// A weight or rate below this part of the summed magnitudes is refined. Derived: the rounding of the terms, 2^-53, is more
-  /// than `noise` beside what is left.
-  static let coarsePart = 0x1p-16
+  /// A solve is refined if the parts that are left in its inexact sums, multiplied, are below this. Derived: the rounding of the terms,
+  /// 2^-53, is more than `noise` beside what is left.
+  static let coarsePart: Float = 0x1p-16
 
   /// A dual value below this part of its largest term has fewer correct digits than comparisons need. Derived: the 16 digits
   /// of a double less the 11 of `noise`, with a factor of 2 to spare.
@@ -87,8 +87,8 @@ extension Tuning {
   /// rate must be to count. Chosen: the changes of two patterns of rounding are seldom both far below the usual one.
   static let shakes: Int32 = 2
   static let shakenTimes = 16.0
-  /// An entry that is 0 in a plain solve, and below this part of the largest after refinement, is set to 0. Derived: 2^5
-  /// roundings.
+  /// A sum below this part of the summed magnitudes has no correct digit. An entry that is 0 in a plain solve, and below this part of
+  /// the largest after refinement, is set to 0. Derived: 2^5 roundings.
   static let plainZeroPart = 0x1p-48
 }
 

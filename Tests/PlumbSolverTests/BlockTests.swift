@@ -25,14 +25,14 @@ import Testing
       [Weighted(index: 0, amount: 1), Weighted(index: 1, amount: 1)],
       [Weighted(index: 0, amount: 1), Weighted(index: 1, amount: 1 + 0x1p-17)],
     ])
-    let (inexact, isSingular) = (Factors(nearly).error, Factors(nearly).isSingular)
-    #expect(inexact > 0 && !isSingular)
+    let (isInexact, isSingular) = (Factors(nearly).hasInexactPivots, Factors(nearly).isSingular)
+    #expect(isInexact && !isSingular)
     let exact = rows([
       [Weighted(index: 0, amount: 1), Weighted(index: 1, amount: 1)],
       [Weighted(index: 0, amount: 1), Weighted(index: 1, amount: 2)],
     ])
-    let none = Factors(exact).error
-    #expect(none == 0)
+    let isOtherInexact = Factors(exact).hasInexactPivots
+    #expect(!isOtherInexact)
   }
 
   /// A small entry may be the pivot if it is large in its column, which is searched if it has four entries or fewer. Here it is
@@ -84,7 +84,7 @@ import Testing
       [Weighted(index: 0, amount: 1), Weighted(index: 1, amount: 0x1p12)],
     ]
     let block = Block(variables: variables([0, 1]), rows: rows(steep), outside: rows([[], []]))
-    #expect(!block.isDelicate && block.error == 0)
+    #expect(!block.isDelicate && !block.hasInexactPivots)
     block.right[0].add(0x1p12 * 0.1 + 3 * 100.1)
     block.right[1].add(0.1 + 0x1p12 * 100.1)
     block.solve()

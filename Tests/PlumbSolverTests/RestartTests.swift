@@ -26,6 +26,16 @@ import Testing
     #expect(system.solver.brokenInvariant() == nil)
   }
 
+  @Test func rowsAddedAfterASolveWithoutAnAnswerAreMet() throws {
+    let (first, second) = (try system.size(), try system.size())
+    #expect(try system.solved([first, second]) == [0, 0])
+    system.solver.state.core.isUnsound = true
+    try system.row([Term(first), Term(second, -1)], .equal, 5)
+    try system.row(second, .equal, 3)
+    #expect(try system.solved([first, second]) == [8, 3])
+    #expect(system.solver.brokenInvariant() == nil)
+  }
+
   /// The iteration of a group may break down before its stale ties are priced.
   @Test func aNewStartForgetsStaleTies() throws {
     let (first, second) = (try system.viewSize(20), try system.viewSize(30))

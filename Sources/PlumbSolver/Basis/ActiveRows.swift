@@ -76,7 +76,7 @@ struct ActiveRows: ~Copyable {
   mutating func subtract(_ row: Int32, from target: Int32, at place: Int32, _ pivot: Weighted) -> Double {
     let taken = entries[place]
     let multiple = taken.amount / pivot.amount
-    let error = max(taken.error, pivot.error)
+    let isInexact = taken.isInexact || pivot.isInexact
     remove(place, from: target)
     let first = rows[target].start
     for index in self[target] { columns[entries[index].index].place = index - first }
@@ -85,9 +85,11 @@ struct ActiveRows: ~Copyable {
       let place = columns[entry.index].place
       if place == none {
         append(
-          Weighted(index: entry.index, error: max(error, entry.error), amount: -multiple * entry.amount), to: target)
+          Weighted(
+            index: entry.index, isInexact: isInexact || entry.isInexact, amount: -multiple * entry.amount), to: target)
       } else {
-        entries[rows[target].start + place].subtract(multiple * entry.amount, error: max(error, entry.error))
+        entries[rows[target].start + place].subtract(
+          multiple * entry.amount, isInexact: isInexact || entry.isInexact)
       }
     }
     dropCancelled(target)
@@ -141,13 +143,12 @@ struct ActiveRows: ~Copyable {
 }
 
 extension Weighted {
-  /// Subtracts a number and updates the error bound. A difference within rounding of 0 becomes 0.
-  fileprivate mutating func subtract(_ change: Double, error other: Float) {
+  /// Subtracts a number, which may be inexact. A difference within rounding of 0 becomes 0.
+  fileprivate mutating func subtract(_ change: Double, isInexact isOtherInexact: Bool) {
     var rest = Tally(of: amount)
     rest.add(-change)
     let isCancelled = abs(rest.sum) <= Tuning.cancelledPart * abs(amount)
-    let before = Double(error) * abs(amount) + Double(other) * abs(change)
-    error = isCancelled ? 0 : Float(rest.error(after: before) / abs(rest.sum))
+    isInexact = isInexact || isOtherInexact || rest.isInexact
     amount = isCancelled ? 0 : rest.sum
   }
 }

@@ -14,8 +14,7 @@ extension Basis {
     }
     for pattern in 0..<Tuning.shakes { shakeRates(pattern, model) }
     roundLongRates(zeroUpTo: progress.zeroLimit)
-    clearErrors()
-    hasLongRates = true
+    (hasLongRates, partLeft) = (true, 1)
   }
 
   /// How fast a loose group's value follows a refined column. O(terms).
@@ -64,7 +63,6 @@ extension Basis {
   }
 
   private mutating func solveColumnRemainders(_ model: borrowing Model) {
-    clearErrors()
     let left = precisions.base
     for component in walk.components {
       let variable = walk.found[component.lowerBound]

@@ -6,7 +6,7 @@ extension Basis {
     if change.count < model.variables.count { change.growZeroed(to: model.variables.count) }
     let start = model.groups[group].matched
     follow(start, model)
-    isDoubtful = false
+    partLeft = 1
     for component in walk.components {
       let variable = walk.found[component.lowerBound]
       if component.count > 1 {
@@ -17,13 +17,12 @@ extension Basis {
         change[variable] = 1
       }
     }
-    if isDoubtful || hasErrors { refineColumn(from: start, model) }
+    if isDoubtful { refineColumn(from: start, model) }
   }
 
   mutating func clearColumn() {
     walk.require(.forward)
     for variable in walk.found.elements { change[variable] = 0 }
-    clearErrors()
     clearLongRates()
   }
 
@@ -33,24 +32,13 @@ extension Basis {
 
   /// The same, and whether terms of the rate nearly cancel in a column that was not refined.
   @inline(__always)
-  func measuredRate(of group: Int32, _ model: borrowing Model) -> (rate: Double, isCoarse: Bool) {
+  func measuredRate(of group: Int32, _ model: borrowing Model) -> (rate: Double, isInexact: Bool) {
     walk.require(.forward)
     if model.groups[group].isUnit { return (change[model.groups[group].ownVariable], false) }
     var sum = Tally()
     for term in model.terms(of: group) { sum.add(term.coefficient * change[term.variable]) }
-    let error = errorBound(of: group, model)
-    let rate = sum.value(error: error)
-    guard sum.isInexact, rate != 0, sum.isCoarse(error: error) else { return (rate, false) }
-    return hasLongRates ? (longRate(of: group, model), false) : (rate, true)
-  }
-
-  /// The rounding error of the rate of a group along the column in `change`.
-  @inline(__always)
-  private func errorBound(of group: Int32, _ model: borrowing Model) -> Double {
-    guard hasErrors else { return 0 }
-    var sum = 0.0
-    for term in model.terms(of: group) { sum += abs(term.coefficient) * error(of: term.variable) }
-    return sum
+    guard sum.isInexact, sum.value != 0, partLeft * sum.partLeft < Tuning.coarsePart else { return (sum.value, false) }
+    return hasLongRates ? (longRate(of: group, model), false) : (sum.value, true)
   }
 
   /// `remainder` is the rate of the anchor of the variable's own group.
@@ -67,34 +55,24 @@ extension Basis {
       }
     }
     work.entriesMoved += Int64(model.groups[own].termCount)
-    let error = errorBound(of: own, model)
-    let value = sum.value(error: error)
-    change[variable] = value / pivot
-    if value == 0 {
-      if sum.isDoubtful(error: error) { isDoubtful = true }
-    } else if error > 0 || sum.isInexact {
-      addError(sum.error(after: error) / abs(pivot), of: variable, model)
-    }
+    change[variable] = sum.value / pivot
+    note(sum)
   }
 
   @inline(__always)
   mutating func rateBlock(_ range: Range<Int32>, _ model: borrowing Model, from remainder: (Int32) -> Double) {
     guard let block = findOrFactorBlock(range, model) else { return }
-    var error = block.error
     for row in 0..<Int32(block.size) {
-      let own = model.variables[block.variables[row]].determiner
       var sum = Tally(of: remainder(block.variables[row]))
       for index in block.outside[row] {
         let entry = block.outside.entries[index]
         sum.add(-entry.amount * change[entry.index])
       }
       block.right[row] = sum
-      error = max(error, sum.errorOfValue(after: errorBound(of: own, model)))
+      note(sum)
     }
     block.solve()
-    if block.isDoubtful || block.hasSuspectResult { isDoubtful = true }
+    if block.hasInexactPivots || block.hasSuspectResult { partLeft = 0 }
     for index in 0..<block.size { change[block.variables[index]] = block.result[index] }
-    guard error > 0 else { return }
-    for index in 0..<block.size { addError(error * abs(block.result[index]), of: block.variables[index], model) }
   }
 }

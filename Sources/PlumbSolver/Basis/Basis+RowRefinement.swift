@@ -21,6 +21,10 @@ extension Basis {
     precisions[variable].addSource(amount, errorPart: errorPart)
   }
 
+  mutating func growPrecisions(_ model: borrowing Model) {
+    if precisions.count < model.variables.count { precisions.growZeroed(to: model.variables.count) }
+  }
+
   /// Computes the row image of the sources again, from that of the last row solve. Forgets the sources. O(entries reached) a pass;
   /// two or three passes usually suffice.
   mutating func refineRowImage(_ model: borrowing Model) {

@@ -43,7 +43,7 @@ extension Basis {
   }
 
   mutating func finishRowSolve(_ model: borrowing Model) {
-    isDoubtful = false
+    partLeft = 1
     for component in walk.components {
       if component.count == 1 {
         substituteRow(walk.found[component.lowerBound], model)
@@ -52,27 +52,25 @@ extension Basis {
       }
     }
     for variable in walk.held.elements {
-      let (tally, error) = (coefficient[variable], error(of: variable))
-      coefficient[variable] = Tally()
-      note(tally, error: error)
-      let amount = tally.value(error: error)
+      let amount = takeCoefficient(of: variable).value
       if amount != 0 { rowImage.append(Weighted(index: model.variables[variable].unit, amount: amount)) }
     }
-    clearErrors()
+  }
+
+  /// What is to be passed on from a variable.
+  @inline(__always)
+  private mutating func takeCoefficient(of variable: Int32) -> Tally {
+    let tally = coefficient[variable]
+    coefficient[variable] = Tally()
+    note(tally)
+    return tally
   }
 
   private mutating func substituteRow(_ variable: Int32, _ model: borrowing Model) {
-    let tally = coefficient[variable]
-    coefficient[variable] = Tally()
-    let error = error(of: variable)
-    note(tally, error: error)
-    let amount = tally.value(error: error)
+    let amount = takeCoefficient(of: variable).value
     guard amount != 0 else { return }
     let group = model.variables[variable].determiner
     let pivot = model.coefficient(of: variable, in: group)
-    if error > 0 || tally.isInexact {
-      passOnError(tally.error(after: error) / abs(pivot), by: group, past: variable, model)
-    }
     carry(amount / pivot, by: group, past: variable, model)
   }
 
@@ -91,21 +89,13 @@ extension Basis {
       for index in range { coefficient[walk.found[index]] = Tally() }
       return
     }
-    var error = block.error
-    for index in 0..<block.size {
-      let tally = coefficient[block.variables[index]]
-      block.right[index] = tally
-      note(tally, error: self.error(of: block.variables[index]))
-      error = max(error, tally.errorOfValue(after: self.error(of: block.variables[index])))
-    }
+    for index in 0..<block.size { block.right[index] = takeCoefficient(of: block.variables[index]) }
     block.solveTransposed()
-    if block.error > 0 || error * Tuning.coarsePart > Tuning.inexactPart { isDoubtful = true }
+    if block.hasInexactPivots { partLeft = 0 }
     for index in 0..<Int32(block.size) {
       let weight = block.result[index]
-      coefficient[block.variables[index]] = Tally()
       if weight == 0 { continue }
       let group = model.variables[block.variables[index]].determiner
-      if error > 0 { passOnError(error * abs(weight), by: group, past: none, model) }
       carryOutside(weight, by: group, row: index, of: block, model)
     }
   }

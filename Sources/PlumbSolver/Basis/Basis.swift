@@ -12,17 +12,15 @@ struct Basis: ~Copyable {
   var coefficient: Buffer<Tally>
   /// By variable, the result of a column solve: its rate of change. 0 between solves.
   var change: Buffer<Double>
-  /// By variable, what is known of the rounding of what the last solve computed. 0 between solves.
+  /// By variable, scratch of a refinement. 0 between solves.
   var precisions = Buffer<Precision>(capacity: 0)
-  /// Whether one of them has an error.
-  var hasErrors = false
-  /// Whether they have the rates of the last column solve in twice the precision.
+  /// Whether `precisions` has the rates of the last column solve in twice the precision.
   var hasLongRates = false
+  /// What part of their terms was left in the inexact sums of the last solve, multiplied: what is computed from one of them may be
+  /// a term of another.
+  var partLeft: Float = 1
   /// The result of a row solve: tight groups and weights. Valid until the next row solve.
   var rowImage: Buffer<Weighted>
-  /// Whether the last solve is to be refined: terms of a weight nearly cancelled, or a rate was left out only because its rounding
-  /// error could be as large.
-  var isDoubtful = false
   /// Variables whose value must be computed again, with all that depends on them.
   private var moved: Buffer<Int32>
   /// Loose unit groups whose value was computed since they were last taken.
@@ -37,6 +35,12 @@ struct Basis: ~Copyable {
   var work = Work()
   /// Always nil: it makes this type address-only (see `Model`).
   private let addressOnly: Any? = nil
+
+  /// Whether the last solve is to be refined: terms of weights or rates nearly cancelled.
+  var isDoubtful: Bool { partLeft < Tuning.coarsePart }
+
+  @inline(__always)
+  mutating func note(_ sum: Tally) { if sum.isInexact { partLeft *= sum.partLeft } }
 
   /// No answer can be computed from this basis.
   mutating func breakDown() { breakdown = true }

@@ -20,8 +20,6 @@ final class Block {
   /// Of a block with inexact pivots, the result of a solve without refinement.
   let plain: Buffer<Double>
   var isValid = true
-  /// Whether an entry of the last result is 0 in a plain solve and not after refinement, or the other way round.
-  private(set) var isDoubtful = false
 
   init(variables: consuming Buffer<Int32>, rows: consuming SparseRows, outside: consuming SparseRows) {
     size = variables.count
@@ -36,8 +34,8 @@ final class Block {
     result = Block.filled(size, with: 0)
     goal = Block.filled(size, with: LongSum(0))
     solution = Block.filled(size, with: LongSum(0))
-    residual = Block.filled(isDelicate || factors.error > 0 ? size : 0, with: LongSum(0))
-    plain = Block.filled(factors.error > 0 ? size : 0, with: 0)
+    residual = Block.filled(isDelicate || factors.hasInexactPivots ? size : 0, with: LongSum(0))
+    plain = Block.filled(factors.hasInexactPivots ? size : 0, with: 0)
   }
 
   private static func filled<Element>(_ size: Int, with element: Element) -> Buffer<Element> {
@@ -53,10 +51,10 @@ final class Block {
   func solveTransposed() { isRefined ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result) }
 
   /// Whether a plain solve is not exact enough.
-  private var isRefined: Bool { isDelicate || error > 0 }
+  private var isRefined: Bool { isDelicate || hasInexactPivots }
 
-  /// A bound of the relative rounding error of solutions.
-  var error: Double { Double(factors.error) }
+  /// Whether terms of a pivot nearly cancelled, so that solutions have fewer correct digits than others.
+  var hasInexactPivots: Bool { factors.hasInexactPivots }
 
   /// Whether an entry of the last result is so small beside the largest one that it may be rounding. O(size).
   var hasSuspectResult: Bool {
@@ -83,7 +81,6 @@ final class Block {
   }
 
   private func refineRight(isTransposed: Bool) {
-    isDoubtful = false
     for index in (planted(.firstGoalKept) ? 1 : 0)..<size { goal[index] = LongSum(right[index].value) }
     if isDelicate {
       refine(isTransposed: isTransposed)
@@ -93,8 +90,6 @@ final class Block {
     // solve too, and tiny beside the largest entry.
     isTransposed ? factors.solveTransposed(right, into: plain) : factors.solve(right, into: plain)
     let limit = Tuning.plainZeroPart * refine(isTransposed: isTransposed)
-    for index in 0..<size where plain[index] == 0 && result[index] != 0 {
-      if abs(result[index]) <= limit { result[index] = 0 } else { isDoubtful = true }
-    }
+    for index in 0..<size where plain[index] == 0 && abs(result[index]) <= limit { result[index] = 0 }
   }
 }

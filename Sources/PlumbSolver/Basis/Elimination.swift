@@ -56,7 +56,7 @@ struct Elimination: ~Copyable {
   /// For chains of equal sizes: the row of the nth start has n - 1 as the coefficient of the first size and 1 for the start, a
   /// small pivot in its row. But the start is in two rows, and the first size is in all.
   private func isLargeInColumn(_ entry: Weighted, beside largest: Double) -> Bool {
-    guard rows.count(ofColumn: entry.index) <= Tuning.shortColumn, entry.error == 0,
+    guard rows.count(ofColumn: entry.index) <= Tuning.shortColumn, !entry.isInexact,
       abs(entry.amount) >= Tuning.leastPivotInRow * largest
     else {
       return false

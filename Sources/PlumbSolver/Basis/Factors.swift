@@ -15,16 +15,17 @@ struct Factors: ~Copyable {
   private(set) var lower: Buffer<Weighted>
   private(set) var upper: Buffer<Weighted>
   let isSingular: Bool
-  /// The largest relative rounding error of a pivot.
-  private(set) var error: Float = 0
+  /// Whether terms of a pivot nearly cancelled.
+  let hasInexactPivots: Bool
 
   init(_ rows: borrowing SparseRows) {
     pivots = Buffer(capacity: rows.count)
     lower = Buffer(capacity: rows.count)
     upper = Buffer(capacity: rows.entries.count - rows.count)
     var elimination = Elimination(rows)
+    var hasInexactPivots = false
     while let (row, pivot) = elimination.choose() {
-      error = max(error, pivot.error)
+      if pivot.isInexact { hasInexactPivots = true }
       elimination.eliminate(pivot, of: row, noting: &lower)
       elimination.finish(row, pivot: pivot, into: &upper)
       pivots.append(
@@ -33,6 +34,7 @@ struct Factors: ~Copyable {
           upperEnd: Int32(upper.count)))
     }
     isSingular = pivots.count < rows.count
+    self.hasInexactPivots = hasInexactPivots
   }
 
   /// Solves for the values, destroying the right-hand side. O(non-zeros).

@@ -1,7 +1,5 @@
-/// What is known of the rounding of one variable's amount or rate in a solve.
+/// What a refinement knows of one variable's amount or rate.
 struct Precision: BitwiseCopyable {
-  /// A bound of the rounding error, if it is not negligible (see `Tally`).
-  var error = 0.0
   /// Of a row image that is refined, the amount on the variable of which the image is, and the error that it may have.
   private(set) var source = LongSum(0)
   private(set) var sourceError = 0.0

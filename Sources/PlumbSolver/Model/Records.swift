@@ -268,7 +268,7 @@ extension Amount {
 /// An index, and a number that belongs to it.
 struct Weighted {
   var index: Int32
-  /// A bound of the relative rounding error of `amount`, during an elimination (see `Tally`).
-  var error: Float = 0
+  /// During an elimination, whether the amount was computed from numbers that nearly cancelled (see `Tally`).
+  var isInexact = false
   var amount: Double
 }
