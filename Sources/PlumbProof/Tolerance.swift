@@ -18,6 +18,8 @@ enum Tolerance {
   static let balance = 1e-9
   /// The error of a violation: of a variable's value, in points. Chosen: the tolerance of solvers.
   static let violation = 1e-9
+  /// A row is clearly violated by more than this part of its coefficients and terms. Chosen: far above what solvers treat as 0.
+  static let clearPart = 1e-6
 
   /// After this many components, reachability is computed anew if half of the undecided items have been decided. Chosen: it
   /// costs as much as some components.

@@ -40,6 +40,44 @@ import Testing
     #expect(fault == "outer is called before its superview")
   }
 
+  @Test func viewsThatAskAreCalled() {
+    let views = ask("root", "inner")
+    #expect(log.calls.map(\.view.identifier) == ["root", "inner"])
+    #expect(log.updates.map(\.identifier) == ["inner", "root"])
+    #expect(stage.fault(in: log, askedBy: views) == nil)
+  }
+
+  @Test func aMissingUpdateIsReported() {
+    let views = ask("root", "inner")
+    log.updates.removeFirst()
+    #expect(stage.fault(in: log, askedBy: views) == "updateConstraints of inner is not called")
+  }
+
+  @Test func updatesInTheWrongOrderAreReported() {
+    let views = ask("root", "inner")
+    log.updates.reverse()
+    #expect(stage.fault(in: log, askedBy: views) == "updateConstraints of inner is called in the wrong order")
+  }
+
+  @Test func callsThatNobodyAskedForAreReported() {
+    let views = ask("root", "inner")
+    #expect(
+      stage.fault(in: log, askedBy: [views[0]]) == "updateConstraints of inner is called without a change")
+    log.updates = [views[0], views[0]]
+    #expect(stage.fault(in: log, askedBy: [views[0]]) == "updateConstraints of root is called twice")
+  }
+
+  private func ask(_ names: String...) -> [View] {
+    let views = stage.views().filter { names.contains($0.identifier ?? "") }
+    log.clear()
+    for view in views {
+      view.setNeedsUpdateConstraints()
+      view.setNeedsLayout()
+    }
+    stage.root.layoutIfNeeded()
+    return views
+  }
+
   @Test func aCallBeforeTheFinalSizeIsReported() {
     log.calls[2].size.height = 7
     #expect(fault == "inner is called before it has its size")

@@ -138,7 +138,7 @@ import Testing
     let others: Set = [
       "played", "twin", "called", "written", "recorded", "refused", "replayed", "formatted", "freed", "masked",
       "fitting",
-      "handles", "nameless", "printed", "ambiguity", "invariant", "lasting", "guides", "restarted",
+      "handles", "nameless", "printed", "ambiguity", "invariant", "lasting", "guides", "restarted", "stated",
     ]
     #expect(Set(Law.all.map(\.name)).subtracting(Self.faults.map(\.law)) == others)
   }

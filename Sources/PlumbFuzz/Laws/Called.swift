@@ -3,24 +3,33 @@ import PlumbScene
 
 extension Law {
   static let called = Law.costly(
-    "called", "layoutSubviews is called once for each view whose size has changed, superviews first"
+    "called", "layoutSubviews is called once for each view whose size has changed or that asks for it, superviews first"
   ) { moment in
     guard moment.stage.isSettled else { return nil }
     var scene = moment.stage.scene
     scene.steps = Array(moment.stage.playedSteps)
     let log = CallLog()
+    // The log and its views hold each other.
+    defer { log.clear() }
     let stage = try Stage(scene, watchedBy: log)
     var sizes: [ObjectIdentifier: Size] = [:]
     if moment.step > 0 {
       try stage.play(to: moment.step - 1)
       for view in stage.views() { sizes[ObjectIdentifier(view)] = view.frame.size }
-      log.calls = []
+      log.clear()
       try stage.playStep()
     }
     if let fault = stage.fault(in: log, after: sizes, within: moment.precision) { return fault }
-    log.calls = []
+    log.clear()
     stage.root.layoutIfNeeded()
-    return log.calls.first.map { "\($0.view.identifier ?? "") is called again without a change" }
+    if let fault = stage.fault(in: log, askedBy: []) { return fault }
+    let asking = stage.views().enumerated().filter { ($0.offset + moment.step).isMultiple(of: 3) }.map(\.element)
+    for view in asking {
+      view.setNeedsUpdateConstraints()
+      view.setNeedsLayout()
+    }
+    stage.root.layoutIfNeeded()
+    return stage.fault(in: log, askedBy: asking)
   }
 }
 
@@ -45,6 +54,35 @@ extension Stage {
       }
     }
     return nil
+  }
+}
+
+extension Stage {
+  /// The first wrong call of a layout in which nothing changed, given the views that asked to be called, or nil.
+  func fault(in log: CallLog, askedBy asking: [View]) -> String? {
+    // Superviews are called last by one and first by the other.
+    fault(in: log.updates.reversed(), askedBy: asking, of: "updateConstraints")
+      ?? fault(in: log.calls.map(\.view), askedBy: asking, of: "layoutSubviews")
+  }
+
+  private func fault(in called: [View], askedBy asking: [View], of method: String) -> String? {
+    let wanted = Set(asking.map(ObjectIdentifier.init))
+    var seen: Set<ObjectIdentifier> = []
+    for view in called {
+      let id = view.identifier ?? ""
+      if !wanted.contains(ObjectIdentifier(view)) { return "\(method) of \(id) is called without a change" }
+      if !seen.insert(ObjectIdentifier(view)).inserted { return "\(method) of \(id) is called twice" }
+      var ancestor = view.superview
+      while let above = ancestor {
+        if wanted.contains(ObjectIdentifier(above)), !seen.contains(ObjectIdentifier(above)) {
+          return "\(method) of \(id) is called in the wrong order"
+        }
+        ancestor = above.superview
+      }
+    }
+    return asking.first { !seen.contains(ObjectIdentifier($0)) }.map {
+      "\(method) of \($0.identifier ?? "") is not called"
+    }
   }
 }
 

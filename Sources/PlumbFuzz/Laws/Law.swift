@@ -46,7 +46,8 @@ public struct Law: Sendable {
 
   /// All laws, the cheapest first.
   public static let all: [Law] =
-    ([played] + ofResults + [idempotent, atomic, pixel, incremental, footprint, upToDate, conflictMinimal] + costly
+    ([played] + ofResults + [idempotent, atomic, pixel, incremental, footprint, upToDate, stated, conflictMinimal]
+    + costly
     + [twin, handles, restarted]).map { law in
       var law = law
       law.isPromisedEverywhere = promisedEverywhere.contains(law.name)

@@ -22,17 +22,21 @@ public enum LevelFault: Hashable, Sendable {
   case wrongViolation(priority: Double, claimed: Double, found: Double)
   /// The multipliers, times the variable's coefficients, do not add up to 0.
   case unbalanced(variable: Int, priority: Double, by: Double)
+  /// The row is violated, so its multiplier is -1 above its constant and 1 below; it is not.
+  case wrongMultiplier(row: Int, priority: Double)
 }
 
 extension AnswerChecker {
-  /// The first fault of the multipliers, compared to seven digits; nil if there is none. O(rows + terms of the rows that have
-  /// multipliers).
+  /// The first fault of the multipliers, compared to seven digits; nil if there is none. O(terms of
+  /// the rows that are soft or have multipliers).
   public func firstFault(in levels: [CheckedLevel]) -> LevelFault? {
     var sums = Array(repeating: (sum: 0.0, size: 0.0), count: variables.count)
+    var derivatives = Array(repeating: 0.0, count: rows.count)
     for level in levels {
       var touched: [Int] = []
       for (id, multiplier) in level.multipliers {
         guard let index = input.position(of: id) else { return .unknownRow(row: id, priority: level.priority) }
+        if rows[index].priority == level.priority { derivatives[index] += multiplier }
         for (variable, coefficient) in rows[index].terms where variables.indices.contains(variable) {
           let pull = coefficient * multiplier
           if sums[variable].size == 0 { touched.append(variable) }
@@ -51,12 +55,13 @@ extension AnswerChecker {
         sums[variable] = (0, 0)
       }
     }
-    return wrongViolation(in: levels)
+    return wrongViolation(in: levels, derivatives)
   }
 
-  private func wrongViolation(in levels: [CheckedLevel]) -> LevelFault? {
+  /// Given the derivative of each row's own level with respect to its constant.
+  private func wrongViolation(in levels: [CheckedLevel], _ derivatives: [Double]) -> LevelFault? {
     var found = levels.map { _ in (violation: 0.0, tolerance: 0.0) }
-    for row in rows where !row.isRequired {
+    for (row, derivative) in zip(rows, derivatives) where !row.isRequired {
       guard let level = levels.firstIndex(where: { $0.priority == row.priority }) else {
         return .missingLevel(priority: row.priority)
       }
@@ -67,7 +72,13 @@ extension AnswerChecker {
         size += part.magnitude
         largest = max(largest, coefficient.magnitude)
       }
-      if row.isViolated(onSide: excess > 0 ? 1 : -1) { found[level].violation += excess.magnitude }
+      if row.isViolated(onSide: excess > 0 ? 1 : -1) {
+        found[level].violation += excess.magnitude
+        let isClear = excess.magnitude > Tolerance.clearPart * (largest + size)
+        if isClear && !((derivative + (excess > 0 ? 1 : -1)).magnitude <= Tolerance.multiplier) {
+          return .wrongMultiplier(row: row.id, priority: row.priority)
+        }
+      }
       found[level].tolerance += Tolerance.violation * largest + Tolerance.valuePart * size
     }
     for (level, sum) in zip(levels, found) where !((level.violation - sum.violation).magnitude <= sum.tolerance) {

@@ -1,12 +1,18 @@
 import PlumbLayout
 
-/// Records the calls of `layoutSubviews` in order, each with the view's size at the time.
+/// Records the calls of `layoutSubviews` and `updateConstraints` in order.
 package final class CallLog {
+  /// Calls of `layoutSubviews`, each with the view's size at the time.
   package var calls: [(view: View, size: Size)] = []
+  /// Views whose `updateConstraints` was called.
+  package var updates: [View] = []
 
   package init() {}
 
+  package func clear() { (calls, updates) = ([], []) }
+
   fileprivate func note(_ view: View) { calls.append((view, view.frame.size)) }
+  fileprivate func noteUpdate(_ view: View) { updates.append(view) }
 
   /// A view that records its calls.
   func view(_ kind: ViewModel.Kind, _ id: String) -> View {
@@ -37,24 +43,29 @@ private protocol Watched: AnyObject {
 private final class WatchedRoot: View, Watched {
   var log: CallLog?
   override func layoutSubviews() { log?.note(self) }
+  override func updateConstraints() { log?.noteUpdate(self) }
 }
 
 private final class WatchedView: SceneView, Watched {
   var log: CallLog?
   override func layoutSubviews() { log?.note(self) }
+  override func updateConstraints() { log?.noteUpdate(self) }
 }
 
 private final class WatchedStack: StackView, Watched {
   var log: CallLog?
   override func layoutSubviews() { log?.note(self) }
+  override func updateConstraints() { log?.noteUpdate(self) }
 }
 
 private final class WatchedScroll: SceneScrollView, Watched {
   var log: CallLog?
   override func layoutSubviews() { log?.note(self) }
+  override func updateConstraints() { log?.noteUpdate(self) }
 }
 
 private final class WatchedLabel: Label, Watched {
   var log: CallLog?
   override func layoutSubviews() { log?.note(self) }
+  override func updateConstraints() { log?.noteUpdate(self) }
 }

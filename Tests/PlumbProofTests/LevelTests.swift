@@ -1,0 +1,44 @@
+import PlumbProof
+import Testing
+
+/// Multipliers of the example in Documentation/Proofs.md.
+@Suite("The answer checker, on the multipliers of a level")
+struct LevelTests {
+  private let checker = AnswerChecker(
+    rows: [
+      CheckedRow(id: 1, terms: [(0, 1), (1, 1)], relation: .equal, constant: 100),
+      CheckedRow(id: 2, terms: [(0, 1)], relation: .equal, constant: 30, priority: 750),
+      CheckedRow(id: 3, terms: [(1, 1)], relation: .equal, constant: 60, priority: 750),
+    ],
+    variables: [
+      CheckedVariable(rest: .size, order: 0, value: 40), CheckedVariable(rest: .size, order: 1, value: 60),
+    ])
+
+  private func fault(_ multipliers: [(row: Int, multiplier: Double)], violation: Double = 10) -> LevelFault? {
+    checker.firstFault(in: [CheckedLevel(priority: 750, violation: violation, multipliers: multipliers)])
+  }
+
+  @Test("accepts those that follow from the basis")
+  func right() { #expect(fault([(1, 1), (2, -1), (3, -1)]) == nil) }
+
+  @Test("refuses those that do not add up to 0 on a variable")
+  func unbalanced() { #expect(fault([(1, 1), (2, -1)]) == .unbalanced(variable: 1, priority: 750, by: 1)) }
+
+  @Test("refuses a violated row whose multiplier is missing, turned or doubled", arguments: [0, -1, 2])
+  func wrongMultiplier(factor: Double) {
+    let multipliers = factor == 0 ? [] : [(1, factor), (2, -factor), (3, -factor)]
+    #expect(fault(multipliers) == .wrongMultiplier(row: 2, priority: 750))
+  }
+
+  @Test("refuses another sum of violations")
+  func wrongViolation() {
+    #expect(
+      fault([(1, 1), (2, -1), (3, -1)], violation: 11) == .wrongViolation(priority: 750, claimed: 11, found: 10))
+  }
+
+  @Test("refuses a row that does not exist, and a level that is missing")
+  func missing() {
+    #expect(fault([(4, 1)]) == .unknownRow(row: 4, priority: 750))
+    #expect(checker.firstFault(in: []) == .missingLevel(priority: 750))
+  }
+}
