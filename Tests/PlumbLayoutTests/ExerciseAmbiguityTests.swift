@@ -29,7 +29,8 @@ import Testing
     #expect(frames[4] == frames[0])
   }
 
-  @Test func aHeightGrowsByFortyPoints() {
+  @Test(arguments: [false, true]) func aHeightGrowsByFortyPoints(hasIssueHandler: Bool) {
+    if hasIssueHandler { view.issueHandler = { _ in } }
     for constraint in [
       view.leadingAnchor.constraint(equalTo: root.leadingAnchor), view.topAnchor.constraint(equalTo: root.topAnchor),
       view.widthAnchor.constraint(equalToConstant: 30),

@@ -50,6 +50,16 @@ import Testing
     #expect(callLog.entries.prefix(3) == ["update a", "update b", "update c"])
   }
 
+  @Test func aFirstLayoutThatIsUnderWayCountsAsSettledAndSolved() {
+    final class Asking: View {
+      var answers: [Bool] = []
+      override func updateConstraints() { answers += [isLayoutSettled, isLayoutSolved] }
+    }
+    let root = Asking(identifier: "root")
+    root.layoutIfNeeded()
+    #expect(root.answers == [true, true])
+  }
+
   @Test func subviewsUpdateFirstAndSuperviewsLayOutFirst() {
     #expect(
       entriesOfALayout() == [

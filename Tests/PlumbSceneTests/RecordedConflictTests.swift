@@ -46,6 +46,22 @@ import Testing
     #expect(others.map(\.name) == ["log 37"])
   }
 
+  /// A's left edge and centre lie on its superview's edge and 30 beside it, and its width is 40.
+  @Test(arguments: [("centerX", "leading"), ("centerY", "top")]) func aCentreLiesHalfALengthFromTheEdge(
+    centre: String, edge: String
+  ) throws {
+    let length = edge == "top" ? "height" : "width"
+    let log = try ConflictLog(
+      """
+      "<NSLayoutConstraint:0x1 UIView:0xa.\(edge) == UIView:0xb.\(edge)   (active)>",
+      "<NSLayoutConstraint:0x2 UIView:0xa.\(centre) == UIView:0xb.\(edge) + 30   (active)>",
+      "<NSLayoutConstraint:0x3 UIView:0xa.\(length) == 40   (active)>"
+      """)
+    let explanation = try #require(try Explanation.all(of: log).first)
+    #expect(explanation.minimal == [0, 1, 2])
+    #expect(explanation.chosen == 2 ? explanation.cure == 60 : explanation.cure == 20)
+  }
+
   private func contradiction(_ view: String, _ priority: String = "") throws -> ConflictLog {
     try ConflictLog(
       """

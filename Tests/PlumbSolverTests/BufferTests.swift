@@ -51,6 +51,28 @@ import Testing
     #expect(elements == numbers.sorted())
   }
 
+  @Test(arguments: [1, 2, 3, 10, 200])
+  func aHeapThatGrowsAndShrinksGivesItsLeastElement(count: Int) {
+    var random = Seeded(seed: UInt64(count))
+    var heap = Buffer<Int32>()
+    var left: [Int32] = []
+    for turn in 0..<count {
+      let number = Int32(random.next() % 1_000) * 1_000 + Int32(turn)
+      left.append(number)
+      heap.append(number)
+      heap.liftLast(by: <)
+      if turn % 3 == 2 { expectLeast(of: &left, in: &heap) }
+    }
+    while !heap.isEmpty { expectLeast(of: &left, in: &heap) }
+  }
+
+  private func expectLeast(of numbers: inout [Int32], in heap: inout Buffer<Int32>) {
+    let first = heap.takeFirst()
+    heap.sinkFirst(by: <)
+    #expect(first == numbers.min())
+    numbers.removeAll { $0 == first }
+  }
+
   @Test func aSortedBufferTakesOneComparisonForEachPairOfNeighbours() {
     var steps = 0
     buffer(of: (0..<1_000).map { Int32($0) }).sort {

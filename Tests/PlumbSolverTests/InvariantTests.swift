@@ -85,14 +85,14 @@ import Testing
     #expect(system.solver.brokenInvariant()?.contains("is not known to be degenerate") ?? false)
   }
 
-  /// A solver of one size at 5, held by a row of priority 500, to whose dual value 2 is added at a priority.
-  private func systemWithDualValueEnlarged(at priority: Double) throws -> TestSystem {
+  /// A solver of one size at 5, held by a row of priority 500, to whose dual value an amount is added at a priority.
+  private func systemWithDualValueEnlarged(at priority: Double, by amount: Double = 2) throws -> TestSystem {
     let system = TestSystem()
     let size = try system.size()
     let row = try system.row(size, .equal, 5, at: 500)
     #expect(try system.solved([size]) == [5])
     func enlarge(_ core: inout Core) {
-      core.duals.add(2, at: priority, to: core.model.rows[row.index].group, core.model)
+      core.duals.add(amount, at: priority, to: core.model.rows[row.index].group, core.model)
     }
     enlarge(&system.solver.core)
     return system
@@ -101,6 +101,11 @@ import Testing
   @Test func aDualValueBeyondItsPriceIsReported() throws {
     let system = try systemWithDualValueEnlarged(at: 500)
     #expect(system.solver.brokenInvariant()?.contains("has a dual value beyond its price") ?? false)
+  }
+
+  @Test func dualValuesThatDoNotCancelAreReported() throws {
+    let report = try systemWithDualValueEnlarged(at: 500, by: 0.5).solver.brokenInvariant()
+    #expect(report == "the dual values on variable 0 at 500.0 add up to 0.5 of 0.5")
   }
 
   /// Only rounding could leave such a dual value, when all rows of its priority are gone.

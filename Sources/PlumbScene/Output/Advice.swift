@@ -41,6 +41,6 @@ struct Advice {
 
   private static func word(_ count: Int) -> String {
     let words = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
-    return count < words.count ? words[count] : "\(count)"
+    return words.dropFirst(count).first ?? "\(count)"
   }
 }

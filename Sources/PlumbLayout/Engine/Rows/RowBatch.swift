@@ -79,8 +79,16 @@ struct RowBatch {
   @inline(__always)
   func bounds(from start: Int) -> UnsafeBufferPointer<LayoutRow> {
     var end = start + 1
-    while end < count && rows[end].isBound(alike: rows[start]) { end += 1 }
+    while end < count && self[end].isBound(alike: self[start]) { end += 1 }
     return UnsafeBufferPointer(start: rows + start, count: end - start)
+  }
+
+  @inline(__always)
+  private subscript(index: Int) -> LayoutRow {
+    #if PLUMB_CHECKS
+      precondition(index < count, "a batch of \(count) rows has no row \(index)")
+    #endif
+    return rows[index]
   }
 
   /// Adds a row of the batch's region or, for a gap of a stack, of another.
