@@ -15,6 +15,21 @@ import Testing
     return stack
   }
 
+  @Test func aConstraintThatChangesBetweenQuestionsWaitsOnce() {
+    let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
+    root.addSubview(view)
+    let width = view.widthAnchor.constraint(equalToConstant: 10)
+    width.isActive = true
+    root.layoutIfNeeded()
+    var waiting: [Int?] = []
+    for constant in 1...3 {
+      width.constant = Double(constant)
+      #expect(view.systemLayoutSizeFitting(.compressed).width == Double(constant))
+      waiting.append(root.layoutFootprint?.waiting)
+    }
+    #expect(waiting[0] == waiting[2])
+  }
+
   /// oa-v-1, oa-v-3, oa-h-1 and oa-h-3 of the recorded cases, from OAStackViewSpec.m of github.com/nsomar/OAStackView.
   @Test func recordedFittingSizes() {
     #expect(

@@ -62,6 +62,17 @@ import Testing
     #expect(explanation.chosen == 2 ? explanation.cure == 60 : explanation.cure == 20)
   }
 
+  /// The width of a guide is installed on the view around it, so that of the view is deeper and weaker.
+  @Test func theSizeOfAGuideIsInstalledOnItsView() throws {
+    let log = try ConflictLog(
+      """
+      "<NSLayoutConstraint:0x1 UIView:0xa.width == 100   (active)>",
+      "<NSLayoutConstraint:0x2 UILayoutGuide:0xb.width == 50   (active)>",
+      "<NSLayoutConstraint:0x3 UILayoutGuide:0xb.width == UIView:0xa.width   (active)>"
+      """)
+    #expect(try Explanation.all(of: log).first?.chosen == 0)
+  }
+
   private func contradiction(_ view: String, _ priority: String = "") throws -> ConflictLog {
     try ConflictLog(
       """

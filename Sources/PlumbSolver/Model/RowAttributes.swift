@@ -114,6 +114,7 @@ struct AttributeTable: ~Copyable {
   private mutating func widen() {
     _ = firsts.grow(by: firsts.count, filling: none)
     for bucket in 0..<firsts.count { firsts[bucket] = none }
-    for index in 0..<Int32(attributes.count) where attributes[index].uses > 0 { link(index) }
+    // None is free: entries are made only when none is, and there are no fewer of them than hashes.
+    for index in 0..<Int32(attributes.count) { link(index) }
   }
 }
