@@ -24,7 +24,7 @@ extension Tuning {
   static let inexactPart = 0x1p-12
   /// A solve is refined if the parts that are left in its inexact sums, multiplied, are below this. Derived: the rounding of the terms,
   /// 2^-53, is more than `noise` beside what is left.
-  static let coarsePart: Float = 0x1p-16
+  static let doubtfulPart: Float = 0x1p-16
 
   /// A dual value below this part of its largest term has fewer correct digits than comparisons need. Derived: the 16 digits
   /// of a double less the 11 of `noise`, with a factor of 2 to spare.

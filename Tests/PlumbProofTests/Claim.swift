@@ -6,7 +6,8 @@ struct Claim {
   var variables: [CheckedVariable] = []
   var proof = AnswerProof(basis: [])
 
-  var faults: [ProofFault] { AnswerChecker(rows: rows, variables: variables).faults(in: proof) }
+  var checker: AnswerChecker { AnswerChecker(rows: rows, variables: variables) }
+  var faults: [ProofFault] { checker.faults(in: proof) }
 
   /// A claim with one size variable per value.
   init(_ values: [Double], _ rest: CheckedVariable.Rest = .size) {

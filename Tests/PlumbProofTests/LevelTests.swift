@@ -4,15 +4,15 @@ import Testing
 /// Multipliers of the example in Documentation/Proofs.md.
 @Suite("The answer checker, on the multipliers of a level")
 struct LevelTests {
-  private let checker = AnswerChecker(
-    rows: [
-      CheckedRow(id: 1, terms: [(0, 1), (1, 1)], relation: .equal, constant: 100),
-      CheckedRow(id: 2, terms: [(0, 1)], relation: .equal, constant: 30, priority: 750),
-      CheckedRow(id: 3, terms: [(1, 1)], relation: .equal, constant: 60, priority: 750),
-    ],
-    variables: [
-      CheckedVariable(rest: .size, order: 0, value: 40), CheckedVariable(rest: .size, order: 1, value: 60),
-    ])
+  private let checker: AnswerChecker
+
+  init() {
+    var claim = Claim([40, 60])
+    claim.row([0: 1, 1: 1], .equal, 100)
+    claim.row([0: 1], .equal, 30, at: 750)
+    claim.row([1: 1], .equal, 60, at: 750)
+    checker = claim.checker
+  }
 
   private func fault(_ multipliers: [(row: Int, multiplier: Double)], violation: Double = 10) -> LevelFault? {
     checker.firstFault(in: [CheckedLevel(priority: 750, violation: violation, multipliers: multipliers)])

@@ -109,8 +109,8 @@ extension Core {
   private func rates(of variables: [Int32], _ groups: [Int32]) -> [Double] {
     variables.map { basis.change[$0] }
       + groups.map { group in
-        let (rate, isInexact) = basis.measuredRate(of: group, model)
-        return isInexact ? .nan : rate
+        let (rate, isDoubtful) = basis.measuredRate(of: group, model)
+        return isDoubtful ? .nan : rate
       }
   }
 

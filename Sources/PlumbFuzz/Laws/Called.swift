@@ -55,9 +55,7 @@ extension Stage {
     }
     return nil
   }
-}
 
-extension Stage {
   /// The first wrong call of a layout in which nothing changed, given the views that asked to be called, or nil.
   func fault(in log: CallLog, askedBy asking: [View]) -> String? {
     // Superviews are called last by one and first by the other.

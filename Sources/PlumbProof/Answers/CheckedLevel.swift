@@ -27,8 +27,8 @@ public enum LevelFault: Hashable, Sendable {
 }
 
 extension AnswerChecker {
-  /// The first fault of the multipliers, compared to seven digits; nil if there is none. O(terms of
-  /// the rows that are soft or have multipliers).
+  /// The first fault of the multipliers, compared to seven digits; nil if there is none. O(terms of the rows that are
+  /// soft or have multipliers).
   public func firstFault(in levels: [CheckedLevel]) -> LevelFault? {
     var sums = Array(repeating: (sum: 0.0, size: 0.0), count: variables.count)
     var derivatives = Array(repeating: 0.0, count: rows.count)
@@ -55,11 +55,12 @@ extension AnswerChecker {
         sums[variable] = (0, 0)
       }
     }
-    return wrongViolation(in: levels, derivatives)
+    return faultOfViolations(in: levels, derivatives)
   }
 
-  /// Given the derivative of each row's own level with respect to its constant.
-  private func wrongViolation(in levels: [CheckedLevel], _ derivatives: [Double]) -> LevelFault? {
+  /// A row whose multiplier is not that of its violation, or a level whose sum is wrong. Takes the derivative of each row's own
+  /// level with respect to its constant.
+  private func faultOfViolations(in levels: [CheckedLevel], _ derivatives: [Double]) -> LevelFault? {
     var found = levels.map { _ in (violation: 0.0, tolerance: 0.0) }
     for (row, derivative) in zip(rows, derivatives) where !row.isRequired {
       guard let level = levels.firstIndex(where: { $0.priority == row.priority }) else {

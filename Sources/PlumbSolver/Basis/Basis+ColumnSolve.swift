@@ -32,12 +32,14 @@ extension Basis {
 
   /// The same, and whether terms of the rate nearly cancel in a column that was not refined.
   @inline(__always)
-  func measuredRate(of group: Int32, _ model: borrowing Model) -> (rate: Double, isInexact: Bool) {
+  func measuredRate(of group: Int32, _ model: borrowing Model) -> (rate: Double, isDoubtful: Bool) {
     walk.require(.forward)
     if model.groups[group].isUnit { return (change[model.groups[group].ownVariable], false) }
     var sum = Tally()
     for term in model.terms(of: group) { sum.add(term.coefficient * change[term.variable]) }
-    guard sum.isInexact, sum.value != 0, partLeft * sum.partLeft < Tuning.coarsePart else { return (sum.value, false) }
+    guard sum.isInexact, sum.value != 0, partLeft * sum.partLeft < Tuning.doubtfulPart else {
+      return (sum.value, false)
+    }
     return hasLongRates ? (longRate(of: group, model), false) : (sum.value, true)
   }
 

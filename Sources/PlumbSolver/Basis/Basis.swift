@@ -17,7 +17,7 @@ struct Basis: ~Copyable {
   /// Whether `precisions` has the rates of the last column solve in twice the precision.
   var hasLongRates = false
   /// What part of their terms was left in the inexact sums of the last solve, multiplied: what is computed from one of them may be
-  /// a term of another.
+  /// a term of another. A float has room beside the flag.
   var partLeft: Float = 1
   /// The result of a row solve: tight groups and weights. Valid until the next row solve.
   var rowImage: Buffer<Weighted>
@@ -37,7 +37,7 @@ struct Basis: ~Copyable {
   private let addressOnly: Any? = nil
 
   /// Whether the last solve is to be refined: terms of weights or rates nearly cancelled.
-  var isDoubtful: Bool { partLeft < Tuning.coarsePart }
+  var isDoubtful: Bool { partLeft < Tuning.doubtfulPart }
 
   @inline(__always)
   mutating func note(_ sum: Tally) { if sum.isInexact { partLeft *= sum.partLeft } }

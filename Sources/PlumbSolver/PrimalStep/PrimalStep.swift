@@ -21,7 +21,7 @@ struct Crossing {
 struct PrimalStep: ~Copyable {
   private(set) var crossings = Buffer<Crossing>()
   /// Whether terms of a rate nearly cancel, so that it has fewer correct digits than slopes need.
-  private(set) var isInexact = false
+  private(set) var isDoubtful = false
 
   /// Collects the breaks ahead of a tight group that leaves its anchor, and of all that follows. Rest prices are among them
   /// where rest decides. O(rows of the groups that follow, b log b for b breaks).
@@ -30,7 +30,7 @@ struct PrimalStep: ~Copyable {
     _ work: inout Work
   ) {
     crossings.removeAll()
-    isInexact = false
+    isDoubtful = false
     let anchor = model.groups[group].anchor
     if let next = model.nextBreak(of: group, way, from: anchor) { add(group, rate: way, from: anchor, at: next) }
     for follower in basis.walk.followers.elements { addAll(of: follower, way, basis, model, &work) }
@@ -50,9 +50,9 @@ struct PrimalStep: ~Copyable {
   private mutating func addAll(
     of group: Int32, _ way: Double, _ basis: borrowing Basis, _ model: borrowing Model, _ work: inout Work
   ) {
-    let (measured, isInexact) = basis.measuredRate(of: group, model)
+    let (measured, isDoubtful) = basis.measuredRate(of: group, model)
     guard measured != 0 else { return }
-    if isInexact { self.isInexact = true }
+    if isDoubtful { self.isDoubtful = true }
     let rate = way * measured
     work.rowsTouched += 1
     let value = model.activity(of: group).value

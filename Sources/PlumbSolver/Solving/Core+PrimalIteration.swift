@@ -7,7 +7,7 @@ extension Core {
     basis.columnSolve(group, model)
     guard !basis.breakdown else { return basis.clearColumn() }
     collectCrossings(along: group, way, gain)
-    if primalStep.isInexact {
+    if primalStep.isDoubtful {
       basis.refineColumn(from: model.groups[group].matched, model)
       guard !basis.breakdown else { return basis.clearColumn() }
       collectCrossings(along: group, way, gain)
