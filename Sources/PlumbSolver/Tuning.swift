@@ -87,9 +87,8 @@ extension Tuning {
   /// rate must be to count. Chosen: the changes of two patterns of rounding are seldom both far below the usual one.
   static let shakes: Int32 = 2
   static let shakenTimes = 16.0
-  /// A sum below this part of the summed magnitudes has no correct digit. An entry that is 0 in a plain solve, and below this part of
-  /// the largest after refinement, is set to 0. Derived: 2^5 roundings.
-  static let plainZeroPart = 0x1p-48
+  /// A sum below this part of the summed magnitudes has no correct digit. Derived: 2^5 roundings.
+  static let vanishedPart = 0x1p-48
 }
 
 // MARK: - Termination

@@ -48,12 +48,12 @@ import Testing
     #expect(multiple == 1 / pivot)
   }
 
-  @Test func refiningReturnsTheLargestAndDropsWhatIsNothingBesideIt() {
+  @Test func refiningDropsWhatIsNothingBesideTheLargest() {
     let unit = [[Weighted(index: 0, amount: 1)], [Weighted(index: 1, amount: 1)]]
     let block = Block(variables: variables([0, 1]), rows: rows(unit), outside: rows([[], []]))
     block.goal[0] = LongSum(1)
     block.goal[1] = LongSum(0x1p-90)
-    #expect(block.refine(isTransposed: false) == 1)
+    block.refine(isTransposed: false)
     #expect(block.result[0] == 1 && block.result[1] == 0)
   }
 

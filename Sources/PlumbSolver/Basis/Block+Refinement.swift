@@ -2,10 +2,8 @@
 /// that depend on the order of pivots. Refinement removes them, so the result depends on the rows alone and not on the way in
 /// which they were solved.
 extension Block {
-  /// Solves for `goal` into `result`, and returns the largest magnitude in `result`. O(non-zeros of the factors) a pass; two or
-  /// three passes usually suffice.
-  @discardableResult
-  func refine(isTransposed: Bool) -> Double {
+  /// Solves for `goal` into `result`. O(non-zeros of the factors) a pass; two or three passes usually suffice.
+  func refine(isTransposed: Bool) {
     for index in 0..<size {
       solution[index] = LongSum(0)
       right[index] = Tally(of: goal[index].rounded)
@@ -19,7 +17,6 @@ extension Block {
       if progress.isDone { break }
     }
     round(zeroUpTo: progress.zeroLimit)
-    return progress.scale
   }
 
   /// Computes the residual of the solution into `right`; false if it is 0.

@@ -17,8 +17,6 @@ final class Block {
   let solution: Buffer<LongSum>
   /// The residual of a transposed solution, for blocks that refine those too.
   let residual: Buffer<LongSum>
-  /// Of a block with inexact pivots, the result of a solve without refinement.
-  let plain: Buffer<Double>
   var isValid = true
 
   init(variables: consuming Buffer<Int32>, rows: consuming SparseRows, outside: consuming SparseRows) {
@@ -35,7 +33,6 @@ final class Block {
     goal = Block.filled(size, with: LongSum(0))
     solution = Block.filled(size, with: LongSum(0))
     residual = Block.filled(isDelicate || factors.hasInexactPivots ? size : 0, with: LongSum(0))
-    plain = Block.filled(factors.hasInexactPivots ? size : 0, with: 0)
   }
 
   private static func filled<Element>(_ size: Int, with element: Element) -> Buffer<Element> {
@@ -82,14 +79,6 @@ final class Block {
 
   private func refineRight(isTransposed: Bool) {
     for index in (planted(.firstGoalKept) ? 1 : 0)..<size { goal[index] = LongSum(right[index].value) }
-    if isDelicate {
-      refine(isTransposed: isTransposed)
-      return
-    }
-    // Refinement is exact for the rounded right-hand side. An entry that would be 0 without that rounding is 0 in the plain
-    // solve too, and tiny beside the largest entry.
-    isTransposed ? factors.solveTransposed(right, into: plain) : factors.solve(right, into: plain)
-    let limit = Tuning.plainZeroPart * refine(isTransposed: isTransposed)
-    for index in 0..<size where plain[index] == 0 && abs(result[index]) <= limit { result[index] = 0 }
+    refine(isTransposed: isTransposed)
   }
 }

@@ -21,7 +21,7 @@ struct Tally {
 
   /// Whether so many digits have cancelled, but not all of them, that the rounding of the terms may matter.
   @inline(__always)
-  var isInexact: Bool { abs(sum) < Tuning.inexactPart * size && abs(sum) > Tuning.plainZeroPart * size }
+  var isInexact: Bool { abs(sum) < Tuning.inexactPart * size && abs(sum) > Tuning.vanishedPart * size }
 
   /// What the sum is of the magnitudes of its terms, of which there is one.
   var partLeft: Float { Float(abs(sum) / size) }
