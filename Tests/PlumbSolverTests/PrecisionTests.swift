@@ -43,6 +43,14 @@ import Testing
     #expect(precision.source.rounded == 0 && precision.sourceError == 0)
   }
 
+  /// Whether a weight is 0 but for rounding must not depend on the machine.
+  @Test(
+    arguments: [(1, 2, 0, -237_702_496), (2, 1, 0, -1_028_605_652), (7, 30, 1, 1_996_224_579)]
+      as [(Int32, Int32, Int32, Double)])
+  func errorsOfCoefficientsAreTheSameEverywhere(group: Int32, variable: Int32, pattern: Int32, expected: Double) {
+    #expect(Precision.error(group, variable, pattern) * 0x1p31 == expected)
+  }
+
   /// Errors of coefficients are drawn by the rows and variables that they belong to, evenly from -1 to 1.
   @Test func errorsOfCoefficientsAreSpreadEvenly() {
     var (sum, size, distinct) = (0.0, 0.0, Set<Double>())

@@ -26,4 +26,24 @@ import Testing
     }
     #expect(queue.count == 1 && queue.items.count < 2_000)
   }
+
+  @Test func whatWaitsIsPutInTheOrderOfMemoryAfterSomeWasTakenOut() {
+    var room = FirstRoom(size: 0)
+    var groups = Buffer<GroupRecord>()
+    var queue = Queue(in: &room)
+    for _ in 0..<400 { groups.append(GroupRecord()) }
+    let pushed = [0, 390, 40, 350, 80, 310, 120] as [Int32]
+    for group in pushed {
+      groups[group].isQueued = true
+      queue.push(group)
+    }
+    for group in pushed.prefix(2) {
+      _ = queue.pop()
+      groups[group].isQueued = false
+    }
+    queue.order(as: groups) { $0.isQueued }
+    var order: [Int32] = []
+    while let group = queue.pop() { order.append(group) }
+    #expect(order == [40, 80, 120, 310, 350])
+  }
 }

@@ -96,7 +96,6 @@ struct Model: ~Copyable {
     record.isQueued = groups[group].isQueued
     record.isUnpriced = groups[group].isUnpriced
     record.isRefitting = groups[group].isRefitting
-    record.hasStaleTies = groups[group].hasStaleTies
     groups[group] = record
     return group
   }

@@ -9,13 +9,13 @@ struct DualQueue: ~Copyable {
     var level: Double
 
     static func isBefore(_ one: Item, _ other: Item) -> Bool {
-      one.level == other.level ? one.turn < other.turn : one.level > other.level
+      one.level == other.level ? one.turn &- other.turn < 0 : one.level > other.level
     }
   }
 
   private var unpriced: Queue
   private var infeasible: Buffer<Item>
-  /// How many items were pushed onto the heap: within a level, first in, first out.
+  /// Counts the items that were pushed onto the heap, and wraps: within a level, first in, first out.
   private var turn: Int32 = 0
 
   init(in room: inout FirstRoom) {
@@ -66,10 +66,7 @@ struct DualQueue: ~Copyable {
   }
 
   private mutating func popInfeasible(in groups: borrowing Buffer<GroupRecord>) -> Int32? {
-    guard !infeasible.isEmpty else {
-      turn = 0
-      return nil
-    }
+    guard !infeasible.isEmpty else { return nil }
     let group = infeasible.takeFirst().group
     infeasible.sinkFirst(by: Item.isBefore)
     groups[group].isPostponed = false
@@ -95,7 +92,6 @@ struct DualQueue: ~Copyable {
       push(item.group, in: groups)
     }
     infeasible.removeAll()
-    turn = 0
     return true
   }
 

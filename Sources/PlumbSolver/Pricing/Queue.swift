@@ -10,11 +10,6 @@ struct Queue: ~Copyable {
 
   mutating func push(_ item: Int32) { items.append(item) }
 
-  mutating func removeAll() {
-    items.removeAll()
-    head = 0
-  }
-
   /// Takes out the item at an offset. O(items that wait).
   mutating func remove(at offset: Int) -> Int32 {
     let item = items[head + offset]
@@ -52,7 +47,7 @@ extension Queue {
     var jumps = 0
     for offset in 1..<max(count, 1) where abs(self[offset] - self[offset - 1]) > Tuning.nearGroups { jumps += 1 }
     guard jumps * Tuning.jumpPart > count else { return }
-    removeAll()
+    items.truncate(to: head)
     for group in 0..<Int32(groups.count) where waits(groups[group]) { push(group) }
   }
 }
