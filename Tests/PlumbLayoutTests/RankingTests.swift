@@ -74,6 +74,25 @@ import Testing
     }
   }
 
+  @Test func aStatementThatBeginsWithTheOtherItemCountsAsIfSolvedForThisOne() {
+    let forms = [2.0, 4].map {
+      Self.form("", { $0.one }, .leading, .lessThanOrEqual, { $0.two }, .leading, times: $0, plus: 0)
+    }
+    #expect(numbers(forms, [0, 1], laysOutBetween: false, .leftToRight) == [1, 0])
+  }
+
+  @Test(arguments: [[0, 1], [1, 0]])
+  func constraintsThatDifferInNothingElseComeByTheirIdentifiers(order: [Int]) {
+    let named = ["a", "b"].map { name in
+      Form(kind: "") { tree in
+        let constraint = LayoutConstraint(tree.one, .width, .equal, constant: 100, priority: 500)
+        constraint.identifier = name
+        return constraint
+      }
+    }
+    #expect(numbers(named, order, laysOutBetween: false, .leftToRight) == [0, 1])
+  }
+
   @Test func eachRelationIsNumberedByItself() {
     let triple = [forms[0], forms[1], forms[6]]
     #expect(numbers(triple, [0, 1, 2], laysOutBetween: false, .leftToRight) == [1, 0, 0])
