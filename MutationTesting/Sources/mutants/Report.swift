@@ -6,7 +6,7 @@ struct Report {
   /// What became of a mutant in the end.
   enum Fate: Hashable {
     case killed(by: String)
-    /// Somebody has seen that it changes only how much work is done.
+    /// Somebody has seen that it changes only how much work is done, even if a test of that noticed it.
     case work
     /// What watches work noticed it, and perhaps tests that do so in part, and no answer changed. That does not exclude a wrong
     /// answer, so it counts as survived until somebody has judged it.
@@ -33,8 +33,9 @@ struct Report {
     let isNoticed = entry.verdicts.contains { $0.isKilled && !killers.contains($0.killer) }
     let verdict = known.notes[entry.mutant.key]?.verdict
     if let killer = entry.killer, killers.contains(killer) {
-      guard isNoticed && configuration.leavesOpen(entry), verdict != .visible else { return .killed(by: killer) }
-      return verdict == .work ? .work : .unjudged
+      guard configuration.leavesOpen(entry) else { return .killed(by: killer) }
+      if verdict == .work { return .work }
+      return isNoticed && verdict != .visible ? .unjudged : .killed(by: killer)
     }
     switch verdict {
     case .equivalent: return .equivalent

@@ -81,13 +81,15 @@ import Testing
     #expect(other.contains("| A | 1 | 0 | 1 | 0 | 0 | 100.0 % | 0.0 % | 0 | 0 |"))
   }
 
-  @Test func aNoteDecidesAboutWhatTestsAndCountersNotice() throws {
+  @Test func aNoteDecidesAboutWhatTestsAndPerhapsCountersNotice() throws {
     let verdicts = [("fuzz", false), ("tests", true), ("counters", true)]
     let note = """
       [{ "file": "Sources/A/a.swift", "context": "f()", "before": "a", "after": "1", "verdict": "work", "reason": "why" }]
       """
     let work = try report([entry("A", "1", verdicts)], known: try known(note))
     #expect(work.contains("| A | 1 | 0 | 0 | 0 | 0 | – | – | 1 | 0 |"))
+    let uncounted = try report([entry("A", "1", Array(verdicts.dropLast()))], known: try known(note))
+    #expect(uncounted.contains("| A | 1 | 0 | 0 | 0 | 0 | – | – | 1 | 0 |"))
     let visible = try report(
       [entry("A", "1", verdicts)], known: try known(note.replacingOccurrences(of: "work", with: "visible")))
     #expect(visible.contains("| A | 1 | 0 | 1 | 0 | 0 | 100.0 % | 0.0 % | 0 | 0 |"))
