@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlumbFuzz
 
-/// The law `called` reports wrong calls of `layoutSubviews`.
+/// The law `called` reports wrong calls of views.
 @Suite struct CalledTests {
   private let stage: Stage
   private let log = CallLog()
@@ -23,6 +23,14 @@ import Testing
   @Test func correctCallsPass() {
     #expect(log.calls.map(\.view.identifier) == ["root", "outer", "inner"])
     #expect(fault == nil)
+  }
+
+  @Test func aViewThatIsToldOfAnotherSuperviewIsReported() {
+    let inner = stage.views()[2]
+    for superview in [nil, stage.root] {
+      log.superviews[ObjectIdentifier(inner)] = superview.map { ObjectIdentifier($0) }
+      #expect(fault == "inner is not told of its superview")
+    }
   }
 
   @Test func aMissingCallIsReported() {

@@ -29,6 +29,16 @@ struct ChangesWhileAskedTests {
     view.topAnchor.constraint(equalTo: parent.topAnchor, constant: y).isActive = true
   }
 
+  @Test func aViewIsToldOfEachNewSuperview() {
+    let (first, second) = (View(identifier: "first"), View(identifier: "second"))
+    var told: [String?] = []
+    meddler.whenMoved = { told.append($0.superview?.identifier) }
+    first.addSubview(meddler)
+    second.insertSubview(meddler, at: 0)
+    meddler.removeFromSuperview()
+    #expect(told == ["first", nil, "second", nil])
+  }
+
   @Test(arguments: [false, true]) func aViewThatRemovesItselfWhenAskedForItsSizeIsGone(isLater: Bool) {
     let other = SizedView(width: 7, height: 8)
     place(meddler, in: window, 3, 3)

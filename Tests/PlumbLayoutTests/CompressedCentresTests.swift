@@ -20,13 +20,14 @@ import Testing
   }
 
   /// From the 101st view on, all centres have one priority. Views before them alternate, and the last ones do not.
-  @Test(arguments: [([90], 7880, nil), ([40, 50, 100], 7980, nil), ([90], 7890, 102)] as [([Double], Double, Int?)])
-  func aLongStackIsLaidOutAsIfItHadBeenShortened(last: [Double], length: Double, spaced: Int?) {
+  private func expectNewLayoutAsIfShortened(
+    _ last: [Double], to length: Double, mostPivots: Int, prepare: (StackView) -> Void = { _ in }
+  ) {
     func fixture(_ width: Double) -> (stack: StackView, width: LayoutConstraint, root: View) {
       let alternating = (0..<104).map { $0 % 2 == 0 ? 100.0 : 50 }
       let stack = StackView(arrangedSubviews: (alternating + last).map { SizedView(width: $0, height: 10) })
       stack.distribution = .equalCentering
-      if let spaced { stack.setCustomSpacing(10, after: stack.arrangedSubviews[spaced]) }
+      prepare(stack)
       let constraint = stack.widthAnchor.constraint(equalToConstant: width)
       constraint.isActive = true
       return (stack, constraint, Fixture(stack).root)
@@ -34,9 +35,28 @@ import Testing
     let (new, shortened) = (fixture(length), fixture(length + 100))
     shortened.width.constant = length
     shortened.root.layoutIfNeeded()
-    let pairs = zip(new.stack.arrangedSubviews, shortened.stack.arrangedSubviews)
-    #expect(pairs.allSatisfy { abs($0.frame.minX - $1.frame.minX) < 1e-9 && abs($0.frame.maxX - $1.frame.maxX) < 1e-9 })
-    if spaced == nil { #expect(new.root.layoutWork.pivots <= 20) }
+    for (one, other) in zip(new.stack.arrangedSubviews, shortened.stack.arrangedSubviews) {
+      #expect(abs(one.frame.minX - other.frame.minX) < 1e-9 && abs(one.frame.maxX - other.frame.maxX) < 1e-9)
+    }
+    #expect(new.root.layoutWork.pivots <= mostPivots)
     #expect(new.root.brokenSolverInvariant == nil)
+  }
+
+  @Test(arguments: [([90], 7880), ([40, 50, 100], 7980)] as [([Double], Double)])
+  func aLongStackIsLaidOutAsIfItHadBeenShortened(last: [Double], length: Double) {
+    expectNewLayoutAsIfShortened(last, to: length, mostPivots: 20)
+  }
+
+  @Test func aSpacingOfItsOwnNearTheEndOfALongStackIsKept() {
+    expectNewLayoutAsIfShortened([90], to: 7890, mostPivots: 400) {
+      $0.setCustomSpacing(10, after: $0.arrangedSubviews[102])
+    }
+  }
+
+  @Test(arguments: [101, 102, 103]) func aViewNearTheEndOfALongStackIsAsLongAsTheFirst(index: Int) {
+    expectNewLayoutAsIfShortened([40, 50, 100], to: 7980, mostPivots: 400) {
+      let views = $0.arrangedSubviews
+      views[index].widthAnchor.constraint(equalTo: views[0].widthAnchor).isActive = true
+    }
   }
 }

@@ -1,5 +1,6 @@
-import PlumbScene
 import Testing
+
+@testable import PlumbScene
 
 /// Scenes as documents.
 @Suite struct SceneReadingTests {
@@ -128,5 +129,16 @@ import Testing
   func charactersAreReadFromBothHalves(escaped: String, character: String) throws {
     let renamed = Self.example.replacing("custom spacing after green", with: escaped)
     #expect(try scene(renamed).name == character)
+  }
+
+  /// The fuzzer forgives a refusal only where the document is right for others, or tolerated by them.
+  @Test(
+    arguments: [
+      (#"{"a": 1,}"#, true), ("{a}", false), ("[1,]", true), ("[x]", false), (#"{"a": 1, "a": 2}"#, true),
+      ("1e999", true), ("01", false),
+    ] as [(String, Bool)])
+  func aRefusalSaysWhetherOtherReadersTakeTheDocument(text: String, isReadElsewhere: Bool) {
+    let error = #expect(throws: SceneError.self) { try JSONReader.read(Array(text.utf8)) }
+    #expect(error?.isReadElsewhere == isReadElsewhere)
   }
 }

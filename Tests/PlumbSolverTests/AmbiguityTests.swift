@@ -38,4 +38,15 @@ import Testing
     try solver.solve()
     #expect(try solver.ambiguousVariables() == [free])
   }
+
+  /// What can move by no more than the threshold is not ambiguous.
+  @Test(arguments: [(1e-7, false), (1.1e-7, true)])
+  func aVariableThatCanMoveFarEnoughIsAmbiguous(room: Double, isAmbiguous: Bool) throws {
+    let system = TestSystem()
+    let size = try system.size()
+    try system.row(size, .greaterOrEqual, 0)
+    try system.row(size, .lessOrEqual, room)
+    try system.solver.solve()
+    #expect(try system.solver.ambiguousVariables() == (isAmbiguous ? [size] : []))
+  }
 }

@@ -35,6 +35,20 @@ import Testing
     #expect(system.solver.conflicts[0].rows == [right, left, sum])
   }
 
+  /// Beside a weight of 1, one of 1e-7 makes it be considered twice: what other rows gave way the first time is taken back.
+  @Test func aRowThatOthersCannotMeetIsGivenUpThoughItsWeightsDiffer() throws {
+    let system = TestSystem()
+    let (x, y) = (try system.offset(), try system.offset())
+    try system.row(y, .equal, 0)
+    try system.row(x, .lessOrEqual, 10)
+    try system.row(x, .equal, 0, at: 500)
+    #expect(try system.solved([x, y]) == [0, 0])
+    let last = try system.row([Term(x), Term(y, 1e-7)], .greaterOrEqual, 11)
+    #expect(try system.solved([x, y]) == [0, 0])
+    #expect(system.broken == [last])
+    #expect(system.solver.brokenInvariant() == nil)
+  }
+
   @Test func aBrokenRowComesBackWhenItsConflictGoes() throws {
     let system = TestSystem()
     let size = try system.size()

@@ -47,6 +47,26 @@ import Testing
     #expect(work.pivots == 0 && work.flips == 0)
   }
 
+  /// A length that is the mean of two others, and so on: from the last to the first leads a path for each way to go by ones and
+  /// twos.
+  @Test func aSumThatManyPathsReachIsExpandedOnce() throws {
+    let system = TestSystem()
+    let sizes = try (0..<60).map { _ in try system.size() }
+    for (size, priority) in zip(sizes, [300.0, 400]) {
+      try system.row(size, .greaterOrEqual, 0)
+      try system.row(size, .equal, 100, at: priority)
+    }
+    for index in 2..<sizes.count {
+      let parts = [Term(sizes[index - 1], -0.5), Term(sizes[index - 2], -0.5)]
+      try system.row([Term(sizes[index])] + parts, .equal, 0)
+    }
+    let (total, last) = (try system.size(), sizes[(sizes.count - 2)...])
+    try system.row(total, .equal, 10)
+    try system.row([Term(total)] + last.map { Term($0, -1) }, .greaterOrEqual, 0)
+    let values = try system.solved(sizes)
+    #expect(values[0] == 0 && abs(values[58] + values[59] - 10) < 1e-9)
+  }
+
   /// To the bit where all values are dyadic, to 1e-9 otherwise.
   private func difference(of plain: Replica, from usual: Replica, _ isDyadic: Bool) throws -> String? {
     for (index, (value, right)) in zip(try plain.values(), try usual.values()).enumerated() {

@@ -51,13 +51,29 @@ import Testing
   }
 
   /// Values that overflow make every basis unusable, that of a plain crash as well.
-  @Test func aPlainCrashLastsForOneSolve() throws {
+  private func addOverflow() throws {
     let chain = try (0..<60).map { _ in try system.size() }
     try system.row(chain[0], .equal, 1)
     for (one, next) in zip(chain, chain.dropFirst()) { try system.row([Term(next, 1e-6), Term(one, -1e5)], .equal, 0) }
+  }
+
+  @Test func aPlainCrashLastsForOneSolve() throws {
+    try addOverflow()
     #expect(throws: SolverError.didNotConverge) { try system.solver.solve() }
     let isPlain = system.solver.state.crash.isPlain
     #expect(!isPlain)
+  }
+
+  /// After a removal, what breaks down in a singular block can be mended, but not this.
+  @Test func aRemovedRowDoesNotMakeOverflowAnAnswer() throws {
+    let (size, origin) = (try system.size(), try system.size())
+    try system.row(origin, .equal, 0)
+    let first = try system.row([Term(size), Term(origin, -1)], .equal, 10)
+    #expect(try system.solved([size]) == [10])
+    try system.solver.removeRow(first)
+    try system.row([Term(size), Term(origin)], .equal, 30)
+    try addOverflow()
+    #expect(throws: SolverError.didNotConverge) { try system.solver.solve() }
   }
 
   @Test func nothingIsLeftUndoneWhenThereIsNoDualValueToChange() throws {

@@ -3,7 +3,7 @@ import PlumbScene
 
 extension Law {
   static let called = Law.costly(
-    "called", "layoutSubviews is called once for each view whose size has changed or that asks for it, superviews first"
+    "called", "each view is told its superview, and once to lay out if its size changed or it asks, superviews first"
   ) { moment in
     guard moment.stage.isSettled else { return nil }
     var scene = moment.stage.scene
@@ -45,6 +45,9 @@ extension Stage {
     for view in views() {
       let (turn, before) = (turns[ObjectIdentifier(view)], sizes[ObjectIdentifier(view)])
       let id = view.identifier ?? ""
+      if let superview = view.superview, log.superviews[ObjectIdentifier(view)] != ObjectIdentifier(superview) {
+        return "\(id) is not told of its superview"
+      }
       if turn == nil, root.displayScale == 0, before.map({ !view.frame.size.isNear($0, within: tolerance) }) ?? true {
         return
           "\(id) is not called although its size went from \(before.map { "\($0)" } ?? "none") to \(view.frame.size)"

@@ -1,18 +1,25 @@
 import PlumbLayout
 
-/// Records the calls of `layoutSubviews` and `updateConstraints` in order.
+/// Records the calls of `layoutSubviews` and `updateConstraints` in order, and what views were told of their superviews.
 package final class CallLog {
   /// Calls of `layoutSubviews`, each with the view's size at the time.
   package var calls: [(view: View, size: Size)] = []
   /// Views whose `updateConstraints` was called.
   package var updates: [View] = []
+  /// The superview of each view as of its last `didMoveToSuperview`.
+  package var superviews: [ObjectIdentifier: ObjectIdentifier] = [:]
 
   package init() {}
 
+  /// Forgets calls of a layout.
   package func clear() { (calls, updates) = ([], []) }
 
   fileprivate func note(_ view: View) { calls.append((view, view.frame.size)) }
   fileprivate func noteUpdate(_ view: View) { updates.append(view) }
+
+  fileprivate func noteMove(_ view: View) {
+    superviews[ObjectIdentifier(view)] = view.superview.map { ObjectIdentifier($0) }
+  }
 
   /// A view that records its calls.
   func view(_ kind: ViewModel.Kind, _ id: String) -> View {
@@ -50,22 +57,26 @@ private final class WatchedView: SceneView, Watched {
   var log: CallLog?
   override func layoutSubviews() { log?.note(self) }
   override func updateConstraints() { log?.noteUpdate(self) }
+  override func didMoveToSuperview() { log?.noteMove(self) }
 }
 
 private final class WatchedStack: StackView, Watched {
   var log: CallLog?
   override func layoutSubviews() { log?.note(self) }
   override func updateConstraints() { log?.noteUpdate(self) }
+  override func didMoveToSuperview() { log?.noteMove(self) }
 }
 
 private final class WatchedScroll: SceneScrollView, Watched {
   var log: CallLog?
   override func layoutSubviews() { log?.note(self) }
   override func updateConstraints() { log?.noteUpdate(self) }
+  override func didMoveToSuperview() { log?.noteMove(self) }
 }
 
 private final class WatchedLabel: Label, Watched {
   var log: CallLog?
   override func layoutSubviews() { log?.note(self) }
   override func updateConstraints() { log?.noteUpdate(self) }
+  override func didMoveToSuperview() { log?.noteMove(self) }
 }

@@ -62,6 +62,6 @@ extension Basis {
   }
 
   func isInSingularBlock(_ variable: Int32, _ model: borrowing Model) -> Bool {
-    blocks.block(model.variables[variable].block).map { !$0.isValid } ?? false
+    blocks.block(model.variables[variable].block)?.isValid == false
   }
 }
