@@ -39,6 +39,26 @@ struct ChangesWhileAskedTests {
     #expect(told == ["first", nil, "second", nil])
   }
 
+  /// The stack had its rows in another tree, in which regions had larger numbers.
+  @Test func aStackFromAnotherTreeCanBeListedBeforeItsRowsAreWritten() {
+    let old = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
+    for _ in 0..<100 { old.addSubview(View()) }
+    let stack = StackView(arrangedSubviews: (0..<3).map { _ in SizedView(width: 10, height: 10) })
+    stack.distribution = .equalSpacing
+    place(stack, in: old, 0, 0)
+    old.layoutIfNeeded()
+    for view in old.subviews where view !== stack { view.removeFromSuperview() }
+    var listed = 0
+    meddler.whenAsked = {
+      $0.whenAsked = { _ in }
+      listed = $0.constraintTexts.count
+    }
+    place(meddler, in: window, 0, 0)
+    meddler.addSubview(old)
+    window.layoutIfNeeded()
+    #expect(listed > 0 && window.constraintTexts.count > listed)
+  }
+
   @Test(arguments: [false, true]) func aViewThatRemovesItselfWhenAskedForItsSizeIsGone(isLater: Bool) {
     let other = SizedView(width: 7, height: 8)
     place(meddler, in: window, 3, 3)

@@ -30,6 +30,17 @@ import Testing
     #expect(waiting == [1, 1, 1])
   }
 
+  @Test func aMaskThatChangesBetweenQuestionsCounts() {
+    let (root, child) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
+    child.frame = Rect(x: 0, y: 0, width: 50, height: 50)
+    root.addSubview(child)
+    let fixed = root.systemLayoutSizeFitting(.compressed)
+    child.autoresizingMask = .flexibleWidth
+    let flexible = root.systemLayoutSizeFitting(.compressed)
+    #expect(fixed.width == 0 && flexible.width == 50)
+    #expect(fixed.height == flexible.height)
+  }
+
   /// oa-v-1, oa-v-3, oa-h-1 and oa-h-3 of the recorded cases, from OAStackViewSpec.m of github.com/nsomar/OAStackView.
   @Test func recordedFittingSizes() {
     #expect(

@@ -240,4 +240,12 @@ import Testing
     outer.root.layoutIfNeeded()
     #expect(scroll.contentSize.width == 340)
   }
+
+  @Test func aStackThatIsRemovedTakesTheLengthsOfItsGapsAtOnce() {
+    let stack = StackView(arrangedSubviews: (0..<3).map { _ in SizedView(width: 10, height: 10) })
+    stack.distribution = .equalSpacing
+    let root = Fixture(stack).root
+    stack.removeFromSuperview()
+    #expect(root.layoutFootprint?.solver.variables == 2)
+  }
 }

@@ -138,6 +138,9 @@ open class View: LayoutItem {
   /// A subview was added.
   func childDidArrive(_ child: View) {}
 
+  /// The engine that has its rows is given up.
+  func forgetRows() {}
+
   /// Takes the tree apart without recursion, so that any depth is possible.
   private func disown() {
     guard !subviews.isEmpty else { return }

@@ -205,6 +205,8 @@ open class StackView: View {
     engine.writeAll(of: self)
   }
 
+  override func forgetRows() { leaders = nil }
+
   override func visibilityChanged(of child: View) {
     guard let index = arranged(child) else { return }
     markAround(index)

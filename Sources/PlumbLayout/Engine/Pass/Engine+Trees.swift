@@ -162,6 +162,7 @@ extension Engine {
   }
 
   private func release(_ view: View) {
+    view.forgetRows()
     if !isMeasuring {
       keepFrame(of: view)
       view.needs.remove(.queued)
