@@ -3,7 +3,7 @@ import PlumbScene
 
 extension Law {
   static let called = Law.costly(
-    "called", "each view is told its superview, and once to lay out if its size changed or it asks, superviews first"
+    "called", "views learn their superview, and lay out once if their size changed or they ask, superviews first"
   ) { moment in
     guard moment.stage.isSettled else { return nil }
     var scene = moment.stage.scene
