@@ -190,6 +190,8 @@ extension Tuning {
   /// Labels of marks that are appended are this far apart. Chosen: a million marks are appended before labels are spread anew, and
   /// 44 marks fit between two neighbours.
   static let markStride: UInt64 = 1 << 44
+  /// After so many walks, a solve begins to count them again. It takes far fewer itself.
+  static let lastStamp: UInt32 = 1 << 31
   /// A range of 2^n labels is sparse enough with fewer than 2^(n - min(n / 2, `markBits`)) marks, whose labels can be `markGap`
   /// apart. Chosen, so that relabelling is O(log n) amortised (Dietz and Sleator 1987).
   static let markBits = 20

@@ -38,4 +38,18 @@ import Testing
     other.layoutIfNeeded()
     #expect(view.frame.width == 90)
   }
+
+  /// Whether the superview's new size was laid out before or not.
+  @Test(arguments: [[], .flexibleLeftMargin, [.flexibleWidth, .flexibleHeight]] as [Autoresizing], [false, true])
+  func aNewMaskChangesNoFrame(mask: Autoresizing, isLaidOut: Bool) {
+    root.addSubview(view)
+    view.autoresizingMask = .flexibleWidth
+    root.layoutIfNeeded()
+    root.frame = Rect(x: 0, y: 0, width: 150, height: 100)
+    if isLaidOut { root.layoutIfNeeded() }
+    view.autoresizingMask = mask
+    #expect(view.frame == Rect(x: 10, y: 10, width: 130, height: 20))
+    root.layoutIfNeeded()
+    #expect(view.frame == Rect(x: 10, y: 10, width: 130, height: 20))
+  }
 }

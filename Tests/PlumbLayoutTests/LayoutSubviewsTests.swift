@@ -166,4 +166,20 @@ import Testing
     #expect(view.calls == 1)
     #expect(view.size == .zero)
   }
+
+  /// Its size is 0 before and after, so it does not change.
+  @Test func anEmptyViewIsCalledInEachTreeThatItComesTo() {
+    let view = Counting(frame: .zero)
+    view.layoutIfNeeded()
+    #expect(view.calls == 1)
+    var first: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    first?.addSubview(view)
+    first?.layoutIfNeeded()
+    #expect(view.calls == 2)
+    first = nil
+    let second = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    second.addSubview(view)
+    second.layoutIfNeeded()
+    #expect(view.calls == 3)
+  }
 }

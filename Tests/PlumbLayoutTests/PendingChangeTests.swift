@@ -134,6 +134,22 @@ import Testing
     #expect(views[0].frame.width == 120)
   }
 
+  /// Its guide has no region yet, for the constraint is its first one.
+  @Test func aConstraintBetweenGuidesThatWaitsInATreeCanChangeInAnother() {
+    let (view, other) = (View(), View(frame: Rect(x: 0, y: 0, width: 100, height: 100)))
+    view.translatesAutoresizingMaskIntoConstraints = false
+    fixture.root.addSubview(view)
+    fixture.root.layoutIfNeeded()
+    let width = view.layoutMarginsGuide.widthAnchor.constraint(equalToConstant: 30)
+    width.isActive = true
+    other.addSubview(view)
+    other.layoutIfNeeded()
+    #expect(view.frame.width == 46)
+    width.constant = 40
+    other.layoutIfNeeded()
+    #expect(view.frame.width == 56)
+  }
+
   @Test func contentCanChangeAfterMovingToAnotherTree() {
     views[0].naturalSize.width = 50
     let other = Fixture(StackView(arrangedSubviews: [views[0]]))

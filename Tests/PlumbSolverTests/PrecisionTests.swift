@@ -65,7 +65,8 @@ import Testing
       }
     }
     #expect(abs(sum) < 20 && size > 80 && size < 120 && distinct.count == 200)
-    #expect(Precision.rounding(of: 3, 1, 2, 0) == 3 * 0x1p-53 * Precision.error(1, 2, 0))
+    let entry = Entry(coefficient: 7, variable: 2, group: 1, next: none, previous: none)
+    #expect(Precision.rounding(of: 3, entry, 0) == 3 * 0x1p-53 * Precision.error(1, 2, 0))
   }
 
   @Test func aCorrectionThatIsNotHalfOfTheOneBeforeIsNotAdded() {

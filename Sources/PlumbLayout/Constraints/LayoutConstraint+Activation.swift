@@ -117,7 +117,6 @@ extension View {
       note(constraint.firstItem, among: &others)
       note(constraint.secondItem, among: &others)
     }
-    installed = []
     for item in others {
       item.isLosingConstraints = false
       leaveOrphans(of: item)

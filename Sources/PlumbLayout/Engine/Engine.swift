@@ -38,6 +38,9 @@ final class Engine {
   /// Whether anything waits for the next layout.
   var isPending: Bool { !pending.isEmpty || root.needs.contains(.queued) }
 
+  /// Whether a view is to be called to update its constraints.
+  var isUpdateDue: Bool { !calls.updateConstraints.isEmpty || root.needs.contains(.updateConstraints) }
+
   func value(_ variable: Variable) -> Double {
     (try? solver.value(of: variable)) ?? 0
   }

@@ -31,8 +31,6 @@ public struct Size: Hashable, Sendable {
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 
-  var isFinite: Bool { width.isFinite && height.isFinite }
-
   /// The size rounded up to whole pixels; unchanged if the scale is 0. Rounding errors are removed as for frames, so they do
   /// not add a pixel. O(1).
   package func roundedUp(toPixels scale: Double) -> Size {
@@ -69,8 +67,6 @@ public struct Rect: Hashable, Sendable {
   public var maxY: Double { origin.y + size.height }
   public var width: Double { size.width }
   public var height: Double { size.height }
-
-  var isFinite: Bool { origin.x.isFinite && origin.y.isFinite && size.isFinite }
 }
 
 /// The horizontal or the vertical axis.

@@ -81,7 +81,7 @@ extension Engine {
     let record = regions[view.region]
     let size = Size(width: value(record.width), height: value(record.height))
     if isOutdated { release() }
-    borrowed.giveBack(view, isChanged: isOutdated)
+    borrowed.giveBack(view)
     return size
   }
 }
@@ -131,8 +131,8 @@ private struct BorrowedTree {
     }
   }
 
-  /// If it changed meanwhile, rows of its own engine no longer fit, and what views ask for is remembered.
-  func giveBack(_ top: View, isChanged: Bool) {
+  /// Calls that views asked for meanwhile are made in the next layout.
+  func giveBack(_ top: View) {
     // System guides may have been made meanwhile.
     top.forEachItem { ($0.engine, $0.region) = (nil, nowhere) }
     for saved in items {
@@ -140,8 +140,10 @@ private struct BorrowedTree {
       saved.item.region = saved.region
       (saved.item as? Label)?.measuredWidth = saved.measuredWidth
       if let view = saved.item as? View {
-        view.needs = saved.needs.union(.measured).union(
-          isChanged ? view.needs.intersection([.layout, .updateConstraints]) : [])
+        let calls = view.needs.subtracting(saved.needs)
+        view.needs = saved.needs.union(.measured)
+        if calls.contains(.layout) { view.setNeedsLayout() }
+        if calls.contains(.updateConstraints) { view.setNeedsUpdateConstraints() }
       }
       (saved.item as? StackView)?.leaders = saved.leaders
       (saved.item as? LayoutGuide)?.writtenInsets = saved.writtenInsets

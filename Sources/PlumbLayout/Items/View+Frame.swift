@@ -49,6 +49,7 @@ extension View {
   public var autoresizingMask: Autoresizing {
     get { extras?.autoresizing ?? [] }
     set {
+      if let size = superview?.frame.size { keepResizedFrame(in: size) }
       withExtras {
         $0.autoresizing = newValue
         $0.autoresizingBase = superview?.frame.size
@@ -61,6 +62,17 @@ extension View {
   /// Takes the superview's current size as the one for which the frame was set.
   func rebaseAutoresizing() {
     if let extras, !extras.autoresizing.isEmpty { extras.autoresizingBase = superview?.frame.size }
+  }
+
+  /// Before its mask changes: the frame that the mask gives it counts as set.
+  private func keepResizedFrame(in size: Size) {
+    guard let base = extras?.autoresizingBase, base != size else { return }
+    let across = autoresizingRule(storedFrame, along: .horizontal)
+    let down = autoresizingRule(storedFrame, along: .vertical)
+    storedFrame = Rect(
+      x: across.start + across.startShare * size.width, y: down.start + down.startShare * size.height,
+      width: max(0, across.length + across.lengthShare * size.width),
+      height: max(0, down.length + down.lengthShare * size.height))
   }
 
   /// A frame along one axis, as shares of the superview's length plus constants. Flexible parts share what the superview gains
@@ -78,7 +90,6 @@ extension View {
     let rest = base - start - length
     let total = (before ? start : 0) + (inside ? length : 0) + (after ? rest : 0)
     let count = Double([before, inside, after].count { $0 })
-    guard count > 0 else { return (start, 0, length, 0) }
     let share: (Bool, Double) -> Double = { isFlexible, part in
       guard isFlexible else { return 0 }
       return total == 0 || planted(.partsShareEqually) ? 1 / count : part / total

@@ -49,14 +49,13 @@ extension Engine {
   /// Makes the region of a guide that was added to a view in the engine.
   func attach(_ guide: LayoutGuide) {
     guard !isAsking else { return outdate() }
-    guard let owner = guide.owner, owner.region != nowhere, let guides = owner.extras?.guides else { return }
-    let before = guides.dropLast().last { $0.region != nowhere }
+    guard guide.region == nowhere, let owner = guide.owner, owner.region != nowhere, let guides = owner.extras?.guides
+    else { return }
+    let before = guides.prefix { $0 !== guide }.last { $0.region != nowhere }
     let place = regions[before?.region ?? owner.region].mark
     guard let mark = try? solver.addMark(after: place) else { return }
     guide.region = addRegion(guide, .guide, parent: owner.region, mark: mark)
     guide.engine = self
-    let isRightToLeft = guide.direction == .rightToLeft
-    regions[guide.region].isRightToLeft = isRightToLeft
     isSolveDue = true
   }
 

@@ -18,7 +18,6 @@ extension View {
       view.hint = place
       view.superview = self
       view.rebaseAutoresizing()
-      childDidArrive(view)
       engine?.pending.arrivals.append(view)
       invalidateFitting()
       view.didMoveToSuperview()

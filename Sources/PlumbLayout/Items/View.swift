@@ -15,7 +15,7 @@ open class View: LayoutItem {
   @exclusivity(unchecked) var hint = 0
   /// Active constraints whose items have it as their nearest common ancestor.
   @exclusivity(unchecked) var installed: [LayoutConstraint] = []
-  @exclusivity(unchecked) var needs: Needs = [.layout, .updateConstraints]
+  @exclusivity(unchecked) var needs: Needs = .updateConstraints
   /// Rarely used properties.
   @exclusivity(unchecked) var extras: Extras?
   /// For a root: the engine of the tree, made by the first layout.
@@ -134,9 +134,6 @@ open class View: LayoutItem {
 
   /// A subview is about to be removed.
   func childWillLeave(_ child: View) {}
-
-  /// A subview was added.
-  func childDidArrive(_ child: View) {}
 
   /// The engine that has its rows is given up.
   func forgetRows() {}

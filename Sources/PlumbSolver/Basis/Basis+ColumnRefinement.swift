@@ -84,7 +84,7 @@ extension Basis {
       var sum = LongSum(0)
       for term in model.terms(of: own) {
         let product = term.coefficient * precisions[term.variable].sum.high
-        sum.add(Precision.rounding(of: product, own, term.variable, pattern))
+        sum.add(Precision.rounding(of: product, term, pattern))
       }
       work.entriesMoved += Int64(model.groups[own].termCount)
       precisions[variable].remainder = sum

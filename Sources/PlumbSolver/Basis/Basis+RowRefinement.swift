@@ -120,7 +120,7 @@ extension Basis {
   private mutating func shake(_ group: Int32, by weight: Double, _ pattern: Int32, _ model: borrowing Model) {
     guard weight != 0 else { return }
     for term in model.terms(of: group) where !model.variables[term.variable].isClosed {
-      coefficient[term.variable].add(Precision.rounding(of: weight * term.coefficient, group, term.variable, pattern))
+      coefficient[term.variable].add(Precision.rounding(of: weight * term.coefficient, term, pattern))
     }
     work.entriesMoved += Int64(model.groups[group].termCount)
   }

@@ -11,6 +11,16 @@ extension Basis {
     walk.begin(direction)
   }
 
+  /// Begins to count stamps again before they are used up. Otherwise what a walk reached 2^32 walks ago would count as reached.
+  /// O(1), and once in 2^31 walks O(variables + groups).
+  mutating func renewStamps(_ model: borrowing Model) {
+    guard stamp > Tuning.lastStamp else { return }
+    invalidate()
+    for variable in 0..<Int32(model.variables.count) { model.variables[variable].visit = 0 }
+    for group in 0..<Int32(model.groups.count) { model.groups[group].visit = 0 }
+    stamp = 0
+  }
+
   /// Finds everything that depends on one variable. O(entries reached), O(1) if the last walk forward began there.
   mutating func follow(_ variable: Int32, _ model: borrowing Model) {
     if walk.starts.count == 1 && walk.starts[0] == variable { return }

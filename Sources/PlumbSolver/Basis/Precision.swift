@@ -31,9 +31,9 @@ struct Precision: BitwiseCopyable {
     return roundSum(zeroUpTo: limit)
   }
 
-  /// A rounding error of a product with a coefficient.
-  static func rounding(of product: Double, _ group: Int32, _ variable: Int32, _ pattern: Int32) -> Double {
-    Tuning.unitRounding * product * error(group, variable, pattern)
+  /// A rounding error of a product with the coefficient of an entry.
+  static func rounding(of product: Double, _ entry: Entry, _ pattern: Int32) -> Double {
+    Tuning.unitRounding * product * error(entry.group, entry.variable, pattern)
   }
 
   /// The error of a coefficient, from -1 to 1 times the largest that it may have: one is as good as another, but which it is must

@@ -5,7 +5,6 @@ extension Solver {
   public func suggest(
     _ value: Double, for variable: Variable, priority: Double = 999, place: Place
   ) throws(SolverError) -> Row {
-    try core.model.check(variable)
     try core.model.checkPriority(priority)
     if let row = suggestions[variable] {
       try setConstant(value, of: row)

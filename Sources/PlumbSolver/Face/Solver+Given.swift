@@ -10,7 +10,8 @@ public struct GivenStatement: Sendable {
 }
 
 extension Solver {
-  /// A row as the caller gave it, bit for bit, except for the order of its terms and for terms with the coefficient 0. O(terms).
+  /// A row as the caller gave it, bit for bit, except for the order of its terms, for terms with the coefficient 0, and for a
+  /// constant of -0, which is 0. O(terms).
   public func statement(of row: Row) throws(SolverError) -> GivenStatement {
     try core.model.check(row)
     let stored = core.model.rows[row.index]

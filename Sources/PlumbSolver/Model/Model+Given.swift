@@ -23,7 +23,7 @@ extension Model {
   /// A row's constant and relation as they were given, apart from rounding.
   func given(_ row: StoredRow) -> (constant: Double, relation: Relation) {
     let constant = row.constant * row.weight
-    return row.isFlipped ? (-constant, row.relation.flipped) : (constant, row.relation)
+    return row.isFlipped ? (0 - constant, row.relation.flipped) : (constant, row.relation)
   }
 
   /// A row's terms as they were given, in the order of variables. O(terms).

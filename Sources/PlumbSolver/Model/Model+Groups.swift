@@ -59,7 +59,5 @@ extension Model {
       if entry.next != none { entries[entry.next].previous = entry.previous }
     }
     entries.free(groups[group].firstEntry, count: groups[group].termCount)
-    groups[group].firstEntry = none
-    groups[group].termCount = 0
   }
 }

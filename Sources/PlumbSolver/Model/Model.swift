@@ -68,7 +68,6 @@ struct Model: ~Copyable {
     freeGroups.append(variables[variable].unit)
     marks.use(variables[variable].mark, by: -1)
     variables[variable].isAlive = false
-    variables[variable].isUnknown = false
     variableCount -= 1
     ranks.remove(variables[variable].rank)
     // A record whose generations are used up is never used again.

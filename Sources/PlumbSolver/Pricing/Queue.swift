@@ -45,7 +45,7 @@ extension Queue {
   @inline(__always)
   mutating func order(as groups: borrowing Buffer<GroupRecord>, _ waits: (borrowing GroupRecord) -> Bool) {
     var jumps = 0
-    for offset in 1..<max(count, 1) where abs(self[offset] - self[offset - 1]) > Tuning.nearGroups { jumps += 1 }
+    for offset in 1..<count where abs(self[offset] - self[offset - 1]) > Tuning.nearGroups { jumps += 1 }
     guard jumps * Tuning.jumpPart > count else { return }
     items.truncate(to: head)
     for group in 0..<Int32(groups.count) where waits(groups[group]) { push(group) }

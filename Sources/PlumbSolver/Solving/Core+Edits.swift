@@ -102,10 +102,10 @@ extension Core {
 
   mutating func setConstant(_ constant: Double, of row: Int32) {
     let turned = model.rows[row].shape.turned(constant)
-    guard turned != model.rows[row].constant else { return model.noteGiven(constant + 0, of: row) }
+    guard turned != model.rows[row].constant else { return model.noteGiven(constant, of: row) }
     reconsiderConflicts(of: row)
     model.rows[row].constant = turned
-    model.noteGiven(constant + 0, of: row)
+    model.noteGiven(constant, of: row)
     if !planted(.constantNotTaken) { noteChange(of: model.rows[row].group) }
   }
 

@@ -3,6 +3,7 @@ extension Core {
   /// Begins an attempt at a solve: from an empty basis, unless it is the first attempt and the last solve found an answer.
   mutating func begin(attempt: Int) {
     basis.forgetBreakdown()
+    basis.renewStamps(model)
     limits.begin(size: model.groups.count + model.rows.livingCount, isLast: attempt == Tuning.attempts - 1)
     duals.beginSolve()
     if attempt > 0 || isUnsound || planted(.startsOver) { beginAnew() }

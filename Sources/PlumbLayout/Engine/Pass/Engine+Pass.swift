@@ -10,9 +10,10 @@ extension Engine {
       takeChanges()
       if isSolveDue { solve() }
       // A handler of issues may have removed constraints.
-      guard !isOutdated, callLayoutSubviews() || isPending || isSolveDue else { return }
+      guard !isOutdated else { return }
+      guard callLayoutSubviews() || isPending || isSolveDue else { break }
     }
-    if isPending { reportUnsettled() }
+    if isPending || isUpdateDue { reportUnsettled() }
   }
 
   /// Brings the rows up to date with all changes but arrivals.

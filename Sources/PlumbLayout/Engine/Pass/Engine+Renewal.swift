@@ -77,9 +77,13 @@ extension Engine {
     release()
     if root.ownEngine === self { root.ownEngine = nil }
     // Those that are in other trees by now could not be attached there.
-    for case let view as View in interruptions.gone {
-      if let engine = view.superview?.engine, engine !== self { engine.pending.arrivals.append(view) }
+    for item in interruptions.gone {
+      if let view = item as? View {
+        if let engine = view.superview?.engine, engine !== self { engine.pending.arrivals.append(view) }
+      } else if let guide = item as? LayoutGuide, let engine = guide.owner?.engine, engine !== self {
+        engine.attach(guide)
+        for constraint in guide.participations { engine.enqueue(constraint) }
+      }
     }
-    interruptions.gone = []
   }
 }

@@ -36,7 +36,8 @@ extension Engine {
 
   /// Makes the regions of a tree, parents first, each at a mark after the one before; then the rows. Returns the last mark.
   private func attachTree(_ top: View, parent: Int32, after mark: Mark, isMade: Bool) -> Mark {
-    let views = placedTree(of: top)
+    var views = placedTree(of: top)
+    if views.contains(where: { $0.region != nowhere }) { leaveOutTrees(in: &views) }
     if views.count > (isMade ? 2 : 16) { reserve(for: views.count) }
     var last = mark
     Unheld.forEach(of: views) { view in
@@ -57,6 +58,16 @@ extension Engine {
     Unheld.forEach(of: views) { writeConstraints(of: $0) }
     spare.views.giveBack(consume views)
     return last
+  }
+
+  /// Leaves out trees that another engine has: it asks one of its views, and they arrive here once that is over.
+  private func leaveOutTrees(in views: inout [View]) {
+    var leftOut: Set<ObjectIdentifier> = []
+    views.removeAll { view in
+      let isThere = view.region != nowhere || view.superview.map { leftOut.contains(ObjectIdentifier($0)) } ?? false
+      if isThere { leftOut.insert(ObjectIdentifier(view)) }
+      return isThere
+    }
   }
 
   /// Makes room for arranged views, and some more: each has two rows for its lengths, up to four for its content and three
@@ -101,7 +112,8 @@ extension Engine {
       if view.needs.contains(.updateConstraints) {
         schedule(view, in: &calls.updateConstraints, for: .updateConstraints)
       }
-      if view.needs.contains(.layout) { schedule(view, in: &calls.layoutSubviews, for: .layout) }
+      view.needs.insert(.layout)
+      schedule(view, in: &calls.layoutSubviews, for: .layout)
     }
     writeContent(of: view)
     writeFrame(of: view)
@@ -116,10 +128,16 @@ extension Engine {
     if let stack = top.superview as? StackView, stack.region != nowhere { writeRemaining(of: stack) }
     top.needs.remove(.leaving)
     var items = spare.items.take()
-    top.forEachItem { if $0.region != nowhere { items.append($0) } }
-    for item in items {
+    top.forEachItem { item in
+      // Constraints between guides that have no region yet may wait here.
       for constraint in item.participations { removeRow(of: constraint) }
-      if let stack = item as? StackView { removeRows(of: stack) }
+      if item.region != nowhere { items.append(item) }
+    }
+    for item in items {
+      if let stack = item as? StackView {
+        stack.forgetStale()
+        removeRows(of: stack)
+      }
       if item.region != nowhere { removeRows(.all, of: item.region) }
     }
     for item in items where item.region != nowhere { remove(item) }
@@ -131,8 +149,6 @@ extension Engine {
     if let view = item as? View {
       keepFrame(of: view)
       view.needs.subtract([.queued, .arranged, .stale])
-      // If the view returns, its size counts as changed.
-      view.needs.insert(.layout)
     }
     let region = regions[item.region]
     removeRegion(item.region)
@@ -166,7 +182,6 @@ extension Engine {
     if !isMeasuring {
       keepFrame(of: view)
       view.needs.remove(.queued)
-      view.needs.insert(.layout)
     }
     guard !view.installed.isEmpty else { return }
     Unheld.forEach(of: view.installed) { constraint in

@@ -93,11 +93,11 @@ extension Engine {
     return scroll.contentLayoutGuide
   }
 
-  /// Whether an item has a region, or is a system guide that can get one.
+  /// Whether an item has a region here, or is a system guide that can get one. A view that leaves another engine while that
+  /// asks has its region there until the question is over.
   private func canRetain(_ item: LayoutItem) -> Bool {
-    guard item.region == nowhere, let guide = item as? LayoutGuide, guide.role != .guide, let owner = guide.owner else {
-      return item.region != nowhere
-    }
+    guard item.region == nowhere else { return item.engine === self }
+    guard let guide = item as? LayoutGuide, guide.role != .guide, let owner = guide.owner else { return false }
     return owner.engine === self && owner.region != nowhere
   }
 

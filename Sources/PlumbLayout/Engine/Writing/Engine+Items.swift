@@ -6,7 +6,7 @@ extension Engine {
     let size = view.usableContentSize
     guard view.engine === self else { return }
     // Views may declare a change while they compute their size. That must not make the engine ask again and again.
-    if !isMeasuring { view.needs.remove(.content) }
+    view.needs.remove(.content)
     RowBatch.with(view.region, in: view.region) { rows in
       rows.addContent(of: view, size)
       replace(.content, by: rows)
