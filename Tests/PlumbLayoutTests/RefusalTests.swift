@@ -213,4 +213,19 @@ import Testing
     views[0].directionalLayoutMargins = DirectionalEdgeInsets(all: 1e15.nextUp)
     #expect(issues.received.count == 1)
   }
+
+  @Test func unusableNumbersThatAreSetTwiceAreRefused() {
+    let width = views[0].widthAnchor.constraint(equalToConstant: .infinity)
+    width.constant = .greatestFiniteMagnitude
+    #expect(width.constant == .infinity)
+    let weak = LayoutConstraint(views[0], .width, constant: 3, priority: LayoutPriority(0))
+    weak.priority = LayoutPriority(-1)
+    #expect(weak.priority == LayoutPriority(0))
+  }
+
+  @Test func aDisplayScaleThatIsTooLargeIsRefused() {
+    let before = fixture.root.displayScale
+    fixture.root.displayScale = 1e300
+    #expect(fixture.root.displayScale == before)
+  }
 }

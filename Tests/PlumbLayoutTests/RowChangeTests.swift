@@ -88,4 +88,18 @@ import Testing
     fixture.root.layoutIfNeeded()
     #expect(changes { _ = fixture.root.ownEngine?.listing() } == 0)
   }
+
+  @Test(arguments: StackView.Distribution.allCases)
+  func emptyingAStackFromItsStartWritesRowsInProportionToItsViews(distribution: StackView.Distribution) {
+    func changes(_ count: Int) -> Int {
+      let stack = StackView(arrangedSubviews: (0..<count).map { _ in SizedView(width: 3, height: 4) })
+      stack.distribution = distribution
+      let root = Fixture(stack).root
+      let before = root.layoutRowChanges
+      for view in stack.arrangedSubviews { view.removeFromSuperview() }
+      root.layoutIfNeeded()
+      return root.layoutRowChanges - before
+    }
+    #expect(changes(80) < 5 * changes(20))
+  }
 }

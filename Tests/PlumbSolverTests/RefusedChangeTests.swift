@@ -1,0 +1,32 @@
+import PlumbSolver
+import Testing
+
+/// Calls for many changes at once check each number, and change nothing if one is refused.
+@Suite struct RefusedChangeTests {
+  private let solver = Solver()
+
+  @Test(
+    arguments: [(.nan, 500), (1e16, 500), (-.infinity, 500), (6, 0), (6, 1000.5), (6, .nan)] as [(Double, Double)])
+  func aRowChangedToUnusableNumbersStaysAsItWas(constant: Double, priority: Double) throws {
+    let (first, second) = (try solver.addVariable(place: Place(0)), try solver.addVariable(place: Place(1)))
+    let row = try solver.addRow(first, .equal, 5, priority: 500, place: Place(0))
+    #expect(throws: SolverError.self) {
+      try [Term(second)].withUnsafeBufferPointer { terms in
+        _ = try solver.changeRow(row, to: terms, .equal, constant, priority: priority)
+      }
+    }
+    try solver.solve()
+    #expect(try solver.value(of: first) == 5)
+    #expect(try solver.value(of: second) == 0)
+    let given = try solver.statement(of: row)
+    #expect(given.constant == 5 && given.priority == 500 && given.terms.map(\.variable) == [first.number])
+  }
+
+  @Test(arguments: [(.nan, 1000), (1e16, 1000), (1, 0), (1, .nan)] as [(Double, Double)])
+  func aVariableWithAnUnusableBoundIsNotAdded(constant: Double, priority: Double) throws {
+    let before = solver.footprint
+    let bound = Bound(.equal, constant, priority: priority, rank: 0, strength: 0)
+    #expect(throws: SolverError.self) { _ = try solver.addVariable(rest: .size, place: Place(0), within: bound) }
+    #expect(solver.footprint == before)
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import PlumbSolver
+
+/// Sums and ranges that are exactly at the bound from which they would be computed again more precisely.
+@Suite struct ThresholdTests {
+  private func tally(_ terms: Double...) -> Tally {
+    var tally = Tally()
+    for term in terms { tally.add(term) }
+    return tally
+  }
+
+  @Test func aSumIsInexactOnlyBelow2ToTheMinus12OfItsTerms() {
+    let (at, below) = (tally(4_097, -4_095), tally(4_098, -4_097))
+    #expect(abs(at.sum) == Tuning.inexactPart * at.size)
+    #expect(!at.isInexact && below.isInexact)
+  }
+
+  @Test func nothingIsLeftOfASumOf2ToTheMinus48OfItsTerms() {
+    let (at, above) = (tally(0x1p48 + 1, 1 - 0x1p48), tally(0x1p47 + 1, 1 - 0x1p47))
+    #expect(abs(at.sum) == Tuning.vanishedPart * at.size)
+    #expect(!at.isInexact && above.isInexact)
+  }
+
+  @Test func aRangeIsWiderThanARatioOnlyBeyondIt() {
+    var range = AmountRange()
+    for amount in [2, -16, 4] as [Double] { range.add(amount) }
+    #expect(range.isWider(than: 7.5) && !range.isWider(than: 8))
+  }
+
+  @Test func aRangeOfTinyAmountsIsNoWiderThanOneOfLargeOnes() {
+    for scale in [0x1p-60, 1, 0x1p60] {
+      var range = AmountRange()
+      for amount in [1, 3] as [Double] { range.add(amount * scale) }
+      #expect(range.isWider(than: 2) && !range.isWider(than: 4))
+    }
+  }
+
+  @Test func aSolveIsDoubtfulOnlyBelow2ToTheMinus16() {
+    var room = FirstRoom(size: 0)
+    var basis = Basis(in: &room)
+    basis.partLeft = 0x1p-16
+    let isDoubtfulAt = basis.isDoubtful
+    basis.partLeft = (0x1p-16 as Float).nextDown
+    let isDoubtfulBelow = basis.isDoubtful
+    #expect(!isDoubtfulAt && isDoubtfulBelow)
+  }
+}
