@@ -32,4 +32,13 @@ struct ChangesWhileMovedTests {
     target.addSubview(meddler)
     #expect(meddler.superview === pool && target.subviews.isEmpty)
   }
+
+  @Test(arguments: [false, true]) func aViewThatTakesItsNewSuperviewInAsItMovesIsRefused(isArranged: Bool) {
+    let target = StackView(identifier: "target")
+    window.addSubview(meddler)
+    meddler.whenMoved = { if $0.superview == nil { $0.addSubview(target) } }
+    if isArranged { target.addArrangedSubview(meddler) } else { target.addSubview(meddler) }
+    #expect(meddler.superview == nil && target.superview === meddler && target.subviews.isEmpty)
+    meddler.layoutIfNeeded()
+  }
 }

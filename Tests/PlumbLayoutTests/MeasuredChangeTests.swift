@@ -100,6 +100,17 @@ private final class Asked: View {
     #expect(outer.frame.size == Size(width: 50, height: 60) && sized.frame.size == Size(width: 70, height: 80))
   }
 
+  @Test func aNewBaselineOfTheMeasuredViewIsFollowed() {
+    let marker = View(identifier: "marker")
+    window.addSubview(marker)
+    marker.translatesAutoresizingMaskIntoConstraints = false
+    marker.topAnchor.constraint(equalTo: outer.firstBaselineAnchor).isActive = true
+    window.layoutIfNeeded()
+    outer.whenAsked = { [outer] in outer.setBaselines(first: 7, last: 0) }
+    measureAndLayOut()
+    #expect(marker.frame.minY == 7)
+  }
+
   @Test func callsThatAViewAsksForAreMade() {
     final class Calling: View {
       var calls: [String] = []

@@ -128,6 +128,21 @@ import Testing
     #expect(error.description(inFile: "log") == "log:5001:1: more than 5000 constraints in one set")
   }
 
+  @Test func aTitleMayContainTheWordBeforeTheListOfNames() throws {
+    let gap = "<NSLayoutConstraint:0x1 H:|-(0)-[UILabel:0xa'(active, names: x']   (active, names: '|':UIView:0xb )>"
+    let width = "<NSLayoutConstraint:0x2 UILabel:0xa'Other names: Bob:Alice'.width == 10   (active)>"
+    let scene = try ConflictLog(gap + "\n" + width).scene()
+    #expect(scene.constraints.map(\.text) == ["UILabel.leading == UIView.leading", "UILabel.width == 10"])
+  }
+
+  @Test(arguments: ["\n", "\r\n"]) func emptyLinesCountInThePlaceOfAnError(end: String) throws {
+    let line = "<NSLayoutConstraint:0x1 UIView:0xa.width == 10   (active)>"
+    let lines = ["", line, "", line.replacing("==", with: "is")]
+    let error = try #require(throws: SceneError.self) { try ConflictLog(lines.joined(separator: end)) }
+    #expect(error.description(inFile: "log") == "log:4:1: not a constraint as UIKit prints it")
+    #expect(try ConflictLog(lines.prefix(3).joined(separator: end)).blocks.count == 1)
+  }
+
   /// The inequality has its place at the second view, after the equality, so it is the one that is given up.
   @Test func anInequalityOfPositionsHasThePlaceOfTheLaterItem() throws {
     let log = """

@@ -35,6 +35,22 @@ import Testing
     #expect(system.solver.work == before)
   }
 
+  /// Small solves try whether the sizes can grow. The one that was moved before is still reported, once.
+  @Test func askingForAmbiguousVariablesMovesNothing() throws {
+    let (moved, sizes) = (try system.size(), [try system.size(), try system.size()])
+    for size in sizes { try system.row(size, .greaterOrEqual, 10) }
+    let row = try system.row(moved, .equal, 1)
+    try system.solver.solve()
+    try system.row([Term(sizes[0]), Term(sizes[1], -1)], .equal, 0)
+    try system.solver.solve()
+    system.solver.takeMoved { _ in }
+    try system.solver.setConstant(2, of: row)
+    #expect(try system.solver.ambiguousVariables() == sizes)
+    var found: [Variable] = []
+    system.solver.takeMoved { found.append($0) }
+    #expect(found == [moved])
+  }
+
   @Test func checkingWhatIsStoredCountsNoWork() throws {
     let (first, second) = (try system.size(), try system.size())
     try system.row(first, .equal, 5)

@@ -22,6 +22,20 @@ import Testing
     #expect(given.constant == 5 && given.priority == 500 && given.terms.map(\.variable) == [first.number])
   }
 
+  /// Divided by 3, both constants are the same number.
+  @Test func aConstantThatDiffersInItsLastDigitDiffers() throws {
+    let variable = try solver.addVariable(place: Place(0))
+    let row = try solver.addRow([Term(variable, 3)], .lessOrEqual, 100, place: Place(0))
+    let isChanged = try [100, 100.0.nextUp, 100.0.nextUp].map { constant in
+      try [Term(variable, 3)].withUnsafeBufferPointer {
+        try solver.changeRow(row, to: $0, .lessOrEqual, constant, priority: 1000)
+      }
+    }
+    #expect(100.0 / 3 == 100.0.nextUp / 3)
+    #expect(isChanged == [false, true, false])
+    #expect(try solver.statement(of: row).constant == 100.0.nextUp)
+  }
+
   @Test(arguments: [(.nan, 1000), (1e16, 1000), (1, 0), (1, .nan)] as [(Double, Double)])
   func aVariableWithAnUnusableBoundIsNotAdded(constant: Double, priority: Double) throws {
     let before = solver.footprint

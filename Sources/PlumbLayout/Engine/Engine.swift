@@ -35,6 +35,11 @@ final class Engine {
     Memory.release(store)
   }
 
+  /// Whether an item has its region in this engine. One that leaves an engine while that asks, or is asked by it, keeps its
+  /// region there until the question is over, though it may be in another tree by then.
+  @inline(__always)
+  func isHere(_ item: LayoutItem) -> Bool { item.region != nowhere && item.engine === self }
+
   /// Whether anything waits for the next layout.
   var isPending: Bool { !pending.isEmpty || root.needs.contains(.queued) }
 

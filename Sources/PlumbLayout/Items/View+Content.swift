@@ -47,8 +47,8 @@ extension View {
     invalidateFitting()
   }
 
-  /// Its natural size; lengths that are NaN or too large count as none.
-  var usableContentSize: Size {
+  /// Its natural size; lengths that are NaN or too large count as none. The cost of its own code.
+  package var usableContentSize: Size {
     let size = asked { $0.intrinsicContentSize }
     let usable: (Double) -> Double = { $0 >= 0 && $0 <= Solver.largestNumber ? $0 : Self.noIntrinsicMetric }
     if planted(.contentRounded) {

@@ -7,7 +7,6 @@ extension View {
     guard let engine, region != nowhere else { return }
     let turn = extras?.nudge ?? 0
     if turn > 0 { engine.removeRows(RowKinds(.nudge), of: region) }
-    engine.isSolveDue = true
     engine.layout()
     let attributes = ambiguousAttributes.sorted { $0.rawValue < $1.rawValue }
     let next = turn < attributes.count ? turn + 1 : 0
@@ -38,6 +37,5 @@ extension Engine {
           priority: Self.nudgePriority)
       }
     write(LayoutRow(.nudge, at: region, statement, in: parent == nowhere ? region : parent))
-    isSolveDue = true
   }
 }

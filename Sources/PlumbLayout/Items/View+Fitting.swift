@@ -61,7 +61,7 @@ extension Engine {
         lender?.renewIfIdle()
         break
       }
-      lender?.outdate(because: engine)
+      if let lender { lender.outdate(because: engine) } else { engine.sendOn() }
     }
     return size
   }

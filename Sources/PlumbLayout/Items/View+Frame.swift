@@ -21,7 +21,9 @@ extension View {
   /// display scale.
   public var frame: Rect {
     get {
-      guard let engine, region != nowhere, !needs.contains(.frame) else { return storedFrame }
+      guard let engine, region != nowhere, !(needs.contains(.frame) && translatesAutoresizingMaskIntoConstraints) else {
+        return storedFrame
+      }
       return engine.frame(of: region)
     }
     set {
@@ -49,12 +51,12 @@ extension View {
   public var autoresizingMask: Autoresizing {
     get { extras?.autoresizing ?? [] }
     set {
-      if let size = superview?.frame.size { keepResizedFrame(in: size) }
+      keepResizedFrame(in: superview?.frame.size)
       withExtras {
         $0.autoresizing = newValue
         $0.autoresizingBase = superview?.frame.size
       }
-      note(.frame)
+      if translatesAutoresizingMaskIntoConstraints { note(.frame) }
       invalidateFitting()
     }
   }
@@ -64,15 +66,16 @@ extension View {
     if let extras, !extras.autoresizing.isEmpty { extras.autoresizingBase = superview?.frame.size }
   }
 
-  /// Before its mask changes: the frame that the mask gives it counts as set.
-  private func keepResizedFrame(in size: Size) {
-    guard let base = extras?.autoresizingBase, base != size else { return }
+  /// Before its mask or its superview changes: the frame that the mask gives it in a superview of a size counts as set.
+  func keepResizedFrame(in size: @autoclosure () -> Size?) {
+    guard let extras, let base = extras.autoresizingBase, let size = size(), base != size else { return }
     let across = autoresizingRule(storedFrame, along: .horizontal)
     let down = autoresizingRule(storedFrame, along: .vertical)
     storedFrame = Rect(
       x: across.start + across.startShare * size.width, y: down.start + down.startShare * size.height,
       width: max(0, across.length + across.lengthShare * size.width),
       height: max(0, down.length + down.lengthShare * size.height))
+    extras.autoresizingBase = size
   }
 
   /// A frame along one axis, as shares of the superview's length plus constants. Flexible parts share what the superview gains

@@ -48,25 +48,23 @@ extension View {
 extension Engine {
   /// Makes the region of a guide that was added to a view in the engine.
   func attach(_ guide: LayoutGuide) {
-    guard !isAsking else { return outdate() }
+    guard !isAsking, !isLent else { return outdate() }
     guard guide.region == nowhere, let owner = guide.owner, owner.region != nowhere, let guides = owner.extras?.guides
     else { return }
-    let before = guides.prefix { $0 !== guide }.last { $0.region != nowhere }
+    let before = guides.prefix { $0 !== guide }.last(where: isHere)
     let place = regions[before?.region ?? owner.region].mark
     guard let mark = try? solver.addMark(after: place) else { return }
     guide.region = addRegion(guide, .guide, parent: owner.region, mark: mark)
     guide.engine = self
-    isSolveDue = true
   }
 
   func detach(_ guide: LayoutGuide) {
     guard guide.engine === self, guide.region != nowhere else { return }
-    guard !isAsking else { return outdate(keeping: guide) }
+    guard !isAsking, !isLent else { return outdate(keeping: guide) }
     let mark = regions[guide.region].mark
     removeRegion(guide.region)
     try? solver.removeMark(mark)
     guide.region = nowhere
     guide.engine = nil
-    isSolveDue = true
   }
 }

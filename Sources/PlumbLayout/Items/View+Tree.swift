@@ -27,9 +27,7 @@ extension View {
   /// Removes it from its superview and deactivates constraints that reach out of its tree. O(its tree), if it was laid out.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
-    if translatesAutoresizingMaskIntoConstraints, let extras, !extras.autoresizing.isEmpty {
-      (storedFrame, extras.autoresizingBase) = (frame, parent.frame.size)
-    }
+    keepResizedFrame(in: parent.frame.size)
     parent.childWillLeave(self)
     parent.invalidateFitting()
     dropConstraintsReachingOut()
@@ -39,10 +37,11 @@ extension View {
     didMoveToSuperview()
   }
 
-  /// Removes a view from its superview, to be added here. Returns whether it is free; it may have gone elsewhere as it left.
+  /// Removes a view from its superview, to be added here. Returns whether it is free: as it left, it may have gone elsewhere, or
+  /// have taken this view in.
   func release(_ view: View) -> Bool {
     view.removeFromSuperview()
-    guard view.superview == nil else {
+    guard view.superview == nil, !view.contains(self) else {
       report(.treeRefused("\(view.title) into \(title)"))
       return false
     }

@@ -119,6 +119,9 @@ enum Names {
   static let attributes = WrittenAttribute.allCases.map(\.rawValue)
   static let reserved = Set(guides + attributes)
 
+  /// Whether constraints can name it. There, a hyphen at the end of a name or before another one is a sign.
+  static func isNamed(_ text: String) -> Bool { isID(text) && text.last != "-" && !text.contains("--") }
+
   static func isID(_ text: String) -> Bool {
     let isFirst: (UInt8) -> Bool = { byte in
       byte == UInt8(ascii: "_") || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))

@@ -67,10 +67,13 @@ struct LogEntryParser {
 
   private mutating func skipSpace() { skip { $0 == " " } }
 
+  /// What comes before the list of names. A title may contain the word as well.
+  private static let namesBegin = ["active, names: ", "(Names: "]
+
   /// `(active, names: '|':UIView:0x7fa )` at the end.
   private mutating func readAliases() {
     let whole = String(text)
-    guard let list = whole.firstRange(of: "names: ") ?? whole.firstRange(of: "Names: ") else { return }
+    guard let list = Self.namesBegin.lazy.compactMap({ whole.ranges(of: $0).last }).first else { return }
     for part in whole[list.upperBound...].split(separator: ",") {
       let pieces = part.split(separator: ":").map { $0.trimmingSpaces }
       guard pieces.count >= 2, let address = pieces.last?.split(separator: " ").first else { continue }

@@ -55,7 +55,8 @@ public struct ConflictLog: Sendable {
   public init(_ text: String) throws(SceneError) {
     var block = Block()
     var isVictim = false
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
       if line.contains("Unable to simultaneously satisfy") || line.contains("MUTUALLY EXCLUSIVE SET") {
         finish(&block)
         isVictim = false

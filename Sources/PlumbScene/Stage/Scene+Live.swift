@@ -44,7 +44,7 @@ extension ViewModel {
 
   private mutating func takeCommon(_ view: View) {
     if !(view is Label), !(view is StackView) {
-      let size = view.intrinsicContentSize
+      let size = view.usableContentSize
       if size.width >= 0 || size.height >= 0 {
         properties[.intrinsic] = .numbers([size.width >= 0 ? size.width : nil, size.height >= 0 ? size.height : nil])
       }
@@ -60,7 +60,7 @@ extension ViewModel {
     if compress != (750, 750) { properties[.compress] = .numbers([compress.0, compress.1]) }
     if view.isHidden { properties[.hidden] = .flag(true) }
     if !(view is Label) {
-      let baselines = (view.firstBaselineOffset, view.lastBaselineOffset)
+      let baselines = (Self.usable(view.firstBaselineOffset), Self.usable(view.lastBaselineOffset))
       if baselines != (0, 0) { properties[.baseline] = .numbers([baselines.0, baselines.1]) }
     }
     let usual = view is StackView ? DirectionalEdgeInsets.zero : DirectionalEdgeInsets(all: 8)
@@ -82,7 +82,9 @@ extension ViewModel {
     if stack.axis == .vertical { properties[.axis] = .word(.vertical) }
     if stack.distribution != .fill { properties[.distribution] = .word(stack.distribution.word) }
     if stack.alignment != .fill { properties[.alignment] = .word(stack.alignment.word) }
-    if stack.spacing != 0 { properties[.spacing] = Self.spacing(stack.spacing) }
+    if stack.spacing != 0, stack.spacing != StackView.spacingUseDefault {
+      properties[.spacing] = Self.spacing(stack.spacing)
+    }
     if stack.isLayoutMarginsRelativeArrangement { properties[.marginsRelative] = .flag(true) }
     if stack.isBaselineRelativeArrangement { properties[.baselineRelative] = .flag(true) }
     if stack.disambiguatesTextWidths != planted(.textWidthsNotTold) {
@@ -95,15 +97,23 @@ extension ViewModel {
     if !spacings.isEmpty { properties[.customSpacing] = .spacings(spacings) }
   }
 
+  /// More are written as any number of lines, since documents have no larger counts.
+  private static let mostLines = 1_000_000_000
+
+  /// A number that a document can have; 0 for others, which views may give that compute it.
+  private static func usable(_ number: Double) -> Double { abs(number) <= Solver.largestNumber ? number : 0 }
+
   private static func spacing(_ spacing: Double) -> Setting {
     spacing == StackView.spacingUseSystem ? .system : .number(spacing)
   }
 
   private mutating func take(_ label: Label) {
     properties[.text] = .text(label.text)
-    if label.numberOfLines != 1 { properties[.lines] = .number(Double(max(label.numberOfLines, 0))) }
-    if label.preferredMaxLayoutWidth > 0 { properties[.preferredWidth] = .number(label.preferredMaxLayoutWidth) }
-    if label.fontSize != 17 { properties[.fontSize] = .number(label.fontSize) }
+    let lines = label.numberOfLines
+    if lines != 1 { properties[.lines] = .number((0...Self.mostLines).contains(lines) ? Double(lines) : 0) }
+    let width = min(label.preferredMaxLayoutWidth, Solver.largestNumber)
+    if width > 0 { properties[.preferredWidth] = .number(width) }
+    if label.fontSize != 17, Self.usable(label.fontSize) > 0 { properties[.fontSize] = .number(label.fontSize) }
   }
 
   private mutating func take(_ scroll: ScrollView) {
@@ -144,7 +154,7 @@ private final class Naming {
   }
 
   private static func take(_ item: LayoutItem, _ taken: inout Named<Bool>, _ nameless: inout [LayoutItem]) {
-    guard let name = item.identifier, Names.isID(name), !Names.reserved.contains(name),
+    guard let name = item.identifier, Names.isNamed(name), !Names.reserved.contains(name),
       taken[name] == nil || planted(.namesShared)
     else {
       nameless.append(item)
@@ -168,7 +178,7 @@ private final class Naming {
       guard let second = constraint.secondItem, let side = self.side(second, attribute) else { return nil }
       written.second = side
     }
-    if let name = constraint.identifier, Names.isID(name) { written.identifier = name }
+    if let name = constraint.identifier, Names.isNamed(name) { written.identifier = name }
     return written
   }
 

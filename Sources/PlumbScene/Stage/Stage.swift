@@ -47,6 +47,9 @@ public final class Stage {
     root = log?.root(scene.root.id) ?? View(identifier: scene.root.id)
     items.reserve(Self.few)
     items.append(scene.root.id, root)
+    guard scene.root.arranged.isEmpty else {
+      throw SceneError("the root is a plain view; put a stack into it that arranges these", path: "root.arranged")
+    }
     try furnish(root, scene.root, at: "root")
     cameWithNames.reserveCapacity(scene.constraints.count)
     for (index, constraint) in scene.constraints.enumerated() {

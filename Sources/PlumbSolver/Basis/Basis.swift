@@ -140,6 +140,18 @@ struct Basis: ~Copyable {
     return altered.elements
   }
 
+  var alteredCount: Int { altered.count }
+
+  /// Forgets that values changed, but for the first `count`, where they are again what they were.
+  mutating func forgetAltered(after count: Int, unlike values: [Double], _ model: borrowing Model) {
+    altered.keep(from: count) { variable in
+      let record = model.variables.pointer(to: variable)
+      if record.pointee.value != values[Int(variable)] { return true }
+      record.pointee.isAltered = false
+      return false
+    }
+  }
+
   /// As if the group had never been in a basis: only unit groups are tight.
   func forget(_ group: Int32, _ model: borrowing Model) {
     let record = model.groups.pointer(to: group)

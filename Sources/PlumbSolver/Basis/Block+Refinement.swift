@@ -12,7 +12,11 @@ extension Block {
     for pass in 0..<Tuning.refinements {
       guard pass == 0 || (isTransposed ? leaveResidualTransposed() : leaveResidual()) else { break }
       isTransposed ? factors.solveTransposed(right, into: result) : factors.solve(right, into: result)
-      guard progress.accepts(correction: largestResult) else { break }
+      guard progress.accepts(correction: largestResult) else {
+        // Only what overflows is refused at once. It stays in the result.
+        if pass == 0 { return }
+        break
+      }
       progress.note(changed: correct())
       if progress.isDone { break }
     }

@@ -15,9 +15,9 @@ struct Tally {
     size += abs(term)
   }
 
-  /// The sum, or 0 if the sum is within rounding of 0.
+  /// The sum, or 0 if the sum is within rounding of 0. A sum that overflows is no 0.
   @inline(__always)
-  var value: Double { abs(sum) > Tuning.noise * size ? sum : 0 }
+  var value: Double { abs(sum) > Tuning.noise * size || !size.isFinite ? sum : 0 }
 
   /// Whether so many digits have cancelled, but not all of them, that the rounding of the terms may matter.
   @inline(__always)

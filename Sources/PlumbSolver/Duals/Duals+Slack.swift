@@ -26,6 +26,13 @@ extension Duals {
     return vectors.last(from: start)
   }
 
+  /// Whether a required row forbids a group to leave its anchor to one side. O(rows of the group).
+  func isForbidden(_ group: Int32, _ way: Double, _ model: borrowing Model) -> Bool {
+    let anchor = model.groups[group].anchor
+    for row in model.rows(of: group) where slopePart(of: row, at: anchor, way)?.isForbidding == true { return true }
+    return false
+  }
+
   /// The sign of a slack: -1 when the group is dual infeasible, 0 when it is dual degenerate, else 1.
   @inline(__always)
   func slackSign(of group: Int32, _ way: Double, _ model: borrowing Model) -> Int {

@@ -9,6 +9,9 @@ extension Solver {
     var open: [Int32] = []
     var known = Set<Int32>()
     for index in core.degenerateGroups() { core.probe(index, known: &known, open: &open) }
+    let values = (0..<Int32(core.model.variables.count)).map { core.model.variables[$0].value }
+    let alteredCount = core.basis.alteredCount
+    defer { core.forgetAltered(after: alteredCount, unlike: values) }
     // Sorted, so that neither the solves nor the free lists they leave depend on the hash seed.
     for variable in open.sorted() where !known.contains(variable) {
       if try canMove(variable) { known.insert(variable) }

@@ -1,5 +1,10 @@
 /// What levels leave open.
 extension Core {
+  /// Forgets that values changed that are again what they were.
+  mutating func forgetAltered(after count: Int, unlike values: [Double]) {
+    basis.forgetAltered(after: count, unlike: values, model)
+  }
+
   /// The tight groups that are dual degenerate.
   func degenerateGroups() -> [Int32] {
     (0..<Int32(model.groups.count)).filter {

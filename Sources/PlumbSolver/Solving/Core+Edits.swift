@@ -147,7 +147,7 @@ extension Core {
     let before = model.rows[row]
     let shape = model.shapeTerms()
     if before.relation == shape.turned(relation) && model.isShaped(shape, like: before) {
-      let isMoved = shape.turned(constant) != before.constant
+      let isMoved = constant != model.givenConstant(of: row)
       setConstant(constant, of: row)
       return isMoved || isPrioritized ? .number : .nothing
     }

@@ -71,10 +71,7 @@ extension Core {
     for image in dualStep.image.elements {
       let way = goal.way * image.amount > 0 ? -1.0 : 1.0
       guard least.group == none || image.index < least.group else { continue }
-      if duals.pushSlack(of: image.index, way, at: model.groups[image.index].anchor, over: 1, model) != nil {
-        least = (image.index, way)
-      }
-      duals.vectors.removeAll()
+      if !duals.isForbidden(image.index, way, model) { least = (image.index, way) }
     }
     return least
   }

@@ -22,10 +22,13 @@ extension Engine {
 
   var isAsking: Bool { interruptions.questions > 0 }
 
+  /// Whether another engine measures a part of the tree.
+  var isLent: Bool { interruptions.borrowers > 0 }
+
   /// Lays out the tree. Returns whether that is complete; otherwise a new engine is to do it. In the middle of a question there
   /// is nothing to do: the pass that asks goes on afterwards.
   func pass() -> Bool {
-    guard !isAsking, interruptions.borrowers == 0 else { return true }
+    guard !isAsking, !isLent else { return true }
     interruptions.passes += 1
     if root.region == nowhere { attachRoot() }
     layout()
@@ -46,7 +49,9 @@ extension Engine {
 
   /// How many changes concern rows other than those of the content that the view is asked for.
   private func waitingChanges(around view: View) -> Int {
-    let isChanged: (View) -> Bool = { $0 !== view && !$0.needs.isDisjoint(with: .rows) }
+    let isChanged: (View) -> Bool = {
+      !$0.needs.isDisjoint(with: $0 === view ? View.Needs.rows.subtracting(.content) : .rows)
+    }
     return pending.arrivals.count + pending.constraints.count + (pending.areInsetsStale ? 1 : 0)
       + pending.views.count(where: isChanged) + (root.needs.contains(.queued) && isChanged(root) ? 1 : 0)
   }
@@ -76,7 +81,11 @@ extension Engine {
     let root = root
     release()
     if root.ownEngine === self { root.ownEngine = nil }
-    // Those that are in other trees by now could not be attached there.
+    sendOn()
+  }
+
+  /// What left the tree meanwhile and is in another one by now could not be attached there.
+  func sendOn() {
     for item in interruptions.gone {
       if let view = item as? View {
         if let engine = view.superview?.engine, engine !== self { engine.pending.arrivals.append(view) }

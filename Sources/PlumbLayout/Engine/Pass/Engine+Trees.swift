@@ -26,7 +26,8 @@ extension Engine {
     var end = index
     while index > 0 && siblings[index - 1].region == nowhere { index -= 1 }
     while end < siblings.count && siblings[end].region == nowhere { end += 1 }
-    var mark = index == 0 || planted(.arrivalsInFront) ? lastOwnMark(of: parent) : lastMark(of: siblings[index - 1])
+    let before = planted(.arrivalsInFront) ? nil : siblings[..<index].last(where: isHere)
+    var mark = before.map(lastMark) ?? lastOwnMark(of: parent)
     for sibling in siblings[index..<end] where sibling.superview === parent {
       mark = attachTree(sibling, parent: parent.region, after: mark, isMade: false)
       (parent as? StackView)?.arrangedViewArrived(sibling)
@@ -94,7 +95,6 @@ extension Engine {
     let index = addRegion(item, role, parent: parent, mark: mark)
     item.engine = self
     item.region = index
-    isSolveDue = true
     guard parent != nowhere else {
       regions[index].isRightToLeft = item.direction == .rightToLeft
       return
@@ -123,15 +123,15 @@ extension Engine {
   /// Removes a tree of views with all rows that refer to them. O(tree).
   func detach(_ top: View) {
     guard top.engine === self, top.region != nowhere else { return }
-    guard !isAsking else { return outdate(keeping: top) }
+    guard !isAsking, !isLent else { return outdate(keeping: top) }
     top.needs.insert(.leaving)
     if let stack = top.superview as? StackView, stack.region != nowhere { writeRemaining(of: stack) }
     top.needs.remove(.leaving)
     var items = spare.items.take()
     top.forEachItem { item in
       // Constraints between guides that have no region yet may wait here.
-      for constraint in item.participations { removeRow(of: constraint) }
-      if item.region != nowhere { items.append(item) }
+      for constraint in item.participations where constraint.owner?.engine === self { removeRow(of: constraint) }
+      if isHere(item) { items.append(item) }
     }
     for item in items {
       if let stack = item as? StackView {
@@ -147,7 +147,7 @@ extension Engine {
   /// Removes an item to which no row refers any more.
   private func remove(_ item: LayoutItem) {
     if let view = item as? View {
-      keepFrame(of: view)
+      keepFrame(of: view, in: view.superview?.frame.size)
       view.needs.subtract([.queued, .arranged, .stale])
     }
     let region = regions[item.region]
@@ -157,10 +157,13 @@ extension Engine {
     item.engine = nil
   }
 
-  /// Keeps the last frame of a view, unless a frame was set: that frame is to decide again.
-  private func keepFrame(of view: View) {
-    guard !view.translatesAutoresizingMaskIntoConstraints else { return }
-    view.storedFrame = frame(of: view.region)
+  /// Keeps the last frame of a view, unless a frame was set: that frame is to decide again, as its mask has resized it.
+  private func keepFrame(of view: View, in size: @autoclosure () -> Size?) {
+    if view.translatesAutoresizingMaskIntoConstraints {
+      view.keepResizedFrame(in: size())
+    } else {
+      view.storedFrame = frame(of: view.region)
+    }
   }
 
   /// The tree is deallocated or becomes part of another: its views keep their frames, if this engine decided them, and have no
@@ -180,7 +183,9 @@ extension Engine {
   private func release(_ view: View) {
     view.forgetRows()
     if !isMeasuring {
-      keepFrame(of: view)
+      // The superview may be on its way out.
+      let parent = regions[view.region].parent
+      keepFrame(of: view, in: parent == nowhere ? nil : frame(of: parent).size)
       view.needs.remove(.queued)
     }
     guard !view.installed.isEmpty else { return }
@@ -192,14 +197,14 @@ extension Engine {
 
   /// The mark after a view's guides and before its subviews.
   private func lastOwnMark(of view: View) -> Mark {
-    if let guide = view.extras?.guides.last(where: { $0.region != nowhere }) { return regions[guide.region].mark }
+    if let guide = view.extras?.guides.last(where: isHere) { return regions[guide.region].mark }
     return regions[view.region].mark
   }
 
   /// The last mark of a view's tree.
   private func lastMark(of view: View) -> Mark {
     var view = view
-    while let child = view.placedChildren.last(where: { $0.region != nowhere }) { view = child }
+    while let child = view.placedChildren.last(where: isHere) { view = child }
     return lastOwnMark(of: view)
   }
 }

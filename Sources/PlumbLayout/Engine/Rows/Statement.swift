@@ -36,7 +36,7 @@ struct Statement: BitwiseCopyable {
 
   /// The equivalent statement with a region first: `second == first / multiplier - constant / multiplier`.
   func starting(with region: Int32) -> Statement {
-    guard first != region && second == region else { return self }
+    guard first != region else { return self }
     return Statement(
       second, secondAttribute, multiplier < 0 ? relation : relation.flipped, first, firstAttribute,
       times: 1 / multiplier, plus: -constant / multiplier, priority: priority)

@@ -40,7 +40,7 @@ struct InsetSettings {
     margins = view.directionalLayoutMargins
     preservesSuperviewMargins = view.preservesSuperviewLayoutMargins
     addsSafeAreaToMargins = view.insetsLayoutMarginsFromSafeArea
-    isScrolled = !isRoot && view.superview?.isScroller ?? false
+    isScrolled = view.superview?.isScroller ?? false
   }
 }
 

@@ -78,6 +78,6 @@ struct Region: BitwiseCopyable {
   /// It is no longer in use.
   mutating func clear() {
     (isUnranked, isCalled, isWrapping, isFree) = (false, false, false, true)
-    (firstRow, gap, spanner, insetNode) = (nowhere, nowhere, nowhere, nowhere)
+    (gap, spanner, insetNode) = (nowhere, nowhere, nowhere)
   }
 }

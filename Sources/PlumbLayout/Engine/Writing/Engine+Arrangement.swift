@@ -2,7 +2,7 @@ import PlumbSolver
 
 /// What the rows of a stack refer to.
 extension Engine {
-  func isPlaced(_ view: View) -> Bool { view.region != nowhere && !view.needs.contains(.leaving) }
+  func isPlaced(_ view: View) -> Bool { isHere(view) && !view.needs.contains(.leaving) }
 
   func isShown(_ view: View) -> Bool { !view.isHidden && isPlaced(view) }
 

@@ -5,7 +5,7 @@ extension LayoutConstraint {
   /// Whether it is an inequality of positions: edges, centres or baselines. A position that nothing else decides then rests at
   /// the bound; among several bounds, at the first in place.
   var attracts: Bool {
-    relation != .equal && firstAttribute.kind != .length && secondAttribute.map { $0.kind != .length } ?? true
+    relation != .equal && firstAttribute.kind != .length
   }
 
   /// What it states between regions.

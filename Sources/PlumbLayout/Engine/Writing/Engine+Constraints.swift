@@ -64,11 +64,11 @@ extension Engine {
 
   func removeRow(of constraint: LayoutConstraint) {
     constraint.isQueued = false
-    if isAsking && isMeasuring { outdate() }
+    // A guide that is measured is in another engine, and could not be released in this one.
+    if isAsking && isMeasuring || isLent { outdate() }
     guard constraint.row != .none else { return }
     remove(constraint.row)
     constraint.row = .none
-    isSolveDue = true
     guard let (first, second) = items(of: constraint) else { return }
     if constraint.couplesAxes { followers.countCoupling(-1) }
     release(first, second)
@@ -93,10 +93,9 @@ extension Engine {
     return scroll.contentLayoutGuide
   }
 
-  /// Whether an item has a region here, or is a system guide that can get one. A view that leaves another engine while that
-  /// asks has its region there until the question is over.
+  /// Whether an item has a region here, or is a system guide that can get one.
   private func canRetain(_ item: LayoutItem) -> Bool {
-    guard item.region == nowhere else { return item.engine === self }
+    guard item.region == nowhere else { return isHere(item) }
     guard let guide = item as? LayoutGuide, guide.role != .guide, let owner = guide.owner else { return false }
     return owner.engine === self && owner.region != nowhere
   }
