@@ -1,0 +1,30 @@
+import PlumbScene
+import Testing
+
+/// Conflicts and ambiguities in reports.
+@Suite struct AdviceTests {
+  private func report(_ text: String, _ contents: StepReport.Contents) throws -> String {
+    StepReport(try Stage(try Scene(bytes: Array(text.utf8))), contents).text()
+  }
+
+  @Test func anAmbiguityIsNamedWithoutAFixUnlessOneIsAskedFor() throws {
+    let text = """
+      { "scene": 1, "root": { "id": "root", "size": [375, 667], "views": [{ "id": "a", "intrinsic": [50, 40] }] },
+        "constraints": ["a.top == root.top", "a.leading >= root.leading + 10", "a.trailing <= root.trailing - 10"] }
+      """
+    #expect(try report(text, []).hasSuffix("\n\nambiguous: a (leading)"))
+    let wordy = try report(text, .explanations)
+    #expect(wordy.contains("\n\na: another leading would satisfy all constraints as well. Fix: "))
+  }
+
+  /// A row of 30, a gap of 10 and 30 is to be 50 wide. The stack view makes the gap and ties its edges to the views.
+  @Test func whatAStackViewMadeCannotBeRemoved() throws {
+    let text = """
+      { "scene": 1, "root": { "id": "root", "size": [200, 100], "views": [
+          { "id": "row", "kind": "stack", "spacing": 10, "arranged": [{ "id": "one" }, { "id": "two" }] }] },
+        "constraints": ["row.leading == root.leading", "row.top == root.top", "one.width == 30", "two.width == 30",
+          "row.width == 50"] }
+      """
+    #expect(try report(text, .explanations).contains("Fix: remove one of these three, or lower the priority of "))
+  }
+}

@@ -1,0 +1,15 @@
+import PlumbScene
+import Testing
+
+/// Whole numbers above 1e15 are texts in documents, because JSON's numbers are not exact there.
+@Suite struct FindingNumberTests {
+  @Test func theLargestExactNumberIsANumberAndTheNextOneAText() throws {
+    var scene = Scene(root: ViewModel(id: "root"))
+    scene.root.properties[.size] = .numbers([100, 50])
+    scene.finding = FindingRecord(
+      law: "sum", step: 0, what: "", seed: 1_000_000_000_000_000, number: 1_000_000_000_000_001)
+    #expect(scene.text.contains("\"seed\": 1000000000000000.0"))
+    #expect(scene.text.contains("\"case\": \"1000000000000001\""))
+    #expect(try Scene(bytes: Array(scene.text.utf8)).finding == scene.finding)
+  }
+}

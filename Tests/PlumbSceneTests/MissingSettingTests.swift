@@ -1,0 +1,18 @@
+import PlumbLayout
+import PlumbScene
+import Testing
+
+/// Numbers that documents must have and values in code may leave out.
+@Suite struct MissingSettingTests {
+  @Test func baselinesAndPositionsThatAreMissingAreZero() throws {
+    var scene = Scene(root: ViewModel(id: "root"))
+    scene.root.properties[.size] = .numbers([100, 50])
+    scene.root.views = [ViewModel(id: "v")]
+    scene.root.views[0].properties = [.baseline: .numbers([nil, nil]), .autoresizing: .numbers([nil, nil, 30, 20])]
+    let root = try Stage(scene).root
+    let view = try #require(root.subviews.first)
+    #expect(view.firstBaselineOffset == 0)
+    #expect(view.lastBaselineOffset == 0)
+    #expect(view.frame == Rect(x: 0, y: 0, width: 30, height: 20))
+  }
+}
