@@ -19,6 +19,16 @@ import Testing
     #expect(widths([20, 20, 60, 20], in: 140) == [20, 20, 60, 20])
   }
 
+  /// It is less than any distance lacks to be equal to the first one.
+  @Test func aLittleRoomTooMuchGoesToOneDistance() {
+    let views = [100.0, 100, 10, 10].map { SizedView(width: $0, height: 10) }
+    let stack = StackView(arrangedSubviews: views)
+    stack.distribution = .equalCentering
+    _ = Fixture(stack, width: 225)
+    #expect(views.map(\.frame.width) == [100, 100, 10, 10])
+    #expect(views.map(\.frame.minX) == [0, 100, 205, 215])
+  }
+
   /// From the 101st view on, all centres have one priority. Views before them alternate, and the last ones do not.
   private func expectNewLayoutAsIfShortened(
     _ last: [Double], to length: Double, mostPivots: Int, prepare: (StackView) -> Void = { _ in }

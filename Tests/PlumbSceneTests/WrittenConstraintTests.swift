@@ -27,7 +27,7 @@ import Testing
     #expect(try own.isAlike(ConstraintLanguage.read(text, isLoose: true)) == isAlike)
   }
 
-  @Test(arguments: [("a.width == 0.000009", true), ("a.width == 0.000011", false)])
+  @Test(arguments: [("a.width == 0.000009", true), ("a.width == 0.00001", true), ("a.width == 0.000011", false)])
   func numbersNearZeroAreAlikeToFiveDecimals(text: String, isAlike: Bool) throws {
     let own = try ConstraintLanguage.read("a.width == 0", isLoose: true)
     #expect(try own.isAlike(ConstraintLanguage.read(text, isLoose: true)) == isAlike)

@@ -24,6 +24,18 @@ import Testing
     #expect(system.solver.brokenInvariant() == nil)
   }
 
+  /// Beyond its bound, what is left for the other size is rounding beside the large one. So the large one takes it.
+  @Test(arguments: [0x1p-13, 0x1p-20]) func aMoveThatLeavesRoundingBesideALengthIsTheLast(weight: Double) throws {
+    let (size, other) = (try system.size(), try system.size())
+    try system.row(size, .equal, 0x1p23 - 8, at: 500)
+    try system.row(size, .lessOrEqual, 0x1p23)
+    try system.row(other, .equal, 5, at: 750)
+    #expect(try system.solved([size, other]) == [0x1p23 - 8, 5])
+    try system.row([Term(size), Term(other, weight)], .greaterOrEqual, 0x1p23 + 5 * weight + 0x1p-20)
+    #expect(try system.solved([size, other]) == [0x1p23 + 0x1p-20, 5])
+    #expect(system.broken.isEmpty)
+  }
+
   /// A weight of 2^-24 may be rounding, so the row is written over the basis twice before it is given up. Each time the
   /// size moves to 10.
   @Test func aGroupThatMovedForARowThatIsGivenUpMovesBack() throws {

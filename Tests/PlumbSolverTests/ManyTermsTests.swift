@@ -31,4 +31,14 @@ import Testing
     }
     #expect(solver.rowCount == 0)
   }
+
+  @Test(arguments: [0.5, 1, 1.5, 2, 2.5, 3, 4, 7, 1000])
+  func rowsThatAreMultiplesByAPowerOfTwoShareTheirTerms(largest: Double) throws {
+    let variables = try terms(2).map(\.variable)
+    for factor in [1.0, 2, 0.5, 32] {
+      let terms = [Term(variables[0], factor * largest), Term(variables[1], -factor / 4)]
+      _ = try solver.addRow(terms, .lessOrEqual, 10, place: Place(0))
+    }
+    #expect(solver.footprint.expressions == 1)
+  }
 }

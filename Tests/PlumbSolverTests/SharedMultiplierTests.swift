@@ -49,4 +49,13 @@ import Testing
     #expect(found.contains { $0.row == up } && found.contains { $0.row == down })
     #expect(!found.contains { $0.row == met })
   }
+
+  @Test func aRowOverSeveralVariablesThatHoldsHasNoMultiplier() throws {
+    let (x, y) = (try system.size(), try system.size())
+    let held = try system.row(x, .lessOrEqual, 5, at: 700)
+    let violated = try system.row(x, .greaterOrEqual, 10, at: 500)
+    try system.row([Term(x), Term(y)], .lessOrEqual, 100, at: 500)
+    #expect(try system.solved([x, y]) == [5, 0])
+    #expect(try Set(multipliers(at: 500).map(\.row)) == [held, violated])
+  }
 }
