@@ -17,18 +17,6 @@ import Testing
     override func layoutSubviews() { sizes.append(frame.size) }
   }
 
-  /// A view whose code does something, once, when it is asked for its size.
-  private final class Asked: View {
-    var whenAsked: (() -> Void)?
-
-    override var intrinsicContentSize: Size {
-      let action = whenAsked
-      whenAsked = nil
-      action?()
-      return Size(width: 10, height: 10)
-    }
-  }
-
   @Test func aViewThatArrivesInUpdateConstraintsIsSolvedForBeforeLayoutSubviews() {
     let view = Filling(identifier: "view")
     _ = Fixture(view)

@@ -4,46 +4,41 @@ import Testing
 /// While a view is measured, its code changes what is around it. The tree is laid out accordingly.
 @Suite struct BorrowedTreeTests {
   private let window = View(frame: Rect(x: 0, y: 0, width: 400, height: 800), identifier: "window")
-  private let meddler = Meddler(identifier: "meddler")
+  private let asked = Asked(identifier: "asked")
 
-  /// Measures the meddler, which does something the first time that it is asked for its size, and lays out.
+  /// Measures it, which does something the first time that it is asked for its size, and lays out.
   private func measure(_ action: @escaping () -> Void) {
-    var isDone = false
-    meddler.whenAsked = { _ in
-      guard !isDone else { return }
-      isDone = true
-      action()
-    }
-    _ = meddler.systemLayoutSizeFitting(.compressed)
+    asked.whenAsked = action
+    _ = asked.systemLayoutSizeFitting(.compressed)
     window.layoutIfNeeded()
-    #expect(isDone)
+    #expect(asked.whenAsked == nil)
   }
 
   @Test func itRemovesItsSuperview() {
     let (card, box) = (View(identifier: "card"), View(frame: Rect(x: 5, y: 6, width: 7, height: 8)))
     place(card, in: window, 0, 0)
-    place(meddler, in: card, 5, 5)
+    place(asked, in: card, 5, 5)
     window.layoutIfNeeded()
     measure { card.removeFromSuperview() }
     window.addSubview(box)
     window.layoutIfNeeded()
     #expect(window.frame.size == Size(width: 400, height: 800) && box.frame == Rect(x: 5, y: 6, width: 7, height: 8))
-    #expect(meddler.superview === card && meddler.frame == Rect(x: 5, y: 5, width: 10, height: 10))
+    #expect(asked.superview === card && asked.frame == Rect(x: 5, y: 5, width: 10, height: 10))
   }
 
   @Test func itTurnsItsSuperview() {
     let card = View(identifier: "card")
     place(card, in: window, 0, 0)
     card.widthAnchor.constraint(equalToConstant: 100).isActive = true
-    place(meddler, in: card, 5, 5)
+    place(asked, in: card, 5, 5)
     window.layoutIfNeeded()
     measure { card.layoutDirection = .rightToLeft }
-    #expect(meddler.frame == Rect(x: 85, y: 5, width: 10, height: 10))
+    #expect(asked.frame == Rect(x: 85, y: 5, width: 10, height: 10))
   }
 
   @Test func itRemovesItsNeighbourFromAStack() {
     let (next, last) = (SizedView(width: 20, height: 10), SizedView(width: 30, height: 10))
-    let stack = StackView(arrangedSubviews: [meddler, next, last], identifier: "stack")
+    let stack = StackView(arrangedSubviews: [asked, next, last], identifier: "stack")
     place(stack, in: window, 0, 0)
     window.layoutIfNeeded()
     measure { last.removeFromSuperview() }
@@ -52,9 +47,9 @@ import Testing
 
   @Test func itDeactivatesTheLastConstraintOnItsMargins() {
     let pinned = View(identifier: "pinned")
-    place(meddler, in: window, 0, 0)
+    place(asked, in: window, 0, 0)
     window.addSubview(pinned)
-    let pin = pinned.leadingAnchor.constraint(equalTo: meddler.layoutMarginsGuide.leadingAnchor)
+    let pin = pinned.leadingAnchor.constraint(equalTo: asked.layoutMarginsGuide.leadingAnchor)
     pin.isActive = true
     window.layoutIfNeeded()
     measure { pin.isActive = false }
@@ -64,7 +59,7 @@ import Testing
 
   @Test func itMovesItsGuideToAnotherTreeThoughItWasNeverLaidOut() {
     let (guide, other) = (LayoutGuide(identifier: "guide"), View(frame: Rect(x: 0, y: 0, width: 200, height: 200)))
-    meddler.addLayoutGuide(guide)
+    asked.addLayoutGuide(guide)
     other.layoutIfNeeded()
     measure { other.addLayoutGuide(guide) }
     guide.widthAnchor.constraint(equalToConstant: 50).isActive = true

@@ -4,15 +4,6 @@ import Testing
 /// A constraint that is deactivated, between layouts or by a view that is asked for its size, is no reason to lay out
 /// the whole tree anew: views whose sizes stay are not called.
 @Suite struct DeactivatedWhileAskedTests {
-  private final class Asked: View {
-    var whenAsked: () -> Void = {}
-
-    override var intrinsicContentSize: Size {
-      whenAsked()
-      return Size(width: 10, height: 10)
-    }
-  }
-
   private final class Bystander: View {
     var calls = 0
     override func layoutSubviews() { calls += 1 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ForeignRegionTests {
   private let window = View(frame: Rect(x: 0, y: 0, width: 400, height: 800), identifier: "window")
   private let other = View(frame: Rect(x: 0, y: 0, width: 150, height: 200), identifier: "other")
-  private let asked = Meddler(identifier: "asked")
+  private let asked = Asked(identifier: "asked")
   /// The third view of its tree.
   private let view = SizedView(width: 30, height: 40, identifier: "view")
 
@@ -17,15 +17,10 @@ import Testing
   }
 
   private func ask(_ action: @escaping () -> Void) {
-    var isDone = false
-    asked.whenAsked = { _ in
-      guard !isDone else { return }
-      isDone = true
-      action()
-    }
+    asked.whenAsked = action
     asked.invalidateIntrinsicContentSize()
     window.layoutIfNeeded()
-    #expect(isDone)
+    #expect(asked.whenAsked == nil)
   }
 
   @Test func aContainerThatIsRemovedWithTheViewTakesNoOtherViewAlong() {

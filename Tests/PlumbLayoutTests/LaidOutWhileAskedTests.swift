@@ -1,18 +1,6 @@
 import PlumbLayout
 import Testing
 
-/// A view whose code does something, once, when it is asked for its size.
-private final class Asked: View {
-  var whenAsked: (() -> Void)?
-
-  override var intrinsicContentSize: Size {
-    let action = whenAsked
-    whenAsked = nil
-    action?()
-    return Size(width: 10, height: 10)
-  }
-}
-
 /// While a view is asked for its size, trees may be laid out and listed, whichever of their views are just leaving.
 @Suite struct LaidOutWhileAskedTests {
   private let window = View(frame: Rect(x: 0, y: 0, width: 400, height: 800), identifier: "window")

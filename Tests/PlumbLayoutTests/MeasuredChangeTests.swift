@@ -1,22 +1,6 @@
 import PlumbLayout
 import Testing
 
-/// A view whose code may change the tree, once, when it is asked for its size.
-private final class Asked: View {
-  var natural = Size(width: 10, height: 10)
-  var whenAsked: (() -> Void)?
-  var layouts = 0
-
-  override var intrinsicContentSize: Size {
-    let action = whenAsked
-    whenAsked = nil
-    action?()
-    return natural
-  }
-
-  override func layoutSubviews() { layouts += 1 }
-}
-
 /// What changes in a view while `systemLayoutSizeFitting` measures it is laid out afterwards, also if several things
 /// change at once.
 @Suite struct MeasuredChangeTests {

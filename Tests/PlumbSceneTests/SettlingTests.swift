@@ -3,17 +3,6 @@ import Testing
 
 /// Layouts that do not settle, and what becomes of them.
 @Suite struct SettlingTests {
-  /// A tree of which the insets are so large that double precision has no answer.
-  private static let beyondPrecision = """
-    { "scene": 1, "root": { "id": "root", "size": [0, 0], "views": [
-      { "id": "v1", "kind": "stack", "axis": "vertical", "distribution": "fillEqually", "spacing": -3,
-        "additionalSafeArea": [1000000000, 0, 1000000000, 0], "arranged": [
-          { "id": "v3", "kind": "stack", "alignment": "trailing", "marginsRelative": true, "arranged": [
-            { "id": "v4", "intrinsic": [0, 1e-07] }] },
-          { "id": "v5", "intrinsic": [0, 0] }] }] },
-      "steps": [{ "do": "set", "target": "v1.additionalSafeArea", "value": [0, 0, 0, 0] }] }
-    """
-
   /// Equal distances of centres for which the first height would be beyond the most that is required.
   private static let beyondABound = """
     { "scene": 1, "root": { "id": "root", "size": [0, 100], "views": [
@@ -38,7 +27,7 @@ import Testing
   }
 
   @Test func aLayoutWithoutAnAnswerSaysSoUntilItHasOne() throws {
-    let stage = try Stage(try Scene(bytes: Array(Self.beyondPrecision.utf8)))
+    let stage = try Stage(try Scene(bytes: Array(beyondPrecision.utf8)))
     #expect(!stage.isSettled && !stage.isSolved)
     try stage.play(to: 1)
     #expect(stage.isSettled && stage.isSolved)

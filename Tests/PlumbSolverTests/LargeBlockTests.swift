@@ -62,19 +62,4 @@ import Testing
   }
 
   private func sum(_ range: Range<Int>, _ term: (Int) -> Double) -> Double { range.reduce(0) { $0 + term($1) } }
-
-  private func block(_ matrix: [[Double]]) -> Block {
-    var rows = SparseRows(count: matrix.count)
-    var outside = SparseRows(count: matrix.count)
-    var variables = Buffer<Int32>(capacity: matrix.count)
-    for (row, amounts) in matrix.enumerated() {
-      for (column, amount) in amounts.enumerated() where amount != 0 {
-        rows.append(Weighted(index: Int32(column), amount: amount))
-      }
-      rows.endRow()
-      outside.endRow()
-      variables.append(Int32(row))
-    }
-    return Block(variables: variables, rows: rows, outside: outside)
-  }
 }

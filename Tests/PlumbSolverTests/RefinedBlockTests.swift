@@ -4,21 +4,6 @@ import Testing
 
 /// Blocks whose solutions are refined, and how far.
 @Suite struct RefinedBlockTests {
-  private func block(_ given: [[Double]]) -> Block {
-    var rows = SparseRows(count: given.count)
-    var outside = SparseRows(count: given.count)
-    var variables = Buffer<Int32>(capacity: given.count)
-    for (row, amounts) in given.enumerated() {
-      for (column, amount) in amounts.enumerated() where amount != 0 {
-        rows.append(Weighted(index: Int32(column), amount: amount))
-      }
-      rows.endRow()
-      outside.endRow()
-      variables.append(Int32(row))
-    }
-    return Block(variables: variables, rows: rows, outside: outside)
-  }
-
   /// The two entries of a solution. In these tests a plain solve takes one for rounding, since it is below `noise`.
   private func solved(_ block: Block, for goal: [Double], isTransposed: Bool) -> [Double] {
     for (index, amount) in goal.enumerated() { block.right[index] = Tally(of: amount) }
