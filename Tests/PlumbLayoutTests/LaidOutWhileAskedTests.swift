@@ -62,6 +62,26 @@ import Testing
     #expect(target.layoutFootprint?.solver.lost == 0)
   }
 
+  /// It takes in a view that the tree that asks still has; views that the other tree has already are not left out with it.
+  @Test(arguments: [false, true]) func aTreeThatTakesAViewInHasItsOwnViews(isMeasured: Bool) {
+    let target = View(frame: Rect(x: 0, y: 0, width: 200, height: 200), identifier: "target")
+    let (sibling, inner) = (SizedView(width: 20, height: 10), SizedView(width: 5, height: 6))
+    for (item, holder) in [(sibling, target), (inner, sibling)] {
+      item.translatesAutoresizingMaskIntoConstraints = false
+      holder.addSubview(item)
+      item.leadingAnchor.constraint(equalTo: holder.leadingAnchor, constant: 7).isActive = true
+    }
+    var frames: [Rect] = []
+    asked.whenAsked = { [view] in
+      target.addSubview(view)
+      target.layoutIfNeeded()
+      frames = [sibling.frame, inner.frame]
+    }
+    ask(isMeasured: isMeasured)
+    #expect(frames.map(\.minX) == [7, 7])
+    #expect(frames.map(\.size) == [Size(width: 20, height: 10), Size(width: 5, height: 6)])
+  }
+
   @Test(arguments: [false, true]) func aGuideThatGoesToAnotherTreeIsLaidOutThereAfterwards(isMeasured: Bool) {
     let guide = LayoutGuide(identifier: "guide")
     asked.addLayoutGuide(guide)

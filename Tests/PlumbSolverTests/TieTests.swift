@@ -31,6 +31,22 @@ import Testing
     #expect(try system.solved([size]) == [20])
   }
 
+  /// The row that is given up has the last place, and no part in the tie. The edit makes a dual iteration decide.
+  @Test func aRowThatIsGivenUpDoesNotDecide() throws {
+    let system = TestSystem()
+    let (first, second, total) = (try system.size(), try system.size(), try system.size())
+    let length = try system.row(total, .equal, 70)
+    try system.row([Term(first), Term(second), Term(total, -1)], .equal, 0)
+    try system.row(first, .greaterOrEqual, 20)
+    try system.row(second, .equal, 30, at: 500)
+    try system.row(first, .equal, 40, at: 500)
+    let limit = try system.row(first, .lessOrEqual, 10)
+    #expect(try system.solved([first, second]) == [40, 30])
+    #expect(system.broken == [limit])
+    try system.solver.setConstant(60, of: length)
+    #expect(try system.solved([first, second]) == [40, 20])
+  }
+
   /// Two equal sizes grow, one half each, as long as the hugging of the one that is last in place is weak. With all as strong,
   /// that one must not grow, although the other one is first in place. So many sizes wait for their ties that these are
   /// priced together.

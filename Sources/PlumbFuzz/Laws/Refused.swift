@@ -4,7 +4,8 @@ import PlumbTwin
 
 extension Law {
   static let refused = Law.costly(
-    "refused", "a document that is wrong in one place is refused, and the error names that place", oneIn: 10,
+    "refused", "a document that is wrong in one place is refused, and the error names that place; the schema agrees",
+    oneIn: 10,
     onScene: { moment in
       var scene = moment.stage.scene
       scene.steps = Array(moment.stage.playedSteps)
@@ -12,7 +13,9 @@ extension Law {
       scene.tolerance = 0.25
       if moment.step == 0 { scene.finding = FindingRecord(law: "refused", step: 0, what: "", seed: 1, number: 2) }
       if let fault = moment.faultOfGoneNames(scene) { return fault }
-      return try refusal(of: scene.json, .scene) { json throws(SceneError) in
+      let json = scene.json
+      if !Schema.scene.accepts(json) { return "the schema refuses \(json.brief)" }
+      return try refusal(of: json, .scene, .scene) { json throws(SceneError) in
         let stage = try Stage(try Scene(json: json))
         try stage.play(to: stage.scene.steps.count)
       }
@@ -22,7 +25,7 @@ extension Law {
       var model = moment.player.model
       model.tolerance = 0.25
       model.expectations = [moment.observation.expectation]
-      return try refusal(of: model.json, .system) { json throws(SceneError) in
+      return try refusal(of: model.json, .system, nil) { json throws(SceneError) in
         let player = try SystemPlayer(try SystemModel(json: json))
         for _ in model.steps { try player.playStep() }
       }
@@ -32,15 +35,16 @@ extension Law {
   private static let changes = 3
 
   private static func refusal(
-    of document: JSON, _ form: Form, _ play: (JSON) throws(SceneError) -> Void
+    of document: JSON, _ form: Form, _ schema: Schema?, _ play: (JSON) throws(SceneError) -> Void
   ) throws(SceneError) -> String? {
     var random = Seeded(seed: Digest(of: 1, document.brief).value)
     let places = Damage.Places(document, form)
     for _ in 0..<changes {
       guard let damage = Damage(places, &random) else { continue }
       let text = PlacedText(damage.json, &random)
-      guard let fault = fault(of: damage, form, text, play) else { continue }
-      return "\(fault): \(String(decoding: text.bytes, as: UTF8.self))"
+      let found = fault(of: damage, form, text, play) ?? schema.flatMap { fault(of: $0, damage) }
+      guard let found else { continue }
+      return "\(found): \(String(decoding: text.bytes, as: UTF8.self))"
     }
     return nil
   }
@@ -51,7 +55,7 @@ extension Law {
     let (read, error) = reading(text.bytes)
     switch damage.verdict {
     case .accepted: return error.map { "it is valid, but refused: \($0.path): \($0.message)" }
-    case .refused(let path, let indices, let isAtKey):
+    case .refused(let path, let indices, let isAtKey, _):
       guard let error else { return "\(path) is wrong, but accepted" }
       let place = isAtKey ? text.key(at: indices) : text.value(at: indices)
       if error.path != path { return "\(path) is wrong, but \(error.path) is refused: \(error.message)" }
@@ -67,6 +71,15 @@ extension Law {
       let known = FormedPlace.all(in: damage.json, form).first { $0.path == error.path }
       guard let known, let place = (try? DocumentFile(bytes: text.bytes))?.located(error).place else { return nil }
       return place == text.value(at: known.indices) ? nil : "\(error.path) is refused, but the error is at \(place)"
+    }
+  }
+
+  private static func fault(of schema: Schema, _ damage: Damage) -> String? {
+    switch (damage.verdict, schema.accepts(damage.json)) {
+    case (.accepted, false): "it is valid, but the schema refuses it"
+    case (.refused(let path, _, _, isFormal: true), true) where !path.hasSuffix("].value"):
+      "\(path) is wrong, but the schema accepts it"
+    default: nil
     }
   }
 

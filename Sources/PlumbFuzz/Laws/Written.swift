@@ -78,7 +78,7 @@ extension Law {
 
 extension JSON {
   /// Whether both have the same content, with the members of objects in any order.
-  fileprivate func isSame(as other: JSON) -> Bool {
+  func isSame(as other: JSON) -> Bool {
     switch (value, other.value) {
     case (.null, .null): true
     case (.flag(let one), .flag(let other)): one == other

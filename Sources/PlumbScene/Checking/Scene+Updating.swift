@@ -50,7 +50,7 @@ extension Stage {
       let named = stack.arrangementConstraints.filter { $0.identifier != nil }
       let rows = Dictionary(grouping: named) { $0.identifier ?? "" }
       let sets = rows.sorted { $0.key < $1.key }.map { (identifier: $0.key, texts: $0.value.map(\.text)) }
-      if !sets.isEmpty { expectation.constraints.append((stack.identifier ?? "", sets)) }
+      expectation.constraints.append((stack.identifier ?? "", sets))
     }
     return expectation
   }

@@ -3,89 +3,74 @@ public enum SceneSchema {
   /// The schema as JSON. O(its length).
   public static var text: String { String(JSONWriter.write(json).dropLast()) }
 
-  private static var json: JSON {
-    object([
-      ("$schema", text("https://json-schema.org/draft/2020-12/schema")), ("title", text("A Plumb scene, version 1")),
-      ("type", text("object")), ("required", list([text("scene"), text("root")])),
-      ("additionalProperties", flag(false)),
-      (
-        "properties",
-        object([
-          ("scene", object([("const", number(1))])), ("name", type("string")), ("why", type("string")),
-          ("source", type("string")), ("finding", finding),
-          ("tolerance", object([("type", text("number")), ("minimum", number(0))])),
-          (
-            "root",
-            object([("$ref", text("#/$defs/view")), ("required", list([text("id"), text("size")]))])
-          ),
-          ("constraints", listOf(type("string"))), ("steps", listOf(reference("step"))),
-          ("expect", listOf(reference("expectation"))),
-        ])
-      ), ("$defs", object([("view", view), ("step", step), ("expectation", expectation)])),
-    ])
+  /// The schema. O(its length).
+  package static var json: JSON {
+    let properties = [
+      ("scene", .object([("const", .number(1))])), ("name", type("string")), ("why", type("string")),
+      ("source", type("string")), ("finding", finding),
+      ("tolerance", .object([("type", .text("number")), ("minimum", .number(0))])),
+      ("root", .object([("$ref", .text("#/$defs/view")), ("required", .list([.text("id"), .text("size")]))])),
+      ("constraints", texts), ("steps", listOf(reference("step"))), ("expect", listOf(reference("expectation"))),
+    ]
+    let about = [
+      ("$schema", JSON.text("https://json-schema.org/draft/2020-12/schema")),
+      ("title", .text("A Plumb scene, version 1")),
+    ]
+    let definitions = JSON.object([("view", view), ("step", step), ("expectation", expectation)])
+    return .object(about + record(properties, required: ["scene", "root"]) + [("$defs", definitions)])
   }
 
   private static var finding: JSON {
-    let whole = object([("type", text("integer")), ("minimum", number(0))])
-    let large = object([("oneOf", list([whole, type("string")]))])
-    let forms = ["step": whole, "seed": large, "case": large]
-    return object([
-      ("type", text("object")), ("required", list(FindingRecord.keys.prefix(3).map(text))),
-      ("additionalProperties", flag(false)),
-      ("properties", object(FindingRecord.keys.map { ($0, forms[$0] ?? type("string")) })),
-    ])
+    let large = JSON.object([("oneOf", .list([schema(of: .count), type("string")]))])
+    let forms = ["step": schema(of: .count), "seed": large, "case": large]
+    return .object(
+      record(
+        FindingRecord.keys.map { ($0, forms[$0] ?? type("string")) }, required: Array(FindingRecord.keys.prefix(3))))
   }
 
   private static var view: JSON {
-    var properties: [(String, JSON)] = [
-      ("id", object([("type", text("string")), ("pattern", text("^[A-Za-z_][A-Za-z0-9_-]*$"))])),
-      ("kind", object([("enum", list(ViewModel.Kind.allCases.map { text($0.rawValue) }))])),
+    let id = JSON.object([("type", .text("string")), ("pattern", .text("^[A-Za-z_][A-Za-z0-9_-]*$"))])
+    let tree = [
+      ("id", id), ("kind", .object([("enum", .list(ViewModel.Kind.allCases.map { .text($0.rawValue) }))])),
       ("views", listOf(reference("view"))), ("arranged", listOf(reference("view"))),
-      ("guides", listOf(object([("type", text("object")), ("required", list([text("id")]))]))),
+      ("guides", listOf(.object(record([("id", id)], required: ["id"])))),
     ]
-    properties += ViewProperty.allCases.map { ($0.rawValue, schema(of: $0.shape)) }
-    return object([
-      ("type", text("object")), ("required", list([text("id")])), ("additionalProperties", flag(false)),
-      ("properties", object(properties)),
-    ])
+    return .object(
+      record(tree + ViewProperty.allCases.map { ($0.rawValue, schema(of: $0.shape)) }, required: ["id"]))
   }
 
   private static func schema(of shape: ViewProperty.Shape) -> JSON {
     switch shape {
     case .number: return type("number")
-    case .count: return object([("type", text("integer")), ("minimum", number(0))])
+    case .count: return .object([("type", .text("integer")), ("minimum", .number(0))])
     case .flag: return type("boolean")
     case .text: return type("string")
-    case .word(let words): return object([("enum", list(words.map { text($0.rawValue) }))])
+    case .word(let words): return .object([("enum", .list(words.map { .text($0.rawValue) }))])
     case .numbers(let count, let isOpen):
-      let item = isOpen ? object([("type", list([text("number"), text("null")]))]) : type("number")
-      return object([
-        ("type", text("array")), ("items", item), ("minItems", number(Double(count))),
-        ("maxItems", number(Double(count))),
+      let item = isOpen ? JSON.object([("type", .list([.text("number"), .text("null")]))]) : type("number")
+      return .object([
+        ("type", .text("array")), ("items", item), ("minItems", .number(count)), ("maxItems", .number(count)),
       ])
     case .spacing: return spacing
-    case .spacings: return object([("type", text("object")), ("additionalProperties", spacing)])
+    case .spacings: return mapOf(spacing)
     }
   }
 
   private static var spacing: JSON {
-    object([("oneOf", list([type("number"), object([("const", text("system"))])]))])
+    .object([("oneOf", .list([type("number"), .object([("const", .text("system"))])]))])
   }
 
   private static var step: JSON {
-    object([("oneOf", list(Step.Verb.allCases.map(step)))])
+    .object([("oneOf", .list(Step.Verb.allCases.map(step)))])
   }
 
   /// The schema of one kind of step.
   private static func step(_ verb: Step.Verb) -> JSON {
-    let required = (["do"] + verb.keys.filter { $0 != verb.optionalKey }).map(text)
-    return object([
-      ("type", text("object")), ("required", list(required)), ("additionalProperties", flag(false)),
-      (
-        "properties",
-        object([("do", object([("const", text(verb.rawValue))]))] + verb.keys.map { ($0, value(of: $0, in: verb)) })
-      ),
-    ])
+    let verbs = [("do", JSON.object([("const", .text(verb.rawValue))]))]
+    return .object(
+      record(
+        verbs + verb.keys.map { ($0, value(of: $0, in: verb)) },
+        required: ["do"] + verb.keys.filter { $0 != verb.optionalKey }))
   }
 
   private static func value(of key: String, in verb: Step.Verb) -> JSON {
@@ -93,9 +78,9 @@ public enum SceneSchema {
     case ("view", .append), ("view", .insert): reference("view")
     case ("at", _): schema(of: .count)
     case ("arranged", _): type("boolean")
-    case ("value", .set): object([])
+    case ("value", .set): .object([])
     case ("value", .priority):
-      object([("type", text("number")), ("exclusiveMinimum", number(0)), ("maximum", number(1000))])
+      .object([("type", .text("number")), ("exclusiveMinimum", .number(0)), ("maximum", .number(1000))])
     case ("value", _): type("number")
     case ("size", _): schema(of: .numbers(2, isOpen: verb == .intrinsic))
     case ("steps", _): listOf(reference("step"))
@@ -104,39 +89,29 @@ public enum SceneSchema {
   }
 
   private static var expectation: JSON {
-    let numbers: (Double) -> JSON = { count in
-      object([
-        ("type", text("object")),
-        (
-          "additionalProperties",
-          object([
-            ("type", text("array")), ("items", type("number")), ("minItems", number(count)),
-            ("maxItems", number(count)),
-          ])
-        ),
-      ])
-    }
-    return object([
-      ("type", text("object")), ("required", list([text("step")])), ("additionalProperties", flag(false)),
-      (
-        "properties",
-        object([
-          ("step", object([("type", text("integer")), ("minimum", number(0))])), ("frames", numbers(4)),
-          ("sizes", numbers(2)), ("broken", listOf(type("string"))), ("ambiguous", listOf(type("string"))),
-          ("constraints", type("object")),
-        ])
-      ),
-    ])
+    let numbers = { (count: Int) in mapOf(schema(of: .numbers(count, isOpen: false))) }
+    let properties = [
+      ("step", schema(of: .count)), ("frames", numbers(4)), ("sizes", numbers(2)), ("broken", texts),
+      ("ambiguous", texts), ("constraints", mapOf(mapOf(texts))),
+    ]
+    return .object(record(properties, required: ["step"]))
   }
 
-  private static func object(_ members: [(String, JSON)]) -> JSON {
-    JSON(.object(members.map { member($0.0, $0.1) }))
+  private static var texts: JSON { listOf(type("string")) }
+
+  private static func type(_ name: String) -> JSON { .object([("type", .text(name))]) }
+  private static func listOf(_ item: JSON) -> JSON { .object([("type", .text("array")), ("items", item)]) }
+  private static func mapOf(_ item: JSON) -> JSON {
+    .object([("type", .text("object")), ("additionalProperties", item)])
   }
-  private static func list(_ items: [JSON]) -> JSON { JSON(.list(items)) }
-  private static func text(_ text: String) -> JSON { JSON(.text(text)) }
-  private static func number(_ number: Double) -> JSON { JSON(.number(number)) }
-  private static func flag(_ flag: Bool) -> JSON { JSON(.flag(flag)) }
-  private static func type(_ name: String) -> JSON { object([("type", text(name))]) }
-  private static func listOf(_ item: JSON) -> JSON { object([("type", text("array")), ("items", item)]) }
-  private static func reference(_ name: String) -> JSON { object([("$ref", text("#/$defs/\(name)"))]) }
+
+  private static func reference(_ name: String) -> JSON { .object([("$ref", .text("#/$defs/\(name)"))]) }
+
+  /// The members of a schema of an object that has no other keys.
+  private static func record(_ properties: [(String, JSON)], required: [String]) -> [(String, JSON)] {
+    [
+      ("type", .text("object")), ("required", .list(required.map(JSON.text))), ("additionalProperties", .flag(false)),
+      ("properties", .object(properties)),
+    ]
+  }
 }

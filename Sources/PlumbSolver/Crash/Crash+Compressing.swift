@@ -191,11 +191,10 @@ extension Crash {
     if partial < last { pack(partial, in: &core) }
   }
 
-  /// Takes what is lacking from one of two alternating lengths: the one that would be next, or after the last, where ties
-  /// decide, the one that the last size does not have, and then the other.
+  /// Takes what is lacking from one of two alternating lengths: the one that would be next, and then the other.
   private func shorten(_ lengths: inout (Double, Double), by lack: Double, upTo count: Int) {
     let (evens, odds) = (Double((count + 1) / 2), Double(count / 2))
-    let isEven = count <= gaps.count ? count & 1 == 0 : gaps.count & 1 == 1
+    let isEven = count & 1 == 0
     let (own, number) = isEven ? (lengths.0, evens) : (lengths.1, odds)
     let taken = min(lack, own * number)
     let left = (lack - taken) / (isEven ? odds : evens)

@@ -56,7 +56,7 @@ extension Crash {
       {
         let sum = isSize ? sumOfParts(group, model).value : leastSum(of: group, model)
         raise(&least, to: sum, by: group, isOfLeasts: !isSize, isElastic: isSize)
-        least.isWide = least.isWide || isSize
+        if isSize { least.isWide = true }
       }
       entry = model.entries[entry].next
     }

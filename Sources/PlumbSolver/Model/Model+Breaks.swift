@@ -91,8 +91,7 @@ extension Model {
   /// no other component has the place of such a row.
   func resists(_ group: Int32, _ way: Double) -> Bool {
     let anchor = groups[group].anchor
-    for row in rows(of: group) {
-      if row.isBroken || row.isRequired { continue }
+    for row in rows(of: group) where !row.isRequired {
       if row.resists(row.position(from: anchor, going: way)) { return true }
     }
     return false

@@ -33,8 +33,7 @@ extension TiePricing {
 
   private mutating func addGradient(of group: Int32, rate: Double, leaving way: Double, _ model: borrowing Model) {
     guard rate != 0 else { return }
-    for row in model.rows(of: group) {
-      if row.isBroken || row.isRequired { continue }
+    for row in model.rows(of: group) where !row.isRequired {
       let side = way == 0 ? Double(row.side) : row.position(from: model.groups[group].anchor, going: way)
       guard side != 0, row.resists(side) else { continue }
       gradient.append(TiePart(row, side * row.weight * rate, model))

@@ -87,8 +87,7 @@ struct TiePricing: ~Copyable {
   /// Adds what a candidate's own rows contribute: those at its break that resist, and those that are violated anyway.
   mutating func addOwnParts(of index: Int32, _ model: borrowing Model) {
     let candidate = candidates[index]
-    for row in model.rows(of: candidate.group) {
-      if row.isBroken || row.isRequired { continue }
+    for row in model.rows(of: candidate.group) where !row.isRequired {
       var amount = 0.0
       if candidate.isOwn {
         if isNear(row.constant, candidate.anchor) && row.isAhead(candidate.way) { amount = row.slopeSteps }

@@ -1,0 +1,69 @@
+import Foundation
+import PlumbScene
+
+/// A JSON Schema, with the keywords that the schema of scenes uses.
+struct Schema {
+  let whole: JSON
+
+  /// The schema that editors read.
+  static let scene = Schema(whole: SceneSchema.json)
+
+  /// Whether a document is valid. O(document · rules).
+  func accepts(_ document: JSON) -> Bool { accepts(document, whole) }
+
+  private func accepts(_ json: JSON, _ rule: JSON) -> Bool {
+    guard case .object(let members) = rule.value else { return false }
+    return members.allSatisfy { accepts(json, $0.key, $0.value, rule) }
+  }
+
+  /// Whether a value satisfies one keyword of a rule. Most keywords concern only values of one type.
+  private func accepts(_ json: JSON, _ keyword: String, _ wanted: JSON, _ rule: JSON) -> Bool {
+    switch (keyword, wanted.value, json.value) {
+    case ("$schema", _, _), ("title", _, _), ("$defs", _, _): true
+    case ("$ref", .text(let path), _):
+      whole["$defs"]?[String(path.split(separator: "/").last ?? "")].map { accepts(json, $0) } ?? false
+    case ("oneOf", .list(let rules), _): rules.count { accepts(json, $0) } == 1
+    case ("const", _, _): json.isSame(as: wanted)
+    case ("enum", .list(let values), _): values.contains(where: json.isSame)
+    case ("type", .text(let name), _): json.isOf(type: name)
+    case ("type", .list(let names), _):
+      names.contains { if case .text(let name) = $0.value { json.isOf(type: name) } else { false } }
+    case ("pattern", .text(let pattern), .text(let text)): text.range(of: pattern, options: .regularExpression) != nil
+    case ("minimum", .number(let bound), .number(let number)): number >= bound
+    case ("exclusiveMinimum", .number(let bound), .number(let number)): number > bound
+    case ("maximum", .number(let bound), .number(let number)): number <= bound
+    case ("minItems", .number(let count), .list(let items)): Double(items.count) >= count
+    case ("maxItems", .number(let count), .list(let items)): Double(items.count) <= count
+    case ("items", _, .list(let items)): items.allSatisfy { accepts($0, wanted) }
+    case ("required", .list(let keys), .object):
+      keys.allSatisfy { if case .text(let key) = $0.value { json[key] != nil } else { false } }
+    case ("properties", .object, .object(let members)):
+      members.allSatisfy { member in wanted[member.key].map { accepts(member.value, $0) } ?? true }
+    case ("additionalProperties", let additional, .object(let members)):
+      members.allSatisfy { member in
+        if rule["properties"]?[member.key] != nil { return true }
+        if case .flag(let isAllowed) = additional { return isAllowed }
+        return accepts(member.value, wanted)
+      }
+    default: Self.ofOneType.contains(keyword)
+    }
+  }
+
+  private static let ofOneType: Set = [
+    "pattern", "minimum", "exclusiveMinimum", "maximum", "minItems", "maxItems", "items", "required", "properties",
+    "additionalProperties",
+  ]
+}
+
+extension JSON {
+  fileprivate func isOf(type: String) -> Bool {
+    switch value {
+    case .null: type == "null"
+    case .flag: type == "boolean"
+    case .number(let number): type == "number" || type == "integer" && number == number.rounded()
+    case .text: type == "string"
+    case .list: type == "array"
+    case .object: type == "object"
+    }
+  }
+}
