@@ -67,6 +67,7 @@ import Testing
     #""steps": [{ "do": "priority", "id": "c", "value": 1001 }]"#,
     #""steps": [{ "do": "move", "view": "a", "at": -1 }]"#,
     #""finding": { "law": "sum", "step": 0 }"#, #""finding": { "law": "sum", "step": 0, "what": "", "seed": null }"#,
+    #""finding": { "law": "sum", "step": 0, "what": "", "seed": "fill" }"#,
     #""expect": [{ "step": 0, "constraints": { "a": ["c"] } }]"#, #""expect": [{ "step": 0, "frames": { "a": [1] } }]"#,
     #""expect": [{ "frames": {} }]"#, #""tolerance": -1"#, #""name": 3"#, #""more": 3"#,
   ])

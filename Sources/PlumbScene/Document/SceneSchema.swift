@@ -21,7 +21,8 @@ public enum SceneSchema {
   }
 
   private static var finding: JSON {
-    let large = JSON.object([("oneOf", .list([schema(of: .count), type("string")]))])
+    let digits = JSON.object([("type", .text("string")), ("pattern", .text("^[0-9]+$"))])
+    let large = JSON.object([("oneOf", .list([schema(of: .count), digits]))])
     let forms = ["step": schema(of: .count), "seed": large, "case": large]
     return .object(
       record(
