@@ -53,7 +53,8 @@ import Testing
     #""steps": [{ "do": "priority", "id": "c", "value": 1000 }]"#,
     #""finding": { "law": "sum", "step": 0, "what": "", "seed": "18446744073709551615", "case": 3 }"#,
     #""expect": [{ "step": 0, "constraints": { "a": { "horizontal": ["c"] } }, "sizes": { "a": [1, 2] } }]"#,
-    #""tolerance": 0"#,
+    #""steps": [{ "do": "set", "target": "a.hug", "value": [250, 250] }]"#,
+    #""steps": [{ "do": "set", "target": "a.customSpacing", "value": { "b": "system" } }]"#, #""tolerance": 0"#,
   ])
   func itAcceptsOtherMembers(members: String) throws {
     #expect(try accepts(#"{ "scene": 1, "root": { "id": "root", "size": [10, 20] }, \#(members) }"#))
@@ -69,6 +70,9 @@ import Testing
     #""finding": { "law": "sum", "step": 0 }"#, #""finding": { "law": "sum", "step": 0, "what": "", "seed": null }"#,
     #""finding": { "law": "sum", "step": 0, "what": "", "seed": "fill" }"#,
     #""expect": [{ "step": 0, "constraints": { "a": ["c"] } }]"#, #""expect": [{ "step": 0, "frames": { "a": [1] } }]"#,
+    #""steps": [{ "do": "set", "target": "a.hug", "value": 250 }]"#,
+    #""steps": [{ "do": "set", "target": "a.hugging", "value": [250, 250] }]"#,
+    #""steps": [{ "do": "set", "target": "a.spacing", "value": { "b": "system" } }]"#,
     #""expect": [{ "frames": {} }]"#, #""tolerance": -1"#, #""name": 3"#, #""more": 3"#,
   ])
   func itRefusesOtherMalformedMembers(members: String) throws {

@@ -62,16 +62,25 @@ public enum SceneSchema {
   }
 
   private static var step: JSON {
-    .object([("oneOf", .list(Step.Verb.allCases.map(step)))])
+    let others = Step.Verb.allCases.filter { $0 != .set }.map { verb in step(verb) { value(of: $0, in: verb) } }
+    return .object([("oneOf", .list(others + ViewProperty.allCases.map(setting)))])
   }
 
   /// The schema of one kind of step.
-  private static func step(_ verb: Step.Verb) -> JSON {
+  private static func step(_ verb: Step.Verb, _ value: (String) -> JSON) -> JSON {
     let verbs = [("do", JSON.object([("const", .text(verb.rawValue))]))]
     return .object(
       record(
-        verbs + verb.keys.map { ($0, value(of: $0, in: verb)) },
-        required: ["do"] + verb.keys.filter { $0 != verb.optionalKey }))
+        verbs + verb.keys.map { ($0, value($0)) }, required: ["do"] + verb.keys.filter { $0 != verb.optionalKey }))
+  }
+
+  /// The schema of a step that sets a property.
+  private static func setting(_ property: ViewProperty) -> JSON {
+    step(.set) { key in
+      key == "value"
+        ? schema(of: property.shape)
+        : .object([("type", .text("string")), ("pattern", .text("\\.\(property.rawValue)$"))])
+    }
   }
 
   private static func value(of key: String, in verb: Step.Verb) -> JSON {
@@ -79,7 +88,6 @@ public enum SceneSchema {
     case ("view", .append), ("view", .insert): reference("view")
     case ("at", _): schema(of: .count)
     case ("arranged", _): type("boolean")
-    case ("value", .set): .object([])
     case ("value", .priority):
       .object([("type", .text("number")), ("exclusiveMinimum", .number(0)), ("maximum", .number(1000))])
     case ("value", _): type("number")
