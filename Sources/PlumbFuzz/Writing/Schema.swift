@@ -2,11 +2,22 @@ import Foundation
 import PlumbScene
 
 /// A JSON Schema, with the keywords that the schema of scenes uses.
-struct Schema {
-  let whole: JSON
+struct Schema: Sendable {
+  private let whole: JSON
+  private let patterns: [String: NSRegularExpression]
 
   /// The schema that editors read.
   static let scene = Schema(whole: SceneSchema.json)
+
+  /// Linear.
+  init(whole: JSON) {
+    self.whole = whole
+    let texts = Set(whole.patterns)
+    patterns = Dictionary(
+      uniqueKeysWithValues: texts.compactMap { text in
+        (try? NSRegularExpression(pattern: text)).map { (text, $0) }
+      })
+  }
 
   /// Whether a document is valid. O(document · rules).
   func accepts(_ document: JSON) -> Bool { accepts(document, whole) }
@@ -28,7 +39,8 @@ struct Schema {
     case ("type", .text(let name), _): json.isOf(type: name)
     case ("type", .list(let names), _):
       names.contains { if case .text(let name) = $0.value { json.isOf(type: name) } else { false } }
-    case ("pattern", .text(let pattern), .text(let text)): text.range(of: pattern, options: .regularExpression) != nil
+    case ("pattern", .text(let pattern), .text(let text)):
+      patterns[pattern]?.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
     case ("minimum", .number(let bound), .number(let number)): number >= bound
     case ("exclusiveMinimum", .number(let bound), .number(let number)): number > bound
     case ("maximum", .number(let bound), .number(let number)): number <= bound
@@ -56,6 +68,18 @@ struct Schema {
 }
 
 extension JSON {
+  /// The texts of all patterns in a schema.
+  fileprivate var patterns: [String] {
+    switch value {
+    case .list(let items): items.flatMap(\.patterns)
+    case .object(let members):
+      members.flatMap { member in
+        if member.key == "pattern", case .text(let text) = member.value.value { [text] } else { member.value.patterns }
+      }
+    default: []
+    }
+  }
+
   fileprivate func isOf(type: String) -> Bool {
     switch value {
     case .null: type == "null"
