@@ -71,6 +71,8 @@ import Testing
     #""finding": { "law": "sum", "step": 0, "what": "", "seed": "fill" }"#,
     #""expect": [{ "step": 0, "constraints": { "a": ["c"] } }]"#, #""expect": [{ "step": 0, "frames": { "a": [1] } }]"#,
     #""steps": [{ "do": "set", "target": "a.hug", "value": 250 }]"#,
+    #""steps": [{ "do": "set", "target": "a.b.hug", "value": [250, 250] }]"#,
+    #""steps": [{ "do": "addGuide", "guide": "a b", "to": "root" }]"#,
     #""steps": [{ "do": "set", "target": "a.hugging", "value": [250, 250] }]"#,
     #""steps": [{ "do": "set", "target": "a.spacing", "value": { "b": "system" } }]"#,
     #""expect": [{ "frames": {} }]"#, #""tolerance": -1"#, #""name": 3"#, #""more": 3"#,
@@ -87,7 +89,7 @@ import Testing
     #expect(try !accepts(#"{ "scene": 2, "root": { "id": "root", "size": [10, 20] } }"#))
   }
 
-  @Test(arguments: [#"{ "maxLength": 3 }"#, ##"{ "$ref": "#/$defs/nothing" }"##, "[]"])
+  @Test(arguments: [#"{ "maxLength": 3 }"#, #"{ "properties": [] }"#, ##"{ "$ref": "#/$defs/nothing" }"##, "[]"])
   func aRuleThatCannotBeReadAcceptsNothing(schema: String) throws {
     #expect(try !accepts("{}", schema))
   }

@@ -62,7 +62,7 @@ import Testing
     #expect(target.layoutFootprint?.solver.lost == 0)
   }
 
-  /// It takes in a view that the tree that asks still has; views that the other tree has already are not left out with it.
+  /// The target takes in a view that the asking tree still has, beside views of its own, which are laid out.
   @Test(arguments: [false, true]) func aTreeThatTakesAViewInHasItsOwnViews(isMeasured: Bool) {
     let target = View(frame: Rect(x: 0, y: 0, width: 200, height: 200), identifier: "target")
     let (sibling, inner) = (SizedView(width: 20, height: 10), SizedView(width: 5, height: 6))

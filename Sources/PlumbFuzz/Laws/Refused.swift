@@ -77,7 +77,7 @@ extension Law {
   private static func fault(of schema: Schema, _ damage: Damage) -> String? {
     switch (damage.verdict, schema.accepts(damage.json)) {
     case (.accepted, false): "it is valid, but the schema refuses it"
-    case (.refused(let path, _, _, isFormal: true), true): "\(path) is wrong, but the schema accepts it"
+    case (.refused(let path, _, _, isMalformed: true), true): "\(path) is wrong, but the schema accepts it"
     default: nil
     }
   }

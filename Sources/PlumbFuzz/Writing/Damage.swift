@@ -6,9 +6,9 @@ struct Damage {
   enum Verdict {
     /// It remains valid.
     case accepted
-    /// It is refused with this path, at the value with these indices, or at its key. A schema refuses it, too, if it is
-    /// formal: another type, an unknown word or key, or an entry too few or too many.
-    case refused(path: String, at: [Int], isAtKey: Bool = false, isFormal: Bool = false)
+    /// It is refused with this path, at the value with these indices, or at its key. A schema refuses it, too, if it
+    /// is malformed: a value of another type, an unknown word, a missing or unknown key, an entry too few or too many.
+    case refused(path: String, at: [Int], isAtKey: Bool = false, isMalformed: Bool = false)
     /// It cannot be played, or not even read: the error's path lies between the entry with the place and the place.
     case unplayable(path: String)
   }
@@ -43,19 +43,21 @@ struct Damage {
   private static func change(_ place: FormedPlace, _ random: inout Seeded) -> (JSON, Verdict)? {
     let (path, here) = (place.path, place.indices)
     let refused = Verdict.refused(path: path, at: here)
-    let malformed = Verdict.refused(path: path, at: here, isFormal: true)
+    let malformed = Verdict.refused(path: path, at: here, isMalformed: true)
     if random.chance(30) { return (random.pick(from: place.form.strangers), malformed) }
     switch (place.form, place.value.value) {
     case (.word, .text(let word)): return (JSON(.text(random.pick(from: ["", "nothing", word + "s"]))), malformed)
     case (.id, _):
       let bad = ["", "1a", "a b", "-a", "é", "a.b", "width", "margins", "lastBaseline", "[", "`", "{a", "@", "a:"]
-      return (JSON(.text(random.pick(from: bad))), refused)
+      let id = random.pick(from: bad)
+      // Schemas do not know which words are anchors.
+      return (JSON(.text(id)), ["width", "margins", "lastBaseline"].contains(id) ? refused : malformed)
     case (.target, .text(let target)):
       let id = target.prefix { $0 != "." }
       let bad = ["\(id)", "\(target).x", "\(id).nothing", "\(id).", ".hidden.", "\(id).Spacing"]
       return random.chance(30)
         ? (JSON(.text("nobody" + target.dropFirst(id.count))), .unplayable(path: path))
-        : (JSON(.text(random.pick(from: bad))), refused)
+        : (JSON(.text(random.pick(from: bad))), malformed)
     case (.spacing, _): return (JSON(.text(random.pick(from: ["", "systems", "8"]))), malformed)
     case (.offset, _): return (JSON(.list([JSON(.null), JSON(.number(1))])), refused)
     case (.name, _): return (JSON(.text("nobody")), .unplayable(path: path))
@@ -64,7 +66,8 @@ struct Damage {
       return (JSON(.text(random.pick(from: bad))), .unplayable(path: path))
     case (.number(let bounds), _):
       if random.chance(40) { return (JSON(.number(random.pick(from: bounds.good))), .accepted) }
-      return (JSON(.number(random.pick(from: bounds.bad + Bounds.unusable))), refused)
+      let number = random.pick(from: bounds.bad + Bounds.unusable)
+      return (JSON(.number(number)), bounds.areInSchemas(beside: number) ? malformed : refused)
     case (.entry, _): return (JSON(.number(random.pick(from: Bounds.unusable))), refused)
     case (.numbers(let bounds, _), .list(let items)): return numbers(place, bounds, items, &random)
     case (.pair, .list(let items)): return (JSON(.list(items.dropLast())), malformed)
@@ -82,7 +85,7 @@ struct Damage {
     let refused = Verdict.refused(path: place.path, at: place.indices)
     guard random.chance(75) else {
       let wrong = random.chance(50) ? Array(items.dropLast()) : items + [JSON(.number(1))]
-      return (JSON(.list(wrong)), .refused(path: place.path, at: place.indices, isFormal: true))
+      return (JSON(.list(wrong)), .refused(path: place.path, at: place.indices, isMalformed: true))
     }
     var items = items
     let index = random.integer(in: 0...bounds.count - 1)
@@ -106,13 +109,13 @@ struct Damage {
     case 0:
       let key = random.pick(from: required)
       members.removeAll { $0.key == key }
-      return (JSON(.object(members)), .refused(path: place.path, at: place.indices, isFormal: true))
+      return (JSON(.object(members)), .refused(path: place.path, at: place.indices, isMalformed: true))
     case 1:
       guard var member = members.last else { return nil }
       member.key = random.pick(from: ["nothing", "", fields.keys.sorted()[0] + "s"])
       members.append(member)
       let here = place.indices + [members.count - 1]
-      return (JSON(.object(members)), .refused(path: place.path, at: here, isAtKey: true, isFormal: true))
+      return (JSON(.object(members)), .refused(path: place.path, at: here, isAtKey: true, isMalformed: true))
     default:
       guard !misplaced.isEmpty, var member = members.last else { return nil }
       member.key = random.pick(from: misplaced)

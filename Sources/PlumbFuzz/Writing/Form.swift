@@ -49,6 +49,11 @@ indirect enum Form: Sendable {
         + (most < Self.largest ? [step(most, 1)] : []) + (isWhole ? [least + 0.5] : [])
     }
 
+    /// Whether schemas have the bound that a bad number breaks: those of counts, priorities and versions.
+    func areInSchemas(beside number: Double) -> Bool {
+      isAboveLeast || least == most || isWhole && (number < least || number != number.rounded())
+    }
+
     /// Numbers that no document may have.
     static let unusable = [largest.nextUp, -largest.nextUp]
   }

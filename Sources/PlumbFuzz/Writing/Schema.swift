@@ -57,13 +57,15 @@ struct Schema: Sendable {
         if case .flag(let isAllowed) = additional { return isAllowed }
         return accepts(member.value, wanted)
       }
-    default: Self.ofOneType.contains(keyword)
+    default: Self.subjects[keyword].map { !json.isOf(type: $0) } ?? false
     }
   }
 
-  private static let ofOneType: Set = [
-    "pattern", "minimum", "exclusiveMinimum", "maximum", "minItems", "maxItems", "items", "required", "properties",
-    "additionalProperties",
+  /// The types of the values that keywords concern. Values of other types satisfy them.
+  private static let subjects = [
+    "pattern": "string", "minimum": "number", "exclusiveMinimum": "number", "maximum": "number", "minItems": "array",
+    "maxItems": "array", "items": "array", "required": "object", "properties": "object",
+    "additionalProperties": "object",
   ]
 }
 

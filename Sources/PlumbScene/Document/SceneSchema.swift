@@ -30,7 +30,6 @@ public enum SceneSchema {
   }
 
   private static var view: JSON {
-    let id = JSON.object([("type", .text("string")), ("pattern", .text("^[A-Za-z_][A-Za-z0-9_-]*$"))])
     let tree = [
       ("id", id), ("kind", .object([("enum", .list(ViewModel.Kind.allCases.map { .text($0.rawValue) }))])),
       ("views", listOf(reference("view"))), ("arranged", listOf(reference("view"))),
@@ -62,16 +61,14 @@ public enum SceneSchema {
   }
 
   private static var step: JSON {
-    let others = Step.Verb.allCases.filter { $0 != .set }.map { verb in step(verb) { value(of: $0, in: verb) } }
+    let others = Step.Verb.allCases.filter { $0 != .set }.map { verb in step(verb) { form(of: $0, in: verb) } }
     return .object([("oneOf", .list(others + ViewProperty.allCases.map(setting)))])
   }
 
   /// The schema of one kind of step.
-  private static func step(_ verb: Step.Verb, _ value: (String) -> JSON) -> JSON {
-    let verbs = [("do", JSON.object([("const", .text(verb.rawValue))]))]
-    return .object(
-      record(
-        verbs + verb.keys.map { ($0, value($0)) }, required: ["do"] + verb.keys.filter { $0 != verb.optionalKey }))
+  private static func step(_ verb: Step.Verb, _ form: (String) -> JSON) -> JSON {
+    let properties = [("do", JSON.object([("const", .text(verb.rawValue))]))] + verb.keys.map { ($0, form($0)) }
+    return .object(record(properties, required: ["do"] + verb.keys.filter { $0 != verb.optionalKey }))
   }
 
   /// The schema of a step that sets a property.
@@ -79,13 +76,14 @@ public enum SceneSchema {
     step(.set) { key in
       key == "value"
         ? schema(of: property.shape)
-        : .object([("type", .text("string")), ("pattern", .text("\\.\(property.rawValue)$"))])
+        : .object([("type", .text("string")), ("pattern", .text("^[^.]*\\.\(property.rawValue)$"))])
     }
   }
 
-  private static func value(of key: String, in verb: Step.Verb) -> JSON {
+  private static func form(of key: String, in verb: Step.Verb) -> JSON {
     switch (key, verb) {
     case ("view", .append), ("view", .insert): reference("view")
+    case ("guide", .addGuide): id
     case ("at", _): schema(of: .count)
     case ("arranged", _): type("boolean")
     case ("value", .priority):
@@ -104,6 +102,10 @@ public enum SceneSchema {
       ("ambiguous", texts), ("constraints", mapOf(mapOf(texts))),
     ]
     return .object(record(properties, required: ["step"]))
+  }
+
+  private static var id: JSON {
+    .object([("type", .text("string")), ("pattern", .text("^[A-Za-z_][A-Za-z0-9_-]*$"))])
   }
 
   private static var texts: JSON { listOf(type("string")) }

@@ -9,12 +9,12 @@ extension Solver {
     var open: [Int32] = []
     var known = Set<Int32>()
     for index in core.degenerateGroups() { core.probe(index, known: &known, open: &open) }
-    if !open.allSatisfy(known.contains) { try tryMoving(open, known: &known) }
+    if !open.allSatisfy(known.contains) { try addMovable(among: open, to: &known) }
     return known.sorted().map { core.model.handle(ofVariable: $0) }
   }
 
-  /// Adds those of the open variables to the known ones that can move.
-  private func tryMoving(_ open: [Int32], known: inout Set<Int32>) throws(SolverError) {
+  /// Adds the open variables that can move.
+  private func addMovable(among open: [Int32], to known: inout Set<Int32>) throws(SolverError) {
     let values = (0..<Int32(core.model.variables.count)).map { core.model.variables[$0].value }
     let alteredCount = core.basis.alteredCount
     defer { core.forgetAltered(after: alteredCount, unlike: values) }
