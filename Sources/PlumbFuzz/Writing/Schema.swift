@@ -23,8 +23,11 @@ struct Schema: Sendable {
   func accepts(_ document: JSON) -> Bool { accepts(document, whole) }
 
   private func accepts(_ json: JSON, _ rule: JSON) -> Bool {
-    guard case .object(let members) = rule.value else { return false }
-    return members.allSatisfy { accepts(json, $0.key, $0.value, rule) }
+    switch rule.value {
+    case .flag(let acceptsAll): acceptsAll
+    case .object(let members): members.allSatisfy { accepts(json, $0.key, $0.value, rule) }
+    default: false
+    }
   }
 
   /// Whether a value satisfies one keyword of a rule. Most keywords concern only values of one type.
@@ -51,12 +54,8 @@ struct Schema: Sendable {
       keys.allSatisfy { if case .text(let key) = $0.value { json[key] != nil } else { false } }
     case ("properties", .object, .object(let members)):
       members.allSatisfy { member in wanted[member.key].map { accepts(member.value, $0) } ?? true }
-    case ("additionalProperties", let additional, .object(let members)):
-      members.allSatisfy { member in
-        if rule["properties"]?[member.key] != nil { return true }
-        if case .flag(let isAllowed) = additional { return isAllowed }
-        return accepts(member.value, wanted)
-      }
+    case ("additionalProperties", _, .object(let members)):
+      members.allSatisfy { rule["properties"]?[$0.key] != nil || accepts($0.value, wanted) }
     default: Self.subjects[keyword].map { !json.isOf(type: $0) } ?? false
     }
   }

@@ -83,7 +83,7 @@ extension Solver {
     soft.reserveCapacity(core.model.rows.count)
     for index in 0..<Int32(core.model.rows.count) {
       let row = core.model.rows[index]
-      if row.isAlive && !row.isBroken && !row.isRequired { soft.append((row.priority, index)) }
+      if row.isAlive && !row.isRequired { soft.append((row.priority, index)) }
     }
     soft.sort { $0.priority != $1.priority ? $0.priority > $1.priority : $0.index < $1.index }
     return soft
