@@ -12,8 +12,38 @@ FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks Examples FuzzTest
 # The runtime's own crash reporter can hang on a crashed test; a test that crashes should just fail.
 export SWIFT_BACKTRACE := enable=no
 
+# The program as users have it, with allocations counted. Tests are built without jemalloc, so both ways are built. What the
+# program does not need, such as UIKit, is built once, for the tests.
+MEASURED := -c release --scratch-path .build-bench --traits Jemalloc $(STRICT)
+COUNTED := .build-bench/release/plumb
+
+ARGUMENTS :=
+REVISION := HEAD~1
+CASES := 1000
+SEED := 1
+
+# Debian's packages that a target needs are installed where they are missing. Lists of packages are fetched only where there are
+# none.
+INSTALL = command -v apt-get >/dev/null || { echo "make: install $(1)" >&2; exit 1; }; \
+  apt-cache show $(1) >/dev/null 2>&1 || apt-get update; \
+  DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends $(1)
+JEMALLOC := /usr/include/jemalloc/jemalloc.h
+CHROMIUM := $(or $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),/usr/bin/chromium)
+RSVG := $(or $(shell command -v rsvg-convert),/usr/bin/rsvg-convert)
+# The text of ICU's licence, which the archive and the wheel contain.
+ICU := $(firstword $(wildcard /usr/share/doc/libicu[0-9]*/copyright) /usr/share/doc/libicu72/copyright)
+
+$(JEMALLOC):
+	@$(call INSTALL,libjemalloc-dev)
+$(CHROMIUM):
+	@$(call INSTALL,chromium)
+$(RSVG):
+	@$(call INSTALL,librsvg2-bin)
+$(ICU):
+	@$(call INSTALL,libicu72)
+
 .DEFAULT_GOAL := start
-.PHONY: start help build build-32 playground playground-check docs docs-check counted test examples test-pictures gate baseline bench bench-selftest compare release python python-test fuzz faults mutants mutants-selftest fuzz-guided judge peers format format-check clean
+.PHONY: start help build build-32 playground playground-check docs docs-check test documented examples test-pictures gate baseline bench bench-selftest compare release python python-test fuzz faults mutants mutants-selftest fuzz-guided judge peers format format-check clean
 
 start:
 	@echo 'make bench       builds, measures layouts and the solver, and writes .build-bench/bench.html'
@@ -25,30 +55,38 @@ start:
 help: ## List the targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
 
-build: ## Build everything, optimised
-	swift build -c release $(STRICT)
+PRODUCT := plumb
 
-build-32: ## Build the solver where Int has 32 bits, and see that its answers are the same
+build: $(JEMALLOC) ## Build the program, .build-bench/release/plumb, or another product: `make build PRODUCT=PlumbC`
+	swift build $(MEASURED) --product $(PRODUCT)
+
+build-32: ## Build what the playground contains, where Int has 32 bits, and see that the solver's answers are the same
+	Playground/engine.sh
 	Tests/Platform32/run.sh
 
 playground: ## Build the playground, one HTML page with the engine as WebAssembly: .build-playground/playground.html
 	Playground/build.sh
 
-playground-check: playground ## Compare the playground's engine with the program, over the corpus, in headless Chromium
-	swift build -c release $(STRICT) --product plumb
+playground-check: playground build $(CHROMIUM) ## Compare the playground's engine with the program, over the corpus, in headless Chromium
 	Playground/check.sh
 
-docs: ## Build the documentation as a site: .build-docs/site (BASE=/path/ if it is served under a path)
-	Documentation/Site/build.sh
+# The command line and the library for tests of screens depend on all libraries but PlumbShims.
+docs: build ## Build the documentation as a site: .build-docs/site (BASE=/path/ if it is served under a path)
+	swift build $(MEASURED) --target PlumbTesting
+	swift build $(MEASURED) --target PlumbShims
+	Documentation/Site/build.sh .build-bench/release
 
 docs-check: docs ## Build the documentation, and fail if a link or an anchor is dead
 	python3 Documentation/Site/check.py .build-docs/site
 
-test: format-check counted build-32 ## Check the formatting, build, run all tests and examples, and gate on counters
+test: format-check build build-32 ## Check the formatting, build, run all tests and examples, and gate on counters
 	swift build $(TESTED) --build-tests
 	swift test $(TESTED) --skip-build --disable-xctest
 	$(MAKE) examples
 	$(MAKE) gate
+
+documented: ## Run once all that the documentation names and `make test` does not run: `make documented ARGUMENTS='judge peers'`
+	.ci/documented $(ARGUMENTS)
 
 # Packages that depend on this one as strangers do. They are built in the folder of the tests, with the same flags, so nothing of
 # Plumb is built again for them. `swift run` would: it builds with other flags.
@@ -70,36 +108,16 @@ examples: ## Build and test the example packages, and see that their planted fau
 	$(call TEST_EXAMPLE,Screens)
 
 # Installed or not, they play no part in `make test`.
-test-pictures: ## Draw with the real rsvg-convert and chromium
+test-pictures: $(CHROMIUM) $(RSVG) ## Draw with the real rsvg-convert and chromium
 	swift build $(TESTED) --build-tests
 	PLUMB_RENDERERS=$$(command -v rsvg-convert):$$(command -v chromium) \
 	  PLUMB_BROWSER=$$(command -v chromium) swift test $(TESTED) --skip-build --disable-xctest --filter Drawing
 
-ARGUMENTS :=
-REVISION := HEAD~1
-CASES := 1000
-SEED := 1
-
-# The program as users have it, with allocations counted. Tests are built without jemalloc, so both ways are built. What the
-# program does not need, such as UIKit, is built once, for the tests.
-MEASURED := -c release --scratch-path .build-bench --traits Jemalloc $(STRICT)
-COUNTED := .build-bench/release/plumb
-JEMALLOC := /usr/include/jemalloc/jemalloc.h
-
-# Lists of packages are fetched only where there are none.
-$(JEMALLOC):
-	@command -v apt-get >/dev/null || { echo "make: jemalloc counts allocations; install its headers" >&2; exit 1; }
-	apt-cache show libjemalloc-dev >/dev/null 2>&1 || apt-get update
-	apt-get install --yes --no-install-recommends libjemalloc-dev
-
-counted: $(JEMALLOC)
-	swift build $(MEASURED) --product plumb
-
-gate: counted ## Compare all counters with the baseline, in two processes, and see that the gates can fail
+gate: build ## Compare all counters with the baseline, in two processes, and see that the gates can fail
 	$(COUNTED) bench --gate --twice --out .build-bench/counters.txt
 	Benchmarks/selftest $(COUNTED) counts
 
-baseline: counted ## Take all counters for the new baseline, and those of the example's screens
+baseline: build ## Take all counters for the new baseline, and those of the example's screens
 	$(COUNTED) bench --counters --twice --save counters --out .build-bench/counters.txt
 	$(call BUILD_EXAMPLE,Screens)
 	cd Examples/Screens && PLUMB_RECORD=all swift test $(EXAMPLE) --skip-build --disable-xctest --filter CostsNoMoreThanRecorded
@@ -107,18 +125,11 @@ baseline: counted ## Take all counters for the new baseline, and those of the ex
 bench: $(JEMALLOC) ## Measure layouts and the solver, and write a page of it: `make bench ARGUMENTS='flat --quick'`
 	swift run $(MEASURED) plumb bench --html .build-bench/bench.html $(ARGUMENTS)
 
-bench-selftest: counted ## Plant what gates must catch, times too, and see that they do
+bench-selftest: build ## Plant what gates must catch, times too, and see that they do
 	Benchmarks/selftest $(COUNTED)
 
 compare: $(JEMALLOC) ## Measure another revision beside this one: `make compare REVISION=HEAD~1`
 	swift run $(MEASURED) plumb compare $(REVISION) $(ARGUMENTS)
-
-# The text of ICU's licence, which the archive and the wheel contain.
-ICU := $(firstword $(wildcard /usr/share/doc/libicu[0-9]*/copyright) /usr/share/doc/libicu72/copyright)
-
-$(ICU):
-	apt-cache show libicu72 >/dev/null 2>&1 || apt-get update
-	apt-get install --yes --no-install-recommends libicu72
 
 release: $(ICU) ## Build the program that needs nothing but glibc 2.31, as an archive in .build-release
 	Packaging/release.sh
@@ -134,23 +145,23 @@ python-test: ## Test the Python package, also with the tests of kiwi and matplot
 	test -d $(WHEELS) || $(MAKE) python
 	Python/tests/run.sh $(WHEELS)/*.whl .build-python/tests $(ARGUMENTS)
 
+# At a fixed address, a program needs no relocations, and each worker starts sooner.
+FUZZED := -c release --static-swift-stdlib --scratch-path .build-fuzz $(STRICT) -Xswiftc -DPLUMB_CHECKS -Xlinker -no-pie
+
 fuzz: ## Hold random layouts against laws: `make fuzz ARGUMENTS='--time 8h --seed 7'`
-	swift build -c release --static-swift-stdlib --scratch-path .build-fuzz $(STRICT) -Xswiftc -DPLUMB_CHECKS --product plumb
+	swift build $(FUZZED) --product plumb
 	.build-fuzz/release/plumb fuzz $(ARGUMENTS)
 
-# Nothing else here needs Python.
-judge: ## Have another solver, HiGHS, judge every answer in the corpus and of drawn cases
-	swift build -c release $(STRICT) --product plumb
-	test -d .build-judge/python || python3 -m venv .build-judge/python
+judge: build ## Have another solver, HiGHS, judge every answer in the corpus and of drawn cases
+	test -x .build-judge/python/bin/pip || python3 -m venv .build-judge/python
 	.build-judge/python/bin/pip install --quiet --requirement CrossChecks/Judge/requirements.txt
 	rm -rf .build-judge/cases
-	.build/release/plumb fuzz --keep .build-judge/cases --cases $(CASES) --seed $(SEED)
+	$(COUNTED) fuzz --keep .build-judge/cases --cases $(CASES) --seed $(SEED)
 	.build-judge/python/bin/python CrossChecks/Judge/judge.py $(ARGUMENTS) Corpus .build-judge/cases
 
-# At a fixed address, a program needs no relocations, and each worker starts sooner.
 faults: ## Plant faults one by one, and see which law finds each: `make faults ARGUMENTS='restOrderReversed'`
-	swift build -c release --static-swift-stdlib --scratch-path .build-faults $(STRICT) -Xswiftc -DPLUMB_FAULTS -Xlinker -no-pie --product plumb
-	.build-faults/release/plumb fuzz faults $(ARGUMENTS)
+	swift build $(FUZZED) --product plumb
+	.build-fuzz/release/plumb fuzz faults $(ARGUMENTS)
 
 SECONDS := 600
 MUTANTS := 100
@@ -166,7 +177,7 @@ mutants-selftest: ## Test the mutation tester itself
 fuzz-guided: ## The same laws under libFuzzer: `make fuzz-guided SECONDS=600 ARGUMENTS=address`
 	FuzzTesting/run.sh $(SECONDS) $(ARGUMENTS)
 
-peers: ## Measure other solvers on the same workloads
+peers: build ## Measure other solvers on the same workloads
 	$(MAKE) -C Benchmarks/Peers run ARGUMENTS='$(ARGUMENTS)'
 
 format: ## Format all source files in place

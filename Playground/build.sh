@@ -1,19 +1,9 @@
 #!/usr/bin/env bash
-# Builds the playground: the engine as WebAssembly, and one HTML file with the engine and the corpus in it.
+# Builds the playground: one HTML file with the engine and the corpus in it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 out=.build-playground
-toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
-mkdir -p $out
-Playground/merge.sh $out/merged
-libc=Tests/Platform32/libc
-swiftc -Osize -wmo -swift-version 6 -package-name plumb -parse-as-library -module-name Plumb -I $libc \
-  -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -c $out/merged/*.swift -o $out/engine.o
-for source in $libc/libc.c Playground/Sources/host.c; do
-  clang --target=wasm32 -O2 -mbulk-memory -ffreestanding -fno-builtin -c $source -o "$out/$(basename $source .c).o"
-done
-wasm-ld $out/{engine,libc,host}.o "$toolchain/lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a" \
-  --no-entry --gc-sections --strip-all -z stack-size=1048576 -o $out/engine.wasm
+Playground/engine.sh
 
 # Large scenes are left out, for the page's size.
 scenes() {

@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 out=.build-playground
-plumb=${PLUMB:-.build/release/plumb}
+plumb=${PLUMB:-.build-bench/release/plumb}
 chromium=$(command -v chromium || command -v chromium-browser || command -v google-chrome) ||
   { echo "playground: chromium is missing (Debian: chromium)" >&2; exit 1; }
 

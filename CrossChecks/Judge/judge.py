@@ -129,7 +129,7 @@ def documents(paths):
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("paths", nargs="*", default=["Corpus"])
-    parser.add_argument("--plumb", default=".build/release/plumb", help="the program to be judged")
+    parser.add_argument("--plumb", default=".build-bench/release/plumb", help="the program to be judged")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="so many documents at a time")
     parser.add_argument("--ties", type=int, default=250, help="ties are judged up to so many soft rows")
     parser.add_argument("--verbose", action="store_true", help="tell what the other solver could not decide")

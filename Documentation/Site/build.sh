@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the documentation as static files in .build-docs/site: the pages, and the reference of every library, C's too.
 # Any warning of DocC fails the build. BASE is the path that the site is served under, / by default.
+# Usage: Documentation/Site/build.sh BUILT, the folder in which all modules were built; `make docs` builds them.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=.build-docs
@@ -8,12 +9,7 @@ modules=(PlumbBasics PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbDrawing 
   PlumbFuzz PlumbGuest PlumbBench PlumbJemalloc Workloads PlumbLayers PlumbText PlumbUIKit PlumbCollections PlumbShims
   PlumbTesting)
 base=${BASE:-/}
-
-# The command line and the library for tests of screens depend on all of these but PlumbShims.
-swift build -c release -Xswiftc -warnings-as-errors --product plumb
-swift build -c release -Xswiftc -warnings-as-errors --target PlumbTesting
-swift build -c release -Xswiftc -warnings-as-errors --target PlumbShims
-built=$(swift build -c release --show-bin-path)
+built=$1
 rm -rf $out
 mkdir -p $out/symbols
 for module in "${modules[@]}"; do
@@ -22,7 +18,7 @@ for module in "${modules[@]}"; do
 done
 # The C header. Its comments are ordinary ones, and a header is found in the folder that is searched.
 (cd Sources/Guests/CSolver && clang -extract-api -x c-header -fparse-all-comments -I . --product-name=PlumbC \
-  -target "$(uname -m)-unknown-linux-gnu" plumb_solver.h -o ../../$out/symbols/PlumbC.symbols.json)
+  -target "$(uname -m)-unknown-linux-gnu" plumb_solver.h -o "$OLDPWD/$out/symbols/PlumbC.symbols.json")
 python3 Documentation/Site/catalog.py $out/Plumb.docc "${modules[@]}" PlumbC
 docc convert $out/Plumb.docc --additional-symbol-graph-dir $out/symbols --output-path $out/site \
   --fallback-bundle-identifier plumb --fallback-display-name Plumb --transform-for-static-hosting \

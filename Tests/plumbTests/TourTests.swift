@@ -18,13 +18,13 @@ import Testing
       let link = space.path + "/" + name
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: Program.repository + "/" + name)
     }
-    let built = space.path + "/.build/release"
+    let built = space.path + "/.build-bench/release"
     try FileManager.default.createDirectory(atPath: built, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(atPath: built + "/plumb", withDestinationPath: Program.path)
     let commands = try Self.commands(of: page)
     #expect(!commands.isEmpty)
-    for shown in commands where !shown.command.hasPrefix("swift ") {
-      let outcome = try Shell.run("PATH=$PWD/.build/release:$PATH\n\(shown.command)", in: space.path)
+    for shown in commands where !shown.command.hasPrefix("make ") {
+      let outcome = try Shell.run("PATH=$PWD/.build-bench/release:$PATH\n\(shown.command)", in: space.path)
       let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast()
       #expect(Self.matches(Array(lines), shown.lines), "\(page): \(shown.command)\n\(outcome.text)")
     }

@@ -8,6 +8,8 @@ struct Configuration: Decodable {
     var name: String
     /// What follows `swift build`.
     var arguments: [String]
+    /// The killers that need it; all of them if left out.
+    var killers: [String]?
     /// Only for killers that run on survivors alone: built when there are some.
     var isForSurvivors: Bool?
   }
@@ -45,6 +47,16 @@ struct Configuration: Decodable {
     guard let name = entry.killer else { return true }
     let killer = killers.first { $0.name == name }
     return killer?.isAboutWork ?? false || killer?.isPartlyAboutWork ?? false && !entry.changesAnswers
+  }
+
+  /// Leaves only these killers, and the builds that one of them needs. O(builds · killers).
+  mutating func keepOnly(_ names: [String]) throws(Failure) {
+    let known = killers.map(\.name)
+    if let unknown = names.first(where: { !known.contains($0) }) {
+      throw Failure("mutants: no killer \"\(unknown)\"; there are \(known.joined(separator: ", "))")
+    }
+    killers.removeAll { !names.contains($0.name) }
+    builds.removeAll { build in build.killers?.contains(where: names.contains) == false }
   }
 
   init(path: String) throws {

@@ -12,6 +12,7 @@ struct Options {
       --seconds S      start no mutant after so many seconds of running; what is missing runs the next time
       --jobs J         so many mutants at once; 1 if none is given
       --only TEXT      only mutants of files whose path contains TEXT
+      --killers NAMES  only these killers, as in fuzz,corpus, and only the builds that they need; all if none are given
       --survivors      only those that survived in the last run, for instance after a new test
       --scratch DIR    the mutated copy and the results; DIR/.build-mutants if none is given
       --list           print all mutants, and run none
@@ -25,6 +26,7 @@ struct Options {
   var seconds = Double.infinity
   var jobs = 1
   var only: String?
+  var killers: [String]?
   var scratch: String?
   var home = ""
   var isSurvivorsOnly = false
@@ -54,6 +56,7 @@ struct Options {
     case "--package": package = value
     case "--config": config = value
     case "--only": only = value
+    case "--killers": killers = value.split(separator: ",").map(String.init)
     case "--scratch": scratch = value
     case "--home": home = value
     case "--count": count = try Self.number(name, value)

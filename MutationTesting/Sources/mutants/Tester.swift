@@ -23,15 +23,17 @@ import MutantRewriting
   func run() async throws(Failure) {
     guard !options.isHelp else { return print(Options.help) }
     let path = options.config.map(Self.path) ?? package + "/MutationTesting/plumb.json"
-    let configuration: Configuration
+    var configuration: Configuration
     do { configuration = try Configuration(path: path) } catch { throw Failure("\(path): \(error)") }
+    if let killers = options.killers { try configuration.keepOnly(killers) }
     let beside = (path as NSString).deletingLastPathComponent
     let known = try Known(path: configuration.known.map { beside + "/" + $0 })
     try? FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
     let copy = try PackageCopy(of: package, without: beside == package ? "" : beside, at: scratch + "/package")
     let all = mutants(of: copy, configuration)
     if options.isList { return list(all) }
-    let ledger = try Ledger(path: scratch + "/results.jsonl", fingerprint: copy.fingerprint)
+    let ledger = try Ledger(
+      path: scratch + "/results.jsonl", fingerprint: copy.fingerprint + (options.killers ?? []).joined())
     var plan = Plan(chosen(all, ledger), count: options.count)
     // What is known so far is reported even if the run cannot go on.
     defer { report(plan, ledger, known, configuration, all) }

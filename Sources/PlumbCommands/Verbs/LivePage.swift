@@ -37,7 +37,7 @@ enum LivePage {
     var folder = URL(fileURLWithPath: program).deletingLastPathComponent()
     var candidates = [folder.appendingPathComponent(name).path, folder.path + "/../share/plumb/\(name)"]
     while folder.path != "/" {
-      // A program in .build/release belongs to the clone that .build stands in.
+      // A program below .build-bench, or another such folder, belongs to the clone around it.
       if folder.lastPathComponent.hasPrefix(".build") {
         candidates.append(folder.deletingLastPathComponent().path + "/.build-playground/\(name)")
       }

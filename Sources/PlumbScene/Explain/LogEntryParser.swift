@@ -70,11 +70,15 @@ struct LogEntryParser {
   /// What comes before the list of names. A title may contain the word as well.
   private static let namesBegin = ["active, names: ", "(Names: "]
 
+  /// The index after the last occurrence of a word. Embedded Swift has no `ranges(of:)`.
+  private func end(ofLast word: String) -> Int? {
+    text.indices.last { text[$0...].starts(with: word) }.map { $0 + word.count }
+  }
+
   /// `(active, names: '|':UIView:0x7fa )` at the end.
   private mutating func readAliases() {
-    let whole = String(text)
-    guard let list = Self.namesBegin.lazy.compactMap({ whole.ranges(of: $0).last }).first else { return }
-    for part in whole[list.upperBound...].split(separator: ",") {
+    guard let list = Self.namesBegin.lazy.compactMap(end(ofLast:)).first else { return }
+    for part in String(text[list...]).split(separator: ",") {
       let pieces = part.split(separator: ":").map { $0.trimmingSpaces }
       guard pieces.count >= 2, let address = pieces.last?.split(separator: " ").first else { continue }
       let name = pieces[0] == "'|'" ? "|" : pieces[0]

@@ -88,7 +88,7 @@ import Testing
   }
 
   /// The text after the program's name in code spans and in indented lines, up to the explanation.
-  private static func commands(_ program: String, in page: Page) -> [String] {
+  static func commands(_ program: String, in page: Page) -> [String] {
     page.lines.flatMap { line -> [String] in
       if let match = line.firstMatch(of: /^    (\w+) (.*)/) {
         let command = match.2.replacing(/\s*(#|     ).*/, with: "")
