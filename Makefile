@@ -126,7 +126,7 @@ bench: $(JEMALLOC) ## Measure layouts and the solver, and write a page of it: `m
 	swift run $(MEASURED) plumb bench --html .build-bench/bench.html $(ARGUMENTS)
 
 bench-selftest: build ## Plant what gates must catch, times too, and see that they do
-	Benchmarks/selftest $(COUNTED)
+	Benchmarks/selftest $(COUNTED) $(ARGUMENTS)
 
 compare: $(JEMALLOC) ## Measure another revision beside this one: `make compare REVISION=HEAD~1`
 	swift run $(MEASURED) plumb compare $(REVISION) $(ARGUMENTS)
