@@ -42,8 +42,16 @@ $(RSVG):
 $(ICU):
 	@$(call INSTALL,libicu72)
 
+python3:
+	@python3 -c 'import ensurepip, venv' 2> /dev/null || { $(call INSTALL,python3 python3-venv); }
+
+PYTHON_HEADER := import os, sysconfig; os.stat(sysconfig.get_path("include") + "/Python.h")
+
+python3-dev: python3
+	@python3 -c '$(PYTHON_HEADER)' 2> /dev/null || { $(call INSTALL,python3-dev); }
+
 .DEFAULT_GOAL := start
-.PHONY: start help build build-32 playground playground-check docs docs-check test documented examples test-pictures gate baseline bench bench-selftest compare release python python-test fuzz faults mutants mutants-selftest fuzz-guided judge peers format format-check clean
+.PHONY: start help build build-32 playground playground-check docs docs-check test documented examples test-pictures gate baseline bench bench-selftest compare release python python-test fuzz faults mutants mutants-selftest fuzz-guided judge peers python3 python3-dev format format-check clean
 
 start:
 	@echo 'make bench       builds, measures layouts and the solver, and writes .build-bench/bench.html'
@@ -67,16 +75,16 @@ build-32: ## Build what the playground contains, where Int has 32 bits, and see 
 playground: ## Build the playground, one HTML page with the engine as WebAssembly: .build-playground/playground.html
 	Playground/build.sh
 
-playground-check: playground build $(CHROMIUM) ## Compare the playground's engine with the program, over the corpus, in headless Chromium
+playground-check: playground build python3 $(CHROMIUM) ## Compare the playground's engine with the program, over the corpus, in headless Chromium
 	Playground/check.sh
 
 # The command line and the library for tests of screens depend on all libraries but PlumbShims.
-docs: build ## Build the documentation as a site: .build-docs/site (BASE=/path/ if it is served under a path)
+docs: build python3 ## Build the documentation as a site: .build-docs/site (BASE=/path/ if it is served under a path)
 	swift build $(MEASURED) --target PlumbTesting
 	swift build $(MEASURED) --target PlumbShims
 	Documentation/Site/build.sh .build-bench/release
 
-docs-check: docs ## Build the documentation, and fail if a link or an anchor is dead
+docs-check: docs python3 ## Build the documentation, and fail if a link or an anchor is dead
 	python3 Documentation/Site/check.py .build-docs/site
 
 test: format-check build build-32 ## Check the formatting, build, run all tests and examples, and gate on counters
@@ -136,12 +144,12 @@ release: $(ICU) ## Build the program that needs nothing but glibc 2.31, as an ar
 
 WHEELS := .build-python/dist
 
-python: $(ICU) ## Build the Python package: a wheel and a source distribution in .build-python/dist
+python: $(ICU) python3-dev ## Build the Python package: a wheel and a source distribution in .build-python/dist
 	rm -rf $(WHEELS)
 	python3 Python/backend/plumb_build.py $(WHEELS)
 
 # Needs a network: kiwisolver, matplotlib and their tests are fetched.
-python-test: ## Test the Python package, also with the tests of kiwi and matplotlib: `make python-test ARGUMENTS=quick`
+python-test: python3 ## Test the Python package, also with the tests of kiwi and matplotlib: `make python-test ARGUMENTS=quick`
 	test -d $(WHEELS) || $(MAKE) python
 	Python/tests/run.sh $(WHEELS)/*.whl .build-python/tests $(ARGUMENTS)
 
@@ -152,7 +160,7 @@ fuzz: ## Hold random layouts against laws: `make fuzz ARGUMENTS='--time 8h --see
 	swift build $(FUZZED) --product plumb
 	.build-fuzz/release/plumb fuzz $(ARGUMENTS)
 
-judge: build ## Have another solver, HiGHS, judge every answer in the corpus and of drawn cases
+judge: build python3 ## Have another solver, HiGHS, judge every answer in the corpus and of drawn cases
 	test -x .build-judge/python/bin/pip || python3 -m venv .build-judge/python
 	.build-judge/python/bin/pip install --quiet --requirement CrossChecks/Judge/requirements.txt
 	rm -rf .build-judge/cases
@@ -177,7 +185,7 @@ mutants-selftest: ## Test the mutation tester itself
 fuzz-guided: ## The same laws under libFuzzer: `make fuzz-guided SECONDS=600 ARGUMENTS=address`
 	FuzzTesting/run.sh $(SECONDS) $(ARGUMENTS)
 
-peers: build ## Measure other solvers on the same workloads
+peers: build python3 ## Measure other solvers on the same workloads
 	$(MAKE) -C Benchmarks/Peers run ARGUMENTS='$(ARGUMENTS)'
 
 format: ## Format all source files in place
