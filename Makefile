@@ -26,7 +26,7 @@ SEED := 1
 # none.
 INSTALL = command -v apt-get >/dev/null || { echo "make: install $(1)" >&2; exit 1; }; \
   apt-cache show $(1) >/dev/null 2>&1 || apt-get update; \
-  DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends $(1)
+  DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends -o DPkg::Lock::Timeout=600 $(1)
 JEMALLOC := /usr/include/jemalloc/jemalloc.h
 CHROMIUM := $(or $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),/usr/bin/chromium)
 RSVG := $(or $(shell command -v rsvg-convert),/usr/bin/rsvg-convert)
