@@ -1,7 +1,7 @@
 /* A solver that is right but for one thing, for tests: another guest, whose calls it hands on, tampered with. What is wrong
    is chosen where it is compiled: -DLOSES_REMOVALS, -DLEAKS, -DDRIFTS, -DFORGETS_PRIORITIES, -DREFUSES_TOO_MUCH,
-   -DBREAKS_WHEN_REFUSING, -DGIVES_UP_TOO_MUCH, -DANSWERS_NAN, -DCRASHES_ON_WISHES, -DHANGS_ON_WISHES; with none of them it is
-   right. -DREFUSES_CONTRADICTIONS has it refuse what the other solver would give up, -DIS_WEIGHTED says nothing of levels. */
+   -DBREAKS_WHEN_REFUSING, -DGIVES_UP_TOO_MUCH, -DANSWERS_NAN, -DCRASHES_ON_WISHES, -DHANGS_ON_WISHES, -DFAILS_TO_REMOVE; with
+   none of them it is right. -DREFUSES_CONTRADICTIONS has it refuse what the other solver would give up, -DIS_WEIGHTED says nothing of levels. */
 #include <dlfcn.h>
 #include <math.h>
 #include <plumb_solver.h>
@@ -76,6 +76,9 @@ int32_t plumb_solver_add(
 int32_t plumb_solver_remove(plumb_solver *self, int32_t row) {
 #ifdef LOSES_REMOVALS
   return 0;
+#endif
+#ifdef FAILS_TO_REMOVE
+  return PLUMB_SOLVER_UNKNOWN;
 #endif
   return REAL(plumb_solver_remove)(self->real, row);
 }

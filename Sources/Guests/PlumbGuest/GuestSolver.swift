@@ -11,6 +11,8 @@ public final class GuestSolver {
   private let functions: GuestFunctions
   private let guest: OpaquePointer?
   private var isInBatch = false
+  /// The last call that failed; nil if none has.
+  public private(set) var failedCall: GuestCall?
 
   /// An empty solver.
   public init(_ library: GuestLibrary) throws(GuestError) {
@@ -24,7 +26,7 @@ public final class GuestSolver {
 
   public func addVariable() throws(GuestError) -> Int32 {
     try begin()
-    return try checked(functions.variable(guest))
+    return try checked("variable", functions.variable(guest))
   }
 
   /// Adds a row, and returns its number. The guest reads the terms during the call only.
@@ -33,7 +35,7 @@ public final class GuestSolver {
   ) throws(GuestError) -> Int32 {
     try begin()
     return try checked(
-      functions.add(guest, terms.baseAddress, Int32(terms.count), relation.code, constant, priority))
+      "add", functions.add(guest, terms.baseAddress, Int32(terms.count), relation.code, constant, priority))
   }
 
   /// Adds a row from an array of terms.
@@ -44,42 +46,42 @@ public final class GuestSolver {
     let terms = terms.map { GuestTerm(variable: $0.variable, coefficient: $0.coefficient) }
     try begin()
     // The array converts to a pointer for the call; `withUnsafeBufferPointer` would need a closure with typed throws.
-    return try checked(functions.add(guest, terms, Int32(terms.count), relation.code, constant, priority))
+    return try checked("add", functions.add(guest, terms, Int32(terms.count), relation.code, constant, priority))
   }
 
   public func removeRow(_ row: Int32) throws(GuestError) {
     guard let remove = functions.remove else { throw .unable("\(library.name) cannot remove rows") }
     try begin()
-    _ = try checked(remove(guest, row))
+    _ = try checked("remove", remove(guest, row))
   }
 
   /// Removes a variable, which no row may use any more.
   public func removeVariable(_ variable: Int32) throws(GuestError) {
     guard let forget = functions.forget else { throw .unable("\(library.name) cannot remove variables") }
     try begin()
-    _ = try checked(forget(guest, variable))
+    _ = try checked("forget", forget(guest, variable))
   }
 
   public func setConstant(_ constant: Double, of row: Int32) throws(GuestError) {
     guard let change = functions.change else { throw .unable("\(library.name) cannot change rows") }
     try begin()
-    _ = try checked(change(guest, row, constant))
+    _ = try checked("change", change(guest, row, constant))
   }
 
   /// Suggests a value for a variable; a priority of 0 withdraws the suggestion.
   public func suggest(_ value: Double, for variable: Int32, priority: Double = 999) throws(GuestError) {
     guard let suggest = functions.suggest else { throw .unable("\(library.name) takes no suggestions") }
     try begin()
-    _ = try checked(suggest(guest, variable, value, priority))
+    _ = try checked("suggest", suggest(guest, variable, value, priority))
   }
 
   /// Solves. Guests that batch edits apply all edits since the last solve.
   public func solve() throws(GuestError) {
     if isInBatch, let end = functions.end {
       isInBatch = false
-      _ = try checked(end(guest))
+      _ = try checked("end", end(guest))
     }
-    _ = try checked(functions.solve(guest))
+    _ = try checked("solve", functions.solve(guest))
   }
 
   /// A variable's value after the last solve.
@@ -97,11 +99,12 @@ public final class GuestSolver {
   private func begin() throws(GuestError) {
     guard !isInBatch, let begin = functions.begin else { return }
     isInBatch = true
-    _ = try checked(begin(guest))
+    _ = try checked("begin", begin(guest))
   }
 
-  private func checked(_ result: Int32) throws(GuestError) -> Int32 {
+  private func checked(_ function: String, _ result: Int32) throws(GuestError) -> Int32 {
     guard result < 0 else { return result }
+    failedCall = GuestCall(function: "plumb_solver_" + function, code: result)
     let message = functions.lastError(guest).map { String(cString: $0) } ?? "failed without a message"
     throw result == PLUMB_SOLVER_CONTRADICTS ? .contradicts(message) : .failed(message)
   }

@@ -30,7 +30,7 @@ public final class GuestMoment {
   var state: SystemState { player.state }
 
   /// A new solver with this state, with rows added in order or in reverse.
-  func fresh(reversed: Bool = false) throws(GuestError) -> GuestPlayer {
+  func fresh(reversed: Bool = false) throws(GuestFailure) -> GuestPlayer {
     try GuestPlayer(subject.library, state, reversed: reversed)
   }
 
@@ -38,7 +38,7 @@ public final class GuestMoment {
   /// have an answer as good as this one.
   func difference(from other: GuestPlayer) -> String? {
     if let refusal = other.refusals.first {
-      return isPossible ? "\(refusal.what) is refused: \(refusal.error)" : nil
+      return isPossible ? "\(refusal.what) is refused: \(refusal.failure)" : nil
     }
     let values = other.values(of: state.variables)
     guard other.givenUp.isEmpty && givenUp.isEmpty else { return nil }
@@ -131,29 +131,13 @@ extension SystemDescription {
   }
 
   /// The violations at each priority below required. O(terms).
-  fileprivate func sums(at values: [Double]) -> [Double: LevelSum] {
+  func sums(at values: [Double]) -> [Double: LevelSum] {
     var sums: [Double: LevelSum] = [:]
     for row in rows where !row.isRequired {
       sums[row.priority, default: LevelSum()].sum += row.violation(at: values)
       sums[row.priority, default: LevelSum()].tolerance += row.tolerance(at: values)
     }
     return sums
-  }
-}
-
-extension RowDescription {
-  fileprivate func violation(at values: [Double]) -> Double {
-    let excess = terms.reduce(-constant) { $0 + $1.coefficient * values[$1.variable] }
-    switch relation {
-    case .lessOrEqual: return max(0, excess)
-    case .equal: return abs(excess)
-    case .greaterOrEqual: return max(0, -excess)
-    }
-  }
-
-  /// A millionth of the largest number in the row, far above any solver's own tolerance.
-  fileprivate func tolerance(at values: [Double]) -> Double {
-    1e-6 * terms.reduce(max(1, abs(constant))) { max($0, abs($1.coefficient * values[$1.variable])) }
   }
 }
 

@@ -10,10 +10,10 @@ final class GuestPlayer {
     var what: String
     /// The state if the change had been accepted.
     var wanted: SystemState
-    var error: GuestError
+    var failure: GuestFailure
 
     var isContradiction: Bool {
-      if case .contradicts = error { true } else { false }
+      if case .contradicts = failure.error { true } else { false }
     }
   }
 
@@ -23,20 +23,26 @@ final class GuestPlayer {
   private(set) var refusals: [Refusal] = []
   private(set) var variables: [String: Int32] = [:]
   private(set) var rows: [String: Int32] = [:]
-  private let can: GuestCapabilities
+  let can: GuestCapabilities
 
   /// Creates an empty solver with all variables.
-  init(_ library: GuestLibrary, variables names: [String]) throws(GuestError) {
-    solver = try GuestSolver(library)
+  init(_ library: GuestLibrary, variables names: [String]) throws(GuestFailure) {
+    do {
+      solver = try GuestSolver(library)
+    } catch {
+      throw GuestFailure(error, nil, of: "")
+    }
     can = library.capabilities
     var model = SystemModel()
     model.variables = names
     state = SystemState(model)
-    for name in names { variables[name] = try solver.addVariable() }
+    for name in names {
+      variables[name] = try calling("variable \(name)") { () throws(GuestError) in try solver.addVariable() }
+    }
   }
 
   /// Creates a solver with a state, with rows added in order or in reverse, and solves it.
-  convenience init(_ library: GuestLibrary, _ state: SystemState, reversed: Bool = false) throws(GuestError) {
+  convenience init(_ library: GuestLibrary, _ state: SystemState, reversed: Bool = false) throws(GuestFailure) {
     try self.init(library, variables: reversed ? state.variables.reversed() : state.variables)
     let suggestions = state.wishes.map { name, wish in
       SystemModel.Step.suggest(variable: name, value: wish.value, priority: wish.priority)
@@ -46,12 +52,14 @@ final class GuestPlayer {
     try solve()
   }
 
-  func solve() throws(GuestError) { try solver.solve() }
+  func solve() throws(GuestFailure) {
+    try calling("the system") { () throws(GuestError) in try solver.solve() }
+  }
 
   /// Applies a change without solving. False if the guest refuses it.
   @discardableResult
   func play(_ step: SystemModel.Step) -> Bool {
-    guard isPossible(step) else { return true }
+    guard canPlay(step) else { return true }
     var wanted = state
     wanted.apply(step)
     do {
@@ -59,14 +67,15 @@ final class GuestPlayer {
       state = wanted
       return true
     } catch {
-      refusals.append(Refusal(what: Self.words(step), wanted: wanted, error: error))
+      refusals.append(Refusal(what: Self.words(step), wanted: wanted, failure: error))
       return false
     }
   }
 
   func forgetRefusals() { refusals.removeAll() }
 
-  private func isPossible(_ step: SystemModel.Step) -> Bool {
+  /// Whether the guest has a function for a step, and accepted its row.
+  func canPlay(_ step: SystemModel.Step) -> Bool {
     switch step {
     case .add(let row): rows[row.id] == nil
     case .remove(let id): rows[id] != nil && can.contains(.removes)
@@ -80,11 +89,13 @@ final class GuestPlayer {
     }
   }
 
-  private func change(_ step: SystemModel.Step) throws(GuestError) {
+  private func change(_ step: SystemModel.Step) throws(GuestFailure) {
     switch step {
     case .add(let row): rows[row.id] = try add(row)
     case .remove(let id): try remove(id)
-    case .constant(let id, let value): if let row = rows[id] { try solver.setConstant(value, of: row) }
+    case .constant(let id, let value):
+      guard let row = rows[id] else { return }
+      try calling("row \(id) to \(value)") { () throws(GuestError) in try solver.setConstant(value, of: row) }
     case .priority(let id, let value):
       guard var row = state.rows.first(where: { $0.id == id }) else { return }
       row.priority = value
@@ -92,26 +103,46 @@ final class GuestPlayer {
       state.apply(.remove(id))
       rows[id] = try add(row)
     case .terms, .change, .withdraw, .addVariable, .removeVariable: break
-    case .suggest(let name, let value, let priority):
-      if let variable = variables[name] { try solver.suggest(value, for: variable, priority: priority) }
+    case .suggest(let name, let value, let priority): try suggest(value, for: name, priority: priority)
     }
   }
 
-  /// Withdraws a suggestion.
-  func unsuggest(_ name: String) throws(GuestError) {
-    if let variable = variables[name] { try solver.suggest(0, for: variable, priority: 0) }
+  /// Suggests a value without adding the suggestion to the state; a priority of 0 withdraws it.
+  func suggest(_ value: Double, for name: String, priority: Double) throws(GuestFailure) {
+    guard let variable = variables[name] else { return }
+    try calling("\(value) for \(name) at priority \(priority)") { () throws(GuestError) in
+      try solver.suggest(value, for: variable, priority: priority)
+    }
   }
 
   /// Adds a row without adding it to the state. The caller removes it.
-  func add(_ row: SystemModel.RowModel) throws(GuestError) -> Int32 {
+  func add(_ row: SystemModel.RowModel, _ kind: String = "") throws(GuestFailure) -> Int32 {
     let terms = row.terms.compactMap { term in variables[term.variable].map { ($0, term.coefficient) } }
-    return try solver.addRow(terms, row.relation.solver, row.constant, priority: row.priority)
+    return try calling(kind + row.called) { () throws(GuestError) in
+      try solver.addRow(terms, row.relation.solver, row.constant, priority: row.priority)
+    }
   }
 
-  private func remove(_ id: String) throws(GuestError) {
+  /// Removes a row that `add` added.
+  func remove(_ handle: Int32, _ subject: @autoclosure () -> String) throws(GuestFailure) {
+    try calling(subject()) { () throws(GuestError) in try solver.removeRow(handle) }
+  }
+
+  private func remove(_ id: String) throws(GuestFailure) {
     guard let row = rows[id] else { return }
-    try solver.removeRow(row)
+    try remove(row, "row \(id)")
     rows[id] = nil
+  }
+
+  /// Makes a call, and adds what it was about to an error.
+  private func calling<Result>(
+    _ subject: @autoclosure () -> String, _ call: () throws(GuestError) -> Result
+  ) throws(GuestFailure) -> Result {
+    do {
+      return try call()
+    } catch {
+      throw GuestFailure(error, solver.failedCall, of: subject())
+    }
   }
 
   /// The guest's values.

@@ -32,7 +32,7 @@ struct GuestTrial {
     of laws: [Law], in system: SystemModel, _ digest: inout Digest, _ refused: inout Set<Int>
   ) -> Fault? {
     var step = 0
-    do throws(GuestError) {
+    do throws(GuestFailure) {
       let player = try GuestPlayer(subject.library, variables: system.variables)
       for (index, row) in system.rows.enumerated() where player.rightlyRefuses(.add(row)) { refused.insert(index) }
       while true {
@@ -51,12 +51,12 @@ struct GuestTrial {
     } catch {
       // Creating a solver or a variable, and solving, must not fail.
       guard laws.contains(where: { $0.name == Law.feasible.name }) else { return nil }
-      return Fault(law: Law.feasible.name, step: step, what: "a call that must not fail does: \(error)")
+      return Fault(law: Law.feasible.name, step: step, what: "a call that must not fail failed: \(error)")
     }
   }
 
   private static func words(_ law: () throws -> String?) -> String? {
-    do { return try law() } catch { return "a call that must not fail does: \(error)" }
+    do { return try law() } catch { return "a call that must not fail failed: \(error)" }
   }
 }
 

@@ -61,14 +61,17 @@ extension SystemListing.Entry {
 
 extension SystemModel {
   /// A row after steps have changed it.
-  struct CurrentRow: Sendable {
+  package struct CurrentRow: Sendable {
     /// The row. The row of a suggestion has the variable's name.
-    var model: RowModel
-    var isSuggestion = false
+    package var model: RowModel
+    package var isSuggestion = false
+
+    /// Its id in messages: `suggest x` for the row of a suggestion. O(1).
+    package var name: String { isSuggestion ? "suggest \(model.id)" : model.id }
   }
 
   /// The rows after some steps, in the order of creation, suggestions last. O(steps · rows).
-  func rows(after count: Int) -> [CurrentRow] {
+  package func rows(after count: Int) -> [CurrentRow] {
     var current = rows.map { CurrentRow(model: $0) }
     var (suggested, variables) = ([String: CurrentRow](), variables)
     for step in steps.prefix(count) {
@@ -98,15 +101,20 @@ extension SystemModel.RowModel {
     (terms, relation, constant, priority) = (other.terms, other.relation, other.constant, other.priority)
   }
 
-  /// The row as text: `a - 0.5 * b <= 10 @750`.
-  var summary: String {
+  /// The row as text: `a - 0.5 * b <= 10 @750`. O(terms).
+  package var summary: String {
+    let suffix = priority == 1000 ? "" : " @" + ConstraintLanguage.number(priority)
+    return "\(Self.sum(of: terms)) \(relation.rawValue) \(ConstraintLanguage.number(constant))\(suffix)"
+  }
+
+  /// Terms as text: `a - 0.5 * b`.
+  static func sum(of terms: [(variable: String, coefficient: Double)]) -> String {
     var text = ""
     for (variable, coefficient) in terms {
       let sign = coefficient < 0 ? "-" : "+"
       text += text.isEmpty ? (coefficient < 0 ? "-" : "") : " \(sign) "
       text += (abs(coefficient) == 1 ? "" : ConstraintLanguage.number(abs(coefficient)) + " * ") + variable
     }
-    let suffix = priority == 1000 ? "" : " @" + ConstraintLanguage.number(priority)
-    return "\(text) \(relation.rawValue) \(ConstraintLanguage.number(constant))\(suffix)"
+    return text
   }
 }

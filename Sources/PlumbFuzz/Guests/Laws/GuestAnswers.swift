@@ -30,10 +30,10 @@ extension Law {
   ) { moment in
     for refusal in moment.refusals {
       guard refusal.isContradiction, !moment.subject.can.contains(.conflicts) else {
-        return "the \(refusal.what) is refused: \(refusal.error)"
+        return "the \(refusal.what) is refused: \(refusal.failure)"
       }
       if GuestMoment.isPossible(refusal.wanted.description) ?? false {
-        return "the \(refusal.what) is refused as a contradiction, but can hold: \(refusal.error)"
+        return "the \(refusal.what) is refused as a contradiction, but can hold: \(refusal.failure)"
       }
     }
     return nil

@@ -44,9 +44,9 @@ extension Law {
     for _ in 0..<3 { try player.addAndRemove(guests) }
     if moment.subject.can.contains(.suggests) {
       for name in moment.state.variables.prefix(2) where moment.state.suggestions[name] == nil {
-        try player.solver.suggest(-33, for: player.variables[name] ?? 0, priority: 999)
-        try player.solver.solve()
-        try player.solver.suggest(0, for: player.variables[name] ?? 0, priority: 0)
+        try player.suggest(-33, for: name, priority: 999)
+        try player.solve()
+        try player.suggest(0, for: name, priority: 0)
       }
     }
     try player.solve()
@@ -67,7 +67,7 @@ extension Law {
       do {
         _ = try player.add(row.contradicted)
         return "a row that contradicts \(row.id) is accepted"
-      } catch is GuestError {
+      } catch is GuestFailure {
         // As it must be.
       }
       try player.solve()

@@ -3,17 +3,17 @@ import PlumbGuest
 import PlumbScene
 
 extension GuestPlayer {
-  /// Adds rows, solves, and removes them.
-  func addAndRemove(_ rows: [SystemModel.RowModel]) throws(GuestError) {
+  /// Adds copies of rows, solves, and removes the copies.
+  func addAndRemove(_ rows: [SystemModel.RowModel]) throws(GuestFailure) {
     var handles: [Int32] = []
-    for row in rows { handles.append(try add(row)) }
-    try solver.solve()
-    for handle in handles { try solver.removeRow(handle) }
+    for row in rows { handles.append(try add(row, "a copy of ")) }
+    try solve()
+    for (handle, row) in zip(handles, rows) { try remove(handle, "a copy of \(row.called)") }
   }
 
   /// Whether memory grows with removed rows. A guest need not reuse handles, and a doubling array of them takes up to
   /// 16 bytes a row. Growth in the first round only is not a leak, so memory must grow in a second round as well.
-  func leak(of rows: [SystemModel.RowModel]) throws(GuestError) -> String? {
+  func leak(of rows: [SystemModel.RowModel]) throws(GuestFailure) -> String? {
     // Most solvers store most for a soft equation.
     guard let row = rows.first(where: { $0.priority < 1000 && $0.relation == .equal }) ?? rows.first else { return nil }
     for _ in 0..<32 { try addAndRemove([row]) }
