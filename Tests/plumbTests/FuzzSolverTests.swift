@@ -60,6 +60,21 @@ import Testing
     #expect(outcome.output.contains("--law \(law) --solver \(library)\n"))
   }
 
+  /// The law adds and removes rows that are in no document, so its message has to name them.
+  @Test func aFailedCallIsNamedWithItsRowAndItsCode() throws {
+    let space = try Workspace()
+    let library = try tampering(["FAILS_TO_REMOVE"], in: space)
+    let outcome = try fuzz(library, ["--cases", "40", "--seed", "3", "--law", "undo"], in: space)
+    let call =
+      /a call that must not fail failed: plumb_solver_remove of a copy of row (\w+) \(.+\) returned -3 \(PLUMB_SOLVER_UNKNOWN\)/
+    let row = try #require(outcome.output.firstMatch(of: call)?.1, "\(outcome.output)")
+    let name = try #require(outcome.output.firstMatch(of: /guest-undo-\w+\.json/)?.0)
+    let document = try space.read("out/\(name)")
+    #expect(document.contains("plumb_solver_remove of a copy of row \(row) ("))
+    #expect(document.contains("returned -3 (PLUMB_SOLVER_UNKNOWN)"))
+    #expect(document.contains("\"id\": \"\(row)\""))
+  }
+
   @Test func requiredRowsMustHold() throws {
     let space = try Workspace()
     let library = try Compiler.library("faulty_guest.c", ["ANSWERS_NOTHING"], in: space)
@@ -77,6 +92,71 @@ import Testing
     #expect(again.output.contains("twin: after step "))
     let right = try Program.run(["fuzz", "replay", "--solver", Program.library, space.path + "/out"])
     #expect(right.code == 0, "\(right.output)")
+  }
+
+  /// Two defects: the document breaks `twin`, and `undo` as well.
+  private static let twoDefects = ["FORGETS_PRIORITIES", "FAILS_TO_REMOVE"]
+
+  private static func contradiction(_ finding: String = "") -> String {
+    """
+    { "system": 1, \(finding)"variables": ["a"],
+      "rows": [ { "id": "high", "terms": [["a", 1]], "relation": "==", "constant": 0, "priority": 750 },
+        { "id": "low", "terms": [["a", 1]], "relation": "==", "constant": 10, "priority": 250 } ] }
+    """
+  }
+
+  private static func finding(_ law: String) -> String {
+    contradiction(#""finding": { "law": "\#(law)", "step": 0, "what": "recorded", "solver": "./mine.so" }, "#)
+  }
+
+  @Test func aFindingIsReplayedAgainstTheLawThatItRecords() throws {
+    #expect(try replay(Self.twoDefects, [Self.contradiction()]).output.contains("  twin: after step 0"))
+    let undo = try replay(Self.twoDefects, [Self.finding("undo"), Self.finding("twin")])
+    #expect(undo.code == 2)
+    #expect(undo.output.contains("0.json\n  undo: after step 0, a call that must not fail failed: "), "\(undo.output)")
+    #expect(undo.output.contains("--law undo --solver "))
+    #expect(undo.output.contains("1.json\n  twin: after step 0"))
+  }
+
+  @Test func aFindingWhoseLawHoldsAgainIsCheckedAgainstAllLaws() throws {
+    let outcome = try replay(["FORGETS_PRIORITIES"], [Self.finding("finite")])
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("0.json\n  twin: after step 0"), "\(outcome.output)")
+  }
+
+  @Test func aLawThatIsNamedReplacesTheRecordedOne() throws {
+    let outcome = try replay(Self.twoDefects, [Self.finding("undo")], ["--law", "finite"])
+    #expect(outcome.code == 0, "\(outcome.output)")
+  }
+
+  @Test func aFindingOfAnotherSolverNamesItWhenReplayedWithoutIt() throws {
+    let space = try Workspace()
+    let path = try space.write(Self.finding("undo"), to: "finding.json")
+    let outcome = try Program.run(["fuzz", "replay", path])
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.errors
+        == "\(path): a finding of ./mine.so, checked with Plumb's own solver; to replay it, add --solver ./mine.so\n")
+  }
+
+  @Test func aDebuggerReplaysInOneProcess() throws {
+    let space = try Workspace()
+    let path = try space.write(Self.finding("undo"), to: "finding.json")
+    let library = try tampering(Self.twoDefects, in: space)
+    let outcome = try Program.run(["fuzz", "replay", "--in-process", "--solver", library, path])
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("  undo: after step 0"))
+    #expect(outcome.output.hasSuffix("1 cases, 1 findings\n"))
+  }
+
+  /// The crash ends the program itself, where a debugger sees it.
+  @Test func aCrashInOneProcessEndsTheProgram() throws {
+    let space = try Workspace()
+    let path = try space.write(Self.wish, to: "wish.json")
+    let library = try tampering(["CRASHES_ON_WISHES"], in: space)
+    let outcome = try Shell.run(
+      "\"\(Program.path)\" fuzz replay --in-process --solver \(library) \(path); echo ended: $?")
+    #expect(outcome.text.contains("ended: 134"), "\(outcome.text)")
   }
 
   @Test func shrinkTakesASolverToo() throws {

@@ -113,7 +113,7 @@ extension Verb {
   }
 
   static func replay(_ paths: [String], _ options: Options, _ console: Console) throws(Stop) -> CampaignReport {
-    let judge = Judge(try trial(options), try launcher(options), bounds: try options.bounds())
+    let replayer = try Replayer(options, console)
     var report = CampaignReport(suite: suite, laws: Law.all.map(\.name))
     var documents: [(path: String, subject: Case)] = []
     for path in try Files.scenes(in: paths) {
@@ -132,7 +132,7 @@ extension Verb {
     }
     let solver = options.text("solver").map { " --solver " + $0 } ?? ""
     for (path, subject) in documents {
-      let judgement = judge.judgement(of: subject)
+      let judgement = replayer.judgement(of: subject, path)
       if judgement.isRefused { report.refused += 1 }
       guard let fault = judgement.fault else { continue }
       let law = Ending(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""

@@ -6,12 +6,21 @@ import PlumbProperty
 extension Verb {
   static let fuzzReplay = Verb(
     name: "fuzz replay", words: "PATH…", summary: "checks scenes and systems, such as findings, against the laws",
-    details: "Each document runs in a worker process, so that one that crashes or hangs is a finding like others.",
-    options: [.law, .solver, .patience, .memory, .format, .fault],
+    details: """
+      A finding is checked against the law that it records, and if that one holds, against all laws. Each document runs in
+      a worker process, so that one that crashes or hangs is a finding like others.
+      """,
+    options: [
+      .law, .solver, Option("in-process", nil, "check the documents in this process, for a debugger"), .patience,
+      .memory, .format, .fault,
+    ],
+    conditions: [
+      .excludes("in-process", "patience"), .excludes("in-process", "memory"), .excludes("in-process", "fault"),
+    ],
     run: { options, console throws(Stop) in
       guard !options.words.isEmpty else { throw options.wrong("name scenes, systems or folders") }
       let format = try options.reportFormat()
-      try checkSolver(options)
+      if !options.has("in-process") { try checkSolver(options) }
       return finish(try replay(options.words, options, console), format, console)
     })
 

@@ -1,0 +1,71 @@
+import PlumbFuzz
+import PlumbGuest
+import PlumbProperty
+
+/// Checks documents against the laws. A finding is checked against the law that it records first, then, as all others, against
+/// all laws.
+final class Replayer {
+  /// The first law that a document breaks, or how it ended its process; and whether it is invalid.
+  typealias Judgement = (fault: Fault?, isRefused: Bool)
+
+  private let options: Options
+  private let console: Console
+  private let trial: Trial
+  /// Whether documents are checked in this process, for a debugger.
+  private let isInProcess: Bool
+  /// The judge of all laws, and that of the last recorded law: findings of a law are often neighbours.
+  private let judge: Judge<Trial>
+  private let launcher: Launcher
+  private let bounds: Bounds
+  private var recorded: (law: String, judge: Judge<Trial>)?
+
+  /// With `--in-process`, loads the solver of `--solver`.
+  init(_ options: Options, _ console: Console) throws(Stop) {
+    (self.options, self.console, isInProcess) = (options, console, options.has("in-process"))
+    var trial = try Verb.trial(options)
+    if isInProcess, let path = options.text("solver") {
+      trial.guest = try Verb.stopping { GuestSubject(try GuestLibrary(path: path)) }
+    }
+    self.trial = trial
+    (launcher, bounds) = (try Verb.launcher(options), try options.bounds())
+    judge = Judge(trial, launcher, bounds: bounds)
+  }
+
+  /// The fault of a document, and whether it is valid.
+  func judgement(of subject: Case, _ path: String) -> Judgement {
+    if let solver = subject.finding?.solver, options.text("solver") == nil {
+      console.note(
+        "\(path): a finding of \(solver), checked with Plumb's own solver; to replay it, add --solver \(solver)")
+    }
+    guard let law = law(of: subject) else { return judgement(of: subject, by: trial, judge) }
+    var only = trial
+    only.laws = trial.laws.filter { $0.name == law }
+    let first = judgement(of: subject, by: only, judge(of: law))
+    return first.fault == nil && !first.isRefused ? judgement(of: subject, by: trial, judge) : first
+  }
+
+  /// The recorded law, if it is among several laws that are checked.
+  private func law(of subject: Case) -> String? {
+    guard options.text("law") == nil, let law = subject.finding?.law else { return nil }
+    return trial.laws.contains { $0.name == law } ? law : nil
+  }
+
+  private func judge(of law: String) -> Judge<Trial> {
+    if let recorded, recorded.law == law { return recorded.judge }
+    let judge = Judge(trial, launcher, bounds: bounds, law: law)
+    recorded = (law, judge)
+    return judge
+  }
+
+  private func judgement(of subject: Case, by trial: Trial, _ judge: Judge<Trial>) -> Judgement {
+    guard isInProcess else {
+      let judgement = judge.judgement(of: subject)
+      return (judgement.fault, judgement.isRefused)
+    }
+    do {
+      return (try trial.fault(in: subject), false)
+    } catch {
+      return (nil, true)
+    }
+  }
+}
