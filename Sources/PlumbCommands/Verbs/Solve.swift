@@ -7,7 +7,8 @@ extension Verb {
     name: "solve", words: "SCENE", summary: "prints the frames of a scene after its last step",
     details: """
       Prints the view tree with the frame of each view in its superview's coordinates, then conflicts and ambiguities.
-      For a system of rows it prints the values of the variables.
+      For a system of rows it prints the values of the variables. With --solver, it also prints the values of your
+      solver, the rows that either answer violates, and the calls that your solver refused.
       """,
     options: [
       Option("step", "N", "print the state after step N instead of the last; 0 is the start"),
@@ -15,6 +16,13 @@ extension Verb {
       Option("constraints", nil, "add the rows given to the solver, with their values"),
       Option("certificate", nil, "add the proof that the solution is optimal"),
       Option("explain", nil, "explain conflicts and ambiguities, with a fix for each"),
+      Option("solver", "PATH.so", "solve a system with the solver in a shared library as well"),
+      Option("limit", "S", "seconds that the solver may take (60)"),
+      Option("in-process", nil, "load the solver into this process, for a debugger"),
+    ],
+    conditions: [
+      .needs("limit", "solver"), .needs("in-process", "solver"), .excludes("constraints", "solver"),
+      .excludes("certificate", "solver"), .excludes("explain", "solver"),
     ],
     run: runSolve)
 
@@ -25,7 +33,11 @@ extension Verb {
     let document = try Document(path)
     switch document.content {
     case .system(let system): return try solve(system, document, options, console)
-    case .scene(let scene): return try solve(scene, document, options, console)
+    case .scene(let scene):
+      guard options.text("solver") == nil else {
+        throw options.wrong("--solver solves systems of rows; \(document.path) is a scene")
+      }
+      return try solve(scene, document, options, console)
     }
   }
 
@@ -60,6 +72,11 @@ extension Verb {
     let wanted = try options.count("step") ?? system.steps.count
     guard wanted <= system.steps.count else {
       throw options.wrong("--step is too large: there are \(system.steps.count) steps")
+    }
+    if let library = options.text("solver") {
+      return try GuestSolve(
+        library: library, system: system, document: document, options: options, console: console
+      ).run()
     }
     let contents = StepReport.Contents(options)
     let player = try document.reporting { () throws(SceneError) in try SystemPlayer(system) }

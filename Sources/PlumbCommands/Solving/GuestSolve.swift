@@ -1,0 +1,93 @@
+import Foundation
+import PlumbBasics
+import PlumbBench
+import PlumbFuzz
+import PlumbGuest
+import PlumbScene
+
+/// `plumb solve --solver`: solves a system with another solver and with Plumb's own.
+struct GuestSolve {
+  let library: String
+  let system: SystemModel
+  let document: Document
+  let options: Options
+  let console: Console
+
+  /// The seconds that the other solver may take.
+  private static let usualLimit = 60.0
+
+  /// In a process of its own, which may crash or hang; with `--in-process` in this one.
+  func run() throws(Stop) -> ExitCode {
+    let limit = try options.seconds("limit", over: 0) ?? Self.usualLimit
+    return options.has("in-process") ? try solve() : try solveElsewhere(limit)
+  }
+
+  private func solveElsewhere(_ limit: Double) throws(Stop) -> ExitCode {
+    // Standard input has been read.
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Files.write(document.bytes, to: file.path)
+    var arguments = ["solve", "--in-process", "--solver", library, "--limit", "\(limit)"]
+    for flag in ["all", "json", "quiet", "no-color"] where options.has(flag) { arguments.append("--" + flag) }
+    if let step = options.text("step") { arguments += ["--step", step] }
+    let ending = try Verb.stopping { try Program.this.run(arguments + [file.path]) }
+    console.write(ending.output)
+    let complaint = ending.complaint.replacingOccurrences(of: file.path, with: document.path)
+    if !complaint.isEmpty { Outlet.errors(complaint) }
+    if ending.isCrash {
+      let what =
+        ending.status == SIGALRM
+        ? "exceeded its time limit: \(Figures.digits(limit)) s" : "crashed: \(ending.signalWords)"
+      throw Stop(code: .crashed, message: "\(library): the solver \(what)")
+    }
+    let last = try options.count("step") ?? system.steps.count
+    if ending.status == 0, ending.output.isEmpty || !options.has("json") && !ending.output.contains(heading(last)) {
+      throw Stop(code: .crashed, message: "\(library): the solver ended the process")
+    }
+    return ExitCode(rawValue: ending.status) ?? .crashed
+  }
+
+  private func heading(_ step: Int) -> String { step == 0 ? "at the start" : system.summary(ofStep: step) }
+
+  /// What the other solver prints goes to standard error, so that it is no result.
+  private func solve() throws(Stop) -> ExitCode {
+    let output = dup(STDOUT_FILENO)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    defer {
+      dup2(output, STDOUT_FILENO)
+      close(output)
+    }
+    if let limit = try options.seconds("limit", over: 0) { TimeLimit.end(after: limit) }
+    let wanted = try options.count("step") ?? system.steps.count
+    let guest = try Verb.stopping { try GuestLibrary(path: library) }
+    let comparison = try comparison(on: guest)
+    var printed: [JSON] = []
+    for step in 0...wanted {
+      do {
+        if step == 0 { try comparison.start() } else { try comparison.playStep() }
+      } catch {
+        throw Stop(code: .broken, message: "\(document.path): \(heading(step)): \(error)")
+      }
+      guard step == wanted || options.has("all") else { continue }
+      let report = GuestReport(comparison, heading(step), guest.name)
+      if options.has("json") {
+        printed.append(report.json)
+      } else {
+        let isFirst = step == 0 || !options.has("all")
+        Outlet.write((isFirst ? "" : "\n") + report.text(accent: console.yellow) + "\n", to: output)
+      }
+    }
+    if options.has("json") { Outlet.write(SceneReport(name: system.name, steps: printed).text + "\n", to: output) }
+    return .fine
+  }
+
+  private func comparison(on guest: GuestLibrary) throws(Stop) -> GuestComparison {
+    do {
+      return try GuestComparison(guest, system)
+    } catch let error as SceneError {
+      return try document.reporting { () throws(SceneError) in throw error }
+    } catch {
+      throw Stop(code: .broken, message: "\(library): \(error)")
+    }
+  }
+}
