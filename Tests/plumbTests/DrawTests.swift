@@ -15,6 +15,50 @@ import Testing
     #expect(try space.read("row.html").contains("hide a"))
   }
 
+  @Test func aSystemIsDrawnAsTablesOfValuesAndRows() throws {
+    let outcome = try Program.run(["draw", "-", "-o", "-"], input: Samples.system)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let texts = outcome.output.matches(of: />([^<\n]+)<\/text>/).map { String($0.1) }
+    #expect(
+      texts == [
+        "step 1 of 1: suggest 25 for b @999", "variable", "a", "b", "value", "10", "20", "row", "low", "sum",
+        "suggest b", "a &gt;= 10", "a + b == 30", "b == 25 @999", "state", "holds exactly", "holds", "violated by 5",
+      ])
+  }
+
+  @Test func aPageOfASystemHasAllSteps() throws {
+    let space = try Workspace()
+    let outcome = try Program.run(["draw", "-", "-o", space.path + "/system.html"], input: Samples.system)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let page = try space.read("system.html")
+    #expect(page.contains("<h2>At the start</h2>") && page.contains("<h2>Step 1: suggest 25 for b @999</h2>"))
+    let changes =
+      #""rows": [ { "id": "r", "terms": [["a", 2]], "relation": "==", "constant": 10 } ],"#
+      + #" "steps": [ { "do": "constant", "row": "r", "value": 13 } ] }"#
+    let changing = #"{ "system": 1, "variables": ["a"], "# + changes
+    let changed = try Program.run(["draw", "-", "-o", space.path + "/changed.html"], input: changing)
+    #expect(changed.code == 0)
+    #expect(
+      try space.read("changed.html").contains(
+        #"<tr class="changed"><td>a</td><td class="number">6.5</td><td class="fine">was 5</td></tr>"#))
+    #expect(page.contains(#"<tr class="ambiguous"><td>suggest b</td><td>b == 25 @999</td><td>violated by 5</td></tr>"#))
+  }
+
+  @Test func rowsThatContradictAreRed() throws {
+    let system = """
+      { "system": 1, "name": "<b>", "variables": ["a"],
+        "rows": [ { "id": "low", "terms": [["a", 1]], "relation": "==", "constant": 3 },
+          { "id": "high", "terms": [["a", 1]], "relation": "==", "constant": 5 } ] }
+      """
+    let outcome = try Program.run(["draw", "-", "-o", "-"], input: system)
+    #expect(outcome.output.contains(#"class="words broken" x="#))
+    #expect(outcome.output.contains(">Given up: high, because it contradicts low.</text>"))
+    #expect(outcome.output.contains("<title>&lt;b&gt;</title>"))
+    let space = try Workspace()
+    let step = try Program.run(["draw", "-", "-o", space.path + "/a.html", "--step", "1"], input: system)
+    #expect(step.code == 1 && step.errors == "plumb draw: --step is too large: there are 0 steps\n")
+  }
+
   @Test func anUnknownEndingIsRefused() throws {
     let outcome = try Program.run(["draw", "-", "-o", "row.gif"], input: Samples.row)
     #expect(outcome.code == 1)

@@ -6,11 +6,12 @@ import PlumbScene
 
 extension Verb {
   static let draw = Verb(
-    name: "draw", words: "SCENE -o FILE", summary: "draws a scene as SVG, PNG or HTML",
+    name: "draw", words: "SCENE -o FILE", summary: "draws a scene or a system as SVG, PNG or HTML",
     details: """
       The suffix of FILE chooses the format: .svg and .png draw the layout after the last step, .html writes a page that
       shows every step. PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium. With --live, the page is the
-      playground: it has the layout engine in it, and scenes can be edited and resized. Systems of rows work there too.
+      playground: it has the layout engine in it, and scenes can be edited and resized. A system of rows is drawn as a table
+      of its values and one of its rows.
       """,
     options: [
       Option("out", "FILE", "the file to write (also -o); - writes SVG to standard output"),
@@ -29,23 +30,29 @@ extension Verb {
     }
     let document = try Document(path)
     if options.has("live") { return try drawLive(document, to: out, options, console) }
-    guard case .scene(let scene) = document.content else {
-      throw options.wrong("a system of rows has no views to draw")
-    }
-    let step = try options.count("step") ?? scene.steps.count
-    guard step <= scene.steps.count else {
-      throw options.wrong("--step is too large: there are \(scene.steps.count) steps")
+    let (content, steps) = (document.content, document.content.stepCount)
+    let step = try options.count("step") ?? steps
+    guard step <= steps else { throw options.wrong("--step is too large: there are \(steps) steps") }
+    let svg = { () throws(Stop) in
+      try document.reporting { () throws(SceneError) in
+        switch content {
+        case .scene(let scene): try SceneDrawing.svg(scene, step: step)
+        case .system(let system): try SceneDrawing.svg(system, step: step)
+        }
+      }
     }
     switch out == "-" ? "svg" : suffix(of: out) {
-    case "svg":
-      try Files.write(document.reporting { () throws(SceneError) in try SceneDrawing.svg(scene, step: step) }, to: out)
+    case "svg": try Files.write(svg(), to: out)
     case "html", "htm":
-      try Files.write(document.reporting { () throws(SceneError) in try SceneDrawing.html(scene) }, to: out)
-    case "png":
-      let picture = try document.reporting { () throws(SceneError) in try SceneDrawing.svg(scene, step: step) }
-      try Files.write(try png(picture), to: out)
-    default:
-      throw options.wrong("\(out) must end in .svg, .png or .html")
+      let page = try document.reporting { () throws(SceneError) in
+        switch content {
+        case .scene(let scene): try SceneDrawing.html(scene)
+        case .system(let system): try SceneDrawing.html(system)
+        }
+      }
+      try Files.write(page, to: out)
+    case "png": try Files.write(try png(svg()), to: out)
+    default: throw options.wrong("\(out) must end in .svg, .png or .html")
     }
     if out != "-" { console.note("\(out): drawn") }
     return .fine

@@ -33,7 +33,7 @@ enum PageText {
   }
 
   /// The colours as CSS variables: light or dark as the system is, unless the reader chooses.
-  private static let colors: String = {
+  static let colors: String = {
     let colors = Theme().colors
     let light = colors.map { "--\($0.name):\($0.light)" }.joined(separator: ";")
     let dark = colors.map { "--\($0.name):\($0.dark)" }.joined(separator: ";")

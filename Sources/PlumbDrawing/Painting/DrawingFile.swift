@@ -36,18 +36,10 @@ struct DrawingFile {
   }
 
   private func file(_ painter: Painter) -> String {
-    let (width, height) = (SVG.number(painter.canvas.size.width), SVG.number(painter.canvas.size.height))
     let name = [title, subtitle].filter { !$0.isEmpty }.joined(separator: ", ")
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)">
-      <title>\(SVG.escaped(name.isEmpty ? "Layout" : name))</title>
-      <style>\(Theme.standalone)\(difference == nil ? "" : ExpectedFrames.style)</style>
-      <clipPath id="room">\(SVG.rect(painter.canvas.drawingArea, ""))</clipPath>
-      <rect width="100%" height="100%" fill="#ffffff"/>
-      \(painter.lines.joined(separator: "\n"))
-      </svg>
-
-      """
+    return SVG.file(
+      painter.canvas.size, name: name.isEmpty ? "Layout" : name,
+      style: Theme.standalone + (difference == nil ? "" : ExpectedFrames.style),
+      definitions: "<clipPath id=\"room\">\(SVG.rect(painter.canvas.drawingArea, ""))</clipPath>\n", painter.lines)
   }
 }
