@@ -80,16 +80,18 @@ extension Workloads {
     let whole = RowWorkload.allCases.compactMap { workload in
       workload.absence(on: capabilities).map { Run.Absence(workload.benchmarkName, $0) }
     }
-    let parts = [RowOperation.append, .edit].filter { !$0.needs.isSubset(of: capabilities) }
-    return whole
-      + parts.map { Run.Absence($0 == .edit ? "edits" : "adding and removing", "the solver does not say it can") }
+    let parts = [(RowOperation.append, "adding and removing"), (.edit, "edits")].compactMap { operation, name in
+      operation.absence(on: capabilities).map { Run.Absence(name, $0) }
+    }
+    return whole + parts
   }
 }
 
 extension RowWorkload {
   /// Why an operation is not supported; nil if it is.
-  fileprivate func absence(on capabilities: GuestCapabilities) -> String? {
-    self == .graded && !capabilities.contains(.strict) ? "the solver weighs priorities, and does not rank them" : nil
+  func absence(on capabilities: GuestCapabilities) -> String? {
+    self == .graded && !capabilities.contains(.strict)
+      ? "the solver does not declare PLUMB_SOLVER_STRICT: it weighs priorities, and does not rank them" : nil
   }
 }
 
@@ -101,5 +103,11 @@ extension RowOperation {
     case .edit, .idleEdit, .resize: .changes
     case .append, .removeLast, .removeMiddle, .insertMiddle: .removes
     }
+  }
+
+  /// Why it is not supported; nil if it is.
+  func absence(on capabilities: GuestCapabilities) -> String? {
+    if needs.isSubset(of: capabilities) { return nil }
+    return "the solver does not declare \(needs == .changes ? "PLUMB_SOLVER_CHANGES" : "PLUMB_SOLVER_REMOVES")"
   }
 }

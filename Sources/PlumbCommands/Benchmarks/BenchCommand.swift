@@ -26,6 +26,8 @@ public struct BenchCommand: Sendable {
   /// Whether to load that library into this process. Otherwise each group of operations is measured in a separate process, which
   /// may crash or hang.
   public var isInProcess = false
+  /// The folder for the rows of wrong answers of that library; nil to write none.
+  public var findings: String?
   /// A regression to plant.
   public var plant: Plant?
   /// The time limit of such a process in seconds, which the process enforces itself.
@@ -37,9 +39,10 @@ public struct BenchCommand: Sendable {
   /// The names and descriptions of the operations to measure. Reads the scenes among the filters.
   public func list() throws -> [(name: String, summary: String)] {
     if let solver, !isInProcess { return try GuestContest(solver, self).list() }
-    let workloads = try workloads(on: ownLibrary())
+    let library = try ownLibrary()
+    let workloads = try workloads(on: library)
     let summaries = Dictionary(workloads.map { ($0.name, $0.summary) }) { first, _ in first }
-    return try programme(workloads).names.map { name in
+    return try programme(workloads, on: library).names.map { name in
       (name, summaries[String(name.prefix { $0 != "/" })] ?? "")
     }
   }
@@ -79,14 +82,18 @@ public struct BenchCommand: Sendable {
     _ baseline: Run?, _ progress: (Runner.Progress) -> Void, isComplete: Bool
   ) throws -> Report {
     let library = try ownLibrary()
-    let programme = try programme(workloads(on: library))
+    let programme = try programme(workloads(on: library), on: library)
     let isCounted = baseline?.isCounted ?? false
     let sampler = Sampler(effort: isCounted ? nil : effort, allocations: LayoutAllocations())
     var run = Run(
       machine: .current(), commit: Revision.current, date: Revision.now, seed: seed ?? baseline?.seed ?? Self.usualSeed)
     run.request = request
     let second = try isTwice ? SecondProcess(request, seed: run.seed, plant: plant) : nil
-    try Runner(sampler).measure(programme, into: &run, progress: progress)
+    do {
+      try Runner(sampler).measure(programme, into: &run, progress: progress)
+    } catch let error as WorkloadError {
+      throw withRows(of: programme, on: library, error)
+    }
     if let library { run.missing += Workloads.absences(on: library) }
     let unsteady = try second?.differences(from: run)
     var report = try report(run, baseline, isComplete: isComplete, isSaved: unsteady?.isEmpty ?? true)
@@ -149,19 +156,8 @@ public struct BenchCommand: Sendable {
   /// Loads another solver into this process, which then ends at the time limit.
   private func ownLibrary() throws -> GuestLibrary? {
     guard let solver else { return nil }
-    endLate()
+    TimeLimit.end(after: limit)
     return try GuestLibrary(path: solver)
-  }
-
-  /// Lets the kernel end this process at the time limit. The signal may be blocked: threads of a pool block it, and a process
-  /// that they start inherits that.
-  private func endLate() {
-    var alarms = sigset_t()
-    sigemptyset(&alarms)
-    sigaddset(&alarms, SIGALRM)
-    signal(SIGALRM, SIG_DFL)
-    pthread_sigmask(SIG_UNBLOCK, &alarms, nil)
-    alarm(UInt32(min(max(limit.rounded(.up), 1), 1e9)))
   }
 
   /// All workloads; for another solver, those that it declares to support.
@@ -186,9 +182,12 @@ public struct BenchCommand: Sendable {
   /// Filters by the names of workloads.
   private var names: [String] { filters.map { $0.hasSuffix(".json") ? SceneWorkload.name(of: $0) : $0 } }
 
-  private func programme(_ workloads: [any Workload]) throws -> Programme {
+  private func programme(_ workloads: [any Workload], on library: GuestLibrary? = nil) throws -> Programme {
     let programme = Programme(workloads, filters: names, sizes: sizes ?? usualSizes)
     guard programme.entries.isEmpty else { return programme }
+    if let library, let reason = names.lazy.compactMap({ Workloads.absence(of: $0, on: library) }).first {
+      throw CommandError(.wrongUsage, reason)
+    }
     throw CommandError(
       .wrongUsage, "nothing to measure matches \(names.joined(separator: ", ")): see plumb bench --list")
   }

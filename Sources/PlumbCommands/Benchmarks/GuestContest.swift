@@ -60,13 +60,20 @@ struct GuestContest {
     entry.group.names.filter(entry.wanted.contains).map { "\(entry.workload.name)/\($0)/\(entry.size)" }
   }
 
+  /// Where the rows of a wrong answer go: of the first size of each operation, which is the smallest.
+  private func findings(_ entry: Programme.Entry) -> [String] {
+    let family = String(entry.title.dropLast("\(entry.size)".count))
+    let isKnown = guestRun.failures.contains { $0.kind == .wrongAnswer && $0.name.hasPrefix(family) }
+    return isKnown ? [] : command.findings.map { ["--findings", $0] } ?? []
+  }
+
   /// Results are in a file, as the solver may print to standard output.
   private mutating func measureGuest(_ entry: Programme.Entry) throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
     let ending = try Program.this.run(
       ["bench"] + names(of: entry) + ["--format", "json", "--out", file.path, "--seed", "\(guestRun.seed)"] + host
-        + (command.effort?.arguments ?? ["--counters"]))
+        + (command.effort?.arguments ?? ["--counters"]) + findings(entry))
     if ending.status == 0, !ending.isCrash, let data = try? Data(contentsOf: file),
       let run = try? Run(json: [UInt8](data))
     {

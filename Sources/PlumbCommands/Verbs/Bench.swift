@@ -27,13 +27,15 @@ extension Verb {
       Option("plant", "P", "slow it down, to test the gate: \(Plant.allCases.map(\.rawValue).joined(separator: ", "))"),
       Option("limit", "S", "seconds that the solver may take for one group of operations (60)"),
       Option("in-process", nil, "load the solver into this process, for a debugger"),
+      Option("findings", "DIR", "write the rows of wrong answers of the solver to this folder (Findings)"),
       Option("format", "F", Report.Format.allCases.map(\.rawValue).joined(separator: ", ")),
       Option("out", "FILE", "write the report to this file"),
       Option("html", "FILE", "write an HTML page to this file as well"),
     ],
     roles: [.init("list", with: ["sizes", "quick", "seed", "solver", "limit", "in-process"])],
     conditions: [
-      .needs("limit", "solver"), .needs("in-process", "solver"), .excludes("twice", "solver"),
+      .needs("limit", "solver"), .needs("in-process", "solver"), .needs("findings", "solver"),
+      .excludes("twice", "solver"),
       .excludes("time", "counters"),
     ],
     run: runBench)
@@ -80,6 +82,8 @@ extension Verb {
     command.solver = options.text("solver")
     command.plant = try options.choice("plant")
     command.isInProcess = options.has("in-process")
+    // A process that this one started is told where.
+    command.findings = options.text("findings") ?? (command.isInProcess ? nil : "Findings")
     command.limit = try options.seconds("limit", over: 0) ?? command.limit
     command.isTwice = options.has("twice")
     command.against = options.text("against") ?? (options.has("gate") ? BenchCommand.ownBaseline : nil)

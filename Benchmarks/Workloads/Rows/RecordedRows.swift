@@ -1,0 +1,139 @@
+import PlumbScene
+import PlumbSolver
+
+/// Records the calls of a workload as a system: the rows until the first solve, then each change as a step.
+///
+/// A step is followed by a solve, so that an operation of several changes is solved more often than in the benchmark.
+final class RowRecord {
+  private(set) var system = SystemModel()
+  fileprivate var isBuilt = false
+  fileprivate var spots = 0
+  /// How often each name has been used.
+  private var uses: [String: Int] = [:]
+
+  fileprivate func newVariable(_ name: String) -> String {
+    system.variables.append(unused(name))
+    return system.variables.last ?? name
+  }
+
+  fileprivate func add(_ row: SystemModel.RowModel) -> String {
+    var row = row
+    row.id = unused(row.id)
+    if isBuilt { system.steps.append(.add(row)) } else { system.rows.append(row) }
+    return row.id
+  }
+
+  fileprivate func take(_ step: SystemModel.Step) { system.steps.append(step) }
+
+  private func unused(_ name: String) -> String {
+    uses[name, default: 0] += 1
+    return uses[name] == 1 ? name : "\(name)-\(uses[name] ?? 1)"
+  }
+}
+
+/// A `RowSolver` that records and does not solve.
+struct RecordedRows: RowSolver {
+  struct Addend {
+    var variable: String
+    var coefficient: Double
+  }
+
+  enum Condition {
+    case row(String)
+    case suggestion(variable: String)
+  }
+
+  let record: RowRecord
+  /// Whether a value that changes often is a suggestion.
+  let suggests: Bool
+
+  var work: Work? { nil }
+
+  static func addend(_ quantity: String, _ coefficient: Double) -> Addend {
+    Addend(variable: quantity, coefficient: coefficient)
+  }
+
+  /// The number of a view.
+  mutating func addSpot(after spot: Int?) -> Int {
+    defer { record.spots += 1 }
+    return record.spots
+  }
+
+  mutating func addQuantity(_ rest: Rest, rank: Int, at spot: Int) -> String {
+    record.newVariable("\(Self.name(of: rank))\(spot)")
+  }
+
+  mutating func addCondition(
+    _ addends: UnsafeBufferPointer<Addend>, _ relation: Relation, _ constant: Double, priority: Double, rank: Int,
+    at spot: Int
+  ) -> Condition {
+    let terms = addends.map { (variable: $0.variable, coefficient: $0.coefficient) }
+    return .row(
+      record.add(
+        .init(
+          id: "\(Self.name(of: rank))\(spot)", terms: terms, relation: relation.written, constant: constant,
+          priority: priority)))
+  }
+
+  mutating func hold(_ quantity: String, at value: Double, rank: Int, at spot: Int) throws -> Condition {
+    guard suggests else {
+      return try addCondition([Self.addend(quantity, 1)], .equal, value, rank: rank, at: spot)
+    }
+    record.take(.suggest(variable: quantity, value: value, priority: 999))
+    return .suggestion(variable: quantity)
+  }
+
+  /// A variable without rows stays: the C interface of systems does not remove variables.
+  mutating func remove(_ quantity: String) {}
+
+  mutating func remove(_ condition: Condition) {
+    switch condition {
+    case .row(let id): record.take(.remove(id))
+    case .suggestion(let variable): record.take(.withdraw(variable: variable))
+    }
+  }
+
+  mutating func setConstant(_ constant: Double, of condition: inout Condition) {
+    switch condition {
+    case .row(let id): record.take(.constant(id, constant))
+    case .suggestion(let variable): record.take(.suggest(variable: variable, value: constant, priority: 999))
+    }
+  }
+
+  mutating func solve() { record.isBuilt = true }
+
+  func value(of quantity: String) -> Double { 0 }
+
+  /// The name of what an arrangement puts at a rank.
+  private static func name(of rank: Int) -> String {
+    typealias Rank = Arrangement<RecordedRows>.Rank
+    return switch rank {
+    case Rank.left: "left"
+    case Rank.top: "top"
+    case Rank.width: "width"
+    case Rank.height: "height"
+    case Rank.floor: "leastWidth"
+    case Rank.floor + 1: "leastHeight"
+    case Rank.hug: "hugWidth"
+    case Rank.hug + 1: "hugHeight"
+    case Rank.resist: "resistWidth"
+    case Rank.resist + 1: "resistHeight"
+    case Rank.link: "link"
+    case Rank.alignment: "align"
+    case Rank.alignment + 1: "fill"
+    case Rank.equality: "equal"
+    case Rank.end: "end"
+    default: "hold"
+    }
+  }
+}
+
+extension Relation {
+  fileprivate var written: WrittenRelation {
+    switch self {
+    case .lessOrEqual: .lessOrEqual
+    case .equal: .equal
+    case .greaterOrEqual: .greaterOrEqual
+    }
+  }
+}
