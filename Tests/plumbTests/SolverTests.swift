@@ -43,6 +43,56 @@ import Testing
       outcome.output.contains("rows-flat/build/10: a wrong answer: flat, build, 11 views: view 0 of 11: expected"))
   }
 
+  @Test func aWrongAnswerLeavesItsRowsAsADocument() throws {
+    let workspace = try Workspace()
+    let library = try guest("ANSWERS_NOTHING", in: workspace)
+    let findings = workspace.path + "/Findings"
+    let outcome = try Program.run([
+      "bench", "rows-flat/build", "--sizes", "3,10", "--counters", "--solver", library, "--findings", findings,
+    ])
+    let path = "\(findings)/guest-rows-flat-build-3.json"
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("; its rows are in \(path)."), "\(outcome.output)")
+    // The smallest size of an operation is enough.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: findings) == ["guest-rows-flat-build-3.json"])
+    #expect(try Program.run(["solve", path]).output.contains("  height0  "))
+    let both = try Program.run(["solve", "--solver", library, path])
+    #expect(both.output.contains("\nheight0"), "\(both.output)")
+    #expect(both.output.contains("resistHeight1  height1 >= "))
+    #expect(try Program.run(["draw", path, "-o", "-"]).output.contains(">resistHeight1</text>"))
+    let shrunk = try Program.run(["shrink", "--solver", library, path])
+    #expect(shrunk.code == 2)
+    #expect(shrunk.output.contains("\"required broken\"") || shrunk.output.contains("\"twin broken\""))
+  }
+
+  /// The operations of a group are steps of the document.
+  @Test func aWrongAnswerAfterEditsLeavesTheEditsInTheDocument() throws {
+    let workspace = try Workspace()
+    let library = try Compiler.library(
+      "tampering_guest.c", ["LOSES_REMOVALS", "OTHER=\"\(Program.library)\""], in: workspace)
+    let findings = workspace.path + "/Findings"
+    let outcome = try Program.run([
+      "bench", "rows-flat/remove-middle", "--sizes", "3", "--counters", "--solver", library, "--findings", findings,
+    ])
+    #expect(outcome.code == 2)
+    let path = "\(findings)/guest-rows-flat-remove-middle-3.json"
+    #expect(outcome.output.contains("its rows are in \(path)"), "\(outcome.output)")
+    let replayed = try Program.run(["fuzz", "replay", "--solver", library, path])
+    #expect(replayed.code == 2, "\(replayed.output)")
+    #expect(try Program.run(["fuzz", "replay", "--solver", Program.library, path]).code == 0)
+  }
+
+  @Test func rowsThatCannotBeWrittenDoNotHideTheWrongAnswer() throws {
+    let workspace = try Workspace()
+    let library = try guest("ANSWERS_NOTHING", in: workspace)
+    let outcome = try Program.run([
+      "bench", "rows-flat/build/3", "--counters", "--solver", library, "--findings", "/dev/null/no",
+    ])
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("expected"))
+    #expect(outcome.output.contains("; its rows cannot be written: /dev/null/no: cannot be created"))
+  }
+
   @Test func aRefusalContainsTheSolversMessage() throws {
     let outcome = try bench("REFUSES")
     #expect(outcome.code == 2)
@@ -104,7 +154,49 @@ import Testing
       "compare", "rows-flat/build", "--sizes", "10", "--rounds", "1", "--solver", try guest("CRASHES", in: workspace),
     ])
     #expect(outcome.code == 3)
-    #expect(outcome.output.contains("rows-flat/build/10: it crashed: signal 6"))
+    #expect(outcome.output.contains("rows-flat/build/10  it crashed: signal 6"), "\(outcome.output)")
+  }
+
+  @Test func whatASolverCannotDoIsALineOfTheComparison() throws {
+    let workspace = try Workspace()
+    let library = try Compiler.library(
+      "tampering_guest.c", ["IS_WEIGHTED", "OTHER=\"\(Program.library)\""], in: workspace)
+    let outcome = try Program.run([
+      "compare", "rows-flat/build", "rows-graded/resize", "--sizes", "10", "--rounds", "1", "--time", "0.001",
+      "--solver",
+      library,
+    ])
+    #expect(outcome.code == 0, "\(outcome.output)")
+    #expect(outcome.output.contains("\noperation              not compared"), "\(outcome.output)")
+    #expect(
+      outcome.output.contains(
+        "\nrows-graded/resize/10  the solver does not declare PLUMB_SOLVER_STRICT: it weighs priorities, and does not rank them"
+      ))
+    let refusing = try guest("REFUSES", in: workspace)
+    let refused = try Program.run([
+      "compare", "rows-flat/build", "--sizes", "10", "--rounds", "1", "--time", "0.001", "--solver", refusing,
+    ])
+    #expect(refused.code == 2)
+    #expect(refused.output.contains("\nrows-flat/build/10  it refused: no rows today"), "\(refused.output)")
+  }
+
+  /// The table of all differences comes at the end; a slow solver takes long.
+  @Test func aComparisonPrintsEachLineWhenItIsMeasured() throws {
+    let outcome = try Program.run([
+      "compare", "rows-flat/build", "rows-flat/append", "--sizes", "10", "--rounds", "2", "--time", "0.001", "--solver",
+      Program.library,
+    ])
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.first.map { $0.hasPrefix("operation ") && $0.contains("old") && $0.contains("new / old") } ?? false)
+    let names = lines.dropFirst().prefix(2).compactMap { $0.split(separator: " ").first }.sorted()
+    #expect(names == ["rows-flat/append/10", "rows-flat/build/10"], "\(outcome.output)")
+    let total = try #require(outcome.output.firstRange(of: "Against Plumb's own solver."))
+    #expect(outcome.output[..<total.lowerBound].contains("rows-flat/build/10"))
+    let markdown = try Program.run([
+      "compare", "rows-flat/build", "--sizes", "10", "--rounds", "1", "--time", "0.001", "--format", "markdown",
+      "--solver", Program.library,
+    ])
+    #expect(markdown.output.hasPrefix("Against Plumb's own solver."), "\(markdown.output)")
   }
 
   @Test func plumbBehindTheHeaderRunsEveryRowWorkload() throws {

@@ -93,12 +93,15 @@ extension Report {
 
 extension Run.Failure {
   /// The failure in one sentence. O(1).
-  public var words: String {
+  public var words: String { "\(name): \(what)." }
+
+  /// What happened, without the name. O(1).
+  public var what: String {
     switch kind {
-    case .crashed: "\(name): it crashed: \(message)."
-    case .outOfTime: "\(name): it exceeded its time limit: \(message)."
-    case .wrongAnswer: "\(name): a wrong answer: \(message)."
-    case .refused: "\(name): it refused: \(message)."
+    case .crashed: "it crashed: \(message)"
+    case .outOfTime: "it exceeded its time limit: \(message)"
+    case .wrongAnswer: "a wrong answer: \(message)"
+    case .refused: "it refused: \(message)"
     }
   }
 }

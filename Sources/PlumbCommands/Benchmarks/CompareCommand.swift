@@ -37,8 +37,10 @@ public struct CompareCommand: Sendable {
   public init() {}
 
   /// All differences. Takes as long as building and measuring. `tell` receives a sentence about each part before it starts.
+  /// `measured` receives lines of a table with the first times of each operation, if another solver is compared: a slow one takes
+  /// long to be compared in full.
   public func run(
-    tell: @escaping (String) -> Void, progress: (Runner.Progress) -> Void
+    tell: @escaping (String) -> Void, measured: (String) -> Void = { _ in }, progress: (Runner.Progress) -> Void
   ) throws -> Difference {
     let start = Clock.wall()
     let (before, now) = try contenders(tell, progress)
@@ -50,7 +52,7 @@ public struct CompareCommand: Sendable {
     } else {
       difference.hasFrames = false
     }
-    try contend(before, now, into: &difference, tell, progress)
+    try contend(before, now, into: &difference, tell, solver == nil ? { _ in } : measured, progress)
     tell("Compared in \(Int((Clock.wall() - start) * 1e-9)) s.")
     return difference
   }
@@ -59,10 +61,10 @@ public struct CompareCommand: Sendable {
     _ tell: @escaping (String) -> Void, _ progress: (Runner.Progress) -> Void
   ) throws -> (old: Contender, new: Contender) {
     var now = Contender(name: new ?? "this program", program: new.map { Program($0) } ?? .this)
-    if let solver { now = now.with(solver, limit) }
+    if let solver { now = try now.with(solver, limit) }
     now.plant = plant
     if let other = old ?? revision, other.hasSuffix(".so") {
-      return (Contender(name: other, program: .this).with(other, limit), now)
+      return (try Contender(name: other, program: .this).with(other, limit), now)
     }
     if let old { return (Contender(name: old, program: Program(old)), now) }
     guard let revision else {
@@ -79,7 +81,7 @@ public struct CompareCommand: Sendable {
   /// speed does not always affect the same one.
   private func contend(
     _ before: Contender, _ now: Contender, into difference: inout Difference, _ tell: (String) -> Void,
-    _ progress: (Runner.Progress) -> Void
+    _ measured: (String) -> Void, _ progress: (Runner.Progress) -> Void
   ) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -94,14 +96,15 @@ public struct CompareCommand: Sendable {
     }
     let schedule = Schedule(fewest: rounds ?? 5, goal: rounds == nil ? goal : nil, box: box)
     tell("Times of \(timed.count) groups of operations; rounds of old, new, new, old: \(schedule.words).")
-    try play(&contests, timed, schedule, folder, &difference, progress)
+    try play(&contests, timed, schedule, folder, &difference, measured, progress)
     difference.judge(contests)
   }
 
   private func play(
     _ contests: inout [Contest], _ timed: [Int], _ schedule: Schedule, _ folder: String,
-    _ difference: inout Difference, _ progress: (Runner.Progress) -> Void
+    _ difference: inout Difference, _ measured: (String) -> Void, _ progress: (Runner.Progress) -> Void
   ) throws {
+    if !timed.isEmpty { measured(Contest.lineTitles) }
     var (waiting, random, round, spent, lastRound) = (timed, Seeded(seed: seed), 0, 0.0, 0.0)
     let start = Clock.wall()
     while !waiting.isEmpty, schedule.goesOn(after: round, spent: spent, lastRound: lastRound) {
@@ -113,11 +116,13 @@ public struct CompareCommand: Sendable {
         let left = round < schedule.fewest ? elapsed * (1 - part) / part : max(schedule.box - elapsed, 0)
         progress(Runner.Progress(title: title, part: part, left: part == 0 ? nil : left))
         try contests[index].playRound(in: folder)
+        if round == 0 { contests[index].lines.forEach(measured) }
       }
       lastRound = (Clock.wall() - start) * 1e-9 - spent
       (spent, round) = (spent + lastRound, round + 1)
       waiting = schedule.waiting(contests, among: timed, after: round)
     }
+    if !timed.isEmpty { measured("") }
     guard schedule.goal != nil, !timed.isEmpty else { return }
     let blind =
       waiting.isEmpty ? "" : "; the time box ended before \(waiting.count) groups showed that much"

@@ -1,3 +1,4 @@
+import PlumbBasics
 import PlumbBench
 
 /// Runs some operations on two programs, in turn.
@@ -19,8 +20,8 @@ struct Contest {
   private(set) var times: [String: Times] = [:]
   /// Whether times are not compared because a run takes too long.
   private(set) var isSlow = false
-  /// The reason for which something is not compared.
-  private(set) var note: String?
+  /// Why it is not compared.
+  private(set) var absence: Run.Absence?
   /// The failure of a plugged-in solver.
   private(set) var failure: Run.Failure?
 
@@ -31,6 +32,22 @@ struct Contest {
 
   /// The times sorted by name.
   var pairs: [TimeVerdict.Pair] { times.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+
+  /// A line for each operation that has been measured: the median times of both, and their ratio; or why there is none.
+  var lines: [String] {
+    if let absence { return ["\(absence.metric.padded(to: Self.nameWidth))\(absence.reason)"] }
+    return pairs.map { name, times in
+      let (old, new) = (Order.median(times.old), Order.median(times.new))
+      let figures = [Figures.time(old * 1e-9), Figures.time(new * 1e-9), Figures.digits(new / old)]
+      return name.padded(to: Self.nameWidth) + figures.map { $0.padded(to: Self.figureWidth) }.joined()
+    }
+  }
+
+  /// The titles of `lines`.
+  static let lineTitles =
+    "operation".padded(to: nameWidth) + ["old", "new", "new / old"].map { $0.padded(to: figureWidth) }.joined()
+
+  private static let (nameWidth, figureWidth) = (36, 12)
 
   /// The settings of a run.
   struct Settings {
@@ -70,14 +87,16 @@ struct Contest {
   private mutating func take(_ ending: Program.Ending, _ isNew: Bool) throws {
     guard !isOver else { return }
     let contender = isNew ? new : old
-    if ending.isCrash || ending.status == 2, let failure = contender.failure(title, ending) {
-      self.failure = failure
-      return end(failure.words)
-    }
-    let side = "\(title): the \(isNew ? "new" : "old") program"
-    if ending.isCrash { throw CommandError(.crashed, "\(side) crashed:\n\(ending.complaint)") }
-    guard ending.status == 0, let run = try? Run(json: Array(ending.output.utf8)) else {
-      return end("\(side) does not measure it: \(ending.complaint.split(separator: "\n").first ?? "no results")")
+    let complaint = ending.complaint.split(separator: "\n").first.map(String.init) ?? "no results"
+    if ending.status == 1, !ending.isCrash, !contender.supports(title) { return end(complaint) }
+    guard ending.status == 0, !ending.isCrash, let run = try? Run(json: Array(ending.output.utf8)) else {
+      if let failure = contender.failure(title, ending) {
+        self.failure = failure
+        return end(failure.what)
+      }
+      let side = "the \(isNew ? "new" : "old") program"
+      if ending.isCrash { throw CommandError(.crashed, "\(title): \(side) crashed:\n\(ending.complaint)") }
+      return end("\(side) does not measure it: \(complaint)")
     }
     for measurement in run.measurements where !measurement.samples.isEmpty {
       if isNew {
@@ -90,6 +109,6 @@ struct Contest {
   }
 
   private mutating func end(_ reason: String) {
-    (isOver, isTimed, note) = (true, false, reason)
+    (isOver, isTimed, absence) = (true, false, Run.Absence(title, reason))
   }
 }

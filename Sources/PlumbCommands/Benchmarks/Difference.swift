@@ -15,6 +15,8 @@ public struct Difference: Sendable {
   /// For each time, the slowdown that would have been detected 19 times of 20, as a fraction; the smallest first.
   public internal(set) var visible: [(name: String, slowdown: Double)] = []
   public internal(set) var notes: [String] = []
+  /// What was not compared, and why.
+  public internal(set) var absences: [Run.Absence] = []
   /// The failure of a plugged-in solver.
   public internal(set) var failures: [Run.Failure] = []
 
@@ -27,7 +29,7 @@ public struct Difference: Sendable {
 
   /// Compares the results. Counts are exact. A time must differ by more than the old program's times differ among themselves.
   mutating func judge(_ contests: [Contest]) {
-    notes += contests.compactMap(\.note)
+    absences = contests.compactMap(\.absence)
     let slow = contests.filter(\.isSlow).map(\.title)
     if !slow.isEmpty {
       notes.append(
@@ -83,6 +85,12 @@ public struct Difference: Sendable {
       "Times: \(times.isEmpty ? "none" : "\(times.count)") of \(comparedTimes) differ for sure. "
         + "The old program differs from itself by up to \(percent) %." + power)
     if !times.isEmpty { parts.append(write(Report.table(of: times))) }
+    if !absences.isEmpty {
+      var table = Table(["operation", "not compared"])
+      table.textColumns = 2
+      for absence in absences { table.append([absence.metric, absence.reason]) }
+      parts.append(write(table))
+    }
     return (parts + notes).joined(separator: "\n\n") + "\n"
   }
 }

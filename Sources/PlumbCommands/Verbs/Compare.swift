@@ -37,7 +37,14 @@ extension Verb {
     let format = try options.choice("format") ?? TableFormat.text
     let command = try compareCommand(options)
     do {
-      let difference = try command.run(tell: console.tell) { console.progress($0.title, part: $0.part, left: $0.left) }
+      let measured: (String) -> Void = { line in
+        guard format == .text else { return }
+        console.endProgress()
+        console.print(line)
+      }
+      let difference = try command.run(tell: console.tell, measured: measured) {
+        console.progress($0.title, part: $0.part, left: $0.left)
+      }
       console.endProgress()
       let text = difference.text(isMarkdown: format == .markdown)
       if let path = options.text("out") { try Files.write(text, to: path) } else { console.write(text) }
