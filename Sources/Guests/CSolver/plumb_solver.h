@@ -1,21 +1,34 @@
-/* plumb_solver.h: the face behind which any solver of linear constraints can be measured, compared and fuzzed by plumb.
+/* plumb_solver.h: C interface for benchmarking and fuzzing any solver of linear constraints.
  *
- * A shared library that exports these functions is a guest: `plumb bench --solver ./libmine.so`. Any language that can
- * export C functions will do. Documentation/OtherSolvers.md shows how to write one in about sixty lines; plumb_solver.hpp
- * and plumb_solver.rs, beside this, have what is the same in every guest in C++ and in Rust.
+ * A shared library that exports these functions is a guest: `plumb bench --solver ./libmine.so`. Write it in any language that
+ * exports C functions. Documentation/OtherSolvers.md shows how; plumb_solver.hpp and plumb_solver.rs have the common parts
+ * for C++ and Rust.
  *
- * What it is asked to solve. Variables are real numbers, of either sign. A row says that a sum of coefficients times
- * variables is below, equal to or above a constant. A row of priority 1000 is required. All others may be violated; a
- * solver that declares PLUMB_SOLVER_STRICT minimises the sum of absolute violations level by level, the highest priority
- * first, so that no number of lower rows outvotes a higher one; any other solver may weigh them, a higher priority more.
+ * Problem. Variables are real numbers of either sign. A row states that a sum of coefficients times variables is at most,
+ * equal to or at least a constant. A row of priority 1000 is required. All other rows may be violated. A solver that declares
+ * PLUMB_SOLVER_STRICT minimises the sum of absolute violations level by level, the highest priority first: lower rows never
+ * override a higher one. Any other solver may weigh rows, with a larger weight for a higher priority.
  *
- * Threads. A library is only ever called from one thread at a time.
- * Memory. Arrays that are passed belong to the caller, and are valid during the call only. Strings that are returned
- * belong to the library, which keeps them until the next call with the same solver; nobody frees them. They are UTF-8.
- * Handles. Variables and rows are numbers from 0 on, the library's choice; a number may be used again after removal.
- * Failure. No exception leaves a function, and none ends the process. What fails returns a negative number (NaN, NULL),
- * changes nothing, and is explained by plumb_solver_last_error.
- * Numbers that are passed are finite. A handle that was never given, or was removed, is not passed.
+ * Threads. A library is only called from one thread at a time.
+ * Memory. Array arguments belong to the caller and are valid during the call only. Returned strings belong to the library,
+ * which keeps them until the next call with the same solver. They are UTF-8.
+ * Handles. Variables and rows are numbers from 0, chosen by the library. It may reuse the number of a removed item.
+ * Errors. No exception leaves a function, and no function ends the process. A function that fails returns a negative number
+ * (NaN, NULL) and changes nothing; plumb_solver_last_error returns the reason.
+ * Arguments. Numbers are finite. Handles are valid.
+ *
+ * How plumb fuzz checks answers. T(row) is a millionth of the largest of 1, the constant, and each coefficient times its
+ * variable, by magnitude.
+ *   finite            every value is finite; no tolerance applies
+ *   required          an accepted required row is violated by at most T(row)
+ *   feasible          a refused row or change contradicts the accepted required rows in exact arithmetic; no tolerance
+ *   conflict-minimal  the same for each row listed by plumb_solver_conflict
+ *   twin, incremental, history, strict, undo, atomic
+ *                     the sums of violations at a priority may differ by the sum of T(row) over the rows of that priority;
+ *                     required rows as for `required`
+ *   idempotent        a second solve changes no value
+ *   undo              a row that is added and removed costs less than 32 bytes in the long run
+ * plumb bench allows 1e-9 of the layout's width or height, whichever is larger (at least 1), in each coordinate.
  */
 
 #ifndef PLUMB_SOLVER_H
@@ -32,15 +45,16 @@ extern "C" {
    PLUMB_SOLVER_FAILED. */
 #define PLUMB_SOLVER_ABI 2
 
-/* What a solver can do beyond adding rows and solving. What it does not declare it is not asked, and functions that are
-   only for what it does not declare need not be exported. */
+/* What a solver can do besides adding rows and solving. Functions of undeclared capabilities are never called and need not be
+   exported. */
 enum {
   PLUMB_SOLVER_STRICT = 1,     /* priorities are levels, not weights */
   PLUMB_SOLVER_REMOVES = 2,    /* plumb_solver_remove, plumb_solver_forget */
   PLUMB_SOLVER_CHANGES = 4,    /* plumb_solver_change */
   PLUMB_SOLVER_SUGGESTS = 8,   /* plumb_solver_suggest */
   PLUMB_SOLVER_BATCHES = 16,   /* plumb_solver_begin, plumb_solver_end */
-  PLUMB_SOLVER_CONFLICTS = 32, /* plumb_solver_conflict; such a solver takes every row */
+  PLUMB_SOLVER_CONFLICTS = 32, /* plumb_solver_conflict; such a solver accepts every row, and reports the required rows
+                                  that it dropped */
   /* Since version 2: */
   PLUMB_SOLVER_BULK = 64,      /* plumb_solver_reserve, plumb_solver_values, plumb_solver_moved */
   PLUMB_SOLVER_OPTIONS = 128,  /* plumb_solver_variable_with, plumb_solver_add_with */
@@ -49,19 +63,21 @@ enum {
                                   plumb_solver_multipliers, plumb_solver_tight */
 };
 
-/* What a function that fails may return. Codes below PLUMB_SOLVER_CONTRADICTS came with version 2. */
+/* Error codes. Codes below PLUMB_SOLVER_CONTRADICTS came with version 2. */
 enum {
   PLUMB_SOLVER_FAILED = -1,
-  PLUMB_SOLVER_CONTRADICTS = -2, /* the row would be required, contradicts others, and was not taken */
+  PLUMB_SOLVER_CONTRADICTS = -2, /* a required row contradicts others: the call changed nothing. Only plumb_solver_add,
+                                    plumb_solver_change and their variants return it, and a solver that declares
+                                    PLUMB_SOLVER_CONFLICTS returns it only for PLUMB_ROW_CHECKED */
   PLUMB_SOLVER_UNKNOWN = -3,     /* no such variable or row */
-  PLUMB_SOLVER_NUMBER = -4,      /* a constant, coefficient or weight that the solver does not take */
+  PLUMB_SOLVER_NUMBER = -4,      /* a constant, coefficient or weight out of the solver's range */
   PLUMB_SOLVER_PRIORITY = -5,    /* a priority that is not above 0 and at most 1000 */
   PLUMB_SOLVER_TERMS = -6,       /* no terms, or a variable twice */
   PLUMB_SOLVER_IN_USE = -7,      /* rows still refer to the variable */
   PLUMB_SOLVER_UNPROVEN = -8     /* the numbers are scaled too badly for an answer that can be proved */
 };
 
-/* How the sum in a row stands to its constant. */
+/* The relation of the sum in a row to its constant. */
 enum { PLUMB_SOLVER_AT_MOST = -1, PLUMB_SOLVER_EQUAL = 0, PLUMB_SOLVER_AT_LEAST = 1 };
 
 typedef struct plumb_solver plumb_solver;
@@ -72,63 +88,70 @@ typedef struct plumb_term {
   double coefficient;
 } plumb_term;
 
-/* PLUMB_SOLVER_ABI, as it was when the library was built. Called before anything else. */
+/* Returns the PLUMB_SOLVER_ABI that the library was built with. Called first. */
 int32_t plumb_solver_abi(void);
 
-/* The sum of what the solver can do. */
+/* Returns the sum of the solver's capabilities. */
 uint32_t plumb_solver_capabilities(void);
 
-/* An empty solver; NULL if there is no memory. Any number of them may live at once, and do not know each other. */
+/* Creates an empty solver; NULL without memory. Any number of solvers may exist at once, independent of each other. */
 plumb_solver *plumb_solver_new(void);
 
-/* Ends a solver, with all that is in it. */
+/* Frees a solver with its variables and rows. */
 void plumb_solver_free(plumb_solver *solver);
 
-/* A new variable, of any value. */
+/* Adds a variable of either sign. Returns its handle or an error code. */
 int32_t plumb_solver_variable(plumb_solver *solver);
 
-/* A new row, over `count` variables, at least one and none of them twice. `relation` is one of the three above; `priority`
-   is above 0 and at most 1000. */
+/* Adds a row with `count` terms: at least one, and none with the variable of another. `relation` is one of the three above;
+   `priority` is above 0 and at most 1000. Returns the row's handle or an error code: PLUMB_SOLVER_CONTRADICTS if the row is
+   required and contradicts accepted required rows, unless the solver declares PLUMB_SOLVER_CONFLICTS. */
 int32_t plumb_solver_add(
     plumb_solver *solver, const plumb_term *terms, int32_t count, int32_t relation, double constant, double priority);
 
-/* Takes a row away. 0, or negative. */
+/* Removes a row. Returns 0 or an error code. */
 int32_t plumb_solver_remove(plumb_solver *solver, int32_t row);
 
-/* Takes a variable away, which no row has any more. 0, or negative. */
+/* Removes a variable that no row uses. Returns 0 or an error code. */
 int32_t plumb_solver_forget(plumb_solver *solver, int32_t variable);
 
-/* Changes the constant of a row. 0, or negative. A solver that cannot but remove the row and add another may do that here:
-   the handle stays. */
+/* Changes the constant of a row, which keeps its handle. Returns 0 or an error code.
+   A required row may contradict others with the new constant. Without PLUMB_SOLVER_CONFLICTS, return
+   PLUMB_SOLVER_CONTRADICTS: the row keeps its old constant and stays in force, and nothing else changes. With
+   PLUMB_SOLVER_CONFLICTS, accept the change and return 0; plumb_solver_conflict lists the dropped row after the next solve.
+   A solver that cannot change rows may remove the row and add one with the new constant here. If the addition is refused, it
+   must add the old row again. */
 int32_t plumb_solver_change(plumb_solver *solver, int32_t row, double constant);
 
-/* Wishes a variable to have a value which will change often, as while it is dragged. The first call for a variable makes
-   the wish, further ones change its value; a priority of 0 takes it back. A priority below 1000. 0, or negative. */
+/* Suggests a value that changes often, for example during a drag. The first call for a variable adds the suggestion, further
+   calls with the same priority change its value, and priority 0 withdraws it. Priorities are below 1000, so a suggestion never
+   contradicts. Returns 0 or an error code. */
 int32_t plumb_solver_suggest(plumb_solver *solver, int32_t variable, double value, double priority);
 
-/* What is changed between these is one batch: values in between are not asked for. 0, or negative. */
+/* Changes between these two calls are one batch: no value is queried until the next solve. Return 0 or an error code. */
 int32_t plumb_solver_begin(plumb_solver *solver);
 int32_t plumb_solver_end(plumb_solver *solver);
 
-/* Brings all values up to date. 0, or negative. */
+/* Updates all values. Returns 0 or an error code. */
 int32_t plumb_solver_solve(plumb_solver *solver);
 
-/* The value of a variable as of the last solve. */
+/* Returns the value of a variable as of the last solve. */
 double plumb_solver_value(const plumb_solver *solver, int32_t variable);
 
-/* The required rows that were given up in the last solve, as they contradict others: writes the first `capacity` of them,
-   and returns how many there are. */
+/* Writes the first `capacity` of the required rows that the last solve dropped because they contradict others, and returns
+   their number. Each dropped row must contradict the required rows that were kept. */
 int32_t plumb_solver_conflict(const plumb_solver *solver, int32_t *rows, int32_t capacity);
 
-/* Why the last call failed, in words; NULL if it did not. `solver` may be NULL, for plumb_solver_new. */
+/* Returns the reason for which the last call failed, as text; NULL if it did not fail. `solver` is NULL after a failed
+   plumb_solver_new. */
 const char *plumb_solver_last_error(const plumb_solver *solver);
 
 /* PLUMB_SOLVER_BULK */
 
-/* Makes room for that many more variables, rows, and terms of rows with several terms. 0, or negative. */
+/* Reserves memory for so many more variables, rows, and terms of rows with several terms. Returns 0 or an error code. */
 int32_t plumb_solver_reserve(plumb_solver *solver, int32_t variables, int32_t rows, int32_t terms);
 
-/* Writes the values of `count` variables as of the last solve. 0, or negative. */
+/* Writes the values of `count` variables as of the last solve. Returns 0 or an error code. */
 int32_t plumb_solver_values(plumb_solver *solver, const int32_t *variables, int32_t count, double *values);
 
 /* The variables that are new or have another value than when this was last called, in no particular order: writes the
@@ -137,7 +160,7 @@ int32_t plumb_solver_moved(plumb_solver *solver, int32_t *variables, int32_t cap
 
 /* PLUMB_SOLVER_OPTIONS */
 
-/* What a variable does that no row decides. */
+/* The value of a variable that no row determines. */
 enum {
   PLUMB_SOLVER_OFFSET = 0, /* it is not negative if possible, and small */
   PLUMB_SOLVER_SIZE = 1    /* it is as small in magnitude as possible, decided before all offsets */
@@ -147,18 +170,18 @@ enum {
 enum {
   PLUMB_ROW_PLACED = 1,  /* `place` counts; without it the row comes after all that were added before it */
   PLUMB_ROW_CHECKED = 2, /* the call solves, and a required row that contradicts others fails with
-                            PLUMB_SOLVER_CONTRADICTS instead of being taken and given up */
-  PLUMB_ROW_ATTRACTS = 4 /* an inequality at whose constant an undecided value comes to rest */
+                            PLUMB_SOLVER_CONTRADICTS instead of being accepted and dropped */
+  PLUMB_ROW_ATTRACTS = 4 /* an inequality whose constant is the default of an undetermined value */
 };
 
 typedef struct plumb_row_options {
   int64_t place;    /* among equally good answers, the row first in place yields first */
   double weight;    /* how much a violation counts beside others of the same priority; above 0 */
-  int32_t strength; /* of required rows that contradict each other, the one of least strength is given up */
+  int32_t strength; /* of required rows that contradict each other, the one of least strength is dropped */
   uint32_t flags;
 } plumb_row_options;
 
-/* A new variable. `place` is its own among the variables of the same kind. */
+/* Adds a variable. `place` orders the variables of the same kind. */
 int32_t plumb_solver_variable_with(plumb_solver *solver, int32_t kind, int64_t place);
 
 /* plumb_solver_add with options. `weight` stays with the row: plumb_solver_change and plumb_solver_set_terms take
@@ -169,10 +192,10 @@ int32_t plumb_solver_add_with(
 
 /* PLUMB_SOLVER_RESHAPES */
 
-/* Changes the priority of a row. 0, or negative. */
+/* Changes the priority of a row. Returns 0 or an error code. */
 int32_t plumb_solver_set_priority(plumb_solver *solver, int32_t row, double priority);
 
-/* Changes the terms of a row. 0, or negative. */
+/* Changes the terms of a row. Returns 0 or an error code. */
 int32_t plumb_solver_set_terms(plumb_solver *solver, int32_t row, const plumb_term *terms, int32_t count);
 
 /* PLUMB_SOLVER_REASONS. As of the last solve. Where these name rows, -2 - v stands for the suggestion of variable v. */
