@@ -26,6 +26,50 @@ import Testing
     #expect(try Program.run(["check", space.path]).output == line + "2 of 2 scenes as expected\n")
   }
 
+  @Test func scenesWithoutExpectationsAreNotAsExpected() throws {
+    let space = try Workspace()
+    _ = try space.write(Samples.row, to: "row.json")
+    _ = try space.write(Samples.conflict, to: "new.json")
+    let outcome = try Program.run(["check", space.path])
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.output == """
+        without expectations, so only laws were checked: \(space.path)/new.json
+        1 of 2 scenes as expected, 1 without expectations
+
+        """)
+    let junit = try Program.run(["check", "--format", "junit", space.path]).output
+    #expect(junit.contains("tests=\"2\" failures=\"0\" errors=\"0\" skipped=\"1\""))
+    #expect(junit.contains("<skipped message=\"no expectations: only laws were checked\"/>"))
+    #expect(
+      try Program.run(["check", "--format", "github", space.path]).output == """
+        ::notice file=\(space.path)/new.json::no expectations: only laws were checked
+        1 of 2 scenes as expected, 1 without expectations
+
+        """)
+  }
+
+  @Test(arguments: [
+    #"{ "scene": 1, "root": { "id": "r", "size": [9, 9] }, "expect": [ { "step": 0 } ] }"#, Samples.rows,
+  ])
+  func anExpectationOfNothingIsNone(_ document: String) throws {
+    let outcome = try Program.run(["check", "-"], input: document)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.hasSuffix("0 of 1 scenes as expected, 1 without expectations\n"), "\(outcome.output)")
+  }
+
+  @Test(arguments: [Samples.conflict, Samples.rows])
+  func updatingAddsExpectationsToANewScene(_ document: String) throws {
+    let space = try Workspace()
+    let file = try space.write(document, to: "new.json")
+    let outcome = try Program.run(["check", "--update", file])
+    #expect(outcome.code == 0 && outcome.errors == "\(file): expectations added\n")
+    #expect(try space.read("new.json").contains("\"source\": \"program: plumb check --update\""))
+    let again = try Program.run(["check", file])
+    #expect(again.code == 0 && again.output.hasSuffix("\n1 of 1 scenes as expected\n"), "\(again.output)")
+    #expect(try Program.run(["check", "--update", file]).errors.isEmpty)
+  }
+
   @Test func aMismatchEndsWith2() throws {
     let space = try Workspace()
     let file = try space.write(Samples.wrongRow, to: "row.json")

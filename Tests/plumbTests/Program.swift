@@ -163,6 +163,13 @@ enum Samples {
         \((0..<400).map { "{ \"id\": \"v\($0)\", \"intrinsic\": [5, 5] }" }.joined(separator: ", ")) ] } ] } }
     """
 
+  /// A system that expects nothing.
+  static let rows = """
+    { "system": 1, "variables": ["a"],
+      "rows": [ { "id": "low", "terms": [["a", 1]], "relation": ">=", "constant": 10 } ],
+      "steps": [ { "do": "constant", "row": "low", "value": 20 } ] }
+    """
+
   static let system = """
     { "system": 1, "variables": ["a", "b"],
       "rows": [ { "id": "low", "terms": [["a", 1]], "relation": ">=", "constant": 10 },

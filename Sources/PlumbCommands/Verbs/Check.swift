@@ -10,10 +10,12 @@ extension Verb {
     details: """
       Paths are scenes or folders of scenes; without a path, Corpus/. Every mismatch is printed, and drawn with the
       expected frames outlined in red, one picture a scene. Each scene is also checked against the laws after every step
-      (plumb fuzz laws), unless it is very large.
+      (plumb fuzz laws), unless it is very large. A scene without "expect" is counted separately.
       """,
     options: [
-      Option("update", nil, "print the mismatches, then write the actual frames into the scenes"),
+      Option(
+        "update", nil,
+        "print the mismatches, then write the actual frames into the scenes, also into scenes without expectations"),
       .format,
       Option(
         "out", "DIR", "the folder for the pictures (also -o); a temporary folder by default"),
@@ -65,10 +67,10 @@ extension Verb {
   }
 
   private static func update(_ results: [CheckResult], _ console: Console) throws(Stop) {
-    for result in results where !result.mismatches.isEmpty {
+    for result in results {
       guard let text = result.updated else { continue }
       try Files.write(text, to: result.path)
-      console.note("\(result.path): updated")
+      console.note("\(result.path): \(result.hasExpectations ? "updated" : "expectations added")")
     }
   }
 }

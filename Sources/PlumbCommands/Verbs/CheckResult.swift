@@ -20,6 +20,8 @@ struct CheckResult {
   private(set) var isTooLarge = false
   /// Whether its expected values are Plumb's own earlier results: its source begins with "program:".
   private(set) var isProgramsOwn = false
+  /// Whether it states anything that can be compared.
+  private(set) var hasExpectations = false
   /// Why the document is invalid, if it is.
   private(set) var error: String?
   private var errorLine = 0
@@ -42,17 +44,19 @@ struct CheckResult {
       switch document.content {
       case .scene(let scene):
         name = scene.name
-        isProgramsOwn = scene.source.hasPrefix("program:")
+        isProgramsOwn = scene.source.hasPrefix(Self.programsOwn)
+        hasExpectations = scene.expectations.contains(where: \.isSubstantial)
         let replay = try document.reporting { () throws(SceneError) in try scene.replay() }
         (mismatches, unsettled, unsolved) = (replay.mismatches, replay.unsettled, replay.unsolved)
-        if !mismatches.isEmpty { self.scene = scene }
+        if !mismatches.isEmpty || !hasExpectations { self.scene = scene }
         isTooLarge = scene.root.viewCount * (scene.steps.count + 1) > Self.mostViews
         if !isTooLarge { fault = try Self.fault(in: document) }
       case .system(let system):
         name = system.name
-        isProgramsOwn = system.source.hasPrefix("program:")
+        isProgramsOwn = system.source.hasPrefix(Self.programsOwn)
+        hasExpectations = system.expectations.contains { !$0.values.isEmpty || $0.infeasible != nil }
         mismatches = try document.reporting { () throws(SceneError) in try system.mismatches() }
-        if !mismatches.isEmpty { self.system = system }
+        if !mismatches.isEmpty || !hasExpectations { self.system = system }
         isTooLarge = system.rows.count * (system.steps.count + 1) > Self.mostRows
         if !isTooLarge { fault = try Self.fault(in: document) }
       }
@@ -62,6 +66,9 @@ struct CheckResult {
     }
     seconds = Date().timeIntervalSince(start)
   }
+
+  /// How the source of a document begins whose expectations are Plumb's own results.
+  private static let programsOwn = "program:"
 
   /// All laws; costly ones are checked after one step of each scene.
   private static let trial: Trial = {
@@ -84,6 +91,8 @@ struct CheckResult {
 
   var isBroken: Bool { !mismatches.isEmpty || fault != nil }
   var isFailed: Bool { error != nil || isBroken }
+  /// Whether only the laws were checked, and hold.
+  var isUnexpecting: Bool { !hasExpectations && !isFailed }
 
   /// All errors, mismatches and broken laws, each with its line.
   var problems: [(line: Int, text: String)] {
@@ -91,21 +100,37 @@ struct CheckResult {
       + (fault.map { [(0, "law broken: " + $0.text.onOneLine)] } ?? [])
   }
 
-  /// The text of the document with the actual values as its expected ones.
+  /// The text of the document with the actual values as its expected ones. A document without expectations gets all values as
+  /// expectations, unless it breaks a law. Nil if there is nothing to change.
   var updated: String? {
-    if let scene { return try? scene.updated().text }
-    return try? system?.updated().text
+    if !mismatches.isEmpty { return scene.map { try? $0.updated().text } ?? (try? system?.updated().text) }
+    guard isUnexpecting else { return nil }
+    let source = "\(Self.programsOwn) plumb check --update"
+    if var recorded = try? scene?.recorded() {
+      if recorded.source.isEmpty { recorded.source = source }
+      return recorded.text
+    }
+    guard var recorded = try? system?.recorded() else { return nil }
+    if recorded.source.isEmpty { recorded.source = source }
+    return recorded.text
   }
 
   /// The actual frames with the expected ones outlined, as SVG; nil for systems, which have no views.
   var picture: String? {
-    scene.flatMap { try? SceneDrawing.difference($0, mismatches) }
+    mismatches.isEmpty ? nil : scene.flatMap { try? SceneDrawing.difference($0, mismatches) }
   }
 
   /// Contains the folder's name, so that scenes with equal names in different folders do not share a picture.
   var pictureName: String {
     let words = title.replacing(" ", with: "-").split(separator: "/").suffix(2).joined(separator: "-")
     return (words.hasSuffix(".json") ? String(words.dropLast(5)) : words) + ".svg"
+  }
+}
+
+extension Expectation {
+  /// Whether it states anything besides a step.
+  fileprivate var isSubstantial: Bool {
+    !frames.isEmpty || !sizes.isEmpty || broken != nil || ambiguous != nil || !constraints.isEmpty
   }
 }
 

@@ -36,6 +36,19 @@ extension SystemModel {
     return found
   }
 
+  /// The system expecting every actual value, and all rows in conflicts, after every step. O(all steps).
+  public func recorded() throws(SceneError) -> SystemModel {
+    var recorded = self
+    let player = try SystemPlayer(self)
+    recorded.expectations = []
+    for step in 0...steps.count {
+      if step > 0 { try player.playStep() }
+      let actual = player.observe()
+      recorded.expectations.append(Expectation(step: step, values: actual.values, infeasible: actual.infeasible))
+    }
+    return recorded
+  }
+
   /// The system with the actual values in its expectations. O(all steps).
   public func updated() throws(SceneError) -> SystemModel {
     var updated = self
