@@ -227,6 +227,15 @@ import Testing
     #expect(!outcome.output.hasPrefix("0 cases"))
   }
 
+  /// The laws of Plumb's own solver need other insights, so no case can check them.
+  @Test func aReportListsTheLawsForSolversOnly() throws {
+    let space = try Workspace()
+    let report = try fuzz(Program.library, ["--cases", "40", "--format", "junit"], in: space).output
+    let laws = try Program.run(["fuzz", "laws", "--solver", Program.library]).output.split(separator: "\n")
+    #expect(report.contains("tests=\"\(laws.count)\" failures=\"0\" errors=\"0\" skipped=\"0\""), "\(report)")
+    #expect(report.contains("name=\"feasible\"/>") && !report.contains("name=\"mirror\""))
+  }
+
   @Test func theLawsForSolversAreListed() throws {
     let outcome = try Program.run(["fuzz", "laws", "--solver", Program.library])
     #expect(outcome.code == 0)

@@ -149,6 +149,39 @@ import Testing
     #expect(try Program.run(["fuzz", "--format", "xml"]).code == 1)
   }
 
+  @Test func aReportListsTheChosenLawOnly() throws {
+    let folder = try Workspace()
+    let arguments = ["fuzz", "--cases", "20", "--law", "mirror", "--format", "junit", "--out", folder.path]
+    let report = try Program.run(arguments).output
+    #expect(report.contains("tests=\"4\" failures=\"0\" errors=\"0\" skipped=\"0\""), "\(report)")
+    #expect(report.contains("name=\"mirror\"/>") && report.contains("name=\"crash\"/>"))
+  }
+
+  /// A system has no views, so it checks no law about layouts; a scene checks none about rows alone.
+  @Test(arguments: [(Samples.system, ["handles"], ["mirror", "sum"]), (Samples.row, ["mirror", "sum"], ["handles"])])
+  func lawsThatNoCaseCheckedAreSkipped(_ document: String, _ passed: [String], _ skipped: [String]) throws {
+    let folder = try Workspace()
+    let file = try folder.write(document, to: "a.json")
+    let report = try Program.run(["fuzz", "replay", "--format", "junit", file]).output
+    for law in passed { #expect(report.contains("name=\"\(law)\"/>"), "\(report)") }
+    for law in skipped {
+      #expect(report.contains("name=\"\(law)\">\n    <skipped message=\"no case checked it\"/>"), "\(report)")
+    }
+    let count = report.split(separator: "<skipped ").count - 1
+    #expect(count > 0 && report.contains("skipped=\"\(count)\""))
+  }
+
+  @Test func mergedRunsReportTheLawsThatTheyChecked() throws {
+    let folder = try Workspace()
+    for shard in 1...2 {
+      let arguments = ["--cases", "40", "--law", "mirror", "--shard", "\(shard)/2", "--out", "\(folder.path)/\(shard)"]
+      #expect(try Program.run(["fuzz"] + arguments).code == 0)
+    }
+    let parts = (1...2).map { "\(folder.path)/\($0)" }
+    let report = try Program.run(["fuzz", "merge", "--format", "junit", "--out", folder.path] + parts).output
+    #expect(report.contains("tests=\"4\"") && report.contains("name=\"mirror\"/>"), "\(report)")
+  }
+
   @Test func theSameSearchFindsTheSameCliffs() throws {
     let folder = try Workspace()
     let arguments = ["fuzz", "seek", "pivots", "--cases", "120", "--seed", "2", "--out", folder.path]

@@ -18,6 +18,8 @@ final class Replayer {
   private let launcher: Launcher
   private let bounds: Bounds
   private var recorded: (law: String, judge: Judge<Trial>)?
+  /// The laws that were checked in some document.
+  private(set) var checked: Set<String> = []
 
   /// With `--in-process`, loads the solver of `--solver`.
   init(_ options: Options, _ console: Console) throws(Stop) {
@@ -26,6 +28,7 @@ final class Replayer {
     if isInProcess, let path = options.text("solver") {
       trial.guest = try Verb.stopping { GuestSubject(try GuestLibrary(path: path)) }
     }
+    trial.recordChecks()
     self.trial = trial
     (launcher, bounds) = (try Verb.launcher(options), try options.bounds())
     judge = Judge(trial, launcher, bounds: bounds)
@@ -60,8 +63,10 @@ final class Replayer {
   private func judgement(of subject: Case, by trial: Trial, _ judge: Judge<Trial>) -> Judgement {
     guard isInProcess else {
       let judgement = judge.judgement(of: subject)
+      checked.formUnion(judge.checked)
       return (judgement.fault, judgement.isRefused)
     }
+    defer { checked.formUnion(trial.takeNewlyChecked()) }
     do {
       return (try trial.fault(in: subject), false)
     } catch {

@@ -42,7 +42,8 @@ extension Verb {
     }
     let (format, folder) = (try options.reportFormat(), FindingsFolder<Case>(options.findings))
     try checkSolver(options)
-    return finish(Self.report(try run(try campaign(options), options, folder, console), folder), format, console)
+    let results = try run(try campaign(options), options, folder, console)
+    return finish(Self.report(results, folder, laws: try chosenLaws(options).map(\.name)), format, console)
   }
 
   /// Prints a report, and returns its exit code.
@@ -51,8 +52,10 @@ extension Verb {
     return report.exitCode
   }
 
-  private static func report(_ results: Results<Case>, _ folder: FindingsFolder<Case>) -> CampaignReport {
-    CampaignReport(suite: suite, laws: Law.all.map(\.name), results, in: folder) { $0.command }
+  private static func report(
+    _ results: Results<Case>, _ folder: FindingsFolder<Case>, laws: [String]
+  ) -> CampaignReport {
+    CampaignReport(suite: suite, laws: laws, results, in: folder) { $0.command }
   }
 
   private static let suite = "plumb fuzz"
@@ -61,7 +64,8 @@ extension Verb {
     do {
       let results: Results<Case> = try Summary.merged(folders)
       for finding in results.findings { try folder.keep(finding) }
-      return report(results, folder)
+      // Which laws were chosen is not known, but which were checked.
+      return report(results, folder, laws: results.checked.sorted())
     } catch {
       let isInvalid = (error as? UnreadableSummary).map { !$0.isFolder } ?? false
       throw Stop(code: isInvalid ? .invalidInput : .wrongUsage, message: "\(error)")
@@ -114,7 +118,7 @@ extension Verb {
 
   static func replay(_ paths: [String], _ options: Options, _ console: Console) throws(Stop) -> CampaignReport {
     let replayer = try Replayer(options, console)
-    var report = CampaignReport(suite: suite, laws: Law.all.map(\.name))
+    var report = CampaignReport(suite: suite, laws: try chosenLaws(options).map(\.name))
     var documents: [(path: String, subject: Case)] = []
     for path in try Files.scenes(in: paths) {
       let subject: Case
@@ -138,7 +142,7 @@ extension Verb {
       let law = Ending(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""
       report.entries.append(.init(path: path, fault: fault, command: "plumb shrink\(law)\(solver) \(path)"))
     }
-    report.cases = documents.count
+    (report.cases, report.checked) = (documents.count, replayer.checked)
     return report
   }
 }

@@ -36,7 +36,9 @@ extension Verb {
       say = output.write
       (campaign.experiment.guest, campaign.experiment.path) = (try output.loadSolver(path), path)
     }
+    campaign.experiment.recordChecks()
     var worker = Worker(campaign, say: say)
+    worker.newlyChecked = campaign.experiment.takeNewlyChecked
     var occurrences = Occurrences()
     worker.occurring = { occurrences.news(in: $0) }
     if let folder = options.text("out").map(FindingsFolder<Case>.init) {

@@ -7,6 +7,7 @@ struct GuestTrial {
   let subject: GuestSubject
   let laws: [Law]
   let isThorough: Bool
+  let checks: CheckedLaws?
 
   /// The first law that is broken, at the first such step. Throws if the document makes a call that the C interface
   /// forbids. Costs a few solvers per step.
@@ -41,6 +42,7 @@ struct GuestTrial {
         let moment = GuestMoment(subject, player, isLast: isLast, isThorough: isThorough || system.isChosen)
         digest.take(Double(moment.refusals.count))
         for law in laws {
+          checks?.take(self.laws.indices.lazy.filter { self.laws[$0].name == law.name })
           if let what = Self.words({ try law.onGuest?(moment) }) { return Fault(law: law.name, step: step, what: what) }
         }
         if isLast { return nil }

@@ -4,7 +4,12 @@ import PlumbSolver
 
 /// Checks cases against laws.
 public struct Trial: Sendable {
-  public var laws: [Law] { didSet { systemLaws = Self.ofSystems(laws) } }
+  public var laws: [Law] {
+    didSet {
+      systemLaws = Self.ofSystems(laws)
+      checks = checks.map { _ in CheckedLaws() }
+    }
+  }
   /// The laws for systems.
   private var systemLaws: [SystemLaw]
   /// Faults planted in the results, to test the laws.
@@ -19,6 +24,8 @@ public struct Trial: Sendable {
   /// Another solver to check in place of Plumb's, and the path of its library.
   public var guest: GuestSubject?
   public var path: String?
+  /// Records which laws are checked, if that is wanted.
+  private(set) var checks: CheckedLaws?
   /// How many decimals of answers enter the digest, fewer for numbers above 1: all if nil.
   public var digits: Int?
   /// With more views and guides than this, only thorough trials check costly laws.
@@ -32,12 +39,21 @@ public struct Trial: Sendable {
     systemLaws = Self.ofSystems(laws)
   }
 
+  /// Records from now on which laws are checked. O(1).
+  public mutating func recordChecks() { checks = CheckedLaws() }
+
+  /// The names of the laws that were checked for the first time since the last call; none without `recordChecks()`. O(names).
+  public func takeNewlyChecked() -> [String] { (checks?.takeNews() ?? []).map { laws[$0].name } }
+
   private typealias SystemLaw = (
-    name: String, isPromisedEverywhere: Bool, rarity: UInt64, law: @Sendable (SystemMoment) throws -> String?
+    index: Int, name: String, isPromisedEverywhere: Bool, rarity: UInt64,
+    law: @Sendable (SystemMoment) throws -> String?
   )
 
   private static func ofSystems(_ laws: [Law]) -> [SystemLaw] {
-    laws.compactMap { law in law.onSystem.map { (law.name, law.isPromisedEverywhere, law.rarity, $0) } }
+    laws.enumerated().compactMap { index, law in
+      law.onSystem.map { (index, law.name, law.isPromisedEverywhere, law.rarity, $0) }
+    }
   }
 
   /// The first law that a case breaks, at the first such step. Throws if the case cannot be played. Costs about as many
@@ -66,7 +82,8 @@ public struct Trial: Sendable {
     case (.system(let system), nil): return try fault(in: system, into: &digest)
     case (.scene, .some): throw SceneError("--solver checks systems; this is a scene", path: "scene")
     case (.system(let system), let guest?):
-      return try GuestTrial(subject: guest, laws: laws, isThorough: isThorough).fault(in: system, into: &digest)
+      let trial = GuestTrial(subject: guest, laws: laws, isThorough: isThorough, checks: checks)
+      return try trial.fault(in: system, into: &digest)
     }
   }
 
@@ -90,15 +107,19 @@ public struct Trial: Sendable {
     let holdsTogether = !isThorough && laws.contains { $0.name == Law.together.name }
     var turn = 2 * moment.stage.scene.constraints.count
     let (isInDomain, drawn) = (moment.isInDomain, digest.value)
-    for law in laws where !(holdsTogether && law.isCombined) && (isInDomain || law.isPromisedEverywhere) {
+    for (index, law) in laws.enumerated()
+    where !(holdsTogether && law.isCombined) && (isInDomain || law.isPromisedEverywhere) {
       if law.isCostly {
         let hasTurn = turn / 2 % (stepCount + 1) == moment.step && moment.reading.frames.keys.count <= Self.large
         turn += 1
         // The digest so far decides pseudo-randomly which cases rare laws check.
         if !isThorough, !hasTurn || drawn % law.rarity != 0 { continue }
       }
+      let isTogether = holdsTogether && law.name == Law.together.name
+      if law.onScene != nil { checks?.take(index) }
+      if isTogether { checks?.take(laws.indices.lazy.filter { laws[$0].isCombined }) }
       guard let fault = fault(of: law, at: moment) else { continue }
-      guard holdsTogether, law.name == Law.together.name else { return fault }
+      guard isTogether else { return fault }
       return laws.lazy.filter(\.isCombined).compactMap { self.fault(of: $0, at: moment) }.first ?? fault
     }
     return nil
@@ -129,8 +150,9 @@ public struct Trial: Sendable {
   private func fault(at moment: SystemMoment, into digest: inout Digest) -> Fault? {
     for (_, value) in moment.observation.values { digest.take(rounded(value)) }
     let (isInDomain, drawn) = (moment.isInDomain, digest.value)
-    for (name, isPromisedEverywhere, rarity, law) in systemLaws where isInDomain || isPromisedEverywhere {
+    for (index, name, isPromisedEverywhere, rarity, law) in systemLaws where isInDomain || isPromisedEverywhere {
       if !isThorough, drawn % rarity != 0 { continue }
+      checks?.take(index)
       if let what = Self.words({ try law(moment) }) { return Fault(law: name, step: moment.step, what: what) }
     }
     return nil

@@ -8,6 +8,8 @@ public struct Results<Case: CaseDocument>: Sendable {
   public private(set) var labels: [String: Int] = [:]
   /// The features that occurred in the cases, as numbers, if workers report them.
   public internal(set) var seen: Set<Int> = []
+  /// The laws that were checked in some case, if workers report them.
+  public internal(set) var checked: Set<String> = []
   private var bySignature: [String: Finding<Case>] = [:]
 
   /// O(1).
@@ -39,6 +41,7 @@ public struct Results<Case: CaseDocument>: Sendable {
     take(cases: other.cases, refused: other.refused, digest: other.digest)
     labels.merge(other.labels, uniquingKeysWith: +)
     seen.formUnion(other.seen)
+    checked.formUnion(other.checked)
     for finding in other.findings { add(finding) }
   }
 

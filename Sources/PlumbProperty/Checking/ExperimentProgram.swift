@@ -57,6 +57,7 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
     let folder = FindingsFolder<Case>(options.findings)
     let (bounds, jobs, end) = (try options.bounds(), try options.jobs(), try options.end())
     var (all, report) = (Results<Case>(), CampaignReport(suite: noun.many, laws: chosen.map(\.name)))
+    var checked: Set<String> = []
     for (index, experiment) in chosen.enumerated() {
       var campaign = Campaign(experiment)
       try options.shape(&campaign)
@@ -67,6 +68,7 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
       let results = try supervisor.run(
         reporting: { try folder.take($0) }, while: { _ in share.map { Date() < $0 } ?? true })
       try folder.settle(results)
+      if results.cases > results.refused { checked.insert(experiment.name) }
       try Summary(campaign, results).write(to: options.findings)
       all.take(results)
       report.entries += results.findings.map { finding in
@@ -74,13 +76,14 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
         return .init(path: folder.path(of: finding), fault: finding.fault, count: finding.count, command: command)
       }
     }
-    (report.cases, report.refused, report.digest) = (all.cases, all.refused, all.digest)
+    (report.cases, report.refused, report.digest, report.checked) = (all.cases, all.refused, all.digest, checked)
     return report
   }
 
   private func replayed(_ chosen: [Subject], _ files: [String], _ options: Options) throws -> CampaignReport {
     let bounds = try options.bounds()
     var report = CampaignReport(suite: noun.many, laws: chosen.map(\.name))
+    report.checked = []
     for path in files {
       guard let bytes = FileManager.default.contents(atPath: path) else {
         report.unreadable.append(.init(path: path, problem: "\(path): no such file"))
@@ -97,7 +100,7 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
       for experiment in takers {
         let judge = Judge(experiment, Self.launcher(of: Campaign(experiment)), bounds: bounds)
         let judgement = judge.judgement(of: subject.noted(nil))
-        if judgement.isRefused { report.refused += 1 }
+        if judgement.isRefused { report.refused += 1 } else { report.checked?.insert(experiment.name) }
         guard let fault = judgement.fault else { continue }
         report.entries.append(.init(path: path, fault: fault, command: "--replay \(path)"))
       }

@@ -35,8 +35,10 @@ public struct CampaignReport: Sendable {
 
   /// The name of the suite of tests.
   public var suite: String
-  /// The laws that were checked.
+  /// The laws that were to be checked.
   public var laws: [String]
+  /// The laws that were checked in some case; nil if every case checks all.
+  public var checked: Set<String>?
   public var entries: [Entry] = []
   public var unreadable: [Unreadable] = []
   public var cases = 0
@@ -57,6 +59,7 @@ public struct CampaignReport: Sendable {
       Entry(path: folder.path(of: finding), fault: finding.fault, count: finding.count, command: command(finding))
     }
     (cases, refused, digest) = (results.cases, results.refused, results.digest)
+    checked = results.checked
   }
 
   /// Whether nothing was found, and everything could be read.
@@ -97,7 +100,13 @@ public struct CampaignReport: Sendable {
     return "\(cases) cases\(unplayed), \(entries.count) findings\(unread)\(hash)"
   }
 
-  /// One test for each law, and one for each way in which a worker must not end (crash, hang, out of memory).
+  /// Whether a law, or a way in which a worker must not end, was checked in some case.
+  private func isChecked(_ law: String) -> Bool {
+    cases > refused && (Ending(rawValue: law) != nil || checked?.contains(law) ?? true)
+  }
+
+  /// One test for each law, and one for each way in which a worker must not end (crash, hang, out of memory). Laws that no case
+  /// checked are skipped.
   private var junit: String {
     let usual = laws + Ending.allCases.map(\.rawValue)
     // Laws for libraries under test only.
@@ -109,17 +118,20 @@ public struct CampaignReport: Sendable {
         "    <failure message=\"\(entry.fault.text.escapedForXML)\">\(entry.path.escapedForXML)\n"
           + "\(entry.command.escapedForXML)</failure>\n"
       }
-      return failures.isEmpty ? head + "/>\n" : head + ">\n\(failures.joined())  </testcase>\n"
+      if !failures.isEmpty { return head + ">\n\(failures.joined())  </testcase>\n" }
+      return isChecked(law) ? head + "/>\n" : head + ">\n    <skipped message=\"no case checked it\"/>\n  </testcase>\n"
     }
     let errors = unreadable.map { unreadable in
       "  <testcase classname=\"\(name)\" name=\"\(unreadable.path.escapedForXML)\">\n"
         + "    <error message=\"\(unreadable.problem.escapedForXML)\"/>\n  </testcase>\n"
     }
-    let failed = Set(entries.map(\.fault.law)).count
+    let failed = Set(entries.map(\.fault.law))
+    let skipped = all.count { !failed.contains($0) && !isChecked($0) }
     let hash = digest.map { "    <property name=\"digest\" value=\"\($0.text)\"/>\n" } ?? ""
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuite name="\(name)" tests="\(all.count + errors.count)" failures="\(failed)" errors="\(errors.count)">
+      <testsuite name="\(name)" tests="\(all.count + errors.count)" failures="\(failed.count)" errors="\(errors.count)" \
+      skipped="\(skipped)">
         <properties>
           <property name="cases" value="\(cases)"/>
       \(hash)  </properties>

@@ -7,6 +7,8 @@ public struct Summary: Codable, Sendable {
   public var cases: Int
   public var refused: Int
   public var digest: String
+  /// The laws that were checked in some case; nil in summaries of earlier revisions.
+  public var checked: [String]?
   /// The number of cases for each finding's signature.
   public var findings: [String: Int]
 
@@ -17,6 +19,7 @@ public struct Summary: Codable, Sendable {
     cases = results.cases
     refused = results.refused
     digest = results.digest.text
+    checked = results.checked.sorted()
     findings = Dictionary(results.findings.map { ($0.signature, $0.count) }) { first, _ in first }
   }
 
@@ -49,6 +52,7 @@ public struct Summary: Codable, Sendable {
           let summary = try? JSONDecoder().decode(Summary.self, from: bytes), let digest = Digest(text: summary.digest)
         else { throw UnreadableSummary(path: path, isFolder: false) }
         results.take(cases: summary.cases, refused: summary.refused, digest: digest)
+        results.checked.formUnion(summary.checked ?? [])
         counts.merge(summary.findings, uniquingKeysWith: +)
       }
       for (_, var finding) in FindingsFolder<Case>(folder).documents() {

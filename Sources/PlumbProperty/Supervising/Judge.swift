@@ -16,6 +16,8 @@ public final class Judge<Subject: Experiment> {
   /// The only law to check.
   private let law: String?
   private var child: Child?
+  /// The laws that were checked in some case, if workers report them.
+  public private(set) var checked: Set<String> = []
   /// The number of cases that the process has checked. After `retirement` cases it is replaced, since cases may leak memory.
   private var age = 0
   private let retirement = 1000
@@ -49,6 +51,7 @@ public final class Judge<Subject: Experiment> {
         case .ended(let outcome)?:
           judgement.isRefused = outcome.isRefused
           return judgement
+        case .checked(let laws)?: checked.formUnion(laws)
         case .begun?: words.removeAll()
         case .some: break
         case nil: words.append(line)

@@ -11,6 +11,8 @@ enum Message<Case: CaseDocument> {
   case ended(Outcome<Case>)
   /// The features that occurred for the first time in this worker, as numbers.
   case seen([Int])
+  /// The laws that were checked for the first time in this worker.
+  case checked([String])
 
   /// The line's members, of which one is present. Cases are documents; a finding is a member of its document.
   private struct Record: Codable {
@@ -24,6 +26,7 @@ enum Message<Case: CaseDocument> {
     var told, found, shrunk: String?
     var ended: Ended?
     var seen: [Int]?
+    var checked: [String]?
   }
 
   var line: String {
@@ -37,6 +40,7 @@ enum Message<Case: CaseDocument> {
     case .ended(let outcome):
       record.ended = .init(number: outcome.number, digest: outcome.digest.text, isRefused: outcome.isRefused)
     case .seen(let numbers): record.seen = numbers
+    case .checked(let laws): record.checked = laws
     }
     return (try? JSONEncoder().encode(record)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
@@ -64,6 +68,8 @@ enum Message<Case: CaseDocument> {
       self = .shrunk(try Self.finding(shrunk))
     } else if let numbers = record.seen {
       self = .seen(numbers)
+    } else if let laws = record.checked {
+      self = .checked(laws)
     } else {
       return nil
     }

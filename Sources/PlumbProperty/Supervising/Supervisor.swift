@@ -157,6 +157,7 @@ public final class Supervisor<Subject: Experiment> {
       job.current = number
     case .told: break
     case .seen(let numbers): results.seen.formUnion(numbers)
+    case .checked(let laws): results.checked.formUnion(laws)
     case .found(let finding):
       job.found = finding
       try report(.found(finding))

@@ -6,6 +6,8 @@ public struct Worker<Subject: Experiment> {
   public var keep: (Finding<Subject.Case>) -> Void = { _ in }
   /// The features of a case that have not occurred before, as numbers.
   public var occurring: (Subject.Case) -> [Int] = { _ in [] }
+  /// The names of the laws that were checked for the first time since the last call.
+  public var newlyChecked: () -> [String] = { [] }
   private let say: (String) -> Void
 
   /// `say` sends lines to the supervisor. O(1).
@@ -24,6 +26,12 @@ public struct Worker<Subject: Experiment> {
     }
   }
 
+  /// Reports the laws that were checked for the first time.
+  private func reportChecked() {
+    let news = newlyChecked()
+    if !news.isEmpty { say(line(.checked(news))) }
+  }
+
   private func play(_ numbers: CaseNumbers, of task: WorkerTask) {
     bounds.take()
     var (numbers, last, known) = (numbers, "", ShrunkFindings<Subject.Case>())
@@ -32,6 +40,7 @@ public struct Worker<Subject: Experiment> {
       say(last + line(.begun(number)))
       bounds.renew()
       let outcome = campaign.outcome(of: number, telling: task.tells ? { say(line(.told($0))) } : nil)
+      reportChecked()
       if let finding = outcome.finding {
         keep(finding)
         say(line(.found(finding)))
@@ -70,6 +79,7 @@ public struct Worker<Subject: Experiment> {
       } catch {
         outcome.isRefused = true
       }
+      reportChecked()
       say(line(.ended(outcome)))
     }
   }
