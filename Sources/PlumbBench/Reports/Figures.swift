@@ -3,17 +3,21 @@ public enum Figures {
   /// A time in seconds. O(1).
   public static func time(_ seconds: Double) -> String {
     guard seconds.isFinite else { return "-" }
-    if seconds < 1e-6 { return digits(seconds * 1e9) + " ns" }
-    if seconds < 1e-3 { return digits(seconds * 1e6) + " us" }
-    if seconds < 1 { return digits(seconds * 1e3) + " ms" }
+    // Below a limit, three digits do not round up to 1000 of the unit.
+    if seconds < 0.9995e-6 { return digits(seconds * 1e9) + " ns" }
+    if seconds < 0.9995e-3 { return digits(seconds * 1e6) + " µs" }
+    if seconds < 0.9995 { return digits(seconds * 1e3) + " ms" }
     return digits(seconds) + " s"
   }
+
+  /// The bounds of an interval of times in seconds. O(1).
+  public static func times(_ lower: Double, _ upper: Double) -> String { "\(time(lower)) … \(time(upper))" }
 
   /// A number of bytes. O(1).
   public static func bytes(_ count: Double) -> String {
     guard count.isFinite else { return "-" }
     if count < 10_000 { return digits(count) + " B" }
-    if count < 1e6 { return digits(count / 1e3) + " kB" }
+    if count < 999_500 { return digits(count / 1e3) + " kB" }
     return digits(count / 1e6) + " MB"
   }
 
@@ -25,7 +29,7 @@ public enum Figures {
   /// Three significant digits, without an exponent. O(1).
   public static func digits(_ number: Double) -> String {
     guard number.isFinite else { return "-" }
-    let places = abs(number) < 10 ? 2 : abs(number) < 100 ? 1 : 0
+    let places = abs(number) < 9.995 ? 2 : abs(number) < 99.95 ? 1 : 0
     return fixed(number, places: places)
   }
 

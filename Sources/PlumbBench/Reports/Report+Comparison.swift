@@ -49,7 +49,7 @@ extension Report {
   /// One line for each finding. O(findings).
   public static func table(of findings: [MetricChange]) -> Table {
     var table = Table(["", "what", "metric", "before", "now", "change", "95 %", "p"])
-    table.textColumns = 3
+    (table.textColumns, table.keyColumns) = (3, 2)
     for finding in findings {
       table.append([
         finding.kind.rawValue, finding.name, finding.metric, figure(finding.old, of: finding),
@@ -58,7 +58,7 @@ extension Report {
         finding.probability.map { $0 < 0.001 ? "< 0.001" : Figures.fixed($0, places: 3) } ?? "",
       ])
     }
-    return table
+    return table.withoutEmptyColumns()
   }
 
   private static func figure(_ value: Double?, of finding: MetricChange) -> String {

@@ -15,15 +15,12 @@ extension Report {
   private var results: Table {
     let counters = presentCounters.filter(isShown)
     var table = Table(
-      ["workload", "operation", "size", "median", "95 %", "cpu", "samples"] + besideTitles + counters.map(Self.title))
-    table.textColumns = 2
+      ["measurement", "median", "95 % interval", "cpu", "samples"] + besideTitles + counters.map(Self.title))
     for measurement in run.measurements {
-      let time = measurement.samples.isEmpty ? "-" : Figures.time(measurement.median * 1e-9)
-      let cpu = measurement.cpuSamples.isEmpty ? "-" : Figures.time(Order.median(measurement.cpuSamples) * 1e-9)
+      let figures = TimeFigures(measurement)
       table.append(
-        [measurement.workload, measurement.operation, "\(measurement.size)", time, Self.reach(measurement), cpu]
-          + ["\(measurement.samples.count)"] + besideCells(measurement)
-          + counters.map { Self.figure(measurement.counter($0), $0) })
+        [measurement.name, figures.median, figures.interval, figures.cpu, "\(measurement.samples.count)"]
+          + besideCells(measurement) + counters.map { Self.figure(measurement.counter($0), $0) })
     }
     return table
   }
@@ -46,14 +43,7 @@ extension Report {
 
   private func isHeadline(_ counter: String) -> Bool { headlines?.contains(counter) ?? true }
 
-  /// Half the width of the median's confidence interval.
-  private static func reach(_ measurement: Measurement) -> String {
-    guard measurement.samples.count > 1, let interval = Bootstrap().median(measurement.samples) else { return "-" }
-    let reach = max(interval.upper - measurement.median, measurement.median - interval.lower)
-    return "± \(Figures.digits(100 * reach / measurement.median)) %"
-  }
-
-  private static func title(_ counter: String) -> String {
+  static func title(_ counter: String) -> String {
     switch counter {
     case Counter.allocatedBytes: "allocated"
     case Counter.peakBytes: "peak"
@@ -71,23 +61,31 @@ extension Report {
     let growth = run.growth
     guard !growth.isEmpty else { return nil }
     let metrics = run.counterNames.filter { name in isHeadline(name) && growth.contains { $0.metric == name } }
-    var table = Table(["operation", "sizes", "time", "95 %"] + metrics.map(Self.title))
+    var table = Table(["operation", "sizes", "time", "95 % interval"] + metrics.map(Self.title))
     for family in run.families {
       let own = growth.filter { $0.name == family }
       guard let sizes = own.map(\.sizes).max(by: { $0.count < $1.count }) else { continue }
       let time = own.first { $0.metric == "time" }
-      let interval = time?.law.interval.map {
-        "\(Figures.fixed($0.lower, places: 2)) to \(Figures.fixed($0.upper, places: 2))"
-      }
       table.append(
-        [family, "\(sizes.first ?? 0) to \(sizes.last ?? 0)", Self.exponent(time), interval ?? "-"]
+        [family, Self.words(sizes), Self.exponent(time), time.map { Self.interval(of: $0.law) } ?? "-"]
           + metrics.map { name in Self.exponent(own.first { $0.metric == name }) })
     }
     return table
   }
 
+  private static func words(_ sizes: [Int]) -> String {
+    "\(sizes.first ?? 0)\(sizes.count == 2 ? "," : " to") \(sizes.last ?? 0)"
+  }
+
+  /// No exponent where the costs are on no power law.
   private static func exponent(_ growth: Growth?) -> String {
-    growth.map { Figures.fixed($0.law.exponent, places: 2) } ?? "-"
+    growth.flatMap { $0.law.isClear ? Figures.fixed($0.law.exponent, places: 2) : nil } ?? "-"
+  }
+
+  /// The interval of the exponent; a fit of two points has none.
+  static func interval(of law: PowerLaw) -> String {
+    guard let interval = law.interval else { return "two sizes" }
+    return "\(Figures.fixed(interval.lower, places: 2)) … \(Figures.fixed(interval.upper, places: 2))"
   }
 }
 

@@ -2,8 +2,13 @@
 public struct Table: Sendable {
   /// The number of columns from the left that are text, and left-aligned.
   public var textColumns = 1
+  /// The number of columns from the left that name a row, and that each part of a folded table repeats.
+  public var keyColumns = 1
   /// The rows; the first has the titles.
   public private(set) var cells: [[String]]
+
+  /// The usual width of a terminal.
+  static let terminalWidth = 80
 
   public init(_ titles: [String]) {
     cells = [titles]
@@ -14,25 +19,57 @@ public struct Table: Sendable {
     self.cells.append(cells)
   }
 
-  /// One of the two forms. O(size of the table).
-  package func text(isMarkdown: Bool) -> String { isMarkdown ? markdown : aligned }
+  /// Markdown, or aligned lines that fit a terminal. O(size of the table).
+  package func text(isMarkdown: Bool) -> String { isMarkdown ? markdown : folded(to: Self.terminalWidth) }
 
   /// Lines padded to the widest cell of each column. O(size of the table).
   public var aligned: String {
-    lines(separator: "  ", edge: "", rule: nil)
+    lines(of: Array(cells[0].indices), separator: "  ", edge: "", rule: nil)
+  }
+
+  /// The same, with columns that exceed the width in further tables below, each with the key columns. A part with a single
+  /// column can be wider. O(size of the table).
+  public func folded(to width: Int) -> String {
+    let keys = Array(cells[0].indices.prefix(keyColumns))
+    let room = keys.map { widths[$0] + 2 }.reduce(0, +)
+    var (parts, used): ([[Int]], Int) = ([], 0)
+    for column in cells[0].indices.dropFirst(keyColumns) {
+      if parts.isEmpty || used + widths[column] > width {
+        parts.append([])
+        used = room
+      }
+      parts[parts.count - 1].append(column)
+      used += widths[column] + 2
+    }
+    guard parts.count > 1 else { return aligned }
+    return parts.map { lines(of: keys + $0, separator: "  ", edge: "", rule: nil) }.joined(separator: "\n\n")
   }
 
   /// O(size of the table).
   public var markdown: String {
-    lines(separator: " | ", edge: "|", rule: cells[0].indices.map { $0 < textColumns ? ":--" : "--:" })
+    lines(
+      of: Array(cells[0].indices), separator: " | ", edge: "|",
+      rule: cells[0].indices.map { $0 < textColumns ? ":--" : "--:" })
   }
 
-  private func lines(separator: String, edge: String, rule: [String]?) -> String {
+  /// The table without the columns that are empty in every row but the first. O(size of the table).
+  func withoutEmptyColumns() -> Table {
+    let kept = cells[0].indices.filter { column in
+      column < textColumns || cells.dropFirst().contains { !$0[column].isEmpty }
+    }
+    var table = self
+    table.cells = cells.map { row in kept.map { row[$0] } }
+    return table
+  }
+
+  private var widths: [Int] { cells[0].indices.map { column in cells.map { $0[column].count }.max() ?? 0 } }
+
+  private func lines(of columns: [Int], separator: String, edge: String, rule: [String]?) -> String {
     var all = cells
     if let rule { all.insert(rule, at: 1) }
     let widths = cells[0].indices.map { column in all.map { $0[column].count }.max() ?? 0 }
     return all.map { cells in
-      let padded = cells.indices.map { pad(cells[$0], to: widths[$0], left: $0 < textColumns) }
+      let padded = columns.map { pad(cells[$0], to: widths[$0], left: $0 < textColumns) }
       let inside = padded.joined(separator: separator)
       return edge.isEmpty ? inside : "\(edge) \(inside) \(edge)"
     }.joined(separator: "\n")

@@ -31,6 +31,10 @@ public struct Measurement: Hashable, Sendable {
   /// The median in wall-clock nanoseconds; NaN without samples. O(samples log samples).
   public var median: Double { Order.median(samples) }
 
+  /// A percentile in wall-clock nanoseconds, interpolated between samples; NaN without samples. The 99th is close to the longest
+  /// sample if there are fewer than a hundred. O(samples log samples).
+  public func percentile(_ percent: Double) -> Double { Order.quantile(samples.sorted(), percent / 100) }
+
   /// The samples by which times are compared: CPU nanoseconds, which exclude other processes, or else wall-clock
   /// nanoseconds. O(1).
   public var timings: [Double] { cpuSamples.count == samples.count ? cpuSamples : samples }

@@ -54,7 +54,7 @@ extension Measurement {
       ("name", .text(name)), ("workload", .text(workload)), ("operation", .text(operation)), ("size", .number(size)),
       ("iterations", .number(iterations)), ("passEnds", .list(passEnds.map { .number($0) })),
       ("yardstick_ns", .list(yardsticks.map(Self.tenths))),
-      ("samples_ns", .list(samples.map(Self.tenths))),
+      ("p99_ns", Self.tenths(percentile(99))), ("samples_ns", .list(samples.map(Self.tenths))),
       ("cpu_ns", .list(cpuSamples.map(Self.tenths))),
       ("counters", .object(counters.map { ($0.name, .number($0.value)) })),
     ])

@@ -13,6 +13,18 @@ public struct PowerLaw: Hashable, Sendable {
   /// The exponent's 95 % confidence interval; nil with two sizes, since a power law fits any two points.
   public let interval: Interval?
 
+  /// The largest size divided by the smallest.
+  public let span: Double
+
+  /// Whether the exponent says how the costs grow. With more than two sizes the interval must be at most ± 0.25; two sizes must be
+  /// four times apart, since noise counts the more the closer they are. Costs that fall with the size are noise. O(1).
+  public var isClear: Bool {
+    let isPrecise = interval.map { $0.upper - exponent <= Self.clearReach } ?? (span >= 4)
+    return isPrecise && exponent > -Self.clearReach
+  }
+
+  private static let clearReach = 0.25
+
   /// Nil with fewer than two different sizes with a cost above 0. O(count).
   public init?(_ points: [(size: Double, cost: Double)]) {
     let logs = points.filter { $0.size > 0 && $0.cost > 0 && $0.cost.isFinite }.map {
@@ -24,6 +36,7 @@ public struct PowerLaw: Hashable, Sendable {
     guard logs.count > 1, width > 0 else { return nil }
     let slope = logs.map { ($0.x - meanX) * ($0.y - meanY) }.reduce(0, +) / width
     exponent = slope
+    span = exp((logs.map(\.x).max() ?? 0) - (logs.map(\.x).min() ?? 0))
     factor = exp(meanY - slope * meanX)
     guard logs.count > 2 else {
       interval = nil

@@ -49,7 +49,7 @@ extension Verb {
   }
 
   private static func table(of results: [(threads: Int, all: [ParallelLayouts.Measurement])]) -> Table {
-    var table = Table(["threads", "layouts per second", "times one thread", "CPU time of a layout", "times one thread"])
+    var table = Table(["threads", "layouts per second", "times one thread", "CPU of a layout", "times one thread"])
     table.textColumns = 0
     var first: (rate: Double, cpu: Double)?
     for (threads, all) in results {

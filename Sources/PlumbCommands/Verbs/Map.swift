@@ -58,6 +58,7 @@ private struct MapReport {
   var table: Table {
     let titles = ["build", "pivots", "entries", "resize", "pivots", "entries"]
     var table = Table(["stack", "ratio"] + titles.filter { hasTimes || ($0 != "build" && $0 != "resize") })
+    table.keyColumns = 2
     for result in results {
       var cells = [result.cell.row, result.cell.ratio]
       for measurement in [result.build, result.resize] {
