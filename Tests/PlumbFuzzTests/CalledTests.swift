@@ -90,4 +90,25 @@ import Testing
     log.calls[2].size.height = 7
     #expect(fault == "inner is called before it has its size")
   }
+
+  /// With the step, a view of 33 1/3 points is 33 1/2 wide, and one of 20 points keeps its size.
+  @Test func aCallOfAViewThatADisplayScaleDoesNotResizeIsReported() throws {
+    let text = """
+      {"scene": 1, "root": {"id": "root", "size": [100, 100], "views": [
+        {"id": "wide", "intrinsic": [33.333333333333336, 10]}, {"id": "whole", "intrinsic": [20, 20]}]},
+       "steps": [{"do": "set", "target": "root.scale", "value": 2}]}
+      """
+    let stage = try Stage(try Scene(bytes: Array(text.utf8)), watchedBy: log)
+    let sizes = Dictionary(uniqueKeysWithValues: stage.views().map { (ObjectIdentifier($0), $0.frame.size) })
+    log.clear()
+    try stage.playStep()
+    #expect(log.calls.map(\.view.identifier) == ["wide"])
+    #expect(stage.fault(in: log, after: sizes, within: 0) == nil)
+    #expect(stage.extraCall(in: log, after: sizes) == nil)
+    let whole = stage.views()[2]
+    log.calls.append((whole, whole.frame.size))
+    #expect(stage.extraCall(in: log, after: sizes)?.hasPrefix("whole is called although its size stays") == true)
+    log.calls = []
+    #expect(stage.fault(in: log, after: sizes, within: 0)?.hasPrefix("wide is not called") == true)
+  }
 }

@@ -20,6 +20,7 @@ extension Law {
       try stage.playStep()
     }
     if let fault = stage.fault(in: log, after: sizes, within: moment.precision) { return fault }
+    if let fault = stage.extraCall(in: log, after: sizes) { return fault }
     log.clear()
     stage.root.layoutIfNeeded()
     if let fault = stage.fault(in: log, askedBy: []) { return fault }
@@ -48,7 +49,7 @@ extension Stage {
       if let superview = view.superview, log.superviews[ObjectIdentifier(view)] != ObjectIdentifier(superview) {
         return "\(id) is not told of its superview"
       }
-      if turn == nil, root.displayScale == 0, before.map({ !view.frame.size.isNear($0, within: tolerance) }) ?? true {
+      if turn == nil, before.map({ !view.frame.size.isNear($0, within: tolerance) }) ?? true {
         return
           "\(id) is not called although its size went from \(before.map { "\($0)" } ?? "none") to \(view.frame.size)"
       }
@@ -57,6 +58,15 @@ extension Stage {
       }
     }
     return nil
+  }
+
+  /// The first call without a reason in the last step, given the sizes before it, or nil. Only where the engine compares sizes in
+  /// pixels: the solver may change the last digits of an exact length.
+  func extraCall(in log: CallLog, after sizes: [ObjectIdentifier: Size]) -> String? {
+    guard let last = playedSteps.last, last.calls(onlyResized: root) else { return nil }
+    return log.calls.lazy.map(\.view).first { sizes[ObjectIdentifier($0)] == $0.frame.size }.map {
+      "\($0.identifier ?? "") is called although its size stays \($0.frame.size)"
+    }
   }
 
   /// The first wrong call of a layout in which nothing changed, given the views that asked to be called, or nil.
@@ -90,5 +100,17 @@ extension Stage {
 extension Size {
   fileprivate func isNear(_ other: Size, within tolerance: Double) -> Bool {
     abs(width - other.width) <= tolerance && abs(height - other.height) <= tolerance
+  }
+}
+
+extension Step {
+  /// Whether the step calls only views whose size changes: it leaves the tree and its directions as they are, and sets or uses a
+  /// display scale.
+  fileprivate func calls(onlyResized root: View) -> Bool {
+    switch self {
+    case .constant, .priority, .intrinsic, .resize: root.displayScale > 0
+    case .set(_, let property, _): property == .scale
+    default: false
+    }
   }
 }

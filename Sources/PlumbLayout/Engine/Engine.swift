@@ -20,6 +20,8 @@ final class Engine {
   @exclusivity(unchecked) var insets = InsetTree()
   @exclusivity(unchecked) var leftovers = Leftovers()
   @exclusivity(unchecked) var outcome = LayoutOutcome()
+  /// Only with a display scale.
+  @exclusivity(unchecked) var pixels: PixelSizes?
   @exclusivity(unchecked) var spare = SpareLists()
   @exclusivity(unchecked) var interruptions = Interruptions()
 

@@ -20,7 +20,8 @@ extension View {
     return .leftToRight
   }
 
-  /// For a root: pixels per point, with which frames are aligned. 0, the default, leaves frames exact. O(1).
+  /// For a root: pixels per point, with which frames are aligned. 0, the default, leaves frames exact. O(1), but the layout after
+  /// a change compares the sizes of all views.
   public var displayScale: Double {
     get { top.displayScaleAsRoot }
     set {

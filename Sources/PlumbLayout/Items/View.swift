@@ -98,8 +98,8 @@ open class View: LayoutItem {
   /// `setNeedsUpdateConstraints`.
   open func updateConstraints() {}
 
-  /// Called after a layout, superviews first: if the size changed, if the view was added or moved in the tree, and after
-  /// `setNeedsLayout`. Its changes are laid out before `layoutIfNeeded` returns.
+  /// Called after a layout, superviews first: if the size of its frame changed, if the view was added or moved in the tree, and
+  /// after `setNeedsLayout`. Its changes are laid out before `layoutIfNeeded` returns.
   open func layoutSubviews() {}
 
   /// Called after its superview changed.

@@ -11,12 +11,14 @@ extension Engine {
     }
   }
 
-  /// Notes labels whose width the solve changed, and schedules `layoutSubviews` for views whose size it changed.
+  /// Notes labels whose width the solve changed, and schedules `layoutSubviews` for views whose size it changed. With a display
+  /// scale, sizes are compared later, in pixels.
   func takeMoved() {
     solver.takeMovedNumbers { number in
       let region = regions.owner(ofVariable: number)
       guard region != nowhere else { return }
       if regions[region].isWrapping && number == regions[region].width.number { followers.stale.append(region) }
+      if let pixels { return noteMotion(region, of: number, in: pixels) }
       guard regions[region].isCalled,
         number == regions[region].width.number
           || number == regions[region].height.number && !planted(.heightChangesMissed),

@@ -8,9 +8,11 @@ extension Engine {
       guard !isOutdated else { return }
       callUpdateConstraints()
       takeChanges()
+      followDisplayScale()
       if isSolveDue { solve() }
       // A handler of issues may have removed constraints.
       guard !isOutdated else { return }
+      scheduleResized()
       guard callLayoutSubviews() || isPending || isSolveDue else { break }
     }
     if isPending || isUpdateDue { reportUnsettled() }

@@ -2,11 +2,15 @@
 extension Engine {
   /// A region's frame in its parent, aligned with pixels if a display scale is set. O(1); O(depth) with a display scale.
   func frame(of region: Int32) -> Rect {
-    let exact = exactFrame(of: region)
-    let scale = displayScale
     let parent = regions[region].parent
-    guard scale > 0 || planted(.pixelsOfNoSize), parent != nowhere else { return exact }
-    let base = absoluteOrigin(of: parent)
+    guard displayScale > 0 || planted(.pixelsOfNoSize), parent != nowhere else { return exactFrame(of: region) }
+    return frame(of: region, in: origin(of: parent), at: displayScale)
+  }
+
+  /// The frame aligned with pixels of a scale, given the position of the parent's top left corner in the root. O(1).
+  func frame(of region: Int32, in base: Point, at scale: Double) -> Rect {
+    let exact = exactFrame(of: region)
+    guard scale > 0 || planted(.pixelsOfNoSize), regions[region].parent != nowhere else { return exact }
     // Edges half-way between pixels are common. Rounding errors must not move two edges that meet there to different pixels.
     let snap: (Double) -> Double = { edge in
       ((edge * scale * 65536).rounded() / 65536).rounded(.toNearestOrAwayFromZero) / scale
@@ -32,16 +36,24 @@ extension Engine {
       y: value(regions[region].y), width: size.width, height: size.height)
   }
 
-  /// The position of a region's top left corner in the root.
-  private func absoluteOrigin(of region: Int32) -> Point {
-    var (origin, current) = (Point.zero, region)
-    while regions[current].parent != nowhere {
-      let frame = exactFrame(of: current)
-      origin.x += frame.minX
-      origin.y += frame.minY
-      current = regions[current].parent
+  /// The position of a region's top left corner in the root. It is summed from the root inwards, as in a walk through the tree,
+  /// so that both round alike; 0 for `nowhere`. O(depth).
+  func origin(of region: Int32) -> Point {
+    guard region != nowhere else { return .zero }
+    return withUnsafeTemporaryAllocation(of: Int32.self, capacity: Int(regions[region].depth)) { path in
+      var current = region
+      for index in path.indices.reversed() {
+        path[index] = current
+        current = regions[current].parent
+      }
+      var origin = Point.zero
+      for step in path {
+        let frame = exactFrame(of: step)
+        origin.x += frame.minX
+        origin.y += frame.minY
+      }
+      return origin
     }
-    return origin
   }
 
   /// The distances from the parent's edges to the region's, inwards, in the parent's layout direction.

@@ -27,6 +27,6 @@ extension Engine {
     LayoutFootprint(
       solver: solver.footprint, regions: regions.count, rows: rows.count, followers: followers.count,
       couplings: followers.couplingCount, reports: outcome.reported.count,
-      waiting: pending.count + calls.count + leftovers.count)
+      waiting: pending.count + calls.count + leftovers.count + (pixels?.moved.count ?? 0))
   }
 }

@@ -47,6 +47,7 @@ extension Engine {
     region.forEachVariable { remove($0) }
     followers.remove(index)
     removeInsets(of: index)
+    pixels?.forget(index)
     regions.remove(index)
   }
 
