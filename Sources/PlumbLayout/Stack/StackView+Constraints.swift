@@ -1,9 +1,10 @@
 extension StackView {
   /// The constraints by which it arranges its views, as texts with UIKit's identifiers, as of the last layout. They include
-  /// those of its margins guide if it arranges views within its margins. O(rows of the tree).
+  /// those of its margins guide if it arranges views within its margins. O(arranged views · log).
   public var arrangementConstraints: [ConstraintText] {
     guard let engine, region != nowhere else { return [] }
-    return engine.listing().filter { isOwn($0, engine.regions[$0.made.region].item) }.map(engine.text)
+    return engine.listing(of: self, existingMarginsGuide).filter { isOwn($0, engine.regions[$0.made.region].item) }
+      .map(engine.text)
   }
 
   private func isOwn(_ row: ListedRow, _ item: LayoutItem) -> Bool {

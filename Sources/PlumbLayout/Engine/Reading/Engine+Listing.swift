@@ -8,21 +8,41 @@ extension Engine {
     var listed: [ListedRow] = []
     listed.reserveCapacity(solver.rowCount)
     for item in itemsInPlace() {
-      forEachRow(of: item) { row, record in
-        listed.append(ListedRow(row: record.row, made: row, rank: regions.pointer.rank(of: row), constraint: Unheld()))
-      }
-      for constraint in item.participations where constraint.firstItem === item {
-        guard constraint.row != .none, let owner = constraint.owner, let (first, second) = items(of: constraint) else {
-          continue
-        }
-        let row = row(of: constraint, heldBy: owner, first, second)
-        listed.append(
-          ListedRow(
-            row: constraint.row, made: row, rank: regions.pointer.rank(of: row, constraint),
-            constraint: Unheld(constraint)))
-      }
+      list(item, into: &listed)
+      for constraint in item.participations where constraint.firstItem === item { list(constraint, into: &listed) }
     }
     return sorted(listed)
+  }
+
+  /// The rows of a stack and of its guide, in the order of places: the constraints at the guide included, but not those on other
+  /// items. O(its arranged views · log).
+  func listing(of stack: StackView, _ guide: LayoutGuide?) -> [ListedRow] {
+    var listed: [ListedRow] = []
+    list(stack, into: &listed)
+    if let guide, guide.region != nowhere {
+      list(guide, into: &listed)
+      for constraint in guide.participations { list(constraint, into: &listed) }
+    }
+    return sorted(listed)
+  }
+
+  /// Adds the rows that an item makes.
+  private func list(_ item: LayoutItem, into listed: inout [ListedRow]) {
+    forEachRow(of: item) { row, record in
+      listed.append(ListedRow(row: record.row, made: row, rank: regions.pointer.rank(of: row), constraint: Unheld()))
+    }
+  }
+
+  /// Adds the row of a constraint, if the solver has it.
+  private func list(_ constraint: LayoutConstraint, into listed: inout [ListedRow]) {
+    guard constraint.row != .none, let owner = constraint.owner, let (first, second) = items(of: constraint) else {
+      return
+    }
+    let row = row(of: constraint, heldBy: owner, first, second)
+    listed.append(
+      ListedRow(
+        row: constraint.row, made: row, rank: regions.pointer.rank(of: row, constraint), constraint: Unheld(constraint))
+    )
   }
 
   private func sorted(_ listed: [ListedRow]) -> [ListedRow] {
