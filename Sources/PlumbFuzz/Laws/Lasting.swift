@@ -9,18 +9,20 @@ extension Law {
     var random = moment.random(17)
     var choices = Choices(seed: random.next())
     let stage = try moment.builtAnew()
-    return try stage.fault(after: 300, editsFrom: &choices)
+    // An edit is drawn from the whole tree.
+    let count = min(300, max(20, 120_000 / moment.reading.frames.keys.count))
+    return try stage.fault(after: count, editsFrom: &choices)
   }
 }
 
 extension Stage {
   /// The first fault after a number of random edits: against a layout built from scratch, and inside the engine. It looks
-  /// after every hundred edits. O(edits · tree).
+  /// after every hundred edits and after the last. O(edits · tree).
   package func fault(after count: Int, editsFrom choices: inout Choices) throws -> String? {
     let laws = [Law.incremental, .footprint, .upToDate, .invariant]
     for edit in 1...count {
       try SceneGenerator.playEdit(on: self, from: &choices)
-      guard edit % 100 == 0 else { continue }
+      guard edit % 100 == 0 || edit == count else { continue }
       let moment = Moment(self, nil, after: nil)
       guard moment.isInDomain, isSettled else { continue }
       for law in laws {

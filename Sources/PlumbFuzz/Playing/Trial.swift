@@ -17,7 +17,7 @@ public struct Trial: Sendable {
   public var systemTamper: SystemTamper?
   /// Whether the first cases of each seed are small. Only of Plumb's own solver; cases of guests are of the usual size.
   public var startsSmall = true
-  /// Whether costly laws are checked after every step of a scene, not only one.
+  /// Whether costly laws are checked after every step of a scene, not only one. Of several laws, in small scenes only.
   public var isThorough = true
   /// Whether a case that cannot be played may break the law `played`. Documents that people write are merely invalid.
   var judgesRefusals = false
@@ -28,7 +28,8 @@ public struct Trial: Sendable {
   private(set) var checks: CheckedLaws?
   /// How many decimals of answers enter the digest, fewer for numbers above 1: all if nil.
   public var digits: Int?
-  /// With more views and guides than this, only thorough trials check costly laws.
+  /// With more views and guides than this, a thorough trial of several laws checks each costly law after one step, and others
+  /// check none.
   private static let large = 400
 
   /// O(1).
@@ -107,13 +108,17 @@ public struct Trial: Sendable {
     let holdsTogether = !isThorough && laws.contains { $0.name == Law.together.name }
     var turn = 2 * moment.stage.scene.constraints.count
     let (isInDomain, drawn) = (moment.isInDomain, digest.value)
+    let isSmall = moment.reading.frames.keys.count <= Self.large
     for (index, law) in laws.enumerated()
     where !(holdsTogether && law.isCombined) && (isInDomain || law.isPromisedEverywhere) {
       if law.isCostly {
-        let hasTurn = turn / 2 % (stepCount + 1) == moment.step && moment.reading.frames.keys.count <= Self.large
+        let hasTurn = turn / 2 % (stepCount + 1) == moment.step
         turn += 1
         // The digest so far decides pseudo-randomly which cases rare laws check.
-        if !isThorough, !hasTurn || drawn % law.rarity != 0 { continue }
+        let isDue =
+          isThorough
+          ? isSmall || hasTurn || isSingled(law, in: moment) : isSmall && hasTurn && drawn % law.rarity == 0
+        guard isDue else { continue }
       }
       let isTogether = holdsTogether && law.name == Law.together.name
       if law.onScene != nil { checks?.take(index) }
@@ -123,6 +128,11 @@ public struct Trial: Sendable {
       return laws.lazy.filter(\.isCombined).compactMap { self.fault(of: $0, at: moment) }.first ?? fault
     }
     return nil
+  }
+
+  /// Whether a law is checked after every step of any scene: the only one, or the one that the scene is a finding of.
+  private func isSingled(_ law: Law, in moment: Moment) -> Bool {
+    laws.count == 1 || moment.stage.scene.finding?.law == law.name
   }
 
   private func fault(of law: Law, at moment: Moment) -> Fault? {

@@ -120,7 +120,16 @@ enum Names {
   static let reserved = Set(guides + attributes)
 
   /// Whether constraints can name it. There, a hyphen at the end of a name or before another one is a sign.
-  static func isNamed(_ text: String) -> Bool { isID(text) && text.last != "-" && !text.contains("--") }
+  static func isNamed(_ text: String) -> Bool {
+    guard isID(text) else { return false }
+    let hyphen = UInt8(ascii: "-")
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      if byte == hyphen && last == hyphen { return false }
+      last = byte
+    }
+    return last != hyphen
+  }
 
   static func isID(_ text: String) -> Bool {
     let isFirst: (UInt8) -> Bool = { byte in

@@ -1,0 +1,55 @@
+import PlumbProperty
+import PlumbScene
+import Synchronization
+import Testing
+
+@testable import PlumbFuzz
+
+/// After which steps a thorough trial checks costly laws.
+@Suite struct LargeSceneTests {
+  /// A row of so many views, and three steps.
+  private func scene(of count: Int) -> Scene {
+    var row = ViewModel(id: "row", kind: .stack)
+    row.arranged = (1...count).map { ViewModel(id: "v\($0)") }
+    var root = ViewModel(id: "root")
+    root.properties[.size] = .numbers([100, 100])
+    root.views = [row]
+    var scene = Scene(root: root)
+    scene.steps = [.hide(view: "v1"), .show(view: "v1"), .resize(size: [50, 50])]
+    return scene
+  }
+
+  /// The steps after which each of so many costly laws is checked.
+  private func steps(of lawCount: Int, in scene: Scene) throws -> [[Int]] {
+    let steps = Mutex<[[Int]]>(Array(repeating: [], count: lawCount))
+    let laws = (0..<lawCount).map { number in
+      Law.costly("law \(number)", "", oneIn: 100) { moment in
+        steps.withLock { $0[number].append(moment.step) }
+        return nil
+      }
+    }
+    #expect(try Trial(laws: laws).fault(in: .scene(scene)) == nil)
+    return steps.withLock(\.self)
+  }
+
+  @Test func severalCostlyLawsTakeTurnsInALargeScene() throws {
+    let steps = try steps(of: 8, in: scene(of: 399))
+    #expect(steps.allSatisfy { $0.count == 1 })
+    #expect(Set(steps.joined()) == [0, 1, 2, 3])
+  }
+
+  @Test func aSmallSceneIsCheckedAfterEveryStep() throws {
+    #expect(try steps(of: 2, in: scene(of: 398)) == [[0, 1, 2, 3], [0, 1, 2, 3]])
+  }
+
+  @Test func theOnlyLawIsCheckedAfterEveryStep() throws {
+    #expect(try steps(of: 1, in: scene(of: 399)) == [[0, 1, 2, 3]])
+  }
+
+  @Test func theLawOfAFindingIsCheckedAfterEveryStep() throws {
+    var finding = scene(of: 399)
+    finding.finding = FindingRecord(law: "law 1", step: 2, what: "", seed: 1, number: 1)
+    let steps = try steps(of: 3, in: finding)
+    #expect(steps.map(\.count) == [1, 4, 1])
+  }
+}
