@@ -68,8 +68,9 @@ extension Stage {
     if expectation.ambiguous != nil { recorded.ambiguous = observation.ambiguous.map(\.view) }
     recorded.constraints = try expectation.constraints.map { entry throws(SceneError) in
       let stack = try view(entry.id, "expect") as? StackView
+      let actual = stack?.arrangementConstraints ?? []
       let texts: (String) -> [String] = { identifier in
-        (stack?.arrangementConstraints ?? []).filter { $0.identifier == identifier }.map(\.text)
+        actual.filter { $0.identifier == identifier }.map(\.text)
       }
       return (entry.id, entry.sets.map { ($0.identifier, texts($0.identifier)) })
     }

@@ -25,9 +25,11 @@ extension Stage {
       guard let stack = try view(id, path + ".constraints.\(id)") as? StackView else {
         throw SceneError("\"\(id)\" is no stack", path: path + ".constraints.\(id)")
       }
+      let actual = stack.arrangementConstraints
       for set in sets {
         let place = "\(path).constraints.\(id).\(set.identifier)"
-        compareConstraints(of: stack, set.identifier, set.texts, place, into: &found)
+        compareConstraints(
+          "\(id).\(set.identifier)", actual.filter { $0.identifier == set.identifier }, set.texts, place, into: &found)
       }
     }
     return found
@@ -78,9 +80,8 @@ extension Stage {
   }
 
   private func compareConstraints(
-    of stack: StackView, _ identifier: String, _ expected: [String], _ path: String, into found: inout [Mismatch]
+    _ subject: String, _ actual: [ConstraintText], _ expected: [String], _ path: String, into found: inout [Mismatch]
   ) {
-    let actual = stack.arrangementConstraints.filter { $0.identifier == identifier }
     var left = actual
     var isMissing = false
     for text in expected {
@@ -91,7 +92,7 @@ extension Stage {
       }
     }
     guard !left.isEmpty || isMissing else { return }
-    tell("\(stack.identifier ?? "").\(identifier)", actual.map(\.text), expected, path, in: &found)
+    tell(subject, actual.map(\.text), expected, path, in: &found)
   }
 }
 
