@@ -29,9 +29,9 @@ import Testing
         width     20     50
         rest      40     10
 
-        violated  row                guest  Plumb
-        wide      width == 50 @750      30      0
-        narrow    width == 20 @250       0     30
+        violated  row               guest  Plumb
+        wide      width == 50 @750     30      0
+        narrow    width == 20 @250      0     30
 
         priority  sum of violations: guest  Plumb
         750                             30      0

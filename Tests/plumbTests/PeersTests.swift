@@ -13,7 +13,8 @@ import Testing
 
   /// A solver that crashes and one that cannot do all workloads are lines of the table; the next one follows.
   @Test func aSolverThatCrashesDoesNotEndTheRun() throws {
-    let (first, second) = (try Workspace(), try Workspace())
+    let first = try Workspace()
+    let second = try Workspace()
     let crashing = try Compiler.library("faulty_guest.c", ["CRASHES"], in: first)
     let limited = try Compiler.library(
       "tampering_guest.c", ["IS_WEIGHTED", "OTHER=\"\(Program.library)\""], in: second)

@@ -14,7 +14,7 @@ import Testing
     let workspace = try Workspace()
     return try Program.run(
       ["bench", "rows-flat/build", "rows-tree/build", "--sizes", "10", "--counters", "--solver"]
-        + [try guest(fault, in: workspace)] + more)
+        + [try guest(fault, in: workspace), "--findings", workspace.path] + more)
   }
 
   @Test func aCrashIsReportedForEachOperationAndEndsWith3() throws {
@@ -69,13 +69,13 @@ import Testing
   @Test func aWrongAnswerAfterEditsLeavesTheEditsInTheDocument() throws {
     let workspace = try Workspace()
     let library = try Compiler.library(
-      "tampering_guest.c", ["LOSES_REMOVALS", "OTHER=\"\(Program.library)\""], in: workspace)
+      "tampering_guest.c", ["LOSES_CHANGES", "OTHER=\"\(Program.library)\""], in: workspace)
     let findings = workspace.path + "/Findings"
     let outcome = try Program.run([
-      "bench", "rows-flat/remove-middle", "--sizes", "3", "--counters", "--solver", library, "--findings", findings,
+      "bench", "rows-flat/edit", "--sizes", "3", "--counters", "--solver", library, "--findings", findings,
     ])
     #expect(outcome.code == 2)
-    let path = "\(findings)/guest-rows-flat-remove-middle-3.json"
+    let path = "\(findings)/guest-rows-flat-edit-3.json"
     #expect(outcome.output.contains("its rows are in \(path)"), "\(outcome.output)")
     let replayed = try Program.run(["fuzz", "replay", "--solver", library, path])
     #expect(replayed.code == 2, "\(replayed.output)")
@@ -96,14 +96,14 @@ import Testing
   @Test func aRefusalContainsTheSolversMessage() throws {
     let outcome = try bench("REFUSES")
     #expect(outcome.code == 2)
-    #expect(outcome.output.contains("rows-flat/build/10: it refused: no rows today"))
+    #expect(outcome.output.contains("rows-flat/build/10: it refused: no rows today; its rows are in "))
   }
 
   @Test func aCPlusPlusExceptionIsReportedAsARefusal() throws {
     let workspace = try Workspace()
     let library = try guest(nil, in: workspace, compiler: "clang++", source: "throwing_guest.cpp")
     let outcome = try Program.run([
-      "bench", "rows-flat/build", "--sizes", "10", "--counters", "--solver", library,
+      "bench", "rows-flat/build", "--sizes", "10", "--counters", "--findings", workspace.path, "--solver", library,
     ])
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("rows-flat/build/10: it refused: thrown, and not lost"))

@@ -1,7 +1,7 @@
 /* A solver that is right but for one thing, for tests: another guest, whose calls it hands on, tampered with. What is wrong
    is chosen where it is compiled: -DLOSES_REMOVALS, -DLEAKS, -DDRIFTS, -DFORGETS_PRIORITIES, -DREFUSES_TOO_MUCH,
-   -DBREAKS_WHEN_REFUSING, -DGIVES_UP_TOO_MUCH, -DANSWERS_NAN, -DCRASHES_ON_WISHES, -DHANGS_ON_WISHES, -DFAILS_TO_REMOVE; with
-   none of them it is right. -DREFUSES_CONTRADICTIONS has it refuse what the other solver would give up, -DIS_WEIGHTED says nothing of levels. */
+   -DBREAKS_WHEN_REFUSING, -DGIVES_UP_TOO_MUCH, -DANSWERS_NAN, -DCRASHES_ON_WISHES, -DHANGS_ON_WISHES, -DFAILS_TO_REMOVE,
+   -DLOSES_CHANGES; with none of them it is right. -DREFUSES_CONTRADICTIONS has it refuse what the other solver would give up, -DIS_WEIGHTED says nothing of levels. */
 #include <dlfcn.h>
 #include <math.h>
 #include <plumb_solver.h>
@@ -88,6 +88,9 @@ int32_t plumb_solver_forget(plumb_solver *self, int32_t variable) {
 }
 
 int32_t plumb_solver_change(plumb_solver *self, int32_t row, double constant) {
+#ifdef LOSES_CHANGES
+  return 0;
+#endif
   return REAL(plumb_solver_change)(self->real, row, constant);
 }
 

@@ -4,14 +4,25 @@ import PlumbScene
 import Workloads
 
 extension BenchCommand {
-  /// The error of a wrong answer of another solver, with the path of a document with the rows. A document that cannot be written
-  /// does not hide the error.
-  func withRows(of programme: Programme, on library: GuestLibrary?, _ error: WorkloadError) -> WorkloadError {
+  /// The error of a wrong answer or a failed call of another solver, with the path of a document with the rows. A document that
+  /// cannot be written does not hide the error.
+  func withRows(of programme: Programme, on library: GuestLibrary?, _ error: any Error) -> any Error {
+    switch error {
+    case let error as WorkloadError:
+      WorkloadError(error.description + note(on: programme, library, error.description))
+    case GuestError.failed(let message): GuestError.failed(message + note(on: programme, library, message))
+    case GuestError.contradicts(let message): GuestError.contradicts(message + note(on: programme, library, message))
+    default: error
+    }
+  }
+
+  /// Writes the rows, and returns where they are.
+  private func note(on programme: Programme, _ library: GuestLibrary?, _ reason: String) -> String {
     guard let findings, let library, programme.entries.count == 1, let entry = programme.entries.first,
       let written = try? Workloads.system(of: entry.workload.name, entry.group, size: entry.size, on: library)
-    else { return error }
+    else { return "" }
     var system = written
-    system.why = error.description
+    system.why = reason
     system.source = "plumb bench --solver \(library.path) \(entry.title)"
     // As findings of the fuzzer: the file of libmine.so begins with libmine.
     let name = library.path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
@@ -19,10 +30,10 @@ extension BenchCommand {
     do {
       try Files.makeFolder(findings)
       try Files.write(system.text, to: path)
-    } catch let failure {
-      return WorkloadError("\(error.description); its rows cannot be written: \(failure.message)")
+      return "; its rows are in \(path)"
+    } catch {
+      return "; its rows cannot be written: \(error.message)"
     }
-    return WorkloadError("\(error.description); its rows are in \(path)")
   }
 
   private static func fileName(_ text: String) -> String {

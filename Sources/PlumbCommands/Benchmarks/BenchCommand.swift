@@ -91,7 +91,7 @@ public struct BenchCommand: Sendable {
     let second = try isTwice ? SecondProcess(request, seed: run.seed, plant: plant) : nil
     do {
       try Runner(sampler).measure(programme, into: &run, progress: progress)
-    } catch let error as WorkloadError {
+    } catch {
       throw withRows(of: programme, on: library, error)
     }
     if let library { run.missing += Workloads.absences(on: library) }

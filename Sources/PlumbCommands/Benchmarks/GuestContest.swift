@@ -60,10 +60,10 @@ struct GuestContest {
     entry.group.names.filter(entry.wanted.contains).map { "\(entry.workload.name)/\($0)/\(entry.size)" }
   }
 
-  /// Where the rows of a wrong answer go: of the first size of each operation, which is the smallest.
+  /// Where the rows of a failure go: of the first size of each operation, which is the smallest.
   private func findings(_ entry: Programme.Entry) -> [String] {
     let family = String(entry.title.dropLast("\(entry.size)".count))
-    let isKnown = guestRun.failures.contains { $0.kind == .wrongAnswer && $0.name.hasPrefix(family) }
+    let isKnown = guestRun.failures.contains { !$0.isCrash && $0.name.hasPrefix(family) }
     return isKnown ? [] : command.findings.map { ["--findings", $0] } ?? []
   }
 

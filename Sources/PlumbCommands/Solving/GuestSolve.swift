@@ -33,7 +33,9 @@ struct GuestSolve {
     let ending = try Verb.stopping { try Program.this.run(arguments + [file.path]) }
     console.write(ending.output)
     let complaint = ending.complaint.replacingOccurrences(of: file.path, with: document.path)
-    if !complaint.isEmpty { Outlet.errors(complaint) }
+    // The report on a crash would hide what the solver has printed; a debugger shows more.
+    let lines = complaint.split(separator: "\n").prefix { !$0.hasPrefix("*** ") }
+    for line in lines where !line.isEmpty { Outlet.errors(line + "\n") }
     if ending.isCrash {
       let what =
         ending.status == SIGALRM
@@ -54,6 +56,8 @@ struct GuestSolve {
     let output = dup(STDOUT_FILENO)
     dup2(STDERR_FILENO, STDOUT_FILENO)
     defer {
+      // What the solver has printed may still be in a buffer.
+      fflush(nil)
       dup2(output, STDOUT_FILENO)
       close(output)
     }

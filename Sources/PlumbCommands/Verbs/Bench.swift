@@ -27,7 +27,7 @@ extension Verb {
       Option("plant", "P", "slow it down, to test the gate: \(Plant.allCases.map(\.rawValue).joined(separator: ", "))"),
       Option("limit", "S", "seconds that the solver may take for one group of operations (60)"),
       Option("in-process", nil, "load the solver into this process, for a debugger"),
-      Option("findings", "DIR", "write the rows of wrong answers of the solver to this folder (Findings)"),
+      Option("findings", "DIR", "write the rows of wrong answers and failed calls here (Findings)"),
       Option("format", "F", Report.Format.allCases.map(\.rawValue).joined(separator: ", ")),
       Option("out", "FILE", "write the report to this file"),
       Option("html", "FILE", "write an HTML page to this file as well"),
