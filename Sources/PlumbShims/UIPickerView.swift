@@ -2,6 +2,18 @@ import PlumbUIKit
 
 /// Wheels to choose from: 320 by 216. Rows are not laid out.
 open class UIPickerView: UIView {
+  /// O(1).
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    hugContent()
+  }
+
+  /// O(1).
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    hugContent()
+  }
+
   open weak var dataSource: (any UIPickerViewDataSource)?
   open weak var delegate: (any UIPickerViewDelegate)?
 
@@ -36,6 +48,18 @@ extension UIPickerViewDelegate {
 open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
 
+  /// O(1).
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    hugContent()
+  }
+
+  /// O(1).
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    hugContent()
+  }
+
   open var date = Date(timeIntervalSinceReferenceDate: 0)
   open var minimumDate: Date?
   open var maximumDate: Date?
@@ -54,3 +78,10 @@ open class UIDatePicker: UIControl {
 }
 
 public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
+
+extension UIView {
+  /// Hugs its content at 750 on both axes, as pickers do.
+  fileprivate func hugContent() {
+    for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] { setContentHuggingPriority(.defaultHigh, for: axis) }
+  }
+}

@@ -22,6 +22,18 @@ import UIKit
     #expect(button { $0.contentInsets = .zero }.intrinsicContentSize == CGSize(width: title, height: 20.5))
   }
 
+  @Test func configuredButtonWithOnlyAnImageIsTheImageAndItsInsets() {
+    let image = UIImage(size: CGSize(width: 10, height: 12))
+    let symbol = button {
+      $0.title = nil
+      $0.image = image
+      $0.imagePadding = 8
+    }
+    #expect(symbol.intrinsicContentSize == CGSize(width: 34, height: 26))
+    symbol.configuration?.contentInsets = .zero
+    #expect(symbol.intrinsicContentSize == image.size)
+  }
+
   @Test func imageIsBesideOrAboveTheTitle() {
     let image = UIImage(size: CGSize(width: 30, height: 40))
     let beside = button {

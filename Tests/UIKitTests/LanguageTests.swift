@@ -27,6 +27,47 @@ import UIKit
     #expect(make(UIStackView.self).axis == .horizontal)
   }
 
+  private protocol Making {
+    @MainActor func make()
+  }
+
+  private struct OfVariable: Making {
+    // The compiler warns of the call, and this declaration turns the warning off.
+    @available(*, deprecated) func make() {
+      let type: UIView.Type = UILabel.self
+      _ = type.init()
+    }
+  }
+
+  @Test func classInAVariableIsNotReplacedByItsSuperclass() async throws {
+    let outcome = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let making: any Making = OfVariable()
+      await making.make()
+    }
+    let message = String(decoding: try #require(outcome).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("init() of a class in a variable would make a plain UIView"))
+  }
+
+  @Test func stacksAndIndicatorsAreAlwaysMadeFromACoder() {
+    final class Row: UIStackView {
+      let title: UILabel
+      init(title: UILabel) {
+        self.title = title
+        super.init(frame: .zero)
+      }
+      required init(coder: NSCoder) {
+        title = UILabel()
+        super.init(coder: coder)
+      }
+    }
+    let coder = NSCoder()
+    #expect(Row(coder: coder).title.text == nil)
+    let (stack, indicator): (UIStackView, UIActivityIndicatorView) = (
+      UIStackView(coder: coder), UIActivityIndicatorView(coder: coder)
+    )
+    #expect(stack.arrangedSubviews.isEmpty && indicator.isHidden)
+  }
+
   @Test func objectsAreAssociatedAndReleasedWithTheirOwner() {
     do {
       let view = UIView()

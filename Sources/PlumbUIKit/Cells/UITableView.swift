@@ -33,7 +33,7 @@ open class UITableView: UIScrollView {
   @UIObserved(UITableView.reloadData) open var sectionFooterHeight = automaticDimension
   open var estimatedSectionHeaderHeight: CGFloat = 28
   open var estimatedSectionFooterHeight: CGFloat = 28
-  /// The distance above a header: 22 in plain tables unless another is set.
+  /// The distance above a header: unless another is set, 22 in plain tables and none in grouped ones.
   @UIObserved(UITableView.reloadData) open var sectionHeaderTopPadding = automaticDimension
 
   /// A view above the first section, as high as its frame.
@@ -164,16 +164,29 @@ open class UITableView: UIScrollView {
     return items
   }
 
-  /// A section's header or footer, if it has a view, a title or a height.
+  /// A section's header or footer, if it has a view, a title or a height. In a grouped table, sections without these have a
+  /// distance in their place, and the first section has one more above it.
   private func edge(_ kind: ColumnLayout.Kind, _ path: IndexPath, _ height: CGFloat) -> [ColumnLayout.Item] {
     let key = ColumnLayout.Key(kind: kind, path: path)
-    guard height >= 0 || edgeView(key) != nil else { return [] }
-    let isHeader = kind == .header
-    var item = item(key, height, else: isHeader ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight)
-    let padding: CGFloat = style == .plain && item.height > 0 ? 22 : 0
-    if isHeader { item.gap = sectionHeaderTopPadding >= 0 ? sectionHeaderTopPadding : padding }
+    let (isHeader, isGrouped) = (kind == .header, style != .plain)
+    let isCustom = height >= 0 || customEdgeView(key) != nil
+    let isEmpty = !isCustom && edgeTitle(key) == nil
+    guard !isEmpty || isGrouped else { return [] }
+    var item = item(
+      key, isEmpty ? Self.groupedGap : height,
+      else: isHeader ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight)
+    guard isHeader else { return [item] }
+    if sectionHeaderTopPadding >= 0 {
+      item.gap = sectionHeaderTopPadding
+    } else if isGrouped {
+      item.gap = !isCustom && path.section == 0 && tableHeaderView == nil ? Self.groupedGap : 0
+    } else {
+      item.gap = item.height > 0 ? 22 : 0
+    }
     return [item]
   }
+
+  private static let groupedGap: CGFloat = 17.5
 
   private func item(_ key: ColumnLayout.Key, _ height: CGFloat, else estimate: CGFloat) -> ColumnLayout.Item {
     ColumnLayout.Item(key: key, height: height >= 0 ? height : max(estimate, 1), isFixed: height >= 0)
@@ -188,7 +201,7 @@ open class UITableView: UIScrollView {
     guard width > 0, bounds.height > 0 else { return }
     if measuredWidth != width { column.forgetHeights() }
     measuredWidth = width
-    let side: CGFloat = style == .insetGrouped ? 16 : 0
+    let side = style == .insetGrouped ? sideMargin : 0
     let top = tableHeaderView?.frame.height ?? 0
     tableHeaderView?.frame = CGRect(x: 0, y: 0, width: width, height: top)
     let offset = contentOffset.y - top
@@ -210,6 +223,7 @@ open class UITableView: UIScrollView {
   private func shownView(for key: ColumnLayout.Key) -> UIView? {
     let made = view(for: key)
     if let made, made.superview !== self { addSubview(made) }
+    (made as? UITableViewCell)?.placeContent()
     return made
   }
 
@@ -226,20 +240,23 @@ open class UITableView: UIScrollView {
   }
 
   private func edgeView(_ key: ColumnLayout.Key) -> UIView? {
-    let (section, isHeader) = (key.path.section, key.kind == .header)
-    let made =
-      isHeader
-      ? tableDelegate?.tableView(self, viewForHeaderInSection: section)
-      : tableDelegate?.tableView(self, viewForFooterInSection: section)
-    if let made { return made }
-    let title =
-      isHeader
-      ? dataSource?.tableView(self, titleForHeaderInSection: section)
-      : dataSource?.tableView(self, titleForFooterInSection: section)
-    guard let title else { return nil }
+    if let custom = customEdgeView(key) { return custom }
+    guard let title = edgeTitle(key) else { return nil }
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    view.textLabel?.text = title
+    view.show(title: title, isHeader: key.kind == .header, isGrouped: style != .plain)
     return view
+  }
+
+  private func customEdgeView(_ key: ColumnLayout.Key) -> UIView? {
+    key.kind == .header
+      ? tableDelegate?.tableView(self, viewForHeaderInSection: key.path.section)
+      : tableDelegate?.tableView(self, viewForFooterInSection: key.path.section)
+  }
+
+  private func edgeTitle(_ key: ColumnLayout.Key) -> String? {
+    key.kind == .header
+      ? dataSource?.tableView(self, titleForHeaderInSection: key.path.section)
+      : dataSource?.tableView(self, titleForFooterInSection: key.path.section)
   }
 
   private func giveBack(_ key: ColumnLayout.Key, _ view: UIView) {
@@ -252,7 +269,12 @@ open class UITableView: UIScrollView {
     }
   }
 
+  /// The margin of its cells at both sides: 16, or 20 from 414 points of width on.
+  final var sideMargin: CGFloat { bounds.width >= 414 ? 20 : 16 }
+
   private func edgeDidChange(from old: UIView?) {
+    // The distance above the first section of a grouped table depends on the header.
+    if style != .plain, old == nil || tableHeaderView == nil { isLoaded = false }
     if old !== tableHeaderView, old !== tableFooterView { old?.removeFromSuperview() }
     for view in [tableHeaderView, tableFooterView].compactMap(\.self) where view.superview !== self { addSubview(view) }
     setNeedsLayout()

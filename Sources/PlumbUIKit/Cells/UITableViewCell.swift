@@ -1,15 +1,15 @@
 import Foundation
 
-/// A row of a table. Its content is in `contentView`, which fills the cell. `systemLayoutSizeFitting` with a required
-/// width gives the height of a self-sizing row. A cell with a frame lays out its content as a table would, with that
-/// size as 'UIView-Encapsulated-Layout-Height'.
+/// A row of a table. Its content is in `contentView`, which fills the cell except for an accessory.
+/// `systemLayoutSizeFitting` with a required width gives the height of a self-sizing row. A cell with a frame lays out its
+/// content as a table would, with that size as 'UIView-Encapsulated-Layout-Height'.
 open class UITableViewCell: UITableViewCellStyleInit {
   /// The arrangement of its labels: beside each other for `value1` and `value2`, below each other for `subtitle`.
   public enum CellStyle: Int, Sendable {
     case `default`, value1, value2, subtitle
   }
 
-  /// Symbols at the trailing edge; they take no room here.
+  /// Symbols at the trailing edge, beside which `contentView` ends. They are not drawn.
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
@@ -24,9 +24,12 @@ open class UITableViewCell: UITableViewCellStyleInit {
   public final let reuseIdentifier: String?
   private let style: CellStyle
 
+  /// Setting it or the property below costs what then moves.
+  @UIObserved(UITableViewCell.placeContent) open var accessoryType = AccessoryType.none
+  /// A view at the trailing margin, of its frame's size or else its natural one. It replaces the accessory type.
+  @UIObserved(UITableViewCell.accessoryDidChange) open var accessoryView: UIView? = nil
+
   // Stored properties that do not affect layout.
-  open var accessoryType = AccessoryType.none
-  open var accessoryView: UIView?
   open var selectionStyle = SelectionStyle.default
   open var separatorInset = UIEdgeInsets(left: 16)
   open var selectedBackgroundView: UIView?
@@ -39,6 +42,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     frame = CGRect(x: 0, y: 0, width: 320, height: 44)
     fill(with: contentView)
+    placeContent()
   }
 
   /// O(1).
@@ -47,6 +51,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
     reuseIdentifier = nil
     super.init(frame: frame)
     fill(with: contentView)
+    placeContent()
   }
 
   /// O(1).
@@ -55,14 +60,31 @@ open class UITableViewCell: UITableViewCellStyleInit {
     reuseIdentifier = nil
     super.init(coder: coder)
     fill(with: contentView)
+    placeContent()
   }
 
   /// Override it to reset the cell for another row.
   open func prepareForReuse() {}
 
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeContent()
+  }
+
+  /// The size that its content needs beside the accessory. O(its tree) to build and solve.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    placeContent()
+    return super.systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+      verticalFittingPriority: verticalFittingPriority)
+  }
+
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 
-  /// The labels that UIKit provides: 16 from the sides and 11 at least from the upper and lower edges, in a row at least
+  /// The labels that UIKit provides: at the margins of the sides and 11 at least from the upper and lower edges, in a row at least
   /// 44 high. Each appears at first access.
   public private(set) final lazy var textLabel: UILabel? = addLabel(size: 17)
   public private(set) final lazy var detailTextLabel: UILabel? =
@@ -106,13 +128,63 @@ open class UITableViewCell: UITableViewCellStyleInit {
     let low = contentView.heightAnchor.constraint(greaterThanOrEqualToConstant: 44)
     low.priority = UILayoutPriority(999)
     NSLayoutConstraint.activate([
-      stack.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
-      stack.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
+      stack.leadingAnchor.constraint(equalTo: contentView.layoutMarginsGuide.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: contentView.layoutMarginsGuide.trailingAnchor),
       stack.topAnchor.constraint(greaterThanOrEqualTo: contentView.topAnchor, constant: 11),
       stack.centerYAnchor.constraint(equalTo: contentView.centerYAnchor), low,
     ])
     return stack
   }()
+
+  private var usedMargins: NSDirectionalEdgeInsets?
+}
+
+extension UITableViewCell {
+  /// The width of the accessory and of the margin beyond it; 0 without one. O(1), and the size of the accessory.
+  private var accessoryWidth: CGFloat {
+    let symbol: CGFloat =
+      switch accessoryType {
+      case .none: 0
+      case .disclosureIndicator: 11
+      case .checkmark, .detailButton: 24
+      case .detailDisclosureButton: 43
+      }
+    let width = accessoryView.map { accessorySize(of: $0).width } ?? symbol
+    return accessoryView == nil && accessoryType == .none ? 0 : width + sideMargin
+  }
+
+  private var sideMargin: CGFloat { (superview as? UITableView)?.sideMargin ?? (bounds.width >= 414 ? 20 : 16) }
+
+  private func accessorySize(of view: UIView) -> CGSize {
+    view.bounds.size == .zero ? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) : view.bounds.size
+  }
+
+  private func accessoryDidChange(from old: UIView?) {
+    if let old, old !== accessoryView, old.superview === self { old.removeFromSuperview() }
+    if let accessoryView, accessoryView.superview !== self { addSubview(accessoryView) }
+    accessoryView?.translatesAutoresizingMaskIntoConstraints = true
+    placeContent()
+  }
+
+  /// Gives the content the width beside the accessory, and margins, unless others were set.
+  final func placeContent() {
+    let (size, accessory) = (bounds.size, accessoryWidth)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    if let accessoryView {
+      let own = accessorySize(of: accessoryView)
+      let x = isMirrored ? sideMargin : size.width - sideMargin - own.width
+      let frame = CGRect(x: x, y: (size.height - own.height) / 2, width: own.width, height: own.height)
+      if accessoryView.frame != frame { accessoryView.frame = frame }
+    }
+    let frame = CGRect(
+      x: isMirrored ? accessory : 0, y: 0, width: max(0, size.width - accessory), height: size.height)
+    if contentView.frame != frame { contentView.frame = frame }
+    let margins = NSDirectionalEdgeInsets(
+      top: 11, leading: sideMargin, bottom: 11, trailing: accessory > 0 ? 8 : sideMargin)
+    guard usedMargins != margins else { return }
+    if contentView.hasMargins(usedMargins) { contentView.directionalLayoutMargins = margins }
+    usedMargins = margins
+  }
 }
 
 /// A header or footer of a table's section. Its content is in `contentView`, which fills it.
@@ -146,20 +218,46 @@ open class UITableViewHeaderFooterView: UITableViewHeaderInit {
 
   /// A label inside the margins. It appears at first access.
   public private(set) final lazy var textLabel: UILabel? = {
-    let label = UILabel()
+    let label = addLabel()
     label.font = .boldSystemFont(ofSize: 17)
+    label.centerYAnchor.constraint(equalTo: contentView.centerYAnchor).isActive = true
+    return label
+  }()
+
+  private func addLabel() -> UILabel {
+    let label = UILabel()
     label.translatesAutoresizingMaskIntoConstraints = false
     contentView.addSubview(label)
     NSLayoutConstraint.activate([
       label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
       label.trailingAnchor.constraint(lessThanOrEqualTo: contentView.trailingAnchor, constant: -16),
-      label.centerYAnchor.constraint(equalTo: contentView.centerYAnchor),
     ])
     return label
-  }()
+  }
+
+  /// Shows a title as its table does: in a grouped one, small lines with a distance to the rows.
+  final func show(title: String, isHeader: Bool, isGrouped: Bool) {
+    if isGrouped {
+      let label = addLabel()
+      (label.font, label.numberOfLines) = (.preferredFont(forTextStyle: .footnote), 0)
+      label.adjustsFontForContentSizeCategory = true
+      NSLayoutConstraint.activate([
+        label.topAnchor.constraint(equalTo: contentView.topAnchor, constant: isHeader ? 14 : 7.5),
+        label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: isHeader ? -8 : -14),
+      ])
+      textLabel = label
+    }
+    textLabel?.text = title
+  }
 }
 
 extension UIView {
+  /// Whether its own margins are these, or the usual 8 where there are none.
+  fileprivate func hasMargins(_ margins: NSDirectionalEdgeInsets?) -> Bool {
+    let usual = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+    return NSDirectionalEdgeInsets(plumbView.directionalLayoutMargins) == margins ?? usual
+  }
+
   /// Adds a view that always has the size of this one.
   package final func fill(with view: UIView) {
     view.frame = bounds

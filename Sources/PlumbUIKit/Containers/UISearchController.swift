@@ -13,6 +13,7 @@ open class UISearchBar: UIView {
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 56) }
+  override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultHigh) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 56) }
 }
 

@@ -24,6 +24,12 @@ open class UIStackView: UIView {
   private let stack = StackCounterpart()
   public override final var plumbView: View { stack }
 
+  /// A stack with a frame. O(1).
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// An empty stack: there are no archives on Linux. Never fails, as in UIKit. O(1).
+  public required init(coder: NSCoder) { super.init(frame: .zero) }
+
   /// A stack that arranges views. O(views).
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)

@@ -8,6 +8,7 @@ open class UIStepper: UIControl {
   open var stepValue: Double = 1
 
   open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
+  override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
 }
 
 /// A bar of progress: 4 high, with no natural width.
@@ -15,6 +16,7 @@ open class UIProgressView: UIView {
   open var progress: Float = 0
 
   open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 4) }
+  override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultHigh) }
 }
 
 /// A row of dots, 26 high; here it has no natural width.
@@ -25,6 +27,7 @@ open class UIPageControl: UIControl {
   open var currentPageIndicatorTintColor: UIColor?
 
   open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 26) }
+  override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
 }
 
 /// Segments, 32 high. All are as wide as the widest title at 13 points and 22 more.
@@ -44,4 +47,6 @@ open class UISegmentedControl: UIControl {
     let widths = titles.map { UIFont.systemFont(ofSize: 13).advance(of: $0) + 22 }
     return CGSize(width: CGFloat(titles.count) * (widths.max() ?? 0), height: 32)
   }
+
+  override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultHigh) }
 }

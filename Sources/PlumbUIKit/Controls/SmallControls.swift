@@ -8,6 +8,7 @@ open class UISwitch: UIControl {
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
+  override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }
 
@@ -22,6 +23,7 @@ open class UISlider: UIControl {
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 34) }
+  override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultHigh) }
 
   private func keepWithinBounds() {
     let kept = max(minimumValue, min(value, maximumValue))
@@ -53,9 +55,9 @@ open class UIActivityIndicatorView: UIView {
     hideIfStopped()
   }
 
-  /// O(1).
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
+  /// An indicator of zero size. Never fails, as in UIKit. O(1).
+  public required init(coder: NSCoder) {
+    super.init(frame: .zero)
     hideIfStopped()
   }
 
@@ -76,6 +78,8 @@ open class UIActivityIndicatorView: UIView {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
 
   private func hideIfStopped() { isHidden = hidesWhenStopped && !isAnimating }
 }

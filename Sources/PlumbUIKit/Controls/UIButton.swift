@@ -8,8 +8,12 @@ open class UIButton: UIControl {
   }
 
   public private(set) final var buttonType = ButtonType.custom
-  /// The insets around the title. Zero insets mean UIKit's default ones.
+  /// The insets around title and image. Zero insets mean UIKit's default ones.
   @UIObserved(UIButton.contentDidChange) open var contentEdgeInsets = UIEdgeInsets.zero
+
+  /// Move the title and the image where they are drawn; as in UIKit, the natural size does not follow.
+  open var titleEdgeInsets = UIEdgeInsets.zero
+  open var imageEdgeInsets = UIEdgeInsets.zero
 
   /// Its content and look; nil for a button of the older kind. Setting it is linear in the title, and what moves.
   @UIObserved(UIButton.contentDidChange) open var configuration: Configuration? = nil
@@ -102,8 +106,9 @@ open class UIButton: UIControl {
   /// Performs the primary action, as a tap does.
   open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
 
-  /// The size of title and image, with 6 points above and below if no insets are set; at least 30 wide. A configured
-  /// button has its configuration's insets, and breaks its title into lines where it is narrower. Linear in the title.
+  /// The size of title and image with the content insets. Unless insets are set, a title has 6 points above and below, and the
+  /// button is at least 30 wide; one with an image and no title is as large as the image. A configured button has its
+  /// configuration's insets, and breaks its title into lines where it is narrower. Linear in the title.
   open override var intrinsicContentSize: CGSize {
     if let natural = configured(in: nil)?.size {
       guard measuredWidth > 0, isNarrower(measuredWidth, than: natural.width),
@@ -114,10 +119,11 @@ open class UIButton: UIControl {
       return CGSize(width: natural.width, height: wrapped.height)
     }
     let (title, image) = (ownTitleLabel.textSize(in: 0), currentImage?.size ?? .zero)
-    let (font, insets) = (usedFont, usedInsets)
+    let insets = usedInsets
+    let least: CGFloat = contentEdgeInsets == .zero && !showsOnlyImage ? 30 : 0
     return CGSize(
-      width: max(30, title.width + image.width + insets.left + insets.right),
-      height: max(font.lineHeight, image.height) + insets.top + insets.bottom)
+      width: max(least, title.width + image.width + insets.left + insets.right),
+      height: max(textHeight, image.height) + insets.top + insets.bottom)
   }
 
   /// Rounded up to whole pixels if a display scale is set. Linear in the title.
@@ -154,8 +160,12 @@ open class UIButton: UIControl {
 
   private var usedFont: UIFont { ownTitleLabel.font }
 
+  private var showsOnlyImage: Bool { currentImage != nil && currentTitle?.isEmpty ?? true }
+  private var textHeight: CGFloat { showsOnlyImage ? 0 : usedFont.lineHeight }
+
   private var usedInsets: UIEdgeInsets {
-    contentEdgeInsets == .zero ? UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0) : contentEdgeInsets
+    guard contentEdgeInsets == .zero, !showsOnlyImage else { return contentEdgeInsets }
+    return UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
   }
 
   /// Updates size and baselines after a change of title or image.
@@ -172,6 +182,7 @@ open class UIButton: UIControl {
       return plumbView.setBaselines(
         first: content.titleStart + font.ascender, last: content.titleEnd - lastFont.descender)
     }
+    guard !showsOnlyImage else { return plumbView.setBaselines(first: 0, last: 0) }
     let slack = max(0, (currentImage?.size.height ?? 0) - usedFont.lineHeight) / 2
     plumbView.setBaselines(
       first: usedInsets.top + slack + usedFont.ascender, last: usedInsets.bottom + slack - usedFont.descender)

@@ -83,6 +83,9 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
 
   private func stand(at frame: CGRect) {
     plumbView.companion = self
+    let hugging = usualHugging
+    if hugging.horizontal != .defaultLow { setContentHuggingPriority(hugging.horizontal, for: .horizontal) }
+    if hugging.vertical != .defaultLow { setContentHuggingPriority(hugging.vertical, for: .vertical) }
     if frame != .zero { plumbView.frame = Rect(frame.standardized) }
   }
 
@@ -213,6 +216,9 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
 
   /// Reports a change of the natural size. O(1), and what moves.
   open func invalidateIntrinsicContentSize() { plumbView.invalidateIntrinsicContentSize() }
+
+  /// The hugging priorities that a view of its class starts with.
+  var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultLow) }
 
   /// Whether its sizes are those of text, which are rounded up to pixels if a display scale is set.
   var isText: Bool { false }
