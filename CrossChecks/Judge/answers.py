@@ -66,6 +66,8 @@ class Answer:
     variables: list
     values: list
     certificate: list
+    basis: list  # of (item, side); an item is ("row", its number) or ("rest", the index of a variable)
+    shifts: list  # of (item, amount)
     reported: int  # the number of constraints that are reported as broken
     frames: dict = field(default_factory=dict)
     is_settled: bool = True
@@ -92,6 +94,9 @@ def read(step):
             "place" in entry,
         )
 
+    def item(entry):
+        return ("row", entry["row"]) if "row" in entry else ("rest", index.get(entry["rest"]))
+
     levels = [Level(float(level["priority"]), float(level["violation"]), level["multipliers"])
               for level in step["certificate"]]
     return Answer(
@@ -101,6 +106,8 @@ def read(step):
         variables=variables,
         values=[float(value) for value in step["values"].values()],
         certificate=levels,
+        basis=[(item(entry), entry["side"]) for entry in step["basis"]],
+        shifts=[(item(entry), float(entry["amount"])) for entry in step["shifts"]],
         reported=len(step["broken"]),
         frames=step.get("frames", {}),
         is_settled=step.get("settled", True),
