@@ -34,6 +34,7 @@ let package = Package(
     .target(
       name: "CSolver", path: "Sources/Guests/CSolver", exclude: ["plumb_solver.rs"], publicHeadersPath: "."),
     .target(name: "PlumbBasics"),
+    .target(name: "PlumbFiles"),
     .target(name: "PlumbProcess"),
     .target(name: "PlumbDocument"),
     .target(name: "PlumbSolver"),
@@ -42,7 +43,7 @@ let package = Package(
     .target(name: "PlumbScene", dependencies: ["PlumbBasics", "PlumbSolver", "PlumbLayout", "PlumbDocument"]),
     .target(name: "PlumbDrawing", dependencies: ["PlumbBasics", "PlumbLayout", "PlumbScene"]),
     .target(name: "PlumbPicture", dependencies: ["PlumbProcess"]),
-    .target(name: "PlumbProperty", dependencies: ["PlumbBasics", "PlumbProcess"]),
+    .target(name: "PlumbProperty", dependencies: ["PlumbBasics", "PlumbFiles", "PlumbProcess"]),
     .target(name: "PlumbTwin", dependencies: ["PlumbProperty"]),
     .target(name: "PlumbReference", dependencies: ["PlumbDocument", "PlumbTwin"]),
     .target(name: "PlumbGuest", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Guests/PlumbGuest"),
@@ -54,20 +55,21 @@ let package = Package(
         "PlumbReference",
         "PlumbGuest",
       ]),
-    .target(name: "PlumbBench", dependencies: ["PlumbBasics"]),
+    .target(name: "PlumbBench", dependencies: ["PlumbBasics", "PlumbFiles"]),
     .target(
       name: "PlumbJemalloc",
       dependencies: ["PlumbBench", .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"]))]),
     .target(
       name: "Workloads",
       dependencies: [
-        "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbGuest", "PlumbFuzz", "PlumbBench",
+        "PlumbFiles", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbGuest", "PlumbFuzz",
+        "PlumbBench",
       ], path: "Benchmarks/Workloads"),
     .target(
       name: "PlumbCommands",
       dependencies: [
-        "PlumbBasics", "PlumbProcess", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture",
-        "PlumbProperty", "PlumbGuest", "PlumbFuzz", "PlumbBench", "PlumbJemalloc", "Workloads",
+        "PlumbBasics", "PlumbFiles", "PlumbProcess", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbDrawing",
+        "PlumbPicture", "PlumbProperty", "PlumbGuest", "PlumbFuzz", "PlumbBench", "PlumbJemalloc", "Workloads",
       ]),
     .executableTarget(name: "plumb", dependencies: ["PlumbCommands"]),
     .target(name: "PlumbLayers"),
@@ -89,8 +91,8 @@ let package = Package(
     .target(
       name: "PlumbTesting",
       dependencies: [
-        "PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbProperty", "PlumbBench", "PlumbText",
-        "PlumbUIKit", "PlumbCollections",
+        "PlumbFiles", "PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbProperty", "PlumbBench",
+        "PlumbText", "PlumbUIKit", "PlumbCollections",
       ]),
     .target(
       name: "PlumbTestSupport", dependencies: ["PlumbSolver", "PlumbProof", "PlumbProperty", "PlumbTwin", "PlumbFuzz"],
@@ -106,6 +108,7 @@ let package = Package(
       dependencies: ["PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbTestSupport"],
       exclude: ["Outputs", "Systems"]),
     .testTarget(name: "PlumbBasicsTests", dependencies: ["PlumbBasics"]),
+    .testTarget(name: "PlumbFilesTests", dependencies: ["PlumbFiles"]),
     .testTarget(name: "PlumbPropertyTests", dependencies: ["PlumbBasics", "PlumbProperty"]),
     .testTarget(name: "PlumbTwinTests", dependencies: ["PlumbProperty", "PlumbTwin"]),
     .testTarget(

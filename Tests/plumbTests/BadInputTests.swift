@@ -113,10 +113,11 @@ import Testing
   @Test func aFileThatCannotBeWrittenIsReported() throws {
     let space = try Workspace()
     try FileManager.default.createDirectory(atPath: space.path + "/folder.svg", withIntermediateDirectories: true)
-    for path in [space.path + "/nowhere/row.svg", space.path + "/folder.svg"] {
+    for (name, cause) in [("nowhere/row.svg", "no such folder"), ("folder.svg", "it is a folder")] {
+      let path = "\(space.path)/\(name)"
       let outcome = try Program.run(["draw", "-", "-o", path], input: Samples.row)
       #expect(outcome.code == 1)
-      #expect(outcome.errors == "\(path): cannot be written\n")
+      #expect(outcome.errors == "\(path): cannot be written: \(cause)\n")
     }
   }
 

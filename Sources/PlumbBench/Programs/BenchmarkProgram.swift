@@ -1,4 +1,5 @@
 import PlumbBasics
+import PlumbFiles
 
 #if canImport(Glibc)
   import Glibc
@@ -61,6 +62,11 @@ public struct BenchmarkProgram {
       return .fine
     }
     let file = BaselineFile(baseline)
+    // Before measuring, which takes long.
+    if options.has("save") { try file.tryWriting() }
+    if let path = options.text("out") {
+      do { try WholeFile.tryWriting(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
+    }
     let known = options.has("compare") || options.has("gate") ? try file.read() : nil
     var report = try session.report(against: known)
     (report.title, report.baselineName) = (options.title, baseline)
@@ -77,9 +83,7 @@ public struct BenchmarkProgram {
 
   private func save(_ text: String, to path: String?) throws {
     guard let path else { return print(text, terminator: "") }
-    guard let file = fopen(path, "w") else { throw Stop(code: .wrongUsage, message: "\(path): cannot be written") }
-    defer { fclose(file) }
-    guard fputs(text, file) >= 0 else { throw Stop(code: .wrongUsage, message: "\(path): cannot be written") }
+    do { try WholeFile.write(Array(text.utf8), to: path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
   }
 
   private static func complain(_ text: String) {

@@ -73,7 +73,8 @@ struct OtherRevision {
       try files.copyItem(atPath: path, toPath: copy + ".part")
       try files.moveItem(atPath: copy + ".part", toPath: copy)
     } catch {
-      throw CommandError(.wrongUsage, "\(copy): cannot be written")
+      try? files.removeItem(atPath: copy + ".part")
+      throw CommandError(.wrongUsage, "\(copy): cannot be written: \(error.localizedDescription)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PlumbFiles
 import PlumbProperty
 
 /// Keeps findings in a folder, plays kept ones first, and writes reports.
@@ -99,9 +100,9 @@ import PlumbProperty
 
   private func write(_ text: String, to path: String, in folder: String) throws {
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch { throw FindingsFailure(path: path) }
+      try WholeFile.makeFolder(folder)
+      try WholeFile.write(Array(text.utf8), to: path)
+    } catch { throw FindingsFailure(path: path, reason: error.reason) }
   }
 
   /// The finding with its files, its place and the command that plays it again.

@@ -1,4 +1,5 @@
 import Foundation
+import PlumbFiles
 
 /// The recordings of one test file: `__Snapshots__/FormTests/` beside `FormTests.swift`. They lie beside the test so that a
 /// review shows both, and so that they move with the test.
@@ -59,12 +60,11 @@ struct SnapshotFolder {
 
   /// Writes a file, and makes its folder.
   static func write(_ text: String, to path: String) throws {
-    let file = URL(fileURLWithPath: path)
     do {
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file, options: .atomic)
+      try WholeFile.makeFolder(WholeFile.folder(of: path))
+      try WholeFile.write(Array(text.utf8), to: path)
     } catch {
-      throw SnapshotFailure("\(path) cannot be written: is there a folder, and is it writable? (\(error))")
+      throw SnapshotFailure("\(error)")
     }
   }
 }

@@ -1,0 +1,117 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Files that are written whole or not at all: to a temporary file first, which then replaces the file.
+package enum WholeFile {
+  /// Writes a file. If it cannot be written whole, for example because the disk is full, an earlier file stays as it is and no
+  /// part of the new one is left. Devices and pipes are written in place. Linear.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
+    let old = FileStatus(path)
+    if old?.isFolder ?? false { throw FileFailure(path, code: EISDIR) }
+    if let old, !old.isRegular { return try writeInPlace(bytes, path) }
+    // Replacing a symbolic link would leave the file that it names unchanged.
+    let target = old == nil ? path : resolved(path)
+    let temporary = temporary(beside: target)
+    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw FileFailure(path) }
+    if let old { _ = fchmod(file, old.permissions) }
+    var failure = writeAll(bytes, to: file)
+    if close(file) != 0, failure == 0 { failure = errno }
+    if failure == 0, rename(temporary, target) != 0 { failure = errno }
+    guard failure == 0 else {
+      unlink(temporary)
+      throw FileFailure(path, code: failure)
+    }
+  }
+
+  /// Throws if `write` would fail now. Changes nothing. O(1).
+  package static func tryWriting(_ path: String) throws(FileFailure) {
+    let old = FileStatus(path)
+    if old?.isFolder ?? false { throw FileFailure(path, code: EISDIR) }
+    if old != nil, access(path, W_OK) != 0 { throw FileFailure(path) }
+    if let old, !old.isRegular { return }
+    let temporary = temporary(beside: old == nil ? path : resolved(path))
+    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw FileFailure(path) }
+    // A full disk has space for an empty file.
+    let failure = writeAll(Array(repeating: 0, count: 4096), to: file)
+    close(file)
+    unlink(temporary)
+    if failure != 0 { throw FileFailure(path, code: failure) }
+  }
+
+  /// Creates a folder, and the folders around it, unless they exist. O(length).
+  package static func makeFolder(_ path: String) throws(FileFailure) {
+    if FileStatus(path)?.isFolder ?? false { return }
+    let outer = folder(of: path)
+    if outer != path, FileStatus(outer) == nil {
+      do { try makeFolder(outer) } catch { throw FileFailure(path, code: error.code, isFolder: true) }
+    }
+    if mkdir(path, 0o777) == 0 { return }
+    let failure = errno
+    if failure == EEXIST, FileStatus(path)?.isFolder ?? false { return }
+    throw FileFailure(path, code: failure, isFolder: true)
+  }
+
+  /// The folder that a path lies in. O(length).
+  package static func folder(of path: String) -> String {
+    var outer = Substring(path)
+    while outer.count > 1, outer.last == "/" { outer.removeLast() }
+    guard let slash = outer.lastIndex(of: "/") else { return "." }
+    return slash == outer.startIndex ? "/" : String(outer[..<slash])
+  }
+
+  /// The process that wrote a temporary file, from its name; nil for other names. O(length).
+  package static func writer(ofTemporary name: String) -> Int32? {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
+    return Int32(name.dropFirst(prefix.count).prefix { $0 != "-" })
+  }
+
+  private static let (prefix, suffix) = (".plumb-", ".part")
+
+  /// Short, since the name of the file may have the greatest length that the system allows.
+  private static func temporary(beside path: String) -> String {
+    "\(folder(of: path))/\(prefix)\(getpid())-\(String(UInt32.random(in: 0 ... .max), radix: 36))\(suffix)"
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private static func writeInPlace(_ bytes: [UInt8], _ path: String) throws(FileFailure) {
+    let file = open(path, O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { throw FileFailure(path) }
+    defer { close(file) }
+    let failure = writeAll(bytes, to: file)
+    if failure != 0 { throw FileFailure(path, code: failure) }
+  }
+
+  /// 0, or the number of the error.
+  private static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(file, $0) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return count < 0 ? errno : EIO }
+      rest = rest.dropFirst(count)
+    }
+    return 0
+  }
+
+  private static func systemWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(file, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      Musl.write(file, bytes.baseAddress, bytes.count)
+    #else
+      Darwin.write(file, bytes.baseAddress, bytes.count)
+    #endif
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import PlumbFiles
+
+@Suite struct WholeFileTests {
+  private func inFolder(_ body: (String) throws -> Void) throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try body(path)
+  }
+
+  private func text(_ path: String) -> String? {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func aFileIsReplacedAndNothingElseIsLeft() throws {
+    try inFolder { folder in
+      for text in ["first, which is longer", "second"] { try WholeFile.write(Array(text.utf8), to: "\(folder)/a") }
+      #expect(text("\(folder)/a") == "second")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a"])
+    }
+  }
+
+  @Test func aReplacedFileKeepsItsPermissions() throws {
+    try inFolder { folder in
+      let file = "\(folder)/a"
+      try WholeFile.write([1], to: file)
+      chmod(file, 0o604)
+      try WholeFile.write([2], to: file)
+      #expect(FileStatus(file)?.permissions == 0o604)
+    }
+  }
+
+  @Test func writingThroughASymbolicLinkChangesTheFileItNames() throws {
+    try inFolder { folder in
+      try WholeFile.write([1], to: "\(folder)/a")
+      try FileManager.default.createSymbolicLink(atPath: "\(folder)/link", withDestinationPath: "a")
+      try WholeFile.write(Array("new".utf8), to: "\(folder)/link")
+      #expect(text("\(folder)/a") == "new")
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/link") == "a")
+    }
+  }
+
+  @Test func aDeviceIsWrittenInPlace() throws {
+    try WholeFile.write([1, 2], to: "/dev/null")
+    #expect(FileStatus("/dev/null")?.isRegular == false)
+    #expect { try WholeFile.write([1], to: "/dev/full") } throws: {
+      "\($0)" == "/dev/full: cannot be written: no space left on the disk"
+    }
+  }
+
+  @Test(arguments: [
+    ("missing/a", "missing/a: cannot be written: no such folder"), (".", ".: cannot be written: it is a folder"),
+    (
+      String(repeating: "n", count: 300), String(repeating: "n", count: 300) + ": cannot be written: file name too long"
+    ),
+  ])
+  func theCauseOfAFailureIsStated(name: String, message: String) throws {
+    try inFolder { folder in
+      for attempt in [{ try WholeFile.write([1], to: $0) }, { try WholeFile.tryWriting($0) }]
+        as [(String) throws -> Void]
+      {
+        #expect { try attempt("\(folder)/\(name)") } throws: { "\($0)" == "\(folder)/\(message)" }
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+    }
+  }
+
+  @Test func tryingToWriteChangesNothing() throws {
+    try inFolder { folder in
+      try WholeFile.write([1], to: "\(folder)/old")
+      for name in ["old", "new"] { try WholeFile.tryWriting("\(folder)/\(name)") }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["old"])
+      #expect(FileManager.default.contents(atPath: "\(folder)/old") == Data([1]))
+    }
+  }
+
+  @Test func foldersAreMadeWithTheFoldersAroundThem() throws {
+    try inFolder { folder in
+      try WholeFile.makeFolder("\(folder)/a/b//c/")
+      try WholeFile.makeFolder("\(folder)/a/b/c")
+      #expect(FileStatus("\(folder)/a/b/c")?.isFolder == true)
+      try WholeFile.write([], to: "\(folder)/file")
+      #expect { try WholeFile.makeFolder("\(folder)/file/inner") } throws: {
+        "\($0)" == "\(folder)/file/inner: cannot be created: no such folder"
+      }
+      #expect { try WholeFile.makeFolder("\(folder)/file") } throws: {
+        "\($0)" == "\(folder)/file: cannot be created: a file has this name"
+      }
+    }
+  }
+
+  @Test func aTemporaryFileNamesItsWriter() {
+    #expect(WholeFile.writer(ofTemporary: ".plumb-17-abc.part") == 17)
+    #expect(WholeFile.writer(ofTemporary: "finding.json") == nil)
+  }
+
+  @Test func aFolderIsLockedByOneAtATime() throws {
+    try inFolder { folder in
+      do {
+        guard case .locked(let lock) = FolderLock.lock(folder) else { return Issue.record("not locked") }
+        try withExtendedLifetime(lock) {
+          guard case .isInUse = FolderLock.lock(folder) else { return Issue.record("locked twice") }
+        }
+      }
+      guard case .locked = FolderLock.lock(folder) else { return Issue.record("not released") }
+      guard case .isImpossible = FolderLock.lock("\(folder)/missing") else { return Issue.record("a missing folder") }
+    }
+  }
+}
