@@ -1,5 +1,6 @@
 import Foundation
 import PlumbBench
+import PlumbFiles
 import PlumbLayout
 import PlumbScene
 
@@ -27,10 +28,11 @@ public struct SceneWorkload: Workload {
     summary = scene.name.isEmpty ? path : scene.name
   }
 
-  /// Paths of all scenes below a folder, in order; none if the folder does not exist.
+  /// Paths of all scenes below a folder, in order; none if the folder does not exist. Only regular files are scenes.
   public static func paths(below folder: String) -> [String] {
     let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    return files.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
+    let paths = files.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
+    return paths.filter { FileStatus($0)?.isRegular ?? false }
   }
 
   /// The name of the workload for a scene in a file, such as `scene-calendar`. O(length).

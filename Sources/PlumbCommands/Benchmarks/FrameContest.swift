@@ -1,5 +1,6 @@
 import Foundation
 import PlumbBench
+import PlumbFiles
 
 /// A frame that differs between two programs.
 public struct FrameDifference: Hashable, Sendable {
@@ -40,9 +41,12 @@ struct FrameContest {
   /// The frames that differ, the largest difference first, and notes about scenes that could not be compared.
   func differences(_ progress: (Runner.Progress) -> Void) throws -> (frames: [FrameDifference], notes: [String]) {
     let files = FileManager.default.enumerator(atPath: corpus)?.compactMap { $0 as? String } ?? []
-    let scenes = files.filter { $0.hasSuffix(".json") }.sorted()
+    let names = files.filter { $0.hasSuffix(".json") }.sorted()
+    let scenes = names.filter { FileStatus("\(corpus)/\($0)")?.isRegular ?? false }
     guard !scenes.isEmpty else { return ([], ["no scenes below \(corpus)/, so no frames were compared"]) }
-    var (found, notes): ([FrameDifference], [String]) = ([], [])
+    let others = Set(names).subtracting(scenes).sorted()
+    var notes = others.map { "\(corpus)/\($0): skipped, since it is not a regular file" }
+    var found: [FrameDifference] = []
     for (index, scene) in scenes.enumerated() {
       progress(Runner.Progress(title: scene, part: Double(index) / Double(scenes.count), left: nil))
       let path = "\(corpus)/\(scene)"

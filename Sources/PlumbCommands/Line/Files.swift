@@ -1,5 +1,6 @@
 import Foundation
 import PlumbBasics
+import PlumbFiles
 
 /// Reads and writes files named on the command line; `-` is standard input or output.
 enum Files {
@@ -43,31 +44,23 @@ enum Files {
 
   static func write(_ bytes: [UInt8], to path: String) throws(Stop) {
     if path == "-" { return Outlet.output(bytes) }
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: isReplaceable(path) ? .atomic : [])
-    } catch {
-      throw Stop(code: .wrongUsage, message: "\(path): cannot be written")
-    }
+    do { try WholeFile.write(bytes, to: path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
   }
 
-  /// Whether an atomic write may replace this path by a new file. That would destroy a device or a pipe; root could
-  /// even lose /dev/null.
-  private static func isReplaceable(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+  /// Fails if a file could not be written now, for work that takes long. Nil is no file.
+  static func tryWriting(_ path: String?) throws(Stop) {
+    guard let path, path != "-" else { return }
+    do { try WholeFile.tryWriting(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
   }
 
   /// Creates a folder, and the folders around it, if they do not exist.
   static func makeFolder(_ path: String) throws(Stop) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw Stop(code: .wrongUsage, message: "\(path): cannot be created")
-    }
+    do { try WholeFile.makeFolder(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
   }
 
-  /// Expands paths: a file stands for itself, a folder for all .json files below it, sorted.
-  static func scenes(in paths: [String]) throws(Stop) -> [String] {
+  /// Expands paths: a file is itself, a folder is all .json files below it, sorted. In a folder, anything else with such a name is
+  /// skipped with a remark: reading a pipe could wait for ever.
+  static func scenes(in paths: [String], _ console: Console) throws(Stop) -> [String] {
     var found: [String] = []
     for path in paths {
       var isFolder: ObjCBool = false
@@ -83,7 +76,14 @@ enum Files {
         continue
       }
       let below = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-      found += below.filter { $0.hasSuffix(".json") }.sorted().map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+      for name in below.sorted() where name.hasSuffix(".json") {
+        let file = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+        if FileStatus(file)?.isRegular ?? false {
+          found.append(file)
+        } else {
+          console.note("\(file): skipped, since it is not a regular file")
+        }
+      }
     }
     return found
   }

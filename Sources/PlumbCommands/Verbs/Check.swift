@@ -10,7 +10,8 @@ extension Verb {
     details: """
       Paths are scenes or folders of scenes; without a path, Corpus/. Every mismatch is printed, and drawn with the
       expected frames outlined in red, one picture a scene. Each scene is also checked against the laws after every step
-      (plumb fuzz laws), unless it is very large. A scene without "expect" is counted separately.
+      (plumb fuzz laws), unless it is very large. A scene without "expect" is counted separately. In a folder, what is
+      not a regular file is skipped.
       """,
     options: [
       Option(
@@ -27,7 +28,7 @@ extension Verb {
 
   @Sendable private static func runCheck(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let format = try options.reportFormat()
-    let paths = try Files.scenes(in: options.words.isEmpty ? ["Corpus"] : options.words)
+    let paths = try Files.scenes(in: options.words.isEmpty ? ["Corpus"] : options.words, console)
     guard !paths.isEmpty else { throw options.wrong("found no scenes") }
     var results = paths.map(CheckResult.init)
     if format == .text || options.text("out") != nil { draw(&results, in: options.text("out"), console) }

@@ -36,6 +36,7 @@ extension Verb {
   @Sendable private static func runCompare(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let format = try options.choice("format") ?? TableFormat.text
     let command = try compareCommand(options)
+    try Files.tryWriting(options.text("out"))
     do {
       let measured: (String) -> Void = { line in
         guard format == .text else { return }

@@ -17,7 +17,7 @@ extension Verb {
       throw options.wrong("name scenes or folders")
     }
     var changed = 0
-    for path in try Files.scenes(in: options.words) {
+    for path in try Files.scenes(in: options.words, console) {
       let document = try Document(path)
       guard !document.isCanonical || path == "-" else { continue }
       changed += 1

@@ -24,6 +24,7 @@ extension Verb {
     let format = try options.choice("format") ?? TableFormat.text
     let size = try options.count("size", in: 1...1_000_000) ?? 1000
     let seed = try options.seed ?? 1
+    try Files.tryWriting(options.text("out"))
     let hasTimes = !options.has("counters")
     let map = LayoutMap(size: size, seed: seed, rounds: hasTimes ? 5 : 1)
     let report = MapReport(map, hasTimes: hasTimes) { console.progress($0, part: $1, left: nil) }
