@@ -143,7 +143,7 @@ import Testing
       test -p pipe && grep -c '^flat ' got
       "\(Program.path)" bench flat/edit/10 --counters --quiet --save ./pipe
       """, in: space.path)
-    #expect(outcome.text == "1\n./pipe: a baseline is kept in a file, and this is none\n")
+    #expect(outcome.text == "1\n./pipe: not a regular file; choose another path for the baseline\n")
     #expect(outcome.code == 1)
   }
 

@@ -27,6 +27,36 @@ enum Program {
     return Outcome(code: process.terminationStatus, output: try output.text(), errors: try errors.text())
   }
 
+  /// Runs it, sends a signal to it when a condition on its process number holds, and waits for its end.
+  static func run(
+    _ arguments: [String], ending signal: Int32, in folder: String? = nil, when isReady: (Int32) throws -> Bool
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder.map { URL(fileURLWithPath: $0) }
+    let (output, errors) = (try Spool(), try Spool())
+    (process.standardOutput, process.standardError) = (output.handle, errors.handle)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    while process.isRunning, try !isReady(process.processIdentifier) { usleep(1_000) }
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    // A signal that ends the process counts as the shell counts it.
+    let status = process.terminationStatus
+    let code = process.terminationReason == .exit ? status : 128 + status
+    return Outcome(code: code, output: try output.text(), errors: try errors.text())
+  }
+
+  /// The processor time in seconds that a running process has used, without its children.
+  static func processorTime(of process: Int32) -> Double {
+    let text = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+    // The program's name, which is in parentheses, may contain spaces.
+    let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+    guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else { return 0 }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
   /// Its path.
   static var path: String { folder.appendingPathComponent("plumb").path }
 
@@ -98,6 +128,21 @@ enum Shell {
     let shown = try spool.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return Outcome(code: process.terminationStatus, text: String(decoding: shown, as: UTF8.self))
+  }
+}
+
+/// File systems that only one command sees: a small one, and one that is read-only. They need the right to mount.
+enum Mount {
+  /// Whether they can be made here.
+  static let isPossible = (try? run(Mount.small, at: "/mnt", "true").code == 0) ?? false
+
+  /// 64 KiB, of which a file takes all but some.
+  static let small = "mount -t tmpfs -o size=64k tmpfs"
+  static let readOnly = "mount -t tmpfs -o ro tmpfs"
+
+  /// Runs a shell command while a file system is mounted at a folder.
+  static func run(_ mount: String, at folder: String, _ command: String) throws -> Shell.Outcome {
+    try Shell.run("exec unshare -m sh -c '\(mount) \(folder) || exit 99; \(command)'")
   }
 }
 

@@ -1,18 +1,11 @@
 import PlumbBasics
+import PlumbFiles
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The file in which a run is saved, so that later runs are compared with it.
 public struct BaselineFile: Sendable {
   public let path: String
@@ -25,29 +18,51 @@ public struct BaselineFile: Sendable {
     guard let data = try? Data(contentsOf: URL(filePath: path)) else {
       throw BaselineError(.missing, "\(path): no such baseline; save one with --save")
     }
+    let run: Run
     do {
-      return try Run(json: [UInt8](data))
+      run = try Run(json: [UInt8](data))
     } catch {
       throw BaselineError(.unreadable, "\(path): \(error)")
     }
+    guard run.partial == nil else {
+      throw BaselineError(
+        .unreadable, "\(path): partial results of an interrupted run; save a baseline with a run to the end")
+    }
+    return run
   }
 
-  /// Saves a run. Keeps the ranges and limits that were added by hand to an existing file. Throws a `BaselineError`. Linear.
+  /// Throws a `BaselineError` if the file cannot be written now. Makes its folder. O(1).
+  public func tryWriting() throws {
+    try checkKind()
+    do {
+      try WholeFile.makeFolder(WholeFile.folder(of: path))
+      try WholeFile.tryWriting(path)
+    } catch {
+      throw BaselineError(.unwritable, "\(error)")
+    }
+  }
+
+  private func checkKind() throws(BaselineError) {
+    guard let status = FileStatus(path), !status.isRegular else { return }
+    throw BaselineError(.unwritable, "\(path): not a regular file; choose another path for the baseline")
+  }
+
+  /// Saves a run. Keeps the ranges and limits that were added by hand to an existing file. Throws a `BaselineError`, also for an
+  /// interrupted run, which is never a baseline. Linear.
   public func write(_ run: Run) throws {
+    guard run.partial == nil else {
+      throw BaselineError(.unwritable, "\(path): not saved, since the results are partial")
+    }
     var run = run
     if run.ranges.isEmpty, run.growthLimits.isEmpty, let old = try? read() {
       (run.ranges, run.growthLimits) = (old.ranges, old.growthLimits)
     }
-    let file = URL(filePath: path)
-    var status = stat()
-    guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
-      throw BaselineError(.unwritable, "\(path): a baseline is kept in a file, and this is none")
-    }
+    try checkKind()
     do {
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(Report(run).written(as: .json).utf8).write(to: file, options: .atomic)
+      try WholeFile.makeFolder(WholeFile.folder(of: path))
+      try WholeFile.write(Array(Report(run).written(as: .json).utf8), to: path)
     } catch {
-      throw BaselineError(.unwritable, "\(path): cannot be written")
+      throw BaselineError(.unwritable, "\(error)")
     }
   }
 }

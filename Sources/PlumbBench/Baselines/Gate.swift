@@ -17,7 +17,8 @@ public struct Gate: Sendable {
   /// All differences. O(measurements of both), and a bootstrap for each time that differs.
   public func compare(_ run: Run, with baseline: Run) -> Comparison {
     var comparison = Comparison()
-    comparison.misfits = Fit(run, baseline, isComplete: isComplete).misfits
+    // An interrupted run lacks what it had no time for.
+    if run.partial == nil { comparison.misfits = Fit(run, baseline, isComplete: isComplete).misfits }
     compareCounters(run, baseline, &comparison)
     compareTimes(run, baseline, &comparison)
     compareGrowth(run, baseline, &comparison)
@@ -36,7 +37,9 @@ public struct Gate: Sendable {
     let known = Dictionary(run.measurements.map { ($0.name, $0) }) { first, _ in first }
     for old in baseline.measurements {
       guard let new = known[old.name] else {
-        if isComplete { comparison.findings.append(MetricChange(.lost, old.name, "everything", old: nil, new: nil)) }
+        if isComplete, run.partial == nil {
+          comparison.findings.append(MetricChange(.lost, old.name, "everything", old: nil, new: nil))
+        }
         continue
       }
       for counter in old.counters where Self.compares(counter.name, baseline) {

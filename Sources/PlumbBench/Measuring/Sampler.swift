@@ -60,17 +60,17 @@ public struct Sampler {
     return missing
   }
 
-  /// Measures the times of one pass, and appends them to the samples of earlier passes.
+  /// Measures the times of one pass, and appends them to the samples of earlier passes. Ends early when `goesOn` returns false.
   func time(
     _ group: OperationGroup, of workload: any Workload, size: Int, seed: UInt64, _ effort: Effort,
-    into measurements: inout [Measurement]
+    while goesOn: () -> Bool = { true }, into measurements: inout [Measurement]
   ) throws {
     let subject = try workload.makeSubject(of: group, size: size, seed: seed)
     try warmUp(group, subject)
     let yardstick = Yardstick.time()
     let iterations = group.isRepeatable ? try repetitions(of: subject, effort) : 1
     var (taken, spent) = (0, 0.0)
-    while !effort.isEnough(samples: taken, nanoseconds: spent) {
+    while !effort.isEnough(samples: taken, nanoseconds: spent), goesOn() {
       for index in group.names.indices {
         if group.isPrepared { try subject.prepare(index) }
         let cpuStart = Clock.cpu()

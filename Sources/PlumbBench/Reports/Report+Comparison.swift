@@ -26,7 +26,9 @@ extension Report {
       let lines = Self.shortened(comparison.misfits.map { "- " + $0 })
       parts.append((["The baseline does not fit this run:"] + lines).joined(separator: "\n"))
     }
-    if [.unfit, .improved].contains(comparison.outcome) { parts.append("To save a new baseline: \(renewal)") }
+    if [.unfit, .improved].contains(comparison.outcome), run.partial == nil {
+      parts.append("To save a new baseline: \(renewal)")
+    }
     if !comparison.notes.isEmpty { parts.append(Self.shortened(comparison.notes).joined(separator: "\n")) }
     return parts.joined(separator: "\n\n")
   }
@@ -37,6 +39,9 @@ extension Report {
       comparison.findings.count(where: \.isRegression), comparison.findings.count { !$0.isRegression }
     )
     let base = "Against \(baselineName): \(comparison.comparedCount) numbers compared"
+    if run.partial != nil {
+      return base + ", \(worse) worse, \(better) better. The results are partial, so this is no verdict on the whole."
+    }
     switch comparison.outcome {
     case .same: return base + ", none differs beyond its range."
     case .regressed: return base + ", \(worse) worse, \(better) better."

@@ -21,14 +21,16 @@ extension Report {
   }
 
   private var googleContext: JSON {
-    .object([
+    var members: [(String, JSON)] = [
       ("date", .text(run.date)), ("host_name", .text(run.machine.id)), ("executable", .text(program)),
       ("num_cpus", .number(run.machine.processorCount)), ("mhz_per_cpu", .number(0)),
       ("cpu_scaling_enabled", .flag(false)),
       ("caches", .list([])), ("load_avg", .list([])), ("library_version", .text(program)),
       ("library_build_type", .text("release")), ("json_schema_version", .number(1)),
       ("commit", .text(run.commit ?? "unknown")),
-    ])
+    ]
+    if run.partial != nil { members.append(("partial", .flag(true))) }
+    return .object(members)
   }
 
   /// One row with time 0 if there are no samples: the format cannot report counters without a time.

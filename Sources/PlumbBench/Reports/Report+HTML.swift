@@ -33,6 +33,7 @@ extension Report {
       </ul>
       \(htmlWorkloads(plots: Set(plots.map(\.0)), strips: Set(strips.map(\.0))))
       </nav>
+      \(partialWords.map { "<p class=\"partial\" role=\"status\">\($0.escapedForXML)</p>" } ?? "")
       <main>
       \(sections.map { "<h2 id=\"\($0.0)\">\($0.1)</h2>\n\($0.2)" }.joined(separator: "\n"))
       </main>

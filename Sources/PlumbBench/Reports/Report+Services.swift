@@ -5,12 +5,13 @@ extension Report {
     .list(
       run.measurements.flatMap { measurement -> [JSON] in
         var entries: [JSON] = []
+        let extent = run.partial == nil ? "" : "\npartial results"
         if !measurement.samples.isEmpty {
           entries.append(
             .object([
               ("name", .text(measurement.name)), ("unit", .text("ns/op")), ("value", .number(measurement.median)),
               ("range", .text("± \(Order.spread(measurement.samples).rounded().written)")),
-              ("extra", .text("samples: \(measurement.samples.count)\ncommit: \(run.commit ?? "unknown")")),
+              ("extra", .text("samples: \(measurement.samples.count)\ncommit: \(run.commit ?? "unknown")\(extent)")),
             ]))
         }
         return entries

@@ -16,6 +16,7 @@ extension Report {
     nav ul { list-style: none; margin: 0.25rem 0; padding: 0; display: flex; flex-wrap: wrap; gap: 0.1rem 1rem; }
     nav details { font-size: 0.85rem; } nav summary { color: var(--faint); }
     .verdict { font-weight: 600; }
+    .partial { font-weight: 600; border-left: 4px solid var(--c1); background: var(--band); padding: 0.5rem 0.75rem; }
     .plots { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr)); gap: 1rem; }
     figure { margin: 0; border: 1px solid var(--line); border-radius: 6px; padding: 0.75rem; break-inside: avoid; }
     figure h3 { margin-top: 0; } svg { width: 100%; height: auto; display: block; }

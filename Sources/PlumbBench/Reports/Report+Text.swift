@@ -1,7 +1,7 @@
 extension Report {
   /// The report for people: results, growth, what could not be measured, differences.
   func text(isMarkdown: Bool) -> String {
-    var parts = [results.text(isMarkdown: isMarkdown)]
+    var parts = [partialWords, results.text(isMarkdown: isMarkdown)].compactMap(\.self)
     if let growthTable { parts.append("Growth: cost = size ^ exponent\n\n" + growthTable.text(isMarkdown: isMarkdown)) }
     if !run.failures.isEmpty { parts.append(run.failures.map(\.words).joined(separator: "\n")) }
     if !run.missing.isEmpty {

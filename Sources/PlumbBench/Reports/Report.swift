@@ -46,6 +46,16 @@ public struct Report: Sendable {
     }
   }
 
+  /// One sentence on the extent of an interrupted run; nil for a whole run. O(1).
+  public var partialWords: String? {
+    run.partial.map { partial in
+      let others = run.measurements.count - partial.complete
+      let begun = others > 0 ? ", \(others) more have only some of their samples" : ""
+      let extent = "\(partial.complete) of \(partial.requested) measurements are complete"
+      return "Partial results: the run was interrupted. \(extent)\(begun)."
+    }
+  }
+
   /// The counters with a value in some measurement, in order.
   var presentCounters: [String] {
     run.counterNames.filter { name in run.measurements.contains { $0.counter(name) != nil } }

@@ -7,6 +7,11 @@ extension Run {
       ("date", .text(date)), ("seed", .text("\(seed)")),
       ("missing", .object(missing.map { ($0.metric, .text($0.reason)) })),
     ]
+    if let partial {
+      members += [
+        ("partial", .flag(true)), ("complete", .number(partial.complete)), ("requested", .number(partial.requested)),
+      ]
+    }
     if let request { members.append(("measured", request.json)) }
     // Saved baselines have this name.
     if let subject { members.append(("solver", .text(subject))) }

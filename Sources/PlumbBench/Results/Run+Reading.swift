@@ -24,6 +24,9 @@ extension Run {
     growthLimits = written.growthLimits ?? [:]
     missing = (written.missing ?? [:]).sorted { $0.key < $1.key }.map { Absence($0.key, $0.value) }
     request = written.measured.map { Request(filters: $0.filters, sizes: $0.sizes) }
+    if written.partial ?? false {
+      partial = Partial(complete: written.complete ?? 0, requested: written.requested ?? 0)
+    }
     subject = written.solver
     failures = (written.failures ?? []).compactMap { failure in
       Failure.Kind(rawValue: failure.kind).map { Failure(failure.name, $0, failure.message) }
@@ -91,6 +94,9 @@ private struct WrittenRun: Decodable {
   var missing: [String: String]?
   var ranges: [String: Double]?
   var growthLimits: [String: Double]?
+  var partial: Bool?
+  var complete: Int?
+  var requested: Int?
   var measured: WrittenRequest?
   /// The subject, by the name that saved baselines have.
   var solver: String?

@@ -13,6 +13,8 @@ public struct Run: Hashable, Sendable {
   public var missing: [Absence] = []
   /// The failures of a subject in a process of its own. Other failures end the run.
   public var failures: [Failure] = []
+  /// How much was measured of what was requested, if the run was interrupted; nil for a whole run.
+  public var partial: Partial?
   /// The name of the library that was measured, if what was measured was loaded from one.
   public var subject: String?
   /// If this run is a baseline: the relative range by which each counter may differ; 0 if absent.
@@ -20,6 +22,17 @@ public struct Run: Hashable, Sendable {
   /// If this run is a baseline: the highest growth exponent allowed for a workload, an operation (`flat/build`) or a
   /// counter (`flat/build/entriesMoved`). The longest matching name decides.
   public var growthLimits: [String: Double] = [:]
+
+  /// The extent of an interrupted run.
+  public struct Partial: Hashable, Sendable {
+    /// The number of measurements that are complete.
+    public var complete: Int
+    /// The number of measurements that were requested.
+    public var requested: Int
+
+    /// O(1).
+    public init(complete: Int, requested: Int) { (self.complete, self.requested) = (complete, requested) }
+  }
 
   /// A metric that could not be measured.
   public struct Absence: Hashable, Sendable {

@@ -47,13 +47,27 @@ public struct BenchCommand: Sendable {
     }
   }
 
-  /// Measures, and compares with the baseline if there is one. Takes as long as the programme.
-  public func run(progress: (Runner.Progress) -> Void) throws -> Report {
+  /// Measures, and compares with the baseline if there is one. Ends early when `goesOn` returns false; then the report is partial.
+  /// Takes as long as the programme.
+  public func run(while goesOn: () -> Bool = { true }, progress: (Runner.Progress) -> Void) throws -> Report {
     let baseline = try against.map { try BaselineFile(named: $0).read() }
     var command = self
     if let baseline, isUnfiltered { command.request = try Self.request(of: baseline, against) }
-    if let solver, !isInProcess { return try command.run(guest: solver, baseline, progress) }
-    return try command.run(baseline, progress, isComplete: isUnfiltered)
+    if let solver, !isInProcess { return try command.run(guest: solver, baseline, while: goesOn, progress) }
+    return try command.run(baseline, while: goesOn, progress, isComplete: isUnfiltered)
+  }
+
+  /// Fails if the results could not be saved now. O(1).
+  public func trySaving() throws { if let save { try BaselineFile(named: save).tryWriting() } }
+
+  /// Saves the results of `run` under the name or path of `save`. Returns a sentence if they are not fit to be a baseline, and so
+  /// are not saved. Linear.
+  public func saveBaseline(_ report: Report) throws -> String? {
+    guard let save else { return nil }
+    if report.run.partial != nil { return "\(save): not saved, since the results are partial" }
+    if let unsteady = report.unsteady, !unsteady.isEmpty { return "\(save): not saved, since counters are not exact" }
+    try BaselineFile(named: save).write(report.run)
+    return nil
   }
 
   /// The name of the project's own baseline, which contains all workloads.
@@ -79,7 +93,7 @@ public struct BenchCommand: Sendable {
   }
 
   private func run(
-    _ baseline: Run?, _ progress: (Runner.Progress) -> Void, isComplete: Bool
+    _ baseline: Run?, while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void, isComplete: Bool
   ) throws -> Report {
     let library = try ownLibrary()
     let programme = try programme(workloads(on: library), on: library)
@@ -90,31 +104,37 @@ public struct BenchCommand: Sendable {
     run.request = request
     let second = try isTwice ? SecondProcess(request, seed: run.seed, plant: plant) : nil
     do {
-      try Runner(sampler).measure(programme, into: &run, progress: progress)
+      try Runner(sampler).measure(programme, into: &run, while: goesOn, progress: progress)
     } catch {
       throw withRows(of: programme, on: library, error)
     }
     if let library { run.missing += Workloads.absences(on: library) }
-    let unsteady = try second?.differences(from: run)
-    var report = try report(run, baseline, isComplete: isComplete, isSaved: unsteady?.isEmpty ?? true)
+    let isWhole = run.partial == nil
+    let unsteady = try second?.differences(from: run) { isWhole && goesOn() }
+    if second != nil, unsteady == nil, isWhole {
+      // Everything was measured, but not counted twice.
+      run.partial = Run.Partial(complete: 0, requested: run.measurements.count)
+    }
+    var report = report(run, baseline, isComplete: isComplete)
     report.unsteady = unsteady
     return report
   }
 
   /// The same for another solver, with each group of operations in a separate process.
-  private func run(guest: String, _ baseline: Run?, _ progress: (Runner.Progress) -> Void) throws -> Report {
+  private func run(
+    guest: String, _ baseline: Run?, while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void
+  ) throws -> Report {
     var contest = GuestContest(guest, self)
-    try contest.run(progress)
+    try contest.run(while: goesOn, progress)
     var run = contest.guestRun
     run.request = request
-    var report = try report(run, baseline, isComplete: baseline.map { $0.request == request } ?? false, isSaved: true)
+    var report = report(run, baseline, isComplete: baseline.map { $0.request == request } ?? false)
     report.own = (name: "Plumb", run: contest.ownRun)
     report.command += " --solver \(guest)"
     return report
   }
 
-  private func report(_ run: Run, _ baseline: Run?, isComplete: Bool, isSaved: Bool) throws -> Report {
-    if let save, isSaved { try BaselineFile(named: save).write(run) }
+  private func report(_ run: Run, _ baseline: Run?, isComplete: Bool) -> Report {
     var report = Report(run)
     report.headlines = Self.headlines
     (report.title, report.program) = ("plumb bench", "plumb")

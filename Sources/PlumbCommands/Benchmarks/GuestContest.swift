@@ -20,13 +20,14 @@ struct GuestContest {
     guestRun.subject = URL(fileURLWithPath: library).lastPathComponent
   }
 
-  /// The operations that the solver declares to support.
-  func list() throws -> [(name: String, summary: String)] {
+  /// The operations that the solver declares to support; none if `goesOn` returns false before it has declared them.
+  func list(while goesOn: () -> Bool = { true }) throws -> [(name: String, summary: String)] {
     var arguments = ["bench"] + command.filters + ["--list"]
     if let sizes = command.sizes ?? command.usualSizes {
       arguments += ["--sizes", sizes.map(String.init).joined(separator: ",")]
     }
-    let ending = try Program.this.run(arguments + host)
+    let running = try Program.this.start(arguments + host, inOwnGroup: true)
+    guard let ending = running.end(while: goesOn) else { return [] }
     if ending.isCrash {
       throw CommandError(.crashed, "\(library): the solver crashed while loading: \(ending.signalWords)")
     }
@@ -39,18 +40,26 @@ struct GuestContest {
     }
   }
 
-  /// Measures everything that the solver supports, on both solvers.
-  mutating func run(_ progress: (Runner.Progress) -> Void) throws {
-    let programme = Programme(Workloads.rows, filters: try list().map(\.name))
+  /// Measures everything that the solver supports, on both solvers, until `goesOn` returns false.
+  mutating func run(while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void) throws {
+    let listed = try list(while: goesOn).map(\.name)
+    guard goesOn() else {
+      guestRun.partial = Run.Partial(complete: 0, requested: listed.count)
+      return
+    }
+    let programme = Programme(Workloads.rows, filters: listed)
     let start = Date()
-    for (index, entry) in programme.entries.enumerated() {
+    for (index, entry) in programme.entries.enumerated() where goesOn() {
       let part = Double(index) / Double(programme.entries.count)
       let left = index == 0 ? nil : Date().timeIntervalSince(start) * (1 - part) / part
       progress(Runner.Progress(title: entry.title, part: part, left: left))
-      try measureGuest(entry)
+      guard try measureGuest(entry, while: goesOn) else { break }
       let own = Programme(Workloads.rows, filters: names(of: entry))
-      try Runner(Sampler(effort: command.effort, allocations: LayoutAllocations())).measure(own, into: &ownRun)
+      try Runner(Sampler(effort: command.effort, allocations: LayoutAllocations())).measure(
+        own, into: &ownRun, while: goesOn)
     }
+    let ended = guestRun.measurements.count + guestRun.failures.count
+    if !goesOn(), ended < listed.count { guestRun.partial = Run.Partial(complete: ended, requested: listed.count) }
   }
 
   /// The arguments for the process that hosts the solver.
@@ -67,13 +76,14 @@ struct GuestContest {
     return isKnown ? [] : command.findings.map { ["--findings", $0] } ?? []
   }
 
-  /// Results are in a file, as the solver may print to standard output.
-  private mutating func measureGuest(_ entry: Programme.Entry) throws {
+  /// Results are in a file, as the solver may print to standard output. False if `goesOn` returns false before there are any.
+  private mutating func measureGuest(_ entry: Programme.Entry, while goesOn: () -> Bool) throws -> Bool {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
-    let ending = try Program.this.run(
+    let running = try Program.this.start(
       ["bench"] + names(of: entry) + ["--format", "json", "--out", file.path, "--seed", "\(guestRun.seed)"] + host
-        + (command.effort?.arguments ?? ["--counters"]) + findings(entry))
+        + (command.effort?.arguments ?? ["--counters"]) + findings(entry), inOwnGroup: true)
+    guard let ending = running.end(while: goesOn) else { return false }
     if ending.status == 0, !ending.isCrash, let data = try? Data(contentsOf: file),
       let run = try? Run(json: [UInt8](data))
     {
@@ -82,6 +92,7 @@ struct GuestContest {
     } else {
       guestRun.failures.append(Run.Failure(entry.title, ending, limit: command.limit))
     }
+    return true
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PlumbFiles
 import PlumbProcess
 
 /// A program that is run as a subprocess.
@@ -31,8 +32,8 @@ package struct Program: Sendable {
     return Double(user.tv_sec + system.tv_sec) + Double(user.tv_usec + system.tv_usec) * 1e-6
   }
 
-  func start(_ arguments: [String], in folder: String? = nil) throws -> Running {
-    try Running(path, arguments, in: folder)
+  func start(_ arguments: [String], in folder: String? = nil, inOwnGroup: Bool = false) throws -> Running {
+    try Running(path, arguments, in: folder, inOwnGroup: inOwnGroup)
   }
 
   func run(_ arguments: [String], in folder: String? = nil) throws -> Ending {
@@ -58,14 +59,25 @@ final class Running {
   private let output = TemporaryFile()
   private let complaint = TemporaryFile()
 
-  fileprivate init(_ path: String, _ arguments: [String], in folder: String?) throws {
+  fileprivate init(_ path: String, _ arguments: [String], in folder: String?, inOwnGroup: Bool) throws {
     let streams = Subprocess.Streams(output: try output.handle(), errors: try complaint.handle())
     // The process may run in another folder, and then the shell would report a missing program.
     let file = URL(fileURLWithPath: path).path
     guard FileManager.default.isExecutableFile(atPath: file),
-      let started = try? Subprocess([file] + arguments, streams, in: folder)
+      let started = try? Subprocess([file] + arguments, streams, in: folder, inOwnGroup: inOwnGroup)
     else { throw CommandError(.wrongUsage, "\(path): cannot be run") }
     process = started
+  }
+
+  /// Waits for the end. Nil, and the process is killed, if `goesOn` returns false before.
+  func end(while goesOn: () -> Bool) -> Program.Ending? {
+    while !process.ends(within: 0.05) {
+      guard goesOn() else {
+        process.kill()
+        return nil
+      }
+    }
+    return ending()
   }
 
   func ending(_ tick: (String) -> Void = { _ in }) -> Program.Ending {
@@ -81,10 +93,12 @@ private final class TemporaryFile {
   private let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString)")
 
   func handle() throws -> FileHandle {
-    guard FileManager.default.createFile(atPath: file.path, contents: nil),
-      let handle = try? FileHandle(forWritingTo: file)
-    else { throw CommandError(.wrongUsage, "\(file.path): cannot be written") }
-    return handle
+    do {
+      try WholeFile.write([], to: file.path)
+      return try FileHandle(forWritingTo: file)
+    } catch {
+      throw CommandError(.wrongUsage, error is FileFailure ? "\(error)" : "\(file.path): cannot be written: \(error)")
+    }
   }
 
   var text: String { String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self) }

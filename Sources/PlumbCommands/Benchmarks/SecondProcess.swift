@@ -13,13 +13,14 @@ struct SecondProcess {
     let sizes = request.sizes.map { ["--sizes", $0.map(String.init).joined(separator: ",")] } ?? []
     running = try Program.this.start(
       ["bench", "--counters", "--seed", "\(seed)", "--format", "json", "--out", file.path, "--quiet"] + sizes
-        + (plant.map { ["--plant", $0.rawValue] } ?? []) + ["--"] + request.filters)
+        + (plant.map { ["--plant", $0.rawValue] } ?? []) + ["--"] + request.filters, inOwnGroup: true)
   }
 
-  /// Waits for the process, and returns every exact counter that differs from a run of this process.
-  func differences(from run: Run) throws -> [MetricChange] {
+  /// Waits for the process, and returns every exact counter that differs from a run of this process. Nil, and the process is
+  /// killed, if `goesOn` returns false before.
+  func differences(from run: Run, while goesOn: () -> Bool) throws -> [MetricChange]? {
     defer { try? FileManager.default.removeItem(at: file) }
-    let ending = running.ending()
+    guard let ending = running.end(while: goesOn) else { return nil }
     guard ending.status == 0, !ending.isCrash, let data = try? Data(contentsOf: file) else {
       throw CommandError(.crashed, "the second process did not count to its end:\n\(ending.complaint)")
     }

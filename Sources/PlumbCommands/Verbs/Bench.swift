@@ -7,7 +7,8 @@ extension Verb {
     details: """
       A filter is WORKLOAD, WORKLOAD/OPERATION or WORKLOAD/OPERATION/SIZE; * matches any characters: flat, flat/build,
       */edit/1000. The path of a scene measures that scene. Without a filter, bench measures everything, or with
-      --against and --gate what the baseline contains.
+      --against and --gate what the baseline contains. Ctrl-C ends a run early: it reports what was measured, marked as
+      partial, saves no baseline and passes no gate. Files are tried before measuring begins.
       """,
     options: [
       Option("list", nil, "list what would be measured"),
@@ -48,21 +49,63 @@ extension Verb {
         for entry in try command.list() { console.print("\(entry.name.padded(to: 36))\(entry.summary)") }
         return .fine
       }
-      let report = try command.run { console.progress($0.title, part: $0.part, left: $0.left) }
+      for option in ["out", "html"] { try Files.tryWriting(options.text(option)) }
+      try command.trySaving()
+      let interruption = Interruption()
+      let report = try command.run(
+        while: { !interruption.isRequested },
+        progress: { console.progress($0.title, part: $0.part, left: $0.left) })
       console.endProgress()
-      let text = report.written(as: format)
-      if let path = options.text("out") { try Files.write(text, to: path) } else { console.write(text) }
-      if let path = options.text("html") {
-        try Files.write(report.written(as: .html), to: path)
-        console.note("\(path): written")
-      }
-      if options.text("out") != nil || ![.text, .markdown].contains(format) { console.noteFailures(report) }
-      if let code = ExitCode(report.run.failures) { return code }
-      if let unsteady = report.unsteady, !unsteady.isEmpty { return .broken }
-      return options.has("gate") ? report.comparison?.outcome.exitCode ?? .fine : .fine
+      let isWritten = write(report, as: format, command, options, console)
+      let code = exitCode(of: report, options)
+      if report.run.partial != nil { return interruption.code(.fine) }
+      return code == .fine && !isWritten ? .wrongUsage : code
     } catch {
       throw Stop(benchError: error)
     }
+  }
+
+  private static func exitCode(of report: Report, _ options: Options) -> ExitCode {
+    if let code = ExitCode(report.run.failures) { return code }
+    if let unsteady = report.unsteady, !unsteady.isEmpty { return .broken }
+    return options.has("gate") ? report.comparison?.outcome.exitCode ?? .fine : .fine
+  }
+
+  /// Writes the report to all files. One that cannot be written does not keep the others from being written, and a report without
+  /// its file goes to standard output: measuring took long. False if something could not be written.
+  private static func write(
+    _ report: Report, as format: Report.Format, _ command: BenchCommand, _ options: Options, _ console: Console
+  ) -> Bool {
+    let text = report.written(as: format)
+    var problems: [String] = []
+    if let path = options.text("out") {
+      do {
+        try Files.write(text, to: path)
+      } catch {
+        problems.append("\(error.message); the report is on standard output")
+        console.write(text)
+      }
+    } else {
+      console.write(text)
+    }
+    if let path = options.text("html") {
+      do {
+        try Files.write(report.written(as: .html), to: path)
+        console.note("\(path): written")
+      } catch {
+        problems.append(error.message)
+      }
+    }
+    var refusals: [String] = []
+    do { refusals += try [command.saveBaseline(report)].compactMap(\.self) } catch { problems.append("\(error)") }
+    let isOnlyHere = options.text("out") != nil || ![.text, .markdown].contains(format)
+    if isOnlyHere { console.noteFailures(report) }
+    if let words = report.partialWords {
+      if isOnlyHere { refusals.insert(words, at: 0) }
+      if options.has("gate") { refusals.append("The gate has not passed: it needs all results.") }
+    }
+    for line in refusals + problems { Outlet.errors(line + "\n") }
+    return problems.isEmpty
   }
 
   private static func benchCommand(_ options: Options) throws(Stop) -> BenchCommand {
