@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A process that this one has started.
 package final class Subprocess {
@@ -28,7 +29,11 @@ package final class Subprocess {
   }
 
   private let id: pid_t
+  private let isGroup: Bool
   private var known: Ending?
+
+  /// The processes that were started with groups of their own and still run. The terminal's Ctrl-C does not reach them.
+  private static let groups = Mutex<Set<pid_t>>([])
 
   /// Starts a program with its arguments. It has the environment of this process and `additions`, and runs in `folder`. In a
   /// process group of its own, Ctrl-C does not reach it. Starts a process. Waits up to two seconds if the program is still open for
@@ -66,7 +71,8 @@ package final class Subprocess {
       Self.whileBusy { posix_spawn(&id, command[0], &actions, &attributes, &arguments, surroundings) }
     }
     guard result == 0 else { throw Failure(code: result) }
-    self.id = id
+    (self.id, isGroup) = (id, inOwnGroup)
+    if inOwnGroup { _ = Self.groups.withLock { $0.insert(id) } }
   }
 
   /// Tries again while a program is open for writing: if it was written a moment ago, a process that another thread was starting
@@ -99,16 +105,24 @@ package final class Subprocess {
     return true
   }
 
-  /// Kills it, and waits for its end.
+  /// Kills it, with the processes that it has started if it has a group of its own, and waits for its end.
   package func kill() {
     guard known == nil else { return }
-    Foundation.kill(id, SIGKILL)
+    Foundation.kill(isGroup ? -id : id, SIGKILL)
     _ = wait()
+  }
+
+  /// Kills all processes with groups of their own, and waits for none. For a program that ends at once. O(processes).
+  package static func killGroups() {
+    groups.withLock { groups in
+      for id in groups { Foundation.kill(-id, SIGKILL) }
+    }
   }
 
   private func ending(_ options: Int32) -> Ending? {
     var (status, usage) = (Int32(0), rusage())
     guard wait4(id, &status, options, &usage) == id else { return nil }
+    if isGroup { _ = Self.groups.withLock { $0.remove(id) } }
     let signal = status & 0x7F
     known = Ending(code: signal == 0 ? status >> 8 & 0xFF : signal, isSignal: signal != 0, usage: usage)
     return known

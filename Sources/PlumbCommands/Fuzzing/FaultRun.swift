@@ -19,14 +19,14 @@ extension Verb {
     let count = max(1, try options.count("seeds") ?? 3)
     let table = try killTable(options, seeds: (1...count).map(UInt64.init), console)
     console.print(table.times)
-    return table.areAllKilled ? .fine : .broken
+    return table.exitCode
   }
 
   /// Plants one fault at a time and prints which law detects it.
   static func runFaults(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let table = try killTable(options, seeds: [], console)
     console.print(table.totals)
-    return table.areAllKilled ? .fine : .broken
+    return table.exitCode
   }
 
   /// The faults that the words name, or all, each for each of the seeds, or for the one of the options.
@@ -53,10 +53,13 @@ extension Verb {
           let line = try? KillTable.Line(
             fault, campaign, launcher, bounds: bounds, seconds: seconds, while: { !interruption.isRequested })
         else { throw options.wrong("cannot start worker processes") }
+        // A fault that was not found has not had its time.
+        if interruption.isRequested, line.law == nil { break }
         table.add(line)
         console.print(KillTable.text(line))
       }
     }
+    table.interruption = interruption
     return table
   }
 }

@@ -16,7 +16,7 @@ extension Verb {
     for (traits, count) in pairs.prefix(20) { console.print("  \(traits): \(count)") }
     printOperations(health.operations, console)
     for shortfall in health.shortfalls { console.print(console.red("too rare: \(shortfall)")) }
-    return health.shortfalls.isEmpty ? .fine : .broken
+    return interruption.code(health.shortfalls.isEmpty ? .fine : .broken)
   }
 
   private static func printOperations(_ operations: [(operation: ListedOperation, count: Int)], _ console: Console) {

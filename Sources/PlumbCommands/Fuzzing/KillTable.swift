@@ -18,7 +18,13 @@ struct KillTable {
 
   mutating func add(_ line: Line) { lines.append(line) }
 
-  var areAllKilled: Bool { lines.allSatisfy { $0.law != nil } }
+  /// What may have ended the run early.
+  var interruption: Interruption?
+
+  var exitCode: ExitCode {
+    guard lines.allSatisfy({ $0.law != nil }) else { return .broken }
+    return interruption?.code(.fine) ?? .fine
+  }
 
   /// The processor time to the first finding over all lines: half and nine tenths of them take no longer.
   var times: String {

@@ -5,8 +5,8 @@ import PlumbProperty
 /// Checks documents against the laws. A finding is checked against the law that it records first, then, as all others, against
 /// all laws.
 final class Replayer {
-  /// The first law that a document breaks, or how it ended its process; and whether it is invalid.
-  typealias Judgement = (fault: Fault?, isRefused: Bool)
+  /// The first law that a document breaks, or how it ended its process; and whether it is invalid, or was not finished.
+  typealias Judgement = Judge<Trial>.Judgement
 
   private let options: Options
   private let console: Console
@@ -34,17 +34,18 @@ final class Replayer {
     judge = Judge(trial, launcher, bounds: bounds)
   }
 
-  /// The fault of a document, and whether it is valid.
-  func judgement(of subject: Case, _ path: String) -> Judgement {
+  /// The fault of a document, and whether it is valid. Ends the document when `goesOn` returns false.
+  func judgement(of subject: Case, _ path: String, while goesOn: () -> Bool) -> Judgement {
     if let solver = subject.finding?.solver, options.text("solver") == nil {
       console.note(
         "\(path): a finding of \(solver), checked with Plumb's own solver; to replay it, add --solver \(solver)")
     }
-    guard let law = law(of: subject) else { return judgement(of: subject, by: trial, judge) }
+    guard let law = law(of: subject) else { return judgement(of: subject, by: trial, judge, while: goesOn) }
     var only = trial
     only.laws = trial.laws.filter { $0.name == law }
-    let first = judgement(of: subject, by: only, judge(of: law))
-    return first.fault == nil && !first.isRefused ? judgement(of: subject, by: trial, judge) : first
+    let first = judgement(of: subject, by: only, judge(of: law), while: goesOn)
+    let isDecided = first.fault != nil || first.isRefused || first.isUnfinished
+    return isDecided ? first : judgement(of: subject, by: trial, judge, while: goesOn)
   }
 
   /// The recorded law, if it is among several laws that are checked.
@@ -60,17 +61,17 @@ final class Replayer {
     return judge
   }
 
-  private func judgement(of subject: Case, by trial: Trial, _ judge: Judge<Trial>) -> Judgement {
+  private func judgement(
+    of subject: Case, by trial: Trial, _ judge: Judge<Trial>, while goesOn: () -> Bool
+  ) -> Judgement {
     guard isInProcess else {
-      let judgement = judge.judgement(of: subject)
+      let judgement = judge.judgement(of: subject, while: goesOn)
       checked.formUnion(judge.checked)
-      return (judgement.fault, judgement.isRefused)
+      return judgement
     }
     defer { checked.formUnion(trial.takeNewlyChecked()) }
-    do {
-      return (try trial.fault(in: subject), false)
-    } catch {
-      return (nil, true)
-    }
+    var judgement = Judgement()
+    do { judgement.fault = try trial.fault(in: subject) } catch { judgement.isRefused = true }
+    return judgement
   }
 }

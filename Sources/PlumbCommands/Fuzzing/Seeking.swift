@@ -12,14 +12,15 @@ extension Verb {
     }
     let (campaign, interruption) = (try campaign(options), Interruption())
     let end = try options.end()
+    let folder = options.findings
+    try Files.makeFolder(folder)
+    try Files.tryWriting("\(folder)/cliff.json")
     var search = Search(effort, seed: campaign.seed)
     var tries = 0
     while campaign.count.map({ tries < $0 }) ?? true, !interruption.isRequested, end.map({ Date() < $0 }) ?? true {
       search.tryNext()
       tries += 1
     }
-    let folder = options.text("out") ?? "Findings"
-    try Files.makeFolder(folder)
     for (index, find) in search.finds(3).enumerated() {
       let (cliff, path) = (find.cliff, "\(folder)/cliff-\(what)-seed-\(campaign.seed)-\(index + 1).json")
       let summary = "\(cliff.amount) \(what) in step \(cliff.step), for \(cliff.size) views and constraints"
@@ -31,6 +32,6 @@ extension Verb {
       console.note("  \(cliff.time)")
     }
     console.print("\(tries) cases")
-    return .fine
+    return interruption.code(.fine)
   }
 }

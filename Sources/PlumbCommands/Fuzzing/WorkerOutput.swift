@@ -31,11 +31,12 @@ struct WorkerOutput {
 }
 
 extension Verb {
-  /// Fails unless the solver of `--solver` can be loaded. A worker process tries, since loading may crash.
-  static func checkSolver(_ options: Options) throws(Stop) {
+  /// Fails unless the solver of `--solver` can be loaded. A worker process tries, since loading may crash. An interruption ends
+  /// the attempt.
+  static func checkSolver(_ options: Options, _ interruption: Interruption? = nil) throws(Stop) {
     guard let path = options.text("solver") else { return }
     let judge = Judge(try trial(options), try launcher(options), bounds: try options.bounds())
-    guard let complaint = judge.complaint() else { return }
+    guard let complaint = judge.complaint(while: { !(interruption?.isRequested ?? false) }) else { return }
     if complaint.isCrash {
       throw Stop(code: .crashed, message: "\(path): the solver crashed while loading: \(complaint.words)")
     }

@@ -41,7 +41,8 @@ func verb(_ words: [String]) throws(Stop) -> Verb {
 package func runPlumb(_ arguments: [String]) -> Int32 {
   Outlet.outliveReaders()
   do {
-    return try run(arguments).rawValue
+    let code = try run(arguments)
+    return code == .fine ? Interruption.statusOfSuccess : code.rawValue
   } catch {
     if error.code == .fine { Outlet.output(error.message + "\n") } else { Outlet.errors(error.message + "\n") }
     return error.code.rawValue

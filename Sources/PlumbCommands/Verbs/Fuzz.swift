@@ -10,7 +10,8 @@ extension Verb {
       Generates layouts and edits, and checks the laws after every step (plumb fuzz laws). A case that breaks a law is
       shrunk and saved to a file; so is one that crashes, hangs or runs out of memory, because cases run in worker
       processes. The same seed gives the same output with any number of processes; its last line is a hash of every case
-      and answer.
+      and answer. Each finding is also printed when it is found. Ctrl-C ends a run early, with a report. If another run is
+      writing into the folder for findings, this run writes into a folder beside it.
       """,
     options: [
       .cases, .time, .seed, .from, .law, .solver, .shard, .jobs,
@@ -40,10 +41,13 @@ extension Verb {
     if let folder = options.text("keep") {
       return try keep(try campaign(options), try options.count("cases") ?? 1000, in: folder, console)
     }
-    let (format, folder) = (try options.reportFormat(), FindingsFolder<Case>(options.findings))
-    try checkSolver(options)
-    let results = try run(try campaign(options), options, folder, console)
-    return finish(Self.report(results, folder, laws: try chosenLaws(options).map(\.name)), format, console)
+    let (format, interruption) = (try options.reportFormat(), Interruption())
+    try checkSolver(options, interruption)
+    let run = try FuzzRun(try campaign(options), options, console, interruption)
+    let results = try run.results()
+    if interruption.isRequested { console.tell("Interrupted after \(results.cases) cases.") }
+    let code = finish(report(results, run.folder, laws: try chosenLaws(options).map(\.name)), format, console)
+    return code == .fine && !run.isSummarised ? .wrongUsage : interruption.code(code)
   }
 
   /// Prints a report, and returns its exit code.
@@ -60,10 +64,16 @@ extension Verb {
 
   private static let suite = "plumb fuzz"
 
-  static func merge(_ folders: [String], _ folder: FindingsFolder<Case>) throws(Stop) -> CampaignReport {
+  static func merge(
+    _ folders: [String], _ folder: FindingsFolder<Case>, _ console: Console
+  ) throws(Stop) -> CampaignReport {
+    folder.replacement = .ofSmallerViolations
     do {
-      let results: Results<Case> = try Summary.merged(folders)
-      for finding in results.findings { try folder.keep(finding) }
+      let results: Results<Case> = try Summary.merged(folders, noting: console.note)
+      for finding in results.findings {
+        // The report has the finding, whether or not its file can be written.
+        do { try folder.keep(finding) } catch { Outlet.errors("\(error)\n") }
+      }
       // Which laws were chosen is not known, but which were checked.
       return report(results, folder, laws: results.checked.sorted())
     } catch {
@@ -80,47 +90,14 @@ extension Verb {
     return .fine
   }
 
-  private static func run(
-    _ campaign: Campaign<Trial>, _ options: Options, _ folder: FindingsFolder<Case>, _ console: Console
-  ) throws(Stop) -> Results<Case> {
-    let (progress, interruption) = (Progress(console), Interruption())
-    let end = try options.end()
-    var noted = (date: Date(), findings: 0)
-    var isDone = false
-    var launcher = try launcher(options)
-    launcher.words += ["--out", folder.path]
-    let supervisor = Supervisor(
-      campaign, launcher, bounds: try options.bounds(), jobs: try options.jobs(),
-      counts: progress.isShown, endsAtFinding: options.has("first"), countsUnheard: !options.has("first"))
-    do {
-      let take: (Supervisor<Trial>.News) throws -> Void = { news in
-        isDone = options.has("first")
-        try folder.take(news)
-      }
-      let results = try supervisor.run(reporting: take) { results in
-        progress.show(results)
-        if Date().timeIntervalSince(noted.date) > 1 || results.findingCount > noted.findings {
-          noted = (Date(), results.findingCount)
-          try? Summary(campaign, results).write(to: folder.path)
-        }
-        return !isDone && !interruption.isRequested && (end.map { Date() < $0 } ?? true)
-      }
-      progress.clear()
-      try folder.settle(results)
-      try Summary(campaign, results).write(to: folder.path)
-      return results
-    } catch {
-      if let lost = error as? UnreadableCase { throw Stop(code: .broken, message: "plumb fuzz: \(lost)") }
-      let cannotWrite = (error as? FindingsFailure).map { "\($0)" }
-      throw Stop(code: .wrongUsage, message: cannotWrite ?? "plumb fuzz: cannot start worker processes")
-    }
-  }
-
-  static func replay(_ paths: [String], _ options: Options, _ console: Console) throws(Stop) -> CampaignReport {
+  static func replay(
+    _ paths: [String], _ options: Options, _ console: Console, _ interruption: Interruption
+  ) throws(Stop) -> CampaignReport {
     let replayer = try Replayer(options, console)
+    let goesOn = { !interruption.isRequested }
     var report = CampaignReport(suite: suite, laws: try chosenLaws(options).map(\.name))
     var documents: [(path: String, subject: Case)] = []
-    for path in try Files.scenes(in: paths) {
+    for path in try Files.scenes(in: paths, console) {
       let subject: Case
       do {
         subject = try Document(path).content
@@ -135,14 +112,17 @@ extension Verb {
       }
     }
     let solver = options.text("solver").map { " --solver " + $0 } ?? ""
-    for (path, subject) in documents {
-      let judgement = replayer.judgement(of: subject, path)
+    for (path, subject) in documents where goesOn() {
+      let judgement = replayer.judgement(of: subject, path, while: goesOn)
+      if judgement.isUnfinished { break }
+      report.cases += 1
       if judgement.isRefused { report.refused += 1 }
       guard let fault = judgement.fault else { continue }
       let law = Ending(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""
       report.entries.append(.init(path: path, fault: fault, command: "plumb shrink\(law)\(solver) \(path)"))
     }
-    (report.cases, report.checked) = (documents.count, replayer.checked)
+    report.checked = replayer.checked
+    if interruption.isRequested { console.tell("Interrupted after \(report.cases) of \(documents.count) cases.") }
     return report
   }
 }

@@ -20,19 +20,23 @@ extension Verb {
     run: { options, console throws(Stop) in
       guard !options.words.isEmpty else { throw options.wrong("name scenes, systems or folders") }
       let format = try options.reportFormat()
-      if !options.has("in-process") { try checkSolver(options) }
-      return finish(try replay(options.words, options, console), format, console)
+      let interruption = Interruption()
+      if !options.has("in-process") { try checkSolver(options, interruption) }
+      return interruption.code(finish(try replay(options.words, options, console, interruption), format, console))
     })
 
   static let fuzzMerge = Verb(
     name: "fuzz merge", words: "DIR…", summary: "merges the findings of several runs from their folders",
-    details: "Prints what one run of all cases would have printed, and writes its findings.",
+    details: """
+      Prints what one run of all cases would have printed, and writes its findings. Of two runs of the same cases, one
+      counts.
+      """,
     options: [.out, .format],
     run: { options, console throws(Stop) in
       let folders = (options.text("merge").map { [$0] } ?? []) + options.words
       guard !folders.isEmpty else { throw options.wrong("name the folders of runs") }
       let format = try options.reportFormat()
-      return finish(try merge(folders, FindingsFolder<Case>(options.findings)), format, console)
+      return finish(try merge(folders, FindingsFolder<Case>(options.findings), console), format, console)
     })
 
   static let fuzzSeek = Verb(

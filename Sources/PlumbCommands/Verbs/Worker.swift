@@ -31,7 +31,10 @@ extension Verb {
     campaign.experiment.laws = try chosenLaws(options)
     campaign.experiment.digits = try options.count("digits")
     var say: (String) -> Void = { console.write($0) }
+    let bounds = try options.bounds()
     if let path = options.text("solver") {
+      // Loading a library may hang, too.
+      bounds.renew()
       let output = WorkerOutput.takingStandardOutput()
       say = output.write
       (campaign.experiment.guest, campaign.experiment.path) = (try output.loadSolver(path), path)
@@ -46,7 +49,7 @@ extension Verb {
     }
     var task = WorkerTask(
       numbers: options.text("numbers").flatMap { CaseNumbers(text: $0) }, tells: options.has("tell"),
-      bounds: try options.bounds())
+      bounds: bounds)
     (task.counts, task.endsAtFinding) = (options.has("occurrences"), options.has("first"))
     guard options.has("ask") != (task.numbers != nil) else {
       throw options.wrong("only plumb fuzz starts this verb")

@@ -33,18 +33,18 @@ extension Trial: Experiment {
     only.judgesRefusals = true
     // Another message would be another fault: of another solver, or of a document that became invalid.
     let keepsMessage = guest != nil || finding.fault.law == Law.played.name
-    shrunk.smallest = only.smallest(finding.smallest, keeping: keepsMessage ? finding.fault.gist : nil)
+    shrunk.smallest = only.smallest(finding.smallest, keeping: keepsMessage ? finding.fault : nil)
     shrunk.fault = ((try? only.fault(in: shrunk.smallest)) ?? nil) ?? finding.fault
     return shrunk
   }
 
   /// The smallest case found that still breaks one of the laws, with the same message if one is given. Costs some thousand trials.
-  private func smallest(_ subject: Case, keeping gist: String?) -> Case {
+  private func smallest(_ subject: Case, keeping wanted: Fault?) -> Case {
     // Playing steps must not shrink a case that crashes, or one for another solver.
-    let passes = gist == nil ? [Case.laterStart] + Case.passes : Case.passes
+    let passes = wanted == nil ? [Case.laterStart] + Case.passes : Case.passes
     return Shrinker(passes) { candidate in
       guard let fault = (try? self.fault(in: candidate)) ?? nil else { return false }
-      return gist == nil || fault.gist == gist
+      return wanted.map { fault.isLike($0) } ?? true
     }.smallest(subject)
   }
 

@@ -7,6 +7,10 @@ public struct Finding<Case: CaseDocument>: Sendable {
   /// The path of the library under test, if the campaign loads one.
   public var subject: String?
   public var smallest: Case
+  /// Whether the smallest case was looked for to the end.
+  public var isShrunk = true
+  /// The largest violation among the cases with this finding, as they were drawn; nil if their messages state none.
+  public var violation: Double?
   /// The number of cases with this finding.
   public var count = 1
 
@@ -17,6 +21,16 @@ public struct Finding<Case: CaseDocument>: Sendable {
     self.seed = seed
     self.subject = subject
     self.smallest = smallest
+    violation = fault.violation
+  }
+
+  /// Whether this one is kept of two findings with the same key: a shrunk one, then one with a larger violation, then the one of
+  /// the first case. O(1).
+  func outranks(_ other: Finding) -> Bool {
+    if isShrunk != other.isShrunk { return isShrunk }
+    let (mine, others) = (violation ?? -1, other.violation ?? -1)
+    if mine != others { return mine > others }
+    return (seed, number) < (other.seed, other.number)
   }
 
   /// The key of a finding: findings with the same key count as one. The law and the shape of the smallest case; for a library

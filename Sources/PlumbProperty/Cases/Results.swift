@@ -18,7 +18,7 @@ public struct Results<Case: CaseDocument>: Sendable {
   /// The number of distinct findings. O(1).
   public var findingCount: Int { bySignature.count }
 
-  /// The distinct findings, in the order of their first cases.
+  /// The distinct findings, in the order of their cases.
   public var findings: [Finding<Case>] {
     bySignature.values.sorted { ($0.seed, $0.number, $0.signature) < ($1.seed, $1.number, $1.signature) }
   }
@@ -45,8 +45,8 @@ public struct Results<Case: CaseDocument>: Sendable {
     for finding in other.findings { add(finding) }
   }
 
-  /// Adds a finding, or counts it with those of the same key, of which the one with the first case is kept. Returns the
-  /// finding that is kept. O(size of the case).
+  /// Adds a finding, or counts it with those of the same key, of which a shrunk one with the largest violation is kept. Returns
+  /// the finding that is kept. O(size of the case).
   @discardableResult
   public mutating func add(_ finding: Finding<Case>) -> Finding<Case> {
     let signature = finding.signature
@@ -55,7 +55,7 @@ public struct Results<Case: CaseDocument>: Sendable {
       return finding
     }
     let count = known.count + finding.count
-    if (finding.seed, finding.number) < (known.seed, known.number) { known = finding }
+    if finding.outranks(known) { known = finding }
     known.count = count
     bySignature[signature] = known
     return known

@@ -35,10 +35,12 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
         print(stop.message)
         return 0
       }
-      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      Self.complain("\(error)")
       return 1
     }
   }
+
+  private static func complain(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
 
   private func chosen(_ options: Options) throws(Stop) -> [Subject] {
     guard let only = options.text("only") else { return experiments }
@@ -55,6 +57,7 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
 
   private func played(_ chosen: [Subject], _ options: Options) throws -> CampaignReport {
     let folder = FindingsFolder<Case>(options.findings)
+    folder.complain = { Self.complain("\($0)") }
     let (bounds, jobs, end) = (try options.bounds(), try options.jobs(), try options.end())
     var (all, report) = (Results<Case>(), CampaignReport(suite: noun.many, laws: chosen.map(\.name)))
     var checked: Set<String> = []
@@ -66,15 +69,22 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
       let supervisor = Supervisor(campaign, Self.launcher(of: campaign), bounds: bounds, jobs: jobs, isOneEnough: true)
       // One finding of an experiment is enough: further ones count as the same.
       let results = try supervisor.run(
-        reporting: { try folder.take($0) }, while: { _ in share.map { Date() < $0 } ?? true })
-      try folder.settle(results)
+        reporting: { folder.take($0) }, while: { _ in share.map { Date() < $0 } ?? true })
+      folder.settle(results)
       if results.cases > results.refused { checked.insert(experiment.name) }
-      try Summary(campaign, results).write(to: options.findings)
-      all.take(results)
-      report.entries += results.findings.map { finding in
-        let command = "--only '\(experiment.name)' --seed \(finding.seed) --from \(finding.number) --cases 1"
-        return .init(path: folder.path(of: finding), fault: finding.fault, count: finding.count, command: command)
+      let summary = Summary(campaign, results, law: experiment.name)
+      do {
+        try SummaryFile(of: summary, in: folder.path).finish(summary)
+      } catch {
+        // Findings count more than a summary that cannot be written.
+        if all.findingCount + results.findingCount == 0 { throw error }
+        Self.complain("\(error)")
       }
+      all.take(results)
+      let own = CampaignReport(suite: noun.many, laws: [], results, in: folder) { finding in
+        "--only '\(experiment.name)' --seed \(finding.seed) --from \(finding.number) --cases 1"
+      }
+      report.entries += own.entries
     }
     (report.cases, report.refused, report.digest, report.checked) = (all.cases, all.refused, all.digest, checked)
     return report

@@ -8,12 +8,23 @@ public struct CampaignReport: Sendable {
     public var fault: Fault
     /// The number of cases with this finding.
     public var count: Int
+    /// The largest violation among these cases; nil if their messages state none.
+    public var violation: Double?
+    /// Why the file at the path does not have the finding; nil if it has.
+    public var problem: String?
     /// The command that reproduces it.
     public var command: String
 
     /// O(1).
-    public init(path: String, fault: Fault, count: Int = 1, command: String) {
-      (self.path, self.fault, self.count, self.command) = (path, fault, count, command)
+    public init(path: String, fault: Fault, count: Int = 1, violation: Double? = nil, command: String) {
+      (self.path, self.fault, self.count, self.violation) = (path, fault, count, violation)
+      self.command = command
+    }
+
+    /// Where the finding is, how often it occurs, and how large its violation is.
+    var head: String {
+      let reach = violation.map { ", violation up to \($0.written)" } ?? ""
+      return path + (count == 1 ? "" : " (\(count) cases\(reach))") + (problem.map { " (not written: \($0))" } ?? "")
     }
   }
 
@@ -56,7 +67,11 @@ public struct CampaignReport: Sendable {
   ) {
     self.init(suite: suite, laws: laws)
     entries = results.findings.map { finding in
-      Entry(path: folder.path(of: finding), fault: finding.fault, count: finding.count, command: command(finding))
+      var entry = Entry(
+        path: folder.path(of: finding), fault: finding.fault, count: finding.count, violation: finding.violation,
+        command: command(finding))
+      entry.problem = folder.failure(of: finding)?.reason
+      return entry
     }
     (cases, refused, digest) = (results.cases, results.refused, results.digest)
     checked = results.checked
@@ -77,8 +92,7 @@ public struct CampaignReport: Sendable {
     case .text:
       unreadable.map { "\(accent($0.problem))\n" }.joined()
         + entries.map { entry in
-          let count = entry.count == 1 ? "" : " (\(entry.count) cases)"
-          return "\(entry.path)\(count)\n  \(accent(entry.fault.text))\n  \(entry.command)\n"
+          "\(entry.head)\n  \(accent(entry.fault.text))\n  \(entry.command)\n"
         }.joined() + totals
     case .junit: junit
     case .github: github
@@ -89,7 +103,7 @@ public struct CampaignReport: Sendable {
   private var github: String {
     let lines =
       unreadable.map { Annotation.error(in: $0.path, line: $0.line, $0.problem) }
-      + entries.map { Annotation.error(in: $0.path, "\($0.fault.text)\n\($0.command)") }
+      + entries.map { Annotation.error(in: $0.path, "\($0.fault.text)\n\($0.head)\n\($0.command)") }
     return lines.map { $0 + "\n" }.joined() + totals
   }
 
@@ -115,7 +129,7 @@ public struct CampaignReport: Sendable {
     let tests = all.map { law in
       let head = "  <testcase classname=\"\(name)\" name=\"\(law.escapedForXML)\""
       let failures = entries.filter { $0.fault.law == law }.map { entry in
-        "    <failure message=\"\(entry.fault.text.escapedForXML)\">\(entry.path.escapedForXML)\n"
+        "    <failure message=\"\(entry.fault.text.escapedForXML)\">\(entry.head.escapedForXML)\n"
           + "\(entry.command.escapedForXML)</failure>\n"
       }
       if !failures.isEmpty { return head + ">\n\(failures.joined())  </testcase>\n" }

@@ -1,9 +1,16 @@
 import Foundation
+import PlumbFiles
 
-/// The state of a run, written beside its findings so that `--merge` can add up several runs.
+/// The state of a run, written beside its findings so that `plumb fuzz merge` can add up several runs.
 public struct Summary: Codable, Sendable {
   public var seed: UInt64
   public var shard: String
+  /// The range of the cases, of which the shard has a part; the end is exclusive, and nil if there is none. Summaries of older
+  /// versions have neither.
+  public var from: Int?
+  public var to: Int?
+  /// What was checked, if that is not everything: a law, or an experiment.
+  public var law: String?
   public var cases: Int
   public var refused: Int
   public var digest: String
@@ -11,57 +18,53 @@ public struct Summary: Codable, Sendable {
   public var checked: [String]?
   /// The number of cases for each finding's signature.
   public var findings: [String: Int]
+  /// The largest violation for each signature whose messages state one.
+  public var violations: [String: Double]?
 
   /// O(findings).
-  public init<Subject: Experiment>(_ campaign: Campaign<Subject>, _ results: Results<Subject.Case>) {
+  public init<Subject: Experiment>(
+    _ campaign: Campaign<Subject>, _ results: Results<Subject.Case>, law: String? = nil
+  ) {
     seed = campaign.seed
     shard = "\(campaign.shard.index + 1)/\(campaign.shard.count)"
+    (from, to, self.law) = (campaign.first, campaign.count.map { campaign.first + $0 }, law)
     cases = results.cases
     refused = results.refused
     digest = results.digest.text
     checked = results.checked.sorted()
     findings = Dictionary(results.findings.map { ($0.signature, $0.count) }) { first, _ in first }
+    violations = Dictionary(results.findings.compactMap { found in found.violation.map { (found.signature, $0) } }) {
+      first, _ in first
+    }
   }
 
-  /// Does not end in .json, so that a summary is not taken for a scene.
-  private var name: String { "seed-\(seed)-shard-\(shard.replacing("/", with: "-of-")).summary" }
+  /// The name of its file, which names the cases. Does not end in .json, so that a summary is not taken for a scene.
+  var name: String {
+    let range = "cases-\(from ?? 0)-" + (to.map { "to-\($0 - 1)" } ?? "on")
+    let law = law.map { "-" + Finding<DrawnCase>.word($0) } ?? ""
+    return "seed-\(seed)\(law)-\(range)-shard-\(shard.replacing("/", with: "-of-"))\(Self.ending)"
+  }
 
-  /// Writes it into the folder of the findings. O(findings).
-  public func write(to folder: String) throws {
+  static let ending = ".summary"
+
+  /// Reads a file. Throws if it is not a summary. O(findings).
+  init(path: String) throws {
+    guard let bytes = FileManager.default.contents(atPath: path),
+      let summary = try? JSONDecoder().decode(Summary.self, from: bytes), Digest(text: summary.digest) != nil
+    else { throw UnreadableSummary(path: path, isFolder: false) }
+    self = summary
+  }
+
+  /// The bytes of its file. O(findings).
+  var bytes: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try (encoder.encode(self) + [0x0A]).write(to: URL(fileURLWithPath: "\(folder)/\(name)"), options: .atomic)
-    } catch {
-      throw FindingsFailure(path: "\(folder)/\(name)")
-    }
+    return ((try? encoder.encode(self)).map(Array.init) ?? []) + [0x0A]
   }
 
-  /// The merged results of several runs, read from their folders. O(findings).
-  public static func merged<Case: CaseDocument>(_ folders: [String]) throws -> Results<Case> {
-    var results = Results<Case>()
-    for folder in folders {
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder).sorted() else {
-        throw UnreadableSummary(path: folder, isFolder: true)
-      }
-      var counts: [String: Int] = [:]
-      for name in names where name.hasSuffix(".summary") {
-        let path = "\(folder)/\(name)"
-        guard let bytes = FileManager.default.contents(atPath: path),
-          let summary = try? JSONDecoder().decode(Summary.self, from: bytes), let digest = Digest(text: summary.digest)
-        else { throw UnreadableSummary(path: path, isFolder: false) }
-        results.take(cases: summary.cases, refused: summary.refused, digest: digest)
-        results.checked.formUnion(summary.checked ?? [])
-        counts.merge(summary.findings, uniquingKeysWith: +)
-      }
-      for (_, var finding) in FindingsFolder<Case>(folder).documents() {
-        // A finding made just before its run ended is in no summary.
-        finding.count = counts[finding.signature] ?? 1
-        results.add(finding)
-      }
-    }
-    return results
+  /// Whether it counts the same cases as another one.
+  func hasCases(of other: Summary) -> Bool {
+    from != nil && (seed, shard, from, to) == (other.seed, other.shard, other.from, other.to) && law == other.law
   }
 }
 

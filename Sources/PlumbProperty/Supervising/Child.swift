@@ -62,8 +62,11 @@ final class Child {
     }
   }
 
-  /// The complete lines that the child has written since the last call; nil at the end of its output. Waits for output.
-  func lines() -> [String]? {
+  /// The complete lines that the child has written since the last call; nil at the end of its output. Waits for output as long
+  /// as `goesOn` returns true, and is empty if it does not.
+  func lines(while goesOn: () -> Bool = { true }) -> [String]? {
+    var place = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    while poll(&place, 1, 50) <= 0 { if !goesOn() { return [] } }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(output, &bytes, bytes.count)
     if count < 0 && errno == EINTR { return [] }
@@ -74,10 +77,13 @@ final class Child {
     return waiting[..<last].split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// All further lines of the child's output. Waits until the output ends.
-  func allLines() -> [String] {
+  /// All further lines of the child's output. Waits until the output ends, or `goesOn` returns false.
+  func allLines(while goesOn: () -> Bool = { true }) -> [String] {
     var all: [String] = []
-    while let lines = lines() { all += lines }
+    while let lines = lines(while: goesOn) {
+      all += lines
+      if lines.isEmpty, !goesOn() { break }
+    }
     return all
   }
 

@@ -8,9 +8,11 @@ public final class Judge<Subject: Experiment> {
     public var fault: Fault?
     /// The case is invalid.
     public var isRefused = false
+    /// There was no time to finish the case.
+    public var isUnfinished = false
   }
 
-  private let experiment: Subject
+  let experiment: Subject
   private let launcher: Launcher
   private let bounds: Bounds
   /// The only law to check.
@@ -34,17 +36,24 @@ public final class Judge<Subject: Experiment> {
   }
 
   /// The first law that a case breaks, or the way in which it ended its process; nil if neither, or if the case is invalid.
-  public func fault(in subject: Case) -> Fault? { judgement(of: subject).fault }
+  public func fault(in subject: Case, while goesOn: () -> Bool = { true }) -> Fault? {
+    judgement(of: subject, while: goesOn).fault
+  }
 
-  /// The fault of a case, and whether the case is valid.
-  public func judgement(of subject: Case) -> Judgement {
+  /// The fault of a case, and whether the case is valid. Ends the case when `goesOn` returns false, which is called while nothing
+  /// happens.
+  public func judgement(of subject: Case, while goesOn: () -> Bool = { true }) -> Judgement {
     if age >= retirement { (child, age) = (nil, 0) }
     guard let child = child ?? (try? Child(launcher, task)) else { return Judgement() }
     self.child = child
     age += 1
     child.tell(subject.flat)
     var (judgement, words) = (Judgement(), [String]())
-    while let lines = child.lines() {
+    while let lines = child.lines(while: goesOn) {
+      if lines.isEmpty, !goesOn() {
+        (self.child, age) = (nil, 0)
+        return Judgement(isUnfinished: true)
+      }
       for line in lines {
         switch try? Message<Case>(line: line) {
         case .found(let finding)?: judgement.fault = finding.fault
@@ -63,14 +72,15 @@ public final class Judge<Subject: Experiment> {
     return judgement
   }
 
-  /// The case with its values described, as far as it can be played. Costs the case.
-  func told(_ subject: Case) -> Case {
+  /// The case with its values described, as far as it can be played before `goesOn` returns false. Costs the case.
+  func told(_ subject: Case, while goesOn: () -> Bool = { true }) -> Case {
     var task = task
     task.tells = true
     guard let child = try? Child(launcher, task) else { return subject }
     child.tell(subject.flat)
     var told = subject
-    while let lines = child.lines() {
+    while let lines = child.lines(while: goesOn) {
+      if lines.isEmpty, !goesOn() { return told }
       for line in lines {
         switch try? Message<Case>(line: line) {
         case .told(let more)?: told = more
@@ -82,13 +92,14 @@ public final class Judge<Subject: Experiment> {
     return told
   }
 
-  /// Starts a worker without cases. Nil if it exits with 0; otherwise its last line, and whether it crashed.
-  public func complaint() -> (words: String, isCrash: Bool)? {
+  /// Starts a worker without cases. Nil if it exits with 0, or if `goesOn` returns false before; otherwise its last line, and
+  /// whether it crashed.
+  public func complaint(while goesOn: () -> Bool = { true }) -> (words: String, isCrash: Bool)? {
     guard let child = try? Child(launcher, WorkerTask(numbers: CaseNumbers(next: 0, end: 0), bounds: bounds)) else {
       return ("its workers cannot be started", false)
     }
-    let words = child.allLines().last
-    guard let ending = child.ending(bounds) else { return nil }
+    let words = child.allLines(while: goesOn).last
+    guard goesOn(), let ending = child.ending(bounds) else { return nil }
     return (words ?? ending.what, ending.isSignal)
   }
 
@@ -105,10 +116,24 @@ public final class Judge<Subject: Experiment> {
     let judge = Judge(experiment, launcher, bounds: quick, law: ending == nil ? wanted.law : nil)
     let patience = ending == nil ? 3000 : ending == .crash ? 1500 : 60
     return Shrinker(experiment.passes, patience: patience) { candidate in
-      guard goesOn(), let fault = judge.fault(in: candidate) else { return false }
+      guard goesOn(), let fault = judge.fault(in: candidate, while: goesOn) else { return false }
       if fault.law != wanted.law, Ending(rawValue: fault.law) != nil { report(candidate, fault) }
-      return fault.law == wanted.law && (!keepsMessage || ending == .hang || fault.gist == wanted.gist)
+      return fault.law == wanted.law && (!keepsMessage || ending == .hang || fault.isLike(wanted))
     }.smallest(subject)
+  }
+
+  /// A finding with the smallest case found before `goesOn` returns false. Costs up to some thousand cases.
+  func shrunk(
+    _ drawn: Finding<Case>, while goesOn: @escaping () -> Bool,
+    reporting report: @escaping (Case, Fault) -> Void = { _, _ in }
+  ) -> Finding<Case> {
+    var shrunk = drawn
+    shrunk.smallest = smallest(drawn.smallest, drawn.fault, while: goesOn, reporting: report)
+    let fault = fault(in: shrunk.smallest, while: goesOn)
+    if let fault, fault.law == drawn.fault.law { shrunk.fault = fault }
+    shrunk.smallest = told(shrunk.smallest, while: goesOn)
+    shrunk.isShrunk = goesOn()
+    return shrunk
   }
 }
 

@@ -61,7 +61,10 @@ public final class Supervisor<Subject: Experiment> {
     if countsUnheard { for job in jobs { try hear(job) } }
     for job in jobs { try takeShrunk(of: job) }
     if !isOneEnough || results.findingCount == 0 {
-      for finding in jobs.compactMap(\.found) { results.add(finding) }
+      for var finding in jobs.compactMap(\.found) {
+        finding.isShrunk = false
+        results.add(finding)
+      }
     }
     return results
   }
@@ -161,7 +164,9 @@ public final class Supervisor<Subject: Experiment> {
     case .found(let finding):
       job.found = finding
       try report(.found(finding))
-    case .shrunk(let finding):
+    case .shrunk(var finding):
+      // A smaller case may have a smaller violation.
+      finding.violation = job.found?.violation ?? finding.violation
       (job.found, job.shrunk) = (nil, finding)
     case .ended(let outcome):
       job.current = nil
@@ -193,14 +198,8 @@ public final class Supervisor<Subject: Experiment> {
 
   private func shrink(_ drawn: Finding<Case>, reporting report: @escaping (Case, Fault) -> Void) throws {
     let smallest = known.smallest(drawn) { drawn in
-      let judge = Judge(campaign.experiment, launcher, bounds: bounds)
-      var shrunk = drawn
-      shrunk.smallest = judge.smallest(
-        drawn.smallest, drawn.fault, while: { [self] in mayGoOn }, reporting: report)
-      let fault = judge.fault(in: shrunk.smallest)
-      if let fault, fault.law == drawn.fault.law { shrunk.fault = fault }
-      shrunk.smallest = judge.told(shrunk.smallest)
-      return shrunk
+      Judge(campaign.experiment, launcher, bounds: bounds).shrunk(
+        drawn, while: { [self] in mayGoOn }, reporting: report)
     }
     try self.report(.shrunk(drawn, kept: results.add(smallest)))
   }
@@ -213,14 +212,16 @@ public final class Supervisor<Subject: Experiment> {
       fault: fault, number: number, seed: campaign.seed, subject: campaign.experiment.path, smallest: drawn)
   }
 
-  /// Plays a case again, to find out which part of it was generated before the process ended.
+  /// Plays a case again, to find out which part of it was generated before the process ended, or before the run ends.
   private func replay(_ number: Int) throws -> Case? {
     let numbers = CaseNumbers(next: number, end: number + 1)
     guard let child = try? Child(launcher, WorkerTask(numbers: numbers, tells: true, bounds: bounds)) else {
       return nil
     }
     var last: Case?
-    for line in child.allLines() { if case .told(let told)? = try Message<Case>(line: line) { last = told } }
+    for line in child.allLines(while: { [self] in mayGoOn }) {
+      if case .told(let told)? = try Message<Case>(line: line) { last = told }
+    }
     return last
   }
 }
