@@ -76,18 +76,7 @@ extension Verb {
   private static func write(
     _ report: Report, as format: Report.Format, _ command: BenchCommand, _ options: Options, _ console: Console
   ) -> Bool {
-    let text = report.written(as: format)
-    var problems: [String] = []
-    if let path = options.text("out") {
-      do {
-        try Files.write(text, to: path)
-      } catch {
-        problems.append("\(error.message); the report is on standard output")
-        console.write(text)
-      }
-    } else {
-      console.write(text)
-    }
+    var (problems, refusals): ([String], [String]) = ([], [])
     if let path = options.text("html") {
       do {
         try Files.write(report.written(as: .html), to: path)
@@ -96,8 +85,19 @@ extension Verb {
         problems.append(error.message)
       }
     }
-    var refusals: [String] = []
     do { refusals += try [command.saveBaseline(report)].compactMap(\.self) } catch { problems.append("\(error)") }
+    let text = report.written(as: format)
+    var isPrinted = options.text("out") == nil
+    if let path = options.text("out") {
+      do {
+        try Files.write(text, to: path)
+      } catch {
+        problems.append("\(error.message); the report is on standard output")
+        isPrinted = true
+      }
+    }
+    // Last, since Ctrl-C also ends the program that reads the output, and then writing to it ends this one.
+    if isPrinted { console.write(text) }
     let isOnlyHere = options.text("out") != nil || ![.text, .markdown].contains(format)
     if isOnlyHere { console.noteFailures(report) }
     if let words = report.partialWords {
