@@ -10,6 +10,11 @@ public final class Judge<Subject: Experiment> {
     public var isRefused = false
     /// There was no time to finish the case.
     public var isUnfinished = false
+
+    /// O(1).
+    public init(fault: Fault? = nil, isRefused: Bool = false, isUnfinished: Bool = false) {
+      (self.fault, self.isRefused, self.isUnfinished) = (fault, isRefused, isUnfinished)
+    }
   }
 
   let experiment: Subject
