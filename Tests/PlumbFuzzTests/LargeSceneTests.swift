@@ -22,14 +22,16 @@ import Testing
   /// The steps after which each of so many costly laws is checked.
   private func steps(of lawCount: Int, in scene: Scene) throws -> [[Int]] {
     let steps = Mutex<[[Int]]>(Array(repeating: [], count: lawCount))
-    let laws = (0..<lawCount).map { number in
-      Law.costly("law \(number)", "", oneIn: 100) { moment in
+    var laws: [Law] = []
+    for number in 0..<lawCount {
+      let law = Law.costly("law \(number)", "", oneIn: 100) { moment in
         steps.withLock { $0[number].append(moment.step) }
         return nil
       }
+      laws.append(law)
     }
     #expect(try Trial(laws: laws).fault(in: .scene(scene)) == nil)
-    return steps.withLock(\.self)
+    return steps.withLock { $0 }
   }
 
   @Test func severalCostlyLawsTakeTurnsInALargeScene() throws {
