@@ -71,7 +71,7 @@ extension Verb {
     for result in results {
       guard let text = result.updated else { continue }
       try Files.write(text, to: result.path)
-      console.note("\(result.path): \(result.hasExpectations ? "updated" : "expectations added")")
+      console.note("\(result.title): \(result.hasExpectations ? "updated" : "expectations added")")
     }
   }
 }
