@@ -3,8 +3,8 @@ import Testing
 
 /// `plumb bench` that is ended early, or whose results cannot be written, loses nothing that was measured.
 @Suite struct InterruptedBenchTests {
-  /// Takes hours for its times; the first of the two sizes has samples at once.
-  private static let long = ["bench", "flat/edit", "--sizes", "10,20", "--time", "9000"]
+  /// Takes minutes for a thousand samples; the first pass of the first size alone takes longer than the tests wait.
+  private static let long = ["bench", "flat-large/build", "--sizes", "10000,20000", "--time", "9000"]
 
   /// Ends a run that has certainly taken samples.
   private func interrupt(_ arguments: [String], by signal: Int32 = SIGINT) throws -> Program.Outcome {
@@ -23,8 +23,8 @@ import Testing
     let outcome = try interrupt([], by: signal)
     #expect(outcome.code == code)
     #expect(outcome.output.hasPrefix(Self.notice + "\n\n"), "\(outcome.output)")
-    #expect(outcome.output.contains(#/\nflat +edit +10 +[0-9.]+ [nµm]s/#))
-    #expect(!outcome.output.contains(#/\nflat +edit +20 /#))
+    #expect(outcome.output.contains(#/\nflat-large +build +10000 +[0-9.]+ [num]s/#))
+    #expect(!outcome.output.contains(#/\nflat-large +build +20000 /#))
   }
 
   @Test func jsonAndHTMLAreWrittenAndMarkedAsPartial() throws {
@@ -37,7 +37,7 @@ import Testing
     #expect(document["partial"] as? Bool == true)
     #expect(document["complete"] as? Int == 0 && document["requested"] as? Int == 2)
     let results = try #require(document["results"] as? [[String: Any]])
-    #expect(results.map { $0["name"] as? String } == ["flat/edit/10"])
+    #expect(results.map { $0["name"] as? String } == ["flat-large/build/10000"])
     #expect((results[0]["samples_ns"] as? [Double])?.isEmpty == false)
     #expect(try space.read("a.html").contains("<p class=\"partial\" role=\"status\">\(Self.notice)</p>"))
     #expect(outcome.errors.contains(Self.notice))
@@ -70,7 +70,7 @@ import Testing
     let space = try Workspace()
     let file = space.path + "/a.json"
     _ = try interrupt(["--format", "json", "--out", file])
-    let outcome = try Program.run(["bench", "flat/edit/10", "--counters", "--against", file])
+    let outcome = try Program.run(["bench", "flat-large/build/10000", "--counters", "--against", file])
     #expect(outcome.code == 5)
     #expect(outcome.errors == "\(file): partial results of an interrupted run; save a baseline with a run to the end\n")
   }
@@ -78,7 +78,9 @@ import Testing
   @Test func aPartialResultPassesNoGate() throws {
     let space = try Workspace()
     let base = space.path + "/base.json"
-    #expect(try Program.run(["bench", "flat/edit", "--sizes", "10,20", "--time", "0.01", "--save", base]).code == 0)
+    #expect(
+      try Program.run(["bench", "flat-large/build", "--sizes", "10000,20000", "--time", "0.01", "--save", base]).code
+        == 0)
     let outcome = try interrupt(["--against", base, "--gate"])
     #expect(outcome.code == 130)
     #expect(outcome.output.contains("The results are partial, so this is no verdict on the whole."))
