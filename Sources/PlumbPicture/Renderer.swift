@@ -6,12 +6,16 @@ struct Renderer {
   let program: String
   /// The arguments for the file to read, the file to write, and the size of the drawing.
   let arguments: @Sendable (_ source: String, _ target: String, _ width: Int, _ height: Int) -> [String]
+  /// The arguments to convert to a vector drawing; nil if the program gives text its `textLength`.
+  var vectorArguments: (@Sendable (_ source: String, _ target: String) -> [String])?
 
   private static let longest = 60.0
 
   static func converter(along path: String) -> Renderer? {
     find(["rsvg-convert"], along: path).map { program in
-      Renderer(program: program) { source, target, _, _ in ["--zoom", "2", "--output", target, source] }
+      var renderer = Renderer(program: program) { source, target, _, _ in ["--zoom", "2", "--output", target, source] }
+      renderer.vectorArguments = { source, target in ["--format", "svg", "--output", target, source] }
+      return renderer
     }
   }
 
@@ -37,8 +41,25 @@ struct Renderer {
     return nil
   }
 
-  /// Runs the program on temporary files, and removes them.
+  /// The drawing as PNG.
   func render(_ svg: String) throws(Picture.Failure) -> [UInt8] {
+    let drawing = withFittedText(svg)
+    let (width, height) = (Self.length("width", of: svg), Self.length("height", of: svg))
+    return Array(try convert(drawing, to: [0x89, 0x50, 0x4e, 0x47]) { arguments($0, $1, width, height) })
+  }
+
+  /// The drawing as this program has to get it. A program that cannot measure text draws it as wide as its font is.
+  func withFittedText(_ svg: String) -> String {
+    guard let vectorArguments, let text = FittedText(svg),
+      let measured = try? convert(text.page, to: Array("<".utf8), vectorArguments)
+    else { return svg }
+    return text.fitted(measuredIn: String(decoding: measured, as: UTF8.self)) ?? svg
+  }
+
+  /// Runs the program on temporary files, and removes them. What it writes has to begin with some bytes.
+  private func convert(
+    _ svg: String, to beginning: [UInt8], _ arguments: (_ source: String, _ target: String) -> [String]
+  ) throws(Picture.Failure) -> Data {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-" + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (source, target) = (folder.appendingPathComponent("drawing.svg"), folder.appendingPathComponent("drawing.png"))
@@ -47,17 +68,15 @@ struct Renderer {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try svg.write(to: source, atomically: false, encoding: .utf8)
       try Data().write(to: errors)
-      try run(
-        arguments(source.path, target.path, Self.length("width", of: svg), Self.length("height", of: svg)), errors)
-      let png = try Data(contentsOf: target)
-      guard png.starts(with: [0x89, 0x50, 0x4e, 0x47]) else {
-        throw Picture.Failure.refused(program: program, words: "")
-      }
-      return Array(png)
+      try run(arguments(source.path, target.path), errors)
+      let written = try Data(contentsOf: target)
+      guard written.starts(with: beginning) else { throw Picture.Failure.refused(program: program, words: "") }
+      return written
     } catch {
       let words = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
       let lines = words.split(separator: "\n").suffix(3).joined(separator: " ")
-      throw .refused(program: program, words: lines.isEmpty ? "\(error.localizedDescription)" : lines)
+      let reason = error is Picture.Failure ? "its output is not a picture" : error.localizedDescription
+      throw .refused(program: program, words: lines.isEmpty ? reason : lines)
     }
   }
 

@@ -20,7 +20,7 @@ struct Theme {
   /// The CSS rules of a drawing. `color` gives the CSS for a colour's name: a literal, or a variable.
   func css(_ color: (String) -> String) -> String {
     var rules = [
-      "text{font-family:Inter,Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif;fill:\(color("ink"))}",
+      "text{font-family:Inter,Helvetica,Arial,'Liberation Sans','DejaVu Sans Condensed',sans-serif;fill:\(color("ink"))}",
       ".f rect{stroke:\(color("edge"));stroke-width:1}",
       ".box rect{stroke:\(color("frame"));fill:\(color("box1"))}", ".even rect{fill:\(color("box0"))}",
       ".root rect{stroke:\(color("root"));stroke-width:1.5;fill:\(color("paper"))}",

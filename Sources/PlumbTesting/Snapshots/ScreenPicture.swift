@@ -16,7 +16,7 @@ import PlumbUIKit
     let (width, height) = (trimmed(window.bounds.width), trimmed(window.bounds.height))
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" \
-      font-family="Inter,Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif">
+      font-family="Inter,Helvetica,Arial,'Liberation Sans','DejaVu Sans Condensed',sans-serif">
       <rect width="\(width)" height="\(height)" fill="#ffffff"/>
       \(picture.lines.joined(separator: "\n"))
       </svg>
