@@ -27,4 +27,15 @@ import Testing
       """
     #expect(try report(text, .explanations).contains("Fix: remove one of these three, or lower the priority of "))
   }
+
+  @Test func aContentPriorityIsCalledByItsName() throws {
+    let text = """
+      { "scene": 1, "root": { "id": "root", "size": [375, 667], "views": [
+          { "id": "title", "intrinsic": [50, 40], "hug": [1000, 250] }] },
+        "constraints": ["title.leading == root.leading", "title.top == root.top", "title.width == 200 #wide"] }
+      """
+    #expect(try report(text, []).contains("\n  title.width <= 50   (content hugging of title)"))
+    let resisting = text.replacing("\"hug\"", with: "\"compress\"").replacing("== 200", with: "== 20")
+    #expect(try report(resisting, []).contains("\n  title.width >= 50   (compression resistance of title)"))
+  }
 }

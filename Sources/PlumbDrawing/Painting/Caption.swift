@@ -39,9 +39,9 @@ struct Caption {
   }
 
   static func words(_ conflict: ConflictReport) -> String {
-    let others = conflict.constraints.filter { $0 != conflict.broken }.map(\.report)
+    let others = conflict.constraints.filter { $0 != conflict.broken }.map(\.reportInWords)
     let against = others.isEmpty ? "" : " — it contradicts " + others.joined(separator: ", ")
-    return "Broken: " + conflict.broken.report + against
+    return "Broken: " + conflict.broken.reportInWords + against
   }
 
   private func lines(inWidth width: Double) -> [Line] {

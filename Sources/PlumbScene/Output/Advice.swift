@@ -17,11 +17,12 @@ struct Advice {
   private func lines(_ broken: Observation.Break) -> [String] {
     var lines = ["These constraints cannot all hold:"]
     lines += broken.conflict.map { constraint in
-      "  \(constraint.report)\(constraint == broken.constraint ? "   <- given up" : "")"
+      "  \(constraint.reportInWords)\(constraint == broken.constraint ? "   <- given up" : "")"
     }
     guard isWordy else { return lines }
     let movable = broken.conflict.filter { $0.identifier?.hasPrefix("UISV-") != true && !$0.isAutoresizing }
-    let name = broken.constraint.identifier.map { "#\($0)" } ?? "\"\(broken.constraint.text)\""
+    let given = broken.constraint
+    let name = given.contentPriority.map { "the \($0)" } ?? given.identifier.map { "#\($0)" } ?? "\"\(given.text)\""
     lines.append(
       "  Fix: remove one of these \(Self.word(movable.count)), or lower the priority of \(name), which was given up."
     )

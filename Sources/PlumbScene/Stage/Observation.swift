@@ -49,4 +49,16 @@ extension Stage {
 extension ConstraintText {
   /// Its text in reports, with its identifier if it has one.
   public var report: String { text + (identifier.map { " #\($0)" } ?? "") }
+
+  /// Its report, with the content priority that it states: `title.width <= 118   (content hugging of title)`. O(its length).
+  public var reportInWords: String { report + (contentPriority.map { "   (\($0))" } ?? "") }
+
+  /// The content priority that it states, for people: `content hugging of title`. O(its length).
+  public var contentPriority: String? {
+    switch content {
+    case .hugging: "content hugging of \(first)"
+    case .compressionResistance: "compression resistance of \(first)"
+    case nil: nil
+    }
+  }
 }

@@ -17,6 +17,8 @@ public struct ConstraintText: Hashable, Sendable {
   public var isImplied = false
   /// Whether it keeps a frame that was set.
   public var isAutoresizing = false
+  /// The content priority that it states; nil for all other constraints.
+  public var content: ContentPriority?
 
   /// O(1).
   package init(
@@ -87,6 +89,14 @@ public struct ConstraintText: Hashable, Sendable {
     }
     return order.map { texts[$0] }
   }
+}
+
+/// What the priority of a content size is against: growing or shrinking.
+public enum ContentPriority: Hashable, Sendable {
+  /// The view becomes no larger than its content.
+  case hugging
+  /// The view becomes no smaller than its content.
+  case compressionResistance
 }
 
 extension ConstraintText: CustomStringConvertible {

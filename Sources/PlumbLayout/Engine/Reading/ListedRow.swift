@@ -28,6 +28,7 @@ extension Engine {
       priority: statement.priority)
     text.isImplied = kind.isImplied
     text.isAutoresizing = RowKinds.frame.contains(kind)
+    text.content = kind.contentPriority
     return text
   }
 

@@ -62,6 +62,15 @@ enum RowKind: UInt8, CaseIterable, BitwiseCopyable {
   /// Whether it holds in every layout, for example that no size is negative. Reports leave it out.
   var isImplied: Bool { self == .width || self == .height || self == .originX || self == .originY }
 
+  /// The content priority that it states.
+  var contentPriority: ContentPriority? {
+    switch self {
+    case .hugWidth, .hugHeight: .hugging
+    case .resistWidth, .resistHeight: .compressionResistance
+    default: nil
+    }
+  }
+
   /// Whether a stack view made it, for itself or for an arranged view.
   var isOfStack: Bool { RowKinds.stack.contains(self) || isOfArranged }
 
