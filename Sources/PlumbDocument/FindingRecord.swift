@@ -1,4 +1,4 @@
-/// What a random test has found in a document: a member of scenes and systems.
+/// What a random test has found: a member of scenes and systems. The document shows it again, unless it is about a screen.
 public struct FindingRecord: Sendable, Hashable {
   /// The broken law.
   public var law: String
@@ -11,6 +11,11 @@ public struct FindingRecord: Sendable, Hashable {
   public var number: UInt64?
   /// The path of the solver under test, if it is not Plumb's own.
   public var solver: String?
+  /// The name of the screen that broke a law of screens; nil for other findings. The scene is the layout of the screen, whose
+  /// code is elsewhere.
+  public var screen: String?
+  /// The ids of the views that the finding is about, if it is about a screen.
+  public var views: [String] = []
 
   /// O(1).
   public init(
@@ -18,5 +23,10 @@ public struct FindingRecord: Sendable, Hashable {
   ) {
     (self.law, self.step, self.what) = (law, step, what)
     (self.seed, self.number, self.solver) = (seed, number, solver)
+  }
+
+  /// The finding for people: `Found by the law undo after step 3: red moved`. O(its length).
+  public var sentence: String {
+    "Found by the law \(law)\(step > 0 ? " after step \(step)" : ""): \(what)"
   }
 }

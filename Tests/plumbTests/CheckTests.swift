@@ -103,6 +103,53 @@ import Testing
     #expect(picture.contains("expected [31, 40], found [30, 40] (width -1)"))
   }
 
+  /// As `checkScreen` writes it.
+  private static let ofScreen = """
+    { "scene": 1, "name": "login", "why": "Users read what they see.", "source": "written by checkScreen",
+      "finding": {
+        "law": "textFits", "step": 0, "what": "iPhone SE, 320 wide: 'title' is cut off: 118 of 143 points wide",
+        "screen": "login", "views": ["title"] },
+      "root": { "id": "UIWindow", "size": [320, 568], "views": [
+        { "id": "title", "kind": "label", "text": "Three seats left", "autoresizing": [16, 40, 118, 20.5] } ] } }
+    """
+
+  @Test func aFindingInAScreenEndsWith2() throws {
+    let space = try Workspace()
+    let file = try space.write(Self.ofScreen, to: "login.json")
+    let outcome = try Program.run(["check", file, "-o", space.path + "/pictures"])
+    #expect(outcome.code == 2)
+    let words =
+      "  checkScreen found in \"login\" (textFits): iPhone SE, 320 wide: 'title' is cut off: 118 of 143 points wide\n"
+    #expect(outcome.output.contains(words), "\(outcome.output)")
+    #expect(outcome.output.hasSuffix("\n0 of 1 scenes as expected\n"))
+    let path = try #require(outcome.output.split(separator: "\n").first { $0.hasPrefix("  drawn: ") }).dropFirst(9)
+    let picture = try space.read(String(path.dropFirst(space.path.count + 1)))
+    #expect(picture.contains("<rect class=\"expected\"") && picture.contains("Found by the law textFits: "))
+  }
+
+  @Test func aFindingInAScreenCannotBeUpdatedAway() throws {
+    let space = try Workspace()
+    let file = try space.write(Self.ofScreen, to: "login.json")
+    #expect(try Program.run(["check", "--update", file]).code == 2)
+    #expect(try space.read("login.json") == Self.ofScreen)
+  }
+
+  @Test func aFindingInAScreenIsAnnotatedAtItsLine() throws {
+    let space = try Workspace()
+    let file = try space.write(Self.ofScreen, to: "login.json")
+    let outcome = try Program.run(["check", "--format", "github", file])
+    #expect(outcome.code == 2)
+    #expect(outcome.output.hasPrefix("::error file=\(file),line=2::checkScreen found in \"login\" (textFits): "))
+    let junit = try Program.run(["check", "--format", "junit", file]).output
+    #expect(junit.contains("failures=\"1\"") && junit.contains("<failure message=\"checkScreen found in "))
+  }
+
+  @Test func aFindingOfTheFuzzerIsReplayedAndNotCounted() throws {
+    let space = try Workspace()
+    let text = Self.ofScreen.replacing("\"screen\": \"login\", \"views\": [\"title\"]", with: "\"seed\": 1")
+    #expect(try Program.run(["check", try space.write(text, to: "found.json")]).code == 0)
+  }
+
   @Test func mismatchesAreReportedEvenIfTheFolderCannotBeCreated() throws {
     let space = try Workspace()
     let file = try space.write(Samples.wrongRow, to: "row.json")

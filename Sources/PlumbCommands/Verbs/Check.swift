@@ -10,8 +10,8 @@ extension Verb {
     details: """
       Paths are scenes or folders of scenes; without a path, Corpus/. Every mismatch is printed, and drawn with the
       expected frames outlined in red, one picture a scene. Each scene is also checked against the laws after every step
-      (plumb fuzz laws), unless it is very large. A scene without "expect" is counted separately. In a folder, what is
-      not a regular file is skipped.
+      (plumb fuzz laws), unless it is very large. A scene without "expect" is counted separately. A scene that checkScreen
+      wrote fails with its finding: the screen is wrong. In a folder, what is not a regular file is skipped.
       """,
     options: [
       Option(
@@ -45,8 +45,8 @@ extension Verb {
     }
     if options.has("update") { try update(results, console) }
     if results.contains(where: { $0.error != nil }) { return .invalidInput }
-    // `--update` has settled the mismatches, but not a broken law.
-    return results.contains { options.has("update") ? $0.fault != nil : $0.isBroken } ? .broken : .fine
+    // `--update` has settled the mismatches, but neither a broken law nor a finding in a screen.
+    return results.contains { options.has("update") ? $0.isWrong : $0.isBroken } ? .broken : .fine
   }
 
   /// Draws the mismatches. A picture that cannot be written does not stop the report.

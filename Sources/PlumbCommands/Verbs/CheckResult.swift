@@ -16,6 +16,9 @@ struct CheckResult {
   private(set) var unsolved: [Int] = []
   /// The first law that it breaks, if any.
   private(set) var fault: Fault?
+  /// The finding that it shows, if it is the layout of a screen with one.
+  private(set) var finding: FindingRecord?
+  private var findingLine = 0
   /// Whether it is too large to check against the laws.
   private(set) var isTooLarge = false
   /// Whether its expected values are Plumb's own earlier results: its source begins with "program:".
@@ -48,7 +51,8 @@ struct CheckResult {
         hasExpectations = scene.expectations.contains(where: \.isSubstantial)
         let replay = try document.reporting { () throws(SceneError) in try scene.replay() }
         (mismatches, unsettled, unsolved) = (replay.mismatches, replay.unsettled, replay.unsolved)
-        if !mismatches.isEmpty || !hasExpectations { self.scene = scene }
+        if scene.finding?.screen != nil { (finding, findingLine) = (scene.finding, document.line(of: "finding")) }
+        if !mismatches.isEmpty || !hasExpectations || finding != nil { self.scene = scene }
         isTooLarge = scene.root.viewCount * (scene.steps.count + 1) > Self.mostViews
         if !isTooLarge { fault = try Self.fault(in: document) }
       case .system(let system):
@@ -89,7 +93,9 @@ struct CheckResult {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
-  var isBroken: Bool { !mismatches.isEmpty || fault != nil }
+  var isBroken: Bool { !mismatches.isEmpty || isWrong }
+  /// Whether something is wrong with it that other expectations do not settle.
+  var isWrong: Bool { fault != nil || finding != nil }
   var isFailed: Bool { error != nil || isBroken }
   /// Whether only the laws were checked, and hold.
   var isUnexpecting: Bool { !hasExpectations && !isFailed }
@@ -97,6 +103,7 @@ struct CheckResult {
   /// All errors, mismatches and broken laws, each with its line.
   var problems: [(line: Int, text: String)] {
     (error.map { [(errorLine, $0)] } ?? []) + zip(lines, mismatches).map { ($0, $1.description) }
+      + (finding.map { [(findingLine, $0.words)] } ?? [])
       + (fault.map { [(0, "law broken: " + $0.text.onOneLine)] } ?? [])
   }
 
@@ -115,9 +122,10 @@ struct CheckResult {
     return recorded.text
   }
 
-  /// The actual frames with the expected ones outlined, as SVG; nil for systems, which have no views.
+  /// The actual frames with the expected ones or the views of the finding outlined, as SVG; nil for systems, which have no views.
   var picture: String? {
-    mismatches.isEmpty ? nil : scene.flatMap { try? SceneDrawing.difference($0, mismatches) }
+    if !mismatches.isEmpty { return scene.flatMap { try? SceneDrawing.difference($0, mismatches) } }
+    return finding == nil ? nil : scene.flatMap { try? SceneDrawing.svg($0, step: 0) }
   }
 
   /// Contains the folder's name, so that scenes with equal names in different folders do not share a picture.
@@ -132,6 +140,11 @@ extension Expectation {
   fileprivate var isSubstantial: Bool {
     !frames.isEmpty || !sizes.isEmpty || broken != nil || ambiguous != nil || !constraints.isEmpty
   }
+}
+
+extension FindingRecord {
+  /// A finding in a screen, on one line.
+  fileprivate var words: String { "checkScreen found in \"\(screen ?? "")\" (\(law)): \(what)".onOneLine }
 }
 
 extension ViewModel {

@@ -10,7 +10,10 @@ extension Form {
   private static let about: [String: Form] = [
     "name": .text, "why": .text, "source": .text,
     "finding": .fields(
-      ["law": .text, "step": .number(.count), "what": .text, "seed": whole, "case": whole, "solver": .text],
+      [
+        "law": .text, "step": .number(.count), "what": .text, "seed": whole, "case": whole, "solver": .text,
+        "screen": .text, "views": texts,
+      ],
       required: ["law", "step", "what"]),
   ]
 

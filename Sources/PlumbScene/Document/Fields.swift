@@ -114,13 +114,13 @@ struct Field {
 }
 
 /// The rules for identifiers.
-enum Names {
+package enum Names {
   static let guides = WrittenConstraint.Guide.allCases.map(\.rawValue)
   static let attributes = WrittenAttribute.allCases.map(\.rawValue)
-  static let reserved = Set(guides + attributes)
+  package static let reserved = Set(guides + attributes)
 
   /// Whether constraints can name it. There, a hyphen at the end of a name or before another one is a sign.
-  static func isNamed(_ text: String) -> Bool {
+  package static func isNamed(_ text: String) -> Bool {
     guard isID(text) else { return false }
     let hyphen = UInt8(ascii: "-")
     var last: UInt8 = 0

@@ -23,7 +23,7 @@ public enum SceneSchema {
   private static var finding: JSON {
     let digits = JSON.object([("type", .text("string")), ("pattern", .text("^[0-9]+$"))])
     let large = JSON.object([("oneOf", .list([schema(of: .count), digits]))])
-    let forms = ["step": schema(of: .count), "seed": large, "case": large]
+    let forms = ["step": schema(of: .count), "seed": large, "case": large, "views": texts]
     return .object(
       record(
         FindingRecord.keys.map { ($0, forms[$0] ?? type("string")) }, required: Array(FindingRecord.keys.prefix(3))))
