@@ -12,7 +12,7 @@ extension SceneDrawing {
     let here = mismatches.filter { $0.step == step }
     let index = snapshot.index
     let expected = here.compactMap { mismatch in
-      index[mismatch.subject].flatMap { ExpectedFrame(mismatch, of: snapshot.figures[$0]) }
+      index[mismatch.subject].flatMap { ExpectedFrame(mismatch, of: snapshot, at: $0) }
     }
     var file = DrawingFile(title: scene.name, subtitle: scene.summary(ofStep: step))
     file.difference = ExpectedFrames(frames: expected, words: here.map(\.description))
@@ -20,7 +20,7 @@ extension SceneDrawing {
   }
 }
 
-/// The expected frames and messages for a drawing of the actual frames.
+/// Frames to outline on a drawing of the actual frames, and what is wrong with these.
 struct ExpectedFrames {
   /// At most this many mismatches are listed; the rest are counted.
   private static let most = 20
@@ -38,14 +38,20 @@ struct ExpectedFrames {
     + ".words.expected{fill:#d92d20;stroke:none}"
 }
 
-/// The expected place of a view, in the root.
+/// A place to outline, in the root: where a view should be, or where it is.
 struct ExpectedFrame {
-  var figure: String
+  /// The index of the view's figure.
+  var figure: Int
   var place: Rect
   var label: String
 
+  init(figure: Int, place: Rect, label: String) {
+    (self.figure, self.place, self.label) = (figure, place, label)
+  }
+
   /// An expected size without a position is drawn at the view's actual origin.
-  init?(_ mismatch: Mismatch, of figure: Figure) {
+  init?(_ mismatch: Mismatch, of snapshot: Snapshot, at index: Int) {
+    let figure = snapshot.figures[index]
     let numbers = mismatch.expectedNumbers
     guard numbers.count == 2 || numbers.count == 4 else { return nil }
     var origin = figure.place.origin
@@ -54,7 +60,7 @@ struct ExpectedFrame {
       origin.y += numbers[1] - figure.frame.minY
     }
     let size = numbers.suffix(2).map { $0 }
-    self.figure = figure.name
+    self.figure = index
     place = Rect(origin: origin, size: Size(width: max(0, size[0]), height: max(0, size[1])))
     label = "\(figure.name) expected  \(SVG.number(size[0])) × \(SVG.number(size[1]))"
   }
@@ -66,8 +72,7 @@ extension Painter {
     for frame in expected where frame.place.touches(canvas.bounds) {
       let place = canvas.rect(frame.place)
       lines.append(SVG.rect(place, "expected"))
-      let index = snapshot.index[frame.figure] ?? 0
-      _ = tag(frame.label, beside: place, index, 9, "tag expected", isOutsideFirst: true)
+      _ = tag(frame.label, beside: place, frame.figure, 9, "tag expected", isOutsideFirst: true)
     }
   }
 }

@@ -17,7 +17,9 @@ public enum SceneDrawing {
   public static func svg(of stage: Stage) -> String {
     let snapshot = Snapshot.read(stage.root, colors: stage.scene.colors(after: stage.step))
     let subtitle = stage.scene.steps.isEmpty ? "" : stage.scene.summary(ofStep: stage.step)
-    return DrawingFile(title: stage.scene.name, subtitle: subtitle).svg(snapshot)
+    var file = DrawingFile(title: stage.scene.name, subtitle: subtitle)
+    file.difference = ExpectedFrames(stage.scene.finding, in: snapshot)
+    return file.svg(snapshot)
   }
 
   /// A view tree after its last layout as an SVG file. Views are named by their identifiers. O(views).

@@ -18,8 +18,9 @@ struct Canvas {
   private static let shortestLength = 360.0
   private static let narrowest = 420.0
 
-  /// A canvas for a part of the root view. More views need a larger page, since letters keep their size.
-  init(_ extent: Rect, views: Int, above: Double = 0, below: (Double) -> Double = { _ in 0 }) {
+  /// A canvas for a part of the root view. More views need a larger page, since letters keep their size. `above` and `below`
+  /// return the heights of title and caption on a page of a given width.
+  init(_ extent: Rect, views: Int, above: (Double) -> Double = { _ in 0 }, below: (Double) -> Double = { _ in 0 }) {
     let enlargement = min(max((Double(views) / 150).squareRoot(), 1), 3)
     let (width, height) = (max(extent.width, 1e-6), max(extent.height, 1e-6))
     let longest = Self.usualLength * enlargement
@@ -27,8 +28,9 @@ struct Canvas {
     scale = min(longest / width, longest / height, largest)
     bounds = extent
     let page = max(extent.width * scale + 2 * Self.margin, Self.narrowest)
-    origin = Point(x: (page - extent.width * scale) / 2, y: Self.margin + above)
-    size = Size(width: page, height: extent.height * scale + 2 * Self.margin + above + below(page))
+    let head = above(page)
+    origin = Point(x: (page - extent.width * scale) / 2, y: Self.margin + head)
+    size = Size(width: page, height: extent.height * scale + 2 * Self.margin + head + below(page))
   }
 
   /// The area of the drawing and its margin, on the page.

@@ -20,8 +20,14 @@ enum Lettering {
     return line.text + "…"
   }
 
-  /// The text broken into lines.
-  static func wrapped(_ text: String, to width: Double, _ fontSize: Double) -> [String] {
-    TextMetric().measure(text, fontSize: fontSize, maximumWidth: width / allowance).lines.map { String($0.text) }
+  /// The text broken into lines: as many as it needs, or at most some, the last one with an ellipsis.
+  static func wrapped(
+    _ text: String, to width: Double, _ fontSize: Double, isBold: Bool = false, most: Int = 0
+  ) -> [String] {
+    let metric = TextMetric(weight: isBold ? .bold : .regular)
+    let layout = metric.measure(text, fontSize: fontSize, maximumWidth: width / allowance, numberOfLines: most)
+    var lines = layout.lines.map { String($0.text) }
+    if layout.isTruncated, let last = lines.popLast() { lines.append(last + "…") }
+    return lines
   }
 }

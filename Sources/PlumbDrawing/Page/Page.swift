@@ -29,6 +29,7 @@ struct Page {
     let steps = pageSteps.map { Self.data(of: $0, on: canvas, lines: &lines) }
     let data = ScriptText.object([
       "name": ScriptText.quoted(scene.name), "why": ScriptText.quoted(scene.why),
+      "finding": ScriptText.quoted(scene.finding?.sentence ?? ""),
       "width": SVG.number(canvas.size.width), "height": SVG.number(canvas.size.height),
       // A scene with background colours is always shown light, since letters and lines must suit these colours.
       "light": snapshots.contains { $0.figures.contains { !$0.isLeaf && $0.color != nil } } ? "true" : "false",

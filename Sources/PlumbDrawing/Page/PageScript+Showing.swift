@@ -18,6 +18,7 @@ extension PageScript {
     const showProblems = step => {
       const box = part("problems");
       box.replaceChildren();
+      if (data.finding) box.append(make("p", "broken", data.finding));
       for (const words of step.broken || []) box.append(make("p", "broken", words));
       for (const [name, attributes] of (step.ambiguous || []).slice(0, 60))
         box.append(make("p", "ambiguous", `Ambiguous: ${name} (${attributes})`));

@@ -9,10 +9,12 @@ struct Snapshot {
   var broken: [ConflictReport] = []
   /// The figures that custom layout guides belong to, by the guides' names.
   var owners: [String: Int] = [:]
+  /// The figures of the views to outline.
+  var marked: [Int] = []
 
   /// Reads a tree after its last layout. O(views + constraints); finding ambiguity may cost a few small solves, and
   /// conflicts O(rows).
-  static func read(_ root: View, colors: [String: Color] = [:]) -> Snapshot {
+  static func read(_ root: View, colors: [String: Color] = [:], marking marked: [View] = []) -> Snapshot {
     var reader = SnapshotReader(colors: colors)
     reader.readFigures(root)
     reader.readOutlines()
@@ -20,6 +22,7 @@ struct Snapshot {
     reader.measurePins()
     reader.measureInsets()
     reader.readBroken(root.conflicts)
+    reader.mark(marked)
     return reader.snapshot
   }
 

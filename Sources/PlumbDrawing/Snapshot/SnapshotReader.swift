@@ -60,6 +60,14 @@ struct SnapshotReader {
     for index in views.indices { snapshot.figures[index].baseline = baseline(of: index) }
   }
 
+  /// Notes the figures of views to outline, each once.
+  mutating func mark(_ marked: [View]) {
+    for view in marked {
+      guard let index = indices[ObjectIdentifier(view)], !snapshot.marked.contains(index) else { continue }
+      snapshot.marked.append(index)
+    }
+  }
+
   /// The visible arranged views, in order.
   func shownArranged(_ stack: StackView) -> [Int] {
     stack.arrangedSubviews.compactMap { indices[ObjectIdentifier($0)] }.filter { !snapshot.figures[$0].isHidden }
