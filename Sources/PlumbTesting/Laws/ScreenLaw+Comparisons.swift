@@ -88,7 +88,7 @@ extension ScreenLaw {
         var expected = twin.frame
         if isMirrored { expected.origin.x = here.bounds.width - expected.maxX }
         if !one.frame.isClose(to: expected, moment.tolerance), !one.isHidden {
-          return [fault(one, words(moment.names.name(of: one), one.frame, expected))]
+          return [fault(one, twin, words(moment.names.name(of: one), one.frame, expected))]
         }
         waiting.append((one, twin))
       }
@@ -96,9 +96,9 @@ extension ScreenLaw {
     return []
   }
 
-  private func fault(_ view: UIView, _ words: String) -> ScreenFault {
+  private func fault(_ view: UIView, _ twin: UIView, _ words: String) -> ScreenFault {
     var fault = ScreenFault(words, in: view)
-    fault.before = other.shown
+    (fault.before, fault.twin) = (other.shown, twin)
     if isMirrored { fault.axes = [.horizontal] }
     return fault
   }

@@ -1,4 +1,5 @@
 import PlumbLayout
+import PlumbScene
 import PlumbUIKit
 
 extension ScreenLaw {
@@ -14,19 +15,11 @@ extension ScreenLaw {
     let refused = moment.shown.refusals.prefix(1).map { ScreenFault($0) }
     let unsolved = view.isLayoutSolved ? [] : [ScreenFault("the constraints' numbers are too far apart to be solved")]
     guard !view.conflictsInBrief.isEmpty else { return refused + unsolved }
-    moment.names.label(moment.shown)
-    let conflicts = view.conflicts.filter { report in
+    let conflicts = moment.names.labels.applied { view.conflicts }
+    let seen = conflicts.first { report in
       !report.constraints.contains { $0.identifier?.contains("hiding") ?? false }
     }
-    return refused + unsolved
-      + conflicts.prefix(1).map { report in
-        let broken = report.broken.text
-        var fault = ScreenFault(
-          "\(broken) is broken: it contradicts \(report.constraints.count - 1) other constraints",
-          in: moment.view(named: report.broken.first))
-        fault.constraints = report.constraints.map(\.text)
-        return fault
-      }
+    return refused + unsolved + (seen.map { [moment.fault(of: $0)] } ?? [])
   }
 
   /// Only one layout satisfies the constraints.
@@ -62,6 +55,24 @@ extension NSLayoutConstraint.Axis {
 }
 
 extension ScreenMoment {
-  /// The view with an identifier. O(views).
-  func view(named name: String) -> UIView? { shown.views.first { $0.accessibilityIdentifier == name } }
+  /// A conflict in words, with the views of its constraints. O(constraints · views).
+  fileprivate func fault(of report: ConflictReport) -> ScreenFault {
+    let others = report.constraints.filter { $0 != report.broken }
+    let reason =
+      switch others.count {
+      case 0: "no size can be negative"
+      case 1: "it contradicts \(others[0].inWords)"
+      default: "it contradicts \(others.count) other constraints"
+      }
+    let named: (String) -> UIView? = { self.names.labels.view(named: $0) }
+    var fault = ScreenFault("\(report.broken.inWords) is broken: \(reason)", in: named(report.broken.first))
+    fault.constraints = report.constraints.map(\.reportInWords)
+    fault.context = report.constraints.flatMap { [$0.first, $0.second] }.compactMap(named)
+    return fault
+  }
+}
+
+extension ConstraintText {
+  /// The constraint, after the content priority that it states: `content hugging of title (title.width <= 118)`.
+  fileprivate var inWords: String { contentPriority.map { "\($0) (\(text))" } ?? text }
 }

@@ -19,7 +19,7 @@ extension ScreenLayout {
         var fault = ScreenFault(
           "\(names.name(of: element.view)) sticks out of \(names.name(of: outer.view)) by \(excess.length.words) points",
           in: element.view)
-        fault.axes = [excess.axis]
+        (fault.axes, fault.context) = ([excess.axis], [outer.view])
         fault.isMeantIfUsual = true
         return fault
       }

@@ -11,7 +11,7 @@ import PlumbUIKit
   ) {
     let (moment, fault) = (played.moment, violation.fault)
     let shown = moment.shown
-    moment.names.label(shown)
+    moment.names.labels.apply()
     shown.drawKeyboard()
     var finding = ScreenFinding(
       screen: subject.screen, law: violation.law.name, reason: violation.law.reason, environment: shown.environment,
@@ -19,11 +19,14 @@ import PlumbUIKit
     finding.changes = shown.state.words
     finding.drawn = played.drawn
     finding.constraints = fault.constraints.isEmpty ? Self.constraints(of: fault) : fault.constraints
-    finding.scene = Scene(of: shown.window.plumbView).text
-    finding.picture = Self.picture(of: shown, fault, finding.words)
+    finding.scene = Self.scene(of: shown, finding, views: fault.concerned.map { moment.names.labels[$0] }).text
+    finding.picture = SceneDrawing.svg(
+      of: shown.window.plumbView, title: fault.what, subtitle: finding.place, marking: fault.concerned.map(\.plumbView))
     finding.pictureBefore = fault.before.map { before in
-      ScreenNames(before).label(before)
-      return SceneDrawing.svg(of: before.window.plumbView, title: "Compared with", subtitle: before.environment.words)
+      ScreenNames(before).labels.apply()
+      return SceneDrawing.svg(
+        of: before.window.plumbView, title: "Compared with", subtitle: before.environment.words,
+        marking: [fault.twin?.plumbView].compactMap(\.self))
     }
     (finding.seed, finding.number, finding.numbers) = (seed, number, subject.numbers)
     (finding.key) = subject.views
@@ -36,17 +39,21 @@ import PlumbUIKit
     for view in views {
       for axis in fault.axes {
         texts += view.plumbView.constraintsAffectingLayout(for: axis == .horizontal ? .horizontal : .vertical)
-          .map(\.text)
+          .map(\.reportInWords)
       }
     }
     var seen: Set<String> = []
     return texts.filter { seen.insert($0).inserted }
   }
 
-  private static func picture(of shown: ShownScreen, _ fault: ScreenFault, _ words: String) -> String {
-    let views = [fault.view].compactMap(\.self) + fault.others
-    return SceneDrawing.svg(
-      of: shown.window.plumbView, title: fault.what, subtitle: shown.environment.words,
-      marking: views.map(\.plumbView))
+  /// The layout as a scene that says what is wrong with it.
+  private static func scene(of shown: ShownScreen, _ finding: ScreenFinding, views: [String]) -> Scene {
+    var scene = Scene(of: shown.window.plumbView)
+    (scene.name, scene.why, scene.source) = (finding.screen, finding.reason, "written by checkScreen")
+    var record = FindingRecord(law: finding.law, step: 0, what: finding.words)
+    record.screen = finding.screen
+    for view in views where !record.views.contains(view) { record.views.append(view) }
+    scene.finding = record
+    return scene
   }
 }
