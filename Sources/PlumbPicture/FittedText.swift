@@ -90,20 +90,24 @@ struct FittedText {
         let fontSize = Self.number("font-size", in: element.tag)
       else { return nil }
       let scale = element.length / ((whole - bars) * fontSize / Self.fontSize)
-      fitted += svg[last..<element.range.lowerBound] + Self.tag(of: element.tag, scaledBy: scale)
+      fitted += svg[last..<element.range.lowerBound] + Self.tag(of: element.tag, scaledBy: scale, to: element.length)
       last = element.range.upperBound
     }
     return fitted + svg[last...]
   }
 
-  /// The tag with a transform that keeps the place of its anchor.
-  private static func tag(of tag: Substring, scaledBy scale: Double) -> String {
-    let x = number("x", in: tag) ?? 0
-    let move = "matrix(\(scale) 0 0 1 \(x * (1 - scale)) 0)"
+  /// The tag with a transform, and from its left end: the converter misplaces scaled text with another anchor.
+  private static func tag(of tag: Substring, scaledBy scale: Double, to length: Double) -> String {
+    let shares: [String: Double] = ["middle": 0.5, "end": 1]
+    let share = value("text-anchor", in: tag).flatMap { shares[$0] } ?? 0
+    let left = (number("x", in: tag) ?? 0) - share * length
+    let move = "matrix(\(rounded(scale)) 0 0 1 \(rounded(left * (1 - scale))) 0)"
     let transform = [value("transform", in: tag), move].compactMap(\.self).joined(separator: " ")
-    let kept = ["textLength", "lengthAdjust", "transform"].reduce(String(tag)) { without($1, $0) }
-    return kept + " transform=\"\(transform)\""
+    let kept = ["x", "text-anchor", "textLength", "lengthAdjust", "transform"].reduce(String(tag)) { without($1, $0) }
+    return kept + " x=\"\(rounded(left))\" transform=\"\(transform)\""
   }
+
+  private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 
   private static func without(_ name: String, _ tag: String) -> String {
     guard let start = tag.firstRange(of: " \(name)=\""), let end = tag[start.upperBound...].firstIndex(of: "\"") else {

@@ -28,9 +28,8 @@ import Testing
     let programs = try StandInRenderer(["rsvg-convert": Self.measuring])
     let png = try Picture.png(fromSVG: Self.svg, searchPath: programs.path)
     let drawing = String(decoding: png.dropFirst(StandInRenderer.signature.count), as: UTF8.self)
-    // 60 instead of 50, which is 100 at half the size; the anchor stays.
-    let fitted =
-      #"<text class="a" x="10" y="20" font-size="10" text-anchor="end" transform="matrix(1.2 0 0 1 -2.0 0)">"#
+    // 60 instead of 50, which is 100 at half the size; the right end stays at 10.
+    let fitted = #"<text class="a" y="20" font-size="10" x="-50.0" transform="matrix(1.2 0 0 1 10.0 0)">"#
     #expect(drawing.contains(fitted), "\(drawing)")
     #expect(drawing.contains("<text x=\"1\" y=\"2\">free</text>"))
     #expect(SVGCheck.fault(in: drawing) == nil)

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func viewWithoutANameIsOutlinedInTheScreenAndInItsMirrorImage() throws {
-    let finding = try finding(.rightToLeftIsTheMirrorImage, stayingButton)
+    let finding = try finding(.rightToLeftIsTheMirrorImage) { stayingButton($0) }
     #expect(outlines(in: finding.picture) == 1)
     #expect(outlines(in: try #require(finding.pictureBefore)) == 1)
     #expect(finding.picture.contains(">UIButton<"))
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func sceneSaysWhatIsWrongAndItsDrawingShowsIt() throws {
-    let finding = try finding(.rightToLeftIsTheMirrorImage, stayingButton)
+    let finding = try finding(.rightToLeftIsTheMirrorImage) { stayingButton($0) }
     let scene = try Scene(bytes: Array(finding.scene.utf8))
     let record = try #require(scene.finding)
     #expect(scene.name == "sample")
