@@ -26,6 +26,8 @@ public enum SystemGenerator {
     case attraction
     /// Equalities that determine a value only by what is left when their terms cancel.
     case nearlyDependent
+    /// Bounds of one expression that exclude each other; the broken one attracts.
+    case excludedBounds
 
     var weight: Int {
       switch self {
@@ -40,6 +42,7 @@ public enum SystemGenerator {
       case .bigConstants: 4
       case .attraction: 9
       case .nearlyDependent: 2
+      case .excludedBounds: 12
       }
     }
   }
@@ -69,6 +72,7 @@ public enum SystemGenerator {
       case .bigConstants: mixture(.bigConstants, using: &generator)
       case .attraction: attraction(using: &generator)
       case .nearlyDependent: nearlyDependent(using: &generator)
+      case .excludedBounds: excludedBounds(using: &generator)
       }
     return draft.finished(using: &generator)
   }

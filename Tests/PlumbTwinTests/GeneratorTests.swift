@@ -65,6 +65,19 @@ struct GeneratorTests {
     #expect(others < 50)
   }
 
+  @Test("Systems of the situation `excludedBounds` give up a bound that attracts")
+  func excludedBoundsAttract() throws {
+    var (generator, found) = (Seeded(seed: 12), 0)
+    for _ in 0..<300 {
+      let system = SystemGenerator.system(of: .excludedBounds, using: &generator)
+      let givenUp = try Twin.answer(to: system).givenUp
+      if system.rows.contains(where: { $0.attracts && $0.relation != .equal && givenUp.contains($0.name) }) {
+        found += 1
+      }
+    }
+    #expect(found > 200)
+  }
+
   @Test("The description of a system is readable text")
   func descriptionIsReadable() {
     let example = system([.size, .offset], [row(3, "2 x0 - x1 <= 30", 999.5, strength: 2), row(4, "x1 == 0.5", 1000)])

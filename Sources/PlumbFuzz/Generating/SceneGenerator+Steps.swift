@@ -3,6 +3,7 @@ import PlumbScene
 extension SceneGenerator {
   /// A step that is valid in the current state.
   mutating func step(in outline: Outline) -> Step {
+    startStep()
     guard choices.chance(15) else { return change(of: outline) ?? resize() }
     if choices.chance(15), let step = disappearance(in: outline) { return step }
     // Removals come last, since the steps before them refer to existing views.
@@ -28,13 +29,13 @@ extension SceneGenerator {
     let entry = choices.pick(outline.inner)
     let id = entry.view.id
     if choices.chance(8), let step = arrangement(in: outline) { return step }
-    if choices.chance(4) { return .addGuide(newViewID(), to: choices.pick(outline.entries).view.id) }
+    if choices.chance(4) { return .addGuide(newViewID(besides: outline), to: choices.pick(outline.entries).view.id) }
     switch choices.integer(in: 0...11) {
     case 0, 1: return entry.view.properties[.hidden] == .flag(true) ? .show(view: id) : .hide(view: id)
     case 2, 3, 4: return choices.chance(5) ? setRoot(outline.entries[0]) : set(entry)
     case 5: return growth(of: outline)
     case 6: return .move(view: id, at: choices.integer(in: 0...4))
-    case 7: return constraint(in: outline).map(Step.constrain)
+    case 7: return constraint(in: outline).map { .constrain(named($0, outline)) }
     case 8 where entry.view.kind == .view:
       return .intrinsic(view: id, size: .numbers([length(), choices.chance(20) ? nil : length()]))
     case 9 where !outline.constraintIDs.isEmpty:
@@ -109,9 +110,28 @@ extension SceneGenerator {
   private mutating func growth(of outline: Outline) -> Step? {
     let parents = outline.entries.filter { $0.view.kind != .label }
     let parent = choices.pick(parents).view
-    let made = view(isRoomy: false)
+    let made = arriving(outline)
     if choices.chance(40) { return .insert(to: parent.id, at: choices.integer(in: 0...3), view: made) }
     return .append(to: parent.id, view: made, isArranged: !choices.chance(15))
+  }
+
+  /// A view to be added, sometimes with a frame of its own, a name used before, or views inside it.
+  private mutating func arriving(_ outline: Outline) -> ViewModel {
+    if choices.chance(12) { return choices.chance(50) ? framed(treeOfViews()) : treeOfViews() }
+    // Chosen first, since the view may take new names for guides.
+    let name = newViewID(besides: outline)
+    var made = view(isRoomy: false)
+    made.id = name
+    return choices.chance(15) ? framed(made) : made
+  }
+
+  /// The constraint, sometimes with a name that another had before.
+  private mutating func named(_ constraint: SceneConstraint, _ outline: Outline) -> SceneConstraint {
+    guard choices.chance(10), var written = constraint.written, let id = endedConstraintID(outline) else {
+      return constraint
+    }
+    written.identifier = id
+    return SceneConstraint(written)
   }
 
   private mutating func resize() -> Step {

@@ -8,6 +8,11 @@ public struct SceneGenerator {
   private let situation: Situation
   private var viewsMade = 0
   private var constraintsMade = 0
+  /// The number before the first name, and the numbers of the last names before the current step.
+  private var firstName = 0
+  private var lastNames = (view: 0, constraint: 0)
+  /// The free names that the current step has taken.
+  private var takenAgain: Set<String> = []
 
   private init(_ choices: Choices, _ situation: Situation, _ size: CaseSize = .usual) {
     self.choices = choices
@@ -38,18 +43,22 @@ public struct SceneGenerator {
   }
 
   private mutating func scene(_ reporting: ((Scene) -> Void)?, _ witness: Witness) throws(SceneError) -> Scene {
-    var scene = situation == .screen ? screen() : drawn()
+    let encounter = situation == .encounter ? encounter() : nil
+    var scene = encounter?.scene ?? (situation == .screen ? screen() : drawn())
     let outline = Outline(scene)
     for _ in 0..<choices.integer(in: palette.constraintCount) {
       let made = neighbour(of: scene.constraints) ?? constraint(in: outline)
       if let made { scene.constraints.append(made) }
     }
-    let count = choices.integer(in: palette.stepCount)
+    let moves = encounter?.moves ?? []
+    let count = moves.count + choices.integer(in: palette.stepCount)
     reporting?(scene)
     let stage = try Stage(scene)
     var seen = witness(stage, count)
-    for _ in 0..<count {
-      let step = step(in: seen ?? Outline(Scene(of: stage.root)))
+    for turn in 0..<count {
+      let outline = seen ?? Outline(Scene(of: stage.root))
+      let move = turn < moves.count ? moves[turn](&self, outline) : nil
+      let step = move ?? step(in: outline)
       scene.steps.append(step)
       reporting?(scene)
       try stage.playOn(step)
@@ -62,7 +71,7 @@ public struct SceneGenerator {
   static func playEdit(on stage: Stage, from choices: inout Choices) throws(SceneError) {
     var generator = SceneGenerator(choices, .plain)
     // Names of their own, since the stage has views and constraints of other generators.
-    (generator.viewsMade, generator.constraintsMade) = (10_000 + 100 * stage.step, 10_000 + 100 * stage.step)
+    generator.startNames(at: 10_000 + 100 * stage.step)
     defer { choices = generator.choices }
     let outline = Outline(Scene(of: stage.root))
     if outline.inner.count > most {
@@ -92,6 +101,37 @@ public struct SceneGenerator {
     constraintsMade += 1
     return "c\(constraintsMade)"
   }
+
+  private mutating func startNames(at number: Int) {
+    (firstName, viewsMade, constraintsMade) = (number, number, number)
+  }
+
+  /// A name for a view or a guide that a step adds: sometimes one that was removed before.
+  mutating func newViewID(besides outline: Outline) -> String {
+    guard choices.chance(15) else { return newViewID() }
+    return nameUsedBefore("v", lastNames.view) { outline.isFree($0) } ?? newViewID()
+  }
+
+  /// The name of a constraint that ended before; nil if there is none.
+  mutating func endedConstraintID(_ outline: Outline) -> String? {
+    nameUsedBefore("c", lastNames.constraint) { !outline.mentionsConstraint($0) }
+  }
+
+  private mutating func nameUsedBefore(_ letter: String, _ last: Int, _ isFree: (String) -> Bool) -> String? {
+    guard last > firstName else { return nil }
+    var names: [String] = []
+    for number in firstName + 1...last where names.count < 8 {
+      let name = "\(letter)\(number)"
+      if !takenAgain.contains(name) && isFree(name) { names.append(name) }
+    }
+    guard !names.isEmpty else { return nil }
+    let name = choices.pick(names)
+    takenAgain.insert(name)
+    return name
+  }
+
+  /// Called before a step: its own new names are not in the tree yet, but not free.
+  mutating func startStep() { (takenAgain, lastNames) = ([], (viewsMade, constraintsMade)) }
 
   /// A random length from the palette.
   mutating func length() -> Double { choices.pick(palette.lengths) }
@@ -150,6 +190,12 @@ struct Outline {
 
   func entry(_ id: String) -> Entry? { places[id].map { entries[$0] } }
 
+  /// Whether no view and no guide has this name. O(views).
+  func isFree(_ id: String) -> Bool { places[id] == nil && !entries.contains { $0.view.guides.contains(id) } }
+
+  /// Whether a constraint has this name. O(constraints).
+  func mentionsConstraint(_ id: String) -> Bool { constraints.contains { $0.identifier == id } }
+
   /// The names of a view and its ancestors.
   func ancestry(of entry: Entry) -> [String] {
     var names = [entry.view.id]
@@ -167,7 +213,7 @@ struct Outline {
   /// A unique name similar to the wanted one. O(views).
   func freeID(_ wanted: String) -> String {
     var id = wanted
-    while places[id] != nil || entries.contains(where: { $0.view.guides.contains(id) }) { id += "_" }
+    while !isFree(id) { id += "_" }
     return id
   }
 }

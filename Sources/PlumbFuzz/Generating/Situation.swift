@@ -18,14 +18,16 @@ public enum Situation: String, CaseIterable, Sendable {
   case wide
   /// An app's layout with small changes.
   case screen
+  /// An operation that meets a state in which one property makes the difference (`Encounter`).
+  case encounter
 
   static let drawn: [Situation] = [
     .plain, .plain, .plain, .plain, .adversarial, .adversarial, .adversarial, .degenerate, .infeasible, .deep, .wide,
-    .screen, .screen, .flat, .flat, .extreme,
+    .screen, .screen, .flat, .flat, .extreme, .encounter, .encounter, .encounter, .encounter, .encounter, .encounter,
   ]
 
   /// The situations of small scenes.
-  static let drawnSmall = drawn.filter { ![.deep, .wide, .screen].contains($0) }
+  static let drawnSmall = drawn.filter { ![.deep, .wide, .screen, .encounter].contains($0) }
 
   func palette(_ size: CaseSize) -> Palette {
     var palette = usualPalette
@@ -57,6 +59,7 @@ public enum Situation: String, CaseIterable, Sendable {
     case .flat: (palette.depth, palette.width, palette.constraintCount, palette.boldness) = (2, 2...6, 0...1, 5)
     case .deep: (palette.viewCount, palette.width, palette.depth) = (6...24, 1...2, 20)
     case .wide: (palette.viewCount, palette.width, palette.stepCount) = (8...24, 6...16, 0...3)
+    case .encounter: (palette.constraintCount, palette.stepCount) = (0...1, 0...1)
     }
     return palette
   }

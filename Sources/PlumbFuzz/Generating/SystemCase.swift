@@ -31,6 +31,8 @@ struct SystemDrawing {
   private var added = 0
   private var places: [Int: Int] = [:]
   private var suggested: [String] = []
+  /// The name of the row that was given a coefficient by which its constant is rounded.
+  private var rounded: Int?
   private static let (variables, rows) = (Numbered("x"), Numbered("r"))
 
   init(_ drawn: SystemDescription) {
@@ -49,12 +51,14 @@ struct SystemDrawing {
   /// A step that is valid in the current state.
   mutating func drawStep(_ choices: inout Choices, _ random: inout Seeded) {
     guard !drawn.variables.isEmpty else { return }
+    if choices.chance(25), let step = loosening(&choices) { return system.steps.append(step) }
     let step: SystemModel.Step? =
       switch choices.integer(in: 0...19) {
       case 1, 2, 3: suggestion(&choices)
       case 4 where !suggested.isEmpty: withdrawal(&choices)
       case 5, 6: change(&choices, &random)
       case 7: removal()
+      case 8, 9: rounding(&choices)
       default: edit(&random)
       }
     if let step { system.steps.append(step) }
@@ -64,7 +68,8 @@ struct SystemDrawing {
     let name = choices.pick(names)
     if !suggested.contains(name) { suggested.append(name) }
     return .suggest(
-      variable: name, value: Double(choices.integer(in: 0...100)), priority: choices.pick([999, 750, 250.5]))
+      variable: name, value: Double(choices.integer(in: 0...100)),
+      priority: choices.pick([999, 750, 250.5, 1000]))
   }
 
   private mutating func withdrawal(_ choices: inout Choices) -> SystemModel.Step {
@@ -80,6 +85,61 @@ struct SystemDrawing {
     drawn.rows[index].priority = model.priority
     drawn.rows[index].relation = random.pick(from: RowDescription.Relation.allCases)
     return .change(self.model(drawn.rows[index]))
+  }
+
+  /// Loosens, changes or removes one of two required rows that exclude each other; if there are none, the next step is random.
+  private mutating func loosening(_ choices: inout Choices) -> SystemModel.Step? {
+    guard let pair = drawn.excluded else { return nil }
+    let index = choices.chance(70) ? pair.stronger : pair.weaker
+    let id = Self.rows(drawn.rows[index].name)
+    switch choices.integer(in: 0...4) {
+    case 0:
+      drawn.rows[index].priority = choices.pick([750, 999.5, 50])
+      return .priority(id, drawn.rows[index].priority)
+    case 1:
+      drawn.rows[index].constant = choices.pick([100, 15, -40, 60])
+      return .constant(id, drawn.rows[index].constant)
+    case 2:
+      for term in drawn.rows[index].terms.indices { drawn.rows[index].terms[term].coefficient *= 0.5 }
+      return .terms(id, written(drawn.rows[index].terms))
+    case 3:
+      drawn.rows[index].relation = choices.pick([.lessOrEqual, .greaterOrEqual])
+      drawn.rows[index].constant = choices.pick([30, 0, 80])
+      return .change(model(drawn.rows[index]))
+    default:
+      drawn.rows.remove(at: index)
+      return .remove(id)
+    }
+  }
+
+  /// Gives a row one term whose coefficient is no power of two, so that the solver rounds its constant, or edits such a row.
+  /// Coefficients such as 49 do not give the constant back: 1 / 49 * 49 is not 1. Fractions such as 1 / 3 are left out, because
+  /// the exact reference takes their last digits seriously.
+  private mutating func rounding(_ choices: inout Choices) -> SystemModel.Step? {
+    guard !drawn.rows.isEmpty else { return nil }
+    let known = drawn.rows.firstIndex { $0.name == rounded }
+    let index = known ?? choices.integer(in: 0...drawn.rows.count - 1)
+    let id = Self.rows(drawn.rows[index].name)
+    let coefficient = choices.pick([49.0, 3, 7, 41, -47, 10, 1, 2])
+    let terms = [
+      RowDescription.Term(variable: choices.integer(in: 0...drawn.variables.count - 1), coefficient: coefficient)
+    ]
+    rounded = drawn.rows[index].name
+    switch choices.integer(in: known == nil ? 0...1 : 0...5) {
+    case 2, 3:
+      drawn.rows[index].terms = terms
+      return .terms(id, written(terms))
+    case 4:
+      drawn.rows[index].constant = Double(choices.integer(in: -20...100))
+      return .constant(id, drawn.rows[index].constant)
+    case 5:
+      drawn.rows[index].priority = choices.pick([1000, 750, 250])
+      return .priority(id, drawn.rows[index].priority)
+    default:
+      (drawn.rows[index].terms, drawn.rows[index].constant) = (terms, Double(choices.integer(in: -20...100)))
+      if choices.chance(50) { drawn.rows[index].relation = choices.pick([.equal, .lessOrEqual, .greaterOrEqual]) }
+      return .change(model(drawn.rows[index]))
+    }
   }
 
   /// Removes a variable that no row or suggestion uses.
@@ -128,6 +188,26 @@ struct SystemDrawing {
 
   private func written(_ terms: [RowDescription.Term]) -> [(variable: String, coefficient: Double)] {
     terms.map { (names[$0.variable], $0.coefficient) }
+  }
+}
+
+extension SystemDescription {
+  /// Two required rows of the same terms that cannot both hold, by their indices; nil if there are none.
+  fileprivate var excluded: (stronger: Int, weaker: Int)? {
+    for (first, one) in rows.enumerated() where one.isRequired {
+      for (second, other) in rows.enumerated().dropFirst(first + 1)
+      where other.isRequired && other.terms == one.terms && one.excludes(other) {
+        return one.strength < other.strength ? (second, first) : (first, second)
+      }
+    }
+    return nil
+  }
+}
+
+extension RowDescription {
+  /// Whether two rows of the same terms cannot both hold.
+  fileprivate func excludes(_ other: RowDescription) -> Bool {
+    WrittenRelation.exclude((relation.written, constant), (other.relation.written, other.constant))
   }
 }
 

@@ -1,0 +1,89 @@
+import PlumbScene
+
+/// A small scene in which an operation meets a state in which one property makes the difference. Random scenes hardly ever
+/// combine all three.
+struct Encounter {
+  /// Draws the next step, given the current views and constraints; nil if it no longer fits.
+  typealias Move = (inout SceneGenerator, Outline) -> Step?
+
+  var scene: Scene
+  var moves: [Move] = []
+
+  init(_ root: ViewModel, _ constraints: [WrittenConstraint] = []) {
+    scene = Scene(root: root)
+    scene.constraints = constraints.map(SceneConstraint.init)
+  }
+
+  /// Adds a step that is known from the start.
+  mutating func play(_ step: Step) { moves.append { _, _ in step } }
+
+  /// Adds a step that depends on the layout at that time.
+  mutating func play(_ move: @escaping Move) { moves.append(move) }
+}
+
+extension SceneGenerator {
+  /// A random encounter. The common ones are repeated.
+  mutating func encounter() -> Encounter {
+    switch choices.integer(in: 0...21) {
+    case 0...2: wrappingTexts()
+    case 3, 4: turnedEdges()
+    case 5, 6: framedArrivals()
+    case 7...9: namesUsedAgain()
+    case 10: tiedGuides()
+    case 11...16: settingWithoutEffect()
+    case 17: conflictResolved()
+    case 18, 19: keptFittingSize()
+    default: crowdedRow()
+    }
+  }
+
+  /// A root, mostly wide enough for its views.
+  mutating func plainRoot() -> ViewModel {
+    var root = ViewModel(id: "root")
+    root.properties[.size] = .numbers([choices.pick([320, 200, 120, 400]), choices.pick([400, 150])])
+    if choices.chance(15) { root.properties[.direction] = .word(.rtl) }
+    return root
+  }
+
+  /// A new view without properties.
+  mutating func bare(_ kind: ViewModel.Kind) -> ViewModel { ViewModel(id: newViewID(), kind: kind) }
+
+  /// A new view with a natural size.
+  mutating func sized() -> ViewModel {
+    var view = bare(.view)
+    view.properties[.intrinsic] = .numbers([choices.pick([30, 10, 44, 75.25]), choices.pick([20, 10, 33])])
+    return view
+  }
+
+  /// A new label of several lines.
+  mutating func wrappingLabel() -> ViewModel {
+    var label = bare(.label)
+    label.properties[.text] = .text(choices.pick(Palette.texts.filter { $0.count > 8 }))
+    label.properties[.lines] = .number(choices.pick([0, 0, 2, 3]))
+    return label
+  }
+
+  mutating func constraint(
+    _ first: WrittenConstraint.Side, _ relation: WrittenRelation = .equal, _ second: WrittenConstraint.Side? = nil,
+    _ constant: Double = 0, at priority: Double = 1000
+  ) -> WrittenConstraint {
+    WrittenConstraint(
+      first: first, relation: relation, second: second, constant: constant, priority: priority,
+      identifier: newConstraintID())
+  }
+
+  /// Constraints between the same edges of two items.
+  mutating func pins(_ id: String, _ edges: [WrittenAttribute], to other: String) -> [WrittenConstraint] {
+    edges.map { edge in
+      constraint(
+        .init(item: id, attribute: edge), .equal, .init(item: other, attribute: edge), choices.pick([0, 5, -8]))
+    }
+  }
+
+  /// Four different insets, so that exchanging two of them shows.
+  mutating func asymmetricInsets() -> Setting {
+    .numbers([choices.pick([3, 0]), choices.pick([20, 12.5, 0]), choices.pick([2, 7]), choices.pick([5, 33])])
+  }
+
+  mutating func direction() -> Setting { .word(choices.pick([.rtl, .ltr, .rtl])) }
+}
