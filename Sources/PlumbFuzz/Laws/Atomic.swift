@@ -11,6 +11,7 @@ extension Law {
       for view in moment.stage.views().prefix(3) {
         if let fault = view.acceptance(besides: root) { return fault }
       }
+      if let fault = moment.faultOfRefusedList() { return fault }
       root.layoutIfNeeded()
       if root.layoutWork.pivots != work.pivots { return "a refused call cost pivots" }
       return moment.reading.difference(to: moment.stage)
@@ -23,6 +24,32 @@ extension Law {
       if solver.work.pivots != work.pivots { return "a refused call cost pivots" }
       return moment.difference(from: moment.outcomeNow)
     })
+}
+
+extension Moment {
+  /// What is wrong after a list of constraints was refused because of one of them: those that were active before stay so, in
+  /// their order, and no other is active. Not in all layouts, because an activation discards the sizes that views keep.
+  fileprivate func faultOfRefusedList() -> String? {
+    guard stage.isSettled, (step + views.count) % 3 == 0 else { return nil }
+    guard let active = views.lazy.flatMap(\.constraints).first(where: \.isActive) else { return nil }
+    let before = views.map(\.constraints)
+    let view = views[step % views.count]
+    let (one, other) = (
+      LayoutConstraint(view, .width, .greaterThanOrEqual, constant: -7),
+      LayoutConstraint(view, .height, .lessThanOrEqual, constant: 1e6)
+    )
+    let wrong = LayoutConstraint(view, .height, .equal, constant: .nan)
+    let lists = [[active, one, wrong, other], [one, active, wrong], [one, other, wrong, active]]
+    guard (try? LayoutConstraint.activate(lists[before[0].count % lists.count])) == nil else {
+      return "a list with an invalid constraint is accepted"
+    }
+    if !active.isActive { return "an active constraint becomes inactive with a list that is refused" }
+    if one.isActive || other.isActive { return "a constraint of a list that was refused is active" }
+    for (view, constraints) in zip(views, before) where !view.constraints.elementsEqual(constraints, by: ===) {
+      return "after a list was refused, \(view.identifier ?? "") has other constraints"
+    }
+    return nil
+  }
 }
 
 extension View {

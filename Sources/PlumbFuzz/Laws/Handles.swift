@@ -4,7 +4,8 @@ import PlumbSolver
 extension Law {
   /// Played on a solver of its own, drawn from the values of the system at its start.
   static let handles = Law.costly(
-    "handles", "a solver refuses what was removed, also when its number is used again, and keeps marks in order",
+    "handles",
+    "a solver refuses what was removed, also when its number is used again, and keeps marks, places and suggestions in order",
     oneIn: 4,
     onSystem: { moment in
       guard moment.player.step == 0 else { return nil }
@@ -12,8 +13,9 @@ extension Law {
       for (_, value) in moment.observation.values { digest.take(value) }
       var drawn = HandleCase(Seeded(seed: digest.value))
       if let fault = try drawn.faultOfMarks() { return fault }
-      if let fault = try drawn.faultOfRows() { return fault }
-      return try drawn.faultOfNumbers()
+      if let fault = try drawn.faultOfRows() ?? drawn.faultOfNumbers() { return fault }
+      var places = PlaceCase(drawn.random)
+      return try places.faultOfOrder() ?? places.faultOfSuggestions()
     })
 }
 

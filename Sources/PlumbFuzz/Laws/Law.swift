@@ -44,6 +44,15 @@ public struct Law: Sendable {
     return law
   }
 
+  /// A law of scenes that is checked after one of this many steps, since only some steps can break it.
+  static func frequent(
+    _ name: String, _ says: String, oneIn rarity: UInt64, onScene: @escaping @Sendable (Moment) throws -> String?
+  ) -> Law {
+    var law = Law(name, says, onScene: onScene)
+    law.rarity = rarity
+    return law
+  }
+
   /// All laws, the cheapest first.
   public static let all: [Law] =
     ([played] + ofResults + [idempotent, atomic, pixel, incremental, footprint, upToDate, stated, conflictMinimal]

@@ -5,7 +5,7 @@ import PlumbScene
 extension Law {
   /// Masks are not in scenes, since they depend on the superview's size at the time of setting.
   static let masked = Law.costly(
-    "masked", "flexible margins and lengths take what a superview gains, in proportion to their own lengths", oneIn: 10
+    "masked", "flexible margins and lengths take what a superview gains, in proportion to their own lengths", oneIn: 5
   ) { moment in
     var random = moment.random(7)
     let stage = random.chance(50) ? try moment.builtAnew() : nil
@@ -39,6 +39,20 @@ private struct Parts {
       parts.lengths[place] += (length - total) * (sum == 0 ? 1 / Double(places.count) : lengths[place] / sum)
     }
     parts.flexible = flexible
+    return parts
+  }
+
+  /// The same start and length in a superview of another length, without the resizing.
+  func within(_ length: Double) -> Parts {
+    var parts = self
+    parts.lengths[2] = length - lengths[0] - lengths[1]
+    return parts
+  }
+
+  /// The same parts, of which others are flexible.
+  func flexibleAnew(_ random: inout Seeded) -> Parts {
+    var parts = self
+    parts.flexible = lengths.map { _ in random.chance(50) }
     return parts
   }
 
@@ -98,8 +112,9 @@ private struct MaskedTree {
   }
 
   mutating func fault(_ random: inout Seeded) -> String? {
+    if random.chance(60), let fault = faultOfUnseenChange(&random) { return "before a layout, \(fault)" }
     root.layoutIfNeeded()
-    if let fault = fault(in: root.frame.size) { return fault }
+    if isPossible(in: root.frame.size), let fault = fault(in: root.frame.size) { return fault }
     for _ in 0..<3 {
       let size = Size(width: Double(random.integer(in: 0...25) * 10), height: Double(random.integer(in: 0...25) * 10))
       guard isPossible(in: size) else { continue }
@@ -119,6 +134,41 @@ private struct MaskedTree {
     root.frame = Rect(origin: .zero, size: size)
     root.layoutIfNeeded()
     return fault(in: size).map { "with another frame, in a root of \(size): \($0)" }
+  }
+
+  /// Before the tree is laid out, its root gets another size, and the outer view leaves it, or gets another mask. The frame
+  /// that its old mask gives it by then counts as set: in what it comes into, or for the new mask.
+  private mutating func faultOfUnseenChange(_ random: inout Seeded) -> String? {
+    let size = Size(width: Double(random.integer(in: 0...25) * 10), height: Double(random.integer(in: 0...25) * 10))
+    let resized = zip(parts[0], [size.width, size.height]).map { $0.resized(to: $1) }
+    guard resized.allSatisfy(\.isPossible) else { return nil }
+    root.frame = Rect(origin: .zero, size: size)
+    let (view, wanted) = (views[0], Self.rect(resized))
+    guard random.chance(60) else {
+      parts[0] = resized.map { $0.flexibleAnew(&random) }
+      view.autoresizingMask = Self.mask(parts[0])
+      return view.frame.isNear(wanted, within: 1e-9)
+        ? nil : "with another mask, outer has \(view.frame.text), not \(wanted.text)"
+    }
+    let target = Size(width: Double(random.integer(in: 4...20) * 10), height: Double(random.integer(in: 4...20) * 10))
+    if random.chance(50) {
+      view.removeFromSuperview()
+    } else {
+      let other = View(identifier: "other")
+      other.frame = Rect(x: 0, y: 0, width: 70, height: 90)
+      other.addSubview(view)
+      guard view.frame.isNear(wanted, within: 1e-9) else {
+        return "in another view, outer has \(view.frame.text), not \(wanted.text)"
+      }
+      view.removeFromSuperview()
+    }
+    guard view.frame.isNear(wanted, within: 1e-9) else {
+      return "removed, outer has \(view.frame.text), not \(wanted.text)"
+    }
+    root.frame = Rect(origin: .zero, size: target)
+    root.addSubview(view)
+    parts[0] = zip(resized, [target.width, target.height]).map { $0.within($1) }
+    return nil
   }
 
   private func resized(to size: Size) -> [[Parts]] {

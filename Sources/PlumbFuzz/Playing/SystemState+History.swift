@@ -3,18 +3,19 @@ import PlumbSolver
 
 extension SystemState {
   /// The result after another history: variables and rows are added in reverse, rows start with other content, and
-  /// temporary rows are added between them.
+  /// temporary rows are added between them. Places are far apart and need up to 64 bits, in the same order.
   func outcomeOfAnotherHistory() throws -> SystemMoment.Outcome {
-    let solver = Solver()
+    let (solver, distance) = (Solver(), distanceOfPlaces)
     var variables = self.variables.map { _ in Variable.none }
     for number in self.variables.indices.reversed() {
-      variables[number] = try solver.addVariable(rest: rest(of: number), place: Place(number))
+      variables[number] = try solver.addVariable(rest: rest(of: number), place: Place(spread(number, distance)))
     }
-    let guest = try solver.addVariable(rest: .size, place: Place(variables.count))
+    let guest = try solver.addVariable(rest: .size, place: Place(spread(variables.count, distance)))
     var rows = checked.map { _ in Row.none }
-    for index in checked.indices.reversed() { rows[index] = try add(index, to: solver, variables, guest) }
+    for index in checked.indices.reversed() { rows[index] = try add(index, to: solver, variables, guest, distance) }
     let stray = try solver.addRow(
-      [Term(guest, 2)] + variables.prefix(2).map { Term($0, -1) }, .equal, 30, priority: 999.25, place: Place(-1))
+      [Term(guest, 2)] + variables.prefix(2).map { Term($0, -1) }, .equal, 30, priority: 999.25,
+      place: Place(spread(-1, distance)))
     try solver.solve()
     for index in checked.indices where index % 2 == 1 { try settle(index, rows[index], in: solver, variables) }
     try solver.solve()
@@ -37,15 +38,31 @@ extension SystemState {
     return try outcome(of: solver, variables, rows)
   }
 
+  /// The rank of a place among places that are this far apart.
+  private func spread(_ place: Int, _ distance: Int64) -> Int64 {
+    (Int64(place) - Int64(variables.count / 2)) * distance
+  }
+
+  /// How far apart the places are: mostly so far that they do not fit into 32 bits. Documents have places up to a billion.
+  private var distanceOfPlaces: Int64 {
+    guard rows.indices.allSatisfy({ place(of: $0) < 1 << 20 }) else { return 1 }
+    return Self.distances[rows.count % Self.distances.count]
+  }
+
+  private static let distances: [Int64] = [1 << 31, 1 << 33 + 1, 1 << 40 - 3, 1]
+
   /// The initial content of a row: alternately its final content and something else.
-  private func add(_ index: Int, to solver: Solver, _ variables: [Variable], _ guest: Variable) throws -> Row {
+  private func add(
+    _ index: Int, to solver: Solver, _ variables: [Variable], _ guest: Variable, _ distance: Int64
+  ) throws -> Row {
     let (row, model) = (checked[index], rows[index])
     let saysAnother = index % 4 == 1 || index % 4 == 3
     let isMoved = index % 4 == 1 || index % 4 == 2
     return try solver.addRow(
       saysAnother ? [Term(guest, 3)] : terms(of: index, variables),
       index % 4 == 1 ? .lessOrEqual : model.relation.solver, isMoved ? row.constant + 7 : row.constant,
-      priority: isMoved ? 333.5 : row.priority, place: Place(place(of: index)), strength: model.strength,
+      priority: isMoved ? 333.5 : row.priority, place: Place(spread(place(of: index), distance)),
+      strength: model.strength,
       attracts: model.attracts)
   }
 

@@ -111,9 +111,9 @@ public struct Trial: Sendable {
     let isSmall = moment.reading.frames.keys.count <= Self.large
     for (index, law) in laws.enumerated()
     where !(holdsTogether && law.isCombined) && (isInDomain || law.isPromisedEverywhere) {
-      if law.isCostly {
-        let hasTurn = turn / 2 % (stepCount + 1) == moment.step
-        turn += 1
+      if law.isCostly || law.rarity > 1 {
+        let hasTurn = !law.isCostly || turn / 2 % (stepCount + 1) == moment.step
+        if law.isCostly { turn += 1 }
         // The digest so far decides pseudo-randomly which cases rare laws check.
         let isDue =
           isThorough
