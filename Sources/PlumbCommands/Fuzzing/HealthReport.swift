@@ -15,8 +15,20 @@ extension Verb {
       "\(health.scenes) scenes; of \(pairs.count) pairs \(pairs.count { $0.count == 0 }) never occur. The rarest:")
     for (traits, count) in pairs.prefix(20) { console.print("  \(traits): \(count)") }
     printOperations(health.operations, console)
+    printCombinations(health.combinations, console)
     for shortfall in health.shortfalls { console.print(console.red("too rare: \(shortfall)")) }
     return interruption.code(health.shortfalls.isEmpty ? .fine : .broken)
+  }
+
+  private static func printCombinations(
+    _ combinations: [(combination: Combination, count: Int)], _ console: Console
+  ) {
+    console.print("Combinations of an operation, a state and a property, with the number of cases that contain each:")
+    let width = combinations.lazy.map(\.combination.name.count).max() ?? 0
+    for (combination, count) in combinations {
+      console.print(
+        "  " + combination.name.padded(to: width + 2) + (combination.law.map { "drawn by law \($0)" } ?? "\(count)"))
+    }
   }
 
   private static func printOperations(_ operations: [(operation: ListedOperation, count: Int)], _ console: Console) {

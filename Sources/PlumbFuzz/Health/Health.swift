@@ -7,11 +7,15 @@ public struct Health: Sendable {
   public static let enough = 20_000
   /// The quotas: each trait occurs in at least this many of 1,000 scenes, and this many of 1,000 pairs occur.
   private static let (share, pairShare) = (10, 995)
+  /// The quota of combinations: each is in at least one of this many cases.
+  private static let casesPerCombination = 2000
 
   public private(set) var scenes = 0
   public private(set) var systems = 0
   /// The number of cases with each operation.
   private var operationCounts = Array(repeating: 0, count: ListedOperation.all.count)
+  /// The number of cases with each combination.
+  private var combinationCounts = Array(repeating: 0, count: Combination.all.count)
   /// The count of each pair of traits; the pair of a trait with itself is the trait's count.
   private var counts = Array(repeating: 0, count: Traits.all.count * Traits.all.count)
 
@@ -23,9 +27,18 @@ public struct Health: Sendable {
     case .scene(let scene):
       note(scene)
       note(SceneFeatures(scene).names)
+      noteCombinations(SceneCombinations(scene).names)
     case .system(let system):
       systems += 1
       note(SystemFeatures(system).names)
+      noteCombinations(SystemCombinations(system).names)
+    }
+  }
+
+  private mutating func noteCombinations(_ names: Set<String>) {
+    guard !names.isEmpty else { return }
+    for (index, combination) in Combination.all.enumerated() where names.contains(combination.name) {
+      combinationCounts[index] += 1
     }
   }
 
@@ -66,6 +79,20 @@ public struct Health: Sendable {
   /// Each operation with the number of cases that use it.
   public var operations: [(operation: ListedOperation, count: Int)] { Array(zip(ListedOperation.all, operationCounts)) }
 
+  /// Each combination with the number of cases that contain it. O(combinations).
+  public var combinations: [(combination: Combination, count: Int)] {
+    Array(zip(Combination.all, combinationCounts))
+  }
+
+  /// The combinations that occur too rarely.
+  private var rareCombinations: [String] {
+    let cases = scenes + systems
+    return combinations.compactMap { combination, count in
+      guard combination.law == nil, count * Self.casesPerCombination < cases else { return nil }
+      return "\"\(combination.name)\" is in \(count) of \(cases) cases, fewer than one in \(Self.casesPerCombination)"
+    }
+  }
+
   /// The operations that should occur but never did.
   private var neverDrawn: [String] {
     operations.compactMap { operation, count in
@@ -85,6 +112,6 @@ public struct Health: Sendable {
     if (total - missing.count) * 1000 < total * Self.pairShare {
       words.append("\(missing.count) of \(total) pairs never occur, such as \(missing[0].traits)")
     }
-    return words + neverDrawn.map { "\"\($0)\" is never drawn" }
+    return words + rareCombinations + neverDrawn.map { "\"\($0)\" is never drawn" }
   }
 }
