@@ -65,6 +65,8 @@ extension Tree {
   mutating func move(_ id: Name, to index: Int) throws(Refusal) {
     guard let parent = parent(of: id) else { throw .unplayable("the root cannot be moved") }
     if self[parent].arranged.contains(id) {
+      // As arranging it does, inserting it at a place makes the stack position it.
+      self[id].properties[.autoresizing] = nil
       self[parent].arranged.move(id, to: index)
     } else {
       self[parent].subviews.move(id, to: index)
