@@ -11,6 +11,12 @@ import Testing
     try body(path)
   }
 
+  /// The message of the error that is thrown.
+  private func failure(_ body: () throws -> Void) -> String? {
+    do { try body() } catch { return "\(error)" }
+    return nil
+  }
+
   private func text(_ path: String) -> String? {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -46,9 +52,8 @@ import Testing
   @Test func aDeviceIsWrittenInPlace() throws {
     try WholeFile.write([1, 2], to: "/dev/null")
     #expect(FileStatus("/dev/null")?.isRegular == false)
-    #expect { try WholeFile.write([1], to: "/dev/full") } throws: {
-      "\($0)" == "/dev/full: cannot be written: no space left on the disk"
-    }
+    let found = failure { try WholeFile.write([1], to: "/dev/full") }
+    #expect(found == "/dev/full: cannot be written: no space left on the disk")
   }
 
   @Test(arguments: [
@@ -59,12 +64,12 @@ import Testing
   ])
   func theCauseOfAFailureIsStated(name: String, message: String) throws {
     try inFolder { folder in
-      for attempt in [{ try WholeFile.write([1], to: $0) }, { try WholeFile.tryWriting($0) }]
-        as [(String) throws -> Void]
-      {
-        #expect { try attempt("\(folder)/\(name)") } throws: { "\($0)" == "\(folder)/\(message)" }
+      for attempt in [{ try WholeFile.write([1], to: $0) }, { try WholeFile.tryWriting($0) }] {
+        let found = failure { try attempt("\(folder)/\(name)") }
+        #expect(found == "\(folder)/\(message)")
       }
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(left == [])
     }
   }
 
@@ -83,12 +88,10 @@ import Testing
       try WholeFile.makeFolder("\(folder)/a/b/c")
       #expect(FileStatus("\(folder)/a/b/c")?.isFolder == true)
       try WholeFile.write([], to: "\(folder)/file")
-      #expect { try WholeFile.makeFolder("\(folder)/file/inner") } throws: {
-        "\($0)" == "\(folder)/file/inner: cannot be created: no such folder"
-      }
-      #expect { try WholeFile.makeFolder("\(folder)/file") } throws: {
-        "\($0)" == "\(folder)/file: cannot be created: a file has this name"
-      }
+      let inner = failure { try WholeFile.makeFolder("\(folder)/file/inner") }
+      #expect(inner == "\(folder)/file/inner: cannot be created: no such folder")
+      let outer = failure { try WholeFile.makeFolder("\(folder)/file") }
+      #expect(outer == "\(folder)/file: cannot be created: a file has this name")
     }
   }
 
@@ -100,13 +103,25 @@ import Testing
   @Test func aFolderIsLockedByOneAtATime() throws {
     try inFolder { folder in
       do {
-        guard case .locked(let lock) = FolderLock.lock(folder) else { return Issue.record("not locked") }
-        try withExtendedLifetime(lock) {
-          guard case .isInUse = FolderLock.lock(folder) else { return Issue.record("locked twice") }
+        guard case .locked(let lock) = FolderLock.lock(folder) else {
+          Issue.record("not locked")
+          return
+        }
+        withExtendedLifetime(lock) {
+          guard case .isInUse = FolderLock.lock(folder) else {
+            Issue.record("locked twice")
+            return
+          }
         }
       }
-      guard case .locked = FolderLock.lock(folder) else { return Issue.record("not released") }
-      guard case .isImpossible = FolderLock.lock("\(folder)/missing") else { return Issue.record("a missing folder") }
+      guard case .locked = FolderLock.lock(folder) else {
+        Issue.record("not released")
+        return
+      }
+      guard case .isImpossible = FolderLock.lock("\(folder)/missing") else {
+        Issue.record("a missing folder")
+        return
+      }
     }
   }
 }
