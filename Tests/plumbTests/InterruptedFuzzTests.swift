@@ -16,7 +16,7 @@ import Testing
 
   // MARK: Interruption
 
-  @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, 143)])
+  @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
   func aRunWithoutFindingsThatIsEndedEarlyReportsItsCases(signal: Int32, code: Int32) throws {
     let space = try Workspace()
     let outcome = try Program.run(["fuzz", "--time", "9h", "--out", space.path], ending: signal) { _ in
@@ -161,7 +161,8 @@ import Testing
   }
 
   @Test func theSameRangeIsMergedOnce() throws {
-    let (one, other) = (try Workspace(), try Workspace())
+    let one = try Workspace()
+    let other = try Workspace()
     var output = ""
     for path in [one.path, other.path] {
       output = try Program.run(Self.faulty + ["--cases", "30", "--out", path]).output
