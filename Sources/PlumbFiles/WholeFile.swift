@@ -35,6 +35,8 @@ package enum WholeFile {
     if old?.isFolder ?? false { throw FileFailure(path, code: EISDIR) }
     if old != nil, access(path, W_OK) != 0 { throw FileFailure(path) }
     if let old, !old.isRegular { return }
+    // The temporary file has a short name.
+    if old == nil, access(path, F_OK) != 0, errno == ENAMETOOLONG { throw FileFailure(path) }
     let temporary = temporary(beside: old == nil ? path : resolved(path))
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw FileFailure(path) }

@@ -114,7 +114,7 @@ import Testing
       try checkScreen("narrow", cases: 300, findings: nil) { narrow($0) }
     }
     var run = ScreenRun(name: "narrow", laws: ScreenLaw.all.map(\.name))
-    run.findings = failure.findings
+    (run.findings, run.cases) = (failure.findings, 300)
     let junit = run.report.text(in: .junit)
     #expect(junit.contains("<testcase classname=\"narrow\" name=\"nothingOverlaps\"/>"))
     #expect(junit.contains("<testcase classname=\"narrow\" name=\"textFits\">"))

@@ -156,7 +156,7 @@ import Testing
     let outcome = try Program.run(["check", file, "-o", file + "/pictures"])
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("expected [31, 40], found [30, 40]"))
-    #expect(outcome.errors == "\(file)/pictures: cannot be created\n")
+    #expect(outcome.errors == "\(file)/pictures: cannot be created: no such folder\n")
   }
 
   @Test func anUnsettledLayoutIsNotedAndIsNotAFailure() throws {

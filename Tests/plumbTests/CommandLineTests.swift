@@ -140,7 +140,7 @@ import Testing
       timeout 20 cat pipe > got &
       "\(Program.path)" bench flat/edit/10 --counters --quiet --out pipe
       wait
-      test -p pipe && grep -c '^flat ' got
+      test -p pipe && grep -c '^flat/edit/10 .* 0 ' got
       "\(Program.path)" bench flat/edit/10 --counters --quiet --save ./pipe
       """, in: space.path)
     #expect(outcome.text == "1\n./pipe: not a regular file; choose another path for the baseline\n")

@@ -196,6 +196,8 @@ import Testing
     let space = try Workspace()
     let library = try tampering(["GIVES_UP_TOO_MUCH"], in: space)
     let one = try fuzz(library, ["--cases", "30"], in: space)
+    // A folder with the same cases would be left alone.
+    try FileManager.default.removeItem(atPath: space.path + "/out")
     #expect(one.output == (try fuzz(library, ["--cases", "30", "--jobs", "2"], in: space).output))
   }
 

@@ -28,7 +28,7 @@ import Testing
 
   @Test func aBrokenLawIsWrittenAsASceneThatBreaksItAgain() throws {
     let folder = try Workspace()
-    let outcome = try fuzz("hiddenKeepsLength", ["--cases", "30", "--law", "hidden", "--out", folder.path])
+    let outcome = try fuzz("hiddenKeepsLength", ["--cases", "60", "--law", "hidden", "--out", folder.path])
     #expect(outcome.code == 2)
     let file = folder.path + "/" + (try #require(try files(in: folder.path).first))
     let replayed = try Program.run(["fuzz", "replay", "--fault", "hiddenKeepsLength", file])
@@ -140,7 +140,7 @@ import Testing
 
   @Test func formatsForProgramsAreWritten() throws {
     let folder = try Workspace()
-    let arguments = ["--cases", "30", "--law", "hidden", "--out", folder.path, "--format"]
+    let arguments = ["--cases", "60", "--law", "hidden", "--out", folder.path, "--format"]
     let junit = try fuzz("hiddenKeepsLength", arguments + ["junit"]).output
     #expect(junit.contains("<testsuite name=\"plumb fuzz\""))
     #expect(junit.contains("name=\"hidden\">\n    <failure message=\"hidden: after step"))

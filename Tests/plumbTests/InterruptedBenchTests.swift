@@ -23,8 +23,8 @@ import Testing
     let outcome = try interrupt([], by: signal)
     #expect(outcome.code == code)
     #expect(outcome.output.hasPrefix(Self.notice + "\n\n"), "\(outcome.output)")
-    #expect(outcome.output.contains(#/\nflat-large +build +10000 +[0-9.]+ [num]s/#))
-    #expect(!outcome.output.contains(#/\nflat-large +build +20000 /#))
+    #expect(outcome.output.contains(#/\nflat-large/build/10000 +[0-9.]+ [nµm]s/#))
+    #expect(!outcome.output.contains(#/\nflat-large/build/20000 /#))
   }
 
   @Test func jsonAndHTMLAreWrittenAndMarkedAsPartial() throws {
@@ -136,7 +136,7 @@ import Testing
     let bench = "\(Program.path) bench */edit --sizes 10,20 --counters --format json --out a.json --html b.html"
     let outcome = try Mount.run(
       Mount.small, at: space.path,
-      "cd \(space.path); head -c 49152 /dev/zero > f; \(bench) --quiet; echo code $?; ls -A")
+      "cd \(space.path); head -c 57344 /dev/zero > f; \(bench) --quiet; echo code $?; ls -A")
     #expect(
       outcome.text.contains("a.json: cannot be written: no space left on the disk; the report is on standard output\n"))
     #expect(outcome.text.contains("b.html: cannot be written: no space left on the disk\n"))

@@ -64,7 +64,7 @@ import Testing
     /// The targets of the Makefile, and those that `make help` lists.
     let targets: Set<String>
     let listedTargets: [String]
-    private let ranByTest: Set<String>
+    private let reachedTargets: Set<String>
 
     init() throws {
       commands = try Self.lines(of: ".ci/documented.txt").map {
@@ -78,16 +78,17 @@ import Testing
       let rules = makefile.matches(of: /(?m)^([a-z0-9-]+):([^#=\n]*)(##)?.*((?:\n\t.*)*)/)
       targets = Set(rules.map { String($0.1) })
       listedTargets = rules.filter { $0.3 != nil }.map { String($0.1) }
-      // What `make test` needs, and what it calls.
-      var reached: Set = ["test"]
-      var waiting = ["test"]
+      // What `make test` and the commands need, and what these call.
+      let ran = commands.flatMap { $0.matches(of: /\bmake ([a-z0-9-]+)/).map { String($0.1) } }
+      var reached = Set(["test", "documented"] + ran)
+      var waiting = Array(reached)
       while let target = waiting.popLast() {
         for rule in rules where rule.1 == target {
           let called = rule.4.matches(of: /\$\(MAKE\) ([a-z0-9-]+)/).map { String($0.1) }
           waiting += (rule.2.split(separator: " ").map(String.init) + called).filter { reached.insert($0).inserted }
         }
       }
-      ranByTest = reached
+      reachedTargets = reached
     }
 
     static func lines(of file: String) throws -> [String] {
@@ -99,7 +100,7 @@ import Testing
 
     /// Whether a target or verb runs: `make judge`, `plumb fuzz laws`.
     func runs(_ name: String) -> Bool {
-      if name.hasPrefix("make "), ranByTest.contains(String(name.dropFirst("make ".count))) { return true }
+      if name.hasPrefix("make "), reachedTargets.contains(String(name.dropFirst("make ".count))) { return true }
       return commands.contains { command in
         command.ranges(of: name).contains { range in
           let before = range.lowerBound == command.startIndex ? " " : command[command.index(before: range.lowerBound)]

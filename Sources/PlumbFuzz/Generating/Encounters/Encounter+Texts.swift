@@ -17,7 +17,7 @@ extension SceneGenerator {
     }
     for _ in 0..<choices.integer(in: 3...5) {
       var child = choices.chance(12) ? sized() : wrappingLabel()
-      if choices.chance(20) { child.properties[.hidden] = .flag(true) }
+      if choices.chance(35) { child.properties[.hidden] = .flag(true) }
       if choices.chance(20) { child.properties[.compress] = .numbers([choices.pick([740, 751, 995, 749.5]), 750]) }
       row.arranged.append(child)
     }
