@@ -101,7 +101,7 @@ import Testing
     let out = space.path + "/out"
     try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
     let fill = mount == Mount.small ? "head -c 65536 /dev/zero > \(out)/full;" : ""
-    let fuzz = "\(Program.path) \(Self.faulty.joined(separator: " ")) --cases 30 --out \(out)"
+    let fuzz = "\(Program.path) \(Self.faulty.joined(separator: " ")) --cases 60 --out \(out)"
     let outcome = try Mount.run(mount, at: out, "\(fill) \(fuzz); echo code $?; ls -A \(out)")
     let plain = try Workspace()
     let usual = try Program.run(Self.faulty + ["--cases", "60", "--out", plain.path])
@@ -135,7 +135,7 @@ import Testing
     let arguments = Self.faulty + ["--cases", "60", "--out", space.path]
     let first = try Program.run(arguments)
     let summary = try #require(files(in: space.path, ".summary").first)
-    #expect(summary == "seed-1-hidden-cases-0-to-29-shard-1-of-1.summary")
+    #expect(summary == "seed-1-hidden-cases-0-to-59-shard-1-of-1.summary")
     // Other results than those of the second run.
     let file = try #require(files(in: space.path).first)
     let edited = try space.read(file).replacing("\"case\": ", with: "\"case\": 9")
@@ -169,14 +169,14 @@ import Testing
     }
     let merged = try Program.run(["fuzz", "merge", one.path, other.path, "--out", other.path])
     #expect(merged.output == output)
-    #expect(merged.errors.contains("\(one.path)/seed-1-hidden-cases-0-to-29-shard-1-of-1.summary: not counted, since "))
+    #expect(merged.errors.contains("\(one.path)/seed-1-hidden-cases-0-to-59-shard-1-of-1.summary: not counted, since "))
   }
 
   @Test func theUnshrunkFilesOfAKilledRunAreShrunkByTheNext() throws {
     let space = try Workspace()
     // A worker saves what it has found before it shrinks it.
     _ = try Program.run([
-      "worker", "--numbers", "0:1:30", "--first", "--law", "hidden", "--fault", "hiddenKeepsLength",
+      "worker", "--numbers", "0:1:60", "--first", "--law", "hidden", "--fault", "hiddenKeepsLength",
       "--out", space.path,
     ])
     let rough = try #require(files(in: space.path).first)
@@ -192,7 +192,7 @@ import Testing
   @Test func anUnshrunkFileOfAFaultThatIsFixedIsRemovedByTheNext() throws {
     let space = try Workspace()
     _ = try Program.run([
-      "worker", "--numbers", "0:1:30", "--first", "--law", "hidden", "--fault", "hiddenKeepsLength",
+      "worker", "--numbers", "0:1:60", "--first", "--law", "hidden", "--fault", "hiddenKeepsLength",
       "--out", space.path,
     ])
     let rough = try #require(files(in: space.path).first)

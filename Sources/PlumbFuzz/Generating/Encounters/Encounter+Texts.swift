@@ -17,7 +17,7 @@ extension SceneGenerator {
     }
     for _ in 0..<choices.integer(in: 3...5) {
       var child = choices.chance(12) ? sized() : wrappingLabel()
-      if choices.chance(35) { child.properties[.hidden] = .flag(true) }
+      if choices.chance(20) { child.properties[.hidden] = .flag(true) }
       if choices.chance(20) { child.properties[.compress] = .numbers([choices.pick([740, 751, 995, 749.5]), 750]) }
       row.arranged.append(child)
     }
@@ -32,6 +32,11 @@ extension SceneGenerator {
       constraints += pins(row.id, [.trailing], to: root.id)
     }
     var encounter = Encounter(root, constraints)
+    let (first, isHidden) = (row.arranged[0].id, row.arranged[0].properties[.hidden] == .flag(true))
+    if choices.chance(30) {
+      if !isHidden { encounter.play(.hide(view: first)) }
+      encounter.play(.show(view: first))
+    }
     for _ in 0..<choices.integer(in: 1...3) { encounter.play { $0.changeOfRow(row.id, $1) } }
     return encounter
   }
