@@ -8,12 +8,7 @@ extension Law {
       let (tolerance, canvas) = (moment.tolerance, stack.canvas(across: true))
       for view in stack.visible {
         let span = stack.span(of: view, across: true)
-        // By baselines, only the first view must lie inside the edge on the side of the baselines.
-        let isFirst = view.id == stack.model.arranged.first?.id
-        let (isFreeNear, isFreeFar) = (stack.alignment == .firstBaseline, stack.alignment == .lastBaseline)
-        if (isFirst || !isFreeNear) && span.start < canvas.start - tolerance
-          || (isFirst || !isFreeFar) && span.end > canvas.end + tolerance
-        {
+        if span.start < canvas.start - tolerance || span.end > canvas.end + tolerance {
           return "\(view.id) lies at \(span.start) to \(span.end), outside \(canvas.start) to \(canvas.end)"
         }
       }

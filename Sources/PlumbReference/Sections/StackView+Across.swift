@@ -66,19 +66,16 @@ extension Layout {
   }
 
   /// The canvas is pinned to the first view at an edge that all views share, else to the spanner. With centre alignment the
-  /// canvas is centred on the first view; a single centred view lies within the canvas. With firstBaseline the canvas starts at
-  /// the first view or before it, and with lastBaseline it ends there or after it, whatever the other views need.
+  /// canvas is centred on the first view; a single centred view lies within the canvas.
   private func canvasConnectionAcross(_ stack: PlainView, _ first: Item) -> [Statement] {
     let (axis, canvas, spanner) = (stack.axis.other, canvas(of: stack), Item.spanner(stack.id))
     let isCentered = stack.alignment == .center
     let isSingle = isCentered && stack.arranged.count == 1
-    let isLooseNear = isSingle || stack.alignment == .firstBaseline
-    let isLooseFar = isSingle || stack.alignment == .lastBaseline
-    let near = isLooseNear || stack.alignment == .leading ? first : spanner
-    let far = isLooseFar || stack.alignment == .trailing ? first : spanner
+    let near = isSingle || stack.alignment == .leading ? first : spanner
+    let far = isSingle || stack.alignment == .trailing ? first : spanner
     var statements = [
-      statement(canvas, axis.start, isLooseNear ? .lessOrEqual : .equal, near, axis.start, .canvasConnection),
-      statement(far, axis.end, isLooseFar ? .lessOrEqual : .equal, canvas, axis.end, .canvasConnection),
+      statement(canvas, axis.start, isSingle ? .lessOrEqual : .equal, near, axis.start, .canvasConnection),
+      statement(far, axis.end, isSingle ? .lessOrEqual : .equal, canvas, axis.end, .canvasConnection),
     ]
     if isCentered { statements.append(statement(canvas, axis.center, .equal, first, axis.center, .canvasConnection)) }
     return statements

@@ -8,8 +8,7 @@ extension Layout {
     switch stack.distribution {
     case .fillEqually: fillEqually(stack)
     case .fillProportionally: try fillProportionally(stack)
-    case .equalSpacing:
-      equalGaps(stack, from: spacingEdges(of: stack).end, to: spacingEdges(of: stack).start) { _ in 1000 }
+    case .equalSpacing: equalGaps(stack, from: stack.axis.end, to: stack.axis.start) { _ in 1000 }
     case .equalCentering:
       equalGaps(stack, from: stack.axis.center, to: stack.axis.center) {
         max(StackNumbers.firstCentre - Double($0), StackNumbers.minimum)

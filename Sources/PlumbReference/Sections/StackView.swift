@@ -43,18 +43,13 @@ extension Layout {
   /// spaced from last baseline to next first baseline.
   private func spacing(in stack: PlainView) -> [Statement] {
     let isLoose = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
-    let (start, end) = spacingEdges(of: stack)
+    let isByBaselines = stack.axis == .vertical && stack.flag(.baselineRelative)
+    let (start, end) = isByBaselines ? (.firstBaseline, .lastBaseline) : (stack.axis.start, stack.axis.end)
     return neighbours(in: stack).map { previous, next in
       statement(
         .view(next), start, isLoose ? .greaterOrEqual : .equal, .view(previous), end, .spacing,
         plus: gap(after: previous, in: stack))
     }
-  }
-
-  /// What spacings and equal gaps are measured to and from: edges or, in a baseline-relative column, baselines.
-  func spacingEdges(of stack: PlainView) -> (start: Attribute, end: Attribute) {
-    let isByBaselines = stack.axis == .vertical && stack.flag(.baselineRelative)
-    return isByBaselines ? (.firstBaseline, .lastBaseline) : (stack.axis.start, stack.axis.end)
   }
 
   /// A hidden view has length == 0 at 999.999. At priority 50 its start is the previous visible view's end + spacing/2; before

@@ -10,9 +10,6 @@ struct Arrangement {
   /// The edges along the axis, and across it.
   let start: LayoutAttribute
   let end: LayoutAttribute
-  /// What the distance between neighbours is measured to and from: these edges or, in a baseline-relative column, baselines.
-  let spacingStart: LayoutAttribute
-  let spacingEnd: LayoutAttribute
   let near: LayoutAttribute
   let far: LayoutAttribute
   let leaders: Leaders
@@ -44,8 +41,6 @@ struct Arrangement {
     distribution = stack.distribution
     (start, end) = along == .horizontal ? (.leading, .trailing) : (.top, .bottom)
     (near, far) = along == .horizontal ? (.top, .bottom) : (.leading, .trailing)
-    let isByBaselines = along == .vertical && stack.isBaselineRelativeArrangement
-    (spacingStart, spacingEnd) = isByBaselines ? (.firstBaseline, .lastBaseline) : (start, end)
     // Columns have no common baseline.
     alignment =
       switch stack.alignment {

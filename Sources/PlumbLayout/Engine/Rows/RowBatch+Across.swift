@@ -70,23 +70,22 @@ extension RowBatch {
   private mutating func addCanvasAcross(_ arrangement: Arrangement) {
     let (canvas, first, extent) = (arrangement.canvas, arrangement.leaders.arranged, arrangement.extent)
     let (spanner, near, far) = (arrangement.spanner, arrangement.near, arrangement.far)
-    let (alignment, isLone) = (arrangement.alignment, arrangement.isLoneCenter)
-    // By baselines, UIKit keeps only the first view inside the edge on the side of the baselines, so larger texts overflow.
-    let (isLooseNear, isLooseFar) = (isLone || alignment == .firstBaseline, isLone || alignment == .lastBaseline)
-    let nearest = [.fill, .leading].contains(alignment) || isLooseNear ? first : spanner
-    let farthest = [.fill, .trailing].contains(alignment) || isLooseFar ? first : spanner
-    add(.canvasAcrossStart, Statement(canvas, near, isLooseNear ? .lessThanOrEqual : .equal, nearest, near))
-    add(.canvasAcrossEnd, Statement(farthest, far, isLooseFar ? .lessThanOrEqual : .equal, canvas, far))
-    if alignment == .center {
+    let isLone = arrangement.isLoneCenter
+    let nearest = [.fill, .leading].contains(arrangement.alignment) || isLone ? first : spanner
+    let farthest = [.fill, .trailing].contains(arrangement.alignment) || isLone ? first : spanner
+    let relation = isLone ? LayoutRelation.lessThanOrEqual : .equal
+    add(.canvasAcrossStart, Statement(canvas, near, relation, nearest, near))
+    add(.canvasAcrossEnd, Statement(farthest, far, relation, canvas, far))
+    if arrangement.alignment == .center {
       add(.canvasCenter, Statement(canvas, arrangement.centerAcross, .equal, first, arrangement.centerAcross))
     }
     if arrangement.needsSpanner {
       add(.spanningFit, Statement(spanner, extent, constant: 0, priority: StackPriority.span))
     }
-    if planted(.stacksSquare), alignment == .fill, !arrangement.leaders.isLone {
+    if planted(.stacksSquare), arrangement.alignment == .fill, !arrangement.leaders.isLone {
       add(.canvasFitAcross, Statement(region, extent, .greaterThanOrEqual, region, arrangement.length, priority: 300))
     }
-    if isLooseNear || isLooseFar {
+    if isLone || [.firstBaseline, .lastBaseline].contains(arrangement.alignment) {
       add(.canvasFitAcross, Statement(region, extent, constant: 0, priority: StackPriority.canvas))
     }
   }

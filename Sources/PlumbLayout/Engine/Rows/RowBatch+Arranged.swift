@@ -39,7 +39,9 @@ extension RowBatch {
   }
 
   private mutating func addSpacing(_ view: View, _ neighbours: Neighbours, _ arrangement: Arrangement) {
-    let (start, end) = (arrangement.spacingStart, arrangement.spacingEnd)
+    let stack = arrangement.stack
+    let isByBaselines = stack.isBaselineRelativeArrangement && stack.axis == .vertical
+    let (start, end) = isByBaselines ? (.firstBaseline, .lastBaseline) : (arrangement.start, arrangement.end)
     let relation = arrangement.hasGaps ? LayoutRelation.greaterThanOrEqual : .equal
     add(.spacing, Statement(region, start, relation, neighbours.previous, end, plus: neighbours.spacing))
   }
@@ -49,15 +51,14 @@ extension RowBatch {
     if region != first { add(kind, Statement(region, length, .equal, first, length)) }
   }
 
-  /// The gap runs from edge to edge, in baseline-relative columns from baseline to baseline, or from centre to centre. It is as
-  /// long as the stack's first gap.
+  /// The gap runs from edge to edge or from centre to centre, and is as long as the stack's first gap.
   private mutating func addGap(_ neighbours: Neighbours, _ arrangement: Arrangement) {
     let (gap, length) = (neighbours.gap, arrangement.length)
     let isCentering = arrangement.distribution == .equalCentering
     let center: LayoutAttribute = arrangement.along == .horizontal ? .centerX : .centerY
-    let end = isCentering || planted(.gapFromCentre) ? center : arrangement.spacingEnd
+    let end = isCentering || planted(.gapFromCentre) ? center : arrangement.end
     add(.gapStart, Statement(gap, arrangement.start, .equal, neighbours.previous, end))
-    add(.gapEnd, Statement(gap, arrangement.end, .equal, region, isCentering ? center : arrangement.spacingStart))
+    add(.gapEnd, Statement(gap, arrangement.end, .equal, region, isCentering ? center : arrangement.start))
     guard region != arrangement.leaders.secondVisible, neighbours.firstGap != nowhere,
       !planted(isCentering ? .equalCentresLeftOut : .equalGapsLeftOut)
     else { return }
