@@ -18,9 +18,6 @@ struct Expression: Equatable {
 
   init(_ variable: Variable) { terms = [Term(variable: variable, coefficient: 1)] }
 
-  /// Whether no variable occurs.
-  var isConstant: Bool { terms.isEmpty }
-
   /// Whether a coefficient or the constant exceeds the range of exact fractions.
   var isOverflowed: Bool { constant.isOverflowed || terms.contains(where: \.coefficient.isOverflowed) }
 

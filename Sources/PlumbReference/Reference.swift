@@ -40,9 +40,6 @@ extension Reference {
       public var identifier: String?
       /// The two anchors, as `view.attribute`; the second is empty for a constraint with one anchor.
       public var first, second: String
-      /// Whether no layout can satisfy the constraint because its variables cancel: it may compare a stack's baseline with that
-      /// of the view that defines it.
-      public var isFalseByItself: Bool
       /// The absolute violation.
       public var violation: Double
     }
@@ -60,7 +57,6 @@ extension Reference.Outcome.Broken {
     let (expression, tree) = (layout.expression(statement), layout.tree)
     self.init(
       identifier: statement.identifier, first: tree.text(of: statement.first),
-      second: statement.second.map(tree.text) ?? "",
-      isFalseByItself: expression.isConstant, violation: abs(solution.value(expression).approximation))
+      second: statement.second.map(tree.text) ?? "", violation: abs(solution.value(expression).approximation))
   }
 }

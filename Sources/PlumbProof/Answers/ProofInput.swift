@@ -53,7 +53,7 @@ struct ProofInput: Sendable {
     for index in rows.indices {
       let row = rows[index]
       var isUsable =
-        row.constant.isFinite && row.priority > 0 && row.priority <= CheckedRow.required && !row.terms.isEmpty
+        row.constant.isFinite && row.priority > 0 && row.priority <= CheckedRow.required
       for (variable, coefficient) in row.terms {
         isUsable = isUsable && coefficient.isFinite && coefficient != 0
         if !variables.indices.contains(variable) || lastRow[variable] == index {

@@ -15,11 +15,13 @@ struct Advice {
   }
 
   private func lines(_ broken: Observation.Break) -> [String] {
-    var lines = ["These constraints cannot all hold:"]
+    let isAlone = broken.conflict.count == 1
+    var lines = [isAlone ? "This constraint cannot hold:" : "These constraints cannot all hold:"]
     lines += broken.conflict.map { constraint in
       "  \(constraint.reportInWords)\(constraint == broken.constraint ? "   <- given up" : "")"
     }
     guard isWordy else { return lines }
+    if isAlone { return lines + ["  Fix: remove it, or lower its priority."] }
     let movable = broken.conflict.filter { $0.identifier?.hasPrefix("UISV-") != true && !$0.isAutoresizing }
     let given = broken.constraint
     let name = given.contentPriority.map { "the \($0)" } ?? given.identifier.map { "#\($0)" } ?? "\"\(given.text)\""

@@ -36,6 +36,16 @@ public struct Mark: Hashable, Sendable, BitwiseCopyable {
 /// The relation between a row's sum of terms and its constant.
 public enum Relation: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case lessOrEqual, equal, greaterOrEqual
+
+  /// Whether the relation holds between a value and a constant, which were computed from numbers of a magnitude. O(1).
+  package func allows(_ value: Double, _ constant: Double, ofMagnitude magnitude: Double) -> Bool {
+    let excess = value - constant
+    return switch self {
+    case .lessOrEqual: excess <= tolerance(magnitude)
+    case .equal: abs(excess) <= tolerance(magnitude)
+    case .greaterOrEqual: excess >= -tolerance(magnitude)
+    }
+  }
 }
 
 /// A variable times a number.

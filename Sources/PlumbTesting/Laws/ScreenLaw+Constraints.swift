@@ -60,7 +60,7 @@ extension ScreenMoment {
     let others = report.constraints.filter { $0 != report.broken }
     let reason =
       switch others.count {
-      case 0: "no size can be negative"
+      case 0: report.broken.second.isEmpty ? "no size can be negative" : "no layout satisfies it"
       case 1: "it contradicts \(others[0].inWords)"
       default: "it contradicts \(others.count) other constraints"
       }

@@ -28,6 +28,7 @@ extension ConflictReport: CustomStringConvertible {
 extension Engine {
   /// Reports conflicts that the last layout did not have.
   func reportConflicts() {
+    if !outcome.contradictions.isEmpty { reportContradictions() }
     let conflicts = solver.conflicts
     if conflicts.isEmpty, outcome.reported.isEmpty { return }
     if conflicts.count == outcome.reported.count, conflicts.allSatisfy({ outcome.reported.contains($0.broken) }) {
@@ -41,16 +42,23 @@ extension Engine {
     for conflict in fresh { root.report(.conflict(report(conflict, texts))) }
   }
 
-  /// All conflicts in the order of places, with or without their minimal sets. O(rows) if there are any.
+  private func reportContradictions() {
+    let fresh = outcome.contradictions.report(contradictions())
+    guard root.isHeard else { return }
+    for contradiction in fresh { root.report(.conflict(contradiction.report)) }
+  }
+
+  /// All conflicts in the order of places, then the constraints that contradict themselves, with or without their minimal sets. O(rows) if there are any.
   func conflictReports(withSets: Bool = true) -> [ConflictReport] {
-    let conflicts = solver.conflicts
-    guard !conflicts.isEmpty else { return [] }
+    let (conflicts, contradictions) = (solver.conflicts, contradictions().map(\.report))
+    guard !conflicts.isEmpty else { return contradictions }
     guard withSets else {
       let texts = texts(of: conflicts.map(\.broken))
       return conflicts.map { ConflictReport(broken: texts[$0.broken] ?? ConstraintText.unknown, constraints: []) }
+        + contradictions
     }
     let texts = texts(of: conflicts)
-    return conflicts.map { report($0, texts) }
+    return conflicts.map { report($0, texts) } + contradictions
   }
 
   private func report(_ conflict: Conflict, _ texts: RowTexts) -> ConflictReport {

@@ -26,7 +26,7 @@ extension Engine {
   var footprint: LayoutFootprint {
     LayoutFootprint(
       solver: solver.footprint, regions: regions.count, rows: rows.count, followers: followers.count,
-      couplings: followers.couplingCount, reports: outcome.reported.count,
+      couplings: followers.couplingCount, reports: outcome.reported.count + outcome.contradictions.reportedCount,
       waiting: pending.count + calls.count + leftovers.count + (pixels?.moved.count ?? 0))
   }
 }

@@ -14,7 +14,7 @@ public struct LayoutSystem: Sendable {
     public var attracts: Bool
   }
 
-  /// A required row that was broken.
+  /// A required row that was broken. One that contradicts itself has no terms.
   public struct BrokenRow: Sendable {
     public var row: Row
     /// The numbers of a minimal set that cannot hold, with the row itself.
@@ -77,11 +77,12 @@ extension Engine {
       let multipliers = sets[listed.row].map { LayoutSystem.multipliers(of: $0) { numbers[$0] } } ?? []
       return LayoutSystem.BrokenRow(row: row, conflict: multipliers.map(\.row), multipliers: multipliers)
     }
+    let contradictions = contradictions().enumerated().map { $1.broken(numbered: all.count + $0 + 1) }
     let values = names.filter { $0.variable != .none }.map { (variable: $0.name, value: value($0.variable)) }
     let proof = LayoutSystem.Proof(solver.certificate(), row: { numbers[$0] }, variable: { names[$0.number].name })
     return LayoutSystem(
-      rows: Array(rows.prefix(kept.count)), brokenRows: brokenRows, values: values, certificate: proof.levels,
-      basis: proof.basis, shifts: proof.shifts)
+      rows: Array(rows.prefix(kept.count)), brokenRows: brokenRows + contradictions, values: values,
+      certificate: proof.levels, basis: proof.basis, shifts: proof.shifts)
   }
 
   private func row(

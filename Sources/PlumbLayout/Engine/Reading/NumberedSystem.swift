@@ -69,7 +69,8 @@ extension Engine {
     }
     return NumberedSystem(
       rows: rows, variables: numberedVariables(ranks.variables), certificate: solver.certificate(),
-      conflicts: numbered(conflicts, among: listed, ranks.rows),
+      conflicts: numbered(conflicts, among: listed, ranks.rows)
+        + contradictions().enumerated().map { $1.conflict(numbered: listed.count + $0 + 1) },
       unlistedCount: solver.rowCount - listed.count + misstated, ids: ids)
   }
 

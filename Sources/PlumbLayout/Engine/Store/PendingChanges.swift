@@ -96,6 +96,7 @@ struct LayoutOutcome {
   var isSolved = true
   /// Broken rows that were reported.
   var reported: Set<Row> = []
+  var contradictions = Contradictions()
   /// By region, once computed for the current values.
   var ambiguous: [Int32: Set<LayoutAttribute>]?
 }

@@ -39,7 +39,9 @@ extension Engine {
     guard constraint.row != .none else { return add(constraint, owner, first, second) }
     let row = row(of: constraint, heldBy: owner, first, second)
     if !change(constraint.row, to: row) {
+      let contradiction = contradiction(of: constraint, row)
       removeRow(of: constraint)
+      note(contradiction, of: constraint)
     } else if constraints(on: regions[row.region].item).count > 1 {
       noteUnranked(row.region)
     }
@@ -49,7 +51,11 @@ extension Engine {
     retainRegion(of: first)
     if let second { retainRegion(of: second) }
     let row = row(of: constraint, heldBy: owner, first, second)
-    guard let added = add(row, of: constraint) else { return release(first, second) }
+    guard let added = add(row, of: constraint) else {
+      note(contradiction(of: constraint, row), of: constraint)
+      return release(first, second)
+    }
+    outcome.contradictions.remove(constraint)
     constraint.row = added
     if constraint.couplesAxes { followers.countCoupling(1) }
     noteUnranked(row.region)
@@ -66,6 +72,7 @@ extension Engine {
     constraint.isQueued = false
     // A guide that is measured is in another engine, and could not be released in this one.
     if isAsking && isMeasuring || isLent { outdate() }
+    outcome.contradictions.remove(constraint)
     guard constraint.row != .none else { return }
     remove(constraint.row)
     constraint.row = .none
